@@ -14,8 +14,8 @@ import {
   writeTaxTable,
 } from "../src/kernel";
 
-// What both can do: a year's tax, employee National Insurance and a student loan of plan 2 on a salary, 2025-26,
-// England, letter A, full allowance. The package answers in floating-point pounds, the kernel in whole pence.
+// Common ground of both: a year's tax, employee National Insurance and a student loan of plan 2 on a salary, 2025-26,
+// England, letter A, full allowance. The package returns floating-point pounds, the kernel whole pence.
 
 const ALLOWANCE_PENCE = 1_257_000;
 

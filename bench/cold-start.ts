@@ -13,7 +13,7 @@ export interface ColdStart {
 
 const PROCESSES = 15;
 
-/** From the loaded module to the first payslip, each time in a fresh process. */
+/** Measures from the loaded module to the first payslip, each time in a fresh process. */
 export async function firstPayslipMilliseconds(): Promise<ColdStart> {
   const outfile = join(mkdtempSync(join(tmpdir(), "paypacket-bench-")), "first-payslip.mjs");
   await build({ entryPoints: ["bench/first-payslip.ts"], outfile, bundle: true, platform: "node", format: "esm" });

@@ -3,7 +3,8 @@ import { applyCourtOrders, type CourtOrdersFacts, createRulebook } from "../src/
 import { rules } from "../src/rules/all";
 import { type Measured, measure } from "./measure";
 
-// What the orders of one pay-day cost: facts read, orders put in their sequence, deductions, states before and after.
+// The cost of the orders of one pay day: reading facts, putting orders in priority, deductions, states before and
+// after.
 
 const created = createRulebook(rules);
 if (!created.ok) throw new Error(JSON.stringify(created.problems));

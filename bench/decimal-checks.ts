@@ -5,7 +5,7 @@ const LARGEST = new Decimal("1000000000");
 const CODE = /^(?:[SC]?(?:BR|0T|D[0-3]|K[1-9]\d{0,3}|\d{1,6}[LMNT])|NT)$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a plain implementation checks before it pays: every amount, the code, the letter and the date. */
+/** Returns the fields that a plain implementation must refuse: amounts, the code, the letter and the date. */
 export function wrongFields(facts: BenchFacts): string[] {
   const wrong = wrongAmounts({ grossPay: facts.grossPay, ...facts.yearToDate }, "");
   if (!CODE.test(facts.taxCode)) wrong.push("taxCode");
@@ -14,7 +14,7 @@ export function wrongFields(facts: BenchFacts): string[] {
   return wrong;
 }
 
-/** Names of the amounts, at any depth, that are no whole pence up to a billion pounds. */
+/** Returns the names of amounts, at any depth, that are not whole pence up to a billion pounds. */
 function wrongAmounts(amounts: Readonly<Record<string, unknown>>, path: string): string[] {
   return Object.entries(amounts).flatMap(([name, amount]) => {
     if (typeof amount === "object" && amount !== null) return wrongAmounts({ ...amount }, `${path}/${name}`);

@@ -3,12 +3,12 @@ import { type FiguresOn, type OraclePayslip, oraclePayslip } from "../test/oracl
 import { wrongFields } from "./decimal-checks";
 import type { BenchFacts } from "./payslip-facts";
 
-/** A payslip with all the fields that the library's has. */
+/** A payslip with every field of the library's payslip. */
 export type DecimalPayslip = OraclePayslip & { readonly summaryItems: SummaryItem[]; readonly warnings: Warning[] };
 
 /**
- * The same payslip from the same strings in decimal.js: the tests' oracle, with the input checked before and the printed
- * rows added.
+ * Calculates the same payslip from the same strings in decimal.js: the tests' oracle, with checks of the input before
+ * it and the printed rows after it.
  */
 export function decimalPayslip(facts: BenchFacts, figuresOn: FiguresOn): DecimalPayslip {
   const wrong = wrongFields(facts);

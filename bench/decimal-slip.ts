@@ -4,7 +4,7 @@ import { contributions, ordinaryBasis } from "../test/oracle/national-insurance"
 import { loanDeduction } from "../test/oracle/student-loans";
 import { MONTH, type PlainPerson } from "./plain-people";
 
-/** A row in the words that the sums want, read once: the amounts stay pence, as the columns hold them. */
+/** A row in the form that the calculation needs, read once: amounts stay in pence, as in the columns. */
 export interface PreparedPerson {
   readonly pence: Pick<PlainPerson, "gross" | "payBefore" | "taxBefore">;
   readonly code: ReturnType<typeof parseCode>;
@@ -33,7 +33,7 @@ const ZERO = new Decimal(0);
 const PERIOD = { unit: "Month", count: 1 } as const;
 const BASIS = { base: 12, n: MONTH, span: 1, extraWeek: false } as const;
 
-/** A row in plain decimal.js with its tables kept: pence in, pence out in the order of the columns. */
+/** Calculates a row in plain decimal.js with cached tables: pence in, pence out in the order of the columns. */
 export function decimalSlip(person: PreparedPerson, figures: Figures): number[] {
   const { letter } = person;
   const letterFigures = figures.letters[letter];

@@ -1,7 +1,7 @@
 import { addDays, format, parseISO } from "date-fns";
 import Decimal from "decimal.js";
 
-/** What a schedule of maternity pay is made of. */
+/** The facts of a schedule of maternity pay. */
 export interface PlainAward {
   readonly startDate: string;
   readonly average: string;
@@ -13,7 +13,7 @@ const STANDARD = [
   ["2025-04-06", "187.18"],
 ] as const;
 
-/** The weeks of maternity pay in plain decimal.js and date-fns: their first days and amounts. */
+/** Calculates the weeks of maternity pay in plain decimal.js and date-fns: their first days and amounts. */
 export function decimalWeeks({ startDate, average }: PlainAward, weeks = 39): string[] {
   const start = parseISO(startDate);
   return Array.from({ length: weeks }, (_, index) => {

@@ -6,7 +6,8 @@ import { decimalWeeks, type PlainAward } from "./family-pay-by-decimals";
 import { type Measured, measure, ratio } from "./measure";
 
 // A schedule of maternity pay: 39 weeks, whole and split over calendar months, and how its cost grows with its weeks.
-// Beside it the weeks alone in decimal.js and date-fns, without conditions, limits or line items; answers are compared.
+// Compared with the weeks alone in decimal.js and date-fns, without conditions, limits or line items; results must
+// match.
 
 const created = createRulebook(rules);
 if (!created.ok) throw new Error(JSON.stringify(created.problems));

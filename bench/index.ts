@@ -3,7 +3,7 @@ import { firstPayslipMilliseconds } from "./cold-start";
 import { asMarkdown } from "./report";
 import { kernelSuites, payslipSuites, workingsSuite } from "./suites";
 
-// Every ratio is taken in one run on one machine; the figures themselves move with the load. Results are kept in
+// Every ratio is measured in one run on one machine; absolute figures vary with the load. Results are stored in
 // bench/results, as data and as a table.
 
 // The fresh processes come first, before this one has filled memory and caches.

@@ -9,8 +9,8 @@ import {
 } from "../src/engine/journals";
 import { rules } from "../src/rules/all";
 
-// The journal of a pay run: what 10,000 employees cost, plain, split and explained, and how the cost grows with them.
-// The payslips are real ones, 200 of them, taken in turn by employees of their own with departments, some by shares.
+// The journal of a pay run: the cost of 10,000 employees, plain, split and explained, and how it grows with them. 200
+// real payslips are shared among the employees, each with departments, some by shares.
 
 const created = createRulebook(rules);
 if (!created.ok) throw new Error(JSON.stringify(created.problems));
@@ -119,7 +119,7 @@ interface Measured {
   readonly perSecond: number;
 }
 
-/** Employees a second of processor time, by the best of five runs: what else the machine does must not count. */
+/** Measures employees a second of processor time, best of five runs, to exclude the machine's other work. */
 function measured(name: string, employees: number, run: () => unknown): Measured {
   let best = Number.POSITIVE_INFINITY;
   for (let sample = 0; sample < SAMPLES; sample++) {

@@ -20,13 +20,13 @@ const USED: readonly Column[] = STEPS.payPlain;
 /** A month of plain pay in the columns of one machine. */
 export interface MonthOfPay {
   readonly kind: MachineKind;
-  /** Works out every row. */
+  /** Calculates every row. */
   run(): void;
-  /** A sum over the outputs, to be the same on every machine. */
+  /** Returns a checksum of the outputs, which must be the same on every machine. */
   checksum(): number;
 }
 
-/** The same distinct rows in a machine of each kind, and the first people in words. */
+/** Returns the same distinct rows in a machine of each kind, and the first people as facts. */
 export function monthsOfPay(figures: FiguresInForce, day: number, rows: number, kept: number) {
   const machines = (["js", "wasm", "simd"] as const).map((kind) =>
     createMachine(kind, { bytes: bytesOfRows(rows, USED) }),

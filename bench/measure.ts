@@ -1,12 +1,12 @@
 import benny from "benny";
 
-/** How often something was done in a second, by the best sample: other work on the machine only ever adds. */
+/** A rate per second from the best sample: other work on the machine can only slow it down. */
 export interface Measured {
   readonly name: string;
   readonly perSecond: number;
 }
 
-/** A case: what is done, and how many payslips (or years) one run of it makes. */
+/** A case: its work, and the number of payslips (or years) that one run of it makes. */
 export interface Case {
   readonly name: string;
   readonly each: number;
@@ -15,7 +15,7 @@ export interface Case {
 
 const ROUNDS = 2;
 
-/** Runs cases one after the other, twice over, so that none is always the first. */
+/** Runs cases in turn, two rounds of them, so that none is always the first. */
 export async function measure(title: string, ...cases: readonly Case[]): Promise<Measured[]> {
   const best = cases.map(() => Number.POSITIVE_INFINITY);
   for (let round = 1; round <= ROUNDS; round++) {

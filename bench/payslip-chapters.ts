@@ -5,8 +5,9 @@ import { type Measured, ratio } from "./measure";
 import { monthlyPayslips } from "./payslip-facts";
 import { shortest } from "./shortest";
 
-// What a pension and two court orders cost a payslip, in one run: a month with pay and tax to date, and the month after
-// it, with the whole year to date and the orders' states as the last payslip left them. Facts as they come over a wire.
+// The cost of a pension and two court orders to a payslip, in one run: a month with pay and tax to date, and the month
+// after it, with the whole year to date and the orders' states from the last payslip. Facts have the form that they
+// have over HTTP.
 
 const PEOPLE = 512;
 const created = createRulebook(rules);

@@ -2,13 +2,13 @@ import { grossToNet, type PayslipFacts, type Rulebook } from "../src/engine";
 import { pounds } from "../test/support/payslip-cases";
 import { Random } from "../test/support/random";
 
-/** Facts with the date stated, as the decimal.js implementation wants them. */
+/** Facts with the date stated, as the decimal.js implementation needs them. */
 export type BenchFacts = PayslipFacts & { readonly paymentDate: string };
 
 const CODES = ["1257L", "1257L", "1257L", "S1257L", "C1257L", "K120", "1100M", "BR", "0T", "SD1"];
 const LETTERS = ["A", "A", "A", "A", "B", "C", "H", "J", "M", "Z"];
 
-/** Monthly payslips of 2026-27 in month 4, each with the year before it, as a payroll sends them: all amounts are strings. */
+/** Makes monthly payslips of 2026-27 in month 4, each with its year to date, as a payroll sends them: as strings. */
 export function monthlyPayslips(count: number): BenchFacts[] {
   const random = new Random(2026);
   return Array.from({ length: count }, () => {
@@ -27,7 +27,7 @@ export function monthlyPayslips(count: number): BenchFacts[] {
   });
 }
 
-/** The same people a month later, with the whole year to date that their last payslip handed back. */
+/** Returns the same people a month later, with the whole year to date returned by their last payslip. */
 export function nextMonth(facts: readonly BenchFacts[], rulebook: Rulebook): BenchFacts[] {
   return facts.map((month) => {
     const result = grossToNet(month, rulebook);

@@ -11,7 +11,7 @@ import { rules } from "../src/rules/2026-27";
 import { type Measured, measure } from "./measure";
 
 // Assessments and contributions a second on one core: the public functions, which read and check their facts, and the
-// arithmetic alone, as a payslip calls it.
+// arithmetic alone, as called by a payslip.
 
 const PEOPLE = 1_024;
 const created = createRulebook(rules);

@@ -1,6 +1,6 @@
 import type { Random } from "../test/support/random";
 
-/** One row of plain monthly pay in words; amounts in pence. */
+/** One row of plain monthly pay as facts; amounts in pence. */
 export interface PlainPerson {
   readonly gross: number;
   readonly payBefore: number;
@@ -12,7 +12,7 @@ export interface PlainPerson {
   readonly postgraduate: boolean;
 }
 
-/** The tax month that they are paid in. */
+/** The tax month of the payment. */
 export const MONTH = 4;
 
 const LETTERS = ["A", "B", "C", "J", "H", "M", "F"];

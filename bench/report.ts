@@ -8,7 +8,7 @@ export interface Report {
   readonly firstPayslip: ColdStart;
 }
 
-/** The results as a page: ratios first, since the figures move with the machine's load. */
+/** Writes the results as a page: ratios first, since absolute figures vary with the machine's load. */
 export function asMarkdown({ machine, node, comparisons, firstPayslip }: Report): string {
   const rows = comparisons.map(
     ({ name, ratio, target, isReached, cases }) =>

@@ -23,7 +23,7 @@ const TUESDAY_TO_THURSDAY = dayCycle(
   [0, 1, 1, 1, 0, 0, 0].map((day) => day * WHOLE_DAY),
 );
 
-/** By day numbers: both counts without a loop. */
+/** Calculates by day numbers: both counts without a loop. */
 export function ownPay({ from, to, salary }: ProRata): number {
   const first = readDate(from);
   const taxYear = taxYearOf(first);
@@ -32,7 +32,7 @@ export function ownPay({ from, to, salary }: ProRata): number {
   return halfUpDivide(salary * units, divisor);
 }
 
-/** By date-fns: each day of the segment and of the tax year. */
+/** Calculates by date-fns: each day of the segment and of the tax year. */
 export function dateFnsPay({ from, to, salary }: ProRata): number {
   const first = parseISO(from);
   const april = new Date(first.getFullYear(), 3, 6);

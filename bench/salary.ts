@@ -5,8 +5,8 @@ import { dateFnsLines } from "../test/salary/support/date-fns-salary";
 import { type Measured, measure, ratio } from "./measure";
 import { dateFnsPay, ownPay, type ProRata } from "./salary-pro-rata";
 
-// A salary period of an employee whose salary rises in mid-month, by working days of a three-day week; and its bare
-// arithmetic, one segment's pay. Both against date-fns counting day by day with decimal.js; answers are compared first.
+// A salary period of an employee whose salary rises in mid-month, by working days of a three-day week, and its bare
+// arithmetic: one segment's pay. Both against date-fns counting day by day with decimal.js; results are compared first.
 
 const created = createRulebook(rules);
 if (!created.ok) throw new Error(JSON.stringify(created.problems));

@@ -3,7 +3,7 @@ import type { Case, Measured } from "./measure";
 const ROUNDS = 20;
 const RUNS = 40;
 
-/** Runs cases in turn and keeps each one's shortest run: one of a millisecond often escapes what else the machine does. */
+/** Runs cases in turn and keeps the shortest run of each, which often avoids the machine's other work. */
 export function shortest(...cases: readonly Case[]): Measured[] {
   const best = cases.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round++) {

@@ -5,8 +5,8 @@ import { plainSickPay } from "../test/statutory-pay/support/plain-sick-pay";
 import { factsOf, plusDays, type Sickness } from "../test/statutory-pay/support/sickness";
 import { type Measured, measure, ratio } from "./measure";
 
-// A year's sick pay of a person with 1, 10 and 100 spells of two days, facts checked and every day, week and slice
-// written; against day-by-day sums with date-fns and decimal.js. Answers are compared first.
+// A year's sick pay of a person with 1, 10 and 100 spells of two days, with facts checked and every day, week and slice
+// written; compared with day-by-day sums with date-fns and decimal.js. Results are compared first.
 
 const created = createRulebook(rules);
 if (!created.ok) throw new Error(JSON.stringify(created.problems));

@@ -11,7 +11,7 @@ import { type Measured, measure, ratio } from "./measure";
 import { type BenchFacts, monthlyPayslips, nextMonth } from "./payslip-facts";
 import { bothBuilds } from "./without-workings";
 
-/** A ratio that was asked for, what it came to, and what it was taken from. */
+/** A target ratio, the measured ratio, and its measurements. */
 export interface Comparison {
   readonly name: string;
   readonly target: string;
@@ -25,7 +25,7 @@ const COLUMN_ROWS = 1_000_000;
 const DECIMAL_ROWS = 2_000;
 const SALARIES = 4_096;
 
-/** Calls a function for each of the facts and counts what came out, so that nothing can be skipped. */
+/** Calls a function for each of the facts and counts the results, so that no call can be optimised away. */
 function overAll(set: readonly BenchFacts[], call: (facts: BenchFacts) => object): () => number {
   return () => {
     let length = 0;
@@ -65,7 +65,7 @@ export async function payslipSuites(): Promise<Comparison[]> {
   return comparisons;
 }
 
-/** The plain way: every threshold and table from its formula, for each payslip. */
+/** Runs without cached tables: every threshold and table from its formula, for each payslip. */
 function withoutTables(run: () => number): () => number {
   return () => {
     keepTables(false);
@@ -75,7 +75,7 @@ function withoutTables(run: () => number): () => number {
   };
 }
 
-/** Without being asked for, workings must cost nothing: the build that has none is no faster. */
+/** Workings must cost nothing unless requested: the build without them is not faster. */
 export async function workingsSuite(): Promise<Comparison[]> {
   const { whole, cut } = await bothBuilds();
   const set = monthlyPayslips(PEOPLE);
@@ -137,7 +137,7 @@ async function annualSuite(): Promise<Comparison> {
   return comparison("bare kernel call / @saving-tool/hmrc-income-tax", 1.5, ours, theirs);
 }
 
-/** A target of null: measured for the reader, not asked for. */
+/** Makes a comparison; a target of null means measured for information only. */
 function comparison(
   name: string,
   target: number | null,

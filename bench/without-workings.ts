@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type * as Library from "../src/engine";
 
-/** The library built from the same sources, and built once more with everything that writes workings cut out. */
+/** Builds the library twice from the same sources: complete, and without everything that writes workings. */
 export async function bothBuilds(): Promise<{ whole: typeof Library; cut: typeof Library }> {
   const folder = mkdtempSync(join(tmpdir(), "paypacket-bench-"));
   const load = async (name: string, isCut: boolean) => {

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { type BuiltFile, buildWeb, firstVisitScripts, LARGEST_PAGE, ROOT } from "./bundle-web";
 
-/** `build-web [folder] [--sizes]`: builds the page, refuses a first visit that is too large; `--sizes` prints what each file weighs. */
+/**
+ * `build-web [folder] [--sizes]`: builds the page, fails if a first visit is too large; `--sizes` prints each file's
+ * size.
+ */
 async function main(given: readonly string[]): Promise<void> {
   const folder = given.find((argument) => !argument.startsWith("-")) ?? join(ROOT, "dist/web");
   const files = await buildWeb(folder);

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-/** What a browser must load to make payslips of one year: gross to net, the checked rules, and nothing else. */
+/** The code that a browser needs to make payslips of one year: gross to net, the checked rules, nothing else. */
 const ENTRY = `
   export { createRulebook, grossToNet } from "./src/engine/entry-payslip";
   export { rules } from "./src/rules/payslip/2026-27";
@@ -14,7 +14,7 @@ export interface BundleSize {
   readonly parts: readonly (readonly [string, number])[];
 }
 
-/** Size of the browser's bundle, minified and gzipped. */
+/** Measures the browser's bundle, minified and gzipped. */
 export async function bundleSize(): Promise<BundleSize> {
   const result = await build({
     stdin: { contents: ENTRY, resolveDir: ".", loader: "ts" },

@@ -8,19 +8,19 @@ import { build, type Plugin } from "esbuild";
 export const ROOT = process.cwd();
 const SOURCE = join(ROOT, "src/web");
 const COPIED = ["index.html", "leave.html", "manifest.webmanifest", "icon.svg"];
-/** The bundle that opens with a panel. */
+/** The bundle that is loaded with a panel. */
 const PANELS = "panels";
-/** Gzipped bytes of script and rules that a first visit may weigh. */
+/** The limit in gzipped bytes of script and rules for a first visit. */
 export const LARGEST_PAGE = 60_000;
 
-/** A built file and what it weighs on the wire. */
+/** A built file and its size when sent. */
 export interface BuiltFile {
   readonly name: string;
   readonly bytes: number;
   readonly gzipBytes: number;
 }
 
-/** Builds the preview page into a folder: bundles, copies what is whole, and tells the service worker what to keep. */
+/** Builds the preview page into a folder: bundles, copies static files, and lists them for the service worker. */
 export async function buildWeb(folder: string): Promise<readonly BuiltFile[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -32,8 +32,8 @@ export async function buildWeb(folder: string): Promise<readonly BuiltFile[]> {
 }
 
 /**
- * The page, and apart from it what needs the whole engine: the panels' contents and the calendar. With shared chunks the
- * first visit would carry their law.
+ * Bundles the page, and separately the parts that need the whole engine: the panels' contents and the calendar. With
+ * shared chunks the first visit would include their rules.
  */
 async function bundlePage(folder: string): Promise<void> {
   await bundle(folder, { app: "main.tsx", style: "style.css", "style-leave": "style-leave.css" }, "[name]-[hash]");
@@ -58,7 +58,7 @@ async function bundle(folder: string, entries: Readonly<Record<string, string>>,
   });
 }
 
-/** The page's import of the panels' contents becomes one of their own bundle. */
+/** Turns the page's import of the panels' contents into one of their own bundle. */
 const panelsApart: Plugin = {
   name: "panels-apart",
   setup({ onResolve }) {
@@ -97,7 +97,7 @@ async function builtFiles(folder: string): Promise<readonly BuiltFile[]> {
   );
 }
 
-/** What a first visit fetches to compute the latest year: the scripts that the page names, and theirs. */
+/** Returns what a first visit fetches to calculate the latest year: the page's scripts, and their imports. */
 export async function firstVisitScripts(folder: string, entry = "app.js"): Promise<ReadonlySet<string>> {
   const script = await readFile(join(folder, entry), "utf8");
   const imports = [...script.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map((match) => match[1] ?? "");

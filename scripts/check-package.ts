@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { missingFiles } from "./package-files";
 
-// Ends with 1 when a file that package.json promises is not there: a package without its code or types is never made.
+// Exits with 1 if a file promised by package.json is missing, so that no package lacks its code or types.
 
 const missing = missingFiles(process.cwd(), JSON.parse(readFileSync("package.json", "utf8")));
 if (missing.length > 0) {

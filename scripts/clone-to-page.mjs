@@ -1,4 +1,4 @@
-// Measures the first minutes of somebody who clones this repository: clone, npm ci, npm start until the page answers.
+// Measures the first minutes after cloning this repository: clone, npm ci, npm start until the page responds.
 //   npm run clone-to-page [folder to clone into]
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -37,7 +37,7 @@ function print(name, since) {
   console.log(`${name.padEnd(36)} ${((performance.now() - since) / 1_000).toFixed(1).padStart(7)} s`);
 }
 
-/** From npm start to the first answer of the page, and to the credentials. */
+/** Measures from npm start to the first response of the page, and to the credentials. */
 async function startAndOpen() {
   const since = performance.now();
   const child = spawn("npm", ["start"], { cwd: clone, env: { ...process.env, PORT: "0" }, detached: true });

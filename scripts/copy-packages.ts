@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { basename } from "node:path";
 import { FONT_FILES } from "../src/documents/font-files";
 
-/** Packages of which files travel in dist: the folder they go to, and the files, each with its licence. */
+/** Packages whose files are copied to dist: the target folder and the files, each with its licence. */
 export const COPIED_PACKAGES = {
   "dejavu-fonts-ttf": {
     folder: "fonts",
@@ -14,7 +14,7 @@ export const COPIED_PACKAGES = {
   },
 } as const satisfies Readonly<Record<string, { readonly folder: string; readonly files: readonly string[] }>>;
 
-/** Puts the fonts of documents and the page of the HTTP interface into the package. */
+/** Copies the fonts of documents and the page of the HTTP API into the package. */
 export async function copyPackages(): Promise<void> {
   for (const [name, { folder, files }] of Object.entries(COPIED_PACKAGES)) {
     mkdirSync(`dist/${folder}`, { recursive: true });

@@ -17,7 +17,7 @@ there: [adr/dependencies.md](adr/dependencies.md).
 which is the same with another name.
 `;
 
-/** The page of docs that lists what is installed, as [path, text]. */
+/** Returns the docs page that lists what is installed, as [path, text]. */
 export function dependencyPage(): readonly [path: string, text: string] {
   const packages = shippedPackages();
   return [PAGE, `${HEADING}\n${tableOf(packages)}\n\n${countOf(packages)}\n`];

@@ -23,7 +23,7 @@ interface Schema {
   readonly "x-unit"?: string;
 }
 
-/** The page with the field tables of every calculation whose facts are stated as a shape, by its path. */
+/** Returns the page with the field tables of every calculation whose facts are stated as a shape, by its path. */
 export function docsFiles(): Readonly<Record<string, string>> {
   const [head = ""] = readFileSync(PAGE, "utf8").split(BEGIN);
   const comments = fieldComments("src/engine");
@@ -65,11 +65,11 @@ type Comments = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 interface Known {
   readonly comments: Comments;
-  /** Where a record was described already, by itself. */
+  /** Where a record was already described, by itself. */
   readonly seen: Map<string, string>;
 }
 
-/** One row for each field, those of records inside it below it; a record that comes again is described once. */
+/** Returns one row for each field, with those of records inside it below; a repeated record is described once. */
 function fieldRows(schema: Schema, path: string, known: Known): string[] {
   const properties = Object.entries(schema.properties ?? {});
   const own = known.comments.get(properties.map(([key]) => key).join());
@@ -85,7 +85,7 @@ function fieldRows(schema: Schema, path: string, known: Known): string[] {
   });
 }
 
-/** The records inside a field. */
+/** Returns the records inside a field. */
 function records(schema: Schema, path: string): readonly (readonly [string, Schema])[] {
   if (schema.properties !== undefined) return [[path, schema]];
   if (schema.items !== undefined) return records(schema.items, `${path}[]`);
@@ -93,7 +93,7 @@ function records(schema: Schema, path: string): readonly (readonly [string, Sche
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => records(one, path));
 }
 
-/** What a field may hold, in words. */
+/** Describes the values that a field can have. */
 function describeValue(schema: Schema): string {
   if (schema.anyOf !== undefined) return schema.anyOf.map(describeValue).join(" or ");
   if (schema.enum !== undefined) return schema.enum.map((word) => `\`${word}\``).join(", ");
@@ -112,7 +112,7 @@ function describeValue(schema: Schema): string {
   return Array.isArray(type) ? type.join(" or ") : "object";
 }
 
-/** The comments of the fields of every `shape.record({ ... })`, by the names of all its fields. */
+/** Returns the comments of the fields of every `shape.record({ ... })`, by the names of all its fields. */
 function fieldComments(folder: string): Comments {
   const found = new Map<string, Map<string, string>>();
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
@@ -140,7 +140,7 @@ function fieldComments(folder: string): Comments {
 
 type Literals = ReadonlyMap<string, ts.ObjectLiteralExpression>;
 
-/** The comment of each field of a literal, those of literals that are spread into it included. */
+/** Returns the comment of each field of a literal, including those of literals spread into it. */
 function commentsOf(literal: ts.ObjectLiteralExpression, named: Literals): readonly (readonly [string, string])[] {
   return literal.properties.flatMap((property) => {
     if (ts.isSpreadAssignment(property)) {

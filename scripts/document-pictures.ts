@@ -7,8 +7,8 @@ import { loadFonts } from "../src/documents/node";
 import { journal, p32, p45, p60 } from "../test/documents/support/form-samples";
 import { payslipContents } from "../test/documents/support/samples";
 
-// Draws the samples of the tests and writes the first page of each as a picture for docs/documents.md.
-// Needs pdftoppm, which is in Debian's package poppler-utils.
+// Draws the samples of the tests and writes the first page of each as a picture for docs/documents.md. Needs pdftoppm,
+// which is in Debian's package poppler-utils.
 
 const FOLDER = "docs/images";
 const DOTS_PER_INCH = "80";

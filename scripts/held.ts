@@ -3,8 +3,9 @@ import { hostileBodies } from "./held/hostile-bodies";
 import { watchStretches } from "./held/stretches";
 import { openTarget } from "./held/target";
 
-// How long one body of at most 1 MB holds up the process, and with it every other request: each operation that takes a body
-// is sent each of the bodies, and the longest synchronous stretches are printed, in milliseconds of processor time.
+// Measures how long one body of at most 1 MB blocks the process, and with it every other request: each operation with a
+// body receives each of the bodies, and the longest synchronous stretches are printed, in milliseconds of processor
+// time.
 //   node scripts/run.mjs scripts/held.ts
 
 const MOST_SHOWN = 20;

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 
-// Strikes a process with all services as often as is asked for, at moments and in ways drawn from a seed, while clients work
-// with it: kills it, its machine, its connections, a server process or the whole PostgreSQL. It says what each round does:
+// Disturbs a process with all services the requested number of times, at moments and in ways drawn from a seed, while
+// clients work with it: kills it, its machine, its connections, a server process or the whole PostgreSQL. It reports
+// each round:
 //   npm run killed -- 100 [seed]
 
 const rounds = Number(process.argv[2] ?? 100);
@@ -11,7 +12,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
   process.exit(2);
 }
 
-// The test is the script: it makes the data folder, and throws it away.
+// The test does the work: it makes the data folder and deletes it.
 const runner = ["node_modules/vitest/vitest.mjs", "run", "--mode", "long", "test/services/killed"];
 const env = { ...process.env, KILL_ROUNDS: String(rounds), KILL_SEED: String(seed) };
 process.exitCode = spawnSync(process.execPath, runner, { stdio: "inherit", env }).status ?? 1;

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 
-/** What package.json promises, as far as it names files. */
+/** The fields of package.json that name files. */
 export interface Manifest {
   readonly main: string;
   readonly types: string;
@@ -9,7 +9,7 @@ export interface Manifest {
   readonly exports: unknown;
 }
 
-/** The files that a package.json promises and a folder does not hold; a pattern needs one file at least. */
+/** Returns the files that a package.json promises and a folder does not have; a pattern needs at least one file. */
 export function missingFiles(folder: string, { main, types, bin, files, exports }: Manifest): readonly string[] {
   const promised = new Set([main, types, ...Object.values(bin), ...files, ...targetsOf(exports)]);
   return [...promised].filter((pattern) => globSync(pattern, { cwd: folder }).length === 0);

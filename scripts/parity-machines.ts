@@ -1,6 +1,6 @@
 import { compareMachines } from "../test/kernel/support/compare-machines";
 
-// The machines against each other and against the single path on as many generated rows as are asked for:
+// Compares the machines with each other and with the single path on any number of generated rows:
 //   npm run parity:machines -- 10000000 [seed] [single payslips: one row in so many]
 
 const [count = 1_000_000, seed = 1, singleEvery = 10] = process.argv.slice(2).map(Number);

@@ -1,7 +1,7 @@
 import { compareGenerated } from "../test/support/parity";
 import { readRuleDocuments } from "../test/support/rule-documents";
 
-// The library against the decimal.js oracle on as many generated payslips as are asked for:
+// Compares the library with the decimal.js oracle on any number of generated payslips:
 //   npm run parity -- 10000000 [seed]
 
 const count = Number(process.argv[2] ?? 1_000_000);

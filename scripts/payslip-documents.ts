@@ -2,7 +2,7 @@ import { PAYSLIP_SUBJECTS, type RuleDocuments } from "../src/engine/rulebook";
 
 const SUBJECTS = Object.keys(PAYSLIP_SUBJECTS);
 
-/** The text of src/rules/payslip/sources.json: the sources that the payslip's subjects name. */
+/** Returns the text of src/rules/payslip/sources.json: the sources that the payslip's subjects name. */
 export function payslipSources(documents: RuleDocuments): string {
   const named = new Set<string>();
   for (const [path, document] of Object.entries(documents)) {
@@ -13,14 +13,14 @@ export function payslipSources(documents: RuleDocuments): string {
   return `${JSON.stringify({ ...all, sources: Object.fromEntries(sources) }, withoutNotes, 2)}\n`;
 }
 
-/** The text of src/rules/payslip/<year>.json: the payslip's documents of a year without what only their reader needs. */
+/** Returns the text of src/rules/payslip/<year>.json: a year's payslip documents without what only a reader needs. */
 export function payslipDocuments(documents: RuleDocuments, year: string): string {
   const paths = SUBJECTS.map((subject) => `${year}/${subject}.json`);
   const needed = Object.fromEntries(paths.map((path) => [path, documents[path]]));
   return `${JSON.stringify(needed, withoutNotes, 2)}\n`;
 }
 
-/** Leaves out notes, confidence and the editor's schema. */
+/** Omits notes, confidence and the editor's schema. */
 function withoutNotes(key: string, value: unknown): unknown {
   return key === "$schema" || key === "confidence" || key === "note" ? undefined : value;
 }

@@ -1,4 +1,4 @@
-// Removes the C headers of the Node that npm installs, a third of it: nothing here is compiled against them.
+// Removes the C headers of the Node that npm installs, a third of its size: nothing here is compiled against them.
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 

@@ -8,7 +8,7 @@ import {
 } from "../src/engine/rulebook";
 import { readJsonFolder } from "../src/platform";
 
-/** The rule documents of the folder, which must pass every check. */
+/** Returns the rule documents of the folder, which must pass every check. */
 export function checkedDocuments(): RuleDocuments {
   const all = Object.entries(readJsonFolder("rules")).filter(([path]) => isRuleDocument(path));
   const documents = Object.fromEntries(all);
@@ -17,7 +17,7 @@ export function checkedDocuments(): RuleDocuments {
   return documents;
 }
 
-/** The text of src/rules/digests.ts: of each tax year the digest of what every payslip needs, and of each further subject. */
+/** Returns the text of src/rules/digests.ts: each year's digest of what every payslip needs, and of other subjects. */
 export function ruleDigests(documents: RuleDocuments): string {
   const groups = new Map<string, SubjectDocument[]>();
   for (const [path, document] of Object.entries(structuredClone(documents))) {
@@ -36,7 +36,7 @@ export function ruleDigests(documents: RuleDocuments): string {
 ${lines.sort().join("")}`;
 }
 
-/** The name of the digest of a document in src/rules/digests.ts: "payslip2026", "courtOrders2026". */
+/** Returns the name of a document's digest in src/rules/digests.ts: "payslip2026", "courtOrders2026". */
 export function digestName(year: string, subject: string): string {
   return `${Object.hasOwn(PAYSLIP_SUBJECTS, subject) ? "payslip" : camelCase(subject)}${year.slice(0, 4)}`;
 }

@@ -4,8 +4,8 @@ import { camelCase, digestName } from "./rule-digests";
 const HEADER = "// Written by `npm run rules:write`.\n\n";
 
 /**
- * The texts of src/rules, by path below it: a module a tax year with all its documents, one with the payslip's alone, and
- * lists of them, so that a year is added by its folder.
+ * Returns the texts of src/rules, by path below it: for each tax year a module with all its documents and one with only
+ * the payslip's, and lists of them, so that a year is added by its folder.
  */
 export function ruleEntries(): Record<string, string> {
   const years = readdirSync("rules").filter((name) => /^\d{4}-\d{2}$/.test(name));
@@ -55,7 +55,7 @@ ${marked.join("")}};
 `;
 }
 
-/** Modules by the year that they begin in, fetched when they are asked for. */
+/** Returns modules by the year in which their tax year begins, imported on demand. */
 function fetchedYears(years: readonly string[], name: string, what: string): string {
   const lines = years.map((year) => `  "${year.slice(0, 4)}": () => import("./${year}"),\n`);
   return `/** Modules with ${what} a tax year, by the year that it begins in. */

@@ -3,7 +3,7 @@ import { checkedDocuments, ruleDigests } from "./rule-digests";
 import { ruleEntries } from "./rule-entries";
 import { ruleSchemas } from "./rule-schemas";
 
-/** Every file that is written from the rule data and its shapes: text by path from the repository's root. */
+/** Returns every file that is written from the rule data and its shapes: text by path from the repository's root. */
 export function ruleFiles(): Record<string, string> {
   const documents = checkedDocuments();
   const files: Record<string, string> = {

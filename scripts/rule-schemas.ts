@@ -3,7 +3,7 @@ import { bankHolidaysShape, SUBJECTS, sourcesShape } from "../src/engine/ruleboo
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
 
-/** JSON Schemas of the rule documents, by file name without ".json", from the shapes that the rulebook checks. */
+/** Returns JSON Schemas of the rule documents, by file name without ".json", from the rulebook's shapes. */
 export function ruleSchemas(): Record<string, string> {
   const subjects = Object.entries(SUBJECTS).map(([name, { shape }]) => [name, schemaOf(shape)]);
   return {
@@ -17,7 +17,9 @@ function schemaOf(shape: z.ZodMiniType): string {
   return `${JSON.stringify(z.toJSONSchema(shape, { reused: "inline", override: tighten }), null, 2)}\n`;
 }
 
-/** What the second pass checks and a schema can say: counts are whole, lists hold something, entries have a value or none. */
+/**
+ * Adds the second pass's checks that a schema can state: whole counts, lists with items, entries with a value or none.
+ */
 const tighten: Override = ({ jsonSchema: schema }) => {
   if (schema.type === "number") Object.assign(schema, { type: "integer", minimum: 0 });
   if (schema.type === "array") schema.minItems = 1;

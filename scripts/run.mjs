@@ -22,7 +22,7 @@ replace(outfile, outputFiles[0].contents);
 process.argv.splice(1, process.argv.length - 1, outfile, ...rest);
 await import(pathToFileURL(outfile).href);
 
-// Whole at any moment: another process may be importing the same script.
+// Replaces the file in one step: another process may be importing the same script.
 function replace(file, contents) {
   const fresh = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });

@@ -8,7 +8,7 @@ const CODES = ["1257L", "1257L", "1257L", "1257L", "S1257L", "C1257L", "BR", "11
 const PLANS = ["Plan1", "Plan2", "Plan2", "Plan4", "Plan5"];
 const SEED = 20_260_406;
 
-/** One sample employee of a year, by number. */
+/** Returns one sample employee of a year, by number. */
 export function sampleEmployee(number: number): Record<string, unknown> {
   const random = randomFrom(number);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -40,7 +40,7 @@ function pounds(pence: number): string {
   return `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
 }
 
-/** A small generator of fractions (mulberry32), its own for each employee. */
+/** Returns a small generator of fractions (mulberry32), separate for each employee. */
 function randomFrom(number: number): () => number {
   let state = (SEED + Math.imul(number, 0x9e3779b1)) | 0;
   return () => {
@@ -51,7 +51,7 @@ function randomFrom(number: number): () => number {
   };
 }
 
-/** Writes so many sample employees to a file. */
+/** Writes the given number of sample employees to a file. */
 export async function writeSampleEmployees(path: string, count: number): Promise<void> {
   const file = createWriteStream(path);
   for (let from = 0; from < count; from += 1000) {

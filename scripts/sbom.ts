@@ -5,8 +5,8 @@ const SELF = `${manifest.name}@${manifest.version}`;
 const SCOPES = { installed: "required", optional: "optional", "in dist": "required" } as const;
 
 /**
- * The software bill of materials in CycloneDX 1.5 form: what is installed with the package and what is inside it. It names
- * no time and no place, so that the same lock file always gives the same text.
+ * Returns the software bill of materials in CycloneDX 1.5 form: what is installed with the package and what is inside
+ * it. It has no time and no place, so that the same lock file always gives the same text.
  */
 export function softwareBill(): string {
   const packages = shippedPackages();

@@ -1,7 +1,7 @@
 import lock from "../package-lock.json";
 import { COPIED_PACKAGES } from "./copy-packages";
 
-/** How a package reaches whoever installs Paypacket. */
+/** How a package reaches those who install Paypacket. */
 export type Shipped = "installed" | "optional" | "in dist";
 
 export interface ShippedPackage {
@@ -19,7 +19,7 @@ export interface ShippedPackage {
 /** Development packages whose code or files are in dist: those of the page, and those that are copied. */
 const IN_DIST: ReadonlySet<string> = new Set(["preact", ...Object.keys(COPIED_PACKAGES)]);
 
-/** Licences that package files leave out or write otherwise; read in the packages themselves. */
+/** Licences that package files omit or write differently; read in the packages themselves. */
 const LICENCES: Readonly<Record<string, string>> = { "dejavu-fonts-ttf": "Bitstream-Vera", "png-js": "MIT" };
 
 interface Locked {
@@ -34,7 +34,7 @@ interface Locked {
 
 const PACKAGES = lock.packages as Readonly<Record<string, Locked>>;
 
-/** Every package that reaches whoever installs Paypacket, by name and version, out of package-lock.json. */
+/** Returns every package that reaches those who install Paypacket, by name and version, from package-lock.json. */
 export function shippedPackages(): readonly ShippedPackage[] {
   return Object.entries(PACKAGES)
     .flatMap(([path, locked]) => shipped(path, locked) ?? [])
@@ -53,7 +53,7 @@ function shipped(path: string, locked: Locked): ShippedPackage | null {
   return { name, version: locked.version, licence, how, integrity: locked.integrity, needs };
 }
 
-/** What the package at a path of node_modules needs; the path of the root is empty. */
+/** Returns what the package at a path of node_modules needs; the path of the root is empty. */
 export function neededBy(path: string): readonly string[] {
   const { dependencies = {}, optionalDependencies = {} } = PACKAGES[path] ?? {};
   return Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => {
@@ -62,14 +62,14 @@ export function neededBy(path: string): readonly string[] {
   });
 }
 
-/** The place of a package as Node finds it from another: the nearest node_modules upwards that holds it. */
+/** Resolves a package as Node does from another: the nearest node_modules upwards that has it. */
 function found(name: string, from: string): string {
   const own = from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`;
   if (from === "" || PACKAGES[own] !== undefined) return own;
   return found(name, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))));
 }
 
-/** By code units, so that every machine has the same order. */
+/** Compares by code units, so that every machine has the same order. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

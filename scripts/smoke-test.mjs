@@ -1,5 +1,6 @@
-// Packs the package, or takes a packed one (`smoke-test.mjs [tarball]`), and tries it in a fresh project outside the repository:
-// types, ES modules, CommonJS, a browser bundle, the command line, the programs of README and docs, and the demo.
+// Packs the package, or uses a packed one (`smoke-test.mjs [tarball]`), and tries it in a fresh project outside the
+// repository: types, ES modules, CommonJS, a browser bundle, the command line, the programs of README and docs, and the
+// demo.
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { printedInPage } from "./smoke/browser-bundle.mjs";
@@ -50,7 +51,7 @@ function tryCommandLine() {
   say(`the first suggestion of help works: ${suggestion}`);
 }
 
-/** Compiles all of them, runs those that need nothing else, and answers those that need a server. */
+/** Compiles all of them, runs those that need nothing else, and returns those that need a server. */
 async function tryProgramsOfDocs() {
   const all = documentedPrograms(root);
   const [forTesting, others] = parted(all, ({ needsFastCheck }) => needsFastCheck);

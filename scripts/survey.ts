@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-// Requests drawn from the contract over every operation, as many as are asked for, right and broken:
+// Draws any number of requests from the contract over every operation, valid and broken:
 //   npm run survey -- 100000 [seed]
 
 const count = Number(process.argv[2] ?? 100_000);
@@ -10,7 +10,7 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
   process.exit(2);
 }
 
-// The test is the survey: it makes the installation and its database, and throws both away.
+// The test does the work: it makes the installation and its database, and deletes both.
 const runner = ["node_modules/vitest/vitest.mjs", "run", "test/services/all/robustness.test.ts"];
 const env = { ...process.env, SURVEY_REQUESTS: String(count), SURVEY_SEED: String(seed) };
 process.exitCode = spawnSync(process.execPath, runner, { stdio: "inherit", env }).status ?? 1;

@@ -23,7 +23,7 @@ function fields(all, write) {
   return all.length === 0 ? "Record<string, never>" : `{\n${all.map(write).join("")}}`;
 }
 
-/** Writes a field of an object type; of a schema, or of a parameter with its schema. */
+/** Writes a field of an object type, from a schema or from a parameter with its schema. */
 function field(name, required, { schema, ...rest }) {
   const described = schema ?? rest;
   const readOnly = described.readOnly ? "readonly " : "";
@@ -76,7 +76,7 @@ function contentType({ content }) {
   return `{ content: ${fields(Object.entries(content), ([media, { schema }]) => `"${media}": ${typeOf(schema)};\n`)} }`;
 }
 
-/** The TypeScript type of a JSON Schema; a union is in parentheses. */
+/** Returns the TypeScript type of a JSON Schema; a union is in parentheses. */
 function typeOf(schema) {
   const { $ref, allOf, anyOf, enum: values, type } = schema;
   if ($ref !== undefined) return `components["schemas"]["${$ref.split("/").at(-1)}"]`;

@@ -20,16 +20,16 @@ const files: readonly File[] = readdirSync(SOURCE, { recursive: true, encoding: 
     return { path, text, imports };
   });
 
-/** What `npm run openapi:write` writes; nobody reads or edits it. */
+/** Written by `npm run openapi:write`, never by hand. */
 const GENERATED = "client/schema.ts";
 
-/** A room is a folder of src, or a chapter of the engine. */
+/** Returns the room of a path: a folder of src, or a chapter of the engine. */
 function roomOf(path: string): string {
   const [top, chapter] = path.split("/");
   return top === "engine" && chapter !== undefined && !chapter.endsWith(".ts") ? `engine/${chapter}` : (top as string);
 }
 
-/** What each room may import from, beside itself. */
+/** The rooms from which each room may import, beside itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   "engine/base": ["kernel"],
@@ -225,7 +225,7 @@ function serviceRoomOf(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
-/** The room that owns each table: the one whose `…Tables` type names it. */
+/** Returns the room that owns each table: the one whose `…Tables` type names it. */
 function tableOwners(): ReadonlyMap<string, string> {
   const types = /export type \w+Tables = \{(?:\n([\s\S]*?)\n\};| (.*?) \};)/g;
   return new Map(
@@ -245,7 +245,7 @@ function queriedTables(text: string): readonly string[] {
   return [...withoutComments(text).matchAll(queries)].map(([, table = ""]) => table);
 }
 
-/** Administration keeps the records by which access knows its callers: they own these tables together. */
+/** Administration stores the records by which access authenticates its callers: they own these tables together. */
 function foreignTable(table: string, path: string, owners: ReadonlyMap<string, string>): readonly string[] {
   const own = serviceRoomOf(path);
   const owner = owners.get(table) ?? "nobody";
@@ -253,12 +253,12 @@ function foreignTable(table: string, path: string, owners: ReadonlyMap<string, s
   return owner === own || isShared ? [] : [`${path}: ${table} of ${owner}`];
 }
 
-/** Who may use the engine may use its chapters; inside the engine each arrow is listed. */
+/** A room that may use the engine may use its chapters; inside the engine each arrow is listed. */
 function isChapterOf(room: string, allowed: string, own: string): boolean {
   return allowed === "engine" && room.startsWith("engine/") && !own.startsWith("engine");
 }
 
-/** A room's index; a year of rules is an entrance of its own, and so are the folders of services and platform. */
+/** Returns whether a file is an entry point: a room's index, a year of rules, or a folder of services and platform. */
 function isEntrance(target: string, room: string): boolean {
   if (room === "rules") return /^rules\/(all|recent|(payslip\/)?(years|\d{4}-\d{2}))$/.test(target);
   if (room === "documents") return /^documents(\/(index|node))?$/.test(target);

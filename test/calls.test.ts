@@ -104,7 +104,7 @@ describe("workings", () => {
     [Name in keyof Library]: Library[Name] extends library.Calculation<never, unknown> ? never : Name;
   }[keyof Library];
 
-  /** Functions that have nothing to explain, and whose types promise nothing. */
+  /** Functions that have nothing to explain and whose types do not include workings. */
   const LOOKUPS: readonly LookupName[] = [
     "allowedBases",
     "carryForwardTaxCode",

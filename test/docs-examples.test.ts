@@ -5,7 +5,7 @@ import { createBacsFile, writeBacsFile } from "../src/engine/bank-files/bacs";
 import { writeProviderFile } from "../src/engine/bank-files/provider-files";
 import { rulebook } from "./support/library";
 
-// The first facts on a page of docs/ are facts that hold nothing wrong.
+// The first facts on a page of docs/ are valid.
 
 function examplesOf(page: string): string[] {
   const text = readFileSync(`docs/${page}.md`, "utf8");

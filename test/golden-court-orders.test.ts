@@ -14,7 +14,7 @@ function rowsOf<Kind>(file: string): readonly Kind[] {
   return (JSON.parse(readFileSync(`test/golden/${file}.json`, "utf8")) as { rows: Kind[] }).rows;
 }
 
-/** The figure that a JSON pointer names. */
+/** Returns the figure that a JSON pointer names. */
 function figureAt(value: unknown, pointer: string): unknown {
   return pointer
     .split("/")
@@ -22,7 +22,7 @@ function figureAt(value: unknown, pointer: string): unknown {
     .reduce((inner, key) => (inner as Record<string, unknown>)[key], value);
 }
 
-/** Fields of a state that orders of the type have. */
+/** Returns the fields of a state that orders of the type have. */
 function carried(order: CourtOrderFacts, at: number, answer: CourtOrders): CourtOrderFacts {
   const { lastDeductionPayDate, lastPayDate, remainingBalance, ...after } = answer.orders[at]?.after ?? {};
   return {
@@ -36,7 +36,7 @@ function carried(order: CourtOrderFacts, at: number, answer: CourtOrders): Court
   };
 }
 
-/** Whether pay-days of a row follow each other, or are several examples of the same orders. */
+/** Returns whether pay days of a row are consecutive, or are several examples of the same orders. */
 function follows(payDays: readonly PayDay[]): boolean {
   return payDays.slice(1).every(({ change }) => change.paymentDate !== undefined);
 }

@@ -26,7 +26,7 @@ describe.each(CASES)("$name", ({ facts, expected }) => {
 
   test("through grossToNet, one payment after another", () => {
     const { leavingDate, p45IssueDate, ...others } = facts;
-    // A single payment is told its code, not when somebody left.
+    // A single payment states its code, not the leaving date.
     const coded = p45IssueDate === null ? others : { ...others, taxCodes: afterLeaving(facts) };
     const calculations = {
       payslip: (each: Parameters<typeof grossToNet>[0]) => grossToNet(each, rulebook),

@@ -54,7 +54,7 @@ function expectPay(row: GoldenRow): void {
 
 const IN_ORDER = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** A week that begins on a Sunday, its first days qualifying, within a spell whose waiting days have been served. */
+/** Checks a Sunday week, its first days qualifying, within a spell whose waiting days have been served. */
 function expectDays(sunday: string) {
   return (row: GoldenRow): void => {
     const inWeek = count(row, "qualifyingDays");

@@ -4,7 +4,7 @@ import { existingFiles } from "./support/golden/manifest";
 import { differencesOf, readWorked, type WorkedRow } from "./support/golden/worked-rows";
 import { readRuleDocuments } from "./support/rule-documents";
 
-// Worked examples with facts and answers as objects, through the public function that each row names.
+// Worked examples with facts and results as objects, through the public function that each row names.
 
 const FILES = [
   { file: "2026-27/worked-court-orders", rows: 13 },

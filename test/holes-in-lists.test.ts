@@ -6,11 +6,11 @@ import { journalFacts, payslipOf } from "./journals/sample";
 import { rulebook } from "./support/library";
 import { VALID_FACTS } from "./support/valid-facts";
 
-// JavaScript lists can have holes, which map and forEach pass over. A hole is refused as an item that is not given.
+// JavaScript lists can have holes, which map and forEach skip. A hole is refused as a missing item.
 
 type Calculate = (facts: unknown, rulebook: unknown) => { readonly ok: boolean };
 
-/** Copies of the facts, each with one list that has a hole in it, beside the same with an undefined item. */
+/** Yields copies of the facts, each with a hole in one list, with the same copy with an undefined item. */
 function* withHoles(value: unknown, path = ""): Generator<{ path: string; holed: unknown; undefinedItem: unknown }> {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {

@@ -7,8 +7,8 @@ import { rulebookOf } from "./support/golden/engine";
 import { mutatedEngine } from "./support/golden/mutant";
 import { readRuleDocuments } from "./support/rule-documents";
 
-// What the boundary rows prove beyond the official ones: each of these broken rules makes some of them differ.
-// The year is 2025-26: its monthly lower earnings limit is not exactly 13/3 of the weekly one.
+// What the boundary rows prove beyond the official ones: each of these broken rules makes some of them differ. The year
+// is 2025-26: its monthly lower earnings limit is not exactly 13/3 of the weekly one.
 
 const DOCUMENTS = readRuleDocuments();
 const BY_HAND = handCalculator(DOCUMENTS);

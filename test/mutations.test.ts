@@ -13,7 +13,7 @@ import { WORKED_MUTANTS } from "./support/golden/worked-mutants";
 import { failuresIn } from "./support/golden/worked-rows";
 import { readRuleDocuments } from "./support/rule-documents";
 
-// What the official rows prove: each broken rule makes at least so many of them fail. There is no official file of
+// What the official rows prove: each broken rule makes at least this many of them fail. There is no official file of
 // 2024-25, and none of National Insurance of 2026-27; income tax of 2026-27 repeats the cases of 2025-26.
 
 const YEARS = ["2022-23", "2023-24", "2025-26"] as const;
@@ -21,7 +21,7 @@ const UNBROKEN: Mutant = { name: "nothing broken" };
 
 type Run = typeof runIncomeTax;
 
-/** Rows of each year that fail under a mutant. */
+/** Returns the rows of each year that fail under a mutant. */
 async function failing(
   { edits = [], documents = (given) => given }: Mutant,
   subject: string,

@@ -68,7 +68,7 @@ describe("what is installed with it", () => {
   });
 });
 
-/** An empty file, or a folder for a path without a dot in its name. */
+/** Creates an empty file, or a folder for a path without a dot in its name. */
 function put(path: string): void {
   const at = join(folder, path);
   mkdirSync(extname(path) === "" ? at : dirname(at), { recursive: true });

@@ -33,7 +33,7 @@ const YEAR: YearFacts = {
   payments: [{ paymentDate: "2026-04-30", grossPay: "3000.00" }],
 };
 
-/** Token and path of everything that was refused. */
+/** Returns token and path of every problem. */
 function refused(result: { ok: boolean; problems?: readonly { token: string; path: string }[] }): string[] {
   return (result.problems ?? []).map(({ token, path }) => `${token} ${path}`).sort();
 }

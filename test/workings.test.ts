@@ -101,7 +101,7 @@ const CASES: readonly PayslipFacts[] = [
   },
 ];
 
-/** The number of an input: pounds, or a rate as a fraction. */
+/** Returns the number of an input: pounds, or a rate as a fraction. */
 function inputOf(step: WorkingStep, name: string): Decimal {
   const text = step.inputs[name];
   if (text === undefined) throw new Error(`${step.id} has no input ${name}`);
@@ -111,12 +111,12 @@ function inputOf(step: WorkingStep, name: string): Decimal {
 const down = (x: Decimal) => x.toDecimalPlaces(2, Decimal.ROUND_FLOOR);
 const slice = (earnings: Decimal, low: Decimal, high: Decimal) => Decimal.max(0, Decimal.min(earnings, high).sub(low));
 
-/** To the penny by the third decimal of the pound: 5 or less goes down. */
+/** Rounds to the penny by the third decimal of the pound: 5 or less rounds down. */
 function roundNi(x: Decimal): Decimal {
   return x.toDecimalPlaces(3, Decimal.ROUND_FLOOR).toDecimalPlaces(2, Decimal.ROUND_HALF_DOWN);
 }
 
-/** Works a step out again from what it prints, by the formula that it prints. */
+/** Recalculates a step from its printed inputs, by its printed formula. */
 function recompute(step: WorkingStep, earnings: Decimal): Decimal {
   const input = (name: string) => inputOf(step, name);
   const sumOf = (sign: (index: number) => 1 | -1) =>

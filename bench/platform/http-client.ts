@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { throughput } from "./throughput";
 
-// A client in a process of its own, so that the server has its core to itself: prints the rate for each port.
+// A client in its own process, so that the server has a core to itself: prints the rate for each port.
 
 const HANDS = 16;
 const SECONDS = 3;

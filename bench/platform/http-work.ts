@@ -15,14 +15,14 @@ const route = createRoute({
   responses: { 200: { description: "The same" } },
 });
 
-/** A server that answers a small JSON body with itself, and what stops it. */
+/** A server that returns a small JSON body unchanged, and the function that stops it. */
 export interface Listening {
   readonly name: string;
   readonly port: number;
   readonly stop: () => unknown;
 }
 
-/** The same answer from less and less: the platform's application, Hono with zod, Node alone. */
+/** Serves the same response with fewer and fewer layers: the platform's application, Hono with zod, Node alone. */
 export async function listenAll(): Promise<readonly Listening[]> {
   const root = createRootApp({ ids: createIds(systemClock), onAnswer: () => undefined });
   root.route("/", notes(new OpenAPIHono<PlatformEnv>()));

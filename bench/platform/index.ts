@@ -16,7 +16,7 @@ const HANDS = 16;
 const CONNECTIONS = 8;
 const SECONDS = 3;
 
-/** Where the time of a start goes, and what transactions cost beside plain SQL, on a server that waits for the disk. */
+/** Measures the stages of a start, and transactions compared with plain SQL, on a server that waits for the disk. */
 async function storeFigures(): Promise<{ starts: readonly number[]; rates: Throughput[] }> {
   const folder = mkdtempSync(join(tmpdir(), "paypacket-bench-"));
   chmodSync(folder, 0o711);

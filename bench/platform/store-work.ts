@@ -23,7 +23,7 @@ const ids = createIds(systemClock);
 const tools = { clock: systemClock, ids };
 let turn = 0;
 
-/** Organisations take turns: the recorders of events of one organisation wait for each other. */
+/** Organisations take turns, because transactions that record events of one organisation wait for each other. */
 function nextOrganisation(): string {
   turn += 1;
   return `ORG-${turn % ORGANISATIONS}`;
@@ -62,7 +62,7 @@ export function tenantWork(store: Store): readonly Work[] {
   ];
 }
 
-/** The same rows by plain SQL: the store's own limit on this machine. */
+/** Writes the same rows by plain SQL: the upper limit of the store on this machine. */
 export function plainWork(pool: Pool): readonly Work[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** How often something was done in a second, by several hands at once. */
+/** A rate per second with several concurrent workers. */
 export interface Throughput {
   readonly name: string;
   readonly perSecond: number;
@@ -11,7 +11,7 @@ export interface Work {
 
 const ROUNDS = 2;
 
-/** Runs each piece of work for `seconds` with `hands` at once, twice over in turn; the better round counts. */
+/** Runs each piece of work for `seconds` with `hands` concurrent workers, twice in turn; the better round counts. */
 export async function throughput(hands: number, seconds: number, ...all: readonly Work[]): Promise<Throughput[]> {
   const best = all.map(() => 0);
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -1,6 +1,6 @@
 import { CODES, DEPARTMENTS, type Lines, STATUS, TYPES } from "./lines";
 
-// The same query as somebody writes it who needs no other: one loop over the columns.
+// The same query written by hand for this purpose alone: one loop over the columns.
 
 export const DEFINITION = {
   dataset: "payslip_lines",
@@ -19,7 +19,7 @@ const FINAL = STATUS.indexOf("FINAL");
 const PAYABLE = TYPES.indexOf("Payable");
 const WIDTH = CODES.length;
 
-/** Sums, counts and largest amounts by department and code. */
+/** Totals, counts and largest amounts by department and code. */
 export class ByHand {
   readonly sums = new Float64Array((DEPARTMENTS.length + 1) * WIDTH);
   readonly counts = new Float64Array(this.sums.length);
@@ -40,7 +40,7 @@ export class ByHand {
     }
   }
 
-  /** Rows as a report answers them, ordered as it orders them. */
+  /** Returns the rows as a report returns them, in the same order. */
   rows(): readonly (readonly (string | number | null)[])[] {
     const rows = [...this.seen.keys()].filter((group) => this.seen[group] === 1).map((group) => this.row(group));
     return rows.sort((a, b) => compare(a[0] ?? null, b[0] ?? null) || compare(a[1] ?? null, b[1] ?? null));

@@ -6,8 +6,8 @@ import { asColumns, asRows, type Lines, linesOf } from "./lines";
 import { markdown } from "./results";
 import type { Streamed, Turn } from "./turns";
 
-// Planning a report, and an aggregate over payslip lines that stream by, against the same query written by hand over the
-// same columns. The answers are compared first.
+// Planning a report, and an aggregate over streamed payslip lines, compared with the same query written by hand over
+// the same columns. The results are compared first.
 
 const AS_OF = { asOf: "2026-11-21" };
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -26,7 +26,7 @@ const FEEDS: Readonly<Record<Form, Feed>> = {
   rows: (run, lines) => run.addRows(asRows(lines)),
 };
 
-// The bench calls itself for the memory of one stream.
+// The benchmark runs itself in a child process to measure the memory of one stream.
 const PEAK = "--peak";
 if (process.argv[2] === PEAK) {
   streamed(Number(process.argv[4]), FEEDS[process.argv[3] as Form]);
@@ -34,7 +34,7 @@ if (process.argv[2] === PEAK) {
   process.exit();
 }
 
-/** How long a report takes over lines that are made as they are asked for and let go. */
+/** Measures a report over lines that are made on demand and released. */
 function streamed(size: number, feed: Feed): Turn {
   let spent = 0;
   const run = startReport(plan);
@@ -49,7 +49,7 @@ function streamed(size: number, feed: Feed): Turn {
   return { size, milliseconds: spent, perSecond: Math.round(size / (spent / 1000)), groups: rows.length };
 }
 
-/** The quickest of a few turns, and what a process holds at most that does nothing else. */
+/** Returns the quickest of a few turns, and the peak memory of a process that does nothing else. */
 function best(form: Form, size: number): Streamed {
   const turns = Array.from({ length: TURNS }, () => streamed(size, FEEDS[form]));
   const quickest = turns.sort((a, b) => a.milliseconds - b.milliseconds)[0] as Turn;
@@ -76,7 +76,7 @@ function byHand(batches: readonly Lines[]): readonly unknown[] {
   return query.rows();
 }
 
-/** The best of many turns, taken one after the other so that both see the same machine. */
+/** Returns the best of many turns, alternating so that both run under the same load. */
 function compared(size: number): { readonly report: number; readonly hand: number } {
   const batches = [...linesOf(size)];
   if (JSON.stringify(byReport(batches)) !== JSON.stringify(byHand(batches))) throw new Error("two answers");
@@ -100,7 +100,7 @@ function timed(work: () => unknown): number {
   return performance.now() - started;
 }
 
-/** Microseconds of planning, the best of many. */
+/** Returns the microseconds of planning, the best of many. */
 function planning(definition: unknown): number {
   const turns = 1000;
   const rounds = Array.from({ length: 30 }, () =>

@@ -1,7 +1,7 @@
 import type { ReportColumns, ReportRow } from "../../src/engine/reports";
 import { Random } from "../../test/support/random";
 
-/** Rows of one batch; a million come as this many again and again, with other amounts. */
+/** Rows of one batch; larger counts repeat it with other amounts. */
 export const BATCH = 50_000;
 
 export const STATUS = ["PREVIEW", "FINAL"];
@@ -9,7 +9,7 @@ export const TYPES = ["Payable", "Deduction", "EmployerCost", "Information"];
 export const DEPARTMENTS = Array.from({ length: 40 }, (_, at) => `Department ${at}`);
 export const CODES = Array.from({ length: 60 }, (_, at) => `CODE${at}`);
 
-/** What a report over payslip lines reads, as columns. */
+/** The columns that a report over payslip lines reads. */
 export interface Lines {
   readonly length: number;
   readonly status: Int32Array;
@@ -19,7 +19,7 @@ export interface Lines {
   readonly pence: Float64Array;
 }
 
-/** Batches of lines, made as they are asked for. */
+/** Yields batches of lines, made on demand. */
 export function* linesOf(count: number): Generator<Lines> {
   const random = new Random(20261121);
   for (let made = 0; made < count; made += BATCH) yield batch(Math.min(BATCH, count - made), random);

@@ -7,7 +7,7 @@ interface Results {
   readonly ratios: readonly { readonly size: number; readonly report: number; readonly hand: number }[];
 }
 
-/** The figures as a page. */
+/** Writes the results as a page. */
 export function markdown({ planning, columns, rows, ratios }: Results): string {
   return [
     "# Reports: results",

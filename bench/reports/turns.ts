@@ -6,7 +6,7 @@ export interface Turn {
   readonly groups: number;
 }
 
-/** The same in a process of its own, with its peak memory. */
+/** The same in its own process, with its peak memory. */
 export interface Streamed extends Turn {
   readonly megabytes: number;
 }

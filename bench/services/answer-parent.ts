@@ -2,7 +2,7 @@ import type { Listening, Used } from "./child";
 
 type Answers = Readonly<Record<string, () => unknown>>;
 
-/** Has a server of the bench say where it listens, and answer its parent from then on. */
+/** Makes a benchmark server report where it listens, and then reply to its parent process. */
 export function answerParent(listening: Listening, stop: () => Promise<void>, answers: Answers = {}): void {
   const end = async (): Promise<void> => {
     await stop();

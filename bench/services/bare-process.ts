@@ -14,8 +14,8 @@ import { yearBefore } from "../../src/services/preview/facts/year-before";
 import { NOTHING_ON_FILE } from "../../src/services/preview/records/on-file";
 import { answerParent } from "./answer-parent";
 
-// What the calculator is measured by: the same payslip by Node alone, with nothing checked and nobody known; and Hono
-// with zod, which checks a body and does nothing with it.
+// The baselines of the calculator: the same payslip by Node alone, without checks or authentication; and Hono with zod,
+// which checks a body and does nothing with it.
 
 const SUCCESS = { token: "gross_to_net_calculated", text: "The payslip is worked out." };
 
@@ -39,7 +39,7 @@ function listenNode(): void {
   server.listen(0, "127.0.0.1", () => tell((server.address() as AddressInfo).port, () => server.close()));
 }
 
-/** The service's answer, word for word, from facts that are taken as they are. */
+/** Returns the same response as the service, byte for byte, from unchecked facts. */
 function previewOf(request: CalculatorRequest): object {
   const before = yearBefore(undefined);
   const pay = payOf(request);

@@ -12,31 +12,31 @@ const BODY = JSON.stringify({
 });
 const CONNECTIONS = 16;
 
-/** One of the servers that answer the same request. */
+/** One of the servers that serve the same request. */
 export interface Rival {
   readonly name: string;
   readonly server: Child;
 }
 
-/** What a server did in all rounds: answers a second, and its own processor time for each. */
+/** A server's results in all rounds: responses a second, and its own processor time for each. */
 export interface Pace {
   readonly name: string;
   readonly perSecond: number;
   readonly cpuMicroseconds: number;
-  /** Beside the first server: in the middle one of the rounds, and by processor time. */
+  /** Relative to the first server: in the median round, and by processor time. */
   readonly ratio: number;
   readonly cpuRatio: number;
 }
 
 export interface CalculatorOptions {
   readonly rounds: number;
-  /** Of each server in each round. */
+  /** Time of each server in each round. */
   readonly milliseconds: number;
-  /** Requests to each server before the first round: a busy machine needs long until the code is compiled. */
+  /** Requests to each server before the first round: a busy machine takes long to compile the code. */
   readonly warm: number;
 }
 
-/** Rounds in turn, each server for a moment in each, so that all see the same machine. */
+/** Runs rounds in which each server takes a short turn, so that all run under the same load. */
 export async function calculatorPaces(
   rivals: readonly Rival[],
   token: string,
@@ -58,7 +58,7 @@ function times(count: number, request: Buffer): () => Buffer | null {
   };
 }
 
-/** The bare server and the service answer the same, word for word. */
+/** Checks that the bare server and the service return the same bytes. */
 async function needSameAnswers(rivals: readonly Rival[], token: string): Promise<void> {
   const headers = { "x-auth-token": token, "content-type": "application/json" };
   const asked = rivals.map(({ server }) =>

@@ -1,14 +1,14 @@
 import type { Child } from "./child";
 import { type Credentials, tokenOf } from "./token-of";
 
-/** Calls the service as one client, one request after the other. */
+/** Calls the service as one client, one request after another. */
 export interface Caller {
   readonly token: string;
   // biome-ignore lint/suspicious/noExplicitAny: each use says what it expects of an answer
   readonly call: (method: string, path: string, body?: unknown) => Promise<any>;
 }
 
-/** Rejects with the answer when it is a refusal. */
+/** Rejects with the response if it is a refusal. */
 export async function callerOf(service: Child, credentials: Credentials): Promise<Caller> {
   const token = await tokenOf(service.port, credentials);
   return {

@@ -2,23 +2,23 @@ import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a server of the bench says once it listens. */
+/** What a benchmark server reports once it listens. */
 export interface Listening {
   readonly port: number;
-  /** Of the store; empty where there is none. */
+  /** Of the store; empty if there is none. */
   readonly databaseUrl: string;
 }
 
-/** What a server has used since it started. */
+/** Resources that a server has used since it started. */
 export interface Used {
   readonly cpuMicroseconds: number;
   readonly peakBytes: number;
 }
 
-/** A server in a process of its own, so that its memory and its time are its own. */
+/** A server in its own process, so that its memory and processor time can be measured alone. */
 export interface Child extends Listening {
   readonly used: () => Promise<Used>;
-  /** Asks for something that the process alone can do. */
+  /** Asks the process for something that only it can do. */
   readonly ask: <T>(question: string) => Promise<T>;
   readonly stop: () => Promise<void>;
 }

@@ -9,9 +9,9 @@ import { recalculatePace } from "./payroll-paces";
 import { SAMPLE_EMPLOYEE, type SamplePayroll, sampleLines, samplePayroll } from "./sample-payroll";
 import type { Credentials } from "./token-of";
 
-// How long /health takes, asked every 10 ms, while employees and lines are sent in bulk and a payroll is recalculated and then
-// locked, and how long the event loop of the process was held in one stretch:
-//   npm run health-during-lock -- [employees, 10,000 when left out]
+// Measures the response time of /health, requested every 10 ms, while employees and lines are sent in bulk and a
+// payroll is recalculated and then locked, and the longest time for which the event loop was blocked:
+//   npm run health-during-lock -- [employees, default 10,000]
 
 const EVERY = 10;
 const employees = Number(process.argv[2] ?? 10_000);
@@ -40,7 +40,7 @@ async function measure(service: Child, client: Client): Promise<void> {
 
 const MOST_IN_BULK = 1_000;
 
-/** Sends one line each for as many employees as one call takes. */
+/** Sends one line each for as many employees as one call accepts. */
 async function sendBulkLines({ call }: Caller, { employeeIds }: SamplePayroll): Promise<void> {
   const lines = employeeIds.slice(0, MOST_IN_BULK).map((employeeId) => ({
     employeeId,
@@ -60,7 +60,7 @@ async function lock({ call }: Caller, { payrollConfigId }: SamplePayroll): Promi
   await call("POST", `/v1/payroll/${payrollConfigId}/2026/1/lock`, { acknowledgeWarnings: true });
 }
 
-/** Asks for health again and again until the work is done; each question waits for nobody's answer. */
+/** Requests /health at regular intervals until the work is done, without waiting for the responses. */
 async function watch(name: string, service: Child, work: () => Promise<unknown>): Promise<Watched> {
   const asked: Promise<number>[] = [];
   await service.ask("watch loop");
@@ -96,7 +96,7 @@ function round(milliseconds: number): string {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "paypacket-bench-"));
-// The own PostgreSQL may run as another user, who has to get to its data.
+// The installation's own PostgreSQL may run as another user, who needs access to its data.
 chmodSync(folder, 0o711);
 try {
   const service = await startChild("service-process", folder);

@@ -7,8 +7,8 @@ import { measurePayroll } from "./payrolls";
 import { markdown } from "./results";
 import { type Credentials, tokenOf } from "./token-of";
 
-// The services over HTTP: the calculator beside bare servers, payrolls of two sizes beside plain SQL. `--quick` does less
-// of everything and writes nothing.
+// The services over HTTP: the calculator compared with bare servers, payrolls of two sizes compared with plain SQL.
+// `--quick` does less of everything and writes nothing.
 
 const isQuick = process.argv.includes("--quick");
 const SIZES = isQuick ? [100, 1_000] : [1_000, 10_000];
@@ -31,7 +31,7 @@ async function calculator(folder: string): Promise<readonly Pace[]> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "paypacket-bench-"));
-// The own PostgreSQL may run as another user, who has to get to its data.
+// The installation's own PostgreSQL may run as another user, who needs access to its data.
 chmodSync(folder, 0o711);
 try {
   const paces = await calculator(folder);

@@ -1,6 +1,6 @@
 import { type RawClient, rawClient } from "./raw-client";
 
-/** What one round of load showed. */
+/** The results of one round of load. */
 export interface Load {
   readonly answers: number;
   readonly seconds: number;
@@ -10,11 +10,11 @@ export interface Load {
 interface LoadOptions {
   readonly port: number;
   readonly connections: number;
-  /** Ends after so many milliseconds, or when there are no more requests. */
+  /** Ends after this many milliseconds, or when there are no more requests. */
   readonly milliseconds?: number;
 }
 
-/** Sends requests over kept-alive connections, the next one when an answer has come; anything but 2xx is a fault. */
+/** Sends requests over kept-alive connections, the next one after each response; anything but 2xx is a fault. */
 export async function load(
   { port, connections, milliseconds = Number.POSITIVE_INFINITY }: LoadOptions,
   next: () => Buffer | null,

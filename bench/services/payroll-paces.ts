@@ -11,7 +11,7 @@ const LINES = 100;
 const CONNECTIONS = 8;
 const ROUNDS = 2;
 
-/** What is done with a payroll: rows a second through the interface, and by statements alone. */
+/** Rates of work on a payroll: rows a second through the API, and by SQL alone. */
 export interface Pace {
   readonly name: string;
   readonly rows: number;
@@ -26,7 +26,7 @@ interface Place {
   readonly payroll: SamplePayroll;
 }
 
-/** Records of one employee, drawn from all over the payroll; the better of two rounds in turn. */
+/** Reads records of single employees from all over the payroll; the better of two alternating rounds counts. */
 export async function readPace({ service, caller, payroll }: Place, milliseconds: number): Promise<Pace> {
   const { employeeIds, organisationId } = payroll;
   let drawn = 0;
@@ -41,7 +41,7 @@ export async function readPace({ service, caller, payroll }: Place, milliseconds
   for (let round = 0; round <= ROUNDS; round += 1) {
     const done = await load(target, next);
     const plain = await plainReads(service, milliseconds, (client) => readOne(client, organisationId, draw()));
-    // The first one warms up.
+    // The first round warms up.
     if (round === 0) continue;
     rows += done.answers;
     perSecond = Math.max(perSecond, done.perSecond);
@@ -50,7 +50,7 @@ export async function readPace({ service, caller, payroll }: Place, milliseconds
   return { name: "employee read", rows, perSecond, plainPerSecond };
 }
 
-/** Reads a second over as many connections as the service was asked over. */
+/** Reads a second by SQL, over as many connections as were used for the service. */
 async function plainReads(
   { databaseUrl }: Child,
   milliseconds: number,
@@ -69,7 +69,7 @@ async function plainReads(
   return (all.reduce((sum, done) => sum + done, 0) * 1_000) / (performance.now() - began);
 }
 
-/** All employees, in pages of a hundred, one after the other. */
+/** Reads all employees, in pages of a hundred, one after another. */
 export async function listPace({ caller, client, payroll }: Place): Promise<Pace> {
   const began = performance.now();
   let [rows, token] = [0, ""];
@@ -85,7 +85,7 @@ export async function listPace({ caller, client, payroll }: Place): Promise<Pace
   return { name: "employee list", rows, perSecond, plainPerSecond: (plain * 1_000) / (performance.now() - done) };
 }
 
-/** A hundred lines a request, for so many employees, over four connections. */
+/** Sends a hundred lines a request, for the given number of employees, over four connections. */
 export async function uploadPace({ service, caller, client, payroll }: Place, requests: number): Promise<Pace> {
   const { employeeIds, organisationId } = payroll;
   const lines = Array.from({ length: LINES }, (_, at) => ({
@@ -114,7 +114,7 @@ export async function uploadPace({ service, caller, client, payroll }: Place, re
   return { name: "lines uploaded", rows, perSecond: rows / seconds, plainPerSecond };
 }
 
-/** The run of all employees, worked out in the background; beside it, what a preview stores. */
+/** Recalculates the run of all employees in the background, compared with storing the rows of a preview by SQL. */
 export async function recalculatePace({ caller, client, payroll }: Place): Promise<Pace> {
   const path = `/v1/payroll/${payroll.payrollConfigId}`;
   const began = performance.now();
@@ -127,7 +127,7 @@ export async function recalculatePace({ caller, client, payroll }: Place): Promi
   return { ...(await written(client, payroll, began, ["payslip_preview"])), name: "run recalculated" };
 }
 
-/** Locks the run: payslips worked out, frozen and told of, in one transaction. */
+/** Locks the run: payslips calculated, frozen and published as events, in one transaction. */
 export async function lockPace({ caller, client, payroll }: Place): Promise<Pace> {
   const began = performance.now();
   await caller.call("POST", `/v1/payroll/${payroll.payrollConfigId}/2026/1/lock`, { acknowledgeWarnings: true });

@@ -5,7 +5,7 @@ import { listPace, lockPace, type Pace, readPace, recalculatePace, uploadPace } 
 import { noLines, sampleLines, samplePayroll } from "./sample-payroll";
 import type { Credentials } from "./token-of";
 
-/** What was done with a payroll of so many employees, and the most memory that a process needed for it. */
+/** Rates of work on a payroll of a given size, and the peak memory of the process. */
 export interface Payroll {
   readonly employees: number;
   readonly paces: readonly Pace[];
@@ -51,7 +51,7 @@ export async function measurePayroll(folder: string, employees: number, options:
   return { employees, paces: [...records.done, recalculated.done, locked.done], peakBytes };
 }
 
-/** A fresh process on the same data, so that its peak is of this work alone. */
+/** Does work in a fresh process on the same data, so that the peak memory is of this work alone. */
 async function inProcess<T>(folder: string, work: (service: Child, client: Client) => Promise<T>) {
   const service = await startChild("service-process", folder);
   const client = new Client({ connectionString: service.databaseUrl });

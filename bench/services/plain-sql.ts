@@ -4,7 +4,7 @@ import type { Client } from "pg";
 
 const AT_ONCE = 500;
 
-/** Statements in one transaction as a request's are, with the organisation's rows. */
+/** Runs statements in one transaction as a request does, restricted to the organisation's rows. */
 export async function asOrganisation<T>(client: Client, organisationId: string, work: () => Promise<T>): Promise<T> {
   await client.query("begin");
   try {
@@ -23,7 +23,7 @@ const DATED = [
   ...["employee_ssp_policy", "employee_loan", "employee_opening_balance"],
 ];
 
-/** Everything of all employees, page after page; answers how many they are. */
+/** Reads all employees completely, page after page; returns how many there are. */
 export async function readAll(client: Client, organisationId: string, limit: number): Promise<number> {
   const page = `select * from employee where (sort_name, employee_id) > ($1, $2) order by sort_name, employee_id limit ${limit}`;
   let [read, after] = [0, ["", ""]];
@@ -41,7 +41,7 @@ export async function readAll(client: Client, organisationId: string, limit: num
   }
 }
 
-/** Everything of one employee. */
+/** Reads everything about one employee. */
 export function readOne(client: Client, organisationId: string, employeeId: string): Promise<void> {
   return asOrganisation(client, organisationId, async () => {
     await client.query("select * from employee where employee_id = $1", [employeeId]);
@@ -55,7 +55,7 @@ async function readDated(client: Client, ids: readonly string[]): Promise<void> 
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of a table as a driver would write them. */
+/** Returns rows of a table in the form in which a driver would write them. */
 export async function rowsOf(
   client: Client,
   organisationId: string,
@@ -67,14 +67,14 @@ export async function rowsOf(
   return rows.map(({ row }) => row);
 }
 
-/** A table like another, with its keys and without its triggers and policies. */
+/** Makes a copy of a table's structure, with its keys and without its triggers and policies. */
 export async function plainTable(client: Client, table: string): Promise<string> {
   const plain = `plain_${table}`;
   await client.query(`create table if not exists ${plain} (like ${table} including indexes)`);
   return plain;
 }
 
-/** Writes rows in one transaction, five hundred a statement; answers the milliseconds. */
+/** Writes rows in one transaction, five hundred a statement; returns the milliseconds. */
 export async function writeRows(client: Client, table: string, rows: readonly Row[]): Promise<number> {
   const began = performance.now();
   await client.query("begin");

@@ -2,14 +2,14 @@ import { connect, type Socket } from "node:net";
 
 const HEAD_END = "\r\n\r\n";
 
-/** A kept-alive connection that costs the load's own process little: it reads no more of an answer than its length. */
+/** A kept-alive connection that costs the client process little: it reads no more of a response than its length. */
 export interface RawClient {
-  /** Sends a request as its bytes, answers the status. */
+  /** Sends a request's bytes, returns the status. */
   readonly send: (request: Buffer) => Promise<number>;
   readonly close: () => void;
 }
 
-/** A request as it goes over the wire. */
+/** Returns a request as sent over the network. */
 export function rawRequest(
   method: string,
   path: string,
@@ -51,11 +51,11 @@ export async function rawClient(port: number): Promise<RawClient> {
 
 interface Answer {
   readonly status: number;
-  /** Bytes that have not come yet. */
+  /** Bytes still to come. */
   readonly missing: number;
 }
 
-/** Servers on the same machine send the head of an answer in one piece. */
+/** Starts reading a response. Servers on the same machine send the head in one piece. */
 function begun(chunk: Buffer): Answer {
   const end = chunk.indexOf(HEAD_END);
   if (end < 0) throw new Error("half a head");

@@ -10,7 +10,7 @@ export interface Results {
 
 const LEAST_SHARE = 0.55;
 
-/** The results as a page. */
+/** Writes the results as a page. */
 export function markdown({ machine, node, calculator, payrolls }: Results): string {
   const share = calculator[1]?.ratio ?? Number.NaN;
   const isReached = share >= LEAST_SHARE ? "reached" : "not reached";

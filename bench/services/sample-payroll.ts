@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import type { Caller } from "./caller";
 import { asOrganisation } from "./plain-sql";
 
-/** A payroll of the bench: its first employee made through the interface, all others copies of its rows. */
+/** A benchmark payroll: its first employee is made through the API, all others are copies of its rows. */
 export interface SamplePayroll {
   readonly organisationId: string;
   readonly payrollConfigId: string;
@@ -21,10 +21,10 @@ export const SAMPLE_EMPLOYEE = {
   address: { line1: "1 Sample Street", line2: "Sampleton" },
 };
 
-/** Rows beside the employee's own; `employee` comes first, since they refer to it. */
+/** Tables of an employee; `employee` comes first, since the others refer to it. */
 const TABLES = ["employee", "employee_tax_code", "employee_ni_category", "employee_salary"];
 
-/** What differs from copy to copy, as expressions over its number `n`. */
+/** Columns that differ from copy to copy, as expressions over its number `n`. */
 const DIFFERENT: Readonly<Record<string, string>> = {
   employee_id: "substr(t.employee_id, 1, 18) || lpad(n::text, 8, '0')",
   line_id: "substr(t.line_id, 1, 17) || right(t.line_id, 1) || lpad(n::text, 8, '0')",
@@ -51,7 +51,7 @@ export async function samplePayroll(
   return { organisationId, payrollConfigId, employeeIds: rows.map(({ employee_id }) => employee_id) };
 }
 
-/** Gives every employee two lines in the first period, like those of the first one. */
+/** Gives every employee two lines in the first period, like those of the first employee. */
 export async function sampleLines({ call }: Caller, client: Client, payroll: SamplePayroll): Promise<void> {
   const [first = ""] = payroll.employeeIds;
   const lines = [
@@ -62,7 +62,7 @@ export async function sampleLines({ call }: Caller, client: Client, payroll: Sam
   await copyRows(client, payroll.organisationId, "payroll_line", first, payroll.employeeIds.length - 1);
 }
 
-/** Takes away what the upload has left. */
+/** Removes the lines of the upload. */
 export async function noLines(client: Client, organisationId: string): Promise<void> {
   await asOrganisation(client, organisationId, () => client.query("delete from payroll_line"));
 }

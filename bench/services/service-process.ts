@@ -8,8 +8,8 @@ import { administratorUrl } from "../../test/support/administrator-url";
 import { answerParent } from "./answer-parent";
 import { loopDelay, watchLoop } from "./loop-delay";
 
-// The whole installation as `paypacket serve` has it: own PostgreSQL, every service, its log on. Only the rate of one
-// client is raised.
+// The whole installation as in `paypacket serve`: its own PostgreSQL, every service, its log on. Only the rate limit of
+// one client is raised.
 
 const [folder = ""] = process.argv.slice(2);
 const rulebook = createRulebook(rules);

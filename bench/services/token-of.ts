@@ -1,11 +1,11 @@
-/** Credentials of an account that the service made. */
+/** Credentials of an account made by the service. */
 export interface Credentials {
   readonly organisationId: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** An access token, asked for over HTTP as every client does. */
+/** Requests an access token over HTTP, as every client does. */
 export async function tokenOf(
   port: number,
   { clientId, clientSecret }: Omit<Credentials, "organisationId">,

@@ -1,4 +1,4 @@
-// One process of the year-end bench: so many employees in columns, twelve months, on so many threads.
+// One process of the year-end benchmark: the given number of employees in columns, twelve months, on the given threads.
 
 import { sampleEmployee } from "../../scripts/sample-employees";
 import { createBatch } from "../../src/batch/node";

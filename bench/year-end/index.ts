@@ -1,5 +1,5 @@
-// The year-end bench: one command, everything in one run. "npm run bench:year-end", or with fewer people:
-// "npm run bench:year-end -- 100000".
+// The year-end benchmark: one command, everything in one run. "npm run bench:year-end", or with fewer people: "npm run
+// bench:year-end -- 100000".
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ await build({
 });
 
 function inMemory(workers: number): MemoryRun {
-  // The engine's nursery may grow to 128 MB by itself, whatever is in it.
+  // V8's young generation may otherwise grow to 128 MB by itself, whatever it holds.
   return JSON.parse(node(["--max-semi-space-size=16", join(built, "in-memory.js"), String(people), String(workers)]));
 }
 

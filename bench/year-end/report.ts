@@ -33,7 +33,7 @@ export interface YearEnd {
 const MEGABYTE = 1_000_000;
 const BASE_BYTES = 60 * MEGABYTE;
 
-/** The results as a page. */
+/** Writes the results as a page. */
 export function asMarkdown({ machine, node, one, two, file }: YearEnd): string {
   const speedUp = one.bestMilliseconds / two.bestMilliseconds;
   const perMinute = (file.people / file.seconds) * 60;

@@ -41,14 +41,14 @@ const UPPER_SECONDARY: Readonly<Record<string, string>> = {
 /** Each frequency's earnings period, and a director's year. */
 export const PERIODS: readonly (PayFrequency | "DirectorsYear")[] = [...PAY_FREQUENCIES, "DirectorsYear"];
 
-/** One letter in one period, with a plan loan and the postgraduate loan beside it. */
+/** One letter in one period, with a student loan plan and the postgraduate loan. */
 export interface ContributionCase {
   readonly letter: string;
   readonly period: PayFrequency | "DirectorsYear";
   readonly plan: StudentLoanPlan;
 }
 
-/** Every letter of the year in every period; the plans take turns, so that each comes up in every period. */
+/** Returns every letter of the year in every period; the plans take turns, so that each occurs in every period. */
 export function contributionCases({ oracle }: TwoFigures): ContributionCase[] {
   const letters = Object.keys(oracle.letters).filter((name) => isOperable(oracle, name));
   const plans = LOANS.filter((name): name is StudentLoanPlan => name !== null && name !== "Postgraduate").filter(
@@ -63,7 +63,7 @@ function isOperable({ letters, rates, directorsRates }: Figures, name: string): 
   return letters[name]?.mariner === false || (rates.mariner !== null && directorsRates.mariner !== null);
 }
 
-/** Both contributions and both loans on every penny of some stretches of pay. */
+/** Compares both contributions and both loans on every penny of some ranges of pay. */
 export function sweepContributions(
   kernel: KernelRows,
   figures: TwoFigures,

@@ -1,4 +1,4 @@
-/** What a run has walked; it ends at the first penny that differs. */
+/** Counts of a run, which ends at the first penny that differs. */
 export interface Counts {
   /** Sweeps: a letter in a frequency, a code in a month. */
   sweeps: number;
@@ -6,7 +6,7 @@ export interface Counts {
   pennies: number;
   /** Figures compared. */
   figures: number;
-  /** Figures worked out in BigInt; those between follow by whole additions. */
+  /** Figures calculated in BigInt; those between follow by whole additions. */
   inBigInt: number;
 }
 
@@ -14,7 +14,7 @@ export function noCounts(): Counts {
   return { sweeps: 0, pennies: 0, figures: 0, inBigInt: 0 };
 }
 
-/** Pay from here to there, both included, in pence. */
+/** A range of pay, both ends included, in pence. */
 export type Stretch = readonly [from: number, to: number];
 
 /** Throws unless the two are the same whole number. */

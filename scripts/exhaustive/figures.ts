@@ -4,7 +4,7 @@ import { rulebookOf } from "../../test/support/parity";
 import { readRuleDocuments } from "../../test/support/rule-documents";
 import type { TwoFigures } from "./contributions";
 
-/** The figures in force on the last day of October of a tax year. */
+/** Returns the figures in force on the last day of October of a tax year. */
 export function figuresOf(taxYear: number): TwoFigures {
   const documents = readRuleDocuments();
   const date = `${taxYear}-10-31`;

@@ -4,9 +4,9 @@ import { figuresOf } from "./figures";
 import { KernelRows } from "./kernel-rows";
 import { sweepTax, taxCases } from "./tax";
 
-// The kernel against whole-number oracles on every penny:
+// Checks the kernel against whole-number oracles on every penny:
 //   npm run exhaustive [-- <first tax year> [<last> [js|wasm|simd]]]
-// National Insurance and loans from nothing to 50,000 pounds a period, tax from nothing to 20,000 pounds a month.
+// National Insurance and loans from zero to 50,000 pounds a period, tax from zero to 20,000 pounds a month.
 
 const CHUNK = 50_000;
 const MOST_NI = 5_000_000;

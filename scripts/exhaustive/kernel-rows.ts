@@ -1,7 +1,7 @@
 import { type Column, createMachine, type MachineKind } from "../../src/batch/machine";
 import { bytesOfRows, memoryCall } from "../../test/kernel/support/machine-memory";
 
-/** What every row of a sweep has alike. */
+/** What all rows of a sweep have in common. */
 export interface SweepRows {
   readonly rules: Float64Array;
   readonly attributes: number;
@@ -10,7 +10,7 @@ export interface SweepRows {
   readonly taxToDate: number;
 }
 
-/** Outputs of a stretch of pay, a place for each penny. */
+/** Outputs of a range of pay, one element for each penny. */
 export type Outputs = Readonly<Record<Column, Float64Array>>;
 
 /** The kernel's columns, filled with pay that rises by a penny a row. */
@@ -19,7 +19,7 @@ export class KernelRows {
   readonly #machine;
   readonly #outputs: Outputs;
 
-  /** So many rows at a time. */
+  /** Rows per run of the kernel. */
   constructor(
     kind: MachineKind,
     private readonly chunk: number,
@@ -33,7 +33,7 @@ export class KernelRows {
     ) as unknown as Outputs;
   }
 
-  /** Works out pay from `from` to `to` pence, both included, and shows it stretch by stretch. */
+  /** Calculates pay from `from` to `to` pence, both included, and passes it on range by range. */
   sweep(
     rows: SweepRows,
     from: number,

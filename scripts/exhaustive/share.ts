@@ -1,7 +1,7 @@
 /**
- * A rate of a part of pay, followed penny by penny without multiplying or dividing: basis points pile up in `rest`, and
- * whole units are moved over as they fill. Every so often the pile is compared with the product in BigInt; whole numbers
- * are added exactly, so a pile that is right at both ends of a stretch of one rate was right all the way.
+ * A rate of a part of pay, followed penny by penny without multiplying or dividing: basis points accumulate in `rest`,
+ * and whole units are carried as they fill. At intervals the sum is compared with the product in BigInt; whole numbers
+ * are added exactly, so a sum that is right at both ends of a range with one rate was right throughout.
  */
 export class Share {
   #whole = 0;
@@ -20,7 +20,7 @@ export class Share {
     this.#rest = Number(rest);
   }
 
-  /** From pay of `pence` to a penny more. */
+  /** Advances from pay of `pence` by a penny. */
   step(pence: number): void {
     if (pence < this.low || pence >= this.high) return;
     this.#rest += this.rate;
@@ -30,17 +30,17 @@ export class Share {
     }
   }
 
-  /** Whole units: what is left over is dropped. */
+  /** Returns whole units, rounded down. */
   get down(): number {
     return this.#whole;
   }
 
-  /** National Insurance: cut to a tenth of a penny, of which six and more make another penny. */
+  /** Rounds as National Insurance does: cut to a tenth of a penny, then six tenths or more round up. */
   get byThirdDecimal(): number {
     return this.#whole + (this.#rest >= 6000 ? 1 : 0);
   }
 
-  /** Throws when the pile is not the product. */
+  /** Throws if the sum is not the product. */
   check(pence: number): void {
     const [whole, rest] = this.byProduct(pence);
     if (whole !== BigInt(this.#whole) || rest !== BigInt(this.#rest))

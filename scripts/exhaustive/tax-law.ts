@@ -4,7 +4,7 @@ import { type Code, freePayOfOnePeriod } from "../../test/oracle/income-tax";
 /** 1/10,000 of a pound, the unit that the specification cuts to. */
 const TEN_THOUSANDTHS = 10_000n;
 
-/** A nation's table of so many months: limits cut to four decimals, tops raised to the pound, tax below each band. */
+/** A nation's table for some months: limits cut to four decimals, tops rounded up to the pound, tax below each band. */
 export interface MonthTable {
   readonly cut: readonly bigint[];
   readonly tops: readonly bigint[];
@@ -12,7 +12,7 @@ export interface MonthTable {
   readonly rates: readonly bigint[];
 }
 
-/** T-12 to T-15 in whole numbers. */
+/** Applies T-12 to T-15 in whole numbers. */
 export function monthTable(figures: Figures, nation: Code["nation"], months: bigint): MonthTable {
   const { limits, rates, builtUp } = figures.nations[nation];
   const yearly = limits.map((limit) => BigInt(limit.toNumber()) * TEN_THOUSANDTHS);
@@ -35,11 +35,11 @@ function inBasisPoints(rate: Decimal): bigint {
   return BigInt(rate.times(10_000).toNumber());
 }
 
-/** The tax of one code over so many months. */
+/** The tax of one code over a number of months. */
 export interface TaxLaw {
   /** Free pay in pence; negative is additional pay. */
   readonly freePay: bigint;
-  /** Tax due in pence on pay to date, in pence. */
+  /** Returns the tax due in pence on pay to date, in pence. */
   due(payToDate: bigint): bigint;
 }
 
@@ -56,7 +56,7 @@ export function taxLaw(figures: Figures, code: Code, months: bigint): TaxLaw {
   return { freePay, due: (pay) => bandTax(table, pay - freePay) };
 }
 
-/** T-10 to T-16: the band by the pay with its pence, the tax by its whole pounds. */
+/** Applies T-10 to T-16: the band by the pay with its pence, the tax by its whole pounds. */
 function bandTax({ cut, tops, below, rates }: MonthTable, pay: bigint): bigint {
   if (pay <= 0n) return 0n;
   const found = tops.findIndex((top) => pay <= top);

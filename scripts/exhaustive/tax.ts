@@ -7,9 +7,9 @@ import { type Counts, type Stretch, same } from "./counts";
 import type { KernelRows, Outputs } from "./kernel-rows";
 import { type TaxLaw, taxLaw } from "./tax-law";
 
-/** Pay of each month before the one that is walked. */
+/** Pay of each month before the swept one. */
 const MONTHLY_PAY = 312_345;
-/** Most tax, in basis points of the pay. */
+/** The regulatory limit on tax, in basis points of the pay. */
 const HALF = 5000n;
 
 /** One code in one month, to date or alone. */
@@ -19,7 +19,7 @@ export interface TaxCase {
   readonly alone: boolean;
 }
 
-/** Every nation's families of codes, cumulative in each month and on a month 1 basis. */
+/** Returns every nation's families of codes, cumulative in each month and on a month 1 basis. */
 export function taxCases({ oracle }: TwoFigures): TaxCase[] {
   const families = ["1257L", "0T", "K475", "BR", "D0", "D1"];
   const scottish = oracle.nations.S.rates.length - oracle.nations.S.basicRate - 1;
@@ -32,7 +32,7 @@ export function taxCases({ oracle }: TwoFigures): TaxCase[] {
   ]);
 }
 
-/** Tax on every penny of some stretches of a month's pay, after a year so far of equal months. */
+/** Compares tax on every penny of some ranges of a month's pay, after earlier months of equal pay. */
 export function sweepTax(
   kernel: KernelRows,
   figures: TwoFigures,
@@ -54,7 +54,7 @@ export function sweepTax(
   counts.sweeps++;
 }
 
-/** What the months before owe, so that the month that is walked owes its own tax. */
+/** Returns the tax of the earlier months, so that the swept month has only its own tax. */
 function taxBefore({ oracle }: TwoFigures, { code, month }: TaxCase, payToDate: number): number {
   return month === 1 ? 0 : Number(taxLaw(oracle, parseCode(code), BigInt(month - 1)).due(BigInt(payToDate)));
 }
@@ -72,8 +72,8 @@ function rowsOf({ engine, date }: TwoFigures, sweep: TaxCase, code: TaxCode, pay
 }
 
 /**
- * Tax changes only with the whole pounds of pay after free pay, or a penny past them, where a band may end: there it is
- * worked out, and so is half of the pay.
+ * Follows the tax penny by penny. It changes only with the whole pounds of pay after free pay, or a penny past them,
+ * where a band may end: there the tax is recalculated, and so is half of the pay.
  */
 class TaxWalk {
   readonly #freePence: number;

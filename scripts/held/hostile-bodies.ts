@@ -2,12 +2,12 @@ const LARGEST = 1_000_000;
 const LISTS = ["lines", "courtOrders", "employees", "organisations", "leavers", "statutoryLines"];
 const PAYMENT = `"payFrequency":"Monthly","paymentDate":"2026-04-30"`;
 
-/** Bodies of at most 1 MB that ask for more work than any of sense, by name. */
+/** Returns bodies of at most 1 MB that demand more work than any sensible request, by name. */
 export function hostileBodies(): ReadonlyMap<string, string> {
   return new Map([...wide(), ...long(), ...LISTS.flatMap(ofList)]);
 }
 
-/** Many fields, of one object and of a deeper one. */
+/** Returns bodies with many fields, in one object and in nested ones. */
 function wide(): readonly [string, string][] {
   return [
     ["110,000 unknown fields", object(110_000)],
@@ -19,7 +19,7 @@ function wide(): readonly [string, string][] {
   ];
 }
 
-/** Long words and numbers. */
+/** Returns bodies with long words and numbers. */
 function long(): readonly [string, string][] {
   const email = "a@".repeat(LARGEST / 3);
   return [
@@ -30,7 +30,7 @@ function long(): readonly [string, string][] {
   ];
 }
 
-/** Lists of as many items, and of as wide ones, as go into a body. */
+/** Returns lists of as many items, and of as wide ones, as fit into a body. */
 function ofList(name: string): readonly [string, string][] {
   const of = (count: number, item: string): string => `{${PAYMENT},"${name}":[${repeated(count, () => item)}]}`;
   return [

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** The longest synchronous stretch of this thread. */
 export interface Stretches {
-  /** Milliseconds of processor time, which other processes do not lengthen. */
+  /** Returns milliseconds of processor time, which other processes do not lengthen. */
   readonly longest: () => number;
-  /** Begins anew with the next turn. */
+  /** Starts again with the next turn of the event loop. */
   readonly reset: () => Promise<void>;
   readonly stop: () => void;
 }
 
-/** Watches how long this thread goes on without a turn of its event loop. It keeps the thread busy meanwhile. */
+/** Watches how long this thread runs without a turn of its event loop. It keeps the thread busy meanwhile. */
 export function watchStretches(): Stretches {
   let longest = 0;
   let isOver = false;

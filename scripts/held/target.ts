@@ -9,7 +9,7 @@ import { rules } from "../../src/rules/all";
 import { accessKeys, createAccount, type NewAccount } from "../../src/services/access";
 import { paypacketServices } from "../../src/services/installation";
 
-/** A sandbox of this process, with one account. */
+/** A sandbox in this process, with one account. */
 export interface Target {
   /** Operations that take a body. */
   readonly operations: readonly { readonly method: string; readonly path: string }[];
@@ -64,5 +64,5 @@ async function operationsOf(app: PlatformApp): Promise<Target["operations"]> {
   );
 }
 
-/** An identifier of nobody. */
+/** An identifier that belongs to nobody. */
 const SOMEBODY = "01JZ3V6D4R8QK2M5N7P9T1W3X6";

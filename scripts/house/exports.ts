@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { Link } from "./links";
 import type { SourceFile } from "./source-files";
 
-/** Lists what files export and no file takes, as "path name". A package's entrances export for others. */
+/** Lists exports that no file imports, as "path name". A package's entry points export for others. */
 export function findUnusedExports(
   files: readonly SourceFile[],
   links: readonly Link[],

@@ -18,7 +18,7 @@ export function measureFunctions({ path, tree }: SourceFile): readonly MeasuredF
   return found;
 }
 
-/** Counts `x as T`, apart from `as const`. */
+/** Counts `x as T`, except `as const`. */
 export function countCasts({ tree }: SourceFile): number {
   let casts = 0;
   walk(tree, (node) => {
@@ -37,7 +37,7 @@ function nameOf(node: ts.FunctionLikeDeclaration): string {
   return ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) ? parent.name.getText() : "(no name)";
 }
 
-/** One, and one for each branch: if, loop, case, catch, `?:`, `&&`, `||`, `??`. Inner functions count for themselves. */
+/** Returns one plus the branches: if, loop, case, catch, `?:`, `&&`, `||`, `??`. Inner functions count separately. */
 function complexityOf(node: ts.FunctionLikeDeclaration): number {
   let complexity = 1;
   walk(node, (inner) => {

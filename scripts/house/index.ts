@@ -58,7 +58,7 @@ function measureLinks(checkout: string, files: ReturnType<typeof readSourceFiles
   ];
 }
 
-/** The files that the package and the kernel's modules are built from: tsup.config.ts names them, or they are assembly. */
+/** Returns the entry points of the package and the kernel: those in tsup.config.ts, or in AssemblyScript. */
 function entrances(checkout: string, files: ReturnType<typeof readSourceFiles>): ReadonlySet<string> {
   const built: readonly string[] =
     readFileSync(join(checkout, "tsup.config.ts"), "utf8").match(/src\/[\w/.-]+\.tsx?/g) ?? [];

@@ -3,7 +3,7 @@ import { type SourceFile, walk } from "./source-files";
 
 /**
  * Returns the lines of a file as if it had no doc comments, and as if the properties of every object that is spread as
- * a literal were written one a line. Neither taking away comments nor writing objects differently changes this number.
+ * a literal were written one a line. Neither removing comments nor writing objects differently changes this number.
  */
 export function comparableLines({ text, tree }: SourceFile): number {
   return lineCount(text) - docCommentLines(text) + foldedLines(tree);

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import ts from "typescript";
 import { type SourceFile, walk } from "./source-files";
 
-/** What one file takes from another: the exported names, or null for all of them. */
+/** One file's import from another: the exported names, or null for all of them. */
 export interface Link {
   readonly from: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface Link {
   readonly typeOnly: boolean;
 }
 
-/** Finds the links between files: imports, re-exports, and imports while the program runs. */
+/** Finds the links between files: imports, re-exports and dynamic imports. */
 export function findLinks(files: readonly SourceFile[]): readonly Link[] {
   const paths = new Set(files.map(({ path }) => path));
   return files.flatMap((file) =>

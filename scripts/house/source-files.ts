@@ -28,7 +28,7 @@ function inFolder(folder: string): (name: string) => string {
   return (name) => posix.join(folder, name.replaceAll("\\", "/"));
 }
 
-/** Calls a function for every node below a node, except where it returns false. */
+/** Calls a function for every node below a node; if it returns false, the nodes inside are skipped. */
 export function walk(node: ts.Node, visit: (inner: ts.Node) => boolean | undefined): void {
   ts.forEachChild(node, (child) => {
     if (visit(child) !== false) walk(child, visit);

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 
-/** What every page has; the bundle gets nothing of Node. */
+/** What every page has; the bundle gets nothing from Node. */
 const PAGE = { TextEncoder, TextDecoder, URL, structuredClone, setTimeout, queueMicrotask };
 
-/** Bundles a compiled program for browsers, runs it where nothing of Node is, and gives back what it prints first. */
+/** Bundles a compiled program for browsers, runs it without anything from Node, and returns its first output. */
 export async function printedInPage(project, name) {
   const { outputFiles } = await build({
     entryPoints: [join(project.folder, `built/${name}.js`)],

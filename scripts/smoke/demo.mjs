@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Starts the demo of the installed package, asks it for its pages and a drawn payslip, and runs the client's programs. */
+/** Starts the demo of the installed package, requests its pages and a drawn payslip, and runs the client's programs. */
 export async function tryDemo(project, clientPrograms) {
-  // Root's PostgreSQL runs as another user, who passes through the folder.
+  // Root's PostgreSQL runs as another user, who must be able to enter the folder.
   const folder = mkdtempSync(join(tmpdir(), "paypacket-smoke-demo-"));
   chmodSync(folder, 0o711);
   const cli = join(project.folder, "node_modules/paypacket/dist/cli.js");
@@ -35,7 +35,7 @@ export async function tryDemo(project, clientPrograms) {
   }
 }
 
-/** As the demo prints them: client_id=... and client_secret=... in the command to paste. */
+/** Reads the credentials as the demo prints them: client_id=... and client_secret=... in the command to paste. */
 function credentialsIn(text) {
   return ["client_id", "client_secret"].map((name) => new RegExp(`${name}[=: ]+([\\w-]+)`).exec(text)?.[1] ?? "");
 }

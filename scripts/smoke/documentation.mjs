@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The programs of README and docs: every block of TypeScript or JavaScript that imports the package. Other blocks show the
- * inside of the repository.
+ * Returns the programs of README and docs: every block of TypeScript or JavaScript that imports the package. Other
+ * blocks show the inside of the repository.
  */
 export function documentedPrograms(root) {
   const pages = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
@@ -26,7 +26,7 @@ function needsOf(text, page) {
   };
 }
 
-/** The same program for CommonJS, which has no await outside of functions. */
+/** Converts a program to CommonJS, which has no await outside functions. */
 export function asCommonJs(text) {
   const [imports] = /^(?:import [^;]*;[^\n]*\n)*/.exec(text);
   return `${imports}\nasync function main(): Promise<void> {\n${text.slice(imports.length)}}\nvoid main();\n`;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** A fresh project outside the repository, with the packed package installed as anybody would install it. */
+/** Makes a fresh project outside the repository, with the packed package installed as any user would install it. */
 export function freshProject(root, given) {
   const folder = mkdtempSync(join(tmpdir(), "paypacket smoke "));
   const run = (command, args, options = {}) =>
@@ -21,7 +21,7 @@ export function freshProject(root, given) {
     run,
     write: (name, text) => writeFileSync(join(folder, name), text),
     installPackage: () => install(tarball),
-    /** Development packages, in the versions of the repository. */
+    /** Installs development packages, in the versions of the repository. */
     installTools: (...names) => install(...names.map((name) => `${name}@${devDependencies[name]}`)),
   };
 }

@@ -4,10 +4,10 @@ import { dirname, join, relative } from "node:path";
 import { type Trial, trials } from "./places";
 import { type Outcome, runTrial } from "./trial";
 
-// Starts the demo in every place and circumstance that is known to be awkward, each in namespaces of its own, and prints
+// Starts the demo in every place and circumstance that is known to be difficult, each in its own namespaces, and prints
 // a table:
 //   npm run starts [part of a name]
-// It needs Linux, root, and what `npm run build` or `npm start` has built.
+// Needs Linux, root, and the output of `npm run build` or `npm start`.
 
 const asked = process.env.PAYPACKET_TRIAL;
 if (asked !== undefined) await runHere(JSON.parse(asked));
@@ -36,7 +36,7 @@ function runAll(part: string): void {
   }
 }
 
-/** The trial's own namespaces end with it, and so does everything that it mounted. */
+/** The trial's own namespaces end with it, and so do all its mounts. */
 function runApart(trial: Trial): Outcome {
   const script = [...(trial.prepare ?? []), 'exec "$0" "$@"'].join(" && ");
   const command = ["--mount", ...(trial.own ?? []), "/bin/sh", "-c", script, process.execPath, process.argv[1] ?? ""];
@@ -46,7 +46,7 @@ function runApart(trial: Trial): Outcome {
   return stdout === "" ? { result: `FAILS: ${stderr.trim()}`, seconds: 0 } : JSON.parse(stdout);
 }
 
-/** Data that are in no folder of the trial's do not go with it. */
+/** Removes data outside the trial's folders, which are not removed with it. */
 function removeData({ result }: Outcome): void {
   const [, place] = /data in (\/.*\/data-\w+)/.exec(result) ?? [];
   if (place !== undefined) rmSync(place, { recursive: true, force: true });
@@ -56,7 +56,7 @@ function print({ name }: Trial, { result, seconds }: Outcome): void {
   console.log(`| ${name} | ${result} | ${seconds.toFixed(1)} s |`);
 }
 
-/** The package as it is installed: what is built, and the packages that it needs, as links to the same files if possible. */
+/** Copies the package as installed: the build, and the packages that it needs, linked if possible. */
 function copyPackage(folder: string): string {
   mkdirSync(folder, { recursive: true });
   for (const name of ["dist", "rules", "package.json"]) cpSync(name, join(folder, name), { recursive: true });
@@ -69,7 +69,7 @@ function copyPackage(folder: string): string {
   return join(folder, "dist/cli.js");
 }
 
-/** Top-level packages: those inside of them come along. */
+/** Returns top-level packages; those inside them are copied with them. */
 function neededPackages(): readonly string[] {
   const words = ["ls", "--omit=dev", "--all", "--parseable"];
   const printed = execFileSync("npm", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });

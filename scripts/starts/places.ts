@@ -7,14 +7,14 @@ export interface Trial {
   readonly folder: string;
   readonly cli: string;
   readonly kind?: "starts" | "again" | "twice" | "port" | "refused";
-  /** Namespaces of their own, as `unshare` names them. */
+  /** Its own namespaces, as `unshare` names them. */
   readonly own?: readonly string[];
   /** Shell commands that prepare the place, as root, inside those namespaces. */
   readonly prepare?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly umask?: string;
   readonly uid?: number;
-  /** How many files may be open at once. */
+  /** Limit on open files. */
   readonly files?: number;
 }
 
@@ -22,7 +22,7 @@ const NAMES = { letters: "Gehälter & Löhne ŵ 給与", long: "x".repeat(49) };
 const SOMEBODY = 54_321;
 
 /**
- * Everything that is tried. `root` is a folder that everybody may enter, `home` one that only root may enter, and `copyTo`
+ * Returns every trial. `root` is a folder that everybody may enter, `home` one that only root may enter, and `copyTo`
  * puts the package into a folder and returns its command.
  */
 export function trials(root: string, home: string, copyTo: (folder: string) => string): readonly Trial[] {

@@ -16,7 +16,7 @@ interface Started {
   readonly printed: string;
 }
 
-/** Runs one trial inside the place that was made for it. Throws what went wrong. */
+/** Runs one trial inside the place made for it. Throws if anything goes wrong. */
 export async function runTrial(trial: Trial): Promise<Outcome> {
   const since = performance.now();
   const result = await KINDS[trial.kind ?? "starts"](trial);
@@ -68,7 +68,7 @@ function isRunning(each: PromiseSettledResult<Started>): each is PromiseFulfille
   return each.status === "fulfilled";
 }
 
-/** Starts the demo; rejects with what it says if it does not start. */
+/** Starts the demo; rejects with its output if it does not start. */
 function start({ folder, cli, env, umask, uid, files }: Trial): Promise<Started> {
   mkdirSync(folder, { recursive: true });
   const limits = `umask ${umask ?? "022"}; ulimit -n ${files ?? 4096}; exec "$0" "$@"`;

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { compileModules } from "./compile-kernel";
 import { EMBEDDED, embeddedModules, embeddedText, isEmbedded } from "./embedded-kernel";
 
-// Writes dist/kernel.wasm and its three relatives. Compiles them, also into the source that the library carries, only if
-// the kernel has changed since.
+// Writes dist/kernel.wasm and its three relatives. Compiles them, also into the source that the library includes, only
+// if the kernel has changed since.
 
 const isCompiled = isEmbedded();
 const modules = isCompiled ? embeddedModules() : compileModules();

@@ -6,7 +6,7 @@ import { runTool } from "./run-tool";
 const ASSEMBLY = "src/kernel/assembly";
 const SHARED = ["--sharedMemory", "--maximumMemory", "65536", "--enable", "threads"];
 
-/** The builds of the kernel: scalar and SIMD, each for a memory of one's own and for one that is shared. */
+/** The builds of the kernel: scalar and SIMD, each with private memory and with shared memory. */
 const KERNEL_MODULES = {
   kernel: [`${ASSEMBLY}/index.ts`],
   "kernel-shared": [`${ASSEMBLY}/index.ts`, ...SHARED],
@@ -19,8 +19,8 @@ export type KernelModule = keyof typeof KERNEL_MODULES;
 const MODULE_NAMES = Object.keys(KERNEL_MODULES) as KernelModule[];
 
 /**
- * Compiles the kernel's own sources to WebAssembly. One file is another: heap.ts, whose names are raw loads and stores
- * there. Throws with the compiler's words when it refuses.
+ * Compiles the kernel's own sources to WebAssembly. One file is replaced: heap.ts, whose names are raw loads and stores
+ * there. Throws the compiler's message if it fails.
  */
 function compileKernel(name: KernelModule): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), "paypacket-kernel-"));

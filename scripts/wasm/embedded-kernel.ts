@@ -4,10 +4,10 @@ import { join } from "node:path";
 import * as embedded from "../../src/batch/machine/embedded";
 import type { KernelModule } from "./compile-kernel";
 
-/** The source file that carries the compiled modules as text, so that no host needs a file system to load them. */
+/** The source file with the compiled modules as text, so that no host needs a file system to load them. */
 export const EMBEDDED = "src/batch/machine/embedded.ts";
 
-/** What the modules are compiled from, and by. */
+/** The sources and the compiler of the modules. */
 const SOURCES = ["src/kernel", "asconfig.json", "scripts/wasm/compile-kernel.ts", "scripts/wasm/package-lock.json"];
 
 export function embeddedText(modules: ReadonlyMap<KernelModule, Uint8Array>): string {
@@ -18,7 +18,7 @@ export function embeddedText(modules: ReadonlyMap<KernelModule, Uint8Array>): st
   return `// Written by \`npm run build:wasm\` from the sources with the digest ${sourcesDigest()}.\n\n${constants.join("\n")}`;
 }
 
-/** The modules that the library carries. */
+/** Returns the modules that the library includes. */
 export function embeddedModules(): ReadonlyMap<KernelModule, Uint8Array<ArrayBuffer>> {
   return new Map([
     ["kernel", Uint8Array.from(Buffer.from(embedded.KERNEL, "base64"))],
@@ -28,7 +28,7 @@ export function embeddedModules(): ReadonlyMap<KernelModule, Uint8Array<ArrayBuf
   ]);
 }
 
-/** Returns whether the modules that the library carries were compiled from the kernel as it is. */
+/** Returns whether the modules in the library were compiled from the current kernel. */
 export function isEmbedded(): boolean {
   return readFileSync(EMBEDDED, "utf8").includes(` ${sourcesDigest()}.\n`);
 }

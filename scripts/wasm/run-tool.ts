@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 
 const TOOLS = "scripts/wasm";
 
-/** Runs a program of the packages of this folder, which it installs first if they are missing. Throws what it complains of. */
+/** Runs a program from this folder's packages, which it installs first if missing. Throws its error output. */
 export function runTool(program: string, words: readonly string[], folder = "."): void {
   const path = resolve(TOOLS, "node_modules", program);
   if (!existsSync(path)) execFileSync("npm", ["ci", "--silent", "--prefix", TOOLS], { stdio: "inherit" });

@@ -1,4 +1,4 @@
-// A thread of "paypacket batch": works out the pieces that it is sent, one after another.
+// The worker thread of "paypacket batch": calculates the pieces that it receives, one after another.
 import { parentPort, workerData } from "node:worker_threads";
 import { type Piece, type PieceSettings, pieceTools, workPiece } from "./batch";
 

@@ -1,15 +1,15 @@
 import type { ExitCode } from "./exit-code";
 import type { Terminal } from "./terminal";
 
-/** One command of `paypacket`: what its help says, and what it does. */
+/** One command of `paypacket`: its help and its action. */
 export interface Command {
   /** The words that call it: ["rules", "diff"]. */
   readonly words: readonly string[];
   readonly summary: string;
-  /** What may follow the words: "<payroll.json|csv>". */
+  /** The operands after the words: "<payroll.json|csv>". */
   readonly operands: readonly Operand[];
   readonly options: readonly Option[];
-  /** What it reads from the environment, where the help lists it. */
+  /** The environment variables that it reads, if the help lists them. */
   readonly settings?: readonly Setting[];
   /** Paragraphs of the help. */
   readonly details: readonly string[];
@@ -27,27 +27,27 @@ interface Operand {
 /** The files that are written for a path given on the command line. */
 type Writes = (path: string) => readonly string[];
 
-/** A path that is the one file written. */
+/** Writes only the file at the path itself. */
 export const writesItself: Writes = (path) => [path];
 
 export interface Option {
   readonly name: string;
-  /** The name of its value; without one the option is a switch. */
+  /** The name of its value; an option without one is a switch. */
   readonly value?: string;
   readonly summary: string;
-  /** The files that the command writes for this value; without it the value is no file, or only read. */
+  /** The files that the command writes for this value; without it the value is only read, or is not a file. */
   readonly writes?: Writes;
 }
 
 /** An environment variable. */
 export interface Setting {
   readonly name: string;
-  /** What counts where it is left out; null where the summary says it. */
+  /** The default; null if the summary describes it. */
   readonly usual: string | null;
   readonly summary: string;
 }
 
-/** What the command line gave. */
+/** The operands and options of a command line. */
 export interface Given {
   readonly operands: readonly string[];
   readonly values: Readonly<Record<string, string>>;

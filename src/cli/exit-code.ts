@@ -1,13 +1,13 @@
-/** What the command tells its caller. */
+/** Exit codes of the command. */
 export const EXIT = {
   fine: 0,
   /** A fault of the program itself. */
   fault: 1,
   /** Nothing could be done: the command line or the input is wrong. */
   refused: 2,
-  /** Some employees were paid, others were refused. */
+  /** Some employees were paid, others refused. */
   partly: 3,
-  /** Figures differ from what was declared. */
+  /** Results differ from the declared changes. */
   differs: 4,
 } as const;
 

@@ -10,15 +10,15 @@ const FIRST_COMMANDS = [
   "paypacket run --help",
 ];
 const EXAMPLE = /\bexamples\/(\S+)/g;
-/** The share of the screen that names may take. */
+/** The largest share of the screen for names. */
 const WIDEST_NAME = 0.4;
 
 export interface Screen extends Pick<Terminal, "width" | "paint"> {
-  /** The folder of the examples, as a command names it. */
+  /** The folder of the examples, as commands show it. */
   readonly examples: string;
 }
 
-/** The help of everything. */
+/** Returns the help of all commands. */
 export function helpOfAll(commands: readonly Command[], screen: Screen): string {
   const calls = commands.map((command) => [call(command), command.summary] as const);
   return [
@@ -44,7 +44,7 @@ export function helpOfAll(commands: readonly Command[], screen: Screen): string 
   ].join("\n");
 }
 
-/** The help of one command. */
+/** Returns the help of one command. */
 export function helpOf(command: Command, screen: Screen): string {
   const options = [
     ...command.operands.map(({ name, summary }) => [`<${name}>`, summary] as const),
@@ -75,7 +75,7 @@ function settingsOf({ settings = [] }: Command, screen: Screen): string[] {
   return ["", heading("Settings, from the environment", screen), ...pairs(rows, screen)];
 }
 
-/** The words of a command with its operands: "rules diff <year> <year>". */
+/** Returns the words of a command with its operands: "rules diff <year> <year>". */
 export function call(command: Command): string {
   return [...command.words, ...command.operands.map(({ name }) => `<${name}>`)].join(" ");
 }
@@ -84,7 +84,7 @@ function optionCall(name: string, value: string | undefined): string {
   return value === undefined ? `--${name}` : `--${name} <${value}>`;
 }
 
-/** Commands to type, with the examples where they are. */
+/** Suggests commands to type, with paths to the examples. */
 function suggestions(commands: readonly string[], { examples }: Screen): string[] {
   return commands.map((command) => `  ${command.replaceAll(EXAMPLE, (_, name) => shellWord(`${examples}/${name}`))}`);
 }
@@ -101,7 +101,7 @@ function paragraph(text: string, { width }: Screen): string[] {
   return wrap(text, Math.min(width, WIDEST));
 }
 
-/** Names and their texts in two columns; a name too long for its column stands on a line of its own. */
+/** Formats names and their texts in two columns; a name too long for its column gets a line of its own. */
 function pairs(rows: readonly (readonly [string, string])[], { width, paint }: Screen): string[] {
   const most = Math.floor(Math.min(width, WIDEST) * WIDEST_NAME);
   const left = Math.max(0, ...rows.map(([name]) => name.length).filter((length) => length <= most)) + 4;

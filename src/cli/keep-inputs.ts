@@ -3,8 +3,8 @@ import type { Command, Given } from "./command";
 import { UsageError } from "./usage-error";
 
 /**
- * Refuses a command line that would write over one of its own inputs, by whatever path or link it names the file.
- * Throws `UsageError` before anything is read.
+ * Refuses a command line that would overwrite one of its own inputs, whatever path or link names the file. Throws
+ * `UsageError` before anything is read.
  */
 export function checkInputsAreKept(command: Command, given: Given): void {
   const paths = pathsGiven(command, given);
@@ -18,7 +18,7 @@ export function checkInputsAreKept(command: Command, given: Given): void {
   }
 }
 
-/** Every operand and value of an option, with the files that it makes the command write. */
+/** Returns every operand and option value, with the files that each makes the command write. */
 function pathsGiven({ operands, options }: Command, given: Given) {
   const valued = options.flatMap(({ name, writes }) => (given.lists[name] ?? []).map((path) => ({ path, writes })));
   return [...given.operands.map((path, at) => ({ path, writes: operands[at]?.writes })), ...valued];

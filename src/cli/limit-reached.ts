@@ -7,7 +7,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ENOSPC: "The disk is full. Make room on it, and start again.",
 };
 
-/** What to do about a limit of the machine that an error stands for; null for any other error. */
+/** Returns what to do about an error caused by a limit of the machine; null for any other error. */
 export function limitReached(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   return SENTENCES[String(error.code)] ?? null;

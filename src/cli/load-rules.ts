@@ -5,14 +5,14 @@ import { rules } from "../rules/all";
 import type { Given } from "./command";
 import { Refusal } from "./refusal";
 
-/** The rule documents that a command line asks for: a folder's, or the built-in years. Throws `Unreadable`. */
+/** Loads the rule documents that a command line names: a folder's, or the built-in years. Throws `Unreadable`. */
 export function loadRules({ values }: Given): RuleDocuments {
   if (values.rules === undefined) return rules;
   const documents = Object.entries(readJsonFolder(values.rules));
   return Object.fromEntries(documents.filter(([path]) => isRuleDocument(path)));
 }
 
-/** The rulebook over them. Throws `Unreadable` and `Refusal`. */
+/** Loads the rulebook over those documents. Throws `Unreadable` and `Refusal`. */
 export function loadRulebook(given: Given): Rulebook {
   const rulebook = createRulebook(loadRules(given));
   if (rulebook.ok) return rulebook.value;

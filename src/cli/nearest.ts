@@ -1,11 +1,11 @@
-/** The word nearest to what was typed, when it is near enough to be meant; else null. */
+/** Returns the word nearest to what was typed if it is near enough to be meant, otherwise null. */
 export function nearest(typed: string, words: readonly string[]): string | null {
   const ranked = words.map((word) => ({ word, edits: editDistance(typed, word) })).sort((a, b) => a.edits - b.edits);
   const best = ranked[0];
   return best !== undefined && best.edits <= Math.ceil(best.word.length / 3) ? best.word : null;
 }
 
-/** Letters to insert, delete, replace or swap with their neighbour to come from one word to the other. */
+/** Counts the letters to insert, delete, replace or swap with their neighbour to turn one word into the other. */
 function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;

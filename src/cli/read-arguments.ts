@@ -3,7 +3,7 @@ import type { Command, Given } from "./command";
 import { nearest } from "./nearest";
 import { UsageError } from "./usage-error";
 
-/** Reads what follows a command's words. Throws `UsageError` for what the command does not know. */
+/** Reads the words after a command's own. Throws `UsageError` for anything that the command does not know. */
 export function readArguments(command: Command, words: readonly string[]): Given {
   const { tokens } = parseArgs({
     args: [...words],

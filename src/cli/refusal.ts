@@ -1,6 +1,6 @@
 import type { Problem } from "../engine";
 
-/** Input that cannot be used at all, with everything that is wrong with it. */
+/** Thrown for input that cannot be used at all, with everything that is wrong with it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 

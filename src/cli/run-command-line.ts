@@ -16,7 +16,7 @@ import { printable, printableLines, type Terminal } from "./terminal";
 import { describeUnreadable } from "./unreadable-text";
 import { UsageError } from "./usage-error";
 
-/** Runs a command line and answers the exit code. A user's mistake ends in sentences, never in a stack trace. */
+/** Runs a command line and returns the exit code. A user's mistake ends in sentences, never in a stack trace. */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     return await dispatch(words, terminal);

@@ -5,7 +5,7 @@ const CSV_PLACE = /^\/line\/(\d+)(.*)$/s;
 const RULES_PLACE = /^([^#]+)#(.*)$/s;
 const EMPLOYEE_PLACE = /^\/employees\/\d+(\/.*)$/s;
 
-/** A problem for people: the engine's sentence, led by the field as its file names it. */
+/** Describes a problem for people: the engine's sentence, led by the field as its file names it. */
 export function sentence(found: Problem): string {
   const [, line, cell = ""] = CSV_PLACE.exec(found.path) ?? [];
   if (line !== undefined) return `Line ${line}: ${wording({ ...found, path: cell })}`;

@@ -1,4 +1,4 @@
-/** Why a server does not start, and what to do, in sentences that begin on lines of their own. */
+/** Thrown if a server cannot start: why and what to do, each sentence on a line of its own. */
 export class StartRefusal extends Error {
   override readonly name = "StartRefusal";
 }

@@ -1,10 +1,10 @@
 interface StopSignal {
-  /** Fulfils when the process is told to stop. */
+  /** Resolves when the process is asked to stop. */
   readonly asked: Promise<void>;
   readonly isAsked: () => boolean;
 }
 
-/** Listens for Ctrl-C and for a request to end, once: a second one ends the process at once. */
+/** Listens for Ctrl-C and for a termination request, once: a second one ends the process at once. */
 export function stopSignal(): StopSignal {
   let isAsked = false;
   const asked = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<UnreadableReason, string>> = {
   unreadable: "It could not be read or written.",
 };
 
-/** Why a file cannot be used, in a sentence. */
+/** Explains in a sentence why a file cannot be used. */
 export function describeUnreadable({ file, reason, place }: Unreadable): string {
   if (reason !== "malformed_json") return `"${file}": ${SENTENCES[reason]}`;
   const where = place === null ? "." : `: look at line ${place.line}, column ${place.column}.`;

@@ -1,4 +1,4 @@
-/** A mistake on the command line, in a sentence that says what to do. */
+/** Thrown for a mistake on the command line, with a sentence that says what to do. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

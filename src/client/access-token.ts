@@ -1,20 +1,20 @@
-/** What the client asks the token service with. */
+/** Options for requests to the token service. */
 interface TokenOptions {
   readonly address: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** The token, or the answer of a token service that gave none. */
+/** The token, or the response of a token service that issued none. */
 type Token = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly answer: Response };
 
 export interface AccessToken {
-  /** The one that is kept; another one when a tenth of its life is left. Whoever waits, waits for the same request. */
+  /** Returns the current token, or a new one when a tenth of its life remains. Concurrent callers share one request. */
   readonly get: () => Promise<Token>;
-  /** Asks for another one next time, unless that was done already. */
+  /** Discards this token, unless that was done already; the next call requests a new one. */
   readonly forget: (text: string) => void;
 }
 
@@ -23,7 +23,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** Share of its life for which a token is used. */
+/** Fraction of its life for which a token is used. */
 const USED = 0.9;
 
 export function accessToken(options: TokenOptions): AccessToken {
@@ -51,7 +51,7 @@ export function accessToken(options: TokenOptions): AccessToken {
   };
 }
 
-/** An answer is read once: each of those that waited gets one of its own. */
+/** Copies the token for each waiting caller: a response body can be read only once. */
 function copyOf(token: Token): Token {
   return token.ok ? token : { ok: false, answer: token.answer.clone() };
 }

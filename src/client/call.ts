@@ -4,7 +4,7 @@ import type { paths } from "./schema";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** What was asked for, or why it was not done; `response` has the headers, such as `ETag`. */
+/** The data, or why the request was refused; `response` has the headers, such as `ETag`. */
 export type Answer<Data> =
   | { readonly data: Data; readonly refusal?: never; readonly response: Response }
   | { readonly data?: never; readonly refusal: Refusal; readonly response: Response };
@@ -24,7 +24,7 @@ type IsFile<Operation> =
       : true
     : false;
 
-/** What an operation answers: bytes where it is a file. */
+/** The data that an operation returns: bytes if it is a file. */
 type DataOf<Operation> =
   IsFile<Operation> extends true
     ? Uint8Array<ArrayBuffer>
@@ -35,13 +35,13 @@ type DataOf<Operation> =
         >["data"]
       >;
 
-/** What is sent: `params` and `body` of the operation, and what `fetch` takes. Not generic: a misspelt field is found. */
+/** `params` and `body` of the operation, and the options of `fetch`. Not generic, so that a misspelt field is found. */
 type Init<Path extends keyof paths, M extends Method> = Omit<NonNullable<MaybeOptionalInit<paths[Path], M>>, "parseAs">;
 
 type Sent<Path extends keyof paths, M extends Method> =
   undefined extends MaybeOptionalInit<paths[Path], M> ? [init?: Init<Path, M>] : [init: Init<Path, M>];
 
-/** Calls an operation by its path, as openapi.json writes it. */
+/** Calls an operation by its path, as written in openapi.json. */
 export type Call<M extends Method> = <Path extends PathOf<M>>(
   path: Path,
   ...init: Sent<Path, M>

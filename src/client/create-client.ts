@@ -10,15 +10,15 @@ export interface ClientOptions {
   readonly address: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The organisation of every call that names none as `X-Org-Id`. */
+  /** The organisation of every call that does not set `X-Org-Id`. */
   readonly organisationId?: string;
-  /** Sends requests; the host's own `fetch` when left out. */
+  /** Sends requests; default: the host's own `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Milliseconds since 1970; the host's clock when left out. */
+  /** Returns milliseconds since 1970; default: the host's clock. */
   readonly now?: () => number;
 }
 
-/** A method for each of HTTP's that the interface uses. */
+/** One method for each HTTP method of the API. */
 export interface Client {
   readonly get: Call<"get">;
   readonly post: Call<"post">;
@@ -28,9 +28,9 @@ export interface Client {
 }
 
 /**
- * A client of the services, with types of every operation. It asks for access tokens and renews them, and answers
- * refusals instead of throwing them. Files, such as payslips, come as their bytes. It rejects where no answer came, or a
- * success that is neither JSON nor a file.
+ * Creates a client of the services, with types for every operation. It requests and renews access tokens, and returns
+ * refusals instead of throwing them. Files, such as payslips, are returned as bytes. It rejects if no response arrived,
+ * or if a success is neither JSON nor a file.
  */
 export function createClient(options: ClientOptions): Client {
   const { clientId, clientSecret, organisationId, now = () => Date.now() } = options;
@@ -61,7 +61,7 @@ async function answerOf({ error, response }: Fetched): Promise<Answer<unknown>> 
     : { refusal: refusalOf(response.status, error), response };
 }
 
-/** Files come with a name to save them by, whatever they are; anything else is JSON, or not from the services. */
+/** Files have a name to save them by, whatever their type; anything else is JSON, or not from the services. */
 async function dataOf(response: Response): Promise<unknown> {
   const isFile = response.headers.has("content-disposition");
   return isFile ? new Uint8Array(await response.arrayBuffer()) : JSON.parse(await response.text());

@@ -2,21 +2,21 @@ import type { components } from "./schema";
 
 type Envelope = components["schemas"]["Refusal"];
 
-/** Why a request was not done. */
+/** Why a request was refused. */
 export interface Refusal {
   readonly status: number;
-  /** Names the case; programs branch on it. */
+  /** Identifies the case; programs branch on it. */
   readonly token: string;
   /** For people. */
   readonly text: string;
   readonly tokenArguments: Envelope["message"]["tokenArguments"];
-  /** What is wrong with the request, field by field; empty where it is something else. */
+  /** What is wrong with the request, field by field; empty for any other refusal. */
   readonly validationIssues: NonNullable<Envelope["validationIssues"]>;
 }
 
 /**
- * The refusal in an answer that is no success: in the interface's own form, in that of the token service, or, from
- * something between here and there, in none: that one's token is `unreadable_answer`, its text what was sent.
+ * Reads the refusal from a response: in the API's own form, in that of the token service, or, if an intermediary sent
+ * it, in neither. The last has the token `unreadable_answer` and the body as its text.
  */
 export function refusalOf(status: number, body: unknown): Refusal {
   const { message, validationIssues, error, error_description } = fieldsOf(body);

@@ -3,8 +3,8 @@ import type { AccessToken } from "./access-token";
 type Send = (request: Request) => Promise<Response>;
 
 /**
- * Sends requests with an access token and, where none is chosen, the client's organisation. A request that is refused
- * with 401 did nothing: it is sent once more, with a new token.
+ * Sends requests with an access token and, if none is set, the client's organisation. A request refused with 401 did
+ * nothing: it is sent again with a new token.
  */
 export function sendWithToken(token: AccessToken, organisationId: string | undefined, send: Send): Send {
   const attempt = async (request: Request): Promise<{ answer: Response; used?: string }> => {

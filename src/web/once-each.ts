@@ -1,4 +1,4 @@
-/** Loads each key once. What could not be loaded is forgotten, so that it can be tried again. */
+/** Loads each key once. A failed load is forgotten, so that it can be tried again. */
 export function onceEach<Value>(load: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const loading = new Map<string, Promise<Value>>();
   return (key) => {

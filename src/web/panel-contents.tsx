@@ -3,7 +3,7 @@ import { Orders } from "./orders";
 import type { ContentProps, MountContent } from "./panel";
 import { PensionMethods } from "./pension-methods";
 
-// A bundle of its own, with the whole engine: the page fetches it when a panel opens, and hands each panel a place.
+// A separate bundle, with the whole engine: the page fetches it when a panel opens, and gives each panel an element.
 
 export const mountMethods: MountContent = (place, props) => mount(PensionMethods, place, props);
 export const mountOrders: MountContent = (place, props) => mount(Orders, place, props);

@@ -2,8 +2,8 @@ import { createRulebook, type Rulebook } from "../engine/entry-payslip";
 import { EARLIER_YEARS, LATEST_YEAR, latestRules } from "../rules/payslip/years";
 import { onceEach } from "./once-each";
 
-// The page carries the latest year, and of it what a payslip needs; an earlier one is fetched when it is asked for. The
-// service worker keeps all.
+// The page includes the part of the latest year that a payslip needs; an earlier year is fetched on demand. The service
+// worker keeps all.
 
 export { LATEST_YEAR };
 
@@ -11,12 +11,12 @@ type Documents = Readonly<Record<string, unknown>>;
 
 const EARLIER: Readonly<Record<string, () => Promise<{ readonly rules: Documents }>>> = EARLIER_YEARS;
 
-/** Tax years of the page, latest first. */
+/** The page's tax years, latest first. */
 export const TAX_YEARS: readonly string[] = [LATEST_YEAR, ...Object.keys(EARLIER).reverse()];
 
 export const latestRulebook: Rulebook = rulebookOf(latestRules);
 
-/** The rulebook of an earlier tax year, fetched once. */
+/** Returns the rulebook of an earlier tax year, fetched once. */
 export const loadRulebook = onceEach(async (taxYear): Promise<Rulebook> => {
   const year = EARLIER[taxYear];
   return year === undefined ? latestRulebook : rulebookOf((await year()).rules);

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-// Keeps every file of the page, so that it opens and computes without a network. The build writes both names in.
+// Keeps every file of the page, so that it opens and calculates offline. The build inserts both names.
 
 declare const PAGE_VERSION: string;
 declare const PAGE_FILES: readonly string[];

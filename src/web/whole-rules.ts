@@ -8,7 +8,7 @@ type Documents = Readonly<Record<string, unknown>>;
 
 const MODULES: Readonly<Record<string, () => Promise<{ readonly rules: Documents }>>> = YEARS;
 
-/** The rulebook of a tax year with every subject, fetched once. */
+/** Returns the rulebook of a tax year with every subject, fetched once. */
 export const loadWholeRulebook = onceEach(async (taxYear): Promise<Rulebook> => {
   const year = MODULES[taxYear];
   if (year === undefined) throw new Error(`There are no rules of ${taxYear}`);

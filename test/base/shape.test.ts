@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Problem, Reader, shape } from "../../src/engine/base";
 
-/** What is read of a value, and what is wrong with it as "token path". */
+/** Returns what is read from a value, or its problems as "token path". */
 function read<Read>(of: shape.Shape<unknown, Read>, value: unknown) {
   const reader = new Reader();
   const found = of.read(reader, value, "at", "");

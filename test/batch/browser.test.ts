@@ -11,7 +11,7 @@ import { launchBrowser } from "../web/support/browser";
 import { BROWSER_START } from "../web/support/site";
 import { generateEmployees } from "./support/generate";
 
-// A page with a worker, in a real browser: the same answers as here.
+// A page with a worker, in a real browser: the same results as here.
 
 const PAGE = "https://batch.test/";
 const ROOT = join(import.meta.dirname, "../..");

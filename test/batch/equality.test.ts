@@ -6,7 +6,7 @@ import { rulebook } from "../support/library";
 import { yearChoices } from "../support/year-choices";
 import { generateEmployees } from "./support/generate";
 
-// The batch is the single path, word for word: every payslip of everyone, and every refusal.
+// The batch equals the single path exactly: every payslip of everyone, and every refusal.
 
 const KINDS: readonly MachineKind[] = ["js", "wasm", "simd"];
 const EACH = 1200;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sampleEmployee } from "../../scripts/sample-employees";
 import { commandLine, type Outcome } from "./support";
 
-/** The `batch` command for 2026-27, on files of a folder of its own. */
+/** Runs the `batch` command for 2026-27, on files in its own folder. */
 export function batchCommand() {
   const cli = commandLine();
   const words = (rest: readonly string[]) => ["batch", ...rest, "--year", "2026-27"];
@@ -13,7 +13,7 @@ export function batchCommand() {
   };
 }
 
-/** The lines of that many people, as JSON. */
+/** Returns the lines of the given number of people, as JSON. */
 export function sampleLines(count: number): string {
   return Array.from({ length: count }, (_, index) => `${JSON.stringify(sampleEmployee(index))}\n`).join("");
 }

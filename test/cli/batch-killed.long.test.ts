@@ -9,7 +9,7 @@ beforeAll(() => {
   expect(run(at("long.jsonl"), "--out", at("clean.jsonl")).code).toBe(0);
 });
 
-/** Runs until the partial file has grown to so many bytes, and kills. Returns whether it was killed in time. */
+/** Runs until the partial file has grown to this many bytes, and kills. Returns whether it was killed in time. */
 async function killAfter(bytes: number, out: string, ...rest: string[]): Promise<boolean> {
   const child = start(...rest, "--out", out);
   let ended = false;

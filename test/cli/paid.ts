@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Payslip } from "../../src/engine";
 import type { commandLine } from "./support";
 
-/** What `paypacket run --out` writes as JSON. */
+/** The JSON that `paypacket run --out` writes. */
 export interface WrittenRun {
   readonly employees: readonly { id: string; name: string; payslips: readonly Payslip[] }[];
   readonly refused: readonly { id: string; problems: readonly { token: string; path: string; message: string }[] }[];
@@ -13,7 +13,7 @@ export interface WrittenRun {
   readonly rules: string;
 }
 
-/** Runs a payroll's text with a command line, which must exit with `code`, and reads what it wrote. */
+/** Runs a payroll's text with a command line, which must exit with `code`, and reads its output. */
 export function paidBy(cli: ReturnType<typeof commandLine>, name: string, payroll: string, code = 0): WrittenRun {
   const out = join(cli.folder(), `${name}.out.json`);
   const outcome = cli.run(["run", cli.file(`${name}.json`, payroll), "--out", out]);

@@ -14,7 +14,7 @@ describe("the same person in a later year", () => {
     ["Monthly", "2023-04-30", "2026-04-30"],
     ["Monthly", "2024-02-29", "2027-02-28"],
     ["Monthly", "2024-04-05", "2027-04-05"],
-    // 20 April is the fifteenth day of every tax year; 1 March is not the same day in all.
+    // 20 April is the fifteenth day of every tax year; 1 March is a different day in some.
     ["Weekly", "2023-04-20", "2026-04-20"],
     ["Weekly", "2024-03-01", "2027-03-02"],
   ] as const)("%s pay of %s is paid on %s", (frequency, before, after) => {

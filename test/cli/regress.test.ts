@@ -121,7 +121,7 @@ describe("every pair of years that is held", () => {
     const words = ["rules", "regress", "--before", before, "--after", after, "--population", "300"];
     const { figures, samples, refusals } = report(words);
     expect(samples).toBe(600);
-    // Deductions may exceed pay in one of the years; nothing else may be wrong with a sample.
+    // Deductions may exceed pay in one of the years; samples must have no other problem.
     expect(Object.keys(refusals).filter((token) => token !== "negative_net_pay")).toEqual([]);
     if (before === after) expect(figures).toEqual([]);
   });

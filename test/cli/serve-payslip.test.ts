@@ -8,10 +8,10 @@ import { type Answer, type Client, createClient } from "../../src/client";
 import { askShared } from "../support/shared/ask-shared";
 import { ROOT } from "./support";
 
-// The real command with the script of its drawing threads beside it, as the build puts them.
+// The real command with the script of its drawing threads beside it, as built.
 
 const folder = mkdtempSync(join(tmpdir(), "paypacket-served-"));
-// Root's PostgreSQL runs as another user, who passes through the folder.
+// Root's PostgreSQL runs as another user, who must be able to enter the folder.
 chmodSync(folder, 0o711);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,11 +39,11 @@ describe("the command that serves", () => {
   });
 });
 
-/** How the file of the first employee's payslip begins. */
+/** Returns the beginning of the first employee's payslip file. */
 async function payslipOf(client: Client): Promise<string> {
   const { data } = await client.get("/v1/employees");
   const { employeeId = "", payrollConfigId = "" } = data?.content.data.items[0] ?? {};
-  // Where the demo has an open run already, this one is refused.
+  // If the demo already has an open run, this one is refused.
   await client.post("/v1/payroll/{payrollConfigId}/next", { params: { path: { payrollConfigId } } });
   const get = client.get as unknown as (path: string, init: object) => Promise<Answer<Uint8Array>>;
   const file = await get("/v1/payslip/data/{employeeId}/{year}/{period}/file", {

@@ -6,7 +6,7 @@ import { commandLine } from "./support";
 
 const cli = commandLine();
 
-/** The addresses of this machine that take a connection on a port. */
+/** Returns the addresses of this machine that accept a connection on a port. */
 async function listensOn(port: number): Promise<readonly string[]> {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const own = addresses.filter(({ family }) => family === "IPv4").map(({ address }) => address);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { demoFolder } from "./demo/running-demo";
 import { commandLine, type Outcome } from "./support";
 
-// A refusal to start is sentences on lines of their own, which say what to do, without a usage line.
+// A refusal to start is in sentences, each on its own line, which say what to do, without a usage line.
 
 const cli = commandLine();
 const folder = demoFolder();
@@ -19,7 +19,7 @@ function run(words: readonly string[], variables: Readonly<Record<string, string
   return cli.run(words, "", { SANDBOX_PORT: "0", PORT: "0", DATA_FOLDER: join(cli.folder(), "none"), ...variables });
 }
 
-/** With so few files at once that no server can start. */
+/** Runs with a limit on open files too low for any server to start. */
 function runWithFewFiles(words: readonly string[], dataFolder: string): Outcome {
   const script = 'ulimit -n 24 && exec "$0" "$@"';
   const env = { PATH: process.env.PATH ?? "", DATA_FOLDER: dataFolder, SANDBOX_PORT: "0", PORT: "0" };

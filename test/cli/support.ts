@@ -20,14 +20,14 @@ export interface CommandLine {
   run(words: readonly string[], input?: string, environment?: Readonly<Record<string, string>>): Outcome;
   /** Starts the real command and leaves it running. */
   start(words: readonly string[], environment?: Readonly<Record<string, string>>): ReturnType<typeof spawn>;
-  /** A file in a folder that goes when the tests have ended. */
+  /** Writes a file in a folder that is removed after the tests. */
   file(name: string, text: string): string;
   readonly folder: () => string;
   /** The path of the command, for a shell that runs it. */
   readonly bundle: string;
 }
 
-/** The command, built once and run as a process of its own; with the preview page beside it if asked. */
+/** Builds the command once and runs it in its own process; with the preview page beside it if requested. */
 export function commandLine({ withPage = false } = {}): CommandLine {
   let bundle = "";
   const folder = mkdtempSync(join(tmpdir(), "paypacket-"));

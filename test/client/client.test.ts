@@ -149,7 +149,7 @@ describe("types", () => {
       // @ts-expect-error the body has no such field
       await client.patch("/v1/administration/customer", { body: { displayName: "Sample", shown: "Sample" } });
       const answer = await client.get("/v1/authentication/my-organisations");
-      // @ts-expect-error nobody has looked yet whether there is data
+      // @ts-expect-error it has not been checked yet whether there is data
       answer.data.content;
       if (answer.refusal === undefined) answer.data.content.data;
     };

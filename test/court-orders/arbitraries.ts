@@ -1,7 +1,7 @@
 import type { CourtOrderFacts, CourtOrdersFacts } from "../../src/engine/court-orders";
 import { fc } from "../support/property";
 
-/** Pounds with two decimals. */
+/** Formats pence as pounds with two decimals. */
 export function pounds(pence: number): string {
   return `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
 }
@@ -48,7 +48,7 @@ export function orderOf(kind: Kind): fc.Arbitrary<CourtOrderFacts> {
 
 const FREQUENCY = fc.constantFrom("Weekly" as const, "Fortnightly" as const, "FourWeekly" as const, "Monthly" as const);
 
-/** A pay-day with up to six orders of the kinds; at most one maintenance arrestment. */
+/** Draws a pay day with up to six orders of the kinds; at most one maintenance arrestment. */
 export function payDays(kinds: readonly Kind[] = Object.keys(BY_TYPE) as Kind[]): fc.Arbitrary<CourtOrdersFacts> {
   const orders = fc
     .array(fc.constantFrom(...kinds).chain(orderOf), { minLength: 1, maxLength: 6 })

@@ -37,7 +37,7 @@ const UNITS = { week: "Week", month: "Month", day: "Day" } as const;
 const share = (rate = "0%") => new Decimal(rate.slice(0, -1)).div(100);
 const halfDown = (x: Decimal, places = 2) => x.toDecimalPlaces(places, Decimal.ROUND_HALF_DOWN);
 
-/** The sum that a table sets on net earnings for a number of units. */
+/** Returns the deduction that a table sets on net earnings for a number of units. */
 function sumOf(name: string, bands: readonly Band[], net: Decimal, count: number): Decimal {
   const one = net.div(count);
   const at = bands.findIndex(({ upTo }) => upTo === undefined || one.lte(upTo));
@@ -59,7 +59,7 @@ function sumOf(name: string, bands: readonly Band[], net: Decimal, count: number
   return halfDown(edge.mul(share(band.rate)).add(above)).mul(count);
 }
 
-/** Net earnings around each edge, and one amount far above the last. */
+/** Returns net earnings around each edge, and one amount far above the last. */
 function around(bands: readonly Band[], count: number): Decimal[] {
   const edges = bands.flatMap(({ upTo }) => (upTo === undefined ? [] : [new Decimal(upTo).mul(count)]));
   return [...edges.flatMap((edge) => [edge.sub("0.01"), edge, edge.add("0.01")]), new Decimal("98765.43")];

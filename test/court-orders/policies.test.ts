@@ -9,7 +9,7 @@ const MONTH = { payFrequency: "Monthly", paymentDate: "2026-04-30" } as const;
 const FINES = { orderType: "Mcaeo", deductionBasis: "Table", dateMade: "2025-01-01" } as const;
 const DEA = { orderType: "Dea", rateType: "Standard", dateMade: "2025-03-01" } as const;
 
-/** Sums of each order, then the student loan, under a choice. */
+/** Returns the deduction of each order, then the student loan, under a policy. */
 function figures(facts: CourtOrdersFacts, policies: Choice): readonly string[] {
   const answer = applied(facts, rulebookWith(policies));
   return [...answer.orders.map(({ lineItem }) => lineItem?.amountPaid ?? "none"), answer.studentLoan];
@@ -53,7 +53,7 @@ test("the shortfall of protected earnings, kept or dropped", () => {
 
 test("half a penny of the fines and council tax tables", () => {
   const facts = { ...MONTH, payFrequency: "Weekly", attachableEarnings: "370.01", orders: [FINES] } as const;
-  // 62.90 and half of a penny.
+  // 62.90 and half a penny.
   expect(figures(facts, { courtTableRounding: "HalfDown" })).toEqual(["62.90", "0.00"]);
   expect(figures(facts, { courtTableRounding: "HalfUp" })).toEqual(["62.91", "0.00"]);
   expect(figures(facts, { courtTableRounding: "Down" })).toEqual(["62.90", "0.00"]);

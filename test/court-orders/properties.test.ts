@@ -4,7 +4,7 @@ import { check, fc } from "../support/property";
 import { payDays } from "./arbitraries";
 import { applied, penceOf } from "./support";
 
-/** Figures of a line in pence. */
+/** Returns the figures of a line in pence. */
 function lineOf({ lineItem }: CourtOrderResult) {
   if (lineItem === null) throw new Error("the order had no part");
   const { attachableEarnings, protectedEarnings, expectedDeduction, amountPaid, shortfall } = lineItem;

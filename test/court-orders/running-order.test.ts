@@ -19,7 +19,7 @@ const EJO: CourtOrderFacts = {
   ratePeriod: "Monthly",
 };
 
-/** The types in the sequence in which they took. */
+/** Returns the types in the order in which they were deducted. */
 function sequence(facts: Partial<CourtOrdersFacts>, ...orders: readonly CourtOrderFacts[]): readonly string[] {
   const answer = applied({ ...MONTH, attachableEarnings: "3000.00", ...facts, orders });
   return answer.orders
@@ -123,7 +123,7 @@ describe("student and postgraduate loans", () => {
   });
 
   test("do not touch protected earnings, and are cut to whole pounds, the postgraduate loan first", () => {
-    // 60% of 1,000.50 is 600.30; after 345.50 taken, 54.70 is left above it.
+    // 60% of 1,000.50 is 600.30; after a deduction of 345.50, 54.70 remains above it.
     expect(loans("1000.50", { ...DEO, fixedAmount: "345.50", orderId: "DEO" })).toEqual(["24.00", "30.00", "DEO"]);
     expect(loans("1000.50", { ...DEO, fixedAmount: "365.50", orderId: "DEO" })).toEqual(["4.00", "30.00", "DEO"]);
     // The most recent order protects 960, the earlier one 990: 1,100 less 50 and 60 leaves 30 above it.

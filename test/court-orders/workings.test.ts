@@ -94,7 +94,7 @@ function inputs({ inputs: given, id }: WorkingStep) {
 const halfDown = (x: Decimal, places = 2) => x.toDecimalPlaces(places, Decimal.ROUND_HALF_DOWN);
 const positive = (x: Decimal) => Decimal.max(0, x);
 
-/** Works a step out again from what it prints, by the formula that it prints. */
+/** Recalculates a step from its printed inputs, by its printed formula. */
 function recompute(step: WorkingStep): Decimal {
   const input = inputs(step);
   const sum = () => Object.keys(step.inputs).reduce((total, name) => total.add(input(name)), new Decimal(0));

@@ -9,7 +9,7 @@ import { FORM_EMPLOYER } from "./support/form-samples";
 import { readPdf, tablesOf } from "./support/read-pdf";
 import { rulebook } from "./support/samples";
 
-// What the library answers is drawn as it is: nothing in it is unknown to a document, and nothing is missing.
+// The library's results are drawn as they are: documents know every field of them, and none is missing.
 
 const fonts = loadFonts();
 const example = (name: string) => JSON.parse(readFileSync(`examples/filing-${name}.json`, "utf8")) as never;

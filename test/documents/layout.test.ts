@@ -7,13 +7,13 @@ import type { Place } from "./support/read-page";
 import { type ReadPdf, readPdf } from "./support/read-pdf";
 import { payslipContents } from "./support/samples";
 
-// Whatever the data are: nothing leaves the page, and nothing stands on something else.
+// Whatever the data are: nothing leaves the page, and nothing overlaps.
 
 const fonts = loadFonts();
 const MARGIN = 42;
-/** Above the line of the pages' feet. */
+/** Above the line of the page footers. */
 const FOOT = MARGIN + 16;
-/** Half a point: what the written-out decimals of places may be off. */
+/** Half a point: the tolerance for the written decimals of positions. */
 const HAIR = 0.5;
 
 const word = fc.string({
@@ -47,7 +47,7 @@ function expectOrder({ pages }: ReadPdf): void {
   }
 }
 
-/** A line that goes on ends in a blank, which nobody sees. */
+/** A line that continues on the next ends in an invisible blank. */
 function blankAtEnd({ text, size }: Place): number {
   return text.endsWith(" ") ? size * 0.4 : 0;
 }
@@ -61,7 +61,7 @@ function overlaps(places: readonly Place[]): readonly string[] {
   );
 }
 
-/** Letters reach from a fifth below their foot to three quarters above it; a hair of white is no overlap. */
+/** Letters reach from a fifth below their baseline to three quarters above it; a hair of white is not an overlap. */
 function meet(one: Place, other: Place): boolean {
   const across =
     one.x + one.width - blankAtEnd(one) > other.x + HAIR && other.x + other.width - blankAtEnd(other) > one.x + HAIR;

@@ -48,7 +48,7 @@ describe("names", () => {
     const answer = await drawn(name);
     if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
     const texts = allParts(readPdf(answer.value).document).map(({ text }) => text);
-    // On the page the first letter stands on the right.
+    // On the page the first letter is on the right.
     expect(texts).toContain(`Sample ${[...name].reverse().join("")}`);
   });
 

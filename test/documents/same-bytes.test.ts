@@ -19,8 +19,8 @@ async function bytes(lastName = "Person", from = fonts): Promise<Buffer> {
 
 describe("the same data", () => {
   it("give the same bytes, whatever was drawn before or is drawn beside", async () => {
-    // One picture stands for the letters f and i and for the one character ﬁ, and for an Arabic letter of its own and
-    // within a word: what it stood for in one document must not show in another.
+    // One glyph is used for the letters f and i and for the one character ﬁ, and for an Arabic letter alone and within
+    // a word: its meaning in one document must not show in another.
     for (const [name, likeIt] of [
       ["Griffith Fisher-Lafitte fi", "\ufb01 \ufb00 \ufb03"],
       ["\u0644\u0628\u0646\u0649", "\ufedf \ufe92 \ufee8 \ufef0"],
@@ -62,7 +62,7 @@ describe("another host", () => {
 
   beforeAll(() => {
     build("node.mjs", { platform: "node", packages: "external" });
-    // As a bundler for browsers would take pdfkit: its build without anything of Node.
+    // As a bundler for browsers takes pdfkit: its build without anything from Node.
     build("browser.mjs", { platform: "neutral", mainFields: ["module", "main"], external: ["node:*"] });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import { EPS_FACTS, FPS_FACTS } from "./support/messages";
 import { codeXml, itemXml, replyXml } from "./support/notice-xml";
 import { ADA, EMPLOYER, monthsPayslip } from "./support/sample";
 
-// Whatever comes in, a value or problems come out: never an exception, never a figure that is none.
+// Any input gives a value or problems: never an exception, never an invalid number.
 
 type Answer =
   | { readonly ok: true; readonly value: unknown }
@@ -29,7 +29,7 @@ const p32 = filings.makeP32(
 const FORM = { employee: { ...ADA, address: EMPLOYER.address }, employer: EMPLOYER, payslip };
 const LOANS = [{ startDate: "2026-04-06", endDate: null, studentLoanPlan: "Plan1" }];
 
-/** Facts with nothing wrong for the functions of messages, forms and notices. */
+/** Valid facts for the functions of messages, forms and notices. */
 const VALID: Readonly<Record<string, unknown>> = {
   buildFps: FPS_FACTS["pensions, benefits, expenses, dues, an order"],
   buildEps: EPS_FACTS.recoveries,
@@ -115,7 +115,7 @@ const odd = fc.oneof(
   ),
 );
 
-/** A copy of a plain value with something else in one place. */
+/** Returns a copy of a plain value with one place replaced. */
 function replaceSomewhere(value: unknown, place: number, replacement: unknown): unknown {
   if (typeof value !== "object" || value === null) return replacement;
   const keys = Object.keys(value);
@@ -157,7 +157,7 @@ test("no function of messages, forms and notices is left out", () => {
   const named = Object.entries(filings).flatMap(([name, member]) =>
     typeof member === "function" && !ofOthers.test(name) ? [name] : [],
   );
-  // What takes no facts: tables, and the reader of XML with what finds its elements, which xml-limits.test.ts feeds.
+  // Functions without facts: tables, the reader of XML and its element search, which xml-limits.test.ts covers.
   const plain = ["boxesOfP45", "businessRules", "elementTable", "isUtr"];
   const xml = ["elementAt", "elementsAt", "readXml", "textAt"];
   expect(named.filter((name) => ![...plain, ...xml].includes(name)).sort()).toEqual(Object.keys(VALID).sort());

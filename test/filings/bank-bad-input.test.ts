@@ -5,7 +5,7 @@ import { checkBankAccount, PUBLISHED_ROWS, readModulusTable } from "../../src/en
 import { PROVIDER_PROFILES, readProviderFile, writeProviderFile } from "../../src/engine/bank-files/provider-files";
 import { check, fc } from "../support/property";
 
-// Whatever comes in, a value or problems come out: never an exception, never a figure that is none.
+// Any input gives a value or problems: never an exception, never an invalid number.
 
 type Answer =
   | { readonly ok: true; readonly value: unknown }
@@ -82,7 +82,7 @@ function expectAnswer(ask: Question, input: unknown): void {
   for (const problem of answer.problems) expect(describeProblem(problem)).toMatch(/^(?!.*\bundefined\b).{10,}/s);
 }
 
-/** A copy of a plain value with something else in one place. */
+/** Returns a copy of a plain value with one place replaced. */
 function replaceSomewhere(value: unknown, place: number, replacement: unknown): unknown {
   if (typeof value !== "object" || value === null) return replacement;
   const keys = Object.keys(value);

@@ -4,7 +4,7 @@ import { rulebook } from "../support/library";
 import { FPS_FACTS, fpsXml } from "./support/messages";
 import { fpsOf, monthsPayslip } from "./support/sample";
 
-/** What stands inside the first element of a name. */
+/** Returns the content of the first element of a name. */
 function inside(xml: string, name: string): string {
   return new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, "s").exec(xml)?.[1] ?? "";
 }

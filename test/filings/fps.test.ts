@@ -5,7 +5,7 @@ import { FPS_PAYMENTS, fpsAmounts, fpsPayslip } from "./support/fps-payments";
 import { FPS_FACTS, fpsXml } from "./support/messages";
 import { ADA, fpsOf, monthEnds, monthsPayslip, payslipsOf, SCHEME } from "./support/sample";
 
-/** The texts of an element, wherever it stands in a message. */
+/** Returns the texts of an element, wherever it is in a message. */
 function texts(xml: string, element: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${element}(?: [^>]*)?>([^<]*)<`, "g"))].map(([, text]) => text as string);
 }

@@ -12,7 +12,7 @@ import { fpsOf, monthsPayslip } from "./support/sample";
 
 const ENVELOPE = "http://www.govtalk.gov.uk/CM/envelope";
 
-/** The mark by another way: libxml2's canonical form and the platform's SHA-1. */
+/** Calculates the mark another way: libxml2's canonical form and the platform's SHA-1. */
 async function independentMark(message: string): Promise<string> {
   const body = message.slice(message.indexOf("<Body"), message.indexOf("</Body>") + "</Body>".length);
   const whole = body.replace(/<IRmark[^>]*>[^<]*<\/IRmark>/, "").replace("<Body", `<Body xmlns="${ENVELOPE}"`);
@@ -102,7 +102,7 @@ it("canonical XML has no comments", () => {
   expect(canonicalXml(parsed("<a>1<!-- gone -->2</a>"), {})).toBe("<a>12</a>");
 });
 
-/** Marks that the authority's own samples carry, and how long their canonical Bodies are. */
+/** The marks in HMRC's own samples, and the length of their canonical Bodies. */
 const SAMPLES = [
   ["irmark-sample-cis-monthly-return", "NyORVKN9UOqClDiguALmlZmOP6o=", "G4RZCVFDPVIOVAUUHCQLQAXGSWMY4P5K"],
   ["irmark-sample-cis-verification", "GqztZiDzj7jlzblq9u8SbUMv5jc=", "DKWO2ZRA6OH3RZONXFVPN3YSNVBS7ZRX"],

@@ -8,7 +8,7 @@ const FIRST = readDate("2026-01-01");
 const PLANS = ["Plan1", "Plan2", "Plan4", "Plan5"] as const;
 const SPAN = 60;
 
-/** Loans one after another, the last perhaps open, on a few days so that edges meet often. */
+/** Loans one after another, the last possibly open, on few days so that edges often meet. */
 const histories = fc
   .tuple(
     fc.uniqueArray(fc.nat(SPAN), { maxLength: 8 }),

@@ -23,7 +23,7 @@ function total(map: Readonly<Record<string, string>>): number {
   return Object.values(map).reduce((sum, amount) => sum + pence(amount as never), 0);
 }
 
-/** The sums of a row hold, whatever its columns. */
+/** Checks the totals of a row, whatever its columns. */
 function expectSums(row: P32Row): void {
   const of = (key: keyof P32Row) => pence(row[key] as never);
   expect(of("netIncomeTax")).toBe(of("incomeTax") + of("studentLoans") + of("postgraduateLoans"));
@@ -82,7 +82,7 @@ function yearOf(person: Partial<YearFacts>, index: number): readonly Payslip[] {
   return payslipsOf({ ...person, payments });
 }
 
-/** Columns of the record that full payment submissions tell too. */
+/** Returns the columns of the record that full payment submissions report too. */
 function toldByFps(payslips: readonly Payslip[]): Readonly<Record<string, number>> {
   const sums = { incomeTax: 0, studentLoans: 0, postgraduateLoans: 0, employeeNi: 0, employerNi: 0 };
   for (const payslip of payslips) {

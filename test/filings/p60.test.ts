@@ -18,7 +18,7 @@ function sum(payslips: readonly Payslip[], amount: (payslip: Payslip) => string 
   return payslips.reduce((total, payslip) => total + pence((amount(payslip) ?? "0.00") as never), 0);
 }
 
-/** The year's sums of a form against those of its payslips. */
+/** Compares the year's totals of a form with those of its payslips. */
 function expectYear(p60: P60, payslips: readonly Payslip[]): void {
   expect(pence(p60.thisEmployment.pay)).toBe(sum(payslips, ({ forPeriod }) => forPeriod.taxablePay));
   expect(pence(p60.thisEmployment.tax)).toBe(sum(payslips, ({ forPeriod }) => forPeriod.tax));

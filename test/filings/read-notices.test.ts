@@ -234,7 +234,7 @@ describe("hostile XML", () => {
   });
 });
 
-/** Replies in the shape of the authority's own, kept beside the repository where there is room for them. */
+/** Replies in the form of HMRC's own, kept beside the repository if available. */
 const SAMPLES = "../shared/reference/dps";
 
 describe(`the replies in ${SAMPLES}${existsSync(SAMPLES) ? "" : " (not here: their shape is tested above)"}`, () => {

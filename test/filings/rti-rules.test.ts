@@ -18,7 +18,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 const SHAPES = ["element_not_expected", "required", "text_not_allowed", "unsupported_tax_year"];
 
-/** "schema" for a message of another form, else the codes of the rules that it breaks. */
+/** Returns "schema" for a message of another form, otherwise the codes of the rules that it breaks. */
 function outcomeOf(xml: string, submissionDate: string): string {
   const answer = checkFiling({ xml, submissionDate }, rulebook);
   const problems = answer.ok ? [] : answer.problems;
@@ -72,7 +72,7 @@ describe("a message with one thing wrong", () => {
   });
 });
 
-/** More with PROPERTY_RUNS. */
+/** Set PROPERTY_RUNS for more. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 600);
 
 interface Change {
@@ -104,7 +104,7 @@ const DATES = [
   "2027-12-05",
 ];
 
-/** Another text of the same kind for an element, or the element gone. */
+/** Returns another text of the same kind for an element, or null to remove it. */
 function otherText(name: string, was: string, pick: number): string | null {
   const of = (list: readonly string[]) => list[pick % list.length] as string;
   if (pick % 4 === 0) return null;

@@ -34,7 +34,7 @@ describe("every message that is built", () => {
   });
 });
 
-/** What our tables say of a message's shape; business rules and the mark are another question. */
+/** Checks a message's shape by our tables; business rules and the mark are checked elsewhere. */
 function isShapedWell({ xml, day }: Message): boolean {
   const answer = checkFiling({ xml, submissionDate: day }, rulebook);
   if (answer.ok) return true;
@@ -43,12 +43,12 @@ function isShapedWell({ xml, day }: Message): boolean {
 }
 
 /**
- * The one date without a pattern is left alone: its schema takes time zones, which our tables do not, and
- * validators differ about white space beside it.
+ * The one date without a pattern is left alone: its schema accepts time zones, which our tables do not, and validators
+ * differ about white space beside it.
  */
 const LEAF = /<(?!PeriodEnd)([A-Za-z0-9]+)((?: [^>]*)?)>([^<>]*)<\/\1>/g;
 
-/** A message with one thing changed in its Body: an element gone, twice, moved, or with another text. */
+/** Returns a message with one change in its Body: an element removed, doubled, moved, or with another text. */
 function changed(message: Message, place: number, way: number, text: string): Message {
   const start = message.xml.indexOf("<IRenvelope");
   const leaves = [...message.xml.slice(start).matchAll(LEAF)];
@@ -101,7 +101,7 @@ async function officially(messages: readonly Message[]): Promise<ReadonlyMap<Mes
   return found;
 }
 
-/** Full payment submissions of generated payslips. */
+/** Returns full payment submissions of generated payslips. */
 function generated(count: number): readonly Message[] {
   return fc.sample(payslips(rulebook), { numRuns: count, seed: 20260406 }).flatMap((facts): Message[] => {
     const answer = grossToNet(facts, rulebook);

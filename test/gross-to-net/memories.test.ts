@@ -3,7 +3,7 @@ import { createRulebook, grossToNet, type PayslipFacts, type Rulebook } from "..
 import { documents, rulebook } from "../support/library";
 import { check, fc } from "../support/property";
 
-// The chapters keep what they were last asked for. Whatever was asked before, a payslip's answer is its own.
+// Calculations cache their last input. Whatever was calculated before, a payslip's result is its own.
 
 const created = createRulebook(documents, {
   policies: { minimumTotalTolerance: "OnePenny", courtTableRounding: "HalfUp" },

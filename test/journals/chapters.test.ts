@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createJournal } from "../../src/engine/journals";
 import { basic, journalFacts, payslipOf } from "./sample";
 
-// Pensions and court orders that a payslip works out itself write rows of their own, with codes that nobody chose.
+// Pensions and court orders that a payslip calculates itself add their own rows, with codes that nobody chose.
 
 const pension = (pensionType: "ReliefAtSource" | "SalarySacrifice" | "NetPayArrangement") => ({
   pensionType,

@@ -8,7 +8,7 @@ function journalOf(facts: JournalFacts): Journal {
   return answer.value;
 }
 
-/** "7000 Wages 3000.00 Dr" */
+/** Formats a line: "7000 Wages 3000.00 Dr". */
 function written({ accountCode, description, debit, credit, trackingCodes }: JournalLine): string {
   const side = credit === "0.00" ? `${debit} Dr` : `${credit} Cr`;
   return [accountCode, description, side, ...trackingCodes.map(({ dimension, code }) => `${dimension}=${code}`)].join(

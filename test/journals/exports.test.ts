@@ -23,7 +23,7 @@ function sampleJournal(): Journal {
 
 const journal = sampleJournal();
 
-/** The sample with other first and last lines. */
+/** Returns the sample with other first and last lines. */
 function withLines(change: (line: JournalLine) => Partial<JournalLine>): Journal {
   return { ...journal, lines: journal.lines.map((line) => ({ ...line, ...change(line) })) };
 }

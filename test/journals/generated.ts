@@ -16,7 +16,7 @@ import { CONTROLS } from "./sample";
 
 const YEAR = 2026;
 
-/** Real payslips of one tax year, worked out once; a pay run of a property takes them all as of one period. */
+/** Returns real payslips of one tax year, calculated once; a pay run of a property treats them all as of one period. */
 function realPayslips(): readonly Payslip[] {
   const rulebook = rulebookOf(readRuleDocuments());
   return fc.sample(payslips(rulebook, { taxYears: [YEAR] }), { seed: 20260406, numRuns: 600 }).flatMap((facts) => {
@@ -36,7 +36,7 @@ type Row = Pick<SummaryItem, "lineType" | "pensionType" | "pensionLineType" | "c
   readonly pence: number;
 };
 
-/** Rows of any kind and sign, and a payslip whose sums are those of its rows, whatever they are. */
+/** Rows of any kind and sign, and a payslip whose totals are those of its rows, whatever they are. */
 const madeUp: fc.Arbitrary<Payslip> = fc
   .record({
     base: fc.constantFrom(...REAL),
@@ -138,7 +138,7 @@ function total(rows: readonly Row[], counts: (row: Row) => boolean): number {
   return rows.filter(counts).reduce((sum, { pence }) => sum + pence, 0);
 }
 
-/** As a payslip prints it: a contribution below nought is a refund. */
+/** Converts a row as a payslip prints it: a contribution below zero is a refund. */
 function itemOf({ pence, ...row }: Row, at: number): SummaryItem {
   const isRefund = row.lineType === "PensionContribution" && pence < 0;
   const amount: Money = pounds(isRefund ? -pence : pence);

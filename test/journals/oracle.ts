@@ -1,13 +1,13 @@
 import type { Payslip, SummaryItem } from "../../src/engine";
 import type { ControlAccount, JournalFacts } from "../../src/engine/journals";
 
-/** Pence of an amount, by its digits. */
+/** Returns the pence of an amount, by its digits. */
 export function penceOf(amount: string): number {
   const pence = Number(amount.replace(".", "").replace("-", ""));
   return amount.startsWith("-") ? -pence : pence;
 }
 
-/** What each nominal account must come to, debits positive: plain sums over the payslips, one figure after the other. */
+/** Returns each nominal account's expected balance, debits positive: plain sums over the payslips. */
 export function expectedByNominal(facts: JournalFacts): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   const add = (nominal: string, pence: number) => sums.set(nominal, (sums.get(nominal) ?? 0) + pence);
@@ -57,7 +57,7 @@ function addPayslip(
   move(control("EmployerNiExpense"), control("EmployerNi"), penceOf(forPeriod.employerNi));
 }
 
-/** The account that a row is mapped to: by its description first, then by its element. */
+/** Returns the account to which a row is mapped: by its description first, then by its element. */
 function nominalOf(item: SummaryItem, { payElementMappings, splitDimensions = [] }: JournalFacts): string | undefined {
   const described = splitDimensions.find(({ dimension }) => dimension === "LineDescription");
   const found = described?.values?.find(({ splitValueKey }) => splitValueKey === item.description);

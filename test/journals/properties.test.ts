@@ -15,7 +15,7 @@ import { check, fc } from "../support/property";
 import { journalRuns } from "./generated";
 import { expectedByNominal, penceOf } from "./oracle";
 
-// More of them: PROPERTY_RUNS=100000 npx vitest run test/journals/properties
+// For more runs: PROPERTY_RUNS=100000 npx vitest run test/journals/properties
 
 function journalOf(facts: JournalFacts): Journal {
   const answer = createJournal(facts);
@@ -154,7 +154,7 @@ describe("any payslips, any mappings, any split", () => {
   });
 });
 
-/** A journal that a format has room for: one department, or two dimensions, or none. */
+/** Returns a journal that fits a format: one department, or two dimensions, or none. */
 function fitting(journal: Journal, format: "Sage50" | "SageAccounting" | "QuickBooks"): Journal {
   const lines = journal.lines.map((line) => ({
     ...line,
@@ -168,7 +168,7 @@ function fitting(journal: Journal, format: "Sage50" | "SageAccounting" | "QuickB
   return { ...journal, lines };
 }
 
-/** What a line shows of a dimension: its code, or its part of the account code. */
+/** Returns what a line shows of a dimension: its code, or its part of the account code. */
 function shownOf({ trackingCodes, accountCode }: JournalLine, dimension: string): string {
   const code = trackingCodes.find((tracking) => tracking.dimension === dimension)?.code;
   return code ?? (dimension === "NiCategory" && accountCode.endsWith("-LA") ? "LA" : "");

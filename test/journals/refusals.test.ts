@@ -9,7 +9,7 @@ const told = (answer: Answer) => (answer.problems ?? []).map(({ token, path }) =
 const person = { employeeId: "E1", payslip: payslipOf([basic("1000")]) };
 const facts = journalFacts([person]);
 
-/** Facts with one thing wrong, and what is told of it. */
+/** Facts with one thing wrong, and the problem expected. */
 const WRONG: readonly (readonly [string, object, readonly string[]])[] = [
   ["an unknown field", { more: 1 }, ["unknown_field /more"]],
   ["no date", { journalDate: undefined }, ["required /journalDate"]],
@@ -160,7 +160,7 @@ const run = (changes: object) => ({ ...facts.payRun, ...changes });
 const payslip = (changes: object) => run({ payslips: [{ ...person, payslip: { ...person.payslip, ...changes } }] });
 const amounts = (changes: object) => payslip({ forPeriod: { ...person.payslip.forPeriod, ...changes } });
 
-/** The same of a pay run. */
+/** The same for a pay run. */
 const WRONG_RUN: readonly (readonly [string, object, readonly string[]])[] = [
   ["another year's payslip", payslip({ taxYear: 2025 }), ["outside_tax_year /payRun/payslips/0/payslip/taxYear"]],
   ["another period's payslip", payslip({ period: 2 }), ["unknown_value /payRun/payslips/0/payslip/period"]],

@@ -6,7 +6,7 @@ const created = createRulebook(rules);
 if (!created.ok) throw new Error(JSON.stringify(created.problems));
 const rulebook = created.value;
 
-/** A payslip of April 2026, code 1257L, letter A. */
+/** Returns a payslip of April 2026, code 1257L, letter A. */
 export function payslipOf(lines: readonly PayLine[], more: Partial<PayslipFacts> = {}): Payslip {
   const answer = grossToNet(
     { payFrequency: "Monthly", paymentDate: "2026-04-30", taxCode: "1257L", niCategory: "A", lines, ...more },
@@ -88,7 +88,7 @@ export const CONTROLS: readonly ControlAccountMapping[] = [
   },
 ];
 
-/** Facts of a journal over payslips of April 2026. */
+/** Returns the facts of a journal over payslips of April 2026. */
 export function journalFacts(payslips: readonly JournalPayslip[], more: Partial<JournalFacts> = {}): JournalFacts {
   return {
     journalDate: "2026-04-30",
@@ -100,7 +100,7 @@ export function journalFacts(payslips: readonly JournalPayslip[], more: Partial<
   };
 }
 
-/** Basic pay with a code that the mappings know. */
+/** Returns basic pay with a code that the mappings have. */
 export function basic(amount: string): PayLine {
   return { code: "BASIC", description: "Basic pay", amount };
 }

@@ -6,7 +6,7 @@ const created = createJournal(journalFacts([{ employeeId: "E1", payslip: payslip
 if (!created.ok) throw new Error(JSON.stringify(created.problems));
 const journal = created.value;
 
-/** What is told of the journal when its first line, or its head, was changed while it was stored. */
+/** Returns the problems of the journal after its first line, or its head, was changed in storage. */
 function told(line: object, head: object = {}): readonly string[] {
   const lines = journal.lines.map((own, at) => (at === 0 ? { ...own, ...line } : own));
   const answer = writeJournalCsv({ journal: { ...journal, lines, ...head } as Journal, format: "Generic" });

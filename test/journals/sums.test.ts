@@ -11,7 +11,7 @@ function journalOf(facts: JournalFacts): Journal {
 const payslip = payslipOf([basic("3000")]);
 const person = { employeeId: "E1", payslip };
 
-/** The sample's control accounts, some of them under one account and text. */
+/** Returns the sample's control accounts, some of them under one account and text. */
 function shared(...names: readonly string[]) {
   return CONTROLS.map((mapping) =>
     names.includes(mapping.controlAccount)

@@ -7,7 +7,7 @@ import { readTaxCode, signedFreePay } from "../../src/engine/income-tax";
 import { ABI_VERSION, BLOCK_SIZE } from "../../src/kernel";
 import { bytesOfRows, memoryCall } from "./support/machine-memory";
 
-// docs/kernel-abi.md is what a host is written from, so it must say what the code does.
+// Hosts are written from docs/kernel-abi.md, so it must agree with the code.
 
 const DOCUMENT = readFileSync("docs/kernel-abi.md", "utf8");
 const MARKS: Readonly<Record<Step, string>> = {

@@ -6,12 +6,12 @@ import { KernelRows } from "../../scripts/exhaustive/kernel-rows";
 import { Share } from "../../scripts/exhaustive/share";
 import { sweepTax, taxCases } from "../../scripts/exhaustive/tax";
 
-// A slice of `npm run exhaustive`, which walks every penny: here some stretches of pay, other ones for each sweep.
+// A part of `npm run exhaustive`, which sweeps every penny: here some ranges of pay, others for each sweep.
 
 const CHUNK = 4096;
 const YEARS = [2022, 2023, 2024, 2025, 2026];
 
-/** Eight stretches spread over the pay that the script walks, set off by a little more for each sweep. */
+/** Returns eight ranges spread over the pay that the script sweeps, shifted for each sweep. */
 function stretches(sweep: number, most: number, length: number): Stretch[] {
   const step = Math.floor(most / 8);
   return Array.from({ length: 8 }, (_, n) => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 const FILES = readdirSync("src/kernel").filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"));
 
-/** A file's code without comments and without the lines that import or export names. */
+/** Returns a file's code without comments and without the lines that import or export names. */
 function codeOf(name: string): string {
   return readFileSync(`src/kernel/${name}`, "utf8")
     .replace(/\/\*[\s\S]*?\*\//g, "")

@@ -27,7 +27,7 @@ function ceilOf(x: bigint, divisor: bigint): bigint {
   return -floorOf(-x, divisor);
 }
 
-/** Amounts at and around multiples and halves of the divisor, of every size from 1 to `largest`, either sign. */
+/** Yields amounts at and around multiples and halves of the divisor, of every size from 1 to `largest`, either sign. */
 function* amountsNear(divisor: number, largest = LARGEST): Generator<number> {
   for (let size = 1; size <= largest; size *= 1.37) {
     const multiple = Math.floor(size / divisor) * divisor;
@@ -41,7 +41,7 @@ function* amountsNear(divisor: number, largest = LARGEST): Generator<number> {
   yield* [largest, -largest];
 }
 
-/** How many amounts were compared, and the first that came out otherwise. */
+/** Returns how many amounts were compared, and the first that differs. */
 function compare(amounts: Iterable<number>, actual: (x: number) => number, expected: (x: bigint) => bigint) {
   let compared = 0;
   const different: string[] = [];

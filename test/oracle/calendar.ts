@@ -1,6 +1,6 @@
 import { remembered } from "./decimals";
 
-// Tax weeks and months by the host's own calendar in UTC: nothing of the engine's day counting is used here.
+// Tax weeks and months by the host's own calendar in UTC, without the engine's day counting.
 
 const DAY = 86_400_000;
 
@@ -11,7 +11,7 @@ export interface TaxDate {
   readonly month: number;
 }
 
-/** Tax year, week and month of a date: week = days since 6 April over 7, plus one; a month begins on the sixth. */
+/** Returns a date's tax year, week and month: week = days since 6 April over 7, plus one; months begin on the sixth. */
 export const taxDateOf = remembered((date: string): TaxDate => {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const taxYear = date >= `${year}-04-06` ? year : year - 1;
@@ -20,12 +20,12 @@ export const taxDateOf = remembered((date: string): TaxDate => {
   return { taxYear, week: Math.floor(days / 7) + 1, month: monthsSinceApril + (day >= 6 ? 1 : 0) };
 });
 
-/** The date a number of days after another. */
+/** Returns the date a number of days after another. */
 export function datePlus(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Whole days from one date to another. */
+/** Returns the whole days from one date to another. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY;
 }

@@ -4,7 +4,7 @@ export { Decimal };
 
 export const ZERO = new Decimal(0);
 
-/** An amount of the facts; nought when it is left out. */
+/** Returns an amount of the facts; zero if it is omitted. */
 export function money(amount: Decimal.Value | { toFixed(): string } | undefined): Decimal {
   return amount === undefined ? ZERO : new Decimal(typeof amount === "object" ? amount.toFixed() : amount);
 }
@@ -21,7 +21,7 @@ export function truncateTo(x: Decimal, decimals: number): Decimal {
   return x.toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
 }
 
-/** Nearest penny, an exact half down. */
+/** Rounds to the nearest penny, an exact half down. */
 export function halfDownToPenny(x: Decimal): Decimal {
   return x.toDecimalPlaces(2, Decimal.ROUND_HALF_DOWN);
 }
@@ -43,7 +43,7 @@ export function percent(text: string): Decimal {
 
 let keeping = true;
 
-/** Whether tables are worked out once and kept, or anew for each payslip: the benches compare with both. */
+/** Whether tables are calculated once and kept, or for each payslip: the benchmarks compare with both. */
 export function keepTables(kept: boolean): void {
   keeping = kept;
 }
@@ -52,13 +52,13 @@ export function tablesAreKept(): boolean {
   return keeping;
 }
 
-/** Keeps the answer of a function for each key, while tables are kept. */
+/** Caches the result of a function for each key while tables are kept. */
 export function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const keep = always(work);
   return (key) => (keeping ? keep(key) : work(key));
 }
 
-/** Keeps the answer of a function for each key. */
+/** Caches the result of a function for each key. */
 export function always<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

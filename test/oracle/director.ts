@@ -1,15 +1,15 @@
 import type { PayslipFacts } from "../../src/engine/gross-to-net/facts";
 import { daysBetween } from "./calendar";
 
-/** How a director's payment is worked out. */
+/** How a director's payment is calculated. */
 export interface DirectorYear {
-  /** 52, or what is left of 52 from the week of the appointment. */
+  /** 52, or the remainder of 52 from the week of the appointment. */
   readonly weeks: number;
-  /** By the earnings of the year: the annual method, or the settlement of an alternative arrangement. */
+  /** Uses the earnings of the year: the annual method, or the final payment of the alternative arrangement. */
   readonly byYear: boolean;
 }
 
-/** N-30 to N-33; null for an ordinary employee, and for a payment before the appointment. */
+/** Applies N-30 to N-33; null for an ordinary employee, and for a payment before the appointment. */
 export function directorYear(facts: PayslipFacts, paymentDate: string, taxYear: number): DirectorYear | null {
   const { director } = facts;
   if (director === undefined || director === null) return null;

@@ -122,7 +122,7 @@ function readFigures(documents: Readonly<Record<string, unknown>>, date: string)
   };
 }
 
-/** The latest value that starts on or before the date; null where the document states that there is none. */
+/** Returns the latest value that starts on or before the date; null if the document states that there is none. */
 function valueOn(document: unknown, parameter: string, date: string): unknown {
   const { parameters } = document as { parameters: Record<string, { values: readonly DatedValue[] }> };
   const inForce = parameters[parameter]?.values.filter(({ from }) => from <= date).at(-1);

@@ -17,7 +17,7 @@ import { earningsPeriodIn, spanAlone, type TaxBasis, taxBasis } from "./pay-peri
 import { type PaySums, sumPay } from "./pay-sums";
 import { collectedLoan, loanDeduction } from "./student-loans";
 
-/** What one payment comes to. */
+/** The results of one payment. */
 export interface Outcome {
   readonly basis: TaxBasis;
   readonly director: DirectorYear | null;
@@ -35,7 +35,7 @@ export interface Outcome {
 
 type DatedFacts = PayslipFacts & { readonly paymentDate: string };
 
-/** One payment on a date, in the order of section 7.1. */
+/** Calculates one payment on a date, in the order of section 7.1. */
 export function settle(facts: DatedFacts, figuresOn: FiguresOn): Outcome {
   const date = taxDateOf(facts.paymentDate);
   const figures = figuresOn(facts.paymentDate);
@@ -109,7 +109,7 @@ export function niByLetter(results: Readonly<Record<string, NiBandResultFacts>> 
   return letters;
 }
 
-/** S-1 to S-7, S-10 and S-11: on NI-able pay of the earnings period, and never more than tax and NI leave. */
+/** Applies S-1 to S-7, S-10 and S-11: on the period's NI-able pay, and never more than remains after tax and NI. */
 function loanDeductions(figures: Figures, facts: DatedFacts, niablePay: Decimal, left: Decimal) {
   if (facts.isOffPayrollWorker === true) return { studentLoan: ZERO, postgraduateLoan: ZERO };
   const period = earningsPeriodIn(facts);

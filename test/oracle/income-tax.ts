@@ -2,12 +2,12 @@ import { ceilTo, Decimal, floorTo, tablesAreKept, truncateTo, ZERO } from "./dec
 import type { Figures, NationTax } from "./figures";
 import type { TaxBasis } from "./pay-period";
 
-/** A tax code in the parts that the sums need. */
+/** The parts of a tax code that the calculation needs. */
 export interface Code {
   readonly nation: "" | "C" | "S";
   readonly kind: "number" | "K" | "flat" | "NT";
   readonly number: number;
-  /** Of a flat code, places above the basic rate. */
+  /** Of a flat code: bands above the basic rate. */
   readonly step: number;
 }
 
@@ -38,7 +38,7 @@ export interface TaxFacts {
   readonly repaysNothing: boolean;
 }
 
-/** Tax of one payment: T-10 to T-18, T-21a, T-25, T-30 to T-34, T-40 to T-43, T-50 to T-52. */
+/** Calculates tax of one payment: T-10 to T-18, T-21a, T-25, T-30 to T-34, T-40 to T-43, T-50 to T-52. */
 export function taxOf(figures: Figures, facts: TaxFacts): Decimal {
   const { code, basis, week1Month1 } = facts;
   if (basis.extraWeek && !week1Month1 && withinFreePayOfYear(figures, facts)) return ZERO;
@@ -72,7 +72,7 @@ function flatTax(nation: NationTax, step: number, pay: Decimal): Decimal {
   return floorTo(floorTo(Decimal.max(ZERO, pay), 0).times(rate), 2);
 }
 
-/** T-2 and T-3. */
+/** Applies T-2 and T-3. */
 export function freePayOfOnePeriod(figures: Figures, number: number, base: 52 | 12): Decimal {
   if (number === 0) return ZERO;
   const { blockSize, week, month, topUp } = figures.freePay;
@@ -88,7 +88,7 @@ interface BandTable {
   readonly k: readonly Decimal[];
 }
 
-/** T-12 to T-15. */
+/** Applies T-12 to T-15. */
 function bandTax(nation: NationTax, base: 52 | 12, n: number, u: Decimal): Decimal {
   if (u.lte(0)) return ZERO;
   const { c, v, k } = bandTable(nation, base, n);
@@ -101,7 +101,7 @@ function bandTax(nation: NationTax, base: 52 | 12, n: number, u: Decimal): Decim
 
 const tables = new WeakMap<NationTax, Map<string, BandTable>>();
 
-/** A table is worked out once for each nation, base and n, as a printed table would be. */
+/** Calculates a table once for each nation, base and n, like a printed table. */
 function bandTable(nation: NationTax, base: 52 | 12, n: number): BandTable {
   if (!tablesAreKept()) return writeBandTable(nation, base, n);
   const known = tables.get(nation) ?? new Map<string, BandTable>();

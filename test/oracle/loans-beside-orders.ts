@@ -1,13 +1,13 @@
 import { Decimal, floorTo, money, ZERO } from "./decimals";
 
-/** A priority order with a sum for the pay-day, as the court-order sheet sees it. */
+/** A priority order with a fixed sum for the pay day, as the court-order sheet has it. */
 export interface FixedOrder {
   readonly orderId: string;
   readonly orderType: "CmsDeo" | "AeoPriority";
   readonly dateMade: string;
   readonly dateReceived: string;
   readonly fixedAmount: string;
-  /** The court's protected rate; of a maintenance deduction order 60% is protected. */
+  /** The court's protected rate; a deduction order for maintenance protects 60%. */
   readonly protectedRate: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface LoansLeft {
   readonly postgraduateLoan: Decimal;
 }
 
-/** Rules 5.1, 5.3, 6.1, 7.1 and 7.2 of the sheet, with S-10, for orders that carry nothing forward. */
+/** Applies rules 5.1, 5.3, 6.1, 7.1 and 7.2 of the sheet, with S-10, to orders that carry nothing forward. */
 export function loansBesideFixedOrders(
   net: string,
   orders: readonly FixedOrder[],
@@ -38,7 +38,7 @@ export function loansBesideFixedOrders(
   return { taken: operated.taken, ...(taken as Pick<LoansLeft, "studentLoan" | "postgraduateLoan">) };
 }
 
-/** The protected sums that bind the loan: 60% of what each maintenance order found, and the most recent court's rate. */
+/** Returns the protected sums that limit the loan: 60% at each maintenance order, and the most recent court's rate. */
 function operate(net: Decimal, sequence: readonly FixedOrder[]) {
   let residue = net;
   const protectedSums: Decimal[] = [];
@@ -55,7 +55,7 @@ function operate(net: Decimal, sequence: readonly FixedOrder[]) {
   return { residue, taken: net.minus(residue), protectedSums };
 }
 
-/** By the day made, then the day received, then the id; so the last court order of the sequence is the most recent. */
+/** Sorts by the day made, the day received, then the id; so the last court order of the sequence is the most recent. */
 function bySequence(one: FixedOrder, other: FixedOrder): number {
   const key = ({ dateMade, dateReceived, orderId }: FixedOrder) => `${dateMade} ${dateReceived} ${orderId}`;
   return key(one) < key(other) ? -1 : 1;

@@ -23,7 +23,7 @@ export interface NiBasis {
 
 const bases = new WeakMap<Figures, Map<string, NiBasis>>();
 
-/** Thresholds are worked out once for each earnings period, as a printed table would be. */
+/** Calculates thresholds once for each earnings period, like a printed table. */
 function rememberedBasis(figures: Figures, key: string, write: () => NiBasis): NiBasis {
   if (!tablesAreKept()) return write();
   const known = bases.get(figures) ?? new Map<string, NiBasis>();
@@ -33,7 +33,7 @@ function rememberedBasis(figures: Figures, key: string, write: () => NiBasis): N
   return basis;
 }
 
-/** N-3: thresholds of weeks, months and days. */
+/** Applies N-3: thresholds of weeks, months and days. */
 export function ordinaryBasis(figures: Figures, period: EarningsPeriodFacts): NiBasis {
   return rememberedBasis(figures, `${period.count} ${period.unit}`, () => writeOrdinaryBasis(figures, period));
 }
@@ -58,7 +58,7 @@ function otherThreshold({ week, month, year }: Threshold, { unit, count }: Earni
   return halfDownToPenny(year.times(count).div(365));
 }
 
-/** N-31 and N-35: the year's thresholds, or so many fifty-seconds of them, with directors' own rates. */
+/** Applies N-31 and N-35: the year's thresholds, or that many fifty-seconds of them, with directors' own rates. */
 export function directorBasis(figures: Figures, weeks: number): NiBasis {
   return rememberedBasis(figures, `${weeks} weeks of a director`, () => writeDirectorBasis(figures, weeks));
 }
@@ -81,7 +81,7 @@ const UPPER_SECONDARY: Readonly<Record<string, string>> = {
   veteran: "veteranUpperSecondaryThreshold",
 };
 
-/** N-10, N-11 and N-20 on earnings that lie between `from` and `to` of a period whose whole earnings are `all`. */
+/** Applies N-10, N-11 and N-20 to earnings between `from` and `to` of a period whose whole earnings are `all`. */
 export function contributions(basis: NiBasis, name: string, letter: Letter, from: Decimal, to: Decimal, all: Decimal) {
   const lel = basis.threshold("lowerEarningsLimit");
   const pt = basis.threshold("primaryThreshold");
@@ -101,7 +101,7 @@ export function contributions(basis: NiBasis, name: string, letter: Letter, from
   };
 }
 
-/** Nothing up to the relief's upper secondary threshold, the full rate from there on. */
+/** Charges nothing up to the relief's upper secondary threshold, the full rate above it. */
 function employerContribution(
   basis: NiBasis,
   letter: Letter,
@@ -114,13 +114,13 @@ function employerContribution(
   return roundNi(slice(start, uel).times(rate)).plus(roundNi(slice(uel, null).times(rate)));
 }
 
-/** The part of earnings that lies between two thresholds. */
+/** Returns the part of earnings between two thresholds. */
 function part(earnings: Decimal, low: Decimal, high: Decimal | null): Decimal {
   const upTo = high === null ? earnings : Decimal.min(earnings, high);
   return Decimal.max(ZERO, upTo.minus(low));
 }
 
-/** N-34: letters in the order of precedence, each on top of the ones before it. */
+/** Applies N-34: letters in the order of precedence, each on top of the ones before it. */
 export function stacked(figures: Figures, basis: NiBasis, earnings: Readonly<Record<string, Decimal>>): NiByLetter {
   const letters = figures.letterOrder.filter((letter) => earnings[letter] !== undefined);
   if (earnings.X !== undefined && !letters.includes("X")) letters.push("X");
@@ -153,7 +153,7 @@ export function combined(a: NiTotals, b: NiTotals, operation: "plus" | "minus"):
   return Object.fromEntries(entries) as Record<(typeof PARTS)[number], Decimal>;
 }
 
-/** N-13 and N-32: contributions on everything earned in the period, less what was taken in it before. */
+/** Applies N-13 and N-32: contributions on all earnings in the period, less those deducted earlier in it. */
 export function afterEarlier(
   figures: Figures,
   basis: NiBasis,

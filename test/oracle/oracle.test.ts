@@ -3,7 +3,7 @@ import type { PayslipFacts } from "../../src/engine/gross-to-net/facts";
 import { readRuleDocuments } from "../support/rule-documents";
 import { oracleFigures, oraclePayslip } from ".";
 
-// The oracle itself against the tax authority's published examples and test rows, so that two wrongs cannot agree.
+// The oracle itself against HMRC's published examples and test rows, so that two errors cannot agree.
 
 const figuresOn = oracleFigures(readRuleDocuments());
 

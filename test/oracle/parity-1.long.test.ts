@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compareGenerated } from "../support/parity";
 import { readRuleDocuments } from "../support/rule-documents";
 
-// Half of a million payslips; parity-2 holds the other half, so that two cores share the work.
+// Half of a million payslips; parity-2 has the other half, so that two cores share the work.
 
 test("500,000 generated payslips equal the oracle", { timeout: 900_000 }, () => {
   const report = compareGenerated(readRuleDocuments(), 20260406, 500_000);

@@ -2,7 +2,7 @@ import type { PayFrequency } from "../../src/engine/base";
 import type { EarningsPeriodFacts, PayslipFacts } from "../../src/engine/gross-to-net/facts";
 import { datePlus, daysBetween, type TaxDate, taxDateOf } from "./calendar";
 
-/** Where a payment stands for income tax. */
+/** The place of a payment in the year for income tax. */
 export interface TaxBasis {
   readonly base: 52 | 12;
   /** Weeks or months to date. */
@@ -13,7 +13,7 @@ export interface TaxBasis {
   readonly extraWeek: boolean;
 }
 
-/** T-20 and T-25. */
+/** Applies T-20 and T-25. */
 export function taxBasis(frequency: PayFrequency, { week, month }: TaxDate): TaxBasis {
   const weekly = (span: number): TaxBasis => ({
     base: 52,
@@ -45,8 +45,9 @@ export function taxBasis(frequency: PayFrequency, { week, month }: TaxDate): Tax
 type Dated = PayslipFacts & { readonly paymentDate: string };
 
 /**
- * Weeks or months of a payment that is taxed alone. T-33: irregular pay is taxed as at 5 April plus the days since the last
- * payment of the tax year, the first payment of the year as at its own date; a further payment in a tax week as the first.
+ * Returns the weeks or months of a payment that is taxed alone. T-33: irregular pay is taxed as at 5 April plus the
+ * days since the last payment of the tax year, the first payment of the year as at its own date; a further payment in a
+ * tax week as the first.
  */
 export function spanAlone(facts: Dated, { span }: TaxBasis): number {
   if (facts.payFrequency !== "Irregular") return span;
@@ -57,7 +58,7 @@ export function spanAlone(facts: Dated, { span }: TaxBasis): number {
   return taxDateOf(datePlus(`${taxYear}-04-05`, daysBetween(last, first))).week;
 }
 
-/** N-2: a week at least; irregular pay has the days since the last payment, or since the employment began; a year at most. */
+/** Applies N-2: a week at least, a year at most; irregular pay has the days since the last payment or the start. */
 export function earningsPeriodIn(facts: Dated): EarningsPeriodFacts {
   const given = facts.niEarningsPeriod ?? sinceLastPayment(facts);
   if (given.unit !== "Day") return given;
@@ -72,7 +73,7 @@ function sinceLastPayment(facts: Dated): EarningsPeriodFacts {
   return { unit: "Day", count: Math.min(365, daysBetween(from, first)) };
 }
 
-/** The earnings period of a frequency: the same weeks or months. */
+/** Returns the earnings period of a frequency: the same weeks or months. */
 export function earningsPeriodOf(frequency: PayFrequency): EarningsPeriodFacts {
   const { base, span } = taxBasis(frequency, { taxYear: 0, week: 1, month: 1 });
   return { unit: base === 52 ? "Week" : "Month", count: span };

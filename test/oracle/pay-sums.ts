@@ -98,7 +98,7 @@ function addNiable(sums: PaySums, letter: string, amount: Decimal): void {
   sums.niable[letter] = amount.plus(sums.niable[letter] ?? 0);
 }
 
-/** Step 3: the money itself is lowered, and with it taxable and NI-able pay. */
+/** Applies step 3: the money itself is reduced, and with it taxable and NI-able pay. */
 function sacrifice(sums: PaySums, amount: Decimal, letter: string): void {
   sums.gross = sums.gross.minus(amount);
   sums.taxable = sums.taxable.minus(amount);

@@ -12,10 +12,10 @@ import type { FiguresOn } from "./figures";
 import { niByLetter, type Outcome, settle } from "./gross-to-net";
 import { combined, type NiByLetter, type NiTotals, NO_NI } from "./national-insurance";
 
-/** A payslip without its printed rows and warnings, which are words and no sums. */
+/** A payslip without its printed rows and warnings, which are texts. */
 export type OraclePayslip = Omit<Payslip, "summaryItems" | "warnings">;
 
-/** One payslip worked out plainly in decimal.js: the same strings in, the same fields out. */
+/** Calculates one payslip plainly in decimal.js: the same strings in, the same fields out. */
 export function oraclePayslip(
   facts: PayslipFacts & { readonly paymentDate: string },
   figuresOn: FiguresOn,
@@ -48,7 +48,7 @@ export function oraclePayslip(
   };
 }
 
-/** The amounts of the payment alone, without the year to date and the letters. */
+/** Calculates the amounts of the payment alone, without the year to date and the letters. */
 export function oracleAmounts(
   facts: PayslipFacts & { readonly paymentDate: string },
   figuresOn: FiguresOn,
@@ -173,7 +173,7 @@ function printNi(totals: NiTotals): NiBandResult {
   };
 }
 
-/** The letters that this payment earned under or changed. */
+/** Returns the letters with earnings in this payment, or changed by it. */
 function breakdown(outcome: Outcome, yearToDate: YearToDate): NiBreakdown[] {
   const toDate = outcome.director === null ? yearToDate.niBandResult : yearToDate.niBandResultDirector;
   return Object.entries(outcome.letters)

@@ -3,7 +3,7 @@ import { daysBetween } from "./calendar";
 import { type Decimal, floorTo, ZERO } from "./decimals";
 import type { Figures, Loan } from "./figures";
 
-/** S-2 and S-3. */
+/** Applies S-2 and S-3. */
 export function loanDeduction(figures: Figures, loan: Loan, period: EarningsPeriodFacts, pay: Decimal): Decimal {
   const threshold = floorTo(loan.threshold.times(period.count).div(periodsInYear(figures, period)), 2);
   return pay.gt(threshold) ? floorTo(pay.minus(threshold).times(loan.rate), 0) : ZERO;
@@ -14,7 +14,7 @@ function periodsInYear({ taxYear }: Figures, { unit }: EarningsPeriodFacts): num
   return unit === "Month" ? 12 : daysBetween(`${taxYear}-04-06`, `${taxYear + 1}-04-06`);
 }
 
-/** S-5: of several plans the one with the lowest threshold; null when none is collected. */
+/** Applies S-5: of several plans the one with the lowest threshold; null if none is collected. */
 export function collectedLoan(figures: Figures, plans: readonly string[]): Loan | null {
   const loans = plans.flatMap((plan) => figures.loans[plan] ?? []);
   return loans.sort((a, b) => a.threshold.cmp(b.threshold))[0] ?? null;

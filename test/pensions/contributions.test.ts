@@ -77,7 +77,7 @@ describe("an override of one pay run", () => {
   });
 
   test("one penny of rounding is forgiven by default and counted by policy", () => {
-    // 0.08 of qualifying earnings: 0.0024 and 0.0040 round to nothing, the minimum of 0.0064 to a penny.
+    // 0.08 of qualifying earnings: 0.0024 and 0.0040 round to zero, the minimum of 0.0064 to a penny.
     const facts = { ...MEMBER, earnings: "520.08", contributionOverride: { employeeFactor: "0.05" } };
     expect(calculateContributions(facts, rulebook).ok).toBe(true);
     const strict = calculateContributions(facts, rulebookWith({ minimumTotalTolerance: "None" }));

@@ -88,7 +88,7 @@ const work = (facts: ContributionFacts) => answer(calculateContributions(facts, 
 const sum = (results: readonly Contributions[], field: keyof Contributions) =>
   results.reduce((total, result) => total.add(result[field] as string), new Decimal(0)).toFixed(2);
 
-/** Published limits of a period, typed anew. */
+/** Published limits of a period, typed independently. */
 const BANDS: Readonly<Record<(typeof FREQUENCIES)[number], readonly [number, number]>> = {
   Weekly: [120, 967],
   Fortnightly: [240, 1934],

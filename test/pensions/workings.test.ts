@@ -34,7 +34,7 @@ const SETS: readonly (readonly [string, Partial<ContributionFacts>])[] = [
   ],
 ];
 
-/** The number of an input: pounds, or a fraction. */
+/** Returns the number of an input: pounds, or a fraction. */
 function input(step: WorkingStep, name: string): Decimal {
   const text = step.inputs[name];
   if (text === undefined) throw new Error(`${step.id} has no input ${name}`);
@@ -46,7 +46,7 @@ const halfUp = (x: Decimal) => x.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 const band = (step: WorkingStep, name: string) =>
   Decimal.max(0, Decimal.min(input(step, name), input(step, "upper limit")).sub(input(step, "lower limit")));
 
-/** Works a step out again from its inputs, by the formula that it prints. */
+/** Recalculates a step from its inputs, by its printed formula. */
 function recompute(step: WorkingStep): Decimal {
   const of = (name: string) => input(step, name);
   switch (step.formula) {

@@ -7,7 +7,7 @@ import { check, fc } from "../support/property";
 import { VALID_FACTS } from "../support/valid-facts";
 import { MORE_STATUTORY_FACTS } from "../support/valid-facts-statutory";
 
-// Whatever comes in, a value or problems come out: never an exception, never a figure that is none.
+// Any input gives a value or problems: never an exception, never an invalid number.
 
 type Answer =
   | { readonly ok: true; readonly value: unknown }
@@ -16,16 +16,16 @@ type Question = (input: never) => Answer;
 
 const explained = { explain: true } as const;
 
-/** Public functions that are asked otherwise than with facts, a rulebook and options. */
+/** Public functions that are not called with facts, a rulebook and options. */
 const ASKED_OTHERWISE: Readonly<Record<string, Question>> = {
   amendRules: (input) => library.amendRules(input, "2026-27/income-tax.json#/parameters/freePay", "x"),
   rulesDiff: (input) => library.rulesDiff(input, "2025-26", "2026-27"),
 };
 
-/** Public functions that answer with something plainer than a result. */
+/** Public functions that return something simpler than a result. */
 const PLAIN = ["bankHolidays", "describeProblem", "grossToNetAlone", "orderAfter", "readTaxCode", "toJsonSchema"];
 
-/** Every other public function, asked with one thing, the rulebook and the wish for workings. */
+/** Every other public function, called with one argument, the rulebook and a request for workings. */
 const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
   Object.entries(library).flatMap(([name, member]): [string, Question][] => {
     if (typeof member !== "function" || PLAIN.includes(name)) return [];
@@ -46,12 +46,12 @@ function expectAnswer(ask: Question, input: unknown): void {
   for (const problem of answer.problems) expect(describeProblem(problem)).toMatch(/^(?!.*\bundefined\b).{10,}/s);
 }
 
-/** A reason is anybody's words, handed back as they came. */
+/** Removes reasons, which are free text returned as they came. */
 function withoutReasons(key: string, value: unknown): unknown {
   return key === "adjustmentReason" ? null : value;
 }
 
-/** Numbers that JSON cannot write would come out as null there, so they are looked for before. */
+/** Numbers that JSON cannot write would become null there, so they are looked for first. */
 function expectFinite(value: unknown, path: string): void {
   if (typeof value === "number" && !Number.isFinite(value)) throw new Error(`${path} is ${value}`);
   if (typeof value !== "object" || value === null) return;
@@ -83,7 +83,7 @@ test.each(Object.keys(QUESTIONS))("%s answers whatever it is asked", (name) => {
   );
 });
 
-/** A copy of a plain value with something else in one place. */
+/** Returns a copy of a plain value with one place replaced. */
 function replaceSomewhere(value: unknown, place: number, replacement: unknown): unknown {
   if (typeof value !== "object" || value === null) return replacement;
   const keys = Object.keys(value);

@@ -9,7 +9,7 @@ import { documents, rulebook } from "../support/library";
 import { pounds } from "../support/pounds";
 import { check, fc } from "../support/property";
 
-// The laws of paypacket/testing say the rest: test/testing/laws.test.ts.
+// The laws of paypacket/testing cover the rest: test/testing/laws.test.ts.
 
 const NATION = fc.constantFrom("", "C", "S");
 const PAY = fc.integer({ min: 0, max: 1_500_000 });

@@ -5,7 +5,7 @@ import { Decimal } from "../oracle";
 import { rulebook } from "../support/library";
 import { check, fc } from "../support/property";
 
-/** Payslips of all kinds; those whose deductions exceed the pay are refused and looked at elsewhere. */
+/** Payslips of all kinds; those whose deductions exceed the pay are refused and tested elsewhere. */
 const anyPayslip = payslips(rulebook).map((facts) => ({ facts, result: grossToNet(facts, rulebook) }));
 
 function onPayslips(law: (payslip: Payslip) => void): void {

@@ -7,7 +7,7 @@ const NI = "2026-27/national-insurance.json";
 const LOANS = "2026-27/student-loans.json";
 const WAGE = "2026-27/minimum-wage.json";
 
-/** Removes or sets what a JSON pointer names; `undefined` removes. */
+/** Sets or, with `undefined`, removes the value that a JSON pointer names. */
 function set(path: string, value: unknown) {
   return (documents: Record<string, unknown>) => {
     const [document = "", pointer = ""] = path.split("#");
@@ -28,7 +28,7 @@ const ORDER = `${NI}${P}/letterOrder/values/0/value`;
 const RATES_2022 = "2022-23/national-insurance.json#/parameters/employeeRates/values";
 const AGES = `${WAGE}${P}/ages/values/0/value`;
 
-/** What is set, to what, the token, and the place when it is not where something was set. */
+/** The path set, the value, the token, and the place of the problem if it is another one. */
 const SINGLE_FINDINGS: readonly [path: string, value: unknown, token: string, at?: string][] = [
   [`${TAX}#/taxYear`, "2025-26", "unknown_value"],
   [`${TAX}#/taxYear`, "2026", "invalid_format"],

@@ -55,7 +55,7 @@ function small(): Rulebook {
 
 const OTHERS = ["salary", "holiday", "minimum-wage", "statutory-pay"] as const;
 
-/** Rulebooks that have the rules of a payslip with a pension and orders. */
+/** Rulebooks with the rules of a payslip with a pension and orders. */
 const LARGE: Readonly<Record<string, Rulebook>> = {
   "every year": loaded(rules),
   "one year": loaded(latest),

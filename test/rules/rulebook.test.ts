@@ -140,7 +140,7 @@ describe("digest", () => {
   });
 });
 
-/** The digest of 2026-27, worked out another way. */
+/** Calculates the digest of 2026-27 in another way. */
 function expectedDigest(documents: RuleDocuments): string {
   const law: Record<string, unknown> = { policies: figuresOn(allYears(), "2026-05-01").policies };
   for (const [path, document] of Object.entries(documents)) {

@@ -4,7 +4,7 @@ import { rules } from "../../src/rules/all";
 
 export { rules };
 
-/** The rulebook of every year, which must load. */
+/** Returns the rulebook of every year, which must load. */
 export function allYears(): Rulebook {
   return loaded(rules);
 }
@@ -15,14 +15,14 @@ export function loaded(documents: RuleDocuments): Rulebook {
   return result.value;
 }
 
-/** The figures of a day that must be covered. */
+/** Returns the figures of a day that must be covered. */
 export function figuresOn(rulebook: Rulebook, date: string): FiguresInForce {
   const figures = rulebook.figuresOn(readDate(date));
   if (figures === null) throw new Error(`no figures on ${date}`);
   return figures;
 }
 
-/** A deep copy of the documents that a test may break. */
+/** Makes a deep copy of the documents that a test may break. */
 // biome-ignore lint/suspicious/noExplicitAny: tests write nonsense into documents on purpose
 export function broken(change: (documents: Record<string, any>) => void): RuleDocuments {
   const documents = structuredClone(rules);
@@ -30,7 +30,7 @@ export function broken(change: (documents: Record<string, any>) => void): RuleDo
   return documents;
 }
 
-/** "token path" of every problem. */
+/** Returns "token path" of every problem. */
 export function problemsOf(documents: RuleDocuments, options = {}): string[] {
   const result = createRulebook(documents, options);
   return result.ok ? [] : result.problems.map((found) => `${found.token} ${found.path}`);

@@ -4,7 +4,7 @@ import { rulebook } from "../support/library";
 import { check, fc } from "../support/property";
 import { JUNE } from "./support/salary";
 
-// Whatever comes in, a value or problems come out: never an exception, never a figure that is none.
+// Any input gives a value or problems: never an exception, never an invalid number.
 
 const WEEK = { monday: "1", tuesday: "0.5", wednesday: 0, thursday: "1", friday: "1", saturday: "0", sunday: "0" };
 const TIERS = { type: "DeductAbsentDays", tiers: [{ duration: { value: 2, unit: "Month" }, percentage: "33.33" }] };

@@ -23,7 +23,7 @@ const policy: fc.Arbitrary<LeavePolicy> = fc.oneof(
   tiers.map((found): LeavePolicy => ({ type: "DeductAbsentDays", tiers: found })),
 );
 
-/** Absences of June that do not touch, from where the days are cut. */
+/** Absences of June that do not touch, from the days at which the month is cut. */
 const absences = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 8 }),

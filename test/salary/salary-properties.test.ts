@@ -22,8 +22,8 @@ test("a version outside the employed days, or on the first of them, cuts nothing
   );
 });
 
-// The rounding rule: each line is rounded once, by at most half a penny, so that n lines differ from the exact sum by at
-// most n half pennies. Days always add up exactly.
+// The rounding rule: each line is rounded once, by at most half a penny, so that n lines differ from the exact sum by
+// at most n half pennies. Days always add up exactly.
 test("parts of a stretch with one salary add up: days exactly, pay to half a penny a line", () => {
   check(
     fc.property(
@@ -41,7 +41,7 @@ test("parts of a stretch with one salary add up: days exactly, pay to half a pen
         const days = (lines: typeof parts) =>
           Math.round(lines.reduce((sum, { units }) => sum + Number(units) * 1e6, 0));
         const paid = (lines: typeof parts) => lines.reduce((sum, { amount }) => sum + pence(amount), 0);
-        // A part whose pay rounds to nothing has no line.
+        // A part whose pay rounds to zero has no line.
         if (pay > 100_000) expect(days(parts)).toBe(days(whole));
         expect(Math.abs(paid(parts) - paid(whole))).toBeLessThanOrEqual((cuts.length + 2) / 2);
       },

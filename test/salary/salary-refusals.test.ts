@@ -13,7 +13,7 @@ const WEEK = { monday: "1", tuesday: "1", wednesday: "1", thursday: "1", friday:
 const NO_DAYS = { monday: "0", tuesday: "0", wednesday: "0", thursday: "0", friday: "0", saturday: "0", sunday: "0" };
 const SICK = { statutoryType: "StatutorySickPay", from: "2026-06-08", to: "2026-06-12", amount: "123.25" };
 
-/** Everything that is refused of June with something else in it. */
+/** Returns every problem of June with something else in it. */
 function refused(changes: Record<string, unknown>): string[] {
   const result = salaryLines({ ...JUNE, ...changes } as unknown as SalaryFacts, rulebook);
   return result.ok ? [] : written(result.problems);

@@ -9,7 +9,7 @@ import { JUNE, salaryOf } from "./support/salary";
 const FILES = ["2023-24/salary", "2025-26/salary", "2026-27/salary", "2026-27/salary-leave"];
 const CASES = FILES.flatMap((file) => readGolden(file).rows.map((row) => ({ id: row.id, facts: factsOf(row) })));
 
-/** A step's value once more, by decimal.js, from its own inputs. */
+/** Recalculates a step's value by decimal.js, from its own inputs. */
 function recomputed({ id, inputs }: WorkingStep): string {
   const input = (name: string) => new Decimal(inputs[name] as string);
   const dayPay = () => input("pay").div(input("days of pay"));

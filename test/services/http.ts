@@ -21,7 +21,7 @@ export async function calculate(
   return { status: response.status, headers: response.headers, json: await response.json() };
 }
 
-/** Token and field of every issue, in order. */
+/** Returns token and field of every issue, in order. */
 export function issuesOf({ json }: Answer): readonly string[] {
   return json.validationIssues.map(
     (issue: { field: string; reasonToken: string }) => `${issue.field} ${issue.reasonToken}`,

@@ -27,7 +27,7 @@ function average(employment: AverageEarningsFacts["employment"]) {
 
 const sum = (list: readonly string[]) => list.reduce((total, amount) => total.add(amount), new Decimal(0));
 
-/** Pay days `step` days apart, the last on the Friday, with these amounts. */
+/** Returns pay days `step` days apart, the last on the Friday, with these amounts. */
 function paid(list: readonly string[], step: number) {
   return list.map((amount, at) => ({
     paymentDate: text(addDays(FRIDAY, -step * (list.length - 1 - at))),

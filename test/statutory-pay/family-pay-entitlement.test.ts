@@ -128,7 +128,7 @@ describe("a schedule", () => {
       [3, "100.00"],
     ]);
     expect([sumOf(lineItems), totalAmount, unallocatedExternalAmount]).toEqual(["9112.56", "9112.56", "0.00"]);
-    // A week that was settled in part still has seven days.
+    // A week that is paid in part still has seven days.
     expect(new Set(weeks.map(({ days }) => days))).toEqual(new Set([7]));
   });
 

@@ -1,7 +1,7 @@
 import type { FamilyPayFacts } from "../../src/engine/statutory-pay";
 import { MATERNITY } from "./family-pay-support";
 
-// Facts that are in order, for each payment beside maternity pay.
+// Valid facts for each payment other than maternity pay.
 
 const { startDate: _, ...WITHOUT_START } = MATERNITY;
 export const PATERNITY = {

@@ -9,7 +9,7 @@ import {
 import { readRows } from "./family-pay-rows";
 import { answerOf, pounds, rulebook, rulebookWith, sumOf } from "./family-pay-support";
 
-// Every row gives part of the value it expects; "more" gives sums and single slices.
+// Every row states part of the value that it expects; "more" has totals and single slices.
 
 interface More {
   readonly policies?: Parameters<typeof rulebookWith>[0];

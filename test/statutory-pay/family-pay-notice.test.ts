@@ -3,7 +3,7 @@ import { type FamilyPayFacts, familyPaySchedule } from "../../src/engine/statuto
 import { ADOPTION, BEREAVED, blocks, NEONATAL, PATERNITY, SHARED } from "./family-pay-facts";
 import { answerOf, MATERNITY, rulebook } from "./family-pay-support";
 
-// By when notice of each block is due, and whether the notice given was late. Nothing is refused for it.
+// When notice of each block is due, and whether the notice given was late. Nothing is refused for it.
 
 const IN_NORTHERN_IRELAND = { employment: { ...MATERNITY.employment, territory: "NorthernIreland" } } as const;
 

@@ -14,7 +14,7 @@ function day(from: string, days: number): string {
   return formatISO(addDays(parseISO(from), days), { representation: "date" });
 }
 
-/** Pay periods of these lengths, one after the other, from before any schedule starts. */
+/** Returns consecutive pay periods of these lengths, from before any schedule starts. */
 function periodsOf(lengths: readonly number[]) {
   let next = "2023-12-01";
   return lengths.map((length, index) => {
@@ -33,7 +33,7 @@ const schedule = (facts: FamilyPayFacts) => answerOf(familyPaySchedule(facts, ru
 const sum = (items: readonly { readonly amount: string }[]) =>
   items.reduce((total, { amount }) => total + pounds(amount), 0);
 
-/** The law in plain decimals: what a week that starts on a day pays. */
+/** Calculates in plain decimals what a week that starts on a day pays by law. */
 function byHand(weekNumber: number, startDate: string, average: string): string {
   const share = new Decimal(average).mul("0.9");
   const standard = startDate < "2024-04-07" ? "172.48" : startDate < "2025-04-06" ? "184.03" : "187.18";

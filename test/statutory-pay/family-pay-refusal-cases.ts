@@ -1,7 +1,7 @@
 import { ADOPTION, BEREAVED, blocks, NEONATAL, PATERNITY, SHARED } from "./family-pay-facts";
 import { MATERNITY } from "./family-pay-support";
 
-/** Facts that are wrong, and everything that is to be said of them. */
+/** Facts that are wrong, and every problem expected. */
 export interface Refusal {
   readonly what: string;
   readonly facts: object;

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 
-/** A golden row with facts and part of the answer. */
+/** A golden row with facts and part of the result. */
 export interface Row {
   readonly case: string;
   readonly facts: unknown;
   readonly expected: unknown;
   readonly more: unknown;
-  /** Weeks that change, where a file counts them. */
+  /** Weeks that change, if the file counts them. */
   readonly weeks: unknown;
 }
 
-/** Reads a golden file whose rows hold facts and answers as objects. */
+/** Reads a golden file whose rows have facts and results as objects. */
 export function readRows(name: string): Row[] {
   const { columns, rows } = JSON.parse(readFileSync(`test/golden/${name}.json`, "utf8")) as {
     readonly columns: readonly string[];

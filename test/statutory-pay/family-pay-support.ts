@@ -5,7 +5,7 @@ import { readRuleDocuments } from "../support/rule-documents";
 
 const DOCUMENTS = readRuleDocuments();
 
-/** A rulebook over the repository's own rules. */
+/** Returns a rulebook over the repository's own rules. */
 export function rulebookWith(policies: NonNullable<RulebookOptions["policies"]> = {}) {
   const created = createRulebook(DOCUMENTS, { policies });
   if (!created.ok) throw new Error(JSON.stringify(created.problems));
@@ -19,12 +19,12 @@ export function answerOf<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-/** Token and path of everything that was refused. */
+/** Returns token and path of every problem. */
 export function refused(result: Result<unknown>): string[] {
   return result.ok ? [] : result.problems.map(({ token, path }) => `${token} ${path}`).sort();
 }
 
-/** Whole pence of an amount of a result. */
+/** Returns the whole pence of an amount of a result. */
 export function pounds(amount: string): number {
   return Math.round(Number(amount) * 100);
 }
@@ -41,7 +41,7 @@ export const MATERNITY = {
   employment: { startDate: "2015-01-05" },
 } satisfies FamilyPayFacts;
 
-/** Calendar months as pay periods. */
+/** Returns calendar months as pay periods. */
 export function calendarMonths(year: number, month: number, count: number) {
   return Array.from({ length: count }, (_, index) => {
     const first = new Date(Date.UTC(year, month - 1 + index, 1));

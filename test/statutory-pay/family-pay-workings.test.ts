@@ -9,7 +9,7 @@ import {
 } from "../../src/engine/statutory-pay";
 import { answerOf, calendarMonths, MATERNITY, rulebook } from "./family-pay-support";
 
-/** A number as steps write it: pounds, per cent, or a division. */
+/** Reads a number as steps write it: pounds, per cent, or a division. */
 function numberOf(text: string | undefined): Decimal {
   if (text === undefined) throw new Error("an input is missing");
   if (text.endsWith("%")) return new Decimal(text.slice(0, -1)).div(100);
@@ -19,7 +19,7 @@ function numberOf(text: string | undefined): Decimal {
 
 const up = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_CEIL);
 
-/** Works a step out again from what it prints. */
+/** Recalculates a step from its printed inputs. */
 function recompute({ id, formula, inputs }: WorkingStep): Decimal {
   const input = (name: string) => numberOf(inputs[name]);
   switch (id) {
@@ -48,7 +48,7 @@ function recompute({ id, formula, inputs }: WorkingStep): Decimal {
   }
 }
 
-/** The figure of a result that a step explains. */
+/** Returns the figure of a result that a step explains. */
 function figureAt(value: unknown, pointer: string): unknown {
   return pointer
     .split("/")

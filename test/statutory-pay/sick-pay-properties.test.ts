@@ -132,7 +132,7 @@ describe("sick pay", () => {
         const isLinked = whole.chains.at(-1)?.absenceIds.includes(String(earlier.length + 1)) === true;
         fc.pre(chain !== undefined && isLinked && whole.chains.length === before.chains.length && chain.isEntitled);
         const lastPiw = before.absences.filter(({ formsPiw }) => formsPiw).at(-1);
-        // Two spells of one week share its rounding, which a previous provider cannot hand over.
+        // Two spells of one week share its rounding, which a previous payroll cannot hand over.
         fc.pre(plusDays(lastPiw?.endDate as string, 6) < (own?.startDate as string));
         const imported = {
           chainStartDate: chain?.chainStartDate as string,

@@ -7,7 +7,7 @@ import { facts, MONDAY_TO_FRIDAY, RULEBOOK, refused } from "./support/calls";
 
 const JUNE = { startDate: "2026-06-01", endDate: "2026-06-05" };
 
-/** What is refused of facts that are right but for one thing. */
+/** Returns the problems of facts with only one thing wrong. */
 function refusedWith(own: Record<string, unknown>): string[] {
   return refused(sickPay({ ...facts({ absences: [JUNE] }), ...own } as never, RULEBOOK));
 }

@@ -5,7 +5,7 @@ const DOCUMENTS = readRuleDocuments();
 
 export type ChosenPolicies = NonNullable<RulebookOptions["policies"]>;
 
-/** A rulebook over the repository's own files; of some years only where they are named. */
+/** Returns a rulebook over the repository's own files; of some years only if they are named. */
 export function rulebookWith(policies: ChosenPolicies = {}, years?: readonly string[]): Rulebook {
   const documents = years === undefined ? DOCUMENTS : readRuleDocuments(years);
   const created = createRulebook(documents, { policies });

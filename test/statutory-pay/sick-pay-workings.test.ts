@@ -40,7 +40,7 @@ const CASES: readonly { readonly name: string; readonly facts: SickPayFacts }[] 
   },
 ];
 
-/** "500", "123.25" or an exact division, "1200 ÷ 13", as numerator and denominator. */
+/** Reads "500", "123.25" or an exact division, "1200 ÷ 13", as numerator and denominator. */
 function exact(step: WorkingStep, name: string): [Decimal, Decimal] {
   const [over, under = "1"] = (step.inputs[name] ?? "0").replace("%", "").split(" ÷ ");
   return [new Decimal(over as string), new Decimal(under)];
@@ -51,7 +51,7 @@ function number(step: WorkingStep, name: string): Decimal {
   return over.div(under);
 }
 
-/** Works a step out again from what it prints, by the formula that it prints. */
+/** Recalculates a step from its printed inputs, by its printed formula. */
 function recompute(step: WorkingStep): string {
   switch (step.id) {
     case "average-earnings.pattern": {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The address of a database of the own PostgreSQL in a data folder, as its administrator, who reads past policies. */
+/** Returns the administrator's address of a database in a data folder's own PostgreSQL, which reads past policies. */
 export function administratorUrl(dataFolder: string, databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.username = "postgres";

@@ -7,14 +7,14 @@ export const documents = readRuleDocuments();
 /** Every year of the repository's rules. */
 export const rulebook = rulebookOf(documents);
 
-/** The payslip of facts that hold nothing wrong. */
+/** Returns the payslip of valid facts. */
 export function payslipOf(facts: PayslipFacts): Payslip {
   const result = grossToNet(facts, rulebook);
   if (!result.ok) throw new Error(`${JSON.stringify(result.problems)} on ${JSON.stringify(facts)}`);
   return result.value;
 }
 
-/** An amount of a result in whole pence. */
+/** Returns an amount of a result in whole pence. */
 export function pence(amount: Money): number {
   return Number(amount.replace(".", ""));
 }

@@ -20,10 +20,10 @@ export interface ParityReport {
 }
 
 const DIFFERENCES_KEPT = 5;
-/** Every so many payslips all of it is compared, year to date and letters too. */
+/** Interval of the payslips compared completely, with year to date and letters. */
 const WHOLE_EVERY = 10;
 
-/** Works out `count` generated payslips by the library and by the oracle and compares their amounts. */
+/** Calculates `count` generated payslips by the library and by the oracle and compares their amounts. */
 export function compareGenerated(
   documents: Readonly<Record<string, unknown>>,
   seed: number,
@@ -67,7 +67,7 @@ function comparePayslip(facts: DatedFacts, rulebook: Rulebook, figuresOn: Figure
   return at === null ? "equal" : { facts, at, library: valueAt(library, at), oracle: valueAt(wanted, at) };
 }
 
-/** Deductions above the pay are one problem that names the shortfall. */
+/** Compares refusals: deductions above the pay are one problem that names the shortfall. */
 function compareRefusal(facts: DatedFacts, result: ReturnType<typeof grossToNet>, shortfall: string): Outcome {
   const expected = [{ token: "negative_net_pay", arguments: { shortfall } }];
   const found = result.ok ? [] : result.problems.map(({ token, arguments: given }) => ({ token, arguments: given }));
@@ -75,7 +75,7 @@ function compareRefusal(facts: DatedFacts, result: ReturnType<typeof grossToNet>
   return at === null ? "negative" : { facts, at, library: result, oracle: expected };
 }
 
-/** The figures of a payslip: without its printed rows and warnings, and without letters on which nothing stands. */
+/** Returns the figures of a payslip without its printed rows and warnings, and without letters that have only zeros. */
 function comparable(payslip: Payslip | OraclePayslip): OraclePayslip {
   const { summaryItems: _, warnings: __, ...figures } = payslip as Payslip;
   const { niBandResult, niBandResultDirector, ...yearToDate } = figures.yearToDate;
@@ -98,7 +98,7 @@ function hasAmounts({ grossForEmployeeNi, ni, employerNi, bands }: NiBandResult)
   return [grossForEmployeeNi, ni, employerNi, ...Object.values(bands)].some((amount) => amount !== "0.00");
 }
 
-/** JSON pointer of the first place where two plain values differ; null when they are equal. */
+/** Returns the JSON pointer of the first place where two plain values differ; null if they are equal. */
 function firstDifference(a: unknown, b: unknown): string | null {
   if (a === b) return null;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return "";

@@ -11,7 +11,7 @@ export type DatedFacts = DatedPayslipFacts;
 const BATCH = 1000;
 const LARGEST_SEED = 2 ** 31 - 1;
 
-/** Hands out payslips of every year, frequency, code, letter and loan: the public arbitrary, drawn in batches. */
+/** Yields payslips of every year, frequency, code, letter and loan: the public arbitrary, drawn in batches. */
 export function payslipCases(documents: Readonly<Record<string, unknown>>, random: Random): () => DatedFacts {
   const rulebook = createRulebook(documents);
   if (!rulebook.ok) throw new Error(JSON.stringify(rulebook.problems));

@@ -25,7 +25,7 @@ export async function servicesDatabase(): Promise<FreshDatabase> {
   });
 }
 
-/** The address of the run's PostgreSQL, as a user who may make databases and roles. */
+/** Returns the address of the run's PostgreSQL, as a user who may make databases and roles. */
 export function serverAddress(): Promise<string> {
   return askShared("postgres");
 }

@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed | 0;
   }
 
-  /** From 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.fraction() * (high - low + 1));
   }

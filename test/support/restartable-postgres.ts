@@ -9,14 +9,14 @@ import { type ServerProcess, spawnServer } from "../../src/platform/postgres/ser
 import { serverUser } from "../../src/platform/postgres/server-user";
 import { answers } from "../../src/platform/postgres/start-postgres";
 
-/** A PostgreSQL that stands for one that others run: it goes and comes at the same address. */
+/** A PostgreSQL in the role of an external one: it stops and restarts at the same address. */
 export interface RestartablePostgres {
   readonly url: (database: string) => string;
-  /** The process id of its first process. */
+  /** Returns the process id of its first process. */
   readonly postmaster: () => number;
-  /** Ends it by a signal to its first process; fulfils when it is gone. */
+  /** Ends it by a signal to its first process; resolves when it is gone. */
   readonly kill: (signal: NodeJS.Signals) => Promise<void>;
-  /** Fulfils when it takes connections again. */
+  /** Resolves when it accepts connections again. */
   readonly start: () => Promise<void>;
   /** Ends it and removes its folder. */
   readonly drop: () => Promise<void>;

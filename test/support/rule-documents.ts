@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The rule documents of the repository, read from the files themselves, keyed as the rulebook wants them. */
+/** Reads the repository's rule documents from the files themselves, keyed as the rulebook needs them. */
 export function readRuleDocuments(years: readonly string[] = ruleYears()): Record<string, unknown> {
   const documents: Record<string, unknown> = { "sources.json": readJson("sources.json") };
   for (const year of years) {
@@ -9,7 +9,7 @@ export function readRuleDocuments(years: readonly string[] = ruleYears()): Recor
   return documents;
 }
 
-/** Names of the folders of tax years: "2022-23" and so on. */
+/** Returns the folder names of tax years: "2022-23" and so on. */
 export function ruleYears(): string[] {
   return readdirSync("rules")
     .filter((name) => /^\d{4}-\d{2}$/.test(name))

@@ -1,4 +1,4 @@
-/** What each room of the services may import from, beside the services' contract. Rooms to come are listed too. */
+/** The rooms from which each room of the services may import, beside the services' contract, including future rooms. */
 export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   access: [],
   drawing: [],

@@ -4,11 +4,11 @@ import { payslipCases } from "./payslip-cases";
 import { Random } from "./random";
 import { VALID_FACTS } from "./valid-facts";
 
-// Run in a process of its own, in a time zone of its own: prints the results of a fixed set of cases.
+// Runs in its own process and time zone: prints the results of a fixed set of cases.
 
 const next = payslipCases(documents, new Random(53));
 const payslips = Array.from({ length: 400 }, () => grossToNet(next(), rulebook, { explain: true }));
 const year = payYear(VALID_FACTS.payYear, rulebook, { explain: true });
-// The zone in force is printed first, so that a run in which TZ did nothing cannot pass.
+// The time zone in force is printed first, so that a run in which TZ had no effect cannot pass.
 console.log(new Date(Date.UTC(2026, 6, 1)).getTimezoneOffset());
 console.log(JSON.stringify([payslips, year]));

@@ -1,4 +1,4 @@
-// Facts of pensions, with nothing wrong, for each public function.
+// Valid facts of pensions for each public function.
 
 const ASSESSMENT = {
   dateOfBirth: "1990-03-02",

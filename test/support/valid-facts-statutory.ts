@@ -1,4 +1,4 @@
-// Facts of statutory pay, with nothing wrong, for each public function, and for each payment.
+// Valid facts of statutory pay, for each public function and each payment.
 
 const CALENDAR = [
   { year: 2025, period: 12, startDate: "2026-03-01", endDate: "2026-03-31", isLocked: true },
@@ -156,7 +156,7 @@ export const VALID_STATUTORY_FACTS = {
   statutoryRates: { taxYear: 2026 },
 } as const;
 
-/** More facts for functions that one set cannot show whole. */
+/** More facts for functions that one set cannot cover. */
 export const MORE_STATUTORY_FACTS: readonly (readonly [name: string, facts: object])[] = [
   [
     "familyPaySchedule",

@@ -1,7 +1,7 @@
 import { VALID_PENSION_FACTS } from "./valid-facts-pensions";
 import { VALID_STATUTORY_FACTS } from "./valid-facts-statutory";
 
-// One set of facts, with nothing wrong and every field that there is, for each public function that takes facts.
+// One valid set of facts with every field that exists, for each public function that takes facts.
 
 const LETTERS = {
   A: {

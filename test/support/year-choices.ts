@@ -2,16 +2,16 @@ import type { StudentLoanPlan } from "../../src/engine/base";
 import { daysBetween } from "../oracle/calendar";
 import { type Figures, oracleFigures } from "../oracle/figures";
 
-/** What a tax year offers to choose from. */
+/** The choices of a tax year. */
 export interface YearChoices {
   readonly name: string;
   readonly start: string;
   readonly days: number;
   readonly letters: readonly string[];
   readonly plans: readonly StudentLoanPlan[];
-  /** Flat codes of Scotland; "_" stands for the nation. */
+  /** Flat codes of Scotland; "_" is the place of the nation. */
   readonly scottishFlatCodes: readonly string[];
-  /** Where something changes: limits of bands and thresholds, in pounds a year. */
+  /** Amounts at which something changes: limits of bands and thresholds, in pounds a year. */
   readonly thresholdsYearPounds: readonly number[];
 }
 

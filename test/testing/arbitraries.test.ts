@@ -41,7 +41,7 @@ function shrunk<Value>(arbitrary: fc.Arbitrary<Value>, isFine: (value: Value) =>
   return run.counterexample?.[0] as Value;
 }
 
-/** Tokens of what is refused, each once. */
+/** Returns the tokens of the problems, each once. */
 function refusals(answers: readonly { ok: boolean; problems?: readonly { token: string }[] }[]): string[] {
   return [...new Set(answers.flatMap(({ problems = [] }) => problems.map(({ token }) => token)))];
 }

@@ -5,7 +5,7 @@ import { buildSync } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
 import { commandLine, ROOT } from "../cli/support";
 
-// The programs and commands of the documentation, run as they stand.
+// The programs and commands of the documentation, run as written.
 
 const folder = join(ROOT, `node_modules/.cache/paypacket-docs/${process.pid}`);
 mkdirSync(folder, { recursive: true });

@@ -14,7 +14,7 @@ import {
 } from "../../src/engine/testing";
 import { rulebook } from "../support/library";
 
-// A law that no wrong calculation breaks says nothing: each is shown one that breaks it, and the reason is read.
+// A law that no wrong calculation breaks is worthless: each is given one that breaks it, and the reason is checked.
 
 function whyBroken<Case, Calculation>(law: Law<Case, Calculation>, calculate: Calculation): string {
   const run = fc.check(lawProperty(law, calculate), { seed: 20260406, numRuns: 3000 });
@@ -25,7 +25,7 @@ function whyBroken<Case, Calculation>(law: Law<Case, Calculation>, calculate: Ca
 const right: PayslipCalculation = (facts) => grossToNet(facts, rulebook);
 const rightYear: YearCalculation = (facts) => payYear(facts, rulebook);
 
-/** The right payslip with some figures replaced. */
+/** Returns the right payslip with some figures replaced. */
 function wrong(change: (paid: Paid, facts: PayslipFacts) => object): PayslipCalculation {
   return (facts) => {
     const answer = right(facts);
@@ -82,7 +82,7 @@ describe("a wrong payslip", () => {
   });
 });
 
-/** Pays each payment as if nothing had been paid before. */
+/** Pays each payment as if it were the first. */
 const forgetful: YearCalculation = (facts) => {
   const answer = rightYear(facts);
   if (!answer.ok) return answer;

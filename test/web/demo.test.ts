@@ -42,7 +42,7 @@ async function choose(page: Page, payrollId: string): Promise<void> {
 
 const typedIn = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first().inputValue();
 
-/** Net pay of the first run, as the interface answers it. */
+/** Returns the net pay of the first run from the API. */
 async function netPayOf(payrollId: string): Promise<string> {
   const [client_id, client_secret] = demo.credentials;
   const form = new URLSearchParams({ grant_type: "client_credentials", client_id, client_secret });

@@ -91,7 +91,7 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** The shown payslip as the library makes it: each payment takes the year to date of the one before. */
+/** Returns the shown payslip from the library: each payment takes the year to date of the one before. */
 function libraryPayslip({ facts, dates }: Case): { payslip: Payslip; facts: PayslipFacts } {
   let yearToDate: PayslipFacts["yearToDate"] = null;
   let last: { payslip: Payslip; facts: PayslipFacts } | null = null;
@@ -129,7 +129,7 @@ describe("library, HTTP and page agree", () => {
       body: JSON.stringify(facts),
     });
     const { content } = (await response.json()) as { content: { data: Shown } };
-    // Beside the payslip's own amounts the interface tells three, which its own tests check.
+    // Besides the payslip's own amounts the API returns three, which its own tests check.
     const { pensionablePay, qualifyingEarnings, class1aOnTermination, ...amounts } = content.data.forPeriod;
     expect(amounts).toEqual(payslip.forPeriod);
     const beside = [pensionablePay, qualifyingEarnings, class1aOnTermination];

@@ -21,7 +21,7 @@ async function openLeave(inputs: string, options: Parameters<Site["open"]>[1] = 
   return page;
 }
 
-/** Pounds of each week of the calendar. */
+/** Returns the pounds of each week of the calendar. */
 async function readWeeks(page: Page): Promise<string[]> {
   const texts = await page.locator("td.pays > strong").allTextContents();
   return texts.map((text) => text.replace(/[£,]/g, ""));

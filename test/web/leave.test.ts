@@ -22,7 +22,7 @@ async function openLeave(inputs: string, options: Parameters<Site["open"]>[1] = 
   return page;
 }
 
-/** Date and tone of each day, and the amount of each week. */
+/** Returns the date and tone of each day, and the amount of each week. */
 async function readCalendar(page: Page): Promise<{ days: string[]; weeks: number[]; total: number }> {
   const days = await page.locator("td.day").evaluateAll((cells) => {
     return (cells as HTMLElement[]).map(({ dataset }) => `${dataset.date} ${dataset.tone}`);

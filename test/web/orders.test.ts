@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const PAY = "amount=2600&per=payment&studentLoanPlan=Plan1&orders=open";
 
-/** What the library says of the shown payment with the orders. */
+/** Returns the library's result for the shown payment with the orders. */
 function expected(courtOrders: readonly CourtOrderFacts[]): { payslip: Payslip; orders: CourtOrders } {
   const result = grossToNet(
     {
@@ -38,7 +38,7 @@ async function openOrders(inputs: string, options: Parameters<Site["open"]>[1] =
   return page;
 }
 
-/** The figures of the order that stands at a place of the page. */
+/** Returns the figures of the order at a place of the page. */
 async function readOrder(page: Page, place: number): Promise<Record<string, string>> {
   const rows = page.locator(`table[aria-labelledby="order-${place}-figures"] tr[data-amount]`);
   await rows.first().waitFor();
@@ -117,7 +117,7 @@ describe("an order", () => {
   });
 });
 
-/** Every figure of the orders has its reason, which ends in the figure. */
+/** Checks that every figure of the orders has its reason, which ends in the figure. */
 async function expectReasons(page: Page): Promise<void> {
   for (const row of await page.locator(".orders tr[data-amount]").all()) {
     const amount = await row.locator("td").first().textContent();

@@ -33,7 +33,7 @@ async function readMethod(page: Page, method: PensionType): Promise<MethodFigure
   };
 }
 
-/** What the library says of the shown payment. */
+/** Returns the library's result for the shown payment. */
 function expected(pensionType: PensionType, basis: "QualifyingEarnings" | "PensionablePayUncertified", saving: string) {
   const result = grossToNet(
     {

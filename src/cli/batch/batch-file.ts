@@ -13,18 +13,18 @@ import { runPieces } from "./run-pieces";
 import { resultsHeading } from "./summary-text";
 import { Tally } from "./tally";
 
-/** A file to be worked out. */
+/** A batch file to be calculated. */
 interface BatchRequest {
   readonly path: string;
   /** Digest of the rules of the year. */
   readonly rules: string;
   readonly workers: number;
-  /** null for the sums alone. */
+  /** null if only the totals are wanted. */
   readonly out: string | null;
   readonly settings: Omit<PieceSettings, "heading">;
 }
 
-/** Works a file out, or goes on with it. Throws `Unreadable` and `Refusal`. */
+/** Calculates a file, or resumes an earlier run of it. Throws `Unreadable` and `Refusal`. */
 export async function batchFile(
   request: BatchRequest,
   status: Terminal["status"],
@@ -64,7 +64,7 @@ function openResults(out: string, job: Job, { format }: PieceSettings): Promise<
   return ResultFiles.open(resultNames(out), job, resultsHeading(format));
 }
 
-/** Where an earlier run stopped. */
+/** Finds where an earlier run stopped. */
 function continued({ earlier: { entries } }: ResultFiles, start: ReadFrom, tell: (text: string) => void): ReadFrom {
   const last = entries.at(-1);
   if (last === undefined) return start;
@@ -77,7 +77,7 @@ interface Work {
   readonly file: FileHandle;
   readonly size: number;
   readonly settings: PieceSettings;
-  /** null for the sums alone. */
+  /** null if only the totals are wanted. */
   readonly files: ResultFiles | null;
   readonly from: ReadFrom;
 }

@@ -3,19 +3,19 @@ import type { Terminal } from "../terminal";
 const BAR_WIDTH = 24;
 const EVERY_MILLISECONDS = 100;
 
-/** Draws how far a batch is, how fast it goes and how long it will take. */
+/** Draws the progress of a batch, its speed and the time remaining. */
 export class BatchProgress {
   private readonly started = performance.now();
   private drawn = 0;
 
   constructor(
     private readonly status: Terminal["status"],
-    /** Bytes of the input, and those that an earlier run had done. */
+    /** Total bytes of the input, and the bytes that an earlier run had finished. */
     private readonly size: number,
     private readonly from: number,
   ) {}
 
-  /** So many bytes are done, and so many rows since the start of this run. */
+  /** Records the bytes finished, and the rows finished since the start of this run. */
   reached(end: number, rows: number): void {
     const now = performance.now();
     if (this.status === null || now - this.drawn < EVERY_MILLISECONDS) return;
@@ -28,7 +28,7 @@ export class BatchProgress {
   }
 }
 
-/** A bar, the share that is done, rows a second and the time left at the speed so far. */
+/** Formats a bar, the percentage finished, rows a second and the time remaining at the speed so far. */
 export function progressLine(end: number, from: number, size: number, rows: number, seconds: number): string {
   const share = size === 0 ? 1 : end / size;
   const filled = Math.floor(share * BAR_WIDTH);

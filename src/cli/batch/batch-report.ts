@@ -4,13 +4,13 @@ import { type Terminal, table } from "../terminal";
 import { duration } from "./batch-progress";
 import type { Tally } from "./tally";
 
-/** What a finished batch is told with. */
+/** The facts that the report on a finished batch needs. */
 export interface BatchOutcome {
   readonly taxYear: number;
   readonly tally: Tally;
   readonly rules: string;
   readonly seconds: number;
-  /** People of this run; the rest was done before. */
+  /** People calculated in this run; the rest were calculated before. */
   readonly rowsNow: number;
   readonly milliseconds: { readonly reading: number; readonly arithmetic: number; readonly writing: number };
 }
@@ -31,7 +31,7 @@ const AMOUNTS = [
   ["netPay", "Net pay"],
 ] as const;
 
-/** The sums of a batch, how it was worked out, and how long it took. */
+/** Reports the totals of a batch, how it was calculated, and how long it took. */
 export function batchReport(outcome: BatchOutcome, terminal: Terminal): string {
   const { tally, taxYear } = outcome;
   const paid = tally.rows - tally.refused - tally.unpaid;

@@ -3,13 +3,13 @@ import type { BatchTotals } from "../../batch";
 import type { Job } from "./job";
 import type { PieceCounts } from "./piece";
 
-/** A piece that stands in the result files, as the journal keeps it. */
+/** The journal's entry for a piece that is in the result files. */
 export interface Entry {
   readonly piece: number;
-  /** Byte of the input after its last line, and the number of the line after. */
+  /** Byte of the input after the piece's last line, and the number of the line after. */
   readonly end: number;
   readonly nextLine: number;
-  /** Bytes that it added to each file, and their digests. */
+  /** Bytes that the piece added to each file, and their digests. */
   readonly results: Part;
   readonly refused: Part;
   readonly counts: PieceCounts;
@@ -25,18 +25,18 @@ export type JournalLine = { readonly job: Job } | { readonly entry: Entry };
 
 const DIGEST_LENGTH = 32;
 
-/** A digest long enough to tell a half-written line or part. */
+/** Returns a digest long enough to detect a half-written line or part. */
 export function digestOfBytes(bytes: Uint8Array | string): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, DIGEST_LENGTH);
 }
 
-/** A journal line: its digest, then its JSON. */
+/** Writes a journal line: its digest, then its JSON. */
 export function writeLine(line: JournalLine): string {
   const text = JSON.stringify(line);
   return `${digestOfBytes(text)} ${text}\n`;
 }
 
-/** The lines of a journal up to the first that is not whole. */
+/** Reads the lines of a journal up to the first incomplete one. */
 export function readLines(journal: string): JournalLine[] {
   const lines: JournalLine[] = [];
   for (const line of journal.split("\n").slice(0, -1)) {

@@ -3,9 +3,9 @@ import { type FileHandle, open, stat } from "node:fs/promises";
 import { Unreadable, unreadable } from "../../platform";
 import type { ResultFormat } from "./piece";
 
-/** What a result is the result of: a run goes on only where all of this is the same. */
+/** Identifies what a result was calculated from: a run resumes only if all of this is the same. */
 export interface Job {
-  /** Of the command's own form of results. */
+  /** Version of the command's own result format. */
   readonly version: 1;
   readonly inputBytes: number;
   readonly inputDigest: string;
@@ -29,7 +29,7 @@ export async function openInput(path: string): Promise<{ readonly file: FileHand
   }
 }
 
-/** SHA-256 of a whole file. */
+/** Returns the SHA-256 of a whole file. */
 export async function digestOf(file: FileHandle, size: number): Promise<string> {
   const hash = createHash("sha256");
   const bytes = new Uint8Array(READ_BYTES);

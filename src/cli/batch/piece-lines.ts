@@ -2,7 +2,7 @@ import { type LineReader, readCsvHeading, readJsonLine } from "../../batch";
 import { type Problem, problem } from "../../engine/base";
 import { Refusal } from "../refusal";
 
-/** A line of a piece: a row, or what is wrong with it. */
+/** A line of a piece: a row, or the problem with it. */
 export type PieceLine =
   | { readonly line: number; readonly row: unknown }
   | { readonly line: number; readonly problem: Problem };
@@ -10,7 +10,7 @@ export type PieceLine =
 const NEW_LINE = 10;
 const NOT_TEXT = problem("invalid_format", "", { expected: "UTF-8 text" });
 
-/** The reader of a file's lines; `heading` is the first line of a CSV file. Throws `Refusal` for a wrong heading. */
+/** Creates the reader of a file's lines; `heading` is a CSV file's first line. Throws `Refusal` for a wrong heading. */
 export function lineReader(heading: string | null, file: string): LineReader {
   if (heading === null) return readJsonLine;
   const read = readCsvHeading(heading.replace(/\r$/, ""));
@@ -18,7 +18,7 @@ export function lineReader(heading: string | null, file: string): LineReader {
   return read.read;
 }
 
-/** The lines of a piece that hold something. */
+/** Yields the lines of a piece that are not blank. */
 export function* pieceLines(bytes: Uint8Array, firstLine: number, read: LineReader): Generator<PieceLine> {
   let line = firstLine;
   for (const text of texts(bytes)) {
@@ -29,7 +29,7 @@ export function* pieceLines(bytes: Uint8Array, firstLine: number, read: LineRead
   }
 }
 
-/** Each line as text, null where its bytes are none. */
+/** Yields each line as text, or null if its bytes are not UTF-8. */
 function* texts(bytes: Uint8Array): Generator<string | null> {
   const whole = decode(bytes);
   if (whole === null) yield* linesOfBytes(bytes);

@@ -5,7 +5,7 @@ import { Refusal } from "../refusal";
 import type { PieceSettings } from "./piece";
 import { lineReader } from "./piece-lines";
 
-/** What a thread works its pieces out with, made once. */
+/** The tools with which a thread calculates its pieces, made once. */
 export interface PieceTools {
   readonly settings: PieceSettings;
   readonly batch: Batch;

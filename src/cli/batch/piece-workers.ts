@@ -3,9 +3,9 @@ import type { Piece, PieceResult, PieceSettings } from "./piece";
 import { pieceTools } from "./piece-tools";
 import { workPiece } from "./work-piece";
 
-/** What works pieces out. */
+/** Calculates pieces, on one thread or several. */
 export interface PieceWorkers {
-  /** Pieces that may be on the way at once. */
+  /** The most pieces that may be in progress at once. */
   readonly most: number;
   work(piece: Piece): Promise<PieceResult>;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface PieceWorkers {
 
 const PIECES_EACH = 2;
 
-/** The thread of the command itself for one, else so many threads beside it. */
+/** Uses the command's own thread if the count is one, otherwise that many worker threads. */
 export function pieceWorkers(count: number, settings: PieceSettings): PieceWorkers {
   if (count > 1) return threads(count, settings);
   const tools = pieceTools(settings);

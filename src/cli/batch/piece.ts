@@ -4,15 +4,15 @@ import type { RuleDocuments } from "../../engine";
 /** Some whole lines of the input. */
 export interface Piece {
   readonly number: number;
-  /** Number of its first line in the file, from 1. */
+  /** Number of the piece's first line in the file, from 1. */
   readonly firstLine: number;
   readonly lines: number;
   readonly bytes: Uint8Array;
-  /** Byte of the file after its last line. */
+  /** Byte of the file after the piece's last line. */
   readonly end: number;
 }
 
-/** How pieces are worked out: plain data, so that a thread can take it. */
+/** Settings for calculating pieces: plain data, so that they can be sent to a thread. */
 export interface PieceSettings {
   readonly taxYear: number;
   readonly period: number | null;
@@ -26,24 +26,24 @@ export interface PieceSettings {
 
 export type ResultFormat = "csv" | "jsonl";
 
-/** What a piece comes to, beside its texts. */
+/** Counts of a piece, beside its texts. */
 export interface PieceCounts extends BatchCounts {
-  /** Lines that hold no row. */
+  /** Lines that cannot be read as a row. */
   readonly malformed: number;
   /** Rows without a payment. */
   readonly unpaid: number;
 }
 
-/** A piece worked out. */
+/** The result of a piece. */
 export interface PieceResult {
   readonly number: number;
   readonly end: number;
-  /** Years in short, in the order of the lines. */
+  /** Year summaries, in the order of the lines. */
   readonly results: Uint8Array;
-  /** A line for each line that was refused. */
+  /** One line for each refused line. */
   readonly refused: Uint8Array;
   readonly counts: PieceCounts;
   readonly totals: BatchTotals;
-  /** What reading, arithmetic and writing took. */
+  /** Time spent on reading, calculating and writing. */
   readonly milliseconds: { readonly reading: number; readonly arithmetic: number; readonly writing: number };
 }

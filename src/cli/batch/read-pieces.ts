@@ -7,14 +7,14 @@ const PIECE_BYTES = 1024 * 1024;
 const LONGEST_LINE = 16 * 1024 * 1024;
 const NEW_LINE = 10;
 
-/** From where a file is read. */
+/** The position from which a file is read. */
 export interface ReadFrom {
   readonly byte: number;
   readonly line: number;
   readonly piece: number;
 }
 
-/** The file in pieces of whole lines. Throws `Refusal` for a line that no row can be. */
+/** Yields the file in pieces of whole lines. Throws `Refusal` for a line too long to be a row. */
 export async function* readPieces(file: FileHandle, size: number, from: ReadFrom): AsyncGenerator<Piece> {
   let { byte, line, piece } = from;
   let length = PIECE_BYTES;
@@ -47,7 +47,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return bytes.subarray(0, filled);
 }
 
-/** The first line of a file, without its end. */
+/** Reads the first line of a file, without its line ending. */
 export async function readHeading(file: FileHandle): Promise<{ readonly text: string; readonly end: number }> {
   const bytes = await readAt(file, 0, PIECE_BYTES);
   const at = bytes.indexOf(NEW_LINE);

@@ -5,7 +5,7 @@ import { digestOfBytes, type Entry, type JournalLine, type Part, readLines, writ
 import type { Job } from "./job";
 import type { PieceResult } from "./piece";
 
-/** The files of a result: while it grows, and under their own names when it is whole. */
+/** Names of the result files: while they grow, and once they are complete. */
 interface ResultNames {
   readonly results: string;
   readonly refused: string;
@@ -21,18 +21,18 @@ export function resultNames(out: string): ResultNames {
   };
 }
 
-/** Every file that is written for a result of this name. */
+/** Returns every file that is written for a result of this name. */
 export function resultFiles(out: string): readonly string[] {
   const { results, refused, growing } = resultNames(out);
   return [results, refused, ...Object.values(growing)];
 }
 
-/** How far an earlier run came. */
+/** How far an earlier run got. */
 interface Progressed {
   readonly entries: readonly Entry[];
 }
 
-/** Result files that grow piece by piece. A piece counts once the journal names it. */
+/** Result files that grow piece by piece. A piece counts once the journal lists it. */
 export class ResultFiles {
   private constructor(
     private readonly names: ResultNames,
@@ -43,8 +43,8 @@ export class ResultFiles {
   ) {}
 
   /**
-   * Opens the files of a job, and goes on where an earlier run of the same job stopped: pieces whose bytes are all there
-   * stay, what was written after them is cut off. Anything else starts anew. Throws `Unreadable`.
+   * Opens the files of a job and resumes an earlier run of the same job: complete pieces are kept and anything written
+   * after them is cut off. Any other job starts again. Throws `Unreadable`.
    */
   static async open(names: ResultNames, job: Job, heading: string): Promise<ResultFiles> {
     try {
@@ -59,7 +59,7 @@ export class ResultFiles {
     }
   }
 
-  /** Writes a piece whole: its texts, then its line in the journal. */
+  /** Writes a complete piece: its texts, then its line in the journal. */
   async add(result: PieceResult, nextLine: number): Promise<Entry> {
     const { number: piece, end, counts, totals } = result;
     const entry: Entry = {
@@ -77,7 +77,7 @@ export class ResultFiles {
     return entry;
   }
 
-  /** Gives the whole files their names; a file of refused lines only where there are any. */
+  /** Renames the complete files to their own names; a file of refused lines is kept only if there are any. */
   async finish(): Promise<void> {
     for (const file of [this.results, this.refused]) await file.sync();
     const hasRefused = (await this.refused.stat()).size > 0;
@@ -98,7 +98,7 @@ function partOf(bytes: Uint8Array): Part {
   return { bytes: bytes.length, digest: digestOfBytes(bytes) };
 }
 
-/** The entries whose bytes stand in the files; both files are cut after the last of them. */
+/** Returns the entries whose bytes are in the files; both files are cut after the last of them. */
 async function wholeEntries(
   lines: readonly JournalLine[],
   job: Job,
@@ -141,7 +141,7 @@ async function holds(file: FileHandle, position: number, part: Part): Promise<bo
   return digestOfBytes(bytes) === part.digest;
 }
 
-/** The journal of what is kept, written beside and named at once: a cut line never stays in the middle. */
+/** Writes the journal of the pieces kept to a new file and renames it, so that no cut line remains in the middle. */
 async function rewriteJournal(path: string, job: Job, { entries }: Progressed): Promise<FileHandle> {
   const draft = `${path}.draft`;
   const lines = [writeLine({ job }), ...entries.map((entry) => writeLine({ entry }))];

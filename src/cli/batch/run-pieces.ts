@@ -2,8 +2,8 @@ import type { Piece, PieceResult } from "./piece";
 import type { PieceWorkers } from "./piece-workers";
 
 /**
- * Hands pieces to the workers and their results on in the order of the pieces. Not more pieces than the workers ask for
- * are on the way or wait for their turn, so that memory stays bounded however long the file is.
+ * Hands pieces to the workers and returns their results in the order of the pieces. The number of pieces in progress or
+ * waiting is limited, so memory stays bounded however long the file is.
  */
 export async function runPieces(
   pieces: AsyncIterable<Piece>,

@@ -16,12 +16,12 @@ const HEADING = [
   ...["niCategory", "asDirector", "niablePay", "atLel", "lelToPt", "ptToUel", "aboveUel", "ni", "employerNi"],
 ];
 
-/** What stands before all years in short. */
+/** Returns the text before the first year summary. */
 export function resultsHeading(format: ResultFormat): string {
   return format === "csv" ? writeCsvRow(HEADING) : "";
 }
 
-/** A year in short as a line of JSON, or as rows of CSV. */
+/** Writes a year summary as a line of JSON, or as rows of CSV. */
 export function summaryText(id: string, taxYear: number, summary: YearSummary, format: ResultFormat): string {
   return format === "csv" ? summaryRows(id, taxYear, summary) : summaryLine(id, taxYear, summary);
 }
@@ -31,7 +31,7 @@ function summaryLine(id: string, taxYear: number, { yearToDate, ...operated }: Y
   return `${JSON.stringify({ id, taxYear: taxYearLabel(taxYear), ...operated, ...total, ...yearToDate })}\n`;
 }
 
-/** Previous and this employment together. */
+/** Totals of previous employment and this employment together. */
 function totals(year: YearSummary["yearToDate"]): { totalTaxablePay: string; totalTax: string } {
   const sum = (a: string, b: string) => formatPence(readPence(a) + readPence(b));
   return {
@@ -40,7 +40,7 @@ function totals(year: YearSummary["yearToDate"]): { totalTaxablePay: string; tot
   };
 }
 
-/** One row a category letter; a second letter's row leaves the person's amounts blank, so that columns can be added up. */
+/** Writes one row for each category letter; only the first row has the person's amounts, so that columns add up. */
 function summaryRows(id: string, taxYear: number, summary: YearSummary): string {
   const { yearToDate: year, payments, taxCode, week1Month1 } = summary;
   const { totalTaxablePay, totalTax } = totals(year);

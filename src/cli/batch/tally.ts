@@ -2,7 +2,7 @@ import type { BatchTotals } from "../../batch";
 import type { Entry } from "./entry";
 import type { PieceCounts } from "./piece";
 
-/** What the pieces so far come to. */
+/** Running totals of the pieces so far. */
 export class Tally {
   rows = 0;
   columnRows = 0;
@@ -12,7 +12,7 @@ export class Tally {
   unpaid = 0;
   payments = 0;
   readonly reasons = new Map<string, number>();
-  // A sum over a whole file may be larger than a number holds exactly.
+  // The total of a whole file may be too large for a number to hold exactly.
   private readonly pence = new Map<string, bigint>();
 
   add({ counts, totals }: Pick<Entry, "counts" | "totals">): void {
@@ -24,7 +24,7 @@ export class Tally {
     }
   }
 
-  /** The sum of an amount, in pounds. */
+  /** Returns the total of an amount, in pounds. */
   total(name: Exclude<keyof BatchTotals, "payments">): string {
     const pence = this.pence.get(name) ?? 0n;
     const pounds = pence / 100n;
@@ -41,7 +41,7 @@ export class Tally {
   }
 }
 
-/** Whole pence of a sum, which may lie beyond the largest single amount. */
+/** Reads a total in whole pence, which may exceed the largest single amount. */
 function readTotal(amount: string): string {
   return amount.replace(".", "");
 }

@@ -6,7 +6,7 @@ import { type PieceLine, pieceLines } from "./piece-lines";
 import type { PieceTools } from "./piece-tools";
 import { summaryText } from "./summary-text";
 
-/** Works a piece out: its rows through the batch, its years in short and its refused lines as text. */
+/** Calculates a piece: its rows through the batch, its year summaries and its refused lines as text. */
 export async function workPiece({ batch, read, settings }: PieceTools, piece: Piece): Promise<PieceResult> {
   const started = performance.now();
   batch.clear();
@@ -53,7 +53,7 @@ function write(batch: Batch, lines: readonly PieceLine[], taxYear: number, forma
   return { results: encode(results), refused: encode(refused), unpaid, totals: totalsAfter(summaries, sums) };
 }
 
-/** The sums are whole once every summary was made. */
+/** The totals are complete once every summary has been made. */
 function totalsAfter(summaries: Generator<unknown, void>, sums: TotalsSoFar): PieceResult["totals"] {
   if (summaries.next().done !== true) throw new Error("a row without a line");
   return sums.totals;

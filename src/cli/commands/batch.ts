@@ -16,7 +16,7 @@ import { loadRulebook, loadRules } from "../load-rules";
 import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 
-/** `batch <file>`: the year of very many people. */
+/** Implements `batch <file>`: a year's payslips for very many people. */
 export const batchCommand: Command = {
   words: ["batch"],
   summary: "work out the tax year of very many people, one a line",
@@ -66,7 +66,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   return endOf(outcome, given.values.out ?? null, terminal);
 }
 
-/** Tells of what was refused, and answers the exit code. */
+/** Reports what was refused and returns the exit code. */
 function endOf({ tally }: BatchOutcome, out: string | null, terminal: Terminal): ExitCode {
   const bad = tally.malformed + tally.refused;
   if (bad === 0) return EXIT.fine;

@@ -8,7 +8,7 @@ import { printAnswer, readFactsInput, tellProblems } from "./facts-input";
 const EXPLAIN = { name: "explain", summary: "add the workings: the steps, rules and sources behind each figure" };
 const SCHEMA = { name: "schema", summary: "write the JSON Schema of the facts instead, and read nothing" };
 
-/** `calc <name>` for every calculation of the library: facts in, result out, as JSON. */
+/** Implements `calc <name>` for every calculation of the library: facts in, result out, as JSON. */
 export const calcCommands: readonly Command[] = CALCULATIONS.map((calculation) => ({
   words: ["calc", calculation.name],
   summary: `calculate ${calculation.summary}`,

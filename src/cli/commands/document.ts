@@ -22,7 +22,7 @@ interface Kind {
   readonly name: string;
   readonly summary: string;
   readonly draw: Draw;
-  /** Whether the data name no employer of their own. */
+  /** Whether the data have no employer of their own. */
   readonly needsEmployer?: boolean;
 }
 
@@ -34,7 +34,7 @@ const KINDS: readonly Kind[] = [
   { name: "journal", summary: "a payroll journal", draw: drawJournal, needsEmployer: true },
 ];
 
-/** `document <kind> <data.json> <file.pdf>` for every kind of document. */
+/** Implements `document <kind> <data.json> <file.pdf>` for every kind of document. */
 export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
   words: ["document", kind.name],
   summary: `draw ${kind.summary} as PDF`,
@@ -83,13 +83,13 @@ async function readData(source: string, terminal: Terminal): Promise<unknown> {
   return parseJson(decodeText(await terminal.readInput(), "standard input"), "standard input");
 }
 
-/** What other commands print is an answer around the value. */
+/** Unwraps the value that other commands print inside a result. */
 function dataOf(data: unknown): unknown {
   const isAnswer = typeof data === "object" && data !== null && "ok" in data && data.ok === true && "value" in data;
   return isAnswer ? data.value : data;
 }
 
-/** The data with the employer of `--employer`. Throws `UsageError` for a kind that needs one, when nobody is named. */
+/** Adds the employer of `--employer` to the data. Throws `UsageError` if the document needs one and has none. */
 function withEmployer({ name, needsEmployer }: Kind, data: unknown, path: string | undefined): unknown {
   if (typeof data !== "object" || data === null) return data;
   if (path !== undefined) return { ...data, employer: readJsonFile(path) };

@@ -6,7 +6,7 @@ import { refusedReport, workingsOfPayment, workingsText } from "../report";
 import { printable, type Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 
-/** Prints the workings of one person's payment: of a date, or of the last one. */
+/** Prints the workings of one person's payment: on a date, or the last one. */
 export function explainEmployee(
   employee: Employee,
   date: string | null,

@@ -10,7 +10,7 @@ type Read<Value> =
 
 const NAME = "standard input";
 
-/** The JSON on standard input; `call` is what a person at the keyboard is told to ask help of. */
+/** Reads JSON from standard input; `call` is the command whose help is suggested to a person at the keyboard. */
 export async function readFactsInput(terminal: Terminal, call: string): Promise<Read<unknown>> {
   if (terminal.inputIsKeyboard) {
     terminal.complain(`Type the facts as JSON, then Ctrl-D. "paypacket ${call} --help" has an example.\n`);
@@ -18,18 +18,18 @@ export async function readFactsInput(terminal: Terminal, call: string): Promise<
   return readFacts(await terminal.readInput());
 }
 
-/** The text on standard input. Throws `Unreadable` for bytes that are no UTF-8. */
+/** Reads the text on standard input. Throws `Unreadable` for bytes that are not UTF-8. */
 export async function readTextInput(terminal: Terminal): Promise<string> {
   return decodeText(await terminal.readInput(), NAME);
 }
 
-/** Tells each problem as a line of JSON with a sentence, and answers the exit code. */
+/** Prints each problem as a line of JSON with a sentence, and returns the exit code. */
 export function tellProblems(problems: readonly Problem[], terminal: Terminal): ExitCode {
   for (const found of problems) terminal.complain(`${JSON.stringify({ ...found, message: sentence(found) })}\n`);
   return EXIT.refused;
 }
 
-/** Prints an answer as JSON. */
+/** Prints a result as JSON. */
 export function printAnswer(answer: object, terminal: Terminal): ExitCode {
   terminal.print(`${JSON.stringify(answer, null, 2)}\n`);
   return EXIT.fine;

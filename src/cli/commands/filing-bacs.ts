@@ -17,7 +17,7 @@ const EXAMPLE = {
   payments: [{ sortCode: "089999", accountNumber: "66374958", accountName: "Sample One", amount: "1842.17" }],
 };
 
-/** `filing bacs`: payments into a bank file, or a bank file back into its facts. */
+/** Implements `filing bacs`: payments into a bank file, or a bank file back into its facts. */
 export const filingBacsCommand: Command = {
   words: ["filing", "bacs"],
   summary: "write a Bacs file (Standard 18) of payments, or read one back",

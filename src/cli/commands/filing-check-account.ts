@@ -5,7 +5,7 @@ import type { Terminal } from "../terminal";
 import { printAnswer, readFactsInput, tellProblems } from "./facts-input";
 import { loadModulusTable, MODULUS_OPTIONS } from "./modulus-files";
 
-/** `filing check-account`: the modulus check of one account. */
+/** Implements `filing check-account`: the modulus check of one account. */
 export const filingCheckAccountCommand: Command = {
   words: ["filing", "check-account"],
   summary: "check that an account number can belong to its sort code",

@@ -10,7 +10,7 @@ interface Form {
   readonly make: (facts: unknown, rulebook: Rulebook, options: CallOptions) => Result<unknown>;
 }
 
-/** The library checks facts of any shape itself, so that what stands on standard input is handed on as it is. */
+/** Passes standard input to the library unchanged: the library checks facts of any shape itself. */
 function unchecked<Facts>(make: (facts: Facts, rulebook: Rulebook, options: CallOptions) => Result<unknown>) {
   return (facts: unknown, rulebook: Rulebook, options: CallOptions) => make(facts as Facts, rulebook, options);
 }
@@ -26,7 +26,7 @@ const FORMS: readonly Form[] = [
   { name: "payslip", summary: "what a payslip must say, as data", make: unchecked(makePayslipContents) },
 ];
 
-/** `filing p45`, `p60`, `p32` and `payslip`: forms as data. */
+/** Implements `filing p45`, `p60`, `p32` and `payslip`: forms as data. */
 export const filingFormCommands: readonly Command[] = FORMS.map(({ name, summary, make }) => ({
   words: ["filing", name],
   summary: `make ${summary}`,

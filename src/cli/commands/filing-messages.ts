@@ -27,7 +27,7 @@ const MESSAGES: readonly Message[] = [
 
 const PROBLEMS = "What is wrong goes to standard error, one JSON object a line; the exit code is then 2.";
 
-/** `filing fps` and `filing eps`: messages to the tax authority. */
+/** Implements `filing fps` and `filing eps`: messages to HMRC. */
 const messageCommands: readonly Command[] = MESSAGES.map(({ name, summary, build }) => ({
   words: ["filing", name],
   summary: `build ${summary}`,

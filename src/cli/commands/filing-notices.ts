@@ -14,7 +14,7 @@ const EXAMPLE = {
   lastLockedPaymentDate: "2026-11-30",
 };
 
-/** `filing notice`: notices of the tax authority, and the change that applying one makes. */
+/** Implements `filing notice`: notices from HMRC, and the changes that applying one makes. */
 export const filingNoticeCommand: Command = {
   words: ["filing", "notice"],
   summary: "read notices of the tax authority (P6, P9, SL1, SL2, PGL1, PGL2), or apply one",

@@ -14,7 +14,7 @@ const IDS = Object.keys(PROVIDER_PROFILES).join(", ");
 const EXAMPLE =
   '{"profile":"contributions","file":{"payReferenceStartDate":"2026-04-06","payReferenceEndDate":"2026-04-12"},"records":[{"nationalInsuranceNumber":"QQ123456C","totalEarnings":"400.00","employerContribution":"8.40","employeeContribution":"14.00"}]}';
 
-/** `filing provider-file`: contributions into a pension provider's file, or such a file back into its facts. */
+/** Implements `filing provider-file`: contributions to a pension provider's file, or such a file back to facts. */
 export const filingProviderFileCommand: Command = {
   words: ["filing", "provider-file"],
   summary: "write a pension provider's file of contributions, or read one back",

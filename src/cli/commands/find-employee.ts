@@ -2,7 +2,7 @@ import { nearest } from "../nearest";
 import type { Employee, Payroll } from "../payroll";
 import { UsageError } from "../usage-error";
 
-/** The person with this id, or the only one with this name. Throws `UsageError`. */
+/** Finds the person with this id, or the only person with this name. Throws `UsageError`. */
 export function findEmployee({ employees }: Payroll, who: string): Employee {
   const byId = employees.find(({ id }) => id === who);
   if (byId !== undefined) return byId;

@@ -5,7 +5,7 @@ import { EXIT, type ExitCode } from "../exit-code";
 import { Refusal } from "../refusal";
 import type { Terminal } from "../terminal";
 
-/** `journal compare <before> <after>`: what two versions do not share. */
+/** Implements `journal compare <before> <after>`: the differences between two versions. */
 export const journalCompareCommand: Command = {
   words: ["journal", "compare"],
   summary: "show what changed between two versions of a journal",

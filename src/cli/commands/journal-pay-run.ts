@@ -9,7 +9,7 @@ export function isObject(value: unknown): value is Loose {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A pay run as its file has it, or picked out of the payslips that `run --out` wrote. */
+/** Reads a pay run from its file, or picks it out of the payslips that `run --out` wrote. */
 export function readPayRunFile(path: string, given: Given): Loose {
   const file = readJsonFile(path);
   if (!isObject(file)) throw new UsageError(`"${path}" must hold a JSON object.`);
@@ -25,7 +25,7 @@ interface Paid {
   readonly payslip: Loose;
 }
 
-/** The payments of one date and one frequency: those are a pay run. */
+/** Picks the payments of one date and one frequency, which make a pay run. */
 function pickPayRun(file: Loose, employees: readonly unknown[], given: Given): Loose {
   const date = given.values["payment-date"];
   if (date === undefined) throw new UsageError('"--payment-date" is missing: a year has many pay runs.');
@@ -59,7 +59,7 @@ function onlyFrequency(paid: readonly Paid[], date: string): string {
   throw new UsageError(`${date} pays ${found.join(" and ")}: choose one with "--frequency".`);
 }
 
-/** What is told of an employee beside the payslip. */
+/** Reads what is stated about employees beside their payslips. */
 function readPeople(path: string | undefined): (employeeId: string) => Loose {
   if (path === undefined) return () => ({});
   const people = readJsonFile(path);

@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, ExportPreset | null>> = {
   quickbooks: "QuickBooks",
 };
 
-/** `journal <payslips>`: the journal of a pay run. */
+/** Implements `journal <payslips>`: the journal of a pay run. */
 export const journalCommand: Command = {
   words: ["journal"],
   summary: "turn the payslips of a pay run into a double-entry journal",
@@ -85,7 +85,7 @@ function makeJournal(facts: JournalFacts, given: Given) {
   return rebuilt.ok ? { ok: true as const, journal: rebuilt.value.journal, workings: rebuilt.workings } : rebuilt;
 }
 
-/** The facts as they are found; the engine says what is wrong with them. */
+/** Returns the facts unchecked; the engine reports what is wrong with them. */
 function readFacts(path: string, given: Given): JournalFacts {
   const { template, mappings, date } = given.values;
   if (template === undefined) throw new UsageError('"--template" is missing: the file of the template.');
@@ -101,7 +101,7 @@ function jsonOf(journal: Journal, workings: unknown): string {
   return `${JSON.stringify(workings === null ? journal : { ...journal, workings }, null, 2)}\n`;
 }
 
-/** The CSV, with the dates and decimals of the template, which has made a journal and so is right. */
+/** Writes the CSV with the dates and decimals of the template, which is valid because it has already made a journal. */
 function csvOf(journal: Journal, format: ExportPreset, template: JournalTemplate, terminal: Terminal): string {
   const { dateFormatPreset, decimalPlaces } = template;
   const answer = writeJournalCsv({

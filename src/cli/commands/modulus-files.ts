@@ -4,7 +4,7 @@ import type { Given, Option } from "../command";
 import { Refusal } from "../refusal";
 import { UsageError } from "../usage-error";
 
-/** The options that name the operator's files. */
+/** The options that name the modulus-check files. */
 export const MODULUS_OPTIONS: readonly Option[] = [
   {
     name: "weights",
@@ -14,7 +14,7 @@ export const MODULUS_OPTIONS: readonly Option[] = [
   { name: "substitutions", value: "SCSUBTAB.txt", summary: "the operator's substitutions, which go with the weights" },
 ];
 
-/** The table that the options name, or the rows of the package. Throws `Unreadable`, `UsageError` and `Refusal`. */
+/** Loads the table that the options name, or the package's own. Throws `Unreadable`, `UsageError` and `Refusal`. */
 export function loadModulusTable({ values }: Given): ModulusTable {
   const { weights, substitutions } = values;
   if (weights === undefined && substitutions === undefined) return PUBLISHED_ROWS;

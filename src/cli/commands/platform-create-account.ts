@@ -3,7 +3,7 @@ import type { ExitCode } from "../exit-code";
 import type { Terminal } from "../terminal";
 import { DATA_SETTINGS } from "./platform-settings";
 
-/** `platform create-account`: a new account with its first organisation and its first credentials. */
+/** Implements `platform create-account`: a new account with its first organisation and its first credentials. */
 export const platformCreateAccountCommand: Command = {
   words: ["platform", "create-account"],
   summary: "make an account with its first organisation, and print its first credentials",

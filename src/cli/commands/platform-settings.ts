@@ -4,7 +4,7 @@ function setting(name: string, usual: string | null, summary: string): Setting {
   return { name, usual, summary };
 }
 
-/** Where data lies, and how it is reached. */
+/** Settings for where data is stored and how it is reached. */
 export const DATA_SETTINGS: readonly Setting[] = [
   setting("DATA_FOLDER", "paypacket-data", "the own PostgreSQL, files, letters, the secret key"),
   setting(

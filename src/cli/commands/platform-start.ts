@@ -4,7 +4,7 @@ import { loadRulebook } from "../load-rules";
 import type { Terminal } from "../terminal";
 import { PLATFORM_SETTINGS } from "./platform-settings";
 
-/** `platform start`: an installation, until it is told to stop. */
+/** Implements `platform start`: runs an installation until it is stopped. */
 export const platformStartCommand: Command = {
   words: ["platform", "start"],
   summary: "run an installation: the HTTP interface of the sandbox, and of live where LIVE_PORT is set",

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<CatalogueField>[] = [
   { title: "values", value: ({ enumValues }) => (enumValues ?? []).join(" "), leaves: 1 },
 ];
 
-/** `report fields <dataset>`: the catalogue of a dataset. */
+/** Implements `report fields <dataset>`: the catalogue of a dataset. */
 export const reportFieldsCommand: Command = {
   words: ["report", "fields"],
   summary: "list the fields of a dataset: what each can be filtered, grouped and aggregated by",

@@ -6,7 +6,7 @@ import { UsageError } from "../usage-error";
 
 const PORTION = 1000;
 
-/** The rows of a file in portions: a list in a .json file, or one object a line. Throws `Unreadable`. */
+/** Yields the rows of a file in portions: a list in a .json file, or one object a line. Throws `Unreadable`. */
 export function readReportRows(path: string): AsyncIterable<readonly ReportRow[]> {
   return path.endsWith(".json") ? wholeList(path) : lines(path);
 }

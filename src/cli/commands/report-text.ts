@@ -5,7 +5,7 @@ import { type Column, type Terminal, table, wrap } from "../terminal";
 type Screen = Pick<Terminal, "width" | "paint">;
 type Row = readonly ReportCell[];
 
-/** How rows can be written. */
+/** The formats in which rows can be written. */
 export const REPORT_FORMATS = {
   table: (result: ReportResult, screen: Screen): string => tableText(result, screen),
   csv: (result: ReportResult): string => csvText(result),
@@ -15,7 +15,7 @@ export const REPORT_FORMATS = {
 
 export type ReportFormat = keyof typeof REPORT_FORMATS;
 
-/** A plan as numbered steps. */
+/** Writes a plan as numbered steps. */
 export function planText(plan: ReportPlan, { width, paint }: Screen): string {
   return explainPlan(plan)
     .map(({ text }, at) => {

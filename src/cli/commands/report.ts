@@ -18,7 +18,7 @@ const PLAN_OPTIONS: readonly Option[] = [
   { name: "export", summary: "allow 5,000,000 rows, as an export does, instead of 10,000" },
 ];
 
-/** `report explain` and `report run`: what a definition does, and its rows over a file of data. */
+/** Implements `report explain` and `report run`: what a definition does, and its rows over a file of data. */
 export const reportCommands: readonly Command[] = [
   {
     words: ["report", "explain"],
@@ -83,7 +83,7 @@ function planOf(given: Given): ReportPlan {
   throw new Refusal(`"${printable(path)}" is no report that can be run:`, plan.problems);
 }
 
-/** A payroll's day is that of London, whatever the host's. */
+/** Returns today's date in London, whatever the host's time zone. */
 function todayInLondon(): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", dateStyle: "short" }).format();
 }

@@ -10,7 +10,7 @@ type Regress = typeof import("../regress");
 const DEFAULT_POPULATION = 1000;
 const MOST = 10_000_000;
 
-/** `rules regress`: what a change of rules does to a population. */
+/** Implements `rules regress`: what a change of rules does to a population. */
 export const rulesRegressCommand: Command = {
   words: ["rules", "regress"],
   summary: "run two rule sets over one population and list what changes, for whom and by how much",
@@ -46,7 +46,7 @@ export const rulesRegressCommand: Command = {
   run,
 };
 
-// The population needs fast-check, which only this command uses: it is loaded when it is asked for.
+// The population needs fast-check, which only this command uses, so it is loaded on demand.
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const regress = await loadRegress();
   const request = requestOf(given, regress);

@@ -4,7 +4,7 @@ import { printable, type Terminal, wrap } from "../terminal";
 
 type Screen = Pick<Terminal, "width" | "paint">;
 
-/** Years with their digests, subjects, and the names of their parameters. */
+/** Lists years with their digests, subjects and parameter names. */
 export function listText(
   subjects: readonly ListedSubject[],
   digestOf: (year: TaxYear) => string,
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<WeakEntry["reason"], string>> = {
   NoAddress: "no source with an address",
 };
 
-/** The weak figures, grouped by why they are weak. */
+/** Lists the weak figures, grouped by the reason why they are weak. */
 export function reportText(entries: readonly WeakEntry[], { width, paint }: Screen): string {
   if (entries.length === 0) return "Every figure is confirmed by two publishers and can be looked up.\n";
   const reasons = Object.keys(REASONS) as WeakEntry["reason"][];
@@ -51,7 +51,7 @@ export function reportText(entries: readonly WeakEntry[], { width, paint }: Scre
   }
 }
 
-/** What changes from one year to the other, parameter by parameter. */
+/** Lists what changes from one year to the next, parameter by parameter. */
 export function diffText(
   before: string,
   after: string,

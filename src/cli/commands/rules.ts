@@ -65,7 +65,7 @@ export const rulesCommands: readonly Command[] = [
 ];
 
 function check(given: Given, terminal: Terminal): ExitCode {
-  // A copy: our own documents are taken as checked, and here they are to be checked.
+  // A copy: the built-in documents are taken as already checked, and here they must be checked.
   const documents = structuredClone(loadRules(given));
   const subjects = held(rulesList(documents));
   const parameters = subjects.reduce((count, { parameters: list }) => count + list.length, 0);

@@ -14,7 +14,7 @@ import { UsageError } from "../usage-error";
 import { explainEmployee } from "./explain-employee";
 import { findEmployee } from "./find-employee";
 
-/** `run <payroll>`: a small employer's year. */
+/** Implements `run <payroll>`: a small employer's year. */
 export const runCommand: Command = {
   words: ["run"],
   summary: "pay a whole payroll file through its tax year",
@@ -66,7 +66,7 @@ function run(given: Given, terminal: Terminal): ExitCode {
   return result.paid.length === 0 ? EXIT.refused : EXIT.partly;
 }
 
-/** What else there is to see, for whoever asked for nothing in particular. */
+/** Suggests other views if no particular one was requested. */
 function hint({ paid }: PaidPayroll, { values, switches }: Given, { paint }: Terminal): string {
   const first = paid[0];
   if (first === undefined || Object.keys(values).length + switches.size > 0) return "";

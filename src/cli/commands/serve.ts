@@ -11,7 +11,7 @@ import { UsageError } from "../usage-error";
 const HIGHEST_PORT = 65_535;
 const USUAL_PORT = 8080;
 
-/** `serve`: the preview page and the calculator over HTTP, or the whole interface with a demo organisation. */
+/** Implements `serve`: the preview page and the calculator over HTTP, or all services with a demo organisation. */
 export const serveCommand: Command = {
   words: ["serve"],
   summary: "serve the preview page and POST /v1/calculator/grosstonet, or with --demo the HTTP interface",

@@ -1,4 +1,4 @@
-/** Credentials of the demo organisation, kept in the data folder: sample data only, and never those of a live account. */
+/** Credentials of the demo organisation, kept in the data folder: sample data only, never those of a live account. */
 export interface DemoCredentials {
   readonly clientId: string;
   readonly clientSecret: string;

@@ -1,12 +1,12 @@
 import type { Environment } from "../../platform/installation";
 import type { DemoCredentials } from "./credentials";
 
-/** Calls an operation and answers its data. */
+/** Calls an operation and returns its data. */
 export type Call = (method: "POST" | "PUT", path: string, body?: object) => Promise<Record<string, unknown>>;
 
 type Sandbox = Pick<Environment, "app">;
 
-/** Whether credentials are right: they may have been revoked since, or have another secret. */
+/** Checks whether credentials still work: they may have been revoked since, or have a new secret. */
 export async function areRight(sandbox: Sandbox, credentials: DemoCredentials): Promise<boolean> {
   return (await askForToken(sandbox, credentials)).status !== 401;
 }
@@ -16,7 +16,7 @@ async function askForToken({ app }: Sandbox, { clientId, clientSecret }: DemoCre
   return app.request("/oauth2/token", { method: "POST", body: new URLSearchParams(form) });
 }
 
-/** Calls the interface as any caller would, with an access token of its own. Throws what is refused. */
+/** Calls the API as any client would, with its own access token. Throws if a request is refused. */
 export async function demoCaller(sandbox: Sandbox, credentials: DemoCredentials): Promise<Call> {
   const { app } = sandbox;
   const { access_token: token } = await (await askForToken(sandbox, credentials)).json();

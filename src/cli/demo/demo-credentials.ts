@@ -8,20 +8,20 @@ import { demoCaller } from "./demo-caller";
 import { fillOrganisation } from "./fill-organisation";
 import { SAMPLE_NAME } from "./sample-employer";
 
-/** Where they are kept in a data folder. */
+/** Returns the path of the credentials in a data folder. */
 export function credentialsFile(folder: string): string {
   return join(folder, "demo-credentials.json");
 }
 
-/** The demo organisation's credentials where one was made and filled in this data folder; null on the first start. */
+/** Reads the credentials of a demo organisation already filled in this data folder; null on the first start. */
 export function knownCredentials(folder: string): DemoCredentials | null {
   const file = credentialsFile(folder);
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
 
 /**
- * Makes a demo organisation and fills it. Its credentials are written last and whole: a start that is interrupted leaves
- * none, and the next one begins with an organisation of its own.
+ * Makes a demo organisation and fills it. Its credentials are written last, in one step: an interrupted start leaves
+ * none, and the next start makes a new organisation.
  */
 export async function makeDemo(folder: string, sandbox: Environment): Promise<DemoCredentials> {
   const { clientId, clientSecret } = await createAccount({

@@ -1,6 +1,6 @@
 import type { DemoCredentials } from "./credentials";
 
-/** What the routes of the demo know: credentials once the organisation is whole. */
+/** State of the demo's routes: the credentials, once the organisation is complete. */
 export interface DemoState {
   credentials: DemoCredentials | null;
 }

@@ -1,7 +1,7 @@
 import type { Terminal } from "../terminal";
 import type { DemoCredentials } from "./credentials";
 
-/** Where the demo is, its credentials, and three commands to paste. */
+/** Describes where the demo is, its credentials, and three commands to paste. */
 export function demoText(
   address: string,
   { clientId, clientSecret }: DemoCredentials,
@@ -25,7 +25,7 @@ ${strong("  A payslip, worked out")}
 `;
 }
 
-/** The same where the credentials that are kept are refused: what has happened, and what to do. */
+/** Explains that the stored credentials are refused, and what to do. */
 export function refusedText(address: string, file: string, { paint }: Pick<Terminal, "paint">): string {
   const what = "The credentials of the demo organisation are not right any more: revoked, or given a new secret.";
   return `${placesText(address, { paint })}

@@ -2,19 +2,19 @@ import { formatPence, readPence } from "../../engine/base";
 import { elementCodeOf } from "./organisation-records";
 import type { SampleCode, SampleEmployee, SampleLine } from "./sample-employer";
 
-/** First day of those who were there before the sample's tax year. */
+/** Start date of employees who joined before the sample's tax year. */
 const BEFORE_THE_YEAR = "2025-04-07";
 const START_OF_YEAR = "2026-04-06";
 const PAYMENTS: Readonly<Record<string, number>> = { Monthly: 12, "Four-weekly": 13, Weekly: 52 };
 
 interface Request {
   readonly method: "POST" | "PUT";
-  /** Below the employee's own path, or a path of its own. */
+  /** Relative to the employee's own path, or a full path. */
   readonly path: string;
   readonly body: object;
 }
 
-/** What adds an employee of the sample. What the sample does not say, such as a date of birth, is plainly made up. */
+/** Builds the request that adds an employee of the sample. Missing facts, such as a date of birth, are made up. */
 export function newEmployee(employee: SampleEmployee, place: number, payrollConfigId: string): object {
   const [firstName, lastName] = employee.name.split(" ");
   return {
@@ -35,7 +35,7 @@ export function newEmployee(employee: SampleEmployee, place: number, payrollConf
   };
 }
 
-/** What follows once the employee is there, in this order. */
+/** Returns the requests that follow once the employee exists, in this order. */
 export function laterRecords(employee: SampleEmployee, employeeId: string): readonly Request[] {
   const own = `/v1/employees/${employeeId}`;
   const loanStart = employee.startDate ?? START_OF_YEAR;
@@ -54,14 +54,14 @@ export function laterRecords(employee: SampleEmployee, employeeId: string): read
   ];
 }
 
-/** Pay of a payment as a yearly salary, which is what a record holds. */
+/** Converts a payment's pay to a yearly salary, which is what a record holds. */
 function salaryVersions({ grossPay, paySchedule }: SampleEmployee) {
   const yearly = (amount: string) => formatPence(readPence(amount) * (PAYMENTS[paySchedule] ?? 1));
   if (typeof grossPay === "string") return [{ salary: yearly(grossPay) }];
   return grossPay.map((version) => ({ salary: yearly(version.grossPay), effectiveFrom: version.effectiveDate }));
 }
 
-/** Pay and tax of an earlier employment come with its P45. */
+/** Returns the first tax code. Pay and tax of an earlier employment come with its P45. */
 function firstCode({ taxCode, week1Month1 = false, taxCodes, startDate }: SampleEmployee): object {
   const first: SampleCode = taxCodes?.[0] ?? { taxCode: taxCode ?? "1257L", week1Month1 };
   if (first.previousTaxablePay === undefined || startDate === undefined) {
@@ -79,7 +79,7 @@ function directorOf(employee: SampleEmployee, director: NonNullable<SampleEmploy
   };
 }
 
-/** Standing lines on the first pay date, lines of a payment on its own. Pensions and statutory pay take no such lines. */
+/** Returns standing lines on the first pay date, and lines of single payments, without pensions and statutory pay. */
 function linesOf({ lines = [], payments = [] }: SampleEmployee, employeeId: string): readonly Request[] {
   const dated = [
     ...lines.map((line) => ({ line, payrollDate: null })),

@@ -3,7 +3,7 @@ import { laterRecords, newEmployee } from "./employee-records";
 import { ELEMENTS, INFORMATION, PAYROLLS, SALARY, TAX_SETTINGS } from "./organisation-records";
 import { SAMPLE_EMPLOYEES } from "./sample-employer";
 
-/** Puts the sample employer into the demo organisation, by the operations that any caller has, and opens its first runs. */
+/** Enters the sample employer in the demo organisation, as any client could, and opens its first pay runs. */
 export async function fillOrganisation(call: Call): Promise<void> {
   await call("POST", "/v1/organisation/information", INFORMATION);
   await call("POST", "/v1/organisation/tax/settings", TAX_SETTINGS);

@@ -2,12 +2,12 @@ import type { IncomingMessage } from "node:http";
 
 const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
-/** What a proxy adds: behind one the nearest address says nothing of the caller's. */
+/** Headers that a proxy adds: behind a proxy the nearest address is not the caller's. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
 /**
- * Whether a request comes from a page or program of this machine that asked this machine by name: never from another
- * site's page, nor through a foreign name that was made to point here.
+ * Checks that a request comes from a page or program on this machine that addressed it by a local name: never from
+ * another site's page, nor through a foreign name that resolves to this machine.
  */
 export function isLocalCaller(request: Pick<IncomingMessage, "headers" | "socket">): boolean {
   const { headers, socket } = request;

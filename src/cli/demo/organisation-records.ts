@@ -1,6 +1,6 @@
 import { SAMPLE_NAME } from "./sample-employer";
 
-/** What the demo organisation says of itself: enough for payslips and for messages to the tax authority. */
+/** The demo organisation's own details: enough for payslips and for messages to HMRC. */
 export const INFORMATION = {
   legalName: SAMPLE_NAME,
   address: { line1: "1 Sample Street", line2: "Sampleton", postcode: "EC1A 1BB", country: "England" },
@@ -16,7 +16,7 @@ export const TAX_SETTINGS = {
   gatewayPassword: "sample-password",
 };
 
-/** Its payrolls by the names of the sample's pay schedules, with pay dates as the sample has them. */
+/** The payrolls by the names of the sample's pay schedules, with the sample's pay dates. */
 export const PAYROLLS: Readonly<Record<string, object>> = {
   Monthly: payroll("Monthly staff", "Monthly", "2026-04-01", "2026-04-30", "LastDay"),
   "Four-weekly": payroll("Four-weekly staff", "FourWeekly", "2026-04-04", "2026-05-01", "SameDay"),
@@ -28,7 +28,7 @@ function payroll(name: string, payFrequency: string, starts: string, firstPaid: 
   return { name, payFrequency, paymentPeriodConfig: { ...dates, paymentDateRule, nonWorkingDayRule: "None" } };
 }
 
-/** Elements of the sample's lines, by the type of line. */
+/** Pay elements of the sample's lines, by type of line. */
 export const ELEMENTS = {
   Earnings: { code: "BONUS", name: "Bonus", direction: "Payment", category: "Bonus" },
   DeductionAfterTax: { code: "UNION_DUES", name: "Union dues", direction: "Deduction" },

@@ -1,7 +1,7 @@
 import { answerFromSite, type StaticSite } from "../../platform";
 import type { Service } from "../../platform/installation";
 
-/** As strict as the page's own server is: nothing but its files may run, and nobody may frame it. */
+/** Content security policy, as strict as the page's own server: only its own files may run, and nobody may frame it. */
 const POLICY = [
   "default-src 'none'",
   ...["script-src", "style-src", "img-src", "connect-src", "manifest-src", "worker-src"].map(
@@ -10,7 +10,7 @@ const POLICY = [
   ...["base-uri", "form-action", "frame-ancestors"].map((kind) => `${kind} 'none'`),
 ].join("; ");
 
-/** The preview page, beside the interface. */
+/** Serves the preview page beside the API. */
 export function pageService(site: StaticSite): Service {
   return {
     name: "demo-page",

@@ -2,7 +2,7 @@ import sample from "../../../examples/sample-employer.json";
 
 type Dated<Value> = { readonly effectiveDate: string } & Value;
 
-/** An employee of `examples/sample-employer.json`, as the file says it. */
+/** An employee of `examples/sample-employer.json`, as in the file. */
 export interface SampleEmployee {
   readonly id: string;
   readonly name: string;

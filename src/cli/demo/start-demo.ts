@@ -20,8 +20,8 @@ const FOLDER = "paypacket-demo";
 const RUNNING = "A demo runs there already. DATA_FOLDER names a folder for another one.";
 
 /**
- * Starts the sandbox with a demo organisation, with the preview page beside it, and prints how to call it. It runs until
- * it is stopped, which may be while it still starts: what was begun is ended in order then.
+ * Starts the sandbox with a demo organisation and the preview page, and prints how to call it. It runs until it is
+ * stopped; a stop during the start ends in order what has already started.
  */
 export async function startDemo(listen: ListenTo, rulebook: Rulebook, terminal: Terminal): Promise<void> {
   const settings = settingsOf(listen, terminal.environment);
@@ -50,7 +50,7 @@ export async function startDemo(listen: ListenTo, rulebook: Rulebook, terminal: 
 }
 
 interface ListenTo {
-  /** The usual one if null. */
+  /** null for the default port. */
   readonly port: number | null;
   readonly host: string;
 }
@@ -69,7 +69,7 @@ async function giveUp(stop: () => Promise<void>, terminal: Terminal): Promise<vo
   await stop();
 }
 
-/** The environment's own settings, but for live: a demo has none. */
+/** Returns the environment's own settings without those for live: a demo has no live environment. */
 function settingsOf({ port, host }: ListenTo, environment: Terminal["environment"]): Settings {
   const { LIVE_PORT: _, ...rest } = environment;
   const usual = { DATA_FOLDER: FOLDER, LOG_LEVEL: "warn" };

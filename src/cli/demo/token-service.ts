@@ -8,10 +8,10 @@ import type { DemoState } from "./demo-state";
 import { isLocalCaller } from "./local-caller";
 import { SAMPLE_NAME } from "./sample-employer";
 
-/** Seconds that the page's token is good for. */
+/** Lifetime of the page's token, in seconds. */
 const LIFE = 600;
 
-/** `GET /demo` offers the demo organisation to the preview page, and `POST /demo/access-token` lets it in. */
+/** Serves `GET /demo`, which offers the demo organisation to the page, and `POST /demo/access-token`, its access. */
 export function demoTokenService(state: DemoState): Service {
   return { name: "demo-token", migrations: [], install: (environment) => mount(environment, state) };
 }
@@ -35,7 +35,7 @@ function mount({ app, store, clock, ids, keyOf }: Environment, state: DemoState)
   });
 }
 
-/** Anybody else is told what they would be told anywhere else: that there is nothing. */
+/** Refuses any non-local caller with "not found", as for any unknown path. */
 function needLocalCaller(context: Context, { credentials }: DemoState) {
   const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
   if (incoming === undefined || credentials === null || !isLocalCaller(incoming)) throw nothingHere();

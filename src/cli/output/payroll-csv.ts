@@ -13,7 +13,7 @@ const HEADER = [
   ...["taxCode", "week1Month1", "niCategory", ...AMOUNTS, "employerCost"],
 ];
 
-/** A paid payroll as CSV text, one row a payslip, the amounts of the period. */
+/** Writes a paid payroll as CSV text: one row per payslip, the amounts of the period. */
 export function payrollCsv({ paid }: PaidPayroll): string {
   const rows = paid.flatMap((employee) => employee.payslips.map((payslip) => row(employee, payslip)));
   return [HEADER, ...rows].map(writeCsvRow).join("");

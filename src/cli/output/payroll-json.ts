@@ -4,7 +4,7 @@ import { dueToHmrc, type PaidPayroll, totalsOf } from "../pay";
 import type { Payroll } from "../payroll";
 import { sentence } from "../sentence";
 
-/** A paid payroll as JSON text: every payslip as the library answers it, the sums, and who was refused. */
+/** Writes a paid payroll as JSON text: every payslip as the library returns it, the totals, and the refusals. */
 export function payrollJson(payroll: Payroll, { paid, refused }: PaidPayroll, rulebook: Rulebook): string {
   const payslips = paid.flatMap((employee) => employee.payslips);
   const document = {

@@ -13,7 +13,7 @@ import { readPence, type TaxYear } from "../../engine/base";
 import type { Employer } from "../payroll";
 import { sum } from "./totals";
 
-/** What an employer owes for a tax month. */
+/** The amounts that an employer owes for a tax month. */
 export interface MonthDue {
   readonly taxMonth: number;
   readonly tax: Money;
@@ -31,7 +31,7 @@ const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 // Earnings under letter X are outside National Insurance and the levy's pay bill.
 const OUTSIDE_PAY_BILL = "X";
 
-/** The twelve tax months of an employer; recovered statutory pay is not taken off. */
+/** Calculates the twelve tax months of an employer; recovered statutory pay is not deducted. */
 export function dueToHmrc(
   payslips: readonly Payslip[],
   employer: Employer,
@@ -59,7 +59,7 @@ export function dueToHmrc(
   return months;
 }
 
-/** What is wrong with an employer's claims, before anyone is paid; empty when the months can be worked out. */
+/** Checks an employer's claims before anyone is paid; empty if the months can be calculated. */
 export function checkEmployer(employer: Employer, taxYear: TaxYear, rulebook: Rulebook): Problem[] {
   const levy = levyOf(employer, taxYear, rulebook, { taxMonth: 1, payBill: "0.00", levyBefore: "0.00" });
   const allowance = claimAllowance(employer, taxYear, rulebook, "0.00", "0.00");
@@ -72,7 +72,7 @@ function inTheFile(found: Problem): Problem {
   return { ...found, path: `/employer${FILE_NAMES[found.path] ?? found.path}` };
 }
 
-/** An employer who makes no claim has the answer of one who may not. */
+/** Claims the allowance; an employer who makes no claim gets the result of an ineligible one. */
 function claimAllowance(
   { employmentAllowance: isClaimed, previousYearEmployerNi }: Employer,
   taxYear: TaxYear,
@@ -107,7 +107,7 @@ function payBillOf(slips: readonly Payslip[]): Money[] {
   );
 }
 
-/** The claims were checked before, so a refusal here is a fault of the program. */
+/** Unwraps a checked claim, so a refusal here is a fault of the program. */
 function settled<Value>(answer: Result<Value>): Value {
   if (answer.ok) return answer.value;
   throw new Error(`A checked claim was refused: ${JSON.stringify(answer.problems)}`);

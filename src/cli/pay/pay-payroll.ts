@@ -11,7 +11,7 @@ export interface PaidEmployee {
   readonly yearToDate: YearToDate | null;
 }
 
-/** A person who could not be paid, and why. */
+/** A person who could not be paid, with the problems. */
 export interface RefusedEmployee {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface PaidPayroll {
   readonly refused: readonly RefusedEmployee[];
 }
 
-/** Pays everyone who can be paid; `reached` hears how many are done. */
+/** Pays everyone who can be paid; `reached` is called with the number of people finished. */
 export function payPayroll(
   employees: readonly Employee[],
   rulebook: Rulebook,
@@ -41,7 +41,7 @@ export function payPayroll(
   return { paid, refused };
 }
 
-/** One person's year, with problems at their places in the file: those of the file and those of the pay, each once. */
+/** Calculates one person's year, with the problems of the file and of the pay at their places in it, each once. */
 export function payEmployee(employee: Employee, rulebook: Rulebook, explain: boolean): Result<PayYear> {
   const answer = payYear(employee.facts, rulebook, { explain });
   const found = answer.ok ? [] : traceProblems(answer.problems, employee.trace).filter(isNewBeside(employee));
@@ -49,7 +49,7 @@ export function payEmployee(employee: Employee, rulebook: Rulebook, explain: boo
   return answer.ok && problems.size === 0 ? answer : { ok: false, problems: [...problems.values()] };
 }
 
-/** What the file lacks or misstates, the pay lacks again: nothing is called missing twice. */
+/** Filters out pay problems caused by what the file lacks or misstates, so that nothing is reported missing twice. */
 function isNewBeside({ problems }: Employee): (problem: Problem) => boolean {
   return ({ token }) => problems.length === 0 || token !== "required";
 }

@@ -1,7 +1,7 @@
 import type { Payslip, PayslipAmounts } from "../../engine";
 import { formatPence, type Money, readPence } from "../../engine/base";
 
-/** What payslips add up to. */
+/** Totals of payslips. */
 export interface Totals {
   readonly payslips: number;
   readonly grossPay: Money;
@@ -36,7 +36,7 @@ const AMOUNTS = [
   "netPay",
 ] as const satisfies readonly (keyof PayslipAmounts)[];
 
-/** The sums of the periods, to the penny. */
+/** Adds up the periods, to the penny. */
 export function totalsOf(payslips: readonly Payslip[]): Totals {
   const sums = Object.fromEntries(
     AMOUNTS.map((name) => [name, sum(payslips.map((payslip) => payslip.forPeriod[name]))]),
@@ -48,7 +48,7 @@ export function totalsOf(payslips: readonly Payslip[]): Totals {
   };
 }
 
-/** The sum of amounts of pounds and pence. */
+/** Adds up amounts of pounds and pence. */
 export function sum(amounts: readonly Money[]): Money {
   return formatPence(amounts.reduce((pence, amount) => pence + readPence(amount), 0));
 }

@@ -1,6 +1,6 @@
 import { LINE_OF_COLUMN } from "../../engine/gross-to-net";
 
-/** Columns that say who is paid, when and how. Blank after the first row of a person: as in the row before. */
+/** Columns for who is paid, when and how. A blank after a person's first row repeats the row before. */
 export const SETTING_COLUMNS = [
   "name",
   "payFrequency",
@@ -11,7 +11,7 @@ export const SETTING_COLUMNS = [
   "postgraduateLoan",
 ] as const;
 
-/** Columns that count once a person, wherever they stand. */
+/** Columns that count once per person, whichever row they are in. */
 export const ONCE_COLUMNS = [
   "leavingDate",
   "p45IssueDate",
@@ -21,13 +21,13 @@ export const ONCE_COLUMNS = [
   "directorTo",
 ] as const;
 
-/** Marks of one payment: yes or no. */
+/** Yes-or-no columns of one payment. */
 export const MARK_COLUMNS = ["isExtraPayment", "onStrike"] as const;
 
 /** Figures of a P45 or a code notice, from this row's date on. */
 const PREVIOUS_COLUMNS = ["previousTaxablePay", "previousTaxPaid"] as const;
 
-/** Amount columns and the pay line that each stands for. */
+/** Amount columns and the pay line of each. */
 export const LINE_COLUMNS: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
   bonus: { description: "Bonus" },
   ...LINE_OF_COLUMN,

@@ -2,7 +2,7 @@ import type { Unread } from "../../engine/base";
 import { cellAt, type NamedRow } from "./csv-row";
 import type { Origins } from "./origins";
 
-/** Rows that follow each other with the same cells in some columns. */
+/** Consecutive rows with the same cells in some columns. */
 interface Stretch {
   readonly first: NamedRow;
   readonly last: NamedRow;
@@ -20,7 +20,7 @@ function stretches(rows: readonly NamedRow[], beginsAnew: (row: NamedRow, before
   });
 }
 
-/** A tax code from each row on where it changes, or where previous figures are given. */
+/** Returns a tax code from each row where it changes, or where previous figures are stated. */
 export function taxCodes(rows: readonly NamedRow[], path: string, origins: Origins): Unread[] {
   const found = stretches(rows, (row, before) => {
     const { taxCode, week1Month1, previousTaxablePay, previousTaxPaid } = row.cells;
@@ -36,7 +36,7 @@ export function taxCodes(rows: readonly NamedRow[], path: string, origins: Origi
   });
 }
 
-/** A category letter from each row on where it changes. */
+/** Returns a category letter from each row where it changes. */
 export function niCategories(rows: readonly NamedRow[], path: string, origins: Origins): Unread[] {
   const found = stretches(rows, (row, before) => row.cells.niCategory !== before.cells.niCategory);
   return found.map(({ first }, index) => {
@@ -46,7 +46,7 @@ export function niCategories(rows: readonly NamedRow[], path: string, origins: O
   });
 }
 
-/** A plan from its first row to its last; "None" is no plan. */
+/** Returns a plan from its first row to its last; "None" means no plan. */
 export function studentLoans(rows: readonly NamedRow[], path: string, origins: Origins): Unread[] {
   const found = stretches(rows, (row, before) => row.cells.studentLoanPlan !== before.cells.studentLoanPlan).filter(
     ({ first }) => first.cells.studentLoanPlan !== undefined && first.cells.studentLoanPlan !== "None",
@@ -57,7 +57,7 @@ export function studentLoans(rows: readonly NamedRow[], path: string, origins: O
   });
 }
 
-/** A postgraduate loan from the first row that says yes to the last; a word that is neither is handed on to be refused. */
+/** Returns a postgraduate loan from the first yes to the last; any other word is passed on to be refused. */
 export function postgraduateLoans(rows: readonly NamedRow[], path: string, origins: Origins): Unread {
   const answer = (row: NamedRow) => yesOrNo(row.cells.postgraduateLoan ?? "no");
   const unclear = rows.find((row) => typeof answer(row) === "string");
@@ -78,7 +78,7 @@ function span({ first, last, isOpen }: Stretch): Unread {
   return isOpen ? { startDate } : { startDate, endDate: last.cells.paymentDate };
 }
 
-/** A word that is neither stays as it is, so that it is refused where a yes or no must stand. */
+/** Reads a yes or no; any other word stays as it is, so that the check for a yes or no refuses it. */
 export function yesOrNo(cell: string): boolean | string {
   const word = cell.toLowerCase();
   if (word === "yes" || word === "true") return true;

@@ -4,7 +4,7 @@ import { niCategories, postgraduateLoans, studentLoans, taxCodes, yesOrNo } from
 import { cellAt, type NamedRow } from "./csv-row";
 import type { Origins } from "./origins";
 
-/** The rows of one person as an employee of the JSON form. Every value stays as it was written. */
+/** Turns the rows of one person into an employee of the JSON form. Every value stays as it was written. */
 export function csvEmployee(rows: readonly NamedRow[], path: string, origins: Origins): Unread {
   const first = rows[0] as NamedRow;
   origins.made(path, cellAt(first)).made(`${path}/id`, cellAt(first, "employeeId"));
@@ -82,7 +82,7 @@ function marks({ cells }: NamedRow): Unread {
   return Object.fromEntries(marked.map((column) => [column, yesOrNo(cells[column] as string)]));
 }
 
-/** Cells without a column are handed on under a name that the reader refuses. */
+/** Passes on cells without a column under a name that the reader refuses. */
 function strayCells(rows: readonly NamedRow[], path: string, origins: Origins): Unread {
   const stray: Record<string, string> = {};
   for (const row of rows) {

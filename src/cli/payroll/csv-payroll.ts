@@ -4,15 +4,15 @@ import { csvEmployee } from "./csv-employee";
 import type { NamedRow } from "./csv-row";
 import { Origins } from "./origins";
 
-/** A CSV payroll as the document that a JSON payroll would be, with the way back to lines and columns. */
+/** A CSV payroll as the equivalent JSON document, with the way back to lines and columns. */
 interface CsvPayroll {
   readonly document: unknown;
   readonly origins: Origins;
 }
 
 /**
- * Turns a CSV payroll, one row per person and payment, into the JSON form. The tax year is that of the first date
- * that can be read. Unknown, repeated and missing columns make the file unusable: nothing is left out in silence.
+ * Turns a CSV payroll, one row per person and payment, into the JSON form. The tax year is that of the first readable
+ * date. Unknown, repeated and missing columns make the file unusable: nothing is dropped silently.
  */
 export function readCsvPayroll(text: string, employerName: string): CsvPayroll | readonly Problem[] {
   const rows = readCsv(text);
@@ -53,7 +53,7 @@ function toDocument(header: CsvRow, body: readonly CsvRow[], employerName: strin
   return { document: { employer: { name: employerName }, taxYear: yearOf(people), employees }, origins };
 }
 
-/** Cells beyond the header keep a name that no column has, so that they are refused and not dropped. */
+/** Gives cells beyond the header a name that no column has, so that they are refused and not dropped. */
 function nameCells(columns: readonly string[], { line, cells }: CsvRow): NamedRow {
   const named = cells.map((cell, index) => [columns[index] ?? `column ${index + 1}`, cell] as const);
   return { line, cells: Object.fromEntries(named.filter(([, cell]) => cell !== "")) };

@@ -4,7 +4,7 @@ export interface NamedRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Where a row or a cell stands, as problems of a CSV file name it: "/line/12/taxCode". */
+/** Returns the place of a row or a cell, as problems of a CSV file name it: "/line/12/taxCode". */
 export function cellAt(row: NamedRow, column?: string): string {
   return column === undefined ? `/line/${row.line}` : `/line/${row.line}/${column}`;
 }

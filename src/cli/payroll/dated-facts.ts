@@ -1,7 +1,7 @@
 import { type CalendarDate, pointerStep, type Reader, type Unread } from "../../engine/base";
 import type { Origins } from "./origins";
 
-/** Where a person stands in the file, and what is gathered about the way from the file to the facts. */
+/** A person's place in the file, and what is collected on the way from the file to the facts. */
 export interface Place {
   readonly reader: Reader;
   readonly origins: Origins;
@@ -11,11 +11,11 @@ export interface Place {
   readonly startOfYear: CalendarDate;
 }
 
-/** One dated list of the facts, and the short form that stands for a single entry from the start of the year. */
+/** One dated list of the facts, and the short form for a single entry from the start of the year. */
 interface DatedFact {
   readonly list: string;
   readonly short: string;
-  /** Goes along with the short form. */
+  /** A field used together with the short form. */
   readonly beside?: string;
   readonly entry: (value: unknown, from: CalendarDate) => Unread;
 }
@@ -37,7 +37,7 @@ const STUDENT_LOANS: DatedFact = {
   entry: (studentLoanPlan, startDate) => ({ startDate, studentLoanPlan }),
 };
 
-/** Tax codes, category letters and loans of a person, each as the engine's dated list. */
+/** Reads a person's tax codes, category letters and loans, each as the engine's dated list. */
 export function readDatedFacts(owner: Unread, place: Place): Record<string, unknown> {
   return {
     ...readDatedFact(owner, TAX_CODES, place, true),

@@ -1,8 +1,8 @@
 import type { Problem } from "../../engine/base";
 
 /**
- * Leads from a pointer into derived facts back to the place in the file that they were made from. The longest
- * known beginning of the pointer decides.
+ * Maps a pointer into derived facts back to the place in the file that they were made from. The longest known prefix of
+ * the pointer decides.
  */
 export class Origins {
   private readonly places = new Map<string, { readonly origin: string; readonly keepsShape: boolean }>();
@@ -11,13 +11,13 @@ export class Origins {
     this.copied("", root);
   }
 
-  /** What stands at `path` has the shape that it has in the file at `origin`. */
+  /** Records that the value at `path` has the same shape as the value in the file at `origin`. */
   copied(path: string, origin: string): this {
     this.places.set(path, { origin, keepsShape: true });
     return this;
   }
 
-  /** All that stands at `path` and below was made from the one place `origin`. */
+  /** Records that everything at `path` and below was made from the one place `origin`. */
   made(path: string, origin: string): this {
     this.places.set(path, { origin, keepsShape: false });
     return this;
@@ -33,7 +33,7 @@ export class Origins {
   }
 }
 
-/** The problems at their places in the file, each once: a standing line is wrong in every payment. */
+/** Returns the problems at their places in the file, each once: a standing line is wrong in every payment. */
 export function traceProblems(problems: readonly Problem[], trace: (path: string) => string): Problem[] {
   const traced = problems.map((found) => ({ ...found, path: trace(found.path) }));
   return [...new Map(traced.map((found) => [JSON.stringify([found.token, found.path]), found])).values()];

@@ -10,8 +10,8 @@ import {
 } from "../../engine/base";
 
 /**
- * The payment dates of a schedule from its first to the end of the tax year. Weeks are counted in days. Months keep
- * the day of the month, or the month's last day where it is shorter.
+ * Returns the payment dates of a schedule from its first to the end of the tax year. Weeks are counted in days. Months
+ * keep the day of the month, or use the last day of a shorter month.
  */
 export function paymentDates(
   frequency: PayFrequency,

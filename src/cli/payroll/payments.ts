@@ -3,13 +3,13 @@ import type { Place } from "./dated-facts";
 import type { PaySchedule } from "./read-schedules";
 import type { Found, RegularPay } from "./regular-pay";
 
-/** From when to when the schedule's dates apply to a person. */
+/** The days on which the schedule's dates apply to a person. */
 export interface Employment {
   readonly from: DayNumber;
   readonly to: DayNumber;
 }
 
-/** What the file says about one date of a person. */
+/** A single payment that the file lists for a person. */
 interface SpecialPayment {
   readonly day: DayNumber;
   readonly facts: Unread;
@@ -22,7 +22,7 @@ const FIELDS = new Set([
 ]);
 const MOST_PAYMENTS = 400;
 
-/** The payments of a person: the schedule's dates with regular pay, and the dates that the file lists itself. */
+/** Reads a person's payments: the schedule's dates with regular pay, and the dates that the file lists itself. */
 export function readPayments(
   owner: Unread,
   regular: RegularPay,
@@ -61,7 +61,7 @@ function readSpecialPayments(owner: Unread, { reader, path }: Place): SpecialPay
   });
 }
 
-/** One payment: special gross pay replaces the regular amount, special lines join the standing ones. */
+/** Builds one payment: special gross pay replaces the regular amount, special lines are added to the standing ones. */
 function payment(
   day: DayNumber,
   own: SpecialPayment | null,
@@ -80,7 +80,7 @@ function foundLines(lines: unknown, path: string): Found[] {
   return Array.isArray(lines) ? lines.map((value, index) => ({ value, path: `${path}/lines/${index}` })) : [];
 }
 
-/** One amount when there are no lines, else the amount as the first line. */
+/** Returns one amount if there are no lines, otherwise the amount as the first line. */
 function pay(gross: Found | null, lines: readonly Found[], at: string, { origins }: Place): Unread {
   if (gross !== null && lines.length === 0) {
     origins.made(`${at}/grossPay`, gross.path);

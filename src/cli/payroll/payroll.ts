@@ -1,7 +1,7 @@
 import type { YearFacts } from "../../engine";
 import type { Amount, Problem, TaxYear } from "../../engine/base";
 
-/** What a payroll file says, once it could be read. */
+/** The contents of a readable payroll file. */
 export interface Payroll {
   readonly employer: Employer;
   readonly taxYear: TaxYear;
@@ -10,27 +10,27 @@ export interface Payroll {
 
 export interface Employer {
   readonly name: string;
-  /** Whether the employment allowance is claimed. */
+  /** Whether the Employment Allowance is claimed. */
   readonly employmentAllowance: boolean;
-  /** This employer's part of the year's levy allowance; null is the whole. */
+  /** This employer's part of the year's levy allowance; null means the whole. */
   readonly apprenticeshipLevyAllowance: Amount | null;
-  /** Employer National Insurance of the year before; some years ask for it before they grant the allowance. */
+  /** Employer National Insurance of the year before; some years require it before they grant the allowance. */
   readonly previousYearEmployerNi: Amount | null;
 }
 
-/** One person of the file: the facts for the engine, or what is wrong with them. */
+/** One person of the file: the facts for the engine, or the problems with them. */
 export interface Employee {
   readonly id: string;
   readonly name: string;
   readonly note: string | null;
   readonly facts: YearFacts;
-  /** Leads from a pointer into the facts to the place in the file. */
+  /** Maps a pointer into the facts to the place in the file. */
   readonly trace: (path: string) => string;
-  /** Found while reading the file; nothing is worked out while there are any. */
+  /** Found while reading the file; nothing is calculated while there are any. */
   readonly problems: readonly Problem[];
 }
 
-/** A payroll, or everything that makes the whole file unusable. */
+/** A payroll, or the problems that make the whole file unusable. */
 export type PayrollReading =
   | { readonly ok: true; readonly payroll: Payroll }
   | { readonly ok: false; readonly problems: readonly Problem[] };

@@ -24,7 +24,7 @@ const FIELDS = new Set([
   ...["grossPay", "lines", "payments", "openingBalance"],
 ]);
 
-/** One person of a payroll file as facts for the engine; what is wrong is gathered, never thrown. */
+/** Reads one person of a payroll file as facts for the engine; problems are collected, never thrown. */
 export function readEmployee(
   item: unknown,
   path: string,
@@ -77,7 +77,7 @@ function readScheduleName(owner: Unread, schedules: ReadonlyMap<string, PaySched
   return schedule;
 }
 
-/** The schedule's own, or named by the person who has no schedule; then all dates are listed. */
+/** Reads the schedule's frequency, or that of a person without a schedule, whose dates are then all listed. */
 function readFrequency(owner: Unread, schedule: PaySchedule | null, { reader, path, origins }: Place): PayFrequency {
   origins.made("/payFrequency", schedule?.path ?? `${path}/payFrequency`);
   origins.made("/payments", owner.payments === undefined ? path : `${path}/payments`);
@@ -93,7 +93,7 @@ function readFrequency(owner: Unread, schedule: PaySchedule | null, { reader, pa
   return schedule?.payFrequency ?? "Monthly";
 }
 
-/** Irregular pay counts from the start of the employment where there was no payment before it. */
+/** Returns the start of the employment, from which irregular pay counts if there was no payment before. */
 function employmentStart({ startDate }: Unread, { origins, path }: Place): Unread {
   if (startDate === undefined || startDate === null) return {};
   origins.made("/employmentStartDate", `${path}/startDate`);

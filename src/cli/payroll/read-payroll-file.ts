@@ -7,8 +7,8 @@ import type { PayrollReading } from "./payroll";
 import { readPayroll } from "./read-payroll";
 
 /**
- * Reads a payroll file, CSV by its ending and JSON otherwise. Problems of a CSV file name line and column. Throws
- * `Unreadable` for what is no file, no text or no JSON.
+ * Reads a payroll file, CSV by its extension and JSON otherwise. Problems of a CSV file name line and column. Throws
+ * `Unreadable` if it is not a file, not text or not JSON.
  */
 export function readPayrollFile(path: string, knownYears: readonly TaxYear[]): PayrollReading {
   const text = readTextFile(path);

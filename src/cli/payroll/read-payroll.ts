@@ -14,8 +14,8 @@ const EMPLOYER_FIELDS = new Set([
 const MOST_EMPLOYEES = 1_000_000;
 
 /**
- * Reads a payroll file. What is wrong with the employer, the year or a schedule makes the file unusable; what is
- * wrong with a person stays with that person.
+ * Reads a payroll file. A problem with the employer, the year or a schedule makes the file unusable; a problem with a
+ * person stays with that person.
  */
 export function readPayroll(document: unknown, knownYears: readonly TaxYear[]): PayrollReading {
   const reader = new Reader();
@@ -43,7 +43,7 @@ function readEmployer(reader: Reader, file: Unread): Employer {
   };
 }
 
-/** The engine checks the amount when the claim is checked. */
+/** Returns an amount unchecked; the engine checks it when the claim is checked. */
 function given(owner: Unread, key: string): Amount | null {
   return owner[key] === undefined ? null : (owner[key] as Amount);
 }
@@ -61,7 +61,7 @@ function readKnownYear(reader: Reader, file: Unread, knownYears: readonly TaxYea
   return year;
 }
 
-/** The first person keeps the id; whoever has it again is refused. */
+/** Refuses repeated ids; the first person keeps the id. */
 function refuseDuplicates(employees: readonly Employee[]): Employee[] {
   const seen = new Set<string>();
   return employees.map((employee) => {

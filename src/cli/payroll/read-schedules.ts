@@ -14,7 +14,7 @@ import {
 import { paymentDates } from "./payment-dates";
 import { readText } from "./read-text";
 
-/** When a group of employees is paid. */
+/** The pay dates of a group of employees. */
 export interface PaySchedule {
   readonly name: string;
   readonly payFrequency: PayFrequency;
@@ -27,7 +27,7 @@ const FIELDS = new Set(["name", "payFrequency", "firstPaymentDate", "dayOfMonth"
 const MOST_SCHEDULES = 100;
 const MOST_DATES = 366;
 
-/** The pay schedules of a file, by name. */
+/** Reads the pay schedules of a file, by name. */
 export function readSchedules(reader: Reader, file: Unread, taxYear: TaxYear): Map<string, PaySchedule> {
   const schedules = new Map<string, PaySchedule>();
   if (file.paySchedules === undefined) return schedules;

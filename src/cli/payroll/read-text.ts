@@ -3,7 +3,7 @@ import { isPrintable } from "../terminal";
 
 const LONGEST = 100;
 
-/** A printable text of at most 100 characters; null when it is left out. */
+/** Reads a printable text of at most 100 characters; null if it is omitted. */
 export function readOptionalText(reader: Reader, owner: Readonly<Record<string, unknown>>, key: string, path: string) {
   const value = owner[key];
   if (value === undefined || value === null) return null;
@@ -16,7 +16,7 @@ export function readOptionalText(reader: Reader, owner: Readonly<Record<string, 
   return null;
 }
 
-/** The same, where it must be there. */
+/** Reads the same, if it is required. */
 export function readText(reader: Reader, owner: Readonly<Record<string, unknown>>, key: string, path: string): string {
   if (owner[key] === undefined || owner[key] === null) reader.refuse("required", path + pointerStep(key));
   return readOptionalText(reader, owner, key, path) ?? "";

@@ -1,23 +1,23 @@
 import { type DayNumber, type Reader, readDate, type Unread } from "../../engine/base";
 
-/** A value of the file with the pointer to it. */
+/** A value of the file with its pointer. */
 export interface Found {
   readonly value: unknown;
   readonly path: string;
 }
 
-/** What is paid on every date of the schedule. */
+/** The pay of every date of the schedule. */
 export interface RegularPay {
-  /** Gross pay on a day, before any line; null when no entry has begun yet. */
+  /** Returns gross pay on a day, before any line; null if no entry has begun yet. */
   grossPayOn(day: DayNumber): Found | null;
-  /** Lines of every payment on a day. */
+  /** Returns the lines of every payment on a day. */
   linesOn(day: DayNumber): readonly Found[];
 }
 
 const MOST_ENTRIES = 400;
 const PAY_FIELDS = new Set(["effectiveDate", "grossPay"]);
 
-/** The regular pay of a person: one amount or a dated list, and standing lines that may have a first and a last day. */
+/** Reads a person's regular pay: one amount or a dated list, and standing lines, optionally with dates. */
 export function readRegularPay(reader: Reader, owner: Unread, path: string): RegularPay {
   const amounts = readAmounts(reader, owner, path);
   const lines = owner.lines === undefined ? [] : readLines(reader, owner, path);

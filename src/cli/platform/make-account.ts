@@ -10,7 +10,7 @@ import { type AskedAccount, readAskedAccount } from "./read-asked-account";
 
 const IN_USE = "Try again once its process has ended, or answers.";
 
-/** Makes an account and prints its credentials: the one time that the secret is shown. */
+/** Makes an account and prints its credentials: the only time that the secret is shown. */
 export async function makeAccount(values: Readonly<Record<string, string>>, terminal: Terminal): Promise<ExitCode> {
   const asked = readAskedAccount(values);
   try {

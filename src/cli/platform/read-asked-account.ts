@@ -3,7 +3,7 @@ import type { EnvironmentName } from "../../platform/installation";
 import { textField } from "../../services/contract";
 import { UsageError } from "../usage-error";
 
-/** As long as a name of an account or an organisation may be over HTTP. */
+/** The longest name of an account or an organisation, as over HTTP. */
 const LONGEST_NAME = 160;
 
 export interface AskedAccount {
@@ -20,7 +20,7 @@ const schema = z.object({
   "owner-email": z.email("is an email address").max(254, "is an email address"),
 });
 
-/** Reads what `platform create-account` was given. Throws `UsageError` with everything that is missing or wrong. */
+/** Reads the options of `platform create-account`. Throws `UsageError` with everything that is missing or wrong. */
 export function readAskedAccount(values: Readonly<Record<string, string>>): AskedAccount {
   const read = schema.safeParse(values);
   if (!read.success) {

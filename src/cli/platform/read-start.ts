@@ -3,7 +3,7 @@ import { ConfigFault, readConfig, type Settings } from "../../platform/config";
 import { loadModulusTable } from "../../services/installation";
 import { type Role, readRoles } from "./roles";
 
-/** All that a start is told by the command line and the environment. */
+/** Everything that the command line and the environment state for a start. */
 export interface Start {
   readonly settings: Settings;
   readonly modulusTable: ModulusTable | null;

@@ -2,10 +2,10 @@ import { nearest } from "../nearest";
 
 const ROLES = ["api", "worker"] as const;
 
-/** What a process of an installation does. */
+/** A role of a process in an installation. */
 export type Role = (typeof ROLES)[number];
 
-/** The roles of "api,worker", all where nothing is said; a sentence where there is no such role. */
+/** Reads roles from text such as "api,worker": all if it is missing; a sentence if a role is unknown. */
 export function readRoles(text: string | undefined): ReadonlySet<Role> | string {
   const words = text === undefined ? ROLES : text.split(",").map((word) => word.trim());
   const unknown = words.find((word) => !isRole(word));

@@ -10,7 +10,7 @@ import { readStart, type Start } from "./read-start";
 import { startedText } from "./started-text";
 
 const IN_USE = "An installation runs there already. Several processes share a PostgreSQL by DATABASE_URL.";
-/** An end in order takes less, also with jobs in hand. */
+/** The longest time in milliseconds for an orderly stop, which takes less even with jobs in progress. */
 const LONGEST_END = 60_000;
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   readonly roles: string | undefined;
 }
 
-/** Runs an installation until it is told to stop, or its own PostgreSQL has ended. */
+/** Runs an installation until it is stopped, or its own PostgreSQL has ended. */
 export async function startPlatform({ rulebook, roles }: Asked, terminal: Terminal): Promise<ExitCode> {
   const { asked } = stopSignal();
   const { start, installation } = await open(rulebook, roles, terminal);

@@ -7,7 +7,7 @@ import type { Role } from "./roles";
 const LIVE_ON_BUNDLED =
   "Warning: live uses the bundled PostgreSQL, which is meant for trials. Set DATABASE_URL to a PostgreSQL of your own.\n";
 
-/** What a process that has started does, and where. */
+/** Describes what a started process does, and where. */
 export function startedText(
   { environments, dataElsewhere }: Installation,
   { HOST, DATA_FOLDER, DATABASE_URL }: Settings,

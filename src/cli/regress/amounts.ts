@@ -1,7 +1,7 @@
 import { formatPence } from "../../engine/base";
 import type { Figure } from "./figures";
 
-/** Pence as "1,234.56"; "refused" counts people instead. */
+/** Formats pence as "1,234.56"; "refused" counts people instead. */
 export function shownAmount(figure: Figure, pence: number): string {
   if (figure === "refused") return String(pence);
   return formatPence(pence)
@@ -9,7 +9,7 @@ export function shownAmount(figure: Figure, pence: number): string {
     .replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ",");
 }
 
-/** The same with its sign, for a difference. */
+/** Formats a difference the same way, with its sign. */
 export function shownDifference(figure: Figure, pence: number): string {
   return `${pence > 0 ? "+" : ""}${shownAmount(figure, pence)}`;
 }

@@ -5,7 +5,7 @@ import type { FigureChanges } from "./tally";
 const WIDEST_BAR = 40;
 const LABEL = 21;
 
-/** How many payslips change by how much: a bar for each size between the least and the greatest that occur. */
+/** Draws how many payslips change by how much: a bar for each size between the smallest and the largest change. */
 export function chartText(
   { bins, figure }: FigureChanges,
   { width, paint }: Pick<Terminal, "width" | "paint">,
@@ -21,14 +21,14 @@ export function chartText(
   return rows.join("\n");
 }
 
-/** The bins from the first to the last that is not empty. */
+/** Returns the bins from the first to the last that is not empty. */
 export function occurring(bins: readonly Bin[]): readonly Bin[] {
   const first = bins.findIndex(({ count }) => count > 0);
   const last = bins.length - [...bins].reverse().findIndex(({ count }) => count > 0);
   return first < 0 ? [] : bins.slice(first, last);
 }
 
-/** People, not amounts: refused where they were paid, or paid where they were refused. */
+/** Labels people, not amounts: refused after being paid, or paid after being refused. */
 export function refusedLabel({ upTo }: Bin): string {
   return (upTo ?? 1) < 0 ? "now paid" : "now refused";
 }

@@ -4,23 +4,23 @@ import { type Outcome, payOut, type SampleFacts, seenBy } from "./sample";
 import type { Side } from "./side";
 import type { YearPair } from "./year-pairs";
 
-/** A figure of one payslip that the rule sets do not share; pence, and 0 or 1 for "refused". */
+/** A figure of one payslip that differs between the rule sets; pence, and 0 or 1 for "refused". */
 export interface Change {
   readonly figure: Figure;
   readonly before: number;
   readonly after: number;
-  /** The later side's payslips of the sample up to this one: their codes and letters tell what may change it. */
+  /** The later side's payslips of the sample up to this one: their codes and letters show what may change it. */
   readonly payslips: readonly Payslip[];
 }
 
 export interface Comparison {
   readonly payslips: number;
   readonly changes: readonly Change[];
-  /** Why one of the sides refused what the other paid; null when neither did. */
+  /** Why one of the sides refused what the other paid; null if neither did. */
   readonly refusal: string | null;
 }
 
-/** Works a sample out under both rule sets and compares every payslip. */
+/** Calculates a sample under both rule sets and compares every payslip. */
 export function compareSample(sample: SampleFacts, pair: YearPair, before: Side, after: Side): Comparison {
   const one = payOut(sample, before.rulebook);
   const other = payOut(seenBy(sample, pair, after.rulebook), after.rulebook);

@@ -4,7 +4,7 @@ import { FIGURES, type Figure } from "./figures";
 import type { Sample } from "./population";
 import { type FigureChanges, Tally } from "./tally";
 
-/** Counts what changed in a population, and which of it was declared. */
+/** Counts the changes in a population, and which of them were declared. */
 export class Counts {
   readonly refusals: Record<string, number> = {};
   /** How many changes each expected entry declared, by figure. */
@@ -24,12 +24,12 @@ export class Counts {
     for (const change of changes) this.tallyOf(change.figure).add(sample, change, this.isDeclared(change));
   }
 
-  /** Of the figures that changed, in the order of `FIGURES`. */
+  /** The figures that changed, in the order of `FIGURES`. */
   figures(): FigureChanges[] {
     return FIGURES.flatMap((figure) => this.tallies.get(figure)?.result() ?? []);
   }
 
-  /** The first entry that declares a change is credited with it. */
+  /** Whether a change is declared; the first entry that declares it gets the credit. */
   private isDeclared(change: Change): boolean {
     const counts = this.declared[this.expected.findIndex((entry) => declares(entry, change))];
     if (counts === undefined) return false;

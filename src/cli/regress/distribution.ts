@@ -1,15 +1,15 @@
-/** Differences of about one size and direction: so many payslips. */
+/** The number of payslips whose differences have about the same size and direction. */
 export interface Bin {
-  /** Pence, both included; null is open. Lower figures are negative. */
+  /** Pence, both included; null means open. Lower figures are negative. */
   readonly from: number | null;
   readonly upTo: number | null;
   readonly count: number;
 }
 
-// A penny is a rounding; beyond it each bin is ten times the one before.
+// Up to a penny is rounding; beyond it each bin is ten times the one before.
 const TOPS = [1, 100, 1_000, 10_000, 100_000];
 
-/** Counts of differences by size, from much less to much more. */
+/** Counts differences by size, from much less to much more. */
 export class Distribution {
   private readonly lower = new Array<number>(TOPS.length + 1).fill(0);
   private readonly higher = new Array<number>(TOPS.length + 1).fill(0);
@@ -31,7 +31,7 @@ export class Distribution {
   }
 }
 
-/** "£1 to £10 less", "1p more", "over £1,000 more". */
+/** Labels a bin: "£1 to £10 less", "1p more", "over £1,000 more". */
 export function binLabel({ from, upTo }: Bin): string {
   const isLess = (upTo ?? from ?? 0) < 0;
   const [least, most] = isLess ? [-(upTo ?? 0), from === null ? null : -from] : [from ?? 0, upTo];
@@ -40,7 +40,7 @@ export function binLabel({ from, upTo }: Bin): string {
   return most === 1 ? `1p ${word}` : `${round(least)} to ${round(most)} ${word}`;
 }
 
-/** "£10" for the penny above it too: neighbours share their limit. */
+/** Shows a penny above £10 as "£10" too: neighbouring bins share their limit. */
 function round(pence: number): string {
   return pence < 100 ? `${pence}p` : `£${String(Math.floor(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ",")}`;
 }

@@ -5,13 +5,13 @@ import { Refusal } from "../refusal";
 import type { Change } from "./compare-sample";
 import { FIGURES, type Figure } from "./figures";
 
-/** A change that was declared: which figure, in which direction, by how much at most, for whom, and why. */
+/** A declared change: which figure, in which direction, by how much at most, for whom, and why. */
 export interface Expected {
   readonly figures: readonly Figure[];
   readonly direction: Direction;
-  /** Pence of one payslip at most; null without a limit. */
+  /** The largest change of one payslip in pence; null without a limit. */
   readonly atMost: number | null;
-  /** Nations of the code, category letters, frequencies; null for all. */
+  /** Nations of the code, category letters, frequencies; null means all. */
   readonly nations: readonly string[] | null;
   readonly niCategories: readonly string[] | null;
   readonly payFrequencies: readonly string[] | null;
@@ -80,8 +80,8 @@ function words<Word extends string>(
 }
 
 /**
- * Whether an entry declares a change. It is for a payslip with such a code, letter and frequency, or for one after it in
- * the same year: a cumulative code carries the change on.
+ * Whether an entry declares a change. It covers a payslip with such a code, letter and frequency, and every later one
+ * in the same year: a cumulative code carries the change forward.
  */
 export function declares(expected: Expected, { figure, before, after, payslips }: Change): boolean {
   const difference = after - before;

@@ -43,10 +43,10 @@ function isBand(figure: Figure): figure is Band {
   return (BANDS as readonly string[]).includes(figure);
 }
 
-/** Called with each figure that two payslips do not share, before and after in pence. */
+/** Called with each figure that differs between two payslips, before and after in pence. */
 type OnChange = (figure: Figure, before: number, after: number) => void;
 
-/** Compares two payslips figure by figure. Amounts are compared as text, and read only where they differ. */
+/** Compares two payslips figure by figure. Amounts are compared as text, and parsed only if they differ. */
 export function comparePayslips(before: Payslip, after: Payslip, onChange: OnChange): void {
   for (const figure of AMOUNTS) {
     const [one, other] = [before.forPeriod[figure] as string, after.forPeriod[figure] as string];

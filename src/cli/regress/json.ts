@@ -4,7 +4,7 @@ import { absentChanges, isAsDeclared, type Regression } from "./regress";
 import { seenBy } from "./sample";
 import type { SampleChange } from "./tally";
 
-/** The comparison as JSON: every sample that changed, with the facts that reproduce it. */
+/** Writes the comparison as JSON: every changed sample, with the facts that reproduce it. */
 export function regressionJson(regression: Regression): string {
   const { request, samples, payslips, changedSamples, refusals, figures, examples } = regression;
   const { before, after, pairs, seed, population } = request;
@@ -56,7 +56,7 @@ function changeJson(figure: Figure, { sample, payslips, before, after }: SampleC
   };
 }
 
-/** Facts of everybody who changed, by id; also as the later rules see them where the years differ. */
+/** Returns the facts of everybody who changed, by id; also as moved to the later year if the years differ. */
 function factsById({ request, figures }: Regression): Record<string, unknown> {
   const changed = new Map(figures.flatMap(({ changed }) => changed.map(({ sample }) => [sample.id, sample] as const)));
   return Object.fromEntries(
@@ -68,7 +68,7 @@ function factsById({ request, figures }: Regression): Record<string, unknown> {
   );
 }
 
-/** Pounds; refusals are counted. */
+/** Formats an amount in pounds; refusals are counted. */
 function amount(figure: Figure, pence: number): string | number {
   return figure === "refused" ? pence : formatPence(pence);
 }

@@ -19,10 +19,10 @@ import {
 } from "../../engine/base";
 import type { YearPair } from "./year-pairs";
 
-// The same person in another year: weekly pay stays in its tax week, monthly pay keeps its day of the month, and codes
-// take the uplift of each 6 April on the way. Pay, letters, loans and the year to date stay as they are.
+// Moves a person to another year: weekly pay stays in its tax week, monthly pay keeps its day of the month, and codes
+// take the uplift of each 6 April passed. Pay, letters, loans and the year to date do not change.
 
-/** Facts of a payslip, moved to the later year. */
+/** Moves the facts of a payslip to the later year. */
 export function payslipFactsLater(facts: PayslipFacts, pair: YearPair, after: Rulebook): PayslipFacts {
   const move = mover(facts.payFrequency, pair);
   return {
@@ -34,7 +34,7 @@ export function payslipFactsLater(facts: PayslipFacts, pair: YearPair, after: Ru
   };
 }
 
-/** The dates of irregular pay move with the payment, so that as many days lie between them. */
+/** Moves the dates of irregular pay with the payment, so that the days between them stay the same. */
 function intervalLater(facts: PayslipFacts, move: Move): Partial<PayslipFacts> {
   const { paymentDate } = facts;
   if (paymentDate === undefined) return {};
@@ -46,7 +46,7 @@ function intervalLater(facts: PayslipFacts, move: Move): Partial<PayslipFacts> {
   return Object.fromEntries(dates);
 }
 
-/** Facts of a year, moved to the later year. */
+/** Moves the facts of a year to the later year. */
 export function yearFactsLater(facts: YearFacts, pair: YearPair, after: Rulebook): YearFacts {
   const move = mover(facts.payFrequency, pair);
   const moved = <Entry extends object, Key extends keyof Entry>(entries: readonly Entry[], key: Key): Entry[] =>
@@ -92,7 +92,7 @@ function directorLater(director: DirectorFacts, move: Move): DirectorFacts {
   };
 }
 
-/** The code after the uplift of every year up to the later one; a code that no rule uplifts stays. */
+/** Returns the code after the uplift of every year up to the later one; a code that no rule uplifts stays. */
 function codeLater(taxCode: string, { before, after }: YearPair, rulebook: Rulebook): string {
   const years = rulebook.taxYears.filter((year) => year > before && year <= after);
   return years.reduce((code, taxYear) => {

@@ -5,16 +5,16 @@ import type { SampleFacts } from "./sample";
 import type { Side } from "./side";
 import type { YearPair } from "./year-pairs";
 
-/** A sample with its name and the place that draws it again. */
+/** A sample with its name and the seed that draws it again. */
 export interface Sample {
-  /** "2026-27/Y12": the thirteenth year of payments, counted from nought; "P" is a single payment. */
+  /** "2026-27/Y12": the thirteenth year of payments, counted from zero; "P" is a single payment. */
   readonly id: string;
   readonly pair: YearPair;
   readonly drawn: SampleFacts;
   readonly place: Place;
 }
 
-/** Where fast-check draws a sample: the seed of its batch and the place in it. */
+/** The seed of a sample's batch and its position in it, as fast-check draws it. */
 interface Place {
   readonly kind: SampleFacts["kind"];
   readonly seed: number;
@@ -25,7 +25,7 @@ interface Place {
 const BATCH = 500;
 const LETTERS = { year: "Y", payslip: "P" } as const;
 
-/** Draws so many years and as many single payments of a pair of years; the same seed draws the same people. */
+/** Draws that many years, and as many single payments, of a pair of years; the same seed draws the same people. */
 export function* population(before: Side, after: Side, pair: YearPair, count: number, seed: number): Generator<Sample> {
   for (const kind of ["year", "payslip"] as const) {
     const arbitrary = samplesOf(before, after, pair, kind);
@@ -41,7 +41,7 @@ export function* population(before: Side, after: Side, pair: YearPair, count: nu
   }
 }
 
-/** What samples of a kind are drawn from: facts that both rule sets accept, at the limits of both. */
+/** Returns the source of a kind's samples: facts that both rule sets accept, at the limits of both. */
 export function samplesOf(
   { rulebook }: Side,
   after: Side,

@@ -16,19 +16,19 @@ export interface RegressRequest {
   readonly population: number;
   readonly seed: number;
   readonly expected: readonly Expected[];
-  /** Told how many samples are done. */
+  /** Called with the number of samples finished. */
   readonly progress?: (done: number) => void;
 }
 
-/** What two rule sets do differently to one population. */
+/** The differences between two rule sets for one population. */
 export interface Regression {
   readonly request: RegressRequest;
   readonly samples: number;
   readonly changedSamples: number;
   readonly payslips: number;
-  /** Why samples were refused by one side only, and how many. */
+  /** Why only one side refused samples, and how many. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** Of the figures that changed, in the order of `FIGURES`. */
+  /** The figures that changed, in the order of `FIGURES`. */
   readonly figures: readonly FigureChanges[];
   readonly examples: readonly SmallestExample[];
   /** How many changes each expected entry declared, by figure. */
@@ -57,13 +57,13 @@ function* everySample({ before, after, pairs, population: count, seed }: Regress
   }
 }
 
-/** The sample of an id, drawn again; null when the population has none of that name. */
+/** Draws the sample with an id again; null if the population has no such sample. */
 export function findSample(request: RegressRequest, id: string): Sample | null {
   for (const sample of everySample(request)) if (sample.id === id) return sample;
   return null;
 }
 
-/** Declared changes of a figure that did not happen. */
+/** Returns the declared changes of a figure that did not happen. */
 export function absentChanges({ request, declared }: Regression): { entry: Expected; figure: Figure }[] {
   return request.expected.flatMap((entry, index) =>
     entry.figures.flatMap((figure) => (declared[index]?.[figure] === undefined ? [{ entry, figure }] : [])),

@@ -2,17 +2,17 @@ import { grossToNet, type Payslip, type PayslipFacts, payYear, type Rulebook, ty
 import { payslipFactsLater, yearFactsLater } from "./later-year";
 import type { YearPair } from "./year-pairs";
 
-/** Somebody of the population: a year of payments, or a single payment with all that is odd. */
+/** A person of the population: a year of payments, or a single payment with every special case. */
 export type SampleFacts =
   | { readonly kind: "year"; readonly facts: YearFacts }
   | { readonly kind: "payslip"; readonly facts: PayslipFacts };
 
-/** What came out: payslips, or the token of what was refused. */
+/** The outcome of a sample: payslips, or the token of the refusal. */
 export type Outcome =
   | { readonly ok: true; readonly payslips: readonly Payslip[] }
   | { readonly ok: false; readonly token: string };
 
-/** Works a sample out under a rule set. */
+/** Calculates a sample under a rule set. */
 export function payOut({ kind, facts }: SampleFacts, rulebook: Rulebook): Outcome {
   if (kind === "year") {
     const result = payYear(facts, rulebook);
@@ -26,7 +26,7 @@ function refused(problems: readonly { readonly token: string }[]): Outcome {
   return { ok: false, token: problems[0]?.token ?? "" };
 }
 
-/** The sample as the later rule set sees it: itself, or moved to the later year. */
+/** Returns the sample as the later rule set sees it: unchanged, or moved to the later year. */
 export function seenBy(sample: SampleFacts, pair: YearPair, after: Rulebook): SampleFacts {
   if (pair.before === pair.after) return sample;
   return sample.kind === "year"

@@ -8,10 +8,10 @@ import { UsageError } from "../usage-error";
 
 /** One of the two rule sets. */
 export interface Side {
-  /** As people call it: "built-in 2025-26", or the folder; with "amended" when a what-if changed it. */
+  /** Its usual name: "built-in 2025-26", or the folder; with "amended" if a what-if changed it. */
   readonly name: string;
   readonly rulebook: Rulebook;
-  /** The one year to look at; null when the other side decides. */
+  /** The only year to compare; null if the other side decides. */
   readonly taxYear: TaxYear | null;
 }
 
@@ -55,7 +55,7 @@ function amended(documents: RuleDocuments, amendments: readonly string[]): RuleD
   }, documents);
 }
 
-/** JSON, or the text as it stands: a shell takes the quotes of "21%" away. */
+/** Parses JSON, or returns the text itself: a shell removes the quotes of "21%". */
 function jsonOrText(json: string): unknown {
   try {
     return JSON.parse(json);

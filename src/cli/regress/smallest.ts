@@ -10,12 +10,12 @@ import type { SampleChange } from "./tally";
 export interface SmallestExample {
   readonly figure: Figure;
   readonly drawn: SampleFacts;
-  /** Pence, summed over the payslips that change. */
+  /** Pence, added up over the payslips that change. */
   readonly before: number;
   readonly after: number;
 }
 
-/** Shrinks the first sample that changed, a single payment where there is one, as long as the figure still changes. */
+/** Shrinks the first sample that changed, a single payment if there is one, as long as the figure still changes. */
 export function smallestExample(
   figure: Figure,
   changed: readonly SampleChange[],

@@ -14,7 +14,7 @@ const PANEL_HEAD = 46;
 const PANEL_GAP = 22;
 const COUNT = 64;
 
-// Colours follow the reader's setting; lower is blue, higher is orange, and the labels say it in words too.
+// Colours follow the reader's setting; lower is blue, higher is orange, and the labels say so in words too.
 const STYLE = `
   svg { color-scheme: light dark; font: 13px system-ui, sans-serif }
   .page { fill: #ffffff } .text { fill: #1d2430 } .quiet { fill: #566072 } .line { stroke: #c9d0da }
@@ -25,7 +25,7 @@ const STYLE = `
     .less { fill: #63b3ed } .more { fill: #f6ad55 }
   }`;
 
-/** How many payslips change by how much, a panel for each figure; readable on light and on dark pages. */
+/** Draws how many payslips change by how much, a panel for each figure; readable on light and on dark pages. */
 export function regressionSvg(regression: Regression): string {
   const { request, figures, payslips } = regression;
   const { before, after, pairs, seed } = request;

@@ -3,7 +3,7 @@ import { type Bin, Distribution } from "./distribution";
 import type { Figure } from "./figures";
 import type { Sample } from "./population";
 
-/** What one figure did to one sample; pence, summed over the payslips that changed. */
+/** The change of one figure in one sample; pence, added up over the payslips that changed. */
 export interface SampleChange {
   readonly sample: Sample;
   readonly payslips: number;
@@ -11,7 +11,7 @@ export interface SampleChange {
   readonly after: number;
 }
 
-/** What one figure did in the whole population. */
+/** The changes of one figure in the whole population. */
 export interface FigureChanges {
   readonly figure: Figure;
   readonly payslips: number;
@@ -41,7 +41,7 @@ export class Tally {
 
   constructor(private readonly figure: Figure) {}
 
-  /** Adds one payslip of the sample that was named last. */
+  /** Adds one payslip of the latest sample. */
   add(sample: Sample, { before, after }: Change, isDeclared: boolean): void {
     const difference = after - before;
     this.payslips++;

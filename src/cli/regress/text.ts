@@ -11,7 +11,7 @@ type Screen = Pick<Terminal, "width" | "paint">;
 
 const PEOPLE_SHOWN = 3;
 
-/** The comparison for people: what was compared, what changed, whom most, the smallest examples, and the verdict. */
+/** Writes the comparison as text: what was compared, what changed most, the smallest examples, and the verdict. */
 export function regressionText(regression: Regression, screen: Screen): string {
   const blocks = [heading(regression, screen)];
   if (regression.figures.length > 0) {

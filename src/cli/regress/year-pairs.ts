@@ -2,15 +2,15 @@ import { type TaxYear, taxYearLabel } from "../../engine/base";
 import { UsageError } from "../usage-error";
 import type { Side } from "./side";
 
-/** Two tax years whose figures are compared: the same one, or an earlier and a later one. */
+/** Two tax years to compare: the same one, or an earlier and a later one. */
 export interface YearPair {
   readonly before: TaxYear;
   readonly after: TaxYear;
 }
 
 /**
- * The years to compare: a year chosen on either side, or each year that both hold, or the only year of each. Throws
- * `UsageError` when they leave it open.
+ * Returns the years to compare: a year chosen on either side, or each year that both hold, or the only year of each.
+ * Throws `UsageError` if they leave it open.
  */
 export function yearPairs(before: Side, after: Side): readonly YearPair[] {
   const [left, right] = [yearsOf(before), yearsOf(after)];

@@ -18,14 +18,14 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: "To pay", align: "right", value: (row) => showMoney(row.due) },
 ];
 
-/** What the employer owes to HMRC by tax month, with the year below; months without any figure are left out. */
+/** Shows what the employer owes HMRC by tax month, with the year below; months without any amount are omitted. */
 export function dueTable(months: readonly MonthDue[], screen: Pick<Terminal, "width" | "paint">): string {
   const rows = months.filter(hasFigures).map((month) => ({ ...month, label: endOfTaxMonth(month.taxMonth) }));
   const used = COLUMNS.filter(({ title, value }) => !OPTIONAL.has(title) || rows.some((row) => value(row) !== "–"));
   return table(used, rows, yearOf(months), screen);
 }
 
-// Columns that stay away while there is nothing in them.
+// Columns that are hidden while they are empty.
 const OPTIONAL = new Set(["Loans", "Allowance", "Levy"]);
 
 function hasFigures({ taxMonth: _, ...amounts }: MonthDue): boolean {

@@ -10,7 +10,7 @@ interface Part {
   readonly pence: number;
 }
 
-/** Where the money goes that employment costs: a bar of shares with a legend. */
+/** Shows where the total cost of employment goes: a bar of shares with a legend. */
 export function moneyBar(totals: Totals, { width, paint }: Pick<Terminal, "width" | "paint">): string {
   const parts = partsOf(totals).filter((part) => part.pence > 0);
   const whole = parts.reduce((pence, part) => pence + part.pence, 0);
@@ -29,7 +29,7 @@ export function moneyBar(totals: Totals, { width, paint }: Pick<Terminal, "width
   return `  ${paint("accent", bar.join(""))}\n${inLines(legend, width).join("\n")}\n`;
 }
 
-/** Entries side by side, in as many lines as they need. */
+/** Places entries side by side, in as many lines as they need. */
 function inLines(entries: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 import type { Money } from "../../engine/base";
 
-/** Pounds and pence with a comma at the thousands; nought as a dash, which tells figures from gaps at a glance. */
+/** Formats pounds and pence with thousands separators; zero is a dash, which is easy to tell from an amount. */
 export function showMoney(amount: Money): string {
   if (amount === "0.00") return "–";
   const [pounds = "", pence = ""] = amount.split(".");

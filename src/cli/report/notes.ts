@@ -8,7 +8,7 @@ const NOTES: Readonly<Record<Exclude<Warning["token"], "negative_net_pay">, stri
   student_loan_restricted: "the loan deduction was cut to what the pay leaves",
 };
 
-/** What deserves a look on the payslips, a line a person and matter; empty when there is nothing. */
+/** Lists what needs attention on the payslips, one line for each person and matter; may be empty. */
 export function notes(paid: readonly PaidEmployee[], { width }: Pick<Terminal, "width">): string {
   const tokens = Object.keys(NOTES) as (keyof typeof NOTES)[];
   const lines = paid.flatMap(({ name, payslips }) =>

@@ -1,7 +1,7 @@
 import type { Payslip } from "../../engine";
 import { FREQUENCIES } from "../../engine/base";
 
-/** The tax code as a payslip prints it: "S1257L M1". */
+/** Returns the tax code as a payslip prints it: "S1257L M1". */
 export function operatedCode({ taxCode, week1Month1, payFrequency }: Payslip): string {
   if (!week1Month1) return taxCode;
   return `${taxCode} ${FREQUENCIES[payFrequency].base === 52 ? "W1" : "M1"}`;

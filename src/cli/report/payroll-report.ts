@@ -12,14 +12,14 @@ import { yearTable } from "./year-table";
 
 type Screen = Pick<Terminal, "width" | "paint">;
 
-/** What of a paid payroll is shown. */
+/** The parts of a paid payroll to show. */
 interface View {
   readonly everyPeriod: boolean;
   /** Only this person. */
   readonly employee: string | null;
 }
 
-/** A paid payroll for the screen: the people, what is due to HMRC, and where the money goes. */
+/** Shows a paid payroll on the screen: the people, what is due to HMRC, and where the money goes. */
 export function payrollReport(
   payroll: Payroll,
   { paid }: PaidPayroll,

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: "Cost", align: "right", value: (row) => showMoney(row.amounts.employerCost), leaves: 3 },
 ];
 
-/** Every payslip of one person, a row each, with the year below. */
+/** Shows every payslip of one person, a row each, with the year below. */
 export function payslipTable({ id, name, note, payslips }: PaidEmployee, screen: Pick<Terminal, "width" | "paint">) {
   const title = `${screen.paint("strong", printable(name))} ${printable(note === null ? `(${id})` : `(${id}) · ${note}`)}`;
   const rows = payslips.map((payslip) => ({

@@ -5,7 +5,7 @@ import { printable, type Terminal, wrap } from "../terminal";
 
 type Screen = Pick<Terminal, "width" | "paintError">;
 
-/** Those who were not paid, each with what is wrong, where and what to do. */
+/** Lists the employees who were not paid, each with what is wrong, where and what to do. */
 export function refusedReport(refused: readonly RefusedEmployee[], screen: Screen): string {
   const people = refused.map(({ id, name, problems }) => {
     const who = id === "" ? "A person without an id" : name === id ? id : `${name} (${id})`;
@@ -14,7 +14,7 @@ export function refusedReport(refused: readonly RefusedEmployee[], screen: Scree
   return people.join("\n");
 }
 
-/** Problems as sentences, each followed by its token and place. */
+/** Formats problems as sentences, each followed by its token and place. */
 export function problemLines(problems: readonly Problem[], { width, paintError }: Screen): string {
   return problems
     .map((found) => {

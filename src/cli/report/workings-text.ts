@@ -6,7 +6,7 @@ import { operatedCode } from "./operated-code";
 
 type Screen = Pick<Terminal, "width" | "paint">;
 
-/** The workings of one payslip as text: each figure with its rule, formula, inputs and sources. */
+/** Writes the workings of one payslip as text: each figure with its rule, formula, inputs and sources. */
 export function workingsText(payslip: Payslip, workings: Workings, screen: Screen): string {
   const numbers = new Map(Object.keys(workings.sources).map((id, index) => [id, index + 1]));
   const code = operatedCode(payslip);
@@ -22,7 +22,7 @@ export function workingsText(payslip: Payslip, workings: Workings, screen: Scree
   ].join("\n");
 }
 
-/** The steps and sources of one payment out of a year's workings. */
+/** Picks the steps and sources of one payment from a year's workings. */
 export function workingsOfPayment(workings: Workings, index: number): Workings {
   const figures = `/payslips/${index}/`;
   const steps = workings.steps.filter((step) => step.figure.startsWith(figures));
@@ -31,7 +31,7 @@ export function workingsOfPayment(workings: Workings, index: number): Workings {
   return { ...workings, steps, sources };
 }
 
-/** The steps that lead to one figure, under its name and value. */
+/** Formats the steps that lead to one figure, under its name and value. */
 function figureLines(steps: readonly WorkingStep[], numbers: ReadonlyMap<string, number>, screen: Screen): string[] {
   const last = steps.at(-1) as WorkingStep;
   const heading = `${figureName(last.figure)} ${showMoney(last.value)}`;
@@ -61,7 +61,7 @@ function byFigure(steps: readonly WorkingStep[]): WorkingStep[][] {
 
 const NAMES: Readonly<Record<string, string>> = { ni: "National Insurance", employerNi: "Employer National Insurance" };
 
-/** "/payslips/3/forPeriod/taxablePay" is "Taxable pay". */
+/** Returns the name of a figure: "/payslips/3/forPeriod/taxablePay" is "Taxable pay". */
 function figureName(figure: string): string {
   const name = figure.slice(figure.lastIndexOf("/") + 1);
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

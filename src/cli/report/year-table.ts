@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: "Cost", align: "right", value: (row) => showMoney(row.totals.employerCost), leaves: 1 },
 ];
 
-/** The year of every person in one row, with the sums below. */
+/** Shows each person's year in one row, with the totals below. */
 export function yearTable(paid: readonly PaidEmployee[], screen: Pick<Terminal, "width" | "paint">): string {
   const totals = totalsOf(paid.flatMap((employee) => employee.payslips));
   const sumRow: Row = { name: count(paid.length, "person", "people"), note: "", code: "", letter: "", totals };

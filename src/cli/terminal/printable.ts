@@ -1,21 +1,21 @@
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Whether the screen shows a text as it is: no control characters, no marks that turn the writing. */
+/** Whether the screen shows a text as it is: no control characters, no marks that change the writing direction. */
 export function isPrintable(text: string): boolean {
   return text.search(UNPRINTABLE) < 0;
 }
 
-/** Text of unknown origin for the screen: what could move the cursor or turn the writing is shown as "�". */
+/** Makes text of unknown origin safe for the screen: anything that moves the cursor or turns the text is "�". */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, "\ufffd");
 }
 
-/** The same for text of several lines, which stay lines; a tab is two spaces. */
+/** Does the same for text of several lines, which are kept; a tab becomes two spaces. */
 export function printableLines(text: string): string {
   return text.replaceAll("\t", "  ").split(/\r?\n/).map(printable).join("\n");
 }
 
-/** Columns that a text takes on the screen. */
+/** Returns the number of columns that a text needs on the screen. */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const character of text.normalize("NFC")) width += characterWidth(character);
@@ -30,7 +30,7 @@ function characterWidth(character: string): number {
   return WIDE.test(character) ? 2 : 1;
 }
 
-/** The text filled with blanks to a width, or cut with an ellipsis. */
+/** Pads the text with spaces to a width, or cuts it with an ellipsis. */
 export function fill(text: string, width: number, align: "left" | "right" = "left"): string {
   const missing = width - displayWidth(text);
   if (missing < 0) return fill(`${cut(text, width - 1)}…`, width, align);
@@ -46,7 +46,7 @@ function cut(text: string, width: number): string {
   return kept;
 }
 
-/** Text in lines of at most so many columns, each with an indent. */
+/** Wraps text in lines of at most the given width, each with an indent. */
 export function wrap(text: string, width: number, indent = ""): string[] {
   const lines: string[] = [];
   let line = "";

@@ -4,7 +4,7 @@ const BAR_WIDTH = 28;
 const EVERY_MILLISECONDS = 80;
 const QUIET_MILLISECONDS = 300;
 
-/** Draws how far a long job is; a job that ends at once is never shown. */
+/** Draws the progress of a long job; a job that ends at once is never shown. */
 export class Progress {
   private readonly started = performance.now();
   private drawn = 0;
@@ -15,7 +15,7 @@ export class Progress {
     private readonly noun: string,
   ) {}
 
-  /** So many are done. */
+  /** Records the number finished. */
   reached(done: number): void {
     const now = performance.now();
     const tooSoon = now - this.started < QUIET_MILLISECONDS || now - this.drawn < EVERY_MILLISECONDS;

@@ -5,14 +5,14 @@ export interface Column<Row> {
   readonly title: string;
   readonly align?: "left" | "right";
   readonly value: (row: Row) => string;
-  /** Columns leave in ascending order where the screen is too narrow; without it they stay. */
+  /** Columns are dropped in ascending order if the screen is too narrow; columns without it stay. */
   readonly leaves?: number;
 }
 
 const GAP = "  ";
 const INDENT = "  ";
 
-/** A table of rows with an optional line of totals, as wide as the screen allows. */
+/** Formats a table of rows with an optional line of totals, as wide as the screen allows. */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -3,7 +3,7 @@ import { styleText } from "node:util";
 
 export type Tone = "strong" | "quiet" | "good" | "bad" | "accent";
 
-/** Where a command reads and writes: handed in, so that commands touch no process. */
+/** The input and output of a command: passed in, so that commands do not touch the process. */
 export interface Terminal {
   /** Writes to standard output. */
   print(text: string): void;
@@ -11,15 +11,15 @@ export interface Terminal {
   complain(text: string): void;
   /** Everything on standard input. */
   readInput(): Promise<Uint8Array>;
-  /** Whether a person would have to type the input. */
+  /** Whether standard input is a keyboard. */
   readonly inputIsKeyboard: boolean;
   /** Columns of the screen. */
   readonly width: number;
-  /** Text in a tone, or plain where colour is not wanted. */
+  /** Colours text in a tone, or leaves it plain if colour is not wanted. */
   paint(tone: Tone, text: string): string;
-  /** The same for standard error. */
+  /** Does the same for standard error. */
   paintError(tone: Tone, text: string): string;
-  /** Redraws a single line on the error screen; does nothing where that is no screen. */
+  /** Redraws a single line on the error screen; null if that is not a screen. */
   readonly status: StatusLine | null;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -32,7 +32,7 @@ export interface StatusLine {
 const TONES = { strong: "bold", quiet: "dim", good: "green", bad: "red", accent: "cyan" } as const;
 const PLAIN_WIDTH = 80;
 
-/** The terminal of a running process. */
+/** Returns the terminal of a running process. */
 export function processTerminal(host: NodeJS.Process): Terminal {
   return {
     print: (text) => void host.stdout.write(text),
@@ -57,7 +57,7 @@ function painter(inColour: boolean): (tone: Tone, text: string) => string {
   return (tone, text) => (inColour ? styleText(TONES[tone], text, { validateStream: false }) : text);
 }
 
-/** https://no-color.org: any value of NO_COLOR that is not empty says no. */
+/** https://no-color.org: any non-empty value of NO_COLOR turns colour off. */
 function wantsColour(stream: WriteStream, environment: NodeJS.ProcessEnv): boolean {
   if (environment.NO_COLOR) return false;
   if (environment.FORCE_COLOR) return environment.FORCE_COLOR !== "0";

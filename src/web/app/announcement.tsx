@@ -3,7 +3,7 @@ import { Spoken } from "../controls";
 import { howOften, shown } from "../situation";
 import type { SituationOutcome } from "./use-outcomes";
 
-/** Says the result to screen readers once typing has paused. */
+/** Announces the result to screen readers once typing has paused. */
 export function Announcement({ outcomes }: { readonly outcomes: readonly SituationOutcome[] }): JSX.Element {
   const text = outcomes.map((outcome, place) => sentence(outcome, place, outcomes.length)).join(" ");
   return <Spoken text={text} role="status" />;

@@ -11,7 +11,7 @@ import { PagePanels } from "./panels";
 import { useLink } from "./use-link";
 import { useOutcomes } from "./use-outcomes";
 
-/** The whole page: one situation or two, their figures, the ways to share and compare, and what opens below. */
+/** The whole page: one situation or two, their results, the ways to share and compare, and the panels below. */
 export function App(): JSX.Element {
   const [{ situations, panels }, setInputs] = useLink();
   const outcomes = useOutcomes(situations);
@@ -76,7 +76,7 @@ function useCompare(situations: readonly Situation[], setSituations: (next: read
   return { button, toggle };
 }
 
-/** A link to a panel opens it, since the address is followed. */
+/** The page's header. A link to a panel opens it, since the page follows its address. */
 function Header(): JSX.Element {
   return (
     <header class="masthead">

@@ -12,9 +12,9 @@ interface ColumnsProps {
   readonly situations: readonly Situation[];
   readonly outcomes: readonly SituationOutcome[];
   readonly change: (place: number, changes: Partial<Situation>) => void;
-  /** What stands above the forms. */
+  /** The content above the forms. */
   readonly above: ComponentChildren;
-  /** What stands under the forms. */
+  /** The content below the forms. */
   readonly children: ComponentChildren;
 }
 
@@ -82,7 +82,7 @@ function ResultColumn({ name, title, outcome }: ResultColumnProps): JSX.Element 
   );
 }
 
-/** The result within sight while typing on a narrow screen; screen readers have the announcement instead. */
+/** Keeps the result in sight while typing on a narrow screen; screen readers use the announcement instead. */
 function Glance({ outcomes }: { readonly outcomes: readonly SituationOutcome[] }): JSX.Element | null {
   const nets = outcomes.flatMap(({ figures }) => (figures ? [shown(figures.payslip.forPeriod.netPay)] : []));
   if (nets.length === 0) return null;

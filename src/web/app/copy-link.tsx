@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 
-/** Copies the address, which carries the inputs; where the browser forbids it, shows the address to copy by hand. */
+/** Copies the address, which holds the inputs; if the browser forbids it, shows the address to copy by hand. */
 export function CopyLink(): JSX.Element {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   const copy = async (): Promise<void> => {

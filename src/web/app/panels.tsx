@@ -13,7 +13,7 @@ interface PanelsProps {
   readonly change: (name: PanelName, panel: PanelState) => void;
 }
 
-/** What more can be shown of the pay above. Of two situations it is the first. */
+/** The panels about the pay above: of two situations, the first. */
 export function PagePanels({ panels, outcomes, change }: PanelsProps): JSX.Element {
   const [first] = outcomes;
   const common = { situation: first?.figures?.situation ?? null, notice: noticeOf(outcomes) };

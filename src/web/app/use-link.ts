@@ -12,7 +12,7 @@ interface Inputs {
 
 type SetInputs = (next: (current: Inputs) => Inputs) => void;
 
-/** The inputs, kept in the page's address so that the address carries them; a changed address changes them. */
+/** Keeps the inputs in the page's address; a changed address changes the inputs. */
 export function useLink(): [Inputs, SetInputs] {
   const [inputs, setInputs] = useState(() => readInputs(location.hash.slice(1)));
   useEffect(() => {
@@ -37,7 +37,7 @@ function readInputs(text: string): Inputs {
   return { situations: readLink(text), panels: readPanels(text) };
 }
 
-/** A jump within the page, such as the skip link's, changes the address too; this puts the inputs back into it. */
+/** Writes the inputs into the address, also after a jump within the page (such as the skip link's) has changed it. */
 function writeAddress({ situations, panels }: Inputs): void {
   const link = [writeLink(situations), writePanels(panels)].filter((part) => part !== "").join("&");
   history.replaceState(null, "", link === "" ? location.pathname : `#${link}`);

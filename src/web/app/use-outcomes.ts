@@ -3,19 +3,19 @@ import type { Rulebook } from "../../engine";
 import { LATEST_YEAR, latestRulebook, loadRulebook } from "../rules";
 import { type FieldProblem, type Figures, type Outcome, outcomeOf, type Situation } from "../situation";
 
-/** A situation's latest figures, and what is wrong with its inputs now. */
+/** A situation's latest results, and what is wrong with its inputs now. */
 export interface SituationOutcome {
-  /** null until the inputs could be worked out once. */
+  /** null until the inputs could first be calculated. */
   readonly figures: Figures | null;
   readonly problems: readonly FieldProblem[];
   readonly letters: readonly (readonly [letter: string, who: string])[];
-  /** Whether the figures are those of earlier inputs. */
+  /** Whether the results are those of earlier inputs. */
   readonly stale: boolean;
-  /** Why the rules of the tax year are not at hand; null when they are. */
+  /** Why the rules of the tax year are not available; null if they are. */
   readonly notice: string | null;
 }
 
-/** Works the situations out as they change. Figures stay while an input is wrong. */
+/** Calculates the situations as they change. The last results stay while an input is wrong. */
 export function useOutcomes(situations: readonly Situation[]): readonly SituationOutcome[] {
   const first = useOutcome(situations[0] ?? null);
   const second = useOutcome(situations[1] ?? null);
@@ -38,7 +38,7 @@ function useOutcome(situation: Situation | null): SituationOutcome | null {
 const PAUSE_BEFORE_PROBLEMS = 350;
 const NO_PROBLEMS: readonly FieldProblem[] = [];
 
-/** Problems after a pause in typing; a field that is right again says so at once. */
+/** Shows problems after a pause in typing, and clears a corrected field at once. */
 function useSettledProblems(outcome: Outcome | null): readonly FieldProblem[] {
   const problems = outcome === null || outcome.ok ? NO_PROBLEMS : outcome.problems;
   const [settled, setSettled] = useState(problems);
@@ -65,7 +65,7 @@ const MISSING: RulebookState = {
   notice: "The rules of this tax year could not be fetched. Choose another year, or try again when you are online.",
 };
 
-/** The rulebook of a tax year: the latest at once, an earlier one when it has come. */
+/** Returns the rulebook of a tax year: the latest at once, an earlier one when it has loaded. */
 function useRulebook(taxYear: string): RulebookState {
   const [loaded, setLoaded] = useState<LoadedRulebook | null>(null);
   useEffect(() => {

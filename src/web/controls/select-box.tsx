@@ -9,7 +9,7 @@ interface SelectProps {
   readonly change: (value: string) => void;
 }
 
-/** A labelled choice of many. */
+/** A labelled list to choose from. */
 export function SelectBox({ id, label, value, options, hint, change }: SelectProps): JSX.Element {
   return (
     <div class="field">

@@ -5,11 +5,11 @@ const PAUSE_BEFORE_SPEAKING = 700;
 
 interface SpokenProps {
   readonly text: string;
-  /** Of the page's main result. */
+  /** "status" for the page's main result. */
   readonly role?: "status";
 }
 
-/** Says a sentence to screen readers once typing has paused. */
+/** Announces a sentence to screen readers once typing has paused. */
 export function Spoken({ text, role }: SpokenProps): JSX.Element {
   const [spoken, setSpoken] = useState("");
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 
-/** A date, words, or digits with what they count. */
+/** A date, words, or digits with their unit. */
 export type TextBoxKind = "date" | "words" | "text" | "money" | "percent";
 
 interface TextProps {
@@ -9,12 +9,12 @@ interface TextProps {
   readonly value: string;
   readonly type: TextBoxKind;
   readonly hint?: string | undefined;
-  /** What is wrong with what was typed, in a sentence. */
+  /** A sentence about what is wrong with the text. */
   readonly problem?: string | undefined;
   readonly change: (value: string) => void;
 }
 
-/** A labelled text with its hint and, beside it, what is wrong with it. */
+/** A labelled text field with its hint and, beside it, any problem. */
 export function TextBox({ id, label, value, type, hint, problem, change }: TextProps): JSX.Element {
   const described = [...(hint ? [`${id}-hint`] : []), ...(problem ? [`${id}-problem`] : [])].join(" ");
   return (

@@ -14,7 +14,7 @@ interface LoaderProps {
   readonly change: (changes: Partial<Situation>) => void;
 }
 
-/** Opens the demo organisation's employees. What that needs is fetched when it opens for the first time. */
+/** Opens the demo organisation's employees; the code for it is fetched on first use. */
 export function DemoLoader({ organisationName, change }: LoaderProps): JSX.Element {
   const [open, setOpen] = useState(false);
   const chooser = useLoaded(open ? "chooser" : null, load);

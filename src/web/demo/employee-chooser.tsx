@@ -12,7 +12,7 @@ interface ChooserProps {
   readonly change: (changes: Partial<Situation>) => void;
 }
 
-/** The demo's employees in a list; the chosen one's record fills the form. */
+/** Lists the demo's employees; the chosen employee's record fills the form. */
 export function EmployeeChooser({ organisationName, change }: ChooserProps): JSX.Element {
   const [employees, setEmployees] = useState<readonly EmployeeRecord[] | null>(null);
   const [chosen, setChosen] = useState("");

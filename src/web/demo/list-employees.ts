@@ -3,7 +3,7 @@ import type { EmployeeRecord } from "./records";
 
 const PAGE = 100;
 
-/** Everybody of the demo organisation, page by page. */
+/** Returns everybody in the demo organisation, page by page. */
 export async function listEmployees(): Promise<readonly EmployeeRecord[]> {
   const employees: EmployeeRecord[] = [];
   let next: string | null = "";

@@ -5,11 +5,11 @@ import { nextPayment, situationOf } from "./situation-of";
 
 interface LoadedEmployee {
   readonly changes: Partial<Situation>;
-  /** What the form holds now, and what it has no place for. */
+  /** A sentence about what the form holds now, and what it has no field for. */
   readonly told: string;
 }
 
-/** Reads an employee's record as it is on the day of the next payment. Throws `DemoFault`. */
+/** Reads an employee's record as on the day of the next payment. Throws `DemoFault`. */
 export async function loadEmployee(employeeId: string): Promise<LoadedEmployee> {
   const { data: employee } = await readDemo<EmployeeRecord>(`/v1/employees/${employeeId}`);
   const { data: payroll } = await readDemo<PayrollRecord>(`/v1/payrollconfig/${employee.payrollConfigId}`);

@@ -5,10 +5,10 @@ interface Answer<Data> {
   readonly content: { readonly data: Data; readonly metadata: { readonly paginationToken: string | null } };
 }
 
-/** The page's access token, kept in memory alone. */
+/** The page's access token, kept only in memory. */
 let token: string | null = null;
 
-/** Reads from the demo organisation; once more with another token when this one has run out. Throws `DemoFault`. */
+/** Reads from the demo organisation; retries with a new token if this one has expired. Throws `DemoFault`. */
 export async function readDemo<Data>(path: string): Promise<Answer<Data>["content"]> {
   const first = await ask(path, token ?? (await freshToken()));
   const answer = first.status === 401 ? await ask(path, await freshToken()) : first;

@@ -1,4 +1,4 @@
-/** What the page reads of an employee's record. */
+/** The fields of an employee's record that the page reads. */
 export interface EmployeeRecord {
   readonly employeeId: string;
   readonly payrollConfigId: string;
@@ -26,12 +26,12 @@ export interface PayrollRecord {
   readonly name: string;
   readonly payFrequency: string;
   readonly hasPayRuns: boolean;
-  /** Of the run that would be created next. */
+  /** The period of the run that would be created next. */
   readonly nextPeriod: PeriodOfYear;
   readonly lastLockedPeriod: PeriodOfYear | null;
 }
 
-/** What is in force on a day. */
+/** The tax details in force on a day. */
 export interface TaxRecord {
   readonly taxCode: string | null;
   readonly week1Month1: boolean | null;

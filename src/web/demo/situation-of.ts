@@ -3,7 +3,7 @@ import { LATEST_YEAR, TAX_YEARS } from "../rules";
 import { payDates, type Situation } from "../situation";
 import type { EmployeeRecord, PayrollRecord, TaxRecord } from "./records";
 
-/** The payment that the form is filled for. */
+/** The payment for which the form is filled. */
 interface FilledPayment {
   readonly taxYear: string;
   readonly payFrequency: Situation["payFrequency"];
@@ -17,7 +17,7 @@ const FREQUENCIES: readonly Situation["payFrequency"][] = [
   ...(["Quarterly", "TwiceYearly", "Annually"] as const),
 ];
 
-/** The payroll's next payment at which the employee is there, of the years that the page knows. */
+/** Returns the payroll's next payment in the employment, in a tax year that the page has. */
 export function nextPayment(employee: EmployeeRecord, payroll: PayrollRecord): FilledPayment {
   const { payFrequency } = payroll;
   const nextPeriod = unpaidPeriod(payroll);
@@ -31,14 +31,16 @@ export function nextPayment(employee: EmployeeRecord, payroll: PayrollRecord): F
   return { taxYear, payFrequency: frequency, payment: place + 1, date: dates[place] ?? `${taxYear}-04-06` };
 }
 
-/** The period of the open run; where none is open, that of the next one. A payroll has one open run at most. */
+/** Returns the period of the open run, or of the next one if none is open. A payroll has at most one open run. */
 function unpaidPeriod({ hasPayRuns, nextPeriod, lastLockedPeriod }: PayrollRecord) {
   const { year, period } = nextPeriod;
   const isNoneOpen = lastLockedPeriod?.year === year && lastLockedPeriod.period === period - 1;
   return hasPayRuns && period > 1 && !isNoneOpen ? { year, period: period - 1 } : nextPeriod;
 }
 
-/** An employee's record as the form takes it, on the day of a payment. What the record does not hold stays as it is. */
+/**
+ * Converts an employee's record to the form on the day of a payment. Fields missing in the record keep their values.
+ */
 export function situationOf(employee: EmployeeRecord, paid: FilledPayment, tax: TaxRecord): Partial<Situation> {
   const { taxYear, payFrequency, payment, date } = paid;
   const { salaryHistory } = employee;
@@ -65,7 +67,7 @@ function basisOf({ week1Month1 }: TaxRecord, payFrequency: Situation["payFrequen
   return /eek|ortnight/.test(payFrequency) ? " W1" : " M1";
 }
 
-/** The form's day of appointment is one within the tax year. */
+/** Reads a directorship; the form accepts only a date of appointment within the tax year. */
 function directorship({ director }: EmployeeRecord, taxYear: string, date: string) {
   const isDirector =
     director !== null &&

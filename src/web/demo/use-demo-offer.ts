@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** A demo organisation is for callers of its own machine: a page from elsewhere asks nobody. */
+/** A demo organisation is only for callers on its own machine: a page from elsewhere sends no request. */
 const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** The name of the demo organisation that this page's process offers; null while it offers none. */
+/** Returns the name of the demo organisation that this page's server offers; null if it offers none. */
 export function useDemoOffer(): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {

@@ -75,7 +75,7 @@ export function SelectField(props: SelectProps): JSX.Element {
   );
 }
 
-/** A choice of two or three, all of them in view. */
+/** A choice of two or three options, all of them visible. */
 export function ChoiceField({ form, field, label, options }: SelectProps): JSX.Element {
   return (
     <fieldset class="choice">

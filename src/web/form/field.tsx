@@ -1,9 +1,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import { describeFieldProblem, type FieldName, type FieldProblem, type Situation } from "../situation";
 
-/** What every field of a form is drawn with. */
+/** Properties that every field of a form needs. */
 export interface FormProps {
-  /** Told apart from the other form's fields by this. */
+  /** Distinguishes its fields from the other form's. */
   readonly name: string;
   readonly situation: Situation;
   readonly problems: readonly FieldProblem[];
@@ -23,7 +23,7 @@ interface ControlAttributes {
   readonly "aria-invalid"?: "true";
 }
 
-/** The attributes that tie a control to its label, its hint and its problem. */
+/** Returns the attributes that connect a control to its label, its hint and its problem. */
 export function controlAttributes({ form, field, hint }: FieldProps): ControlAttributes {
   const id = fieldId(form.name, field);
   const invalid = problemsAt(form, field).length > 0;
@@ -43,7 +43,7 @@ export function problemsAt(form: FormProps, field: FieldName): readonly FieldPro
   return form.problems.filter((problem) => problem.field === field);
 }
 
-/** A labelled control with its hint and, beside it, what is wrong with it. */
+/** A labelled control with its hint and, beside it, any problem. */
 export function Field(props: FieldProps & { readonly children: ComponentChildren }): JSX.Element {
   const { form, field, label, hint, children } = props;
   const id = fieldId(form.name, field);
@@ -63,7 +63,7 @@ export function Field(props: FieldProps & { readonly children: ComponentChildren
   );
 }
 
-/** The problems of a field in plain words. */
+/** The problems of a field in plain English. */
 export function Problems({ form, field }: { readonly form: FormProps; readonly field: FieldName }): JSX.Element | null {
   const problems = problemsAt(form, field);
   if (problems.length === 0) return null;

@@ -6,7 +6,7 @@ import { type FormProps, problemsAt } from "./field";
 interface GroupProps {
   readonly form: FormProps;
   readonly title: string;
-  /** What is chosen inside, so that it can be read while the group is closed. */
+  /** The values inside, readable while the group is closed. */
   readonly summary: string;
   readonly fields: readonly FieldName[];
   readonly children: ComponentChildren;

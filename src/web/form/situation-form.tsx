@@ -20,11 +20,11 @@ const FREQUENCY_OPTIONS = [
 interface SituationFormProps extends FormProps {
   readonly title: string;
   readonly taxYears: readonly string[];
-  /** Category letters with whom they are for. */
+  /** Category letters with the employees they are for. */
   readonly letters: readonly (readonly [letter: string, who: string])[];
 }
 
-/** Everything that a person can type about one way of being paid. It has no button: figures follow each change. */
+/** The form of one situation. It has no button: results follow each change. */
 export function SituationForm(form: SituationFormProps): JSX.Element {
   const { title, name, situation, change } = form;
   const frequencyField = { ...form, change: (changes: object) => change({ ...changes, payment: "1" }) };
@@ -68,7 +68,7 @@ function yearOption(year: string): readonly [string, string] {
   return [year, `${year}-${String((Number(year) + 1) % 100).padStart(2, "0")}`];
 }
 
-/** "A month", beside "A year". */
+/** Returns the unit of a payment: "A month", as opposed to "A year". */
 function perPayment(frequency: Situation["payFrequency"]): string {
   if (frequency === "Annually") return "The payment";
   const often = howOften(frequency);

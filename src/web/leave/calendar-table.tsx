@@ -32,7 +32,7 @@ export function CalendarTable({ calendar }: { readonly calendar: Calendar }): JS
   );
 }
 
-/** "Mon"; its first letter alone where the screen is narrow. */
+/** The day of the week, "Mon"; its first letter only on a narrow screen. */
 function Weekday({ date }: { readonly date: string }): JSX.Element {
   const name = write(date, { weekday: "short" });
   return (
@@ -43,7 +43,7 @@ function Weekday({ date }: { readonly date: string }): JSX.Element {
   );
 }
 
-/** Says that weeks without a day of absence lie between two rows. */
+/** Shows that weeks without a day of absence lie between two rows. */
 function Gap({
   before,
   week,

@@ -12,7 +12,7 @@ interface CalendarViewProps {
   readonly isStale: boolean;
 }
 
-/** The total, the weeks, and what each pay period pays. */
+/** The total, the weeks, and the amount of each pay period. */
 export function CalendarView({ calendar, isStale }: CalendarViewProps): JSX.Element {
   return (
     <section class={isStale ? "result stale" : "result"} aria-labelledby="calendar">
@@ -58,7 +58,7 @@ function Whole({ calendar }: { readonly calendar: Calendar }): JSX.Element {
   );
 }
 
-/** Says the total to screen readers once typing has paused. */
+/** Announces the total to screen readers once typing has paused. */
 function Announcement({ calendar, isStale }: CalendarViewProps): JSX.Element {
   const text =
     isStale || calendar === null ? "An input has a problem." : `${nameOf(calendar)}: ${shown(calendar.total)} in all.`;

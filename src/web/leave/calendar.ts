@@ -5,23 +5,23 @@ import type { Leave } from "./leave";
 import type { PayPeriod } from "./pay-periods";
 import { sicknessFacts, sickWeeks } from "./sick-weeks";
 
-/** How a day is coloured. */
+/** The colour of a day. */
 export type Tone = "share" | "flat" | "elsewhere" | "waiting" | "unpaid" | "rest" | "outside";
 
 export interface CalendarDay {
   readonly date: string;
   readonly tone: Tone;
-  /** What stands in the day's box beside its number: never the colour alone. */
+  /** The mark beside its number, so that colour is never the only sign. */
   readonly mark: string;
-  /** The same in words. */
+  /** The same as text. */
   readonly words: string;
-  /** Whether something happened on it. */
+  /** Whether something happened on the day. */
   readonly isMarked: boolean;
-  /** Whether a pay period begins on it. */
+  /** Whether a pay period begins on the day. */
   readonly startsPeriod: boolean;
 }
 
-/** What a week pays in one pay period. */
+/** The amount of a week that falls in one pay period. */
 export interface CalendarSlice {
   readonly amount: Money;
   readonly period: PayPeriod | null;
@@ -44,7 +44,7 @@ export interface Calendar {
   readonly leave: Leave;
   readonly weeks: readonly CalendarWeek[];
   readonly total: Money;
-  /** Sentences about the whole. */
+  /** Sentences about the whole calendar. */
   readonly facts: readonly string[];
   readonly sources: Readonly<Record<string, Source>>;
   readonly rules: string;
@@ -54,7 +54,7 @@ type CalendarOutcome =
   | { readonly ok: true; readonly calendar: Calendar }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The calendar of an absence or a leave, or what is wrong with the inputs. */
+/** Builds the calendar of an absence or a leave, or returns what is wrong with the inputs. */
 export function calendarOf(leave: Leave, rulebook: Rulebook): CalendarOutcome {
   const result = leave.kind === "Sickness" ? askSickPay(leave, rulebook) : askFamilyPay(leave, rulebook);
   if (!result.ok) return result;

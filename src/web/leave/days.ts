@@ -1,4 +1,4 @@
-// Calendar dates as text, by the days of UTC: the zone of the browser changes nothing.
+// Calendar dates as text, in UTC days, so that the browser's time zone has no effect.
 
 const DAY = 86_400_000;
 
@@ -22,7 +22,7 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The first day of a month that is so many months later. */
+/** Returns the first day of the month the given number of months later. */
 export function monthAfter(date: string, months: number): string {
   const [year = 0, month = 0] = date.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -32,7 +32,7 @@ export function write(date: string, form: Intl.DateTimeFormatOptions): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", { ...form, timeZone: "UTC" });
 }
 
-/** "1 to 30 June 2026", "29 June to 5 July 2026". */
+/** Formats a span of days: "1 to 30 June 2026", "29 June to 5 July 2026". */
 export function spanInWords(from: string, to: string): string {
   const end = write(to, { day: "numeric", month: "long", year: "numeric" });
   if (from === to) return end;

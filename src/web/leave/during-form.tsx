@@ -11,7 +11,7 @@ interface DuringProps {
   readonly change: (changes: Partial<Leave>) => void;
 }
 
-/** Single days of a leave: keep-in-touch days, and what loses a week. */
+/** Single days of a leave: keeping in touch (KIT) days, and events that lose a week's pay. */
 export function DuringForm({ leave, problems, change }: DuringProps): JSX.Element | null {
   const { kind, during } = leave;
   const kinds = DAY_KINDS[kind];

@@ -2,16 +2,16 @@ import type { FamilyPayFacts } from "../../engine";
 import { typedAmount } from "../situation";
 import type { Leave, LeaveKind } from "./leave";
 
-/** What a single day of a leave can be beside a day of leave. */
+/** What a single day within a leave can be, other than leave. */
 export type DayKind = "InTouch" | "Worked" | "SickPay";
 
-/** A day on which something happened, as it is typed. */
+/** A day with an event, as typed. */
 export interface DayDuring {
   readonly date: string;
   readonly what: DayKind;
 }
 
-/** Another amount for a week, as it is typed. */
+/** Another amount for a week, as typed. */
 export interface WeekOverride {
   /** First day of the week. */
   readonly week: string;
@@ -21,7 +21,7 @@ export interface WeekOverride {
 
 const LOSING = ["Worked", "SickPay"] as const;
 
-/** What can happen during each kind of leave. */
+/** The events possible during each kind of leave. */
 export const DAY_KINDS: Readonly<Record<LeaveKind, readonly DayKind[]>> = {
   Sickness: [],
   Maternity: ["InTouch", "Worked"],
@@ -46,7 +46,7 @@ function keyOf(what: DayKind, kind: LeaveKind): DayKey {
   return kind === "SharedParental" ? "splitDays" : "keepInTouchDays";
 }
 
-/** Where each day stands in the facts; null for one that has no date yet. */
+/** Returns the path of each day in the facts; null for a day without a date yet. */
 export function pathsOfDays({ kind, during }: Leave): readonly (string | null)[] {
   const counts = new Map<DayKey, number>();
   return during.map(({ date, what }) => {
@@ -58,7 +58,7 @@ export function pathsOfDays({ kind, during }: Leave): readonly (string | null)[]
   });
 }
 
-/** The days in the engine's words. */
+/** Returns the days as the engine's facts. */
 export function daysFacts({ kind, during }: Leave): Partial<Pick<FamilyPayFacts, DayKey>> {
   const facts: Partial<Record<DayKey, string[]>> = {};
   for (const { date, what } of during) {
@@ -68,13 +68,13 @@ export function daysFacts({ kind, during }: Leave): Partial<Pick<FamilyPayFacts,
   return facts;
 }
 
-/** Where each amount stands in the facts; null for one that is not typed yet. */
+/** Returns the path of each amount in the facts; null for an amount not typed yet. */
 export function pathsOfOverrides({ overrides }: Leave): readonly (string | null)[] {
   let place = 0;
   return overrides.map(({ amount }) => (amount === "" ? null : `/overrides/${place++}`));
 }
 
-/** The amounts in the engine's words. */
+/** Returns the amounts as the engine's facts. */
 export function overridesFacts({ overrides }: Leave): Pick<FamilyPayFacts, "overrides"> {
   const typed = overrides.filter(({ amount }) => amount !== "");
   if (typed.length === 0) return {};

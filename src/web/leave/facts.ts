@@ -80,7 +80,7 @@ function familyFacts(leave: Leave): FamilyPayFacts {
   }
 }
 
-/** The typed field that a fact comes from, by the end of its path. */
+/** The form's field for a fact, by the end of the fact's path. */
 const FIELD_OF_FACT: readonly (readonly [RegExp, LeaveField])[] = [
   [/^\/imported\/averageWeeklyEarnings/, "averageEarnings"],
   [/^\/imported\/weeks/, "importWeeks"],
@@ -102,7 +102,7 @@ const FIELD_OF_FACT: readonly (readonly [RegExp, LeaveField])[] = [
   [/^\/weeksUsedByOtherPayment/, "weeksUsed"],
 ];
 
-/** null for what stands in a list of days or weeks, and for what no field holds. */
+/** Returns the field of a fact; null if it is in a list of days or weeks, or no field holds it. */
 export function fieldOfFact(path: string): LeaveField | null {
   if (/^\/(overrides|keepInTouchDays|splitDays|workedWeeks|sickPayDates)/.test(path)) return null;
   return FIELD_OF_FACT.find(([form]) => form.test(path))?.[1] ?? null;

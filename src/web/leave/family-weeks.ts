@@ -24,7 +24,7 @@ const FAILURES: Readonly<Record<FailureReason, string>> = {
   neonatal_care_too_short: "the care was too short",
 };
 
-/** The pay weeks of a schedule. */
+/** Returns the pay weeks of a schedule. */
 export function familyWeeks(value: FamilyPaySchedule, ground: Ground): readonly CalendarWeek[] {
   return value.weeks.map((week, index) => {
     const own = value.lineItems
@@ -57,7 +57,7 @@ function familyDay(date: string, week: ScheduleWeek, items: readonly Slice[], gr
   return calendarDay(date, ground, { tone: "unpaid", mark: "no", words: `not paid${reason}` });
 }
 
-/** Sentences about the entitlement, the average and the dates that follow from the event. */
+/** Returns sentences about the entitlement, the average and the dates that follow from the event. */
 export function familyFacts(value: FamilyPaySchedule): readonly string[] {
   if (!value.isEntitled) {
     return [`Not entitled: ${value.entitlementFailureReasons.map((reason) => FAILURES[reason]).join("; ")}.`];

@@ -3,14 +3,14 @@ import { useEffect, useRef } from "preact/hooks";
 
 interface GroupProps {
   readonly title: string;
-  /** What is inside, so that it can be read while the group is closed. */
+  /** The values inside, readable while the group is closed. */
   readonly summary: string;
-  /** Whether it holds something that should be seen. */
+  /** Whether it holds something that must be visible. */
   readonly isOpen: boolean;
   readonly children: ComponentChildren;
 }
 
-/** Fields that most leaves do without, behind a disclosure that opens by itself when something is in it. */
+/** Fields that most leaves do not need, behind a disclosure that opens by itself when one of them has a value. */
 export function FormGroup({ title, summary, isOpen, children }: GroupProps): JSX.Element {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

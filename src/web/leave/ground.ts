@@ -4,7 +4,7 @@ import type { DayKind } from "./during";
 import type { Leave } from "./leave";
 import type { PayPeriod } from "./pay-periods";
 
-/** What every row of a calendar is made with. */
+/** The context that every row of a calendar needs. */
 export interface Ground {
   readonly leave: Leave;
   readonly periods: readonly PayPeriod[];
@@ -13,7 +13,7 @@ export interface Ground {
 
 type RateBasis = Slice["rateBasis"];
 
-/** Colour, mark and words of a paid day, by what its rate is. */
+/** Colour, mark and words of a paid day, by the basis of its rate. */
 export const PAID: Readonly<Record<RateBasis, { readonly tone: Tone; readonly mark: string; readonly words: string }>> =
   {
     Ninety: { tone: "share", mark: "90%", words: "paid at 90% of earnings" },
@@ -30,7 +30,7 @@ const MARKS: Readonly<Record<DayKind, readonly [mark: string, words: string]>> =
   SickPay: ["sick", "sick pay was due"],
 };
 
-/** A day of the calendar; what happened on it stands in its box. */
+/** Returns a day of the calendar; its event is shown in its box. */
 export function calendarDay(
   date: string,
   { periods, leave }: Ground,
@@ -59,7 +59,7 @@ export function stepsOf({ steps }: Ground, figures: readonly string[]): readonly
   return steps.filter(({ figure }) => figures.includes(figure));
 }
 
-/** What someone set instead of what the rules pay, and why; null for a slice that nobody changed. */
+/** Returns the override of a slice, with its reason; null if nobody changed the slice. */
 export function overrideStep(slice: Slice): WorkingStep | null {
   if (!slice.isManuallyAdjusted) return null;
   return {
@@ -73,7 +73,7 @@ export function overrideStep(slice: Slice): WorkingStep | null {
   };
 }
 
-/** The note of a week with an amount of its own. */
+/** Returns the note of a week with its own amount. */
 export function overrideNote(slices: readonly Slice[]): string | null {
   const set = slices.find(({ isManuallyAdjusted }) => isManuallyAdjusted);
   return set === undefined ? null : `set by hand: ${set.adjustmentReason}`;

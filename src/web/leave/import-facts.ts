@@ -2,12 +2,12 @@ import type { FamilyPayFacts } from "../../engine";
 import { typedAmount } from "../situation";
 import type { Leave } from "./leave";
 
-/** A typed count; what is none is left for the engine to refuse. */
+/** Reads a typed count; the engine refuses anything that is not a number. */
 export function wholeNumber(text: string): number {
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : -1;
 }
 
-/** The average that counts: as typed, or with what a previous provider paid at it. */
+/** Returns the average earnings: as typed, or with the weeks that a previous payroll paid. */
 export function familyImport(leave: Leave): Pick<FamilyPayFacts, "averageEarningsOverride" | "imported"> {
   const { importWeeks, importDays } = leave;
   const average = typedAmount(leave.averageEarnings);
@@ -21,7 +21,7 @@ export function familyImport(leave: Leave): Pick<FamilyPayFacts, "averageEarning
   };
 }
 
-/** The same of sick pay, with the absences that the previous provider knew. */
+/** Returns the same for sick pay, with the absences recorded by the previous payroll. */
 export function sicknessImport(leave: Leave) {
   const { importStart, importEnd, importWeeks, importWaiting } = leave;
   const average = typedAmount(leave.averageEarnings);

@@ -22,14 +22,14 @@ import { QualifyingDays } from "./qualifying-days";
 
 interface LeaveFormProps {
   readonly leave: Leave;
-  /** Weeks of the calendar as it stands. */
+  /** The weeks of the current calendar. */
   readonly weeks: readonly ChoosableWeek[];
   readonly problems: readonly Problem[];
   readonly change: (changes: Partial<Leave>) => void;
   readonly reset: (leave: Leave) => void;
 }
 
-/** What is asked about an absence or a leave, with each problem beside its field. */
+/** The form of an absence or a leave, with each problem beside its field. */
 export function LeaveForm({ leave, weeks, problems, change, reset }: LeaveFormProps): JSX.Element {
   const fields = [...FIELDS[leave.kind], ...COMMON];
   const input = { leave, problems, change };
@@ -69,7 +69,7 @@ export function LeaveForm({ leave, weeks, problems, change, reset }: LeaveFormPr
   );
 }
 
-/** Problems that no field of the form holds. */
+/** Returns the problems that belong to no field of the form. */
 function homelessOf(leave: Leave, problems: readonly Problem[]): readonly Problem[] {
   const fields = [...FIELDS[leave.kind], ...COMMON, ...importFields(leave.kind)];
   const shown = new Set<LeaveField | null>(fields.map(({ field }) => field));

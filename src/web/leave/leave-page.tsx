@@ -8,7 +8,7 @@ import { LeaveForm } from "./leave-form";
 import { readLink, writeLink } from "./link";
 import { leaveRulebook } from "./rules";
 
-/** The page of the calendar: what is typed, and what its days pay. */
+/** The calendar's page: the inputs, and the pay of each day. */
 export function LeavePage(): JSX.Element {
   const [leave, setLeave] = useAddress();
   const outcome = useMemo(() => calendarOf(leave, leaveRulebook), [leave]);
@@ -43,7 +43,7 @@ const NONE: readonly Problem[] = [];
 const PAUSE_BEFORE_PROBLEMS = 350;
 const PAUSE_BEFORE_WRITING = 150;
 
-/** Problems after a pause in typing. */
+/** Returns the problems after a pause in typing. */
 function useSettled(problems: readonly Problem[]): readonly Problem[] {
   const [settled, setSettled] = useState(problems);
   useEffect(() => {
@@ -53,7 +53,7 @@ function useSettled(problems: readonly Problem[]): readonly Problem[] {
   return problems.length === 0 ? NONE : settled;
 }
 
-/** The inputs, kept in the page's address. */
+/** Keeps the inputs in the page's address. */
 function useAddress(): [Leave, (next: Leave) => void] {
   const [leave, setLeave] = useState(() => readLink(location.hash.slice(1)));
   useEffect(() => {

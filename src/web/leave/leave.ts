@@ -1,6 +1,6 @@
 import type { DayDuring, WeekOverride } from "./during";
 
-/** Which absence or leave the calendar shows. */
+/** The kind of absence or leave in the calendar. */
 export type LeaveKind =
   | "Sickness"
   | "Maternity"
@@ -10,7 +10,7 @@ export type LeaveKind =
   | "Bereavement"
   | "NeonatalCare";
 
-/** What is typed, as it is typed. */
+/** The inputs as typed. */
 export interface Leave extends LeaveTexts {
   readonly kind: LeaveKind;
   readonly during: readonly DayDuring[];
@@ -22,7 +22,7 @@ interface LeaveTexts {
   readonly end: string;
   readonly earlierStart: string;
   readonly earlierEnd: string;
-  /** Monday to Sunday, "1" for a qualifying day. */
+  /** Monday to Sunday; "1" means a qualifying day. */
   readonly days: string;
   readonly event: string;
   readonly child: string;
@@ -32,7 +32,7 @@ interface LeaveTexts {
   readonly averageEarnings: string;
   readonly employed: string;
   readonly payFrequency: string;
-  /** Of a previous provider: weeks and days paid, and of sick pay the linked absences. */
+  /** From a previous payroll: weeks and days paid and, for sick pay, the linked absences. */
   readonly importWeeks: string;
   readonly importDays: string;
   readonly importStart: string;
@@ -59,7 +59,7 @@ export const FREQUENCIES: readonly (readonly [string, string])[] = [
   ["Weekly", "Weeks"],
 ];
 
-/** A field that some kinds ask for. */
+/** A field that only some kinds have. */
 export interface FieldOf {
   readonly field: LeaveField;
   readonly label: string;
@@ -72,7 +72,7 @@ const WEEKS: FieldOf = { field: "weeks", label: "Weeks", type: "text" };
 const DUE: FieldOf = { field: "event", label: "Due date", type: "date" };
 const BORN: FieldOf = { field: "child", label: "Born on", type: "date", hint: "Leave empty before the birth." };
 
-/** What is asked for each kind, beside earnings and employment. */
+/** The fields of each kind, beside earnings and employment. */
 export const FIELDS: Readonly<Record<LeaveKind, readonly FieldOf[]>> = {
   Sickness: [
     { field: "start", label: "First day of absence", type: "date" },
@@ -98,7 +98,7 @@ export const FIELDS: Readonly<Record<LeaveKind, readonly FieldOf[]>> = {
   ],
 };
 
-/** Fields of every kind. */
+/** The fields of every kind. */
 export const COMMON: readonly FieldOf[] = [
   { field: "averageEarnings", label: "Weekly earnings", type: "money", hint: "The average that counts." },
   { field: "employed", label: "Employed since", type: "date" },
@@ -116,7 +116,7 @@ const LINKED_ELSEWHERE: readonly FieldOf[] = [
   { field: "importWaiting", label: "Waiting days served", type: "text" },
 ];
 
-/** What a previous provider hands over. */
+/** Returns the fields handed over by a previous payroll. */
 export function importFields(kind: LeaveKind): readonly FieldOf[] {
   return kind === "Sickness" ? LINKED_ELSEWHERE : PAID_ELSEWHERE;
 }
@@ -143,7 +143,7 @@ const BASE = {
   overrides: [],
 };
 
-/** The sample that each kind starts with. */
+/** The sample values of each kind. */
 export const SAMPLES: Readonly<Record<LeaveKind, Leave>> = {
   Sickness: { ...BASE, kind: "Sickness", start: "2026-06-24", end: "2026-07-10" },
   Maternity: { ...BASE, kind: "Maternity", event: "2026-07-12", start: "2026-06-22" },

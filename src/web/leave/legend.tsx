@@ -10,7 +10,7 @@ const WORDS: readonly (readonly [Tone, string])[] = [
   ["rest", "Absent, no qualifying day"],
 ];
 
-/** What the colours of this calendar mean. */
+/** The key to the colours of this calendar. */
 export function Legend({ calendar }: { readonly calendar: Calendar }): JSX.Element {
   const isMarked = calendar.weeks.some(({ days }) => days.some((day) => day.isMarked));
   const used = new Set(calendar.weeks.flatMap(({ days }) => days.map(({ tone }) => tone)));

@@ -19,7 +19,7 @@ export function writeLink(leave: Leave): string {
   return link.toString();
 }
 
-/** What a link does not say, or says in an unknown word, is the sample's. */
+/** Reads a link; a value that is missing or unknown is the sample's. */
 export function readLink(text: string): Leave {
   const link = new URLSearchParams(text);
   const kind = KINDS.find(([known]) => known === link.get("kind"))?.[0] ?? "Sickness";

@@ -1,7 +1,7 @@
 import { DAY_WORDS, type DayDuring, type DayKind, type WeekOverride } from "./during";
 import type { Leave } from "./leave";
 
-// Days and weeks stand in a link as `day.1=2026-07-01`, `day.1.what=Worked`, `week.1=2026-07-06`, `week.1.amount=100`.
+// Days and weeks in a link: `day.1=2026-07-01`, `day.1.what=Worked`, `week.1=2026-07-06`, `week.1.amount=100`.
 
 const MOST_ENTRIES = 40;
 
@@ -33,7 +33,7 @@ export function readLists(link: URLSearchParams): Pick<Leave, "during" | "overri
   };
 }
 
-/** "day.1", "day.2", as long as the link goes on. */
+/** Returns "day.1", "day.2" and so on, up to the first that the link lacks. */
 function namesIn(link: URLSearchParams, prefix: string): readonly string[] {
   const names = Array.from({ length: MOST_ENTRIES }, (_, place) => `${prefix}.${place + 1}`);
   const end = names.findIndex((name) => !link.has(name));

@@ -6,7 +6,7 @@ import { pathsOfOverrides, type WeekOverride } from "./during";
 import { FormGroup } from "./form-group";
 import type { Leave } from "./leave";
 
-/** A week of the calendar that may be given another amount. */
+/** A week of the calendar that can be given another amount. */
 export interface ChoosableWeek {
   readonly start: string;
   readonly end: string;
@@ -19,7 +19,7 @@ interface OverrideProps {
   readonly change: (changes: Partial<Leave>) => void;
 }
 
-/** Other amounts for weeks, each with its reason. */
+/** The form of other amounts for weeks, each with its reason. */
 export function OverrideForm({ leave, weeks, problems, change }: OverrideProps): JSX.Element {
   const { overrides } = leave;
   const set = (next: readonly WeekOverride[]): void => change({ overrides: next });

@@ -9,12 +9,12 @@ export interface PayPeriod {
 
 const WEEKS: Readonly<Record<string, number>> = { Weekly: 1, Fortnightly: 2, FourWeekly: 4 };
 
-/** A year and a half of pay periods from the month, or the Monday, before a day. */
+/** Returns a year and a half of pay periods from the month, or the Monday, before a day. */
 export function payPeriods(from: string, payFrequency: string): readonly PayPeriod[] {
   const weeks = WEEKS[payFrequency];
   const starts = weeks === undefined ? monthsFrom(from) : weeksFrom(from, weeks);
   return starts.slice(0, -1).map((startDate, index) => ({
-    // Numbered through, fifty to a year: the calendar shows their dates.
+    // Numbered consecutively, fifty to a year: the calendar shows only their dates.
     year: Number(from.slice(0, 4)) + Math.floor(index / 50),
     period: (index % 50) + 1,
     startDate,

@@ -3,7 +3,7 @@ import { penceOf, pounds, shown } from "../situation";
 import type { Calendar } from "./calendar";
 import { spanInWords } from "./days";
 
-/** What each pay period pays of the whole. */
+/** The amount of each pay period. */
 export function PeriodTable({ calendar }: { readonly calendar: Calendar }): JSX.Element {
   const slices = calendar.weeks.flatMap((week) => week.slices);
   const sums = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 const NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 interface QualifyingDaysProps {
-  /** Monday to Sunday, "1" for a qualifying day. */
+  /** Monday to Sunday; "1" means a qualifying day. */
   readonly days: string;
   readonly change: (days: string) => void;
 }

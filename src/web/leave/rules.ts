@@ -1,7 +1,7 @@
 import { createRulebook, type Rulebook } from "../../engine";
 import { rules } from "../../rules/recent";
 
-/** Three tax years: a leave of one reaches into the next, and linked absences lie before. */
+/** Three tax years: a leave can run into the next year, and linked absences can be in the year before. */
 export const leaveRulebook: Rulebook = rulebookOf(rules);
 
 function rulebookOf(documents: Readonly<Record<string, unknown>>): Rulebook {

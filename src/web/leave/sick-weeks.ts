@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   LongAbsenceNilRate: "an unbroken absence from before the rules changed has a nil rate",
 };
 
-/** The weeks, Sunday to Saturday, that hold a day of absence. */
+/** Returns the weeks, Sunday to Saturday, with a day of absence. */
 export function sickWeeks(value: SickPay, ground: Ground): readonly CalendarWeek[] {
   const days = new Map(value.dailyBreakdown.map((day) => [day.date, day]));
   const sundays = [...new Set([...days.keys()].map((date) => dayAfter(date, -weekdayOf(date))))].sort();
@@ -66,7 +66,7 @@ function sickDay(date: string, day: SickPayDay | undefined, ground: Ground): Cal
   return calendarDay(date, ground, { ...look, words: `${shown(day.amount)} ${words}` });
 }
 
-/** Sentences about the linked absences and what is left of the limit. */
+/** Returns sentences about the linked absences and the remainder of the limit. */
 export function sicknessFacts({ chains, absences }: SickPay): readonly string[] {
   const short = absences.filter(({ formsPiw }) => !formsPiw);
   return [

@@ -2,12 +2,12 @@ import { type CourtOrders, grossToNet, type Problem, type Rulebook } from "../..
 import { type Figures, outcomeOf, type Situation } from "../situation";
 import { orderFacts, type TypedOrder } from "./typed-orders";
 
-/** A payment with its orders worked out. */
+/** A payment with its calculated orders. */
 type OrdersOutcome =
   | { readonly ok: true; readonly figures: Figures; readonly orders: CourtOrders }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The shown payment with the orders, each as on its first pay day: nothing has been taken or carried forward before. */
+/** Calculates the shown payment with the orders, each on its first pay day: no earlier deductions or shortfalls. */
 export function askOrders(situation: Situation, typed: readonly TypedOrder[], rulebook: Rulebook): OrdersOutcome {
   const courtOrders = typed.map((order, place) => orderFacts(order, place, situation));
   const outcome = outcomeOf(situation, rulebook, (facts, law, { explain, isShown }) =>

@@ -9,7 +9,7 @@ const LEGEND = [
   ["taken", "Taken"],
 ] as const;
 
-/** Net pay, and what each turn takes from its end, one bar a turn on one scale; the amounts stand in words below each. */
+/** Draws net pay and each step's deduction from its end, one bar per step on one scale, with the amounts below. */
 export function CascadePicture({ cascade }: { readonly cascade: Cascade }): JSX.Element {
   const { whole, loans, steps } = cascade;
   return (

@@ -1,14 +1,14 @@
 import type { CourtOrderResult, CourtOrders, Payslip } from "../../engine";
 import { penceOf } from "../situation";
 
-/** One step down from net pay before orders: what is taken at a turn, and what is left after it, in pence. */
+/** One step down from net pay before orders: the deduction at a step and the remainder after it, in pence. */
 export interface CascadeStep {
-  /** null where student loans take their turn. */
+  /** null for the step of student loans. */
   readonly order: CourtOrderResult | null;
   readonly before: number;
   readonly taken: number;
   readonly after: number;
-  /** What the order may not touch; 0 where its table sees to that. */
+  /** The order's protected earnings; 0 if its table already protects them. */
   readonly protectedPence: number;
 }
 
@@ -19,7 +19,7 @@ export interface Cascade {
   readonly steps: readonly CascadeStep[];
 }
 
-/** Orders in their running order. Loans come after the orders that go before every loan, and before the others. */
+/** Returns the steps in order of priority. Loans come after orders that rank above every loan, before the others. */
 export function cascadeOf({ orders }: CourtOrders, { forPeriod }: Payslip): Cascade {
   const loans = penceOf(forPeriod.studentLoan) + penceOf(forPeriod.postgraduateLoan);
   const running = orders.filter(({ lineItem }) => lineItem !== null).sort((a, b) => (a.turn ?? 0) - (b.turn ?? 0));
@@ -39,7 +39,7 @@ export function cascadeOf({ orders }: CourtOrders, { forPeriod }: Payslip): Casc
   return { whole, loans, steps };
 }
 
-/** The deduction with the employer's fee. */
+/** Returns the deduction with the employer's fee. */
 function takenBy({ lineItem }: CourtOrderResult): number {
   return lineItem === null ? 0 : penceOf(lineItem.amountPaid) + penceOf(lineItem.adminFee);
 }

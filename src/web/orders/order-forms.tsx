@@ -12,7 +12,7 @@ interface FormsProps {
   readonly change: (orders: readonly TypedOrder[]) => void;
 }
 
-/** A form an order, with each problem beside its field. */
+/** One form for each order, with each problem beside its field. */
 export function OrderForms({ typed, situation, problems, change }: FormsProps): JSX.Element {
   const homeless = problems.filter(({ path }) => !path.startsWith("/courtOrders/"));
   return (
@@ -102,7 +102,7 @@ function OrderForm({ order, place, situation, problems, change, remove }: FormPr
   );
 }
 
-/** A change of the kind keeps the date that was typed, where it means the same. */
+/** Keeps only the typed date when the kind changes, if it has the same meaning. */
 function dateAlone({ orderType, texts }: TypedOrder, next: OrderType): TypedOrder["texts"] {
   const isSame = orderKindOf(orderType).form.date.label === orderKindOf(next).form.date.label;
   return texts.date !== undefined && isSame ? { date: texts.date } : {};
@@ -123,7 +123,7 @@ function OrderInput({ id, field: { field, label, type: kind, options }, order, p
   return <TextBox {...common} type={kind} problem={sentences(own, label)} change={(text) => type(field, text)} />;
 }
 
-/** Problems of the order that no field of it holds. */
+/** The problems of the order that belong to none of its fields. */
 function Others({ problems, fields }: Pick<FormProps, "problems"> & { readonly fields: readonly OrderQuestion[] }) {
   const others = problems.filter(
     ({ path }) => !/\/date\w+$/.test(path) && !fields.some(({ field }) => path.endsWith(`/${field}`)),

@@ -21,7 +21,7 @@ interface TableProps {
   readonly figures: Figures;
 }
 
-/** The figures of an order, each with its reason; or why it has no part in the pay day. */
+/** The figures of an order, each with its reason, or why nothing is due on the pay day. */
 export function OrderTable({ order, place, figures }: TableProps): JSX.Element {
   const id = `order-${place + 1}-figures`;
   const { lineItem, notTakingPart } = order;
@@ -54,7 +54,7 @@ export function OrderTable({ order, place, figures }: TableProps): JSX.Element {
   );
 }
 
-/** Rows that say nothing of their own are left out. */
+/** Returns the rows to show, without those that add nothing. */
 function rowsOf(item: LineItem): typeof ROWS {
   return ROWS.filter(([amount]) => {
     if (amount === "protectedEarnings") return penceOf(item.protectedEarnings) > 0;
@@ -94,7 +94,7 @@ function AmountRow({ amount, label, item, place, figures }: RowProps): JSX.Eleme
   );
 }
 
-/** The engine's steps; of what an order itself protects there are none, since it is read, not worked out. */
+/** Returns the engine's steps; an order's own protected earnings have none, since they are read, not calculated. */
 function stepsOf({ steps }: Figures, place: number, amount: AmountName, item: LineItem): readonly WorkingStep[] {
   const figure = `/courtOrders/orders/${place}/lineItem/${amount}`;
   const own = steps.filter((step) => step.figure === figure);

@@ -13,7 +13,7 @@ interface ResultProps {
   readonly orders: CourtOrders;
 }
 
-/** What is left, the way down to it as a picture, and each order's figures. */
+/** The take-home pay, the way down to it as a picture, and each order's figures. */
 export function OrdersResult({ figures, orders }: ResultProps): JSX.Element {
   const { payslip } = figures;
   const cascade = cascadeOf(orders, payslip);

@@ -10,7 +10,7 @@ import { readOrders, writeOrders } from "./typed-orders";
 
 const NONE: readonly Problem[] = [];
 
-/** Court orders against the shown payment: what is asked, and what they take. */
+/** Court orders against the shown payment: the form and the deductions. */
 export function Orders({ situation, fields, change }: ContentProps): JSX.Element {
   const typed = useMemo(() => readOrders(fields), [fields]);
   const law = useLoaded(situation.taxYear, loadWholeRulebook);

@@ -10,14 +10,14 @@ import { type Situation, typedAmount } from "../situation";
 
 export const MOST_ORDERS = 6;
 
-/** An order as it is typed. */
+/** An order as typed. */
 export interface TypedOrder {
   readonly orderType: OrderType;
-  /** What was typed, by the field's name; the rest is the sample's. */
+  /** The typed texts, by the field's name; the others are the sample's. */
   readonly texts: Fields;
 }
 
-/** The orders of a panel's fields: `1.type`, `1.fixedAmount`, `2.type`. Without any, one sample. */
+/** Reads the orders from a panel's fields: `1.type`, `1.fixedAmount`, `2.type`. Without any, there is one sample. */
 export function readOrders(fields: Fields): readonly TypedOrder[] {
   const places = [...new Set(Object.keys(fields).map((key) => Number.parseInt(key, 10)))].filter((place) => place > 0);
   const orders = places
@@ -41,7 +41,7 @@ export function writeOrders(orders: readonly TypedOrder[]): Fields {
   return Object.fromEntries(entries);
 }
 
-/** The fields of an order that are asked for as it stands. */
+/** Returns the fields that the order needs as it is. */
 export function fieldsOf(order: TypedOrder): readonly OrderQuestion[] {
   return orderKindOf(order.orderType).form.questions.filter(({ when }) => {
     if (when === undefined) return true;
@@ -50,19 +50,19 @@ export function fieldsOf(order: TypedOrder): readonly OrderQuestion[] {
   });
 }
 
-/** What stands in the order's fields: typed, or the sample's. */
+/** Returns the values of the order's fields: typed, or the sample's. */
 export function valuesOf({ orderType, texts }: TypedOrder): Fields {
   const samples = orderKindOf(orderType).form.questions.map(({ field, sample }) => [field, sample]);
   return { ...Object.fromEntries(samples), ...texts };
 }
 
-/** The date of an order. A sample's lies before the tax year, a day later for each order. */
+/** Returns the date of an order. A sample's is before the tax year, a day later for each order. */
 export function dateOf({ orderType, texts }: TypedOrder, place: number, { taxYear }: Situation): string {
   const [month, day] = orderKindOf(orderType).form.date.sample.split("-");
   return texts.date ?? `${taxYear}-${month}-${String(Number(day) - MOST_ORDERS + place).padStart(2, "0")}`;
 }
 
-/** The order in the engine's words. Its id is its place on the page. */
+/** Returns the order as the engine's facts. Its id is its place on the page. */
 export function orderFacts(order: TypedOrder, place: number, situation: Situation): CourtOrderFacts {
   const { facts, date: entered } = orderKindOf(order.orderType).form;
   const values = valuesOf(order);

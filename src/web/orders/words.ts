@@ -1,17 +1,17 @@
 import type { CourtOrderResult, OrderWarning } from "../../engine";
 import { orderKindOf } from "../../engine/court-orders";
 
-/** "2 · Child maintenance": its place on the page and its name. */
+/** Returns an order's place on the page and its name: "2 · Child maintenance". */
 export function nameOf({ orderId, orderType }: Pick<CourtOrderResult, "orderId" | "orderType">): string {
   return `${orderId} · ${orderKindOf(orderType).name}`;
 }
 
-/** Whether a table says what is left, so that no sum is protected beside it. */
+/** Whether a table determines the remainder, so that there is no separate protected sum. */
 export function isByTable({ orderType }: Pick<CourtOrderResult, "orderType">): boolean {
   return orderKindOf(orderType).form.isByTable === true;
 }
 
-/** Why an order takes nothing on the pay day. */
+/** Why an order deducts nothing on the pay day. */
 export const NO_PART: Readonly<Record<NonNullable<CourtOrderResult["notTakingPart"]>, string>> = {
   Suspended: "It is suspended.",
   Discharged: "It is paid off.",

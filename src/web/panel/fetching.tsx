@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 
-/** What stands where something fetched will stand. */
+/** The placeholder for something that is being fetched. */
 export function Fetching({ isMissing }: { readonly isMissing: boolean }): JSX.Element {
   return (
     <p class="notice" aria-live="polite">

@@ -5,14 +5,14 @@ import { Fetching } from "./fetching";
 import { type Fields, type PanelName, type PanelState, panelTitleId } from "./panels";
 import { useLoaded } from "./use-loaded";
 
-/** What the content of a panel is drawn with. */
+/** Properties of a panel's content. */
 export interface ContentProps {
   readonly situation: Situation;
   readonly fields: Fields;
   readonly change: (fields: Fields) => void;
 }
 
-/** Draws the content of a panel into its place; without properties, takes it away. */
+/** Renders the content of a panel into its element; without properties, removes it. */
 export type MountContent = (place: Element, props: ContentProps | null) => void;
 
 interface PanelProps {
@@ -20,7 +20,7 @@ interface PanelProps {
   readonly title: string;
   readonly lead: string;
   readonly panel: PanelState;
-  /** The pay that it is about; null while there is none. */
+  /** The pay in question; null while there is none. */
   readonly situation: Situation | null;
   /** Why the pay is that of earlier inputs, or not the only one on the page. */
   readonly notice: string | null;
@@ -28,7 +28,7 @@ interface PanelProps {
   readonly load: (name: string) => Promise<MountContent>;
 }
 
-/** A heading that opens what more the page can show. Its content is fetched when it opens for the first time. */
+/** A heading that opens more of what the page can show. Its content is fetched when it opens for the first time. */
 export function Panel({ name, title, lead, panel, situation, notice, change, load }: PanelProps): JSX.Element {
   const { open, fields } = panel;
   const content = useLoaded(open ? name : null, load);
@@ -62,7 +62,7 @@ export function Panel({ name, title, lead, panel, situation, notice, change, loa
   );
 }
 
-/** The place of a content, which draws itself there with what it brings along. */
+/** The element in which a fetched content renders itself. */
 function Content({ mount, situation, fields, change }: ContentProps & { readonly mount: MountContent }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
-/** What the page shows beyond a payslip, each in a panel of its own that is fetched when it opens. */
+/** What the page shows beyond a payslip, each in its own panel, fetched when it opens. */
 export type PanelName = "methods" | "orders";
 
 const PANEL_NAMES: readonly PanelName[] = ["methods", "orders"];
 
-/** What was typed into a panel, by its own names. What is missing is the panel's default. */
+/** The inputs of a panel, by its own names. A missing one has the panel's default. */
 export type Fields = Readonly<Record<string, string>>;
 
 export interface PanelState {
@@ -13,18 +13,18 @@ export interface PanelState {
 
 export type Panels = Readonly<Record<PanelName, PanelState>>;
 
-/** The id of a panel's heading, which a link can jump to. */
+/** Returns the id of a panel's heading, to which a link can jump. */
 export function panelTitleId(name: PanelName): string {
   return `${name}-panel-title`;
 }
 
-/** The panels with the one open whose heading was jumped to; the same when it is none of theirs. */
+/** Returns the panels with the one opened whose heading was jumped to; unchanged if the heading is not a panel's. */
 export function openAt(panels: Panels, id: string): Panels {
   const name = PANEL_NAMES.find((known) => panelTitleId(known) === id);
   return name === undefined ? panels : { ...panels, [name]: { ...panels[name], open: true } };
 }
 
-/** The panels that a link text tells of. */
+/** Reads the panels from a link's text. */
 export function readPanels(text: string): Panels {
   const link = new URLSearchParams(text);
   return { methods: readPanel(link, "methods"), orders: readPanel(link, "orders") };
@@ -38,7 +38,7 @@ function readPanel(link: URLSearchParams, name: PanelName): PanelState {
   };
 }
 
-/** The link text of the panels; empty when none was opened. */
+/** Returns the link text of the panels; empty if none was opened. */
 export function writePanels(panels: Panels): string {
   const link = new URLSearchParams();
   for (const name of PANEL_NAMES) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Something that is fetched: on its way, here, or out of reach. */
+/** The state of something fetched: loading, loaded or failed. */
 type Loaded<Value> =
   | { readonly state: "loading" }
   | { readonly state: "missing" }
@@ -8,7 +8,7 @@ type Loaded<Value> =
 
 const LOADING = { state: "loading" } as const;
 
-/** Fetches what belongs to a key, and again when the key changes; nothing while the key is null. */
+/** Fetches the value for a key, and again when the key changes; nothing while the key is null. */
 export function useLoaded<Value>(key: string | null, load: (key: string) => Promise<Value>): Loaded<Value> {
   const [found, setFound] = useState<{ key: string; loaded: Loaded<Value> } | null>(null);
   useEffect(() => {

@@ -10,12 +10,12 @@ export interface Amounts {
   readonly tax: number;
   readonly ni: number;
   readonly loans: number;
-  /** Everything that reaches the pension: the member's money, the relief claimed on it, and the employer's. */
+  /** Everything paid into the pension: the member's money, the relief claimed on it, and the employer's. */
   readonly pension: number;
   readonly employerCost: number;
 }
 
-/** The pay by one method. */
+/** The pay under one method. */
 export interface MethodFigures {
   readonly method: PensionType;
   readonly figures: Figures;
@@ -24,7 +24,7 @@ export interface MethodFigures {
   readonly filled: Filled;
 }
 
-/** Whose money fills the pension in the shown payment; the three add up to it. A part below nought is a saving. */
+/** Who pays for the pension in the shown payment; the three parts add up to it. A part below zero is a saving. */
 export interface Filled {
   readonly takeHome: number;
   readonly taxes: number;
@@ -35,7 +35,7 @@ type Comparison =
   | { readonly ok: true; readonly methods: readonly MethodFigures[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The same pay and contribution by each method, or what is wrong with them. */
+/** Compares the same pay and contribution under each method, or returns what is wrong with them. */
 export function compareMethods(situation: Situation, terms: Terms, rulebook: Rulebook): Comparison {
   const plain = { ...situation, pensionType: "None" } as const;
   const without = outcomeOf(plain, rulebook, (facts, law, { explain }) => grossToNet(facts, law, { explain }));

@@ -3,7 +3,7 @@ import { howOften, pounds, type Situation } from "../situation";
 import type { Filled, MethodFigures } from "./compare";
 import { METHOD_NAMES } from "./words";
 
-/** Parts of the bar, from the member's side. */
+/** Parts of the bar, starting with the member's. */
 const PARTS: readonly (readonly [part: keyof Filled, fill: string])[] = [
   ["takeHome", "net"],
   ["taxes", "taxes"],
@@ -24,7 +24,7 @@ interface ChartProps {
   readonly situation: Situation;
 }
 
-/** Whose money fills the pension, a bar a method on one scale; the amounts stand in words below each. */
+/** Draws who pays for the pension, a bar per method on one scale, with the amounts as text below. */
 export function FilledChart({ methods, situation }: ChartProps): JSX.Element {
   const labels = labelsOf(situation);
   const longest = Math.max(1, ...methods.map(({ filled }) => lengthOf(filled)));
@@ -55,7 +55,7 @@ export function FilledChart({ methods, situation }: ChartProps): JSX.Element {
   );
 }
 
-/** What is drawn: of what is saved, not what the employer keeps. */
+/** Returns the parts to draw, without the part of a saving that the employer keeps. */
 function drawn({ takeHome, taxes, employer }: Filled): Filled {
   return {
     takeHome: Math.max(0, takeHome),

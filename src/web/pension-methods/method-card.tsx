@@ -79,7 +79,7 @@ function AmountRow({ amount, label, figures }: RowProps): JSX.Element {
   );
 }
 
-/** Says where a contribution is less than automatic enrolment asks for. */
+/** Says if a contribution is below the automatic enrolment minimum. */
 function Minimum({ figures: { figures } }: CardProps): JSX.Element | null {
   const minimum = figures.payslip.pensionContributions?.autoEnrolmentMinimum ?? null;
   if (minimum === null || minimum.isMet) return null;

@@ -12,7 +12,7 @@ import { isPercentage, PERCENTAGES, type Terms, termsOf } from "./terms";
 import { TermsForm } from "./terms-form";
 import { METHOD_NAMES } from "./words";
 
-/** The same pay by the three methods: a picture of whose money fills the pension, and the figures with their reasons. */
+/** The same pay under the three methods: a picture of who pays for the pension, and the figures with their reasons. */
 export function PensionMethods({ situation, fields, change }: ContentProps): JSX.Element {
   const terms = termsOf(fields, situation);
   const law = useLoaded(situation.taxYear, loadWholeRulebook);

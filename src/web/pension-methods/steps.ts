@@ -3,7 +3,7 @@ import type { Amounts, MethodFigures } from "./compare";
 
 const ZERO = "0.00";
 
-/** Which of the engine's figures stand behind an amount. */
+/** The engine's figures behind an amount. */
 const FIGURES: Readonly<Record<keyof Amounts, RegExp>> = {
   takeHome: /^\/forPeriod\/netPay$/,
   tax: /^\/forPeriod\/(taxablePay|tax)$/,
@@ -13,13 +13,13 @@ const FIGURES: Readonly<Record<keyof Amounts, RegExp>> = {
   employerCost: /^\/forPeriod\/employerNi$|^\/employerCost$/,
 };
 
-/** The steps behind an amount of a method, in the order of the calculation. */
+/** Returns the steps behind an amount of a method, in the order of the calculation. */
 export function stepsOf({ figures }: MethodFigures, amount: keyof Amounts): readonly WorkingStep[] {
   const steps = figures.steps.filter(({ figure }) => FIGURES[amount].test(figure));
   return amount === "pension" ? [...steps, intoThePension(figures.payslip.pensionContributions)] : steps;
 }
 
-/** The page's own sum of what reaches the pension. */
+/** Returns the page's own step for the total paid into the pension. */
 function intoThePension(paid: MethodFigures["figures"]["payslip"]["pensionContributions"]): WorkingStep {
   const {
     employeeContribution: member = ZERO,

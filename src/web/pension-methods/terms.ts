@@ -1,13 +1,13 @@
 import type { Fields } from "../panel";
 import { type Situation, typedBasisPoints } from "../situation";
 
-/** The contribution that the three methods share, as it is typed. */
+/** The contribution that the three methods share, as typed. */
 export interface Terms {
-  /** Per cent of the pay that counts. */
+  /** Percentage of pensionable pay. */
   readonly employee: string;
   readonly employer: string;
   readonly basis: "QualifyingEarnings" | "PensionablePayUncertified";
-  /** Per cent of what a sacrifice saves the employer in National Insurance that goes into the pension. */
+  /** Percentage of the employer's National Insurance saving from a sacrifice that goes into the pension. */
   readonly saving: string;
 }
 
@@ -18,7 +18,7 @@ export const BASES = [
   ["PensionablePayUncertified", "All of the pay"],
 ] as const;
 
-/** What was typed into the panel; what was not is the contribution of the pay above. */
+/** Reads the panel's fields; those not typed have the contribution of the pay above. */
 export function termsOf(fields: Fields, situation: Situation): Terms {
   const isPercent = situation.pensionUnit === "percent";
   return {
@@ -33,7 +33,7 @@ export function isPercentage(text: string): boolean {
   return !Number.isNaN(typedBasisPoints(text));
 }
 
-/** "5" as the engine's "0.0500". */
+/** Converts "5" to the engine's "0.0500". */
 export function factorOf(text: string): string {
   return (typedBasisPoints(text) / 10_000).toFixed(4);
 }

@@ -63,7 +63,7 @@ function DifferenceTable({ caption, pairs, amount }: TableProps): JSX.Element {
   );
 }
 
-/** Rows of either situation, in the order of a payslip. */
+/** Pairs the rows of two situations, in the order of a payslip. */
 function pairsOf(first: readonly Row[], second: readonly Row[]): readonly Pair[] {
   const labels = [...first.map(({ label }) => label)];
   second.forEach(({ label }, place) => {

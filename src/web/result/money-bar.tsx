@@ -7,7 +7,7 @@ interface Segment extends Share {
   readonly widthPercent: number;
 }
 
-/** Where the employer's money goes: one bar, and the same as a list with amounts. A refund of tax has no width. */
+/** Draws where the total cost to employer goes: one bar, and a list with amounts. A refund of tax has no width. */
 export function MoneyBar({ figures }: { readonly figures: Figures }): JSX.Element {
   const segments = segmentsOf(sharesOf(figures.payslip.forPeriod));
   return (

@@ -9,7 +9,7 @@ interface TableProps {
   readonly figures: Figures;
 }
 
-/** The payslip as a table: the shown payment, the year, and the reason for each figure. */
+/** The payslip as a table: the shown payment, the year, and the reason for each amount. */
 export function PayslipTable({ name, figures }: TableProps): JSX.Element {
   const word = paymentWord(figures.situation.payFrequency);
   const employee = employeeRows(figures);

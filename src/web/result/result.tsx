@@ -9,11 +9,11 @@ interface ResultProps {
   readonly name: string;
   readonly title: string;
   readonly figures: Figures;
-  /** Why these are the figures of earlier inputs; null when they are of the inputs as they stand. */
+  /** Why these are results of earlier inputs; null if they are results of the current inputs. */
   readonly notice: string | null;
 }
 
-/** Everything that one situation comes to. */
+/** The results of one situation. */
 export function Result({ name, title, figures, notice }: ResultProps): JSX.Element {
   return (
     <section class={notice ? "result stale" : "result"} aria-labelledby={`${name}-result`}>

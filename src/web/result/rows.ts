@@ -1,10 +1,10 @@
 import type { PayslipAmounts, YearToDate } from "../../engine";
 import { type Figures, penceOf } from "../situation";
 
-/** One figure of the payslip table. */
+/** One amount of the payslip table. */
 export interface Row {
   readonly label: string;
-  /** JSON pointer of the figure in a payslip, which workings name too. */
+  /** JSON pointer of the amount in a payslip, as named by the workings. */
   readonly figure: string;
   readonly kind: "part" | "total" | "deduction";
   readonly payment: number;
@@ -35,12 +35,12 @@ const EMPLOYER: readonly Plan[] = [
   ["Employer’s pension", "employerPension", "part", false],
 ];
 
-/** What the employee sees, from gross to net; optional rows that are nothing all year are left out. */
+/** Returns the employee's rows, from gross to net; optional rows that are zero all year are omitted. */
 export function employeeRows({ payslip, year }: Figures): readonly Row[] {
   return rowsOf(EMPLOYEE, payslip.forPeriod, year.yearToDate);
 }
 
-/** What the payment costs the employer beside it. */
+/** Returns what the payment costs the employer beyond the pay itself. */
 export function employerRows({ payslip, year }: Figures): readonly Row[] {
   const cost: Row = {
     label: "Cost to the employer",

@@ -1,14 +1,14 @@
 import type { Payslip, PayslipAmounts } from "../../engine";
 import { penceOf } from "../situation";
 
-/** One part of what an employer pays, and where it goes. */
+/** One part of the total cost to employer. */
 export interface Share {
   readonly name: "net" | "tax" | "ni" | "loans" | "pension" | "other" | "employer-ni" | "employer-pension";
   readonly label: string;
   readonly pence: number;
 }
 
-/** Where one payment's money goes, in the order of the bar; parts of nothing are left out. */
+/** Divides one payment into its parts, in the order of the bar; parts that are zero are omitted. */
 export function sharesOf(amounts: PayslipAmounts): readonly Share[] {
   const sum = (...names: readonly (keyof PayslipAmounts)[]): number =>
     names.reduce((total, name) => total + penceOf(amounts[name] as string), 0);
@@ -29,7 +29,7 @@ export function sharesOf(amounts: PayslipAmounts): readonly Share[] {
   return shares.filter(({ pence }) => pence !== 0);
 }
 
-/** The parts that come out of gross pay. */
+/** Returns the parts that come out of gross pay. */
 export function employeeShares(payslip: Payslip): readonly Share[] {
   return sharesOf(payslip.forPeriod).filter(({ name }) => !name.startsWith("employer"));
 }

@@ -1,11 +1,11 @@
 import type { WorkingStep } from "../../engine";
 
-/** Figures that another figure's steps explain on the way. */
+/** Figures explained by another figure's steps. */
 const ON_THE_WAY: Readonly<Record<string, string>> = {
   "/forPeriod/grossForEmployeeNi": "national-insurance.earnings",
 };
 
-/** The steps that explain a figure, in the order of the calculation. */
+/** Returns the steps that explain a figure, in the order of the calculation. */
 export function stepsFor(figure: string, steps: readonly WorkingStep[]): readonly WorkingStep[] {
   return steps.filter((step) => step.figure === figure || isOnTheWay(figure, step));
 }

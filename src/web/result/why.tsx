@@ -38,7 +38,7 @@ interface StepsProps extends WhyProps {
   readonly law: Pick<Figures, "sources" | "rules">;
 }
 
-/** Steps one after the other, with the digest of the rules that made them. */
+/** Lists steps in order, with the digest of the rules that made them. */
 export function WhySteps({ about, disclosure, steps, law }: StepsProps): JSX.Element {
   return (
     <section class="why-panel" id={disclosure.id} aria-label={`Why: ${about}`}>
@@ -102,7 +102,7 @@ function Sources({ sources }: { readonly sources: readonly Source[] }): JSX.Elem
   );
 }
 
-/** Amounts in workings always have two decimals; everything else stays as it is. */
+/** Formats a value of the workings: amounts always have two decimals there; everything else stays as it is. */
 function readable(value: string): string {
   return /^-?\d+\.\d{2}$/.test(value) ? shown(value) : value;
 }

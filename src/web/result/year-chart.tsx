@@ -13,7 +13,7 @@ interface ChartProps {
   readonly figures: Figures;
 }
 
-/** The year payment by payment: stacked columns of where gross pay goes, and the same figures as a table. */
+/** Draws the year payment by payment: stacked columns of where gross pay goes, and the same amounts as a table. */
 export function YearChart({ name, figures }: ChartProps): JSX.Element {
   const { payslips } = figures.year;
   const highest = Math.max(1, ...payslips.map((payslip) => heightOf(employeeShares(payslip))));

@@ -4,7 +4,7 @@ import { dayInWords, type Figures, penceOf, pounds } from "../situation";
 
 const COLUMNS = ["Paid on", "Gross pay", "Income tax", "National Insurance", "Loans", "Pension", "Take-home"] as const;
 
-/** The chart's figures as a table, which scrolls by itself where the screen is narrow. */
+/** The chart's amounts as a table, which scrolls by itself on a narrow screen. */
 export function YearTable({ name, figures }: { readonly name: string; readonly figures: Figures }): JSX.Element {
   const { payslips } = figures.year;
   return (

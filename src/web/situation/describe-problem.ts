@@ -17,7 +17,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
   appointmentDate: "The appointment date",
 };
 
-/** A problem as a sentence that calls the field as the page does. */
+/** Describes a problem in a sentence that names the field as the page does. */
 export function describeFieldProblem({ field, problem }: FieldProblem, situation: Situation): string {
   const name = NAMES[field] ?? "This";
   const isPercent = field.startsWith("pension") && situation.pensionUnit === "percent";

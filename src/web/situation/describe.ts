@@ -10,17 +10,17 @@ const PAYMENT_WORDS: Record<Frequency, string> = {
   Annually: "year",
 };
 
-/** What one payment spans: "month". */
+/** Returns the period of one payment: "month". */
 export function paymentWord(frequency: Frequency): string {
   return PAYMENT_WORDS[frequency];
 }
 
-/** How often a payment comes: "a month", "every four weeks". */
+/** Returns how often a payment is made: "a month", "every four weeks". */
 export function howOften(frequency: Frequency): string {
   return frequency === "FourWeekly" ? "every four weeks" : `a ${paymentWord(frequency)}`;
 }
 
-/** "28 April 2026". */
+/** Formats a date as "28 April 2026". */
 export function dayInWords(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", {
     day: "numeric",
@@ -30,17 +30,17 @@ export function dayInWords(date: string): string {
   });
 }
 
-/** "Apr". */
+/** Formats the month of a date as "Apr". */
 export function monthInWords(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" }).slice(0, 3);
 }
 
-/** "Payment 3 of 12 · 28 June 2026". */
+/** Describes a payment: "Payment 3 of 12 · 28 June 2026". */
 export function describePayment(place: number, count: number, date: string): string {
   return `Payment ${place} of ${count} · ${dayInWords(date)}`;
 }
 
-/** The inputs in one line, for print and for headings. */
+/** Describes the inputs in one line, for print and for headings. */
 export function describeSituation(situation: Situation): string {
   const parts = [
     `£${situation.amount} ${situation.per === "year" ? "a year" : howOften(situation.payFrequency)}`,

@@ -2,7 +2,7 @@ import type { DirectorFacts, YearToDateFacts } from "../../engine";
 import type { PayLine, PayslipFacts } from "../../engine/entry-payslip";
 import type { Situation } from "./situation";
 
-/** One payment of a situation in the engine's words. */
+/** Converts one payment of a situation to the engine's facts. */
 export function payslipFacts(
   situation: Situation,
   lines: readonly PayLine[],

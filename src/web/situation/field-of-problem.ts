@@ -14,7 +14,7 @@ const FIELDS: readonly (readonly [RegExp, FieldName])[] = [
   [/paymentDate/, "payDate"],
 ];
 
-/** The field that a problem of the engine belongs to; `lineFields` are the fields behind the pay lines, in order. */
+/** Returns the field of a problem from the engine; `lineFields` are the fields behind the pay lines, in order. */
 export function fieldOfProblem(problem: Problem, lineFields: readonly FieldName[]): FieldProblem {
   const line = /\/lines\/(\d+)/.exec(problem.path);
   if (line) return { field: lineFields[Number(line[1])] ?? "amount", problem };

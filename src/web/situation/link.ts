@@ -1,13 +1,13 @@
 import { STUDENT_LOAN_PLANS, type StudentLoanPlan } from "../../engine/base";
 import { DEFAULT_SITUATION, type FieldName, type Situation } from "./situation";
 
-// A link holds what differs from the defaults. It stays behind the "#", so no server ever sees a figure of it.
+// A link holds what differs from the defaults. It stays behind the "#", so no server ever sees any of the amounts.
 
 const FIELDS = Object.keys(DEFAULT_SITUATION) as readonly FieldName[];
 const SECOND = "second.";
 const COMPARES = "compare";
 
-/** The link text of one situation, or of two that are compared. */
+/** Writes the link text of one situation, or of two that are compared. */
 export function writeLink(situations: readonly Situation[]): string {
   const link = new URLSearchParams();
   const [first, second] = situations;
@@ -19,7 +19,7 @@ export function writeLink(situations: readonly Situation[]): string {
   return link.toString();
 }
 
-/** The situations of a link text. What it does not say, or says in an unknown word, is the default. */
+/** Reads the situations of a link text. A value that is missing or unknown is the default. */
 export function readLink(text: string): readonly Situation[] {
   const link = new URLSearchParams(text);
   const first = readSituation(link, "");

@@ -7,7 +7,7 @@ import { payDates } from "./pay-dates";
 import type { Situation } from "./situation";
 import { payThrough } from "./year";
 
-/** What a situation comes to: the shown payment with its workings, and every payment of the year. */
+/** The results of a situation: the shown payment with its workings, and every payment of the year. */
 export interface Figures {
   readonly situation: Situation;
   readonly payslip: Payslip;
@@ -24,14 +24,14 @@ export type Outcome =
   | { readonly ok: true; readonly figures: Figures }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-/** Makes the payslip of one payment; the shown one may be asked for more than the others of the year. */
+/** Makes the payslip of one payment; the shown one may need more than the others of the year. */
 export type MakePayslip = (
   facts: PayslipFacts,
   rulebook: Rulebook,
   options: { readonly explain: boolean; readonly isShown: boolean },
 ) => Result<Payslip>;
 
-/** Works out a situation, or says at which fields it cannot be. */
+/** Calculates a situation, or returns the fields that prevent it. */
 export function outcomeOf(situation: Situation, rulebook: Rulebook, makePayslip: MakePayslip = grossToNet): Outcome {
   const pay = payOf(situation, basicRate(rulebook, Number(situation.taxYear)));
   const calendar = payDates(Number(situation.taxYear), situation.payFrequency, situation.payDate);
@@ -86,7 +86,7 @@ function figuresOf(
   };
 }
 
-/** The engine's problems at their fields, without those of fields that the page refused already. */
+/** Returns the engine's problems at their fields, without those of fields that the page already refused. */
 function problemsOf(
   result: { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] },
   pay: Pay,
@@ -99,7 +99,7 @@ function problemsOf(
     .filter(({ field }) => !refused.has(field));
 }
 
-/** A pay date or a payment that the year does not have. */
+/** Returns the problem of a pay date or a payment that the year does not have. */
 function outside(
   { payDate, payment, payFrequency, taxYear }: Situation,
   calendar: readonly string[],

@@ -12,8 +12,8 @@ const MONTHS_APART: Partial<Record<Frequency, number>> = {
 const USUAL_DAY_OF_MONTH = 28;
 
 /**
- * Every pay day of a tax year, ascending: one that is given and those before and after it at the frequency's
- * distance, or the usual ones (the last day of each pay week, the 28th of a month).
+ * Returns every pay day of a tax year, ascending: the stated one with those before and after it at the frequency's
+ * interval, or the default ones (the last day of each pay week, the 28th of a month).
  */
 export function payDates(taxYear: number, frequency: Frequency, given: string): CalendarDate[] {
   const start = Date.UTC(taxYear, 3, 6);
@@ -32,7 +32,7 @@ function weeklyDates(start: number, end: number, anchor: number, step: number): 
   return dates;
 }
 
-/** Months count from January of the year in which the tax year starts; the 15th is the last pay month there is. */
+/** Returns monthly pay days. Months count from January of the tax year's first year; the 15th is the last possible. */
 function monthlyDates(start: number, end: number, given: string | null, step: number, taxYear: number): number[] {
   const day = given === null ? USUAL_DAY_OF_MONTH : Number(given.slice(8));
   const lastMonth = given === null ? 14 : (Number(given.slice(0, 4)) - taxYear) * 12 + Number(given.slice(5, 7)) - 1;

@@ -2,7 +2,7 @@ import type { PayLine, PensionType, Problem, WorkingStep } from "../../engine";
 import { amountOf, halfUp, pounds, typedAmount, typedBasisPoints, typedPence } from "./money";
 import type { FieldName, Frequency, Situation } from "./situation";
 
-/** Payments of a plain year, over which a salary is shared out. */
+/** Payments of an ordinary year, over which a salary is divided. */
 const PAYMENTS_A_YEAR: Readonly<Record<Frequency, number>> = {
   Weekly: 52,
   Fortnightly: 26,
@@ -13,13 +13,13 @@ const PAYMENTS_A_YEAR: Readonly<Record<Frequency, number>> = {
   Annually: 1,
 };
 
-/** A problem at the field that it belongs to. */
+/** A problem with the field that it belongs to. */
 export interface FieldProblem {
   readonly field: FieldName;
   readonly problem: Problem;
 }
 
-/** The lines of one payment, how the page came to their amounts, and the fields behind them in the same order. */
+/** The lines of one payment, how the page calculated their amounts, and the fields behind them in the same order. */
 export interface Pay {
   readonly lines: readonly PayLine[];
   readonly fields: readonly FieldName[];
@@ -29,7 +29,7 @@ export interface Pay {
 
 const NOTHING: Pay = { lines: [], fields: [], steps: [], problems: [] };
 
-/** The lines of one payment. `reliefBasisPoints` is the rate of tax relief that a scheme reclaims at source. */
+/** Calculates the lines of one payment. `reliefBasisPoints` is the tax relief that a scheme reclaims at source. */
 export function payOf(situation: Situation, reliefBasisPoints: number): Pay {
   const salary = salaryPay(situation);
   if (situation.pensionType === "None") return salary;
@@ -127,7 +127,7 @@ interface Share {
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-/** A contribution in per cent of pay or in pounds, of which `takenShare` basis points are taken; null when it is neither. */
+/** Reads a contribution in per cent or in pounds, of which `takenShare` basis points are deducted; null if neither. */
 function pensionShare(
   situation: Situation,
   field: "pensionEmployee" | "pensionEmployer",

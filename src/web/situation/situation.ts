@@ -1,10 +1,10 @@
 import type { PayFrequency, PensionType } from "../../engine";
 import type { StudentLoanPlan } from "../../engine/base";
 
-/** The frequencies that have a calendar of their own. */
+/** The frequencies that have their own calendar. */
 export type Frequency = Exclude<PayFrequency, "Irregular">;
 
-/** What a person typed about one way of being paid. Texts stay as typed, right or wrong. */
+/** The inputs of one situation. Texts stay as typed, right or wrong. */
 export interface Situation {
   readonly amount: string;
   readonly per: "year" | "payment";
@@ -16,7 +16,7 @@ export interface Situation {
   readonly payment: string;
   /** An exact pay date; it decides the payment and the pay days of the year. */
   readonly payDate: string;
-  /** Whether the payments before the shown one were the same, or did not exist. */
+  /** Whether the payments before the shown one were the same, or did not take place. */
   readonly history: "same" | "none";
   readonly studentLoanPlan: readonly StudentLoanPlan[];
   readonly postgraduateLoan: boolean;

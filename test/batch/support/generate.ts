@@ -47,7 +47,7 @@ const PER_YEAR: Readonly<Record<string, number>> = {
 
 type Row = { -readonly [Key in keyof EmployeeYear]: EmployeeYear[Key] } & Record<string, unknown>;
 
-/** So many employees of a tax year. */
+/** Generates the given number of employees of a tax year. */
 export function generateEmployees(seed: number, count: number, year: YearChoices): Row[] {
   const random = new Random(seed);
   return Array.from({ length: count }, (_, index) => employee(random, `E${index}`, year));

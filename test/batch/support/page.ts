@@ -1,4 +1,4 @@
 import { connectBatch } from "../../../src/batch";
 
-// What the page of the browser test hands to its script.
+// What the page of the browser test passes to its script.
 Object.assign(globalThis, { connectBatch });

@@ -8,7 +8,7 @@ type Row = { -readonly [Key in keyof EmployeeYear]: EmployeeYear[Key] };
 
 const FACTORS = ["0.05", "0.03", "0.04", "0.125", 0.08, "0.000333", "0"];
 
-/** Gives a row a pension to work out: the whole year's, one from a day on, or one that a payment overrides. */
+/** Gives a row a pension to calculate: the whole year's, one from a day on, or one overridden for a payment. */
 export function pensionTerms(random: Random, row: Row, year: YearChoices): void {
   const pension = anyPension(random);
   const month = String(random.between(5, 12)).padStart(2, "0");

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from "vitest";
 import { commandLine, ROOT } from "../support";
 import { demoFolder, startDemo } from "./running-demo";
 
-// docs/first-run.md, as it stands, against a demo that has just been started.
+// docs/first-run.md as it is, against a demo that has just been started.
 
 const cli = commandLine();
 const data = demoFolder();

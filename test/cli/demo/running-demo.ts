@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { CommandLine } from "../support";
 
-/** A folder for a demo's data that goes when the tests have ended. */
+/** Returns a folder for a demo's data that is removed after the tests. */
 export function demoFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "paypacket-demo-"));
-  // Root's PostgreSQL runs as another user, who passes through the folder.
+  // Root's PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -17,9 +17,9 @@ export function demoFolder(): string {
 export interface RunningDemo {
   readonly printed: string;
   readonly address: string;
-  /** Its first credentials, as they are printed. */
+  /** Its first credentials, as printed. */
   readonly credentials: readonly [clientId: string, clientSecret: string];
-  /** Stops it as Ctrl-C does; answers the exit code and the signal that ended it. */
+  /** Stops it as Ctrl-C does; returns the exit code and the signal that ended it. */
   readonly stop: () => Promise<readonly unknown[]>;
 }
 
@@ -29,7 +29,7 @@ afterAll(() => {
   running.clear();
 });
 
-/** Starts the demo and waits until it has printed what it prints. */
+/** Starts the demo and waits until its output is complete. */
 export async function startDemo(cli: CommandLine, folder: string): Promise<RunningDemo> {
   const demo = cli.start(["serve", "--demo"], { PORT: "0", DATA_FOLDER: folder });
   running.add(demo);

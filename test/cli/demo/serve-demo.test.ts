@@ -11,7 +11,7 @@ const cli = commandLine();
 const folder = demoFolder();
 const STOPPED = [0, null];
 
-/** Runs commands as a person's shell does who has pasted them. */
+/** Runs commands as a shell does after somebody has pasted them. */
 function pasted(commands: readonly string[]) {
   return JSON.parse(execFileSync("bash", ["--norc", "-c", commands.join("\n")], { encoding: "utf8" }));
 }

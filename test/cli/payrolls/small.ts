@@ -1,6 +1,6 @@
 type Facts = Readonly<Record<string, unknown>>;
 
-/** A person whose facts are all right. */
+/** A person with valid facts. */
 export const SOMEONE: Facts = {
   id: "E1",
   name: "Sample One",
@@ -10,7 +10,7 @@ export const SOMEONE: Facts = {
   grossPay: "2500.00",
 };
 
-/** A payroll of these people, with changes of the file as a whole. */
+/** Returns a payroll of these people, with changes of the file as a whole. */
 export function payrollOf(employees: readonly unknown[], changes: Facts = {}): string {
   return JSON.stringify({
     employer: { name: "Sample Ltd" },

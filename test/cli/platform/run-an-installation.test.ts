@@ -10,7 +10,7 @@ import { serverAddress } from "../../support/postgres";
 import { commandLine, ROOT } from "../support";
 import { dataFolder } from "./running-platform";
 
-// docs/run-an-installation.md, as it stands but for ports, names and the server's address.
+// docs/run-an-installation.md as it is, except for ports, names and the server's address.
 
 const cli = commandLine();
 const folder = dataFolder();
@@ -45,7 +45,7 @@ function blocksOf(language: string): readonly string[] {
   return [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, text = ""]) => text);
 }
 
-/** What the page tells an administrator; the roles belong to the server, which may have them from other tests. */
+/** Prepares the server as the page says; the roles belong to the server and may exist from other tests. */
 async function prepareServer(): Promise<void> {
   const older = "lc_collate 'C' lc_ctype 'C.UTF-8'";
   for (const written of blocksOf("sql").join("").split(";")) {
@@ -78,7 +78,7 @@ async function script(): Promise<string> {
     .replace(/postgres:\/\/\S+/, own.href);
 }
 
-/** A `paypacket` that the shell finds, as an installed package gives. */
+/** Returns a `paypacket` on the shell's path, as in an installed package. */
 function installed(): string {
   const bin = join(folder, "bin");
   mkdirSync(bin);

@@ -7,10 +7,10 @@ import type { CommandLine } from "../support";
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** A data folder that goes when the tests have ended. */
+/** Returns a data folder that is removed after the tests. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "paypacket-platform-"));
-  // Root's PostgreSQL runs as another user, who passes through the folder.
+  // Root's PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -19,11 +19,11 @@ export function dataFolder(): string {
 export interface RunningPlatform {
   readonly sandbox: string;
   readonly live: string;
-  /** What it has printed until now: the log, and what is for people. */
+  /** Its output so far: the log, and the text for people. */
   readonly printed: { log: string; told: string };
   readonly exited: Promise<readonly unknown[]>;
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** Stops it as a service manager does; answers the exit code and the signal that ended it. */
+  /** Stops it as a service manager does; returns the exit code and the signal that ended it. */
   readonly stop: () => Promise<readonly unknown[]>;
 }
 
@@ -33,7 +33,7 @@ afterAll(() => {
   running.clear();
 });
 
-/** Starts an installation, and waits until it says that it runs. */
+/** Starts an installation, and waits until it reports that it is running. */
 export async function startPlatform(
   cli: CommandLine,
   variables: Variables,
@@ -62,7 +62,7 @@ export async function startPlatform(
   return { sandbox: addressOf("sandbox"), live: addressOf("live"), printed, exited, signal, stop };
 }
 
-/** What `platform create-account` prints, by name. */
+/** Reads the output of `platform create-account`, by name. */
 export function accountOf(out: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     out
@@ -72,7 +72,7 @@ export function accountOf(out: string): Readonly<Record<string, string>> {
   );
 }
 
-/** What it is told to make an account. */
+/** Returns the arguments that make an account. */
 export function accountWords(environment: string): readonly string[] {
   return [
     ...["platform", "create-account", "--environment", environment, "--account", "Sample Bureau"],
@@ -80,7 +80,7 @@ export function accountWords(environment: string): readonly string[] {
   ];
 }
 
-/** The access token that credentials get, or the status of the refusal. */
+/** Returns the access token for credentials, or the status of the refusal. */
 export async function tokenOf(address: string, account: Variables): Promise<string | number> {
   const { client_id = "", client_secret = "" } = account;
   const form = new URLSearchParams({ grant_type: "client_credentials", client_id, client_secret });

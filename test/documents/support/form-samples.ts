@@ -3,7 +3,7 @@ import { payYear } from "../../../src/engine";
 import { makeP32, makeP45, makeP60, type P45, type P60 } from "../../../src/engine/forms";
 import { EMPLOYEE, EMPLOYER, rulebook } from "./samples";
 
-/** The address of a form, as its data state it. */
+/** The address on a form, as its data state it. */
 export const FORM_EMPLOYER = {
   name: EMPLOYER.name,
   address: { lines: ["1 Sample Street", "Sampleton"], postcode: "SA1 1AA", foreignCountry: null },
@@ -65,7 +65,7 @@ export function p60(changes: object = {}): P60 {
   return form.value;
 }
 
-/** Twelve months of a small employer, and one of a large one. */
+/** Returns twelve months of a small employer, and one of a large one. */
 export function p32(): P32Document {
   const form = makeP32(
     {
@@ -95,7 +95,7 @@ const ACCOUNTS = [
   ["2220", "Net pay", "Net pay", "0.00", "6800.00"],
 ] as const;
 
-/** A journal with each account's lines so many times. */
+/** Returns a journal with each account's lines repeated. */
 export function journal(times = 1): JournalDocument {
   const lines = Array.from({ length: times }, () => ACCOUNTS).flat();
   const total = (amount: number) => `${amount * times}.00`;

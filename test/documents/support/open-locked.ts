@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 
 /**
- * The text of the first page of a password-protected document, by the standard's own steps (ISO 32000-2, 7.6.4:
- * revision 6, AES-256), written independently of what encrypts it. Anything but the page
- * with another password.
+ * Returns the text of the first page of a password-protected document, by the standard's own steps (ISO 32000-2, 7.6.4:
+ * revision 6, AES-256), written independently of the encrypting code. With another password it is anything but the
+ * page.
  */
 export function firstPage(bytes: Uint8Array, password: string): string {
   const raw = Buffer.from(bytes).toString("latin1");

@@ -1,6 +1,6 @@
 import { drawPayslip } from "../../../src/documents";
 
-// Runs in a page: draws a payslip with fonts that the page has fetched, and hands its bytes back as text.
+// Runs in a page: draws a payslip with fonts that the page has fetched, and returns its bytes as text.
 
 async function bytesOf(name: string): Promise<Uint8Array> {
   return new Uint8Array(await (await fetch(name)).arrayBuffer());

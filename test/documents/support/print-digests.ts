@@ -4,10 +4,10 @@ import { loadFonts } from "../../../src/documents/node";
 import { journal, p32, p45, p60 } from "./form-samples";
 import { payslipContents } from "./samples";
 
-// Run in a process of its own, in a time zone of its own: prints the digests of one document of each kind.
+// Runs in its own process and time zone: prints the digests of one document of each kind.
 
 const fonts = loadFonts();
-// The zone in force is printed first, so that a run in which TZ did nothing cannot pass.
+// The time zone in force is printed first, so that a run in which TZ had no effect cannot pass.
 console.log(new Date(Date.UTC(2026, 6, 1)).getTimezoneOffset());
 const drawings = [
   drawPayslip(payslipContents(), fonts),

@@ -1,15 +1,15 @@
-/** What stands on a page: texts by the number of their mark, and what is only for the eye. */
+/** The content of a page: texts by the number of their mark, and what is only decoration. */
 export interface PageMarks {
   readonly width: number;
   readonly height: number;
   readonly texts: ReadonlyMap<number, string>;
   readonly decorations: readonly string[];
-  /** Text that belongs to no mark at all. */
+  /** Text that has no mark. */
   readonly unmarked: string;
   readonly places: readonly Place[];
 }
 
-/** Where a stretch of text stands: the left end of its foot, and how far it goes. */
+/** The position of a piece of text: the left end of its baseline, and its length. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ interface Font {
   readonly widths: readonly number[];
 }
 
-/** The object that a field points to. */
+/** Returns the object that a field points to. */
 export function reference(body: string, key: string): string {
   return new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1] ?? "";
 }
@@ -72,7 +72,7 @@ function contentOf(page: string, body: (id: string) => string): string {
 
 const NO_FONT: Font = { letters: new Map(), widths: [] };
 
-/** The letters of each font of a page by the codes that stand for them, and how wide they are. */
+/** Returns the letters of each font of a page by their codes, and their widths. */
 function fontsOf(resources: string, body: (id: string) => string): ReadonlyMap<string, Font> {
   return new Map(
     [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => {
@@ -87,7 +87,7 @@ function fontsOf(resources: string, body: (id: string) => string): ReadonlyMap<s
   );
 }
 
-/** Codes go forward by their widths, the numbers between them back. */
+/** Codes move forward by their widths, the numbers between them back. */
 function widthOf(operation: string, widths: readonly number[]): number {
   let width = 0;
   for (const [, codes, back] of operation.matchAll(/<([0-9a-f]*)>|(-?[\d.]+)/g)) {
@@ -110,6 +110,6 @@ function lettersOf(table: string): Letters {
 
 function spell(operation: string, letters: Letters): string {
   const codes = [...operation.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, run]) => (run ?? "").match(/.{4}/g) ?? []);
-  // Code 0 is the box that stands for what a font does not hold.
+  // Code 0 is the box shown for a character that a font does not have.
   return codes.map((code) => (code === "0000" ? "\u25af" : (letters.get(code) ?? "\u25af"))).join("");
 }

@@ -1,6 +1,6 @@
 import { marksOf, type PageMarks, reference } from "./read-page";
 
-/** One part of the tree that a screen reader walks. */
+/** One part of the tree that a screen reader reads. */
 export interface Part {
   readonly tag: string;
   readonly text: string;
@@ -14,8 +14,8 @@ export interface ReadPdf {
 }
 
 /**
- * A small reader of the PDF files that this project writes (uncompressed, one table of places): pages, the letters that
- * stand on them by way of each font's own table, and the tree of parts. It shares nothing with what writes them.
+ * A small reader of the PDF files that this project writes (uncompressed, one cross-reference table): pages, their
+ * letters by each font's own table, and the tree of parts. It shares nothing with the code that writes them.
  */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const raw = Buffer.from(bytes).toString("latin1");
@@ -29,7 +29,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   return { pages, document, raw };
 }
 
-/** The objects by their numbers, from where the table of places says that they begin. */
+/** Returns the objects by their numbers, from their offsets in the cross-reference table. */
 function objectsOf(raw: string): ReadonlyMap<string, string> {
   const start = Number(/startxref\n(\d+)/.exec(raw)?.[1]);
   const places = [...raw.slice(start).matchAll(/^(\d{10}) \d{5} n/gm)].map(([, place]) => Number(place));
@@ -56,12 +56,12 @@ function partOf(id: string, body: (id: string) => string, textOf: (page: string,
   return { tag: /\/S \/(\w+)/.exec(own)?.[1] ?? "", text, parts };
 }
 
-/** Every part, in reading order. */
+/** Returns every part, in reading order. */
 export function allParts(part: Part): readonly Part[] {
   return [part, ...part.parts.flatMap(allParts)];
 }
 
-/** The rows of every table, cell by cell. */
+/** Returns the rows of every table, cell by cell. */
 export function tablesOf(part: Part): readonly (readonly (readonly string[])[])[] {
   return allParts(part)
     .filter(({ tag }) => tag === "Table")

@@ -48,7 +48,7 @@ const APRIL: PayslipFacts = {
   ],
 };
 
-/** The second month of a year: what it states to date is what both months come to. */
+/** The second month of a year: its year to date is the total of both months. */
 export const PAYSLIP_FACTS: PayslipFacts = {
   ...APRIL,
   paymentDate: "2026-05-29",
@@ -61,7 +61,7 @@ function madePayslip(facts: PayslipFacts): Payslip {
   return payslip.value;
 }
 
-/** A payslip's contents, as a caller would make them. */
+/** Returns a payslip's contents, as a caller would make them. */
 export function payslipContents(changes: object = {}, facts: PayslipFacts = PAYSLIP_FACTS): PayslipContents {
   const payslip = madePayslip(facts);
   const contents = makePayslipContents(

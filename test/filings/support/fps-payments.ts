@@ -7,7 +7,7 @@ import { fpsOf, monthsPayslip } from "./sample";
 /** The rows of 2026-27/filings-fps-payment. */
 export const FPS_PAYMENTS = readGolden("2026-27/filings-fps-payment").rows;
 
-/** The payslip of a row: pay, payroll giving, pensions, dues and expenses. */
+/** Returns the payslip of a row: pay, payroll giving, pensions, dues and expenses. */
 export function fpsPayslip(row: GoldenRow): Payslip {
   const lines: PayLine[] = [
     { amount: text(row, "pay") },
@@ -20,7 +20,7 @@ export function fpsPayslip(row: GoldenRow): Payslip {
   return monthsPayslip({}, { paymentDate: "2026-04-30", lines });
 }
 
-/** The amounts of the payment that an FPS states, and those that the row does. */
+/** Returns the payment's amounts in an FPS, and those in the row. */
 export function fpsAmounts(row: GoldenRow, build: typeof buildFps) {
   const message = build(fpsOf({ payslip: fpsPayslip(row) }), rulebook);
   if (!message.ok) throw new Error(JSON.stringify(message.problems));

@@ -3,7 +3,7 @@ import { buildEps, buildFps, type EpsFacts, type FpsFacts } from "../../../src/e
 import { rulebook } from "../../support/library";
 import { ADA, fpsOf, monthEnds, payslipsOf, SCHEME } from "./sample";
 
-// Messages that between them use every part that facts can tell.
+// Messages that together use every part that facts can state.
 
 export function fpsXml(facts: FpsFacts): string {
   const answer = buildFps(facts, rulebook);
@@ -35,7 +35,7 @@ const CAR = {
   cashEquivalent: "2400",
 } as const;
 
-/** The last payslip of a year that is paid alike every month, with its lines. */
+/** Returns the last payslip of a year with equal pay every month, with its lines. */
 function last(facts: Partial<YearFacts>, lines: YearFacts["payments"][number]["lines"], taxYear = 2026): Payslip {
   const start = `${taxYear}-04-06`;
   const payments = monthEnds(taxYear)

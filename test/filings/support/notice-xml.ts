@@ -1,4 +1,4 @@
-// Replies of the authority's data service, about plainly invented people.
+// Replies of HMRC's data service, about plainly invented people.
 
 const NAMESPACES: Readonly<Record<string, string>> = {
   CodingNoticesP6P6B: "CodingNoticesP6P6B/2",
@@ -13,7 +13,7 @@ const PERSON =
   "<EmployerRef>123/A6</EmployerRef><Name><Forename>Ada</Forename><Surname>Example</Surname></Name>" +
   "<NINO>RN 00 00 01 A</NINO><WorksNumber>EMP001</WorksNumber>";
 
-/** One item; `attributes` come after those that every item has. */
+/** Returns one item; `attributes` come after those that every item has. */
 export function itemXml(name: string, inside: string, attributes = 'SequenceNumber="1042"'): string {
   const space = `http://www.govtalk.gov.uk/taxation/${NAMESPACES[name] ?? `${name}/1`}`;
   const yearEnd = attributes.includes("TaxYearEnd") ? "" : ' TaxYearEnd="2027"';
@@ -24,7 +24,7 @@ export function codeXml(code: string, rest = "", effectiveDate = "2026-11-16"): 
   return `<EffectiveDate>${effectiveDate}</EffectiveDate><CodingUpdate>${code}${rest}</CodingUpdate>`;
 }
 
-/** A whole reply. */
+/** Returns a whole reply. */
 export function replyXml(dataType: string, items: readonly string[], header = ""): string {
   const head =
     "<Service>PAYE</Service><EntityType>EmpRef</EntityType><Entity>123/A6</Entity>" +

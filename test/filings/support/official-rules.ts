@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { IS_OFFICIAL_HERE, officialText } from "./official-schemas";
 
-/** The program that runs the authority's stylesheets; XSLTPROC names another than the one on the path. */
+/** The program that runs HMRC's stylesheets; XSLTPROC can name another one. */
 const PROGRAM = process.env.XSLTPROC ?? "xsltproc";
 
 export const CAN_RUN_RULES = IS_OFFICIAL_HERE && spawnSync(PROGRAM, ["--version"]).error === undefined;
@@ -15,7 +15,7 @@ const SHEETS: Readonly<Record<string, string>> = {
   "Eps 2026": "2026-27/EmployerPaymentSummary-2027-v1-0.xslt",
 };
 
-/** The codes that the authority's own rules answer to each message on a day, sorted, each once. */
+/** Returns the codes that HMRC's own rules give for each message on a day, sorted, each once. */
 export function officialCodes(sheet: string, day: string, messages: readonly string[]): readonly string[] {
   if (messages.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), "filings-"));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { validateXML } from "xmllint-wasm";
 
-/** The tax authority's own schema files, kept beside the repository where there is room for them. */
+/** HMRC's own schema files, kept beside the repository if available. */
 export const OFFICIAL = "../shared/reference/rti";
 export const IS_OFFICIAL_HERE = existsSync(OFFICIAL);
 
@@ -14,18 +14,18 @@ export function officialText(path: string): string {
   return readFileSync(`${OFFICIAL}/${path}`, "utf8");
 }
 
-/** The element of a message that its own schema is about. */
+/** Returns the element of a message that its own schema describes. */
 function irEnvelope(message: string): string {
   return message.slice(message.indexOf("<IRenvelope"), message.indexOf("</Body>"));
 }
 
-/** The first thing that the authority's schema of a message and year has against each message; null for a valid one. */
+/** Returns the first error of each message against HMRC's schema of its type and year; null for a valid one. */
 export function againstSchema(type: "Fps" | "Eps", taxYear: number, messages: readonly string[]) {
   const schema = officialText(`${FOLDERS[taxYear]}/${NAMES[type]}-${taxYear + 1}-v1-0.xsd`);
   return validate(schema, messages.map(irEnvelope));
 }
 
-/** The same with the schema of the envelope, which takes any Body. */
+/** Does the same with the schema of the envelope, which accepts any Body. */
 export function againstEnvelope(messages: readonly string[]) {
   const schema = officialText("envelope-v2-0-HMRC.xsd").replace(/http:\/\/[^"]*xmldsig-core-schema\.xsd/, SIGNATURE);
   return validate(schema, messages, [{ fileName: SIGNATURE, contents: officialText(SIGNATURE) }]);

@@ -27,14 +27,14 @@ const YEAR: YearFacts = {
   payments: [],
 };
 
-/** The payslips of a year whose facts hold nothing wrong. */
+/** Returns the payslips of a year of valid facts. */
 export function payslipsOf(facts: Partial<YearFacts>): readonly Payslip[] {
   const answer = payYear({ ...YEAR, ...facts }, rulebook);
   if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
   return answer.value.payslips;
 }
 
-/** The last days of the twelve tax months of a year. */
+/** Returns the last days of the twelve tax months of a year. */
 export function monthEnds(taxYear: number): readonly string[] {
   return Array.from({ length: 12 }, (_, index) => {
     const month = ((index + 4) % 12) + 1;
@@ -42,12 +42,12 @@ export function monthEnds(taxYear: number): readonly string[] {
   });
 }
 
-/** The one payslip of a month's pay. */
+/** Returns the one payslip of a month's pay. */
 export function monthsPayslip(facts: Partial<YearFacts>, payment: YearFacts["payments"][number]): Payslip {
   return payslipsOf({ ...facts, payments: [payment] })[0] as Payslip;
 }
 
-/** A full payment submission of one payment to one person. */
+/** Returns a full payment submission of one payment to one person. */
 export function fpsOf(
   employment: Partial<FpsEmploymentFacts> & { readonly payslip: Payslip },
   person: Partial<FpsEmployeeFacts> = {},

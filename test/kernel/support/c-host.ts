@@ -9,12 +9,12 @@ import type { FullCall } from "./fill-rows";
 const SOURCES = "test/kernel/c-host";
 const NAMES = Object.keys(COLUMNS) as Column[];
 
-/** The C compiler's name; null where the machine has none. */
+/** Returns the C compiler's name; null if the machine has none. */
 export function compilerName(): string | null {
   return ["cc", "gcc", "clang"].find((name) => spawnSync(name, ["--version"]).status === 0) ?? null;
 }
 
-/** Translates a module to C, compiles it with the host of test/kernel/c-host, and answers the program's path. */
+/** Translates a module to C, compiles it with the host of test/kernel/c-host, and returns the program's path. */
 export function buildHost(compiler: string, module: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), "paypacket-c-host-"));
   const at = (name: string) => join(folder, name);
@@ -25,7 +25,7 @@ export function buildHost(compiler: string, module: Uint8Array): string {
   return at("host");
 }
 
-/** The columns of a call after some steps that the program does, as bytes, one column after another. */
+/** Returns the columns of a call after some steps by the program, as bytes, one column after another. */
 export function stepsInHost(program: string, machine: Machine, call: FullCall, rows: number, steps: readonly Step[]) {
   const { status, stdout, stderr } = spawnSync(program, steps, {
     input: Buffer.concat([
@@ -40,7 +40,7 @@ export function stepsInHost(program: string, machine: Machine, call: FullCall, r
   return stdout;
 }
 
-/** The columns of a call as bytes, in the order of the call. */
+/** Returns the columns of a call as bytes, in the order of the call. */
 export function columnBytes({ f64 }: Machine, { columns }: FullCall, rows: number): Buffer {
   return Buffer.concat(NAMES.map((name) => bytesOf(f64.subarray(columns[name], columns[name] + rows))));
 }

@@ -26,7 +26,7 @@ const KINDS = ["js", "wasm", "simd"] as const satisfies readonly MachineKind[];
 const DIFFERENCES_KEPT = 5;
 const PLAIN_OUT: readonly Column[] = ["tax", "employeeNi", "employerNi", "planLoan", "postgraduateLoan", "netPay"];
 
-/** Runs of `rowsEach` generated rows through every machine, and one row in `singleEvery` through the single path. */
+/** Runs several times `rowsEach` generated rows through every machine, one in `singleEvery` on the single path. */
 export function compareMachines(
   count: number,
   rowsEach: number,
@@ -56,7 +56,7 @@ class Comparison {
   constructor(
     private readonly run: RowRun,
     private readonly machines: readonly Machine[],
-    /** Where the rows are cut in two, so that ranges start and end at odd places. */
+    /** Where the rows are split, so that ranges start and end at odd places. */
     private readonly cut: number,
     private readonly singleEvery: number,
     private readonly counts: Counts,
@@ -125,7 +125,7 @@ class Comparison {
   }
 }
 
-/** Tax that depends on the pay of the year, or on the last payment's date: the batch sends such rows the single way. */
+/** Whether tax depends on the year's pay or the last payment's date: such rows take the single path in the batch. */
 function dependsOnOtherPayments({ isExtraWeek, date }: RowRun, week1Month1: boolean): boolean {
   return week1Month1 ? date.frequency === "Irregular" : isExtraWeek;
 }

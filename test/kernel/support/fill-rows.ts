@@ -6,7 +6,7 @@ const NAMES = Object.keys(COLUMNS) as Column[];
 /** A call that has every column. */
 export type FullCall = Call & { readonly columns: Readonly<Record<Column, number>> };
 
-/** Writes people into the rows of a call. Columns that come out hold what no step writes, so that a gap would show. */
+/** Writes people into the rows of a call. Output columns get a value that no step writes, so that a gap would show. */
 export function fillRows({ f64, i32 }: Machine, call: FullCall, people: readonly RowPerson[]): void {
   for (const [row, person] of people.entries()) {
     i32[call.attributes + row] = person.kind.attributes;

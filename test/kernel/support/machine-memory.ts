@@ -1,15 +1,15 @@
 import { type Call, COLUMNS, type Column, RULE_BLOCK_SIZE } from "../../../src/batch/machine";
 
-/** Bytes at the start of the memory that are the machine's. */
+/** Bytes at the start of the memory that belong to the machine. */
 const SCRATCH_BYTES = 128;
 const ALL = Object.keys(COLUMNS) as Column[];
 
-/** Bytes that `memoryCall` needs for so many rows. */
+/** Returns the bytes that `memoryCall` needs for the rows. */
 export function bytesOfRows(rows: number, names: readonly Column[] = ALL): number {
   return SCRATCH_BYTES + (RULE_BLOCK_SIZE + evenUp(rows) / 2 + rows * names.length) * 8;
 }
 
-/** A call with every column, or those named, one after another behind a rule block and the attributes. */
+/** Returns a call with every column, or the named ones, one after another behind a rule block and the attributes. */
 export function memoryCall(
   rows: number,
   names: readonly Column[] = ALL,

@@ -4,7 +4,7 @@ import { readTaxCode, signedFreePay, type TaxCode } from "../../../src/engine/in
 import type { FiguresInForce } from "../../../src/engine/rulebook";
 import type { Random } from "../../support/random";
 
-/** A kind of person: what the attributes of a row and its free pay come from. */
+/** A kind of person: the source of a row's attributes and free pay. */
 export interface RowKind {
   readonly code: TaxCode;
   readonly letter: string;
@@ -18,7 +18,7 @@ const NATIONS = ["", "", "C", "S", "S"];
 const MARKS = ["", "", "", "M1"];
 const PLANS = ["Plan1", "Plan2", "Plan4", "Plan5"] as const;
 
-/** Distinct kinds of people of a year: every nation, family of codes, basis, letter and loan comes up. */
+/** Returns distinct kinds of people of a year: every nation, family of codes, basis, letter and loan occurs. */
 export function randomKinds(random: Random, figures: FiguresInForce, base: 52 | 12, count: number): RowKind[] {
   const letters = operableLetters(figures);
   const plans = PLANS.filter((plan) => figures.studentLoans.plans[plan] !== null);
@@ -34,7 +34,7 @@ export function randomKinds(random: Random, figures: FiguresInForce, base: 52 | 
   });
 }
 
-/** Letters that have rates in the year, for directors too. */
+/** Returns the letters that have rates in the year, for directors too. */
 export function operableLetters({ nationalInsurance }: FiguresInForce): string[] {
   const { letters, rates, directors } = nationalInsurance;
   const hasMariners = rates.employer.mariner !== null && directors.rates.employer.mariner !== null;

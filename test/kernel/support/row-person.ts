@@ -2,7 +2,7 @@ import type { Column } from "../../../src/batch/machine";
 import type { Random } from "../../support/random";
 import type { RowKind } from "./row-kind";
 
-/** What the columns of a year to date hold before a payment. */
+/** Values of the year-to-date columns before a payment. */
 export const TO_DATE = [
   "payToDate",
   "taxToDate",
@@ -19,7 +19,7 @@ export const TO_DATE = [
   "netPayToDate",
 ] as const satisfies readonly Column[];
 
-/** One row in words, amounts in pence: pay, what is done to it before and after tax, and the year before it. */
+/** One row as facts, amounts in pence: pay, its changes before and after tax, and the year to date before it. */
 export interface RowPerson {
   readonly kind: RowKind;
   readonly pay: number;
@@ -57,7 +57,7 @@ export function randomPerson(random: Random, kinds: readonly RowKind[], typicalP
   };
 }
 
-/** Nought, some millions of pounds, or around what is usual. */
+/** Returns zero, some millions of pounds, or around a typical amount. */
 function randomPay(random: Random, typicalPay: number): number {
   const kind = random.fraction();
   if (kind < 0.02) return 0;
@@ -91,7 +91,7 @@ export function isPlain({ sacrifice, untaxed, notNiable, benefits, expenses, ...
   return parts.every((amount) => amount === 0);
 }
 
-/** Pay as the columns want it: the sums that the order of deductions makes of the parts. */
+/** Returns pay as the columns need it: the totals that the order of deductions makes of the parts. */
 export function payColumns(person: RowPerson): Readonly<Partial<Record<Column, number>>> {
   const { pay, sacrifice, untaxed, notNiable, benefits, netPayPension, giving } = person;
   const taken = netPayPension + giving + person.reliefAtSource + person.dues + person.order;

@@ -20,12 +20,12 @@ const YEARS = [2022, 2023, 2024, 2025, 2026];
 const LAST_DAY = 364;
 const YEARLY_PAY = 3_600_000;
 
-/** Loans on several weeks of pay by the average week, and the student loan first: the other readings of the law. */
+/** Loans on several weeks of pay by the average week, and the student loan first: the other policies. */
 const otherReadings = createRulebook(documents, {
   policies: { loanMultiplesOfWeeks: "AverageWeek", loanOrder: "StudentFirst" },
 });
 
-/** Rows paid on one date, and the rule blocks that they are paid by. */
+/** Rows paid on one date, and the rule blocks that apply. */
 export interface RowRun {
   readonly rulebook: Rulebook;
   readonly date: RowDate;
@@ -37,8 +37,8 @@ export interface RowRun {
 }
 
 /**
- * Every frequency of every year in turn, on a random day; one run in six on the last day, which may be a 53rd week's,
- * and one in three by the other readings of loans.
+ * Returns every frequency of every year in turn, on a random day; one run in six on the last day, which may be in week
+ * 53, and one in three under the other policies for loans.
  */
 export function rowRun(run: number, rows: number, random: Random): RowRun {
   const year = YEARS[Math.floor(run / PAY_FREQUENCIES.length) % YEARS.length] as number;

@@ -12,7 +12,7 @@ import { pence } from "../../support/library";
 import { pounds } from "../../support/payslip-cases";
 import { isPlain, type RowPerson } from "./row-person";
 
-/** When and how often a run of rows is paid. */
+/** The date and frequency of a run of rows. */
 export interface RowDate {
   readonly paymentDate: string;
   readonly frequency: PayFrequency;
@@ -20,7 +20,7 @@ export interface RowDate {
 
 type Amounts = Readonly<Partial<Record<Column, number>>>;
 
-/** The outputs of a row and the year to date after it by the single path, or the net pay it is refused for. */
+/** Returns the outputs of a row and its year to date by the single path, or the net pay for which it is refused. */
 export function singleRow(person: RowPerson, date: RowDate, isDirector: boolean, rulebook: Rulebook): Amounts {
   const result = grossToNet(factsOf(person, date, isDirector), rulebook);
   if (result.ok) return amountsOf(result.value, person.kind.letter, isDirector);

@@ -1,19 +1,19 @@
 import { createRulebook, type Result, type Rulebook, type RulebookOptions } from "../../../src/engine";
 import { rules } from "../../../src/rules/all";
 
-/** The value of an answer; throws with the problems. */
+/** Returns the value of a result; throws the problems. */
 export function answer<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.value;
 }
 
-/** The problems of an answer as "token path"; throws when there are none. */
+/** Returns the problems of a result as "token path"; throws if there are none. */
 export function problemsOf(result: Result<unknown>): string[] {
   if (result.ok) throw new Error("expected problems");
   return result.problems.map(({ token, path }) => `${token} ${path}`);
 }
 
-/** Paypacket's own rules with readings of the law chosen. */
+/** Returns a rulebook over Paypacket's own rules with policies chosen. */
 export function rulebookWith(policies: NonNullable<RulebookOptions["policies"]>): Rulebook {
   const created = createRulebook(rules, { policies });
   if (!created.ok) throw new Error(JSON.stringify(created.problems));

@@ -4,7 +4,7 @@ import { contributionExpected, contributionFound } from "./run-contribution";
 import { datesExpected, datesFound } from "./run-dates";
 import { statePensionExpected, statePensionFound } from "./run-state-pension-date";
 
-/** A golden file of pensions: how many rows it must have, what a row says and what the library answers. */
+/** A golden file of pensions: its number of rows, the figures of a row and those of the library. */
 export interface Run {
   readonly file: string;
   readonly rows: number;

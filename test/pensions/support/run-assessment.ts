@@ -2,7 +2,7 @@ import { assessWorker, type PayFrequency, payReferencePeriod } from "../../../sr
 import { count, type GoldenRow, text, textOrNull } from "../../support/golden/golden-file";
 import { answer, rulebook } from "./answer";
 
-/** The columns of a row that the library must answer. */
+/** Returns the columns of a row that the library must return. */
 export function assessmentExpected(row: GoldenRow): unknown {
   return {
     age: count(row, "age"),
@@ -11,7 +11,7 @@ export function assessmentExpected(row: GoldenRow): unknown {
   };
 }
 
-/** The same from the library, for the tax-aligned pay reference period that holds the day. */
+/** Returns the same from the library, for the tax-aligned pay reference period of the day. */
 export function assessmentFound(row: GoldenRow): unknown {
   const frequency = text(row, "frequency") as PayFrequency;
   const assessmentDate = text(row, "assessmentDate");

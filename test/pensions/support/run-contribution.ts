@@ -5,7 +5,7 @@ import { answer, rulebook } from "./answer";
 /** Columns that a row may leave open. */
 const OPEN = ["avcDeduction", "relief", "sacrificed", "employerOwn", "shared"] as const;
 
-/** The columns of a row that the library must answer. */
+/** Returns the columns of a row that the library must return. */
 export function contributionExpected(row: GoldenRow): unknown {
   const stated = OPEN.filter((column) => row[column] !== null).map((column) => [column, text(row, column)]);
   return {
@@ -16,7 +16,7 @@ export function contributionExpected(row: GoldenRow): unknown {
   };
 }
 
-/** The same from the library. */
+/** Returns the same from the library. */
 export function contributionFound(row: GoldenRow): unknown {
   const value = answer(calculateContributions(factsOf(row), rulebook));
   const found = {
@@ -56,7 +56,7 @@ function factsOf(row: GoldenRow): ContributionFacts {
   return { ...Object.fromEntries(stated), paymentDate: paymentDateOf(row), ...toDateOf(row) } as ContributionFacts;
 }
 
-/** Rows of 2024-25 are those with that year's rate of National Insurance. */
+/** Returns the date of a row's payment: rows of 2024-25 are those with that year's rate of National Insurance. */
 function paymentDateOf(row: GoldenRow): string {
   return row.niRate === "0.138" ? "2024-06-28" : "2026-06-30";
 }

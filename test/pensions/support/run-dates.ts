@@ -12,7 +12,7 @@ export function datesExpected(row: GoldenRow): unknown {
   return text(row, "expected");
 }
 
-/** What the library says of a rule's days, in the words of the row. */
+/** Returns the library's dates for a rule, in the form of the row. */
 export function datesFound(row: GoldenRow): unknown {
   const kind = text(row, "kind");
   const run = RUNS[kind];

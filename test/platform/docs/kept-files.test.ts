@@ -66,7 +66,7 @@ describe("the files of the description's page", () => {
     for (let count = 0; count < 100; count += 1) {
       const socket = connect(server.port, "127.0.0.1").pause();
       await once(socket, "connect");
-      // Several each: the system takes some megabytes for a caller that reads nothing.
+      // Several each: the system buffers some megabytes for a client that reads nothing.
       socket.write(`GET ${BUNDLE} HTTP/1.1\r\nhost: sample\r\n\r\n`.repeat(8));
       callers.push(socket);
     }

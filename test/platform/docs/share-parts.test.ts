@@ -7,7 +7,7 @@ const gone = { description: "`note_not_found`: There is no such note.\n\n`book_n
 const refused = { description: "The request is wrong, in some way or other." };
 const operation = (responses: object, parameters: readonly object[] = [id]) => ({ parameters, responses });
 
-/** A document whose one path has two operations. */
+/** Returns a document whose one path has two operations. */
 function documentOf(get: object, put: object) {
   return {
     openapi: "3.1.0",

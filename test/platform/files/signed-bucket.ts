@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A store of the S3 protocol for tests: it works every signature out anew, by the published rules, and keeps bytes. */
+/** A store with the S3 protocol for tests: it recalculates every signature by the published rules, and keeps bytes. */
 export interface SignedBucket {
   readonly endpoint: string;
   readonly objects: Map<string, Buffer>;

@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const platform of [closed, open, any]) await platform.stop();
 });
 
-/** What a browser sends before a call with headers of its own. */
+/** Sends what a browser sends before a call with custom headers. */
 function preflight({ address }: TestPlatform, origin: string, path = PATH): Promise<Response> {
   const asked = { "access-control-request-method": "PATCH", "access-control-request-headers": "x-auth-token,if-match" };
   return fetch(address + path, { method: "OPTIONS", headers: { origin, ...asked } });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createEndOfTurn } from "../../../src/platform/http/end-of-turn";
 
-/** What is done of work in two steps, in its order. */
+/** Returns the order in which work in two steps is done. */
 function worker() {
   const endOfTurn = createEndOfTurn();
   const steps: string[] = [];

@@ -14,7 +14,7 @@ afterAll(() => sample.server.stop());
 const bodyOf = (length: number) =>
   JSON.stringify({ lines: [{ name: "Bonus", kind: "Pay" }], note: "x".repeat(length) });
 
-/** A body of a stated length, or one that comes in pieces without. */
+/** Posts a body of a stated length, or one that comes in pieces without. */
 async function post(path: string, body: string, isStreamed: boolean) {
   const sent = isStreamed ? { body: new Blob([body]).stream(), duplex: "half" } : { body };
   const headers = { "content-type": "application/json" };

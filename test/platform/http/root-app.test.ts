@@ -238,7 +238,7 @@ describe("a server that stops", () => {
   });
 });
 
-/** Sends a body in pieces without stating its length; answers the status. */
+/** Sends a body in pieces without stating its length; returns the status. */
 function streamed(body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(sample.url);

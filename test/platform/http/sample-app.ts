@@ -59,7 +59,7 @@ const clamped = createRoute({
   responses: { 200: { description: "The page asked for" } },
 });
 
-/** A service of routes that show what the platform does around them. */
+/** Returns a service of routes that show what the platform does around them. */
 export function sampleService(): OpenAPIHono<PlatformEnv> {
   const service = new OpenAPIHono<PlatformEnv>();
   service.openapi(post, (context) => context.json({ lines: context.req.valid("json").lines.length }));

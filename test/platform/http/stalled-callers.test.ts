@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type ServedApp, type ServeOptions, serveApp } from "../../../src/platform/http";
 
 const LARGE = Buffer.alloc(64 * 1024 * 1024);
-/** Milliseconds that a busy machine does not take for a turn. */
+/** Milliseconds longer than any turn on a busy machine. */
 const LONG = 2_000;
 
 let server: ServedApp;
@@ -24,7 +24,7 @@ async function serve(options: Partial<ServeOptions>): Promise<string> {
   return `http://127.0.0.1:${server.port}`;
 }
 
-/** A caller that sends, and reads nothing until it is told to. */
+/** Returns a client that sends, and reads nothing until requested. */
 async function callerThatStalls(sent: string): Promise<Socket> {
   const socket = connect(server.port, "127.0.0.1").pause();
   socket.on("error", () => undefined);
@@ -33,7 +33,7 @@ async function callerThatStalls(sent: string): Promise<Socket> {
   return socket;
 }
 
-/** Reads on, a piece at a time; answers the bytes until the connection ends. */
+/** Continues reading, a piece at a time; returns the bytes until the connection ends. */
 async function readSlowly(socket: Socket): Promise<number> {
   let taken = 0;
   socket.on("data", (chunk) => {
@@ -47,7 +47,7 @@ async function readSlowly(socket: Socket): Promise<number> {
   return taken;
 }
 
-/** Fulfils once the server has room for another connection. */
+/** Resolves once the server has room for another connection. */
 async function untilRoom(address: string): Promise<void> {
   const ask = () =>
     fetch(`${address}/health`).then(

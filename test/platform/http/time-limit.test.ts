@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createRootApp, type RequestTime } from "../../../src/platform/http";
 import { ids } from "./sample-app";
 
-/** What a route does with its time, and what it is told by it. */
+/** Makes a request to a route with the given work and time limit. */
 async function ask(work: (time: RequestTime) => Promise<unknown>) {
   const app = createRootApp({ ids, longestRequest: 60 });
   let told: unknown;

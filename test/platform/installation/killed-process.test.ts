@@ -36,7 +36,7 @@ async function kill(): Promise<void> {
 
 const HEADERS = { "content-type": "application/json", "x-auth-token": "CLIENT/ORG" };
 
-/** Writes notes until the process is gone; each with a key, so that an answer that was lost can be asked for again. */
+/** Writes notes until the process is gone; each with a key, so that a lost response can be requested again. */
 async function write(address: string, writer: string, acknowledged: Set<string>, asked: Set<string>): Promise<void> {
   for (let number = 1; ; number += 1) {
     const text = `${writer}-${number}`;

@@ -47,17 +47,17 @@ function serve(env: NodeJS.ProcessEnv): Promise<Served> {
 
 const HEADERS = { "content-type": "application/json", "x-auth-token": "CLIENT/ORG" };
 
-/** Answers by status and token. */
+/** Number of responses by status and token. */
 type Tally = Map<string, number>;
 
 interface Load {
   readonly acknowledged: Set<string>;
   readonly tally: Tally;
-  /** Fulfils with all answers when the callers have had their last one. */
+  /** Resolves with all responses when the callers have had their last one. */
   readonly stop: () => Promise<Tally>;
 }
 
-/** Four callers of each process, who write and read without a pause. */
+/** Starts four callers of each process, who write and read without a pause. */
 function load(name: string): Load {
   const [acknowledged, tally] = [new Set<string>(), new Map<string, number>()];
   let isOver = false;
@@ -94,7 +94,7 @@ async function asSuperuser<T>(database: string, work: (client: Client) => Promis
   }
 }
 
-/** Waits until both processes answer a read with 200. */
+/** Waits until both processes respond to a read with 200. */
 async function answerAgain(): Promise<void> {
   for (const { address } of processes) {
     const read = (): Promise<Response> => fetch(`${address}/v1/notes`, { headers: HEADERS });
@@ -109,7 +109,9 @@ function notes(): Promise<ReadonlySet<string>> {
   });
 }
 
-/** Nothing acknowledged is lost, every answer was a success or 503 in the envelope, and both processes live. */
+/**
+ * Checks that nothing acknowledged is lost, responses are successes or 503 in the envelope, and both processes live.
+ */
 async function expectHeld({ acknowledged, stop }: Load): Promise<void> {
   await answerAgain();
   const tally = await stop();
@@ -180,7 +182,7 @@ describe("two processes on a PostgreSQL of others", () => {
   });
 });
 
-/** Whether the process was there to be killed. */
+/** Returns whether the process existed to be killed. */
 function isKilled(pid: number): boolean {
   try {
     return process.kill(pid, "SIGKILL");

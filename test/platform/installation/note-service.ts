@@ -8,7 +8,7 @@ import type { Environment, Service } from "../../../src/platform/installation";
 import { readJob } from "../../../src/platform/jobs";
 import { protectTenantTable } from "../../../src/platform/store";
 
-/** A whole small service on the platform: what docs/platform.md describes, under test. */
+/** A small complete service on the platform: the one described in docs/platform.md, under test. */
 export const noteService: Service = {
   name: "notes",
   migrations: [

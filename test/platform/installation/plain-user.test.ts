@@ -8,7 +8,7 @@ import { type Environment, type Installation, openInstallation } from "../../../
 import { createDatabase, startPostgres } from "../../../src/platform/postgres";
 import { noteService } from "./note-service";
 
-// On the own PostgreSQL too, nothing but the preparation of a start runs as a superuser.
+// On the installation's own PostgreSQL too, only the preparation of a start runs as a superuser.
 
 const root = mkdtempSync(join(tmpdir(), "paypacket-plain-user-"));
 chmodSync(root, 0o711);
@@ -45,7 +45,7 @@ async function addNote({ address }: Environment, text: string): Promise<number> 
   return (await fetch(`${address}/v1/notes`, { method: "POST", headers, body: JSON.stringify({ text }) })).status;
 }
 
-/** What belongs to somebody other than the plain user, beside what belongs to PostgreSQL itself. */
+/** Objects that belong to anyone but the plain user or PostgreSQL itself. */
 const FOREIGN = `select oid::regclass::text as name from pg_class where oid >= 16384 and relowner <> 'paypacket'::regrole
     and relnamespace::regnamespace::text !~ '^pg_'
   union all select oid::regprocedure::text from pg_proc where oid >= 16384 and proowner <> 'paypacket'::regrole

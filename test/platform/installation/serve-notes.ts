@@ -2,7 +2,7 @@ import { readConfig } from "../../../src/platform/config";
 import { openInstallation } from "../../../src/platform/installation";
 import { noteService } from "./note-service";
 
-/** A process to be killed: the notes' service on the data folder that is named, and the database of the environment. */
+/** A process to be killed: the notes service on the named data folder and the database of the environment. */
 const settings = readConfig({
   DATA_FOLDER: process.argv[2] ?? "",
   DATABASE_URL: process.env.NOTES_DATABASE_URL,

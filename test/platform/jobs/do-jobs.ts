@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { openJobs } from "./jobs-setup";
 
-/** Counts to 60 in steps, from where an attempt before it got to; a process to be killed or stopped. */
+/** Counts to 60 in steps, from where an earlier attempt stopped; a process to be killed or stopped. */
 const [url = "", tries = "5"] = process.argv.slice(2);
 const { jobs, close } = await openJobs(url, { tries: Number(tries) });
 jobs.handle("slow-count", async (job) => {

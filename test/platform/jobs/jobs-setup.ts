@@ -28,7 +28,7 @@ export async function openJobs(url: string, options: Partial<JobsOptions> = {}):
   return { store, jobs, close };
 }
 
-/** Looks at a job until it has one of the statuses. */
+/** Polls a job until it has one of the statuses. */
 export async function jobWhen(
   store: Store,
   organisation: string,

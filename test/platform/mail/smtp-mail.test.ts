@@ -25,7 +25,7 @@ function recipients(): readonly (string | undefined)[] {
   return server.letters.map((letter) => letter.recipients[0]?.split("@")[0]);
 }
 
-/** Long enough for whatever the mailer would do by itself. */
+/** Long enough for anything that the mailer would do by itself. */
 const LONG = 1_500;
 
 describe("letters through a server", () => {

@@ -1,15 +1,15 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** When the server breaks a connection off: at a command, in the middle of a letter, or when it has one. */
+/** When the server breaks off a connection: at a command, in the middle of an email, or after one. */
 export type Moment = "greeting" | "MAIL" | "RCPT" | "DATA" | "half" | "before its word" | "after its word";
 
-/** A mail server for tests that speaks as much SMTP as a letter needs, and keeps what it gets. */
+/** A mail server for tests with as much SMTP as an email needs, which keeps what it receives. */
 export interface SmtpServer {
   readonly url: string;
   readonly letters: { readonly recipients: readonly string[]; readonly data: string }[];
-  /** How many connections were made. */
+  /** Returns the number of connections made. */
   readonly connections: () => number;
-  /** Has the server break off so many times at a moment. */
+  /** Makes the server break off the given number of times at a moment. */
   readonly breakOff: (moment: Moment, times?: number) => void;
   readonly close: () => void;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createLog, type LogFields } from "../../../src/platform/observe";
 import { type FreshDatabase, freshDatabase } from "../../support/postgres";
 
-/** Data of a person that is nobody's. */
+/** Invented personal data. */
 const PERSONAL = [
   "AB123456C",
   "Sample",

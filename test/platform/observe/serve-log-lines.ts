@@ -2,7 +2,7 @@ import { createRootApp, serveApp } from "../../../src/platform/http";
 import { createLog, createMetrics, healthRoutes } from "../../../src/platform/observe";
 import { createIds, systemClock } from "../../../src/platform/ports";
 
-/** A process that logs a thousand lines for each request, and tells its parent the port on the standard error. */
+/** A process that logs a thousand lines for each request, and reports the port on standard error. */
 const log = createLog("info", "sandbox");
 const app = createRootApp({ ids: createIds(systemClock) });
 app.route(

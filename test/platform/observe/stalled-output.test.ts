@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The address of a process whose standard output is the descriptor. */
+/** Returns the address of a process whose standard output is the descriptor. */
 function serve(output: number): Promise<string> {
   const script = join(import.meta.dirname, "serve-log-lines.ts");
   const started = spawn(process.execPath, ["scripts/run.mjs", script], { stdio: ["ignore", output, "pipe"] });
@@ -25,7 +25,7 @@ function serve(output: number): Promise<string> {
   });
 }
 
-/** Has 60,000 lines logged; answers the statuses that were seen. */
+/** Makes the process log 60,000 lines; returns the statuses seen. */
 async function logMuch(address: string): Promise<readonly number[]> {
   const seen = new Set<number>();
   for (let asked = 0; asked < REQUESTS; asked += 1) seen.add((await fetch(`${address}/log`)).status);
@@ -69,7 +69,7 @@ interface Line {
   readonly count: number;
 }
 
-/** Every line is whole. */
+/** Reads lines, each of which must be whole. */
 async function linesUntilDropped(descriptor: number): Promise<readonly Line[]> {
   let text = "";
   for await (const chunk of createReadStream("", { fd: descriptor, encoding: "utf8" })) {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { type PostgresServer, startPostgres } from "../../../src/platform/postgres";
 import { choosePlace } from "../../../src/platform/postgres/choose-place";
 
-// Root's PostgreSQL runs as another user, who cannot enter every folder. For any other user there is nothing to choose.
+// Root's PostgreSQL runs as another user, who cannot enter every folder. For any other user there is no choice.
 
 const isRoot = process.getuid?.() === 0;
 const root = mkdtempSync(join(tmpdir(), "paypacket-place-"));
@@ -15,7 +15,7 @@ const places = [join(root, "places")];
 const somebody = { name: "somebody", uid: 65_534, gid: 65_534 };
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A folder that only its owner may enter. */
+/** Makes a folder that only its owner may enter. */
 function closed(name: string): string {
   const folder = join(root, name);
   mkdirSync(folder, { mode: 0o700 });

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startPostgres } from "../../../src/platform/postgres";
 import { lockHolder } from "../../../src/platform/postgres/lock-holder";
 
-// A server that does not end when it is asked to is ended step by step, and the next start goes on by itself.
+// A server that does not stop when requested is ended step by step, and the next start continues by itself.
 
 const endSteps = { term: 0.2, int: 0.5, quit: 6 };
 const root = mkdtempSync(join(tmpdir(), "paypacket-end-"));
@@ -39,7 +39,7 @@ function postmasterOf(name: string): number {
   return Number.parseInt(readFileSync(join(root, name, "cluster/postmaster.pid"), "utf8"), 10);
 }
 
-/** Processes that work in the cluster's folder. */
+/** Returns the processes that work in the cluster's folder. */
 function processesOf(name: string): readonly string[] {
   const cluster = join(root, name, "cluster");
   const isOf = (pid: string): boolean => readFileSync(`/proc/${pid}/environ`, "latin1").includes(cluster);

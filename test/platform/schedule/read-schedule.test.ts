@@ -3,7 +3,7 @@ import { readSchedule } from "../../../src/platform/schedule";
 
 const NOW = Date.parse("2026-03-27T12:00:00Z");
 
-/** The first instants of a schedule after another one. */
+/** Returns the first instants of a schedule after another one. */
 function firings(expression: string, from: string, count: number, timezone = "Europe/London"): readonly string[] {
   const read = readSchedule(expression, timezone, NOW);
   if (!read.ok) throw new Error(read.token);

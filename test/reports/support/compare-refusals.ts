@@ -6,7 +6,7 @@ import { AS_OF } from "./equality";
 import { randomDefinition } from "./random-definition";
 import { pointsInto, spoilt } from "./spoilt-definition";
 
-/** A definition that is refused asks nothing of a server, so there is none. */
+/** A refused definition never reaches a server, so there is none. */
 const nowhere = new Kysely<Record<string, never>>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -21,7 +21,7 @@ export interface Refusals {
   readonly differences: readonly string[];
 }
 
-/** Refuses generated definitions that were spoilt, for memory and for PostgreSQL, and gathers where the two differ. */
+/** Spoils generated definitions, has them refused for memory and for PostgreSQL, and collects differences. */
 export async function compareRefusals(count: number, seed: number): Promise<Refusals> {
   const random = new Random(seed);
   const differences: string[] = [];

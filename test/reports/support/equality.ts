@@ -14,12 +14,12 @@ const CONNECTIONS = 4;
 
 export interface Equality {
   readonly compared: number;
-  /** Answers with at least one row. */
+  /** Results with at least one row. */
   readonly withRows: number;
   readonly differences: readonly string[];
 }
 
-/** Runs generated definitions over generated rows in memory and in PostgreSQL, and gathers where the answers differ. */
+/** Runs generated definitions over generated rows in memory and in PostgreSQL, and collects differences. */
 export async function compareExecutors(
   url: string,
   definitions: number,

@@ -16,7 +16,7 @@ const OPERATORS: Readonly<Record<string, readonly FilterOperator[]>> = {
 };
 const PARTS = ["a", "S", "ŵ", "łÓ", "ß", "ẞ", "i", "İ", "ς", "σ", "%", "_", "\\", "😀", "centre", "NORTH", ":", " "];
 
-/** A definition that the planner takes. */
+/** Returns a definition that the planner accepts. */
 export function randomDefinition(dataset: Dataset, random: Random): Json {
   const grouped = random.chance(0.6);
   const body = grouped ? groupedBody(dataset, random) : listBody(dataset, random);
@@ -84,7 +84,7 @@ function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[]
     .map(({ item }) => item);
 }
 
-/** A filter of at most so many levels over its leaves. */
+/** Returns a filter with a limited number of levels over its leaves. */
 export function randomFilter(dataset: Dataset, random: Random, levels: number): Json {
   if (levels === 0 || random.chance(0.4)) return randomLeaf(dataset, random);
   const part = (): Json => randomFilter(dataset, random, levels - 1);

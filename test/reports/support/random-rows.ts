@@ -1,7 +1,7 @@
 import type { CatalogueField, Dataset, ReportRow } from "../../../src/engine/reports";
 import type { Random } from "../../support/random";
 
-/** Texts that executors may disagree on: case, letters beyond ASCII and beyond 16 bits, signs that patterns know. */
+/** Texts on which executors may disagree: case, letters beyond ASCII and beyond 16 bits, signs used in patterns. */
 export const TEXTS = [
   "Sales",
   "sales",
@@ -76,7 +76,7 @@ const PENCE = [
 ];
 const UNITS = ["0", "0.000001", "-0.000001", "37.5", "1.5", "999999999.999999", "12.345678"];
 
-/** A value of a field as the interface writes it; null now and then. */
+/** Returns a value of a field as the API writes it; sometimes null. */
 export function randomValue(field: CatalogueField, random: Random): unknown {
   if (random.chance(0.15)) return null;
   switch (field.type) {
@@ -105,7 +105,7 @@ function randomDecimal(decimals: number, random: Random): string {
   return `${random.chance(0.3) ? "-" : ""}${random.between(0, 5000)}.${fraction}`;
 }
 
-/** Rows of a dataset, flat or nested; a field that is null may be missing. */
+/** Returns rows of a dataset, flat or nested; a field that is null may be missing. */
 export function randomRows(dataset: Dataset, count: number, random: Random): readonly ReportRow[] {
   return Array.from({ length: count }, () => {
     const entries = dataset.fields.map((field) => [field.name, randomValue(field, random)] as const);

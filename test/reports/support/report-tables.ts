@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { CatalogueField, Dataset, ReportRow } from "../../../src/engine/reports";
 
-/** The type of a field's column: money is whole pence. */
+/** Returns the type of a field's column: money is whole pence. */
 function columnType({ type, decimals }: CatalogueField): string {
   if (type === "decimal") return decimals === 2 ? "bigint" : "numeric(21, 6)";
   if (type === "datetime") return "timestamptz";

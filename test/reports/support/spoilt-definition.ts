@@ -26,7 +26,7 @@ const JUNK: readonly Json[] = [
   { field: "status", op: "eq", value: "FINAL" },
 ];
 
-/** A definition with one thing in it put out of order: replaced, taken away, doubled or joined by a stranger. */
+/** Returns a definition with one thing in it spoilt: replaced, removed, doubled or joined by an unknown one. */
 export function spoilt(definition: Json, random: Random): Json {
   const copy = structuredClone(definition);
   const places = [...placesIn({ root: copy })].slice(1);
@@ -52,7 +52,7 @@ function* placesIn(owner: Record<string, Json>): Generator<Place> {
   }
 }
 
-/** Whether a pointer names a value of the definition, or a member that an object or list of it lacks. */
+/** Returns whether a pointer names a value of the definition, or a missing member of an object or list in it. */
 export function pointsInto(definition: Json, pointer: string): boolean {
   const steps = pointer.split("/").slice(1);
   const last = steps.pop();

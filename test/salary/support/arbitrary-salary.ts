@@ -5,7 +5,7 @@ import { fc } from "../../support/property";
 // Pay periods of one employment within the tax years held, with versions and patterns around them.
 
 const FIRST = "2022-06-01";
-/** Days from the first to some days before the last year held ends. */
+/** Days from the first to some days before the end of the last year held. */
 const DAYS = 1_700;
 
 const LENGTHS: Readonly<Record<SalaryFrequency, number>> = {
@@ -21,7 +21,7 @@ const LENGTHS: Readonly<Record<SalaryFrequency, number>> = {
 const frequency = fc.constantFrom(...(Object.keys(LENGTHS) as SalaryFrequency[]));
 export const method = fc.constantFrom<CalculationMethod>("CalendarDays", "WorkingDays");
 
-/** Pence of annual salaries, nought among them. */
+/** Pence of annual salaries, including zero. */
 export const annualPence = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 20_000_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 100_000_000_000 }) },
@@ -49,7 +49,7 @@ const rotating = fc.tuple(fc.array(week, { minLength: 2, maxLength: 4 }), fc.int
 
 export const pattern: fc.Arbitrary<WorkingPattern> = fc.oneof(week, rotating);
 
-/** Patterns of one level, each from another day; the first may hold since ever. */
+/** Patterns of one level, each from another day; the first may have no start. */
 const patterns = fc
   .tuple(
     fc.uniqueArray(fc.nat(DAYS), { minLength: 1, maxLength: 3 }),
@@ -71,7 +71,7 @@ const versions = (start: number, length: number) =>
     })
     .map((found) => found.map(([day, pence]) => ({ effectiveFrom: datePlus(FIRST, day), salary: pounds(pence) })));
 
-/** Facts without anything wrong, of every kind but leave. */
+/** Valid facts of every kind except leave. */
 export const salaryFacts: fc.Arbitrary<SalaryFacts> = fc
   .tuple(fc.integer({ min: 60, max: DAYS - 370 }), frequency)
   .chain(([start, paid]) => {

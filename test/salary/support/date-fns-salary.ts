@@ -2,7 +2,7 @@ import { addDays, eachDayOfInterval, format, getDay, isAfter, isBefore, max, min
 import Decimal from "decimal.js";
 import type { SalaryFacts, SalaryFrequency, WeekPattern, WorkingPattern } from "../../../src/engine";
 
-// The period rules once more: dates by date-fns, day by day, amounts by decimal.js. Nothing of the engine is used.
+// The period rules again: dates by date-fns, day by day, amounts by decimal.js. Nothing of the engine is used.
 
 const PERIODS: Readonly<Record<SalaryFrequency, number>> = {
   Weekly: 52,
@@ -22,7 +22,7 @@ interface Run {
   readonly version: SalaryFacts["salaryHistory"][number];
 }
 
-/** Each line as "from to units amount", the units "whole" for a whole period. */
+/** Returns each line as "from to units amount", the units "whole" for a whole period. */
 export function dateFnsLines(facts: SalaryFacts, history: History): string[] {
   return runsOf(facts).flatMap((run) => {
     const days = run.days as [Date, ...Date[]];
@@ -76,7 +76,7 @@ function unitsOf(facts: SalaryFacts, days: readonly Date[], history: History, fi
   return parts.reduce((sum, part) => sum.plus(part), new Decimal(0)).toFixed();
 }
 
-/** Of the first level that has patterns; its first also holds before its date. */
+/** Returns the pattern of the first level that has any; its first also applies before its date. */
 function patternOn(facts: SalaryFacts, day: Date): WorkingPattern | null {
   const level = facts.employee?.workingPatterns ?? facts.organisation?.workingPatterns;
   if (level === undefined) return null;

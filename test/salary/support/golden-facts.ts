@@ -10,7 +10,7 @@ import type {
 } from "../../../src/engine";
 import { type GoldenRow, text, textOrNull } from "../../support/golden/golden-file";
 
-// Reads the cells of a golden row of salary: lists are parted by "; ", dates and amounts stand as they are.
+// Reads the cells of a golden row of salary: lists are separated by "; ", dates and amounts are as written.
 
 const WEEKDAYS = {
   Mon: "monday",
@@ -80,7 +80,7 @@ function policy(cell: string): LeavePolicy {
   };
 }
 
-/** A line as the golden rows write it: "Salary 2025-06-01..2025-06-15 15/365 1232.88". */
+/** Formats a line as in the golden rows: "Salary 2025-06-01..2025-06-15 15/365 1232.88". */
 export function written(line: SalaryLine): string {
   const days = line.divisor === null ? line.units : `${line.units}/${line.divisor}`;
   const tier = line.percentage === null ? [] : [`${line.tier ?? "full"}@${line.percentage}`];

@@ -12,7 +12,7 @@ export const JUNE: SalaryFacts = {
   salaryHistory: [{ effectiveFrom: "2020-01-06", salary: "30000" }],
 };
 
-/** The salary of facts that hold nothing wrong. */
+/** Returns the salary of valid facts. */
 export function salaryOf(facts: SalaryFacts): SalaryOfPeriod {
   const result = salaryLines(facts, rulebook);
   if (!result.ok) throw new Error(`${JSON.stringify(result.problems)} on ${JSON.stringify(facts)}`);

@@ -198,7 +198,7 @@ describe("a request", () => {
   });
 });
 
-/** A process with another secret takes no secret of this one: its own client signs the token. */
+/** A process with another secret accepts no secret of this one: its own client signs the token. */
 async function signedElsewhere(): Promise<string> {
   const stranger = openSecrets("unused", Buffer.alloc(32, 7).toString("base64"));
   const { signing } = accessKeys((purpose) => stranger.keyOf("sandbox", purpose));

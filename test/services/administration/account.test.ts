@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** Starts requests while another transaction holds the account's row, so that both are under way when it is free. */
+/** Starts requests while another transaction locks the account's row, so that all wait when it is released. */
 function withAccountHeld(start: () => Promise<readonly Called[]>): Promise<readonly Called[]> {
   return platform.store
     .inAccount(account.accountId, async (tx) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** Makes credentials, hands their calls to `use`, and ends them again: an account has five at most. */
+/** Makes credentials, passes their calls to `use`, and revokes them again: an account has five at most. */
 async function withToken(
   grants: { organisationIds?: readonly string[]; allOrganisations?: boolean },
   use: (made: { clientId: string; clientSecret: string }, call: Call) => Promise<void>,

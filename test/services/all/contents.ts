@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 
-/** Columns that a call may write on whoever calls, also when it is refused. */
+/** Columns that a call may write on the caller's own row, also when it is refused. */
 const TRACES = "{last_used_at}";
 
-/** What stands in every table of a database: rows counted, and a digest over all of them. */
+/** The contents of every table of a database: a row count and a digest over all rows. */
 export type Contents = Readonly<Record<string, string>>;
 
 /** Reads the contents past every policy, as the user who owns the server. */
@@ -30,7 +30,7 @@ export async function openDatabase(address: string): Promise<Client> {
 
 const ON_THEIR_WAY = "select count(*)::int as count from job where status in ('Pending', 'Running')";
 
-/** Waits until no job is on its way: what it writes would look like the doing of a call. */
+/** Waits until no job is running: its writes would look like those of a call. */
 export async function jobsAtRest(client: Client): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await client.query<{ count: number }>(ON_THEIR_WAY);

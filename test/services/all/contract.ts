@@ -24,7 +24,7 @@ export function documentOf({ app, address }: TestPlatform): ApiDocument {
   return withPartsOf(apiDocument(app, API_INFO, address)) as unknown as ApiDocument;
 }
 
-/** Every mounted operation. */
+/** Returns every mounted operation. */
 export function toldOperations(platform: TestPlatform): readonly ToldOperation[] {
   const document = documentOf(platform);
   const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>;
@@ -49,7 +49,7 @@ function tokensIn(description = ""): readonly string[] {
   return [...description.matchAll(/`([a-z0-9_]+)`:/g)].map(([, token = ""]) => token);
 }
 
-/** A path with records put in; a parameter that no record stands for is a gap of these tests. */
+/** Returns a path with records put in; a parameter without a record is a gap of these tests. */
 export function pathWith(path: string, records: OwnRecords): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = records[name] ?? PLACES[name];
@@ -58,7 +58,7 @@ export function pathWith(path: string, records: OwnRecords): string {
   });
 }
 
-/** The example of an operation's body, with the records that it names by itself taken from the given ones. */
+/** Returns the example of an operation's body, with the records that it names replaced by the given ones. */
 export function exampleWith({ example, namedInBody }: ToldOperation, records: OwnRecords): unknown {
   return namedInBody
     .filter(({ path }) => hasValueAt(example, path))

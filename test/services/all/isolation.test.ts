@@ -59,7 +59,7 @@ const MISSING: OwnRecords = {
   lineId: "payroll_line_not_found",
 };
 
-/** The token of a record that is missing: "payElementId" is missed as `pay_element_not_found`. */
+/** Returns the token of a missing record: "payElementId" is missing as `pay_element_not_found`. */
 function missingToken(name: string): string {
   const words = name.replace(/Id$/, "").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return MISSING[name] ?? `${words}_not_found`;
@@ -73,7 +73,7 @@ function outsider(who: string): Outsider {
   return found;
 }
 
-/** The answer, with the records that were named taken out of its words; it must have left everything as it was. */
+/** Returns the response without the named records; the request must have changed nothing. */
 async function answerTo({ name, method, path }: ToldOperation, call: Call, sent: Sent) {
   const before = await contentsOf(database);
   const { status, body } = await call(method, pathWith(path, sent.path), sent.body);
@@ -86,19 +86,19 @@ async function answerTo({ name, method, path }: ToldOperation, call: Call, sent:
 }
 
 /**
- * In a body, the missing record may also be told of its field, or of the entry of a list whose others are done; or what the
- * path names is in no state for the request, before anybody is looked for.
+ * In a body, the missing record may also be reported at its field, or at its entry of a list processed item by item; or
+ * the record in the path may be in the wrong state for the request, which is checked first.
  */
 function isRefusal({ status, words }: { readonly status: number; readonly words: string }): boolean {
   return [403, 404, 409].includes(status) || /"\w+_not_found"/.test(words);
 }
 
-/** Credentials belong to the account, which lists them: narrower ones may read them, and change nothing of them. */
+/** Credentials belong to the account, which lists them: narrower ones may read them, but not change them. */
 function areOfTheAccount(who: string, names: readonly string[]): boolean {
   return who === WHO[1] && names.includes("clientId");
 }
 
-/** The operations that name a record in their path, once for all the names together and once for each. */
+/** Returns the operations that name a record in their path, once for all the names together and once for each. */
 function pathCases() {
   return operations.flatMap((operation) => {
     const { namedInPath: names } = operation;

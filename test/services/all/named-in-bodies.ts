@@ -13,7 +13,7 @@ const OTHER_NAMES: OwnRecords = {
   employeeIds: "employeeId",
 };
 
-/** Every place of a body's schema at which it names a record of one of the kinds. */
+/** Returns every place of a body's schema that names a record of one of the kinds. */
 export function placesOfRecords(schema: Schema | null, kinds: readonly string[], all: Components): readonly Place[] {
   if (schema === null) return [];
   const inner = (part: Schema, key: string | 0): readonly Place[] =>
@@ -31,7 +31,7 @@ export function placesOfRecords(schema: Schema | null, kinds: readonly string[],
   ];
 }
 
-/** What is taken and ignored, so that a record can be sent back as it was read, says nothing of its value. */
+/** Whether a field is accepted and ignored, so that a record can be sent back as it was read. */
 function isIgnored({ type, anyOf, $ref }: Schema): boolean {
   return type === undefined && anyOf === undefined && $ref === undefined;
 }
@@ -40,10 +40,10 @@ function isList({ type }: Schema): boolean {
   return [type].flat().includes("array");
 }
 
-/** By what else the same record can be named: not by both. */
+/** The other field that can name the same record, since both together are refused. */
 const OTHER_WAYS: Readonly<Record<string, string>> = { payElementId: "payElementCode" };
 
-/** A body with a value at a place; a list on the way there keeps its first entry only. */
+/** Returns a body with a value at a place; a list on the way there keeps its first entry only. */
 export function withValueAt(body: unknown, [key, ...rest]: Place["path"], value: unknown): unknown {
   if (key === undefined) return value;
   if (key === 0) return [withValueAt(Array.isArray(body) ? body[0] : undefined, rest, value)];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** What an operation answers to a query; the records of its path do not exist, since the query is read before them. */
+/** Returns an operation's response to a query; the records in its path do not exist, since the query is read first. */
 async function answerTo({ method, path, namedInPath }: ToldOperation, query: string) {
   const { status, body } = await call(method, `${pathWith(path, unknownRecords(platform, namedInPath))}?${query}`);
   if (path === "/oauth2/token") return [status, body.error];

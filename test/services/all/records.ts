@@ -1,10 +1,10 @@
 import type { NewAccount } from "../../../src/services/access";
 import type { Call, Called, TestPlatform } from "../support/platform";
 
-/** The names by which paths and bodies point at records, each with a record of one organisation. */
+/** The names by which paths and bodies refer to records, each with a record of one organisation. */
 export type OwnRecords = Readonly<Record<string, string>>;
 
-/** Parameters that point at no record by themselves. */
+/** Parameters that identify no record on their own. */
 export const PLACES: OwnRecords = {
   year: "2026",
   period: "1",
@@ -28,7 +28,7 @@ const EMPLOYEE = {
 
 const SETTINGS = { payeReference: "123/AB456", accountsOfficeReference: "123PA00012345" };
 
-/** Makes one record of each kind in the caller's organisation, with what hangs on it. */
+/** Makes one record of each kind in the caller's organisation, with its dependent records. */
 export async function makeRecords(
   call: Call,
   account: Pick<NewAccount, "organisationId" | "ownerId">,
@@ -78,7 +78,7 @@ interface DescribedCreation {
   readonly responses?: object;
 }
 
-/** Makes one record of each kind that is created by the example of its description, in the order of the description. */
+/** Makes one record of each kind that the example of its description creates, in the order of the description. */
 async function makeFurther(call: Call, known: OwnRecords): Promise<OwnRecords> {
   const { paths } = (await call("GET", "/openapi.json")).body;
   const records: Record<string, string> = { ...known };
@@ -93,7 +93,7 @@ async function makeFurther(call: Call, known: OwnRecords): Promise<OwnRecords> {
   return records;
 }
 
-/** Posts a line until the recalculation that it asks for is seen before it has ended. */
+/** Posts a line until its recalculation is seen before it has ended. */
 async function jobOf(call: Call, payrollConfigId: string, employeeId: string): Promise<string> {
   for (let amount = 100; ; amount += 1) {
     await made(call, `/v1/payroll/line/${employeeId}`, { lines: [{ id: "bonus", payElementCode: "BONUS", amount }] });
@@ -102,7 +102,7 @@ async function jobOf(call: Call, payrollConfigId: string, employeeId: string): P
   }
 }
 
-/** The names as they stand for a record that exists nowhere. */
+/** Returns the names with records that do not exist. */
 export function unknownRecords({ ids }: Pick<TestPlatform, "ids">, names: readonly string[]): OwnRecords {
   return Object.fromEntries(names.map((name) => [name, WORDS[name] ?? ids.next()]));
 }

@@ -3,7 +3,7 @@ import { type TestPlatform, testPlatform } from "../support/platform";
 import { toldOperations } from "./contract";
 import { surveyAll } from "./survey";
 
-// `npm run survey -- 100000 [seed]` asks for more requests, and others.
+// `npm run survey -- 100000 [seed]` sends more requests, and others.
 const asked = Number(process.env.SURVEY_REQUESTS ?? 5_000);
 const seed = Number(process.env.SURVEY_SEED ?? 1);
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   mill = await platform.account("Sample Mill");
   for (const account of [bakery, mill]) await fillTables(account);
   tables = await protectedTables();
-  // The guards of locked runs would speak before the policies do.
+  // The guards of locked runs would refuse before the policies do.
   for (const { name } of tables) await database.query(`alter table ${name} disable trigger user`);
 });
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await platform.stop();
 });
 
-/** Every example that is saved, a locked run, and a row in the tables that no operation of a caller writes. */
+/** Saves every example, locks a run, and fills the tables that no caller's operation writes. */
 async function fillTables(account: NewAccount): Promise<void> {
   const call = await platform.callAs(account);
   const own = await makeRecords(call, account, "AB123456C");

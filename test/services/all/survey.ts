@@ -9,9 +9,9 @@ import { KINDS, makeRecords, type OwnRecords } from "./records";
 
 export interface AllSurveyed {
   readonly requests: number;
-  /** How many answers each operation gave of each status. */
+  /** Number of responses of each operation by status. */
   readonly statuses: Readonly<Record<string, Readonly<Record<number, number>>>>;
-  /** Every token that an operation refused with and its description does not name, with a request that shows it. */
+  /** Every token that an operation refused with and its description lacks, with a request that shows it. */
   readonly untold: readonly string[];
 }
 
@@ -23,12 +23,12 @@ interface Surveyor {
   readonly untold: Map<string, string>;
 }
 
-/** Refusals of addresses that are no operation's, which a drawn address may become. */
+/** Refusals of addresses without an operation, which a drawn address may become. */
 const ELSEWHERE = new Set(["route_not_found", "method_not_allowed"]);
 
 /**
- * Sends requests, right and broken, to every mounted operation, half of them to records that exist. What deletes comes
- * last. Rejects with the smallest request that is answered 5xx or outside the envelope.
+ * Sends requests, valid and broken, to every mounted operation, half of them to records that exist. Deletions come
+ * last. Rejects with the smallest request whose response is 5xx or outside the envelope.
  */
 export async function surveyAll(platform: TestPlatform, each: number, seed = 1): Promise<AllSurveyed> {
   const account = await platform.account("Sample Bakery");
@@ -61,7 +61,7 @@ async function surveyOne(surveyor: Surveyor, operation: ToldOperation, each: num
   return counted;
 }
 
-/** The example of the description on the organisation's own records, as it stands or broken in one place. */
+/** Returns the example of the description on the organisation's own records, unchanged or broken in one place. */
 function nearExample(operation: ToldOperation, own: OwnRecords): fc.Arbitrary<DrawnRequest> {
   const request = { method: operation.method, address: pathWith(operation.path, own) };
   if (operation.example === undefined) return fc.constant({ ...request, body: null, contentType: null });
@@ -70,7 +70,7 @@ function nearExample(operation: ToldOperation, own: OwnRecords): fc.Arbitrary<Dr
   return bodies.map((body) => ({ ...request, body: JSON.stringify(body) ?? "null", contentType: "application/json" }));
 }
 
-/** The operation at the address of the organisation's own records, its body naming them too. */
+/** Returns the operation at the address of the organisation's own records, its body naming them too. */
 function onRecords(operation: ToldOperation, own: OwnRecords): ToldOperation {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (place, name: string) => own[name] ?? place);
   const parameters = operation.parameters.filter((each) => each.in !== "path" || own[each.name] === undefined);
@@ -81,7 +81,7 @@ function withRecords({ components, own }: Surveyor): Components {
   return naming(components, own) as Components;
 }
 
-/** Schemas in which every property that names a record is that of the organisation. */
+/** Returns schemas in which every property that names a record has the organisation's. */
 function naming(schema: unknown, own: OwnRecords): unknown {
   if (schema === null || typeof schema !== "object") return schema;
   if (Array.isArray(schema)) return schema.map((part) => naming(part, own));
@@ -105,7 +105,7 @@ async function checkAnswer(surveyor: Surveyor, operation: ToldOperation, request
   return answer.status;
 }
 
-/** The token of a refusal, which must be in its envelope; the token service refuses as OAuth 2.0 says. */
+/** Returns the token of a refusal, which must be in its envelope; the token service refuses as OAuth 2.0 requires. */
 function tokenIn({ path }: ToldOperation, text: string, told: string): string {
   const { message, content, validationIssues, error } = JSON.parse(text);
   if (path === "/oauth2/token" && typeof error === "string") return error;

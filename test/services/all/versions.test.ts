@@ -5,12 +5,12 @@ import { contentsOf, openDatabase } from "./contents";
 import { exampleWith, pathWith, type ToldOperation, toldOperations } from "./contract";
 import { dataOf, makeRecords, type OwnRecords } from "./records";
 
-/** Changes whose request does not change one record that the address names: what they do is done for each, or made new. */
+/** Changes whose request does not change one record that the address names: they act on several, or create new ones. */
 const WITHOUT_VERSION = new Set(["PUT /v1/employees/leaver/bulk"]);
 
 let amount = 0;
 
-/** Bodies where the example names what these records lack, another one each time. */
+/** Bodies for examples that name something these records lack, a new one each time. */
 const BODIES: Readonly<Record<string, () => unknown>> = {
   "PUT /v1/payroll/line/{employeeId}/{lineId}": () => {
     amount += 1;
@@ -20,7 +20,7 @@ const BODIES: Readonly<Record<string, () => unknown>> = {
 
 type Step = readonly [method: string, path: string, body?: unknown];
 
-/** What has to be there before an operation can be done. */
+/** What must exist before an operation can be done. */
 const BEFORE: Readonly<Record<string, Step>> = {
   "DELETE /v1/administration/api-tokens/{clientId}/organisations/{organisationId}": [
     "PUT",
@@ -105,7 +105,7 @@ function send(
   return call(operation.method, pathWith(operation.path, records), body, headers);
 }
 
-/** The read whose answer has the version that a change compares with: at its address, else above it, else below the record's. */
+/** Returns the read with the version that a change compares: at its address, else above it, else below the record's. */
 function readOf(operation: ToldOperation): ToldOperation | undefined {
   const reads = operations.filter((each) => each.method === "GET" && takes(each, "if-none-match"));
   const above = reads.filter(({ path }) => operation.path === path || operation.path.startsWith(`${path}/`));
@@ -122,13 +122,13 @@ async function tagBefore(operation: ToldOperation): Promise<string | null> {
   return (await send(replaces, { "if-match": "*" })).headers.get("etag");
 }
 
-/** Everything stored but what every call leaves of itself. */
+/** Returns everything stored except the traces that every call leaves. */
 async function stored() {
   const { audit_entry: _, ...contents } = await contentsOf(database);
   return contents;
 }
 
-/** A tag as it is written, with what stands behind the version. */
+/** A tag as written, with the suffix behind the version. */
 const TAG = /^"\d+(\.[\w-]{16})?"$/;
 
 describe("every read with an ETag", () => {
@@ -189,7 +189,7 @@ describe("every change of a record", () => {
   });
 });
 
-/** Deletions come last, a line's before that of its element, the whole record's last of all. */
+/** Sorts deletions last, a line's before that of its element, the whole record's last of all. */
 function deletionsLast(one: ToldOperation, other: ToldOperation): number {
   const place = ({ method, path }: ToldOperation): number =>
     method === "DELETE" && !path.endsWith("{lineId}") ? 1_000 - path.length : 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dateInLondon } from "../../../src/services/contract";
 
-/** Instants in UTC, and the day that it is in London then. */
+/** Instants in UTC, and the day in London then. */
 const DAYS: readonly (readonly [instant: string, day: string])[] = [
   ["2026-04-05T22:59:59.999Z", "2026-04-05"],
   ["2026-04-05T23:00:00.000Z", "2026-04-06"],

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** The address of the cars of an employee who is added for them. */
+/** Returns the address of the cars of an employee who is added for them. */
 async function carsOfNewEmployee(as: Call): Promise<string> {
   await as("POST", "/v1/payrollconfig", {
     name: "Monthly staff",

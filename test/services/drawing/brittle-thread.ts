@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { drawThread } from "../../support/draw-thread";
 
-/** What the thread does over a payslip of somebody of this first name. */
+/** What the thread does with a payslip of somebody with this first name. */
 export type Fate = "Crash" | "Error" | "Memory" | "Forever";
 
 const FATES: Readonly<Record<Fate, string>> = {
@@ -14,7 +14,7 @@ const FATES: Readonly<Record<Fate, string>> = {
   Forever: "for (;;);",
 };
 
-/** A thread that dies over the payslips of certain people, and draws the others. */
+/** Returns a thread that dies on the payslips of certain people, and draws the others. */
 export async function brittleThread(): Promise<URL> {
   const path = join(mkdtempSync(join(tmpdir(), "paypacket-brittle-")), "brittle.mjs");
   const fates = Object.entries(FATES).map(([name, fate]) => `if (name === "${name}") { ${fate} }`);

@@ -38,7 +38,7 @@ function withBodies(): readonly ToldOperation[] {
   return toldOperations(platform).filter(({ example, method }) => example !== undefined && method !== "DELETE");
 }
 
-/** A body with each of its single values replaced, one at a time. */
+/** Yields a body with each of its single values replaced, one at a time. */
 function* withEachValue(body: unknown, other: unknown): Generator<unknown> {
   if (body === null || typeof body !== "object") return;
   for (const [key, part] of Object.entries(body)) {

@@ -29,7 +29,7 @@ function leave(ids: readonly string[]): Promise<Called> {
   return platform.call("PUT", "/v1/employees/leaver/bulk", { leavers });
 }
 
-/** The whole office at once: everybody's record, lines, leavers, moves to and fro, both payrolls and their locks. */
+/** Returns everybody's work at once: records, lines, leavers, moves to and fro, both payrolls and their locks. */
 function everything(round: number): readonly Promise<Called>[] {
   const { call, payrollConfigId } = platform;
   const [here, there] = round % 2 === 0 ? [other, payrollConfigId] : [payrollConfigId, other];
@@ -51,7 +51,7 @@ function everything(round: number): readonly Promise<Called>[] {
   ];
 }
 
-/** How often the database has ended a circle of those who wait for each other; it tells a second later. */
+/** Returns the number of deadlocks that the database has ended; it reports them a second later. */
 async function circles(): Promise<number> {
   await wait(1_500);
   const { rows } = await platform.store.inSystem((tx) =>

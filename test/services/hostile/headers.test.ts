@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** The status of a request that is written byte by byte, as no client would send it. */
+/** Returns the status of a request written byte by byte, as no client would send it. */
 function statusOf(method: string, headers: readonly string[], body = ""): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(platform.address).port), "127.0.0.1");

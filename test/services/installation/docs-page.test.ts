@@ -23,7 +23,7 @@ afterAll(async () => {
 
 interface Opened {
   readonly page: Page;
-  /** What the browser complained of. */
+  /** The errors in the browser's console. */
   readonly complaints: readonly string[];
 }
 
@@ -39,7 +39,7 @@ async function open(colorScheme: "light" | "dark", width: number): Promise<Opene
   return { page, complaints };
 }
 
-/** Everything that an operation shows once it is open. */
+/** Returns everything that an operation shows once it is open. */
 async function shownBy(page: Page, operationId: string): Promise<string> {
   const operation = page.locator(`[id$="${operationId}"]`);
   await operation.locator(".opblock-summary-control").click();

@@ -18,7 +18,7 @@ interface Described {
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
 }
 
-/** Contents without a schema or an example; a file is shown by itself. */
+/** Returns contents without a schema or an example; a file needs neither. */
 function lacking(place: string, content: Content = {}): readonly string[] {
   return Object.entries(content)
     .filter(([type, { schema, example }]) => !schema || (!FILES.test(type) && example === undefined))
@@ -27,7 +27,7 @@ function lacking(place: string, content: Content = {}): readonly string[] {
 
 const FILES = /^application\/(pdf|octet-stream)$|^text\/csv$/;
 
-/** The services of the contract that are there, as it names them, and what of Administration comes later. */
+/** The services of the contract that are mounted, by its names, and the part of Administration that comes later. */
 const STANDING = new Set(["token", "authentication", "administration", "pay", "salary"]);
 const LATER = /\/v1\/administration\/.*(branding|users|activity)/;
 

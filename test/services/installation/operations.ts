@@ -1,4 +1,4 @@
-/** The operations that the interface promises, by service: those of the services that stand. */
+/** The operations that the API promises, by service: those of the mounted services. */
 export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   token: ["POST /oauth2/token"],
   authentication: ["GET /v1/authentication/my-organisations"],
@@ -118,7 +118,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Operations beside those of the interface's own list; docs/adr/0033 and 0055 say why. */
+/** Operations beside those of the API's own list; docs/adr/0033 and 0055 say why. */
 export const BEYOND: readonly string[] = [
   "GET /v1/organisation/tax/settings",
   "GET /v1/payrollconfig",
@@ -142,7 +142,7 @@ export const BEYOND: readonly string[] = [
   "POST /v1/rti/eps/{taxYear}/{taxMonth}",
 ];
 
-/** Operations that do without a body too: every field of theirs may be left out. */
+/** Operations that need no body: every field of theirs may be omitted. */
 export const BODY_OPTIONAL: readonly string[] = [
   "POST /v1/payroll/{payrollConfigId}/next",
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",

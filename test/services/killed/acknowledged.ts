@@ -5,13 +5,13 @@ import { previewOf } from "./stored-faults";
 
 const YEAR = 2026;
 
-/** Where what is kept can be read. */
+/** Where stored data can be read. */
 export interface Sight {
   readonly door: Door;
   readonly database: Pool;
 }
 
-/** What a client was told and the process that answers now does not know, in words. */
+/** Returns as text what a client was told and the current process does not have. */
 export async function lost(
   sight: Sight,
   client: PayrollClient,
@@ -69,7 +69,7 @@ async function lostOfPayslip(
   ];
 }
 
-/** What a payslip's status has to be; null where a lock was asked for and nobody knows. */
+/** Returns the required status of a payslip; null if a lock was requested and its outcome is unknown. */
 function statusOf({ locked }: Known, client: PayrollClient, period: number): string | null {
   if (locked.includes(period)) return "FINAL";
   return client.pending()?.kind === "lock" ? null : "PREVIEW";
@@ -81,7 +81,7 @@ async function get({ address, token }: Door, path: string): Promise<any> {
   return answer.status === 200 ? (await answer.json()).content.data : null;
 }
 
-/** Answers that differ from those that the same request had before. */
+/** Returns responses that differ from those that the same request had before. */
 export async function otherAnswers(door: Door, { answered }: PayrollClient, most: number): Promise<readonly string[]> {
   const keyed = answered.filter(({ asked }) => asked.method === "POST").slice(-most);
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import { Client } from "pg";
 const BUSY = "datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()";
 const LONGEST = 20_000;
 
-/** Ends connections in use, as they are found, until so many have been ended. */
+/** Ends connections in use as they are found, up to the given number. */
 export async function endBusyConnections(databaseUrl: string, most: number): Promise<void> {
   let ended = 0;
   await untilTrue(databaseUrl, async (client) => {
@@ -14,7 +14,7 @@ export async function endBusyConnections(databaseUrl: string, most: number): Pro
   });
 }
 
-/** Kills the server process of one connection in use, whereupon PostgreSQL ends all of them and recovers. */
+/** Kills the server process of one connection in use, after which PostgreSQL ends all of them and recovers. */
 export async function killBusyBackend(databaseUrl: string): Promise<void> {
   await untilTrue(databaseUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>(`select pid from pg_stat_activity where ${BUSY} limit 1`);
@@ -35,7 +35,7 @@ async function untilTrue(databaseUrl: string, work: (client: Client) => Promise<
   }
 }
 
-/** Whether the process was there to be killed. */
+/** Returns whether the process existed to be killed. */
 export function killNow(pid: number): boolean {
   try {
     return process.kill(pid, "SIGKILL");

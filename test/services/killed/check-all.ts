@@ -6,12 +6,13 @@ import { storedFaults, unfinishedJobs } from "./stored-faults";
 import type { Served } from "./victim";
 
 /**
- * How much is looked at. `acknowledged`: what clients were told and what is stored, while jobs may be at work; `jobs`: also
- * what the jobs have to leave, once they have ended; `all`: that of every run, not only of each client's last one.
+ * How much is checked. `acknowledged`: what was acknowledged to clients and what is stored, while jobs may be running;
+ * `jobs`: also what the jobs must leave, once they have ended; `all`: that of every run, not only of each client's last
+ * one.
  */
 export type Depth = "acknowledged" | "jobs" | "all";
 
-/** Everything that has to be so whenever the process answers. */
+/** Checks everything that must be true whenever the process responds. */
 export async function checkAll(
   door: Door,
   { databaseUrl }: Served,
@@ -19,7 +20,7 @@ export async function checkAll(
   depth: Depth,
 ): Promise<void> {
   const database = new Pool({ connectionString: databaseUrl, max: 4 });
-  // The server may be killed before it has heard that a connection is given back.
+  // The server may be killed before it notices that a connection was returned.
   database.on("connect", (connection) => connection.on("error", () => undefined));
   try {
     if (depth !== "acknowledged") expect(await unfinishedJobs(database)).toEqual([]);
@@ -33,7 +34,7 @@ export async function checkAll(
   }
 }
 
-/** The payslips of an open run are those of its jobs. */
+/** The payslips of an open run depend on its jobs. */
 function periodsOf({ known: { locked, open } }: PayrollClient, depth: Depth): readonly number[] {
   const all = [...locked, ...(open === null || depth === "acknowledged" ? [] : [open])];
   return depth === "all" ? all : all.slice(-1);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Asked, type Known, nothingKnown, payrollStory } from "./payroll-story";
 
-/** A request with its answer, to be repeated. */
+/** A request with its response, to be repeated. */
 export interface Answered {
   readonly asked: Asked;
   readonly key: string;
@@ -16,13 +16,13 @@ export interface Door {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** A client that keeps one payroll; what was not answered is asked again of the next process, with the same key. */
+/** A client of one payroll; an unanswered request is sent again to the next process, with the same key. */
 export interface PayrollClient {
   readonly known: Known;
-  /** What was sent and not answered; null when everything is. */
+  /** Returns the request sent and not answered; null if there is none. */
   readonly pending: () => Asked | null;
   readonly answered: Answered[];
-  /** Goes on until the process is gone, or `isEnough` after an answer. */
+  /** Continues until the process is gone, or `isEnough` after a response. */
   readonly goOn: (door: Door, isEnough?: (known: Known) => boolean) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createClient(name: string, employees: number): PayrollClient {
   return { known, pending: () => (step.done || !isSent ? null : step.value), answered, goOn };
 }
 
-/** Asks again, with the same key, as long as the answer is 503: nothing was done then. */
+/** Sends again, with the same key, as long as the response is 503: nothing was done then. */
 async function sendUntilDone(door: Door, asked: Asked, key: string): ReturnType<typeof send> {
   for (const since = Date.now(); ; await wait(50)) {
     const answer = await send(door, asked, key);
@@ -59,10 +59,10 @@ async function sendUntilDone(door: Door, asked: Asked, key: string): ReturnType<
   }
 }
 
-/** Milliseconds after which a process that has not answered by itself is at fault. */
+/** Milliseconds after which a process that has not responded is at fault. */
 const LONGEST_PAUSE = 60_000;
 
-/** Status and text of an answer; null when the process went away before it. */
+/** Returns status and text of a response; null if the process ended before it. */
 export async function send(
   { address, token, onAsk }: Door,
   { method, path, body, kind }: Asked,

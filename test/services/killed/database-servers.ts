@@ -8,15 +8,15 @@ import { restartablePostgres } from "../../support/restartable-postgres";
 import { killNow } from "./busy-connections";
 import type { PostmasterSignal, Standing } from "./ways";
 
-/** The PostgreSQL that a process stands on. */
+/** The PostgreSQL that a process uses. */
 export interface DatabaseServer {
-  /** What the process is told of it. */
+  /** The process's settings for it. */
   readonly env: NodeJS.ProcessEnv;
-  /** The address of the same database for its administrator. */
+  /** Returns the address of the same database for its administrator. */
   readonly administrator: (databaseUrl: string) => string;
-  /** Kills all of its processes, as the machine's end does. */
+  /** Kills all of its processes, as the end of the machine does. */
   readonly killAll: () => void;
-  /** Ends its first process; one of others is started again. */
+  /** Signals its first process; an external PostgreSQL is started again. */
   readonly strike: (signal: PostmasterSignal) => Promise<void>;
   readonly drop: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ function firstProcess(folder: string): number | null {
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
 }
 
-/** PostgreSQL's first process, those that it has started, and the shell that watches over it. */
+/** Returns PostgreSQL's first process, those that it has started, and the shell that supervises it. */
 function serverProcesses(folder: string): readonly number[] {
   const first = firstProcess(folder);
   if (first === null) return [];

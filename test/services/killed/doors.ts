@@ -3,10 +3,10 @@ import type { Door } from "./client";
 import type { Asked } from "./payroll-story";
 import type { Served, Victim } from "./victim";
 
-/** The accounts of the victims, whose credentials only their first process has told. */
+/** The accounts of the victims, whose credentials only their first process has printed. */
 const accounts = new WeakMap<Victim, NewAccount>();
 
-/** The door of a process that has just started, with the pay element that the clients use. */
+/** Returns the door of a process that has just started, with the pay element that the clients use. */
 export async function doorOf(
   { address, credentials }: Served,
   victim: Victim,

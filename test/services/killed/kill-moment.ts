@@ -5,11 +5,11 @@ import type { Way } from "./ways";
 /** When and how a round strikes. */
 export interface KillMoment {
   readonly way: Way;
-  /** How many connections in use are ended, where the way is that. */
+  /** How many connections in use are ended, if the way is `connections`. */
   readonly connections: number;
-  /** So many milliseconds after a request of this kind has gone out; or while the process starts, which only a kill of it does. */
+  /** This many milliseconds after a request of this kind; or during the start, for a kill of the process only. */
   readonly after: Kind | "start";
-  /** Requests of the kind that go out before. */
+  /** Requests of the kind that are sent before. */
   readonly count: number;
   readonly milliseconds: number;
 }
@@ -19,10 +19,10 @@ const AFTERS: readonly KillMoment["after"][] = [
   ...(["salary", "salary", "method", "next", "next", "employee", "start"] as const),
 ];
 
-/** What is worked on after its answer too, by a job. */
+/** Requests whose job continues after their response. */
 const BACKGROUND: readonly KillMoment["after"][] = ["salary", "method", "next"];
 
-/** Draws a moment: few of a round's requests pass first, and most strikes come while the request is being worked. */
+/** Draws a moment: few of a round's requests pass first, and most strikes come while the request is being processed. */
 export function drawMoment(random: Random, way: Way): KillMoment {
   const isKill = way === "program" || way === "machine";
   const after = random.pick(isKill ? AFTERS : AFTERS.filter((each) => each !== "start"));
@@ -31,10 +31,10 @@ export function drawMoment(random: Random, way: Way): KillMoment {
   return { way, connections: random.between(1, 30), after, count: random.between(0, 11), milliseconds };
 }
 
-/** A moment that is waited for. */
+/** A moment still to come. */
 export interface MomentAhead {
   readonly come: Promise<void>;
-  /** Is told of every request that goes out. */
+  /** Called with every request that is sent. */
   readonly see: (asked: Asked) => void;
 }
 
@@ -54,5 +54,5 @@ export function awaitMoment({ after, count, milliseconds }: KillMoment): MomentA
   return { come, see };
 }
 
-/** A round whose request never came ends all the same. */
+/** A round ends even if its request is never sent. */
 const LONGEST_ROUND = 8_000;

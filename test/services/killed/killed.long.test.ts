@@ -8,16 +8,16 @@ import type { Asked } from "./payroll-story";
 import { createVictim, type Served, type Victim } from "./victim";
 import { drawWays, endsProcess, ROUNDS_OF_ALL, type Standing } from "./ways";
 
-/** Half of them on the process's own PostgreSQL, half on one of others. */
+/** Half of them on the process's own PostgreSQL, half on an external one. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2 * ROUNDS_OF_ALL);
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
-/** What the process takes for now: the middle of the year whose rules it has. */
+/** The process's current time: the middle of the year whose rules it has. */
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** More than are worked out while the creator of a run waits: their previews are made in the background. */
+/** More than are calculated while the creator of a run waits: their previews are made in the background. */
 const MANY = 104;
 
-/** The process that serves, as the clients see it. */
+/** The serving process, as the clients see it. */
 interface Open {
   readonly door: Door;
   readonly served: Served;
@@ -27,7 +27,7 @@ interface Open {
 interface Scene {
   readonly victim: Victim;
   readonly clients: PayrollClient[];
-  /** Null where the process has ended. */
+  /** null if the process has ended. */
   open: Open | null;
   onAsk: (asked: Asked) => void;
 }
@@ -39,7 +39,7 @@ async function openDoor(scene: Scene): Promise<Open> {
   return scene.open;
 }
 
-/** The process is found whole, asked by four clients at once, and struck while it works. */
+/** Checks the process, sends requests from four clients at once, and strikes it while it works. */
 async function workAndStrike(scene: Scene, drawn: KillMoment, isWhole: boolean): Promise<void> {
   const { victim, clients } = scene;
   const { door, served } = await openDoor(scene);
@@ -59,7 +59,7 @@ async function workAndStrike(scene: Scene, drawn: KillMoment, isWhole: boolean):
   expect(busy.map(({ pending }) => pending())).toEqual(busy.map(() => null));
 }
 
-/** A process that may be killed before it serves. */
+/** Starts a process that may be killed before it serves. */
 async function startAndKill(scene: Scene, drawn: KillMoment): Promise<void> {
   const started = scene.victim.start().catch(() => undefined);
   await awaitMoment(drawn).come;
@@ -67,7 +67,7 @@ async function startAndKill(scene: Scene, drawn: KillMoment): Promise<void> {
   await started;
 }
 
-/** Every client is answered, and locks the run that it has in hand. */
+/** Waits until every client has its responses and has locked its open run. */
 async function finish(scene: Scene): Promise<void> {
   const { door, served } = await openDoor(scene);
   const goOn = (client: PayrollClient) => {

@@ -1,4 +1,4 @@
-/** What a client asks for; everything that creates goes with a key of its own, so that it can be asked for again. */
+/** A request of a client; everything that creates has its own key, so that it can be sent again. */
 export interface Asked {
   readonly kind: Kind;
   readonly method: "POST" | "PUT";
@@ -11,11 +11,11 @@ export type Kind = "payroll" | "employee" | "next" | "lines" | "salary" | "metho
 // biome-ignore lint/suspicious/noExplicitAny: the story takes the ids that it knows
 export type Data = any;
 
-/** What a client knows of its payroll, because it was told so. */
+/** What a client knows of its payroll from responses. */
 export interface Known {
   payrollConfigId: string;
   readonly employeeIds: string[];
-  /** Pence that lines have brought, by employee and period. */
+  /** Pence of posted lines, by employee and period. */
   readonly posted: Map<string, number>;
   /** The amount of a salary version, by employee and day. */
   readonly salaries: Map<string, string>;
@@ -27,10 +27,10 @@ export function nothingKnown(): Known {
   return { payrollConfigId: "", employeeIds: [], posted: new Map(), salaries: new Map(), locked: [], open: null };
 }
 
-/** Runs that a payroll of this year has room for. */
+/** The number of runs in a payroll of this year. */
 const MOST_RUNS = 50;
 
-/** A weekly payroll as a client keeps it: employees, then run after run with lines, rises and the lock. */
+/** Yields a client's requests for a weekly payroll: employees, then run after run with lines, rises and the lock. */
 export function* payrollStory(name: string, employees: number, known: Known): Generator<Asked, void, Data> {
   known.payrollConfigId = (yield payroll(name)).payrollConfigId;
   yield* staff(known, employees);
@@ -46,7 +46,7 @@ export function* payrollStory(name: string, employees: number, known: Known): Ge
   }
 }
 
-/** The first three one by one, the others in bulk. */
+/** Adds the first three one by one, the others in bulk. */
 function* staff(known: Known, employees: number): Generator<Asked, void, Data> {
   const all = Array.from({ length: employees }, (_, index) => employee(known.payrollConfigId, index + 1));
   for (const body of all.slice(0, 3)) {
@@ -59,13 +59,13 @@ function* staff(known: Known, employees: number): Generator<Asked, void, Data> {
   known.employeeIds.push(...results.map(({ employeeId }: Data) => employeeId));
 }
 
-/** Everybody of the organisation is worked out again. */
+/** Returns a change that recalculates everybody in the organisation. */
 function method(period: number): Asked {
   const calculationMethod = period % 2 === 0 ? "CalendarDays" : "WorkingDays";
   return { kind: "method", method: "PUT", path: "/v1/salary/organisation", body: { calculationMethod, enabled: true } };
 }
 
-/** Rises, and lines: in bulk in every other week. */
+/** Yields rises, and lines: in bulk in every other week. */
 function* week(known: Known, { period, periodStartDate }: Data): Generator<Asked, void, Data> {
   const isBulk = period % 2 === 1;
   for (const [index, employeeId] of known.employeeIds.entries()) {
@@ -113,7 +113,7 @@ function employee(payrollConfigId: string, number: number): object {
   };
 }
 
-/** Pence of the two lines of an employee. */
+/** Returns the pence of the two lines of an employee. */
 function amountsOf(period: number, index: number): readonly [number, number] {
   return [10_000 + period, 500 + index];
 }

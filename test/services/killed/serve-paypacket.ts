@@ -5,7 +5,7 @@ import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount } from "../../../src/services/access";
 import { paypacketServices } from "../../../src/services/installation";
 
-/** A process to be killed: the sandbox on the data folder that is named, by a clock that is so far from the machine's. */
+/** A process to be killed: the sandbox on the named data folder, with a clock set off from the machine's. */
 const [folder = "", ahead = "0", account = ""] = process.argv.slice(2);
 const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
@@ -26,7 +26,7 @@ const { environments, lost } = await openInstallation({
   logTo: process.stderr,
   clock: { now: () => Date.now() + Number(ahead) },
 });
-// As `paypacket serve` does: without its own PostgreSQL it ends, and whoever watches over it starts it again.
+// As `paypacket serve` does: without its own PostgreSQL it ends, and its supervisor starts it again.
 void lost.then(() => process.exit(1));
 const { sandbox } = environments;
 if (sandbox === undefined) throw new Error("An installation has a sandbox.");

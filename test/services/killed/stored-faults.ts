@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** Everything in a database that no moment of a kill may leave behind. Each statement answers the rows at fault. */
+/** Faults that a kill at any moment must never leave in a database. Each statement returns the rows at fault. */
 const FAULTS: Readonly<Record<string, string>> = {
   "an open run has final payslips": `select pay_run_id from pay_run as run where status = 'Open'
     and exists (select from payslip where payslip.pay_run_id = run.pay_run_id)`,
@@ -32,7 +32,7 @@ const FAULTS: Readonly<Record<string, string>> = {
     group by scope_id, client_id, key having count(*) > 1`,
 };
 
-/** What may be so as long as jobs are at work, and not when all have ended. */
+/** Permitted while jobs are running, but not when all have ended. */
 const FAULTS_AFTER_JOBS: Readonly<Record<string, string>> = {
   "a change is left without a recalculation": `select dirty_id from pay_dirty
     join pay_run using (organisation_id, payroll_config_id) where status = 'Open'`,
@@ -42,7 +42,7 @@ const FAULTS_AFTER_JOBS: Readonly<Record<string, string>> = {
         where preview.pay_run_id = run.pay_run_id)`,
 };
 
-/** What is wrong in the database, in words. */
+/** Returns the faults in the database, as text. */
 export async function storedFaults(database: Pool, jobsHaveEnded: boolean): Promise<readonly string[]> {
   const faults: string[] = [];
   const all = [FAULTS, ...(jobsHaveEnded ? [FAULTS_AFTER_JOBS] : [])].flatMap((each) => Object.entries(each));
@@ -53,7 +53,7 @@ export async function storedFaults(database: Pool, jobsHaveEnded: boolean): Prom
   return faults;
 }
 
-/** The gross pay of an employee's preview, in pence. */
+/** Returns the gross pay of an employee's preview, in pence. */
 export async function previewOf(database: Pool, employeeId: string, period: number): Promise<number | null> {
   const { rows } = await database.query(
     "select gross_pay from payslip_preview where employee_id = $1 and period = $2",
@@ -62,7 +62,7 @@ export async function previewOf(database: Pool, employeeId: string, period: numb
   return rows[0] === undefined ? null : Number(rows[0].gross_pay);
 }
 
-/** Waits until every job has ended; answers those that have not after a minute, and those that failed. */
+/** Waits until every job has ended; returns those that have not after a minute, and those that failed. */
 export async function unfinishedJobs(database: Pool): Promise<readonly string[]> {
   for (let waited = 0; waited < 600; waited += 1) {
     const { rows } = await database.query(

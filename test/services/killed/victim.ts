@@ -7,21 +7,21 @@ import { endBusyConnections, killBusyBackend } from "./busy-connections";
 import { databaseServer } from "./database-servers";
 import type { Standing, Way } from "./ways";
 
-/** What a process says once it serves. */
+/** What a process reports once it serves. */
 export interface Served {
   readonly address: string;
   /** Of its database, for the administrator, who reads past policies. */
   readonly databaseUrl: string;
-  /** Of the account that it was asked to make. */
+  /** Of the account that it made, if requested. */
   readonly credentials: NewAccount | null;
 }
 
-/** A program on a data folder that is struck in every way, and started again whenever it ends. */
+/** A program on a data folder that is struck in every way, and restarted whenever it ends. */
 export interface Victim {
   readonly standing: Standing;
-  /** Rejects when it is killed before it serves. */
+  /** Rejects if it is killed before it serves. */
   readonly start: () => Promise<Served>;
-  /** Fulfils when what is struck is gone, and a PostgreSQL of others is back. */
+  /** Resolves when the struck processes are gone, and an external PostgreSQL is back. */
   readonly strike: (way: Way, connections: number) => Promise<void>;
   readonly lives: () => boolean;
   readonly drop: () => Promise<void>;

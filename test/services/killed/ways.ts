@@ -1,11 +1,11 @@
 import type { Random } from "../../support/random";
 
-/** Whose PostgreSQL the process stands on: its own in the data folder, or one that others run (`DATABASE_URL`). */
+/** Whose PostgreSQL the process uses: its own in the data folder, or an external one (`DATABASE_URL`). */
 export type Standing = "own" | "given";
 
 /**
- * What a round does. `program` kills the process, `machine` the process and its own PostgreSQL; `connections` ends those
- * in use, `backend` kills the server process of one, `SIGINT` and `SIGKILL` go to PostgreSQL's first process.
+ * The action of a round. `program` kills the process, `machine` the process and its own PostgreSQL; `connections` ends
+ * those in use, `backend` kills the server process of one, `SIGINT` and `SIGKILL` go to PostgreSQL's first process.
  */
 export type Way = "program" | "machine" | "connections" | "backend" | PostmasterSignal;
 
@@ -16,10 +16,10 @@ const WAYS: Readonly<Record<Standing, readonly (readonly [Way, ...Way[]])[]>> = 
   given: [["program"], ["connections"], ["backend"], ["SIGINT"], ["SIGKILL"]],
 };
 
-/** Rounds until every way has come. */
+/** Rounds until every way has occurred. */
 export const ROUNDS_OF_ALL = 5;
 
-/** The ways of the rounds to come: in an order by chance, each once before one comes again. */
+/** Yields the ways of further rounds in random order, each once before any is repeated. */
 export function* drawWays(standing: Standing, random: Random): Generator<Way, never, undefined> {
   for (;;) {
     const left = [...WAYS[standing]];
@@ -30,7 +30,7 @@ export function* drawWays(standing: Standing, random: Random): Generator<Way, ne
   }
 }
 
-/** Whether the process is to end: not when connections go, nor when a PostgreSQL of others goes and comes. */
+/** Returns whether the process must end: not if connections end, nor if an external PostgreSQL restarts. */
 export function endsProcess(way: Way, standing: Standing): boolean {
   if (way === "program" || way === "machine") return true;
   return standing === "own" && (way === "SIGINT" || way === "SIGKILL");

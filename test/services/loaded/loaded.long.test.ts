@@ -41,7 +41,7 @@ const REQUESTS: readonly ((call: Call) => ReturnType<Call>)[] = [
   (call) => call("GET", "/v1/employees?search=bak"),
 ];
 
-/** What may be answered to a right request, however many there are: done, too many, or not now. */
+/** Returns whether the response is right for a valid request under any load: done, too many, or not now. */
 function isFine(status: number, headers: Headers): boolean {
   if (status === 200 || status === 201) return true;
   return (status === 429 || status === 503) && Number(headers.get("retry-after")) > 0;

@@ -5,7 +5,7 @@ import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount } from "../../../src/services/access";
 import { paypacketServices } from "../../../src/services/installation";
 
-/** A process to be loaded: the sandbox on the data folder that is named, at the rate that is named, until SIGTERM. */
+/** A process to be loaded: the sandbox on the named data folder, at the named rate, until SIGTERM. */
 const [folder = "", perSecond = "", account = ""] = process.argv.slice(2);
 const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");

@@ -9,12 +9,12 @@ const SCRIPT = join(import.meta.dirname, "serve-loaded.ts");
 export interface Server {
   readonly address: string;
   readonly credentials: NewAccount | null;
-  /** Asks it to end as an operator does; answers its exit code and the signal that ended it. */
+  /** Stops it as an operator does; returns its exit code and the signal that ended it. */
   readonly end: () => Promise<readonly unknown[]>;
   readonly kill: () => void;
 }
 
-/** Starts it at so many requests a second for each client; `account` has it make a first one. */
+/** Starts it at a rate limit per second for each client; `account` makes a first account. */
 export async function startServer(folder: string, perSecond: number, account?: "new"): Promise<Server> {
   const args = ["scripts/run.mjs", SCRIPT, folder, String(perSecond), account ?? ""];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -45,7 +45,7 @@ export type Call = (
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
 ) => Promise<{ readonly status: number; readonly headers: Headers; readonly body: any }>;
 
-/** Calls as the account's first client; rejects when the connection ends before the answer. */
+/** Calls as the account's first client; rejects if the connection ends before the response. */
 export async function callerOf(address: string, { clientId, clientSecret }: NewAccount): Promise<Call> {
   const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
   const answer = await fetch(`${address}/oauth2/token`, { method: "POST", body: new URLSearchParams(form) });

@@ -13,7 +13,7 @@ afterAll(() => platform.stop());
 const BANK_ACCOUNT = { accountName: "Sample Baker", accountNumber: "12345678", sortCode: "123456" };
 const WELL = { nationalInsuranceNumber: "AB123456C", bankAccount: BANK_ACCOUNT };
 
-/** A payroll of its own, whose runs are locked one after the other. */
+/** Makes a payroll of its own, whose runs are locked one after another. */
 async function payroll(name: string, first: object = {}): Promise<string> {
   const config = await platform.call("POST", "/v1/payrollconfig", {
     name,
@@ -45,7 +45,7 @@ function refusalOf({ status, body }: Called) {
   return { status, token, warnings: tokenArguments?.[0]?.value, issues };
 }
 
-/** What refuses a lock of a run without the acknowledgement, also where it is denied; the run stays open. */
+/** Returns what refuses a lock of a run without the acknowledgement, also if it is denied; the run stays open. */
 async function refused(id: string, period: number) {
   const answers = [await lock(id, period), await lock(id, period, { acknowledgeWarnings: false })];
   const [first, second] = answers.map(refusalOf);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** The payslip of May of somebody who left in April, with lines for May. */
+/** Returns the payslip of May of somebody who left in April, with lines for May. */
 async function paidAfterLeaving(lines: readonly object[], fields: object = {}, leaver: object = {}) {
   const { employeeId } = await platform.employee({ startDate: "2026-04-01", taxCode: "1257L", ...fields });
   const leaves = { leavingDate: "2026-04-15", payAfterLeaving: true, ...leaver };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A request that changes what payslips are worked out from. */
+/** A request that changes the facts of payslips. */
 export interface Change {
   readonly name: string;
   readonly method: string;

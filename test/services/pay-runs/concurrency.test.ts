@@ -4,7 +4,7 @@ import type { PayRunTables } from "../../../src/services/pay-runs";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 
 const MANY = 130;
-/** Requests that a slow machine answers before their time is over. */
+/** A number of requests that a slow machine can serve within their time limit. */
 const AT_ONCE = 26;
 
 let platform: RunPlatform;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** A run is settled with the last page of its recalculation, the job has ended a moment later. */
+/** A run is complete with the last page of its recalculation; the job ends a moment later. */
 async function jobsEnded(): Promise<void> {
   const running = () =>
     platform.store.inTenant(platform.owner.organisationId, (tx) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OperationService } from "../../../src/services/contract";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 
-/** Has whoever calculates payslips wait, so that something can happen between reading records and writing previews. */
+/** Makes the calculation of payslips wait between reading records and writing previews. */
 let meanwhile: (() => Promise<void>) | null = null;
 
 const slow: OperationService = {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** How the recalculations have ended, once all have. */
+/** Returns how the recalculations have ended, once all have. */
 async function outcomes(): Promise<ReadonlySet<string>> {
   for (;;) {
     const jobs = await platform.store.inTenant(platform.owner.organisationId, (tx) =>
@@ -39,7 +39,7 @@ async function outcomes(): Promise<ReadonlySet<string>> {
   }
 }
 
-/** Deletes an employee as soon as `work` is calculating payslips; the request has a while before these are written. */
+/** Deletes an employee as soon as `work` is calculating payslips; there is some time before these are written. */
 async function deletedDuring(employeeId: string, work: () => Promise<unknown>): Promise<number> {
   const deleted = new Promise<number>((resolve, reject) => {
     meanwhile = async () => {

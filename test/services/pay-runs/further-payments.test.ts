@@ -4,7 +4,7 @@ import { figuresOf, figuresOfYear, yearCases } from "../../support/golden/paymen
 import { rulebook } from "../../support/library";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 
-// Pay runs state by themselves what a further payment, week 53, final pay and an off-payroll worker need.
+// Pay runs themselves state the facts of a further payment, week 53, final pay and an off-payroll worker.
 
 let platform: RunPlatform;
 

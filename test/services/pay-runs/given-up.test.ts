@@ -23,7 +23,7 @@ function jobs() {
   );
 }
 
-/** Posts pay that cannot be worked out, until its job is given up. */
+/** Posts pay that cannot be calculated, until its job fails for good. */
 async function postInVain(amount: string): Promise<void> {
   const before = (await jobs()).filter(({ status }) => status === "Failed").length;
   const giveBack = await hideTable(platform.databaseUrl, "payslip_preview");

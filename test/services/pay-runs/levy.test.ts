@@ -32,7 +32,7 @@ afterAll(() => platform.stop());
 const save = (change: object = {}) =>
   platform.call("POST", "/v1/organisation/tax/settings", { ...SETTINGS, ...change });
 
-/** What the engine has for the levy of the year, in pence. */
+/** Returns the engine's levy for the year to date, in pence. */
 function levyToDate(taxMonth: number, payBillToDate: string, allowanceShare = "120.00"): number {
   const facts = { taxYear: 2026, taxMonth, payBillToDate, levyBefore: "0", allowanceShare };
   const answer = apprenticeshipLevy(facts, rulebook);

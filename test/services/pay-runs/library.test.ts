@@ -17,7 +17,7 @@ afterAll(() => platform.stop());
 
 const DATES = ["2026-04-30", "2026-05-30", "2026-06-30"];
 
-/** What the library pays in the year for the same facts, each payment by its lines. */
+/** Returns the library's payslips of the year for the same facts, each payment by its lines. */
 function library(facts: Partial<YearFacts>, lines: readonly (readonly [code: string, amount: string][])[]) {
   const worked = payYear(
     {
@@ -130,7 +130,7 @@ const STAFF = [
   readonly prepare: (of: string) => Promise<void>;
 }[];
 
-/** Lines that are all taxed and pensionable: their sum, and what lies between the limits of a month. */
+/** Returns lines that are all taxable and pensionable: their total, and what is between the limits of a month. */
 function ofPensions(grossPay: string): readonly string[] {
   const band = Math.max(0, Math.min(Number(grossPay) - 520, 4189 - 520));
   return [grossPay, band.toFixed(2)];

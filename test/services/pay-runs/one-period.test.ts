@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** What one employer pays in one year, whichever payrolls it has. */
+/** Returns the payslips of one employer in one year, whichever payrolls it has. */
 function library(payments: readonly PaymentFacts[]) {
   const worked = payYear(
     {

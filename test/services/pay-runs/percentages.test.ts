@@ -41,7 +41,7 @@ interface Row {
   readonly payRate: string | null;
 }
 
-/** A payslip's rows of some elements, and its amounts. */
+/** Returns a payslip's rows of some elements, and its amounts. */
 async function shown(id: string, codes: readonly string[]) {
   const { summaryItems, forPeriod } = await platform.payslip(id, 1);
   const rows = summaryItems.filter(({ code }: Row) => codes.includes(code));

@@ -38,7 +38,7 @@ function previews() {
   );
 }
 
-/** What each employee's payslip is when it is asked for; null where there is none, or none that can be paid. */
+/** Returns each employee's payslip when requested; null if there is none, or none that can be paid. */
 async function fresh(): Promise<Readonly<Record<string, unknown>>> {
   const slips = ground.employeeIds.map(async (id) => {
     const { status, body } = await platform.call("GET", `/v1/payslip/data/${id}/2026/2`);
@@ -63,7 +63,7 @@ async function settledRuns() {
 
 const pence = (text: string) => Number(text.replace(".", ""));
 
-/** Makes changes, waits until they are worked out, and holds what is kept against what is worked out anew. */
+/** Makes changes, waits until they are calculated, and compares stored payslips with new ones. */
 async function hold(drawn: readonly Change[]): Promise<readonly string[]> {
   const done: string[] = [];
   for (const { name, method, path, body } of drawn) {

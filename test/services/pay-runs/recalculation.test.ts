@@ -3,7 +3,7 @@ import type { PayRunTables } from "../../../src/services/pay-runs";
 import { ended } from "../payslip-files/sample-payslips";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 
-/** More than are worked out while the creator of a run waits. */
+/** More than are calculated while the creator of a run waits. */
 const MANY = 110;
 /** Nobody has a National Insurance number; one is paid and has no bank account, the others' salary is not enabled. */
 const WARNINGS = 2 * MANY;
@@ -30,7 +30,7 @@ async function told(eventType: string) {
   return events.map(({ body }) => JSON.parse(body));
 }
 
-/** What the tables hold of open runs. */
+/** Returns the stored rows of open runs. */
 function kept() {
   return platform.store.inTenant(platform.owner.organisationId, async (tx) => {
     const tables = tx.withTables<PayRunTables>();

@@ -2,23 +2,23 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type PayPlatform, payPlatform } from "../pay/sample-employees";
 import type { Called, TestOptions } from "../support/platform";
 
-/** Where a monthly payroll's runs are asked for. */
+/** A platform with a monthly payroll for pay runs. */
 export interface RunPlatform extends PayPlatform {
   readonly next: (body?: object) => Promise<Called>;
-  /** Locks a run, whatever it warns of. */
+  /** Locks a run, whatever its warnings. */
   readonly lockRun: (period: number, year?: number) => Promise<Called>;
   readonly post: (employeeId: string, lines: readonly unknown[]) => Promise<Called>;
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
   readonly payslip: (employeeId: string, period: number) => Promise<any>;
-  /** The run of a period, as it is read. */
+  /** Reads the run of a period. */
   readonly run: (period: number) => Promise<Called>;
-  /** The same once nothing of it is left to be worked out. */
+  /** Reads the same once everything in it is calculated. */
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
   readonly settled: (period: number) => Promise<any>;
   readonly events: () => Promise<readonly { readonly event_type: string; readonly body: string }[]>;
 }
 
-/** The body that has a run locked in spite of its warnings. */
+/** The body that locks a run in spite of its warnings. */
 export const ACKNOWLEDGED = { acknowledgeWarnings: true };
 
 export async function runPlatform(begins?: number, options?: TestOptions): Promise<RunPlatform> {

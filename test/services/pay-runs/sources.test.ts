@@ -9,7 +9,7 @@ const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
 
-/** What a service knows of employees, and what it was told of their final payslips. */
+/** What a service has for employees, and what it received from their final payslips. */
 const given = new Map<string, PayslipGiven>();
 const told: LockedPayslip[] = [];
 
@@ -29,7 +29,7 @@ const ofOthers: OperationService = {
   },
 };
 
-/** The orders as the payslip leaves them. */
+/** Stores the orders as the payslip leaves them. */
 function carry({ employeeId, payslip }: LockedPayslip): void {
   const before = given.get(employeeId);
   if (before?.courtOrders === undefined) return;

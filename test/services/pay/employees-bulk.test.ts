@@ -16,7 +16,7 @@ afterAll(() => platform.stop());
 
 const person = (fields: object = {}) => ({ ...SAMPLE, ...fields });
 
-/** A call in an organisation of its own, with a payroll. */
+/** Returns a call in an organisation of its own, with a payroll. */
 async function organisation(name: string): Promise<{ readonly call: Call; readonly organisationId: string }> {
   const owner = await platform.account(name);
   const call = await platform.callAs(owner);
@@ -45,7 +45,7 @@ async function employeesOf(call: Call) {
   }
 }
 
-/** What differs between two employees of the same data. */
+/** Removes what differs between two employees of the same data. */
 function withoutIds({ employeeId: _, payrollId: __, ...employee }: Record<string, unknown>) {
   return employee;
 }

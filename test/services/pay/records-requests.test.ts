@@ -29,7 +29,7 @@ afterAll(() => platform.stop());
 const records = (OPERATIONS.pay ?? []).map((operation) => operation.split(" ") as [string, string]);
 const OF_RECORDS = /employees\/|payrollconfig\/|pay-element\//;
 
-/** Bodies that the operations take. */
+/** Bodies that the operations accept. */
 const BODIES: Readonly<Record<string, object>> = {
   "/starter": { startDate: "2026-04-06", starterDeclaration: "A" },
   "/leaver": { leavingDate: "2026-12-31" },
@@ -69,7 +69,7 @@ function address(path: string): string {
     .replace("{effectiveDate}", "2026-04-06");
 }
 
-/** Everything of the organisation that Pay's records hold. */
+/** Returns everything of the organisation in Pay's records. */
 function everything() {
   return platform.store.inTenant(platform.owner.organisationId, async (tx) => {
     const tables = [

@@ -2,16 +2,16 @@ import type { NewAccount } from "../../../src/services/access";
 import { lockEmployees } from "../../../src/services/employees";
 import { type Call, type Called, type TestOptions, type TestPlatform, testPlatform } from "../support/platform";
 
-/** A sandbox with an organisation that has a monthly payroll, and another organisation that must see nothing of it. */
+/** A sandbox with an organisation that has a monthly payroll, and another organisation that must see none of it. */
 export interface PayPlatform extends TestPlatform {
   readonly owner: NewAccount;
   readonly call: Call;
   readonly stranger: Call;
   readonly payrollConfigId: string;
-  /** Adds an employee and answers the record. */
+  /** Adds an employee and returns the record. */
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
   readonly employee: (fields?: object) => Promise<any>;
-  /** What locking a run writes on an employee. */
+  /** Writes what locking a run writes on an employee. */
   readonly lock: (employeeId: string, periodEndDate: string, paymentDate: string) => Promise<void>;
 }
 

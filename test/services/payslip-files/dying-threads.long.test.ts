@@ -28,7 +28,7 @@ afterAll(async () => {
   await drawing.close();
 });
 
-/** Over a real socket: status and token, and whether it may be asked for again. */
+/** Requests over a real socket; returns status and token, and whether it may be sent again. */
 async function ask(name: string): Promise<readonly unknown[]> {
   const answer = await fetch(`${platform.address}${fileAt(employees[name] ?? "")}`, {
     headers: { "x-auth-token": token },

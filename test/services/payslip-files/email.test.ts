@@ -34,7 +34,7 @@ afterAll(() => platform.stop());
 
 const send = (body?: object, period = 1) => platform.call("POST", `${mails}/${period}`, body);
 
-/** The letters that a request has sent, once its job has ended. */
+/** Returns the emails that a request has sent, once its job has ended. */
 async function lettersOf(body?: object): Promise<readonly ReadLetter[]> {
   const before = lettersIn(platform.dataFolder).length;
   const { status, body: answer } = await send(body);
@@ -43,7 +43,7 @@ async function lettersOf(body?: object): Promise<readonly ReadLetter[]> {
   return lettersIn(platform.dataFolder).slice(before);
 }
 
-/** What no other key makes of the page. */
+/** Text that no other key decrypts from the page. */
 const PAGE = /\/MCID \d+/;
 
 describe("letters of a run that is open", () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A letter of the folder, as a mail program shows it. */
+/** An email of the folder, as a mail program shows it. */
 export interface ReadLetter {
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface ReadLetter {
   readonly attachments: readonly { readonly fileName: string; readonly bytes: Buffer }[];
 }
 
-/** The letters of a sandbox in the order of their sending. */
+/** Returns the emails of a sandbox in the order of their sending. */
 export function lettersIn(dataFolder: string): readonly ReadLetter[] {
   const folder = join(dataFolder, "mail/sandbox");
   return readdirSync(folder)

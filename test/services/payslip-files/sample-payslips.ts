@@ -7,7 +7,7 @@ export const INFORMATION = {
   address: { line1: "1 Sample Street", line2: "Sampleton", postcode: "SA1 1AA" },
 };
 
-/** A payroll with a run that is open, whose employer is known. */
+/** Makes a payroll with an open run, whose employer is known. */
 export async function payslipPlatform(options?: TestOptions): Promise<RunPlatform> {
   const platform = await runPlatform(undefined, options);
   await platform.call("POST", "/v1/organisation/information", INFORMATION);
@@ -26,7 +26,7 @@ export function fileAt(employeeId: string, period = 1): string {
   return `/v1/payslip/data/${employeeId}/2026/${period}/file`;
 }
 
-/** A job as its row tells. */
+/** Returns a job's row. */
 export async function jobOf({ store, owner }: Pick<RunPlatform, "store" | "owner">, jobId: string) {
   return store.inTenant(owner.organisationId, (tx) =>
     tx.selectFrom("job").selectAll().where("job_id", "=", jobId).executeTakeFirstOrThrow(),

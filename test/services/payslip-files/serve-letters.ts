@@ -5,7 +5,7 @@ import { rules } from "../../../src/rules/2026-27";
 import { createDrawing } from "../../../src/services/drawing";
 import { paypacketServices } from "../../../src/services/installation";
 
-/** A process to be killed: it does the jobs of the sandbox that its environment names. */
+/** A process to be killed: it does the jobs of the sandbox named in its environment. */
 const [script = ""] = process.argv.slice(2);
 const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");

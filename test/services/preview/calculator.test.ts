@@ -111,7 +111,8 @@ describe("the answer", () => {
     expect(json.content.data.summaryItems[0]).toMatchObject({ payElementId: null, orderId: null, canEdit: false });
   });
 
-  // The three ways of one contribution: section 7.2 of the reference, £3,750 a month, plan 2 and postgraduate loan, 5%.
+  // One contribution under three methods: section 7.2 of the reference, £3,750 a month, plan 2 and postgraduate loan,
+  // 5%.
   test.each([
     [
       "NetPayArrangement",

@@ -30,7 +30,7 @@ async function done(method: string, path: string, sent: unknown) {
   return body.content.data;
 }
 
-/** An employee on file since the start of the tax year. */
+/** Adds an employee employed since the start of the tax year. */
 async function employ(more: object = {}): Promise<string> {
   const person = { firstName: "Sample", lastName: "Baker", dateOfBirth: "1990-01-31", gender: "Female" };
   const made = await done("POST", "/v1/employees", { ...person, startDate: "2026-04-06", salary: "30000.00", ...more });
@@ -39,7 +39,7 @@ async function employ(more: object = {}): Promise<string> {
 
 const preview = async (sent: object) => (await call("POST", PATH, sent)).body.content.data;
 
-/** What the library makes of the same facts. */
+/** Returns the library's result for the same facts. */
 function library(facts: object) {
   const worked = grossToNet({ payFrequency: "Monthly", niCategory: "A", ...facts } as PayslipFacts, rulebook);
   if (!worked.ok) throw new Error(JSON.stringify(worked.problems));

@@ -84,7 +84,7 @@ describe("the server's life", () => {
   );
 });
 
-/** A program that starts the server with its defaults and prints the address, as the command line does. */
+/** Bundles a program that starts the server with its defaults and prints the address, as the command line does. */
 async function bundleServe(outfile: string): Promise<void> {
   const entry = join(folder, "serve.ts");
   const service = join(import.meta.dirname, "../../../src/services/preview");

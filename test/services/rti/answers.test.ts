@@ -31,7 +31,7 @@ async function eventsOfRti(of = platform) {
   return rows.map(({ event_type, body }) => ({ type: event_type, ...JSON.parse(body) }));
 }
 
-/** What every submission of a test answers with, by the settings that ask for it. */
+/** Returns the outcome of every submission of a test, by settings. */
 async function outcome(settings: object) {
   await platform.saveSettings(settings);
   return platform.answered(await platform.fps(1, { lateReason: "G" }));
@@ -175,7 +175,7 @@ describe("what becomes of a submission", () => {
   });
 });
 
-/** Whether the job has asked the gateway to forget a submission, which is the last thing that it does. */
+/** Returns whether the job has asked the gateway to delete a submission, which is its last step. */
 async function isClosed(submissionId: string): Promise<boolean | undefined> {
   const row = await platform.store.inTenant(platform.owner.organisationId, (tx) =>
     tx
@@ -188,7 +188,7 @@ async function isClosed(submissionId: string): Promise<boolean | undefined> {
   return row?.is_closed;
 }
 
-/** What the sandbox's gateway has answered to a message: what it answers to it again. */
+/** Returns the response of the sandbox's gateway to a message, which is the same each time. */
 async function answerOf(submissionId: string): Promise<string> {
   const xml = await platform.xml(submissionId);
   const taken = await fetch(server.address, { method: "POST", body: xml });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** The year's Class 1A contributions in the message of a month. */
+/** Returns the year's Class 1A contributions in the message of a month. */
 async function told(period: number): Promise<readonly string[]> {
   expect((await platform.lockRun(period)).status).toBe(200);
   const { submissionId, status } = await platform.answered(await platform.fps(period, { lateReason: "H" }));

@@ -22,7 +22,7 @@ const manual = (body: object) => platform.call("POST", "/v1/rti/eps/2026/manual"
 const resubmit = (submissionId: string, body?: object, year = 2026) =>
   platform.call("POST", `/v1/rti/eps/${year}/manual/${submissionId}/resubmit`, body);
 
-/** The message of an accepted summary. */
+/** Returns the message of an accepted summary. */
 async function messageOf(submission: Called): Promise<string> {
   const answered = await platform.answered(submission);
   expect(answered).toMatchObject({ status: "Accepted", errors: [], payrollConfigId: null, period: null });

@@ -19,7 +19,7 @@ const NINO = "AB123456C";
 let staff: string;
 let starter: string;
 
-/** The message of a submission, which the authority's rules take. */
+/** Returns the message of a submission, which passes HMRC's rules. */
 async function messageOf(submissionId: string): Promise<string> {
   const xml = await platform.xml(submissionId);
   expect(checkFiling({ xml, submissionDate: TODAY }, rulebook)).toMatchObject({ ok: true });

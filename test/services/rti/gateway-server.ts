@@ -6,7 +6,7 @@ import { rulebook } from "../../support/library";
 
 type Kept = Parameters<SandboxMessages["keep"]>[0];
 
-/** What a gateway keeps, in memory. */
+/** Makes a gateway's storage in memory. */
 export function messagesInMemory(): SandboxMessages & { readonly kept: Map<string, Kept> } {
   const kept = new Map<string, Kept>();
   return {
@@ -22,19 +22,19 @@ export function messagesInMemory(): SandboxMessages & { readonly kept: Map<strin
 
 export interface GatewayServer {
   readonly address: string;
-  /** The messages that came. */
+  /** The messages received. */
   readonly received: readonly string[];
   readonly messages: ReturnType<typeof messagesInMemory>;
-  /** Statuses that the next requests are answered with, instead of by the gateway. */
+  /** Statuses of the next responses, instead of the gateway's own. */
   readonly faults: number[];
-  /** How many of the next messages are taken, and their answers lost on the way. */
+  /** How many of the next messages are accepted with their responses lost on the way. */
   lost: number;
-  /** Correlation ids that the next polls are told to come again for. */
+  /** Correlation ids whose next polls must come again. */
   readonly notReady: string[];
   readonly stop: () => Promise<void>;
 }
 
-/** The sandbox's gateway behind a real HTTP server, as the authority's stands behind its own. */
+/** Serves the sandbox's gateway over real HTTP, as HMRC's is. */
 export async function gatewayServer(now: () => number): Promise<GatewayServer> {
   const messages = messagesInMemory();
   const exchange = sandboxGateway({ messages, rulebook, clock: { now } });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** The errors of a reply. */
+/** Returns the errors of a reply. */
 async function refusal(message: string): Promise<readonly (readonly [string, boolean])[]> {
   const reply = await submit(to, message, TRANSACTION);
   if (reply.kind !== "errors") throw new Error(reply.kind);

@@ -11,14 +11,14 @@ export const SETTINGS = {
 
 export const ADDRESS = { line1: "1 Sample Street", line2: "Sampletown", postcode: "EC1A 1BB", country: "England" };
 
-/** Where submissions of a monthly payroll are asked for. */
+/** A platform with a monthly payroll for submissions. */
 export interface RtiPlatform extends RunPlatform {
   readonly saveSettings: (change?: object) => Promise<void>;
   readonly fps: (period: number, body?: object) => Promise<Called>;
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
   readonly answered: (submission: Called) => Promise<any>;
   readonly xml: (submissionId: string) => Promise<string>;
-  /** Somebody with everything that a message asks for. */
+  /** Adds somebody with everything that a message needs. */
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
   readonly worker: (fields?: object) => Promise<any>;
   readonly pay: (employeeId: string, date: string, amount: string, code?: string) => Promise<void>;
@@ -66,7 +66,7 @@ export async function rtiPlatform(begins?: number, options?: TestOptions): Promi
   };
 }
 
-/** The texts of an element of a message, in their order. */
+/** Returns the texts of an element of a message, in their order. */
 export function texts(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}(?: [^>]*)?>([^<]*)</${element}>`, "g"))].map(
     ([, text]) => text ?? "",

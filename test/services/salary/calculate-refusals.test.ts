@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** The issues of a refused dry run. */
+/** Returns the issues of a refused dry run. */
 async function issues(sent: unknown): Promise<readonly (readonly string[])[]> {
   const { status, body } = await call("POST", path, sent);
   expect([status, body.message.token]).toEqual([400, "validation_failed"]);

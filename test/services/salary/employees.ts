@@ -36,7 +36,7 @@ export async function addPayroll(call: Call, more: object = {}): Promise<string>
 const TIMES = { created_at: "2026-04-01T09:00:00.000Z", updated_at: "2026-04-01T09:00:00.000Z" };
 const CREATED = { created_at: TIMES.created_at };
 
-/** Puts an employee on Pay's records. */
+/** Adds an employee to Pay's records. */
 export async function addEmployee(
   platform: TestPlatform,
   { organisationId }: Pick<NewAccount, "organisationId">,
@@ -94,7 +94,7 @@ function record(employeeId: string, payrollConfigId: string) {
   };
 }
 
-/** What open pay runs have to work out again, as it is left since the last time of asking. */
+/** Returns what open pay runs must recalculate since the last call. */
 export async function takeTraces(platform: TestPlatform, organisationId: string): Promise<readonly (string | null)[]> {
   return platform.store.inTenant(organisationId, async (tx) => {
     const rows = await tx.withTables<PayRunTables>().deleteFrom("pay_dirty").returning("employee_id").execute();

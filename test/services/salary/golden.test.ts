@@ -6,7 +6,7 @@ import { readGolden } from "../../support/golden/golden-file";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
 import { addEmployee, addPayroll, MONDAY_TO_FRIDAY } from "./employees";
 
-/** The policies and the year that the test platform works with. */
+/** The policies and the year of the test platform. */
 const USUAL: Readonly<Record<string, string>> = {
   history: "FirstDayOfSegment",
   before: "FirstPattern",
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** Puts the facts of a row on file and has the service work on them. */
+/** Stores the facts of a row and makes the service calculate them. */
 async function dryRun(facts: SalaryFacts) {
   const employeeId = await putOnFile(facts);
   const { periodStartDate, periodEndDate, frequency, statutoryLines, leaveStart } = facts;

@@ -39,7 +39,7 @@ const PATHS = [ORGANISATION, `${ORGANISATION}/leave`, "", "/leave"];
 const everything = () => Promise.all(PATHS.map(async (path) => (await call("GET", pathOf(path))).body.content.data));
 const pathOf = (path: string) => (path.startsWith("/v1") ? path : own + path);
 
-/** A body that the operation takes. */
+/** Returns a body that the operation accepts. */
 function bodyOf(operation: string): unknown {
   if (operation.endsWith("/calculate")) return { payrollConfigId, ...JUNE };
   if (!operation.startsWith("PUT")) return undefined;

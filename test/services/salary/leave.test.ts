@@ -39,7 +39,7 @@ beforeEach(async () => {
   await takeTraces(platform, account.organisationId);
 });
 
-/** What each payment comes to, told shortly: its policy's type and tiers, and who settled it. */
+/** Returns the effective policy of each payment in short: its type and tiers, and its origin. */
 async function effective(path: string) {
   const { status, body } = await call("GET", path);
   expect([status, body.message.token]).toEqual([200, "salary_leave_policy_retrieved"]);

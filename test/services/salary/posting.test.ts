@@ -34,7 +34,7 @@ afterAll(() => platform.stop());
 
 beforeEach(() => call("DELETE", CONFIGURATION));
 
-/** The amounts that a pay run of June would get, for each employee. */
+/** Returns the amounts that a pay run of June would get, for each employee. */
 async function posted(): Promise<readonly (readonly string[])[]> {
   return platform.store.inTenant(account.organisationId, async (tx) => {
     const facts = await employeesOfPeriod(tx, { payrollConfigId, ...JUNE }, { after: "", limit: 100 });

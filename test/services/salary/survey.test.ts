@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** The description of the service's own operations, with an employee's id in their paths. */
+/** Returns the description of the service's own operations, with an employee's id in their paths. */
 function described(employeeId: string): ApiDocument {
   const document = apiDocument(platform.app, API_INFO, platform.address) as unknown as ApiDocument;
   const own = Object.entries(document.paths ?? {}).filter(([path]) => path.startsWith("/v1/salary"));

@@ -11,7 +11,7 @@ export async function asOwner(databaseUrl: string, statement: string): Promise<v
   }
 }
 
-/** Takes a table out of sight, so that what needs it fails; answers what gives it back. */
+/** Hides a table, so that whatever needs it fails; returns a function that restores it. */
 export async function hideTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
   await asOwner(databaseUrl, `alter table ${table} rename to ${table}_hidden`);
   return () => asOwner(databaseUrl, `alter table ${table}_hidden rename to ${table}`);

@@ -20,7 +20,7 @@ export interface Called {
   readonly body: any;
 }
 
-/** Calls as one client. */
+/** Makes calls as one client. */
 export type Call = (
   method: string,
   path: string,
@@ -28,15 +28,15 @@ export type Call = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Called>;
 
-/** The sandbox of an installation on a database of its own, with every answer checked against its schema. */
+/** The sandbox of an installation on its own database, with every response checked against its schema. */
 export interface TestPlatform extends Environment {
   readonly databaseUrl: string;
-  /** Where files and letters lie. */
+  /** Where files and emails are stored. */
   readonly dataFolder: string;
   /** The key of the installation, for processes that share its database. */
   readonly secretKey: string;
   readonly passTime: (milliseconds: number) => void;
-  /** Another process on the same database: what it keeps, it keeps for itself. */
+  /** Starts another process on the same database, with its own memory. */
   readonly anotherProcess: () => Promise<Environment>;
   readonly account: (name: string) => Promise<NewAccount>;
   readonly callAs: (credentials: Pick<NewAccount, "clientId" | "clientSecret">) => Promise<Call>;
@@ -47,13 +47,13 @@ const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
 
-/** What an installation of a test has of its own; the rules of 2026-27 where it says nothing of them. */
+/** Options of a test's installation; the rules of 2026-27 by default. */
 export type TestOptions = Partial<ServicesOptions> & {
   /** Settings beside those of every test. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Whether jobs are done here; they are when left out. */
+  /** Whether jobs are done here; default: yes. */
   readonly work?: boolean;
-  /** Tries of a job before it is given up. */
+  /** Attempts of a job before it fails for good. */
   readonly jobTries?: number;
 };
 
@@ -110,7 +110,7 @@ export async function testPlatform(
   };
 }
 
-/** What the token service answers to a form. */
+/** Returns the token service's response to a form. */
 export async function askToken(app: PlatformApp, form: Readonly<Record<string, string>>): Promise<Called> {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const body = new URLSearchParams({ grant_type: "client_credentials", ...form }).toString();
@@ -118,7 +118,7 @@ export async function askToken(app: PlatformApp, form: Readonly<Record<string, s
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
-/** An access token of credentials. */
+/** Returns an access token for credentials. */
 export async function tokenOf(
   app: PlatformApp,
   { clientId, clientSecret }: Pick<NewAccount, "clientId" | "clientSecret">,
@@ -126,7 +126,7 @@ export async function tokenOf(
   return (await askToken(app, { client_id: clientId, client_secret: clientSecret })).body.access_token;
 }
 
-/** What the envelope holds, or the bytes of a file. */
+/** Returns the content of the envelope, or the bytes of a file. */
 async function bodyOf(answer: Response): Promise<unknown> {
   const isJson = answer.headers.get("content-type")?.startsWith("application/json");
   return isJson ? answer.json() : new Uint8Array(await answer.arrayBuffer());

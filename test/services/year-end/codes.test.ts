@@ -3,7 +3,7 @@ import { createRulebook } from "../../../src/engine";
 import { rules } from "../../../src/rules/all";
 import { tellEmployer, type YearPlatform, yearPlatform } from "./sample-year";
 
-/** The rules with an uplift of tax codes from 6 April 2026 that the year did not have. */
+/** Returns the rules with an uplift of tax codes from 6 April 2026 that the real year did not have. */
 function upliftedRules() {
   const text = JSON.stringify(rules);
   const changed = JSON.parse(text, (key, value) =>

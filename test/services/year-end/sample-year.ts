@@ -11,7 +11,7 @@ export interface YearPlatform extends TestPlatform {
   readonly employee: (payrollConfigId: string, fields?: object) => Promise<string>;
   readonly pay: (employeeId: string, amount: string) => Promise<void>;
   readonly lock: (payrollConfigId: string, year?: number) => Promise<void>;
-  /** Finalises a year, whatever is missing of it. */
+  /** Finalises a year, whatever it lacks. */
   readonly finalise: (payrollConfigId: string, body?: object, year?: number) => Promise<Called>;
   readonly p60s: () => Promise<readonly P60Row[]>;
   readonly codes: (employeeId: string) => Promise<readonly (readonly [string, string, boolean, string])[]>;
@@ -21,7 +21,7 @@ export type P60Row = Awaited<ReturnType<typeof storedP60s>>[number];
 
 const YEARLY = { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2027-03-31" };
 
-/** @param begins the clock's first moment; 8 April 2027 when left out */
+/** @param begins the clock's first moment; default: 8 April 2027 */
 export async function yearPlatform(
   begins = Date.UTC(2027, 3, 8, 12),
   options: TestOptions = {},
@@ -72,7 +72,7 @@ const SAMPLE = {
   taxCode: "1257L",
 };
 
-/** What a P60 needs to know of the employer. */
+/** Enters the employer details that a P60 needs. */
 export async function tellEmployer(call: Call): Promise<void> {
   await call("POST", "/v1/organisation/information", {
     legalName: "Sample Bakery Ltd",
@@ -84,7 +84,7 @@ export async function tellEmployer(call: Call): Promise<void> {
   });
 }
 
-/** The P60s of an organisation, in the order of their making. */
+/** Returns the P60s of an organisation, in the order of their making. */
 export function storedP60s({ store }: Pick<TestPlatform, "store">, { organisationId }: NewAccount) {
   return store.inTenant(organisationId, (tx) =>
     tx.withTables<YearEndTables>().selectFrom("p60").selectAll().orderBy("p60_id").execute(),

@@ -9,7 +9,9 @@ let platform: RtiPlatform;
 let payroll: string;
 let call: Call;
 
-/** A payroll that pays in January 2027 only, when the one employee leaves; and one with nobody in it. On 1 April 2027. */
+/**
+ * A payroll that pays in January 2027 only, when its one employee leaves; and one without employees. On 1 April 2027.
+ */
 beforeAll(async () => {
   platform = await rtiPlatform(Date.UTC(2027, 3, 1, 12));
   await platform.call("POST", "/v1/organisation/information", { legalName: "Sample Bakery Ltd", address: ADDRESS });
@@ -65,7 +67,7 @@ describe("the year of a payroll", () => {
     for (const period of [11, 12]) expect((await lock(period)).status).toBe(200);
     const refused = await finalise({});
     expect([refused.status, refused.body.message.token]).toEqual([409, "submissions_missing"]);
-    // Tax months 1 to 9, and 11, have nobody paid; month 12 has not ended.
+    // Nobody is paid in tax months 1 to 9, and 11; month 12 has not ended.
     const told = [missing("Fps", 10), ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((month) => missing("Eps", month))];
     expect(refused.body.message.tokenArguments).toEqual([{ name: "missingSubmissions", value: told }]);
     expect(refused.body.validationIssues.map(({ reasonToken }: { reasonToken: string }) => reasonToken)).toEqual([

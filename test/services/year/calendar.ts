@@ -1,4 +1,4 @@
-/** A pay period of the year, by its place from 0; counted here, apart from the calendar of the services. */
+/** A pay period of the year, by its place from 0; counted here, independently of the services' calendar. */
 export interface Period {
   readonly payroll: "Monthly" | "Weekly";
   readonly at: number;

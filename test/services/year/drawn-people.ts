@@ -13,7 +13,7 @@ const pounds = (least: number, most: number) =>
 const CODES = ["1257L", "S1257L", "C1100L", "K475", "SK120", "BR", "D0", "SD1", "0T", "C0T", "NT", "850L", "45M"];
 const taxCode = fc.record({ taxCode: fc.constantFrom(...CODES), week1Month1: fc.boolean() });
 
-/** A fact of the year, and how the interface is told of it. */
+/** A fact of the year, and how it is reported to the API. */
 interface Told<Fact> {
   readonly fact: Fact;
   readonly changes: readonly Change[];
@@ -21,7 +21,7 @@ interface Told<Fact> {
 
 type Code = YearFacts["taxCodes"][number];
 
-/** Changes of code, told some days before they begin. */
+/** Changes of code, reported some days before they begin. */
 const laterCodes: fc.Arbitrary<Told<readonly Code[]>> = fc
   .uniqueArray(fc.tuple(dayOfYear(40, 330), taxCode), { maxLength: 3, selector: ([day]) => day })
   .map((all) => all.sort(([a], [b]) => (a < b ? -1 : 1)).map(([effectiveDate, code]) => ({ effectiveDate, ...code })))
@@ -32,7 +32,7 @@ const laterCodes: fc.Arbitrary<Told<readonly Code[]>> = fc
 
 type Loans = Pick<YearFacts, "studentLoans" | "postgraduateLoans">;
 
-/** A student loan from a day to another or on, and a postgraduate one beside it. */
+/** A student loan from one day to another or without an end, and a postgraduate loan beside it. */
 const loans: fc.Arbitrary<Told<Loans>> = fc
   .record({
     student: fc.option(fc.tuple(dayOfYear(30, 200), fc.constantFrom("Plan1", "Plan2", "Plan4", "Plan5"))),
@@ -93,7 +93,7 @@ const lines = fc.array(
   { minLength: 12, maxLength: 12 },
 );
 
-/** Somebody drawn, on the monthly payroll. */
+/** A drawn person, on the monthly payroll. */
 const drawnPerson = fc
   .record({
     startDate: fc.oneof(fc.constant("2024-05-01"), dayOfYear(5, 280)),
@@ -112,7 +112,7 @@ const drawnPerson = fc
   })
   .filter(({ startDate, leaves }) => leaves === null || addDays(startDate, 40) < leaves);
 
-/** People of a seed: what is told of somebody begins after the first day, and ends with the last. */
+/** Returns the people of a seed: their reported changes begin after the first day, and end with the last. */
 export function drawPeople(numRuns: number, seed: number): readonly Person[] {
   return fc.sample(drawnPerson, { numRuns, seed }).map((drawn, at): Person => {
     const { startDate, salary, code, niCategory, leaves } = drawn;

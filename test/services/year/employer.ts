@@ -9,19 +9,19 @@ import { rulebook } from "./library";
 import { ELEMENTS } from "./lines";
 import type { Person } from "./people";
 
-/** The sample employer, spoken to over a socket only. */
+/** The sample employer, reached over a socket only. */
 export interface Employer {
   readonly platform: TestPlatform;
   readonly owner: NewAccount;
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
   readonly send: (method: string, path: string, body?: object) => Promise<any>;
-  /** Sets the clock forward to a morning; the day before which nothing of it is known. */
+  /** Sets the clock forward to a morning; nothing of the day is known before. */
   readonly comeTo: (date: string) => void;
   readonly payrolls: Readonly<Record<Period["payroll"], string>>;
-  /** A submission, once the tax authority has answered. */
+  /** Returns a submission, once HMRC has responded. */
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
   readonly answered: (submissionId: string) => Promise<any>;
-  /** The P60s that are kept. */
+  /** Returns the stored P60s. */
   readonly p60s: () => Promise<readonly P60[]>;
   readonly stop: () => Promise<void>;
 }
@@ -103,7 +103,9 @@ async function settle(send: (method: string, path: string, body?: object) => Pro
   for (const { sent } of ELEMENTS) await send("POST", "organisation/pay-element", sent);
 }
 
-/** What is told of somebody by a day, once: the record some days before its first, rises a fortnight before, changes on theirs. */
+/**
+ * Returns what to report about somebody, by day: the record before its first day, rises a fortnight before their own.
+ */
 export function newsOf(person: Person): readonly { readonly on: string; readonly tell: Tell }[] {
   const { record, rises = [], changes = [], name } = person;
   let employeeId = "";
@@ -132,5 +134,5 @@ export function newsOf(person: Person): readonly { readonly on: string; readonly
   ];
 }
 
-/** Tells something; answers whom it is of. */
+/** Reports something; returns the employee's id. */
 type Tell = (employer: Employer) => Promise<string>;

@@ -8,10 +8,10 @@ const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
 export const rulebook = made.value;
 
-/** A payslip as the interface and the library both show it. */
+/** A payslip as the API and the library both show it. */
 export type Slip = ReturnType<typeof libraryYear>[number];
 
-/** The periods in which somebody has a payslip. */
+/** Returns the periods in which somebody has a payslip. */
 export function periodsOf({ payroll, record, leaves, lines, moves = "9999-12-31" }: Person): readonly Period[] {
   const own =
     payroll === "Monthly"
@@ -23,7 +23,7 @@ export function periodsOf({ payroll, record, leaves, lines, moves = "9999-12-31"
   });
 }
 
-/** The whole year of somebody in one call of the library, salary and all, from facts that the services never saw. */
+/** Calculates somebody's whole year in one call of the library, from facts that the services never saw. */
 export function libraryYear(person: Person) {
   const { payroll, facts, leaves } = person;
   const periods = periodsOf(person);
@@ -38,7 +38,7 @@ export function libraryYear(person: Person) {
         payFrequency: period.payroll,
         lines: [...salaryOf(person, period), ...(person.lines?.(period.at) ?? []).map(payLine)],
         isFinalPayment: period.isLast || (leaves !== undefined && leaves <= period.ends),
-        // What is paid after leaving here is a bonus, whose earnings period is a week.
+        // Pay after leaving is a bonus here, whose earnings period is a week.
         ...(leaves !== undefined && leaves < period.starts ? { niEarningsPeriod: { unit: "Week", count: 1 } } : {}),
       })),
     },

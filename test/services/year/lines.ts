@@ -1,13 +1,13 @@
 import { Decimal } from "decimal.js";
 import type { PayLine } from "../../../src/engine";
 
-/** A line as it is posted: an element's code, and an amount or units. */
+/** A line as posted: an element's code, and an amount or units. */
 export type Posted = readonly [
   code: string,
   content: { readonly amount: string } | { readonly units: string; readonly payRate: string },
 ];
 
-/** The elements that the sample employer adds, and what each is in the library. */
+/** The elements that the sample employer adds, and the library's type of each. */
 export const ELEMENTS: readonly { readonly sent: { readonly code: string }; readonly type: PayLine["lineType"] }[] = [
   {
     sent: element("OVERTIME", "Payment", { category: "Overtime", calculationType: "UnitsTimesRate" }),
@@ -24,7 +24,7 @@ function element(code: string, direction: string, more: object) {
   return { code, name: code.toLowerCase(), direction, ...more };
 }
 
-/** A posted line as the library takes it, its product worked out apart from the services. */
+/** Converts a posted line for the library, with its product calculated independently of the services. */
 export function payLine([code, content]: Posted): PayLine {
   const type = ELEMENTS.find(({ sent }) => sent.code === code)?.type ?? "Payment";
   const amount = "amount" in content ? content.amount : product(content.units, content.payRate);

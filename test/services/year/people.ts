@@ -2,7 +2,7 @@ import type { YearFacts } from "../../../src/engine";
 import { ADDRESS } from "../rti/sample-submissions";
 import type { Posted } from "./lines";
 
-/** Somebody of the sample employer: what the interface is told, and what the library is told of the same facts. */
+/** Somebody at the sample employer: what the API receives, and the same facts for the library. */
 export interface Person {
   readonly name: string;
   readonly payroll: "Monthly" | "Weekly";
@@ -14,11 +14,11 @@ export interface Person {
   /** Versions after the first. */
   readonly rises?: readonly { readonly effectiveFrom: string; readonly salary: string }[];
   readonly leaves?: string;
-  /** First day on the monthly payroll, for somebody who comes from the weekly one. */
+  /** First day on the monthly payroll, for somebody who moves from the weekly one. */
   readonly moves?: string;
 }
 
-/** Something that is told on a day, of the employee's own path. */
+/** A change reported on a day, at a path below the employee's own. */
 export interface Change {
   readonly on: string;
   readonly method: "POST" | "PUT";

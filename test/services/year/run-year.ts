@@ -4,7 +4,7 @@ import { type Employer, newsOf } from "./employer";
 import { libraryYear, periodsOf, type Slip } from "./library";
 import type { Person } from "./people";
 
-/** What came of a year, by the people's names. */
+/** The results of a year, by the people's names. */
 export interface Ran {
   readonly ids: ReadonlyMap<string, string>;
   readonly slips: ReadonlyMap<string, readonly Slip[]>;
@@ -12,7 +12,7 @@ export interface Ran {
   readonly submitted: ReadonlyMap<string, string>;
 }
 
-/** Runs periods in the order of their pay dates, tells what becomes known on the way, and submits each run. */
+/** Runs periods in the order of their pay dates, reports what becomes known on the way, and submits each run. */
 export async function runYear(employer: Employer, people: readonly Person[], runs: readonly Period[]): Promise<Ran> {
   const ran = {
     ids: new Map<string, string>(),
@@ -38,7 +38,7 @@ interface Running extends Ran {
   readonly submitted: Map<string, string>;
 }
 
-/** Runs a period: posts its lines, locks it, and keeps the final payslips of everybody who has one. */
+/** Runs a period: posts its lines, locks it, and keeps the final payslips. */
 async function runPeriod(
   { send, payrolls }: Employer,
   people: readonly Person[],
@@ -76,7 +76,7 @@ function has(person: Person, { payroll, at }: Period): boolean {
   return periodsOf(person).some((period) => period.payroll === payroll && period.at === at);
 }
 
-/** Whether somebody's payslips are the library's, which works the whole year out in one call. */
+/** Checks that somebody's payslips are the library's, which calculates the whole year in one call. */
 export function expectLibrary({ slips }: Pick<Ran, "slips">, person: Person): void {
   const expected = libraryYear(person);
   const paid = (slips.get(person.name) ?? []).map((slip, at) => ({
@@ -91,12 +91,12 @@ export function expectLibrary({ slips }: Pick<Ran, "slips">, person: Person): vo
   expect(paid).toEqual(expected);
 }
 
-/** The amounts that the library knows; the interface shows some more. */
+/** Returns the names of amounts that the library has; the API shows some more. */
 function namesOf(known: object | undefined, shown: object) {
   return Object.fromEntries(Object.entries(shown).filter(([name]) => known !== undefined && name in known));
 }
 
-/** The message of a submission, once it is accepted. */
+/** Returns the message of a submission, once it is accepted. */
 export async function messageOf(employer: Employer, submissionId: string): Promise<string> {
   const { status, errors } = await employer.answered(submissionId);
   expect([status, errors]).toEqual(["Accepted", []]);

@@ -1,6 +1,6 @@
 import { texts } from "../rti/sample-submissions";
 
-/** What a message tells of an employee: the year to date, and that somebody starts or leaves. */
+/** What a message reports about an employee: the year to date, and starting or leaving. */
 export interface Told {
   readonly name: string;
   readonly pay: string;

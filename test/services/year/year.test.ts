@@ -10,7 +10,7 @@ import { type Told, toldIn } from "./told";
 let employer: Employer;
 let ran: Ran;
 let finalSubmissionId = "";
-/** What the FPS of each run told. */
+/** What the FPS of each run reported. */
 const told = new Map<string, readonly Told[]>();
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe("a year of the sample employer, twelve monthly and fifty-three weekly r
   });
 });
 
-/** The figures of a P60, and the same by the payslips' sums. */
+/** Returns the figures of a P60, and the same from the payslips' totals. */
 function figuresOf({ thisEmployment, previousEmployment, niLines, studentLoan, postgraduateLoan, finalTaxCode }: P60) {
   return {
     thisEmployment,

@@ -13,7 +13,7 @@ export const RULEBOOK = rulebookWith();
 
 export const MONDAY_TO_FRIDAY = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
-/** Facts of Monday to Friday and £500 a week, with what a test is about. */
+/** Returns facts of Monday to Friday and £500 a week, with a test's own. */
 export function facts(own: Partial<SickPayFacts> & Pick<SickPayFacts, "absences">): SickPayFacts {
   return { qualifyingDays: MONDAY_TO_FRIDAY, averageEarningsOverride: "500.00", ...own };
 }
@@ -32,7 +32,7 @@ export function answered<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-/** "token path" of each problem. */
+/** Returns "token path" of each problem. */
 export function refused(result: Result<unknown>): string[] {
   if (result.ok) throw new Error("it was not refused");
   return result.problems.map(({ token, path }: Problem) => `${token} ${path}`);

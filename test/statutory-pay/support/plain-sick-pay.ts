@@ -1,8 +1,8 @@
 import { addDays, addYears, differenceInCalendarDays, formatISO, getDay, parseISO } from "date-fns";
 import Decimal from "decimal.js";
 
-// Sick pay once more, day by day and in the plainest way, with date-fns and decimal.js: no rule data, no code of the
-// engine. What the engine pays must equal it.
+// Sick pay calculated again, day by day and in the plainest way, with date-fns and decimal.js: no rule data, no code of
+// the engine. The engine's pay must equal it.
 
 const REFORM = "2026-04-06";
 const FLAT = [

@@ -10,7 +10,7 @@ const WORDS = {
   Sun: "Sunday",
 } as const;
 
-/** "Mon Tue", or a rota "2026-05-03: Mon Tue | Mon". */
+/** Reads "Mon Tue", or a rota of weeks separated by a bar, from "2026-05-03:" on. */
 export function qualifyingDays(text: string): QualifyingDaysFacts {
   const [start, rota] = text.split(": ");
   if (rota === undefined) return days(text);
@@ -21,7 +21,7 @@ function days(text: string) {
   return text.split(" ").map((word) => WORDS[word as keyof typeof WORDS]);
 }
 
-/** "2025-06-02..2025-06-06, 2025-08-02..2025-08-08". */
+/** Reads "2025-06-02..2025-06-06, 2025-08-02..2025-08-08". */
 export function absences(text: string): readonly AbsenceFacts[] {
   if (text === "") return [];
   return text.split(", ").map((span) => {
@@ -30,7 +30,7 @@ export function absences(text: string): readonly AbsenceFacts[] {
   });
 }
 
-/** Stated average earnings, or "Weekly 2000.00 / 8": so many equal payments before the first day. */
+/** Reads stated average earnings, or "Weekly 2000.00 / 8": that many equal payments before the first day. */
 export function earnings(text: string, firstDay: string): Pick<LinkingFacts, "employment" | "averageEarningsOverride"> {
   const [, frequency, sum, count] = /^(Weekly|Monthly) ([\d.]+) \/ (\d+)$/.exec(text) ?? [];
   if (frequency === undefined) return { averageEarningsOverride: text };
@@ -40,7 +40,7 @@ export function earnings(text: string, firstDay: string): Pick<LinkingFacts, "em
   return { employment: { payFrequency, earnings: dates.map((paymentDate) => ({ paymentDate, amount })) } };
 }
 
-/** Fridays before the first day, or the last days of the months before it. */
+/** Returns Fridays before the first day, or the last days of the months before it. */
 function payDay(frequency: string, firstDay: string, index: number): string {
   const day = new Date(`${firstDay}T00:00:00Z`);
   if (frequency === "Monthly") day.setUTCMonth(day.getUTCMonth() - index, 0);

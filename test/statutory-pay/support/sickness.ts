@@ -49,7 +49,7 @@ export function plusDays(day: string, days: number): string {
   return formatISO(addDays(parseISO(day), days), { representation: "date" });
 }
 
-/** The facts of the engine for generated sickness. */
+/** Returns the engine's facts for generated sickness. */
 export function factsOf({ spells, days, averageWeeklyEarnings }: Sickness) {
   return {
     absences: spells as readonly AbsenceFacts[],

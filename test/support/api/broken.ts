@@ -25,7 +25,7 @@ const JUNK: readonly unknown[] = [
   { toString: 1 },
 ];
 
-/** A value with one of its places replaced, taken away or added to. */
+/** Draws a value with one of its places replaced, removed or added to. */
 export function brokenFrom(value: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(value);
   return fc
@@ -60,7 +60,7 @@ function changed(value: unknown, [key, ...rest]: Place, junk: unknown, how: stri
   return copy;
 }
 
-/** Bodies that are no JSON of ours at all, with the content type that they come under. */
+/** Bodies that are not our JSON at all, with their content type. */
 export const notBodies: fc.Arbitrary<{ readonly body: string; readonly contentType: string | null }> = fc.oneof(
   fc.record({ body: fc.string(), contentType: fc.constant("application/json") }),
   fc.record({

@@ -4,7 +4,7 @@ import { type DrawnRequest, requestsOf } from "./requests";
 
 export interface Survey {
   readonly requests: number;
-  /** How many answers each operation gave of each status. */
+  /** Number of responses of each operation by status. */
   readonly statuses: Readonly<Record<string, Readonly<Record<number, number>>>>;
 }
 
@@ -17,8 +17,8 @@ export interface SurveyOptions {
 }
 
 /**
- * Sends requests drawn from an OpenAPI document, right and broken, to every operation of a server: no answer may be a
- * failure of the server, and every refusal comes in the envelope. Rejects with the smallest request that shows otherwise.
+ * Sends requests drawn from an OpenAPI document, valid and broken, to every operation of a server: no response may be a
+ * failure of the server, and every refusal has the envelope. Rejects with the smallest request that shows otherwise.
  */
 export async function surveyAnswers(document: ApiDocument, options: SurveyOptions): Promise<Survey> {
   const statuses: Record<string, Record<number, number>> = {};

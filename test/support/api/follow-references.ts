@@ -1,16 +1,16 @@
 /** The parts of an OpenAPI document's `components`, by their kind. */
 type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Kinds whose references stand in operations; those to schemas stay where what reads a schema follows them itself. */
+/** Kinds whose references are in operations; references to schemas stay if their reader follows them itself. */
 const OF_OPERATIONS = ["parameters", "responses", "headers", "requestBodies"];
 
-/** A document whose operations have their parts written out; references to schemas stay. */
+/** Returns a document whose operations have their parts written out; references to schemas stay. */
 export function withPartsOf<Document extends object>(document: Document): Document {
   const components = componentsIn(document);
   return "paths" in document ? { ...document, paths: followed(document.paths, components, OF_OPERATIONS) } : document;
 }
 
-/** A document with every reference written out, those to schemas too, and without what they refer to. */
+/** Returns a document with every reference written out, including schemas, and without their definitions. */
 export function writtenOut(document: object): unknown {
   const components = componentsIn(document);
   const { components: _, ...rest } = document as { readonly components?: unknown };

@@ -14,11 +14,11 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** The schema of its JSON body; null when it takes none. */
+  /** The schema of its JSON body; null if it has none. */
   readonly body: Schema | null;
 }
 
-/** As much of a document as requests are made from. */
+/** The parts of a document from which requests are made. */
 export interface ApiDocument {
   readonly paths?: object | undefined;
   readonly components?: object | undefined;
@@ -31,7 +31,7 @@ interface Described {
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
-/** Every operation of a document, in its order. */
+/** Returns every operation of a document, in its order. */
 export function operationsOf(document: ApiDocument): readonly Operation[] {
   const { paths } = withPartsOf(document);
   return Object.entries<Readonly<Record<string, Described>>>({ ...paths }).flatMap(([path, item]) =>

@@ -3,7 +3,7 @@ import { brokenFrom, notBodies } from "./broken";
 import type { Operation } from "./operations";
 import { type Components, valuesOf } from "./schema-values";
 
-/** A request as it goes over the wire, relative to a server's address. */
+/** A request to send, relative to a server's address. */
 export interface DrawnRequest {
   readonly method: string;
   readonly address: string;
@@ -11,7 +11,7 @@ export interface DrawnRequest {
   readonly contentType: string | null;
 }
 
-/** Requests of an operation: one in three as the document says, the others broken in their address or their body. */
+/** Draws requests of an operation: one in three as documented, the others broken in their address or their body. */
 export function requestsOf(operation: Operation, components: Components): fc.Arbitrary<DrawnRequest> {
   const { method, body } = operation;
   const good = addresses(operation, components, false);
@@ -62,7 +62,7 @@ function addressOf(
   return `${filled}?${query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&")}`;
 }
 
-/** What is meant as broken encoding stays broken. */
+/** Encodes a text; encoding that is broken on purpose stays broken. */
 function encode(text: string): string {
   return /^%[0-9a-f]{0,2}$/.test(text) ? text : encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "?"));
 }

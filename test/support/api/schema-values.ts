@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** As much of JSON Schema as OpenAPI documents of ours use. */
+/** The part of JSON Schema that our OpenAPI documents use. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -25,7 +25,7 @@ export interface Schema {
 
 export type Components = Readonly<Record<string, Schema>>;
 
-/** Values that a schema takes, as far as it says so: what it leaves open is drawn freely. */
+/** Draws values that a schema accepts; whatever it leaves open is drawn freely. */
 export function valuesOf(schema: Schema, components: Components, depth = 4): fc.Arbitrary<unknown> {
   const deeper = (part: Schema): fc.Arbitrary<unknown> => valuesOf(part, components, depth - 1);
   if (schema.$ref !== undefined) return deeper(components[schema.$ref.split("/").at(-1) ?? ""] ?? {});

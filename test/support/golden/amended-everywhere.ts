@@ -4,7 +4,7 @@ interface RuleDocument {
   readonly parameters: Readonly<Record<string, { readonly values: readonly { readonly value?: object }[] }>>;
 }
 
-/** Rule documents with every value of a parameter changed, in every year. */
+/** Returns rule documents with every value of a parameter changed, in every year. */
 export function amendedEverywhere(subject: string, parameter: string, change: (value: object) => object) {
   return (documents: Documents): Documents => {
     const amended = Object.entries(documents).map(([path, document]) => {

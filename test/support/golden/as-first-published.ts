@@ -11,7 +11,7 @@ interface NationalInsuranceDocument {
 const PATH = "2023-24/national-insurance.json";
 
 /**
- * The rules of 2023-24 as they stood when its directors' test data were published: the employee rates of April
+ * Returns the rules of 2023-24 as they were when its directors' test data were published: the employee rates of April
  * for the whole year. The cut of 6 January 2024, and the blended directors' rates that follow from it, came later.
  */
 export function asFirstPublished(documents: Documents): Documents {

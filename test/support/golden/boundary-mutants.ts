@@ -8,7 +8,7 @@ function mutant(name: string, file: string, text: string, becomes: string): Muta
   return { name, edits: [{ file, text, becomes }] };
 }
 
-/** Broken rules that no official row notices. */
+/** Broken rules that no official row detects. */
 export const BOUNDARY_MUTANTS: readonly Mutant[] = [
   {
     name: "pay at a limit goes to the band above",

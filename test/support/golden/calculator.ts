@@ -1,4 +1,4 @@
-/** One payment as income tax sees it, in pence. Figures to date are those before the payment. */
+/** One payment for income tax, in pence. Figures to date are those before the payment. */
 export interface TaxCase {
   readonly date: string;
   readonly payFrequency: string;
@@ -53,7 +53,7 @@ export interface LoanCase {
   readonly pay: bigint;
 }
 
-/** A way to work cases out: the public functions, or the formulas by hand. Answers are pence. */
+/** A way to calculate cases: the public functions, or the formulas by hand. Results are pence. */
 export interface Calculator {
   readonly name: string;
   readonly tax: (facts: TaxCase) => bigint;

@@ -3,7 +3,7 @@ import type { Calculator, Contributions, DirectorCase, LoanCase, NiCase, TaxCase
 import { answerOf, type Engine, type Rulebook } from "./engine";
 import { penceOf, poundsOf } from "./pence";
 
-/** Cases through `incomeTax`, `nationalInsurance` and `studentLoans`. */
+/** Calculates cases through `incomeTax`, `nationalInsurance` and `studentLoans`. */
 export function chapterCalculator(engine: Engine, rulebook: Rulebook): Calculator {
   return {
     name: "chapter functions",
@@ -55,12 +55,12 @@ function contributions(engine: Engine, rulebook: Rulebook, facts: NiCase): Contr
   };
 }
 
-/** A directorship as the public functions take it. */
+/** Converts a directorship to the public functions' facts. */
 export function directorFacts({ method, appointmentDate }: DirectorCase) {
   return { nicMethod: method, ...(appointmentDate === null ? {} : { appointmentDate }) };
 }
 
-/** A director's year so far under one letter; none before the first payment. */
+/** Returns a director's year to date under one letter; none before the first payment. */
 export function letterToDate(niCategory: string, { before }: DirectorCase) {
   return {
     [niCategory]: {

@@ -9,19 +9,19 @@ export const SPANS: Readonly<Record<string, { readonly unit: "Week" | "Month"; r
   Annually: { unit: "Month", count: 12 },
 };
 
-/** First day of a tax week of a year ("2022-23"). */
+/** Returns the first day of a tax week of a year ("2022-23"). */
 export function firstDayOfWeek(year: string, week: number): string {
   return isoDate(Date.UTC(firstYear(year), 3, 6 + (week - 1) * 7));
 }
 
-/** First day of a tax month. */
+/** Returns the first day of a tax month. */
 export function firstDayOfMonth(year: string, month: number): string {
   return isoDate(Date.UTC(firstYear(year), 3 + month - 1, 6));
 }
 
 /**
- * A payment date in a pay period: the first day of its last tax week or month. Rates that change inside a year
- * reach the official rows so: fortnight 7 of 2022-23 is paid on 6 July.
+ * Returns a payment date in a pay period: the first day of its last tax week or month. Rates that change inside a year
+ * thus reach the official rows: fortnight 7 of 2022-23 is paid on 6 July.
  */
 export function paymentDateIn(year: string, payFrequency: string, period: number): string {
   const span = SPANS[payFrequency];
@@ -30,14 +30,14 @@ export function paymentDateIn(year: string, payFrequency: string, period: number
   return span.unit === "Week" ? firstDayOfWeek(year, last) : firstDayOfMonth(year, last);
 }
 
-/** The tax year's folder name of a date. */
+/** Returns the tax year's folder name of a date. */
 export function taxYearOf(date: string): string {
   const year = Number(date.slice(0, 4));
   const start = date >= `${year}-04-06` ? year : year - 1;
   return `${start}-${String((start + 1) % 100).padStart(2, "0")}`;
 }
 
-/** Tax week and month of a date, both counted from 1. */
+/** Returns tax week and month of a date, both counted from 1. */
 export function taxWeekAndMonth(date: string): { readonly week: number; readonly month: number } {
   const days = (Date.parse(date) - Date.UTC(firstYear(taxYearOf(date)), 3, 6)) / 86_400_000;
   const month = Number(date.slice(5, 7));

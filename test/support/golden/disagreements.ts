@@ -2,14 +2,14 @@ import { directorBoundaries, loanBoundaries, niBoundaries, taxBoundaries } from 
 import type { Calculator } from "./calculator";
 import type { Documents } from "./documents";
 
-/** A case that two calculators answer differently. */
+/** A case for which two calculators return different results. */
 export interface Disagreement {
   readonly facts: unknown;
   readonly found: unknown;
   readonly expected: unknown;
 }
 
-/** The cases of a group that a calculator answers differently from another. */
+/** Returns the cases of a group for which two calculators differ. */
 function disagreements<Case, Answer>(
   cases: readonly Case[],
   found: (facts: Case) => Answer,
@@ -20,7 +20,7 @@ function disagreements<Case, Answer>(
     .map((facts) => ({ facts, found: found(facts), expected: expected(facts) }));
 }
 
-/** The boundary cases of a year, group by group, and where two calculators disagree. */
+/** Returns the boundary cases of a year, group by group, and where two calculators disagree. */
 export function boundaryGroups(rules: Documents, year: string) {
   return [
     groupOf("income tax", taxBoundaries(rules, year), ({ tax }) => tax),

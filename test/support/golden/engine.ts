@@ -1,7 +1,7 @@
 import * as source from "../../../src/engine";
 import type { Documents } from "./documents";
 
-/** The public functions that the golden rows run through: the source's own, or those of a mutant bundled from it. */
+/** The public functions that run the golden rows: the source's own, or those of a mutant bundled from it. */
 export type Engine = Pick<
   typeof source,
   | "accrueHoliday"
@@ -26,12 +26,12 @@ export const SOURCE: Engine = source;
 
 export type Rulebook = ReturnType<typeof rulebookOf>;
 
-/** The rulebook of documents that must be sound. */
+/** Returns the rulebook of documents that must be valid. */
 export function rulebookOf(engine: Engine, documents: Documents) {
   return answerOf(engine.createRulebook(documents));
 }
 
-/** The value of a result that must be one; its problems are thrown. */
+/** Returns the value of a result that must have one; throws its problems. */
 export function answerOf<Value>(
   result: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problems: readonly unknown[] },
 ): Value {

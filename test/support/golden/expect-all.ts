@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { readGolden } from "./golden-file";
 import type { Entry } from "./manifest";
 
-/** Runs a file and expects every row executed, as many as there must be, and every figure equal. */
+/** Runs a file and expects the right number of rows, all of them executed, and every figure equal. */
 export function expectAll<Input>({ file, rows, run }: Entry<Input>, input: Input, through: string): void {
   const golden = readGolden(file);
   const results = run(golden, input);

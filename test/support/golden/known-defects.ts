@@ -29,7 +29,7 @@ export const KNOWN_DEFECTS: readonly {
   },
 ];
 
-/** The columns of a row that are known to be wrong. */
+/** Returns the columns of a row that are known to be wrong. */
 export function defectiveColumns(file: string, row: Readonly<Record<string, unknown>>): readonly string[] {
   return KNOWN_DEFECTS.filter(
     (defect) => defect.file === file && defect.sheet === row.sheet && defect.rows.includes(Number(row.row)),

@@ -16,14 +16,14 @@ import {
 import { runLoanThresholds, runThresholds } from "./run-thresholds";
 import { runDirectorExamples, runLoanExamples, runTaxExamples } from "./run-worked-payments";
 
-/** A golden file, the rows that it must have, and what runs them. */
+/** A golden file, its required number of rows, and the function that runs them. */
 export interface Entry<Input> {
   readonly file: string;
   readonly rows: number;
   readonly run: (file: GoldenFile, input: Input) => RowResult[];
 }
 
-/** The tax authority's own files, under the rules in force. */
+/** HMRC's own files, under the rules in force. */
 export const OFFICIAL: readonly Entry<Calculator>[] = [
   { file: "2022-23/income-tax", rows: 140, run: runIncomeTax },
   { file: "2023-24/income-tax", rows: 146, run: runIncomeTax },
@@ -42,7 +42,7 @@ export const OFFICIAL: readonly Entry<Calculator>[] = [
   { file: "2026-27/directors", rows: 15, run: runDirectorExamples },
 ];
 
-/** Its file that was published before the rules changed in mid year. */
+/** HMRC's file published before the rules changed in mid year. */
 export const OFFICIAL_AS_FIRST_PUBLISHED: readonly Entry<Calculator>[] = [
   { file: "2023-24/directors", rows: 106, run: runDirectors },
 ];
@@ -86,7 +86,7 @@ export const LOAN_POLICIES: Entry<Calculator> = {
   run: runLoanExamples,
 };
 
-/** Every file that some list above runs. */
+/** Returns every file in the lists above. */
 export function listedFiles(): string[] {
   const lists = [
     OFFICIAL,
@@ -99,7 +99,7 @@ export function listedFiles(): string[] {
   return lists.flatMap((list) => list.map(({ file }) => file)).sort();
 }
 
-/** Every golden file that exists. */
+/** Returns every golden file that exists. */
 export function existingFiles(): string[] {
   return readdirSync("test/golden", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".json"))

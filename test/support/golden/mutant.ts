@@ -5,7 +5,7 @@ import type * as filings from "../../../src/engine/filings";
 import type { Documents } from "./documents";
 import type { Engine } from "./engine";
 
-/** A change of one source text. The text must occur exactly once, so that a refactoring is noticed here. */
+/** A change of one source text. The text must occur exactly once, so that a refactoring is detected here. */
 export interface Edit {
   readonly file: string;
   readonly text: string;
@@ -19,12 +19,12 @@ export interface Mutant {
   readonly documents?: (documents: Documents) => Documents;
 }
 
-/** The engine with some source texts changed, bundled in memory. Nothing is written. */
+/** Returns the engine with some source texts changed, bundled in memory. Nothing is written. */
 export function mutatedEngine(edits: readonly Edit[]): Promise<Engine> {
   return mutated("src/engine/index.ts", edits) as Promise<Engine>;
 }
 
-/** The filings with some source texts changed, in the same way. */
+/** Returns the filings with some source texts changed, in the same way. */
 export function mutatedFilings(edits: readonly Edit[]): Promise<Pick<typeof filings, "buildFps">> {
   return mutated("src/engine/entry-filings.ts", edits) as Promise<typeof filings>;
 }

@@ -5,7 +5,7 @@ const KERNEL_TAX = "src/kernel/income-tax.ts";
 const TAX_TABLE = "src/kernel/tax-table.ts";
 const KERNEL_NI = "src/kernel/national-insurance.ts";
 
-/** How many rows of a year's official file a mutant must break at least, by year. */
+/** The minimum number of rows of a year's official file that a mutant must break, by year. */
 export type Failures = Readonly<Record<"2022-23" | "2023-24" | "2025-26", number>>;
 
 function failures(in2022: number, in2023: number, in2025: number): Failures {

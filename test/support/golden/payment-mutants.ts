@@ -97,7 +97,7 @@ function mutant(name: string, file: string, edits: readonly (readonly [string, s
   return { name, edits: edits.map(([text, becomes]) => ({ file, text, becomes })), atLeast };
 }
 
-/** How many payments of 2026-27/payments-in-year and codes of 2026-27/starter-codes an engine gets wrong. */
+/** Counts the payments of 2026-27/payments-in-year and the codes of 2026-27/starter-codes that an engine gets wrong. */
 export function wrongPayments(engine: Engine, rulebook: Rulebook): number {
   const payments = yearCases().flatMap(({ facts, expected }) => {
     const year = engine.payYear(facts, rulebook);

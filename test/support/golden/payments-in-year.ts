@@ -1,7 +1,7 @@
 import type { Payslip, PayYear, YearFacts } from "../../../src/engine";
 import { type GoldenRow, readGolden, text, textOrNull } from "./golden-file";
 
-/** A case of the file: the facts of one employment's year, and what each payment comes to. */
+/** A case of the file: the facts of one employment's year, and the expected figures of each payment. */
 export interface YearCase {
   readonly name: string;
   readonly facts: YearFacts;
@@ -12,7 +12,7 @@ export type Figures = Readonly<Record<"tax" | "ni" | "employerNi" | "studentLoan
 
 const START = "2026-04-06";
 
-/** The cases of 2026-27/payments-in-year: rows that follow each other with one name. */
+/** Returns the cases of 2026-27/payments-in-year: consecutive rows with one name. */
 export function yearCases(): readonly YearCase[] {
   const { rows } = readGolden("2026-27/payments-in-year");
   const names = [...new Set(rows.map((row) => text(row, "case")))];
@@ -22,12 +22,12 @@ export function yearCases(): readonly YearCase[] {
   });
 }
 
-/** The figures of payslips that the rows state. */
+/** Returns the figures of payslips that the rows state. */
 export function figuresOf(payslips: readonly Pick<Payslip, "forPeriod">[]): Figures[] {
   return payslips.map(({ forPeriod: { tax, ni, employerNi, studentLoan } }) => ({ tax, ni, employerNi, studentLoan }));
 }
 
-/** The figures of a year that must have been paid. */
+/** Returns the figures of a year that must have been paid. */
 export function figuresOfYear(answer: { readonly ok: boolean; readonly value?: PayYear }): Figures[] {
   if (!answer.ok || answer.value === undefined) throw new Error(JSON.stringify(answer));
   return figuresOf(answer.value.payslips);

@@ -4,7 +4,7 @@ import { directorFacts, letterToDate } from "./chapter-calculator";
 import { answerOf, type Engine, type Rulebook } from "./engine";
 import { penceOf, poundsOf } from "./pence";
 
-/** The same cases as parts of whole payslips, through `grossToNet`. */
+/** Calculates the same cases as parts of whole payslips, through `grossToNet`. */
 export function payslipCalculator(engine: Engine, rulebook: Rulebook): Calculator {
   return {
     name: "payslips",
@@ -22,7 +22,7 @@ function payslip(
   return answerOf(engine.grossToNet({ ...facts, payFrequency: facts.payFrequency as PayFrequency }, rulebook));
 }
 
-/** Under letter X, on which no National Insurance falls: any tax that is due can be taken. */
+/** Uses letter X, without National Insurance, so that any tax due can be deducted. */
 function tax(engine: Engine, rulebook: Rulebook, facts: TaxCase): bigint {
   const { forPeriod } = payslip(engine, rulebook, {
     payFrequency: facts.payFrequency,
@@ -39,7 +39,7 @@ function tax(engine: Engine, rulebook: Rulebook, facts: TaxCase): bigint {
   return penceOf(forPeriod.tax);
 }
 
-/** Under code NT. */
+/** Uses code NT. */
 function contributions(engine: Engine, rulebook: Rulebook, facts: NiCase): Contributions {
   const { director, niCategory } = facts;
   const { forPeriod, niBreakdown } = payslip(engine, rulebook, {

@@ -1,4 +1,4 @@
-/** Whole pence of a decimal string, read by its digits alone: "-12.3" is -1230n. A third decimal throws. */
+/** Returns the whole pence of a decimal string, by its digits alone: "-12.3" is -1230n. Throws for a third decimal. */
 export function penceOf(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text.replaceAll(",", ""));
   if (match === null) throw new Error(`not an amount: ${text}`);
@@ -7,7 +7,7 @@ export function penceOf(text: string): bigint {
   return sign === "-" ? -pence : pence;
 }
 
-/** Pence as pounds with two decimals. */
+/** Formats pence as pounds with two decimals. */
 export function poundsOf(pence: bigint): string {
   if (pence < 0n) return `-${poundsOf(-pence)}`;
   const digits = pence.toString().padStart(3, "0");

@@ -2,7 +2,7 @@ import { type GoldenRow, text } from "./golden-file";
 import { defectiveColumns } from "./known-defects";
 import { poundsOf } from "./pence";
 
-/** What became of a golden row: no differences, or each wrong figure in words. */
+/** The outcome of a golden row: no differences, or each wrong figure as text. */
 export interface RowResult {
   readonly name: string;
   readonly differences: readonly string[];
@@ -10,7 +10,7 @@ export interface RowResult {
 
 /**
  * Compares computed pence with the row's columns of the same names. A column that is known to be wrong must differ;
- * a column that is missing throws.
+ * throws if a column is missing.
  */
 export function compareRow(file: string, row: GoldenRow, computed: Readonly<Record<string, bigint>>): RowResult {
   const defective = defectiveColumns(file, row);
@@ -23,7 +23,7 @@ export function compareRow(file: string, row: GoldenRow, computed: Readonly<Reco
   return { name: rowName(row), differences };
 }
 
-/** The columns that say which row it is. */
+/** The columns that identify the row. */
 const NAMING = ["file", "sheet", "row", "case", "niCategory", "taxCode", "payFrequency", "pay"];
 
 function rowName(row: GoldenRow): string {

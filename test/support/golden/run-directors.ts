@@ -8,12 +8,12 @@ type ToDate = Contributions & { readonly pay: bigint };
 
 const NOTHING: ToDate = { ...NO_CONTRIBUTIONS, pay: 0n };
 
-/** Runs a directors' file: each sheet is a year, and every row starts from what was worked out for the rows before. */
+/** Runs a directors' file: each sheet is a year, and every row continues from the results of the rows before. */
 export function runDirectors(file: GoldenFile, calculator: Calculator): RowResult[] {
   return sheetsOf(file).flatMap((story) => runStory(file, story, calculator));
 }
 
-/** The rows of each sheet, in order. */
+/** Returns the rows of each sheet, in order. */
 export function sheetsOf(file: GoldenFile): GoldenRow[][] {
   const nameOf = (row: GoldenRow) => `${text(row, "file")}/${text(row, "sheet")}`;
   const sheets = [...new Set(file.rows.map(nameOf))];
@@ -39,7 +39,7 @@ function runStory(file: GoldenFile, story: readonly GoldenRow[], calculator: Cal
   });
 }
 
-/** The week of a weekly row; an annual row states week 52, the last month. */
+/** Returns the payment date of a weekly row's week; an annual row states week 52, the last month. */
 export function directorPaymentDate(year: string, row: GoldenRow): string {
   const payFrequency = text(row, "payFrequency");
   return payFrequency === "Annually"
@@ -53,7 +53,7 @@ function directorOf(year: string, row: GoldenRow, isFinal: boolean, before: ToDa
   return { method, appointmentDate: appointmentOf(year, row), isFinal, before };
 }
 
-/** The first day of the week of appointment; null for a director of the whole year. */
+/** Returns the first day of the week of appointment; null for a director of the whole year. */
 export function appointmentOf(year: string, row: GoldenRow): string | null {
   return row.weeks === null ? null : firstDayOfWeek(year, 53 - count(row, "weeks"));
 }

@@ -13,7 +13,7 @@ export function runIncomeTax(file: GoldenFile, calculator: Calculator): RowResul
   });
 }
 
-/** The payment of a row; what was paid before it is the row's total to date less the payment's own. */
+/** Returns the payment of a row; earlier payments are the row's total to date less the payment's own. */
 export function taxCaseOf(year: string, row: GoldenRow) {
   const pay = penceOf(text(row, "pay"));
   return {

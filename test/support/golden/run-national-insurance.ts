@@ -4,7 +4,7 @@ import { count, type GoldenFile, text } from "./golden-file";
 import { penceOf } from "./pence";
 import { compareRow, type RowResult } from "./row-result";
 
-/** Runs the rows of an employees' National Insurance file: contributions, and bands where the file has them. */
+/** Runs the rows of an employees' National Insurance file: contributions, and bands if the file has them. */
 export function runNationalInsurance(file: GoldenFile, calculator: Calculator): RowResult[] {
   return file.rows.map((row) => {
     const payFrequency = text(row, "payFrequency");

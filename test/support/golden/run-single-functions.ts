@@ -8,7 +8,7 @@ import { LAST_DAY } from "./years-not-held";
 
 // Hand-carried examples that belong to one public function.
 
-/** Free pay of week 1 and month 1, as `incomeTax` states it. */
+/** Runs free pay of week 1 and month 1, as stated by `incomeTax`. */
 export function runFreePay(file: GoldenFile, rulebook: Rulebook): RowResult[] {
   const freePay = (taxCode: string, payFrequency: PayFrequency) => {
     const facts = { payFrequency, taxYear: file.year, period: 1, taxCode, taxablePay: "0.00" };
@@ -20,7 +20,7 @@ export function runFreePay(file: GoldenFile, rulebook: Rulebook): RowResult[] {
   });
 }
 
-/** Six letters in one director's year, each with its slice of it. */
+/** Runs six letters in one director's year, each with its part of it. */
 export function runLetterPrecedence(file: GoldenFile, rulebook: Rulebook): RowResult[] {
   const earnings = Object.fromEntries(file.rows.map((row) => [text(row, "niCategory"), text(row, "pay")]));
   const facts = {
@@ -40,7 +40,7 @@ export function runLetterPrecedence(file: GoldenFile, rulebook: Rulebook): RowRe
   });
 }
 
-/** Apprenticeship levy of a month. */
+/** Runs the apprenticeship levy of a month. */
 export function runLevy(file: GoldenFile, rulebook: Rulebook): RowResult[] {
   return file.rows.map((row) => {
     const facts = {
@@ -55,7 +55,7 @@ export function runLevy(file: GoldenFile, rulebook: Rulebook): RowResult[] {
   });
 }
 
-/** Class 1A contributions on termination awards. */
+/** Runs Class 1A contributions on termination awards. */
 export function runClass1aOnTermination(file: GoldenFile, rulebook: Rulebook): RowResult[] {
   return file.rows.map((row) => {
     const day = row.paymentDate === undefined ? {} : { paymentDate: text(row, "paymentDate") };
@@ -65,7 +65,7 @@ export function runClass1aOnTermination(file: GoldenFile, rulebook: Rulebook): R
   });
 }
 
-/** One month's payslip under each pension method. */
+/** Runs one month's payslip under each pension method. */
 export function runPensionMethods(file: GoldenFile, rulebook: Rulebook): RowResult[] {
   return file.rows.map((row) => {
     const pensionType = text(row, "pensionType") as PensionType;

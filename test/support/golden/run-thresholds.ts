@@ -5,8 +5,8 @@ import { penceOf } from "./pence";
 import { compareRow, type RowResult } from "./row-result";
 
 /**
- * Thresholds by what they do: bands show three of them; nothing is due at a secondary threshold, and a penny is due
- * five pence above it.
+ * Tests thresholds by their effect: bands show three of them; nothing is due at a secondary threshold, and a penny is
+ * due five pence above it.
  */
 export function runThresholds(file: GoldenFile, calculator: Calculator): RowResult[] {
   const frequencies = Object.keys(file.rows[0] ?? {}).filter((column) => column !== "threshold");
@@ -41,7 +41,7 @@ function niCase(year: string, payFrequency: string): Omit<NiCase, "niCategory" |
   return { date: paymentDateIn(year, payFrequency, 1), payFrequency, director: null };
 }
 
-/** Loan thresholds by what they do: the first pound falls due where the rate of the excess reaches it. */
+/** Tests loan thresholds by their effect: the first pound falls due where the rate of the excess reaches it. */
 export function runLoanThresholds(file: GoldenFile, calculator: Calculator): RowResult[] {
   const frequencies = Object.keys(file.rows[0] ?? {}).filter((column) => column !== "loan");
   return file.rows.map((row) => {

@@ -4,9 +4,9 @@ import { flag, type GoldenFile, text, textOrNull } from "./golden-file";
 import { penceOf } from "./pence";
 import { compareRow, type RowResult } from "./row-result";
 
-// Hand-carried examples that any calculator can work out.
+// Hand-carried examples that any calculator can calculate.
 
-/** Payments with their own dates, benefits and history. */
+/** Runs payments with their own dates, benefits and history. */
 export function runTaxExamples(file: GoldenFile, calculator: Calculator): RowResult[] {
   return file.rows.map((row) => {
     const tax = calculator.tax({
@@ -23,7 +23,7 @@ export function runTaxExamples(file: GoldenFile, calculator: Calculator): RowRes
   });
 }
 
-/** One payment of a director by the annual method. */
+/** Runs one payment of a director by the annual method. */
 export function runDirectorExamples(file: GoldenFile, calculator: Calculator): RowResult[] {
   return file.rows.map((row) => {
     const { employee, employer } = calculator.contributions({
@@ -42,7 +42,7 @@ export function runDirectorExamples(file: GoldenFile, calculator: Calculator): R
   });
 }
 
-/** Loan deductions. */
+/** Runs loan deductions. */
 export function runLoanExamples(file: GoldenFile, calculator: Calculator): RowResult[] {
   return file.rows.map((row) => {
     const payFrequency = text(row, "payFrequency");

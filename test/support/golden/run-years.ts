@@ -6,7 +6,7 @@ import { penceOf } from "./pence";
 import { compareRow, type RowResult } from "./row-result";
 import { appointmentOf, directorPaymentDate, sheetsOf } from "./run-directors";
 
-/** The sheets whose rows are consecutive payments under cumulative codes: each is a year that `payYear` can run. */
+/** Returns the sheets of consecutive payments under cumulative codes: each is a year that `payYear` can run. */
 export function cumulativeSheets(file: GoldenFile): GoldenRow[][] {
   return sheetsOf(file).filter((rows) =>
     rows.every((row, index) => row.week1Month1 === false && count(row, "period") === index + 1),

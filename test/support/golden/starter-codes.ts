@@ -4,7 +4,7 @@ import { type GoldenRow, readGolden, text, textOrNull } from "./golden-file";
 /** The rows of 2026-27/starter-codes. */
 export const STARTERS = readGolden("2026-27/starter-codes").rows;
 
-/** The facts of a starter. */
+/** Returns the facts of a starter. */
 export function starterFacts(row: GoldenRow): StarterFacts {
   const leavingDate = textOrNull(row, "leavingDate");
   const statement = textOrNull(row, "statement") as StarterFacts["statement"];
@@ -14,7 +14,7 @@ export function starterFacts(row: GoldenRow): StarterFacts {
   return { startDate, statement: statement ?? null, p45 };
 }
 
-/** The code that the row expects. */
+/** Returns the code that the row expects. */
 export function starterCode(row: GoldenRow) {
   return { taxCode: row.taxCode, week1Month1: row.week1Month1 };
 }

@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant";
 
-/** A broken rule, and how many rows of a file of worked examples it must break at least. */
+/** A broken rule, and the minimum number of rows of a file of worked examples that it must break. */
 export interface WorkedMutant extends Mutant {
   readonly file: string;
   readonly atLeast: number;

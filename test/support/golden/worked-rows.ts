@@ -3,16 +3,16 @@ import type { Documents } from "./documents";
 import { answerOf, type Engine, type Rulebook } from "./engine";
 import { WORKED_CALLS, type WorkedCall } from "./worked-calls";
 
-/** A worked example of one public function: its facts, and part of the answer or the problems. */
+/** A worked example of one public function: its facts, and part of the value or the problems. */
 export interface WorkedRow {
   readonly case: string;
   readonly call: WorkedCall;
   readonly facts: unknown;
-  /** Part of the value; null where the facts are refused. */
+  /** Part of the value; null if the facts are refused. */
   readonly expected: unknown;
-  /** "token path" of every problem; empty where there is a value. */
+  /** "token path" of every problem; empty if there is a value. */
   readonly problems: readonly string[];
-  /** Choices of policies; none where left out. */
+  /** Choices of policies; default: none. */
   readonly policies: Readonly<Record<string, string>>;
 }
 
@@ -29,14 +29,14 @@ export function readWorked(name: string): WorkedRow[] {
   });
 }
 
-/** What differs from the row, in words; nothing where the row holds. */
+/** Returns the differences from the row, as text; nothing if there are none. */
 export function differencesOf(engine: Engine, rulebook: Rulebook, row: WorkedRow): readonly string[] {
   const result = WORKED_CALLS[row.call](engine, row.facts, rulebook);
   if (!result.ok) return differences(row.problems, result.problems.map(({ token, path }) => `${token} ${path}`).sort());
   return row.problems.length > 0 ? ["the facts are not refused"] : differences(row.expected, result.value);
 }
 
-/** How many rows of a file do not hold for an engine and its rule documents. */
+/** Counts the rows of a file that fail for an engine and its rule documents. */
 export function failuresIn(engine: Engine, documents: Documents, file: string): number {
   return readWorked(file).filter((row) => {
     const rulebook = answerOf(engine.createRulebook(documents, { policies: row.policies }));
@@ -44,7 +44,7 @@ export function failuresIn(engine: Engine, documents: Documents, file: string): 
   }).length;
 }
 
-/** Compares what is expected with the same parts of what was found. */
+/** Compares the expected parts with the same parts of the result. */
 function differences(expected: unknown, found: unknown, path = ""): readonly string[] {
   if (typeof expected !== "object" || expected === null) {
     return Object.is(expected, found) ? [] : [`${path} is ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`];

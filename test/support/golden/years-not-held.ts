@@ -54,7 +54,7 @@ function amendments(year: string): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The rules of 2026-27 with the National Insurance figures of a year that is not held. */
+/** Returns the rules of 2026-27 with the National Insurance figures of a year that is not held. */
 export function withFiguresOf(year: string, documents: Documents): Documents {
   const amendment = amendments(year);
   const document = documents[PATH] as NationalInsuranceDocument;

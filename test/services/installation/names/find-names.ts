@@ -1,6 +1,6 @@
 import type { Names } from "./names";
 
-/** A schema of an OpenAPI document, as far as names stand in it. */
+/** The parts of an OpenAPI schema that contain names. */
 interface Schema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -27,7 +27,7 @@ export interface DescribedOperation {
 
 export type Components = Readonly<Record<string, Schema>>;
 
-/** The names that an operation's description lacks, in words. */
+/** Returns the names that an operation's description lacks, as text. */
 export function missingNames(operation: DescribedOperation, names: Names, components: Components): readonly string[] {
   const { parameters = [], requestBody, responses = {} } = operation;
   const [, answer] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
@@ -61,7 +61,7 @@ function isRefusalTold(refusal: string, responses: DescribedOperation["responses
   return responses[status]?.description?.includes(`\`${token}\``) === true;
 }
 
-/** Whether a field stands in a schema, with the values that are named. */
+/** Returns whether a field is in a schema, with the named values. */
 function stands(field: string, schema: Schema | undefined, components: Components): boolean {
   const [path = "", words = ""] = field.split(": ");
   const found = path
@@ -81,12 +81,12 @@ function fieldsOf(schema: Schema, name: string, components: Components): readonl
   });
 }
 
-/** A map of anything names nothing. */
+/** Returns whether a schema names anything; a map of anything does not. */
 function isTold(schema: Schema): boolean {
   return Object.keys(schema).length > 0;
 }
 
-/** A schema with all that it may be, and what a list of it holds. */
+/** Returns a schema with all its alternatives, and the items of a list of it. */
 function variants(schema: Schema, components: Components): readonly Schema[] {
   const target = schema.$ref === undefined ? undefined : components[schema.$ref.split("/").at(-1) ?? ""];
   const parts = [target, schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];

@@ -25,7 +25,7 @@ describe("the names of the interface", () => {
   });
 });
 
-/** Services that look after the account, not after one organisation. */
+/** Services of the account, not of one organisation. */
 const OF_THE_ACCOUNT = /^\/(oauth2|v1\/(administration|authentication))\//;
 
 describe("the headers of the interface", () => {
@@ -58,7 +58,7 @@ describe("the headers of the interface", () => {
   });
 });
 
-/** Answered with 200, for what is told is no record of its own. */
+/** Return 200, because what they create is not a separate record. */
 const CREATING_BY_200 = [
   ...["POST /v1/employees/bulk", "POST /v1/payroll/lines/bulk"],
   ...["POST /v1/payroll/line/{employeeId}", "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock"],

@@ -1,14 +1,14 @@
 /**
- * The names by which the interface is known, operation by operation. A field is a path, through lists and maps alike;
- * behind a colon stand the values of a field that has a closed list of them, or its limits: "1..100" from to, "=50" by
- * itself, "..100[]" so many at most.
+ * The names in the API, operation by operation. A field is a path, through lists and maps alike; after a colon come the
+ * values of a field that has a closed list of them, or its limits: "1..100" from and to, "=50" exactly, "..100[]" at
+ * most so many items.
  */
 export interface Names {
   readonly query?: readonly string[];
   readonly headers?: readonly string[];
-  /** What the body takes. */
+  /** Fields of the body. */
   readonly body?: readonly string[];
-  /** What `content.data` has. */
+  /** Fields of `content.data`. */
   readonly data?: readonly string[];
   readonly token: string;
   /** Status and token of refusals beyond those of every operation. */
@@ -18,7 +18,7 @@ export interface Names {
 /** Names of each operation. */
 export type NamesByOperation = Readonly<Record<string, Names>>;
 
-/** Fields of a record that stands inside another one. */
+/** Returns fields of a record that is inside another one. */
 export function within(place: string, fields: readonly string[]): readonly string[] {
   return fields.map((field) => `${place}.${field}`);
 }

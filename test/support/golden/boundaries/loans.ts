@@ -7,7 +7,7 @@ import { around } from "./around";
 /** Above a threshold, where 9% and where 6% first make a pound. */
 const FIRST_POUNDS = [0n, 11_11n, 16_66n];
 
-/** Pay at every loan threshold and at its first pound, a penny below and a penny above, at every frequency. */
+/** Returns pay at every loan threshold and at its first pound, a penny below and a penny above, at every frequency. */
 export function loanBoundaries(rules: Documents, year: string): LoanCase[] {
   return changeDates(rules, year, "student-loans").flatMap((date) =>
     LOANS.flatMap((loan) =>

@@ -30,7 +30,7 @@ const ODD_PERIODS = [
 /** Weeks of a director's year: whole, and from several appointments on. */
 const DIRECTOR_WEEKS = [52, 48, 35, 17, 1];
 
-/** Earnings at every threshold, a penny below and a penny above, under every letter, in every stretch of the year. */
+/** Returns earnings at every threshold, a penny below and above, under every letter, in every part of the year. */
 export function niBoundaries(rules: Documents, year: string): NiCase[] {
   return changeDates(rules, year, "national-insurance").flatMap((date) =>
     payableLetters(rules, date).flatMap((niCategory) => [
@@ -57,7 +57,7 @@ export function niBoundaries(rules: Documents, year: string): NiCase[] {
   );
 }
 
-/** A director's first payment at every threshold of the year, or of what is left of it. */
+/** Returns a director's first payment at every threshold of the year, or of the remainder of it. */
 export function directorBoundaries(rules: Documents, year: string): NiCase[] {
   const date = firstDayOfWeek(year, 52);
   return payableLetters(rules, date).flatMap((niCategory) =>

@@ -12,14 +12,14 @@ const FLAT = ["BR", "D0", "D1"];
 interface Payday {
   readonly date: string;
   readonly base: bigint;
-  /** Weeks or months that a cumulative code counts, and that one payment spans. */
+  /** Weeks or months that a cumulative code counts, and those of one payment. */
   readonly toDate: bigint;
   readonly span: bigint;
-  /** Whether it is in week 53, where a cumulative code needs the year before. */
+  /** Whether it is in week 53, where a cumulative code needs the year to date. */
   readonly isExtra: boolean;
 }
 
-/** Payments at every top of a band, a penny below and a penny above, in every pay period of a year. */
+/** Returns payments at every top of a band, a penny below and a penny above, in every pay period of a year. */
 export function taxBoundaries(rules: Documents, year: string): TaxCase[] {
   return Object.keys(SPANS).flatMap((payFrequency) =>
     paydays(year, payFrequency).flatMap((payday) =>
@@ -31,7 +31,7 @@ export function taxBoundaries(rules: Documents, year: string): TaxCase[] {
   );
 }
 
-/** The first days of the first and the last week or month of each pay period; a 53rd week is a period of its own. */
+/** Returns the first days of each pay period's first and last week or month; a 53rd week is a separate period. */
 function paydays(year: string, payFrequency: string): Payday[] {
   const { unit, count } = SPANS[payFrequency] ?? { unit: "Week", count: 1 };
   const inYear = unit === "Week" ? 52 : 12;
@@ -68,13 +68,13 @@ function bandCases(rules: Documents, payFrequency: string, payday: Payday, taxCo
 const PAY = 50_000n;
 const PLENTY = 10_000_000n;
 
-/** A payment of week 53 with which the year's pay is the free pay of 52 weeks, or a penny less or more. */
+/** Returns a payment of week 53 with which the year's pay is the free pay of 52 weeks, or a penny less or more. */
 function aroundFreePay(one: TaxCase | undefined, freePay: bigint): TaxCase[] {
   if (one === undefined || freePay <= PAY) return [];
   return around(freePay).map((total) => ({ ...one, pay: PAY, payBefore: total - PAY }));
 }
 
-/** In week 53 the year before is more than any code leaves free. */
+/** Makes a case; in week 53 the pay to date is more than any code's free pay. */
 function taxCase(payFrequency: string, payday: Payday, taxCode: string, week1Month1: boolean, pay: bigint): TaxCase {
   const { date, isExtra } = payday;
   const payBefore = isExtra ? PLENTY : 0n;

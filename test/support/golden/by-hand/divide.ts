@@ -1,15 +1,15 @@
-/** Towards minus infinity. */
+/** Rounds towards minus infinity. */
 export function floorOf(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
   return dividend % divisor < 0n ? quotient - 1n : quotient;
 }
 
-/** Towards plus infinity. */
+/** Rounds towards plus infinity. */
 export function ceilingOf(dividend: bigint, divisor: bigint): bigint {
   return -floorOf(-dividend, divisor);
 }
 
-/** Nearest whole number, an exact half or less down. */
+/** Rounds to the nearest whole number, an exact half or less down. */
 export function nearestHalfDown(dividend: bigint, divisor: bigint): bigint {
   return ceilingOf(2n * dividend - divisor, 2n * divisor);
 }

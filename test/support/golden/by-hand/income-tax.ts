@@ -14,7 +14,7 @@ export interface NationRules {
   readonly bands: readonly { readonly upTo?: string; readonly rate: string }[];
 }
 
-/** Tax of one payment in pence; negative is a refund. Weeks 53, 54 and 56 by rule T-25. */
+/** Calculates the tax of one payment in pence; negative is a refund. Weeks 53, 54 and 56 by rule T-25. */
 export function taxByHand(rules: Documents, facts: TaxCase): bigint {
   const { base, span, toDate, isExtraWeek } = periodOf(facts);
   const isCumulative = !facts.week1Month1;
@@ -29,13 +29,13 @@ export function taxByHand(rules: Documents, facts: TaxCase): bigint {
   return tax > limit ? limit : tax;
 }
 
-/** Whether the free pay of 52 weeks covers the year's pay with this payment; additional pay of a K code covers none. */
+/** Returns whether the free pay of 52 weeks covers the year's pay to date; a K code's additional pay never does. */
 function isWithinFreePay(rules: Documents, { date, taxCode, pay, payBefore }: TaxCase, base: bigint): boolean {
   const number = /^[SC]?(\d+)[LMNT]$/.exec(taxCode)?.[1] ?? "0";
   return !/^[SC]?K/.test(taxCode) && payBefore + pay <= freePayByHand(rules, date, BigInt(number), base) * 52n;
 }
 
-/** The base year, the periods of one payment, and the periods to date. */
+/** Returns the base year, the periods of one payment, and the periods to date. */
 function periodOf({ date, payFrequency }: TaxCase) {
   const { unit, count } = SPANS[payFrequency] ?? { unit: "Week", count: 1 };
   const { week, month } = taxWeekAndMonth(date);
@@ -60,7 +60,7 @@ function taxOnPay(rules: Documents, facts: TaxCase, pay: bigint, base: bigint, p
   return bandTax(nation, k === undefined ? pay - free : pay + free, base, periods);
 }
 
-/** The bands that a code names. */
+/** Returns the bands that a code names. */
 export function nationOf(rules: Documents, date: string, taxCode: string): NationRules {
   const name = taxCode.startsWith("S") ? "scotland" : taxCode.startsWith("C") ? "wales" : "englandAndNorthernIreland";
   return figureOn<NationRules>(rules, date, "income-tax", name);
@@ -78,7 +78,7 @@ interface FreePayRules {
   readonly topUp: { readonly year: string };
 }
 
-/** Free pay of one week (base 52) or month (base 12) in pence. */
+/** Returns the free pay of one week (base 52) or month (base 12) in pence. */
 export function freePayByHand(rules: Documents, date: string, number: bigint, base: bigint): bigint {
   if (number === 0n) return 0n;
   const figures = figureOn<FreePayRules>(rules, date, "income-tax", "freePay");
@@ -89,7 +89,7 @@ export function freePayByHand(rules: Documents, date: string, number: bigint, ba
   return ceilingOf(u, 100n) + blocks * penceOf(base === 52n ? figures.block.week : figures.block.month);
 }
 
-/** Tax on pay after free or additional pay, by the bands of so many periods. */
+/** Calculates tax on pay after free or additional pay, by the bands of a number of periods. */
 function bandTax(nation: NationRules, pay: bigint, base: bigint, periods: bigint): bigint {
   if (pay <= 0n) return 0n;
   const starts = bandStarts(nation, base, periods);
@@ -102,7 +102,7 @@ function bandTax(nation: NationRules, pay: bigint, base: bigint, periods: bigint
   return floorOf(u, 100n);
 }
 
-/** Where each band starts in so many periods, and the tax below it, both in u. */
+/** Returns where each band starts in a number of periods, and the tax below it, both in u. */
 export function bandStarts(nation: NationRules, base: bigint, periods: bigint) {
   let limitBelow = 0n;
   let start = 0n;
@@ -124,7 +124,7 @@ export function bandStarts(nation: NationRules, base: bigint, periods: bigint) {
   });
 }
 
-/** The highest pay after free pay that each band still holds, in pence. */
+/** Returns the highest pay after free pay that is still in each band, in pence. */
 export function bandTops(nation: NationRules, base: bigint, periods: bigint): bigint[] {
   return bandStarts(nation, base, periods)
     .slice(1)

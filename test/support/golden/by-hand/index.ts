@@ -4,7 +4,7 @@ import { taxByHand } from "./income-tax";
 import { niByHand } from "./national-insurance";
 import { loanByHand } from "./student-loans";
 
-/** The formulas of the published rules in whole numbers, sharing nothing with the engine but the rule files. */
+/** Returns the formulas of the published rules in whole numbers, sharing only the rule files with the engine. */
 export function handCalculator(rules: Documents): Calculator {
   return {
     name: "formulas by hand",

@@ -26,12 +26,12 @@ interface PeriodFigures {
 
 const SUBJECT = "national-insurance";
 
-/** The category letters that exist on a day. */
+/** Returns the category letters that exist on a day. */
 export function lettersOn(rules: Documents, date: string): Readonly<Record<string, Letter>> {
   return figureOn(rules, date, SUBJECT, "letters");
 }
 
-/** A threshold of an earnings period in pence; 0 where the year has none. */
+/** Returns a threshold of an earnings period in pence; 0 if the year has none. */
 export function thresholdByHand(rules: Documents, date: string, name: string, period: HandPeriod): bigint {
   const figures = valueOn<PeriodFigures>(rules, date, SUBJECT, name);
   if (figures === null) return 0n;
@@ -75,14 +75,14 @@ const UPPER_SECONDARY: Readonly<Record<string, string>> = {
   veteran: "veteranUpperSecondaryThreshold",
 };
 
-/** The rule for a product of pence and basis points: the third decimal of the pound decides, 6 or more goes up. */
+/** Rounds a product of pence and basis points: the third decimal of the pound decides, 6 or more rounds up. */
 export function thirdDecimal(product: bigint): bigint {
   const pence = product / 10_000n;
   const third = (product % 10_000n) / 1_000n;
   return third >= 6n ? pence + 1n : pence;
 }
 
-/** Contributions and bands on the earnings of one earnings period under one letter. */
+/** Calculates contributions and bands on the earnings of one earnings period under one letter. */
 export function contributionsByHand(
   rules: Documents,
   date: string,
@@ -127,7 +127,7 @@ function employerRate(rules: Documents, date: string, letter: Letter, period: Ha
   return basisPointsOf(figureOn<string>(rules, date, SUBJECT, letter.mariner ? `${stem}Mariner` : stem));
 }
 
-/** The weeks of 52 that a director's year has from the appointment on. */
+/** Returns the weeks of 52 in a director's year from the appointment on. */
 export function directorWeeks(appointmentDate: string | null, date: string): number {
   const start = `${taxYearOf(date).slice(0, 4)}-04-06`;
   if (appointmentDate === null || appointmentDate <= start) return 52;
@@ -135,7 +135,7 @@ export function directorWeeks(appointmentDate: string | null, date: string): num
   return Math.max(1, 52 - Number(floorOf(BigInt(days), 7n)));
 }
 
-/** One payment of an employee, or of a director by the year or by the period. */
+/** Calculates one payment of an employee, or of a director by the year or by the period. */
 export function niByHand(rules: Documents, facts: NiCase): Contributions {
   const { date, niCategory, pay, director } = facts;
   if (director === null || (director.method === "Alternative" && !director.isFinal)) {
@@ -155,12 +155,12 @@ export function niByHand(rules: Documents, facts: NiCase): Contributions {
   );
 }
 
-/** The earnings period of a pay frequency. */
+/** Returns the earnings period of a pay frequency. */
 export function earningsPeriodOf(payFrequency: string): HandPeriod {
   return SPANS[payFrequency] ?? { unit: "Week", count: 1 };
 }
 
-/** The letters that contributions can be worked out for: not mariners' where the rules hold no rate for them. */
+/** Returns the letters that contributions can be calculated for: not mariners' if the rules have no rate for them. */
 export function payableLetters(rules: Documents, date: string): string[] {
   const hasMariners = valueOn<string>(rules, date, SUBJECT, "employerRateMariner") !== null;
   return Object.entries(lettersOn(rules, date))

@@ -17,14 +17,14 @@ function figuresOf(rules: Documents, date: string, loan: Loan): LoanFigures | nu
   return valueOn<LoanFigures>(rules, date, "student-loans", name);
 }
 
-/** The threshold of a pay period: the year's figure apportioned, cut to the penny; null where nothing is collected. */
+/** Returns a pay period's threshold: the year's figure apportioned, cut to the penny; null if nothing is collected. */
 export function loanThresholdByHand(rules: Documents, date: string, loan: Loan, payFrequency: string): bigint | null {
   const figures = figuresOf(rules, date, loan);
   const { unit, count } = SPANS[payFrequency] ?? { unit: "Week", count: 1 };
   return figures && floorOf(penceOf(figures.threshold.year) * BigInt(count), unit === "Week" ? 52n : 12n);
 }
 
-/** The deduction: the rate of what lies above the threshold, cut to the pound. */
+/** Calculates the deduction: the rate of pay above the threshold, cut to the pound. */
 export function loanByHand(rules: Documents, { date, loan, payFrequency, pay }: LoanCase): bigint {
   const figures = figuresOf(rules, date, loan);
   const threshold = loanThresholdByHand(rules, date, loan, payFrequency);
