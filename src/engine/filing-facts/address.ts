@@ -12,7 +12,7 @@ export interface Address {
   readonly foreignCountry: Fact | null;
 }
 
-/** The address of a field; null where there is none. A postcode abroad belongs into a line. */
+/** Reads the address of a field; null if there is none. A foreign postcode belongs in an address line. */
 export function readAddress(facts: FilingFacts, key: string): Address | null {
   const address = facts.child(key, KNOWN);
   if (address === null) return null;

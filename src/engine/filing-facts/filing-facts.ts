@@ -1,6 +1,6 @@
 import { formatDate, formatPence, pointerStep, type Reader, type Unread } from "../base";
 
-/** A text with the place in the facts that it comes from. */
+/** A text with its place in the facts. */
 export interface Fact {
   readonly text: string;
   readonly from: string;
@@ -8,7 +8,7 @@ export interface Fact {
 
 type Known = ReadonlySet<string> | null;
 
-/** One object of a filing's facts. What is null counts as left out. */
+/** Reads one object of a filing's facts. Null counts as left out. */
 export class FilingFacts {
   constructor(
     readonly reader: Reader,
@@ -17,9 +17,9 @@ export class FilingFacts {
   ) {}
 
   /**
-   * The object of a field; null with a problem where it is none.
+   * Reads the object of a field; null with a problem if it is not an object.
    *
-   * @param known the fields it may have; null for a record of ours, such as a payslip, of which only a part is needed
+   * @param known the fields it may have; null for one of our records, such as a payslip, of which only a part is needed
    */
   static read(reader: Reader, value: unknown, path: string, known: Known): FilingFacts | null {
     const owner = reader.object(value, path);
@@ -28,7 +28,7 @@ export class FilingFacts {
     return new FilingFacts(reader, owner, path);
   }
 
-  /** The value of a field, before anything is known about it. */
+  /** Returns a field's raw value. */
   value(key: string): unknown {
     return this.owner[key] ?? undefined;
   }
@@ -53,7 +53,7 @@ export class FilingFacts {
     return null;
   }
 
-  /** A text that must be there; an empty one with a problem where it is not. */
+  /** Reads a required text; "" with a problem if it is missing. */
   neededText(key: string): Fact {
     const before = this.reader.problems.length;
     const found = this.text(key);
@@ -65,7 +65,7 @@ export class FilingFacts {
     return this.reader.optionalAmount(this.value(key), key, this.path);
   }
 
-  /** An amount as messages and forms write it; null when it is left out. */
+  /** Reads an amount as messages and forms write it; null if it is left out. */
   money(key: string): Fact | null {
     return this.has(key) ? { text: formatPence(this.pence(key)), from: this.at(key) } : null;
   }
@@ -90,7 +90,7 @@ export class FilingFacts {
     return this.reader.flag(this.value(key), key, this.path, false);
   }
 
-  /** "yes" where a flag is set; messages leave an element out for no. */
+  /** Returns "yes" for true; null otherwise, because messages leave the element out for no. */
   yes(key: string): Fact | null {
     return this.flag(key) ? { text: "yes", from: this.at(key) } : null;
   }
@@ -99,7 +99,7 @@ export class FilingFacts {
     return this.has(key) ? { text: this.flag(key) ? "yes" : "no", from: this.at(key) } : null;
   }
 
-  /** What stands for one of a list of words; null when it is left out. */
+  /** Returns the meaning of one of a list of words; null if it is left out. */
   choice<Meaning>(key: string, meanings: Readonly<Record<string, Meaning>>): Meaning | null {
     return this.has(key) ? this.neededChoice(key, meanings) : null;
   }
@@ -117,7 +117,7 @@ export class FilingFacts {
     return this.has(key) ? FilingFacts.read(this.reader, this.value(key), this.at(key), known) : null;
   }
 
-  /** An object of which everything is left out. */
+  /** Returns an object with every field left out. */
   nothing(key: string): FilingFacts {
     return new FilingFacts(this.reader, {}, this.at(key));
   }
@@ -127,7 +127,7 @@ export class FilingFacts {
     return this.child(key, known);
   }
 
-  /** The objects of a list; none when it is left out. */
+  /** Reads the objects of a list; empty if it is left out. */
   list(key: string, known: Known, maximum: number): readonly FilingFacts[] {
     if (!this.has(key)) return [];
     return this.reader.list(this.owner, key, this.path, maximum).flatMap((item, index) => {
@@ -136,7 +136,7 @@ export class FilingFacts {
     });
   }
 
-  /** The amounts of a map, in pence, by key. */
+  /** Reads the amounts of a map, in pence, by key. */
   amounts(key: string): ReadonlyMap<string, number> {
     const map = this.has(key) ? this.reader.object(this.value(key), this.at(key)) : null;
     const read = Object.entries(map ?? {}).map(

@@ -1,7 +1,7 @@
 import { PAY_FREQUENCIES, type PayFrequency } from "../base";
 import type { FilingFacts } from "./filing-facts";
 
-/** One category letter of a payslip, in pence. */
+/** Figures of one category letter on a payslip, in pence. */
 export interface LetterSums {
   readonly gross: number;
   readonly employee: number;
@@ -31,7 +31,7 @@ export interface PayslipSums {
   readonly statutoryPay: ReadonlyMap<string, number>;
 }
 
-/** A payslip as `grossToNet` answers it, as far as filings need it. */
+/** A payslip as `grossToNet` returns it, as far as filings need it. */
 export interface PayslipOfFiling {
   readonly facts: FilingFacts;
   readonly taxYear: number;
@@ -45,22 +45,22 @@ export interface PayslipOfFiling {
   readonly yearToDate: PayslipSums;
   readonly previousTaxablePay: number;
   readonly previousTaxPaid: number;
-  /** The letters of the payment. */
+  /** The category letters of the payment. */
   readonly letters: ReadonlyMap<string, LetterSums>;
-  /** The letters of the year, a director's years included. */
+  /** The category letters of the year, including director's years. */
   readonly lettersToDate: ReadonlyMap<string, LetterSums>;
 }
 
 const FREQUENCIES = Object.fromEntries(PAY_FREQUENCIES.map((frequency) => [frequency, frequency]));
 const LAST_YEAR = 9998;
 
-/** Reads the payslip of a field; null with problems where it is none. */
+/** Reads the payslip of a field; null with problems if it is not one. */
 export function readPayslip(owner: FilingFacts, key: string): PayslipOfFiling | null {
   const facts = owner.neededChild(key, null);
   return facts === null ? null : payslipOf(facts);
 }
 
-/** Reads a payslip; null with problems where it lacks its amounts. */
+/** Reads a payslip; null with problems if its amounts are missing. */
 export function payslipOf(facts: FilingFacts): PayslipOfFiling | null {
   const forPeriod = facts.neededChild("forPeriod", null);
   const yearToDate = facts.neededChild("yearToDate", null);
@@ -139,7 +139,7 @@ function readLetter(entry: FilingFacts): LetterSums {
   };
 }
 
-/** A letter held before and after an appointment counts once, in sum. */
+/** Adds up figures by letter: a letter used before and after an appointment is one entry. */
 function addLetters(letters: readonly Letter[]): ReadonlyMap<string, LetterSums> {
   const sums = new Map<string, LetterSums>();
   for (const [letter, added] of letters) {
@@ -162,7 +162,7 @@ function addLetter(one: LetterSums, other: LetterSums): LetterSums {
 
 export const NO_LETTER: LetterSums = { gross: 0, employee: 0, employer: 0, atLel: 0, lelToPt: 0, ptToUel: 0 };
 
-/** The sums whose bands are told of a letter: of X, whose holders pay no contributions, none. */
+/** Returns a letter's bands to report: none for X, whose holders pay no contributions. */
 export function bandsOf(letter: string, sums: LetterSums): Pick<LetterSums, "atLel" | "lelToPt" | "ptToUel"> {
   return letter === "X" ? NO_LETTER : sums;
 }

@@ -1,4 +1,4 @@
-/** Letters that decomposition leaves whole, in the letters that messages take. */
+/** Letters without a Unicode decomposition, with their unaccented forms. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   ẞ: "SS",
@@ -26,13 +26,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   "‐": "-",
 };
 
-/** A name or address line in the unaccented letters that messages take: "Zoë" is "Zoe". Spaces are single. */
+/** Returns a name or address line in the unaccented letters that messages accept: "Zoë" is "Zoe". Spaces are single. */
 export function plainText(text: string): string {
   const letters = [...text].map((letter) => LETTERS[letter] ?? letter).join("");
   return letters.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim();
 }
 
-/** A National Insurance number without spaces, in capitals; a space stands for a missing suffix. */
+/** Returns a National Insurance number without spaces, in capitals; a space replaces a missing suffix. */
 export function plainNino(text: string): string {
   const plain = text.replace(/\s/g, "").toUpperCase();
   return plain.length === 8 ? `${plain} ` : plain;

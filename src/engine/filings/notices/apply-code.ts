@@ -3,7 +3,7 @@ import type { CodeNotice } from "./notice";
 import { dayFrom, type FieldChange, NO_CHANGE, type NoticeChange } from "./notice-change";
 import type { ReadApplication } from "./read-application";
 
-/** A code with its basis, and the totals of previous employments where a P6 tells them. */
+/** Applies a tax code with its basis, and the totals of previous employments if a P6 states them. */
 export function applyCode(read: ReadApplication, notice: CodeNotice): NoticeChange {
   const { taxCode, week1Month1, previousTaxablePay, previousTaxPaid } = notice.content;
   const { employee } = read;

@@ -6,10 +6,10 @@ import type { ReadApplication } from "./read-application";
 
 type Loan = DatedPostgraduateLoan & { readonly studentLoanPlan?: StudentLoanPlan };
 
-/** The plan that start notices without one mean changed on this day. */
+/** From this day a start notice that names no plan means Plan 5. */
 const PLAN_5_FROM = "2026-04-06";
 
-/** Deductions start with the first payment after the start date. */
+/** Applies a start notice: deductions start with the first payment after the start date. */
 export function applyLoanStart(read: ReadApplication, notice: LoanStartNotice): NoticeChange {
   const { loanStartDate } = notice.content;
   const start = dayFrom(read, readDate(loanStartDate) + 1);
@@ -34,7 +34,10 @@ function changeOf(
   return write(dataType, effectiveDate, held, after);
 }
 
-/** Deductions stop with the first payment after the stop date, or with the first that can still be changed. */
+/**
+ * Applies a stop notice: deductions stop with the first payment after the stop date, or the first that can still be
+ * changed.
+ */
 export function applyLoanStop(read: ReadApplication, notice: LoanStopNotice): NoticeChange {
   const from = dayFrom(read, readDate(notice.content.stopDate) + 1);
   const held: readonly Loan[] =
@@ -43,7 +46,7 @@ export function applyLoanStop(read: ReadApplication, notice: LoanStopNotice): No
   return write(notice.dataType, from, held, after);
 }
 
-/** Whether a loan already runs, without an end, on the plan that a notice starts. */
+/** Returns whether a loan on the notice's plan already runs without an end date. */
 function goesOn(loan: Loan, started: Loan): boolean {
   const isOpen = loan.startDate <= started.startDate && (loan.endDate ?? null) === null;
   return isOpen && loan.studentLoanPlan === started.studentLoanPlan;

@@ -6,20 +6,20 @@ import type { CodeNotice, LoanStartNotice, LoanStopNotice, Notice } from "./noti
 import { isCode, NO_CHANGE, type NoticeChange } from "./notice-change";
 import { type ReadApplication, readApplication } from "./read-application";
 
-/** A notice, and what is held of the employee whom it is about. */
+/** A notice, and the employee's current tax code, totals and loans. */
 export interface ApplyNoticeFacts {
   /** As `readNotices` returns it. */
   readonly notice: Notice;
   readonly employee: NoticeHolder;
-  /** The last payment date whose payroll has been run: nothing changes up to it. */
+  /** The last payment date whose payroll has been run: nothing changes up to and including it. */
   readonly lastLockedPaymentDate?: CalendarDate | null;
-  /** The greatest sequence number of this data type that has been applied to the employee. */
+  /** The highest sequence number of this data type already applied to the employee. */
   readonly lastAppliedSequenceNumber?: number | null;
-  /** The plan of a start notice that names none: Plan 1 before 6 April 2026, Plan 5 from then on, when left out. */
+  /** The plan for a start notice that names none. Default: Plan 1 before 6 April 2026, Plan 5 from then on. */
   readonly planWhenNoneIsNamed?: StudentLoanPlan;
 }
 
-/** What a notice may change. */
+/** The employee's data that a notice may change. */
 export interface NoticeHolder {
   /** The code in force. */
   readonly taxCode?: string | null;
@@ -32,13 +32,14 @@ export interface NoticeHolder {
 }
 
 /**
- * The change that a notice makes. A code holds from the first payment that can still be changed, and not before its
- * effective date; previous pay and tax of a P6 replace those held. Loan deductions start with the first payment after the
- * start date and stop with the first after the stop date; a start of another plan replaces the plan held.
+ * Returns the change that a notice makes. A code applies from the first payment that can still be changed, and not
+ * before its effective date; previous pay and tax of a P6 replace the current ones. Loan deductions start with the
+ * first payment after the start date and stop with the first after the stop date; a start of another plan replaces the
+ * current plan.
  *
- * Problems: wrong facts; `notice_not_applicable` {reason} for `employee_left`, `past_tax_year` (codes alone: loan notices
- * hold across years), `superseded` and `already_applied`. Source: HMRC, employer guidance and Collection of Student Loans
- * Manual.
+ * Problems: wrong facts; `notice_not_applicable` {reason} for `employee_left`, `past_tax_year` (tax codes only: loan
+ * notices apply across years), `superseded` and `already_applied`. Source: HMRC, employer guidance and Collection of
+ * Student Loans Manual.
  */
 export function applyNotice(facts: ApplyNoticeFacts): { readonly ok: true; readonly value: NoticeChange } | Failure {
   const reader = new Reader();

@@ -10,7 +10,7 @@ const NOTHING: CodeContent = {
   previousTaxPaid: null,
 };
 
-/** The code of a notice. Only a P6 tells of previous employments, and then both of pay and of tax. */
+/** Reads a notice's tax code. Only a P6 states previous employments, and then both pay and tax. */
 export function readCodeContent(item: ItemReader, hasPrevious: boolean): CodeContent {
   const update = item.neededChild("CodingUpdate");
   const code = update?.neededChild("TaxCode") ?? null;
@@ -30,7 +30,7 @@ function regimeOf(code: ItemReader): CodeContent["taxRegime"] {
   return null;
 }
 
-/** The text carries no nation; one that does must agree with the attribute. */
+/** Returns the code with its nation's prefix. The text has none; if it has one, it must agree with the attribute. */
 function codeOf(code: ItemReader, regime: CodeContent["taxRegime"]): Pick<CodeContent, "taxCode" | "week1Month1"> {
   const text = (code.ownText() ?? "").toUpperCase();
   const isMarked = regime !== null && text.startsWith(regime);

@@ -10,7 +10,7 @@ import {
 } from "../../base";
 import { attributeOf, elementsOf, textOf, type XmlElement } from "../xml";
 
-/** An element of a message with its place, read into values; what is wrong is gathered. */
+/** Reads values from an element of a message, with its path, and collects problems. */
 export class ItemReader {
   constructor(
     readonly element: XmlElement,
@@ -19,7 +19,7 @@ export class ItemReader {
     readonly problems: Problem[],
   ) {}
 
-  /** The elements directly inside. */
+  /** Returns the direct child elements. */
   children(): readonly ItemReader[] {
     const seen = new Map<string, number>();
     return elementsOf(this.element).map((element) => {
@@ -39,7 +39,7 @@ export class ItemReader {
     return found;
   }
 
-  /** The text of a child, trimmed; null where it is missing or empty. */
+  /** Returns a child's trimmed text; null if it is missing or empty. */
   text(name: string): string | null {
     return this.child(name)?.ownText() ?? null;
   }
@@ -71,7 +71,7 @@ export class ItemReader {
     return child === null ? null : child.countIn(child.ownText(), "", most);
   }
 
-  /** An amount, which may come without decimals. */
+  /** Reads an amount, which may have no decimals. */
   amount(name: string): Money | null {
     const child = this.child(name);
     if (child === null) return null;

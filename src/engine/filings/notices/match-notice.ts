@@ -3,9 +3,9 @@ import { FilingFacts } from "../../filing-facts";
 import type { Notice, NoticeEmployee } from "./notice";
 import { readKnownNotice } from "./read-known-notice";
 
-/** A notice, and those whom it may be about. */
+/** A notice, and the employees it may be about. */
 export interface MatchNoticeFacts {
-  /** As `readNotices` answers it. */
+  /** As `readNotices` returns it. */
   readonly notice: Notice;
   readonly employees: readonly CandidateFacts[];
 }
@@ -17,7 +17,7 @@ export interface CandidateFacts {
   readonly lastName?: string | null;
 }
 
-/** `NotApplicable` where the notice is about nobody; more than one candidate is `Ambiguous`, never a guess. */
+/** `NotApplicable` if the notice is about nobody; more than one candidate is `Ambiguous`, never a guess. */
 export interface NoticeMatch {
   readonly matchStatus: "Matched" | "Unmatched" | "Ambiguous" | "NotApplicable";
   readonly matchedEmployeeId: string | null;
@@ -37,7 +37,7 @@ const EMPLOYEE = new Set(["employeeId", "nationalInsuranceNumber", "payrollId", 
 const MOST_EMPLOYEES = 1_000_000;
 const WITHOUT_SUFFIX = 8;
 
-/** In their order: the first that finds anybody decides. */
+/** In order: the first step that finds anyone decides. */
 const STEPS: readonly Step[] = [
   (one, other) => same(one.number, other.number) && same(one.payrollId, other.payrollId),
   (one, other) => same(one.number, other.number),
@@ -46,8 +46,9 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * Finds the employee of a notice: by National Insurance number and payroll number, by the first alone, by payroll number
- * and surname, and last by the number without its suffix letter. Case, spaces and accents do not matter.
+ * Finds the employee of a notice: by National Insurance number and payroll number, by National Insurance number alone,
+ * by payroll number and surname, and last by National Insurance number without its suffix letter. Case, spaces and
+ * accents do not matter.
  *
  * Problems: wrong facts.
  */
@@ -94,7 +95,7 @@ function plainNumber(text: string | null | undefined): string | null {
   return text?.replace(/\s/g, "").toUpperCase() || null;
 }
 
-/** Without accents, in one case. */
+/** Returns the text without accents, in one case. */
 function plain(text: string | null | undefined): string | null {
   return text?.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase() || null;
 }

@@ -9,15 +9,15 @@ export interface FieldChange {
   readonly newValue: string | boolean | null;
 }
 
-/** The change that applying a notice makes; nothing is left out that it decides, even where it stays as it was. */
+/** The change that applying a notice makes. Includes everything the notice decides, even if unchanged. */
 export interface NoticeChange {
   readonly dataType: Notice["dataType"];
-  /** From this day on; null where a notice changes nothing. */
+  /** From this day on; null if the notice changes nothing. */
   readonly effectiveDate: CalendarDate | null;
   readonly changes: readonly FieldChange[];
   /** The entry to add to the employee's dated codes. */
   readonly taxCode: DatedTaxCode | null;
-  /** The employee's loans as they stand then; null where the notice is not about them. */
+  /** The employee's loans after the change; null if the notice is not about loans. */
   readonly studentLoans: readonly DatedStudentLoan[] | null;
   readonly postgraduateLoans: readonly DatedPostgraduateLoan[] | null;
 }
@@ -34,7 +34,7 @@ export function isCode({ dataType }: Notice): boolean {
   return dataType === "P6" || dataType === "P9";
 }
 
-/** The later of a notice's own day and the first that can still be changed. */
+/** Returns the later of the notice's own day and the first day that can still be changed. */
 export function dayFrom({ notice, earliest }: ReadApplication, own: number): CalendarDate {
   const yearStart = isCode(notice) && notice.taxYear !== null ? startOfTaxYear(notice.taxYear) : own;
   return formatDate(Math.max(own, yearStart, earliest ?? own));

@@ -1,6 +1,6 @@
 import type { CalendarDate, Money, StudentLoanPlan, TaxYear } from "../../base";
 
-/** The feeds of the tax authority; a P6B comes with the P6. */
+/** HMRC's data feeds; a P6B comes in the P6 feed. */
 export type NoticeDataType =
   | "P6"
   | "P9"
@@ -15,7 +15,7 @@ export type NoticeDataType =
   | "P35"
   | "CISINFO29";
 
-/** Who a notice is about, as the authority knows the person. */
+/** The employee as HMRC's records identify them. */
 export interface NoticeEmployee {
   /** Without spaces. */
   readonly nationalInsuranceNumber: string | null;
@@ -28,10 +28,10 @@ export interface NoticeEmployee {
 export interface NoticeHead {
   readonly formType: string | null;
   readonly issueDate: CalendarDate | null;
-  /** The day that the notice names: of a loan its start or stop date. */
+  /** The day that the notice names: for a loan its start or stop date. */
   readonly effectiveDate: CalendarDate | null;
   readonly taxYear: TaxYear | null;
-  /** Its place in its feed; a later one decides. */
+  /** Its sequence number in its feed; the later notice takes precedence. */
   readonly sequenceNumber: number | null;
   /** "123/A6". */
   readonly employerReference: string | null;
@@ -40,7 +40,7 @@ export interface NoticeHead {
   readonly rawXml: string;
 }
 
-/** A code for an employee: P6 and P6B within the year, P9 for the coming one. */
+/** A tax code for an employee: P6 and P6B within the year, P9 for the next year. */
 export interface CodeNotice extends NoticeHead {
   readonly dataType: "P6" | "P9";
   readonly isGeneric: false;
@@ -53,12 +53,12 @@ export interface CodeContent {
   readonly week1Month1: boolean;
   /** The attribute of the notice: S, C, or null. */
   readonly taxRegime: "S" | "C" | null;
-  /** Totals of previous employments, which replace those held; null leaves them. */
+  /** Totals of previous employments, which replace the current ones; null leaves them unchanged. */
   readonly previousTaxablePay: Money | null;
   readonly previousTaxPaid: Money | null;
 }
 
-/** Deductions are to start. */
+/** A notice to start loan deductions. */
 export interface LoanStartNotice extends NoticeHead {
   readonly dataType: "SL1" | "PGL1";
   readonly isGeneric: false;
@@ -66,14 +66,14 @@ export interface LoanStartNotice extends NoticeHead {
   readonly content: { readonly studentLoanPlan: StudentLoanPlan | null; readonly loanStartDate: CalendarDate };
 }
 
-/** Deductions are to stop. */
+/** A notice to stop loan deductions. */
 export interface LoanStopNotice extends NoticeHead {
   readonly dataType: "SL2" | "PGL2";
   readonly isGeneric: false;
   readonly content: { readonly stopDate: CalendarDate };
 }
 
-/** Anything else: to be read by a person. */
+/** Any other notice, for a person to read. */
 export interface GenericNotice extends NoticeHead {
   readonly dataType: NoticeDataType;
   readonly isGeneric: true;
@@ -82,18 +82,18 @@ export interface GenericNotice extends NoticeHead {
 
 export type Notice = CodeNotice | LoanStartNotice | LoanStopNotice | GenericNotice;
 
-/** What comes before the items of a reply. */
+/** The head of a reply, before its items. */
 export interface NoticeFeed {
   readonly service: string | null;
   readonly entity: string | null;
   readonly dataType: NoticeDataType | null;
-  /** To be kept, once the items are stored, for the next retrieval. */
+  /** Store it once the items are stored, for the next retrieval. */
   readonly highWaterMark: number | null;
   readonly moreData: boolean;
 }
 
 export interface Notices {
-  /** Null if the document is an item alone. */
+  /** Null if the document is a single item. */
   readonly feed: NoticeFeed | null;
   readonly notices: readonly Notice[];
 }

@@ -1,10 +1,10 @@
 import { byLoanPlan, loanPlanCode, STUDENT_LOAN_PLANS, type StudentLoanPlan } from "../../base";
 import type { ItemReader } from "./item-reader";
 
-/** The plans by their own names. */
+/** Plan names, mapped to themselves. */
 export const PLANS = byLoanPlan((plan) => plan);
 
-/** The plan of a notice; null if it names none. */
+/** Reads a notice's plan; null if it names none. */
 export function readPlan(item: ItemReader): StudentLoanPlan | null {
   const stated = item.text("PlanType");
   if (stated === null) return null;

@@ -5,11 +5,11 @@ import type { Notice } from "./notice";
 import { PLANS } from "./plans";
 import { readKnownNotice } from "./read-known-notice";
 
-/** The facts of an application, read. */
+/** The facts of `applyNotice`, as read. */
 export interface ReadApplication {
   readonly notice: Notice;
   readonly employee: ReadHolder;
-  /** The first day on which a payment can still be changed; null where nothing is locked. */
+  /** The first day on which a payment can still be changed; null if nothing is locked. */
   readonly earliest: DayNumber | null;
   readonly lastApplied: number | null;
   readonly planWhenNoneIsNamed: StudentLoanPlan | null;

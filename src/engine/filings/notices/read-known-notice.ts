@@ -44,7 +44,7 @@ const EMPLOYEE = new Set(["nationalInsuranceNumber", "worksNumber", "firstName",
 const REGIMES: Readonly<Record<string, "S" | "C">> = { S: "S", C: "C" };
 const LAST_YEAR = 9998;
 
-/** Reads a notice that a caller hands back as `readNotices` returned it; null with problems. */
+/** Reads a notice that the caller passes back as `readNotices` returned it; null with problems. */
 export function readKnownNotice(facts: FilingFacts): Notice | null {
   const notice = facts.neededChild("notice", KNOWN);
   if (notice === null) return null;
@@ -70,7 +70,7 @@ function readHead(notice: FilingFacts): NoticeHead {
   };
 }
 
-/** The notice with what its type says: a code, the start of a loan, or its end. */
+/** Reads a notice by its type: a code, the start of a loan, or its end. */
 function readContent(notice: FilingFacts, head: NoticeHead, dataType: NoticeDataType): Notice | null {
   const isGeneric = false;
   switch (dataType) {

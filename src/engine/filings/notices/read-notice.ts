@@ -7,7 +7,7 @@ import { readPlan } from "./plans";
 const DATA_TYPES = ["P6", "P9", "SL1", "SL2", "PGL1", "PGL2", "AR", "NOT", "RTI", "CIS", "P35", "CISINFO29"] as const;
 const NAMESPACE = "http://www.govtalk.gov.uk/taxation/";
 
-/** The items that are understood, by element; one release of a reader named the P9 in the plural. */
+/** Known items by element name. One release of a reader named the P9 in the plural. */
 const ITEMS: Readonly<Record<string, "P6" | "P9" | "SL1" | "SL2" | "PGL1" | "PGL2">> = {
   CodingNoticesP6P6B: "P6",
   CodingNoticeP9: "P9",
@@ -32,7 +32,7 @@ function kindOf({ local, namespace }: XmlElement) {
   return ITEMS[local] ?? null;
 }
 
-/** Reads one item; one that is not understood is generic, of the feed that it came in. */
+/** Reads one item; an unknown one becomes a generic notice of its feed. */
 export function readNotice(item: ItemReader, document: string, feed: NoticeDataType | null): Notice {
   const dataType = kindOf(item.element);
   const head = headOf(item, document);
@@ -85,7 +85,7 @@ function employeeOf(item: ItemReader): NoticeEmployee | null {
   return Object.values(employee).every((value) => value === null) ? null : employee;
 }
 
-/** Every text inside, with single spaces. */
+/** Returns all text inside an element, with single spaces. */
 function allText(element: XmlElement): string {
   const parts = element.children.map((child) =>
     typeof child === "string" ? child : "local" in child ? ` ${allText(child)} ` : "",

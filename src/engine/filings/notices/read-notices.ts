@@ -5,7 +5,7 @@ import { ItemReader } from "./item-reader";
 import type { Notice, NoticeFeed, Notices } from "./notice";
 import { dataTypeNamed, isNoticeItem, readNotice } from "./read-notice";
 
-/** The text of a reply of the authority's data service, or of one item of it. */
+/** A reply of HMRC's Data Provisioning Service, or one item of it. */
 export interface ReadNoticesFacts {
   readonly xml: string;
 }
@@ -18,8 +18,8 @@ const LARGEST_MARK = Number.MAX_SAFE_INTEGER;
  * its text and its XML. Nothing is fetched and no entity is expanded.
  *
  * Problems: `malformed_xml` and `unsafe_xml` at "/xml"; `element_not_expected` for a document of another kind;
- * `required` and `text_not_allowed` at a place in the document; `totals_differ` where items are missing.
- * Source: HMRC, Data Provisioning Service.
+ * `required` and `text_not_allowed` at a place in the document; `totals_differ` if items are missing. Source: HMRC,
+ * Data Provisioning Service.
  */
 export function readNotices(facts: ReadNoticesFacts): { readonly ok: true; readonly value: Notices } | Failure {
   const reader = new Reader();
@@ -37,7 +37,7 @@ export function readNotices(facts: ReadNoticesFacts): { readonly ok: true; reado
   return problems.length > 0 || value === null ? { ok: false, problems } : { ok: true, value };
 }
 
-/** Wrappers may be left away from the outside: what is looked for is the data element. */
+/** Finds the data element; outer wrappers are optional. */
 function readReply(root: ItemReader, text: string): Notices | null {
   const data = findData(root, 4);
   if (data === null) {

@@ -4,10 +4,10 @@ import { isElement, type XmlAttribute, type XmlElement, type XmlNode } from "./x
 type Namespaces = Readonly<Record<string, string>>;
 
 /**
- * An element as inclusive Canonical XML 1.0 without comments writes it, as if it stood alone with the namespaces that it
- * inherits. Source: W3C, Canonical XML Version 1.0.
+ * Writes an element as inclusive Canonical XML 1.0 without comments, as a document of its own with the namespaces that
+ * it inherits. Source: W3C, Canonical XML Version 1.0.
  *
- * @param inherited the namespaces in scope where the element stands, by prefix
+ * @param inherited the namespaces in scope at the element, by prefix
  */
 export function canonicalXml(element: XmlElement, inherited: Namespaces): string {
   const parts: string[] = [];
@@ -49,7 +49,7 @@ function localName({ name }: XmlAttribute): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** By code point, as the standard orders; the names compared here have no characters beyond the basic plane. */
+/** Compares by code point, as the standard requires; these names have no characters beyond the basic plane. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -8,12 +8,12 @@ const IN_ATTRIBUTE: Readonly<Record<string, string>> = {
   "\r": "&#xD;",
 };
 
-/** Text as Canonical XML writes it. */
+/** Escapes text for Canonical XML. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>\r]/g, (character) => IN_TEXT[character] as string);
 }
 
-/** An attribute's value as Canonical XML writes it. */
+/** Escapes an attribute value for Canonical XML. */
 export function escapeAttribute(value: string): string {
   return value.replace(/[&<"\t\n\r]/g, (character) => IN_ATTRIBUTE[character] as string);
 }

@@ -7,7 +7,7 @@ export type ReadXml =
   | { readonly ok: true; readonly value: XmlElement }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** An element that is still open. */
+/** An element that is not closed yet. */
 interface Growing extends XmlElement {
   readonly children: XmlNode[];
   span: readonly [number, number];
@@ -20,8 +20,8 @@ class Refused extends Error {
 }
 
 /**
- * Reads an XML document with its namespaces. A document type, and with it every entity of its own, is refused, and so is
- * what is too large, too deep or too rich in elements: nothing is ever expanded, fetched or kept beyond the limits.
+ * Reads an XML document with its namespaces. Refuses document types (and so custom entities), and documents that are
+ * too large, too deep or have too many elements. Nothing is ever expanded or fetched.
  *
  * Problems, each at "": `wrong_type`, `malformed_xml` {line, column}, `unsafe_xml` {reason}.
  */

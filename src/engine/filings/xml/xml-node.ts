@@ -1,4 +1,4 @@
-/** An attribute that is no namespace declaration. */
+/** An attribute that is not a namespace declaration. */
 export interface XmlAttribute {
   /** As written, with its prefix. */
   readonly name: string;
@@ -11,10 +11,10 @@ interface XmlInstruction {
   readonly body: string;
 }
 
-/** What stands inside an element: other elements, text, and instructions; comments are dropped. */
+/** The content of an element: elements, text and processing instructions; comments are dropped. */
 export type XmlNode = XmlElement | XmlInstruction | string;
 
-/** An element as it was read, or as it is about to be written. */
+/** An element, read or about to be written. */
 export interface XmlElement {
   /** The name without its prefix. */
   readonly local: string;
@@ -24,9 +24,9 @@ export interface XmlElement {
   readonly declarations: Readonly<Record<string, string>>;
   readonly attributes: readonly XmlAttribute[];
   readonly children: readonly XmlNode[];
-  /** Where its content was given, as a JSON pointer into a caller's facts; left out for what was read from XML. */
+  /** Where its content was given, as a JSON pointer into the caller's facts; left out if it was read from XML. */
   readonly from?: string;
-  /** Where it stands in the text that it was read from, end not included; left out for what is about to be written. */
+  /** Its range in the source text, end exclusive; left out for an element about to be written. */
   readonly span?: readonly [start: number, end: number];
 }
 
@@ -34,12 +34,12 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node === "object" && "local" in node;
 }
 
-/** The elements inside an element. */
+/** Returns the child elements. */
 export function elementsOf(element: XmlElement): readonly XmlElement[] {
   return element.children.filter(isElement);
 }
 
-/** The elements at a path of names below an element: "IRheader/Keys/Key". */
+/** Returns the elements at a path of names: "IRheader/Keys/Key". */
 export function elementsAt(element: XmlElement, path: string): readonly XmlElement[] {
   let found: readonly XmlElement[] = [element];
   for (const name of path.split("/")) {
@@ -48,23 +48,23 @@ export function elementsAt(element: XmlElement, path: string): readonly XmlEleme
   return found;
 }
 
-/** The first element at a path, or null. */
+/** Returns the first element at a path, or null. */
 export function elementAt(element: XmlElement, path: string): XmlElement | null {
   return elementsAt(element, path)[0] ?? null;
 }
 
-/** The text directly inside an element. */
+/** Returns the text directly inside an element. */
 export function textOf(element: XmlElement): string {
   return element.children.filter((child) => typeof child === "string").join("");
 }
 
-/** The text of the first element at a path, or null where there is none. */
+/** Returns the text of the first element at a path, or null if there is none. */
 export function textAt(element: XmlElement, path: string): string | null {
   const found = elementAt(element, path);
   return found === null ? null : textOf(found);
 }
 
-/** The value of an attribute without a prefix, or null. */
+/** Returns the value of an attribute without a prefix, or null. */
 export function attributeOf(element: XmlElement, name: string): string | null {
   return element.attributes.find((attribute) => attribute.name === name)?.value ?? null;
 }

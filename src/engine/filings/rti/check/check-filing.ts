@@ -15,13 +15,13 @@ import { checkElements, ENVELOPE_TABLE, elementTable, messageOfNamespace, type R
 import { carriedMark, irMarkOf } from "../mark";
 import { checkBusinessRules } from "../rules";
 
-/** A message as it would be sent, and the day on which it would be. */
+/** A message as it would be sent, and the day it would be sent. */
 export interface CheckFilingFacts {
   readonly xml: string;
   readonly submissionDate: CalendarDate;
 }
 
-/** A message that the authority's schema and rules accept. */
+/** A message that HMRC's schema and rules accept. */
 export interface CheckedFiling {
   readonly messageType: RtiMessageType;
   readonly taxYear: number;
@@ -33,8 +33,8 @@ export interface CheckedFiling {
 const KNOWN = new Set(["xml", "submissionDate"]);
 
 /**
- * Checks a whole GovTalk message, whoever made it: its envelope, the elements and the business rules of its year, and
- * its IRmark. Places are paths in the message.
+ * Checks a whole GovTalk message from any software: its envelope, the elements and business rules of its year, and its
+ * IRmark. Problem paths are places in the message.
  *
  * Problems: `malformed_xml` and `unsafe_xml` at "/xml"; `element_not_expected`, `text_not_allowed`, `required`;
  * `rti_rule_broken` {code, rule}; `ir_mark_wrong` {expected}; `unsupported_tax_year`.
@@ -76,7 +76,7 @@ function checkMessage(message: XmlElement, today: DayNumber, rulebook: Rulebook)
   return { ok: true, value, workings: null, rules };
 }
 
-/** The elements and the rules of the year whose namespace a message has; null if either is not known. */
+/** Finds the elements and rules of the year in the message's namespace; null if either is unknown. */
 function findTable({ namespace }: XmlElement, rulebook: Rulebook) {
   const found = messageOfNamespace(namespace);
   if (found === null) return null;
@@ -89,7 +89,7 @@ function orMissing(problems: readonly Problem[], { local }: XmlElement): readonl
   return problems.length > 0 ? problems : [problem("required", `/${local}/Body[1]`, { element: "IRenvelope" })];
 }
 
-/** Without a mark, and with a wrong one, a message is refused before it is read. */
+/** Checks the IRmark: without a right one HMRC refuses a message before reading it. */
 function checkMark(message: XmlElement): readonly Problem[] {
   const carried = carriedMark(message);
   const expected = irMarkOf(message)?.base64 ?? "";

@@ -8,7 +8,7 @@ type IsText = (text: string) => boolean;
 
 const ANY: IsText = () => true;
 
-/** The kinds of text that XML Schema itself has, and what belongs to each. Dates are those without a time zone. */
+/** The text types built into XML Schema, with a check for each. Dates have no time zone. */
 export const BASIC_TEXTS: Readonly<Record<string, IsText>> = {
   string: ANY,
   token: ANY,
@@ -23,7 +23,7 @@ export const BASIC_TEXTS: Readonly<Record<string, IsText>> = {
   base64Binary: (text) => /^([A-Za-z0-9+/] ?){2,}={0,2}$/.test(text) && text.replaceAll(" ", "").length % 4 === 0,
 };
 
-/** Whether the kind keeps white space as it stands; every other kind is read with it collapsed. */
+/** Returns whether the type keeps white space; every other type collapses it. */
 export function keepsSpace(basic: string): boolean {
   return basic === "string";
 }

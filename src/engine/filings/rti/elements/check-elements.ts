@@ -10,8 +10,8 @@ interface Check {
 }
 
 /**
- * Everything in which an element differs from its table: names, order, counts, attributes and texts. Elements with a
- * `from` are reported where their facts stand, others by their place in the message.
+ * Returns every difference between an element and its table: names, order, counts, attributes and texts. A problem of
+ * an element with `from` points into the facts, any other to the place in the message.
  */
 export function checkElements(element: XmlElement, table: ElementTable, place = ""): readonly Problem[] {
   const check: Check = { table, problems: [] };
@@ -64,7 +64,7 @@ function checkContent(element: XmlElement, content: readonly ContentRule[], at: 
   children.refuseRest();
 }
 
-/** The children of an element while they are taken in the order of its rules. */
+/** The children of an element, consumed in the order of its rules. */
 class Children {
   private readonly list: readonly XmlElement[];
   private readonly seen = new Map<string, number>();
@@ -107,7 +107,7 @@ class Children {
     }
   }
 
-  /** Whether the next child may begin what the rule says. */
+  /** Returns whether the next child may begin what the rule describes. */
   private isNext(rule: ContentRule): boolean {
     if ("choice" in rule) return rule.choice.some((each) => this.isNext(each));
     if ("sequence" in rule) return this.begins(rule.sequence);
@@ -128,7 +128,7 @@ class Children {
     this.check.problems.push(problemAt("required", this.parent, `${this.at}/${missing}`, { element: missing }));
   }
 
-  /** Asked once for each child, in their order. */
+  /** Returns a child's place; call once for each child, in order. */
   private place(child: XmlElement): string {
     const before = this.seen.get(child.local) ?? 0;
     this.seen.set(child.local, before + 1);

@@ -3,7 +3,7 @@ import type { ElementTable, NarrowerText, TextKind } from "./element-table";
 
 type Texts = ElementTable["texts"];
 
-/** What is expected of a text that is not of its kind, in words; null where the text is right. */
+/** Returns in words what was expected of an invalid text; null if it is valid. */
 export function wrongText(text: string, kind: TextKind, texts: Texts): string | null {
   if (typeof kind === "string") {
     const named = texts[kind];
@@ -34,7 +34,7 @@ function wrongLength(length: number, kind: NarrowerText): string | null {
   return least === most ? `${most} characters` : `${least} to ${most} characters`;
 }
 
-/** Dates compare as text, everything else as numbers. */
+/** Checks a range: dates compare as text, everything else as numbers. */
 function wrongRange(text: string, { from, upTo }: NarrowerText, basic: string): string | null {
   const value = (each: string) => (basic === "date" ? each : Number(each));
   const isBelow = from !== undefined && value(text) < value(from);
@@ -42,12 +42,15 @@ function wrongRange(text: string, { from, upTo }: NarrowerText, basic: string): 
   return isBelow || isAbove ? `${from ?? "anything"} to ${upTo ?? "anything"}` : null;
 }
 
-/** Whether XML 1.0 has every character: no control character but tab and line ends, no half of a pair, no U+FFFE. */
+/**
+ * Returns whether XML 1.0 allows every character: no control characters but tab and line ends, no unpaired surrogates,
+ * no U+FFFE.
+ */
 function isXmlText(text: string): boolean {
   return /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(text);
 }
 
-/** The kind that XML Schema itself has, below a kind of a message. */
+/** Returns the XML Schema type that a message's type is based on. */
 function basicOf(kind: TextKind, texts: Texts): string {
   if (typeof kind !== "string") return "of" in kind ? basicOf(kind.of, texts) : "string";
   const named = texts[kind];

@@ -1,24 +1,24 @@
-/** The elements of one message of one tax year: what the authority's schema says of it, as data. */
+/** The elements of one message in one tax year: HMRC's schema as data. */
 export interface ElementTable {
   readonly namespace: string;
   readonly source: string;
-  /** Kinds of text by name. */
+  /** Text types by name. */
   readonly texts: Readonly<Record<string, TextKind>>;
   readonly root: ElementRule;
 }
 
-/** One element: its place among its siblings is its place in the list; once unless `min` and `max` say otherwise. */
+/** One element, in its order among its siblings; occurs once unless `min` and `max` say otherwise. */
 export interface ElementRule {
   readonly name: string;
   readonly min?: number;
   readonly max?: number | "many";
-  /** The authority's data item number, or several. */
+  /** HMRC's data item number, or several. */
   readonly item?: string;
-  /** The kind of its text; an element with `content` has none. */
+  /** The type of its text; an element with `content` has none. */
   readonly is?: TextKind;
   readonly attributes?: readonly AttributeRule[];
   readonly content?: readonly ContentRule[];
-  /** Anything may stand inside. */
+  /** Any content is allowed inside. */
   readonly isOpen?: boolean;
 }
 
@@ -28,14 +28,14 @@ interface AttributeRule {
   readonly is: TextKind;
 }
 
-/** Exactly one of a list, or none where `min` is nought. */
+/** Exactly one of a list, or none if `min` is zero. */
 interface ChoiceRule {
   readonly choice: readonly ContentRule[];
   readonly min?: number;
   readonly max?: number | "many";
 }
 
-/** A list in its order, whole; it may be left out as a whole where `min` is nought. */
+/** A list in its order; optional as a whole if `min` is zero. */
 interface SequenceRule {
   readonly sequence: readonly ContentRule[];
   readonly min?: number;
@@ -44,12 +44,12 @@ interface SequenceRule {
 
 export type ContentRule = ElementRule | ChoiceRule | SequenceRule;
 
-/** A kind of text: the name of another kind or of a basic one, or a narrower kind of one. */
+/** A text type: the name of another type or of a basic one, or a restriction of one. */
 export type TextKind = string | NarrowerText | { readonly anyOf: readonly TextKind[] };
 
 export interface NarrowerText {
   readonly of: string;
-  /** Regular expressions of which one must match the whole text. */
+  /** Regular expressions, one of which must match the whole text. */
   readonly patterns?: readonly string[];
   readonly words?: readonly string[];
   readonly from?: string;

@@ -6,10 +6,10 @@ import fps2026 from "./2026-27/fps.json";
 import type { ElementTable } from "./element-table";
 import envelope from "./envelope.json";
 
-/** The messages to the tax authority that are built and read here. */
+/** The RTI messages that are built and read here. */
 export type RtiMessageType = "Fps" | "Eps";
 
-/** The tables of every tax year held. A year is added by its two files and a line here. */
+/** The tables of every supported tax year. Add a year with its two files and a line here. */
 const TABLES: ReadonlyMap<TaxYear, Readonly<Record<RtiMessageType, ElementTable>>> = new Map([
   [2025, { Fps: fps2025 as ElementTable, Eps: eps2025 as ElementTable }],
   [2026, { Fps: fps2026 as ElementTable, Eps: eps2026 as ElementTable }],
@@ -18,14 +18,14 @@ const TABLES: ReadonlyMap<TaxYear, Readonly<Record<RtiMessageType, ElementTable>
 /** The envelope of every message, in every year. */
 export const ENVELOPE_TABLE = envelope as ElementTable;
 
-/** The tax years whose messages are held, ascending. */
+/** The supported tax years, ascending. */
 export const RTI_YEARS: readonly TaxYear[] = [...TABLES.keys()];
 
 export function elementTable(type: RtiMessageType, taxYear: TaxYear): ElementTable | null {
   return TABLES.get(taxYear)?.[type] ?? null;
 }
 
-/** The message and the year of an envelope's namespace, or null. */
+/** Returns the message and year of an envelope's namespace, or null. */
 export function messageOfNamespace(namespace: string): { type: RtiMessageType; taxYear: TaxYear } | null {
   for (const [taxYear, tables] of TABLES) {
     for (const type of ["Fps", "Eps"] as const) if (tables[type].namespace === namespace) return { type, taxYear };

@@ -28,11 +28,12 @@ const KNOWN = new Set<string>([
 ]);
 
 /**
- * An employer payment summary as a GovTalk message with its IRmark, after the elements and business rules of its year.
+ * Builds an employer payment summary as a GovTalk message with its IRmark, checked against the elements and business
+ * rules of its year.
  *
- * Problems: wrong facts; `unsupported_tax_year`; `text_not_allowed`, `element_not_expected` (state aid from 2026-27) and
- * `required` where the message cannot say what the facts say; `rti_rule_broken` with the authority's code.
- * Source: HMRC, RTI technical specifications.
+ * Problems: wrong facts; `unsupported_tax_year`; `text_not_allowed`, `element_not_expected` (state aid from 2026-27)
+ * and `required` if the message cannot carry the facts; `rti_rule_broken` with HMRC's code. Source: HMRC, RTI technical
+ * specifications.
  */
 export const buildEps = lookup<EpsFacts, RtiMessage>((facts, rulebook) => {
   const reader = new Reader();

@@ -1,18 +1,18 @@
 import type { Amount, CalendarDate } from "../../../base";
 import type { FilingFactsOfMessage } from "../message";
 
-/** What an employer tells for a tax month beside its payslips. Amounts are year to date. */
+/** What an employer reports for a tax month besides its payslips. Amounts are year to date. */
 export interface EpsFacts extends FilingFactsOfMessage {
-  /** The tax month of the recoverable amounts and the levy, where these name none of their own. */
+  /** The tax month of the recoverable amounts and the levy, unless these name their own. */
   readonly taxMonth?: number;
   readonly noPaymentForPeriod?: PeriodFacts;
   readonly periodOfInactivity?: PeriodFacts;
-  /** Whether Employment Allowance is claimed; left out, nothing is said of it. */
+  /** Whether Employment Allowance is claimed; if left out, the message does not mention it. */
   readonly employmentAllowance?: boolean;
-  /** Needed with a claim up to 2025-26, unknown from 2026-27. */
+  /** Required with a claim up to 2025-26, not allowed from 2026-27. */
   readonly deMinimisStateAid?: StateAidFacts;
   /**
-   * The employer's one sector, used where `deMinimisStateAid` is left out: stated with a claim up to 2025-26, and left out
+   * The employer's one sector, used if `deMinimisStateAid` is left out: stated with a claim up to 2025-26, and left out
    * of messages of later years and of those without a claim.
    */
   readonly stateAidSector?: StateAidSector;
@@ -33,14 +33,14 @@ export interface StateAidFacts {
   readonly fisheriesAndAquaculture?: boolean;
   readonly roadTransport?: boolean;
   readonly industrial?: boolean;
-  /** None of the sectors. */
+  /** None of the sectors applies. */
   readonly notApplicable?: boolean;
 }
 
 /** A sector of state aid, or that none applies. */
 export type StateAidSector = "Industrial" | "Agriculture" | "Fisheries" | "RoadTransport" | "NotApplicable";
 
-/** Recovered, compensated and suffered since 6 April. */
+/** Amounts recovered, compensated and suffered since 6 April. */
 export interface RecoverableAmountsFacts {
   readonly taxMonth?: number;
   readonly smpRecovered?: Amount;

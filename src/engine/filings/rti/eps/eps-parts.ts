@@ -6,7 +6,7 @@ import type { StateAidSector } from "./eps-facts";
 
 const PERIOD = new Set(["from", "to"]);
 
-/** The fields of `recoverableAmounts` by element. Bereavement pay is split by territory. */
+/** Elements with their fields of `recoverableAmounts`. Bereavement pay is split by territory. */
 const RECOVERABLE: Readonly<Record<string, string>> = Object.fromEntries([
   ...FAMILY_PAYMENT_TYPES.flatMap((type) =>
     byTerritory(type, `${STATUTORY_ABBREVIATIONS[type]}Recovered`, recoveredField(type), "In"),
@@ -51,8 +51,8 @@ export function periodOf(facts: FilingFacts, key: string): GroupPart | null {
 }
 
 /**
- * The state aid of a claim of Employment Allowance: as stated, or the employer's one sector where the tax year asks for it.
- * Source: HMRC, RTI technical specifications, rules 7940 to 7950.
+ * Returns the state aid of an Employment Allowance claim: as stated, or the employer's one sector if the tax year
+ * requires it. Source: HMRC, RTI technical specifications, rules 7940 to 7950.
  */
 export function stateAidOf(facts: FilingFacts, taxYear: number): GroupPart | null {
   const sector = facts.choice("stateAidSector", SECTORS);
@@ -68,7 +68,7 @@ function sectorOf(facts: FilingFacts, sector: string | null, taxYear: number): G
   return { from, parts: { [sector]: { text: "yes", from } } };
 }
 
-/** The recoverable amounts, each as given: an amount of nought is sent, one left out is not. */
+/** Returns the recoverable amounts as given: zero is sent, an amount left out is not. */
 export function recoverableOf(facts: FilingFacts): GroupPart | null {
   const amounts = facts.child("recoverableAmounts", RECOVERABLE_FACTS);
   if (amounts === null) return null;
@@ -76,7 +76,7 @@ export function recoverableOf(facts: FilingFacts): GroupPart | null {
   return { from: amounts.path, parts: { TaxMonth: taxMonthOf(amounts, facts), ...Object.fromEntries(parts) } };
 }
 
-/** The levy in whole pounds, rounded down; the direction was found in no source. */
+/** Returns the levy in whole pounds, rounded down; no source states the direction. */
 export function levyOf(facts: FilingFacts): GroupPart | null {
   const levy = facts.child("apprenticeshipLevy", LEVY_FACTS);
   if (levy === null) return null;

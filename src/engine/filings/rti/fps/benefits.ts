@@ -22,7 +22,7 @@ const MOST_CARS = 15;
 const MOST_GRAMS = 999;
 const MOST_MILES = 9999;
 
-/** The cars that are taxed through the payroll. */
+/** Returns the cars that are taxed through payroll. */
 export function benefitsOf(payment: FilingFacts): GroupPart | null {
   const cars = payment.list("cars", CAR, MOST_CARS);
   return cars.length === 0 ? null : { from: payment.at("cars"), parts: { Car: cars.map(carOf) } };

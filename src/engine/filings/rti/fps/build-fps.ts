@@ -20,7 +20,7 @@ import type { FpsFacts } from "./fps-facts";
 /** A full payment submission, ready to be sent. */
 export interface FpsMessage extends RtiMessage {
   readonly employeeCount: number;
-  /** Sums of the payments in the message. */
+  /** Totals of the payments in the message. */
   readonly totals: FpsTotals;
 }
 
@@ -58,13 +58,13 @@ interface ReadEmployee {
 }
 
 /**
- * A full payment submission as a GovTalk message with its IRmark, after the elements and business rules of its year.
- * Names and addresses are told in unaccented letters. Pay after statutory deductions is taxable pay less payrolled
- * benefits, tax, National Insurance and loans.
+ * Builds a full payment submission as a GovTalk message with its IRmark, checked against the elements and business
+ * rules of its year. Names and addresses are sent in unaccented letters. Pay after statutory deductions is taxable pay
+ * less payrolled benefits, tax, National Insurance and loans.
  *
  * Problems: wrong facts; `unsupported_tax_year`; `late_reason_withdrawn` for E; `text_not_allowed`,
- * `element_not_expected` and `required` where the message cannot say what the facts say; `rti_rule_broken` with the
- * authority's code. Source: HMRC, RTI technical specifications and data item guide.
+ * `element_not_expected` and `required` if the message cannot carry the facts; `rti_rule_broken` with HMRC's code.
+ * Source: HMRC, RTI technical specifications and data item guide.
  */
 export const buildFps = lookup<FpsFacts, FpsMessage>((facts, rulebook) => {
   const reader = new Reader();
@@ -88,7 +88,7 @@ export const buildFps = lookup<FpsFacts, FpsMessage>((facts, rulebook) => {
   return { ok: true, value, workings: null, rules: read.rules };
 });
 
-/** E was the small employers' relaxation, which has ended; the schema still knows it. */
+/** Returns the late reason. E was the small employers' relaxation, which has ended; the schema still lists it. */
 function lateReasonOf(facts: FilingFacts): Part | null {
   if (facts.value("lateReason") === "E") {
     facts.reader.refuse("late_reason_withdrawn", facts.at("lateReason"));

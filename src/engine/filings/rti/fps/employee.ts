@@ -4,7 +4,7 @@ import { type GroupPart, groupOf, type Part } from "../message";
 const PARTNER = new Set(["firstName", "middleName", "lastName", "nationalInsuranceNumber"]);
 const GENDERS = { Male: "M", Female: "F" };
 
-/** The person of an employee; a partner only where shared parental pay is told. */
+/** Returns an employee's personal details; a partner only if shared parental pay is reported. */
 export function employeeDetailsOf(person: FilingFacts, hasSharedParentalPay: boolean): GroupPart {
   return {
     from: person.path,

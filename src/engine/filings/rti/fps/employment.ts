@@ -31,7 +31,7 @@ const TYPES = {
 };
 const METHODS = { Annual: "AN", Alternative: "AL" };
 
-/** One employment of a full payment submission, with its one payment. */
+/** Returns one employment of a full payment submission, with its one payment. */
 export function employmentOf(
   facts: FilingFacts,
   payslip: PayslipOfFiling,
@@ -58,7 +58,9 @@ export function employmentOf(
   };
 }
 
-/** The method of every payment to a director; the week of an appointment within the year, after its first week. */
+/**
+ * Returns the director's method, sent with every payment, and the week of an appointment after the year's first week.
+ */
 function directorOf(facts: FilingFacts, taxYear: TaxYear): Parts {
   const director = facts.child("director", DIRECTOR);
   if (director === null) return {};

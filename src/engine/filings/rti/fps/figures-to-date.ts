@@ -2,7 +2,7 @@ import { FAMILY_PAYMENT_TYPES, formatPence, statutoryItem } from "../../../base"
 import type { FilingFacts, PayslipOfFiling } from "../../../filing-facts";
 import type { GroupPart, Part } from "../message";
 
-/** What is told for the rest of the year once it has been told. */
+/** Items that are reported for the rest of the year once they have been reported. */
 export const ITEMS_TO_DATE: readonly string[] = [
   "StudentLoansTD",
   "PostgradLoansTD",
@@ -12,7 +12,7 @@ export const ITEMS_TO_DATE: readonly string[] = [
   ...FAMILY_PAYMENT_TYPES.map(statutoryItem),
 ];
 
-/** The figures of the year in this employment alone, this payment included. */
+/** Returns the year-to-date figures of this employment alone, including this payment. */
 export function figuresToDateOf(facts: FilingFacts, { yearToDate }: PayslipOfFiling): GroupPart {
   const told = toldBefore(facts);
   const item = (element: string, pence: number, field: string): Part | null =>
@@ -37,7 +37,7 @@ export function figuresToDateOf(facts: FilingFacts, { yearToDate }: PayslipOfFil
   };
 }
 
-/** The statutory payments of the year. A payment type that the payslip names is told even when it is nought by now. */
+/** Returns the year's statutory payments. A payment type on the payslip is reported even if it is now zero. */
 export function statutoryItemsOf(
   facts: FilingFacts,
   { yearToDate }: PayslipOfFiling,
@@ -52,7 +52,7 @@ export function statutoryItemsOf(
   return Object.fromEntries(items);
 }
 
-/** Items once told are told for the rest of the year. */
+/** Items that earlier messages reported; they are reported for the rest of the year. */
 function toldBefore(facts: FilingFacts): (element: string) => boolean {
   const payment = facts.child("payment", null)?.value("reportedBefore");
   const elements: readonly unknown[] = Array.isArray(payment) ? payment : [];

@@ -6,7 +6,7 @@ export type LateReason = "A" | "B" | "C" | "D" | "F" | "G" | "H";
 
 /** A full payment submission: what was paid on or about one day. */
 export interface FpsFacts extends FilingFactsOfMessage {
-  /** Why the message is sent after the payment; told of every payment in it. */
+  /** Why the message is sent after the payment; applies to every payment in it. */
   readonly lateReason?: LateReason;
   readonly employees: readonly FpsEmployeeFacts[];
 }
@@ -21,7 +21,7 @@ export interface FpsEmployeeFacts {
   readonly nationalInsuranceNumber?: string | null;
   readonly passportNumber?: string;
   readonly address?: FilingAddressFacts;
-  /** Told only once shared parental pay is. */
+  /** Reported only with shared parental pay. */
   readonly partner?: PartnerFacts;
   readonly employments: readonly FpsEmploymentFacts[];
 }
@@ -45,7 +45,7 @@ export interface PartnerFacts {
 
 export interface FpsEmploymentFacts {
   readonly payrollId?: string;
-  /** The payroll id of the last message, where it has changed since. */
+  /** The payroll ID of the last message, if it has changed since. */
   readonly previousPayrollId?: string;
   readonly employmentType?: "Employee" | "Worker" | "Director" | "Pensioner" | "OffPayrollWorker";
   readonly director?: FpsDirectorFacts;
@@ -54,25 +54,25 @@ export interface FpsEmploymentFacts {
   readonly workplacePostcode?: string;
   readonly paidToNonIndividual?: boolean;
   readonly irregularEmployment?: boolean;
-  /** The payslip as `grossToNet` answers it. */
+  /** The payslip as `grossToNet` returns it. */
   readonly payslip: Payslip;
   readonly payment?: FpsPaymentFacts;
-  /** Needed where a student loan was deducted. */
+  /** Required if a student loan was deducted. */
   readonly studentLoanPlan?: StudentLoanPlan;
-  /** A to E; E for a pensioner when left out. */
+  /** A to E; if left out, E for a pensioner. */
   readonly hoursWorkedBand?: "A" | "B" | "C" | "D" | "E";
 }
 
 export interface FpsDirectorFacts {
   readonly nicMethod: "Annual" | "Alternative";
   readonly appointmentDate?: CalendarDate;
-  /** False once the week of appointment has been told. */
+  /** False once the week of appointment has been reported. */
   readonly reportOnFps?: boolean;
 }
 
 export interface FpsStarterFacts {
   readonly startDate: CalendarDate;
-  /** `NotProvided` is told as C, the declaration of the emergency code without allowances. */
+  /** `NotProvided` is sent as C, the declaration of the emergency code without allowances. */
   readonly starterDeclaration?: "A" | "B" | "C" | "NotProvided";
   readonly studentLoanPlan?: StudentLoanPlan;
   readonly postgraduateLoan?: boolean;
@@ -82,49 +82,49 @@ export interface FpsStarterFacts {
     readonly epm6Scheme?: boolean;
   };
   readonly pensioner?: { readonly annualPension: Amount; readonly isBereaved?: boolean };
-  /** False once a message has told of the start. */
+  /** False once a message has reported the start. */
   readonly reportOnFps?: boolean;
 }
 
-/** What a payslip does not hold. */
+/** Facts of a payment that the payslip does not hold. */
 export interface FpsPaymentFacts {
-  /** The regular payday, where it is not the payslip's. */
+  /** The regular payday, if it is not the payslip's. */
   readonly paymentDate?: CalendarDate;
   readonly isOneOff?: boolean;
   /** 1 when left out. */
   readonly periodsCovered?: number;
-  /** Earnings of several jobs were added together for National Insurance. */
+  /** Earnings from several jobs were added together for National Insurance. */
   readonly aggregatedEarnings?: boolean;
-  /** Paid after the message that told of the leaving. */
+  /** Paid after the message that reported the leaving date. */
   readonly isAfterLeaving?: boolean;
   readonly onStrike?: boolean;
   readonly unpaidAbsence?: boolean;
-  /** Benefits that bear Class 1 contributions but are not cash. */
+  /** Benefits that are subject to Class 1 contributions but are not cash. */
   readonly itemsSubjectToClass1Nic?: Amount;
   /** Class 1A on termination awards, year to date. */
   readonly class1aOnTermination?: Amount;
   readonly cars?: readonly CarFacts[];
   readonly trivialCommutation?: readonly TrivialCommutationFacts[];
   readonly flexibleDrawdown?: FlexibleDrawdownFacts;
-  /** Bereavement pay of Northern Ireland, year to date; from 2026-27. */
+  /** Bereavement pay in Northern Ireland, year to date; from 2026-27. */
   readonly bereavementPayInNorthernIreland?: {
     readonly amount: Amount;
     readonly isMiscarriage: boolean;
     readonly workplacePostcode: string;
   };
-  /** Year-to-date items that earlier messages of the year told and that are nought by now, by element. */
+  /** Elements of year-to-date items that earlier messages of the year reported and that are now zero. */
   readonly reportedBefore?: readonly string[];
 }
 
 export interface CarFacts {
   readonly make: string;
   readonly firstRegistered: CalendarDate;
-  /** Grams a kilometre, or "X" without approved figures. */
+  /** Grams per kilometre, or "X" if there is no approved CO2 figure. */
   readonly co2: number | "X";
   readonly zeroEmissionsMileage?: number;
   readonly fuel: "F" | "D" | "A";
   readonly carId?: string;
-  /** Whether the car was told of before in other figures. */
+  /** Whether this amends a car reported before. */
   readonly isAmendment?: boolean;
   readonly price: Amount;
   readonly availableFrom: CalendarDate;

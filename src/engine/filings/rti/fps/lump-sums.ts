@@ -15,7 +15,7 @@ const DRAWDOWNS = Object.fromEntries(
   ].map((type) => [type, type]),
 );
 
-/** Small pensions paid out at once, in whole pounds, each type once. */
+/** Returns small pensions paid as lump sums, in whole pounds, each type once. */
 export function trivialCommutationsOf(payment: FilingFacts): readonly Part[] {
   return payment.list("trivialCommutation", TRIVIAL, 3).map((sum) => ({
     text: formatPence(sum.neededPence("amount")),
@@ -24,7 +24,7 @@ export function trivialCommutationsOf(payment: FilingFacts): readonly Part[] {
   }));
 }
 
-/** Pension money taken flexibly. */
+/** Returns flexibly accessed pension payments. */
 export function drawdownOf(payment: FilingFacts): GroupPart | null {
   const drawdown = payment.child("flexibleDrawdown", DRAWDOWN);
   if (drawdown === null) return null;

@@ -3,8 +3,8 @@ import { bandsOf, type LetterSums, NO_LETTER, type PayslipOfFiling } from "../..
 import type { GroupPart } from "../message";
 
 /**
- * One block for every letter of the year, with noughts in the period for a letter that this payment does not use. No
- * bands are told for letter X.
+ * Returns one block for every category letter of the year, with zeros in the period for a letter that this payment does
+ * not use. No bands are reported for letter X.
  */
 export function niBlocksOf({ letters, lettersToDate, yearToDate }: PayslipOfFiling): readonly GroupPart[] {
   const order = new Set([...letters.keys(), ...lettersToDate.keys()]);

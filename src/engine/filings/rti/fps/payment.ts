@@ -36,7 +36,7 @@ const PAY_FREQUENCIES: Readonly<Record<PayFrequency, string>> = {
   Irregular: "IR",
 };
 
-/** The payment of a payslip. */
+/** Returns the payment of a payslip. */
 export function paymentOf(employment: FilingFacts, payslip: PayslipOfFiling, lateReason: Part | null): GroupPart {
   const payment = employment.child("payment", KNOWN) ?? employment.nothing("payment");
   checkReportedBefore(payment);
@@ -85,7 +85,10 @@ function frequencyOf(payment: FilingFacts, payslip: PayslipOfFiling): Part {
   return { text: isOneOff ? "IO" : PAY_FREQUENCIES[payslip.payFrequency], from };
 }
 
-/** Fortnightly and four-weekly pay is told by the last week of its period: the first four weeks are week 4. */
+/**
+ * Returns the period. Fortnightly and four-weekly pay is reported by the last week of its period: the first four weeks
+ * are week 4.
+ */
 function periodOf({ facts, payFrequency, period, taxMonth }: PayslipOfFiling): Parts {
   const { base, span } = FREQUENCIES[payFrequency];
   if (base === 12) return { MonthNo: { text: String(taxMonth), from: facts.at("taxMonth") } };
@@ -100,7 +103,7 @@ function hoursOf(employment: FilingFacts): Part {
   };
 }
 
-/** The code without its nation, which is an attribute like its basis. */
+/** Returns the code without its nation's prefix, which is an attribute like its basis. */
 function taxCodeOf({ facts, taxCode, week1Month1 }: PayslipOfFiling): Part {
   const nation = /^[SC]/.test(taxCode) ? taxCode.slice(0, 1) : null;
   return {
@@ -114,8 +117,8 @@ function taxCodeOf({ facts, taxCode, week1Month1 }: PayslipOfFiling): Part {
 }
 
 /**
- * What was paid and deducted; an item that is zero in the period is left out where the message allows it. Payroll giving is
- * not a deduction from net pay: taxable pay is without it already.
+ * Returns what was paid and deducted; an item that is zero in the period is left out if the message allows it. Payroll
+ * giving is not a deduction from net pay: taxable pay is without it already.
  */
 function amountsOf(payment: FilingFacts, payslip: PayslipOfFiling): Parts {
   const { forPeriod } = payslip;
@@ -149,7 +152,7 @@ function amountsOf(payment: FilingFacts, payslip: PayslipOfFiling): Parts {
   };
 }
 
-/** Deductions before tax, in pence, as the printed rows say; a payslip without rows has none. */
+/** Returns deductions before tax in pence, from the printed rows; zero without rows. */
 function deductedBeforeTax({ facts }: PayslipOfFiling): number {
   const rows = facts.list("summaryItems", null, MOST_ROWS);
   const before = rows.filter((row) => row.value("lineType") === "DeductionBeforeTax");

@@ -21,7 +21,7 @@ const STAYS = {
   BothInAndOutOfUk: "InOutUK",
 };
 
-/** What is told of a start, once. */
+/** Returns the starter details, which are reported once. */
 export function starterOf(employment: FilingFacts): GroupPart | null {
   const starter = employment.child("starter", KNOWN);
   if (starter === null) return null;

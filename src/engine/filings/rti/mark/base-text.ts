@@ -1,13 +1,13 @@
 const BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const BASE_32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Bytes in base64 with padding (RFC 4648). */
+/** Encodes bytes in base64 with padding (RFC 4648). */
 export function base64(bytes: Uint8Array): string {
   const text = inDigits(bytes, 6, BASE_64);
   return text.padEnd(Math.ceil(text.length / 4) * 4, "=");
 }
 
-/** Bytes in base32 (RFC 4648); the twenty bytes of an IRmark need no padding. */
+/** Encodes bytes in base32 (RFC 4648); the twenty bytes of an IRmark need no padding. */
 export function base32(bytes: Uint8Array): string {
   return inDigits(bytes, 5, BASE_32);
 }

@@ -1,4 +1,4 @@
-/** The UTF-8 bytes of a text. Engines outside a browser or server have no encoder of their own. */
+/** Encodes a text as UTF-8. Engines outside a browser or server have no encoder of their own. */
 export function utf8(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 3);
   let length = 0;

@@ -13,14 +13,14 @@ export interface RtiMessage {
   readonly messageType: RtiMessageType;
   readonly taxYear: TaxYear;
   readonly taxYearLabel: string;
-  /** The whole GovTalk message, without white space of its own. */
+  /** The whole GovTalk message, without added white space. */
   readonly xml: string;
   readonly irMark: string;
-  /** For people, and for comparing with the receipt. */
+  /** For people, and to compare with the receipt. */
   readonly irMarkBase32: string;
 }
 
-/** What a message is built from, read. */
+/** The parts of a message before it is built. */
 interface MessageDraft {
   readonly type: RtiMessageType;
   readonly taxYear: TaxYear;
@@ -44,7 +44,7 @@ const SENDERS = {
   Other: "Other",
 };
 
-/** The tax year as messages name it: "26-27". */
+/** Returns the tax year as messages write it: "26-27". */
 export function relatedTaxYear(taxYear: TaxYear): TextPart {
   return { text: taxYearLabel(taxYear).slice(2), from: "/taxYear" };
 }
@@ -87,7 +87,7 @@ export function buildMessage(
   };
 }
 
-/** One fact may stand at several places of a message, or be wrong before it gets there: that is said once. */
+/** Removes duplicate problems: one fact may be used several times in a message, or be invalid before it. */
 function distinct(problems: readonly Problem[]): readonly Problem[] {
   const said = new Set<string>();
   return problems.filter(({ path, arguments: args }) => {

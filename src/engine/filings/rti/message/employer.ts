@@ -13,7 +13,7 @@ const EMPLOYER_FACTS = new Set([
   "gatewayPassword",
 ]);
 
-/** The employer's scheme, as settings for the tax authority name it. */
+/** The employer's scheme, named as in HMRC's settings. */
 export interface RtiEmployerFacts {
   /** Three digits; with `taxOfficeReference`, or both as `payeReference`. */
   readonly taxOfficeNumber?: string;
@@ -21,17 +21,17 @@ export interface RtiEmployerFacts {
   /** "635/A635". */
   readonly payeReference?: string;
   readonly accountsOfficeReference: string;
-  /** Self assessment reference; not beside the next. */
+  /** Self Assessment reference; not together with the next field. */
   readonly uniqueTaxpayerReference?: string;
   readonly corporationTaxReference?: string;
   /** `Employer` when left out. */
   readonly senderType?: string;
-  /** Left out, the message carries no credentials: whoever sends it adds them, and the mark stays right. */
+  /** If left out, the message carries no credentials: the sender adds them, and the IRmark stays valid. */
   readonly gatewayUserId?: string;
   readonly gatewayPassword?: string;
 }
 
-/** An employer's references, read. */
+/** An employer's references, as read. */
 export interface RtiEmployer {
   readonly facts: FilingFacts;
   readonly officeNumber: Fact;
@@ -61,7 +61,7 @@ export function readEmployer(facts: FilingFacts): RtiEmployer | null {
   };
 }
 
-/** The two keys of a scheme, as envelope and header carry them. */
+/** Returns the two keys of a scheme for envelope and header. */
 export function keysOf({ officeNumber, reference }: RtiEmployer): GroupPart {
   return {
     from: officeNumber.from,
@@ -74,7 +74,9 @@ export function keysOf({ officeNumber, reference }: RtiEmployer): GroupPart {
   };
 }
 
-/** The references at the head of a submission; only a full payment submission takes a self assessment reference. */
+/**
+ * Returns the references at the head of a submission; only a full payment submission has a Self Assessment reference.
+ */
 export function empRefsOf({ facts, officeNumber, reference }: RtiEmployer, takesSelfAssessment: boolean): GroupPart {
   const parts: Parts = {
     OfficeNo: officeNumber,

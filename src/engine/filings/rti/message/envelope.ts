@@ -6,7 +6,7 @@ import type { GroupPart, TextPart } from "./parts";
 const CLASSES: Readonly<Record<RtiMessageType, string>> = { Fps: "HMRC-PAYE-RTI-FPS", Eps: "HMRC-PAYE-RTI-EPS" };
 const SOFTWARE_FACTS = new Set(["vendorId", "product", "version"]);
 
-/** Who made the message, as the authority registered them. */
+/** The software and vendor, as registered with HMRC. */
 export interface RtiSoftwareFacts {
   /** Four digits. */
   readonly vendorId: string;
@@ -18,12 +18,12 @@ function literal(text: string): TextPart {
   return { text, from: "" };
 }
 
-/** The class of a message; the test service in the live one has its own. */
+/** Returns the class of a message; test in live has its own. */
 function classOf(type: RtiMessageType, isTestInLive: boolean): string {
   return isTestInLive ? `${CLASSES[type]}-TIL` : CLASSES[type];
 }
 
-/** The envelope around a Body that is not there yet. */
+/** Returns the envelope around a Body that is added later. */
 export function envelopeOf(facts: FilingFacts, employer: RtiEmployer, type: RtiMessageType): GroupPart {
   const details: GroupPart = {
     from: "",

@@ -3,7 +3,7 @@ import { type GroupPart, groupOf } from "./parts";
 
 const KNOWN = new Set(["isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"]);
 
-/** The mark of the last message of a year, or of a scheme that ceased. */
+/** Returns the final submission part: the last message of a year, or of a scheme that ceased. */
 export function finalSubmissionOf(facts: FilingFacts): GroupPart | null {
   const details = facts.child("finalSubmissionDetails", KNOWN);
   if (details === null) return null;

@@ -1,12 +1,12 @@
 import type { XmlElement } from "../../xml";
 import type { ContentRule, ElementRule, ElementTable } from "../elements";
 
-/** What an element is to hold: a text, or parts by element name in any order. */
+/** The content of an element: text, or parts by element name in any order. */
 export type Part = TextPart | GroupPart;
 
 export interface TextPart {
   readonly text: string;
-  /** Where it was given, as a JSON pointer. */
+  /** Its place in the facts, as a JSON pointer. */
   readonly from: string;
   readonly attributes?: Readonly<Record<string, string>>;
 }
@@ -20,8 +20,8 @@ export interface GroupPart {
 export type Parts = Readonly<Record<string, Part | readonly Part[] | null>>;
 
 /**
- * An element with its parts in the order of its table. A part that the table does not know is put last, where the check
- * of elements finds it.
+ * Composes an element from its parts in the order of its table. Unknown parts are put last, where the element check
+ * reports them.
  */
 export function compose(name: string, part: Part, rule: ElementRule | null, table: ElementTable): XmlElement {
   const element = { local: name, prefix: "", namespace: table.namespace, declarations: {}, from: part.from };
@@ -46,14 +46,14 @@ type RulesByName = ReadonlyMap<string, ElementRule>;
 const NO_RULES: RulesByName = new Map();
 const REMEMBERED = new WeakMap<ElementRule, RulesByName>();
 
-/** The elements inside an element by name, in their order; a message asks this of the same few hundred rules again. */
+/** Returns the rules inside a rule by name, cached: messages ask for the same few hundred again and again. */
 function rulesInside(rule: ElementRule): RulesByName {
   const known = REMEMBERED.get(rule) ?? new Map(elementRules(rule.content ?? []).map((each) => [each.name, each]));
   REMEMBERED.set(rule, known);
   return known;
 }
 
-/** The elements of a content in their order, whatever choices and sequences they stand in. */
+/** Returns the elements of a content in order, out of all nested choices and sequences. */
 function elementRules(content: readonly ContentRule[]): readonly ElementRule[] {
   return content.flatMap((rule) => {
     if ("choice" in rule) return elementRules(rule.choice);
@@ -66,7 +66,7 @@ function listed(part: Part | readonly Part[] | null | undefined): readonly Part[
   return Array.isArray(part) ? part : [part as Part];
 }
 
-/** A group, or null when none of its parts is there. */
+/** Returns a group, or null if it has no parts. */
 export function groupOf(from: string, parts: Parts): GroupPart | null {
   return Object.values(parts).some((part) => listed(part).length > 0) ? { from, parts } : null;
 }

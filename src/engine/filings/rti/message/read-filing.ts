@@ -13,14 +13,14 @@ import { type ElementTable, elementTable, RTI_YEARS, type RtiMessageType } from 
 import { type RtiEmployer, type RtiEmployerFacts, readEmployer } from "./employer";
 import type { RtiSoftwareFacts } from "./envelope";
 
-/** What every message is told. */
+/** The facts that every message needs. */
 export interface FilingFactsOfMessage {
   readonly taxYear: number | string;
-  /** The day on which the message is sent; rules about the present are asked of it. */
+  /** The day the message is sent, which rules about today's date use. */
   readonly submissionDate: CalendarDate;
   readonly employer: RtiEmployerFacts;
   readonly software?: RtiSoftwareFacts;
-  /** For the authority's test service. */
+  /** For HMRC's test service. */
   readonly isTest?: boolean;
   /** For the test inside the live service. */
   readonly isTestInLive?: boolean;
@@ -44,7 +44,7 @@ export const MESSAGE_FACTS = [
   "finalSubmissionDetails",
 ] as const;
 
-/** The head of a message, read. */
+/** The head of a message, as read. */
 export interface ReadFiling {
   readonly facts: FilingFacts;
   readonly taxYear: TaxYear;
@@ -55,7 +55,7 @@ export interface ReadFiling {
   readonly rules: string;
 }
 
-/** Reads what every message is told; null with problems where nothing can be built on it. */
+/** Reads the facts that every message needs; null with problems if no message can be built. */
 export function readFiling(
   reader: Reader,
   value: unknown,

@@ -2,34 +2,34 @@ import type { DayNumber, TaxYear } from "../../../base";
 import { elementsOf, textOf, type XmlElement } from "../../xml";
 import { below } from "../elements";
 
-/** A rule that the authority applies to a message after its schema. */
+/** A business rule that HMRC applies to a message after its schema. */
 export interface BusinessRule {
-  /** The number in the authority's answer. */
+  /** HMRC's error number. */
   readonly code: string;
-  /** The elements it is asked of: a path below the IRenvelope. */
+  /** The elements it applies to: a path below the IRenvelope. */
   readonly at: string;
-  /** The years whose messages know it; all that are held when left out. */
+  /** The tax years with the rule; all supported years if left out. */
   readonly from?: TaxYear;
   readonly upTo?: TaxYear;
-  /** What must hold, in a sentence. */
+  /** The rule in a sentence. */
   readonly rule: string;
   holds(place: Place, message: Message): boolean;
 }
 
-/** What every rule may look at. */
+/** The data that every rule can use. */
 interface Message {
   readonly root: Place;
   readonly taxYear: TaxYear;
-  /** The day on which the message is sent. */
+  /** The day the message is sent. */
   readonly today: DayNumber;
 }
 
-/** An element with the way to it, so that a rule can look around. */
+/** An element with its ancestors, so that a rule can look around it. */
 export class Place {
   constructor(
     readonly element: XmlElement,
     private readonly above: Place | null,
-    /** Names and numbers on the way: "/GovTalkMessage/Body[1]". */
+    /** Names and numbers from the root: "/GovTalkMessage/Body[1]". */
     readonly path: string,
   ) {}
 
@@ -37,12 +37,12 @@ export class Place {
     return textOf(this.element);
   }
 
-  /** The element that many steps up; the root stands for what would be above it. */
+  /** Returns the ancestor that many steps up; never above the root. */
   up(steps = 1): Place {
     return steps === 0 || this.above === null ? this : this.above.up(steps - 1);
   }
 
-  /** The places at a path of names below this one. */
+  /** Returns the places at a path of names below this one. */
   all(path: string): readonly Place[] {
     return path
       .split("/")
@@ -58,12 +58,12 @@ export class Place {
     return this.all(path).length > 0;
   }
 
-  /** Whether any of several paths leads to an element. */
+  /** Returns whether any of the paths leads to an element. */
   hasAny(paths: readonly string[]): boolean {
     return paths.some((path) => this.has(path));
   }
 
-  /** The text at a path; "" where there is no such element. */
+  /** Returns the text at a path; "" if there is no such element. */
   textAt(path: string): string {
     return this.all(path)[0]?.text ?? "";
   }

@@ -7,12 +7,15 @@ import { FPS_RULES } from "./fps-rules";
 
 const RULES: Readonly<Record<RtiMessageType, readonly BusinessRule[]>> = { Fps: FPS_RULES, Eps: EPS_RULES };
 
-/** The business rules of a message in a tax year. */
+/** Returns the business rules of a message in a tax year. */
 export function businessRules(type: RtiMessageType, taxYear: TaxYear): readonly BusinessRule[] {
   return RULES[type].filter(({ from = taxYear, upTo = taxYear }) => from <= taxYear && taxYear <= upTo);
 }
 
-/** Every business rule that a message breaks on the day it is sent, with the place: `rti_rule_broken` {code, rule}. */
+/**
+ * Returns every business rule that a message breaks on the day it is sent, with the place: `rti_rule_broken` {code,
+ * rule}.
+ */
 export function checkBusinessRules(
   message: XmlElement,
   { type, taxYear, today }: { readonly type: RtiMessageType; readonly taxYear: TaxYear; readonly today: DayNumber },

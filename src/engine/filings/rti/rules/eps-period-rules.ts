@@ -2,7 +2,7 @@ import { addMonths, civilDate, type DayNumber, dayNumber } from "../../../base";
 import type { BusinessRule } from "./business-rule";
 import { dayIn, isUpTo } from "./dates";
 
-/** The rules about months without payments and periods of inactivity. */
+/** Returns the rules about months without payments and periods of inactivity. */
 export function epsPeriodRules(submission: string): readonly BusinessRule[] {
   return [...noPaymentRules(`${submission}/NoPaymentDates`), ...inactivityRules(`${submission}/PeriodOfInactivity`)];
 }
@@ -64,7 +64,7 @@ function startOfNextTaxMonth(today: DayNumber): DayNumber {
   return dayNumber(year, month, 6);
 }
 
-/** The schema asks for the 6th; the rule itself compares the month. */
+/** The schema requires the 6th; the rule itself compares the month. */
 function isInMonthOf(day: DayNumber, other: DayNumber): boolean {
   if (Number.isNaN(day)) return false;
   const [one, two] = [civilDate(day), civilDate(other)];

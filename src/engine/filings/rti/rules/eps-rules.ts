@@ -6,11 +6,11 @@ import { taxMonthRules } from "./tax-month-rules";
 const SUBMISSION = "EmployerPaymentSummary";
 const RECOVERABLE = `${SUBMISSION}/RecoverableAmountsYTD`;
 const STATE_AID = `${SUBMISSION}/DeMinimisStateAid`;
-/** Up to this tax year a claim of Employment Allowance states the sector of state aid. */
+/** The last tax year in which an Employment Allowance claim states the state aid sector. */
 export const LAST_YEAR_OF_STATE_AID = 2025;
 const SECTORS = ["Agri", "FisheriesAqua", "RoadTrans", "Indust"] as const;
 
-/** What an employer payment summary may be about; state aid is among them in the years that have it. */
+/** What an employer payment summary may report; state aid only in the years that have it. */
 const BLOCKS = [
   "NoPaymentForPeriod",
   "PeriodOfInactivity",

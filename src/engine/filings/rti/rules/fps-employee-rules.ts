@@ -2,7 +2,7 @@ import { addMonths } from "../../../base";
 import type { BusinessRule } from "./business-rule";
 import { dayIn, isUpTo } from "./dates";
 
-/** The rules about a person. */
+/** Returns the rules about a person. */
 export function fpsEmployeeRules(employee: string): readonly BusinessRule[] {
   const details = `${employee}/EmployeeDetails`;
   return [...addressRules(employee, details), ...birthRules(employee, details), ...nameRules(employee, details)];

@@ -14,7 +14,7 @@ const STARTER_PARTS = [
 ];
 const DAYS_AHEAD = 30;
 
-/** The rules about starting, leaving and directors. */
+/** Returns the rules about starting, leaving and directors. */
 export function fpsEmploymentRules(employment: string): readonly BusinessRule[] {
   return [...dateRules(employment), ...secondedRules(employment), ...declarationRules(employment)];
 }

@@ -2,13 +2,13 @@ import { dayNumber } from "../../../base";
 import type { BusinessRule } from "./business-rule";
 import { dayIn } from "./dates";
 
-/** Letters of the reduced rate of married women, which only those born before may hold. */
+/** Category letters of the married women's reduced rate, with a latest date of birth. */
 const REDUCED_RATE = ["B", "E", "I", "T"];
 const SPECIAL_SITE = ["F", "I", "L", "S", "N", "E", "D", "K"];
 const NO_EMPLOYEE_SHARE = ["X", "C", "K", "S", "W"];
 const LAST_BIRTH_OF_REDUCED_RATE = dayNumber(1961, 4, 5);
 
-/** The rules about category letters and their figures. */
+/** Returns the rules about category letters and their figures. */
 export function fpsNiRules(block: string): readonly BusinessRule[] {
   return [...letterRules(`${block}/NIletter`), ...figureRules(block)];
 }

@@ -2,7 +2,7 @@ import { attributeOf } from "../../xml";
 import type { BusinessRule } from "./business-rule";
 import { dayIn, isUpTo } from "./dates";
 
-/** The rules about a payment and its benefits. */
+/** Returns the rules about a payment and its benefits. */
 export function fpsPaymentRules(payment: string): readonly BusinessRule[] {
   return [...paymentRules(payment), ...carRules(`${payment}/Benefits/Car`), ...northernIrelandRules(payment)];
 }

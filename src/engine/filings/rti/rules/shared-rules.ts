@@ -4,7 +4,7 @@ import type { BusinessRule, Place } from "./business-rule";
 import { dayIn, isUpTo } from "./dates";
 import { isUtr } from "./utr";
 
-/** The rules that both messages have, with the name of the message's own element. */
+/** Returns the rules shared by both messages, for the submission's element name. */
 export function sharedRules(submission: string): readonly BusinessRule[] {
   return [...headerRules(submission), ...yearRules(submission), ...finalRules(`${submission}/FinalSubmission`)];
 }
