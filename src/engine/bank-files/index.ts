@@ -1,4 +1,4 @@
-// Files for banks and pension providers. Begin at `bacs/create-bacs-file.ts`, `provider-files/provider-file.ts`.
+// Files for banks and pension providers. Start at `bacs/create-bacs-file.ts`, `provider-files/provider-file.ts`.
 
 export * from "./bacs";
 export {

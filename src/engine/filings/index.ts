@@ -1,4 +1,4 @@
-// Messages to HMRC and notices from it. Begin at `rti/fps/build-fps.ts`, `notices/apply-notice.ts`.
+// Messages to HMRC and notices from it. Start at `rti/fps/build-fps.ts`, `notices/apply-notice.ts`.
 
 export * from "./notices";
 export * from "./rti";

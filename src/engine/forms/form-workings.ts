@@ -28,7 +28,7 @@ const SOURCES = {
 
 export type FormSource = keyof typeof SOURCES;
 
-/** One figure of a form as a sum of others: what is added is positive, what is taken off negative. */
+/** One amount of a form as a sum: additions are positive, deductions negative. */
 export interface FormSum {
   readonly id: string;
   readonly figure: string;
@@ -38,7 +38,7 @@ export interface FormSum {
   readonly terms: readonly (readonly [name: string, pence: number, sign: 1 | -1])[];
 }
 
-/** The sums of a form as workings, where they were asked for. */
+/** Returns the sums of a form as workings, if they were asked for. */
 export function formWorkings(sums: readonly FormSum[], options: CallOptions | undefined): Workings | null {
   if (options?.explain !== true) return null;
   return workingsOf(sums.map(stepOf), { sources: SOURCES });

@@ -1,6 +1,6 @@
 import type { P45 } from "./p45";
 
-/** The parts of the form that are handed out: 1 and 1A tell everything, 2 and 3 are for the next employer. */
+/** The parts of the form: 1 and 1A show everything, 2 and 3 are for the next employer. */
 export type P45Part = "1" | "1A" | "2" | "3";
 
 /** One box of the form with the fields that it shows. */
@@ -26,7 +26,7 @@ const BOXES: readonly P45Box[] = [
 ];
 const LAST_BOX_FOR_NEXT_EMPLOYER = 8;
 
-/** The boxes of a part, in their order. What is private stays off the parts for the next employer. */
+/** Returns the boxes of a part, in order. Private data is left off the parts for the next employer. */
 export function boxesOfP45(part: P45Part): readonly P45Box[] {
   return part === "2" || part === "3" ? BOXES.filter(({ box }) => box <= LAST_BOX_FOR_NEXT_EMPLOYER) : BOXES;
 }

@@ -23,20 +23,20 @@ import { yearTotals } from "./year-totals";
 export interface P45Facts {
   readonly employee: PersonFacts;
   readonly employer: FormEmployerFacts;
-  /** The last payslip, as `grossToNet` answers it. */
+  /** The last payslip, as `grossToNet` returns it. */
   readonly payslip: Payslip;
   readonly leavingDate: CalendarDate;
   readonly issueDate: CalendarDate;
   /**
-   * The student loan held: one that has no end goes on with the next employer. Left out, the last payslip's deduction
-   * decides.
+   * The current student loan: one without an end date continues with the next employer. Default: by the last payslip's
+   * deduction.
    */
   readonly studentLoan?: {
     readonly studentLoanPlan?: StudentLoanPlan;
     readonly startDate: CalendarDate;
     readonly endDate?: CalendarDate | null;
   } | null;
-  /** How often the form was issued again; 0 for the original. */
+  /** How many times the form was reissued; 0 for the original. */
   readonly replacementNumber?: number;
   /** `Finalised` when left out. */
   readonly status?: "Preview" | "Finalised";
@@ -57,7 +57,7 @@ export interface P45 extends FormPerson {
   readonly taxMonth: number | null;
   readonly totalPayToDate: Money | null;
   readonly totalTaxToDate: Money | null;
-  /** Box 8: this employment alone, where it is not what box 7 says. */
+  /** Box 8: this employment alone, if it differs from box 7. */
   readonly payInThisEmployment: Money | null;
   readonly taxInThisEmployment: Money | null;
   readonly issueDate: CalendarDate;
@@ -82,9 +82,9 @@ const STATUSES: Readonly<Record<string, P45["status"]>> = { Preview: "Preview", 
 const MOST_REPLACEMENTS = 999;
 
 /**
- * Form P45 of a leaver. Totals to date stand only under a cumulative code and hold previous employments; pay and tax of
- * this employment stand where they differ from the totals, and always under week 1/month 1. Tax stands as it is, below
- * nought after refunds.
+ * Makes form P45 of a leaver. Totals to date are shown only under a cumulative code and include previous employments;
+ * pay and tax of this employment are shown if they differ from the totals, and always under week 1/month 1. Tax is
+ * shown as it is, negative after refunds.
  *
  * Problems: wrong facts; `date_after` for a leaving date after the year of the last payslip. Source: PAYE Regulations
  * 2003, regulation 36.
@@ -134,7 +134,7 @@ function formOf({ facts, payslip, employer }: ReadForm) {
   };
 }
 
-/** Yes once a start notice is held, even if nothing was deducted yet, until a stop notice is; not for a later year. */
+/** Returns true from a start notice, even before any deduction, until a stop notice; false for a later year. */
 function continuesLoan(facts: FilingFacts, payslip: ReadForm["payslip"]): boolean {
   const loan = facts.child("studentLoan", STUDENT_LOAN);
   if (loan === null) return payslip.forPeriod.studentLoan > 0;

@@ -16,15 +16,15 @@ import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from ".
 import { type ReadForm, readForm } from "./read-form";
 import { yearTotals } from "./year-totals";
 
-/** Someone employed on the last day of a tax year, with the last payslip of that year. */
+/** An employee on the last day of a tax year, with the last payslip of that year. */
 export interface P60Facts {
   readonly employee: PersonFacts;
   readonly employer: FormEmployerFacts;
-  /** The last payslip of the year, as `grossToNet` answers it. */
+  /** The last payslip of the year, as `grossToNet` returns it. */
   readonly payslip: Payslip;
-  /** Who left before the last day of the year gets no P60. */
+  /** An employee who left before the last day of the year gets no P60. */
   readonly leavingDate?: CalendarDate | null;
-  /** `Preview` when left out: a P60 is final with the year. */
+  /** Default `Preview`: a P60 is final only with the year. */
   readonly status?: "Preview" | "Finalised";
 }
 
@@ -33,7 +33,7 @@ export interface PayAndTax {
   readonly tax: Money;
 }
 
-/** One letter; earnings are whole pounds, cut. */
+/** One category letter; earnings are in whole pounds, rounded down. */
 export interface P60NiLine {
   readonly niCategory: string;
   readonly atLel: Money;
@@ -50,11 +50,11 @@ export interface P60 extends FormPerson {
   readonly finalTaxCode: string;
   readonly week1Month1: boolean;
   readonly previousEmployment: PayAndTax;
-  /** Tax below nought is a refund, printed with R. */
+  /** Negative tax is a refund, printed with R. */
   readonly thisEmployment: PayAndTax & { readonly isRefund: boolean };
   readonly total: PayAndTax;
   readonly niLines: readonly P60NiLine[];
-  /** Statutory payments in the pay of this employment, sick pay left out. */
+  /** Statutory payments included in the pay of this employment, except sick pay. */
   readonly statutoryPay: Readonly<Record<string, Money>>;
   readonly studentLoan: Money;
   readonly postgraduateLoan: Money;
@@ -65,9 +65,9 @@ const KNOWN = new Set(["employee", "employer", "payslip", "leavingDate", "status
 const STATUSES: Readonly<Record<string, P60["status"]>> = { Preview: "Preview", Finalised: "Finalised" };
 
 /**
- * Form P60 of a tax year: pay and tax of this and previous employments and their sums, National Insurance by letter with
- * earnings cut to whole pounds, statutory payments and loans. The figures are those of the year's last full payment
- * submission.
+ * Makes form P60 of a tax year: pay and tax of this and previous employments and their totals, National Insurance by
+ * letter with earnings rounded down to whole pounds, statutory payments and loans. The figures are those of the year's
+ * last full payment submission.
  *
  * Problems: wrong facts; `date_before` for a leaver. Source: PAYE Regulations 2003, regulation 67.
  */

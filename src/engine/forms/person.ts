@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../base";
 import type { FilingFacts } from "../filing-facts";
 
-/** A person on a form. Names stand as given, accents and all. */
+/** A person on a form. Names are as given, including accents. */
 export interface PersonFacts {
   readonly employeeId?: string;
   readonly title?: string;
@@ -35,7 +35,7 @@ export interface FormEmployerFacts {
   readonly payeReference: string;
 }
 
-/** A person as a form shows them; what is not known is null. */
+/** A person as a form shows them; unknown values are null. */
 export interface FormPerson {
   readonly employeeId: string | null;
   readonly title: string | null;
@@ -51,7 +51,7 @@ export interface FormPerson {
 }
 
 export interface FormAddress {
-  /** The lines that are there, in order. */
+  /** The address lines given, in order. */
   readonly lines: readonly string[];
   readonly postcode: string | null;
   readonly foreignCountry: string | null;

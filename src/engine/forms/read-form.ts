@@ -3,7 +3,7 @@ import { FilingFacts, type PayslipOfFiling, readPayslip } from "../filing-facts"
 import type { Rulebook } from "../rulebook";
 import { type FormEmployer, type FormPerson, readFormEmployer, readPerson } from "./person";
 
-/** What every form of one employment is made from, read. */
+/** The facts every form of one employment needs, as read. */
 export interface ReadForm {
   readonly facts: FilingFacts;
   readonly payslip: PayslipOfFiling;

@@ -2,16 +2,16 @@ import type { FormSource, FormSum } from "./form-workings";
 import type { ReadForm } from "./read-form";
 
 interface Totals {
-  /** "p45", "p60": what the steps' ids begin with. */
+  /** "p45", "p60": the prefix of the step ids. */
   readonly form: string;
   readonly rule: string;
   readonly source: FormSource;
-  /** Where the form states them. */
+  /** The place of the totals on the form. */
   readonly payFigure: string;
   readonly taxFigure: string;
 }
 
-/** Pay and tax of the year as sums of previous employments and of this one. */
+/** Returns pay and tax of the year as sums of previous employments and this one. */
 export function yearTotals(
   { yearToDate, previousTaxablePay, previousTaxPaid }: ReadForm["payslip"],
   { form, rule, source, payFigure, taxFigure }: Totals,

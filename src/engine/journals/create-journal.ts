@@ -6,14 +6,14 @@ import { makeJournal } from "./make-journal";
 import { readJournalFacts } from "./read/read-journal-facts";
 
 /**
- * The journal of a finalised pay run, its first version: double entry, balanced to the penny in sum and in every
+ * Creates the first version of a finalised pay run's journal: double entry, balanced to the penny in total and in every
  * department, letter, plan or tag that it is split by, whatever the order of the payslips.
  *
- * Pay and the employer's costs are debits; tax, National Insurance, loans, pensions, orders and other deductions are what
- * is owed; net pay is what they leave. Shares of departments are allocated by the largest remainder, ties by the
- * department's name. What has no mapping goes to the suspense account with a warning; without one it is
- * `mapping_missing`, and there is no journal. `explain` gives the postings behind each line.
- * Problems: all that is wrong with the facts; `totals_differ` for a payslip whose sums are not those of its rows.
+ * Pay and the employer's costs are debits; tax, National Insurance, loans, pensions, orders and other deductions are
+ * liabilities; net pay is the remainder. Departments' shares are allocated by the largest remainder, ties by the
+ * department's name. Amounts without a mapping go to the suspense account with a warning; without a suspense account
+ * they are `mapping_missing`, and no journal is made. `explain` returns the postings behind each line. Problems: wrong
+ * facts; `totals_differ` for a payslip whose totals do not match its rows.
  */
 export function createJournal(facts: JournalFacts, options: Explain): JournalAnswer<Journal, Workings>;
 export function createJournal(facts: JournalFacts, options?: CallOptions): JournalAnswer<Journal>;

@@ -2,22 +2,22 @@ import type { Amount, CalendarDate, PayFrequency, StudentLoanPlan } from "../bas
 import type { Payslip } from "../gross-to-net";
 import type { ControlAccount, DateFormatPreset, ExportPreset, Side, SplitDimensionName, SplitScope } from "./words";
 
-/** How journals of an organisation look. */
+/** The settings for an organisation's journals. */
 export interface JournalTemplate {
   readonly templateId?: string;
   readonly name: string;
   readonly description?: string;
   readonly isDefault?: boolean;
   readonly accountCodeComposition?: AccountCodeComposition;
-  /** Text with tokens in braces: "Payroll {TaxYear} period {Period}" when left out. */
+  /** Text with tokens in braces; default "Payroll {TaxYear} period {Period}". */
   readonly narrationFormat?: string;
-  /** "PAY-{Year}-{PeriodTwoDigits}" when left out. */
+  /** Default "PAY-{Year}-{PeriodTwoDigits}". */
   readonly referenceFormat?: string;
   readonly exportPreset?: ExportPreset;
   readonly dateFormatPreset?: DateFormatPreset;
-  /** 2, 3 or 4 in exports; 2 when left out. */
+  /** 2, 3 or 4 in exports; default 2. */
   readonly decimalPlaces?: number;
-  /** One line for each account, description and split (when left out), or the same for each employee. */
+  /** True (default): one line per account, description and split; false: also per employee. */
   readonly consolidateLines?: boolean;
   readonly showZeroLines?: boolean;
   /** Read-only, ignored when sent back. */
@@ -25,7 +25,7 @@ export interface JournalTemplate {
 }
 
 export interface AccountCodeComposition {
-  /** "NominalCode", "Department", "CostCentre", or "Text:" with a fixed text. Parts that are empty are left out. */
+  /** "NominalCode", "Department", "CostCentre", or "Text:" with a fixed text. Empty parts are left out. */
   readonly parts: readonly string[];
   readonly separator?: string;
 }
@@ -35,9 +35,9 @@ export interface PayElementMapping {
   readonly payElementId: string;
   readonly nominalCode: string;
   readonly nominalName?: string;
-  /** The side on which the element is expected; a pay line decides it itself, and a difference is warned of. */
+  /** The expected side of the element; a pay line decides it itself, with a warning if it differs. */
   readonly side?: Side;
-  /** What its lines say; the name of the account when left out. */
+  /** The description of its lines; default: the account's name. */
   readonly description?: string;
   /** Left out of the journal together with its part of net pay, with a warning. */
   readonly isExcluded?: boolean;
@@ -50,7 +50,7 @@ export interface NominalAccountFacts {
 
 export interface ControlAccountMapping extends NominalAccountFacts {
   readonly controlAccount: ControlAccount;
-  /** What its lines say; the name of the account when left out. */
+  /** The description of its lines; default: the account's name. */
   readonly description?: string;
 }
 
@@ -60,9 +60,9 @@ export interface SplitDimension {
   readonly dimension: SplitDimensionName;
   /** With "TagGroup" only. */
   readonly tagGroup?: string;
-  /** What the accounting software calls the dimension. */
+  /** The accounting software's name for the dimension. */
   readonly trackingCategory?: string;
-  /** "Expense" when left out. */
+  /** Default "Expense". */
   readonly appliesTo?: SplitScope;
   readonly values?: readonly SplitValue[];
 }
@@ -77,24 +77,24 @@ export interface SplitValue {
   readonly nominalCode?: string;
 }
 
-/** A part of an employee's cost that a department bears. */
+/** The share of an employee's cost that a department bears. */
 export interface DepartmentShare {
   readonly department: string;
-  /** Per cent with up to two decimals; the shares of an employee come to 100. */
+  /** Per cent with up to two decimals; the shares of an employee add up to 100. */
   readonly percentage: Amount;
 }
 
-/** Where a pay line belongs, when it is not where its employee does. */
+/** Where a pay line belongs, if not with its employee. */
 export interface LinePlace {
   readonly department?: string;
   readonly costCentre?: string;
   readonly tags?: readonly string[];
 }
 
-/** A finalised payslip with what the journal may be split by. */
+/** A finalised payslip with the values the journal may be split by. */
 export interface JournalPayslip {
   readonly employeeId: string;
-  /** As `grossToNet` and `payYear` answer it. */
+  /** As `grossToNet` and `payYear` return it. */
   readonly payslip: Payslip;
   /** One department, or several by their shares. */
   readonly department?: string | null;
@@ -104,21 +104,21 @@ export interface JournalPayslip {
   readonly tags?: readonly string[];
   readonly studentLoanPlan?: StudentLoanPlan | readonly StudentLoanPlan[] | null;
   readonly isDirector?: boolean;
-  /** By the id of a pay line. */
+  /** By the ID of a pay line. */
   readonly lines?: Readonly<Record<string, LinePlace>>;
 }
 
 /** What the employer owes or gets back for the whole pay run. */
 export interface EmployerCharges {
   readonly apprenticeshipLevy?: Amount;
-  /** Lowers employer National Insurance. */
+  /** Reduces employer National Insurance. */
   readonly employmentAllowance?: Amount;
   readonly statutoryRecovery?: Amount;
-  /** Who bears them; nobody when left out. */
+  /** The departments that bear them; none when left out. */
   readonly departments?: readonly DepartmentShare[];
 }
 
-/** A locked pay run, as it was. */
+/** A locked pay run, as it was finalised. */
 export interface JournalPayRun {
   readonly payRunId: string;
   readonly payrollConfigId?: string;
@@ -131,12 +131,14 @@ export interface JournalPayRun {
   readonly charges?: EmployerCharges;
 }
 
-/** How a pay run becomes a journal. */
+/** The settings that turn a pay run into a journal. */
 export interface JournalSettings {
   readonly template: JournalTemplate;
   readonly payElementMappings: readonly PayElementMapping[];
   readonly controlAccountMappings: readonly ControlAccountMapping[];
-  /** Where everything goes that has no mapping; without it, a missing mapping holds the journal back. */
+  /**
+   * The account for everything without a mapping; without it, a missing mapping is a problem and no journal is made.
+   */
   readonly suspenseAccount?: NominalAccountFacts;
   readonly splitDimensions?: readonly SplitDimension[];
 }
@@ -144,7 +146,7 @@ export interface JournalSettings {
 export interface JournalFacts extends JournalSettings {
   readonly journalId?: string;
   readonly journalDate: CalendarDate;
-  /** Instead of what the template's format makes. */
+  /** Instead of one made by the template's format. */
   readonly reference?: string;
   readonly payRun: JournalPayRun;
 }

@@ -1,4 +1,4 @@
-// The entry "paypacket/journals": what a pay run is to a ledger.
+// The entry "paypacket/journals": double-entry journals of pay runs.
 
 export type { JournalAnswer } from "./answer";
 export { createJournal } from "./create-journal";

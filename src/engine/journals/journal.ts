@@ -6,20 +6,20 @@ export interface JournalLine {
   /** From 1, in the order of the journal. */
   readonly lineNumber: number;
   readonly nominalCode: string;
-  /** The nominal code with the segments of the template. */
+  /** The nominal code with the template's segments. */
   readonly accountCode: string;
   readonly nominalName: string | null;
   readonly description: string;
   /** One of the two is "0.00"; neither is negative. */
   readonly debit: Money;
   readonly credit: Money;
-  /** The department's own key, where the journal is split by department. */
+  /** The department's own key, if the journal is split by department. */
   readonly department: string | null;
-  /** What the split dimensions say of the line, in their sequence. */
+  /** The line's codes of the split dimensions, in their sequence. */
   readonly trackingCodes: readonly TrackingCode[];
-  /** The pay element, where the line comes from one and no other. */
+  /** The pay element, if the line comes from only one. */
   readonly payElementId: string | null;
-  /** The control account, where the line belongs to one and no other. */
+  /** The control account, if the line belongs to only one. */
   readonly controlAccount: ControlAccount | null;
 }
 
@@ -29,13 +29,13 @@ export interface TrackingCode {
   readonly code: string;
 }
 
-/** A figure of the payslips beside the same figure of the journal. */
+/** An amount of the payslips compared with the same amount of the journal. */
 export interface ReconciliationItem {
-  /** "GrossPay" (with what is paid outside tax), or a control account. */
+  /** "GrossPay" (including payments outside tax), or a control account. */
   readonly item: "GrossPay" | ControlAccount;
   readonly payRunAmount: Money;
   readonly journalAmount: Money;
-  /** The journal's less the pay run's; only what the mappings exclude makes one. */
+  /** The journal's amount less the pay run's; only excluded mappings cause one. */
   readonly difference: Money;
 }
 
@@ -46,9 +46,9 @@ export interface NominalTotal {
   readonly credit: Money;
 }
 
-/** A department's part, as if every line were split by department. It balances in itself. */
+/** A department's totals, as if every line were split by department. They balance. */
 export interface DepartmentTotal {
-  /** null for what belongs to no department. */
+  /** Null for amounts without a department. */
   readonly department: string | null;
   readonly debit: Money;
   readonly credit: Money;
@@ -69,7 +69,7 @@ export interface JournalWarning {
   readonly arguments: Readonly<Record<string, string | number>>;
 }
 
-/** Why a version exists. */
+/** The reason for a version. */
 export type JournalReason = "Initial" | "Rebuild" | "Reissue";
 
 /** A journal without its lines. */
@@ -96,7 +96,7 @@ export interface JournalHeader {
   readonly byNominal: readonly NominalTotal[];
   readonly byDepartment: readonly DepartmentTotal[];
   readonly warnings: readonly JournalWarning[];
-  /** A fingerprint of the payslips behind the journal: a later version must stand on the same. */
+  /** A fingerprint of the payslips behind the journal: a later version must have the same. */
   readonly snapshot: string;
 }
 

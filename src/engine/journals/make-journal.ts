@@ -17,7 +17,7 @@ import { writeLines } from "./summary/write-lines";
 import { fingerprint } from "./versions/fingerprint";
 import { freeze } from "./versions/freeze";
 
-/** Which version of a journal is made, and why. */
+/** The version of a journal to make, and the reason. */
 interface VersionOf {
   readonly version: number;
   readonly reason: JournalReason;
@@ -28,7 +28,7 @@ interface Made {
   readonly workings: Workings | null;
 }
 
-/** The journal of facts that were read; null with problems where a mapping or a token is missing. */
+/** Makes a journal from facts already read; null with problems if a mapping or a token is missing. */
 export function makeJournal(reader: Reader, read: ReadJournal, of: VersionOf, explain: boolean): Made | null {
   const warnings = new Warnings();
   const all = draftLines(reader, read, warnings, explain);

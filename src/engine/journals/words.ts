@@ -1,4 +1,4 @@
-/** The accounts that a payslip's figures meet, beside those of its pay elements. */
+/** The accounts for a payslip's totals, besides those of its pay elements. */
 export type ControlAccount =
   | "NetPay"
   | "Paye"
@@ -16,15 +16,15 @@ export type ControlAccount =
   | "OtherLiabilities";
 
 interface ControlAccountKind {
-  /** What its lines say, where its mapping has no words. */
+  /** The description of its lines, if its mapping has none. */
   readonly description: string;
-  /** A cost, which every split reaches; a liability is split only where the dimension applies to all. */
+  /** True for a cost, which every split applies to; a liability is split only if the dimension applies to all. */
   readonly isExpense: boolean;
-  /** The side on which a usual amount stands. */
+  /** The side of a usual amount. */
   readonly side: Side;
 }
 
-/** In the order of a journal's lines: costs, what is owed, net pay. */
+/** In the order of a journal's lines: costs, liabilities, net pay. */
 export const CONTROL_ACCOUNTS: Readonly<Record<ControlAccount, ControlAccountKind>> = {
   EmployerNiExpense: { description: "Employer National Insurance", isExpense: true, side: "Debit" },
   EmployerPensionExpense: { description: "Employer pension", isExpense: true, side: "Debit" },
@@ -64,7 +64,7 @@ export const SPLIT_DIMENSIONS: readonly SplitDimensionName[] = [
   "LineDescription",
 ];
 
-/** "Expense": only costs carry the split, and what is owed stays in one sum; "All": every line carries it. */
+/** "Expense": only costs are split, and each liability stays one total; "All": every line is split. */
 export type SplitScope = "Expense" | "All";
 export const SPLIT_SCOPES: readonly SplitScope[] = ["Expense", "All"];
 

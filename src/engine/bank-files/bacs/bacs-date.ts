@@ -1,13 +1,13 @@
 import { civilDate, type DayNumber, dayNumber, isLeapYear } from "../../base";
 
-/** A date as bank files write it: a blank, two digits of the year, three of the day in it. */
+/** Writes a date for bank files: a blank, two digits of the year, three of the day in the year. */
 export function writeBacsDate(day: DayNumber): string {
   const { year } = civilDate(day);
   const inYear = day - dayNumber(year, 1, 1) + 1;
   return ` ${String(year % 100).padStart(2, "0")}${String(inYear).padStart(3, "0")}`;
 }
 
-/** The day of such a date in this century, or NaN. */
+/** Reads such a date in this century, or NaN. */
 export function readBacsDate(text: string): DayNumber {
   if (!/^ \d{5}$/.test(text)) return Number.NaN;
   const year = 2000 + Number(text.slice(1, 3));

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../base";
 
-/** A file in Standard 18, seen as its facts. What the standard fixes is not repeated. */
+/** The facts of a Standard 18 file, without the parts that the standard fixes. */
 export interface BacsFile {
   /** Six letters or digits; not used again within three months. */
   readonly serialNumber: string;
@@ -11,14 +11,14 @@ export interface BacsFile {
   readonly fileCopy: "1" | "";
   readonly creationDate: CalendarDate;
   readonly expirationDate: CalendarDate;
-  /** The banking day before the money arrives; of a file for several days the first. */
+  /** The banking day before the money arrives; in a multi-day file the first. */
   readonly processingDate: CalendarDate;
   readonly fileNumber: string;
   readonly auditPrint: string;
   readonly userArea: string;
   readonly trailerUserArea: string;
   readonly isMultiDay: boolean;
-  /** Credits and contras as they stand in the file. */
+  /** Credits and contras in file order. */
   readonly records: readonly BacsRecord[];
 }
 
@@ -28,12 +28,12 @@ export interface BacsRecord {
   readonly accountNumber: string;
   readonly originSortCode: string;
   readonly originAccountNumber: string;
-  /** An oblique and three characters that the payroll report hashes; "" without. */
+  /** A slash and three characters that the payroll report hashes; "" without. */
   readonly crossReference: string;
   readonly amountPence: number;
   readonly userName: string;
   readonly reference: string;
   readonly accountName: string;
-  /** In a file for several days; null in a file for one. */
+  /** In a multi-day file; null in a single-day file. */
   readonly processingDate: CalendarDate | null;
 }

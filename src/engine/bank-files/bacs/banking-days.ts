@@ -2,20 +2,20 @@ import { type DayNumber, formatDate, type Reader, readDate, type Unread } from "
 
 const MOST_HOLIDAYS = 1000;
 
-/** Saturdays, Sundays and the holidays given are no banking days. Day 0 was a Thursday. */
+/** Returns whether a day is a banking day: not a Saturday, Sunday or given holiday. Day 0 was a Thursday. */
 function isBankingDay(day: DayNumber, holidays: ReadonlySet<DayNumber>): boolean {
   const weekday = (((day + 3) % 7) + 7) % 7;
   return weekday < 5 && !holidays.has(day);
 }
 
-/** The last banking day before a day. */
+/** Returns the last banking day before a day. */
 export function bankingDayBefore(day: DayNumber, holidays: ReadonlySet<DayNumber>): DayNumber {
   let before = day - 1;
   while (!isBankingDay(before, holidays)) before--;
   return before;
 }
 
-/** Reads `bankHolidays`, which must be told: they are announced year by year. */
+/** Reads `bankHolidays`, which is required: they are announced year by year. */
 export function readBankHolidays(reader: Reader, owner: Unread): ReadonlySet<DayNumber> {
   const days = new Set<DayNumber>();
   for (const [at, value] of reader.list(owner, "bankHolidays", "", MOST_HOLIDAYS).entries()) {
@@ -26,7 +26,7 @@ export function readBankHolidays(reader: Reader, owner: Unread): ReadonlySet<Day
   return days;
 }
 
-/** Refuses a day on which no money arrives, and one that leaves no banking day between it and the file's creation. */
+/** Refuses a day on which no money arrives, or with no banking day between the file's creation and it. */
 export function refuseUnusableDay(
   reader: Reader,
   day: DayNumber,

@@ -3,11 +3,11 @@ import { data, HDR1, type RecordLayout, UTL1, uhl1, VOL1 } from "./record-layout
 import { expectedOf, fitsField } from "./records";
 
 const MOST_RECORDS = 200_000;
-/** Eleven digits: the most of a contra. */
+/** Eleven digits: the maximum of a contra. */
 const LARGEST_PENCE = 99_999_999_999;
 const FLAT_FIELDS = new Set(["isMultiDay", "records", "trailerUserArea"]);
 
-/** What stands in the layouts under another name, or is fixed by another field. */
+/** Layout fields that have another name in the facts, or are derived from another field. */
 const WRITTEN_FROM_OTHERS = new Set([
   "serviceUserNumberAgain",
   "transactionCode",
@@ -20,7 +20,7 @@ const WRITTEN_FROM_OTHERS = new Set([
 
 const KNOWN_RECORD = new Set([...fieldNames(data(true)), "type", "amountPence"]);
 
-/** Reads a file's facts before they are written: every value must fit its field. */
+/** Checks a file's facts before they are written: every value must fit its field. */
 export function checkBacsFile(file: unknown): Reader {
   const reader = new Reader();
   const owner = reader.object(file, "");

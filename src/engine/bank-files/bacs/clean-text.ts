@@ -1,6 +1,6 @@
 const MOST = 18;
 
-/** Text as bank files take it: upper case, accents dropped, any other character a blank, at most 18 characters. */
+/** Returns text as bank files accept it: upper case, no accents, any other character a blank, at most 18 characters. */
 export function cleanText(text: string): string {
   const plain = text
     .normalize("NFD")

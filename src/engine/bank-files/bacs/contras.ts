@@ -7,7 +7,7 @@ interface Origin {
   readonly narrative: string;
 }
 
-/** What takes the credits' sum from the paying account: one contra for each processing day. */
+/** Returns the contras, which debit the total of the credits to the paying account: one per processing day. */
 export function contrasOf(credits: readonly BacsRecord[], origin: Origin): BacsRecord[] {
   const { sortCode, accountNumber, accountName, narrative } = origin;
   const sums = new Map<string | null, number>();

@@ -14,29 +14,29 @@ export interface BacsAccountFacts {
 
 export interface BacsPaymentFacts extends BacsAccountFacts {
   readonly amount: Amount;
-  /** What the payee reads on the statement, a building society's roll number for one; the file's own when left out. */
+  /** The reference on the payee's statement, such as a building society roll number; the file's own when left out. */
   readonly reference?: string;
   /** Three characters that tie the payment to the payroll report. */
   readonly crossReference?: string;
-  /** The day on which the money arrives, where it is not the file's. */
+  /** The day on which the money arrives, if it differs from the file's. */
   readonly paymentDate?: CalendarDate;
 }
 
 export interface BacsFileFacts {
   readonly serviceUserNumber: string;
   readonly serviceUserName: string;
-  /** Six letters or digits, not all noughts; not used again within three months. */
+  /** Six letters or digits, not all zeros; not used again within three months. */
   readonly serialNumber: string;
   readonly fileNumber?: string;
   readonly creationDate: CalendarDate;
-  /** 32 days after the creation when left out. */
+  /** Default: 32 days after creation. */
   readonly expirationDate?: CalendarDate;
   /** The day on which the money arrives. */
   readonly paymentDate: CalendarDate;
-  /** Bank holidays in England around the payment; weekends need not be among them. */
+  /** Bank holidays in England around the payment; weekends need not be listed. */
   readonly bankHolidays: readonly CalendarDate[];
   readonly origin: BacsAccountFacts;
-  /** On every payment that has none of its own, and on the contra. */
+  /** For every payment without its own reference, and for the contra. */
   readonly reference: string;
   readonly payments: readonly BacsPaymentFacts[];
 }
@@ -57,13 +57,12 @@ const KNOWN = new Set([
 const KEPT_DAYS = 32;
 
 /**
- * A Standard 18 file of credits, with a contra for each processing day. The processing day is the banking day before the
- * money arrives; payments that arrive on several days make a file for several days. Text is brought to the characters
- * that the standard allows and cut to 18.
+ * Creates a Standard 18 file of credits, with a contra for each processing day. The processing day is the banking day
+ * before the money arrives; payments on several days make a multi-day file. Text is reduced to the characters that the
+ * standard allows and cut to 18.
  *
- * Problems: wrong facts; `bank_details_fail_modulus_check` for an account that fails the check of the table given;
- * a payment day that is no banking day, or that leaves no time since the creation.
- * Source: Bacs Standard 18 as banks publish it.
+ * Problems: wrong facts; `bank_details_fail_modulus_check` for an account that fails the check of the table given; a
+ * payment day that is not a banking day, or too soon after the creation. Source: Bacs Standard 18 as banks publish it.
  */
 export function createBacsFile(
   facts: BacsFileFacts,

@@ -8,9 +8,9 @@ const LABELS_BEFORE = 4;
 const LABELS_AFTER = 3;
 
 /**
- * Reads a file in Standard 18. What `writeBacsFile` wrote comes back as it was, byte for byte.
- * Problems: each line that does not fit its layout, with line and column; labels that disagree; totals or counts that are
- * not those of the records; credits and contras that differ.
+ * Reads a file in Standard 18. A file from `writeBacsFile` round-trips byte for byte. Problems: each line that does not
+ * fit its layout, with line and column; labels that disagree; totals or counts that do not match the records; credits
+ * and contras that do not balance.
  */
 export function readBacsFile(text: string): { readonly ok: true; readonly value: BacsFile } | Failure {
   const problems: Problem[] = [];
@@ -87,7 +87,7 @@ function refuseOtherLabels(
   }
 }
 
-/** The last label must count and add up what the file holds, and what is paid must be what is taken. */
+/** Checks that the last label matches the records' counts and totals, and that credits equal contras. */
 function refuseOtherTotals(refuse: Refuse, records: readonly BacsRecord[], trailer: RecordValues, line: number): void {
   const totals = totalsOf(records);
   for (const name of Object.keys(totals) as TotalName[]) {

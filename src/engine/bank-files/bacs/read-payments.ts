@@ -4,9 +4,9 @@ import { refuseUnusableDay } from "./banking-days";
 import { cleanText } from "./clean-text";
 
 const MOST_PAYMENTS = 100_000;
-/** £20 million: the most of one credit. */
+/** £20 million: the maximum of one credit. */
 const LARGEST_PENCE = 2_000_000_000;
-/** Eleven digits: the most of a contra. */
+/** Eleven digits: the maximum of a contra. */
 const LARGEST_TOTAL_PENCE = 99_999_999_999;
 const ACCOUNT_FIELDS = ["sortCode", "accountNumber", "accountName"];
 const PAYMENT_FIELDS = new Set(["amount", "reference", "crossReference", "paymentDate"]);
@@ -24,7 +24,7 @@ export interface ReadPayment {
   readonly arrives: DayNumber;
 }
 
-/** Reads `payments`; those with anything wrong are left out. */
+/** Reads `payments`; invalid ones are left out. */
 export function readBacsPayments(
   reader: Reader,
   owner: Unread,
@@ -66,7 +66,7 @@ function readPayment(
   return account && { account, pence, reference, crossReference };
 }
 
-/** Reads an account with its name, in the form of the file, and puts it to the modulus check. */
+/** Reads an account with its name, in the form of the file, and runs the modulus check. */
 export function readBacsAccount(
   reader: Reader,
   owner: Unread,

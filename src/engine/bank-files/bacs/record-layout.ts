@@ -1,12 +1,12 @@
-/** What a field of a record holds. */
+/** The kind of a record's field. */
 type FieldKind =
   /** The same text in every file. */
   | { readonly kind: "Constant"; readonly text: string }
   /** Left-aligned, filled with spaces. */
   | { readonly kind: "Text" }
-  /** Right-aligned, filled with noughts. */
+  /** Right-aligned, filled with zeros. */
   | { readonly kind: "Digits" }
-  /** A blank, two digits of the year, three of the day in it. */
+  /** A blank, two digits of the year, three of the day in the year. */
   | { readonly kind: "Date" };
 
 export type Field = FieldKind & { readonly name: string; readonly length: number };
@@ -14,7 +14,7 @@ export type Field = FieldKind & { readonly name: string; readonly length: number
 /** A record is its fields one after another. */
 export type RecordLayout = readonly Field[];
 
-/** A record's fields by name, as text without filling; dates as day numbers in text. */
+/** A record's fields by name, as text without padding; dates as day numbers in text. */
 export type RecordValues = Readonly<Record<string, string>>;
 
 const constant = (text: string): Field => ({ kind: "Constant", text, name: "", length: text.length });
@@ -34,7 +34,7 @@ export const VOL1: RecordLayout = [
   constant("1"),
 ];
 
-/** From the fifth place on, as in the label at the end of the file. */
+/** From the fifth character on, as in the label at the end of the file. */
 const FIRST_FILE_LABEL: RecordLayout = [
   constant("A"),
   digits("serviceUserNumber", 6),
@@ -57,7 +57,7 @@ const secondFileLabel = (lengths: string): RecordLayout => [
   blanks(28),
 ];
 
-/** Block and record length of files for one day and for several. */
+/** Returns block and record lengths, for multi-day and single-day files. */
 const lengthsOf = (isMultiDay: boolean) => (isMultiDay ? "0212000106" : "0200000100");
 
 export const HDR1: RecordLayout = [constant("HDR1"), ...FIRST_FILE_LABEL];

@@ -2,13 +2,13 @@ import { formatDate, readDate } from "../../base";
 import { readBacsDate, writeBacsDate } from "./bacs-date";
 import type { Field, RecordLayout, RecordValues } from "./record-layout";
 
-/** What is wrong with a line: where in it, from 1, and what was expected there. */
+/** A problem in a line: its column, from 1, and what was expected there. */
 interface RecordFault {
   readonly column: number;
   readonly expected: string;
 }
 
-/** The line of a record. Its values fit their fields. */
+/** Writes the line of a record. Values must fit their fields. */
 export function writeRecord(layout: RecordLayout, values: RecordValues): string {
   return layout.map((field) => writeField(field, values[field.name] ?? "")).join("");
 }
@@ -26,7 +26,7 @@ function writeField(field: Field, value: string): string {
   }
 }
 
-/** The values of a line, and everything in it that does not fit its layout. */
+/** Reads the values of a line, with everything that does not fit its layout. */
 export function readRecord(layout: RecordLayout, line: string): { values: RecordValues; faults: RecordFault[] } {
   const length = layout.reduce((sum, field) => sum + field.length, 0);
   if (line.length !== length)
@@ -44,7 +44,7 @@ export function readRecord(layout: RecordLayout, line: string): { values: Record
   return { values, faults };
 }
 
-/** The value of a field's text; null when it does not fit. */
+/** Reads the value of a field; null if it does not fit. */
 function readField(field: Field, text: string): string | null {
   switch (field.kind) {
     case "Constant":
@@ -60,7 +60,7 @@ function readField(field: Field, text: string): string | null {
   }
 }
 
-/** Whether a value can be written into a field, and read back as it was. */
+/** Returns whether a value fits a field and can be read back unchanged. */
 export function fitsField(field: Field, value: string): boolean {
   switch (field.kind) {
     case "Constant":

@@ -1,6 +1,6 @@
 import type { BacsRecord } from "./bacs-file";
 
-/** What the last label counts and adds up. */
+/** Returns the counts and totals of the last label. */
 export function totalsOf(records: readonly BacsRecord[]): Readonly<Record<TotalName, string>> {
   const [credits, contras] = [sumOf(records, "Credit"), sumOf(records, "Contra")];
   return {

@@ -7,9 +7,9 @@ import { writeRecord } from "./records";
 import { totalsOf } from "./totals";
 
 /**
- * The text of a file, each line with its end: labels of 80 characters, data of 100, or 106 in a file for several days.
- * Problems: a value that does not fit its field; what `readBacsFile` would refuse, such as contras that do not take what
- * the credits pay.
+ * Writes a file, each line with its line end: labels of 80 characters, data of 100, or 106 in a multi-day file.
+ * Problems: a value that does not fit its field; what `readBacsFile` would refuse, such as contras that do not equal
+ * the credits.
  */
 export function writeBacsFile(file: BacsFile): { readonly ok: true; readonly value: string } | Failure {
   const { problems } = checkBacsFile(file);

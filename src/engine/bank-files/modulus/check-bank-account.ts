@@ -15,9 +15,9 @@ export interface BankAccountCheck {
   /** In the form that bank files take: six digits and eight. */
   readonly sortCode: string;
   readonly accountNumber: string;
-  /** Whether the account passed; true as well where it cannot be checked. */
+  /** Whether the account passed; also true if it cannot be checked. */
   readonly isValid: boolean;
-  /** False where no row of the table is for the sort code: the account is presumed valid. */
+  /** False if the table has no row for the sort code: the account is presumed valid. */
   readonly isChecked: boolean;
   readonly tableVersion: string;
 }
@@ -25,10 +25,10 @@ export interface BankAccountCheck {
 const KNOWN = new Set(["sortCode", "accountNumber", "tenDigits"]);
 
 /**
- * The modulus check of an account number. Of two rows both must pass, except where their exceptions say that one is
- * enough. Account numbers of six to ten digits are brought to eight first; a nine-digit one lends its first digit to
- * the sort code. Problems: `invalid_format` for what is no sort code or account number; those of a table that is none.
- * Source: Vocalink, Validating Account Numbers, version 6.40.
+ * Runs the modulus check on an account number. If the sort code has two rows, both must pass unless their exceptions
+ * say that one is enough. Account numbers of six to ten digits are converted to eight first; the first digit of a
+ * nine-digit one replaces the sort code's last. Problems: `invalid_format` for an invalid sort code or account number;
+ * those of an invalid table. Source: Vocalink, Validating Account Numbers, version 6.40.
  */
 export function checkBankAccount(
   facts: BankAccountFacts,
@@ -46,7 +46,7 @@ export function checkBankAccount(
   return { ok: true, value: { ...account, isValid, isChecked: rows.length > 0, tableVersion: table.version } };
 }
 
-/** Pairs of exceptions of which one check is enough. */
+/** Pairs of exceptions for which one passed check is enough. */
 const EITHER = new Set(["2,9", "10,11", "12,13"]);
 
 function passes(
@@ -59,13 +59,13 @@ function passes(
   return results.length === 0 || (isEither ? results.includes(true) : !results.includes(false));
 }
 
-/** Six and eight digits. */
+/** A sort code of six digits and an account number of eight. */
 export interface StandardAccount {
   readonly sortCode: string;
   readonly accountNumber: string;
 }
 
-/** Reads `sortCode` and `accountNumber` into the form of bank files; null with problems for what is neither. */
+/** Reads `sortCode` and `accountNumber` into the form of bank files; null with problems if either is invalid. */
 export function readBankAccount(reader: Reader, owner: Unread, path: string): StandardAccount | null {
   const sortCode = readDigits(reader, owner, "sortCode", path, /^\d{6}$/, "six digits");
   const number = readDigits(reader, owner, "accountNumber", path, /^\d{6,10}$/, "6 to 10 digits");

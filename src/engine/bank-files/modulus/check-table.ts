@@ -5,10 +5,10 @@ const WEIGHTS = 14;
 const MOST_ROWS = 100_000;
 const ALGORITHMS = ["MOD10", "MOD11", "DBLAL"] as const;
 
-/** Tables that were checked before: a payroll checks every account against the same one. */
+/** Tables already checked: a payroll checks every account against the same one. */
 const sound = new WeakSet<object>([PUBLISHED_ROWS]);
 
-/** The table, or null with problems. */
+/** Returns the table, or null with problems. */
 export function readTable(reader: Reader, table: ModulusTable): ModulusTable | null {
   if (typeof table === "object" && table !== null && sound.has(table)) return table;
   const before = reader.problems.length;

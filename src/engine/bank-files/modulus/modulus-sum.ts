@@ -7,10 +7,10 @@ const EXCEPTION_2 = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const EXCEPTION_2_G9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1];
 const UP_TO_B = 8;
 
-/** Sort codes that an exception puts in the place of the account's own. */
+/** Sort codes that an exception substitutes for the account's own. */
 const STAND_INS: Readonly<Record<number, string>> = { 8: "090126", 9: "309634" };
 
-/** Whether an account passes one row of the weight table, with the row's exception. */
+/** Returns whether an account passes one row of the weight table, with the row's exception. */
 export function passesRow(
   row: ModulusRow,
   sortCode: string,
@@ -31,7 +31,10 @@ function standIn({ exception }: ModulusRow, sortCode: string, substitutions: Rea
   return STAND_INS[exception ?? 0] ?? sortCode;
 }
 
-/** Accounts that a row cannot judge: under exception 3 by their third digit, foreign currency under exception 6. */
+/**
+ * Returns whether a row cannot check an account: under exception 3 by its third digit, foreign currency under exception
+ * 6.
+ */
 function isSkipped({ exception }: ModulusRow, digits: readonly number[]): boolean {
   if (exception === 3) return digit(digits, C) === 6 || digit(digits, C) === 9;
   const isForeign = digit(digits, A) >= 4 && digit(digits, A) <= 8 && digit(digits, G) === digit(digits, H);
@@ -56,13 +59,13 @@ function weightsFor({ exception, weights }: ModulusRow, digits: readonly number[
   return isZeroed ? weights.map((weight, at) => (at < UP_TO_B ? 0 : weight)) : weights;
 }
 
-/** Exception 5: the account carries the check digit itself, g for the first check and h for the second. */
+/** Exception 5: the account contains the check digit, g for the first check and h for the second. */
 function hasCheckDigit({ algorithm }: ModulusRow, remainder: number, digits: readonly number[]): boolean {
   if (algorithm === "MOD11") return remainder !== 1 && (11 - remainder) % 11 === digit(digits, G);
   return (10 - remainder) % 10 === digit(digits, H);
 }
 
-/** Exception 14: an account that ends in 0, 1 or 9 is tried again without that digit, nought in front. */
+/** Exception 14: an account ending in 0, 1 or 9 is checked again without that digit, with a zero in front. */
 function passesShortened(row: ModulusRow, sortCode: string, account: string): boolean {
   if (!/[019]$/.test(account)) return false;
   return remainderOf(row, digitsOf(`${sortCode}0${account.slice(0, -1)}`)) === 0;

@@ -1,6 +1,6 @@
 import published from "./published-rows.json";
 
-/** A row of the operator's weight table: the sort codes that it is for, and how their accounts are checked. */
+/** A row of the operator's weight table: a range of sort codes, and how their accounts are checked. */
 export interface ModulusRow {
   readonly start: string;
   readonly end: string;
@@ -10,16 +10,16 @@ export interface ModulusRow {
   readonly exception: number | null;
 }
 
-/** The weight table with the sort codes that stand in for others under exception 5. */
+/** The weight table with the substitute sort codes under exception 5. */
 export interface ModulusTable {
   readonly version: string;
-  /** In the sequence of the operator's file. */
+  /** In the order of the operator's file. */
   readonly rows: readonly ModulusRow[];
   readonly substitutions: Readonly<Record<string, string>>;
 }
 
 /**
- * The rows that the published test cases touch. A service loads the operator's current table instead; a sort code in no
- * row cannot be checked.
+ * The rows used by the published test cases. A service loads the operator's current table instead; a sort code without
+ * a row cannot be checked.
  */
 export const PUBLISHED_ROWS = published as ModulusTable;

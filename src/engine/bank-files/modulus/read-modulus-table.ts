@@ -2,7 +2,7 @@ import { type Failure, Reader } from "../../base";
 import type { ModulusRow, ModulusTable } from "./modulus-table";
 
 export interface ModulusTableFacts {
-  /** Told with every answer: the version or the date of the operator's files. */
+  /** Returned with every result: the version or the date of the operator's files. */
   readonly version: string;
   /** The text of the operator's weight table, VALACDOS.txt. */
   readonly weights: string;
@@ -16,8 +16,8 @@ const SUBSTITUTION = /^(\d{6})\s+(\d{6})$/;
 const LAST_EXCEPTION = 14;
 
 /**
- * The operator's weight table and substitutions, from the text of its files: start, end, algorithm, fourteen weights and
- * an exception a line. Problems: `invalid_format` for each line that is none, with its number.
+ * Reads the operator's weight table and substitutions from the text of its files; each line has start, end, algorithm,
+ * fourteen weights and an exception. Problems: `invalid_format` for each invalid line, with its number.
  */
 export function readModulusTable(
   facts: ModulusTableFacts,

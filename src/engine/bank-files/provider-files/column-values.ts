@@ -1,14 +1,14 @@
 import { formatPence, type Reader, readDate, readPence, type Unread } from "../../base";
 import type { ProviderProfile, SourceColumn } from "./profile";
 
-/** What fills the columns of a line. */
+/** The facts for the columns of a line. */
 export interface ColumnFacts {
   readonly facts: Unread;
   readonly path: string;
   readonly profile: ProviderProfile;
 }
 
-/** The text of a column, from the facts that fill it; problems are at the field. */
+/** Writes a column from the facts; problems are at the field. */
 export function writeColumn(reader: Reader, column: SourceColumn, { facts, path, profile }: ColumnFacts): string {
   const value = facts[column.source];
   const at = `${path}/${column.source}`;
@@ -57,7 +57,7 @@ function writeCode(reader: Reader, codes: Readonly<Record<string, string>>, valu
   return "";
 }
 
-/** The value of a column's text, as our facts write it; undefined if it is blank, null if it does not fit. */
+/** Reads a column into our form; undefined if it is blank, null if it does not fit. */
 export function readColumn(column: SourceColumn, text: string, profile: ProviderProfile): string | null | undefined {
   if (text === "") return column.isMandatory ? null : undefined;
   switch (column.format) {

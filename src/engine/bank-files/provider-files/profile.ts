@@ -6,24 +6,24 @@ export type ProfileColumn =
   | SourceColumn;
 
 export type SourceColumn = {
-  /** What the provider calls it. */
+  /** The provider's name for it. */
   readonly name: string;
-  /** The field of our facts that fills it. */
+  /** The field of our facts for it. */
   readonly source: string;
   readonly isMandatory: boolean;
 } & (
   | { readonly format: "Text"; readonly length?: number; readonly pattern?: string }
   | { readonly format: "Date" | "Money" | "Percentage" }
-  /** Our words to the provider's codes. */
+  /** The provider's codes by our words. */
   | { readonly format: "Code"; readonly codes: Readonly<Record<string, string>> }
 );
 
-/** A provider's file, described: another provider, or another version, is another of these. */
+/** Describes a provider's file; each provider, and each version, has its own profile. */
 export interface ProviderProfile {
   readonly id: string;
   readonly title: string;
   readonly version: string;
-  /** Left out where the layout was read in full. */
+  /** Left out if the provider's full layout was available. */
   readonly confidence?: "NotConfirmed";
   readonly note?: string;
   readonly dateFormat: "YYYY-MM-DD" | "DD/MM/YYYY";

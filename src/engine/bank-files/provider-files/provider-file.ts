@@ -3,15 +3,15 @@ import { type ColumnFacts, readColumn, writeColumn } from "./column-values";
 import type { ProfileColumn, ProviderProfile } from "./profile";
 import { readProfile } from "./read-profile";
 
-/** Facts by the names of a profile's sources. */
+/** Facts by the source names of a profile. */
 export type ProviderFacts = Readonly<Record<string, Amount | null | undefined>>;
 
 export interface ProviderFileFacts {
-  /** A profile of the package by its id, or one of your own. */
+  /** The ID of a profile in the package, or a custom one. */
   readonly profile: string | ProviderProfile;
-  /** What every record has alike. */
+  /** The facts shared by every record. */
   readonly file: ProviderFacts;
-  /** One record an employee; its own facts go before the file's. */
+  /** One record per employee; its own facts take precedence over the file's. */
   readonly records: readonly ProviderFacts[];
 }
 
@@ -26,7 +26,7 @@ const KNOWN = new Set(["profile", "file", "records"]);
 const MOST_RECORDS = 100_000;
 
 /**
- * The text of a pension provider's file, by its profile. Nothing is cut or left out: a value that does not fit is a
+ * Writes a pension provider's file by its profile. Nothing is truncated or dropped: a value that does not fit is a
  * problem at its field, and so is a field that the profile does not know.
  */
 export function writeProviderFile(facts: ProviderFileFacts): Answer<string> {
@@ -67,8 +67,8 @@ function cellText(reader: Reader, column: ProfileColumn, given: ColumnFacts, cou
 }
 
 /**
- * Reads a provider's file back by its profile. Problems: a line with too many or too few values, a value that its column
- * cannot have, a heading, a constant or a count that is not what it must be; each with line and column.
+ * Reads a provider's file back by its profile. Problems: a line with too many or too few values, a value that its
+ * column cannot have, a heading, a constant or a count that does not match; each with line and column.
  */
 export function readProviderFile(profileOrId: string | ProviderProfile, text: string): Answer<ProviderFile> {
   const reader = new Reader();
@@ -106,7 +106,7 @@ function readLines(reader: Reader, profile: ProviderProfile, lines: Lines): Prov
   return { file, records };
 }
 
-/** Columns in another order would be read as something else. */
+/** Checks the headings: columns in another order would be misread. */
 function checkHeadings(reader: Reader, { detail }: ProviderProfile, lines: Lines, at: number): void {
   const names = lines[at] ?? [];
   if (names.length !== detail.length)

@@ -16,7 +16,7 @@ const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Code: ["source", "isMandatory", "codes"],
 };
 
-/** A profile of the package by its id, or the caller's own when nothing is wrong with it; else null, with problems. */
+/** Reads a profile by its ID in the package, or a custom one; null with problems if it is invalid. */
 export function readProfile(reader: Reader, value: unknown): ProviderProfile | null {
   if (typeof value === "string") {
     if (Object.hasOwn(PROVIDER_PROFILES, value)) return PROVIDER_PROFILES[value] as ProviderProfile;
@@ -62,7 +62,7 @@ function checkText(reader: Reader, column: Unread, path: string): void {
     reader.refuse("invalid_format", `${path}/pattern`, { expected: "a regular expression" });
 }
 
-/** Our words to different codes, so that each code is read back as the word it came from. */
+/** Checks that codes are unique, so that each is read back as the word it came from. */
 function checkCodes(reader: Reader, column: Unread, path: string): void {
   const codes = reader.object(column.codes, `${path}/codes`);
   if (codes === null) return;

@@ -34,10 +34,7 @@ function changeOf(
   return write(dataType, effectiveDate, held, after);
 }
 
-/**
- * Applies a stop notice: deductions stop with the first payment after the stop date, or the first that can still be
- * changed.
- */
+/** Applies a stop notice: the last deduction is on or before the stop date, unless that payment is locked. */
 export function applyLoanStop(read: ReadApplication, notice: LoanStopNotice): NoticeChange {
   const from = dayFrom(read, readDate(notice.content.stopDate) + 1);
   const held: readonly Loan[] =
@@ -46,7 +43,7 @@ export function applyLoanStop(read: ReadApplication, notice: LoanStopNotice): No
   return write(notice.dataType, from, held, after);
 }
 
-/** Returns whether a loan on the notice's plan already runs without an end date. */
+/** Returns whether a loan on this plan already runs without an end date. */
 function goesOn(loan: Loan, started: Loan): boolean {
   const isOpen = loan.startDate <= started.startDate && (loan.endDate ?? null) === null;
   return isOpen && loan.studentLoanPlan === started.studentLoanPlan;

@@ -15,7 +15,7 @@ export interface ApplyNoticeFacts {
   readonly lastLockedPaymentDate?: CalendarDate | null;
   /** The highest sequence number of this data type already applied to the employee. */
   readonly lastAppliedSequenceNumber?: number | null;
-  /** The plan for a start notice that names none. Default: Plan 1 before 6 April 2026, Plan 5 from then on. */
+  /** The plan if a start notice names none. Default: Plan 1 before 6 April 2026, Plan 5 from then on. */
   readonly planWhenNoneIsNamed?: StudentLoanPlan;
 }
 

@@ -5,7 +5,7 @@ import { recoverStatutoryPay } from "../../statutory-pay";
 import type { PaidInMonth } from "./p32-payslips";
 import { addMaps, type P32Columns } from "./p32-sums";
 
-/** What runs through the months of a year. */
+/** Values carried from month to month through the year. */
 export interface P32Running {
   readonly allowanceLeft: number;
   readonly levyToDate: number;
@@ -26,7 +26,7 @@ interface Recovered {
   readonly compensation: ReadonlyMap<string, number>;
 }
 
-/** The columns of one month, and what is left for the next. */
+/** Returns the columns of one month, and the values carried to the next. */
 export function columnsOf(
   month: FilingFacts,
   paid: PaidInMonth,
@@ -54,7 +54,7 @@ export function columnsOf(
   };
 }
 
-/** The allowance meets the month's employer contributions while it lasts; it never gives any back. */
+/** Returns the Employment Allowance set against the month's employer contributions; it never gives any back. */
 function allowanceOf(month: FilingFacts, employerNi: number, left: number): number {
   if (month.has("employmentAllowance")) return month.pence("employmentAllowance");
   return Math.max(0, Math.min(left, employerNi));
@@ -75,7 +75,7 @@ function recoveredIn(month: FilingFacts, paid: PaidInMonth, setting: P32SettingO
   return recover(month, addMaps(told, paid.statutoryPay), setting);
 }
 
-/** The amounts of a map whose keys are payment types. */
+/** Reads a map of amounts by payment type. */
 function readAmounts(month: FilingFacts, key: string, allowed: readonly string[]): ReadonlyMap<string, number> {
   const amounts = month.amounts(key);
   for (const type of amounts.keys()) {
@@ -84,7 +84,7 @@ function readAmounts(month: FilingFacts, key: string, allowed: readonly string[]
   return amounts;
 }
 
-/** Recovery by the statutory pay rules of the month; sick pay is not recovered. */
+/** Returns recovery by the month's statutory pay rules; sick pay is not recovered. */
 function recover(
   month: FilingFacts,
   paid: ReadonlyMap<string, number>,

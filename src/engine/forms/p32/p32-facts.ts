@@ -8,28 +8,31 @@ type StatutoryType = PaidFacts["statutoryType"];
 /** An employer's tax year, month by month. */
 export interface P32Facts {
   readonly taxYear: number | string;
-  /** Named on the record; needed only to draw it. */
+  /** The employer on the record; required only to draw it. */
   readonly employer?: FormEmployerFacts;
-  /** Small for the recovery of statutory pay: all of it, with compensation. */
+  /** Whether the employer is small, and so recovers all statutory pay, with compensation. */
   readonly isSmallEmployer?: boolean;
-  /** Whether Employment Allowance is claimed; it then meets each month's employer contributions until it is used up. */
+  /** Whether Employment Allowance is claimed; it reduces each month's employer contributions until it is used up. */
   readonly employmentAllowance?: boolean;
-  /** Less than the year's full figure, where employers share it. */
+  /** Less than the year's full allowance if employers share it. */
   readonly employmentAllowanceMaxClaim?: Amount;
-  /** Allowance used before the first month told of. */
+  /** Allowance used before the first month stated. */
   readonly employmentAllowanceUsed?: Amount;
-  /** Levy to date before the first month told of. */
+  /** Levy to date before the first month stated. */
   readonly levyToDateBefore?: Amount;
-  /** Paid by other means than electronically, the money is due three days earlier. */
+  /** If not paid electronically, the money is due three days earlier. */
   readonly paysElectronically?: boolean;
   readonly quarterlyPaymentSchedule?: boolean;
-  /** The year's payslips of every employee, as `grossToNet` answers them; each counts in the tax month it was paid in. */
+  /**
+   * The year's payslips of every employee, as `grossToNet` returns them; each counts in the tax month of its payment
+   * date.
+   */
   readonly payslips?: readonly Payslip[];
-  /** What is told of a month beside the payslips, or instead of them; at most one entry for each month. */
+  /** Amounts of a month in addition to the payslips, or instead of them; at most one entry per month. */
   readonly months?: readonly P32MonthFacts[];
 }
 
-/** Sums of the payments whose payment date lies in a tax month, added to its payslips, and what the employer recovers. */
+/** Totals of the payments in a tax month, added to its payslips, and what the employer recovers. */
 export interface P32MonthFacts {
   readonly month: number;
   /** Tax deducted less refunded. */
@@ -37,19 +40,19 @@ export interface P32MonthFacts {
   readonly studentLoans?: Amount;
   readonly postgraduateLoans?: Amount;
   readonly employeeNi?: Amount;
-  /** Class 1 of the employer, over all letters. */
+  /** Employer Class 1, all category letters. */
   readonly employerNi?: Amount;
-  /** Class 1A on termination awards; no allowance meets it. */
+  /** Class 1A on termination awards; Employment Allowance does not reduce it. */
   readonly class1aOnTermination?: Amount;
-  /** Statutory pay of the month by type, from which recovery and compensation are worked out. */
+  /** Statutory pay of the month by type, from which recovery and compensation are calculated. */
   readonly statutoryPay?: Readonly<Partial<Record<StatutoryType, Amount>>>;
-  /** Recovery and compensation that are known already, by type, instead of being worked out. */
+  /** Known recovery and compensation by type, instead of calculated amounts. */
   readonly statutoryRecovered?: Readonly<Partial<Record<StatutoryType, Amount>>>;
   readonly niCompensation?: Readonly<Partial<Record<StatutoryType, Amount>>>;
-  /** Allowance of the month that is known already, instead of being worked out. */
+  /** Known allowance of the month, instead of a calculated amount. */
   readonly employmentAllowance?: Amount;
   readonly cisDeductionsSuffered?: Amount;
-  /** Apprenticeship levy of the year up to this month; that of the month before when left out. */
+  /** Apprenticeship levy of the year up to this month; default: that of the month before. */
   readonly levyToDate?: Amount;
 }
 
@@ -67,10 +70,10 @@ export interface P32Row {
   readonly niCompensation: Readonly<Record<string, Money>>;
   readonly employmentAllowance: Money;
   readonly cisDeductionsSuffered: Money;
-  /** May be below nought. */
+  /** May be negative. */
   readonly netNi: Money;
   readonly apprenticeshipLevy: Money;
-  /** May be below nought: a credit towards later months. */
+  /** May be negative: a credit towards later months. */
   readonly totalDue: Money;
 }
 
@@ -83,11 +86,11 @@ export interface P32Month extends P32Row {
 }
 
 export interface P32 {
-  /** null when the facts do not name the employer. */
+  /** Null if the facts do not name the employer. */
   readonly employer: FormEmployer | null;
   readonly taxYear: number;
   readonly taxYearLabel: string;
-  /** Twelve, in their order. */
+  /** Twelve, in order. */
   readonly months: readonly P32Month[];
   readonly total: P32Row;
 }

@@ -2,7 +2,7 @@ import { type TaxYear, taxYearLabel } from "../../base";
 import { type FilingFacts, type PayslipSums, payslipOf } from "../../filing-facts";
 import { addMaps } from "./p32-sums";
 
-/** What the payslips of one tax month come to, in pence. */
+/** Totals of the payslips of one tax month, in pence. */
 export interface PaidInMonth {
   readonly incomeTax: number;
   readonly studentLoans: number;

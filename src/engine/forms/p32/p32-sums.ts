@@ -1,7 +1,7 @@
 import { formatPence, type Money } from "../../base";
 import type { P32Row } from "./p32-facts";
 
-/** The columns of a row that are told or worked out before its sums, in pence. */
+/** The stated or calculated columns of a row, before its sums, in pence. */
 export interface P32Columns {
   readonly incomeTax: number;
   readonly studentLoans: number;
@@ -35,7 +35,7 @@ export function sumsOf(columns: P32Columns): P32Sums {
   return { netIncomeTax, grossNi, recovered, compensation, netNi, totalDue };
 }
 
-/** A row of the year: each column added up. */
+/** Adds up two rows, column by column. */
 export function addColumns(one: P32Columns, other: P32Columns): P32Columns {
   return {
     incomeTax: one.incomeTax + other.incomeTax,
@@ -75,7 +75,7 @@ function total(map: ReadonlyMap<string, number>): number {
   return [...map.values()].reduce((sum, pence) => sum + pence, 0);
 }
 
-/** The sums of two maps of amounts, key by key. */
+/** Adds up two maps of amounts, key by key. */
 export function addMaps(
   one: ReadonlyMap<string, number>,
   other: ReadonlyMap<string, number>,

@@ -39,12 +39,12 @@ const MONTH = new Set([
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /**
- * The employer payment record P32: for each tax month what is due to the authority, and the year's total. Net income tax
- * is tax and loans; net National Insurance is gross less recovered statutory pay, compensation, Employment Allowance and
- * CIS deductions suffered; both and the apprenticeship levy are due. Due on the 22nd after the month, or the 19th when not
- * paid electronically.
+ * Makes the employer payment record P32: the amount due to HMRC for each tax month, and the year's total. Net income
+ * tax is tax and loans; net National Insurance is gross less recovered statutory pay, compensation, Employment
+ * Allowance and CIS deductions suffered; both and the apprenticeship levy are due. Due on the 22nd after the month, or
+ * the 19th when not paid electronically.
  *
- * Problems: wrong facts; `duplicate` for a month told twice; `unsupported_tax_year`. Source: PAYE Regulations 2003,
+ * Problems: wrong facts; `duplicate` for a month stated twice; `unsupported_tax_year`. Source: PAYE Regulations 2003,
  * regulations 68 and 69; the structure is that of payroll products.
  */
 export const makeP32 = calculation<P32Facts, P32>((facts, rulebook, options) => {
@@ -71,7 +71,7 @@ export const makeP32 = calculation<P32Facts, P32>((facts, rulebook, options) => 
 
 interface ReadMonths {
   readonly told: ReadonlyMap<number, FilingFacts>;
-  /** Entries of no month of their own; they are read for what else is wrong with them. */
+  /** Entries without a valid month; they are read only to report other problems. */
   readonly others: readonly FilingFacts[];
 }
 
@@ -119,7 +119,7 @@ function columnsOfYear(
   });
 }
 
-/** The day on which the money of a month is due: of quarters, that of the quarter's last month. */
+/** Returns the day a month's money is due; for quarterly payers, that of the quarter's last month. */
 function dueDays(facts: FilingFacts, taxYear: TaxYear): (month: number) => string {
   const isElectronic = !facts.has("paysElectronically") || facts.flag("paysElectronically");
   const isQuarterly = facts.flag("quarterlyPaymentSchedule");

@@ -11,20 +11,20 @@ import { compensationField, FilingFacts, recoveredField } from "../../filing-fac
 import type { P32 } from "./p32-facts";
 
 export interface SumRecoverableFacts {
-  /** As `makeP32` answers it. */
+  /** As `makeP32` returns it. */
   readonly p32: P32;
-  /** The last tax month that counts. */
+  /** The last tax month to include. */
   readonly taxMonth: number;
 }
 
-/** What an employer payment summary takes as `recoverableAmounts`: amounts that are nought all along are left out. */
+/** The `recoverableAmounts` of an employer payment summary: amounts that are zero throughout are left out. */
 export type RecoverableToDate = { readonly taxMonth: number } & Readonly<Record<string, Money | number>>;
 
 const KNOWN = new Set(["p32", "taxMonth"]);
 
 /**
- * The recoverable amounts of an employer payment summary: those of the employer payment record, added up from month 1 to
- * a tax month. Null where nothing was recovered, compensated or suffered.
+ * Returns the recoverable amounts of an employer payment summary: those of the employer payment record, added up from
+ * month 1 to a tax month. Null if nothing was recovered, compensated or suffered.
  *
  * Problems: wrong facts.
  */

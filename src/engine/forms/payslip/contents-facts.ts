@@ -2,25 +2,25 @@ import type { Amount, CalendarDate, Money, PayFrequency } from "../../base";
 import type { Payslip, SummaryItemType } from "../../gross-to-net";
 import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "../person";
 
-/** One person's payment, with what a payslip must say beside it. */
+/** One payment to an employee, with everything else a payslip must state. */
 export interface PayslipContentsFacts {
   readonly employee: PersonFacts;
   readonly employer: FormEmployerFacts;
-  /** The payslip as `grossToNet` answers it. */
+  /** The payslip as `grossToNet` returns it. */
   readonly payslip: Payslip;
-  /** The days of the pay period where they are not those of the payslip's own period. */
+  /** The pay period, if it is not the payslip's own period. */
   readonly periodStartDate?: CalendarDate;
   readonly periodEndDate?: CalendarDate;
-  /** How net pay is paid; together it is net pay. Needed by law where parts are paid in different ways. */
+  /** How net pay is paid; the parts add up to net pay. Required by law if parts are paid in different ways. */
   readonly payments?: readonly NetPaymentFacts[];
-  /** Hours where pay varies by the time worked, in one figure or several. */
+  /** Hours if pay varies by time worked, as one figure or several. */
   readonly hours?: readonly HoursFacts[];
   /** `FINAL` when left out. */
   readonly status?: "PREVIEW" | "FINAL";
 }
 
 export interface NetPaymentFacts {
-  /** "Bacs", "Cash", "Cheque": as the employer names it; null or left out where it is not known. */
+  /** "Bacs", "Cash", "Cheque": as the employer names it; null or left out if not known. */
   readonly method?: string | null;
   readonly accountName?: string;
   readonly accountNumberLast4?: string;
@@ -34,12 +34,12 @@ export interface HoursFacts {
   readonly payRate?: Amount;
 }
 
-/** A row that is paid, taken, or told. */
+/** A row of a payment, a deduction, or information. */
 export interface PayslipRow {
   readonly code: string;
   /** The purpose of a deduction. */
   readonly description: string;
-  /** Positive in its own direction; negative corrects an earlier row. */
+  /** Positive in its usual direction; negative corrects an earlier row. */
   readonly amount: Money;
 }
 
@@ -57,7 +57,7 @@ export interface PaidHours {
   readonly payRate: Money | null;
 }
 
-/** Figures of the payment, or of the year with it. */
+/** Amounts of the payment, or of the year including it. */
 export interface PayslipFigures {
   readonly grossPay: Money;
   readonly taxablePay: Money;
@@ -73,7 +73,7 @@ export interface PayslipFigures {
   readonly netPay: Money;
 }
 
-/** What a payslip says, in the order in which it is read. */
+/** The contents of a payslip, in reading order. */
 export interface PayslipContents {
   readonly status: "PREVIEW" | "FINAL";
   readonly employee: FormPerson & { readonly jobTitle: string | null };
@@ -90,14 +90,14 @@ export interface PayslipContents {
   readonly taxCode: string;
   readonly week1Month1: boolean;
   readonly niCategory: string;
-  /** The rows of each kind; a refund of a deduction is payable. */
+  /** Rows by type; a refund of a deduction is a payment. */
   readonly rows: Readonly<Record<SummaryItemType, readonly PayslipRow[]>>;
   readonly totalPayable: Money;
   readonly totalDeductions: Money;
   readonly netPay: Money;
   readonly payments: readonly NetPayment[];
   readonly hours: readonly PaidHours[];
-  /** Null where no hours are told. */
+  /** Null if no hours are stated. */
   readonly totalHours: string | null;
   readonly forPeriod: PayslipFigures;
   readonly yearToDate: PayslipFigures;

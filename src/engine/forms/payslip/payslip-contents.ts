@@ -46,11 +46,11 @@ interface ReadRow extends PayslipRow {
 }
 
 /**
- * What a payslip says: who, when, every row that is paid and every deduction with its purpose, net pay, how it is paid,
- * and hours. Payable rows less deductions are net pay, and so are the payments together.
+ * Makes the contents of a payslip: who, when, every payment and every deduction with its purpose, net pay, how it is
+ * paid, and hours. Payments less deductions equal net pay, and so does the total of the parts.
  *
- * Problems: wrong facts; `totals_differ` where rows or payments do not come to net pay. Source: Employment Rights Act
- * 1996, sections 8 and 9.
+ * Problems: wrong facts; `totals_differ` if rows or parts do not add up to net pay. Source: Employment Rights Act 1996,
+ * sections 8 and 9.
  */
 export const makePayslipContents = calculation<PayslipContentsFacts, PayslipContents>((facts, rulebook, options) => {
   const reader = new Reader();

@@ -7,7 +7,7 @@ const HOURS = new Set(["description", "units", "payRate"]);
 const MOST_PAYMENTS = 20;
 const MOST_HOURS = 100;
 
-/** The parts in which net pay is paid; a problem where they are told and do not come to it. */
+/** Reads the parts in which net pay is paid; a problem if they are stated and do not add up to it. */
 export function readPayments(facts: FilingFacts, netPay: number): readonly NetPayment[] {
   const parts = facts.list("payments", PAYMENT, MOST_PAYMENTS).map((part) => {
     const pence = part.neededPence("amount");
@@ -34,7 +34,7 @@ function lastFourOf(part: FilingFacts): string | null {
   return digits.text;
 }
 
-/** Hours are read to the hundredth, as amounts are. */
+/** Reads hours, to the hundredth like amounts. */
 export function readHours(facts: FilingFacts): {
   readonly hours: readonly PaidHours[];
   readonly totalHours: string | null;

@@ -14,7 +14,7 @@ interface CellStyle {
   readonly shown: readonly string[];
 }
 
-/** The text of a column in a line's row. */
+/** Returns the text of a column in a line's row. */
 export function cellOf(column: Column, line: JournalLine, journal: Journal, style: CellStyle): string {
   const { role } = column;
   if (role === "Date") return writeDate(journal.journalDate, style.dateFormat);
@@ -57,7 +57,7 @@ const TEXTS: Readonly<Partial<Record<ColumnRole, (written: Written) => string>>>
   TrackingCode: ({ column, line, dimension }) => codeOf(line, dimension) ?? column.text ?? "",
 };
 
-/** The text of a column that holds words, before it is guarded. */
+/** Returns the text of a column that holds words, before formula characters are escaped. */
 export function textOf(column: Column, line: JournalLine, journal: Journal, shown: readonly string[]): string {
   const dimension = shown[column.at ?? 0];
   return TEXTS[column.role]?.({ column, line, journal, dimension }) ?? "";

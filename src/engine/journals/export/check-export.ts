@@ -12,7 +12,7 @@ const FIELD: Partial<Record<ColumnRole, string>> = {
   TrackingCode: "trackingCodes",
 };
 
-/** Refuses what a format has no room for: an export leaves nothing out. */
+/** Refuses values that a format has no room for: an export leaves nothing out. */
 export function checkExport(
   reader: Reader,
   journal: Journal,

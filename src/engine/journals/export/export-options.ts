@@ -45,7 +45,9 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   "": "None",
 };
 
-/** What a template may choose from: presets, date formats, tokens of narration and reference, separators of account codes. */
+/**
+ * Returns the choices of a template: presets, date formats, tokens of narration and reference, account code separators.
+ */
 export function exportOptions(): ExportOptions {
   return {
     presets: EXPORT_PRESETS.map((key) => ({ key, label: PRESET_LABELS[key], example: key })),

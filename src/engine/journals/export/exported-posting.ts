@@ -3,7 +3,7 @@ import type { Journal, JournalLine, TrackingCode } from "../journal";
 import type { ExportPreset } from "../words";
 import { type ColumnRole, LAYOUTS, type Layout } from "./layout";
 
-/** A line as an export holds it; null where its columns have no room for something. */
+/** A line as an export holds it; null if its columns have no room for a value. */
 export interface ExportedPosting {
   readonly accountCode: string | null;
   readonly nominalCode: string | null;
@@ -26,7 +26,7 @@ export interface ExportedJournal {
   readonly totalCredit: Money;
 }
 
-/** What of a journal a format keeps: exactly what reading its export gives back. */
+/** Returns what a format keeps of a journal: exactly what reading its export returns. */
 export function exportedJournal(journal: Journal, format: ExportPreset): ExportedJournal {
   const layout = LAYOUTS[format];
   const lines = linesOf(journal, layout);
@@ -47,7 +47,7 @@ export function linesOf({ lines }: Journal, { keepsZeroLines }: Layout): readonl
   return keepsZeroLines ? lines : lines.filter(({ debit, credit }) => debit !== credit);
 }
 
-/** The split dimensions that lines show, each a column of its own: those of the widest lines first. */
+/** Returns the split dimensions used by lines, each a separate column: those of the lines with most codes first. */
 export function dimensionsOf(lines: readonly JournalLine[]): readonly string[] {
   const widest = [...lines].sort((a, b) => b.trackingCodes.length - a.trackingCodes.length);
   return [...new Set(widest.flatMap(({ trackingCodes }) => trackingCodes.map(({ dimension }) => dimension)))];
@@ -74,7 +74,7 @@ function exportedPosting(
   };
 }
 
-/** What a line says of a dimension; null for nothing. */
+/** Returns a line's code for a dimension; null if it has none. */
 export function codeOf({ trackingCodes }: JournalLine, dimension: string | undefined): string | null {
   return trackingCodes.find((code) => code.dimension === dimension)?.code ?? null;
 }

@@ -1,6 +1,6 @@
 import type { DateFormatPreset, ExportPreset } from "../words";
 
-/** What a column of an export holds. */
+/** The content of a column in an export. */
 export type ColumnRole =
   | "LineNumber"
   | "Narration"
@@ -15,7 +15,7 @@ export type ColumnRole =
   | "Credit"
   /** Positive for a debit, negative for a credit. */
   | "SignedAmount"
-  /** Always positive; the side is in a column of its own. */
+  /** Always positive; the side is in a separate column. */
   | "Amount"
   /** JD or JC. */
   | "Side"
@@ -28,34 +28,34 @@ export interface Column {
   readonly role: ColumnRole;
   /** Of a tracking column: which of a line's codes, from 0. */
   readonly at?: number;
-  /** Of a fixed column: its text. Of a tracking code: the text for none. */
+  /** For a fixed column: its text. For a tracking code: the text if there is none. */
   readonly text?: string;
-  /** The most characters of a text. */
+  /** The maximum length of a text. */
   readonly longest?: number;
-  /** The form of a tracking code, if the software has one. */
+  /** The format of a tracking code, if the software requires one. */
   readonly form?: RegExp;
   readonly expected?: string;
 }
 
-/** How an accounting software takes a journal. */
+/** The layout of a journal for one accounting software. */
 export interface Layout {
   readonly dateFormat: DateFormatPreset;
-  /** The most tracking codes of a line. */
+  /** The maximum number of tracking codes on a line. */
   readonly mostCodes: number;
-  /** What the dimensions are called, if a file has no room for their names. */
+  /** The dimensions' fixed names, if a file has no room for their own. */
   readonly dimensions?: readonly string[];
   /** "" instead of 0.00 in the column of the other side. */
   readonly hasBlankSide: boolean;
   readonly keepsZeroLines: boolean;
   /** The largest amount, in pence, if there is one. */
   readonly mostPence?: number;
-  /** How many lines a file once took, if the software's help says so. */
+  /** The maximum number of lines the software's help once stated, if any. */
   readonly mostLines?: number;
-  /** The columns of a file whose lines carry up to so many tracking codes. */
+  /** The columns of a file whose lines have up to this many tracking codes. */
   readonly columns: (codes: number) => readonly Column[];
 }
 
-/** The form of one file: its format's layout, with the columns that this file has. */
+/** The layout of one file: its format's, with the columns of this file. */
 export interface ExportForm {
   readonly format: ExportPreset;
   readonly layout: Layout;
@@ -128,7 +128,7 @@ const GENERIC: readonly Column[] = [
   { heading: "Department", role: "Department" },
 ];
 
-/** A pair of columns for each tracking code. */
+/** Returns a pair of columns for each tracking code. */
 function genericColumns(codes: number): readonly Column[] {
   const pairs = Array.from({ length: codes }, (_, at): Column[] => [
     { heading: `Tracking Name ${at + 1}`, role: "TrackingName", at },

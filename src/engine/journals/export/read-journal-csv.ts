@@ -9,7 +9,7 @@ import { readHeader, readRow } from "./read-row";
 export interface ReadExportFacts {
   readonly text: string;
   readonly format: ExportPreset;
-  /** The format's own when left out. */
+  /** Default: the format's own. */
   readonly dateFormatPreset?: DateFormatPreset;
 }
 
@@ -17,9 +17,9 @@ const KNOWN = new Set(["text", "format", "dateFormatPreset"]);
 const MOST_ROWS = 1_000_000;
 
 /**
- * Reads a journal back from the CSV of a format. What `writeJournalCsv` wrote gives the postings that the format keeps.
- * Problems, with row and column: text that is not CSV, other headings, an invalid date or amount, rows that belong to
- * another journal; `totals_differ` if debits are not credits.
+ * Reads a journal back from the CSV of a format. An export from `writeJournalCsv` returns the postings that the format
+ * keeps. Problems, with row and column: text that is not CSV, other headings, an invalid date or amount, rows that
+ * belong to another journal; `totals_differ` if debits do not equal credits.
  */
 export function readJournalCsv(facts: ReadExportFacts): JournalAnswer<ExportedJournal> {
   const reader = new Reader();
@@ -57,7 +57,7 @@ function readRows(reader: Reader, text: unknown): readonly (readonly string[])[]
   return rows.map(({ cells }) => cells);
 }
 
-/** The columns that the headings name: those of the format with as many tracking codes as there are. */
+/** Reads the columns from the headings: those of the format with as many tracking codes as there are. */
 function readColumns(reader: Reader, headings: readonly string[], layout: Layout): readonly Column[] | null {
   for (let codes = 0; codes <= layout.mostCodes; codes++) {
     const columns = layout.columns(codes);

@@ -6,7 +6,10 @@ import { datePartsOf } from "./write-date";
 const SIDES: ReadonlySet<ColumnRole> = new Set(["Debit", "Credit"]);
 const AMOUNTS: ReadonlySet<ColumnRole> = new Set([...SIDES, "Amount", "SignedAmount"]);
 
-/** What every row of a file shares: its date, reference and narration. A row that differs belongs to another journal. */
+/**
+ * Reads the values that all rows of a file share: date, reference and narration. A row that differs belongs to another
+ * journal.
+ */
 export function readHeader(
   reader: Reader,
   rows: readonly (readonly string[])[],
@@ -31,7 +34,7 @@ export function readHeader(
   };
 }
 
-/** One row as a posting. */
+/** Reads one row as a posting. */
 export function readRow(
   reader: Reader,
   row: readonly string[],
@@ -61,7 +64,7 @@ export function readRow(
   };
 }
 
-/** The amount of a row, positive for a debit. */
+/** Reads the amount of a row, positive for a debit. */
 function readAmounts(reader: Reader, row: readonly string[], columns: readonly Column[], path: string): number {
   const found: Partial<Record<ColumnRole, number>> = {};
   for (const [at, { role }] of columns.entries()) {

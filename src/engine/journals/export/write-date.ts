@@ -3,7 +3,7 @@ import type { DateFormatPreset } from "../words";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A calendar date as accounting software wants it. */
+/** Writes a calendar date in the accounting software's format. */
 export function writeDate(date: CalendarDate, format: DateFormatPreset): string {
   const [year, month, day] = date.split("-") as [string, string, string];
   if (format === "dd/MM/yyyy") return `${day}/${month}/${year}`;
@@ -11,7 +11,7 @@ export function writeDate(date: CalendarDate, format: DateFormatPreset): string 
   return format === "dd MMM yyyy" ? `${day} ${MONTHS[Number(month) - 1]} ${year}` : date;
 }
 
-/** The calendar date of a text in that format, or the text itself where it is none. */
+/** Reads a date in that format; returns the text itself if it is not one. */
 export function datePartsOf(text: string, format: DateFormatPreset): CalendarDate {
   const [a = "", b = "", c = ""] = text.split(/[/ ]/);
   if (format === "dd/MM/yyyy") return `${c}-${b}-${a}`;

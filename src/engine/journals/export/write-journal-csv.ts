@@ -8,30 +8,30 @@ import { checkExport } from "./check-export";
 import { dimensionsOf, linesOf } from "./exported-posting";
 import { LAYOUTS } from "./layout";
 
-/** Which export of a stored version. */
+/** Identifies one CSV export of a stored version. */
 export interface ExportFacts {
   readonly journal: Journal;
   readonly format: ExportPreset;
-  /** The format's own when left out. */
+  /** Default: the format's own. */
   readonly dateFormatPreset?: DateFormatPreset;
-  /** 2, 3 or 4; 2 when left out. */
+  /** 2, 3 or 4; default 2. */
   readonly decimalPlaces?: number;
 }
 
 export interface JournalCsv {
   readonly fileName: string;
   readonly text: string;
-  /** Lines beyond what the software's help once named as the most of a file; null where it has them all. */
+  /** Number of lines above the maximum the software's help once stated; null if within it. */
   readonly linesOverLimit: number | null;
 }
 
 const KNOWN = new Set(["journal", "format", "dateFormatPreset", "decimalPlaces"]);
 
 /**
- * A stored version of a journal as CSV for an accounting software (RFC 4180, CR LF, a row of headings). What a spreadsheet
- * would take for a formula gets an apostrophe before it; `readJournalCsv` takes it away again.
- * Problems: what the format has no room for, line by line (`text_not_allowed`, `too_many_items`, `too_large`); a missing
- * account name, which QuickBooks goes by.
+ * Writes a stored version of a journal as CSV for accounting software (RFC 4180, CR LF, a row of headings). Text that a
+ * spreadsheet would read as a formula gets a leading apostrophe; `readJournalCsv` removes it. Problems: values that the
+ * format has no room for, line by line (`text_not_allowed`, `too_many_items`, `too_large`); a missing account name,
+ * which QuickBooks requires.
  */
 export function writeJournalCsv(facts: ExportFacts): JournalAnswer<JournalCsv> {
   const reader = new Reader();

@@ -1,6 +1,6 @@
 import type { ControlAccount } from "../words";
 
-/** Where an amount is posted, and as what. */
+/** The account an amount is posted to, and its description. */
 export interface Account {
   readonly nominalCode: string;
   readonly nominalName: string | null;

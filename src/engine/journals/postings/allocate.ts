@@ -1,9 +1,9 @@
 /**
- * Whole pence spread over shares, in proportion: each part is rounded down, and the pennies left over go one each to the
- * parts with the largest remainders; of equal remainders to the one that stands first. The parts always come to the
- * amount, and a negative amount is the mirror image of the positive one.
+ * Allocates whole pence in proportion to shares: each part is rounded down, and the remaining pennies go one each to
+ * the parts with the largest remainders; of equal remainders the first. The parts always add up to the amount, and a
+ * negative amount is the mirror image of the positive one.
  *
- * @param shares whole numbers of nought or more, in key order, not all nought, 10,000 in sum at most
+ * @param shares whole numbers of zero or more, in key order, not all zero, at most 10,000 in total
  */
 export function allocate(pence: number, shares: readonly number[]): number[] {
   const whole = shares.reduce((sum, share) => sum + share, 0);

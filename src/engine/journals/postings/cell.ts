@@ -1,13 +1,13 @@
-/** What an amount may be split by: one value of every dimension in use. Two equal cells are one object. */
+/** One value for every split dimension in use. Equal cells are the same object. */
 export interface Cell {
-  /** null for none. */
+  /** Null for none. */
   readonly department: string | null;
   readonly costCentre: string | null;
-  /** By the place of the split dimension among those in use; "" where the employee has none. */
+  /** By the position of the split dimension among those in use; "" if the employee has none. */
   readonly values: readonly string[];
 }
 
-/** Hands out cells. */
+/** Interns cells. */
 export class Cells {
   readonly #known = new Map<string, Cell>();
 

@@ -6,7 +6,7 @@ import type { Warnings } from "../summary/warnings";
 import { CONTROL_ACCOUNTS, type ControlAccount, type Side } from "../words";
 import type { Account } from "./account";
 
-/** The control account of a kind of row, for rows without a mapping of their own; pay has none. */
+/** The control account of rows of a kind without their own mapping; pay has none. */
 const CONTROL_OF: Readonly<Record<RowKind, ControlAccount | null>> = {
   Pay: null,
   Sacrifice: null,
@@ -18,7 +18,7 @@ const CONTROL_OF: Readonly<Record<RowKind, ControlAccount | null>> = {
   CourtOrderFee: "OtherLiabilities",
 };
 
-/** The accounts of a journal, as its mappings name them. What has no mapping goes to suspense, or is a problem. */
+/** The accounts of a journal by its mappings. Amounts without a mapping go to suspense, or are a problem. */
 export class Chart {
   readonly #controls = new Map<ControlAccount, Account>();
   readonly #elements = new Map<string, Account | null>();
@@ -48,7 +48,7 @@ export class Chart {
     return account;
   }
 
-  /** The account of a pay row; null where its mapping excludes it. */
+  /** Returns the account of a pay row; null if its mapping excludes it. */
   element(row: PayRow): Account | null {
     const described = this.descriptions.get(row.description)?.nominalCode ?? null;
     const key = JSON.stringify([row.kind, row.payElementId, described === null ? null : row.description]);

@@ -1,23 +1,23 @@
 import type { Account } from "./account";
 import type { Cell } from "./cell";
 
-/** An amount for an account, with what it may be split by. Debits are positive. */
+/** An amount for an account in a cell. Debits are positive. */
 export interface Entry {
   readonly account: Account;
   readonly cell: Cell;
   readonly pence: number;
-  /** Which payslip and row it comes from, where lines are not consolidated. */
+  /** The payslip and row it comes from, if lines are not consolidated. */
   readonly origin: string;
 }
 
 declare const balanced: unique symbol;
 
-/** Entries that come to nought, in sum and in every cell. Only `balance` makes them. */
+/** Entries that add up to zero, in total and in every cell. Only `balance` makes them. */
 export type BalancedEntries = readonly Entry[] & { readonly [balanced]: true };
 
 /**
- * Entries with their counterpart: in every cell the account given takes what the others leave. So a department, a letter
- * or a plan balances in itself, however its pennies were spread.
+ * Adds the counterpart to entries: in every cell, the account given receives the remainder. So each department, letter
+ * or plan balances, however its pennies were allocated.
  */
 export function balance(entries: readonly Entry[], counterpart: Account, origin: string): BalancedEntries {
   const left = new Map<Cell, number>();

@@ -2,12 +2,12 @@ import type { Account } from "./account";
 import type { Cell } from "./cell";
 import type { BalancedEntries, Entry } from "./entry";
 
-/** An account's sum in one cell. */
+/** An account's total in one cell. */
 export interface Posting extends Entry {
   pence: number;
 }
 
-/** Adds up what is posted. It takes nothing that is not balanced, so that it never stands uneven. */
+/** Adds up postings. It accepts balanced entries only, so it always balances. */
 export class Ledger {
   readonly #postings = new Map<Account, Map<Cell, Map<string, Posting>>>();
 
@@ -23,13 +23,13 @@ export class Ledger {
     else posting.pence += entry.pence;
   }
 
-  /** Every sum, those of nought included. */
+  /** Returns every total, including zeros. */
   postings(): readonly Posting[] {
     return [...this.#postings.values()].flatMap((cells) => [...cells.values()].flatMap((found) => [...found.values()]));
   }
 }
 
-/** The map under a key, made when it is first asked for. */
+/** Returns the map under a key, created on first use. */
 function child<Key, K, V>(map: Map<Key, Map<K, V>>, key: Key): Map<K, V> {
   const known = map.get(key);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ export interface Place {
   readonly basisPoints: number;
 }
 
-/** Where amounts belong, by the dimensions in use. */
+/** The cells and shares of amounts, by the dimensions in use. */
 export class Places {
   readonly #cells = new Cells();
 
@@ -20,7 +20,7 @@ export class Places {
     private readonly warnings: Warnings,
   ) {}
 
-  /** The places of an employee's amounts: those of the pay line where it says, and of the letter that it is due under. */
+  /** Returns the places of an employee's amount: those of its pay line if stated, and of its category letter. */
   ofPayslip(payslip: ReadPayslip, line: ReadPlace | null, niCategory: string): readonly Place[] {
     const shares = line?.department == null ? payslip.shares : wholeShare(line.department);
     const costCentre = line?.costCentre ?? payslip.costCentre;
@@ -28,7 +28,7 @@ export class Places {
     return this.#places(shares, costCentre, (split) => this.#valueOf(split, payslip, tags, niCategory));
   }
 
-  /** The places of what belongs to no employee. */
+  /** Returns the places of amounts without an employee. */
   ofRun(shares: readonly Share[]): readonly Place[] {
     return this.#places(shares, null, () => "");
   }
@@ -55,7 +55,7 @@ export class Places {
     }
   }
 
-  /** What stands after the group; of several tags of a group, the first. */
+  /** Returns the tag after its group; of several tags of a group, the first. */
   #tagOf({ tagGroup, category }: ReadSplit, tags: readonly string[], employeeId: string): string {
     const found = tags.filter((tag) => tag.startsWith(`${tagGroup}:`));
     if (found.length > 1) this.warnings.add("several_tags_of_a_group", { dimension: category, employeeId });

@@ -2,8 +2,8 @@ import type { ReadCharges } from "../read/read-charges";
 import { type Books, postPair } from "./post-payslip";
 
 /**
- * Posts what the employer owes or gets back for the whole run: the levy is owed with the tax, the allowance lowers the
- * National Insurance owed and its cost, and recovered statutory pay lowers what is owed with the tax.
+ * Posts what the employer owes or gets back for the whole run: the levy is owed with the tax, the allowance reduces the
+ * National Insurance owed and its cost, and recovered statutory pay reduces what is owed with the tax.
  */
 export function postCharges(charges: ReadCharges, books: Books): void {
   const target = { places: books.places.ofRun(charges.shares), origin: "" };

@@ -9,23 +9,23 @@ import { balance, type Entry } from "./entry";
 import type { Ledger } from "./ledger";
 import type { Place, Places } from "./places";
 
-/** What posting needs beside the payslips. */
+/** The accounts, places and ledger that posting needs besides the payslips. */
 export interface Books {
   readonly ledger: Ledger;
   readonly chart: Chart;
   readonly places: Places;
   readonly warnings: Warnings;
-  /** Keep the postings of each employee apart. */
+  /** Keep the postings of each employee separate. */
   readonly keepsOrigins: boolean;
 }
 
-/** Where an amount goes, and which payslip it comes from. */
+/** The places of an amount, and the payslip it comes from. */
 interface Target {
   readonly places: readonly Place[];
   readonly origin: string;
 }
 
-/** Spreads an amount over its places. */
+/** Allocates an amount to its places. */
 function spread(account: Account, pence: number, { places, origin }: Target): readonly Entry[] {
   if (pence === 0) return [];
   const [only] = places;
@@ -39,13 +39,13 @@ function spread(account: Account, pence: number, { places, origin }: Target): re
 interface Posting {
   readonly payslip: ReadPayslip;
   readonly books: Books;
-  /** Where amounts go that no row places elsewhere. */
+  /** The places of amounts whose row states none. */
   readonly own: Target;
 }
 
 /**
- * Posts a payslip: pay on the debit side, deductions on the credit side, and net pay as the remainder of every cell; and
- * the employer's own cost against what it owes.
+ * Posts a payslip: pay as debits, deductions as credits, and net pay as the remainder of every cell; and the employer's
+ * own cost against its liability.
  */
 export function postPayslip(payslip: ReadPayslip, books: Books): void {
   const { ledger, chart } = books;
@@ -60,7 +60,7 @@ export function postPayslip(payslip: ReadPayslip, books: Books): void {
   postEmployerCost(posting);
 }
 
-/** What a row gives to the employee or takes; the employer's pension is not part of that. */
+/** Returns the entries of a row that changes net pay; the employer's pension does not. */
 function rowEntries(row: PayRow, posting: Posting): readonly Entry[] {
   if (row.kind === "EmployerPension" || row.pence === 0) return [];
   const account = posting.books.chart.element(row);
@@ -83,7 +83,7 @@ function letterTarget(niCategory: string, { payslip, books, own }: Posting): Tar
   return { places: books.places.ofPayslip(payslip, null, niCategory), origin: own.origin };
 }
 
-/** Tax, loans and the employee's National Insurance, by letter. */
+/** Returns tax, loans and the employee's National Insurance, by letter. */
 function owedEntries(posting: Posting): readonly Entry[] {
   const { payslip, books, own } = posting;
   const { tax, studentLoan, postgraduateLoan } = payslip.figures;
@@ -119,7 +119,7 @@ function postEmployerPension(row: PayRow, books: Books, target: Target): void {
   else ledger.post(balance(spread(account, row.pence, target), chart.control("EmployerPension"), target.origin));
 }
 
-/** Posts a cost and what is owed for it: the same pence in the same places. */
+/** Posts a cost and its liability: the same pence in the same places. */
 export function postPair(
   { ledger, chart }: Books,
   [debit, credit]: readonly [debit: ControlAccount, credit: ControlAccount],

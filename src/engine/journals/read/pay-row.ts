@@ -1,10 +1,10 @@
-/** What a row of a payslip is to a journal. */
+/** The kind of a payslip row in a journal. */
 export type RowKind =
   /** Money paid, inside or outside tax. */
   | "Pay"
-  /** Pay given up for something other than a pension. */
+  /** Pay sacrificed for something other than a pension. */
   | "Sacrifice"
-  /** Pay given up for a pension: less pay, and a contribution of the employer. */
+  /** Pay sacrificed for a pension: less pay, and an employer contribution. */
   | "PensionSacrifice"
   | "EmployeePension"
   | "EmployerPension"
@@ -22,7 +22,7 @@ export interface PayRow {
   readonly pence: number;
 }
 
-/** Sums of a payslip's rows by kind, in pence. */
+/** Totals of a payslip's rows by kind, in pence. */
 type RowSums = Readonly<Record<RowKind, number>>;
 
 export function sumRows(rows: readonly PayRow[]): RowSums {

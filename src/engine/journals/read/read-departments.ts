@@ -1,7 +1,7 @@
 import type { Reader, Unread } from "../../base";
 import { readObjects, readText } from "./read-text";
 
-/** A department with its hundredths of a per cent. */
+/** A department with its share in hundredths of a per cent. */
 export interface Share {
   readonly department: string | null;
   readonly basisPoints: number;
@@ -11,7 +11,7 @@ const WHOLE = 10_000;
 const KNOWN = new Set(["department", "percentage"]);
 const MOST_SHARES = 100;
 
-/** Shares in the order of their departments, which decides between equal remainders. */
+/** Reads shares, in the order of their departments, which decides between equal remainders. */
 export function readDepartments(reader: Reader, owner: Unread, path: string): readonly Share[] {
   const shares = readObjects(reader, [owner, path], "departments", { maximum: MOST_SHARES, known: KNOWN }).map(
     ([item, place]) => ({
@@ -35,7 +35,7 @@ function readShare(reader: Reader, item: Unread, path: string): number {
   return Math.max(0, share);
 }
 
-/** All of it for one department, or for none. */
+/** Returns the whole share for one department, or for none. */
 export function wholeShare(department: string | null): readonly Share[] {
   return [{ department, basisPoints: WHOLE }];
 }

@@ -18,10 +18,10 @@ const AMOUNTS = [
   "netPay",
 ] as const;
 
-/** The sums of a payslip that a journal posts or compares, in pence. */
+/** The amounts of a payslip that a journal posts or compares, in pence. */
 export type Figures = Readonly<Record<(typeof AMOUNTS)[number], number>>;
 
-/** National Insurance of one letter, in pence. */
+/** National Insurance of one category letter, in pence. */
 export interface LetterNi {
   readonly niCategory: string;
   readonly ni: number;
@@ -54,9 +54,7 @@ interface PostedSums {
   readonly letters: readonly LetterNi[];
 }
 
-/**
- * Refuses a payslip whose sums are not those of its rows: what it leaves out would be missing from the journal.
- */
+/** Refuses a payslip whose totals do not match its rows: the difference would be missing from the journal. */
 export function checkFigures(reader: Reader, { figures, rows, letters }: PostedSums, path: string): void {
   const sums = sumRows(rows);
   const { grossPay, otherAdditions, tax, ni, studentLoan, postgraduateLoan, pension } = figures;

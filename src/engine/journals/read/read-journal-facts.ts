@@ -28,7 +28,7 @@ export const JOURNAL_FIELDS: readonly string[] = [
   "splitDimensions",
 ];
 
-/** Reads facts; null where anything is wrong. */
+/** Reads the facts; null if anything is wrong. */
 export function readJournalFacts(reader: Reader, owner: Unread, fields = JOURNAL_FIELDS): ReadJournal | null {
   reader.onlyKnown(owner, new Set(fields), "");
   const day = reader.date(owner, "journalDate", "");

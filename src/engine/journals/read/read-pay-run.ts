@@ -35,10 +35,10 @@ const KNOWN = new Set([
 ]);
 const MOST_PAYSLIPS = 1_000_000;
 const LAST_PERIOD = 56;
-/** A thousand billion pounds: every sum below stays exact. */
+/** A thousand billion pounds: every sum below it is exact. */
 const MOST_PENCE = 100_000_000_000_000;
 
-/** Reads `payRun`; null where it is no object. */
+/** Reads `payRun`; null if it is not an object. */
 export function readPayRun(reader: Reader, value: unknown, path: string): ReadPayRun | null {
   const owner = reader.object(value, path);
   if (owner === null) return null;
@@ -69,7 +69,7 @@ function readYear(reader: Reader, owner: Unread, path: string): number {
   return NO_YEAR;
 }
 
-/** Each employee has one payslip in a pay run; all of them together stay within what is added exactly. */
+/** Refuses a second payslip of an employee, and totals too large to add exactly. */
 function refuseTwice(reader: Reader, payslips: readonly ReadPayslip[], path: string): void {
   const seen = new Set<string>();
   let turnover = 0;

@@ -22,7 +22,7 @@ export interface ReadPayslip {
   readonly places: ReadonlyMap<string, ReadPlace>;
 }
 
-/** What a pay line says of itself; null where it says nothing. */
+/** The department and codes stated on a pay line; null if it states none. */
 export interface ReadPlace {
   readonly department: string | null;
   readonly costCentre: string | null;
@@ -44,7 +44,7 @@ const PLACE_FIELDS = new Set(["department", "costCentre", "tags"]);
 const MOST_TAGS = 100;
 const TAG = /^[^:]+:[^:]+:.+$/;
 
-/** One entry of `payslips`; null where it is no payslip at all. */
+/** Reads one entry of `payslips`; null if it is not a payslip. */
 export function readPayslip(reader: Reader, value: unknown, path: string, run: RunPeriod): ReadPayslip | null {
   const owner = reader.object(value, path);
   const payslip = owner === null ? null : reader.object(owner.payslip, `${path}/payslip`);
@@ -72,7 +72,7 @@ export function readPayslip(reader: Reader, value: unknown, path: string, run: R
   };
 }
 
-/** The year of a run whose own year could not be read. */
+/** The year if a run's own year could not be read. */
 export const NO_YEAR = 0;
 
 interface RunPeriod {

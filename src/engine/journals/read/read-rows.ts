@@ -3,7 +3,7 @@ import type { PayRow, RowKind } from "./pay-row";
 
 const MOST_ROWS = 2000;
 
-/** Rows without a line type that the payslip writes itself; all but the pay are posted from the payslip's sums. */
+/** Rows without a line type that the payslip adds itself; all but the pay are posted from the payslip's totals. */
 const WRITTEN = new Set([
   "TAX",
   "TAX_REFUND",
@@ -30,11 +30,11 @@ const KINDS: ReadonlyMap<unknown, RowKind> = new Map<string, RowKind>(
   }),
 );
 
-/** Codes that a pension's rows have when nobody gave them one; a sacrifice is no deduction and has a key of its own. */
+/** Codes of pension rows without a code of their own; a sacrifice is not a deduction and has its own key. */
 const UNNAMED_PENSION = new Set(["PENSION", "PensionContribution"]);
 const PENSION_SACRIFICE = "PENSION_SACRIFICE";
 
-/** The rows of a payslip that post something of their own. */
+/** Reads the rows of a payslip that are posted themselves. */
 export function readRows(reader: Reader, payslip: Unread, path: string): readonly PayRow[] {
   const rows: PayRow[] = [];
   for (const [at, value] of reader.list(payslip, "summaryItems", path, MOST_ROWS).entries()) {

@@ -2,7 +2,7 @@ import type { Reader, Unread } from "../../base";
 import { SPLIT_DIMENSIONS, SPLIT_SCOPES, type SplitDimensionName } from "../words";
 import { readObjects, readOptionalText, readText } from "./read-text";
 
-/** What a value of a dimension becomes. */
+/** The result of mapping a dimension's value. */
 export interface ReadSplitValue {
   readonly trackingCode: string | null;
   readonly accountSegment: string | null;
@@ -14,7 +14,7 @@ export interface ReadSplit {
   readonly sequence: number;
   readonly dimension: SplitDimensionName;
   readonly tagGroup: string | null;
-  /** What the dimension is called in exports. */
+  /** The dimension's name in exports. */
   readonly category: string;
   readonly reachesAll: boolean;
   readonly values: ReadonlyMap<string, ReadSplitValue>;
@@ -81,7 +81,7 @@ function readValues(
   return values;
 }
 
-/** A description drives its nominal account and nothing else; every other value a tracking code or a segment. */
+/** Reads a value: a description sets its nominal account only; every other value a tracking code or a segment. */
 function readValue(reader: Reader, item: Unread, dimension: SplitDimensionName, path: string): ReadSplitValue {
   if (dimension === "LineDescription") {
     refuseOther(reader, item, "trackingCode", path);

@@ -10,7 +10,7 @@ export interface ReadTemplate {
   readonly narrationFormat: string;
   readonly referenceFormat: string;
   readonly exportPreset: ExportPreset;
-  /** null: the export preset's own. */
+  /** Null: the export preset's own. */
   readonly dateFormat: DateFormatPreset | null;
   readonly decimalPlaces: number;
   readonly consolidateLines: boolean;
@@ -37,7 +37,7 @@ const PARTS = ["NominalCode", "Department", "CostCentre"];
 const MOST_PARTS = 10;
 const PLAIN = { parts: ["NominalCode"], separator: "-" };
 
-/** Reads a template; null where it is no object. */
+/** Reads a template; null if it is not an object. */
 export function readTemplate(reader: Reader, value: unknown, path: string): ReadTemplate | null {
   const owner = reader.object(value, path);
   if (owner === null) return null;

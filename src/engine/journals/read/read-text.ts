@@ -2,7 +2,7 @@ import { pointerStep, type Reader, type Unread } from "../../base";
 
 const LONGEST_TEXT = 255;
 
-/** A text that must be there, without control characters; "" with a problem when it is not. */
+/** Reads a required text without control characters; "" with a problem if it is missing or invalid. */
 export function readText(reader: Reader, owner: Unread, key: string, path: string): string {
   const value = owner[key];
   const at = path + pointerStep(key);
@@ -14,7 +14,7 @@ export function readText(reader: Reader, owner: Unread, key: string, path: strin
   return "";
 }
 
-/** The same for a text that may be left out; null for none. */
+/** Reads an optional text; null for none. */
 export function readOptionalText(reader: Reader, owner: Unread, key: string, path: string): string | null {
   return owner[key] === undefined || owner[key] === null ? null : readText(reader, owner, key, path);
 }
@@ -33,13 +33,13 @@ function hasControl(text: string): boolean {
   return false;
 }
 
-/** The most objects of a list, and the fields that each may have. */
+/** The maximum number of objects in a list, and the fields each may have. */
 interface ListLimits {
   readonly maximum: number;
   readonly known: ReadonlySet<string>;
 }
 
-/** The objects of a list with their paths; none when it is left out. */
+/** Reads the objects of a list with their paths; empty if it is left out. */
 export function readObjects(
   reader: Reader,
   [owner, path]: readonly [owner: Unread, path: string],

@@ -3,7 +3,7 @@ import type { Posting } from "../postings/ledger";
 import { CONTROL_ACCOUNTS } from "../words";
 import type { LineDraft } from "./line-drafts";
 
-/** A step for each line: the postings it is made of, by employee and department. */
+/** Returns a step for each line: its postings, by employee and department. */
 export function explainLines(drafts: readonly LineDraft[]): Workings {
   return workingsOf(drafts.map(stepOf), { sources: {} });
 }

@@ -3,7 +3,7 @@ import { writeDate } from "../export/write-date";
 import type { ReadPayRun } from "../read/read-pay-run";
 import type { DateFormatPreset } from "../words";
 
-/** What a narration and a reference may tell. */
+/** The facts available to narration and reference. */
 interface Told {
   readonly payRun: ReadPayRun;
   readonly journalDate: string;
@@ -11,7 +11,7 @@ interface Told {
   readonly dateFormat: DateFormatPreset;
 }
 
-/** A token's text; null where the pay run does not say. */
+/** The text of each token; null if the pay run does not state it. */
 const TOKENS: Readonly<Record<string, (told: Told) => string | null>> = {
   PayRunId: ({ payRun }) => payRun.payRunId,
   PayrollConfigId: ({ payRun }) => payRun.payrollConfigId,
@@ -33,7 +33,7 @@ const FACT_OF: Readonly<Record<string, string>> = {
   PaymentDate: "/payRun/paymentDate",
 };
 
-/** A format with its tokens filled in. An unknown token, or one about which the pay run says nothing, is a problem. */
+/** Fills in the tokens of a format. An unknown token, or one that the pay run does not state, is a problem. */
 export function fillTokens(reader: Reader, format: string, path: string, told: Told): string {
   return format.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const text = Object.hasOwn(TOKENS, name) ? TOKENS[name]?.(told) : undefined;

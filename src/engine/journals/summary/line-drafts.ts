@@ -7,7 +7,7 @@ import type { ReadTemplate } from "../read/read-template";
 import { CONTROL_ACCOUNT_NAMES } from "../words";
 import type { Warnings } from "./warnings";
 
-/** A line of a journal in the making. */
+/** A line of a journal before it is written. */
 export interface LineDraft {
   readonly nominalCode: string;
   readonly nominalName: string | null;
@@ -19,14 +19,14 @@ export interface LineDraft {
   readonly pence: number;
 }
 
-/** What a line shows of an account and a cell: postings that show the same are one line. */
+/** The visible part of an account and a cell: postings with the same one share a line. */
 interface Shown {
   readonly nominalCode: string;
   readonly nominalName: string | null;
   readonly description: string;
   readonly department: string | null;
   readonly costCentre: string | null;
-  /** "" where the line does not show the dimension, or there is nothing to show. */
+  /** "" if the line does not show the dimension, or there is nothing to show. */
   readonly values: readonly string[];
   readonly origin: string;
 }
@@ -34,11 +34,14 @@ interface Shown {
 interface Group {
   readonly shown: Shown;
   readonly postings: Posting[];
-  /** That of the first of its accounts. */
+  /** The rank of the first of its accounts. */
   rank: number;
 }
 
-/** Postings as lines: one for each account, text and what is shown of its cells, in an order that no input changes. */
+/**
+ * Groups postings into lines: one for each account, text and visible part of their cells, in an order independent of
+ * the input.
+ */
 export class LineDrafts {
   readonly #groups = new Map<string, Group>();
   readonly #hasDepartmentPart: boolean;
@@ -65,7 +68,7 @@ export class LineDrafts {
     }
   }
 
-  /** Every line, those that come to nought included. */
+  /** Returns every line, including those that add up to zero. */
   list(): readonly LineDraft[] {
     const keyed = [...this.#groups.values()].map((group) => ({ ...group, order: sortKey(group) }));
     const sorted = keyed.sort((a, b) => compare(a.order, b.order));
@@ -112,7 +115,7 @@ export class LineDrafts {
     };
   }
 
-  /** A value's code or segment. A dimension without any mapping takes its values as they are. */
+  /** Returns a value's code or segment. A dimension without mappings uses its values as they are. */
   #mapped({ values, category }: ReadSplit, value: string): { code: string; segment: string | null } {
     const found = values.get(value);
     if (found === undefined && values.size > 0) {
@@ -139,7 +142,7 @@ function sortKey({ rank, shown }: Group): SortKey {
   return [rank, nominalCode, description, nominalName ?? "", department ?? "", costCentre ?? "", ...values, origin];
 }
 
-/** Pay elements stand first, then the control accounts in their order. */
+/** Ranks pay elements first, then the control accounts in order. */
 function rankOf({ controlAccount }: Account): number {
   return controlAccount === null ? -1 : CONTROL_ACCOUNT_NAMES.indexOf(controlAccount);
 }

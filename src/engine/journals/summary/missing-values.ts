@@ -2,7 +2,7 @@ import type { ReadPayslip } from "../read/read-payslip";
 import type { ReadSplit } from "../read/read-splits";
 import type { Warnings } from "./warnings";
 
-/** Warns of employees to whom a dimension has nothing to say. */
+/** Warns of employees without a value for a dimension. */
 export function warnOfMissingValues(
   payslips: readonly ReadPayslip[],
   splits: readonly ReadSplit[],

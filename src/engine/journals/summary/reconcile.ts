@@ -7,7 +7,10 @@ import type { LineDraft } from "./line-drafts";
 type Item = ReconciliationItem["item"];
 const ITEMS: readonly Item[] = ["GrossPay", ...CONTROL_ACCOUNT_NAMES];
 
-/** What the payslips and charges say of each item, and what the postings behind the lines come to; nought beside nought is left out. */
+/**
+ * Compares each item of payslips and charges with the postings behind the lines; items that are zero in both are left
+ * out.
+ */
 export function reconcile(payRun: ReadPayRun, drafts: readonly LineDraft[]): readonly ReconciliationItem[] {
   const given = givenAmounts(payRun);
   const posted = new Map<Item, number>();
@@ -30,7 +33,7 @@ export function reconcile(payRun: ReadPayRun, drafts: readonly LineDraft[]): rea
   });
 }
 
-/** A line's amount, positive on its usual side. */
+/** Returns a line's amount, positive on its usual side. */
 function signed(item: Item, pence: number): number {
   return item === "GrossPay" || CONTROL_ACCOUNTS[item].side === "Debit" ? pence : 0 - pence;
 }

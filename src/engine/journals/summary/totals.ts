@@ -23,7 +23,7 @@ export function totalOf(drafts: readonly LineDraft[]): TwoSides {
   return total;
 }
 
-/** The sums of the lines by nominal code. */
+/** Returns the totals of the lines by nominal code. */
 export function byNominal(drafts: readonly LineDraft[]): readonly NominalTotal[] {
   const totals = new Map<string, { sides: TwoSides; name: string | null }>();
   for (const { nominalCode, nominalName, pence } of drafts) {
@@ -37,7 +37,7 @@ export function byNominal(drafts: readonly LineDraft[]): readonly NominalTotal[]
     .map(([nominalCode, { sides, name }]) => ({ nominalCode, nominalName: name, ...sides.write() }));
 }
 
-/** The sums by department, each line taken apart by department first. */
+/** Returns the totals by department, splitting each line by department first. */
 export function byDepartment(drafts: readonly LineDraft[]): readonly DepartmentTotal[] {
   const totals = new Map<string | null, TwoSides>();
   for (const { postings } of drafts) {

@@ -28,7 +28,7 @@ interface Gathered {
   pence: number | null;
 }
 
-/** Gathers warnings, each once. */
+/** Collects warnings, without duplicates. */
 export class Warnings {
   readonly #gathered = new Map<string, Gathered>();
 
@@ -36,7 +36,7 @@ export class Warnings {
     this.#gather(token, args);
   }
 
-  /** A warning about an amount, in pence, that is added up. */
+  /** Adds an amount, in pence, to a warning. */
   addAmount(token: JournalWarningToken, args: Arguments, pence: number): void {
     const gathered = this.#gather(token, args);
     gathered.pence = (gathered.pence ?? 0) + pence;
@@ -51,7 +51,7 @@ export class Warnings {
     return gathered;
   }
 
-  /** In the order of their tokens, then of what they are about, whoever came first. */
+  /** Returns warnings by token, then by subject, whatever the order in which they were added. */
   list(): readonly JournalWarning[] {
     const sorted = [...this.#gathered].sort(([a, one], [b, other]) => {
       const byToken = ORDER.indexOf(one.token) - ORDER.indexOf(other.token);

@@ -19,7 +19,7 @@ export function writeLines(drafts: readonly LineDraft[]): readonly JournalLine[]
   }));
 }
 
-/** What all postings of a line have in common; null where they differ. */
+/** Returns the value that all postings of a line share; null if they differ. */
 function shared<Field extends "payElementId" | "controlAccount">(
   { postings }: LineDraft,
   field: Field,

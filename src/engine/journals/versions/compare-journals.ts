@@ -4,7 +4,7 @@ import type { Journal, JournalLine } from "../journal";
 import { freeze } from "./freeze";
 import { readPrevious } from "./read-previous";
 
-/** A line that two versions do not share. Debits are positive. */
+/** A line that differs between two versions. Debits are positive. */
 export interface LineDifference {
   readonly kind: "Added" | "Removed" | "Changed";
   readonly accountCode: string;
@@ -23,7 +23,7 @@ export interface HeaderDifference {
   readonly after: string;
 }
 
-/** What changed between two versions of a journal. */
+/** The changes between two versions of a journal. */
 export interface JournalComparison {
   readonly isSame: boolean;
   readonly header: readonly HeaderDifference[];
@@ -33,8 +33,8 @@ export interface JournalComparison {
 const HEADER_FIELDS = ["payRunId", "journalDate", "reference", "narration", "totalDebit", "snapshot"] as const;
 
 /**
- * Two versions side by side: lines with the same account, text and tracking are one line, and the differences of all lines
- * come to nought. Version, reason and ids always differ and are not told.
+ * Compares two versions: lines with the same account, text and tracking are one line, and the differences of all lines
+ * add up to zero. Version, reason and IDs always differ and are not reported.
  */
 export function compareJournals(facts: {
   readonly before: Journal;

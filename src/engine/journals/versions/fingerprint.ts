@@ -1,8 +1,8 @@
 import type { ReadPayRun } from "../read/read-pay-run";
 
 /**
- * Names what a journal was made of: 128 bits over everything that was read of its payslips, the same for the same pay run
- * in any order. It finds a payslip that changed by mistake; it is no seal against somebody who wants to deceive.
+ * Returns a 128-bit fingerprint of everything read from the payslips, the same for the same pay run in any order. It
+ * detects accidental changes; it is not cryptographic.
  */
 export function fingerprint(payRun: ReadPayRun): string {
   const mix = new Mix();
@@ -12,7 +12,7 @@ export function fingerprint(payRun: ReadPayRun): string {
   return mix.text();
 }
 
-/** Four lanes of multiply-and-xor over the text's units, mixed at the end. */
+/** Four lanes of multiply-and-xor over the text's code units, mixed at the end. */
 class Mix {
   #a = 0x243f6a88;
   #b = 0x85a308d3;

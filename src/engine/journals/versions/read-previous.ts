@@ -6,7 +6,10 @@ const LAST_VERSION = 100_000;
 const MOST_LINES = 10_000_000;
 const TEXTS = ["payRunId", "reference", "narration", "snapshot"];
 
-/** A stored version, its lines and sums checked: it may have been changed on its way. Null with problems when it is not one. */
+/**
+ * Reads a stored version and checks its lines and totals, in case it was changed in storage. Null with problems if it
+ * is invalid.
+ */
 export function readPrevious(reader: Reader, owner: Unread, key: string): Journal | null {
   const path = `/${key}`;
   const previous = reader.object(owner[key], path);
@@ -25,7 +28,7 @@ export function readPrevious(reader: Reader, owner: Unread, key: string): Journa
 
 const SIDES = ["debit", "credit"] as const;
 
-/** Both totals must be those of the lines, and each other's. */
+/** Checks that both totals match the lines, and each other. */
 function checkTotals(reader: Reader, previous: Unread, lines: readonly JournalLine[], path: string): void {
   const sums = SIDES.map((side) => lines.reduce((total, line) => total + readPence(line[side]), 0));
   for (const field of ["totalDebit", "totalCredit"]) {
@@ -36,7 +39,7 @@ function checkTotals(reader: Reader, previous: Unread, lines: readonly JournalLi
   }
 }
 
-/** Marks the version before, once there is a later one. */
+/** Returns the previous version, marked as no longer the latest. */
 export function superseded(previous: Journal): Journal {
   return { ...previous, isLatest: false };
 }

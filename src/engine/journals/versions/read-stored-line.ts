@@ -5,7 +5,7 @@ const TEXTS = ["nominalCode", "accountCode", "description"];
 const TEXTS_OR_NULL = ["nominalName", "department", "payElementId", "controlAccount"];
 const MOST_CODES = 10;
 
-/** A line of a stored journal, its amounts written anew; null with problems where it is none. */
+/** Reads a line of a stored journal, its amounts reformatted; null with problems if it is invalid. */
 export function readStoredLine(reader: Reader, value: unknown, path: string): JournalLine | null {
   const line = reader.object(value, path);
   if (line === null) return null;

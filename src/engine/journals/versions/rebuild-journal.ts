@@ -7,20 +7,20 @@ import { JOURNAL_FIELDS, readJournalFacts } from "../read/read-journal-facts";
 import { freeze } from "./freeze";
 import { readPrevious, superseded } from "./read-previous";
 
-/** The pay run as it was frozen, with the mappings of today. */
+/** The frozen pay run, with current mappings. */
 export interface RebuildFacts extends JournalFacts {
   readonly previous: Journal;
 }
 
-/** A new version, and the one before it, which is no longer the latest. */
+/** A new version, and the previous one, which is no longer the latest. */
 export interface JournalVersions {
   readonly journal: Journal;
   readonly previous: Journal;
 }
 
 /**
- * A further version of a journal from the same frozen payslips, with new mappings, template or splits.
- * Problems: those of `createJournal`; `snapshot_differs` where the payslips are not those of the version before.
+ * Makes a new version of a journal from the same frozen payslips, with new mappings, template or splits. Problems:
+ * those of `createJournal`; `snapshot_differs` if the payslips are not those of the previous version.
  */
 export function rebuildJournal(facts: RebuildFacts, options: Explain): JournalAnswer<JournalVersions, Workings>;
 export function rebuildJournal(facts: RebuildFacts, options?: CallOptions): JournalAnswer<JournalVersions>;

@@ -6,11 +6,11 @@ import { freeze } from "./freeze";
 import { readPrevious, superseded } from "./read-previous";
 import type { JournalVersions } from "./rebuild-journal";
 
-/** What a reissue changes: the lines stay. */
+/** The changes of a reissue: the lines stay the same. */
 export interface ReissueFacts {
   readonly previous: Journal;
   readonly journalId?: string;
-  /** The date of the version before when left out; so are the texts. */
+  /** Default: the previous version's date; likewise for the texts. */
   readonly journalDate?: string;
   readonly reference?: string;
   readonly narration?: string;
@@ -18,7 +18,7 @@ export interface ReissueFacts {
 
 const KNOWN = new Set(["previous", "journalId", "journalDate", "reference", "narration"]);
 
-/** A further version with the same lines under another date or reference, such as for a month that was closed. */
+/** Makes a new version with the same lines under another date or reference, such as for a closed month. */
 export function reissueJournal(facts: ReissueFacts): JournalAnswer<JournalVersions> {
   const reader = new Reader();
   const owner = reader.object(facts, "");

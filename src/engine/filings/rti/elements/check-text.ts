@@ -42,10 +42,7 @@ function wrongRange(text: string, { from, upTo }: NarrowerText, basic: string): 
   return isBelow || isAbove ? `${from ?? "anything"} to ${upTo ?? "anything"}` : null;
 }
 
-/**
- * Returns whether XML 1.0 allows every character: no control characters but tab and line ends, no unpaired surrogates,
- * no U+FFFE.
- */
+/** Returns whether XML 1.0 allows every character: no controls but tab and line ends, no unpaired surrogates. */
 function isXmlText(text: string): boolean {
   return /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(text);
 }

@@ -58,9 +58,7 @@ export function employmentOf(
   };
 }
 
-/**
- * Returns the director's method, sent with every payment, and the week of an appointment after the year's first week.
- */
+/** Returns the director's method for every payment, and the week of an appointment after the first week. */
 function directorOf(facts: FilingFacts, taxYear: TaxYear): Parts {
   const director = facts.child("director", DIRECTOR);
   if (director === null) return {};

@@ -85,10 +85,7 @@ function frequencyOf(payment: FilingFacts, payslip: PayslipOfFiling): Part {
   return { text: isOneOff ? "IO" : PAY_FREQUENCIES[payslip.payFrequency], from };
 }
 
-/**
- * Returns the period. Fortnightly and four-weekly pay is reported by the last week of its period: the first four weeks
- * are week 4.
- */
+/** Returns the period: fortnightly and four-weekly pay is reported by the last week that it covers. */
 function periodOf({ facts, payFrequency, period, taxMonth }: PayslipOfFiling): Parts {
   const { base, span } = FREQUENCIES[payFrequency];
   if (base === 12) return { MonthNo: { text: String(taxMonth), from: facts.at("taxMonth") } };

@@ -74,9 +74,7 @@ export function keysOf({ officeNumber, reference }: RtiEmployer): GroupPart {
   };
 }
 
-/**
- * Returns the references at the head of a submission; only a full payment submission has a Self Assessment reference.
- */
+/** Returns the references of a submission; only a full payment submission has a Self Assessment reference. */
 export function empRefsOf({ facts, officeNumber, reference }: RtiEmployer, takesSelfAssessment: boolean): GroupPart {
   const parts: Parts = {
     OfficeNo: officeNumber,

@@ -12,10 +12,7 @@ export function businessRules(type: RtiMessageType, taxYear: TaxYear): readonly 
   return RULES[type].filter(({ from = taxYear, upTo = taxYear }) => from <= taxYear && taxYear <= upTo);
 }
 
-/**
- * Returns every business rule that a message breaks on the day it is sent, with the place: `rti_rule_broken` {code,
- * rule}.
- */
+/** Returns each business rule that a message breaks on the day it is sent: `rti_rule_broken` {code, rule}. */
 export function checkBusinessRules(
   message: XmlElement,
   { type, taxYear, today }: { readonly type: RtiMessageType; readonly taxYear: TaxYear; readonly today: DayNumber },

@@ -4,10 +4,7 @@ import type { BusinessRule } from "./business-rule";
 const FIRST_CODE = 7918;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/**
- * Returns the rules on when a tax month may be reported: from a month before it begins to a fortnight after it ends;
- * the last month has no end.
- */
+/** A tax month may be reported from a month before it begins to a fortnight after it ends; the last has no end. */
 export function taxMonthRules(at: string): readonly BusinessRule[] {
   return MONTHS.map((month) => ({
     code: String(FIRST_CODE + month - 1),
