@@ -3,15 +3,15 @@ import { type Arena, NO_PAYMENT } from "./columns";
 import type { Column } from "./machine";
 import type { PlaceList } from "./places";
 
-/** Payments of many rows in one tax period, as the columns have them. */
+/** Payments of many rows in one tax period, in columns. */
 export interface SlotColumns {
   /** Number of the pay period, as on a payslip. */
   readonly period: number;
-  /** The usual payment date; null where rows have their own. */
+  /** The usual payment date; null if rows have their own. */
   readonly paymentDate: CalendarDate | null;
   /** 1 for each row that is paid in this period, else 0. */
   readonly paid: Uint8Array;
-  /** Whole pence, one number a row; a view that the next run writes over. */
+  /** Returns whole pence, one number per row; a view that the next run overwrites. */
   amounts(column: PaymentColumn): Float64Array;
 }
 
@@ -24,12 +24,12 @@ export type PaymentColumn = Extract<
 export interface BatchColumns {
   readonly payFrequency: PayFrequency;
   readonly rows: number;
-  /** Place of each row in the order of loading. */
+  /** Index of each row in loading order. */
   readonly indexes: Int32Array;
   readonly slots: readonly SlotColumns[];
 }
 
-/** The columns of a batch, one set for each kind of rows. Rows of the single path are not in them. */
+/** Returns the columns of a batch, one set for each kind of row. Rows of the single path are not included. */
 export function columnsOfBatch(arenas: readonly Arena[], places: PlaceList): BatchColumns[] {
   const indexes = new Map(arenas.map((arena) => [arena, new Int32Array(arena.rows)]));
   for (let index = 0; index < places.length; index++) {

@@ -1,4 +1,4 @@
-// A thread of a batch on Node: works out what it is sent, and says when it is done.
+// A thread of a batch on Node: runs the jobs it is sent and reports when it is done.
 import { parentPort } from "node:worker_threads";
 import { runWorkerJob, type WorkerJob } from "./run/worker-job";
 

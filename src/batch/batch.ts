@@ -10,30 +10,30 @@ import { RowStore } from "./row-store";
 import type { Threads } from "./run";
 import { type BatchTotals, type SummaryAnswer, summaryOfColumns, summaryOfPayslips, TotalsSoFar } from "./summary";
 
-/** Why a row was worked out by the single path. */
+/** Why a row was calculated by the single path. */
 export type SinglePathReason = SingleReason | "negative_net_pay";
 
-/** How the rows of a batch were worked out. */
+/** How the rows of a batch were calculated. */
 export interface BatchCounts {
   readonly rows: number;
   readonly columnRows: number;
   readonly singleRows: number;
-  /** Single rows by what the columns cannot do. */
+  /** Number of single-path rows by reason. */
   readonly reasons: Readonly<Partial<Record<SinglePathReason, number>>>;
-  /** Rows that the single path refused; they are among its rows. */
+  /** Rows that the single path refused; they are included in its rows. */
   readonly refused: number;
 }
 
-/** One employee's year as the batch answers it. */
+/** One employee's year as the batch returns it. */
 export interface BatchAnswer {
-  /** Place among the rows as they were loaded, from 0. */
+  /** Index of the row in loading order, from 0. */
   readonly index: number;
-  /** null where the row has none. */
+  /** Null if the row has none. */
   readonly id: string | null;
   readonly result: Result<PayYear>;
 }
 
-/** What a batch is made of. */
+/** The parts of a batch. */
 interface BatchParts {
   readonly rulebook: Rulebook;
   readonly year: BatchYear;
@@ -42,9 +42,9 @@ interface BatchParts {
   readonly arenaBytes: number;
 }
 
-/** Employees' years over columns: load, run, read. The same answers as the single path, word for word. */
+/** Calculates employees' years in columns: load, run, read. Results are identical to the single path's. */
 export class Batch {
-  /** What works the columns out. */
+  /** The machine that calculates the columns. */
   readonly engine: MachineKind;
   private readonly store: RowStore;
   private readonly places = new PlaceList();
@@ -58,27 +58,27 @@ export class Batch {
     this.store = new RowStore(rulebook, year, { kind, shared: threads.shared, arenaBytes });
   }
 
-  /** Rows loaded. */
+  /** The number of rows loaded. */
   get size(): number {
     return this.places.length;
   }
 
-  /** Takes one employee's year in, of any shape: what is wrong with it is in its answer. */
+  /** Adds one employee's year, of any shape: problems are in its result. */
   add(row: unknown): void {
     this.places.push(this.store.place(row));
   }
 
-  /** Takes one row a line of JSON in, from text or bytes as they come. */
+  /** Loads rows of JSON, one per line, from a stream of text or bytes. */
   loadJsonLines(source: TextSource): Promise<Loaded> {
     return loadJsonLines(source, (row) => this.add(row));
   }
 
-  /** Takes the rows of a CSV text in, from text or bytes as they come. */
+  /** Loads the rows of a CSV text, from a stream of text or bytes. */
   loadCsv(source: TextSource): Promise<Loaded> {
     return loadCsv(source, (row) => this.add(row));
   }
 
-  /** The columns themselves, for whoever adds up millions: whole pence, no text. */
+  /** Returns the columns themselves, to add up millions of rows: whole pence, no text. */
   columns(): BatchColumns[] {
     return columnsOfBatch(
       this.store.arenas.filter(({ rows }) => rows > 0),
@@ -86,12 +86,12 @@ export class Batch {
     );
   }
 
-  /** Bytes that the rows take in the columns. */
+  /** Bytes that the rows occupy in the columns. */
   get columnBytes(): number {
     return this.store.arenas.reduce((bytes, arena) => bytes + arena.bytes, 0);
   }
 
-  /** Works out everything that was loaded since the last `clear`, from the start of the year, however often it is called. */
+  /** Calculates everything loaded since the last `clear`, from the start of the year, however often it is called. */
   async run(): Promise<BatchCounts> {
     const { threads, kind } = this.parts;
     const arenas = this.store.arenas.filter(({ rows }) => rows > 0);
@@ -106,12 +106,12 @@ export class Batch {
     return this.counts();
   }
 
-  /** The answers in the order of loading. */
+  /** Returns the results in loading order. */
   *answers(): Generator<BatchAnswer, void> {
     for (let index = 0; index < this.places.length; index++) yield this.answer(index);
   }
 
-  /** The payslips of everyone who was paid, in the order of loading and of payment. */
+  /** Returns the payslips of everyone who was paid, in order of loading and payment. */
   *payslips(): Generator<{ readonly index: number; readonly id: string; readonly payslip: Payslip }, void> {
     for (let index = 0; index < this.size; index++) {
       const single = this.singles.get(index);
@@ -126,8 +126,8 @@ export class Batch {
   }
 
   /**
-   * Every row's year in short, in the order of loading. A row that was paid nothing has no summary and no problems.
-   * `sums` gathers on the way what `totals` would add up again.
+   * Returns a summary of every row's year, in loading order. A row without any pay has no summary and no problems.
+   * `sums` collects in passing what `totals` would add up again.
    */
   *summaries(sums: TotalsSoFar = new TotalsSoFar()): Generator<SummaryAnswer, void> {
     for (let index = 0; index < this.size; index++) {
@@ -140,14 +140,14 @@ export class Batch {
     }
   }
 
-  /** What the payments of everyone who was paid come to. */
+  /** Returns the totals of the payments of everyone who was paid. */
   totals(): BatchTotals {
     const sums = new TotalsSoFar();
     for (let index = 0; index < this.size; index++) addYear(sums, this.yearOf(index));
     return sums.totals;
   }
 
-  /** Forgets all rows; the memories are used again. */
+  /** Removes all rows; the memory is reused. */
   clear(): void {
     this.places.clear();
     this.singles.clear();
@@ -190,7 +190,7 @@ export class Batch {
     this.singles.set(index, { result: payEmployeeYear(input, year, rulebook), reason });
   }
 
-  /** A payment that takes more than it pays refuses the row, in the single path's words. */
+  /** Refuses rows with a payment whose deductions exceed its pay, with the single path's problem. */
   private checkNetPay(): void {
     if (!this.store.arenas.some(({ hasRisks }) => hasRisks)) return;
     for (let index = 0; index < this.size; index++) {

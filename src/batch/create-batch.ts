@@ -15,17 +15,17 @@ import { bestMachine, type MachineKind } from "./machine";
 import type { BatchYear, Schedules } from "./row";
 import type { Threads } from "./run";
 
-/** What a batch pays, and with what. */
+/** The year and settings of a batch. */
 export interface BatchOptions {
   /** 2026 or "2026-27". */
   readonly taxYear: number | string;
-  /** One pay period of the year, by its number in each frequency; the whole year when left out. */
+  /** One pay period of the year, by its number in each frequency; default: the whole year. */
   readonly period?: number | null;
-  /** Payment dates by frequency; the last day of each pay period where left out. */
+  /** Payment dates by frequency; default: the last day of each pay period. */
   readonly schedules?: Schedules;
-  /** What works the columns out: "auto" is the fastest that the host runs. The figures are the same. */
+  /** The machine that calculates the columns: "auto" is the fastest available. Results are the same. */
   readonly engine?: "auto" | MachineKind;
-  /** Threads, on a host that has them; 1 is the caller's own. */
+  /** The number of threads, if the host has them; 1 is the caller's own. */
   readonly workers?: number;
 }
 
@@ -33,7 +33,7 @@ export type BatchResult =
   | { readonly ok: true; readonly value: Batch }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Threads of the host for so many workers. */
+/** Starts the host's threads. */
 type StartThreads = (workers: number) => Threads;
 
 const KNOWN = new Set(["taxYear", "period", "schedules", "engine", "workers"]);
@@ -41,7 +41,7 @@ const ENGINES = ["auto", "js", "wasm", "simd"] as const;
 const MOST_WORKERS = 64;
 const ARENA_BYTES = 64 * 1024 * 1024;
 
-/** Makes a batch for one tax year of the rulebook, or says everything that is wrong with the options. */
+/** Makes a batch for one tax year of the rulebook, or returns every problem with the options. */
 export function makeBatch(
   rulebook: Rulebook,
   options: BatchOptions,

@@ -21,7 +21,7 @@ export { type BatchYear, type EmployeeYear, payEmployeeYear, type Schedules } fr
 export { type BatchTotals, type SummaryAnswer, TotalsSoFar, type YearSummary } from "./summary";
 
 /**
- * A batch in the caller's own thread: a browser's worker, or any host. `workers` counts for nothing here.
+ * Creates a batch in the caller's own thread: a browser's worker, or any host. `workers` is ignored.
  *
  * Problems: `unsupported_tax_year`, and options of the wrong form.
  */

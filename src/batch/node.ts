@@ -1,4 +1,4 @@
-// The entry of "paypacket/batch" on Node: the same as everywhere, with threads.
+// The entry "paypacket/batch" on Node: the same as everywhere, with threads.
 import type { Rulebook } from "../engine";
 import { type BatchOptions, type BatchResult, makeBatch } from "./create-batch";
 import { OWN_THREAD } from "./run";
@@ -7,7 +7,8 @@ import { nodeThreads } from "./run/node-threads";
 export * from "./index";
 
 /**
- * A batch. With `workers` above 1 the columns are worked out by so many threads over shared memory; `close` ends them.
+ * Creates a batch. With `workers` above 1 the columns are calculated by that many threads over shared memory; `close`
+ * ends them.
  *
  * Problems: `unsupported_tax_year`, and options of the wrong form.
  */

@@ -3,7 +3,7 @@ import type { ColumnPlace, Place, SinglePlace } from "./row-store";
 
 const FIRST_LENGTH = 1024;
 
-/** Where each employee of a batch went, in the order of loading: two whole numbers for most, as there are millions. */
+/** Where each employee of a batch is stored, in loading order: two whole numbers for most, as there may be millions. */
 export class PlaceList {
   private arenaNumbers = new Int32Array(FIRST_LENGTH);
   private rows = new Int32Array(FIRST_LENGTH);
@@ -24,7 +24,7 @@ export class PlaceList {
     return this.singles.get(index) ?? this.columnsAt(index);
   }
 
-  /** The place in the columns of an employee who is in them. */
+  /** Returns the place in the columns of an employee stored there. */
   columnsAt(index: number): ColumnPlace {
     const arena = this.arenas[this.arenaNumbers[index] ?? -1];
     if (arena === undefined) throw new RangeError(`no row ${index} in the columns`);

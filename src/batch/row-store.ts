@@ -21,7 +21,7 @@ import {
 import { createMachine, type MachineKind } from "./machine";
 import { type BatchYear, usualDates } from "./row";
 
-/** Where an employee went: to a row of an arena, or to the single path. */
+/** Where an employee is stored: in a row of an arena, or for the single path. */
 export type Place = ColumnPlace | SinglePlace;
 
 export interface ColumnPlace {
@@ -34,7 +34,7 @@ export interface SinglePlace {
   readonly reason: SingleReason;
 }
 
-/** How the memories of a store are made. */
+/** The memory settings of a store. */
 interface StoreOptions {
   readonly kind: MachineKind;
   readonly shared: boolean;
@@ -42,7 +42,7 @@ interface StoreOptions {
   readonly arenaBytes: number;
 }
 
-/** The slots of a frequency, and how its simple rows are read; null where none is simple. */
+/** The slots of a frequency, and how its simple rows are read; null if none is simple. */
 interface Frequency extends FrequencySlots {
   readonly simple: SimpleReading | null;
 }
@@ -50,7 +50,7 @@ interface Frequency extends FrequencySlots {
 const LEAST_ROWS = 64;
 const MOST_ROWS = 65_536;
 
-/** The columns of a batch, and what shares them out. */
+/** The columns of a batch, and the assignment of rows to them. */
 export class RowStore {
   readonly arenas: Arena[] = [];
   readonly terms = new TermsBook();
@@ -66,7 +66,7 @@ export class RowStore {
     this.reading = { rulebook, year, terms: this.terms, slotsOf: (frequency) => this.frequency(frequency).slots };
   }
 
-  /** Takes an employee in. */
+  /** Adds an employee. */
   place(input: unknown): Place {
     const packed = this.readSimply(input) ?? readRow(input, this.reading);
     if (typeof packed === "string") return { input, reason: packed };
@@ -74,7 +74,7 @@ export class RowStore {
     return { arena, row: arena.add(packed, input) };
   }
 
-  /** Forgets all rows and keeps the memories. */
+  /** Removes all rows and keeps the memory. */
   clear(): void {
     for (const arena of this.arenas) arena.clear();
     for (const arena of this.arenas) this.open.set(arena.name, arena);
@@ -104,7 +104,7 @@ export class RowStore {
     return arena;
   }
 
-  /** Averaging loans over weeks is for the wide step. */
+  /** Returns whether loans are averaged over weeks, which requires the wide step. */
   private averagesLoans({ payments, frequency }: PackedRow): boolean {
     const { list } = this.frequency(frequency).slots;
     return payments.some(({ slot, terms }) => {

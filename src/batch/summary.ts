@@ -3,20 +3,20 @@ import { formatPence, readPence } from "../engine/base";
 import { type Amounts, writeYearToDate } from "../engine/gross-to-net";
 import type { RowYear } from "./columns";
 
-/** One employee's year in short: what a P60 needs. */
+/** A summary of one employee's year: the figures of a P60. */
 export interface YearSummary {
   readonly payments: number;
-  /** As operated at the last payment. */
+  /** The code at the last payment. */
   readonly taxCode: string;
   readonly week1Month1: boolean;
   readonly yearToDate: YearToDate;
 }
 
-/** A row's year in short, or why it was refused. */
+/** A summary of a row's year, or why it was refused. */
 export interface SummaryAnswer {
   readonly index: number;
   readonly id: string | null;
-  /** null when the row was refused. */
+  /** Null if the row was refused. */
   readonly summary: YearSummary | null;
   readonly problems: readonly Problem[];
 }
@@ -26,10 +26,10 @@ const ADDED = [
   ...(["pension", "employerPension", "attachmentOrders", "otherDeductions", "otherAdditions", "netPay"] as const),
 ];
 
-/** What the payments of many rows come to. */
+/** The totals of the payments of many rows. */
 export type BatchTotals = Readonly<Record<(typeof ADDED)[number], Money>> & { readonly payments: number };
 
-/** Adds up what was paid, in whole pence. */
+/** Adds up payments, in whole pence. */
 export class TotalsSoFar {
   private payments = 0;
   private readonly pence = new Map<(typeof ADDED)[number], number>(ADDED.map((name) => [name, 0]));
@@ -59,7 +59,7 @@ export function summaryOfColumns({ payments, terms, toDate }: RowYear): YearSumm
   return { payments, taxCode: text, week1Month1, yearToDate: writeYearToDate(toDate) };
 }
 
-/** null where nothing was paid. */
+/** Returns the summary of a year; null if nothing was paid. */
 export function summaryOfPayslips({ payslips, yearToDate }: PayYear): YearSummary | null {
   const last = payslips.at(-1);
   if (last === undefined || yearToDate === null) return null;

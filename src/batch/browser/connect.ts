@@ -1,6 +1,6 @@
 import type { BatchCalls, Request, Response } from "./messages";
 
-/** The batch of a worker, as a page sees it: the same calls, each answered later. */
+/** The batch of a worker, as a page sees it: the same calls, but asynchronous. */
 export type RemoteBatch = {
   readonly [Name in keyof BatchCalls]: (
     ...given: Parameters<BatchCalls[Name]>
@@ -14,7 +14,8 @@ export interface WorkerLike {
 }
 
 /**
- * Speaks to a worker that runs "paypacket/batch/worker", so that a page stays free while a batch runs. One page a worker.
+ * Connects to a worker that runs "paypacket/batch/worker", so that a page stays responsive while a batch runs. One page
+ * per worker.
  */
 export function connectBatch(worker: WorkerLike): RemoteBatch {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();

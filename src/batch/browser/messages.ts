@@ -4,10 +4,10 @@ import type { BatchAnswer, BatchCounts } from "../batch";
 import type { BatchOptions } from "../create-batch";
 import type { BatchTotals, SummaryAnswer } from "../summary";
 
-/** Whether the rules and the options could be used. */
+/** Whether the rules and the options were valid. */
 type Opened = { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** What a page asks of a batch in a worker. */
+/** The calls of a page to a batch in a worker. */
 export interface BatchCalls {
   open(rules: RuleDocuments, options: BatchOptions): Opened;
   add(rows: readonly unknown[]): void;
@@ -18,17 +18,17 @@ export interface BatchCalls {
   clear(): void;
 }
 
-/** A call on its way to the worker. */
+/** A call sent to the worker. */
 export interface Request {
   readonly call: number;
   readonly name: keyof BatchCalls;
   readonly given: readonly unknown[];
 }
 
-/** Its answer on the way back. */
+/** The response to a call. */
 export interface Response {
   readonly call: number;
   readonly value: unknown;
-  /** null unless the call was one that a batch does not take. */
+  /** Null unless the call is unknown. */
   readonly fault: string | null;
 }

@@ -5,7 +5,7 @@ import { type BatchOptions, makeBatch } from "../create-batch";
 import { OWN_THREAD } from "../run";
 import type { BatchCalls, Request, Response } from "./messages";
 
-/** Answers the calls of one page: a batch of its own, in the worker's thread. */
+/** Serves the calls of one page with its own batch, in the worker's thread. */
 export function batchServer(): (request: Request) => Promise<Response> {
   let open: Batch | null = null;
   const batch = (): Batch => {

@@ -12,16 +12,16 @@ import type { PackedPayment, PackedRow } from "./packed-row";
 import { type Shape, stepsOf, TO_DATE } from "./shape";
 import { freePayOf, NO_PAYMENT, type TermsBook } from "./terms";
 
-/** What a row has beside its columns; left out where there is nothing to say. */
+/** Facts of a row besides its columns; left out if there are none. */
 interface RowNotes {
   readonly toDate: ToDate | null;
-  /** Payment dates by slot, where they are not the usual ones. */
+  /** Payment dates by slot, if they are not the usual ones. */
   readonly dates: readonly string[] | null;
   /** Lines by slot; for a steady row those of every payment, at 0. */
   readonly lines: readonly (readonly ReadLine[] | null)[] | null;
-  /** What payslips say of a pension, like the lines. */
+  /** The pension on payslips by slot, like the lines. */
   readonly pensions: readonly (Contributions | null)[] | null;
-  /** The row as it came, where its deductions might exceed its pay: then the single path answers. */
+  /** The original row, if its deductions might exceed its pay: the single path then calculates it. */
   readonly input: unknown;
 }
 
@@ -31,14 +31,14 @@ const UNRECORDED = "X";
 export class Arena {
   readonly ids = new IdList();
   readonly notes = new Map<number, RowNotes>();
-  /** Whether anybody is paid in a slot. */
+  /** Whether anyone is paid in a slot. */
   readonly paid: Uint8Array;
   rows = 0;
-  /** Whether any row might take more than it pays. */
+  /** Whether any row's deductions might exceed its pay. */
   hasRisks = false;
 
   constructor(
-    /** The name that its shape shares. */
+    /** The name of its shape. */
     readonly name: string,
     readonly layout: Layout,
     readonly machine: Machine,
@@ -60,7 +60,7 @@ export class Arena {
     return this.rows >= this.layout.capacity;
   }
 
-  /** Forgets all rows. */
+  /** Removes all rows. */
   clear(): void {
     this.rows = 0;
     this.hasRisks = false;
@@ -69,7 +69,7 @@ export class Arena {
     this.paid.fill(0);
   }
 
-  /** Takes a row in and answers its number. */
+  /** Adds a row and returns its number. */
   add(packed: PackedRow, input: unknown): number {
     const row = this.rows++;
     this.ids.push(packed.id);
@@ -85,23 +85,23 @@ export class Arena {
     return { memory: this.machine.memory, rows: this.rows, start: this.yearStart(), calls, steps: stepsOf(this.shape) };
   }
 
-  /** Bytes that its rows take in the columns. */
+  /** Bytes that its rows occupy in the columns. */
   get bytes(): number {
     return this.rows * Layout.rowBytes(this.shape);
   }
 
-  /** A number of a row in a slot. */
+  /** Returns a row's number in a slot. */
   value(column: Column, slot: number, row: number): number {
     return this.machine.f64[this.at(column, slot) + row] as number;
   }
 
-  /** The numbers of all rows in a slot. */
+  /** Returns the numbers of all rows in a slot. */
   view(column: Column, slot: number): Float64Array {
     const at = this.at(column, slot);
     return this.machine.f64.subarray(at, at + this.rows);
   }
 
-  /** Number of the terms of a row in a slot; `NO_PAYMENT` where it is not paid. */
+  /** Returns the number of a row's terms in a slot; `NO_PAYMENT` if it is not paid. */
   termsId(slot: number, row: number): number {
     return this.machine.i32[this.layout.terms(slot) + row] as number;
   }
@@ -165,7 +165,7 @@ export class Arena {
     const hasDates = payments.some(({ slot, paymentDate }) => dates[places[slot] as number] !== paymentDate);
     const looked = steady ? payments.slice(0, 1) : payments;
     const hasLines = looked.some(({ lines }) => lines !== null);
-    // A pension has lines of its own, so that a row with one is always noted.
+    // A pension has its own lines, so a row with one always has notes.
     const hasPension = looked.some(({ pension }) => pension !== null);
     const isFresh = toDate === NOTHING_TO_DATE || isUntouched(toDate);
     const isAtRisk = payments.some((payment) => mayExceedPay(payment, slots[places[payment.slot] as number]));
@@ -191,7 +191,7 @@ export class Arena {
 }
 
 const WIDE = ["taxable", "niable", "benefits", "netChanges"] as const;
-/** Whether nothing was paid in the year before. */
+/** Returns whether nothing was paid earlier in the year. */
 function isUntouched({ amounts, letters, directorLetters, previousTaxablePay, previousTaxPaid }: ToDate): boolean {
   return (
     letters.length === 0 &&

@@ -1,6 +1,9 @@
 const PACK = 512;
 
-/** Very many ids: packed, for a string of its own costs several times its letters. Reading in order unpacks each pack once. */
+/**
+ * A packed list of many IDs, as a string each would take several times the memory. Reading in order unpacks each pack
+ * once.
+ */
 export class IdList {
   private readonly packs: string[] = [];
   private open: string[] = [];

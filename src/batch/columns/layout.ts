@@ -5,19 +5,19 @@ import { columnsOf, type Shape } from "./shape";
 const MOST_WORKERS = 64;
 const SCRATCH_BYTES = 128;
 const NUMBER_BYTES = 8;
-/** Rows come in multiples of this, so that every column starts at the same place in a cache line. */
+/** The number of rows is a multiple of this, so that every column starts at the same offset in a cache line. */
 const ROW_STEP = 64;
 
-/** Byte where a worker may keep its call. */
+/** Returns the byte offset where a worker may store its call. */
 export function scratchOf(worker: number): number {
   return (worker % MOST_WORKERS) * SCRATCH_BYTES;
 }
 
-/** Where everything of a shape lies in a memory that holds so many rows, counted in elements. */
+/** The layout of a shape in a memory for a number of rows, counted in elements. */
 export class Layout {
   readonly capacity: number;
   readonly bytes: number;
-  /** One call a slot; it serves every step. */
+  /** One call per slot, used by every step. */
   readonly calls: readonly Call[];
   private readonly termsAt: number;
 
@@ -41,12 +41,12 @@ export class Layout {
     }));
   }
 
-  /** First of the rows' numbers of terms in a slot, in `i32`. */
+  /** Returns the first of the rows' terms numbers in a slot, in `i32`. */
   terms(slot: number): number {
     return this.termsAt + (this.shape.steady ? 0 : slot) * this.capacity;
   }
 
-  /** Bytes of one row, its terms included. */
+  /** Returns the bytes of one row, including its terms. */
   static rowBytes(shape: Shape): number {
     const { once, perSlot } = columnsOf(shape);
     const slots = shape.slots.length;
@@ -63,7 +63,7 @@ export class Layout {
     for (const [at, name] of once.entries()) places[name] = first + at * this.capacity;
     const ofSlot = first + (once.length + slot * perSlot.length) * this.capacity;
     for (const [at, name] of perSlot.entries()) places[name] = ofSlot + at * this.capacity;
-    // Plain pay is taxable and NI-able as it stands.
+    // All plain pay is taxable and NICable.
     const gross = places.gross as number;
     return { taxable: gross, niable: gross, ...places };
   }

@@ -7,8 +7,8 @@ const PLENTY = 9_000;
 const RATES = new WeakMap<FiguresInForce, number>();
 
 /**
- * Whether what is taken could come to more than the pay, with tax at its limit and contributions and loans at the highest
- * rates on all pay. Where it could, the columns' net pay is looked at, and a row below nought goes to the single path.
+ * Returns whether deductions could exceed the pay, with tax at its limit and contributions and loans at the highest
+ * rates on all pay. If so, the columns' net pay is checked, and a negative row goes to the single path.
  */
 export function mayExceedPay({ terms, pay }: PackedPayment, slot: Slot | undefined): boolean {
   if (slot === undefined) return true;
@@ -18,13 +18,13 @@ export function mayExceedPay({ terms, pay }: PackedPayment, slot: Slot | undefin
   const { gross, niable, netChanges } = pay;
   const limit = slot.figures.incomeTax.regulatoryLimitBasisPoints;
   const highest = highestRate(slot.figures);
-  // Loans take only what tax and contributions leave, so that plain pay never falls short.
+  // Loan deductions are limited to the pay after tax and contributions, so plain pay is always enough.
   if (netChanges >= 0 && niable <= gross && limit + highest <= PLENTY) return false;
   const shares = gross * limit + niable * (highest + plan + postgraduate);
   return shares - netChanges * WHOLE > (gross - 1) * WHOLE;
 }
 
-/** The highest rate of employee contributions of anybody. */
+/** Returns the highest employee contribution rate of any letter. */
 function highestRate(figures: FiguresInForce): number {
   const known = RATES.get(figures);
   if (known !== undefined) return known;

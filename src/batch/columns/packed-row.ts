@@ -3,14 +3,14 @@ import type { ReadLine, ToDate } from "../../engine/gross-to-net";
 import type { Contributions } from "../../engine/pensions";
 import type { Terms } from "./terms";
 
-/** Pay of one payment in pence, as the kernel takes it. */
+/** Pay of one payment in pence, in the kernel's form. */
 export interface PackedPay {
   readonly gross: number;
   /** After net-pay pension and giving, with payrolled benefits. */
   readonly taxable: number;
   readonly niable: number;
   readonly benefits: number;
-  /** What joins net pay outside tax, less what is taken from it. */
+  /** Additions to net pay outside tax, less deductions from it. */
   readonly netChanges: number;
 }
 
@@ -19,9 +19,9 @@ export interface PackedPayment {
   readonly slot: number;
   readonly terms: Terms;
   readonly pay: PackedPay;
-  /** null when the pay was one amount. With the pension's own. */
+  /** Null if the pay was one amount. Includes the pension's own lines. */
   readonly lines: readonly ReadLine[] | null;
-  /** What the payslip says of a pension that it works out; null without one. */
+  /** The pension calculated for the payslip; null without one. */
   readonly pension: Contributions | null;
   readonly paymentDate: string;
 }
@@ -30,16 +30,16 @@ export interface PackedPayment {
 export interface PackedRow {
   readonly id: string;
   readonly frequency: PayFrequency;
-  /** A director by the year's earnings. */
+  /** A director on the annual earnings method. */
   readonly director: boolean;
   /** The year before the first payment. */
   readonly toDate: ToDate;
   readonly payments: readonly PackedPayment[];
 }
 
-/** Why a row goes to the single path. */
+/** The reason a row goes to the single path. */
 export type SingleReason =
-  /** Something is wrong with it, and the single path says what. */
+  /** The row has a problem, which the single path reports. */
   | "refused"
   | "no_payments"
   | "several_payments_in_period"

@@ -15,7 +15,7 @@ import type { PackedPay, PackedPayment, PackedRow, SingleReason } from "./packed
 import type { Slots } from "./slots";
 import type { TermsBook } from "./terms";
 
-/** What rows are read with. */
+/** What is needed to read rows. */
 export interface Reading {
   readonly rulebook: Rulebook;
   readonly year: BatchYear;
@@ -24,7 +24,8 @@ export interface Reading {
 }
 
 /**
- * Reads a row with the engine's own readers, payment by payment, and packs it; or says why it goes to the single path.
+ * Reads a row with the engine's own readers, payment by payment, and packs it; or returns why it goes to the single
+ * path.
  */
 export function readRow(input: unknown, reading: Reading): PackedRow | SingleReason {
   const read = readEmployeeYear(input, reading.year);
@@ -56,8 +57,8 @@ function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): Re
 }
 
 /**
- * Whether a pension hangs on earlier payments of the year, by a yearly cap or by what a director's sacrifice saves. Any
- * other is worked out on the payment alone, as the row is read; the columns take what it leaves of the pay.
+ * Returns whether a pension depends on earlier payments of the year, through a yearly cap or a director's sacrifice
+ * savings. Any other is calculated from the payment alone when the row is read; the columns receive the pay after it.
  */
 function hangsOnYear({ director, pension }: PayslipFacts): boolean {
   return isAsked(director) || pension?.employerContributionCap?.per === "Year";
@@ -98,7 +99,7 @@ function packPayment(
   };
 }
 
-/** The sums of a payment's lines as the kernel takes them. */
+/** Returns the totals of a payment's lines in the kernel's form. */
 export function packPay(sums: PaySums): PackedPay {
   const { gross, benefits, additions } = sums;
   const taken =
@@ -112,7 +113,7 @@ export function packPay(sums: PaySums): PackedPay {
   };
 }
 
-/** The first thing about a row that columns cannot do; null when they can do it all. */
+/** Returns the first reason why columns cannot calculate the row; null if they can. */
 function reasonAgainst(year: ReadYear, read: readonly ReadPayment[]): SingleReason | null {
   if (year.payments.some(hasOwnEarnings)) return "other_earnings_period";
   const periods = new Set(read.map(({ payment }) => payment.period.period));
@@ -130,7 +131,9 @@ function hasOwnEarnings({ entry }: ReadPaymentEntry): boolean {
   return ["niEarningsPeriod", "earningsPeriodToDate", "taxPeriodToDate"].some((field) => entry[field] !== undefined);
 }
 
-/** In week 53, 54 or 56 the tax of a cumulative code depends on the pay of the year; the columns tax it alone. */
+/**
+ * In week 53, 54 or 56 the tax of a cumulative code depends on the pay of the year; the columns tax the payment alone.
+ */
 function hangsOnYearInExtraWeek({ payment: { period, code } }: ReadPayment): boolean {
   return period.isExtraWeek && !code.week1Month1;
 }
@@ -139,7 +142,7 @@ function hasOtherLetters({ payment, pay: { sums } }: ReadPayment): boolean {
   return sums.earnings.length > 1 || sums.earnings[0]?.letter !== payment.letter;
 }
 
-/** Whether any pay that the kernel takes is below nought. */
+/** Returns whether any pay that the kernel reads is negative. */
 export function isNegative({ gross, taxable, niable, benefits }: PackedPay): boolean {
   return gross < 0 || taxable < 0 || niable < 0 || benefits < 0;
 }
@@ -148,7 +151,7 @@ function previousPay({ payment: { toDate } }: ReadPayment): string {
   return `${toDate.previousTaxablePay}|${toDate.previousTaxPaid}`;
 }
 
-/** More than any sum of the year can come to. */
+/** Returns an upper limit for every total of the year. */
 function turnover(read: readonly ReadPayment[]): number {
   const before = (read[0] as ReadPayment).payment.toDate;
   const { amounts, previousTaxablePay } = before;
@@ -160,7 +163,7 @@ function turnover(read: readonly ReadPayment[]): number {
   return read.reduce((total, { pay }) => total + pay.sums.turnover, most);
 }
 
-/** Directors stay in columns by the annual method, one letter, the whole year. */
+/** Directors stay in columns if on the annual method, with one letter, all year. */
 function reasonAgainstDirector(read: readonly ReadPayment[]): SingleReason | null {
   const directors = read.filter(({ payment }) => payment.director !== null);
   if (directors.length === 0) return null;

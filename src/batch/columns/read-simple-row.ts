@@ -17,11 +17,11 @@ import type { PayWithPension, SimplePension } from "./simple-pension";
 import type { SimpleTerms } from "./simple-terms";
 import type { Terms } from "./terms";
 
-/** What the simple rows of a frequency are read with. */
+/** What is needed to read the simple rows of a frequency. */
 export interface SimpleReading {
   readonly regular: RegularDates;
   readonly terms: SimpleTerms;
-  /** null where rows with a pension are not simple. */
+  /** Null if rows with a pension are not simple. */
   readonly pension: SimplePension | null;
 }
 
@@ -29,8 +29,8 @@ const LONGEST_ID = 200;
 const MOST_LINES = 1000;
 
 /**
- * Reads a row that states one code, letter and loan and its regular pay, which most rows do; null for any other, and for
- * one with anything wrong, which the engine's own readers then look at.
+ * Reads a row with one code, letter and loan and regular pay, which most rows have; null for any other, and for an
+ * invalid one, which the engine's own readers then read.
  */
 export function readSimpleRow(row: Unread, reading: SimpleReading): PackedRow | null {
   const { id, director } = row;

@@ -1,22 +1,22 @@
 import type { FiguresInForce } from "../../engine/rulebook";
 import type { FrequencySlots } from "./shape";
 
-/** A usual payment date: its place in the list of them, and its slot. */
+/** A usual payment date: its index among them, and its slot. */
 interface RegularDate {
   readonly index: number;
   readonly slot: number;
   readonly date: string;
 }
 
-/** The usual payment dates of a frequency that fall into its slots. */
+/** The usual payment dates of a frequency within its slots. */
 export interface RegularDates {
-  /** All of the year, whether or not they fall into the slots. */
+  /** The number in the year, whether or not they are within the slots. */
   readonly count: number;
   readonly paid: readonly RegularDate[];
   readonly figures: readonly FiguresInForce[];
 }
 
-/** null where two dates meet in one period, or one is in week 53, 54 or 56: such rows are not simple. */
+/** Null if two dates are in one period, or one is in week 53, 54 or 56: such rows are not simple. */
 export function regularDates(
   { slots, dates }: FrequencySlots,
   all: readonly string[],

@@ -25,7 +25,7 @@ import type { Arena } from "./arena";
 import type { Slot } from "./slots";
 import type { Terms } from "./terms";
 
-/** A payment of a row as the engine writes payslips of it. */
+/** A payment of a row, as input for the engine's payslip. */
 interface RowPayment {
   readonly payment: Payment;
   readonly pay: Pay;
@@ -34,7 +34,7 @@ interface RowPayment {
 
 const WHOLE_YEAR = { byYear: true, settles: false, weeks: 52 } as const;
 
-/** The payment of a row in a slot, with the year before it; its figures are the columns'. */
+/** Returns the payment of a row in a slot, with the year before it; its amounts are from the columns. */
 export function rowPayment(arena: Arena, row: number, slot: number, terms: Terms, toDate: ToDate): RowPayment {
   const { shape } = arena;
   const inSlot = shape.slots[slot] as Slot;
@@ -111,7 +111,7 @@ function settlementOf(arena: Arena, row: number, slot: number, payment: Payment,
   };
 }
 
-/** Bands by the engine's tables; contributions as the columns have them. */
+/** Bands from the engine's tables; contributions from the columns. */
 function niOutcome(
   { figures, director, earningsPeriod, toDate }: Payment,
   letter: string,
@@ -126,7 +126,7 @@ function niOutcome(
   return { letters: [{ ...all, employee, employer }], tables };
 }
 
-/** The year before a row's first payment. */
+/** Returns the year before a row's first payment. */
 export function openingOf(arena: Arena, row: number): ToDate {
   return arena.notes.get(row)?.toDate ?? NOTHING_TO_DATE;
 }

@@ -4,7 +4,7 @@ import type { Arena } from "./arena";
 import { openingOf, rowPayment } from "./row-payments";
 import type { TermsBook } from "./terms";
 
-/** The payslips of a row, one by one: the same as the single path's, word for word. */
+/** Returns the payslips of a row, one by one, identical to the single path's. */
 export function* rowPayslips(arena: Arena, row: number, book: TermsBook): Generator<Payslip, void> {
   let toDate = openingOf(arena, row);
   for (const slot of arena.shape.slots.keys()) {
@@ -16,7 +16,7 @@ export function* rowPayslips(arena: Arena, row: number, book: TermsBook): Genera
   }
 }
 
-/** Whether any payment of a row takes more than it pays, which the single path refuses. */
+/** Returns whether deductions exceed pay in any payment of a row, which the single path refuses. */
 export function hasNegativeNetPay(arena: Arena, row: number): boolean {
   for (const slot of arena.shape.slots.keys()) {
     if (arena.paid[slot] === 1 && arena.value("netPay", slot, row) < 0) return true;

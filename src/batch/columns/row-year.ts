@@ -19,13 +19,13 @@ export interface RowYear {
   readonly payments: number;
   /** Code, letter and loans of the last payment. */
   readonly terms: Terms;
-  /** What the payments come to. */
+  /** The totals of the payments. */
   readonly paid: Amounts;
-  /** With the year before them. */
+  /** Including the year before them. */
   readonly toDate: ToDate;
 }
 
-/** A row's year as it stands after its last payment. Under one letter it is read from the columns that carried it. */
+/** Returns a row's year after its last payment. Under one letter it is read from the year-to-date columns. */
 export function rowYear(arena: Arena, row: number, book: TermsBook): RowYear {
   const slots: number[] = [];
   const letters = new Set<string>();
@@ -44,7 +44,7 @@ export function rowYear(arena: Arena, row: number, book: TermsBook): RowYear {
   return { payments: slots.length, terms, paid: paid.amounts, toDate: addToDate(opening, paid, arena.shape.director) };
 }
 
-/** What the columns carried from payment to payment, with what the lines say beside it. */
+/** Returns the columns' year to date, with the totals of the lines. */
 function carried(arena: Arena, row: number, slots: readonly number[], terms: Terms, opening: ToDate): Paid {
   const value = (column: Parameters<Arena["value"]>[0]) => arena.value(column, 0, row);
   const employee = value("employeeNiToDate");
@@ -77,7 +77,7 @@ function carried(arena: Arena, row: number, slots: readonly number[], terms: Ter
 
 const NO_TAX = { taxablePay: 0, niablePay: 0, tax: 0, ni: 0, employerNi: 0 };
 
-/** What the lines of a row add up to: pension, sacrifice, orders and so on. */
+/** Returns the totals of a row's lines: pension, sacrifice, orders and so on. */
 function linesOf(arena: Arena, row: number, slots: readonly number[], { letter }: Terms): Amounts {
   const lines = arena.notes.get(row)?.lines ?? null;
   const nothing = paymentAmounts(sumLines([], letter), NO_TAX, NO_LOANS, null);
@@ -94,7 +94,7 @@ function linesOf(arena: Arena, row: number, slots: readonly number[], { letter }
   return total;
 }
 
-/** Payment by payment, where the letter changes. */
+/** Adds up payment by payment, for rows whose letter changes. */
 function addedUp(arena: Arena, row: number, slots: readonly number[], book: TermsBook, opening: ToDate): Paid {
   const { director } = arena.shape;
   let toDate = opening;

@@ -3,31 +3,31 @@ import type { Column, Step } from "../machine";
 import type { PackedPay, PackedPayment, PackedRow } from "./packed-row";
 import type { Slot, Slots } from "./slots";
 
-/** What rows of one kind have in common: their tables, and which columns they need. */
+/** The common properties of rows of one kind: their tables, and the columns they need. */
 export interface Shape {
   readonly frequency: PayFrequency;
   readonly director: boolean;
-  /** Whether taxable or NI-able pay differs from the money, or anything else joins or leaves net pay. */
+  /** Whether taxable or NICable pay differs from gross pay, or anything else changes net pay. */
   readonly wide: boolean;
-  /** Whether every slot is paid, and with the same pay and terms. */
+  /** Whether every slot is paid, with the same pay and terms. */
   readonly steady: boolean;
   readonly slots: readonly Slot[];
-  /** The usual payment date of each slot; null where it has none. */
+  /** The usual payment date of each slot; null if it has none. */
   readonly dates: readonly (string | null)[];
   /** From the frequency's slots to the shape's; -1 for one that is never paid. */
   readonly places: readonly number[];
 }
 
-/** What is said of a frequency's slots: their usual dates. */
+/** The slots of a frequency with their usual dates. */
 export interface FrequencySlots {
   readonly slots: Slots;
   /** A payment date for each slot that is usually paid, else null. */
   readonly dates: readonly (string | null)[];
-  /** Whether free pay is counted alike in all of them, so that a row may keep one figure for the year. */
+  /** Whether free pay is calculated alike in all of them, so that a row may store one amount for the year. */
   readonly oneFreePay: boolean;
 }
 
-/** What is carried from payment to payment. */
+/** The columns carried from payment to payment. */
 export const TO_DATE = [
   ...["payToDate", "taxToDate", "grossToDate", "niableToDate", "employeeNiToDate", "employerNiToDate"],
   ...["atLelToDate", "lelToPtToDate", "ptToUelToDate", "aboveUelToDate"],
@@ -36,10 +36,10 @@ export const TO_DATE = [
 const PLAIN_IN: readonly Column[] = ["freePay", "gross"];
 const WIDE_IN: readonly Column[] = ["taxable", "niable", "benefits", "netChanges"];
 const OUT: readonly Column[] = ["tax", "employeeNi", "employerNi", "planLoan", "postgraduateLoan", "netPay"];
-/** Written and not read again: payslips find them anew where they are wanted. */
+/** Written and not read again: payslips calculate them again when needed. */
 const PASSING: readonly Column[] = ["taxWanted", "loansWanted"];
 
-/** Columns that a shape has once a row, and those that it has once a row and slot. */
+/** Returns the columns that a shape has once per row, and those once per row and slot. */
 export function columnsOf({ wide, steady }: Shape): {
   readonly once: readonly Column[];
   readonly perSlot: readonly Column[];
@@ -51,19 +51,19 @@ export function columnsOf({ wide, steady }: Shape): {
     : { once: [...TO_DATE, ...passing], perSlot: [...inputs, ...OUT] };
 }
 
-/** The steps of a payment, in order. */
+/** Returns the steps of a payment, in order. */
 export function stepsOf({ director, wide }: Shape): readonly [Step, Step] {
   if (director) return ["payDirectors", "carryDirectors"];
   return [wide ? "payWide" : "payPlain", "carryPay"];
 }
 
-/** The shape of a row, by a name that rows of the same shape share. */
+/** Returns the name of a row's shape, which rows of the same shape share. */
 export function shapeName(row: PackedRow, { dates, oneFreePay }: FrequencySlots, averagesLoans: boolean): string {
   const wide = row.director || averagesLoans || row.payments.some(({ pay }) => isWide(pay));
   return `${row.frequency}|${row.director}|${wide}|${oneFreePay && isSteady(row, dates)}`;
 }
 
-/** The shape of that name. */
+/** Returns the shape of a name. */
 export function shapeOf(name: string, { slots, dates }: FrequencySlots): Shape {
   const [frequency, director, wide, steady] = name.split("|");
   const kept = [...slots.list.keys()].filter((slot) => steady === "false" || dates[slot] !== null);

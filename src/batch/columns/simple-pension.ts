@@ -24,12 +24,12 @@ import { isNegative, packPay } from "./read-row";
 import type { RegularDates } from "./regular-dates";
 import type { Terms } from "./terms";
 
-/** A payment's pay with its pension worked out. */
+/** A payment's pay with its pension calculated. */
 export interface PayWithPension extends Pick<PackedPayment, "pay" | "lines" | "pension"> {
   readonly turnover: number;
 }
 
-/** Works out the pensions of simple rows on one of their dates, for all of them. */
+/** Calculates the pensions of simple rows on one of their dates, for all of them. */
 export class SimplePension {
   private constructor(
     private readonly rulebook: Rulebook,
@@ -38,7 +38,7 @@ export class SimplePension {
     private readonly day: DayNumber,
   ) {}
 
-  /** null where what governs contributions is not the same on every date. */
+  /** Returns null if the contribution rules are not the same on every date. */
   static of(rulebook: Rulebook, frequency: PayFrequency, { paid, figures }: RegularDates): SimplePension | null {
     const [only, other] = figures;
     const [first, ...others] = paid.map(({ date }) => readDate(date));
@@ -48,7 +48,7 @@ export class SimplePension {
       : null;
   }
 
-  /** Pay with what the pension leaves of it; null for a pension that is not simple, or wrong. */
+  /** Returns pay after the pension; null for a pension that is not simple, or invalid. */
   workOut(pension: unknown, lines: readonly ReadLine[] | null, gross: number, terms: Terms): PayWithPension | null {
     if (!isSimple(pension)) return null;
     const sums = lines === null ? sumGross(gross, terms.letter) : sumLines(lines, terms.letter);
@@ -60,7 +60,7 @@ export class SimplePension {
     return { pay, lines: paid.lines, pension: paid.pension?.contributions ?? null, turnover: paid.sums.turnover };
   }
 
-  /** What a contribution depends on beside the pay: its category letter and its earnings period. */
+  /** Returns what a contribution depends on besides the pay: its category letter and its earnings period. */
   private payment(terms: Terms): Payment {
     const { figures, frequency, day } = this;
     return {
@@ -84,7 +84,7 @@ export class SimplePension {
   }
 }
 
-/** A yearly cap hangs on earlier payments. */
+/** A yearly cap depends on earlier payments. */
 function isSimple(pension: unknown): boolean {
   if (typeof pension !== "object" || pension === null || Array.isArray(pension)) return false;
   const cap = (pension as Unread).employerContributionCap as Unread | null | undefined;
@@ -100,7 +100,7 @@ const RULES = [
   "countedStatutoryPay",
 ] as const;
 
-/** Rules of one stretch of days are one object. Policies hold for a tax year, and all dates lie in one. */
+/** Rules of one date range are one object. Policies apply for a tax year, and all dates are in one. */
 function isAlike(rulebook: Rulebook, one: DayNumber, other: DayNumber): boolean {
   const rules = rulebook.subject("pensions");
   return RULES.every((name) => rules.on(name, one) === rules.on(name, other));

@@ -5,17 +5,17 @@ import type { FiguresInForce } from "../../engine/rulebook";
 import { readPlans } from "../../engine/student-loans";
 import type { Terms, TermsBook } from "./terms";
 
-/** Terms that hold all year, read once for all rows that state the same. */
+/** Terms for the whole year, read once for all rows that state the same. */
 export class SimpleTerms {
   private readonly known = new Map<string, Terms | null>();
 
   constructor(
     private readonly book: TermsBook,
-    /** Figures of the year, each once. */
+    /** Figures of the year, without duplicates. */
     private readonly figures: readonly FiguresInForce[],
   ) {}
 
-  /** The terms of a row; null when anything about them is not simple, or wrong. */
+  /** Returns the terms of a row; null if any of them is not simple, or invalid. */
   of(row: Unread): Terms | null {
     const { taxCode, week1Month1, niCategory, studentLoanPlan, postgraduateLoan } = row;
     if (typeof taxCode !== "string" || typeof niCategory !== "string") return null;

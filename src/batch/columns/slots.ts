@@ -10,20 +10,20 @@ import {
 } from "../../engine/base";
 import type { FiguresInForce } from "../../engine/rulebook";
 
-/** A stretch of days whose payments are worked out with the same tables: a tax period, cut where the figures change. */
+/** A range of days whose payments use the same tables: a tax period, split where the figures change. */
 export interface Slot {
-  /** Of the stretch; week and month within it are those of its first day. */
+  /** The range; week and month within it are those of its first day. */
   readonly period: TaxPeriod;
   readonly figures: FiguresInForce;
 }
 
-/** The slots of a frequency in one tax year, in order of their days. */
+/** The slots of a frequency in one tax year, in date order. */
 export class Slots {
   readonly list: readonly Slot[];
   private readonly byDay: Int32Array;
   private readonly start: DayNumber;
 
-  /** Only those of one pay period, where `only` names it. Empty for a year that the rulebook does not hold. */
+  /** Limited to one pay period if `only` is given. Empty for a year not in the rulebook. */
   constructor(rulebook: Rulebook, taxYear: TaxYear, frequency: PayFrequency, only: number | null) {
     const list: Slot[] = [];
     this.start = startOfTaxYear(taxYear);
@@ -40,7 +40,7 @@ export class Slots {
     this.list = list;
   }
 
-  /** Index of the slot of a day; -1 for a day in none. */
+  /** Returns the index of a day's slot; -1 if there is none. */
   on(day: DayNumber): number {
     return this.byDay[day - this.start] ?? -1;
   }

@@ -10,14 +10,14 @@ export interface Terms {
   readonly letter: string;
   readonly plan: StudentLoanPlan | null;
   readonly postgraduateLoan: boolean;
-  /** As the kernel reads them. */
+  /** In the kernel's form. */
   readonly attributes: number;
 }
 
-/** Number of terms that stand for no payment. */
+/** The terms number that means no payment. */
 export const NO_PAYMENT = 0;
 
-/** The terms met so far, each once; a number stands for them in the columns. */
+/** The terms used so far, without duplicates; the columns store their numbers. */
 export class TermsBook {
   private readonly known: Terms[] = [];
   private readonly byText = new Map<string, Terms>();
@@ -33,13 +33,13 @@ export class TermsBook {
     return terms;
   }
 
-  /** The terms of a number from the columns; null for `NO_PAYMENT`. */
+  /** Returns the terms of a number from the columns; null for `NO_PAYMENT`. */
   at(id: number): Terms | null {
     return this.known[id - 1] ?? null;
   }
 }
 
-/** Free pay of one week or month in pence; additional pay of a K code is negative. */
+/** Returns free pay of one week or month in pence; additional pay of a K code is negative. */
 export function freePayOf(figures: FiguresInForce, { code }: Terms, base: 52 | 12): number {
   return code.number === 0 ? 0 : signedFreePay(figures, code, base);
 }

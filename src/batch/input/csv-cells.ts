@@ -1,6 +1,6 @@
 import { readCsv } from "../../engine/base";
 
-/** The cells of one line of comma-separated text, trimmed; null when a quote is not closed or is followed by text. */
+/** Returns the cells of one line of CSV, trimmed; null if a quote is not closed or is followed by text. */
 export function csvCells(line: string): readonly string[] | null {
   const cells = line.includes('"') ? quotedCells(line) : line.split(",");
   return cells?.map((cell) => cell.trim()) ?? null;

@@ -26,7 +26,7 @@ const COLUMNS: ReadonlySet<string> = new Set([
 const REQUIRED = ["id", "payFrequency", "grossPay", "taxCode", "niCategory"];
 const SEPARATOR = ";";
 
-/** What the first line of a CSV file says: a reader of the others, or what is wrong with it. */
+/** The heading of a CSV file: a reader of the other lines, or what is wrong with it. */
 export type CsvHeading =
   | { readonly ok: true; readonly read: LineReader }
   | { readonly ok: false; readonly problems: readonly Problem[] };

@@ -3,25 +3,28 @@ import { readCsvHeading } from "./csv-row";
 import { type LineReader, readJsonLine } from "./read-line";
 import { splitLines, type TextSource } from "./split-lines";
 
-/** A line that holds no row, and why. */
+/** A line without a valid row, and why. */
 export interface MalformedLine {
   readonly line: number;
   readonly problems: readonly Problem[];
 }
 
-/** What was loaded. */
+/** The result of loading. */
 export interface Loaded {
   readonly rows: number;
-  /** In the order of the lines. */
+  /** In line order. */
   readonly malformed: readonly MalformedLine[];
 }
 
-/** Loads a text of one row a line, as it comes; a line without a row is told and left out. */
+/** Loads text with one row per line, as it arrives; a line without a row is reported and skipped. */
 export async function loadJsonLines(source: TextSource, add: (row: unknown) => void): Promise<Loaded> {
   return loadLines(source, () => readJsonLine, add);
 }
 
-/** Loads CSV whose first line names the columns. A wrong heading is a malformed first line, and nothing is loaded. */
+/**
+ * Loads CSV whose first line names the columns. An invalid heading is reported as a malformed first line, and nothing
+ * is loaded.
+ */
 export async function loadCsv(source: TextSource, add: (row: unknown) => void): Promise<Loaded> {
   const malformed: MalformedLine[] = [];
   const heading = (line: string): LineReader | null => {

@@ -1,15 +1,15 @@
-/** Text or bytes as they come, in pieces of any size. */
+/** A stream of text or bytes, in pieces of any size. */
 export type TextSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 
-/** One line without its end; the first is 1. */
+/** One line without its line end; the first is 1. */
 export interface TextLine {
   readonly number: number;
   readonly text: string;
 }
 
 /**
- * The lines of a text that comes in pieces. Lines end with \n or \r\n; a byte order mark at the start is left out. Bytes
- * that are no UTF-8 become the replacement character.
+ * Returns the lines of a stream of text. Lines end with \n or \r\n; a byte order mark at the start is dropped. Bytes
+ * that are not UTF-8 become the replacement character.
  */
 export async function* splitLines(source: TextSource): AsyncGenerator<TextLine> {
   const decoder = new TextDecoder("utf-8");

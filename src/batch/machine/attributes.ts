@@ -13,9 +13,9 @@ import {
 /** Loans in the order of a rule block; the first is none. */
 export const LOANS = [null, ...STUDENT_LOAN_PLANS, "Postgraduate"] as const;
 
-/** What a row's tables hang on. The same in every year, frequency and period. */
+/** The attributes that select a row's tables. The same in every year, frequency and period. */
 export interface Attributes {
-  /** With its own week 1/month 1 flag. */
+  /** Including its week 1/month 1 flag. */
   readonly code: TaxCode;
   /** A category letter, A to Z. */
   readonly letter: string;
@@ -37,7 +37,7 @@ export function packAttributes({ code, letter, plan, postgraduateLoan }: Attribu
   );
 }
 
-/** Where a letter's table starts among the letters' of a rule block. */
+/** Returns the offset of a letter's table among the letters' of a rule block. */
 export function letterTable(letter: string): number {
   const place = letter.length === 1 ? letter.charCodeAt(0) - 65 : -1;
   if (place < 0 || place > 25) throw new RangeError(`no category letter: ${letter}`);

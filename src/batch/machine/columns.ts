@@ -28,15 +28,15 @@ import {
   TAXABLE,
 } from "../../kernel";
 
-/** Columns of amounts in whole pence, and their place in a call. */
+/** Columns of amounts in whole pence, and their index in a call. */
 export const COLUMNS = {
   /** Free pay of one week or month, by the code; negative is additional pay. */
   freePay: FREE_PAY,
-  /** Taxable pay before this payment, previous employments included. */
+  /** Taxable pay before this payment, including previous employments. */
   payToDate: PAY_TO_DATE,
-  /** Tax before this payment, previous employments included. */
+  /** Tax before this payment, including previous employments. */
   taxToDate: TAX_TO_DATE,
-  /** Money before deductions, after sacrifice. */
+  /** Pay before deductions, after sacrifice. */
   gross: GROSS,
   /** To deduct; negative is a refund. */
   tax: TAX,
@@ -47,15 +47,15 @@ export const COLUMNS = {
   netPay: NET_PAY,
   /** Taxable pay: after net-pay pension and giving, with payrolled benefits. Plain pay: the gross column itself. */
   taxable: TAXABLE,
-  /** NI-able pay. Plain pay: the gross column itself. */
+  /** NICable pay. For plain pay: the gross column itself. */
   niable: NIABLE,
-  /** Payrolled benefits inside the taxable pay. */
+  /** Payrolled benefits included in the taxable pay. */
   benefits: BENEFITS,
-  /** What is added to net pay outside tax, less what is taken from it: pension, orders, other deductions. */
+  /** Additions to net pay outside tax, less deductions from it: pension, orders, other deductions. */
   netChanges: NET_CHANGES,
-  /** Tax before the limit; above `tax` says that the limit cut it. */
+  /** Tax before the limit; if above `tax`, the limit applied. */
   taxWanted: TAX_WANTED,
-  /** Both loans together before they were restricted; above their sum says that they were. */
+  /** Both loans together before the restriction; if above their sum, it applied. */
   loansWanted: LOANS_WANTED,
   grossToDate: GROSS_TO_DATE,
   /** Under the row's category letter, like the six that follow. */

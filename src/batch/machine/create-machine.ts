@@ -9,10 +9,10 @@ const PAGE_BYTES = 65_536;
 const MOST_PAGES = 65_536;
 
 /**
- * Kernel functions over one memory, new or given.
+ * Creates kernel functions over one memory, new or given.
  *
- * Throws a RangeError when the memory would be larger than four gigabytes or the scratch lies outside it, and whatever the
- * host throws when it has no room, no WebAssembly or no SIMD.
+ * Throws a RangeError if the memory would be larger than four gigabytes or the scratch is outside it, and the host's
+ * own error if it has no room, no WebAssembly or no SIMD.
  */
 export function createMachine(kind: MachineKind, options: MachineOptions): Machine {
   const memory = options.memory ?? newMemory(options.bytes ?? 0, options.shared === true);

@@ -23,17 +23,17 @@ import {
 } from "../../kernel";
 import { LOANS, letterTable } from "./attributes";
 
-/** Numbers in a rule block. */
+/** The number of values in a rule block. */
 export const RULE_BLOCK_SIZE: number = BLOCK_SIZE;
 
-/** The letter on which nothing is recorded: its bands stay empty because no earnings reach its lower earnings limit. */
+/** The letter without earnings records: its bands stay empty because no earnings reach its lower earnings limit. */
 const UNRECORDED = "X";
 
 /**
- * The rule block of one tax period: the figures in force on a payment date, for one frequency.
+ * Packs the rule block of one tax period: the figures in force on a payment date, for one frequency.
  *
- * `directorWeeks` makes it the block of directors by the year's earnings, with that many weeks in their year. Letters that
- * the year does not have stay empty, and so do loans that are not collected.
+ * `directorWeeks` makes it the block of directors on the annual method, with that many weeks in their year. Letters
+ * that the year does not have stay empty, and so do loans that are not collected.
  */
 export function packRules(
   figures: FiguresInForce,

@@ -23,18 +23,18 @@ const CARRIED = [
   "netPayToDate",
 ] as const;
 
-/** What a machine can do to rows, and the columns that each needs. */
+/** The steps of a machine, and the columns that each needs. */
 export const STEPS = {
   /**
-   * Gross to net of plain pay: everything taxable and NI-able, nothing deducted but tax, National Insurance and loans,
-   * and no averaging of loans over weeks.
+   * Gross to net of plain pay: everything is taxable and NICable, the only deductions are tax, National Insurance and
+   * loans, and loans are not averaged over weeks.
    */
   payPlain: [...TAX_IN, ...PAY_OUT],
-  /** Gross to net of any pay under one letter, not below nought. */
+  /** Gross to net of any pay under one letter that is not negative. */
   payWide: [...TAX_IN, ...WIDE_IN, ...PAY_OUT, ...WIDE_OUT],
-  /** The same for directors by the year's earnings: contributions on the year to date less those taken. */
+  /** The same for directors on the annual method: contributions on the year to date less those already deducted. */
   payDirectors: [...TAX_IN, ...WIDE_IN, ...NI_TO_DATE, ...PAY_OUT, ...WIDE_OUT],
-  /** Adds what was paid to the year to date, after `payPlain` or `payWide`. */
+  /** Adds the payment to the year to date, after `payPlain` or `payWide`. */
   carryPay: CARRIED,
   /** The same after `payDirectors`: the bands become those of the year to date. */
   carryDirectors: CARRIED,

@@ -17,7 +17,7 @@ const TEXTS = {
 
 const MODULES = new Map<string, WebAssembly.Module>();
 
-/** The kernel as WebAssembly, compiled at once from the bytes that the library carries. */
+/** Creates the kernel as WebAssembly, compiled synchronously from the bytes in the library. */
 export function webAssemblySteps(kind: "wasm" | "simd", memory: KernelMemory): RunSteps {
   const { own, shared } = TEXTS[kind];
   const module = compiled(isShared(memory) ? shared : own);
@@ -49,7 +49,7 @@ function compiled(text: string): WebAssembly.Module {
   return module;
 }
 
-/** The bytes of a module that is carried as text. */
+/** Decodes the bytes of a module stored as text. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

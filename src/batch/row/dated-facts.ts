@@ -1,7 +1,7 @@
 import type { CalendarDate, Reader, Unread } from "../../engine/base";
 import type { Places } from "./places";
 
-/** A dated list of `payYear`, and the short form that stands for one entry from the start of the year. */
+/** A dated list of `payYear`, and the short form that means one entry from the start of the year. */
 interface DatedFact {
   readonly list: string;
   readonly short: string;
@@ -25,7 +25,7 @@ interface Writing {
   readonly facts: Record<string, unknown>;
 }
 
-/** Codes, letters and loans of a row as the dated lists of `payYear`. */
+/** Returns codes, letters and loans of a row as the dated lists of `payYear`. */
 export function datedFacts(reader: Reader, row: Unread, startOfYear: CalendarDate, places: Places): Unread {
   const writing: Writing = { reader, row, startOfYear, places, facts: {} };
   for (const fact of DATED_FACTS) writeList(fact, writing);

@@ -3,7 +3,7 @@ import { refuseOther } from "../../engine/rulebook";
 import type { BatchYear } from "./payments";
 import { readEmployeeYear } from "./read-employee-year";
 
-/** The single path of a row: `payYear` on its facts, with problems at their places in the row. */
+/** Calculates a row by the single path: `payYear` on its facts, with problems at their places in the row. */
 export function payEmployeeYear(row: unknown, year: BatchYear, rulebook: Rulebook): Result<PayYear> {
   const refused = refuseOther(rulebook);
   if (refused !== null) return refused;
@@ -15,7 +15,7 @@ export function payEmployeeYear(row: unknown, year: BatchYear, rulebook: Ruleboo
   return { ok: false, problems: withoutTwins([...read.problems, ...found]) };
 }
 
-/** What the row lacks, its facts lack again: nothing is called missing twice. */
+/** Drops problems already reported for the row: a missing field is reported once. */
 function isNewBeside(problems: readonly Problem[]): (problem: Problem) => boolean {
   return ({ token }) => problems.length === 0 || token !== "required";
 }

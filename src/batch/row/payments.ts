@@ -10,10 +10,10 @@ import {
 import type { Places } from "./places";
 import { isInPeriod, type Schedules, usualDates } from "./schedule";
 
-/** What a batch pays: a whole tax year, or one pay period of it. */
+/** The period of a batch: a whole tax year, or one pay period of it. */
 export interface BatchYear {
   readonly taxYear: TaxYear;
-  /** null for the whole year. */
+  /** Null for the whole year. */
   readonly period: number | null;
   readonly schedules: Schedules;
 }
@@ -21,7 +21,7 @@ export interface BatchYear {
 const MOST_LINES = 1000;
 const MOST_DATES = 366;
 
-/** The payments of a row: its own list, or its regular pay on the dates of its frequency. */
+/** Returns the payments of a row: its own list, or its regular pay on the dates of its frequency. */
 export function paymentsOf(
   reader: Reader,
   row: Unread,
@@ -53,7 +53,7 @@ export function paymentsOf(
     });
 }
 
-/** Amounts alone are gross pay; amounts beside lines are the first line. */
+/** Returns the pay: an amount alone is gross pay; an amount with lines is the first line. */
 export function payOf(amount: unknown, lines: readonly unknown[], path: string, places: Places | null): Unread {
   if (lines.length === 0) return { grossPay: amount };
   const basic = amount === undefined ? [] : [{ description: "Basic pay", amount }];
@@ -87,7 +87,7 @@ function readDates(reader: Reader, row: Unread, frequency: PayFrequency, year: B
   });
 }
 
-/** The amount of each date, undefined for lines alone, null where nothing is paid. */
+/** Reads the amount of each date: undefined for lines alone, null if not paid. */
 function readAmounts(reader: Reader, row: Unread, dates: readonly CalendarDate[]): readonly unknown[] {
   const from = reader.optionalDate(row, "startDate", "") ?? Number.NEGATIVE_INFINITY;
   const to = reader.optionalDate(row, "leavingDate", "") ?? Number.POSITIVE_INFINITY;

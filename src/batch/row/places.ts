@@ -1,15 +1,15 @@
 import type { Problem } from "../../engine/base";
 
-/** Where the facts of a year came from in the row: a pointer into the facts, and the pointer into the row. */
+/** Maps JSON pointers into the facts of a year to pointers into the row. */
 export class Places {
   private readonly origins = new Map<string, string>();
 
-  /** What stands at `path` and below was made from the one field at `origin`. */
+  /** Records that the facts at `path` and below were made from the one field at `origin`. */
   made(path: string, origin: string): void {
     this.origins.set(path, origin);
   }
 
-  /** The problems at their places in the row, each once: a wrong code is wrong in every payment. */
+  /** Returns the problems at their places in the row, without duplicates: a wrong code is wrong in every payment. */
   trace(problems: readonly Problem[]): Problem[] {
     const traced = problems.map((found) => ({ ...found, path: this.placeOf(found.path) }));
     return [...new Map(traced.map((found) => [JSON.stringify([found.token, found.path]), found])).values()];

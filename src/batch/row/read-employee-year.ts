@@ -5,9 +5,9 @@ import { EMPLOYEE_FIELDS } from "./employee-year";
 import { type BatchYear, paymentsOf } from "./payments";
 import { Places } from "./places";
 
-/** A row as facts for `payYear`, and what is wrong with it beside them. */
+/** A row as facts for `payYear`, and what is wrong with it. */
 interface ReadEmployeeYear {
-  /** null when the row has none. */
+  /** Null if the row has none. */
   readonly id: string | null;
   readonly facts: YearFacts;
   readonly places: Places;
@@ -25,7 +25,7 @@ const AS_THEY_ARE = [
 ];
 const LONGEST_ID = 200;
 
-/** Reads a row of any shape; null only when it is no object. */
+/** Reads a row of any shape; null only if it is not an object. */
 export function readEmployeeYear(input: unknown, year: BatchYear): ReadEmployeeYear | readonly Problem[] {
   const reader = new Reader();
   const row = reader.object(input, "");
@@ -48,7 +48,7 @@ export function readEmployeeYear(input: unknown, year: BatchYear): ReadEmployeeY
   return { id, facts: facts as unknown as YearFacts, places, problems: reader.problems };
 }
 
-/** The id of a row, which names it in every result. */
+/** Reads the ID of a row, which identifies it in every result. */
 function readId(reader: Reader, row: Unread): string | null {
   if (row.id === undefined) reader.refuse("required", "/id");
   else if (typeof row.id !== "string") reader.refuse("wrong_type", "/id", { expected: "string" });

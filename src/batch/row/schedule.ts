@@ -8,12 +8,12 @@ import {
   taxPeriodOn,
 } from "../../engine/base";
 
-/** When each pay frequency is paid. */
+/** The payment dates of each pay frequency. */
 export type Schedules = Readonly<Partial<Record<PayFrequency, readonly CalendarDate[]>>>;
 
 /**
- * The payment dates of a frequency where nobody says otherwise: the last day of each pay period that a plain year has,
- * 52 weeks, 12 months and so on. Irregular pay has none.
+ * Returns the default payment dates of a frequency: the last day of each pay period of an ordinary year, 52 weeks, 12
+ * months and so on. Irregular pay has none.
  */
 export function usualDates(frequency: PayFrequency, taxYear: TaxYear): readonly CalendarDate[] {
   if (frequency === "Irregular") return [];
@@ -23,7 +23,7 @@ export function usualDates(frequency: PayFrequency, taxYear: TaxYear): readonly 
   });
 }
 
-/** Which of some days fall in a pay period of the frequency. */
+/** Returns those days that are in a pay period of the frequency. */
 export function isInPeriod(day: number, frequency: PayFrequency, taxYear: TaxYear, period: number | null): boolean {
   return period === null || taxPeriodOn(day, taxYear, frequency).period === period;
 }

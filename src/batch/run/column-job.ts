@@ -1,18 +1,18 @@
 import { type Call, createMachine, type KernelMemory, type Machine, type MachineKind, type Step } from "../machine";
 import { startYear, type YearStart } from "./year-start";
 
-/** Rows of one memory that wait to be worked out; plain data, so that a worker can take it. */
+/** Rows of one memory to be calculated; plain data, so that it can be sent to a worker. */
 export interface ColumnJob {
   readonly memory: KernelMemory;
   readonly rows: number;
   readonly start: YearStart;
-  /** Calls of the slots that anybody is paid in, in order. */
+  /** Calls of the slots in which anyone is paid, in order. */
   readonly calls: readonly Call[];
-  /** What is done to a slot, in order. */
+  /** The steps of a slot, in order. */
   readonly steps: readonly Step[];
 }
 
-/** Rows of a job that one thread takes at once. */
+/** Rows of a job that one thread processes at a time. */
 interface Tile {
   readonly job: number;
   readonly from: number;
@@ -22,7 +22,7 @@ interface Tile {
 /** Rows that go through all their slots together, so that their year to date stays in the cache. */
 const TILE_ROWS = 2048;
 
-/** The tiles of all jobs; every thread makes the same list and takes its tiles by their number. */
+/** Returns the tiles of all jobs; every thread makes the same list and takes tiles by index. */
 function tilesOf(jobs: readonly Pick<ColumnJob, "rows">[]): Tile[] {
   return jobs.flatMap(({ rows }, job) =>
     Array.from({ length: Math.ceil(rows / TILE_ROWS) }, (_, tile) => ({
@@ -33,13 +33,13 @@ function tilesOf(jobs: readonly Pick<ColumnJob, "rows">[]): Tile[] {
   );
 }
 
-/** Works a tile out from the start of the year, slot by slot. */
+/** Calculates a tile from the start of the year, slot by slot. */
 function runTile(machine: Machine, { start, calls, steps }: ColumnJob, { from, to }: Tile): void {
   startYear(machine.f64, start, from, to);
   for (const call of calls) for (const step of steps) machine.run(step, call, from, to);
 }
 
-/** Works tiles out as long as `next` has one; machines are made as memories are met. */
+/** Calculates tiles until `next` has no more; machines are created when a memory is first used. */
 export function runTiles(jobs: readonly ColumnJob[], kind: MachineKind, scratch: number, next: () => number): void {
   const tiles = tilesOf(jobs);
   const machines = new Map<number, Machine>();

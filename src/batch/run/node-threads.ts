@@ -5,7 +5,7 @@ import type { ColumnJob } from "./column-job";
 import type { Threads } from "./threads";
 import type { WorkerJob } from "./worker-job";
 
-/** Threads of Node over shared memory; they start with the first run and wait for the next. */
+/** Creates Node threads over shared memory; they start with the first run and wait for the next. */
 export function nodeThreads(count: number, script: URL): Threads {
   let workers: Worker[] | null = null;
   return {
@@ -23,7 +23,7 @@ export function nodeThreads(count: number, script: URL): Threads {
   };
 }
 
-/** A waiting thread does not keep the process alive. */
+/** Starts a worker that does not keep the process alive while it waits. */
 function startWorker(script: URL): Worker {
   const worker = new Worker(script);
   worker.unref();

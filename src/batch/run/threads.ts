@@ -1,7 +1,7 @@
 import type { MachineKind } from "../machine";
 import { type ColumnJob, runTiles } from "./column-job";
 
-/** What works columns out: the caller's own thread, or several of the host's. */
+/** Runs column jobs: on the caller's own thread, or on several of the host's. */
 export interface Threads {
   /** Whether memories must be shared. */
   readonly shared: boolean;

@@ -1,16 +1,16 @@
-/** Where the year to date of a job's rows stands, and what it starts from; plain data. */
+/** The location and opening values of the year to date of a job's rows; plain data. */
 export interface YearStart {
   /** First row of each column that is carried from payment to payment. */
   readonly carried: readonly number[];
   readonly payToDate: number;
   readonly taxToDate: number;
-  /** Rows whose year does not start from nought, ascending, with their pay and tax before. */
+  /** Rows whose year does not start from zero, ascending, with their previous pay and tax. */
   readonly rows: Int32Array;
   readonly pay: Float64Array;
   readonly tax: Float64Array;
 }
 
-/** Puts rows `from` (included) to `to` (excluded) to the start of their year. */
+/** Resets rows `from` (included) to `to` (excluded) to the start of their year. */
 export function startYear(f64: Float64Array, start: YearStart, from: number, to: number): void {
   for (const column of start.carried) f64.fill(0, column + from, column + to);
   for (let at = firstFrom(start.rows, from); at < start.rows.length; at++) {
@@ -21,7 +21,7 @@ export function startYear(f64: Float64Array, start: YearStart, from: number, to:
   }
 }
 
-/** Index of the first of some ascending numbers that is not below a bound. */
+/** Returns the index of the first of ascending numbers that is not below a bound. */
 function firstFrom(numbers: Int32Array, bound: number): number {
   let low = 0;
   let high = numbers.length;

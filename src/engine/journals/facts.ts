@@ -68,7 +68,7 @@ export interface SplitDimension {
 }
 
 export interface SplitValue {
-  /** The department, the tag after its group, the letter, the plan, "Director" or "Employee", or the description. */
+  /** The department, tag after its group, letter, plan, "Director" or "Employee", or the description. */
   readonly splitValueKey: string;
   readonly trackingCode?: string;
   /** A part of the account code instead of a tracking code. */

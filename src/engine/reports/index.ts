@@ -1,4 +1,4 @@
-// The entry "paypacket/reports": what can be reported on, the plan of a report, and its rows.
+// The entry "paypacket/reports": the catalogue of datasets, report plans, and their execution.
 
 export {
   type Aggregate,

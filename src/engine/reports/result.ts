@@ -1,7 +1,7 @@
 import type { FieldType } from "./catalogue";
 import type { ReportPlan } from "./plan/plan";
 
-/** A cell of an answer: decimals, dates, instants and words as text, whole numbers as numbers, tags as a list. */
+/** A cell of a result: decimals, dates, instants and words as text, whole numbers as numbers, tags as a list. */
 export type ReportCell = string | number | boolean | readonly string[] | null;
 
 export interface ResultColumn {
@@ -11,18 +11,18 @@ export interface ResultColumn {
   readonly sensitive: boolean;
 }
 
-/** The answer of a report. */
+/** The result of a report. */
 export interface ReportResult {
   readonly columns: readonly ResultColumn[];
-  /** Each row's cells in the order of the columns. */
+  /** Each row's cells in column order. */
   readonly rows: readonly (readonly ReportCell[])[];
   readonly rowCount: number;
-  /** True where the mode's most rows left some out; a limit of the definition's own is no truncation. */
+  /** True if the mode's maximum left out rows; the definition's own limit does not count. */
   readonly truncated: boolean;
   readonly statusScope: readonly string[] | null;
 }
 
-/** Makes the answer of the rows in their order, of which one more than the limit tells that there are more. */
+/** Makes the result from sorted rows; one row more than the limit means there are more. */
 export function reportResult(plan: ReportPlan, rows: readonly (readonly ReportCell[])[]): ReportResult {
   const shown = rows.slice(0, plan.limit);
   return {

@@ -31,10 +31,7 @@ function standIn({ exception }: ModulusRow, sortCode: string, substitutions: Rea
   return STAND_INS[exception ?? 0] ?? sortCode;
 }
 
-/**
- * Returns whether a row cannot check an account: under exception 3 by its third digit, foreign currency under exception
- * 6.
- */
+/** Returns whether a row cannot check an account: exception 3 by its third digit, exception 6 foreign currency. */
 function isSkipped({ exception }: ModulusRow, digits: readonly number[]): boolean {
   if (exception === 3) return digit(digits, C) === 6 || digit(digits, C) === 9;
   const isForeign = digit(digits, A) >= 4 && digit(digits, A) <= 8 && digit(digits, G) === digit(digits, H);

@@ -23,10 +23,7 @@ export interface P32Facts {
   /** If not paid electronically, the money is due three days earlier. */
   readonly paysElectronically?: boolean;
   readonly quarterlyPaymentSchedule?: boolean;
-  /**
-   * The year's payslips of every employee, as `grossToNet` returns them; each counts in the tax month of its payment
-   * date.
-   */
+  /** The year's payslips of every employee, as `grossToNet` returns them, counted by the tax month of payment. */
   readonly payslips?: readonly Payslip[];
   /** Amounts of a month in addition to the payslips, or instead of them; at most one entry per month. */
   readonly months?: readonly P32MonthFacts[];

@@ -45,9 +45,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   "": "None",
 };
 
-/**
- * Returns the choices of a template: presets, date formats, tokens of narration and reference, account code separators.
- */
+/** Returns the choices of a template: presets, date formats, tokens and account code separators. */
 export function exportOptions(): ExportOptions {
   return {
     presets: EXPORT_PRESETS.map((key) => ({ key, label: PRESET_LABELS[key], example: key })),

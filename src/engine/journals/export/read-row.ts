@@ -6,10 +6,7 @@ import { datePartsOf } from "./write-date";
 const SIDES: ReadonlySet<ColumnRole> = new Set(["Debit", "Credit"]);
 const AMOUNTS: ReadonlySet<ColumnRole> = new Set([...SIDES, "Amount", "SignedAmount"]);
 
-/**
- * Reads the values that all rows of a file share: date, reference and narration. A row that differs belongs to another
- * journal.
- */
+/** Reads the date, reference and narration, which all rows of a file share; a row that differs is refused. */
 export function readHeader(
   reader: Reader,
   rows: readonly (readonly string[])[],

@@ -38,10 +38,7 @@ interface Group {
   rank: number;
 }
 
-/**
- * Groups postings into lines: one for each account, text and visible part of their cells, in an order independent of
- * the input.
- */
+/** Groups postings into lines: one per account, text and visible part of their cells, in a fixed order. */
 export class LineDrafts {
   readonly #groups = new Map<string, Group>();
   readonly #hasDepartmentPart: boolean;

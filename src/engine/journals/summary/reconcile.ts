@@ -7,10 +7,7 @@ import type { LineDraft } from "./line-drafts";
 type Item = ReconciliationItem["item"];
 const ITEMS: readonly Item[] = ["GrossPay", ...CONTROL_ACCOUNT_NAMES];
 
-/**
- * Compares each item of payslips and charges with the postings behind the lines; items that are zero in both are left
- * out.
- */
+/** Compares payslips and charges with the postings, item by item; items that are zero in both are left out. */
 export function reconcile(payRun: ReadPayRun, drafts: readonly LineDraft[]): readonly ReconciliationItem[] {
   const given = givenAmounts(payRun);
   const posted = new Map<Item, number>();

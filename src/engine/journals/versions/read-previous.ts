@@ -6,10 +6,7 @@ const LAST_VERSION = 100_000;
 const MOST_LINES = 10_000_000;
 const TEXTS = ["payRunId", "reference", "narration", "snapshot"];
 
-/**
- * Reads a stored version and checks its lines and totals, in case it was changed in storage. Null with problems if it
- * is invalid.
- */
+/** Reads a stored version and checks its lines and totals; null with problems if it is invalid. */
 export function readPrevious(reader: Reader, owner: Unread, key: string): Journal | null {
   const path = `/${key}`;
   const previous = reader.object(owner[key], path);

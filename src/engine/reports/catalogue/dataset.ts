@@ -1,6 +1,6 @@
 import type { CatalogueField } from "./field";
 
-/** The datasets of the interface, by their names. */
+/** The names of the interface's datasets. */
 export type DatasetName =
   | "payslips"
   | "payslip_lines"
@@ -15,13 +15,13 @@ export type DatasetName =
   | "invoices"
   | "clients";
 
-/** What a report can be made of: one kind of row and its fields. The organisation is never among them. */
+/** The source of a report: one kind of row and its fields. The organisation is never one of them. */
 export interface Dataset {
   readonly name: DatasetName;
   readonly label: string;
-  /** What one row is. */
+  /** What one row represents. */
   readonly description: string;
   readonly fields: readonly CatalogueField[];
-  /** The field that is `FINAL` unless a definition asks otherwise; null where nothing is implied. */
+  /** The field that is filtered on `FINAL` by default; null if there is none. */
   readonly statusField: string | null;
 }

@@ -1,22 +1,22 @@
-/** What a field holds. */
+/** The type of a field. */
 export type FieldType = "string" | "decimal" | "integer" | "boolean" | "date" | "datetime" | "enum" | "tags";
 
 export type Aggregate = "sum" | "avg" | "min" | "max" | "count";
 
 /** One field of a dataset, as the interface's catalogue lists it. */
 export interface CatalogueField {
-  /** Dotted for what belongs to a related record: "employee.lastName". */
+  /** Dotted for fields of a related record: "employee.lastName". */
   readonly name: string;
   readonly label: string;
   readonly type: FieldType;
-  /** The words of an `enum`, else null. */
+  /** The values of an `enum`, else null. */
   readonly enumValues: readonly string[] | null;
   /** Decimals of a `decimal`: 2 for money, 6 for units and rates; null for every other type. */
   readonly decimals: number | null;
   readonly filterable: boolean;
   readonly groupable: boolean;
   readonly aggregations: readonly Aggregate[];
-  /** Personal or bank data: whoever shows a report decides who sees it. */
+  /** Personal or bank data: the caller decides who may see it. */
   readonly sensitive: boolean;
   /** A running total: adding it up over rows would count money twice. */
   readonly isYearToDate: boolean;
@@ -36,37 +36,37 @@ const PLAIN = {
   isYearToDate: false,
 } as const;
 
-/** An identifier, a name or another text. */
+/** Declares an identifier, a name or other text. */
 export function text(name: string, label: string): CatalogueField {
   return { ...PLAIN, name, label, type: "string" };
 }
 
-/** An amount of money, in pounds with two decimals. */
+/** Declares an amount of money, in pounds with two decimals. */
 export function money(name: string, label: string): CatalogueField {
   return { ...PLAIN, name, label, type: "decimal", decimals: 2, groupable: false, aggregations: ALL };
 }
 
-/** A running total of money: the least and the most of it say something, its sum does not. */
+/** Declares a running total of money, which has a minimum and maximum but no meaningful sum. */
 export function toDate(name: string, label: string): CatalogueField {
   return { ...money(name, label), aggregations: ["min", "max"], isYearToDate: true };
 }
 
-/** Units, rates and factors, with up to six decimals. */
+/** Declares units, rates and factors, with up to six decimals. */
 export function quantity(name: string, label: string): CatalogueField {
   return { ...money(name, label), decimals: 6 };
 }
 
-/** A rate or a factor: an average means something, a sum does not. */
+/** Declares a rate or a factor: an average is meaningful, a sum is not. */
 export function rate(name: string, label: string): CatalogueField {
   return { ...quantity(name, label), aggregations: ["avg", "min", "max", "count"] };
 }
 
-/** A number that names something: a year, a period, a version. */
+/** Declares a number that identifies something: a year, a period, a version. */
 export function ordinal(name: string, label: string): CatalogueField {
   return { ...PLAIN, name, label, type: "integer", aggregations: ENDS };
 }
 
-/** A number that counts something. */
+/** Declares a count. */
 export function tally(name: string, label: string): CatalogueField {
   return { ...PLAIN, name, label, type: "integer", aggregations: ALL };
 }
@@ -87,17 +87,17 @@ export function oneOf(name: string, label: string, enumValues: readonly string[]
   return { ...PLAIN, name, label, type: "enum", enumValues };
 }
 
-/** Tags, each "group:name:value"; grouped by through a `tagValue` entry only. */
+/** Declares tags, each "group:name:value"; grouped by only through a `tagValue` entry. */
 export function tags(name: string, label: string): CatalogueField {
   return { ...PLAIN, name, label, type: "tags", groupable: false, aggregations: [] };
 }
 
-/** The same field, marked as personal or bank data. */
+/** Marks a field as personal or bank data. */
 export function sensitive(field: CatalogueField): CatalogueField {
   return { ...field, sensitive: true };
 }
 
-/** The same field, shown but never filtered or grouped by. */
+/** Marks a field as display only, never filtered or grouped by. */
 export function shownOnly(field: CatalogueField): CatalogueField {
   return { ...field, filterable: false, groupable: false };
 }

@@ -36,12 +36,12 @@ const FIELDS = new Map(
   DATASETS.map((dataset) => [dataset, new Map(dataset.fields.map((field) => [field.name, field]))] as const),
 );
 
-/** The dataset of a name, or null. */
+/** Returns the dataset of a name, or null. */
 export function findDataset(name: string): Dataset | null {
   return DATASETS.find((dataset) => dataset.name === name) ?? null;
 }
 
-/** The field of a name in a dataset, or null. */
+/** Returns the field of a name in a dataset, or null. */
 export function findField(dataset: Dataset, name: string): CatalogueField | null {
   return FIELDS.get(dataset)?.get(name) ?? null;
 }

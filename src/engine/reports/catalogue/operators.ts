@@ -31,7 +31,7 @@ const SAME: readonly FilterOperator[] = ["eq", "neq", "isNull"];
 const LISTED: readonly FilterOperator[] = [...SAME, "in"];
 const ORDERED: readonly FilterOperator[] = [...LISTED, "gt", "gte", "lt", "lte", "between"];
 
-/** What a field of each type can be filtered by. */
+/** The filter operators of each field type. */
 export const OPERATORS_OF: Readonly<Record<FieldType, readonly FilterOperator[]>> = {
   string: [...ORDERED, "contains"],
   decimal: ORDERED,

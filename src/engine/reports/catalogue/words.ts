@@ -30,7 +30,7 @@ export const payPeriod: readonly CatalogueField[] = [
   ordinal("taxMonth", "Tax month"),
 ];
 
-/** The employee whom a row is about. */
+/** The employee that a row is about. */
 export const person: readonly CatalogueField[] = [
   text("employeeId", "Employee"),
   text("employee.payrollId", "Payroll ID"),

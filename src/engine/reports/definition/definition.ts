@@ -1,6 +1,6 @@
 import type { Aggregate, FilterOperator } from "../catalogue";
 
-/** A report as it is asked for: one JSON object. */
+/** A report definition: one JSON object. */
 export interface ReportDefinition {
   readonly name?: string | null;
   readonly description?: string | null;
@@ -8,7 +8,7 @@ export interface ReportDefinition {
   /** 1 to 50 entries. */
   readonly select: readonly SelectEntry[];
   readonly filters?: FilterNode | null;
-  /** Fields, or aliases of tag values; needed as soon as an entry aggregates. */
+  /** Fields, or aliases of tag values; required if any entry aggregates. */
   readonly groupBy?: readonly string[] | null;
   readonly orderBy?: readonly OrderEntry[] | null;
   readonly limit?: number | null;
@@ -25,7 +25,7 @@ export interface AggregateEntry {
   readonly aggregate: Aggregate;
   readonly field: string;
   readonly as: string;
-  /** Counts each value once; for `count` only. */
+  /** Counts each value once; only for `count`. */
   readonly distinct?: boolean;
 }
 

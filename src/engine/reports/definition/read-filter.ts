@@ -2,14 +2,14 @@ import type { PlanFilter } from "../plan/plan";
 import { readLeaf } from "./read-leaf";
 import type { DefinitionReader } from "./reading";
 
-/** Levels of `and`, `or` and `not` over the leaves. */
+/** The maximum depth of `and`, `or` and `not` above the leaves. */
 export const DEEPEST_FILTER = 3;
-/** The most leaves of one filter, at any depth. */
+/** The maximum number of leaves in one filter, at any depth. */
 export const MOST_LEAVES = 500;
 
 const COMBINATORS = ["and", "or", "not"] as const;
 
-/** The filter of a definition; null if there is none, or with problems. */
+/** Reads the filter of a definition; null if there is none, or with problems. */
 export function readFilters(value: unknown, reader: DefinitionReader): PlanFilter | null {
   if (value === undefined || value === null) return null;
   const nodes = new NodeReader(reader);

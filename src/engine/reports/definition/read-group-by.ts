@@ -7,7 +7,7 @@ import type { DefinitionReader } from "./reading";
 
 type Columns = readonly (PlanColumn | null)[];
 
-/** What makes a group; null where rows are listed one by one. */
+/** Reads the grouping keys; null if rows are listed one by one. */
 export function readGroupBy(value: unknown, columns: Columns, reader: DefinitionReader): readonly PlanKey[] | null {
   const aggregates = columns.some((column) => column?.from.kind === "aggregate");
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) {
@@ -23,7 +23,7 @@ export function readGroupBy(value: unknown, columns: Columns, reader: Definition
   return keys.filter((key) => key !== null);
 }
 
-/** An entry names a column that is selected, by alias, or a field of the dataset. */
+/** Reads an entry: the alias of a selected column, or a field of the dataset. */
 function readKey(value: unknown, path: string, columns: Columns, reader: DefinitionReader): PlanKey | null {
   const name = reader.text(value, path);
   if (name === null) return null;

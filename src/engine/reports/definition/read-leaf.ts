@@ -5,12 +5,12 @@ import { datesOfPeriod, instantsOfPeriod, RELATIVE_PERIODS } from "../plan/relat
 import { isAscending, readValue } from "./read-value";
 import type { DefinitionReader } from "./reading";
 
-/** The most values of one `in`. */
+/** The maximum number of values in one `in`. */
 const MOST_VALUES = 1000;
 
 const OF_LEAF = new Set(["field", "op", "value"]);
 
-/** One comparison of a filter, or null with problems. */
+/** Reads one comparison of a filter, or null with problems. */
 export function readLeaf(node: Unread, path: string, reader: DefinitionReader): PlanLeaf | null {
   reader.onlyKnown(node, OF_LEAF, path);
   const field = reader.field(node.field, `${path}/field`);
@@ -29,7 +29,7 @@ export function readLeaf(node: Unread, path: string, reader: DefinitionReader): 
   return values === null ? null : { kind: "leaf", field: field.name, type: field.type, op, values, period: null };
 }
 
-/** What a field is compared with, as it came in. */
+/** The value a field is compared with, unread. */
 interface Given {
   readonly field: CatalogueField;
   readonly value: unknown;
@@ -82,7 +82,7 @@ function readBounds(given: Given, reader: DefinitionReader): readonly PlanValue[
   return null;
 }
 
-/** A relative period becomes the dates, or the instants in London, that it stands for on the day of the run. */
+/** Converts a relative period to its dates, or instants in London, on the day of the run. */
 function readPeriod({ field, value, path }: Given, reader: DefinitionReader): PlanLeaf | null {
   const period = RELATIVE_PERIODS.find((known) => known === value);
   if (period === undefined) {

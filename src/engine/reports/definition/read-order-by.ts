@@ -8,7 +8,7 @@ type Columns = readonly (PlanColumn | null)[];
 const OF_ORDER = new Set(["field", "direction"]);
 const DIRECTIONS = ["asc", "desc"] as const;
 
-/** The order of the answer: what was asked for, then every other column ascending. */
+/** Reads the order of the result: as requested, then every other column ascending. */
 export function readOrderBy(value: unknown, columns: Columns, reader: DefinitionReader): readonly PlanOrder[] {
   const asked = value === undefined || value === null ? [] : readEntries(value, columns, reader);
   const others = columns.flatMap((_, column) =>
@@ -38,14 +38,14 @@ function readEntry(item: unknown, path: string, columns: Columns, reader: Defini
   if (name === null) return null;
   const column = find(name, columns);
   if (column >= 0) return { column, direction };
-  // A select entry that is itself wrong may be the one that is meant: its own problem says so already.
+  // An invalid select entry may be the one meant: its own problem already says so.
   if (columns.every((known) => known !== null)) {
     reader.refuse("unknown_value", `${path}${pointerStep("field")}`, { allowed: names(columns) });
   }
   return null;
 }
 
-/** The column of an alias, else the first that shows the field as it is. */
+/** Finds the column of an alias, else the first that shows the field unchanged. */
 function find(name: string, columns: Columns): number {
   const alias = columns.findIndex((column) => column?.name === name);
   if (alias >= 0) return alias;

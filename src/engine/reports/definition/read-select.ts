@@ -3,7 +3,7 @@ import type { Aggregate, CatalogueField } from "../catalogue";
 import type { PlanAggregate, PlanColumn, PlanTagValue } from "../plan/plan";
 import type { DefinitionReader } from "./reading";
 
-/** The most entries that `select` takes. */
+/** The maximum number of `select` entries. */
 export const MOST_SELECTED = 50;
 
 /** Decimals of the average of whole numbers. */
@@ -15,7 +15,7 @@ const OF_AGGREGATE = new Set(["aggregate", "field", "as", "distinct"]);
 const OF_TAG_VALUE = new Set(["tagValue", "as"]);
 const OF_TAG = new Set(["field", "group", "name"]);
 
-/** The columns of `select`, each null where its entry is wrong. */
+/** Reads the columns of `select`, each null if its entry is invalid. */
 export function readSelect(value: unknown, reader: DefinitionReader): readonly (PlanColumn | null)[] {
   const columns = (reader.items(value, "/select", MOST_SELECTED) ?? []).map(([entry, path]) => {
     const owner = reader.object(entry, path);
@@ -86,7 +86,7 @@ function readTagValue(owner: Unread, path: string, reader: DefinitionReader): Pl
   return { ...columnOf(field, alias), type: "string", from };
 }
 
-/** A tag's group or name: the colon parts them, so it is in neither. */
+/** Reads a tag's group or name, which cannot contain the separating colon. */
 function readPart(tag: Unread, key: string, path: string, reader: DefinitionReader): string | null {
   const at = `${path}/tagValue/${key}`;
   const text = reader.shortText(tag[key], at);
@@ -99,7 +99,7 @@ function columnOf({ label, type, decimals, sensitive }: CatalogueField, name: st
   return { name, label, type, decimals, sensitive };
 }
 
-/** Every column has a name of its own; the problem stands at the alias, or at the field that lends its name. */
+/** Refuses columns of the same name; the problem is at the alias, or at the field that gives the name. */
 function refuseDuplicates(columns: readonly (PlanColumn | null)[], select: unknown, reader: DefinitionReader): void {
   const seen = new Set<string>();
   for (const [at, column] of columns.entries()) {

@@ -3,7 +3,7 @@ import type { PlanValue } from "../plan/plan";
 import { compareText, formatNumber, isStorable, readNumber } from "../values";
 import type { DefinitionReader } from "./reading";
 
-/** A value to compare a field with, in its one form: decimals with all their decimals; null with a problem. */
+/** Reads a value to compare a field with, in canonical form: decimals with all their decimals; null with a problem. */
 export function readValue(
   value: unknown,
   field: CatalogueField,
@@ -47,7 +47,7 @@ function expected({ type, decimals }: CatalogueField): string {
   return "text of Unicode characters";
 }
 
-/** Whether a pair of values of a field goes upwards or stays. */
+/** Returns whether a pair of values of a field is in ascending order or equal. */
 export function isAscending(from: PlanValue, upTo: PlanValue, field: CatalogueField): boolean {
   if (field.type === "string" || field.type === "enum") return compareText(String(from), String(upTo)) <= 0;
   return readNumber(from, field) <= readNumber(upTo, field);

@@ -2,12 +2,12 @@ import { type DayNumber, pointerStep, Reader } from "../../base";
 import { type CatalogueField, type Dataset, findField } from "../catalogue";
 import { isStorable } from "../values";
 
-/** The longest name or alias. */
+/** The maximum length of a name or alias. */
 const LONGEST_NAME = 100;
 
 const CONTROL = /\p{Cc}/u;
 
-/** Reads a definition against the catalogue of its dataset; the dataset is null when nobody knows it. */
+/** Reads a definition against the catalogue of its dataset; the dataset is null if it is unknown. */
 export class DefinitionReader extends Reader {
   constructor(
     readonly dataset: Dataset | null,
@@ -16,7 +16,7 @@ export class DefinitionReader extends Reader {
     super();
   }
 
-  /** The field that a text names, or null with a problem. */
+  /** Reads the field that a text names, or null with a problem. */
   field(value: unknown, path: string): CatalogueField | null {
     const name = this.text(value, path);
     if (name === null || this.dataset === null) return null;
@@ -25,7 +25,7 @@ export class DefinitionReader extends Reader {
     return field;
   }
 
-  /** A text of at least one character that can be stored, or null with a problem. */
+  /** Reads a non-empty text that can be stored, or null with a problem. */
   text(value: unknown, path: string): string | null {
     if (value === undefined || value === null) this.refuse("required", path);
     else if (typeof value !== "string") this.refuse("wrong_type", path, { expected: "string" });
@@ -35,7 +35,7 @@ export class DefinitionReader extends Reader {
     return null;
   }
 
-  /** A text short enough for a heading, or null with a problem. */
+  /** Reads a text short enough for a heading, or null with a problem. */
   shortText(value: unknown, path: string): string | null {
     const text = this.text(value, path);
     if (text === null) return null;
@@ -45,7 +45,7 @@ export class DefinitionReader extends Reader {
     return null;
   }
 
-  /** The items of a list, each with its path; null with a problem when it is no list, is empty or too long. */
+  /** Reads the items of a list, each with its path; null with a problem if it is not a list, is empty or too long. */
   items(value: unknown, path: string, maximum: number): readonly (readonly [item: unknown, path: string])[] | null {
     if (value === undefined) this.refuse("required", path);
     else if (!Array.isArray(value)) this.refuse("wrong_type", path, { expected: "array" });

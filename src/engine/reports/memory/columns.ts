@@ -1,7 +1,7 @@
-/** A row as the interface returns it: fields by their dotted names, or nested as the dots say. Other fields are ignored. */
+/** A row as the interface returns it: fields by their dotted names, or nested. Other fields are ignored. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** Many rows as columns: the values of each field that a report needs, in the order of the rows. */
+/** Many rows as columns: the values of each field that a report needs, in row order. */
 export interface ReportColumns {
   readonly length: number;
   readonly columns: Readonly<Record<string, ReportColumn>>;
@@ -17,22 +17,22 @@ export interface NumberColumn {
   readonly values: Float64Array;
 }
 
-/** Places in a list of texts; -1 for null. */
+/** Indexes into a list of texts; -1 for null. */
 export interface TextColumn {
   readonly codes: Int32Array;
   readonly words: readonly string[];
 }
 
-/** Places in a list of lists of tags; -1 for none. */
+/** Indexes into a list of tag lists; -1 for none. */
 export interface TagsColumn {
   readonly codes: Int32Array;
   readonly sets: readonly (readonly string[])[];
 }
 
-/** Rows that are worked on at a time: few enough for the processor's nearest memory. */
+/** Rows processed at a time: few enough for the processor's fastest cache. */
 export const CHUNK = 2048;
 
-/** Rows of the chunk: the first `count` of a list of places. */
+/** Rows of the chunk: the first `count` of a list of indexes. */
 export interface Selection {
   readonly rows: Int32Array;
   readonly count: number;

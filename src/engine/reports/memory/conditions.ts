@@ -4,14 +4,14 @@ import { numberTest, wordTest } from "./comparisons";
 import type { Frame } from "./frame";
 import type { WordSlot } from "./slot";
 
-/** Writes those of the first `count` rows that meet a condition, and returns how many they are. */
+/** Writes those of the first `count` rows that meet a condition, and returns their number. */
 export type Keep = (rows: Int32Array, count: number, kept: Int32Array) => number;
 
 type RowTest = (row: number) => boolean;
 
 /**
- * The conditions that every row of the answer meets, one after the other: each is asked only of the rows that those
- * before it kept, those on single words first, as they are the quickest. `kept` may be the list of rows itself.
+ * Compiles the conditions of a filter, applied one after the other: each tests only the rows that those before it kept,
+ * conditions on single words first, as they are the fastest. `kept` may be the list of rows itself.
  */
 export function compileConditions(filter: PlanFilter | null, frame: Frame): readonly Keep[] {
   const words: Verdicts[] = [];
@@ -29,7 +29,7 @@ function conditionsOf(filter: PlanFilter | null): readonly PlanFilter[] {
   return filter.kind === "and" ? filter.parts.flatMap(conditionsOf) : [filter];
 }
 
-/** Keeps the rows that two conditions on words let through, as few reports have one: that on the status is implied. */
+/** Keeps the rows that pass two conditions on words, a common case because the one on the status is implied. */
 function keepWords(one: Verdicts, other: Verdicts): Keep {
   return (rows, count, kept) => {
     const { codes } = one.slot;
@@ -85,7 +85,7 @@ function leafTest(leaf: PlanLeaf, frame: Frame): RowTest {
   return (row) => verdicts.find(row) === 1;
 }
 
-/** Whether a comparison holds for the words of a slot, asked once for each different word. */
+/** Caches whether a comparison holds for each different word of a slot. */
 class Verdicts {
   /** 1 or 0 for null and for each code so far. */
   readonly known: number[] = [];
@@ -98,7 +98,7 @@ class Verdicts {
     this.test = wordTest(leaf);
   }
 
-  /** 1 or 0 for a row; 0 for a code without a word, which the slot notes as wrong. */
+  /** Returns 1 or 0 for a row; 0 for a code without a word, which the slot records as wrong. */
   find(row: number): number {
     const { known, slot } = this;
     const code = slot.codes[row] ?? -1;

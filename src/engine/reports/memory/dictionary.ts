@@ -11,7 +11,7 @@ export class Dictionary<Entry extends Word = Word> {
   private readonly codes = new Map<string, number>();
   private readonly lists = new WeakMap<readonly unknown[], ListCodes>();
 
-  /** The code of a word; -1 for null and for no tags at all. */
+  /** Returns the code of a word; -1 for null and for no tags at all. */
   code(word: Entry | null): number {
     if (word === null || (word.length === 0 && word !== "")) return -1;
     const key = textsOf(word).join("\0");
@@ -21,12 +21,12 @@ export class Dictionary<Entry extends Word = Word> {
     return this.words.push(word) - 1;
   }
 
-  /** The code of a text that came before, else -1. */
+  /** Returns the code of a text seen before, else -1. */
   find(text: string): number {
     return this.codes.get(text) ?? -1;
   }
 
-  /** The code of each word of a list. The list may grow between two calls, but not change. */
+  /** Returns the code of each word of a list. The list may grow between two calls, but not change. */
   codesOf(list: readonly (Entry | null)[]): ListCodes {
     const known = this.lists.get(list) ?? { codes: [], areSame: true };
     this.lists.set(list, known);
@@ -39,7 +39,7 @@ export class Dictionary<Entry extends Word = Word> {
   }
 }
 
-/** The codes of a list's words, which are the same as their places if no other list came before. */
+/** The codes of a list's words, equal to their indexes if no other list came before. */
 interface ListCodes {
   readonly codes: number[];
   areSame: boolean;

@@ -6,7 +6,7 @@ import { tagPrefix } from "../values";
 import type { ReportColumns, Selection } from "./columns";
 import { NumberSlot, type Slot, TagValueSlot, WordSlot } from "./slot";
 
-/** The rows that are worked on now: a slot for each field that the plan reads, and one for each tag value. */
+/** The current rows: a slot for each field that the plan reads, and one for each tag value. */
 export class Frame {
   readonly fields: readonly CatalogueField[];
   length = 0;
@@ -22,17 +22,17 @@ export class Frame {
     this.answered = [...new Set(names)].map((name) => this.field(name));
   }
 
-  /** The slot of a field. */
+  /** Returns the slot of a field. */
   field(name: string): Slot {
     return required(this.slots.get(name));
   }
 
-  /** The catalogue's entry of a field. */
+  /** Returns the catalogue entry of a field. */
   entry(name: string): CatalogueField {
     return required(this.fields.find((field) => field.name === name));
   }
 
-  /** The slot that a column or a group reads: a field's or a tag value's, the same slot for the same key. */
+  /** Returns the slot of a column or group key: a field's or a tag value's, the same slot for the same key. */
   key(key: PlanColumn["from"]): Slot {
     const slot = this.field(key.field);
     if (key.kind !== "tagValue" || slot.kind === "number") return slot;
@@ -43,7 +43,7 @@ export class Frame {
     return values;
   }
 
-  /** Takes some rows of a batch; false, with problems, when a column is missing or of another kind. */
+  /** Loads some rows of a batch; false, with problems, if a column is missing or has another type. */
   load({ columns }: ReportColumns, from: number, upTo: number, reader: Reader): boolean {
     const before = reader.problems.length;
     this.length = upTo - from;
@@ -60,12 +60,12 @@ export class Frame {
     return true;
   }
 
-  /** Inspects what the answer reads of the selected rows. */
+  /** Checks the values of the selected rows that the result reads. */
   inspect(selection: Selection): void {
     for (const slot of this.answered) slot.inspect(selection);
   }
 
-  /** Whether all that was inspected is right; false with problems, at their places in the batch. */
+  /** Returns whether all checked values are valid; false with problems, at their places in the batch. */
   isRight(from: number, reader: Reader): boolean {
     const before = reader.problems.length;
     for (const [name, { wrong }] of this.slots) {

@@ -9,14 +9,14 @@ import type { CellColumn, Gathering } from "./sorted";
 
 const NO_CODES = new Int32Array(CHUNK).fill(-1);
 
-/** What a single key is joined with. */
+/** The second key if there is only one. */
 const ALONE: Key = { codesOf: () => NO_CODES };
 
-/** Gathers rows into groups, and the aggregates of each. A group exists as soon as one row is in it. */
+/** Collects rows into groups with their aggregates. A group exists once it has a row. */
 export class Groups implements Gathering {
   size = 0;
   private readonly first: Key;
-  /** Join the first two keys, their id with the third, and so on. */
+  /** Combine the first two keys, their ID with the third, and so on. */
   private readonly joints: readonly { readonly key: Key; readonly pairs: Pairs }[];
   /** The value of each key in each group. */
   private readonly values: readonly { readonly slot: Slot; readonly cells: number[] }[];
@@ -62,7 +62,7 @@ export class Groups implements Gathering {
     return cells;
   }
 
-  /** Keeps the values of the groups that the last rows began: the first row of each has the next id. */
+  /** Stores the key values of new groups: the first row of each has the next ID. */
   private addGroups({ rows }: Selection): void {
     const size = this.joints.at(-1)?.pairs.size ?? 0;
     for (let at = 0; this.size < size; at++) {

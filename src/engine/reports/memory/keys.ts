@@ -1,20 +1,20 @@
 import { CHUNK, type Selection } from "./columns";
 import type { NumberSlot, Slot } from "./slot";
 
-/** Small whole numbers for the values of a slot. */
+/** Maps the values of a slot to small whole numbers. */
 export interface Key {
-  /** The code of each selected row's value, at its row; -1 for null. */
+  /** Returns the code of each selected row's value, at its row; -1 for null. */
   codesOf(selection: Selection): Int32Array;
 }
 
-/** Returns the key of a slot: words have codes already, numbers are given some. */
+/** Returns the key of a slot: words have codes already, numbers are assigned some. */
 export function keyOf(slot: Slot): Key {
   return slot.kind === "word" ? { codesOf: () => slot.codes } : new NumberKey(slot);
 }
 
 const NEAR = 1 << 16;
 
-/** Days, years and periods are small numbers, which a table finds; others go through a map. */
+/** Days, years and periods are small numbers, found in a table; others use a map. */
 class NumberKey implements Key {
   private size = 0;
   private readonly near = new Int32Array(NEAR).fill(-1);

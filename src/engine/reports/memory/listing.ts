@@ -4,7 +4,7 @@ import type { Frame } from "./frame";
 import type { Slot } from "./slot";
 import { type CellColumn, type Gathering, sortedPlaces } from "./sorted";
 
-/** Lists rows one by one; keeps no more than the answer needs and as many again. */
+/** Lists rows one by one; keeps at most twice as many as the result needs. */
 export class Listing implements Gathering {
   size = 0;
   private readonly room: number;
@@ -30,7 +30,7 @@ export class Listing implements Gathering {
     return this.kept.map(({ slot, cells }) => ({ words: slot.words, cells }));
   }
 
-  /** Lets the rows go that come after the last that can be in the answer. */
+  /** Drops the rows that can no longer be in the result. */
   private cut(): void {
     const places = sortedPlaces(this.columns(), this.plan.orderBy, this.size).slice(0, this.plan.limit + 1);
     for (const column of this.kept) column.cells = places.map((place) => column.cells[place] ?? Number.NaN);

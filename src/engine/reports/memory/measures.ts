@@ -3,10 +3,10 @@ import type { Selection } from "./columns";
 import type { Frame } from "./frame";
 import { DistinctCount, type Gatherer, Statistics } from "./statistics";
 
-/** The aggregate of a group; NaN for null. */
+/** Returns the aggregate of a group; NaN for null. */
 export type Figure = (group: number) => number | bigint;
 
-/** The aggregates of a plan. What several of them read of one field is gathered once. */
+/** The aggregates of a plan. Statistics shared by several of them are collected once. */
 export class Measures {
   /** A figure for each column that is an aggregate, null for a key. */
   readonly figures: readonly (Figure | null)[];
@@ -20,7 +20,7 @@ export class Measures {
     this.figures = plan.columns.map((column) => this.figure(column));
   }
 
-  /** Adds the selected rows to their groups; there are `groups` of them by now. */
+  /** Adds the selected rows to their groups, of which there are now `groups`. */
   add(selection: Selection, ids: Int32Array, groups: number): void {
     for (const gatherer of this.gatherers) gatherer.add(selection, ids, groups);
   }

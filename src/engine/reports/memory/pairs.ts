@@ -1,12 +1,12 @@
 import type { Selection } from "./columns";
 
-/** Gives each different pair of codes, which are whole numbers from -1, an id from zero in order of first appearance. */
+/** Assigns each different pair of codes (whole numbers from -1) an ID from zero in order of first appearance. */
 export class Pairs {
   size = 0;
-  // The engine keeps such a list as a table while it is dense, and as a map when it has wide gaps.
+  // JavaScript engines keep such an array as a table while it is dense, and as a map if it has wide gaps.
   private readonly ids: number[][] = [];
 
-  /** Writes the id of each selected row, whose codes and id are at its row. */
+  /** Writes the ID of each selected row; codes and ID are at the row's index. */
   join(codes: Int32Array, others: Int32Array, { rows, count }: Selection, joined: Int32Array): void {
     const { ids } = this;
     for (let at = 0; at < count; at++) {

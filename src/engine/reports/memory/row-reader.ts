@@ -4,7 +4,7 @@ import { isStorable, readNumber } from "../values";
 import { CHUNK, type ReportColumn, type ReportColumns, type ReportRow } from "./columns";
 import { Dictionary } from "./dictionary";
 
-/** Problems after which the rest of the rows is not read. */
+/** The number of problems after which reading stops. */
 export const MOST_PROBLEMS = 100;
 
 /** Turns rows into columns, a chunk at a time. */
@@ -20,7 +20,7 @@ export class RowReader {
     this.readers = fields.map((field) => new FieldReader(field, reader));
   }
 
-  /** Takes a row; returns a full chunk, or null. */
+  /** Adds a row; returns a full chunk, or null. */
   take(row: ReportRow): ReportColumns | null {
     const number = this.rows++;
     if (typeof row !== "object" || row === null || Array.isArray(row)) {
@@ -32,7 +32,7 @@ export class RowReader {
     return this.length === CHUNK ? this.rest() : null;
   }
 
-  /** Returns the rows that are in no chunk yet. */
+  /** Returns the rows that are not in a chunk yet. */
   rest(): ReportColumns {
     const { length } = this;
     this.length = 0;
@@ -55,7 +55,7 @@ class FieldReader {
     this.write = write;
   }
 
-  /** Writes the row's value at a place of the chunk; `number` is the row's own, from zero. */
+  /** Writes the row's value at an index of the chunk; `number` is the row's own, from zero. */
   take(row: ReportRow, at: number, number: number): void {
     const fault = this.write(at, row[this.field.name] ?? nested(row, this.steps) ?? null);
     if (fault === null) return;
@@ -76,7 +76,7 @@ function isRecord(value: unknown): value is ReportRow {
 
 interface ColumnWriter {
   readonly column: ReportColumn;
-  /** Writes a value at a place of the column; returns what is wrong with it. */
+  /** Writes a value at an index of the column; returns what is wrong with it. */
   readonly write: (at: number, value: unknown) => "value_type_mismatch" | "unknown_value" | null;
 }
 
@@ -99,7 +99,7 @@ function writeTexts({ enumValues }: CatalogueField): ColumnWriter {
   const codes = new Int32Array(CHUNK);
   const dictionary = new Dictionary<string>();
   const write: ColumnWriter["write"] = (at, value) => {
-    // A text that came before is known to be right.
+    // A text seen before is known to be valid.
     codes[at] = typeof value === "string" ? dictionary.find(value) : -1;
     if (value === null || (codes[at] ?? 0) >= 0) return null;
     if (!isStorable(value)) return "value_type_mismatch";

@@ -12,24 +12,24 @@ import { type CellColumn, type Gathering, sortedPlaces } from "./sorted";
 
 export type RunResult = { readonly ok: true; readonly value: ReportResult } | Failure;
 
-/** A report over rows as they come: nothing but groups, or the rows of the answer, is kept of them. */
+/** A report over a stream of rows: it keeps only groups, or the rows of the result. */
 export interface ReportRun {
   /** Adds rows. */
   addRows(rows: Iterable<ReportRow>): void;
   /** Adds a batch of columns. */
   addColumns(batch: ReportColumns): void;
-  /** The answer, or everything that is wrong with the rows (their first hundred problems). */
+  /** Returns the result, or the first hundred problems of the rows. */
   finish(): RunResult;
 }
 
-/** Begins a report over rows in memory. */
+/** Starts a report over rows in memory. */
 export function startReport(plan: ReportPlan): ReportRun {
   return new MemoryRun(plan);
 }
 
 /**
- * Runs a planned report over rows in memory, or over a generator of them. A row has its fields by their dotted names
- * or nested; a field that is missing is null. The problems name rows by their place: "/12/forPeriod/netPay".
+ * Runs a planned report over an iterable of rows. A row has its fields by their dotted names or nested; a field that is
+ * missing is null. The problems name rows by their place: "/12/forPeriod/netPay".
  */
 export function runReport(plan: ReportPlan, rows: Iterable<ReportRow>): RunResult {
   const run = startReport(plan);
@@ -37,7 +37,7 @@ export function runReport(plan: ReportPlan, rows: Iterable<ReportRow>): RunResul
   return run.finish();
 }
 
-/** Runs a planned report over rows that come in portions, such as a file or an answer that is still being read. */
+/** Runs a planned report over rows that arrive in portions, such as a file or a response that is still being read. */
 export async function runReportOnStream(
   plan: ReportPlan,
   portions: AsyncIterable<Iterable<ReportRow>>,
@@ -90,7 +90,7 @@ class MemoryRun implements ReportRun {
     return { ok: true, value: reportResult(this.plan, this.rows()) };
   }
 
-  /** The rows of the frame that meet every condition. */
+  /** Returns the rows of the frame that meet every condition. */
   private select(): Selection {
     let selection: Selection = { rows: EVERY_ROW, count: this.frame.length };
     for (const keep of this.conditions) {

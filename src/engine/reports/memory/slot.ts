@@ -2,8 +2,8 @@ import { LARGEST_SCALED, tagValue } from "../values";
 import { CHUNK, type ReportColumn, type Selection } from "./columns";
 import { Dictionary, textsOf, type Word } from "./dictionary";
 
-// A column comes from outside. What a run reads of it is inspected before it counts, and nothing else is: `wrong` is a
-// row whose value its column cannot hold, or -1.
+// Columns come from the caller. Only values that a run reads are checked, before they count: `wrong` is a row whose
+// value its column cannot hold, or -1.
 
 /** The chunk's values of one field. */
 export type Slot = NumberSlot | WordSlot;
@@ -15,14 +15,14 @@ export class NumberSlot {
   wrong = -1;
   private values: Float64Array = new Float64Array(0);
 
-  /** Takes the chunk from its column; false if the column is of another kind or too short. */
+  /** Loads the chunk from its column; false if the column has another type or is too short. */
   load(column: ReportColumn, from: number, upTo: number): boolean {
     if (!("values" in column) || column.values.length < upTo) return false;
     this.values = column.values.subarray(from, upTo);
     return true;
   }
 
-  /** Looks for a value that is neither null nor whole, or too large. */
+  /** Checks for a value that is neither null nor whole, or too large. */
   inspect({ rows, count }: Selection): void {
     const { values } = this;
     for (let at = 0; at < count; at++) {
@@ -31,7 +31,7 @@ export class NumberSlot {
     }
   }
 
-  /** A row's value; NaN for null. */
+  /** Returns a row's value; NaN for null. */
   cell(row: number): number {
     return this.values[row] ?? Number.NaN;
   }
@@ -56,14 +56,14 @@ export class WordSlot {
     return true;
   }
 
-  /** Takes codes of a list of words. */
+  /** Loads codes of a list of words. */
   take(given: Int32Array, list: readonly (Word | null)[]): void {
     const { codes, areSame } = this.dictionary.codesOf(list);
     const isOwn = areSame && codes.length === this.words.length;
     this.codes = isOwn ? given : this.translate(given, codes);
   }
 
-  /** Looks for a code that is neither -1 nor one of a word. */
+  /** Checks for a code that is neither -1 nor that of a word. */
   inspect({ rows, count }: Selection): void {
     const { codes } = this;
     const known = this.words.length;
@@ -73,13 +73,13 @@ export class WordSlot {
     }
   }
 
-  /** A row's code; NaN for null. */
+  /** Returns a row's code; NaN for null. */
   cell(row: number): number {
     const code = this.code(row);
     return code < 0 ? Number.NaN : code;
   }
 
-  /** A row's code; -1 for null. */
+  /** Returns a row's code; -1 for null. */
   code(row: number): number {
     return this.codes[row] ?? 0;
   }
@@ -93,7 +93,7 @@ export class WordSlot {
   }
 }
 
-/** The values of a tag, each found once for each different list of tags. */
+/** The values of a tag, looked up once for each different list of tags. */
 export class TagValueSlot extends WordSlot {
   private readonly values: (string | null)[] = [];
 
@@ -104,7 +104,7 @@ export class TagValueSlot extends WordSlot {
     super();
   }
 
-  /** Takes the chunk that the tags themselves have taken. */
+  /** Loads the chunk that the tags themselves have loaded. */
   follow(): void {
     for (const tags of this.tags.words.slice(this.values.length))
       this.values.push(tagValue(textsOf(tags), this.prefix));

@@ -3,13 +3,13 @@ import { compareText, compareTexts } from "../values";
 import type { Selection } from "./columns";
 import { textsOf, type Word } from "./dictionary";
 
-/** The cells of a column: numbers, or places in a list of words; NaN for null. */
+/** The cells of a column: numbers, or indexes into a list of words; NaN for null. */
 export interface CellColumn {
   readonly cells: readonly (number | bigint)[];
   readonly words: readonly Word[] | null;
 }
 
-/** What gathers the rows that meet the conditions. */
+/** Collects the rows that meet the conditions. */
 export interface Gathering {
   readonly size: number;
   add(selection: Selection): void;
@@ -18,7 +18,7 @@ export interface Gathering {
 
 type Compare = (one: number, other: number) => number;
 
-/** The places of the rows in their order: words by code points, nulls last either way. */
+/** Returns the indexes of the rows in sorted order: words by code points, nulls always last. */
 export function sortedPlaces(columns: readonly CellColumn[], orderBy: readonly PlanOrder[], size: number): number[] {
   const keys = orderBy.flatMap(({ column, direction }) => comparePlaces(columns[column], direction === "asc" ? 1 : -1));
   const places: number[] = [];
@@ -33,7 +33,7 @@ export function sortedPlaces(columns: readonly CellColumn[], orderBy: readonly P
 }
 
 function comparePlaces(column: CellColumn | undefined, sign: number): Compare {
-  // Many keys never decide: cells are weighed when a comparison first asks.
+  // Many sort keys are never needed: cells are weighed when a comparison first needs them.
   let weights: readonly number[] | null = null;
   return (one, other) => {
     weights ??= column === undefined ? [] : weigh(column);
@@ -45,7 +45,7 @@ function comparePlaces(column: CellColumn | undefined, sign: number): Compare {
   };
 }
 
-/** Numbers that order a column's cells: NaN for null. Words and big numbers are ranked. */
+/** Returns numbers that order a column's cells: NaN for null. Words and big numbers are ranked. */
 function weigh({ cells, words }: CellColumn): readonly number[] {
   if (words !== null) {
     const ranks = rankPlaces(words.length, (a, b) => compareWords(words[a] ?? "", words[b] ?? ""));
@@ -61,7 +61,7 @@ function compareWords(a: Word, b: Word): number {
   return typeof a === "string" && typeof b === "string" ? compareText(a, b) : compareTexts(textsOf(a), textsOf(b));
 }
 
-/** The rank of each place, the same for equals. */
+/** Returns the rank of each index, the same for equal values. */
 function rankPlaces(size: number, compare: Compare): readonly number[] {
   const ranks = Array.from({ length: size }, (_, place) => place);
   const places = [...ranks].sort(compare);

@@ -4,25 +4,25 @@ import { type Key, keyOf } from "./keys";
 import { Pairs } from "./pairs";
 import type { Slot } from "./slot";
 
-/** What is gathered of one field. */
+/** Statistics of one field. */
 export interface Gatherer {
-  /** Adds the selected rows to their groups, whose ids are at their rows; there are `groups` of them by now. */
+  /** Adds the selected rows to their groups, whose IDs are at the rows' indexes; there are now `groups` of them. */
   add(selection: Selection, ids: Int32Array, groups: number): void;
-  /** How many values a group has. */
+  /** Returns the number of values in a group. */
   count(group: number): number;
 }
 
-/** Below this a number and one more value together stay exact. */
+/** Below this the sum of a number and one more value is exact. */
 const EXACT = 2 ** 52;
 
-// The figures of a group are side by side: the processor finds them in one go.
+// The statistics of a group are adjacent, to be in one cache line.
 const COUNT = 0;
 const SUM = 1;
 const LEAST = 2;
 const MOST = 3;
 const WIDTH = 4;
 
-/** How many values each group has of a field, their exact sum, and the least and the most of them. */
+/** The number of values of a field in each group, their exact sum, minimum and maximum. */
 export class Statistics implements Gatherer {
   private figures = new Float64Array(0);
   private readonly carried = new Map<number, bigint>();
@@ -48,7 +48,7 @@ export class Statistics implements Gatherer {
     return this.figure(group, COUNT);
   }
 
-  /** The sum of a group's values; NaN if it has none. */
+  /** Returns the sum of a group's values; NaN if it has none. */
   sum(group: number): number | bigint {
     if (this.count(group) === 0) return Number.NaN;
     const sum = this.figure(group, SUM);
@@ -56,7 +56,7 @@ export class Statistics implements Gatherer {
     return carried === undefined ? sum : carried + BigInt(sum);
   }
 
-  /** The sum divided by the count, in units of one more digit for each zero of `factor`; NaN if there is no value. */
+  /** Returns the sum divided by the count, in units of one more digit for each zero of `factor`; NaN without values. */
   mean(group: number, factor: bigint): number | bigint {
     const count = this.count(group);
     return count === 0 ? Number.NaN : divideHalfAwayFromZero(BigInt(this.sum(group)) * factor, BigInt(count));
@@ -74,7 +74,7 @@ export class Statistics implements Gatherer {
     return this.figures[group * WIDTH + which] ?? Number.NaN;
   }
 
-  /** What grows too large for a number goes over into a big one. */
+  /** Moves a sum too large for a number into a big integer. */
   private carry(group: number, sum: number): number {
     this.carried.set(group, (this.carried.get(group) ?? 0n) + BigInt(sum));
     return 0;
@@ -93,7 +93,7 @@ export class Statistics implements Gatherer {
   }
 }
 
-/** How many different values each group has. */
+/** The number of different values in each group. */
 export class DistinctCount implements Gatherer {
   private readonly counts: number[] = [];
   private readonly pairs = new Pairs();

@@ -7,7 +7,7 @@ export interface PlanStep {
   readonly text: string;
 }
 
-/** Says step by step what a plan does with the rows of its dataset, in the order in which it is done. */
+/** Explains step by step, in order, what a plan does with the rows of its dataset. */
 export function explainPlan(plan: ReportPlan): readonly PlanStep[] {
   const { filter, groupBy, orderBy, columns } = plan;
   return [

@@ -1,6 +1,6 @@
 import type { PlanFilter, ReportPlan } from "./plan";
 
-/** The fields that a plan reads, each once: those of its columns, its groups and its filter. */
+/** Returns the fields that a plan reads, without duplicates: those of its columns, groups and filter. */
 export function fieldsRead({ columns, groupBy, filter }: ReportPlan): readonly string[] {
   const read = [
     ...columns.map(({ from }) => from.field),
@@ -10,7 +10,7 @@ export function fieldsRead({ columns, groupBy, filter }: ReportPlan): readonly s
   return [...new Set(read)];
 }
 
-/** The fields that a filter reads. */
+/** Returns the fields that a filter reads. */
 export function filterFields(filter: PlanFilter): readonly string[] {
   if (filter.kind === "leaf") return [filter.field];
   return filter.kind === "not" ? filterFields(filter.part) : filter.parts.flatMap(filterFields);

@@ -17,9 +17,9 @@ const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "9998-12-31";
 
 export interface PlanOptions {
-  /** The day of the run, "2026-11-21": what `@currentMonth` and the like stand for. A schedule gives its fire date. */
+  /** The day of the run, "2026-11-21", for `@currentMonth` and the like. A schedule passes its fire date. */
   readonly asOf: string;
-  /** How the report is run, which decides the most rows; `SYNC` when left out. */
+  /** How the report is run, which determines the maximum number of rows; default `SYNC`. */
   readonly mode?: ReportMode;
 }
 
@@ -27,11 +27,11 @@ export type PlanResult = { readonly ok: true; readonly value: ReportPlan } | Fai
 
 /**
  * Checks a report definition against the catalogue of its dataset and makes the plan that both executors follow.
- * Names every problem at once, each with a JSON pointer into the definition (`/asOf` and `/mode` are the options);
- * a definition that is in any way wrong has no plan, so no filter is ever left out.
+ * Reports every problem at once, each with a JSON pointer into the definition (`/asOf` and `/mode` are the options); a
+ * definition with any problem has no plan, so no filter is ever dropped.
  *
- * Where the definition says nothing of the status of payslips, the plan holds `status = FINAL` of its own, and
- * `statusScope` names the statuses that can be in the answer.
+ * If the definition does not filter on the payslip status, the plan adds `status = FINAL`, and `statusScope` lists the
+ * statuses that can be in the result.
  *
  * Source: the interface's chapter on reports (2.8 and 8).
  */
@@ -88,7 +88,7 @@ function readHeading({ name, description, dataset }: Unread, reader: DefinitionR
   reader.refuse("unknown_dataset", "/dataset", { allowed: DATASETS.map((each) => each.name).join(", ") });
 }
 
-/** The filter with the status that is implied, and the statuses of which it can hold. */
+/** Returns the filter with the implied status, and the statuses it can match. */
 function withStatus(asked: PlanFilter | null, dataset: Dataset): Pick<ReportPlan, "filter" | "statusScope"> {
   const { statusField } = dataset;
   if (statusField === null) return { filter: asked, statusScope: null };
@@ -107,7 +107,7 @@ function isFinal(field: string): PlanFilter {
 
 const ORDER = ["", "/asOf", "/mode", "/dataset", "/name", "/description", "/select", "/filters", "/groupBy"];
 
-/** Problems in the order of the definition's members. */
+/** Returns problems in the order of the definition's members. */
 function inOrder(problems: readonly Problem[]): readonly Problem[] {
   const place = ({ path }: Problem): number => {
     const at = ORDER.indexOf(path === "" ? "" : pointerStep(path.split("/")[1] ?? ""));

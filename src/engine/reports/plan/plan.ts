@@ -1,27 +1,27 @@
 import type { Aggregate, DatasetName, FieldType } from "../catalogue";
 
-/** How a report is run: what it may cost follows from it. */
+/** How a report is run, which determines its limits. */
 export type ReportMode = "SYNC" | "EXPORT" | "SCHEDULED";
 
 export type Operator = "eq" | "neq" | "in" | "gt" | "gte" | "lt" | "lte" | "between" | "contains" | "isNull";
 
-/** What a report does, as plain data: nothing is left to decide, and both executors follow it to the letter. */
+/** A report as plain data: everything is decided, and both executors follow it exactly. */
 export interface ReportPlan {
   readonly planVersion: 1;
   readonly dataset: DatasetName;
   readonly mode: ReportMode;
-  /** What a row of the answer holds, in its order. */
+  /** The columns of the result, in order. */
   readonly columns: readonly PlanColumn[];
-  /** Which rows count; null for all. Holds the implicit status filter too. */
+  /** The filter, including the implicit status filter; null for all rows. */
   readonly filter: PlanFilter | null;
-  /** What makes a group; null where rows are listed one by one. */
+  /** The grouping keys; null if rows are listed one by one. */
   readonly groupBy: readonly PlanKey[] | null;
-  /** Order of the answer: what was asked for, then every other column ascending, so that no order is left to chance. */
+  /** Order of the result: as requested, then every other column ascending, so that the order is always determined. */
   readonly orderBy: readonly PlanOrder[];
   readonly limit: number;
-  /** True where the limit is the most that the mode allows: rows beyond it make the answer `truncated`. */
+  /** True if the limit is the mode's maximum: rows beyond it make the result `truncated`. */
   readonly isCapped: boolean;
-  /** The statuses that can be in the answer; null where the dataset has none. */
+  /** The statuses that can be in the result; null if the dataset has none. */
   readonly statusScope: readonly string[] | null;
 }
 
@@ -35,7 +35,7 @@ export interface PlanColumn {
   readonly from: PlanKey | PlanAggregate;
 }
 
-/** What a value is read from: a field, or the value of a tag. */
+/** The source of a value: a field, or the value of a tag. */
 export type PlanKey = PlanField | PlanTagValue;
 
 interface PlanField {
@@ -57,13 +57,13 @@ export interface PlanAggregate {
   readonly distinct: boolean;
 }
 
-/** A column by its place, and which way. Nulls come last either way. */
+/** A column by its index, and the direction. Nulls always come last. */
 export interface PlanOrder {
   readonly column: number;
   readonly direction: "asc" | "desc";
 }
 
-/** A test of a row, true or false and never unknown: no comparison but `neq` holds of a null. */
+/** A test of a row, true or false and never unknown: for null only `neq` holds. */
 export type PlanFilter = PlanAll | PlanNot | PlanLeaf;
 
 interface PlanAll {
@@ -76,14 +76,14 @@ interface PlanNot {
   readonly part: PlanFilter;
 }
 
-/** A field compared with values: decimals and dates as their texts, `between` with both its ends inside. */
+/** A field compared with values: decimals and dates as text; `between` includes both ends. */
 export interface PlanLeaf {
   readonly kind: "leaf";
   readonly field: string;
   readonly type: FieldType;
   readonly op: Operator;
   readonly values: readonly PlanValue[];
-  /** The relative period that the values were worked out from, or null. */
+  /** The relative period that the values were calculated from, or null. */
   readonly period: RelativePeriod | null;
 }
 

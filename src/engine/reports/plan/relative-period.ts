@@ -5,8 +5,8 @@ import type { RelativePeriod } from "./plan";
 export const RELATIVE_PERIODS: readonly RelativePeriod[] = ["@currentWeek", "@currentMonth", "@currentTaxYear"];
 
 /**
- * First and last day of the period that holds a day: the week from Monday to Sunday, the calendar month, or the tax
- * year from 6 April to 5 April.
+ * Returns the first and last day of the period containing a day: the week from Monday to Sunday, the calendar month, or
+ * the tax year from 6 April to 5 April.
  */
 function daysOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly [DayNumber, DayNumber] {
   const { year, month, day } = civilDate(asOf);
@@ -19,18 +19,23 @@ function daysOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly [DayNum
   return [monday, monday + 6];
 }
 
-/** The period as the dates that `between` takes. */
+/** Returns the period as dates for `between`. */
 export function datesOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly string[] {
   return daysOfPeriod(period, asOf).map(formatDate);
 }
 
-/** The period as instants: from its first midnight in London to the millisecond before the midnight that ends it. */
+/**
+ * Returns the period as instants: from its first midnight in London to the millisecond before the midnight that ends
+ * it.
+ */
 export function instantsOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly string[] {
   const [first, last] = daysOfPeriod(period, asOf);
   return [formatInstant(londonMidnight(first)), formatInstant(londonMidnight(last + 1) - 1)];
 }
 
-/** Midnight at the start of a day in London; summer time runs from the last Sunday of March to that of October. */
+/**
+ * Returns midnight at the start of a day in London; summer time runs from the last Sunday of March to that of October.
+ */
 function londonMidnight(day: DayNumber): number {
   const { year } = civilDate(day);
   const isSummer = day > lastSunday(year, 3) && day <= lastSunday(year, 10);
@@ -42,7 +47,7 @@ function lastSunday(year: number, month: number): DayNumber {
   return last - ((weekday(last) + 1) % 7);
 }
 
-/** Nought for Monday to six for Sunday. */
+/** Returns zero for Monday to six for Sunday. */
 function weekday(day: DayNumber): number {
   return (((day + 3) % 7) + 7) % 7;
 }

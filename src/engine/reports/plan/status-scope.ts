@@ -1,6 +1,6 @@
 import type { PlanFilter, PlanLeaf } from "./plan";
 
-/** Whether a filter says anything of a field. */
+/** Returns whether a filter uses a field. */
 export function mentions(filter: PlanFilter, field: string): boolean {
   if (filter.kind === "leaf") return filter.field === field;
   return filter.kind === "not"
@@ -8,7 +8,7 @@ export function mentions(filter: PlanFilter, field: string): boolean {
     : filter.parts.some((part: PlanFilter) => mentions(part, field));
 }
 
-/** The statuses of which a filter can hold, whatever the other fields of the row are. */
+/** Returns the statuses that a filter can match, whatever the other fields of the row are. */
 export function statusesOf(filter: PlanFilter, field: string, statuses: readonly string[]): readonly string[] {
   return statuses.filter((status) => outcome(filter, field, status) !== "never");
 }
@@ -26,7 +26,7 @@ function outcome(filter: PlanFilter, field: string, status: string): Outcome {
   return outcomes.includes("maybe") ? "maybe" : other;
 }
 
-/** Whether a comparison of the status itself holds. */
+/** Returns whether a comparison of the status itself holds. */
 function holds({ op, values }: PlanLeaf, status: string): boolean {
   if (op === "isNull") return values[0] === false;
   return op === "neq" ? !values.includes(status) : values.includes(status);

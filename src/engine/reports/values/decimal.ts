@@ -1,13 +1,13 @@
 import { formatPence, LARGEST_AMOUNT_PENCE, readPence } from "../../base";
 
-/** The largest value of a decimal or an integer, in units of its last digit: every one below is exact as a number. */
+/** The largest value of a decimal or an integer, in units of its last digit: every smaller one is an exact number. */
 export const LARGEST_SCALED = 1_000_000_000_000_000;
 
 const DECIMAL = /^(-?)(\d{1,16})(?:\.(\d{1,16}))?$/;
 
 /**
- * Reads a decimal into whole units of its last digit: "12.5" with two decimals is 1250. NaN when it is no decimal,
- * has more decimals than that, or is too large. Never rounds; an exponent is no decimal.
+ * Reads a decimal as a whole number of units of its last digit: "12.5" with two decimals is 1250. NaN if it is not a
+ * decimal, has more decimals, or is too large. Never rounds; exponents are not accepted.
  */
 export function readScaled(value: unknown, decimals: number): number {
   if (typeof value !== "string" && typeof value !== "number") return Number.NaN;
@@ -30,7 +30,7 @@ export function formatScaled(scaled: number | bigint, decimals: number): string 
   return scaled < 0 ? `-${text}` : text;
 }
 
-/** A quotient rounded to the nearest whole, a half away from nought. The divisor is above nought. */
+/** Returns a quotient rounded to the nearest whole number, halves away from zero. The divisor is positive. */
 export function divideHalfAwayFromZero(dividend: bigint, divisor: bigint): bigint {
   const half = ((dividend < 0n ? -dividend : dividend) * 2n + divisor) / (divisor * 2n);
   return dividend < 0n ? -half : half;

@@ -3,7 +3,7 @@ import type { FieldType } from "../catalogue";
 import { formatScaled, LARGEST_SCALED, readScaled } from "./decimal";
 import { formatInstant, readDay, readInstant } from "./time";
 
-/** How a field or a column holds a number. */
+/** The form of a field's or column's number. */
 export interface NumberForm {
   readonly type: FieldType;
   /** Decimals of a `decimal`, else null. */
@@ -11,8 +11,8 @@ export interface NumberForm {
 }
 
 /**
- * Reads a value that is no text into a number: units of the last digit for decimals, days and milliseconds since 1970,
- * 1 and 0 for booleans. NaN if it is not a value of the type.
+ * Reads a value that is not a text field's as a number: units of the last digit for decimals, days and milliseconds
+ * since 1970, 1 and 0 for booleans. NaN if it is not a value of the type.
  */
 export function readNumber(value: unknown, { type, decimals }: NumberForm): number {
   if (type === "decimal") return readScaled(value, decimals ?? 0);

@@ -1,6 +1,6 @@
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Whether a text can be stored everywhere: Unicode characters, none of them U+0000. */
+/** Returns whether a text can be stored everywhere: valid Unicode without U+0000. */
 export function isStorable(value: unknown): value is string {
   return typeof value === "string" && !value.includes("\0") && !LONE_SURROGATE.test(value);
 }
@@ -18,20 +18,20 @@ const pairs = CASED.flatMap(([from, upTo]) => Array.from({ length: upTo - from +
   .map((capital) => [capital, capital.toLowerCase()] as const)
   .filter(([capital, small]) => small !== capital && small.length === 1);
 
-/** Capital letters, and in the same places the small letters that stand for them where case does not count. */
+/** Capital letters, with their small letters at the same indexes, for comparisons that ignore case. */
 export const CAPITALS = pairs.map(([capital]) => capital).join("");
 export const SMALL_LETTERS = pairs.map(([, small]) => small).join("");
 
 const SMALL_OF = new Map(pairs);
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** A text as `contains` compares it: letter by letter in small letters, with no regard to language or place. */
+/** Folds a text's case as `contains` compares it: letter by letter, independent of language and locale. */
 export function foldCase(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
   return Array.from(text, (letter) => SMALL_OF.get(letter) ?? letter).join("");
 }
 
-/** Orders texts by their code points, as their UTF-8 bytes do. */
+/** Compares texts by their code points, like their UTF-8 bytes. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
@@ -41,12 +41,12 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-// Surrogates stand for code points above U+FFFF: they come after the units that follow them in UTF-16.
+// Surrogates encode code points above U+FFFF, so they sort after the units that follow them in UTF-16.
 function weight(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-/** Orders lists of texts: by the first text that differs, else the shorter first. */
+/** Compares lists of texts: by the first text that differs, else the shorter first. */
 export function compareTexts(a: readonly string[], b: readonly string[]): number {
   for (let at = 0; at < a.length && at < b.length; at++) {
     const difference = compareText(a[at] as string, b[at] as string);

@@ -4,13 +4,13 @@ export const DAY_MILLISECONDS = 86_400_000;
 const FIRST_DAY = dayNumber(1, 1, 1);
 const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,3}))?Z$/;
 
-/** Day number of a date from the year 1 on, or NaN. */
+/** Reads the day number of a date from the year 1 on, or NaN. */
 export function readDay(value: unknown): DayNumber {
   const day = typeof value === "string" ? readDate(value) : Number.NaN;
   return day >= FIRST_DAY ? day : Number.NaN;
 }
 
-/** Milliseconds since 1970 of an instant such as "2026-04-06T09:30:00.000Z", or NaN. */
+/** Reads the milliseconds since 1970 of an instant such as "2026-04-06T09:30:00.000Z", or NaN. */
 export function readInstant(value: unknown): number {
   const [, date, hours, minutes, seconds, fraction = ""] = INSTANT.exec(typeof value === "string" ? value : "") ?? [];
   if (date === undefined) return Number.NaN;
@@ -18,7 +18,7 @@ export function readInstant(value: unknown): number {
   return readDay(date) * DAY_MILLISECONDS + time * 1000 + Number(fraction.padEnd(3, "0"));
 }
 
-/** An instant in UTC with milliseconds. */
+/** Writes an instant in UTC with milliseconds. */
 export function formatInstant(milliseconds: number): string {
   const day = Math.floor(milliseconds / DAY_MILLISECONDS);
   const rest = milliseconds - day * DAY_MILLISECONDS;
