@@ -2,24 +2,24 @@ import { type Failure, Reader } from "../engine/base";
 import { type About, type Fonts, loadLibrary, Paper, printable, readTypefaces } from "./paper";
 import type { Check } from "./shape";
 
-/** Choices of one document. */
+/** Options of one document. */
 export interface DocumentOptions {
   /**
-   * Encrypts the document with AES-256: whoever knows the password may read, print and copy it. Up to 32 characters of
-   * Western European languages. Closing takes fresh random numbers, so that these bytes differ each time.
+   * Encrypts the document with AES-256: anyone with the password may read, print and copy it. Up to 32 Latin-1
+   * characters. Encryption uses fresh random numbers, so the bytes differ each time.
    */
   readonly password?: string;
 }
 
-/** A PDF file, or everything that is wrong with what it was to be drawn from. */
+/** A PDF file, or everything wrong with its data. */
 export type DrawnDocument = { readonly ok: true; readonly value: Uint8Array } | Failure;
 
-/** A kind of document: what it is drawn from, and how. */
+/** A kind of document: the shape of its data, and how to draw it. */
 export interface DocumentKind<Data> {
   readonly check: Check<Data>;
   about(data: Data): About;
   draw(paper: Paper, data: Data): void;
-  /** What stands at the foot of every page. */
+  /** Returns the footer of every page. */
   foot(data: Data): string;
 }
 
@@ -35,7 +35,7 @@ export async function drawDocument<Data>(
   const typefaces = readTypefaces(library, reader, fonts);
   const password = readPassword(reader, options);
   const checked = kind.check({ reader, characters: printable(typefaces ?? []) }, data, "");
-  // Without fonts every text would be refused, which says nothing.
+  // Without fonts every text would be refused, which is no help to the caller.
   const problems = reader.problems.filter(({ token }) => typefaces !== null || token !== "characters_not_printable");
   if (typefaces === null || problems.length > 0) return { ok: false, problems };
   const paper = new Paper(library, kind.about(checked), { fonts, typefaces, password });
@@ -57,7 +57,7 @@ function readPassword(reader: Reader, options: DocumentOptions | undefined): str
   return null;
 }
 
-/** Latin-1 without the characters that some readers normalise and others do not. */
+/** Returns whether a password is Latin-1 without the characters that only some readers normalise. */
 function isSameInEveryReader(password: string): boolean {
   return /^[ -~\u00a1-\u00ac\u00ae-\u00ff]*$/.test(password) && password === password.normalize("NFKC");
 }

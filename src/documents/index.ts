@@ -1,4 +1,4 @@
-// The entry "paypacket/documents": payslips, forms and journals as PDF. Data in, bytes out; the fonts are handed in.
+// The entry "paypacket/documents": payslips, forms and journals as PDF. Takes data and fonts, returns bytes.
 
 import type { P45, P60, PayslipContents } from "../engine/forms";
 import { type DocumentOptions, type DrawnDocument, drawDocument } from "./draw-document";
@@ -18,11 +18,11 @@ export type { Fonts } from "./paper";
 
 /**
  * Draws a payslip: who paid whom, when, each payment and each deduction with its purpose, net pay and how it is paid,
- * hours paid by the hour, and the tax year so far. A4, tagged for screen readers, over as many pages as it takes; the same
- * contents give the same bytes.
+ * hours, and the tax year to date. A4, tagged for screen readers, on as many pages as needed; the same contents give
+ * the same bytes.
  *
- * Problems: contents of another shape; `characters_not_printable`; `font_not_usable`. Source: Employment Rights Act 1996,
- * sections 8 and 9.
+ * Problems: contents of the wrong shape; `characters_not_printable`; `font_not_usable`. Source: Employment Rights Act
+ * 1996, sections 8 and 9.
  */
 export function drawPayslip(
   contents: PayslipContents,
@@ -33,9 +33,9 @@ export function drawPayslip(
 }
 
 /**
- * Draws form P45 as `makeP45` answers it: part 1A for the employee with every box, parts 2 and 3 for the next employer with
- * boxes 1 to 8, a page each. A replacement and a preview say that they are one. What the next employer would fill in by hand
- * is not drawn.
+ * Draws form P45 as `makeP45` returns it: part 1A for the employee with every box, parts 2 and 3 for the next employer
+ * with boxes 1 to 8, one page each. Replacements and previews are marked as such. Boxes for the next employer to fill
+ * in by hand are not drawn.
  *
  * Problems: as `drawPayslip`. Source: PAYE Regulations 2003, regulation 36.
  */
@@ -44,7 +44,7 @@ export function drawP45(form: P45, fonts: Fonts, options?: DocumentOptions): Pro
 }
 
 /**
- * Draws form P60 as `makeP60` answers it. A refund stands with R; earnings and loans stand in whole pounds.
+ * Draws form P60 as `makeP60` returns it. A refund is marked R; earnings and loans are in whole pounds.
  *
  * Problems: as `drawPayslip`. Source: PAYE Regulations 2003, regulation 67.
  */
@@ -53,8 +53,8 @@ export function drawP60(form: P60, fonts: Fonts, options?: DocumentOptions): Pro
 }
 
 /**
- * Draws the employer payment record as `makeP32` answers it, with the employer: a row a tax month, columns without any
- * amount left out.
+ * Draws the employer payment record as `makeP32` returns it, with the employer: one row per tax month, without empty
+ * columns.
  *
  * Problems: as `drawPayslip`.
  */

@@ -5,12 +5,12 @@ import type { Fonts } from "./paper";
 
 export * from "./index";
 
-/** The fonts that the package carries: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic letters. */
+/** Loads the package's fonts: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic letters. */
 export function loadFonts(): Fonts {
   return { regular: readFont(FONT_FILES.regular), bold: readFont(FONT_FILES.bold) };
 }
 
-/** Beside the built package; where nothing is built yet, from the package that the build copies them from. */
+/** Reads a font beside the built package; before a build, from the package that the build copies it from. */
 function readFont(name: string): Uint8Array {
   try {
     return readFileSync(new URL(`./fonts/${name}`, import.meta.url));

@@ -4,7 +4,7 @@ export interface TokenArgument {
   readonly value: unknown;
 }
 
-/** One thing that is wrong with a request's body. */
+/** One problem of a request's body. */
 export interface ValidationIssue {
   /** Dotted path with `[i]`, empty for the body as a whole. */
   readonly field: string;
@@ -13,7 +13,7 @@ export interface ValidationIssue {
   readonly reasonTokenArguments: readonly TokenArgument[] | null;
 }
 
-/** What every JSON answer looks like. */
+/** The shape of every JSON response. */
 export interface Envelope<Data> {
   readonly message: {
     readonly text: string;
@@ -37,7 +37,7 @@ export interface Message {
   readonly arguments?: Readonly<Record<string, unknown>> | null;
 }
 
-/** The envelope of an answer that holds what was asked for; a list says how to ask for its next page. */
+/** Returns the envelope of a successful response; a list includes the token of its next page. */
 export function success<Data extends object>(
   message: Message,
   data: Data,
@@ -46,15 +46,15 @@ export function success<Data extends object>(
   return envelope(message, data, null, paginationToken);
 }
 
-/** Issues that a refusal tells: more than anybody mends at once, and no answer of many times the body that it refuses. */
+/** The most issues that a refusal lists, so that the response does not grow many times larger than the request. */
 export const MOST_ISSUES = 200;
 
-/** The envelope of a refusal: no data, and the issues of the body where there are any. */
+/** Returns the envelope of a refusal: no data, and the issues of the body if there are any. */
 export function refusal(message: Message, issues: readonly ValidationIssue[] | null = null): Envelope<object> {
   return envelope(message, {}, issues);
 }
 
-/** Arguments as the envelope lists them; null when there are none. */
+/** Returns arguments as the envelope lists them; null if there are none. */
 export function tokenArguments(args: Readonly<Record<string, unknown>> | null | undefined): TokenArgument[] | null {
   const named = Object.entries(args ?? {}).map(([name, value]) => ({ name, value }));
   return named.length === 0 ? null : named;

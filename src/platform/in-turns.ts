@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Milliseconds of work after which others have their turn. */
+/** Milliseconds of work before other requests get a turn. */
 const LONGEST = 5;
 
-/** Makes something of each item, in their order. Other requests have their turn every few milliseconds. */
+/** Maps items in order, yielding to other requests every few milliseconds. */
 export async function mapInTurns<Item, Made>(
   items: readonly Item[],
   make: (item: Item, index: number) => Made,
@@ -20,7 +20,7 @@ export async function mapInTurns<Item, Made>(
   return made;
 }
 
-/** The same items in pieces of so many, the last one with what is left. */
+/** Splits items into pieces of this size, the last one with the remainder. */
 export function piecesOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

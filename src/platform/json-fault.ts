@@ -2,13 +2,13 @@ import type { TextPlace } from "./unreadable";
 
 const BLANK = /[ \t\r\n]*/y;
 const PLAIN_SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-/** A stretch of a text, and one character that ends a stretch. Texts are read stretch by stretch, however long. */
+/** A run of ordinary string characters, and one that ends it. Strings are read run by run. */
 const STRETCH = /[^"\\\p{Cc}]*/uy;
 const SPECIAL = /[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 type Expected = "value" | "value-or-end" | "key" | "key-or-end" | "colon" | "comma-or-end" | "nothing";
 
-/** Where a text stops being JSON; null when it is JSON. The host's own parser does not always say. */
+/** Returns the place where a text stops being JSON; null if it is JSON. The host's own parser does not always say. */
 export function findJsonFault(text: string): TextPlace | null {
   const at = faultOffset(text);
   return at === null ? null : placeOf(text, at);
@@ -60,7 +60,7 @@ function afterValue(open: readonly string[]): Expected {
   return open.length === 0 ? "nothing" : "comma-or-end";
 }
 
-/** How long the text, number or word at a place is; zero if there is none. */
+/** Returns the length of the string, number or word at a place; zero if there is none. */
 function scalarLength(text: string, at: number): number {
   if (text.charAt(at) !== '"') return match(PLAIN_SCALAR, text, at).length;
   let end = at + 1;

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { findJsonFault } from "./json-fault";
 import { Unreadable, unreadable } from "./unreadable";
 
-/** The text of a UTF-8 file, without a byte order mark. Throws `Unreadable`. */
+/** Reads the text of a UTF-8 file, without a byte order mark. Throws `Unreadable`. */
 export function readTextFile(path: string): string {
   return decodeText(readBytes(path), path);
 }
 
-/** The value of a JSON file. Throws `Unreadable`, with line and column when it is not JSON. */
+/** Reads the value of a JSON file. Throws `Unreadable`, with line and column if it is not JSON. */
 export function readJsonFile(path: string): unknown {
   return parseJson(readTextFile(path), path);
 }
 
-/** Bytes as UTF-8 text; `name` says whose bytes they are. */
+/** Decodes UTF-8; `name` is the source, for errors. */
 export function decodeText(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array, name: string): string {
   }
 }
 
-/** Text as JSON; `name` says whose text it is. */
+/** Parses JSON; `name` is the source, for errors. */
 export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,8 +4,8 @@ import { readJsonFile } from "./json-file";
 import { Unreadable, unreadable } from "./unreadable";
 
 /**
- * Every JSON file below a folder, by its path from there with forward slashes ("2026-27/income-tax.json"), in
- * order of path. Throws `Unreadable` for the first file that is not JSON, and for a folder without any.
+ * Reads every JSON file below a folder, by relative path with forward slashes ("2026-27/income-tax.json"), sorted by
+ * path. Throws `Unreadable` for the first file that is not JSON, and for a folder without any.
  */
 export function readJsonFolder(folder: string): Record<string, unknown> {
   const documents: Record<string, unknown> = {};

@@ -1,14 +1,14 @@
-/** Deeper than any body of the interface; what goes into a body step by step cannot be brought to its end by one. */
+/** Deeper than any body of the interface, so that recursion over a body cannot overflow the stack. */
 const DEEPEST = 64;
 /** More than any object of the interface has. */
 const MOST_FIELDS = 150;
-/** More than the largest body of sense has: a thousand employees with all their fields. */
+/** More than the largest realistic body has: a thousand employees with all their fields. */
 const MOST_VALUES = 60_000;
 
 const QUOTE = 34;
 const COMMA = 44;
 const BACKSLASH = 92;
-/** Brackets and braces are this bit apart. */
+/** Brackets and braces differ in this bit. */
 const BRACE = 32;
 const OPENING = 123;
 const CLOSING = 125;
@@ -18,8 +18,8 @@ export type JsonExcess =
   | { readonly token: "too_many_fields" | "too_many_values"; readonly maximum: number };
 
 /**
- * What a JSON text has more of than bodies have; null for nothing. It is found before the text is parsed, since parsing and
- * checking hundreds of thousands of values holds up everybody else's requests. `too_many_fields` is of one object.
+ * Returns the limit that a JSON text exceeds; null for none. Checked before parsing, since parsing and checking
+ * hundreds of thousands of values blocks all other requests. `too_many_fields` applies to one object.
  */
 export function findJsonExcess(text: string): JsonExcess | null {
   const scan: Scan = {
@@ -43,7 +43,7 @@ export function findJsonExcess(text: string): JsonExcess | null {
 interface Scan {
   depth: number;
   values: number;
-  /** Of the object or list that is open at a depth. */
+  /** Of the open object or list at each depth. */
   readonly commas: Uint32Array;
   readonly isObject: Uint8Array;
 }
@@ -67,7 +67,7 @@ function excessOf({ depth, values, commas, isObject }: Scan): JsonExcess | null 
   return { token: "too_many_fields", maximum: MOST_FIELDS };
 }
 
-/** The place of the quotation mark that ends the string which begins at a place. */
+/** Returns the index of the quotation mark that ends the string beginning at an index. */
 function endOfString(text: string, from: number): number {
   let at = from + 1;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;

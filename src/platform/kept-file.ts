@@ -4,7 +4,7 @@ import { gzip } from "node:zlib";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file that is answered from memory: every answer sends the same bytes, and copies none. */
+/** A file served from memory: every response sends the same bytes without copying. */
 export interface KeptFile {
   readonly content: Bytes;
   readonly gzipped: () => Promise<Bytes>;
@@ -14,14 +14,14 @@ export interface KeptFile {
 
 const compress = promisify(gzip);
 
-/** Keeps a file; it is compressed when it is first asked for so. */
+/** Keeps a file in memory; it is compressed on the first request that accepts gzip. */
 export function keepFile(content: Bytes, contentType: string): KeptFile {
   const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   let gzipped: Promise<Bytes> | null = null;
   return { content, gzipped: () => (gzipped ??= compress(content)), contentType, etag };
 }
 
-/** Answers a `GET` or `HEAD` for a file: 304 where `If-None-Match` names its tag, with gzip where that is taken. */
+/** Answers a `GET` or `HEAD` for a file: 304 if `If-None-Match` has its tag, with gzip if accepted. */
 export async function answerFile({ content, gzipped, contentType, etag }: KeptFile, request: Request) {
   const headers = { "content-type": contentType, etag, "cache-control": "no-cache", vary: "accept-encoding" };
   if (names(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });

@@ -2,8 +2,8 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmS
 import { basename, dirname, join } from "node:path";
 
 /**
- * Reads a secret file, which is written with `draw()` if it does not exist, for its owner only. Of several processes that
- * draw at the same time, all get what the first one drew.
+ * Reads a secret file; if it does not exist, writes it with `draw()`, readable by its owner only. Of several concurrent
+ * processes, all get what the first one wrote.
  */
 export function readOrDraw(file: string, draw: () => string): string {
   if (!existsSync(file)) {

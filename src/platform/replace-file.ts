@@ -3,9 +3,9 @@ import { basename, dirname, join } from "node:path";
 import { Unreadable, unreadable } from "./unreadable";
 
 /**
- * Writes a file whole or not at all: to a neighbour first, which then takes the name. A reader never sees half of
- * it, and a failed write leaves what was there. A link keeps pointing to the file. `mode` is the new file's, where it is
- * not the usual one. Throws `Unreadable`.
+ * Writes a file completely or not at all: to a temporary neighbour that is then renamed. A reader never sees half of
+ * it, and a failed write leaves the old file. A link keeps pointing to the file. `mode` is the new file's, if it is not
+ * the usual one. Throws `Unreadable`.
  */
 export function replaceFile(
   path: string,
@@ -23,7 +23,7 @@ export function replaceFile(
   }
 }
 
-/** What is there already may be replaced only when it is a plain file: never a folder, device or pipe. */
+/** Only a plain file may be replaced: never a folder, device or pipe. */
 function fileBehind(path: string): string {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return path;
   const target = realpathSync(path);

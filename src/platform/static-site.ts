@@ -10,10 +10,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** The files of a small site by address, held in memory: a request can reach nothing else of the disk. */
+/** The files of a small site by address, held in memory: a request cannot reach the disk. */
 export type StaticSite = ReadonlyMap<string, KeptFile>;
 
-/** Reads a folder, without its subfolders; index.html also answers at "/". A missing folder is an empty site. */
+/** Reads a folder, without its subfolders; "/" also serves index.html. A missing folder is an empty site. */
 export function readSite(folder: string): StaticSite {
   const site = new Map<string, KeptFile>();
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -26,7 +26,7 @@ export function readSite(folder: string): StaticSite {
   return site;
 }
 
-/** Answers a request for a file of the site; null when it is for something else. */
+/** Answers a request for a file of the site; null if it is for something else. */
 export async function answerFromSite(site: StaticSite, request: Request): Promise<Response | null> {
   const file = site.get(new URL(request.url).pathname);
   if (file === undefined || (request.method !== "GET" && request.method !== "HEAD")) return null;

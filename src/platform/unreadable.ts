@@ -1,4 +1,4 @@
-/** Why a file or folder could not be read. `place` says where in the text, when that is known. */
+/** Why a file or folder could not be read. `place` is the place in the text, if known. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
 
@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<string, UnreadableReason>> = {
   EPERM: "not_allowed",
 };
 
-/** Names the reason of a failed call to the file system. */
+/** Converts a failed file system call to an error with its reason. */
 export function unreadable(file: string, error: unknown): Unreadable {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return new Unreadable(file, REASONS[code] ?? "unreadable");

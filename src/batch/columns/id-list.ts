@@ -1,9 +1,6 @@
 const PACK = 512;
 
-/**
- * A packed list of many IDs, as a string each would take several times the memory. Reading in order unpacks each pack
- * once.
- */
+/** A packed list of many IDs; strings would take several times the memory. Reading in order is fastest. */
 export class IdList {
   private readonly packs: string[] = [];
   private open: string[] = [];

@@ -131,9 +131,7 @@ function hasOwnEarnings({ entry }: ReadPaymentEntry): boolean {
   return ["niEarningsPeriod", "earningsPeriodToDate", "taxPeriodToDate"].some((field) => entry[field] !== undefined);
 }
 
-/**
- * In week 53, 54 or 56 the tax of a cumulative code depends on the pay of the year; the columns tax the payment alone.
- */
+/** In weeks 53, 54 and 56 the tax of a cumulative code depends on the year's pay, which the columns do not use. */
 function hangsOnYearInExtraWeek({ payment: { period, code } }: ReadPayment): boolean {
   return period.isExtraWeek && !code.week1Month1;
 }

@@ -21,10 +21,7 @@ export async function loadJsonLines(source: TextSource, add: (row: unknown) => v
   return loadLines(source, () => readJsonLine, add);
 }
 
-/**
- * Loads CSV whose first line names the columns. An invalid heading is reported as a malformed first line, and nothing
- * is loaded.
- */
+/** Loads CSV whose first line names the columns. An invalid heading is a malformed line; nothing is loaded. */
 export async function loadCsv(source: TextSource, add: (row: unknown) => void): Promise<Loaded> {
   const malformed: MalformedLine[] = [];
   const heading = (line: string): LineReader | null => {

@@ -2,9 +2,7 @@ import { BLOCK_SIZE } from "../../kernel";
 import { STEPS, type Step } from "./steps";
 import type { Call } from "./types";
 
-/**
- * Throws a RangeError unless everything that a step accesses is inside the memory: WebAssembly itself would not notice.
- */
+/** Throws a RangeError unless a step accesses only the memory: WebAssembly itself would not notice. */
 export function checkCall(step: Step, call: Call, from: number, to: number, f64s: number, i32s: number): void {
   if (!isPlace(from) || !isPlace(to) || from > to) throw new RangeError(`no rows ${from} to ${to}`);
   refuseOutside("rules", call.rules, BLOCK_SIZE, f64s);

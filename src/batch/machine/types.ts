@@ -41,9 +41,6 @@ export interface MachineOptions {
   /** For a new memory: whether it is shared among workers. */
   readonly shared?: boolean;
   readonly memory?: KernelMemory;
-  /**
-   * Byte offset where this machine may store its 128-byte call, a multiple of eight, different for each worker. Default
-   * 0.
-   */
+  /** Byte offset of this machine's own 128-byte call, a multiple of eight, different for each worker. Default 0. */
   readonly scratch?: number;
 }

@@ -15,7 +15,7 @@ export function payEmployeeYear(row: unknown, year: BatchYear, rulebook: Ruleboo
   return { ok: false, problems: withoutTwins([...read.problems, ...found]) };
 }
 
-/** Drops problems already reported for the row: a missing field is reported once. */
+/** Returns whether a problem is new: a field missing in the row is also missing in its facts. */
 function isNewBeside(problems: readonly Problem[]): (problem: Problem) => boolean {
   return ({ token }) => problems.length === 0 || token !== "required";
 }

@@ -23,7 +23,7 @@ export function usualDates(frequency: PayFrequency, taxYear: TaxYear): readonly 
   });
 }
 
-/** Returns those days that are in a pay period of the frequency. */
+/** Returns whether a day is in a pay period of the frequency; null means the whole year. */
 export function isInPeriod(day: number, frequency: PayFrequency, taxYear: TaxYear, period: number | null): boolean {
   return period === null || taxPeriodOn(day, taxYear, frequency).period === period;
 }

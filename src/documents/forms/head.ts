@@ -2,7 +2,7 @@ import type { FormEmployer, FormPerson } from "../../engine/forms";
 import { INK, type Paper } from "../paper";
 import { addressLines, fullName } from "./wording";
 
-/** The head of a document: who issues it on the left, what it is and of when on the right. */
+/** Draws the head of a document: the employer on the left, the title and period on the right. */
 export function drawHead(paper: Paper, employer: FormEmployer | null, title: string, subtitle: string): void {
   const top = paper.y;
   const right = paper.width * 0.42;
@@ -36,7 +36,7 @@ function sayRight(
   paper.say(tag, text, { ...style, align: "right" });
 }
 
-/** Who a document is for, as on an envelope. */
+/** Draws the employee's name and address, as on an envelope. */
 export function drawAddressee(paper: Paper, employee: FormPerson): void {
   paper.say("P", fullName(employee), { size: 11, isBold: true });
   for (const line of addressLines(employee.address)) paper.say("P", line, { size: 9 });

@@ -16,14 +16,14 @@ import {
   text,
 } from "../shape";
 
-/** A journal with the employer whose it is. */
+/** A journal with its employer. */
 export interface JournalDocument extends Journal {
   readonly employer: FormEmployer;
 }
 
 const MOST = 1_000_000;
 
-/** Names from a closed list come as text: they are only printed. */
+/** Enums are read as text: they are only printed. */
 const name = text as Check<never>;
 const detail: Check<string | number> = (desk, value, path) =>
   typeof value === "number" && Number.isFinite(value) ? value : line(desk, value, path);

@@ -74,7 +74,7 @@ function drawLines(paper: Paper, journal: JournalDocument): void {
 
 type Line = JournalDocument["lines"][number];
 
-/** The account's name and what the line says, once where they are the same. */
+/** Returns the account's name and the line's description, once if they are the same. */
 function describe({ nominalName, description }: Line): string {
   return [...new Set([nominalName, description])].filter((part) => part !== null && part !== "").join(": ");
 }
@@ -84,7 +84,7 @@ function splitOf({ trackingCodes, department }: Line): string {
   return codes.length > 0 ? codes.join(", ") : (department ?? "");
 }
 
-/** The side on which nothing stands stays blank. */
+/** Returns an amount; blank for the side without one. */
 function side(amount: string): string {
   return isNought(amount) ? "" : figure(amount);
 }

@@ -1,7 +1,7 @@
 import type { FormEmployer, P32, P32Month, P32Row } from "../../engine/forms";
 import { type Check, date, employer, integer, list, map, money, record, text } from "../shape";
 
-/** An employer payment record that names its employer. */
+/** An employer payment record with its employer. */
 export interface P32Document extends P32 {
   readonly employer: FormEmployer;
 }
@@ -23,7 +23,7 @@ const ROW: { readonly [Key in keyof P32Row]: Check<P32Row[Key]> } = {
   totalDue: money,
 };
 
-/** What `makeP32` answers, with the employer. */
+/** What `makeP32` returns, with the employer. */
 export const P32_SHAPE: Check<P32Document> = record<P32Document>({
   employer,
   taxYear: integer(1900, 9998),

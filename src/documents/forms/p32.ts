@@ -6,7 +6,7 @@ import { drawHead } from "./head";
 import { P32_SHAPE, type P32Document } from "./p32-shape";
 import { figure, isNought, shortDate, words } from "./wording";
 
-/** The employer payment record of a tax year, on its side: a row a month. */
+/** The employer payment record of a tax year, in landscape: one row per month. */
 export const p32Kind: DocumentKind<P32Document> = {
   check: P32_SHAPE,
   about: ({ employer, taxYear, taxYearLabel }) => ({
@@ -19,7 +19,7 @@ export const p32Kind: DocumentKind<P32Document> = {
   draw: drawP32,
 };
 
-/** A column of the record; the optional ones are left out where no month has anything. */
+/** A column of the record; optional ones are left out if no month has an amount. */
 interface RecordColumn {
   readonly title: string;
   readonly amount: (row: P32Row) => Money;
@@ -72,7 +72,7 @@ function cellsOf(month: P32Month, amounts: readonly string[]): readonly string[]
   return [String(month.month), shortDate(month.periodEndDate), ...amounts, shortDate(month.paymentDueDate)];
 }
 
-/** Recovery and compensation of the year by statutory payment. */
+/** Draws the year's recovery and compensation by statutory payment. */
 function drawStatutory(paper: Paper, { total }: P32Document): void {
   const names = [...new Set([...Object.keys(total.statutoryRecovered), ...Object.keys(total.niCompensation)])];
   const rows = names

@@ -2,7 +2,7 @@ import type { Money } from "../../engine/base";
 import type { P45 } from "../../engine/forms";
 import { addressLines, longDate, pounds, shortDate, spacedNino } from "./wording";
 
-/** A part of a box: what it is called and shows. */
+/** A part of a box: its label and value. */
 type BoxPart = readonly [label: string, value: string];
 
 const BOXES: Readonly<Record<number, (form: P45) => readonly BoxPart[]>> = {
@@ -41,7 +41,7 @@ const BOXES: Readonly<Record<number, (form: P45) => readonly BoxPart[]>> = {
   ],
 };
 
-/** What each part of a box shows; a blank one is as the regulation wants it. */
+/** Returns the parts of a box; blank ones are required by the regulation. */
 export function partsOfBox(box: number, form: P45): readonly BoxPart[] {
   return BOXES[box]?.(form) ?? [];
 }

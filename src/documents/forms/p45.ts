@@ -6,7 +6,7 @@ import { drawHead } from "./head";
 import { partsOfBox } from "./p45-boxes";
 import { fullName, longDate } from "./wording";
 
-/** Form P45: part 1A for the employee, parts 2 and 3 for the next employer. Part 1 goes to the authority as a submission. */
+/** Form P45: part 1A for the employee, parts 2 and 3 for the next employer. Part 1 is submitted to HMRC. */
 export const p45Kind: DocumentKind<P45> = {
   check: record<P45>({
     ...PERSON,
@@ -85,9 +85,9 @@ function drawMarks(paper: Paper, { status, isReplacement, replacementNumber, iss
   );
 }
 
-/** Boxes that stand next to each other. */
+/** Boxes drawn side by side. */
 const NEIGHBOURS: readonly (readonly number[])[] = [[1, 2], [3], [4, 5], [6], [7], [8], [9], [10, 11], [12], [13]];
-/** The parts of these take more room than their neighbours. */
+/** Parts that need more width than their neighbours. */
 const SHARES: Readonly<Record<string, number>> = { Surname: 2, "First names": 2, "Employer's name and address": 3 };
 
 function rowsOf(boxes: readonly P45Box[]): readonly (readonly P45Box[])[] {

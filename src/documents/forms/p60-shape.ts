@@ -3,7 +3,7 @@ import { type Check, choice, employer, flag, integer, list, map, money, PERSON, 
 
 const payAndTax = { pay: money, tax: money };
 
-/** What `makeP60` answers. */
+/** What `makeP60` returns. */
 export const P60_SHAPE: Check<P60> = record<P60>({
   ...PERSON,
   taxYear: integer(1900, 9998),

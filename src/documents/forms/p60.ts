@@ -56,7 +56,7 @@ function drawPayAndTax(paper: Paper, { previousEmployment, thisEmployment, total
   paper.y += 8;
 }
 
-/** A refund stands without a sign and with R. */
+/** Returns tax; a refund has R instead of a minus sign. */
 function tax(amount: Money): string {
   return amount.startsWith("-") ? `${figure(amount.slice(1))} R` : figure(amount);
 }

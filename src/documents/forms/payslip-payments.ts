@@ -8,10 +8,10 @@ const COLUMNS: readonly Column[] = [
   { title: "£", share: 1, align: "right" },
 ];
 
-/** A part of which nobody knows how it is paid. */
+/** Printed for a part whose payment method is not known. */
 const NOT_KNOWN = "No bank details";
 
-/** How net pay is paid: a sentence, or the amount and method of each part. */
+/** Draws how net pay is paid: a sentence, or the amount and method of each part. */
 export function drawPayments(paper: Paper, { payments, netPay }: PayslipContents): void {
   const [only, ...others] = payments;
   if (only === undefined) return;

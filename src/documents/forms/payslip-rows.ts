@@ -7,7 +7,7 @@ const COLUMNS: readonly Column[] = [
   { title: "£", share: 1.3, align: "right" },
 ];
 
-/** What is paid beside what is taken, then hours, and what the employer pays on top. */
+/** Draws payments beside deductions, then hours, and employer costs. */
 export function drawPayRows(paper: Paper, payslip: PayslipContents): void {
   const { rows } = payslip;
   paper.sideBySide(18, [
@@ -18,7 +18,7 @@ export function drawPayRows(paper: Paper, payslip: PayslipContents): void {
   drawHours(paper, payslip);
 }
 
-/** Rows that are told apart from pay: in net pay they have no part. */
+/** Draws rows for information, which are not part of net pay. */
 export function drawOtherRows(paper: Paper, { rows }: PayslipContents): void {
   if (rows.EmployerCost.length > 0) drawRows(paper, "Paid by your employer", rows.EmployerCost, null);
   if (rows.Information.length > 0) drawRows(paper, "For information", rows.Information, null);

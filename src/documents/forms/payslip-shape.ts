@@ -33,7 +33,7 @@ const figures: Check<PayslipFigures> = record<PayslipFigures>({
   netPay: money,
 });
 
-/** What `makePayslipContents` answers. */
+/** What `makePayslipContents` returns. */
 export const PAYSLIP: Check<PayslipContents> = record<PayslipContents>({
   status: choice("PREVIEW", "FINAL"),
   employee: record({ ...PERSON, jobTitle: orNull(text) }),

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column[] = [
   { title: "This year £", share: 1.35, align: "right" },
 ];
 
-/** The figures of this payment beside those of the tax year with it, and what the employer pays. */
+/** Draws this payment's amounts beside those of the tax year to date, and what the employer pays. */
 export function drawYear(paper: Paper, payslip: PayslipContents): void {
   const { forPeriod, yearToDate } = payslip;
   const rows: readonly Row[] = NAMES.filter(([name]) => !isNought(forPeriod[name]) || !isNought(yearToDate[name])).map(

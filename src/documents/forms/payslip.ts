@@ -8,7 +8,7 @@ import { PAYSLIP } from "./payslip-shape";
 import { drawYear } from "./payslip-year";
 import { fullName, longDate, pounds, shortDate, spacedNino, words } from "./wording";
 
-/** A payslip: everything that sections 8 and 9 of the Employment Rights Act 1996 ask for, and the year so far. */
+/** A payslip: everything required by sections 8 and 9 of the Employment Rights Act 1996, and the year to date. */
 export const payslipKind: DocumentKind<PayslipContents> = {
   check: PAYSLIP,
   about: (payslip) => ({

@@ -1,20 +1,20 @@
 import type { CalendarDate, Money } from "../../engine/base";
 import type { FormAddress, FormPerson } from "../../engine/forms";
 
-/** "−1,234.50": a true minus sign, thousands apart. */
+/** Formats "−1,234.50": a true minus sign and thousands separators. */
 export function figure(amount: Money): string {
   const [whole = "", pence = ""] = amount.replace("-", "").split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return `${amount.startsWith("-") ? "−" : ""}${grouped}.${pence}`;
 }
 
-/** "−£1,234.50". */
+/** Formats "−£1,234.50". */
 export function pounds(amount: Money): string {
   const written = figure(amount);
   return written.startsWith("−") ? `−£${written.slice(1)}` : `£${written}`;
 }
 
-/** "1,234" of an amount in whole pounds. */
+/** Formats "1,234" from an amount in whole pounds. */
 export function wholePounds(amount: Money): string {
   return figure(amount).replace(/\.00$/, "");
 }
@@ -38,18 +38,18 @@ const MONTHS = [
   "December",
 ];
 
-/** "30 April 2026". */
+/** Formats "30 April 2026". */
 export function longDate(date: CalendarDate): string {
   const [year, month, day] = date.split("-").map(Number);
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
-/** "30/04/2026". */
+/** Formats "30/04/2026". */
 export function shortDate(date: CalendarDate): string {
   return date.split("-").reverse().join("/");
 }
 
-/** "AB 12 34 56 C". */
+/** Formats "AB 12 34 56 C". */
 export function spacedNino(number: string): string {
   return /^[A-Z]{2}\d{6}[A-Z]?$/.test(number) ? (number.match(/^..|\d\d|.$/g)?.join(" ") ?? number) : number;
 }
@@ -65,7 +65,7 @@ export function addressLines(address: FormAddress | null): readonly string[] {
   return [...address.lines, address.postcode, address.foreignCountry].filter((part) => part !== null);
 }
 
-/** "StatutoryMaternityPay" reads "Statutory maternity pay"; what is said by its letters keeps them. */
+/** Formats "StatutoryMaternityPay" as "Statutory maternity pay"; abbreviations stay in capitals. */
 export function words(name: string): string {
   const spaced = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   const lettered = spaced.replace(/\b(ni|paye)\b/g, (letters) => letters.toUpperCase());

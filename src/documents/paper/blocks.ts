@@ -1,10 +1,10 @@
 import { INK } from "./ink";
 import type { Paper } from "./paper";
 
-/** A label above what it names. */
+/** A label and its value, drawn below it. */
 export type Fact = readonly [label: string, value: string];
 
-/** Facts in columns, row by row. */
+/** Draws facts in columns, row by row. */
 export function drawFacts(paper: Paper, facts: readonly Fact[], columns: number): void {
   const gap = 12;
   const width = (paper.width - gap * (columns - 1)) / columns;
@@ -43,7 +43,7 @@ function drawFact(paper: Paper, { label, value }: FactLines, x: number, width: n
   });
 }
 
-/** A sentence in a tinted box. */
+/** Draws a sentence in a tinted box. */
 export function drawNotice(paper: Paper, text: string, tone: "plain" | "warning" = "plain"): void {
   const style = { size: 8.5, colour: tone === "warning" ? INK.notice : INK.text, isBold: tone === "warning" };
   const inner = paper.width - 20;
@@ -55,7 +55,7 @@ export function drawNotice(paper: Paper, text: string, tone: "plain" | "warning"
   paper.y += height + 6;
 }
 
-/** The one figure that a document is about. */
+/** Draws the main amount of a document. */
 export function drawSum(paper: Paper, label: string, value: string): void {
   const height = 34;
   paper.need(height);

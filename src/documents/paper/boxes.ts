@@ -1,7 +1,7 @@
 import { INK } from "./ink";
 import type { Paper } from "./paper";
 
-/** A numbered box of a form; a blank value stays blank. */
+/** A numbered box of a form; an empty value stays blank. */
 export interface Box {
   readonly label: string;
   readonly value: string;
@@ -14,7 +14,7 @@ const PADDING = 6;
 const LABEL = { size: 7, colour: INK.quiet } as const;
 const VALUE = { size: 10 } as const;
 
-/** Draws boxes next to each other, all as high as the highest. */
+/** Draws boxes side by side, all as high as the highest. */
 export function drawBoxes(paper: Paper, boxes: readonly Box[]): void {
   const shares = boxes.reduce((sum, { share }) => sum + (share ?? 1), 0);
   const usable = paper.width - GAP * (boxes.length - 1);

@@ -18,8 +18,8 @@ const LONGEST_PASSWORD_BYTES = 127;
 
 /**
  * Turns the library's AES-256 encryption of revision 5, whose check of a password is a single SHA-256, into revision 6,
- * whose check takes at least 64 rounds and so slows down whoever tries passwords by machine. The document's key stays.
- * The owner's password is the user's.
+ * whose check takes at least 64 rounds and so slows down password guessing. The document's key is unchanged. The
+ * owner's password equals the user's.
  *
  * Source: ISO 32000-2:2020, 7.6.4.3.4 (algorithm 2.B) and 7.6.4.4.7 to 7.6.4.4.8 (algorithms 8 and 9).
  */
@@ -36,7 +36,7 @@ export async function useRevision6(encryption: Encryption, password: string): Pr
   data.OE = owner.wrappedKey;
 }
 
-/** What a password is checked against (hash and two salts), and the document's key encrypted under the password. */
+/** Returns the password check (hash and two salts), and the document's key encrypted under the password. */
 async function passwordEntry(secret: Uint8Array, key: Uint8Array, user: Uint8Array) {
   const salts = crypto.getRandomValues(new Uint8Array(16));
   const hash = await passwordHash(secret, salts.subarray(0, 8), user);
@@ -44,7 +44,7 @@ async function passwordEntry(secret: Uint8Array, key: Uint8Array, user: Uint8Arr
   return { check: joined(hash, salts), wrappedKey: await encrypt(key, wrappingKey, NO_START) };
 }
 
-/** Algorithm 2.B: rounds of AES-128 and SHA-2, at least 64, until the last byte says that they are enough. */
+/** Algorithm 2.B: rounds of AES-128 and SHA-2, at least 64, until the last byte ends them. */
 async function passwordHash(secret: Uint8Array, salt: Uint8Array, user: Uint8Array): Promise<Uint8Array> {
   let hash = await digest("SHA-256", joined(secret, salt, user));
   for (let round = 1; ; round++) {
@@ -61,7 +61,7 @@ async function digest(algorithm: string, bytes: Uint8Array<ArrayBuffer>): Promis
   return new Uint8Array(await crypto.subtle.digest(algorithm, bytes));
 }
 
-/** AES-CBC of whole blocks without padding: the host's own adds a block of padding at the end, which is left off. */
+/** AES-CBC of whole blocks without padding: Web Crypto adds a block of padding, which is cut off. */
 async function encrypt(bytes: Uint8Array, key: Uint8Array, start: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const usable = await crypto.subtle.importKey("raw", key.slice(), "AES-CBC", false, ["encrypt"]);
   const encrypted = await crypto.subtle.encrypt({ name: "AES-CBC", iv: start.slice() }, usable, bytes.slice());

@@ -6,21 +6,21 @@ import { charactersOf, isComplete, type OpenedFont, openFont } from "./opened-fo
 export interface Fonts {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;
-  /** For letters that the two do not hold, asked in this order. They are not made bold. */
+  /** For characters missing in the two, tried in order. They are not made bold. */
   readonly others?: readonly Uint8Array[];
 }
 
-/** What can be printed. */
+/** The characters that can be printed. */
 export interface Characters {
   has(character: number): boolean;
 }
 
-/** What each font of a document holds: its own two together, then the others. */
+/** The characters of each font of a document: the main two together, then the others. */
 export type Typefaces = readonly Characters[];
 
 const MOST_OTHERS = 20;
 
-/** What the fonts hold; null, with problems, where a file is no font, or one of the two lacks what every document says. */
+/** Reads the fonts' characters; null, with problems, if a file is not a font or lacks required characters. */
 export function readTypefaces(library: PdfLibrary, reader: Reader, fonts: Fonts): Typefaces | null {
   const read = (bytes: unknown, path: string, isUsable: (font: OpenedFont) => boolean): Characters => {
     const font = openFont(library, bytes);
@@ -37,7 +37,7 @@ export function readTypefaces(library: PdfLibrary, reader: Reader, fonts: Fonts)
   return reader.problems.length > before ? null : [own, ...more];
 }
 
-/** What any of the fonts holds. */
+/** Returns the characters in any of the fonts. */
 export function printable(typefaces: Typefaces): Characters {
   return { has: (character) => typefaces.some((held) => held.has(character)) };
 }

@@ -1,4 +1,4 @@
-/** The colours of every document: each on white, or white on `deep`, has a contrast of at least 4.5 to 1. */
+/** The colours of every document: on white, or white on `deep`, each has a contrast of at least 4.5 to 1. */
 export const INK = {
   text: "#1c2733",
   quiet: "#586675",

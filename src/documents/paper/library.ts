@@ -1,7 +1,7 @@
-/** Makes empty documents. */
+/** The PDF library, which creates empty documents. */
 export type PdfLibrary = typeof import("pdfkit");
 
-/** The library, which is large: loaded with the first document that is drawn, not with whoever might draw one. */
+/** Loads the library with the first document drawn, because it is large. */
 export async function loadLibrary(): Promise<PdfLibrary> {
   return (await import("pdfkit")).default;
 }

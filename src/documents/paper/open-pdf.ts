@@ -4,17 +4,17 @@ import type { Fonts } from "./fonts";
 import type { PdfLibrary } from "./library";
 import { freshFont, NO_DEFAULT_FONT, openFont } from "./opened-font";
 
-/** What a document says about itself. */
+/** The metadata of a document. */
 export interface About {
   readonly title: string;
   readonly author: string;
-  /** The day that stands as its date of creation, so that the same data give the same bytes. */
+  /** The document's creation date, fixed so that the same data give the same bytes. */
   readonly date: CalendarDate;
   readonly landscape?: boolean;
 }
 
 /**
- * An empty tagged A4 document in British English. Nothing in it comes from a clock or from chance, and nothing is
+ * Opens an empty tagged A4 document in British English. Nothing in it depends on time or random numbers, and nothing is
  * compressed, because compressors differ between hosts: without a password the bytes depend on the data alone.
  */
 export function openPdf(library: PdfLibrary, about: About, fonts: Fonts, password: string | null): PDFKit.PDFDocument {
@@ -51,23 +51,23 @@ export function openPdf(library: PdfLibrary, about: About, fonts: Fonts, passwor
 }
 
 /**
- * Encrypts with AES-256; `useRevision6` then makes the password hard to guess by machine. Whoever has the password may read, print and copy; a screen
- * reader may always read.
+ * Encrypts with AES-256; `useRevision6` then slows down password guessing. Anyone with the password may read, print and
+ * copy; screen readers are always allowed.
  */
 function protection(password: string): Partial<PDFKit.PDFDocumentOptions> {
   const permissions = { printing: "highResolution", copying: true, contentAccessibility: true } as const;
   return { userPassword: password, ownerPassword: password, permissions };
 }
 
-/** The font library takes whole buffers, whatever part of one the caller's array shows. */
+/** Copies a font's bytes: the font library reads whole buffers, not views into them. */
 function bytesOf(font: Uint8Array): ArrayBuffer {
   return font.slice().buffer as ArrayBuffer;
 }
 
-/** The library's document with its encryption, of which its types say nothing. */
+/** The library's document with its encryption, which its types omit. */
 type WithEncryption = PDFKit.PDFDocument & { readonly _security?: Encryption };
 
-/** Everything that the document writes, from now to its end. */
+/** Collects everything that the document writes, from now to its end. */
 export async function collectBytes(pdf: WithEncryption, password: string | null): Promise<Uint8Array> {
   if (password !== null && pdf._security !== undefined) await useRevision6(pdf._security, password);
   return new Promise((resolve, reject) => {

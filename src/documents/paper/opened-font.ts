@@ -1,22 +1,22 @@
 import type { PdfLibrary } from "./library";
 
-/** A font file that the library has opened, as far as it is known here. */
+/** The part of the library's opened font that is used here. */
 export interface OpenedFont {
   readonly characterSet: readonly number[];
-  /** The pictures already looked up, each with the letters that it first stood for. */
+  /** The glyphs already looked up, each with the letters it was first used for. */
   _glyphs?: object;
 }
 
-/** The library's build for browsers has no font of its own to begin with. */
+/** The library's browser build has no default font. */
 export const NO_DEFAULT_FONT = { font: "" } as const;
 
-/** What every document writes whatever its data are: digits, Latin letters, and signs. */
+/** Characters that every document uses: digits, Latin letters, and signs. */
 const NEEDED = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), ..."£−·…"];
 
 const opened = new WeakMap<Uint8Array, OpenedFont | null>();
 const characters = new WeakMap<OpenedFont, ReadonlySet<number>>();
 
-/** Opens a font file, once for each array; null where it is none. */
+/** Opens a font file, once for each array; null if it is not a font. */
 export function openFont(library: PdfLibrary, bytes: unknown): OpenedFont | null {
   if (!(bytes instanceof Uint8Array)) return null;
   let font = opened.get(bytes);
@@ -29,7 +29,7 @@ export function openFont(library: PdfLibrary, bytes: unknown): OpenedFont | null
 
 function open(library: PdfLibrary, bytes: Uint8Array): OpenedFont | null {
   try {
-    // A copy, since the font stays open: whoever owns the array may write over it.
+    // A copy, since the font stays open and the caller may overwrite the array.
     const pdf = new library({ autoFirstPage: false, ...NO_DEFAULT_FONT }).font(bytes.slice().buffer as ArrayBuffer);
     const { font } = (pdf as unknown as { readonly _font: { readonly font: OpenedFont } })._font;
     return font;
@@ -38,7 +38,7 @@ function open(library: PdfLibrary, bytes: Uint8Array): OpenedFont | null {
   }
 }
 
-/** Whether a font holds what every document writes. */
+/** Returns whether a font has the characters that every document uses. */
 export function isComplete(font: OpenedFont): boolean {
   const held = charactersOf(font);
   return NEEDED.every((character) => held.has(character.codePointAt(0) as number));
@@ -54,9 +54,9 @@ export function charactersOf(font: OpenedFont): ReadonlySet<number> {
 }
 
 /**
- * The font for a new document. Opening one costs more than drawing a payslip, so it stays open; but a picture that
- * stands for several letters (the letters f and i, or the one character ﬁ) remembers which came first, and what one
- * document held must not show in the next. Null where the library no longer keeps them as it did.
+ * Returns the font for a new document. Opening one costs more than drawing a payslip, so it stays open; but a glyph for
+ * several letters (the letters f and i, or the single character ﬁ) remembers which came first, and one document must
+ * not affect the next. Null if the library no longer stores glyphs this way.
  */
 export function freshFont(font: OpenedFont | null): OpenedFont | null {
   if (font?._glyphs === undefined) return null;

@@ -5,7 +5,7 @@ import { type About, collectBytes, openPdf } from "./open-pdf";
 import { Pen, type TextStyle } from "./pen";
 import { type Tag, Tags } from "./tags";
 
-/** What a document is written with. */
+/** The fonts and password of a document. */
 interface Means {
   readonly fonts: Fonts;
   readonly typefaces: Typefaces;
@@ -15,7 +15,7 @@ interface Means {
 const MARGIN = 42;
 const FOOT = 34;
 
-/** Pages with a place that moves down them: everything is drawn at `y`, within `left` and `width`. */
+/** Pages with a drawing position that moves down: everything is drawn at `y`, within `left` and `width`. */
 export class Paper {
   readonly tags: Tags;
   y = MARGIN;
@@ -35,7 +35,7 @@ export class Paper {
     this.width = this.pdf.page.width - 2 * MARGIN;
   }
 
-  /** The top of the next page, which another column may have begun already. */
+  /** Moves to the top of the next page, which another column may have begun already. */
   nextPage(): void {
     this.page += 1;
     if (this.page < this.pdf.bufferedPageRange().count) this.pdf.switchToPage(this.page);
@@ -43,17 +43,17 @@ export class Paper {
     this.y = MARGIN;
   }
 
-  /** Whether so much still fits on this page. */
+  /** Returns whether this height still fits on the page. */
   hasRoom(height: number): boolean {
     return this.y + height <= this.pdf.page.height - MARGIN - FOOT;
   }
 
-  /** Goes on to the next page where so much does not fit. */
+  /** Moves to the next page if this height does not fit. */
   need(height: number): void {
     if (!this.hasRoom(height)) this.nextPage();
   }
 
-  /** Draws within a column of the present width. */
+  /** Draws within a column of the current width. */
   inColumn(left: number, width: number, draw: () => void): void {
     const outer = { left: this.left, width: this.width };
     this.left = left;
@@ -63,7 +63,7 @@ export class Paper {
     this.width = outer.width;
   }
 
-  /** Draws columns next to each other, each over as many pages as it takes, and goes on below the longest. */
+  /** Draws columns side by side, each over as many pages as needed, and continues below the longest. */
   sideBySide(gap: number, columns: readonly (() => void)[]): void {
     const start = { page: this.page, y: this.y };
     const width = (this.width - gap * (columns.length - 1)) / columns.length;
@@ -99,7 +99,7 @@ export class Paper {
     this.pen.draw(lines, x, y, width, style);
   }
 
-  /** A paragraph or heading at the present place, over as many lines as it takes. */
+  /** Draws a paragraph or heading at the current position, over as many lines as needed. */
   say(tag: Tag, text: string, style: TextStyle): void {
     const lines = this.linesOf(text, this.width, style);
     const height = this.heightOf(lines.length, style);
@@ -126,7 +126,7 @@ export class Paper {
     this.tags.decoration(() => this.pdf.roundedRect(x, y, width, height, 3).lineWidth(0.6).stroke(INK.line));
   }
 
-  /** Numbers the pages, closes the document and answers its bytes. */
+  /** Numbers the pages, closes the document and returns its bytes. */
   finish(foot: string): Promise<Uint8Array> {
     const { count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page++) this.drawFoot(foot, page, count);
@@ -147,7 +147,7 @@ export class Paper {
     });
   }
 
-  /** The text, or as much of it as fits with an ellipsis. */
+  /** Returns the text, truncated with an ellipsis if it does not fit. */
   private fitted(text: string, width: number, style: TextStyle): string {
     const [first = "", ...rest] = this.linesOf(text, width, style);
     return rest.length === 0 ? first : `${this.linesOf(text, width - 2 * style.size, style)[0]}…`;

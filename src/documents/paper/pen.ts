@@ -3,7 +3,7 @@ import { INK } from "./ink";
 import { type Stretch, stretchesOf } from "./stretches";
 import { wrapText } from "./wrap";
 
-/** How a text looks. */
+/** The style of a text. */
 export interface TextStyle {
   readonly size: number;
   readonly isBold?: boolean;
@@ -11,11 +11,11 @@ export interface TextStyle {
   readonly align?: "left" | "right";
 }
 
-/** From one line to the next, and from the top of a line to the foot of its letters, in sizes. */
+/** Line height, and the distance from the top of a line to its baseline, in font sizes. */
 const LEADING = 1.32;
 const BASELINE = 1.006;
 
-/** Writes lines of text, each in as many fonts and directions as it takes. */
+/** Writes lines of text, each in as many fonts and directions as needed. */
 export class Pen {
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
@@ -38,7 +38,7 @@ export class Pen {
     return lines * size * LEADING;
   }
 
-  /** Draws lines at a place, from the top of the first; a line that goes on ends in a blank, for those who listen. */
+  /** Draws lines at a position, from the top of the first; a line that continues ends in a space. */
   draw(lines: readonly string[], x: number, y: number, width: number, style: TextStyle): void {
     lines.forEach((line, index) => {
       const start = style.align === "right" ? x + width - this.widthOf(line, style) : x;
@@ -64,7 +64,7 @@ export class Pen {
   }
 }
 
-/** With a list of features, however empty, the library lays a text out whole, as words that turn together need. */
+/** With a features list, even an empty one, the library lays out text whole, as right-to-left words need. */
 function features({ isRightToLeft }: Stretch): PDFKit.Mixins.TextOptions {
   return isRightToLeft ? { features: [] } : {};
 }

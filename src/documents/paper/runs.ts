@@ -1,4 +1,4 @@
-/** A stretch of text that is written in one direction. */
+/** Text in one direction. */
 interface Run {
   readonly text: string;
   readonly isRightToLeft: boolean;
@@ -7,7 +7,7 @@ interface Run {
 const LETTER = "[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}]";
 const RIGHT_TO_LEFT = new RegExp(`${LETTER}(?:[ \\p{M}'’‘\\-־.]*${LETTER})*\\p{M}*`, "gu");
 
-/** The stretches of a line: words from right to left that follow each other are one stretch, whose order turns as one. */
+/** Splits a line into runs: consecutive right-to-left words are one run, reversed as a whole. */
 export function runsOf(line: string): readonly Run[] {
   const runs: Run[] = [];
   let from = 0;

@@ -1,10 +1,10 @@
 import { INK } from "./ink";
 import type { Paper } from "./paper";
 
-/** Room for a heading with the first rows below it: a heading never stands alone at the foot of a page. */
+/** Height of a heading with its first rows: a heading is never left alone at the foot of a page. */
 const START = 72;
 
-/** The heading of a section. */
+/** Draws the heading of a section. */
 export function drawHeading(paper: Paper, text: string): void {
   paper.need(START);
   paper.y += 4;

@@ -1,15 +1,15 @@
 import type { Typefaces } from "./fonts";
 import { runsOf } from "./runs";
 
-/** A stretch of a line in one direction and one font. */
+/** Text of a line in one direction and one font. */
 export interface Stretch {
   readonly text: string;
   readonly isRightToLeft: boolean;
-  /** 0 is the document's own; others count from 1. */
+  /** 0 is the document's main font; others count from 1. */
   readonly font: number;
 }
 
-/** The stretches of a line, from left to right. */
+/** Splits a line into stretches, from left to right. */
 export function stretchesOf(line: string, typefaces: Typefaces): readonly Stretch[] {
   return runsOf(line).flatMap(({ text, isRightToLeft }) => {
     const stretches = fontsOf(text, typefaces).map((stretch) => ({ ...stretch, isRightToLeft }));
@@ -17,7 +17,7 @@ export function stretchesOf(line: string, typefaces: Typefaces): readonly Stretc
   });
 }
 
-/** Marks stay in the font of the letter below them where that holds them. */
+/** Splits text by font. Combining marks stay in the font of their base letter if it has them. */
 function fontsOf(text: string, typefaces: Typefaces): { text: string; readonly font: number }[] {
   if (typefaces.length === 1) return [{ text, font: 0 }];
   const stretches: { text: string; readonly font: number }[] = [];

@@ -3,7 +3,7 @@ import type { Paper } from "./paper";
 import type { TextStyle } from "./pen";
 import { drawHeading } from "./section-heading";
 
-/** A column: its share of what the table's width leaves, or its own width in points, and what stands above it. */
+/** A column: its share of the remaining table width, or a fixed width in points, and its heading. */
 export interface Column {
   readonly title: string;
   readonly share?: number;
@@ -13,7 +13,7 @@ export interface Column {
 
 export interface Row {
   readonly cells: readonly string[];
-  /** A sum: bold, with a line above. */
+  /** A total: bold, with a line above. */
   readonly isTotal?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   readonly size?: number;
-  /** The heading of the table's section, on whose line the columns' own stand; the first column has none. */
+  /** The heading of the table's section, drawn on the line of the column headings; the first column then has none. */
   readonly heading?: string;
 }
 
@@ -37,7 +37,7 @@ const PADDING = 3;
 const SIZE = 8.5;
 const HEADS: TextStyle = { size: 7, colour: INK.quiet };
 
-/** Draws a table at the present place. A row is never cut; on a new page the headings stand again. */
+/** Draws a table at the current position. Rows are never split; a new page repeats the headings. */
 export function drawTable(paper: Paper, table: Table): void {
   if (table.heading !== undefined) {
     drawHeading(paper, table.heading);
@@ -51,7 +51,7 @@ export function drawTable(paper: Paper, table: Table): void {
   });
 }
 
-/** A sum is never parted from the last of its rows. */
+/** Draws a row; a total is never separated from the last of its rows. */
 function drawOnPage(paper: Paper, table: Table, row: Row, isBeforeTotal: boolean): void {
   const style: TextStyle = { size: table.size ?? SIZE, isBold: row.isTotal === true };
   const cells = cellsOf(paper, table.columns, row.cells, style);
@@ -88,10 +88,10 @@ function cellsOf(
   });
 }
 
-/** Figures stand to the right and are never cut over lines: those too wide are written smaller. */
+/** Draws a figure, right-aligned on one line: if it is too wide, it is drawn smaller. */
 function onOneLine(paper: Paper, text: string, width: number, style: TextStyle): TextStyle {
   const needed = /\d/.test(text) ? paper.widthOf(text, style) : 0;
-  // A hair less than what fits, so that rounding never makes a second line.
+  // Slightly smaller than what fits, so that rounding never causes a second line.
   const size = needed > width ? (style.size * width * 0.995) / needed : style.size;
   return { ...style, size, align: "right" };
 }

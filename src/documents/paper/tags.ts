@@ -1,12 +1,12 @@
-/** What a screen reader is told of a part of a document. */
+/** The role of a part of a document for screen readers. */
 export type Tag = "Document" | "Sect" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
 
 interface TagOptions {
-  /** Of a heading cell. */
+  /** For a heading cell. */
   readonly scope?: "Row" | "Column";
 }
 
-/** The tree of a document's parts, grown while they are drawn. */
+/** The tree of a document's parts, built while they are drawn. */
 export class Tags {
   private parent: PDFKit.PDFStructureElement;
 
@@ -15,7 +15,7 @@ export class Tags {
     pdf.addStructure(this.parent);
   }
 
-  /** A part that holds others. Drawing may go on to another page within it. */
+  /** Adds a part that contains others. Drawing may continue on another page within it. */
   within(tag: Tag, draw: () => void): void {
     const outer = this.parent;
     this.parent = this.pdf.struct(tag);
@@ -25,7 +25,7 @@ export class Tags {
     this.parent = outer;
   }
 
-  /** A part that is text, drawn on one page. */
+  /** Adds a text part, drawn on one page. */
   text(tag: Tag, draw: () => void, options: TagOptions = {}): void {
     const content = this.pdf.markStructureContent(tag);
     draw();
@@ -33,7 +33,7 @@ export class Tags {
     this.parent.add(this.pdf.struct(tag, options as object, [content] as never));
   }
 
-  /** What is only for the eye: lines, colours, page numbers, headings that a new page says again. */
+  /** Draws what screen readers skip: lines, colours, page numbers, repeated headings. */
   decoration(draw: () => void): void {
     this.pdf.markContent("Artifact", { type: "Layout" });
     draw();

@@ -1,4 +1,4 @@
-/** Text in lines no wider than a width; a word that is wider is cut between characters. */
+/** Wraps text into lines of at most this width; a word that is wider is split between characters. */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   let line = "";
@@ -16,7 +16,7 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
   return line === "" && lines.length > 0 ? lines : [...lines, line];
 }
 
-/** Never between a letter and the marks on it. */
+/** Splits a word, never between a letter and its combining marks. */
 function cutWord(word: string, width: number, widthOf: (text: string) => number): readonly string[] {
   if (widthOf(word) <= width) return [word];
   const pieces: string[] = [];

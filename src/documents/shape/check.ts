@@ -1,24 +1,24 @@
 import { formatDate, formatPence, pointerStep, type Reader } from "../../engine/base";
 import type { Characters } from "../paper";
 
-/** Who reads a document's data: everything wrong is gathered, and only what the fonts hold is let through. */
+/** The reader of a document's data: collects all problems, and refuses characters the fonts lack. */
 export interface Desk {
   readonly reader: Reader;
   readonly characters: Characters;
 }
 
-/** Reads a value of a kind; a harmless stand-in, with a problem, where it is another. */
+/** Reads a value of a type; a harmless substitute, with a problem, if it has another type. */
 export type Check<Value> = (desk: Desk, value: unknown, path: string) => Value;
 
 type Fields<Value> = { readonly [Key in keyof Value]-?: Check<Value[Key]> };
 
-/** An object with these fields and no others. */
+/** Checks an object with exactly these fields. */
 export function record<Value>(fields: Fields<Value>): Check<Value> {
   const known = new Set(Object.keys(fields));
   return (desk, value, path) => {
     const owner = desk.reader.object(value, path) ?? {};
     desk.reader.onlyKnown(owner, known, path);
-    // Nothing is said of the fields of what is no object.
+    // No problems for the fields of a value that is not an object.
     const isThere = typeof value === "object" && value !== null;
     const entries = Object.entries<Check<unknown>>(fields).map(([key, check]) => [
       key,
@@ -37,7 +37,7 @@ export function list<Item>(check: Check<Item>, maximum = MOST_ITEMS): Check<read
     );
 }
 
-/** An object of plain names with values of one kind. */
+/** Checks an object of simple names with values of one type. */
 export function map<Item>(check: Check<Item>): Check<Readonly<Record<string, Item>>> {
   return (desk, value, path) => {
     const owner = desk.reader.object(value, path) ?? {};
@@ -51,7 +51,7 @@ export function map<Item>(check: Check<Item>): Check<Readonly<Record<string, Ite
   };
 }
 
-/** Null also stands for what is left out. */
+/** Allows null; a missing value becomes null. */
 export function orNull<Value>(check: Check<Value>): Check<Value | null> {
   return (desk, value, path) => (value === undefined || value === null ? null : check(desk, value, path));
 }
@@ -84,7 +84,7 @@ export function choice<Word extends string>(...words: readonly Word[]): Check<Wo
   return ({ reader }, value, path) => under(path, (at, key) => reader.choice({ [key]: value }, key, at, words));
 }
 
-/** The reader names a field by its owner's place and its own last step. */
+/** Reads a field: the reader names it by its owner's path and the last segment. */
 function under<Value>(path: string, read: (at: string, key: string) => Value): Value {
   const cut = path.lastIndexOf("/");
   const key = path

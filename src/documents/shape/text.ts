@@ -3,17 +3,17 @@ import type { Check } from "./check";
 
 const LONGEST = 500;
 const MOST_NAMED = 5;
-/** Controls, and marks that turn the writing: they have no picture, or hide what is there. */
+/** Control characters and bidirectional marks, which have no glyph or hide text. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-/** A text that can be printed, blanks drawn together. An empty one is as good as none. */
+/** Reads a text that can be printed, with single spaces. An empty one counts as missing. */
 export const text: Check<string> = (desk, value, path) => {
   const read = line(desk, value, path);
   if (typeof value === "string" && value.trim() === "") desk.reader.refuse("required", path);
   return read;
 };
 
-/** A text that may be empty. */
+/** Reads a text that may be empty. */
 export const line: Check<string> = ({ reader, characters }, value, path) => {
   if (typeof value !== "string") {
     reader.refuse(
@@ -27,7 +27,7 @@ export const line: Check<string> = ({ reader, characters }, value, path) => {
     reader.refuse("too_large", path, { maximum: LONGEST });
     return "";
   }
-  // Line ends of an address or a remark are blanks here: each field has its own place.
+  // Line breaks of an address or remark become spaces: each field is printed on its own.
   const plain = value.normalize("NFC").replace(/\s+/g, " ").trim();
   const strange = strangersIn(plain, characters);
   if (strange.length > 0) reader.refuse("characters_not_printable", path, { characters: named(strange) });

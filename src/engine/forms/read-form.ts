@@ -13,7 +13,7 @@ export interface ReadForm {
   readonly rules: string;
 }
 
-/** Reads the payslip and the parties of a form; null with problems where one of them is missing. */
+/** Reads the payslip and the parties of a form; null with problems if one of them is missing. */
 export function readForm(
   reader: Reader,
   value: unknown,

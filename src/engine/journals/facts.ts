@@ -136,9 +136,7 @@ export interface JournalSettings {
   readonly template: JournalTemplate;
   readonly payElementMappings: readonly PayElementMapping[];
   readonly controlAccountMappings: readonly ControlAccountMapping[];
-  /**
-   * The account for everything without a mapping; without it, a missing mapping is a problem and no journal is made.
-   */
+  /** The account for everything without a mapping; if left out, a missing mapping is a problem. */
   readonly suspenseAccount?: NominalAccountFacts;
   readonly splitDimensions?: readonly SplitDimension[];
 }

@@ -15,7 +15,7 @@ const key = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]{43}=?$/, "must be 32 random bytes in base64, such as `openssl rand -base64 32` prints");
 
-/** Origins as browsers send them, by commas: "https://pay.example.com", or "*" alone. */
+/** Origins as browsers send them, separated by commas: "https://pay.example.com", or "*" alone. */
 const origins = z
   .string()
   .transform((text) => text.split(",").map((each) => each.trim()))
@@ -28,7 +28,7 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** What the environment may say; what is left out has a default that works on one machine. */
+/** The environment variables; each has a default that works on one machine. */
 const schema = z.object({
   DATA_FOLDER: z.string().default("paypacket-data"),
   DATABASE_URL: postgresUrl.optional(),

@@ -6,11 +6,11 @@ import { makeDataFolder } from "./make-data-folder";
 
 /** The installation's own secret, from which the key of every purpose is derived. */
 export interface Secrets {
-  /** 32 bytes, always the same for an environment and a purpose, and telling nothing of the others. */
+  /** Returns 32 bytes, always the same for an environment and a purpose, which reveal nothing about the others. */
   readonly keyOf: (environment: string, purpose: string) => Uint8Array;
 }
 
-/** The secret as stated, or the one of the data folder, drawn at random on the first start. Throws `ConfigFault`. */
+/** Returns the secret as stated, or the data folder's, generated at random on the first start. Throws `ConfigFault`. */
 export function openSecrets(folder: string, stated: string | undefined): Secrets {
   const secret = Buffer.from(stated ?? ownSecret(folder), "base64");
   if (secret.length !== 32) throw new ConfigFault([`SECRET_KEY: the one in ${folder} is damaged`]);

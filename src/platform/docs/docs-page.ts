@@ -1,14 +1,14 @@
 export const BUNDLE = "swagger-ui-bundle.js";
 export const STYLE = "swagger-ui.css";
 
-/** Starts the page, which is dark where the reader's other pages are. */
+/** Starts the page, in dark mode if the reader prefers it. */
 export const START = `const dark = matchMedia("(prefers-color-scheme: dark)");
 const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", follow);
 follow();
 SwaggerUIBundle({ url: "/openapi.json", dom_id: "#api", deepLinking: true, validatorUrl: null });`;
 
-/** No operation has links, and a narrow page has no room for columns. */
+/** Operations have no links, and a narrow page has no room for columns. */
 const OWN_STYLE = `.swagger-ui .response-col_links { display: none; }
 @media (max-width: 640px) {
   .swagger-ui table:is(.parameters, .responses-table),
@@ -22,7 +22,7 @@ const OWN_STYLE = `.swagger-ui .response-col_links { display: none; }
   .swagger-ui .model-box { overflow-x: auto; }
 }`;
 
-/** The page that shows the description under its title. */
+/** Returns the page with the API description under its title. */
 export function pageOf(title: string): string {
   return `<!doctype html>
 <html lang="en-GB">

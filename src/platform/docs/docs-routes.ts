@@ -9,7 +9,7 @@ import { BUNDLE, pageOf, START, STYLE } from "./docs-page";
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/openapi.json`, and `/docs`: a page to read and try it, from this process alone. Mount it after the services. */
+/** Serves `/openapi.json`, and `/docs` to read and try it, without external assets. Mount after the services. */
 export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): OpenAPIHono<PlatformEnv> {
   const routes = new OpenAPIHono<PlatformEnv>();
   let description: KeptFile | null = null;
@@ -30,7 +30,7 @@ const SCRIPT = "text/javascript; charset=utf-8";
 
 let kept: Readonly<Record<string, KeptFile>> | null = null;
 
-/** Read once in a process, whatever stands in it. */
+/** Returns the page's files, read once per process. */
 function keptFiles(): Readonly<Record<string, KeptFile>> {
   kept ??= {
     [BUNDLE]: keepFile(readAsset(BUNDLE), SCRIPT),
@@ -40,7 +40,7 @@ function keptFiles(): Readonly<Record<string, KeptFile>> {
   return kept;
 }
 
-/** Beside the built package; when nothing is built yet, from the package that the build copies them from. */
+/** Reads a file beside the built package; before a build, from the package that the build copies it from. */
 function readAsset(name: string): NonSharedBuffer {
   try {
     return readFileSync(new URL(`./docs-page/${name}`, import.meta.url));

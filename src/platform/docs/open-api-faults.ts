@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as the check reads. */
+/** The parts of an OpenAPI document that the check reads. */
 interface ApiDocument {
   readonly paths?: object | undefined;
 }
@@ -13,8 +13,8 @@ interface Operation {
 const METHODS = ["get", "put", "post", "patch", "delete"];
 
 /**
- * What in an OpenAPI document would mislead a caller, empty when nothing: a body that is not required skips its schema
- * when it is missing; every operation says what it is for and names itself once.
+ * Returns everything in an OpenAPI document that would mislead a caller: an optional body skips its schema when it is
+ * missing; every operation needs a summary and a unique ID.
  */
 export function openApiFaults(document: ApiDocument): readonly string[] {
   const operations = Object.entries<Readonly<Record<string, unknown>>>({ ...document.paths }).flatMap(([path, item]) =>

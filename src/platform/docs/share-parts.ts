@@ -6,13 +6,13 @@ interface Operation {
   readonly responses?: Parts;
 }
 
-/** As much of an OpenAPI document as is read here. */
+/** The parts of an OpenAPI document that are read here. */
 interface ApiDocument {
   readonly paths?: object | undefined;
   readonly components?: object | undefined;
 }
 
-/** A part with the name that it would have as a component, and a key that it has in common with what is the same. */
+/** A part with its name as a component, and a key that equal parts share. */
 interface Named {
   readonly name: string;
   readonly part: Part;
@@ -22,9 +22,9 @@ interface Named {
 const METHODS = new Set(["get", "put", "post", "patch", "delete"]);
 
 /**
- * Writes each parameter and response that several operations have once, in `components`, with references in its places:
- * parameters under place and name ("header.user-id"), responses under status and tokens ("404.employee_not_found").
- * With its references followed the document is the one that was given.
+ * Moves each parameter and response that several operations have to `components`, and references it: parameters under
+ * place and name ("header.user-id"), responses under status and tokens ("404.employee_not_found"). With its references
+ * resolved, the document is the same as the input.
  */
 export function shareParts<Document extends ApiDocument>(document: Document): Document {
   const operations = operationsOf(document);
@@ -65,7 +65,7 @@ function named(name: string, part: Part): Named {
   return { name, part, key: `${name} ${JSON.stringify(part)}` };
 }
 
-/** The tokens of the cases that it tells of, or the first words where it tells of none. */
+/** Returns the tokens of its cases, or the first words of its description if it has none. */
 function nameOfResponse(status: string, { description = "" }: Part): string {
   const text = String(description);
   const tokens = [...text.matchAll(/^`(\w+)`:/gm)].map(([, token]) => token);
@@ -95,7 +95,7 @@ function share(kind: string, { components }: ApiDocument, all: readonly Named[])
   return { parts, placed: ({ key, part }) => places.get(key) ?? part };
 }
 
-/** What comes more than once, in the order in which it comes first. */
+/** Returns the parts that occur more than once, in order of first appearance. */
 function repeated(all: readonly Named[]): ReadonlyMap<string, Named> {
   const seen = new Map<string, number>();
   for (const { key } of all) seen.set(key, (seen.get(key) ?? 0) + 1);
@@ -103,7 +103,7 @@ function repeated(all: readonly Named[]): ReadonlyMap<string, Named> {
   return new Map(several.map((each) => [each.key, each]));
 }
 
-/** Two that differ and would have one name are numbered. */
+/** Numbers different parts that would have the same name. */
 function freeName(name: string, taken: Parts): string {
   const names = [name, ...Object.keys(taken).map((_, at) => `${name}-${at + 2}`)];
   return names.find((each) => !Object.hasOwn(taken, each)) ?? name;

@@ -3,7 +3,7 @@ import { type Clock, type Ids, instantOf } from "../ports";
 import { hold, type Tx } from "../store";
 
 const SCHEMA_VERSION = 1;
-/** Writing rows holds up other requests while the statement is made. */
+/** Building a large statement blocks other requests. */
 const ROWS_AT_ONCE = 100;
 
 /** Something that happened in an organisation. */
@@ -12,7 +12,7 @@ export interface NewEvent {
   readonly accountId: string;
   /** Family and past participle, such as "payslip.finalised". */
   readonly eventType: string;
-  /** Where the newest state is read. */
+  /** The URL of the current state. */
   readonly resourceUrl: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -23,9 +23,9 @@ interface Ports {
 }
 
 /**
- * Records an event in the transaction that causes it: with that it stands, or it never was. Answers its id. Within an
- * organisation events commit in the order of their ids, so that they can be delivered first in, first out: from the
- * first event of a transaction to its end the organisation's other writers of events wait. Record as the last thing.
+ * Records an event in the transaction that causes it: both commit or neither. Returns its ID. Events of an organisation
+ * commit in the order of their IDs, so that they can be delivered first in, first out: from a transaction's first event
+ * to its end, other writers of the organisation's events wait. Record events last.
  */
 export async function recordEvent(tx: Tx, ports: Ports, event: NewEvent): Promise<string> {
   const [eventId] = await recordEvents(tx, ports, event.organisationId, [event]);
@@ -33,7 +33,7 @@ export async function recordEvent(tx: Tx, ports: Ports, event: NewEvent): Promis
   return eventId;
 }
 
-/** The same for many events of one organisation, in their order: two statements, and one more for each hundred of them. */
+/** Records many events of one organisation, in order: two statements, and one more for each hundred events. */
 export async function recordEvents(
   tx: Tx,
   { clock, ids }: Ports,
@@ -71,7 +71,7 @@ function rowOf(event: NewEvent, eventId: string, timestamp: string) {
   return { ...place, event_type: eventType, occurred_at: timestamp, resource_url: resourceUrl, body };
 }
 
-/** The lock is taken in a statement of its own: this one sees what was committed under it before. */
+/** The lock is taken in a separate statement, so that this one sees what was committed under it before. */
 async function newestEvent(tx: Tx): Promise<string | null> {
   const newest = await tx
     .selectFrom("event")

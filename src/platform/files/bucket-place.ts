@@ -12,7 +12,7 @@ export interface BucketOptions {
   readonly prefix: string;
 }
 
-/** A bucket of any store that speaks the S3 protocol; links lead to the store itself. */
+/** Stores files in a bucket of any S3-compatible store; links lead to the store itself. */
 export function bucketPlace(options: BucketOptions): FilePlace {
   const { accessKeyId, secretAccessKey, region } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 3 });

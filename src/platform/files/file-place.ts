@@ -1,23 +1,23 @@
-/** What a link says about the file it opens. */
+/** The file details in a link. */
 export interface LinkedFile {
   readonly fileName: string;
   readonly contentType: string;
-  /** Seconds that the link is good for. */
+  /** Seconds that the link is valid. */
   readonly seconds: number;
 }
 
-/** Where bytes lie: a folder of this machine, or a bucket. Keys are of our own making, never a user's words. */
+/** Storage for files: a local folder, or a bucket. Keys are generated here, never taken from users. */
 export interface FilePlace {
-  /** Stores bytes whole or not at all. */
+  /** Stores bytes completely or not at all. */
   readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** The bytes; null when there are none. */
+  /** Returns the bytes; null if there are none. */
   readonly read: (key: string) => Promise<Uint8Array | null>;
   readonly remove: (key: string) => Promise<void>;
-  /** An address that opens the file without credentials until it expires. */
+  /** Returns a URL that opens the file without credentials until it expires. */
   readonly link: (key: string, file: LinkedFile) => Promise<string>;
 }
 
-/** A file's name as a header may carry it, with the full one in the form of RFC 5987. */
+/** Returns a file name's `Content-Disposition`, with the full name in the form of RFC 5987. */
 export function contentDisposition(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const full = encodeURIComponent(fileName.replaceAll(/\p{Surrogate}/gu, "_")).replaceAll(

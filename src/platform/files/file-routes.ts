@@ -3,7 +3,7 @@ import { notFound, type PlatformEnv } from "../http";
 import { contentDisposition } from "./file-place";
 import { LINK_PATH, type LocalPlace } from "./local-place";
 
-/** Opens links to local files. The signature is the right: a link needs no token. */
+/** Serves links to local files. The signature authorises access: a link needs no token. */
 export function fileRoutes(place: LocalPlace): OpenAPIHono<PlatformEnv> {
   const routes = new OpenAPIHono<PlatformEnv>();
   routes.get(LINK_PATH, async (context) => {

@@ -31,18 +31,18 @@ export interface FilesOptions {
 }
 
 export interface Files {
-  /** Stores the bytes, then the row in the transaction: a row without bytes cannot be. */
+  /** Stores the bytes, then the row in the transaction: a row never exists without bytes. */
   readonly save: (tx: Tx, file: NewFile) => Promise<StoredFile>;
-  /** A file of the transaction's organisation; null when it has none of this id. */
+  /** Returns a file of the transaction's organisation; null if there is no such file. */
   readonly find: (tx: Tx, fileId: string) => Promise<StoredFile | null>;
   readonly read: (tx: Tx, fileId: string) => Promise<Uint8Array | null>;
-  /** An address that opens the file without credentials for so many seconds; null when there is no such file. */
+  /** Returns a URL that opens the file without credentials for this many seconds; null if there is no such file. */
   readonly link: (tx: Tx, fileId: string, seconds: number) => Promise<string | null>;
-  /** Deletes files whose time is over, row first; answers how many. */
+  /** Deletes expired files, row first; returns the count. */
   readonly sweep: () => Promise<number>;
 }
 
-/** Files of organisations: a row each under row-level security, and bytes in a place. */
+/** Stores organisations' files: a row each under row-level security, and bytes in a place. */
 export function createFiles({ store, place, clock, ids }: FilesOptions): Files {
   const find = async (tx: Tx, fileId: string): Promise<(StoredFile & { readonly key: string }) | null> => {
     const row = await tx.selectFrom("file").selectAll().where("file_id", "=", fileId).executeTakeFirst();

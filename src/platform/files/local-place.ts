@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import type { Clock } from "../ports";
 import type { FilePlace, LinkedFile } from "./file-place";
 
-/** Where links to a local folder lead. */
+/** The path of links to a local folder. */
 export const LINK_PATH = "/files";
 
 export interface LocalPlaceOptions {
   readonly folder: string;
-  /** The address that callers reach this process by. */
+  /** The URL at which callers reach this process. */
   readonly address: string;
   /** Signs links. */
   readonly key: Uint8Array;
@@ -18,7 +18,7 @@ export interface LocalPlaceOptions {
 
 /** A folder of this machine, and links to this process that are signed and expire. */
 export interface LocalPlace extends FilePlace {
-  /** The file that a link opens; null when it was changed, or is too old, or its file is gone. */
+  /** Returns the file of a link; null if the link was changed or has expired, or its file is gone. */
   readonly follow: (url: URL) => Promise<(LinkedFile & { readonly bytes: Uint8Array }) | null>;
 }
 
@@ -56,13 +56,13 @@ export function localPlace({ folder, address, key, clock }: LocalPlaceOptions): 
   };
 }
 
-/** Keys are identifiers with folders: nothing that leads out of the folder. */
+/** Returns the path of a key, which consists of identifiers and folders and cannot leave the folder. */
 function pathOf(folder: string, key: string): string {
   if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error("Not a key of a file");
   return join(folder, key);
 }
 
-/** On the disk, then under its name: after a crash there is the whole file or none. */
+/** Syncs the file to disk before it is renamed: after a crash it is complete or missing. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;

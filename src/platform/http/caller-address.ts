@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
-/** Whether a text is an address, or a network such as 10.0.0.0/8. */
+/** Returns whether a text is an IP address, or a network such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const family = isIP(address);
@@ -11,8 +11,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * The address that a request comes from: that of the connection, or, where that is one of the `trusted` proxies (addresses
- * and networks), the last address of `X-Forwarded-For` that is none of them. What stands before it anybody may have written.
+ * Returns a request's IP address: that of the connection, or, if that is a `trusted` proxy (addresses and networks),
+ * the last address in `X-Forwarded-For` that is not. Addresses before it may be forged.
  */
 export function callerAddress(trusted: readonly string[]): (context: Context) => string {
   const proxies = new BlockList();

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { PlatformEnv } from "./context";
 
 /**
- * What a browser has to know of pages and files, too: in the envelope there is nothing to open or to load, no link to
- * follow, and nothing that is given without a token's header.
+ * Headers that only matter for pages and files: an envelope has nothing to open, load or link to, and is only given for
+ * a token in a header.
  */
 const OF_PAGES = {
   "cross-origin-opener-policy": "same-origin",
@@ -17,13 +17,13 @@ const OF_PAGES = {
   "x-xss-protection": "0",
 };
 
-/** Answers without a page's own policy may load nothing. */
+/** Responses without a page's own policy may load nothing. */
 const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'";
 
-/** Pay is nobody's to keep between here and there. */
+/** Pay data must not be cached. */
 const NOBODY_KEEPS = { "cache-control": "no-store" };
 
-/** Has no body, as the caller has it already. */
+/** Has no body, as the caller already has it. */
 const NOT_MODIFIED = 304;
 
 interface Sent {
@@ -33,8 +33,8 @@ interface Sent {
 }
 
 /**
- * An answer of the envelope, with the headers of every answer in it from the start. Those of any other are added when it is
- * done, which copies it and takes longer than all else that is done about a request.
+ * Returns a response of the envelope, created with all common headers. For any other response they are added
+ * afterwards, which copies it and costs more than the rest of a request's handling.
  */
 export function completeAnswer(context: Context<PlatformEnv>, { status, body, headers }: Sent): Response {
   const response = new Response(status === NOT_MODIFIED ? null : body, {
@@ -45,14 +45,14 @@ export function completeAnswer(context: Context<PlatformEnv>, { status, body, he
   return response;
 }
 
-/** Adds what every answer says to one that was made without it. */
+/** Adds the common headers to a response created without them. */
 export function completeHeaders(context: Context<PlatformEnv>): void {
   if (context.get("complete") === context.res) return;
   const headers = { ...headersOf(context), ...OF_PAGES };
   for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
 }
 
-/** Written out: spreading them for each answer takes longer. */
+/** Written out: spreading them for each response is slower. */
 function headersOf(context: Context<PlatformEnv>): Record<string, string> {
   return {
     "strict-transport-security": "max-age=31536000",

@@ -1,9 +1,9 @@
-/** Who calls, as the authentication of a service finds out. */
+/** The caller, as identified by a service's authentication. */
 export interface Caller {
-  /** The credentials: what rate limits and idempotency keys belong to. */
+  /** The credentials, which rate limits and idempotency keys belong to. */
   readonly clientId: string;
   readonly accountId: string;
-  /** The organisation of the request; null on account level. */
+  /** The organisation of the request; null at account level. */
   readonly organisationId: string | null;
   /** For the audit log and log lines: never the token, never a name. */
   readonly tokenId: string;
@@ -11,27 +11,27 @@ export interface Caller {
   readonly userId: string | null;
 }
 
-/** The time that a request has until it is answered with 503. */
+/** The time limit of a request before it gets 503. */
 export interface RequestTime {
-  /** Gives it so many milliseconds from now instead, unless they are over. */
+  /** Sets the limit to this many milliseconds from now, unless it has passed. */
   readonly allow: (milliseconds: number) => void;
   /**
-   * Asked before a transaction is committed. False when the caller has been told 503: then nothing may be kept. When true
-   * the request is not cut short any more, and the caller is told what was kept.
+   * Call before a transaction is committed. False if the caller has already got 503: then roll back. If true, the
+   * request no longer times out, and the caller gets the result.
    */
   readonly settle: () => boolean;
 }
 
-/** What middlewares keep about a request. */
+/** The request variables of middlewares. */
 export interface PlatformEnv {
   Variables: {
     readonly requestId: string;
     caller?: Caller;
-    /** What a page may load; answers without one may load nothing. */
+    /** What a page may load; responses without one may load nothing. */
     pagePolicy?: string;
-    /** The answer that has its headers already. */
+    /** The response that already has its headers. */
     complete?: Response;
-    /** The time that the request has. */
+    /** The time limit of the request. */
     time?: RequestTime;
   };
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
-/** What pages of other origins may read of an answer, beside its body. */
+/** Response headers that pages of other origins may read. */
 const EXPOSED = [
   "ETag",
   "Retry-After",
@@ -13,12 +13,12 @@ const EXPOSED = [
   "WWW-Authenticate",
 ];
 
-/** Seconds that a browser keeps the answer to a preflight. */
+/** Seconds that a browser caches a preflight response. */
 const LIFE = 600;
 
 /**
- * Lets pages of the stated origins call, "*" those of every one, and answers their preflights. Cookies are never taken: a page
- * sends its token in a header.
+ * Allows calls from pages of the stated origins ("*" means all) and answers their preflights. Cookies are never
+ * accepted: a page sends its token in a header.
  */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   return cors({

@@ -10,31 +10,31 @@ const ALGORITHMS = { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorith
 /** The value of a column that a list is sorted by. */
 export type SortValue = string | number | boolean | null;
 
-/** The list that a cursor belongs to: it goes on in no other. */
+/** The list of a cursor, which is valid for no other list. */
 export interface ListPlace {
   readonly route: string;
   /** The organisation's or account's id. */
   readonly scope: string;
-  /** Every parameter that chooses or orders rows. */
+  /** Every parameter that filters or sorts rows. */
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
 export interface Cursors {
-  /** The token of the page after the row with these sort values; the last one is the row's id. */
+  /** Returns the token of the page after the row with these sort values; the last one is the row's ID. */
   readonly seal: (place: ListPlace, last: readonly SortValue[]) => Promise<string>;
-  /** The sort values of a token. Throws a 400 `invalid_pagination_token`, whatever is wrong with it. */
+  /** Returns the sort values of a token. Throws a 400 `invalid_pagination_token` for any invalid token. */
   readonly open: (place: ListPlace, token: string) => Promise<readonly SortValue[]>;
 }
 
 export interface CursorOptions {
-  /** Keys of 32 bytes: the first one seals, all of them open, so that a key can be changed. */
+  /** Keys of 32 bytes: the first one encrypts, all of them decrypt, so that keys can be rotated. */
   readonly keys: readonly Uint8Array[];
   readonly clock: Clock;
-  /** Seconds that a token is good for; 900 when left out. */
+  /** Seconds that a token is valid; default 900. */
   readonly life?: number;
 }
 
-/** Cursors are encrypted, because sort values can be names, and short-lived. */
+/** Creates cursors, which are encrypted, because sort values can be names, and short-lived. */
 export function createCursors({ keys, clock, life = USUAL_LIFE }: CursorOptions): Cursors {
   const [key] = keys;
   if (key === undefined || keys.some(({ length }) => length !== 32)) throw new Error("Cursors need keys of 32 bytes.");
@@ -75,7 +75,7 @@ async function valuesOf(
   }
 }
 
-/** The same whatever the order of the filters. */
+/** Returns a digest that does not depend on the order of the filters. */
 function digestOf({ route, scope, filters }: ListPlace): string {
   const named = Object.entries(filters).filter(([, value]) => value !== undefined);
   const text = JSON.stringify([route, scope, named.sort(([a], [b]) => (a < b ? -1 : 1))]);

@@ -4,16 +4,16 @@ import { issueAt } from "./zod-issues";
 /** Characters that PostgreSQL does not store, such as U+0000. */
 const NOT_STORABLE = /^(22021|22P05)$/;
 /**
- * No connection, no database, no memory, no space, a server that stops, starts or only reads, a wait that was too long, a
- * conflict that did not end.
+ * No connection, database, memory or disk space; a server that is starting, stopping or read-only; a wait that timed
+ * out; a conflict that persisted.
  */
 const NOT_NOW =
   /^(08\w{3}|25006|25P0[34]|3D000|53\w{3}|57P0[1-5]|57014|55P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
-/** What the driver says of a connection that was lost before or during a statement: its errors have no code. */
+/** The driver's messages for a connection lost before or during a statement: these errors have no code. */
 const LOST =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout|driver has already been destroyed)/;
 
-/** What a failure of the database is to a caller; null when it is a failure of ours. */
+/** Maps a database failure to a refusal; null if the fault is ours. */
 export function databaseRefusal(error: Error): Refused | null {
   const code = "code" in error ? String(error.code) : "";
   if (NOT_STORABLE.test(code)) {

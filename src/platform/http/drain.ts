@@ -1,13 +1,13 @@
 import type { Server } from "node:http";
 import { refusal } from "../envelope";
 
-/** The requests of a server that are being worked on, and whether it takes further ones. */
+/** Tracks a server's requests in flight, and whether it accepts new ones. */
 export class InFlight {
   private count = 0;
   private isOver = false;
   private onNone: () => void = () => undefined;
 
-  /** Works on a request; one that comes while the server stops is refused, except of whoever watches over the process. */
+  /** Handles a request; while the server stops, new ones are refused, except health checks. */
   async work({ url }: Request, answer: () => Response | Promise<Response>): Promise<Response> {
     if (this.isOver) return WATCHED.test(new URL(url).pathname) ? answer() : comeAgain();
     this.count += 1;
@@ -19,7 +19,7 @@ export class InFlight {
     }
   }
 
-  /** Takes no further request; fulfils when there is none left. Each ends in its own time. */
+  /** Accepts no further requests; fulfils when none are left. Each may take as long as it needs. */
   end(): Promise<void> {
     this.isOver = true;
     return this.count === 0
@@ -38,8 +38,8 @@ function comeAgain(): Response {
 }
 
 /**
- * Stops a server: requests in flight are answered, however long they may take, so that each caller knows what was done, and
- * those that come meanwhile get 503. Answers then have `longest` milliseconds to be read.
+ * Stops a server: requests in flight are completed, however long they take, so that each caller knows the outcome, and
+ * new ones get 503. Callers then have `longest` milliseconds to read their responses.
  */
 export async function drain(server: Server, inFlight: InFlight, longest: number): Promise<void> {
   const tidy = setInterval(() => server.closeIdleConnections(), 20);

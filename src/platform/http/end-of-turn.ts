@@ -1,9 +1,9 @@
-/** More than this go on in several groups, one after the other, so that nobody waits for thousands. */
+/** More than this continue in several groups, one after the other, so that nobody waits for thousands. */
 const MOST_TOGETHER = 64;
 
 /**
- * Makes a function whose promise fulfils when this turn of the event loop ends, for everybody who asked in it at once. What
- * came in together then goes through each step together: code that has just run is still in the processor's cache.
+ * Makes a function whose promise fulfils at the end of this turn of the event loop, for all callers in it at once.
+ * Requests that arrive together then go through each step together, while its code is in the processor's cache.
  */
 export function createEndOfTurn(): () => Promise<void> {
   let group: Promise<void> | null = null;

@@ -5,8 +5,8 @@ interface HostBindings {
 }
 
 /**
- * A header of a request; `name` in small letters, one that may stand in a request once or be joined by commas. The host has
- * read them all, and asking the framework for one costs as much as a step of the work.
+ * Returns a request header; `name` in lower case, for headers that occur once or are joined by commas. The host has
+ * parsed them all, and asking the framework is expensive.
  */
 export function headerOf(context: Context, name: string): string | undefined {
   const { incoming } = (context.env ?? {}) as HostBindings;

@@ -3,7 +3,7 @@ import type { JsonExcess } from "../json-limits";
 import { invalid, invalidOf, Refused } from "./refusal-error";
 import { findingsOf, issueAt, issueOfFinding, messageTokenOf, type Target } from "./zod-issues";
 
-/** The refusal of a part of a request that its schema finds wrong; `asked` takes the place of the usual one of the answer. */
+/** Returns the refusal for a part of a request that fails its schema; `asked` replaces the response's usual token. */
 export function invalidRequest(
   target: Target,
   issues: readonly z.core.$ZodIssue[],
@@ -17,7 +17,7 @@ export function invalidRequest(
   return invalidOf(findings, (finding) => issueOfFinding(finding, value, target), token);
 }
 
-/** The refusal of a body that has more of something than bodies have: nothing else in it is looked at. */
+/** Returns the refusal for a body with too many or too deeply nested values, which is not checked any further. */
 export function excessiveJson(excess: JsonExcess): Refused {
   if (excess.token === "too_deep") return malformedJson("The body is nested too deeply.");
   return invalid([issueAt([], excess.token, { maximum: excess.maximum })]);

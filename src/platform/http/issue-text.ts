@@ -1,4 +1,4 @@
-/** The reason of an issue in a plain sentence, by its token. */
+/** Returns the reason of an issue in a plain sentence, by its token. */
 export function issueText(token: string, args: Readonly<Record<string, unknown>> | null): string {
   const text = TEXTS[token];
   return text === undefined ? "This value is refused." : text(args ?? {});

@@ -3,7 +3,7 @@ import { RegExpRouter } from "hono/router/reg-exp-router";
 import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
 
-/** Finds the handlers of an address that has no parameters once, and keeps them: there are only so many of those. */
+/** Caches the handlers of addresses without parameters, of which there are only a limited number. */
 export class KeptMatches<T> implements Router<T> {
   readonly name = "KeptMatches";
   private readonly all = new SmartRouter<T>({ routers: [new RegExpRouter(), new TrieRouter()] });

@@ -10,14 +10,14 @@ interface Limits {
   readonly largestBody: number;
   /** Milliseconds. */
   readonly longestRequest: number;
-  /** Bytes for an address that takes more; null for every other one. */
+  /** Bytes for an address that accepts more; null for every other one. */
   readonly largerBody: (method: string, path: string) => number | null;
 }
 
 /**
- * Refuses a body that is too large with 413 and one that is compressed with 415, and ends a request that takes too long with 503. The stated length of a body
- * is enough, since the server reads no more than that; only a body that comes without one is counted as it comes, which
- * costs a stream.
+ * Refuses a body that is too large with 413 and a compressed one with 415, and ends a request that takes too long with
+ * 503. The stated length of a body is enough, since the server reads no more; only a body without one is counted as it
+ * arrives, which requires a stream.
  */
 export function limits({ largestBody, longestRequest, largerBody }: Limits): MiddlewareHandler<PlatformEnv> {
   const counting = (maxSize: number) => bodyLimit({ maxSize, onError: () => tooLarge(maxSize) });

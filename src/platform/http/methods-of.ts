@@ -1,6 +1,6 @@
 import type { PlatformApp } from "./root-app";
 
-/** The methods that a path takes, by the routes of an app; empty for a path of no route. */
+/** Returns the methods of a path, by the routes of an app; empty for a path without a route. */
 export function methodsOf(app: PlatformApp, path: string): readonly string[] {
   const methods = app.routes
     .filter((route) => route.method !== "ALL" && matches(route.path, path))

@@ -5,11 +5,11 @@ import type { Cursors, ListPlace, SortValue } from "./cursors";
 interface PageSizes {
   readonly usual: number;
   readonly most: number;
-  /** Whether a size above the most is cut to it, where the documents say "clamped", or refused. */
+  /** Whether a size above the maximum is reduced to it, if the documents say "clamped", or refused. */
   readonly clamp?: boolean;
 }
 
-/** The query parameters of a list. */
+/** Returns the query parameters of a list. */
 export function pageQuery({ usual, most, clamp = false }: PageSizes) {
   return z.object({
     pageSize: z
@@ -38,7 +38,7 @@ function sizeIssue(size: number | null, most: number): Readonly<Record<string, u
     : { token: "too_large", arguments: { maximum: most }, messageToken };
 }
 
-/** The condition of a keyset page: rows after the stated values, in the order of the columns, or of what is made of them. */
+/** Returns the condition of a keyset page: rows after the stated values, in the order of the columns or expressions. */
 export function rowsAfter(
   columns: readonly (string | RawBuilder<unknown>)[],
   last: readonly SortValue[],
@@ -56,7 +56,7 @@ export interface Page<Row> {
   readonly paginationToken: string | null;
 }
 
-/** A page out of one row more than its size: the row too many says that there is a next page. */
+/** Makes a page from one row more than its size: the extra row means there is a next page. */
 export async function pageOf<Row>(
   rows: readonly Row[],
   size: number,

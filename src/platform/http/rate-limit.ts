@@ -7,9 +7,9 @@ const SWEEP_ABOVE = 10_000;
 
 export interface RateLimitOptions {
   readonly clock: Clock;
-  /** Requests a second that one client may keep up. */
+  /** Sustained requests per second of one client. */
   readonly perSecond: number;
-  /** Requests that one client may send at once after a rest. */
+  /** Requests that one client may send at once after a pause. */
   readonly burst: number;
 }
 
@@ -19,8 +19,8 @@ interface Bucket {
 }
 
 /**
- * Refuses what a client sends above its rate with 429 and `Retry-After`. It stands behind authentication and counts by
- * `clientId`, in this process: several processes allow as many times the rate.
+ * Refuses requests above a client's rate with 429 and `Retry-After`. Mount it after authentication: it counts by
+ * `clientId`, in this process, so several processes allow a multiple of the rate.
  */
 export function rateLimit(options: RateLimitOptions): MiddlewareHandler<PlatformEnv> {
   const waitOf = createRateLimiter(options);
@@ -37,7 +37,7 @@ export function rateLimit(options: RateLimitOptions): MiddlewareHandler<Platform
   };
 }
 
-/** Counts one request of whoever `client` names; answers 0, or the whole seconds to wait until the next one. */
+/** Counts one request of `client`'s key; returns 0, or the whole seconds to wait for the next one. */
 export function createRateLimiter(options: RateLimitOptions): (client: string) => number {
   const buckets = new Map<string, Bucket>();
   let sweepAbove = SWEEP_ABOVE;
@@ -47,7 +47,7 @@ export function createRateLimiter(options: RateLimitOptions): (client: string) =
   };
 }
 
-/** Takes one of the client's tokens; whole seconds until there is one, when there is none. */
+/** Takes one of the client's tokens; returns 0, or the whole seconds until there is one. */
 function secondsToWait(buckets: Map<string, Bucket>, client: string, options: RateLimitOptions): number {
   const { clock, perSecond, burst } = options;
   const now = clock.now();
@@ -61,8 +61,8 @@ function secondsToWait(buckets: Map<string, Bucket>, client: string, options: Ra
 }
 
 /**
- * Forgets who has rested long enough to be as good as new. Answers at how many to do it again: at twice as many as are
- * left, so that whoever comes under ever new names does not have all of them looked through each time.
+ * Removes clients whose bucket is full again. Returns the number of clients for the next sweep: twice the remaining
+ * ones, so that many new clients do not cause a full scan each time.
  */
 function sweep(buckets: Map<string, Bucket>, { clock, perSecond, burst }: RateLimitOptions): number {
   const now = clock.now();

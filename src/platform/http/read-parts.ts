@@ -5,7 +5,7 @@ import { bodyRequired, excessiveJson, invalidRequest, malformedJson, unsupported
 import { readQuery } from "./read-query";
 import type { Target } from "./zod-issues";
 
-/** What of a request is checked, each part by its schema. */
+/** The checked parts of a request, each with its schema. */
 export interface PartSchemas {
   readonly params?: z.ZodType | undefined;
   readonly query?: z.ZodObject | undefined;
@@ -22,17 +22,17 @@ export interface Parts {
 
 const JSON_TYPE = /^application\/([a-z\-.]+\+)?json(;\s*[a-z0-9-]+=[^;]+)*$/i;
 
-/** The body of a request as text; empty where its operation has none. */
+/** Reads the body of a request as text; empty if its operation has none. */
 export function readText({ req }: Context, { body }: PartSchemas): string | Promise<string> {
   return body === undefined ? "" : wholeText(req);
 }
 
-/** A body as text, of any type. */
+/** Reads a body as text, of any type. */
 export function wholeText(req: Context["req"]): Promise<string> {
   return req.text().catch(brokenOff);
 }
 
-/** A caller who goes away in the middle of a body has sent none: nothing of ours has failed. */
+/** Throws for a caller who disconnected in the middle of a body, which is not our failure. */
 function brokenOff(error: unknown): never {
   if (error instanceof Error && "code" in error && error.code === "ECONNRESET") {
     throw malformedJson("The body broke off.");
@@ -40,7 +40,7 @@ function brokenOff(error: unknown): never {
   throw error;
 }
 
-/** Reads and checks the parts of a request; `text` is its body. A middleware for each would cost as much as reading it. */
+/** Reads and checks the parts of a request; `text` is its body. Separate middlewares would be slower. */
 export function readParts(context: Context, text: string, schemas: PartSchemas): Parts {
   const { params, query, body, bodyOptional = false } = schemas;
   return {

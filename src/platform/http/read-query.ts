@@ -5,9 +5,9 @@ import { invalid } from "./refusal-error";
 import { issueAt, validationIssues } from "./zod-issues";
 
 /**
- * Reads the query of a request by the schema that declares it; none takes no parameter. A parameter that the schema does not
- * name is `unknown_parameter`, one sent more than once that is not declared as a list is `sent_twice`. Throws a 400 with
- * these and everything that the schema finds wrong.
+ * Reads the query of a request by its schema; without a schema no parameters are allowed. An unknown parameter is
+ * `unknown_parameter`, a repeated one that is not a list is `sent_twice`. Throws a 400 with these and all the schema's
+ * issues.
  */
 export function readQuery(url: string, schema: z.ZodObject | undefined): unknown {
   const sent = url.includes("?") ? new URL(url).searchParams : NOTHING;
@@ -38,7 +38,7 @@ function unknownParameter(name: string, known: readonly string[]): ValidationIss
   return issueAt([name], "unknown_parameter", known.length === 0 ? null : { allowed: known.join(", ") });
 }
 
-/** The value of each declared parameter: all of a list, the first of any other. */
+/** Returns the value of each declared parameter: all of a list, the first of any other. */
 function valuesOf(sent: URLSearchParams, fields: Fields): object {
   const names = Object.keys(fields).filter((name) => sent.has(name));
   return Object.fromEntries(names.map((name) => [name, isList(fields[name]) ? sent.getAll(name) : sent.get(name)]));

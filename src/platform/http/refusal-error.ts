@@ -3,8 +3,8 @@ import { type Message, MOST_ISSUES, type ValidationIssue } from "../envelope";
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
 
 /**
- * What a caller caused. Thrown anywhere, also inside a transaction, which it rolls back; answered in the envelope with
- * its status and token.
+ * An error caused by the caller. Thrown anywhere, also inside a transaction, which it rolls back; returned in the
+ * envelope with its status and token.
  */
 export class Refused extends Error {
   override readonly name = "Refused";
@@ -19,12 +19,12 @@ export class Refused extends Error {
   }
 }
 
-/** A body or a parameter that is wrong in the stated ways: all of them are counted, and the first hundreds told. */
+/** Returns the refusal of an invalid body or parameter: all issues are counted, and the first hundreds listed. */
 export function invalid(issues: readonly ValidationIssue[], token?: string): Refused {
   return invalidOf(issues, (issue) => issue, token);
 }
 
-/** The same of what was found wrong in another shape: issues are made only of what is told. */
+/** The same for findings of another shape: issues are created only for those listed. */
 export function invalidOf<Found>(
   found: readonly Found[],
   issueOf: (found: Found) => ValidationIssue,
@@ -34,7 +34,7 @@ export function invalidOf<Found>(
   return new Refused(400, { token, text: `The request has ${count}.` }, found.slice(0, MOST_ISSUES).map(issueOf));
 }
 
-/** A record that is not there, or not the caller's: the two are told apart nowhere. */
+/** Returns the refusal for a record that does not exist or is not the caller's, which are never distinguished. */
 export function notFound(record: string): Refused {
   return new Refused(404, { token: `${record}_not_found`, text: "There is no such record." });
 }

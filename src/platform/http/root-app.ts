@@ -20,17 +20,17 @@ export type PlatformApp = OpenAPIHono<PlatformEnv>;
 
 export interface RootAppOptions {
   readonly ids: Ids;
-  /** Bytes of the largest body that any route takes; 1 MB when left out. */
+  /** Bytes of the largest body that any route accepts; default 1 MB. */
   readonly largestBody?: number;
-  /** Milliseconds until a request is answered with 503; 30,000 when left out. */
+  /** Milliseconds until a request gets 503; default 30,000. */
   readonly longestRequest?: number;
-  /** Told of what failed on our side: the caller is told only that something did. */
+  /** Called for failures on our side: the caller only learns that there was one. */
   readonly onFailure?: (error: unknown, requestId: string) => void;
-  /** Told of every answered request. */
+  /** Called for every completed request. */
   readonly onAnswer?: (answer: AnsweredRequest) => void;
 }
 
-/** What may be said of a request in a log: the route's pattern, never the address or a parameter. */
+/** What may be logged about a request: the route's pattern, never the address or a parameter. */
 export interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
@@ -41,8 +41,8 @@ export interface AnsweredRequest {
 }
 
 /**
- * The application that services are mounted on: every answer that is not the service's own, whether refusal or
- * failure, comes in the envelope. Services are `OpenAPIHono` apps of the same environment, mounted with `route`.
+ * Creates the application that services are mounted on: every response that is not a service's own, whether refusal or
+ * failure, is in the envelope. Services are `OpenAPIHono` apps of the same environment, mounted with `route`.
  */
 export function createRootApp(options: RootAppOptions): PlatformApp {
   const { largestBody = 1024 * 1024, longestRequest = 30_000 } = options;
@@ -54,7 +54,7 @@ export function createRootApp(options: RootAppOptions): PlatformApp {
   return app;
 }
 
-/** Validators of all routes end here: what zod finds wrong becomes the issues of one refusal. */
+/** The validation hook of all routes: turns zod issues into one refusal. */
 const refuseInvalid: Hook<unknown, PlatformEnv, string, unknown> = (result, context) => {
   if (result.success) return;
   const target = result.target as Target;
@@ -102,7 +102,7 @@ function answerRefusal(context: Context, { status, refusal: message, issues, hea
   return completeAnswer(context, { status, body, headers: { "content-type": "application/json", ...headers } });
 }
 
-/** What Hono itself refuses: a body that is not JSON, or not of a type that the route takes. */
+/** Returns the refusal for Hono's own errors: a body that is not JSON, or of a type that the route does not accept. */
 async function hostRefusal(error: HTTPException, context: Context): Promise<Refused | null> {
   if (error.status === 415) return unsupportedMediaType();
   if (error.status !== 400) return null;

@@ -7,33 +7,36 @@ import { createEndOfTurn } from "./end-of-turn";
 const LONGEST_DRAIN = 10_000;
 const LONGEST_STALL = 30_000;
 const MAX_CONNECTIONS = 2_000;
-/** Longer than the 60 seconds of usual load balancers, so that none sends a request on a connection that is being closed. */
+/** Longer than common load balancers' 60 seconds, so that none sends a request on a closing connection. */
 const LONGEST_IDLE = 65_000;
 
 export interface ServeOptions {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly host?: string;
-  /** Milliseconds that callers have to read their answers when the server stops; 10,000 when left out. */
+  /** Milliseconds that callers have to read their responses when the server stops; default 10,000. */
   readonly longestDrain?: number;
-  /** Milliseconds in which a caller takes nothing of an answer until the connection is ended; 30,000 when left out. */
+  /** Milliseconds without progress in reading a response until the connection is closed; default 30,000. */
   readonly longestStall?: number;
-  /** Connections at once, further ones are closed at once; 2,000 when left out. */
+  /** Maximum concurrent connections, further ones are closed immediately; default 2,000. */
   readonly maxConnections?: number;
 }
 
 export interface ServedApp {
   readonly port: number;
-  /** Takes no new request, lets those in flight finish, however long they take, then cuts what is left. */
+  /** Accepts no new requests, completes those in flight, however long they take, then closes connections. */
   readonly stop: () => Promise<void>;
 }
 
 export interface FetchApp {
-  /** `bindings` are the host's own request and answer: whoever counts by the caller's address reads it there. */
+  /** `bindings` are the host's own request and response, for the caller's IP address. */
   readonly fetch: (request: Request, bindings?: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 }
 
-/** Serves an app over HTTP; requests that come in the same turn are handled together. Rejects when the port cannot be had. */
+/**
+ * Serves an app over HTTP; requests that arrive in the same turn are handled together. Rejects if the port is not
+ * available.
+ */
 export function serveApp(
   app: FetchApp,
   { port, host, longestDrain = LONGEST_DRAIN, ...held }: ServeOptions,
@@ -59,7 +62,7 @@ export function serveApp(
   });
 }
 
-/** Connections that take nothing must not fill the process's memory, nor take all its descriptors. */
+/** Limits connections, so that stalled ones use up neither the process's memory nor its descriptors. */
 function holdConnections(
   server: Server,
   {
@@ -72,7 +75,7 @@ function holdConnections(
   server.on("request", (_, response: ServerResponse) => response.on("timeout", endStalled));
 }
 
-/** While a request is worked on nothing moves either: that is no stall of the caller's. */
+/** Ends stalled connections; one whose request is still being handled is not stalled. */
 function endStalled(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }

@@ -3,8 +3,8 @@ import type { PlatformEnv, RequestTime } from "./context";
 import { Refused } from "./refusal-error";
 
 /**
- * Goes on with a request, and rejects with 503 when it takes longer than `milliseconds`, or than its operation allows.
- * What writes asks `settle` before it commits, so that a request that was answered with 503 has done nothing.
+ * Runs a request, and rejects with 503 if it takes longer than `milliseconds`, or than its operation allows. Writers
+ * call `settle` before they commit, so that a request that got 503 has changed nothing.
  */
 export function withinTime(
   context: Context<PlatformEnv>,
@@ -55,7 +55,7 @@ class Time implements RequestTime {
   }
 }
 
-/** The refusal of a request that took too long. */
+/** Returns the refusal of a request that took too long. */
 export function tooLate(): Refused {
   const text = "This took too long, and nothing was done. Try again.";
   return new Refused(503, { token: "service_unavailable", text }, null, { "retry-after": "5" });

@@ -5,32 +5,32 @@ import { issueText } from "./issue-text";
 type SchemaIssue = z.core.$ZodIssue;
 type Arguments = Readonly<Record<string, unknown>> | null;
 
-/** What a schema's own check says about a value, as `params` of a custom issue. */
+/** The details of a schema's custom check, as `params` of a custom issue. */
 export interface IssueParams {
   readonly token: string;
   readonly arguments?: Arguments;
   readonly reason?: string;
-  /** Takes the place of `validation_failed` as the token of the whole answer. */
+  /** Replaces `validation_failed` as the token of the whole response. */
   readonly messageToken?: string;
 }
 
-/** Where a value came from: parameters have no depth, and one that is sent twice arrives as an array. */
+/** The source of a value: parameters have no depth, and one that is sent twice arrives as an array. */
 export type Target = "json" | "form" | "query" | "param" | "header" | "cookie";
 
-/** One thing that a schema found wrong: `key` is the field where it does not know one. */
+/** One issue of a schema: `key` is the field if the issue does not name it. */
 interface Finding {
   readonly issue: SchemaIssue;
   readonly key: string | null;
 }
 
-/** Everything that a schema found wrong, an entry for each issue to be told. */
+/** Returns everything that a schema found wrong, one entry per issue to report. */
 export function findingsOf(issues: readonly SchemaIssue[]): readonly Finding[] {
   return issues.flatMap((issue): readonly Finding[] =>
     issue.code === "unrecognized_keys" ? issue.keys.map((key) => ({ issue, key })) : [{ issue, key: null }],
   );
 }
 
-/** Issues of a schema as the interface tells them, `most` at most: dotted path with `[i]`, token, reason, arguments. */
+/** Converts a schema's issues, at most `most`: dotted path with `[i]`, token, reason, arguments. */
 export function validationIssues(
   issues: readonly SchemaIssue[],
   value: unknown,
@@ -41,7 +41,7 @@ export function validationIssues(
   return findings.map((finding) => issueOfFinding(finding, value, target));
 }
 
-/** The token that a schema's own check asks for, when one does. */
+/** Returns the token set by a schema's own check, if any. */
 export function messageTokenOf(issues: readonly SchemaIssue[]): string | undefined {
   for (const issue of issues) {
     const asked =
@@ -51,7 +51,7 @@ export function messageTokenOf(issues: readonly SchemaIssue[]): string | undefin
   return undefined;
 }
 
-/** One issue by its token. */
+/** Creates one issue by its token. */
 export function issueAt(
   path: readonly PropertyKey[],
   token: string,
@@ -66,7 +66,7 @@ export function issueAt(
   };
 }
 
-/** A finding as the interface tells it; `value` is what the schema was given. */
+/** Converts a finding to an issue; `value` is the schema's input. */
 export function issueOfFinding({ issue, key }: Finding, value: unknown, target: Target): ValidationIssue {
   const { path } = issue;
   if (key !== null) return issueAt([...path, key], "unknown_field", null);
@@ -107,7 +107,7 @@ function tokenOf(issue: SchemaIssue, target: Target): Told {
   }
 }
 
-/** Parameters are texts: one that is no number is not of the wrong type. */
+/** Parameters are text, so one that is not a number does not have the wrong type. */
 function wrongType(expected: string, target: Target): Told {
   if (expected === "int") return ["not_an_integer", null];
   return expected === "number" && target !== "json" ? ["not_a_number", null] : ["wrong_type", { expected }];
@@ -137,7 +137,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** ["lines", 3, "amount"] is "lines[3].amount". */
+/** Converts ["lines", 3, "amount"] to "lines[3].amount". */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((field, step) => {
     if (typeof step === "number") return `${field}[${step}]`;

@@ -6,9 +6,9 @@ import type { Store, Tx } from "../store";
 import { type KeptAnswer, requestHash, runOnce } from "./run-once";
 
 /**
- * Answers a request that creates something: `work` in one transaction of the caller's organisation, or account where
- * there is none, and once only where the request has an `Idempotency-Key`. Typed as whatever the route answers: the body
- * is text by then, and the contract's test reads it.
+ * Handles a request that creates something: runs `work` in one transaction of the caller's organisation, or account if
+ * there is none, and only once if the request has an `Idempotency-Key`. Typed as the route's own response: the body is
+ * already text, and the contract test checks it.
  */
 export async function answerOnce<Answer = Response>(
   context: Context<PlatformEnv>,

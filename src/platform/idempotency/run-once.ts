@@ -4,24 +4,24 @@ import { Refused } from "../http";
 import { instantOf } from "../ports";
 import type { Store, Tx } from "../store";
 
-/** An answer that can be given again. */
+/** A response that can be repeated. */
 export interface KeptAnswer {
   readonly status: number;
   readonly body: string;
-  /** What a repetition is told instead of `body`, where that holds a secret: secrets are never stored. */
+  /** The body for a repetition if `body` contains a secret: secrets are never stored. */
   readonly bodyOfRepetition?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface OnceOptions {
-  /** The organisation's or account's id: the one that the transaction is for. */
+  /** The ID of the transaction's organisation or account. */
   readonly scopeId: string;
   readonly clientId: string;
   /** Method and route pattern, such as "POST /v1/payroll/lines". */
   readonly operation: string;
   /** The `Idempotency-Key` of the request. */
   readonly key: string;
-  /** What makes a request the same: address and body, by `requestHash`. */
+  /** Identifies the request by address and body, from `requestHash`. */
   readonly hash: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -33,9 +33,9 @@ const REUSED: Message = {
 };
 
 /**
- * Does `work` once for a key, in the transaction of the work itself: a repetition gets the stored answer, one with
- * another request 422. A twin that runs at the same time waits for the first and gets its answer. What fails or is
- * refused leaves nothing, and can be tried again with the same key.
+ * Runs `work` once per key, in the transaction of the work itself: a repetition gets the stored response, one with
+ * another request 422. A concurrent duplicate waits for the first and gets its response. Failures and refusals store
+ * nothing, and can be retried with the same key.
  */
 export async function runOnce(tx: Tx, options: OnceOptions, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
   const { scopeId, clientId, operation, key, hash, now } = options;
@@ -69,14 +69,14 @@ async function storedAnswer(tx: Tx, { scopeId, clientId, operation, key, hash }:
   return { status: stored.status ?? 200, headers: stored.headers ?? {}, body: stored.body ?? "" };
 }
 
-/** What makes two requests the same: method, address with its query, and the bytes of the body. */
+/** Hashes what identifies a request: method, address with its query, and the bytes of the body. */
 export function requestHash(method: string, address: string, body: string): string {
   return createHash("sha256")
     .update(JSON.stringify([method, address, body]))
     .digest("hex");
 }
 
-/** Forgets the keys that are older than an instant; answers how many. */
+/** Deletes keys older than an instant; returns the count. */
 export function sweepIdempotencyKeys(store: Store, before: string): Promise<number> {
   return store.inSystem(async (tx) => {
     const { numDeletedRows } = await tx

@@ -17,9 +17,9 @@ interface Databases {
 }
 
 /**
- * With `DATABASE_URL` that database is the live one, and the sandbox's is `SANDBOX_DATABASE_URL` or one beside it named
- * with "_sandbox", made when it is not there. Without, both are databases of an own PostgreSQL in the data folder; one that
- * another process runs there is used only by who asks to `join`.
+ * Opens the databases. With `DATABASE_URL` that database is the live one, and the sandbox's is `SANDBOX_DATABASE_URL`
+ * or one beside it named with "_sandbox", created if missing. Without, both are on a private PostgreSQL in the data
+ * folder; one that another process runs there is only used with `join`.
  */
 export async function openDatabases(settings: Settings, { join: mayJoin = false } = {}): Promise<Databases> {
   const { DATA_FOLDER, DATABASE_URL, SANDBOX_DATABASE_URL } = settings;
@@ -38,7 +38,7 @@ export async function openDatabases(settings: Settings, { join: mayJoin = false 
   return { server, urlOf };
 }
 
-/** The folder of the own PostgreSQL. */
+/** Returns the folder of the private PostgreSQL. */
 export function ownFolder({ DATA_FOLDER }: Settings): string {
   return join(DATA_FOLDER, "postgres");
 }

@@ -29,10 +29,10 @@ import { keyFingerprint } from "./open-keys";
 
 export type EnvironmentName = "sandbox" | "live";
 
-/** Everything that a service stands on, in one environment: nothing of it reaches the other one. */
+/** Everything that a service uses, in one environment, isolated from the other one. */
 export interface Environment {
   readonly name: EnvironmentName;
-  /** The address that callers reach it by. */
+  /** The URL at which callers reach it. */
   readonly address: string;
   readonly store: Store;
   readonly jobs: Jobs;
@@ -43,31 +43,31 @@ export interface Environment {
   readonly ids: Ids;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Where a service mounts its routes. */
+  /** The app on which services mount their routes. */
   readonly app: PlatformApp;
-  /** The configured limit; authentication mounts it behind itself. */
+  /** The configured rate limit; authentication mounts it after itself. */
   readonly rateLimit: MiddlewareHandler<PlatformEnv>;
-  /** 32 bytes for a purpose, such as the signing of tokens. */
+  /** Returns 32 bytes for a purpose, such as signing tokens. */
   readonly keyOf: (purpose: string) => Uint8Array;
   readonly gateway: AuthorityGateway;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
-/** Where messages to an authority go, as configured. */
+/** The gateway for messages to HMRC, as configured. */
 interface AuthorityGateway {
-  /** Null where none is stated. */
+  /** Null if none is configured. */
   readonly address: string | null;
-  /** What the authority knows the installation's software by. */
+  /** The software's vendor ID at HMRC. */
   readonly vendorId: string | null;
 }
 
-/** What a service adds to an environment. */
+/** A service that an environment installs. */
 export interface Service {
   readonly name: string;
-  /** Ids begin with the service's name: "pay-0001". */
+  /** IDs begin with the service's name: "pay-0001". */
   readonly migrations: readonly Migration[];
-  /** Mounts routes and says who does which jobs; services are installed in the order in which they are given. */
+  /** Mounts routes and registers job handlers; services are installed in the given order. */
   readonly install: (environment: Environment) => void | Promise<void>;
 }
 
@@ -81,11 +81,11 @@ interface EnvironmentOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly isDraining: () => boolean;
-  /** Tries of a job before it is given up. */
+  /** Attempts before a job fails for good. */
   readonly jobTries?: number;
 }
 
-/** Opens an environment: store, jobs, files and mail, with its services installed. It serves nothing yet. */
+/** Opens an environment: store, jobs, files and mail, with its services installed. It does not serve yet. */
 export async function openEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { name, databaseUrl, settings, secrets, services, clock, log } = options;
   const ids = createIds(clock);
@@ -118,7 +118,7 @@ function assemble(
   const app = observedApp(ids, log, metrics);
   const metricsAccess = metricsAccessOf(settings);
   app.route("/", healthRoutes({ ping: store.ping, isDraining, metrics, metricsAccess }));
-  // Behind health and metrics, which are for the installation's own machines.
+  // After health and metrics, which are for the installation's own machines.
   if (settings.CORS_ORIGINS !== undefined) app.use(crossOrigin(settings.CORS_ORIGINS));
   const place = placeOf(options, keyOf("links"));
   if ("follow" in place) app.route("/", fileRoutes(place));
@@ -182,7 +182,7 @@ function placeOf({ name, address, settings, clock }: EnvironmentOptions, key: Ui
   return bucketPlace({ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION, prefix: name, ...credentials });
 }
 
-/** Sandbox letters never leave the machine: they would reach real people. */
+/** Returns the mail. Sandbox emails never leave the machine: they would reach real people. */
 function mailOf({ name, settings }: EnvironmentOptions, ids: Ids): Mail {
   const from = settings.MAIL_FROM;
   return settings.SMTP_URL !== undefined && name === "live"

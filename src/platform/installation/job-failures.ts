@@ -4,7 +4,7 @@ import type { Clock } from "../ports";
 
 const QUIET = 10_000;
 
-/** Tells of jobs that fail, each time, and of a queue that cannot work, such as without its database, every ten seconds. */
+/** Logs each failure of a job, and every ten seconds a queue that cannot work, such as without its database. */
 export function jobFailures(
   clock: Clock,
   log: Pick<Log, "failure">,

@@ -17,11 +17,11 @@ export interface InstallationOptions {
   /** The services of an environment. */
   readonly services: (environment: EnvironmentName) => readonly Service[];
   readonly clock?: Clock;
-  /** False in a process that only does jobs. */
+  /** False in a process that only runs jobs. */
   readonly serve?: boolean;
   /** False in a process that leaves jobs to others. */
   readonly work?: boolean;
-  /** Tries of a job before it is given up; the usual ones when left out. */
+  /** Attempts before a job fails for good; default: the usual ones. */
   readonly jobTries?: number;
   readonly logTo?: LineOutput;
   /** Whether to take the next free port if a port is in use. */
@@ -30,11 +30,11 @@ export interface InstallationOptions {
 
 export interface Installation {
   readonly environments: Readonly<Partial<Record<EnvironmentName, Environment>>>;
-  /** Where the own PostgreSQL keeps its data if that is not in the data folder; null else. */
+  /** Where the private PostgreSQL stores its data if not in the data folder; otherwise null. */
   readonly dataElsewhere: string | null;
-  /** Fulfils when the own PostgreSQL ended without being asked to: nothing can go on then. */
+  /** Fulfils when the private PostgreSQL stopped unexpectedly: the installation cannot continue then. */
   readonly lost: Promise<void>;
-  /** Says "not ready", finishes open requests, hands jobs back, closes the databases. */
+  /** Reports "not ready", completes open requests, hands jobs back, closes the databases. */
   readonly stop: () => Promise<void>;
 }
 
@@ -44,8 +44,8 @@ interface Part {
 }
 
 /**
- * Starts an installation: the sandbox, and live where `LIVE_PORT` is stated, each with its own database, keys, files,
- * letters and port. Throws what its parts throw (`PostgresFault`, `StoreFault`), with nothing left running.
+ * Starts an installation: the sandbox, and live if `LIVE_PORT` is set, each with its own database, keys, files, emails
+ * and port. Throws the errors of its parts (`PostgresFault`, `StoreFault`), with nothing left running.
  */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { settings } = options;
@@ -88,7 +88,7 @@ interface PartOptions extends InstallationOptions {
   readonly isDraining: () => boolean;
 }
 
-/** The port is opened first and answers "not ready" until the services stand: its number is part of the address. */
+/** Opens the port first, as the address needs its number; it is "not ready" until services are installed. */
 async function openPart(options: PartOptions): Promise<Part> {
   const { name, settings, clock = systemClock, log, serve = true, work = true } = options;
   let environment: Environment | null = null;
@@ -135,7 +135,7 @@ async function close(
   environment?.log.info("closed");
 }
 
-/** Several processes may sweep at once: who comes second finds nothing. */
+/** Several processes may sweep at the same time: the second finds nothing. */
 async function sweep({ store, files, clock, log }: Environment): Promise<void> {
   try {
     await sweepIdempotencyKeys(store, instantOf(clock.now() - KEYS_KEPT));

@@ -5,7 +5,7 @@ import { ownFolder } from "./databases-of";
 
 const FINGERPRINT = "fingerprint";
 
-/** Opens the installation's secret key. Throws `ConfigFault` also if it is lost beside an own database that needs it. */
+/** Opens the installation's secret key. Throws `ConfigFault`, also if it is lost but a private database needs it. */
 export function openKeys(settings: Settings): Secrets {
   const { DATA_FOLDER, DATABASE_URL, SECRET_KEY } = settings;
   if (SECRET_KEY === undefined) makeDataFolder(DATA_FOLDER);
@@ -19,7 +19,7 @@ export function openKeys(settings: Settings): Secrets {
   return openSecrets(DATA_FOLDER, SECRET_KEY);
 }
 
-/** Recognises the key of an environment, and says nothing of it. */
+/** Identifies the key of an environment without revealing it. */
 export function keyFingerprint({ keyOf }: Secrets, environment: string): string {
   return Buffer.from(keyOf(environment, FINGERPRINT)).toString("hex");
 }

@@ -12,8 +12,9 @@ export interface OpenedStore {
 }
 
 /**
- * Opens the database of one environment for a command that comes beside running processes, or before there are any. The own
- * PostgreSQL of a running process is used as it is; otherwise it runs until `close`. Throws `PostgresFault`, `StoreFault`.
+ * Opens the database of one environment for a command that runs beside other processes, or before there are any. A
+ * running process's private PostgreSQL is used as it is; otherwise it runs until `close`. Throws `PostgresFault`,
+ * `StoreFault`.
  */
 export async function openStoreOf(
   settings: Settings,

@@ -13,10 +13,10 @@ const LONGEST_STOP = 20_000;
 export interface NewJob {
   readonly organisation: string;
   readonly kind: string;
-  /** What the handler needs, as JSON; it stays in the organisation's own row. */
+  /** The handler's input, as JSON; it stays in the organisation's own row. */
   readonly payload: unknown;
   readonly totalCount?: number;
-  /** Seconds until it may begin; at once when left out. */
+  /** Seconds until it may begin; default: at once. */
   readonly afterSeconds?: number;
 }
 
@@ -24,25 +24,25 @@ export interface JobsOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Tries before a job has failed; 5 when left out. */
+  /** Attempts before a job has failed; default 5. */
   readonly tries?: number;
-  /** Seconds without a sign of life after which another worker takes over; 15 when left out, 10 or more. */
+  /** Seconds without a heartbeat after which another worker takes over; default 15, at least 10. */
   readonly heartbeat?: number;
   readonly onFailure?: (error: unknown, jobId: string | null, kind: string | null) => void;
 }
 
 export interface Jobs {
-  /** Says who does jobs of a kind; before `start`. */
+  /** Registers the handler for a kind of job; call before `start`. */
   readonly handle: <Payload>(kind: string, handler: JobHandler<Payload>, options?: HandlingOptions<Payload>) => void;
-  /** Opens the queue. With `work: false` jobs are taken in here and done by other processes. */
+  /** Opens the queue. With `work: false` jobs are accepted here and run by other processes. */
   readonly start: (options?: { readonly work?: boolean }) => Promise<void>;
-  /** Puts a job into the queue, in the transaction of what asks for it; answers its id. */
+  /** Queues a job in the caller's transaction; returns its ID. */
   readonly enqueue: (tx: Tx, job: NewJob) => Promise<string>;
-  /** Takes no more jobs and hands back those in hand at their next step. */
+  /** Takes no more jobs and hands back running ones at their next step. */
   readonly stop: () => Promise<void>;
 }
 
-/** Background jobs: each one a row of its organisation with status and progress, queued in PostgreSQL. */
+/** Creates the background jobs: each is a row of its organisation with status and progress, queued in PostgreSQL. */
 export function createJobs(options: JobsOptions): Jobs {
   const { store, clock, ids, tries = TRIES, heartbeat = HEARTBEAT, onFailure = () => undefined } = options;
   const queue = new Queue({ url: store.url, tries, heartbeat, onFailure: (error) => onFailure(error, null, null) });
@@ -90,7 +90,7 @@ interface Worker {
   readonly isStopping: () => boolean;
 }
 
-/** One attempt. A rejection goes to the queue, which tries again until the tries are used up. */
+/** Runs one attempt. A rejection goes to the queue, which retries until the attempts are used up. */
 async function run(worker: Worker, kind: string, handling: Handling, ticket: Ticket): Promise<void> {
   const { store, clock, queue, isStopping } = worker;
   const { organisation, jobId } = ticket;
@@ -115,14 +115,14 @@ async function run(worker: Worker, kind: string, handling: Handling, ticket: Tic
   }
 }
 
-/** The ticket goes back unspent: a new one, in the transaction that makes the job wait again. */
+/** Returns the ticket without using up an attempt: a new one, in the transaction that makes the job wait again. */
 function handBack({ store, queue }: Worker, kind: string, ticket: Ticket, attempt: number): Promise<void> {
   return store.inTenant(ticket.organisation, async (tx) => {
     if (await changeJob(tx, ticket.jobId, attempt, { status: "Pending" })) await queue.send(tx, kind, ticket);
   });
 }
 
-/** Tried again by the queue until it is done. */
+/** Retried by the queue until it succeeds. */
 async function giveUpInTheEnd(worker: Worker, ticket: Ticket): Promise<void> {
   try {
     await giveUp(worker, ticket);

@@ -10,7 +10,7 @@ interface Worker {
   readonly handlings: ReadonlyMap<string, Handling>;
 }
 
-/** Fails a job for good, and has what it was for ended with it. With `by` only while that attempt has the job. */
+/** Fails a job for good, and runs its `onGivenUp`. With `by` only while that attempt has the job. */
 export async function giveUp(
   { store, clock, handlings }: Worker,
   { organisation, jobId }: Ticket,

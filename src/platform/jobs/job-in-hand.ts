@@ -2,7 +2,7 @@ import type { Clock } from "../ports";
 import type { Store, Tx } from "../store";
 import { changeJob } from "./job-row";
 
-/** A job that fails for good: no other try would end otherwise. */
+/** Fails a job for good, when another attempt would end the same way. */
 export class JobFailure extends Error {
   override readonly name = "JobFailure";
 
@@ -11,30 +11,30 @@ export class JobFailure extends Error {
   }
 }
 
-/** The job is not this attempt's any more: cancelled, or taken by another worker. */
+/** The attempt no longer has the job: it was cancelled, or taken by another worker. */
 export class JobLost extends Error {
   override readonly name = "JobLost";
 }
 
-/** The process stops: the job goes back to the queue, and goes on elsewhere. */
+/** The process stops: the job goes back to the queue, and continues elsewhere. */
 export class JobHandedBack extends Error {
   override readonly name = "JobHandedBack";
 }
 
 /**
- * What a handler has in hand. A job may be tried again from its beginning at any moment, also after a step that is
- * committed: a handler finds out from the store what is left to do.
+ * A job being run. It may be retried from the beginning at any moment, also after a committed step: the handler finds
+ * the remaining work in the store.
  */
 export interface JobInHand<Payload> {
   readonly organisation: string;
   readonly jobId: string;
   readonly payload: Payload;
   /**
-   * A transaction of the organisation that counts `done` more things as done when it commits, or as many as `done` says
-   * of what the work answers. Rejects, and commits nothing, when the job is cancelled, taken over or handed back.
+   * Runs a transaction of the organisation that counts `done` more items when it commits, or the number that `done`
+   * returns for the work's result. Rejects, and commits nothing, if the job was cancelled, taken over or handed back.
    */
   readonly step: <T>(work: (tx: Tx) => Promise<T>, done?: number | ((value: T) => number)) => Promise<T>;
-  /** States how many things there are to do. */
+  /** Sets the total number of items. */
   readonly expect: (total: number) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function jobInHand<Payload>(hold: Hold, payload: Payload): JobInHand<Payl
   };
 }
 
-/** The row is written first: it is locked until the step ends, so that nobody cancels or takes over in between. */
+/** Writes the row first: it is locked until the step ends, so that nobody cancels or takes over in between. */
 function step<T>(hold: Hold, work: (tx: Tx) => Promise<T>, done: number | ((value: T) => number)): Promise<T> {
   const { store, organisation, jobId, attempt, isStopping } = hold;
   return store.inTenant(organisation, async (tx) => {

@@ -7,7 +7,7 @@ export interface Job {
   readonly kind: string;
   readonly status: JobStatus;
   readonly doneCount: number;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly totalCount: number | null;
   readonly result: unknown;
   /** Why it failed; null unless it did. */
@@ -17,7 +17,7 @@ export interface Job {
   readonly finishedAt: string | null;
 }
 
-/** A job of the transaction's organisation; null when it has none of this id. */
+/** Returns a job of the transaction's organisation; null if there is no such job. */
 export async function readJob(tx: Tx, jobId: string): Promise<Job | null> {
   const row = await tx.selectFrom("job").selectAll().where("job_id", "=", jobId).executeTakeFirst();
   if (row === undefined) return null;
@@ -35,7 +35,7 @@ export async function readJob(tx: Tx, jobId: string): Promise<Job | null> {
   };
 }
 
-/** Cancels a job that has not ended; false when there is none such. Its next step in hand finds out and stops. */
+/** Cancels a job that has not ended; false if there is none. A running one stops at its next step. */
 export async function cancelJob(tx: Tx, jobId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("job")
@@ -46,7 +46,7 @@ export async function cancelJob(tx: Tx, jobId: string, at: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Takes a job in hand: its payload and the number of this attempt; null when it has ended. */
+/** Takes a job: its payload and the number of this attempt; null if it has ended. */
 export async function takeJob(
   tx: Tx,
   jobId: string,
@@ -62,7 +62,7 @@ export async function takeJob(
   return row ?? null;
 }
 
-/** What an attempt writes about itself. */
+/** The changes an attempt writes to its job. */
 interface JobChange {
   readonly status?: JobStatus;
   readonly doneMore?: number;
@@ -72,7 +72,7 @@ interface JobChange {
   readonly finishedAt?: string;
 }
 
-/** Writes to a running job, as the attempt that has it; false when it was cancelled or another attempt has it now. */
+/** Updates a running job, as its current attempt; false if it was cancelled or taken over. */
 export async function changeJob(tx: Tx, jobId: string, attempt: number, change: JobChange): Promise<boolean> {
   const { doneMore = 0, totalCount, result, errorToken, finishedAt, status } = change;
   const { numUpdatedRows } = await tx
@@ -92,7 +92,10 @@ export async function changeJob(tx: Tx, jobId: string, attempt: number, change: 
   return numUpdatedRows === 1n;
 }
 
-/** Ends a job that has not ended as failed; with `by` only while that attempt has it. Answers what it was; null when it has ended. */
+/**
+ * Fails a job that has not ended; with `by` only while that attempt has it. Returns its kind and payload; null if it
+ * had ended.
+ */
 export async function failJob(
   tx: Tx,
   jobId: string,
@@ -111,7 +114,7 @@ export async function failJob(
   return row ?? null;
 }
 
-/** Keeps what came of a job that has failed. */
+/** Stores the result of a failed job. */
 export async function keepResult(tx: Tx, jobId: string, result: unknown): Promise<void> {
   await tx
     .updateTable("job")

@@ -1,4 +1,4 @@
-/** A failure of the queue package as an error: it hands some over as plain objects. */
+/** Converts a failure of the queue package to an error: it passes some as plain objects. */
 export function queueError(stated: unknown): Error {
   if (stated instanceof Error) return stated;
   const { code, stack } = (stated ?? {}) as { readonly code?: unknown; readonly stack?: unknown };

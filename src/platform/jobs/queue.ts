@@ -7,7 +7,7 @@ import { queueError } from "./queue-error";
 const SCHEMA = "pgboss";
 const USED_UP = "used-up";
 
-/** What travels through the queue: ids only, no data of people. */
+/** The queue's message: IDs only, no personal data. */
 export interface Ticket {
   readonly organisation: string;
   readonly jobId: string;
@@ -15,14 +15,14 @@ export interface Ticket {
 
 interface QueueOptions {
   readonly url: string;
-  /** Tries of a job before it has failed. */
+  /** Attempts before a job has failed. */
   readonly tries: number;
-  /** Seconds without a sign of life after which another worker takes a job; 10 or more. */
+  /** Seconds without a heartbeat after which another worker takes a job; at least 10. */
   readonly heartbeat: number;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The one place that knows the queue package. */
+/** Wraps the queue package; only this module uses it. */
 export class Queue {
   readonly #boss: PgBoss;
   readonly #options: QueueOptions;
@@ -62,12 +62,12 @@ export class Queue {
     await this.#allowSystem();
   }
 
-  /** Puts a ticket into a lane, in the transaction of the caller. */
+  /** Queues a ticket, in the caller's transaction. */
   send(tx: Tx, kind: string, ticket: Ticket, afterSeconds = 0): Promise<unknown> {
     return asSystem(tx, () => this.#boss.send(kind, ticket, { db: databaseOf(tx), startAfter: afterSeconds }));
   }
 
-  /** Gives tickets to `work`; a rejection is tried again later. */
+  /** Passes tickets to `work`; a rejection is retried later. */
   async work(kind: string, concurrency: number, work: (ticket: Ticket) => Promise<void>): Promise<void> {
     const options = { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: 1 };
     await this.#boss.work<Ticket>(kind, options, async (jobs) => {
@@ -75,17 +75,17 @@ export class Queue {
     });
   }
 
-  /** Gives the tickets whose tries are used up to `work`. */
+  /** Passes tickets without remaining attempts to `work`. */
   usedUp(work: (ticket: Ticket) => Promise<void>): Promise<void> {
     return this.work(USED_UP, 1, work);
   }
 
-  /** Takes no more tickets, and waits for those in hand. */
+  /** Takes no more tickets, and waits for those being processed. */
   stop(milliseconds: number): Promise<void> {
     return this.#boss.stop({ graceful: true, timeout: milliseconds });
   }
 
-  /** Tickets are written within requests' transactions: the system's role may write to the queue's tables. */
+  /** Lets the system role write to the queue's tables, because tickets are written in requests' transactions. */
   async #allowSystem(): Promise<void> {
     const client = new Client({ connectionString: this.#options.url });
     client.on("error", this.#options.onFailure);

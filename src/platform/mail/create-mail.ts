@@ -10,10 +10,10 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Takes the place of the installation's own address. */
+  /** Replaces the installation's own address. */
   readonly from?: { readonly name: string; readonly address: string };
   readonly replyTo?: string;
-  /** Stays the same where a letter may be sent a second time, so that mail programs can tell. */
+  /** The same if an email may be sent twice, so that mail programs recognise it. */
   readonly messageId?: string;
   readonly attachments?: readonly {
     readonly fileName: string;
@@ -23,17 +23,17 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** Fulfils when the letter is handed over; send from a job, which tries again. */
+  /** Fulfils when the email is handed over; send from a job, which retries. */
   readonly send: (letter: Letter) => Promise<void>;
   readonly close: () => void;
 }
 
 export interface MailOptions {
-  /** The address of letters that name no other. */
+  /** The sender's address for emails without their own. */
   readonly from: string;
 }
 
-/** Letters as files of a folder, one `.eml` each: what a mail program opens, without those who got a blind copy. */
+/** Writes emails as `.eml` files to a folder, without blind copy recipients. */
 export function folderMail({ from, folder, ids }: MailOptions & { readonly folder: string; readonly ids: Ids }): Mail {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
@@ -46,15 +46,15 @@ export function folderMail({ from, folder, ids }: MailOptions & { readonly folde
   };
 }
 
-/** As many as an environment's jobs send letters at the same time. */
+/** The maximum number of emails that an environment's jobs send at the same time. */
 const CONNECTIONS = 2;
-/** Shorter than servers wait for the next letter. */
+/** Shorter than servers wait for the next email. */
 const IDLE = 30_000;
 
 /**
- * Letters through a server, by an address such as smtps://user:password@host, over connections that serve for many. One that
- * the server has closed between two letters is made anew for a letter of which nothing was sent yet; any other letter whose
- * connection breaks is rejected, as the server may have it.
+ * Sends emails through a server, by an address such as smtps://user:password@host, over reused connections. If the
+ * server closed one between two emails, it is reopened for an email of which nothing was sent yet; any other email
+ * whose connection breaks is rejected, as the server may have received it.
  */
 export function smtpMail({ from, url }: MailOptions & { readonly url: string }): Mail {
   const transport = createTransport({
@@ -75,7 +75,7 @@ export function smtpMail({ from, url }: MailOptions & { readonly url: string }):
   };
 }
 
-/** Content comes from the letter alone: nodemailer may open no file and fetch no address. */
+/** Returns the message; nodemailer may not open files or fetch addresses. */
 function messageOf(letter: Letter, from: string) {
   const { to, bcc = [], subject, text, html, replyTo, messageId, attachments = [] } = letter;
   return {

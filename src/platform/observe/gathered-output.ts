@@ -1,26 +1,26 @@
 import { inBatches } from "./in-batches";
 import { type PatientOutput, patientOutput } from "./patient-output";
 
-/** Where lines go, in their order. */
+/** The destination of lines, in order. */
 export interface LineOutput {
   readonly write: (lines: string) => void;
 }
 
-/** Where log lines go, in their order. */
+/** The destination of log lines, in order. */
 export interface LogOutput extends LineOutput {
-  /** Writes a line soon: it is not made before. */
+  /** Writes a line soon, and only then creates it. */
   readonly writeSoon?: (line: () => string) => void;
-  /** Writes what waits now. */
+  /** Writes waiting lines now. */
   readonly flush?: () => void;
 }
 
 let standard: PatientOutput | undefined;
 let output: LogOutput | undefined;
 
-/** The standard output for log lines, one for the process: whoever does not take them holds up nobody. */
+/** Returns the standard output for log lines, one per process: a slow reader blocks nobody. */
 export function standardOutput(): LogOutput {
   if (output !== undefined) return output;
-  // Node sets a pipe so that it does not block when it is first asked for.
+  // Node makes a pipe non-blocking on first use.
   process.stdout.on("error", () => undefined);
   standard = patientOutput(1);
   output = gathered(standard);
@@ -28,12 +28,12 @@ export function standardOutput(): LogOutput {
   return output;
 }
 
-/** Lines that the standard output did not take. */
+/** Returns the number of lines that the standard output did not accept. */
 export function droppedLines(): number {
   return standard?.dropped() ?? 0;
 }
 
-/** Lines go out together, a moment later or when the process ends: a write for each costs more than the line. */
+/** Writes lines together, a moment later or when the process ends: a write for each costs more than the line. */
 export function gathered(to: LineOutput): LogOutput {
   const { add, flush } = inBatches<() => string>((lines) => to.write(lines.map((line) => line()).join("")));
   process.on("exit", flush);

@@ -7,17 +7,17 @@ import type { Metrics } from "./metrics";
 const LONGEST_PING = 2_000;
 
 export interface HealthOptions {
-  /** Rejects when what requests need does not answer in time. */
+  /** Rejects if what requests need does not respond in time. */
   readonly ping: (milliseconds: number) => Promise<void>;
   readonly isDraining: () => boolean;
   readonly metrics: Metrics;
   readonly metricsAccess: MetricsAccess;
 }
 
-/** Who may read the metrics: everybody who reaches the port, nobody, or who sends `Authorization: Bearer` and the token. */
+/** Who may read the metrics: everyone on the port, nobody, or callers with this bearer token. */
 export type MetricsAccess = "open" | "closed" | { readonly token: string };
 
-/** `/health`: the process lives. `/ready`: it can answer requests. `/metrics`: figures as text. */
+/** Serves `/health`: the process is alive; `/ready`: it can handle requests; `/metrics`: metrics as text. */
 export function healthRoutes({ ping, isDraining, metrics, metricsAccess }: HealthOptions): OpenAPIHono<PlatformEnv> {
   const routes = new OpenAPIHono<PlatformEnv>();
   routes.get("/health", (context) => context.json(success({ token: "alive", text: "The process lives." }, {})));

@@ -1,14 +1,14 @@
-/** Milliseconds that an item waits at most. */
+/** Maximum milliseconds that an item waits. */
 const LONGEST_WAIT = 20;
 const MOST_WAITING = 64;
 
 interface Batches<T> {
   readonly add: (item: T) => void;
-  /** Handles what waits now. */
+  /** Handles waiting items now. */
   readonly flush: () => void;
 }
 
-/** Handles items together, a moment later: small work in a row takes less than between other work. */
+/** Handles items together, a moment later: small tasks are faster in a row than between other work. */
 export function inBatches<T>(handle: (items: readonly T[]) => void): Batches<T> {
   let waiting: T[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** Everything that a log line may say: identifiers, counts and the program's own words. */
+/** Everything that a log line may contain: identifiers, counts and the program's own words. */
 export interface LogFields {
   readonly requestId?: string;
   readonly method?: string;
@@ -40,7 +40,7 @@ const SHAPES: Readonly<Record<keyof LogFields, Shape>> = {
   version: words(/^[\w.+-]{1,64}$/),
 };
 
-/** A field with what was written of it last: most lines say the same again, which is neither looked at nor written anew. */
+/** A field with its last text: most lines repeat a value, which is then neither checked nor formatted again. */
 interface Field {
   readonly shape: Shape;
   readonly begins: string;
@@ -56,8 +56,8 @@ const FIELDS = new Map(
 );
 
 /**
- * The fields of the list that have their shape, each as JSON behind a comma; nothing else reaches a line, whatever a
- * caller's type let through. No shape takes a character that JSON would escape.
+ * Returns the listed fields that match their shape, each as JSON after a comma; nothing else reaches a line, whatever
+ * the caller's types allowed. No shape allows characters that JSON would escape.
  */
 export function fieldsText(fields: LogFields): string {
   let text = "";
@@ -76,7 +76,7 @@ function textOf(field: Field, value: unknown): string {
   return field.text;
 }
 
-/** What of a failure can be told: name, code, the database's own names, and the places in the program. */
+/** Returns what may be logged of a failure: name, code, the database's own names, and the places in the program. */
 export function safeFailure(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { name: typeof error };
   const named = error as Error & Readonly<Record<"code" | "constraint" | "table", unknown>>;

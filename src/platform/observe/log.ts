@@ -7,20 +7,20 @@ export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * Structured lines for operators. What a line may hold is a closed list, so that data of people is in none. Fields are
- * read a moment later: whoever gives them leaves them as they are.
+ * Structured lines for operators. Fields are a closed list, so that no personal data is logged. They are read a moment
+ * later: callers must not change them.
  */
 export interface Log {
   readonly debug: (event: string, fields?: LogFields) => void;
   readonly info: (event: string, fields?: LogFields) => void;
   readonly warn: (event: string, fields?: LogFields) => void;
-  /** A failure on our side: its kind, code and place, never its message, which may quote data. Waits for nothing. */
+  /** Logs a failure on our side at once: kind, code and place, never its message, which may quote data. */
   readonly failure: (event: string, error: unknown, fields?: LogFields) => void;
 }
 
 const NUMBERS: Readonly<Record<LogLevel, number>> = { debug: 20, info: 30, warn: 40, error: 50, silent: 100 };
 
-/** A log of JSON lines, to the standard output unless another destination is given. */
+/** Creates a log of JSON lines, to the standard output unless another destination is given. */
 export function createLog(level: LogLevel, environment: string, destination: LogOutput = standardOutput()): Log {
   const place = `,"environment":${JSON.stringify(environment)}`;
   const write = (of: LogLevel, event: string, fields: LogFields = {}, failure = ""): void => {

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { droppedLines } from "./gathered-output";
 import { inBatches } from "./in-batches";
 
-/** Figures of one environment for a metrics collector. Labels are patterns and words of ours, never data. */
+/** Metrics of one environment. Labels are patterns and our own words, never data. */
 export interface Metrics {
   readonly request: (method: string, route: string, status: number, milliseconds: number) => void;
   readonly job: (kind: string, outcome: string) => void;

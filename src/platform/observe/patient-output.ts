@@ -1,18 +1,18 @@
 import { writeSync } from "node:fs";
 import { instantOf, systemClock } from "../ports";
 
-/** Bytes that wait for a place that takes no more: some twenty thousand lines. */
+/** Maximum bytes that wait for a blocked destination: some twenty thousand lines. */
 const MOST_WAITING = 4 * 1024 * 1024;
-/** Milliseconds until it is tried again. */
+/** Milliseconds between retries. */
 const PAUSE = 100;
-/** Milliseconds that a process which ends waits for a reader. */
+/** Milliseconds that an ending process waits for a reader. */
 const LONGEST_END = 500;
 
-/** Where log lines go that must not stop the process, nor hold it up. */
+/** A destination for log lines that neither stops nor blocks the process. */
 export interface PatientOutput {
-  /** Writes whole lines, or keeps them until they can be written; what is too much is dropped and counted. */
+  /** Writes whole lines, or keeps them until they can be written; above the maximum they are dropped and counted. */
   readonly write: (lines: string) => void;
-  /** Tries for a moment to write what waits. */
+  /** Tries for a moment to write waiting lines. */
   readonly end: () => void;
   /** Lines dropped so far. */
   readonly dropped: () => number;
@@ -23,13 +23,13 @@ interface Waiting {
   bytes: number;
   timer: NodeJS.Timeout | undefined;
   dropped: number;
-  /** Of those dropped, the ones that a line has told of. */
+  /** The dropped lines already reported in a line. */
   told: number;
 }
 
 /**
- * Writes to a descriptor that does not block (a file, or a pipe that is set so). A full disk, a reader that stalls or is gone
- * are tried again; a line says how many are missing once it goes on.
+ * Writes to a non-blocking descriptor (a file or a pipe). A full disk, or a reader that stalls or is gone, is retried;
+ * afterwards a line says how many are missing.
  */
 export function patientOutput(descriptor: number): PatientOutput {
   const waiting: Waiting = { chunks: [], bytes: 0, timer: undefined, dropped: 0, told: 0 };
@@ -60,7 +60,7 @@ function keep(waiting: Waiting, lines: string): void {
   waiting.bytes += bytes.length;
 }
 
-/** Writes as much as is taken; true when nothing waits any more. A line that is taken in part goes on where it stopped. */
+/** Writes as much as is accepted; true if nothing waits any more. A partly written line continues where it stopped. */
 function isWritten(waiting: Waiting, descriptor: number): boolean {
   for (let chunk = waiting.chunks[0]; chunk !== undefined; chunk = waiting.chunks[0]) {
     const taken = takenOf(descriptor, chunk);
@@ -74,7 +74,7 @@ function isWritten(waiting: Waiting, descriptor: number): boolean {
   return true;
 }
 
-/** Bytes that were taken: none while the reader is busy or gone, or the disk is full. */
+/** Returns the bytes written: none while the reader is busy or gone, or the disk is full. */
 function takenOf(descriptor: number, chunk: Buffer): number {
   try {
     return writeSync(descriptor, chunk);

@@ -5,15 +5,15 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TIME_DIGITS = 10;
 const DIGITS = 26;
 
-/** Draws identifiers: ULIDs of 26 upper-case characters, each greater than the one before it in this process. */
+/** Generates identifiers: ULIDs of 26 upper-case characters, each greater than the previous one in this process. */
 export interface Ids {
-  /** The next one; greater than `previous` too, where another process may have drawn that. */
+  /** Returns the next one; also greater than `previous`, which another process may have generated. */
   readonly next: (previous?: string | null) => string;
 }
 
 /**
- * A ULID is 48 bits of milliseconds and 80 random bits. Within one millisecond, and when the clock goes back, the
- * random part counts on from the last one; when it runs over, the millisecond does.
+ * Creates ULIDs of 48 bits of milliseconds and 80 random bits. Within one millisecond, and when the clock goes back,
+ * the random part is incremented; if it overflows, the millisecond is.
  */
 export function createIds(clock: Clock): Ids {
   let last = "";
@@ -28,14 +28,14 @@ export function createIds(clock: Clock): Ids {
   };
 }
 
-/** Whether a text could be an identifier: 26 characters of Crockford's base 32, not more than 128 bits. */
+/** Returns whether a text could be an identifier: 26 characters of Crockford's base 32, at most 128 bits. */
 export function isId(text: string): boolean {
   return /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);
 }
 
 let lastTime = { milliseconds: Number.NaN, digits: "" };
 
-/** Many identifiers are drawn in the same millisecond. */
+/** Cached: many identifiers share a millisecond. */
 function timeDigits(milliseconds: number): string {
   if (milliseconds === lastTime.milliseconds) return lastTime.digits;
   let digits = "";
@@ -48,7 +48,7 @@ function timeDigits(milliseconds: number): string {
   return digits;
 }
 
-/** Random digits are drawn for many identifiers at once: asking for them costs more than they do. */
+/** Random digits for many identifiers are drawn at once, as each call is expensive. */
 const drawn = Buffer.alloc((DIGITS - TIME_DIGITS) * 256);
 let spent = drawn.length;
 
@@ -63,7 +63,7 @@ function randomDigits(): string {
   return drawn.toString("latin1", spent - DIGITS + TIME_DIGITS, spent);
 }
 
-/** The identifier one greater: the last digit that is not the greatest goes up, those behind it begin again. */
+/** Returns the next greater identifier: the last digit below the maximum is incremented, those after it reset. */
 function following(id: string): string {
   let at = DIGITS - 1;
   while (id.charAt(at) === "Z") at -= 1;

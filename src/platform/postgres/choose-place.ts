@@ -4,13 +4,13 @@ import { dirname, join, resolve } from "node:path";
 import { PostgresFault } from "./postgres-fault";
 import { canReach, type ServerUser } from "./server-user";
 
-/** Folders for data of root's servers, which outlive a restart of the machine; the first that can be used is taken. */
+/** Folders for data of root's servers that survive a restart of the machine; the first usable one is taken. */
 const PLACES = ["/var/lib/paypacket", "/var/opt/paypacket", "/srv/paypacket", "/opt/paypacket"];
 
 /**
- * Returns where the server of a folder keeps its data: in the folder, or if the server's user cannot reach that, in a
- * place that it can. The folder is then a link to that place, by which every later start finds it; data that are in the
- * folder already are moved. Throws `folder_unusable`.
+ * Returns where the server of a folder stores its data: in the folder, or if the server's user cannot reach it, in a
+ * place that it can. The folder is then a link to that place, by which later starts find it; existing data are moved.
+ * Throws `folder_unusable`.
  */
 export function choosePlace(folder: string, user: ServerUser | null, places: readonly string[] = PLACES): string {
   const linked = linkedPlace(folder);
@@ -32,7 +32,7 @@ function makeParent(folder: string): void {
   }
 }
 
-/** Where the link leads; null if the folder is not a link. */
+/** Returns the target of the link; null if the folder is not a link. */
 function linkedPlace(folder: string): string | null {
   const link = linkTarget(folder);
   if (link === null) return null;
@@ -73,7 +73,7 @@ function newPlace(folder: string, user: ServerUser, places: readonly string[]): 
   );
 }
 
-/** Of two starts at the same time the first one makes the link, and the second one uses it. */
+/** Of two concurrent starts the first makes the link, and the second uses it. */
 function linkTo(place: string, folder: string): void {
   try {
     symlinkSync(place, folder);
@@ -83,7 +83,7 @@ function linkTo(place: string, folder: string): void {
   }
 }
 
-/** What is in the folder goes to the place whole, before the link takes the folder's name. */
+/** Moves the folder's content to the place completely, before the link replaces the folder. */
 function moveTo(place: string, folder: string, user: ServerUser): void {
   const cluster = join(place, "cluster");
   execFileSync("cp", ["-a", `${folder}/.`, place]);
@@ -94,7 +94,7 @@ function moveTo(place: string, folder: string, user: ServerUser): void {
   rmSync(movedName(folder), { recursive: true });
 }
 
-/** A move that was cut short before its link was made is begun again. */
+/** Undoes a move that was interrupted before its link was made. */
 function undoHalfMove(folder: string): void {
   if (!existsSync(folder) && existsSync(movedName(folder))) renameSync(movedName(folder), folder);
 }

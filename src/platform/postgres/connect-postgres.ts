@@ -4,7 +4,7 @@ import type { PostgresServer } from "./start-postgres";
 
 const OLDEST = 150_000;
 
-/** A PostgreSQL that others run, by its address. Throws `not_reachable` or `wrong_version`; never tells the password. */
+/** Connects to an external PostgreSQL. Throws `not_reachable` or `wrong_version`; never reveals the password. */
 export async function connectPostgres(databaseUrl: string): Promise<PostgresServer> {
   const version = await serverVersion(databaseUrl);
   if (version < OLDEST) {

@@ -19,7 +19,7 @@ import { PostgresFault } from "./postgres-fault";
 import { runAs, type ServerUser } from "./server-user";
 import { throwIfLimit } from "./spawn-limit";
 
-/** What lies in a private data folder: PostgreSQL's own files, the password, the server's log. */
+/** The content of a private data folder: PostgreSQL's own files, the password, the server's log. */
 export interface DataFolder {
   readonly cluster: string;
   readonly passwordFile: string;
@@ -34,15 +34,15 @@ export function dataFolder(folder: string): DataFolder {
   };
 }
 
-/** The major version that made a folder; null for a new one. */
+/** Returns the major version that created a folder; null for a new one. */
 export function majorOfFolder({ cluster }: DataFolder): number | null {
   const file = join(cluster, "PG_VERSION");
   return existsSync(file) ? Number(readFileSync(file, "utf8")) : null;
 }
 
 /**
- * Makes the folder and its cluster where there is none, with a password drawn at random, and answers the password.
- * The cluster takes its name last, so that a creation cut short is begun again. Throws `folder_unusable`.
+ * Creates the folder and its cluster if missing, with a random password, and returns the password. The cluster is
+ * renamed last, so that an interrupted creation is started again. Throws `folder_unusable`.
  */
 export async function prepareFolder(
   folder: string,
@@ -92,7 +92,7 @@ async function createCluster(
   }
 }
 
-/** Of two starts at the same time the first one's cluster is kept: both have the same password. */
+/** Of two concurrent starts the first one's cluster is kept: both have the same password. */
 function takeName(made: string, cluster: string): void {
   try {
     renameSync(made, cluster);
@@ -101,7 +101,7 @@ function takeName(made: string, cluster: string): void {
   }
 }
 
-/** Characters by Unicode, order by code point: the same on every machine. */
+/** Unicode characters, ordered by code point: the same on every machine. */
 function localeFlags(major: number): readonly string[] {
   return major >= 17
     ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Makes a database where there is none: characters by Unicode (C.UTF-8), order by code point, UTC. */
+/** Creates a database if missing: Unicode characters (C.UTF-8), ordered by code point, UTC. */
 export async function createDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const { rows } = await client.query("select 1 from pg_database where datname = $1", [name]);
@@ -16,7 +16,7 @@ export async function createDatabase(adminUrl: string, name: string): Promise<vo
   });
 }
 
-/** Drops a database where there is one, and the connections to it. */
+/** Drops a database if it exists, and the connections to it. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),

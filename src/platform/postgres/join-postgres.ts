@@ -10,9 +10,9 @@ import type { PostgresServer } from "./start-postgres";
 const LONGEST_START = 60_000;
 
 /**
- * The PostgreSQL that another process of this machine has started on its folder, for as long as that process runs it; null
- * when none does. Throws `folder_unusable` where the folder's password may not be read, `folder_in_use` where its server
- * stays without an answer.
+ * Joins the PostgreSQL that another process of this machine has started on its folder, for as long as that process runs
+ * it; null if there is none. Throws `folder_unusable` if the folder's password cannot be read, `folder_in_use` if its
+ * server does not respond.
  */
 export async function joinPostgres(stated: string): Promise<PostgresServer | null> {
   const folder = resolve(stated);
@@ -25,7 +25,7 @@ export async function joinPostgres(stated: string): Promise<PostgresServer | nul
   return { elsewhere: null, url, ended: new Promise(() => undefined), stop: () => Promise.resolve() };
 }
 
-/** A server that starts or ends is waited for. */
+/** Waits while another server starts or stops. */
 async function portOfRunning(folder: string, cluster: string): Promise<number | null> {
   const since = Date.now();
   for (;;) {

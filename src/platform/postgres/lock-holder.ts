@@ -6,9 +6,9 @@ import { isSameProcess } from "./process-mark";
 export interface LockHolder {
   readonly pid: number;
   readonly port: number;
-  /** "starting", "ready", "stopping"; empty while it has not said. */
+  /** "starting", "ready", "stopping"; empty until it is known. */
   readonly status: string;
-  /** Whether the process that started the server is gone, so that the server is about to end too. */
+  /** Whether the process that started the server is gone, so that the server is about to stop too. */
   readonly isLeftOver: boolean;
 }
 
@@ -21,10 +21,10 @@ export function lockHolder(cluster: string): LockHolder | null {
 }
 
 /**
- * Removes the lock file of a server that is gone, if another process has its number by now, as happens in a container that
- * is started again, or if nobody has taken note of its end: PostgreSQL itself would take it for a running server. A lock
- * that another start makes in this moment is put back. PostgreSQL finds the processes of a server that is not quite gone
- * by their shared memory, without the lock.
+ * Removes the lock file of a server that is gone, if another process now has its number, as in a restarted container,
+ * or if its parent has not reaped it: PostgreSQL itself would take it for a running server. A lock that another start
+ * creates at the same time is restored. PostgreSQL finds the processes of a server that is not quite gone by their
+ * shared memory, without the lock.
  */
 export function removeStaleLock(cluster: string): void {
   const file = join(cluster, "postmaster.pid");
@@ -37,7 +37,9 @@ export function removeStaleLock(cluster: string): void {
   rmSync(aside);
 }
 
-/** Whether a process is the server of a cluster: it works in that folder. Another one may have taken its number. */
+/**
+ * Returns whether a process is the server of a cluster: it works in that folder. Another one may have its number now.
+ */
 function isServer(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (!existsSync("/proc/self/cwd")) return true;
@@ -58,7 +60,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The server notes its command line, in which the process that started it is named. */
+/** Checks the server's recorded command line, which names the process that started it. */
 function isLeftOver(cluster: string): boolean {
   const mark = /paypacket\.owner=([0-9.]+)/.exec(linesOf(join(cluster, "postmaster.opts")).join("\n"))?.[1];
   return mark !== undefined && !isSameProcess(mark);

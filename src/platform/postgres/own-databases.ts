@@ -3,8 +3,8 @@ import { handOverDatabase, PLAIN_USER, plainPassword, preparePlainUser } from ".
 import type { PostgresServer } from "./start-postgres";
 
 /**
- * Prepares an own server for its plain user, and returns what makes a database of that user if it does not exist and
- * answers its address, with that user. Data that an earlier version made as the administrator are handed over.
+ * Prepares a private server for its plain user, and returns a function that creates a database of that user if missing
+ * and returns its URL, with that user. Data of earlier versions, owned by the administrator, are transferred.
  */
 export async function openOwnDatabases({ url }: PostgresServer): Promise<(name: string) => Promise<string>> {
   const { password } = new URL(url("postgres"));

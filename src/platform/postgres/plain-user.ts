@@ -1,18 +1,18 @@
 import { createHmac } from "node:crypto";
 import { Client } from "pg";
 
-/** Everything but the preparation of the own server runs as this user: it owns the databases and is not a superuser. */
+/** Everything except preparing the private server runs as this user: it owns the databases and is not a superuser. */
 export const PLAIN_USER = "paypacket";
 
-/** The roles that requests and the system take, which are made for the plain user as the guide's administrator does. */
+/** The roles for requests and the system, which the plain user gets as from the guide's administrator. */
 const ROLES = ["app_rt", "app_sys"];
 
-/** The plain user's password, which follows from the administrator's and says nothing of it. */
+/** Returns the plain user's password, which is derived from the administrator's without revealing it. */
 export function plainPassword(password: string): string {
   return createHmac("sha256", password).update("paypacket plain user").digest("base64url");
 }
 
-/** Makes the plain user of a server and the roles that it takes, or brings them to the state that is wanted. */
+/** Creates the plain user of a server and its roles, or updates them. */
 export async function preparePlainUser(adminUrl: string, password: string): Promise<void> {
   await asAdministrator(adminUrl, async (client) => {
     await client.query("select pg_advisory_lock(hashtext('paypacket plain user'))");
@@ -26,7 +26,7 @@ export async function preparePlainUser(adminUrl: string, password: string): Prom
   });
 }
 
-/** Gives a database, and what an administrator made in it, to the plain user; nothing is left to do at the next start. */
+/** Transfers a database, and what an administrator created in it, to the plain user; does nothing if already done. */
 export async function handOverDatabase(adminUrl: string): Promise<void> {
   await asAdministrator(adminUrl, async (client) => {
     const { rows } = await client.query<{ owned: boolean; name: string }>(

@@ -1,4 +1,4 @@
-/** Why a PostgreSQL server cannot be had, in words for the person who starts the program. */
+/** Why a PostgreSQL server is not available, in words for the person who starts the program. */
 export class PostgresFault extends Error {
   override readonly name = "PostgresFault";
 

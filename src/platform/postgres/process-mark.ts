@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** Identifies a process: its number and, if the machine says it, the time of its start, as numbers are used again. */
+/** Identifies a process by its number and, if available, its start time, as numbers are reused. */
 export function processMark(pid: number): string {
   const started = startOf(pid);
   return started === null ? String(pid) : `${pid}.${started}`;
 }
 
-/** Whether the process of a mark still runs. */
+/** Returns whether the process of a mark is still running. */
 export function isSameProcess(mark: string): boolean {
   const pid = Number(mark.split(".")[0]);
   try {
@@ -17,7 +17,7 @@ export function isSameProcess(mark: string): boolean {
   return processMark(pid) === mark;
 }
 
-/** Field 22 of /proc/[pid]/stat: ticks since the machine's start; null for a process that has ended, or without /proc. */
+/** Field 22 of /proc/[pid]/stat: ticks since boot; null for a process that has ended, or without /proc. */
 function startOf(pid: number): string | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "latin1")

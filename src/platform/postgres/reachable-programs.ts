@@ -5,8 +5,9 @@ import { PostgresFault } from "./postgres-fault";
 import type { ServerUser } from "./server-user";
 
 /**
- * The programs to use for a data folder. Root's server runs as a user who often cannot reach the project (a container's
- * `/root/app`): the package's programs are then copied, once, into the data folder, which that user must reach anyway.
+ * Returns the programs to use for a data folder. Root's server runs as a user who often cannot reach the project (a
+ * container's `/root/app`): the package's programs are then copied, once, into the data folder, which that user can
+ * reach.
  */
 export function programsFor(
   folder: string,
@@ -30,7 +31,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof PostgresFault && error.reason === "no_binaries";
 }
 
-/** The copy takes its name last, so that one cut short is made again. */
+/** Renames the copy last, so that an interrupted one is made again. */
 function copyPrograms(from: string, folder: string, to: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
@@ -45,7 +46,7 @@ function copyPrograms(from: string, folder: string, to: string): void {
   }
 }
 
-/** Lets everybody read and run what was installed for its owner only, as under a umask of 077. */
+/** Lets everyone read and run what was installed for its owner only, as under a umask of 077. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -6,7 +6,7 @@ import { processMark } from "./process-mark";
 import { runAs, type ServerUser } from "./server-user";
 import { END_STEPS, type EndSteps, watchScript } from "./watch-script";
 
-/** Reached over loopback alone, and without /dev/shm, which a container may lack or have very small. */
+/** Only reachable over loopback, and without /dev/shm, which a container may lack or have very small. */
 const OWN_SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -18,11 +18,11 @@ const OWN_SETTINGS = {
 export interface ServerProcess {
   /** Fulfils when the server has ended. */
   readonly ended: Promise<void>;
-  /** Ends it step by step: open transactions are rolled back. */
+  /** Stops it step by step: open transactions are rolled back. */
   readonly end: () => Promise<void>;
 }
 
-/** Starts the server of a data folder on a port of the loopback interface; what it prints goes to its log. */
+/** Starts the server of a data folder on a port of the loopback interface; its output goes to its log. */
 export function spawnServer(
   { cluster, log }: DataFolder,
   { postgres }: Binaries,

@@ -11,8 +11,8 @@ export interface ServerUser {
 }
 
 /**
- * Who a server is started as: null for this process's own user. PostgreSQL refuses to run as root, so root's server runs
- * as the owner of its data, or for new data as "postgres", or as "nobody" if there is no such user. Throws
+ * Returns the user of a server: null for this process's own user. PostgreSQL refuses to run as root, so root's server
+ * runs as the owner of its data, or for new data as "postgres", or as "nobody" if there is no such user. Throws
  * `no_unprivileged_user`.
  */
 export function serverUser(cluster?: string): ServerUser | null {
@@ -42,8 +42,8 @@ function idOf(which: "-u" | "-g", name: string): number {
 }
 
 /**
- * How a program is started as that user: with messages in plain ASCII whatever the locale, and without the variables of
- * other PostgreSQL servers.
+ * Returns the options to run a program as that user: with messages in plain ASCII whatever the locale, and without the
+ * variables of other PostgreSQL servers.
  */
 export function runAs(user: ServerUser | null): RunOptions {
   const own = Object.entries(process.env).filter(([name]) => !/^PG[A-Z]+$/.test(name));
@@ -57,7 +57,7 @@ interface RunOptions {
   readonly gid?: number;
 }
 
-/** Whether a user may pass through a folder, as the machine itself decides it. */
+/** Returns whether a user may enter a folder, as decided by the operating system. */
 export function canReach(folder: string, user: ServerUser): boolean {
   try {
     execFileSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...runAs(user), cwd: "/", stdio: "ignore" });

@@ -18,25 +18,25 @@ const TRIES = 3;
 const LONGEST_START = 60_000;
 
 export interface PostgresServer {
-  /** Where the data are if that is not the folder that was named; null else. */
+  /** The data folder if it is not the one named; otherwise null. */
   readonly elsewhere: string | null;
-  /** The address of one of its databases, with user and password: of an own server its administrator's. */
+  /** Returns the URL of one of its databases, with user and password: for a private server the administrator's. */
   readonly url: (database: string) => string;
-  /** Fulfils when the server has ended, asked for or not; never for a server that others run. */
+  /** Fulfils when the server has stopped, requested or not; never for an external server. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 export interface StartOptions {
-  /** A folder that is this server's own; made when it is not there. */
+  /** A folder for this server alone; created if missing. */
   readonly folder: string;
-  /** Settings of postgresql.conf beside the usual ones. */
+  /** Settings of postgresql.conf in addition to the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** False only where the folder is thrown away afterwards: nothing waits for the disk. */
+  /** False only if the folder is discarded afterwards: nothing waits for the disk. */
   readonly durable?: boolean;
-  /** Folders for the data if the server's user cannot reach `folder`; the usual ones of the machine when left out. */
+  /** Folders for the data if the server's user cannot reach `folder`; default: the machine's usual ones. */
   readonly places?: readonly string[];
-  /** How much time the server gets to end; the usual when left out. */
+  /** The time the server gets to stop; default: the usual. */
   readonly endSteps?: EndSteps;
 }
 
@@ -52,9 +52,9 @@ interface Place {
 }
 
 /**
- * Starts a PostgreSQL of this process's own on a private folder: on a random port of the loopback interface, with a
- * generated password, never as root. It ends with this process, also when that is killed; the next start recovers
- * what was committed. One process a folder. Throws `PostgresFault`.
+ * Starts a private PostgreSQL of this process on a folder: on a random port of the loopback interface, with a generated
+ * password, never as root. It ends with this process, even if that is killed; the next start recovers what was
+ * committed. One process per folder. Throws `PostgresFault`.
  */
 export async function startPostgres(options: StartOptions): Promise<PostgresServer> {
   const place = await preparePlace(options);
@@ -87,7 +87,7 @@ async function preparePlace({
   return { folder, elsewhere, steps, files, binaries, user, password, settings: { ...off, ...settings } };
 }
 
-/** The running server, or what its log says last. */
+/** Returns the running server, or the end of its log. */
 async function startOnce(place: Place): Promise<PostgresServer | string> {
   const { files, binaries, user, password, settings, steps, elsewhere } = place;
   const port = await freePort();
@@ -110,7 +110,7 @@ async function startOnce(place: Place): Promise<PostgresServer | string> {
   return textFrom(files.log, logged) || "it ended without a word";
 }
 
-/** Whether a server takes our password: another program on the port would not. */
+/** Returns whether a server accepts our password: another program on the port would not. */
 export async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);

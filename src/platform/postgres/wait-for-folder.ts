@@ -8,8 +8,8 @@ const LONGEST_HANDOVER = 60_000;
 const OWNER_MAY_BE_GONE = 2_000;
 
 /**
- * Waits until no server holds a folder. A server that its owner stops is waited for; one whose owner is gone is brought
- * down step by step if it does not end by itself. Throws `folder_in_use` if the server belongs to a running process.
+ * Waits until no server holds a folder. Waits for a server that its owner is stopping; stops one whose owner is gone,
+ * step by step, unless it stops by itself. Throws `folder_in_use` if the server belongs to a running process.
  */
 export async function waitForFolder(folder: string, cluster: string, steps: EndSteps): Promise<void> {
   const since = Date.now();
@@ -29,7 +29,7 @@ function patienceWith({ isLeftOver, status }: LockHolder, { term, int, quit }: E
   return status === "stopping" ? LONGEST_HANDOVER : OWNER_MAY_BE_GONE;
 }
 
-/** The steps of the script around the server, for one whose script is gone or hangs too. Each is sent once. */
+/** Repeats the steps of the script around the server, if that is gone or hangs too. Each signal is sent once. */
 function bringDown(pid: number, waited: number, { term, int, quit }: EndSteps, sent: Set<NodeJS.Signals>): void {
   const seconds = waited / 1_000;
   const due: readonly [NodeJS.Signals, boolean][] = [
@@ -44,7 +44,7 @@ function bringDown(pid: number, waited: number, { term, int, quit }: EndSteps, s
   }
 }
 
-/** The server may have ended just now, or belong to another user, which the patience's end reports. */
+/** The server may have just ended, or belong to another user, which is reported when the wait times out. */
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -1,19 +1,19 @@
-/** Seconds that a server gets after each step of its end before the next one follows. */
+/** Seconds that a server gets after each step of stopping before the next one. */
 export interface EndSteps {
-  /** After SIGTERM: connections that are closing are let close, or they would seem lost. */
+  /** After SIGTERM: closing connections may finish, or they would seem lost. */
   readonly term: number;
-  /** After SIGINT: open transactions are rolled back, and what is in memory is written. */
+  /** After SIGINT: open transactions are rolled back, and memory is written to disk. */
   readonly int: number;
-  /** After SIGQUIT: the server ends its processes at once, and those that hang after 5 seconds with SIGKILL. */
+  /** After SIGQUIT: the server ends its processes immediately, and after 5 seconds with SIGKILL. */
   readonly quit: number;
 }
 
 export const END_STEPS: EndSteps = { term: 2, int: 20, quit: 10 };
 
 /**
- * The shell script around a server. It ends the server step by step when the pipe from this process closes, however this
- * process ends, and ends itself when the server has ended. SIGKILL is the last step, and then for all of the server's
- * processes together: one that is left over would go on writing beside the next server.
+ * Returns the shell script around a server. It stops the server step by step when the pipe from this process closes,
+ * however this process ends, and exits when the server has stopped. SIGKILL is the last step, and for all of the
+ * server's processes together: one left over would continue writing beside the next server.
  */
 export function watchScript({ term, int, quit }: EndSteps): string {
   return [

@@ -1,8 +1,8 @@
 import { Cron } from "croner";
 
-/** A schedule that fires: when next. */
+/** A schedule with its next run. */
 export interface Schedule {
-  /** The first instant after the given one, both in milliseconds since 1970; null when it never fires again. */
+  /** Returns the first instant after the given one, both in milliseconds since 1970; null if it never fires again. */
   readonly next: (after: number) => number | null;
 }
 
@@ -14,9 +14,8 @@ const FIELD = /^(?:[\d*,/-]|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|SUN|
 
 /**
  * Reads a cron expression of five fields (minute, hour, day, month, weekday) in a time zone such as "Europe/London".
- * Refused are nicknames such as `@daily`, signs beyond the usual ones such as `L`, and what never fires after `now`.
- * A time of day fires once a day: at the clock change itself where that leaves it out, the first time where it comes
- * twice.
+ * Refuses nicknames such as `@daily`, extensions such as `L`, and schedules that never fire after `now`. A time of day
+ * fires once a day: at the clock change if that skips it, the first time if it occurs twice.
  */
 export function readSchedule(expression: string, timezone: string, now: number): ReadSchedule {
   if (!isTimezone(timezone)) return { ok: false, token: "invalid_timezone" };
@@ -36,7 +35,9 @@ function parsed(expression: string, timezone: string): Cron | null {
   }
 }
 
-/** A name of the time zone database; offsets such as "+01:00" are none, since they know no clock change. */
+/**
+ * Returns whether a text is in the time zone database; offsets such as "+01:00" are not, as they have no clock changes.
+ */
 function isTimezone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en-GB", { timeZone: name }).format(0) !== "" && /^[A-Za-z]/.test(name);

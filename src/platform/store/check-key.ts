@@ -2,8 +2,8 @@ import type { ClientBase } from "pg";
 import { StoreFault } from "./store-fault";
 
 /**
- * Notes the fingerprint of the installation's secret key in a database that has none yet. Throws `other_key` if it has
- * another one: with this key no credentials would be right, and no stored password could be read.
+ * Records the fingerprint of the installation's secret key in a database that has none yet. Throws `other_key` if it
+ * has another one: with this key all credentials would be wrong, and stored passwords could not be decrypted.
  */
 export async function checkKey(client: ClientBase, fingerprint: string): Promise<void> {
   await client.query("update installation set key_fingerprint = $1 where key_fingerprint is null", [fingerprint]);

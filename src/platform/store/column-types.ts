@@ -3,8 +3,8 @@ import { types } from "pg";
 const { INT8, DATE, TIMESTAMPTZ } = types.builtins;
 
 /**
- * How columns are read: `date` as "2026-04-06", `timestamptz` as "2026-04-06T09:30:00.000Z", `bigint` as a number that
- * is checked to be exact, `numeric` as the text it is.
+ * Parses columns: `date` as "2026-04-06", `timestamptz` as "2026-04-06T09:30:00.000Z", `bigint` as a number that is
+ * checked to be exact, `numeric` as text.
  */
 export const columnTypes = {
   getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "./transactions";
 
 /**
- * Holds a name until the end of the transaction: `alone`, or `shared` with others who share it. Whoever asks in another
- * way waits. Names are of the whole database: they begin with what they are about and end in an identifier.
+ * Locks a name until the end of the transaction: `alone`, or `shared` with others in that mode. Conflicting callers
+ * wait. Names apply to the whole database: they begin with their subject and end in an identifier.
  */
 export async function hold(tx: Tx, name: string, mode: "alone" | "shared" = "alone"): Promise<void> {
   const key = sql`hashtextextended(${name}, 0)`;

@@ -1,16 +1,16 @@
 interface Versions {
-  /** Columns that change without making another version of the record, such as when it was last used. */
+  /** Columns that change without a new version of the record, such as when it was last used. */
   readonly apart?: readonly string[];
-  /** Whether rows are deleted and made again under the same key: versions go on rising then. */
+  /** Whether rows are deleted and created again under the same key: versions then continue to rise. */
   readonly isRemade?: boolean;
 }
 
 const RISING = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
 /**
- * SQL for a migration: gives the rows of a table a `version`, raised by one with every change of the row, whoever makes it. A
- * change of rows that belong to the record sets `version = version + 1` itself. Released migrations contain this text: it does
- * not change.
+ * Returns SQL for a migration: gives the rows of a table a `version`, incremented with every change of the row by
+ * anyone. Changes to rows that belong to the record set `version = version + 1` themselves. Released migrations contain
+ * this text: it must not change.
  */
 export function keepVersions(table: string, { apart = [], isRemade = false }: Versions = {}): string {
   const ignored = ["version", ...apart].map((column) => `'${column}'`).join(", ");

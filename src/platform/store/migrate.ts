@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 import { StoreFault } from "./store-fault";
 
-/** Any fixed number: whoever migrates a database holds the advisory lock of it. */
+/** The advisory lock held while a database is migrated; any fixed number. */
 const LOCK = 7_296_001;
 
-/** One step forward of the database; once released it never changes. */
+/** One migration of the database; once released it never changes. */
 export interface Migration {
-  /** Chapter and number, such as "platform-0001"; applied in the order in which they are given. */
+  /** Chapter and number, such as "platform-0001"; applied in the given order. */
   readonly id: string;
-  /** Plain SQL, run in a transaction of its own. */
+  /** Plain SQL, run in its own transaction. */
   readonly sql: string;
 }
 
 /**
- * Brings a database to the newest state, one process at a time; the others wait and find it done. Throws `StoreFault`
- * when the database knows migrations that this program does not, or when a migration changed after it was applied.
+ * Migrates a database, one process at a time; the others wait and find it done. Throws `StoreFault` if the database has
+ * migrations that this program does not know, or if a migration changed after it was applied.
  */
 export async function migrate(client: ClientBase, migrations: readonly Migration[]): Promise<readonly string[]> {
   await client.query("select pg_advisory_lock($1)", [LOCK]);

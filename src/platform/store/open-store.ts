@@ -12,28 +12,28 @@ import { type Transactions, transactions } from "./transactions";
 const USUAL_CONNECTIONS = 10;
 
 export interface StoreOptions {
-  /** A database that exists; its user may make roles and tables. */
+  /** An existing database; its user may create roles and tables. */
   readonly url: string;
-  /** Which environment's data it holds; a database never changes that. */
+  /** The environment whose data it holds; a database never changes that. */
   readonly environment: string;
-  /** Says which secret key the data belong to; a database never changes that. Not looked at when left out. */
+  /** Identifies the secret key of the data; a database never changes that. Not checked when left out. */
   readonly keyFingerprint?: string;
   /** The services' migrations, after the platform's own. */
   readonly migrations?: readonly Migration[];
   readonly connections?: number;
-  /** Told of each lost connection, idle or in use; what was using it fails, and the next use makes a new one. */
+  /** Called for each lost connection, idle or in use; statements on it fail, and the next use opens a new one. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
-/** A database of one environment: everything goes through transactions that name their owner. */
+/** A database of one environment: all access is in transactions that name their owner. */
 export interface Store extends Transactions {
   readonly url: string;
-  /** Rejects when the database does not answer within `milliseconds`. */
+  /** Rejects if the database does not respond within `milliseconds`. */
   readonly ping: (milliseconds: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a database, brought to the newest state. Throws `StoreFault`. */
+/** Opens a database and migrates it. Throws `StoreFault`. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const pool = new Pool(poolConfig(options));
   tellOfLost(pool, options);
@@ -52,7 +52,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   };
 }
 
-/** The pool listens to idle connections only: an error of one in use that nobody listens to would end the process. */
+/** The pool only listens to idle connections: an unhandled error of one in use would end the process. */
 function tellOfLost(pool: Pool, { onConnectionLost = () => undefined }: StoreOptions): void {
   pool.on("connect", (client) => client.on("error", onConnectionLost));
   pool.on("error", () => undefined);

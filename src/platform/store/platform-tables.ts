@@ -6,7 +6,7 @@ export type Instant = ColumnType<string, string, string>;
 /** JSON: read as its value, written as text. */
 export type Json<Value> = ColumnType<Value, string, string>;
 
-/** The tables of the platform itself; `migrations/` makes them. */
+/** The tables of the platform itself; `migrations/` creates them. */
 export interface PlatformTables {
   readonly idempotency_key: {
     readonly scope_id: string;

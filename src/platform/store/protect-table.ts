@@ -6,8 +6,8 @@ interface Protection {
 }
 
 /**
- * SQL for a migration: only the organisation of the transaction sees and writes rows of a table with
- * `organisation_id`. Released migrations contain this text: it does not change.
+ * Returns SQL for a migration: only the organisation of the transaction can read and write rows of a table with
+ * `organisation_id`. Released migrations contain this text: it must not change.
  */
 export function protectTenantTable(table: string, protection: Protection = {}): string {
   return protect(table, `organisation_id = nullif(current_setting('app.org', true), '')`, protection);
@@ -18,7 +18,7 @@ export function protectAccountTable(table: string, protection: Protection = {}):
   return protect(table, `account_id = nullif(current_setting('app.account', true), '')`, protection);
 }
 
-/** The same for a table whose `scope_id` is the organisation's id or, on account level, the account's. */
+/** The same for a table whose `scope_id` is the organisation's ID or, at account level, the account's. */
 export function protectScopedTable(table: string, protection: Protection = {}): string {
   const scope = ["app.org", "app.account"].map((name) => `nullif(current_setting('${name}', true), '')`);
   return protect(table, `scope_id = coalesce(${scope.join(", ")})`, protection);

@@ -1,12 +1,12 @@
 import type { ClientBase } from "pg";
 import { StoreFault } from "./store-fault";
 
-/** Requests run as this role: it owns nothing and passes no policy by. */
+/** Requests run as this role: it owns nothing and bypasses no policy. */
 export const REQUEST_ROLE = "app_rt";
-/** Claims, sweeps and fan-out run as this role: it sees all rows of the tables that say so, and no others. */
+/** Claims, sweeps and fan-out run as this role: it sees all rows of the tables that allow it, and no others. */
 export const SYSTEM_ROLE = "app_sys";
 
-/** Makes the two roles where there are none, and lets the connecting user take them. Roles belong to the server. */
+/** Creates the two roles if missing, and grants them to the connecting user. Roles belong to the server. */
 export async function ensureRoles(client: ClientBase): Promise<void> {
   for (const role of [REQUEST_ROLE, SYSTEM_ROLE]) {
     try {
@@ -21,7 +21,7 @@ export async function ensureRoles(client: ClientBase): Promise<void> {
   }
 }
 
-/** Several processes may start at once on one server: who comes second finds the role made. */
+/** Several processes may start at once on one server: the second finds the role created. */
 function ensureRole(role: string): string {
   return `do $$
     begin

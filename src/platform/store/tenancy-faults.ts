@@ -1,13 +1,13 @@
 import type { ClientBase } from "pg";
 import { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
 
-/** Tables that belong to the installation and to no owner. Requests have no right on them. */
+/** Tables that belong to the installation and have no owner. Requests have no rights on them. */
 const OF_THE_INSTALLATION = ["migration", "installation"];
 
 /**
- * What in a database could let one owner reach another's rows, read from PostgreSQL's own catalogue; empty when
- * nothing. Every table must force one policy on requests; its primary key, unique indexes and foreign keys begin with
- * the owner's column (`organisation_id`, `account_id` or `scope_id`).
+ * Returns everything in a database that could let one owner reach another's rows, from PostgreSQL's own catalogue.
+ * Every table must force one policy on requests; its primary key, unique indexes and foreign keys begin with the
+ * owner's column (`organisation_id`, `account_id` or `scope_id`).
  */
 export async function tenancyFaults(client: ClientBase): Promise<readonly string[]> {
   const faults = [];

@@ -8,7 +8,7 @@ export type Tx = Transaction<PlatformTables>;
 const TRIES = 5;
 const WORTH_ANOTHER_TRY = new Set(["40001", "40P01"]);
 
-/** Who a transaction is for. */
+/** The owner of a transaction. */
 interface Owner {
   readonly role: string;
   readonly organisation?: string;
@@ -16,11 +16,11 @@ interface Owner {
 }
 
 /**
- * Work in one transaction each, committed when `work` fulfils and rolled back when it rejects. A deadlock begins it
- * again: `work` touches nothing outside its transaction.
+ * Runs `work` in one transaction, committed when it fulfils and rolled back when it rejects. A deadlock restarts it:
+ * `work` must change nothing outside its transaction.
  */
 export interface Transactions {
-  /** As the organisation: no other's rows can be seen or written, whatever the statements say. */
+  /** As the organisation: no other's rows can be read or written, whatever the statements say. */
   readonly inTenant: <T>(organisation: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** As the account, for the tables of accounts. */
   readonly inAccount: <T>(account: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -36,7 +36,7 @@ export function transactions(db: Kysely<PlatformTables>): Transactions {
   };
 }
 
-/** Runs one statement or more as the system inside somebody else's transaction, for what lies outside tenancy. */
+/** Runs statements as the system inside another owner's transaction, for data outside tenancy. */
 export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string }>`
     select current_setting('role') as role`.execute(tx);
@@ -46,7 +46,7 @@ export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return value;
 }
 
-/** Runs statements as an organisation of the account whose transaction it is: its caller has seen to that. */
+/** Runs statements as an organisation of the transaction's account; the caller must have checked that it is. */
 export async function asOrganisation<T>(tx: Tx, organisation: string, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('app.org', ${stated(organisation)}, true)`.execute(tx);
   const value = await work();
@@ -67,7 +67,7 @@ async function run<T>(db: Kysely<PlatformTables>, owner: Owner, work: (tx: Tx) =
   }
 }
 
-/** One statement sets role and owner, for this transaction only. */
+/** Sets role and owner in one statement, for this transaction only. */
 function become(tx: Tx, { role, organisation = "", account = "" }: Owner): Promise<unknown> {
   return sql`select set_config('role', ${role}, true), set_config('app.org', ${organisation}, true),
     set_config('app.account', ${account}, true)`.execute(tx);

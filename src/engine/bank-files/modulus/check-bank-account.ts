@@ -3,7 +3,7 @@ import { readTable } from "./check-table";
 import { passesRow } from "./modulus-sum";
 import { type ModulusRow, type ModulusTable, PUBLISHED_ROWS } from "./modulus-table";
 
-/** A UK bank account as people write it: "08-99-99" and "66374958" among other forms. */
+/** A UK bank account as people write it, such as "08-99-99" and "66374958". */
 export interface BankAccountFacts {
   readonly sortCode: string;
   readonly accountNumber: string;

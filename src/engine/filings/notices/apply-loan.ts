@@ -34,7 +34,7 @@ function changeOf(
   return write(dataType, effectiveDate, held, after);
 }
 
-/** Applies a stop notice: the last deduction is on or before the stop date, unless that payment is locked. */
+/** Applies a stop notice from the first payment after the stop date that can still be changed. */
 export function applyLoanStop(read: ReadApplication, notice: LoanStopNotice): NoticeChange {
   const from = dayFrom(read, readDate(notice.content.stopDate) + 1);
   const held: readonly Loan[] =

@@ -4,10 +4,7 @@ import type { RelativePeriod } from "./plan";
 
 export const RELATIVE_PERIODS: readonly RelativePeriod[] = ["@currentWeek", "@currentMonth", "@currentTaxYear"];
 
-/**
- * Returns the first and last day of the period containing a day: the week from Monday to Sunday, the calendar month, or
- * the tax year from 6 April to 5 April.
- */
+/** Returns the first and last day of a day's period: Monday to Sunday, the calendar month, or the tax year. */
 function daysOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly [DayNumber, DayNumber] {
   const { year, month, day } = civilDate(asOf);
   if (period === "@currentMonth") return [asOf - day + 1, asOf - day + daysInMonth(year, month)];
@@ -24,10 +21,7 @@ export function datesOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly
   return daysOfPeriod(period, asOf).map(formatDate);
 }
 
-/**
- * Returns the period as instants: from its first midnight in London to the millisecond before the midnight that ends
- * it.
- */
+/** Returns the period as instants, from its first midnight in London to a millisecond before its end. */
 export function instantsOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly string[] {
   const [first, last] = daysOfPeriod(period, asOf);
   return [formatInstant(londonMidnight(first)), formatInstant(londonMidnight(last + 1) - 1)];
