@@ -37,7 +37,7 @@ export function rateLimit(options: RateLimitOptions): MiddlewareHandler<Platform
   };
 }
 
-/** Counts one request of `client`'s key; returns 0, or the whole seconds to wait for the next one. */
+/** Makes a counter of clients' requests: each call returns 0, or the whole seconds to wait for the next one. */
 export function createRateLimiter(options: RateLimitOptions): (client: string) => number {
   const buckets = new Map<string, Bucket>();
   let sweepAbove = SWEEP_ABOVE;

@@ -24,7 +24,7 @@ export interface ServeOptions {
 
 export interface ServedApp {
   readonly port: number;
-  /** Accepts no new requests, completes those in flight, however long they take, then closes connections. */
+  /** Accepts no new requests, completes those in flight however long they take, closes connections. */
   readonly stop: () => Promise<void>;
 }
 

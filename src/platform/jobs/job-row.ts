@@ -72,7 +72,7 @@ interface JobChange {
   readonly finishedAt?: string;
 }
 
-/** Updates a running job, as its current attempt; false if it was cancelled or taken over. */
+/** Updates a running job as its current attempt; false if it was cancelled or taken over. */
 export async function changeJob(tx: Tx, jobId: string, attempt: number, change: JobChange): Promise<boolean> {
   const { doneMore = 0, totalCount, result, errorToken, finishedAt, status } = change;
   const { numUpdatedRows } = await tx
@@ -92,10 +92,7 @@ export async function changeJob(tx: Tx, jobId: string, attempt: number, change: 
   return numUpdatedRows === 1n;
 }
 
-/**
- * Fails a job that has not ended; with `by` only while that attempt has it. Returns its kind and payload; null if it
- * had ended.
- */
+/** Fails a job that has not ended, with `by` only while that attempt has it; null if it had ended. */
 export async function failJob(
   tx: Tx,
   jobId: string,
