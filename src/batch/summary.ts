@@ -1,5 +1,5 @@
 import type { Money, PayYear, Problem, YearToDate } from "../engine";
-import { formatPence, readPence } from "../engine/base";
+import { AMOUNTS_IN_TOTALS, formatPence, readPence } from "../engine/base";
 import { type Amounts, writeYearToDate } from "../engine/gross-to-net";
 import type { RowYear } from "./columns";
 
@@ -21,27 +21,25 @@ export interface SummaryAnswer {
   readonly problems: readonly Problem[];
 }
 
-const ADDED = [
-  ...(["grossPay", "taxablePay", "tax", "ni", "employerNi", "studentLoan", "postgraduateLoan"] as const),
-  ...(["pension", "employerPension", "attachmentOrders", "otherDeductions", "otherAdditions", "netPay"] as const),
-];
+type TotalName = (typeof AMOUNTS_IN_TOTALS)[number];
 
 /** The totals of the payments of many rows. */
-export type BatchTotals = Readonly<Record<(typeof ADDED)[number], Money>> & { readonly payments: number };
+export type BatchTotals = Readonly<Record<TotalName, Money>> & { readonly payments: number };
 
 /** Adds up payments, in whole pence. */
 export class TotalsSoFar {
   private payments = 0;
-  private readonly pence = new Map<(typeof ADDED)[number], number>(ADDED.map((name) => [name, 0]));
+  private readonly pence = new Map<TotalName, number>(AMOUNTS_IN_TOTALS.map((name) => [name, 0]));
 
   addColumns({ payments, paid }: RowYear): void {
     this.payments += payments;
-    for (const name of ADDED) this.add(name, paid[name satisfies keyof Amounts]);
+    for (const name of AMOUNTS_IN_TOTALS) this.add(name, paid[name satisfies keyof Amounts]);
   }
 
   addPayslips({ payslips }: PayYear): void {
     this.payments += payslips.length;
-    for (const { forPeriod } of payslips) for (const name of ADDED) this.add(name, readPence(forPeriod[name]));
+    for (const { forPeriod } of payslips)
+      for (const name of AMOUNTS_IN_TOTALS) this.add(name, readPence(forPeriod[name]));
   }
 
   get totals(): BatchTotals {
@@ -49,7 +47,7 @@ export class TotalsSoFar {
     return { payments: this.payments, ...amounts } as BatchTotals;
   }
 
-  private add(name: (typeof ADDED)[number], pence: number): void {
+  private add(name: TotalName, pence: number): void {
     this.pence.set(name, (this.pence.get(name) ?? 0) + pence);
   }
 }

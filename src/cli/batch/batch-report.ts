@@ -1,4 +1,4 @@
-import { taxYearLabel } from "../../engine/base";
+import { PAYSLIP_AMOUNTS, type PayslipAmountName, taxYearLabel } from "../../engine/base";
 import { count, showMoney } from "../report";
 import { type Terminal, table } from "../terminal";
 import { duration } from "./batch-progress";
@@ -15,27 +15,25 @@ export interface BatchOutcome {
   readonly milliseconds: { readonly reading: number; readonly arithmetic: number; readonly writing: number };
 }
 
-const AMOUNTS = [
-  ["grossPay", "Gross pay"],
-  ["taxablePay", "Taxable pay"],
-  ["tax", "Income tax"],
-  ["ni", "National Insurance"],
-  ["employerNi", "Employer National Insurance"],
-  ["studentLoan", "Student loans"],
-  ["postgraduateLoan", "Postgraduate loans"],
-  ["pension", "Pension"],
-  ["employerPension", "Employer pension"],
-  ["attachmentOrders", "Court orders"],
-  ["otherDeductions", "Other deductions"],
-  ["otherAdditions", "Paid outside tax"],
-  ["netPay", "Net pay"],
-] as const;
+/** Titles that differ from the amounts' labels. */
+const TITLES: Partial<Record<PayslipAmountName, string>> = {
+  tax: "Income tax",
+  ni: "National Insurance",
+  employerNi: "Employer National Insurance",
+  studentLoan: "Student loans",
+  postgraduateLoan: "Postgraduate loans",
+  pension: "Pension",
+  otherAdditions: "Paid outside tax",
+};
 
 /** Reports the totals of a batch, how it was calculated, and how long it took. */
 export function batchReport(outcome: BatchOutcome, terminal: Terminal): string {
   const { tally, taxYear } = outcome;
   const paid = tally.rows - tally.refused - tally.unpaid;
-  const rows = AMOUNTS.map(([name, title]) => ({ title, amount: showMoney(tally.total(name)) }));
+  const rows = PAYSLIP_AMOUNTS.filter((each) => "inTotals" in each).map(({ name, label }) => ({
+    title: TITLES[name] ?? label,
+    amount: showMoney(tally.total(name)),
+  }));
   const sums = table(
     [
       { title: taxYearLabel(taxYear), value: ({ title }) => title },

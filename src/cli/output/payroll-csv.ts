@@ -1,16 +1,10 @@
 import type { Payslip } from "../../engine";
-import { guardFormula, taxYearLabel, writeCsvRow } from "../../engine/base";
+import { AMOUNTS_IN_CSV, guardFormula, taxYearLabel, writeCsvRow } from "../../engine/base";
 import type { PaidEmployee, PaidPayroll } from "../pay";
-
-const AMOUNTS = [
-  ...(["grossPay", "taxablePay", "tax", "ni", "employerNi", "studentLoan", "postgraduateLoan"] as const),
-  ...(["pension", "employerPension", "salarySacrifice", "benefitsTaxedViaPayroll"] as const),
-  ...(["attachmentOrders", "attachmentOrderFees", "otherDeductions", "otherAdditions", "netPay"] as const),
-];
 
 const HEADER = [
   ...["employeeId", "name", "taxYear", "paymentDate", "payFrequency", "period", "taxWeek", "taxMonth"],
-  ...["taxCode", "week1Month1", "niCategory", ...AMOUNTS, "employerCost"],
+  ...["taxCode", "week1Month1", "niCategory", ...AMOUNTS_IN_CSV, "employerCost"],
 ];
 
 /** Writes a paid payroll as CSV text: one row per payslip, the amounts of the period. */
@@ -24,7 +18,7 @@ function row({ id, name }: PaidEmployee, slip: Payslip): string[] {
     ...[guardFormula(id), guardFormula(name), taxYearLabel(slip.taxYear), slip.paymentDate ?? "", slip.payFrequency],
     ...[slip.period, slip.taxWeek, slip.taxMonth].map(String),
     ...[slip.taxCode, slip.week1Month1 ? "yes" : "no", slip.niCategory],
-    ...AMOUNTS.map((amount) => slip.forPeriod[amount]),
+    ...AMOUNTS_IN_CSV.map((amount) => slip.forPeriod[amount]),
     slip.employerCost,
   ];
 }

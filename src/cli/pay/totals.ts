@@ -1,49 +1,17 @@
-import type { Payslip, PayslipAmounts } from "../../engine";
-import { formatPence, type Money, readPence } from "../../engine/base";
+import type { Payslip } from "../../engine";
+import { AMOUNTS_IN_TOTALS, formatPence, type Money, mapAmounts, readPence } from "../../engine/base";
 
 /** Totals of payslips. */
-export interface Totals {
+export interface Totals extends Readonly<Record<(typeof AMOUNTS_IN_TOTALS)[number], Money>> {
   readonly payslips: number;
-  readonly grossPay: Money;
-  readonly taxablePay: Money;
-  readonly tax: Money;
-  readonly ni: Money;
-  readonly employerNi: Money;
-  readonly studentLoan: Money;
-  readonly postgraduateLoan: Money;
-  readonly pension: Money;
-  readonly employerPension: Money;
-  readonly attachmentOrders: Money;
-  readonly otherDeductions: Money;
-  readonly otherAdditions: Money;
-  readonly netPay: Money;
   readonly employerCost: Money;
 }
 
-const AMOUNTS = [
-  "grossPay",
-  "taxablePay",
-  "tax",
-  "ni",
-  "employerNi",
-  "studentLoan",
-  "postgraduateLoan",
-  "pension",
-  "employerPension",
-  "attachmentOrders",
-  "otherDeductions",
-  "otherAdditions",
-  "netPay",
-] as const satisfies readonly (keyof PayslipAmounts)[];
-
 /** Adds up the periods, to the penny. */
 export function totalsOf(payslips: readonly Payslip[]): Totals {
-  const sums = Object.fromEntries(
-    AMOUNTS.map((name) => [name, sum(payslips.map((payslip) => payslip.forPeriod[name]))]),
-  );
   return {
     payslips: payslips.length,
-    ...(sums as Record<(typeof AMOUNTS)[number], Money>),
+    ...mapAmounts(AMOUNTS_IN_TOTALS, (name) => sum(payslips.map((payslip) => payslip.forPeriod[name]))),
     employerCost: sum(payslips.map((payslip) => payslip.employerCost)),
   };
 }

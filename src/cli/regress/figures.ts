@@ -1,8 +1,10 @@
-import type { NiBands, Payslip, PayslipAmounts } from "../../engine";
-import { readPence } from "../../engine/base";
+import type { NiBands, Payslip } from "../../engine";
+import { PAYSLIP_AMOUNT_NAMES, type PayslipAmountName, readPence } from "../../engine/base";
 
-/** Figures of a payslip that are compared: amounts of the payment, bands, cost, and whether it was refused. */
-export const FIGURES = [
+type Band = keyof NiBands;
+export type Figure = PayslipAmountName | Band | "employerCost" | "refused";
+
+const FIRST: readonly Figure[] = [
   "tax",
   "ni",
   "employerNi",
@@ -10,46 +12,21 @@ export const FIGURES = [
   "postgraduateLoan",
   "netPay",
   "employerCost",
-  "grossPay",
-  "taxablePay",
-  "grossForEmployeeNi",
-  "grossForEmployerNi",
-  "pension",
-  "employerPension",
-  "salarySacrifice",
-  "benefitsTaxedViaPayroll",
-  "attachmentOrders",
-  "attachmentOrderFees",
-  "otherDeductions",
-  "otherAdditions",
-  "atLel",
-  "lelToPt",
-  "ptToUel",
-  "aboveUel",
-  "refused",
-] as const;
-
-export type Figure = (typeof FIGURES)[number];
-
-type Band = keyof NiBands;
-type AmountFigure = Exclude<Figure, Band | "employerCost" | "refused"> & keyof PayslipAmounts;
-
+];
 const BANDS: readonly Band[] = ["atLel", "lelToPt", "ptToUel", "aboveUel"];
-const AMOUNTS = FIGURES.filter(
-  (figure): figure is AmountFigure => figure !== "employerCost" && figure !== "refused" && !isBand(figure),
-);
 
-function isBand(figure: Figure): figure is Band {
-  return (BANDS as readonly string[]).includes(figure);
-}
+/** Figures of a payslip that are compared: amounts of the payment, bands, cost, and whether it was refused. */
+export const FIGURES: readonly Figure[] = [
+  ...new Set([...FIRST, ...PAYSLIP_AMOUNT_NAMES, ...BANDS, "refused" as const]),
+];
 
 /** Called with each figure that differs between two payslips, before and after in pence. */
 type OnChange = (figure: Figure, before: number, after: number) => void;
 
 /** Compares two payslips figure by figure. Amounts are compared as text, and parsed only if they differ. */
 export function comparePayslips(before: Payslip, after: Payslip, onChange: OnChange): void {
-  for (const figure of AMOUNTS) {
-    const [one, other] = [before.forPeriod[figure] as string, after.forPeriod[figure] as string];
+  for (const figure of PAYSLIP_AMOUNT_NAMES) {
+    const [one, other] = [before.forPeriod[figure], after.forPeriod[figure]];
     if (one !== other) onChange(figure, readPence(one), readPence(other));
   }
   if (before.employerCost !== after.employerCost) {

@@ -1,4 +1,4 @@
-import { PAY_FREQUENCIES, type PayFrequency } from "../../engine/base";
+import { AMOUNTS_IN_PRINT, mapAmounts, PAY_FREQUENCIES, type PayFrequency } from "../../engine/base";
 import type { PayslipContents, PayslipFigures, PayslipRow } from "../../engine/forms";
 import {
   type Check,
@@ -18,20 +18,7 @@ import {
 
 const rows: Check<readonly PayslipRow[]> = list(record<PayslipRow>({ code: line, description: line, amount: money }));
 
-const figures: Check<PayslipFigures> = record<PayslipFigures>({
-  grossPay: money,
-  taxablePay: money,
-  tax: money,
-  ni: money,
-  employerNi: money,
-  studentLoan: money,
-  postgraduateLoan: money,
-  pension: money,
-  employerPension: money,
-  attachmentOrders: money,
-  otherDeductions: money,
-  netPay: money,
-});
+const figures: Check<PayslipFigures> = record<PayslipFigures>(mapAmounts(AMOUNTS_IN_PRINT, () => money));
 
 /** What `makePayslipContents` returns. */
 export const PAYSLIP: Check<PayslipContents> = record<PayslipContents>({

@@ -8,6 +8,7 @@ export * from "./loan-plans";
 export * from "./months";
 export * from "./pay-frequency";
 export * from "./pay-interval";
+export * from "./payslip-amounts";
 export * from "./pence";
 export * from "./problem";
 export * from "./reader";

@@ -1,4 +1,4 @@
-import { formatPence, type Reader, type Unread } from "../base";
+import { formatPence, type PayslipAmountName, type Reader, type Unread } from "../base";
 import type { OrdersTaken } from "../court-orders";
 import type { LetterTotals } from "../national-insurance";
 import { type LoanOutcome, NO_LOANS } from "../student-loans";
@@ -7,25 +7,10 @@ import { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 import { type PaySums, sumLines } from "./pay-sums";
 import type { PayslipAmounts } from "./payslip";
 
-/** Running amounts in pence, of one payment or of a year to date, with the field names of the payslip. */
-export interface Amounts {
-  readonly grossPay: number;
-  readonly taxablePay: number;
-  readonly tax: number;
-  readonly ni: number;
-  readonly employerNi: number;
-  readonly niablePay: number;
-  readonly studentLoan: number;
-  readonly postgraduateLoan: number;
-  readonly pension: number;
-  readonly employerPension: number;
-  readonly salarySacrifice: number;
-  readonly benefitsTaxedViaPayroll: number;
-  readonly attachmentOrders: number;
-  readonly attachmentOrderFees: number;
-  readonly otherDeductions: number;
-  readonly otherAdditions: number;
-  readonly netPay: number;
+type RunningAmount = Exclude<PayslipAmountName, "grossForEmployeeNi" | "grossForEmployerNi"> | "niablePay";
+
+/** Running amounts in pence, of one payment or of a year to date; pay for employee and employer NI is one. */
+export interface Amounts extends Readonly<Record<RunningAmount, number>> {
   /** By type; null if there is none. */
   readonly pensionByType: Readonly<Partial<Record<PensionType, number>>> | null;
   readonly statutoryPay: Readonly<Partial<Record<StatutoryPayType, number>>> | null;

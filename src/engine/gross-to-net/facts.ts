@@ -1,4 +1,12 @@
-import type { Amount, CalendarDate, PayFrequency, PayIntervalFacts, StatutoryType, StudentLoanPlan } from "../base";
+import type {
+  Amount,
+  CalendarDate,
+  PayFrequency,
+  PayIntervalFacts,
+  PayslipAmountName,
+  StatutoryType,
+  StudentLoanPlan,
+} from "../base";
 import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
 import type { TaxTermsFacts } from "../income-tax";
 import type { NiLetterTotalsFacts } from "../national-insurance";
@@ -58,8 +66,11 @@ export interface PayLine {
 /** Per category letter, totals of one earnings period or of the year to date. */
 export type NiBandResultFacts = NiLetterTotalsFacts;
 
-/** The year before this payment. The `yearToDate` of the previous payslip fits here unchanged. */
-export interface YearToDateFacts {
+/**
+ * The year before this payment. The `yearToDate` of the previous payslip fits here unchanged. Its amounts for National
+ * Insurance are sums over the letters, and are ignored here.
+ */
+export interface YearToDateFacts extends Readonly<Partial<Record<PayslipAmountName, Amount>>> {
   /** Taxable pay and tax in this employment. */
   readonly taxablePay: Amount;
   readonly tax: Amount;
@@ -70,25 +81,8 @@ export interface YearToDateFacts {
   readonly niBandResult?: Readonly<Record<string, NiBandResultFacts>>;
   /** As a director, from the appointment on, by category letter. */
   readonly niBandResultDirector?: Readonly<Record<string, NiBandResultFacts>>;
-  readonly grossPay?: Amount;
-  readonly netPay?: Amount;
-  readonly studentLoan?: Amount;
-  readonly postgraduateLoan?: Amount;
-  readonly pension?: Amount;
-  readonly employerPension?: Amount;
   readonly pensionContributionsByType?: Readonly<Partial<Record<PensionType, Amount>>>;
-  readonly salarySacrifice?: Amount;
   readonly statutoryPay?: Readonly<Partial<Record<StatutoryPayType, Amount>>>;
-  readonly benefitsTaxedViaPayroll?: Amount;
-  readonly attachmentOrders?: Amount;
-  readonly attachmentOrderFees?: Amount;
-  readonly otherAdditions?: Amount;
-  readonly otherDeductions?: Amount;
-  /** Sums over the letters; read-only, ignored when sent back. */
-  readonly grossForEmployeeNi?: Amount;
-  readonly grossForEmployerNi?: Amount;
-  readonly ni?: Amount;
-  readonly employerNi?: Amount;
 }
 
 export interface DirectorFacts {

@@ -1,36 +1,12 @@
-import type { CalendarDate, Money, PayFrequency } from "../base";
+import type { CalendarDate, Money, PayFrequency, PayslipAmountName } from "../base";
 import type { CourtOrders } from "../court-orders";
 import type { Contributions } from "../pensions";
 import type { PayLineType, PensionType, StatutoryPayType } from "./facts";
 
-/** Amounts of a period, or of a year to date. */
-export interface PayslipAmounts {
-  /** Money paid before deductions, after sacrifice. */
-  readonly grossPay: Money;
-  /** After net-pay pension and giving, with payrolled benefits. */
-  readonly taxablePay: Money;
-  readonly grossForEmployeeNi: Money;
-  readonly grossForEmployerNi: Money;
-  /** Negative for a refund. */
-  readonly tax: Money;
-  readonly ni: Money;
-  readonly employerNi: Money;
-  readonly studentLoan: Money;
-  readonly postgraduateLoan: Money;
-  /** The member's own money; zero for sacrifice. */
-  readonly pension: Money;
-  /** Including the salary sacrificed for a pension. */
-  readonly employerPension: Money;
+/** Amounts of a period, or of a year to date: those that `PAYSLIP_AMOUNTS` lists, and two by type. */
+export interface PayslipAmounts extends Readonly<Record<PayslipAmountName, Money>> {
   readonly pensionContributionsByType: Readonly<Partial<Record<PensionType, Money>>>;
-  readonly salarySacrifice: Money;
   readonly statutoryPay: Readonly<Partial<Record<StatutoryPayType, Money>>>;
-  readonly benefitsTaxedViaPayroll: Money;
-  readonly attachmentOrders: Money;
-  readonly attachmentOrderFees: Money;
-  readonly otherDeductions: Money;
-  /** Paid outside tax and National Insurance, such as expenses. Not part of gross pay. */
-  readonly otherAdditions: Money;
-  readonly netPay: Money;
 }
 
 export interface NiBands {

@@ -1,4 +1,4 @@
-import type { Amount, CalendarDate, Money, PayFrequency } from "../../base";
+import type { AMOUNTS_IN_PRINT, Amount, CalendarDate, Money, PayFrequency } from "../../base";
 import type { Payslip, SummaryItemType } from "../../gross-to-net";
 import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "../person";
 
@@ -57,21 +57,8 @@ export interface PaidHours {
   readonly payRate: Money | null;
 }
 
-/** Amounts of the payment, or of the year including it. */
-export interface PayslipFigures {
-  readonly grossPay: Money;
-  readonly taxablePay: Money;
-  readonly tax: Money;
-  readonly ni: Money;
-  readonly employerNi: Money;
-  readonly studentLoan: Money;
-  readonly postgraduateLoan: Money;
-  readonly pension: Money;
-  readonly employerPension: Money;
-  readonly attachmentOrders: Money;
-  readonly otherDeductions: Money;
-  readonly netPay: Money;
-}
+/** Figures of the payment, or of the year with it. */
+export type PayslipFigures = Readonly<Record<(typeof AMOUNTS_IN_PRINT)[number], Money>>;
 
 /** The contents of a payslip, in reading order. */
 export interface PayslipContents {

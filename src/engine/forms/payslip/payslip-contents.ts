@@ -1,4 +1,4 @@
-import { daysOfPeriod, formatDate, formatPence, Reader, taxYearLabel } from "../../base";
+import { AMOUNTS_IN_PRINT, daysOfPeriod, formatDate, formatPence, mapAmounts, Reader, taxYearLabel } from "../../base";
 import type { FilingFacts } from "../../filing-facts";
 import type { SummaryItemType } from "../../gross-to-net";
 import { calculation } from "../../rulebook";
@@ -25,20 +25,6 @@ const TYPES: Readonly<Record<string, SummaryItemType>> = {
   Information: "Information",
 };
 const MOST_ROWS = 10_000;
-const FIGURES: readonly (keyof PayslipFigures)[] = [
-  "grossPay",
-  "taxablePay",
-  "tax",
-  "ni",
-  "employerNi",
-  "studentLoan",
-  "postgraduateLoan",
-  "pension",
-  "employerPension",
-  "attachmentOrders",
-  "otherDeductions",
-  "netPay",
-];
 
 interface ReadRow extends PayslipRow {
   readonly type: SummaryItemType;
@@ -143,9 +129,7 @@ function bodyOf({ facts, payslip }: ReadForm, rows: readonly ReadRow[], sums: Su
 
 function figuresOf(payslip: FilingFacts, key: string): PayslipFigures {
   const amounts = payslip.child(key, null);
-  return Object.fromEntries(
-    FIGURES.map((name) => [name, formatPence(amounts?.pence(name) ?? 0)]),
-  ) as unknown as PayslipFigures;
+  return mapAmounts(AMOUNTS_IN_PRINT, (name) => formatPence(amounts?.pence(name) ?? 0));
 }
 
 function netPayStep({ payslip }: ReadForm, { payable, deductions }: Sums): FormSum {

@@ -1,25 +1,9 @@
-import { formatPence, type Reader, type Unread } from "../../base";
+import { AMOUNTS_IN_JOURNALS, formatPence, type Reader, type Unread } from "../../base";
 import { type PayRow, sumRows } from "./pay-row";
 import { readText } from "./read-text";
 
-const AMOUNTS = [
-  "grossPay",
-  "tax",
-  "ni",
-  "employerNi",
-  "studentLoan",
-  "postgraduateLoan",
-  "pension",
-  "employerPension",
-  "attachmentOrders",
-  "attachmentOrderFees",
-  "otherDeductions",
-  "otherAdditions",
-  "netPay",
-] as const;
-
-/** The amounts of a payslip that a journal posts or compares, in pence. */
-export type Figures = Readonly<Record<(typeof AMOUNTS)[number], number>>;
+/** The sums of a payslip that a journal posts or compares, in pence. */
+export type Figures = Readonly<Record<(typeof AMOUNTS_IN_JOURNALS)[number]["name"], number>>;
 
 /** National Insurance of one category letter, in pence. */
 export interface LetterNi {
@@ -31,7 +15,10 @@ export interface LetterNi {
 export function readFigures(reader: Reader, payslip: Unread, path: string): Figures {
   const at = `${path}/forPeriod`;
   const forPeriod = reader.object(payslip.forPeriod, at);
-  const amounts = AMOUNTS.map((key) => [key, forPeriod === null ? 0 : reader.amount(forPeriod[key], key, at)]);
+  const amounts = AMOUNTS_IN_JOURNALS.map(({ name }) => [
+    name,
+    forPeriod === null ? 0 : reader.amount(forPeriod[name], name, at),
+  ]);
   return Object.fromEntries(amounts) as Figures;
 }
 
@@ -57,10 +44,8 @@ interface PostedSums {
 /** Refuses a payslip whose totals do not match its rows: the difference would be missing from the journal. */
 export function checkFigures(reader: Reader, { figures, rows, letters }: PostedSums, path: string): void {
   const sums = sumRows(rows);
-  const { grossPay, otherAdditions, tax, ni, studentLoan, postgraduateLoan, pension } = figures;
-  const deductions = figures.attachmentOrders + figures.attachmentOrderFees + figures.otherDeductions;
   const expected: Partial<Figures> = {
-    grossPay: sums.Pay - sums.Sacrifice - sums.PensionSacrifice - otherAdditions,
+    grossPay: sums.Pay - sums.Sacrifice - sums.PensionSacrifice - figures.otherAdditions,
     ni: letters.reduce((sum, letter) => sum + letter.ni, 0),
     employerNi: letters.reduce((sum, letter) => sum + letter.employerNi, 0),
     pension: sums.EmployeePension,
@@ -68,7 +53,7 @@ export function checkFigures(reader: Reader, { figures, rows, letters }: PostedS
     attachmentOrders: sums.CourtOrder,
     attachmentOrderFees: sums.CourtOrderFee,
     otherDeductions: sums.Deduction,
-    netPay: grossPay + otherAdditions - tax - ni - studentLoan - postgraduateLoan - pension - deductions,
+    netPay: AMOUNTS_IN_JOURNALS.reduce((net, { name, sign }) => net + sign * figures[name], 0),
   };
   for (const [field, pence] of Object.entries(expected)) {
     if (figures[field as keyof Figures] === pence) continue;

@@ -1,4 +1,4 @@
-import { formatPence } from "../../base";
+import { AMOUNTS_IN_JOURNALS, formatPence, type JournalItem } from "../../base";
 import type { ReconciliationItem } from "../journal";
 import type { ReadPayRun } from "../read/read-pay-run";
 import { CONTROL_ACCOUNT_NAMES, CONTROL_ACCOUNTS, type ControlAccount } from "../words";
@@ -36,37 +36,29 @@ function signed(item: Item, pence: number): number {
 }
 
 function givenAmounts({ payslips, charges }: ReadPayRun): Readonly<Record<"GrossPay" | ControlAccount, number>> {
-  const sums = { gross: 0, tax: 0, ni: 0, employerNi: 0, pension: 0, employerPension: 0 };
-  const others = { studentLoan: 0, postgraduateLoan: 0, orders: 0, deductions: 0, netPay: 0 };
-  for (const { figures } of payslips) {
-    sums.gross += figures.grossPay + figures.otherAdditions;
-    sums.tax += figures.tax;
-    sums.ni += figures.ni;
-    sums.employerNi += figures.employerNi;
-    sums.pension += figures.pension;
-    sums.employerPension += figures.employerPension;
-    others.studentLoan += figures.studentLoan;
-    others.postgraduateLoan += figures.postgraduateLoan;
-    others.orders += figures.attachmentOrders;
-    others.deductions += figures.otherDeductions + figures.attachmentOrderFees;
-    others.netPay += figures.netPay;
-  }
-  const employerNi = sums.employerNi - charges.employmentAllowance;
+  const paid = (item: JournalItem) => sumItem(payslips, item);
+  const employerNi = paid("EmployerNi") - charges.employmentAllowance;
+  const employerPension = paid("EmployerPension");
   return {
-    GrossPay: sums.gross,
-    NetPay: others.netPay,
-    Paye: sums.tax + charges.apprenticeshipLevy - charges.statutoryRecovery,
-    EmployeeNi: sums.ni,
+    GrossPay: paid("GrossPay"),
+    NetPay: paid("NetPay"),
+    Paye: paid("Paye") + charges.apprenticeshipLevy - charges.statutoryRecovery,
+    EmployeeNi: paid("EmployeeNi"),
     EmployerNi: employerNi,
     EmployerNiExpense: employerNi,
-    EmployeePension: sums.pension,
-    EmployerPension: sums.employerPension,
-    EmployerPensionExpense: sums.employerPension,
-    StudentLoan: others.studentLoan,
-    PostgraduateLoan: others.postgraduateLoan,
-    CourtOrders: others.orders,
+    EmployeePension: paid("EmployeePension"),
+    EmployerPension: employerPension,
+    EmployerPensionExpense: employerPension,
+    StudentLoan: paid("StudentLoan"),
+    PostgraduateLoan: paid("PostgraduateLoan"),
+    CourtOrders: paid("CourtOrders"),
     ApprenticeshipLevy: charges.apprenticeshipLevy,
     StatutoryRecovery: charges.statutoryRecovery,
-    OtherLiabilities: others.deductions,
+    OtherLiabilities: paid("OtherLiabilities"),
   };
+}
+
+function sumItem(payslips: ReadPayRun["payslips"], item: JournalItem): number {
+  const amounts = AMOUNTS_IN_JOURNALS.filter(({ journal }) => journal === item);
+  return payslips.reduce((sum, { figures }) => amounts.reduce((pence, { name }) => pence + figures[name], sum), 0);
 }

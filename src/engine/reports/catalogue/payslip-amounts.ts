@@ -1,29 +1,35 @@
+import { PAYSLIP_AMOUNTS, type PayslipAmountName, SERVICE_AMOUNTS, type ServiceAmountName } from "../../base";
 import { type CatalogueField, money, toDate } from "./field";
 
-/** The amounts of a payslip, each for the period and to date. */
-const AMOUNTS: readonly (readonly [name: string, label: string])[] = [
-  ["grossPay", "Gross pay"],
-  ["taxablePay", "Taxable pay"],
-  ["grossForEmployeeNi", "Pay for employee NI"],
-  ["grossForEmployerNi", "Pay for employer NI"],
-  ["tax", "Tax"],
-  ["ni", "Employee NI"],
-  ["employerNi", "Employer NI"],
-  ["pension", "Employee pension"],
-  ["employerPension", "Employer pension"],
-  ["pensionablePay", "Pensionable pay"],
-  ["qualifyingEarnings", "Qualifying earnings"],
-  ["salarySacrifice", "Salary sacrifice"],
-  ["otherAdditions", "Other additions"],
-  ["studentLoan", "Student loan"],
-  ["postgraduateLoan", "Postgraduate loan"],
-  ["attachmentOrders", "Court orders"],
-  ["attachmentOrderFees", "Court order fees"],
-  ["otherDeductions", "Other deductions"],
-  ["benefitsTaxedViaPayroll", "Benefits taxed via payroll"],
-  ["class1aOnTermination", "Class 1A on termination"],
-  ["netPay", "Net pay"],
+type Name = PayslipAmountName | ServiceAmountName;
+
+const FIRST: readonly Name[] = [
+  "grossPay",
+  "taxablePay",
+  "grossForEmployeeNi",
+  "grossForEmployerNi",
+  "tax",
+  "ni",
+  "employerNi",
+  "pension",
+  "employerPension",
+  "pensionablePay",
+  "qualifyingEarnings",
+  "salarySacrifice",
+  "otherAdditions",
+  "studentLoan",
+  "postgraduateLoan",
+  "attachmentOrders",
+  "attachmentOrderFees",
+  "otherDeductions",
+  "benefitsTaxedViaPayroll",
+  "class1aOnTermination",
 ];
+
+const LABELS = new Map<Name, string>([...PAYSLIP_AMOUNTS, ...SERVICE_AMOUNTS].map(({ name, label }) => [name, label]));
+
+/** The amounts of a payslip, each for the period and to date, in the order of the catalogue. */
+const AMOUNTS = [...new Set([...FIRST, ...LABELS.keys()])].map((name) => [name, LABELS.get(name) ?? name] as const);
 
 export const forPeriod: readonly CatalogueField[] = AMOUNTS.map(([name, label]) => money(`forPeriod.${name}`, label));
 

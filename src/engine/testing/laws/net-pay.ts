@@ -1,3 +1,4 @@
+import { PAYSLIP_AMOUNTS } from "../../base";
 import type { Payslip } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type DatedPayslipFacts, payslips } from "../arbitraries";
@@ -20,21 +21,9 @@ export function netIsGrossLessDeductions(
   };
 }
 
-const TAKEN = [
-  "tax",
-  "ni",
-  "studentLoan",
-  "postgraduateLoan",
-  "pension",
-  "attachmentOrders",
-  "attachmentOrderFees",
-  "otherDeductions",
-] as const;
-
 function byAmounts({ forPeriod }: Payslip): Finding {
-  const taken = TAKEN.reduce((pence, field) => pence + penceOf(forPeriod[field]), 0);
-  const paid = penceOf(forPeriod.grossPay) + penceOf(forPeriod.otherAdditions);
-  return equal("net pay", paid - taken, penceOf(forPeriod.netPay));
+  const net = PAYSLIP_AMOUNTS.reduce((pence, { name, sign }) => pence + sign * penceOf(forPeriod[name]), 0);
+  return equal("net pay", net, penceOf(forPeriod.netPay));
 }
 
 function byRows({ summaryItems, forPeriod }: Payslip): Finding {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { formatDate, startOfTaxYear, taxYearLabel } from "../../base";
-import type { PayslipAmounts, PayYear, YearFacts } from "../../gross-to-net";
+import { formatDate, PAYSLIP_AMOUNT_NAMES, startOfTaxYear, taxYearLabel } from "../../base";
+import type { PayYear, YearFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { payYears } from "../arbitraries";
 import { codeDrafts, taxCodeOf } from "../arbitraries/tax-codes";
@@ -86,35 +86,10 @@ export function yearIsTheSum(rulebook: Rulebook, options?: PopulationOptions): Y
   };
 }
 
-type SummedField = {
-  [Field in keyof PayslipAmounts]: PayslipAmounts[Field] extends string ? Field : never;
-}[keyof PayslipAmounts];
-
-const SUMMED: readonly SummedField[] = [
-  "grossPay",
-  "taxablePay",
-  "grossForEmployeeNi",
-  "grossForEmployerNi",
-  "tax",
-  "ni",
-  "employerNi",
-  "studentLoan",
-  "postgraduateLoan",
-  "pension",
-  "employerPension",
-  "salarySacrifice",
-  "benefitsTaxedViaPayroll",
-  "attachmentOrders",
-  "attachmentOrderFees",
-  "otherDeductions",
-  "otherAdditions",
-  "netPay",
-];
-
 function sums({ openingBalance }: YearFacts, { payslips, yearToDate }: PayYear): Finding {
   if (yearToDate === null) return HOLDS;
   return firstOf(
-    ...SUMMED.map((field) => {
+    ...PAYSLIP_AMOUNT_NAMES.map((field) => {
       const before = penceOf(String(openingBalance?.[field] ?? "0"));
       const paid = payslips.reduce((pence, { forPeriod }) => pence + penceOf(forPeriod[field]), 0);
       return equal(`${field} of the year`, before + paid, penceOf(yearToDate[field]));

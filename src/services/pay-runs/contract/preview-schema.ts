@@ -1,34 +1,30 @@
 import { z } from "@hono/zod-openapi";
+import {
+  mapAmounts,
+  PAYSLIP_AMOUNT_NAMES,
+  PAYSLIP_AMOUNTS,
+  SERVICE_AMOUNT_NAMES,
+  SERVICE_AMOUNTS,
+} from "../../../engine/base";
 import { money, pensionType, statutoryType } from "../../contract";
 
 /** Totals by pension type, or by statutory payment; types without a total are left out. */
 const byPension = z.partialRecord(pensionType, z.string()).openapi("SumsByPensionType");
 const byPayment = z.partialRecord(statutoryType, z.string()).openapi("SumsByStatutoryPayment");
 
+const meanings = new Map<string, string>(
+  [...PAYSLIP_AMOUNTS, ...SERVICE_AMOUNTS].flatMap((each) => ("meaning" in each ? [[each.name, each.meaning]] : [])),
+);
+
+function amountShown(name: string) {
+  const description = meanings.get(name);
+  return description === undefined ? money() : money().openapi({ description });
+}
+
 const amounts = {
-  grossPay: money(),
-  taxablePay: money(),
-  grossForEmployeeNi: money(),
-  grossForEmployerNi: money(),
-  tax: money().openapi({ description: "Negative is a refund." }),
-  ni: money(),
-  employerNi: money(),
-  studentLoan: money(),
-  postgraduateLoan: money(),
-  pension: money(),
-  employerPension: money(),
+  ...mapAmounts([...PAYSLIP_AMOUNT_NAMES, ...SERVICE_AMOUNT_NAMES], amountShown),
   pensionContributionsByType: byPension,
-  pensionablePay: money().openapi({ description: "Pay that is marked as pensionable." }),
-  qualifyingEarnings: money().openapi({ description: "Earnings in the band of automatic enrolment." }),
-  class1aOnTermination: money().openapi({ description: "Owed by the employer on termination awards." }),
-  salarySacrifice: money(),
   statutoryPay: byPayment,
-  benefitsTaxedViaPayroll: money(),
-  attachmentOrders: money(),
-  attachmentOrderFees: money(),
-  otherDeductions: money(),
-  otherAdditions: money(),
-  netPay: money(),
 };
 
 const bands = z

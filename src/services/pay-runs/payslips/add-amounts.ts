@@ -1,4 +1,4 @@
-import { formatPence, readPence } from "../../../engine/base";
+import { formatPence, mapAmounts, PAYSLIP_AMOUNT_NAMES, readPence, SERVICE_AMOUNT_NAMES } from "../../../engine/base";
 import type { ShownAmounts } from "./shown-amounts";
 
 type Tree = { readonly [name: string]: string | Tree };
@@ -11,26 +11,11 @@ export function addAmounts(all: readonly ShownAmounts[]): ShownAmounts {
   ) as unknown as ShownAmounts;
 }
 
-const NAMES = [
-  ...["grossPay", "taxablePay", "grossForEmployeeNi", "grossForEmployerNi", "tax", "ni", "employerNi"],
-  ...["studentLoan", "postgraduateLoan", "pension", "employerPension", "pensionablePay", "qualifyingEarnings"],
-  ...[
-    "salarySacrifice",
-    "benefitsTaxedViaPayroll",
-    "class1aOnTermination",
-    "attachmentOrders",
-    "attachmentOrderFees",
-    "otherDeductions",
-    "otherAdditions",
-  ],
-  "netPay",
-];
-
-const NOTHING = {
-  ...Object.fromEntries(NAMES.map((name) => [name, "0.00"])),
+const NOTHING: ShownAmounts = {
+  ...mapAmounts([...PAYSLIP_AMOUNT_NAMES, ...SERVICE_AMOUNT_NAMES], () => "0.00"),
   pensionContributionsByType: {},
   statutoryPay: {},
-} as unknown as ShownAmounts;
+};
 
 /** Returns the amounts of a year to date, without those that only a year has. */
 export function amountsOnly(amounts: ShownAmounts): ShownAmounts {

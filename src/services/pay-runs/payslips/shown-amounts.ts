@@ -1,16 +1,12 @@
 import type { PayLine, Payslip, PayslipAmounts, Rulebook, YearToDate } from "../../../engine";
-import { formatPence, readPence } from "../../../engine/base";
+import { formatPence, mapAmounts, readPence, SERVICE_AMOUNT_NAMES, type ServiceAmountName } from "../../../engine/base";
 import type { SlipDocument } from "../store/slip-document";
 import { addAmounts, amountsOnly } from "./add-amounts";
 import { pensionPay } from "./pension-pay";
 import type { SlipPeriod } from "./slip-period";
 
 /** Amounts that payslips show in addition to the engine's. */
-interface OwnAmounts {
-  readonly pensionablePay: string;
-  readonly qualifyingEarnings: string;
-  readonly class1aOnTermination: string;
-}
+type OwnAmounts = Readonly<Record<ServiceAmountName, string>>;
 
 export type ShownAmounts = PayslipAmounts & OwnAmounts;
 
@@ -69,10 +65,5 @@ export function shownAmounts(
 const NOTHING_BEFORE = { pensionablePay: "0.00", qualifyingEarnings: "0.00" };
 
 function addOwn(before: OwnAmounts, own: OwnAmounts): OwnAmounts {
-  const sum = (name: keyof OwnAmounts) => formatPence(readPence(before[name]) + readPence(own[name]));
-  return {
-    pensionablePay: sum("pensionablePay"),
-    qualifyingEarnings: sum("qualifyingEarnings"),
-    class1aOnTermination: sum("class1aOnTermination"),
-  };
+  return mapAmounts(SERVICE_AMOUNT_NAMES, (name) => formatPence(readPence(before[name]) + readPence(own[name])));
 }
