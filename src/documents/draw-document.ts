@@ -1,6 +1,6 @@
 import { type Failure, Reader } from "../engine/base";
 import { type About, type Fonts, loadLibrary, Paper, printable, readTypefaces } from "./paper";
-import type { Check } from "./shape";
+import { DocumentReader, type DocumentShape } from "./shape";
 
 /** Options of one document. */
 export interface DocumentOptions {
@@ -16,7 +16,7 @@ export type DrawnDocument = { readonly ok: true; readonly value: Uint8Array } | 
 
 /** A kind of document: the shape of its data, and how to draw it. */
 export interface DocumentKind<Data> {
-  readonly check: Check<Data>;
+  readonly shape: DocumentShape<Data>;
   about(data: Data): About;
   draw(paper: Paper, data: Data): void;
   /** Returns the footer of every page. */
@@ -34,13 +34,14 @@ export async function drawDocument<Data>(
   const reader = new Reader();
   const typefaces = readTypefaces(library, reader, fonts);
   const password = readPassword(reader, options);
-  const checked = kind.check({ reader, characters: printable(typefaces ?? []) }, data, "");
   // Without fonts every text would be refused, which is no help to the caller.
-  const problems = reader.problems.filter(({ token }) => typefaces !== null || token !== "characters_not_printable");
+  const dataReader = typefaces === null ? new Reader() : new DocumentReader(printable(typefaces));
+  const read = kind.shape.readObject(dataReader, data, "");
+  const problems = [...reader.problems, ...dataReader.problems];
   if (typefaces === null || problems.length > 0) return { ok: false, problems };
-  const paper = new Paper(library, kind.about(checked), { fonts, typefaces, password });
-  kind.draw(paper, checked);
-  return { ok: true, value: await paper.finish(kind.foot(checked)) };
+  const paper = new Paper(library, kind.about(read), { fonts, typefaces, password });
+  kind.draw(paper, read);
+  return { ok: true, value: await paper.finish(kind.foot(read)) };
 }
 
 const LONGEST_PASSWORD = 32;

@@ -1,20 +1,7 @@
+import { shape } from "../../engine/base";
 import type { FormEmployer } from "../../engine/forms";
-import type { Journal, JournalLine, JournalWarning } from "../../engine/journals";
-import {
-  type Check,
-  choice,
-  date,
-  employer,
-  flag,
-  integer,
-  line,
-  list,
-  map,
-  money,
-  orNull,
-  record,
-  text,
-} from "../shape";
+import type { Journal } from "../../engine/journals";
+import { date, employer, line, list, map, money, text, year } from "../shape";
 
 /** A journal with its employer. */
 export interface JournalDocument extends Journal {
@@ -23,50 +10,54 @@ export interface JournalDocument extends Journal {
 
 const MOST = 1_000_000;
 
-/** Enums are read as text: they are only printed. */
-const name = text as Check<never>;
-const detail: Check<string | number> = (desk, value, path) =>
-  typeof value === "number" && Number.isFinite(value) ? value : line(desk, value, path);
+const detail: shape.Shape<string | number> = {
+  read: (reader, value, key, path) =>
+    typeof value === "number" && Number.isFinite(value) ? value : line.read(reader, value, key, path),
+  schema: () => ({ type: ["string", "number"] }),
+};
 
-const lineShape: Check<JournalLine> = record<JournalLine>({
-  lineNumber: integer(1, MOST),
+const lineShape = shape.record({
+  lineNumber: shape.integer(1, MOST),
   nominalCode: text,
   accountCode: text,
-  nominalName: orNull(text),
+  nominalName: shape.orNull(text),
   description: line,
   debit: money,
   credit: money,
-  department: orNull(text),
-  trackingCodes: list(record({ dimension: text, code: text }), 20),
-  payElementId: orNull(text),
-  controlAccount: orNull(name),
+  department: shape.orNull(text),
+  trackingCodes: list(shape.record({ dimension: text, code: text }), 20),
+  payElementId: shape.orNull(text),
+  controlAccount: shape.orNull(text),
 });
 
 const total = { debit: money, credit: money };
 
-/** A journal of `src/engine/journals`, with the employer. */
-export const JOURNAL_SHAPE: Check<JournalDocument> = record<JournalDocument>({
+/** A journal with the employer; words are read as text, because they are only printed. */
+export const JOURNAL_SHAPE = shape.record({
   employer,
-  journalId: orNull(text),
+  journalId: shape.orNull(text),
   payRunId: text,
-  payrollConfigId: orNull(text),
-  year: integer(1900, 9998),
-  period: integer(1, 56),
-  templateId: orNull(text),
-  version: integer(1, MOST),
-  isLatest: flag,
-  reason: choice("Initial", "Rebuild", "Reissue"),
+  payrollConfigId: shape.orNull(text),
+  year,
+  period: shape.integer(1, 56),
+  templateId: shape.orNull(text),
+  version: shape.integer(1, MOST),
+  isLatest: shape.flag,
+  reason: shape.choice(["Initial", "Rebuild", "Reissue"]),
   journalDate: date,
   reference: line,
   narration: line,
   totalDebit: money,
   totalCredit: money,
-  isBalanced: flag,
-  lineCount: integer(0, MOST),
-  reconciliation: list(record({ item: name, payRunAmount: money, journalAmount: money, difference: money })),
-  byNominal: list(record({ nominalCode: text, nominalName: orNull(text), ...total })),
-  byDepartment: list(record({ department: orNull(text), ...total })),
-  warnings: list(record<JournalWarning>({ token: name, text: line, arguments: map(detail) })),
+  isBalanced: shape.flag,
+  lineCount: shape.integer(0, MOST),
+  reconciliation: list(shape.record({ item: text, payRunAmount: money, journalAmount: money, difference: money })),
+  byNominal: list(shape.record({ nominalCode: text, nominalName: shape.orNull(text), ...total })),
+  byDepartment: list(shape.record({ department: shape.orNull(text), ...total })),
+  warnings: list(shape.record({ token: text, text: line, arguments: map(detail) })),
   snapshot: line,
   lines: list(lineShape),
 });
+
+/** A journal as read. */
+export type PrintedJournal = shape.ReadOf<typeof JOURNAL_SHAPE>;

@@ -2,12 +2,12 @@ import { taxYearLabel } from "../../engine/base";
 import type { DocumentKind } from "../draw-document";
 import { type Column, drawFacts, drawHeading, drawNotice, drawTable, type Fact, type Paper, type Row } from "../paper";
 import { drawHead } from "./head";
-import { JOURNAL_SHAPE, type JournalDocument } from "./journal-shape";
+import { JOURNAL_SHAPE, type PrintedJournal } from "./journal-shape";
 import { figure, isNought, longDate, words } from "./wording";
 
 /** A payroll journal: its lines, the totals by nominal and department, and the reconciliation to the payslips. */
-export const journalKind: DocumentKind<JournalDocument> = {
-  check: JOURNAL_SHAPE,
+export const journalKind: DocumentKind<PrintedJournal> = {
+  shape: JOURNAL_SHAPE,
   about: ({ employer, reference, journalDate }) => ({
     title: `Payroll journal ${reference}, ${longDate(journalDate)}`,
     author: employer.name,
@@ -25,7 +25,7 @@ export const journalKind: DocumentKind<JournalDocument> = {
   },
 };
 
-function factsOf(journal: JournalDocument): readonly Fact[] {
+function factsOf(journal: PrintedJournal): readonly Fact[] {
   const facts: readonly Fact[] = [
     ["Reference", journal.reference],
     ["Narration", journal.narration],
@@ -41,7 +41,7 @@ function factsOf(journal: JournalDocument): readonly Fact[] {
 const DEBIT: Column = { title: "Debit £", points: 74, align: "right" };
 const CREDIT: Column = { title: "Credit £", points: 74, align: "right" };
 
-function drawLines(paper: Paper, journal: JournalDocument): void {
+function drawLines(paper: Paper, journal: PrintedJournal): void {
   drawHeading(paper, "Lines");
   const hasSplits = journal.lines.some((line) => splitOf(line) !== "");
   const columns: readonly Column[] = [
@@ -72,7 +72,7 @@ function drawLines(paper: Paper, journal: JournalDocument): void {
   if (!journal.isBalanced) drawNotice(paper, "This journal does not balance.", "warning");
 }
 
-type Line = JournalDocument["lines"][number];
+type Line = PrintedJournal["lines"][number];
 
 /** Returns the account's name and the line's description, once if they are the same. */
 function describe({ nominalName, description }: Line): string {
@@ -89,26 +89,26 @@ function side(amount: string): string {
   return isNought(amount) ? "" : figure(amount);
 }
 
-function nominalRows({ byNominal }: JournalDocument): readonly Row[] {
+function nominalRows({ byNominal }: PrintedJournal): readonly Row[] {
   return byNominal.map(({ nominalCode, nominalName, debit, credit }) => ({
     cells: [nominalName === null ? nominalCode : `${nominalCode} ${nominalName}`, side(debit), side(credit)],
   }));
 }
 
-function departmentRows({ byDepartment }: JournalDocument): readonly Row[] {
+function departmentRows({ byDepartment }: PrintedJournal): readonly Row[] {
   return byDepartment.map(({ department, debit, credit }) => ({
     cells: [department ?? "No department", side(debit), side(credit)],
   }));
 }
 
-function drawTotals(paper: Paper, heading: string, rows: readonly Row[], journal: JournalDocument): void {
+function drawTotals(paper: Paper, heading: string, rows: readonly Row[], journal: PrintedJournal): void {
   const columns: readonly Column[] = [{ title: "", share: 1 }, DEBIT, CREDIT];
   const total: Row = { cells: ["Total", figure(journal.totalDebit), figure(journal.totalCredit)], isTotal: true };
   drawTable(paper, { columns, rows: [...rows, total], size: 8, heading });
   paper.y += 8;
 }
 
-function drawReconciliation(paper: Paper, { reconciliation }: JournalDocument): void {
+function drawReconciliation(paper: Paper, { reconciliation }: PrintedJournal): void {
   if (reconciliation.length === 0) return;
   const columns: readonly Column[] = [
     { title: "", share: 1 },

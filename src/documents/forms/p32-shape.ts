@@ -1,12 +1,13 @@
-import type { FormEmployer, P32, P32Month, P32Row } from "../../engine/forms";
-import { type Check, date, employer, integer, list, map, money, record, text } from "../shape";
+import { shape } from "../../engine/base";
+import type { FormEmployer, P32 } from "../../engine/forms";
+import { date, employer, list, map, money, text, year } from "../shape";
 
 /** An employer payment record with its employer. */
 export interface P32Document extends P32 {
   readonly employer: FormEmployer;
 }
 
-const ROW: { readonly [Key in keyof P32Row]: Check<P32Row[Key]> } = {
+const ROW = {
   incomeTax: money,
   studentLoans: money,
   postgraduateLoans: money,
@@ -24,20 +25,20 @@ const ROW: { readonly [Key in keyof P32Row]: Check<P32Row[Key]> } = {
 };
 
 /** What `makeP32` returns, with the employer. */
-export const P32_SHAPE: Check<P32Document> = record<P32Document>({
+export const P32_SHAPE = shape.record({
   employer,
-  taxYear: integer(1900, 9998),
+  taxYear: year,
   taxYearLabel: text,
   months: list(
-    record<P32Month>({
+    shape.record({
       ...ROW,
-      year: integer(1900, 9999),
-      month: integer(1, 12),
+      year: shape.integer(1900, 9999),
+      month: shape.integer(1, 12),
       periodStartDate: date,
       periodEndDate: date,
       paymentDueDate: date,
     }),
     12,
   ),
-  total: record<P32Row>(ROW),
+  total: shape.record(ROW),
 });

@@ -8,7 +8,7 @@ import { figure, isNought, shortDate, words } from "./wording";
 
 /** The employer payment record of a tax year, in landscape: one row per month. */
 export const p32Kind: DocumentKind<P32Document> = {
-  check: P32_SHAPE,
+  shape: P32_SHAPE,
   about: ({ employer, taxYear, taxYearLabel }) => ({
     title: `P32 employer payment record, tax year ${taxYearLabel}, ${employer.name}`,
     author: employer.name,

@@ -1,32 +1,33 @@
+import { shape } from "../../engine/base";
 import { boxesOfP45, type P45, type P45Box, type P45Part } from "../../engine/forms";
 import type { DocumentKind } from "../draw-document";
 import { type Box, drawBoxes, drawNotice, type Paper } from "../paper";
-import { choice, date, employer, flag, integer, money, orNull, PERSON, record, text } from "../shape";
+import { date, employer, money, PERSON, text, year } from "../shape";
 import { drawHead } from "./head";
 import { partsOfBox } from "./p45-boxes";
 import { fullName, longDate } from "./wording";
 
 /** Form P45: part 1A for the employee, parts 2 and 3 for the next employer. Part 1 is submitted to HMRC. */
 export const p45Kind: DocumentKind<P45> = {
-  check: record<P45>({
+  shape: shape.record({
     ...PERSON,
-    taxYear: integer(1900, 9998),
+    taxYear: year,
     taxYearLabel: text,
     employer,
     leavingDate: date,
-    continueStudentLoan: flag,
+    continueStudentLoan: shape.flag,
     taxCode: text,
-    week1Month1: flag,
-    taxWeek: orNull(integer(1, 56)),
-    taxMonth: orNull(integer(1, 12)),
-    totalPayToDate: orNull(money),
-    totalTaxToDate: orNull(money),
-    payInThisEmployment: orNull(money),
-    taxInThisEmployment: orNull(money),
+    week1Month1: shape.flag,
+    taxWeek: shape.orNull(shape.integer(1, 56)),
+    taxMonth: shape.orNull(shape.integer(1, 12)),
+    totalPayToDate: shape.orNull(money),
+    totalTaxToDate: shape.orNull(money),
+    payInThisEmployment: shape.orNull(money),
+    taxInThisEmployment: shape.orNull(money),
     issueDate: date,
-    isReplacement: flag,
-    replacementNumber: integer(0, 999),
-    status: choice("Preview", "Finalised"),
+    isReplacement: shape.flag,
+    replacementNumber: shape.integer(0, 999),
+    status: shape.choice(["Preview", "Finalised"]),
   }),
   about: (form) => ({
     title: `P45 of ${fullName(form)}, left ${longDate(form.leavingDate)}`,

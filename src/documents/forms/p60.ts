@@ -8,7 +8,7 @@ import { figure, fullName, isNought, pounds, spacedNino, wholePounds, words } fr
 
 /** Form P60, the certificate of a tax year. */
 export const p60Kind: DocumentKind<P60> = {
-  check: P60_SHAPE,
+  shape: P60_SHAPE,
   about: (form) => ({
     title: `P60 of ${fullName(form)}, tax year ${form.taxYearLabel}`,
     author: form.employer.name,

@@ -1,51 +1,41 @@
-import { AMOUNTS_IN_PRINT, mapAmounts, PAY_FREQUENCIES, type PayFrequency } from "../../engine/base";
-import type { PayslipContents, PayslipFigures, PayslipRow } from "../../engine/forms";
-import {
-  type Check,
-  choice,
-  date,
-  employer,
-  flag,
-  integer,
-  line,
-  list,
-  money,
-  orNull,
-  PERSON,
-  record,
-  text,
-} from "../shape";
+import { AMOUNTS_IN_PRINT, mapAmounts, PAY_FREQUENCIES, shape } from "../../engine/base";
+import { date, employer, line, list, money, PERSON, text, year } from "../shape";
 
-const rows: Check<readonly PayslipRow[]> = list(record<PayslipRow>({ code: line, description: line, amount: money }));
+const rows = list(shape.record({ code: line, description: line, amount: money }));
 
-const figures: Check<PayslipFigures> = record<PayslipFigures>(mapAmounts(AMOUNTS_IN_PRINT, () => money));
+const figures = shape.record(mapAmounts(AMOUNTS_IN_PRINT, () => money));
 
 /** What `makePayslipContents` returns. */
-export const PAYSLIP: Check<PayslipContents> = record<PayslipContents>({
-  status: choice("PREVIEW", "FINAL"),
-  employee: record({ ...PERSON, jobTitle: orNull(text) }),
+export const PAYSLIP = shape.record({
+  status: shape.choice(["PREVIEW", "FINAL"]),
+  employee: shape.record({ ...PERSON, jobTitle: shape.orNull(text) }),
   employer,
-  taxYear: integer(1900, 9998),
+  taxYear: year,
   taxYearLabel: text,
-  payFrequency: choice<PayFrequency>(...PAY_FREQUENCIES),
-  period: integer(1, 56),
-  taxWeek: integer(1, 56),
-  taxMonth: integer(1, 12),
+  payFrequency: shape.choice(PAY_FREQUENCIES),
+  period: shape.integer(1, 56),
+  taxWeek: shape.integer(1, 56),
+  taxMonth: shape.integer(1, 12),
   periodStartDate: date,
   periodEndDate: date,
-  paymentDate: orNull(date),
+  paymentDate: shape.orNull(date),
   taxCode: text,
-  week1Month1: flag,
+  week1Month1: shape.flag,
   niCategory: text,
-  rows: record({ Payable: rows, Deduction: rows, EmployerCost: rows, Information: rows }),
+  rows: shape.record({ Payable: rows, Deduction: rows, EmployerCost: rows, Information: rows }),
   totalPayable: money,
   totalDeductions: money,
   netPay: money,
   payments: list(
-    record({ method: orNull(text), accountName: orNull(text), accountNumberLast4: orNull(text), amount: money }),
+    shape.record({
+      method: shape.orNull(text),
+      accountName: shape.orNull(text),
+      accountNumberLast4: shape.orNull(text),
+      amount: money,
+    }),
   ),
-  hours: list(record({ description: text, units: money, payRate: orNull(money) })),
-  totalHours: orNull(money),
+  hours: list(shape.record({ description: text, units: money, payRate: shape.orNull(money) })),
+  totalHours: shape.orNull(money),
   forPeriod: figures,
   yearToDate: figures,
 });

@@ -10,7 +10,7 @@ import { fullName, longDate, pounds, shortDate, spacedNino, words } from "./word
 
 /** A payslip: everything required by sections 8 and 9 of the Employment Rights Act 1996, and the year to date. */
 export const payslipKind: DocumentKind<PayslipContents> = {
-  check: PAYSLIP,
+  shape: PAYSLIP,
   about: (payslip) => ({
     title: `Payslip of ${fullName(payslip.employee)}, ${longDate(dayOf(payslip))}`,
     author: payslip.employer.name,

@@ -1,3 +1,4 @@
-export { type Check, choice, date, flag, integer, list, map, money, orNull, record } from "./check";
+export { DocumentReader } from "./document-reader";
 export { employer, PERSON } from "./people";
 export { line, text } from "./text";
+export { type DocumentShape, date, list, map, money, year } from "./values";

@@ -1,30 +1,31 @@
-import type { FormAddress, FormEmployer, FormPerson } from "../../engine/forms";
-import { type Check, choice, date, list, orNull, record } from "./check";
+import { shape } from "../../engine/base";
+import type { FormEmployer } from "../../engine/forms";
 import { text } from "./text";
+import { date, list } from "./values";
 
-export const address: Check<FormAddress> = record<FormAddress>({
+const address = shape.record({
   lines: list(text, 10),
-  postcode: orNull(text),
-  foreignCountry: orNull(text),
+  postcode: shape.orNull(text),
+  foreignCountry: shape.orNull(text),
 });
 
-export const employer: Check<FormEmployer> = record<FormEmployer>({
+export const employer: shape.Shape<unknown, FormEmployer> = shape.record({
   name: text,
-  address: orNull(address),
+  address: shape.orNull(address),
   payeReference: text,
 });
 
 /** The fields of a person on every form. */
-export const PERSON: { readonly [Key in keyof FormPerson]: Check<FormPerson[Key]> } = {
-  employeeId: orNull(text),
-  title: orNull(text),
+export const PERSON = {
+  employeeId: shape.orNull(text),
+  title: shape.orNull(text),
   firstName: text,
-  middleName: orNull(text),
+  middleName: shape.orNull(text),
   lastName: text,
-  nationalInsuranceNumber: orNull(text),
-  gender: orNull(choice("Male", "Female")),
-  dateOfBirth: orNull(date),
-  address: orNull(address),
-  payrollId: orNull(text),
-  department: orNull(text),
+  nationalInsuranceNumber: shape.orNull(text),
+  gender: shape.orNull(shape.choice(["Male", "Female"])),
+  dateOfBirth: shape.orNull(date),
+  address: shape.orNull(address),
+  payrollId: shape.orNull(text),
+  department: shape.orNull(text),
 };

@@ -4,4 +4,4 @@ export { distinct, excludes, notAfter, notBefore, type Rule, requires, requiresE
 export { amount, anyText, choice, date, decimal, flag, integer, taxYear, text } from "./scalars";
 export { type FactsOf, type JsonSchema, type OptionalShape, type ReadOf, type Shape, toJsonSchema } from "./shape";
 export { variants, word } from "./variants";
-export { optional, orNull } from "./wrappers";
+export { converted, optional, orNull } from "./wrappers";

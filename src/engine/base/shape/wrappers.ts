@@ -1,5 +1,17 @@
 import type { OptionalShape, Shape } from "./shape";
 
+/** A value of another shape, converted once it has been read; a wrong value is converted too. */
+/* @__NO_SIDE_EFFECTS__ */
+export function converted<Facts, Read, Converted>(
+  from: Shape<Facts, Read>,
+  convert: (read: Read) => Converted,
+): Shape<Facts, Converted> {
+  return {
+    read: (reader, value, key, path) => convert(from.read(reader, value, key, path)),
+    schema: () => from.schema(),
+  };
+}
+
 /** A field that may be left out, with its default. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Facts, Read, const LeftOut>(
