@@ -22,13 +22,19 @@ function checkDates(employee: EmployeeFields, refuse: Refuse): void {
   if (continuousEmploymentDate !== null && continuousEmploymentDate > startDate) {
     refuse(["continuousEmploymentDate"], "date_after", { limit: startDate });
   }
-  const { apprenticeshipStartDate: begins, apprenticeshipEndDate: ends } = employee;
-  if (begins !== null && ends !== null && ends < begins) {
-    refuse(["apprenticeshipEndDate"], "date_before", { limit: begins });
+  checkOrder(employee.apprenticeshipStartDate, employee.apprenticeshipEndDate, ["apprenticeshipEndDate"], refuse);
+  checkOrder(director?.appointmentDate, director?.cessationDate, ["director", "cessationDate"], refuse);
+  if (employee.onStrikeFrom === null && employee.onStrikeTo !== null) {
+    refuse(["onStrikeFrom"], "required_with", { other: "onStrikeTo" });
   }
-  if (director?.cessationDate && director.cessationDate < director.appointmentDate) {
-    refuse(["director", "cessationDate"], "date_before", { limit: director.appointmentDate });
-  }
+  checkOrder(employee.onStrikeFrom, employee.onStrikeTo, ["onStrikeTo"], refuse);
+}
+
+type Day = string | null | undefined;
+
+/** Refuses a last day that is before the first one. */
+function checkOrder(first: Day, last: Day, path: string[], refuse: Refuse): void {
+  if (first && last && last < first) refuse(path, "date_before", { limit: first });
 }
 
 function checkAccounts({ bankAccounts }: EmployeeFields, refuse: Refuse): void {

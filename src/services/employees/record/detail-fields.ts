@@ -72,6 +72,8 @@ export const DETAILS = {
   territory: rare(territory, territory),
   employmentType: of.fallback(of.choice(employmentType, "Employee"), "Employee"),
   irregularEmployment: of.fallback(of.flag(), false),
+  onStrikeFrom: rareDate(),
+  onStrikeTo: rareDate(),
   hoursWorkedBand: of.optional(of.choice(z.enum(["A", "B", "C", "D", "E"]), "D"), null),
   workplacePostcode: rare(postcodeField(), z.string()),
   isApprentice: of.fallback(of.flag(), false),

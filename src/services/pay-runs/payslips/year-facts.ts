@@ -1,6 +1,6 @@
 import type { PayLine, PaymentFacts, YearFacts, YearToDate } from "../../../engine";
 import { moneyOf, taxYearOn } from "../../contract";
-import { type EmployeeFacts, lettersOf } from "../../employees";
+import { type EmployeeFacts, isOnStrike, lettersOf } from "../../employees";
 import type { Earlier } from "./earlier";
 import type { Given } from "./given-to";
 import type { SlipPeriod } from "./slip-period";
@@ -47,6 +47,7 @@ export function yearFacts(
         paymentDate: day,
         lines,
         isFinalPayment: run.isLastOfYear || leavesIn(facts, run),
+        onStrike: isOnStrike(facts, day),
         ...earningsPeriodOf(earlier, director === null ? earningsPeriod : {}),
         ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
       },

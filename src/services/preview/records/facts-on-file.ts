@@ -1,6 +1,6 @@
 import { daysOfPeriod, formatDate, type PayFrequency, readTaxYear } from "../../../engine/base";
 import { dateField, inForce, moneyOf, payFrequency as payFrequencies, runningOn, taxYearOn } from "../../contract";
-import { type EmployeeFacts, lettersOf } from "../../employees";
+import { type EmployeeFacts, isOnStrike, lettersOf } from "../../employees";
 import { class1aOnFile, yearOnFile } from "../../pay-runs";
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -26,6 +26,7 @@ export function factsOnFile(facts: EmployeeFacts, sent: Body, paymentDate: strin
     studentLoanPlan: loanOf("Student")?.student_loan_plan ?? null,
     postgraduateLoan: loanOf("Postgraduate") !== null,
     isOffPayrollWorker: employee.details.employmentType === "OffPayrollWorker",
+    onStrike: isOnStrike(facts, paymentDate),
     ...directorOnFile(facts, paymentDate),
     ...(isPaySent || salary === null ? {} : { salary: moneyOf(salary.salary) }),
     ...(sent.yearToDate === undefined ? { yearToDate: yearOnFileOn(facts, paymentDate, before) } : {}),

@@ -1,6 +1,6 @@
 import type { FpsEmployeeFacts } from "../../../engine/filings";
 import { inForce, taxYearOn } from "../../contract";
-import { type EmployeeFacts, lettersOf } from "../../employees";
+import { type EmployeeFacts, isOnStrike, lettersOf } from "../../employees";
 import type { WorkingPattern } from "../../pay";
 import type { RunRow } from "../../pay-runs";
 import type { RunSlip } from "./find-run";
@@ -55,7 +55,12 @@ function employmentOf(of: EmployeeOfRun) {
     paidToNonIndividual: details.paidToNonIndividual,
     irregularEmployment: details.irregularEmployment,
     payslip: slip.document.payslip,
-    payment: { isAfterLeaving: isAfterLeaving(of), reportedBefore: before.items, ...class1aOf(of) },
+    payment: {
+      isAfterLeaving: isAfterLeaving(of),
+      onStrike: isOnStrike(facts, run.regular_payment_date),
+      reportedBefore: before.items,
+      ...class1aOf(of),
+    },
     studentLoanPlan: slip.document.shown.studentLoanPlan,
     hoursWorkedBand: hoursBandOf(facts, usual, run.regular_payment_date) ?? "E",
   };
