@@ -20,6 +20,8 @@ export {
   type OperationRequest,
   operation,
   type RefusalCase,
+  type Requester,
+  type RequestWork,
   type Scope,
   type Work,
 } from "./operation";

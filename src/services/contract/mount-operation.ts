@@ -18,17 +18,17 @@ export type OperationContext = Pick<ServiceContext, "app" | "store" | "clock" | 
  * Mounts an operation: its schemas check the request, its work runs in one transaction of its scope, once per
  * `Idempotency-Key`, and the result goes into the envelope. A refusal is thrown and rolls everything back.
  */
-export function mountOperation<const O extends Operation>(
-  context: OperationContext,
+export function mountOperation<const O extends Operation, Context extends OperationContext>(
+  context: Context,
   operation: O,
-  work: Work<O>,
+  work: Work<O, Context>,
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
     const request = requestOf(http, context, operation, await readText(http, operation));
     if (operation.longest !== undefined) http.get("time")?.allow(operation.longest);
     let afterwards: (() => void) | undefined;
     const inTransaction = async (tx: Tx) => {
-      const answer = await onVersion(tx, operation, request, () => work(request as never, tx));
+      const answer = await onVersion(tx, operation, request, () => work({ ...request, tx, context } as never, tx));
       afterwards = answer.afterwards;
       if (operation.method !== "get") await context.audit(tx, deedOf(operation, request, answer.data));
       const answered = keptAnswer(operation, context, answer, request.ifNoneMatch);

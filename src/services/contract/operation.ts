@@ -2,6 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import type { ValidationIssue } from "../../platform";
 import type { Caller } from "../../platform/http";
 import type { Tx } from "../../platform/store";
+import type { ServiceContext } from "./service";
 import type { VersionedRecord } from "./versioned-record";
 
 /** The owner of the rows that an operation works on. */
@@ -54,17 +55,27 @@ export interface Operation<
   };
 }
 
-/** A validated request from an authenticated caller. */
-export interface OperationRequest<Params, Query, Body> {
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
+/** Who makes a request, for which organisation, and when. */
+export interface Requester {
   readonly caller: Caller;
   /** The organisation of the request; empty for an operation on the account. */
   readonly organisationId: string;
   /** The time of the request, as an instant and as a date in London. */
   readonly now: string;
   readonly today: string;
+}
+
+/** A validated request from an authenticated caller. */
+export interface OperationRequest<Params, Query, Body> extends Requester {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+}
+
+/** A request's requester, its transaction, and what the operations of its service depend on. */
+export interface RequestWork<Context = ServiceContext> extends Requester {
+  readonly tx: Tx;
+  readonly context: Context;
 }
 
 export interface Answer<Data> {
@@ -87,7 +98,10 @@ export interface Answer<Data> {
 }
 
 /** The work of an operation, in one transaction of its scope. */
-export type Work<O extends Operation> = (request: RequestOf<O>, tx: Tx) => Promise<Answered<O>>;
+export type Work<O extends Operation, Context = ServiceContext> = (
+  request: RequestOf<O> & RequestWork<Context>,
+  tx: Tx,
+) => Promise<Answered<O>>;
 
 export type RequestOf<O extends Operation> = OperationRequest<Sent<O["params"]>, Sent<O["query"]>, Sent<O["body"]>>;
 

@@ -3,7 +3,7 @@ import { mountOperation, type ServiceContext } from "../contract";
 import type { EmployeeFacts } from "./";
 import { changeEmployee } from "./change/change-employee";
 import { countEmployees } from "./change/count-employees";
-import { tellOfEmployee } from "./change/finish-change";
+import { markRuns, publish } from "./change/finish-change";
 import { deleteEmployee, patchEmployee, replaceEmployee } from "./employee-operations";
 import { employeeData } from "./record/employee-data";
 import { patchedEmployee } from "./record/patched-employee";
@@ -11,24 +11,24 @@ import type { EmployeeTables } from "./store/employee-rows";
 import { employeeToChange } from "./store/find-employee";
 
 export function mountEmployeeChanges(context: ServiceContext): void {
-  mountOperation(context, replaceEmployee, async ({ params, body, ...by }, tx) => {
+  mountOperation(context, replaceEmployee, async ({ params, body, ...work }, tx) => {
     const before = await employeeToChange(tx, params.employeeId);
-    const facts = await changeEmployee(tx, context, before, body, by);
-    return changed(facts, by.today);
+    const facts = await changeEmployee(work, before, body);
+    return changed(facts, work.today);
   });
 
-  mountOperation(context, patchEmployee, async ({ params, body, ...by }, tx) => {
+  mountOperation(context, patchEmployee, async ({ params, body, ...work }, tx) => {
     const before = await employeeToChange(tx, params.employeeId);
-    const facts = await changeEmployee(tx, context, before, patchedEmployee(before, body, by.today), by);
-    return changed(facts, by.today);
+    const facts = await changeEmployee(work, before, patchedEmployee(before, body, work.today));
+    return changed(facts, work.today);
   });
 
-  mountOperation(context, deleteEmployee, async ({ params, ...by }, tx) => {
+  mountOperation(context, deleteEmployee, async ({ params, ...work }, tx) => {
     const facts = await employeeToChange(tx, params.employeeId);
     const { locked_payment_date: locked, leaving_date: leavingDate } = facts.employee;
     if (locked !== null) throw hasPayslips();
     // A run being created holds the marks exclusively, and writes figures for the employees that it has read.
-    await context.payrollRuns.holdMarks(tx, by.organisationId);
+    await context.payrollRuns.holdMarks(tx, work.organisationId);
     const deletion = tx
       .withTables<EmployeeTables>()
       .deleteFrom("employee")
@@ -36,9 +36,9 @@ export function mountEmployeeChanges(context: ServiceContext): void {
     await deletion.execute().catch((error: unknown) => {
       throw isOfLockedRun(error) ? hasPayslips() : error;
     });
-    await countEmployees(tx, by.organisationId, { employees: -1, active: leavingDate === null ? -1 : 0 });
-    await tellOfEmployee(tx, context, facts, by, [], "employee.deleted");
-    return { data: employeeData(facts, by.today), text: "The employee is deleted." };
+    await countEmployees(tx, work.organisationId, { employees: -1, active: leavingDate === null ? -1 : 0 });
+    await publish(work, await markRuns(work, [{ employee: facts.employee, changedFields: [] }], "employee.deleted"));
+    return { data: employeeData(facts, work.today), text: "The employee is deleted." };
   });
 }
 

@@ -14,11 +14,11 @@ import { type EmployeeRow, needFacts } from "./store/find-employee";
 export function mountEmployees(context: ServiceContext): void {
   const { cursors } = context;
 
-  mountOperation(context, addEmployee, async ({ body, ...by }, tx) => {
-    const facts = await createEmployee(tx, context, body, by);
+  mountOperation(context, addEmployee, async ({ body, ...work }, tx) => {
+    const facts = await createEmployee(work, body);
     const issues = await lockedFirstDays(tx, context, facts);
     const text = issues.length === 0 ? "The employee is added." : "The employee is added; the first days are locked.";
-    return { data: employeeData(facts, by.today), text, issues };
+    return { data: employeeData(facts, work.today), text, issues };
   });
 
   mountOperation(context, listEmployees, async ({ query, organisationId, today }, tx) => {

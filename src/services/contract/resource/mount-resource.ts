@@ -1,7 +1,7 @@
 import { invalidRequest, pageOf } from "../../../platform/http";
 import { mergePatch } from "../merge-patch";
 import { mountOperation } from "../mount-operation";
-import type { Answer, OperationRequest } from "../operation";
+import type { Answer, OperationRequest, RequestWork } from "../operation";
 import type { ServiceContext } from "../service";
 import { finishChange, publishChange } from "./finish-change";
 import { findChanges } from "./record-changes";
@@ -10,7 +10,8 @@ import { columnOf, type ResourceOperations, type ResourceSchemas } from "./resou
 import { deleteRow, findRow, insertRow, listRows, type Row, sortValues, updateRow } from "./resource-rows";
 import type { OperationName, ResourceStatement, ResourceWork } from "./statement";
 
-type Request = OperationRequest<Readonly<Record<string, string>> | undefined, Row | undefined, Row | undefined>;
+type Request = OperationRequest<Readonly<Record<string, string>> | undefined, Row | undefined, Row | undefined> &
+  RequestWork;
 type Work = (work: ResourceWork, request: Request) => Promise<Answer<unknown>>;
 
 /** Mounts the operations of a record. */
@@ -34,7 +35,7 @@ export function mountResource(
   for (const [name, operation] of Object.entries(operations)) {
     mountOperation(context, operation, async (request, tx) => {
       const asked = request as Request;
-      const work = { ...asked, params: asked.params ?? {}, tx, context };
+      const work = { ...asked, params: asked.params ?? {} };
       for (const [parameter, require] of Object.entries(stated.within ?? {})) {
         await require(tx, work.params[parameter] ?? "");
       }

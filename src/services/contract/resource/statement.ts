@@ -1,9 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { RawBuilder } from "kysely";
-import type { Caller } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { RefusalCase, Scope } from "../operation";
-import type { ServiceContext } from "../service";
+import type { RefusalCase, RequestWork, Scope } from "../operation";
 import type { Field, Fields } from "./fields";
 import type { ChangeAction } from "./record-changes";
 
@@ -18,15 +16,9 @@ export type ShownRecord<F extends Fields> = {
 };
 
 /** The request of an operation on a record, as its checks receive it. */
-export interface ResourceWork {
-  readonly tx: Tx;
-  readonly context: ServiceContext;
+export interface ResourceWork extends RequestWork {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
-  readonly organisationId: string;
-  readonly caller: Caller;
-  readonly now: string;
-  readonly today: string;
 }
 
 /** Details of one operation of a record. */

@@ -1,7 +1,6 @@
 import { invalid } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext, taxYearOn } from "../../contract";
-import { type By, finishChange } from "../change/finish-change";
+import { mountOperation, type RequestWork, type ServiceContext, taxYearOn } from "../../contract";
+import { finishChange } from "../change/finish-change";
 import { periodLocked } from "../change/period-locked";
 import { balancesData } from "../record/employee-data";
 import type { OpeningBalance } from "../store/documents";
@@ -14,22 +13,22 @@ import { keptBalance, type Stretch } from "./keep-balance";
 const FIELDS = { Regular: "openingBalance", Director: "openingBalanceDirector" } as const;
 
 export function mountBalances(context: ServiceContext): void {
-  mountOperation(context, saveOpeningBalance, async ({ params: { employeeId }, body, ...by }, tx) => {
+  mountOperation(context, saveOpeningBalance, async ({ params: { employeeId }, body, ...work }, tx) => {
     const { employee, niCategories } = await employeeToChange(tx, employeeId);
     const kept = (["Regular", "Director"] as const).flatMap((stretch) =>
       Object.entries(body[FIELDS[stretch]] ?? {}).map(([key, sent]) => {
         const year = yearOf(key) ?? Number.NaN;
         const path = [FIELDS[stretch], key];
-        return { stretch, year, path, ...keptBalance(sent, niCategories, { stretch, year, path, today: by.today }) };
+        return { stretch, year, path, ...keptBalance(sent, niCategories, { stretch, year, path, today: work.today }) };
       }),
     );
     const issues = kept.flatMap((each) => each.issues);
     if (issues.length > 0) throw invalid(issues);
     for (const { stretch, year, path, balance } of kept) {
       needOpenYear(employee, year, path);
-      await save(tx, employeeId, { stretch, year, balance }, by);
+      await save(work, employeeId, { stretch, year, balance });
     }
-    const facts = await finishChange(tx, context, employeeId, by, ["openingBalance", "openingBalanceDirector"]);
+    const facts = await finishChange(work, { employeeId, changedFields: Object.values(FIELDS) });
     const data = {
       employeeId,
       openingBalance: balancesData(facts, "Regular"),
@@ -50,12 +49,16 @@ interface Kept {
   readonly balance: OpeningBalance;
 }
 
-function save(tx: Tx, employeeId: string, { stretch, year, balance }: Kept, by: By): Promise<unknown> {
-  const values = { balance: JSON.stringify(balance), created_at: by.now };
+function save(
+  { tx, organisationId, now }: RequestWork,
+  employeeId: string,
+  { stretch, year, balance }: Kept,
+): Promise<unknown> {
+  const values = { balance: JSON.stringify(balance), created_at: now };
   return tx
     .withTables<EmployeeTables>()
     .insertInto("employee_opening_balance")
-    .values({ organisation_id: by.organisationId, employee_id: employeeId, stretch, tax_year: year, ...values })
+    .values({ organisation_id: organisationId, employee_id: employeeId, stretch, tax_year: year, ...values })
     .onConflict((conflict) =>
       conflict.columns(["organisation_id", "employee_id", "stretch", "tax_year"]).doUpdateSet(values),
     )

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
-import { changedFields, writeChange } from "../change/change-employee";
-import type { By } from "../change/finish-change";
-import type { FinishedChange } from "../change/finish-changes";
+import type { RequestWork } from "../../contract";
+import { changeOf, writeChange } from "../change/change-employee";
+import type { WrittenChange } from "../change/finish-change";
 import { employeeColumns } from "../record/employee-columns";
 import type { EmployeeReplacement } from "../record/employee-schemas";
 import { patchedEmployee } from "../record/patched-employee";
@@ -19,27 +17,25 @@ export interface Target {
 
 /** Changes employees by merge patches without the salary, noting updated and unchanged. Returns the changes. */
 export async function changeEmployees(
-  tx: Tx,
-  context: ServiceContext,
+  work: RequestWork,
   entries: readonly Entry<Target>[],
-  by: By & { readonly today: string },
   outcomes: Outcomes,
-): Promise<readonly FinishedChange[]> {
+): Promise<readonly WrittenChange[]> {
+  const { tx, today } = work;
   const written = await outcomes.each(entries, async ({ sent, before }) => {
-    const record = { ...patchedEmployee(before, sent, by.today), salary: null };
+    const record = { ...patchedEmployee(before, sent, today), salary: null };
     const isWritten = !isSameRecord(before, record);
-    if (isWritten) await attempt(tx, () => writeChange(tx, context, before, record, by));
+    if (isWritten) await attempt(tx, () => writeChange(work, before, record));
     return { before, isWritten };
   });
   const ids = written.filter(({ value }) => value.isWritten).map(({ value }) => value.before.employee.employee_id);
   const after = new Map((await factsByIds(tx, ids)).map((facts) => [facts.employee.employee_id, facts]));
-  const changes: FinishedChange[] = [];
+  const changes: WrittenChange[] = [];
   await outcomes.each(written, ({ before }, index) => {
-    const { employee_id: id, payroll_config_id: payrollBefore } = before.employee;
-    const facts = after.get(id);
-    const fields = facts === undefined ? [] : changedFields(before, facts, by.today);
-    outcomes.done(index, id, fields.length === 0 ? "Unchanged" : "Updated");
-    if (facts !== undefined && fields.length > 0) changes.push({ facts, payrollBefore, changedFields: fields });
+    const change = changeOf(before, after.get(before.employee.employee_id) ?? before, today);
+    const isChanged = change.changedFields.length > 0;
+    outcomes.done(index, change.employeeId, isChanged ? "Updated" : "Unchanged");
+    if (isChanged) changes.push(change);
   });
   return changes;
 }

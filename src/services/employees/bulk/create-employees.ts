@@ -1,41 +1,33 @@
 import { sql } from "kysely";
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import type { RequestWork } from "../../contract";
 import { payrollsToJoin } from "../../pay";
 import { EMPLOYEE_CONFLICTS } from "../change/employee-conflicts";
-import type { By } from "../change/finish-change";
 import { type NewEmployeeRows, newEmployeeRows } from "../new/new-employee-rows";
-import { ROWS_AT_ONCE, writeFirstRows } from "../new/write-first-rows";
+import { ROWS_AT_ONCE } from "../new/write-first-rows";
 import type { NewEmployee } from "../record/employee-schemas";
 import type { EmployeeTables } from "../store/employee-rows";
 import type { Entry, Outcomes } from "./outcomes";
 
-/** Adds employees with their first records, notes each as created, and returns the rows added. */
+/** Adds employees, notes each as created, and returns their rows; their first records are still to be written. */
 export async function createEmployees(
-  tx: Tx,
-  context: ServiceContext,
+  work: RequestWork,
   entries: readonly Entry<NewEmployee>[],
-  by: By & { readonly today: string },
   outcomes: Outcomes,
 ): Promise<readonly NewEmployeeRows[]> {
   if (entries.length === 0) return [];
   const payrollOf = await payrollsToJoin(
-    tx,
+    work.tx,
     entries.map(({ value }) => value.payrollConfigId),
   );
-  const made = await outcomes.each(entries, (sent) => {
-    const given = { employeeId: context.ids.next(), payrollConfigId: payrollOf(sent.payrollConfigId) };
-    return newEmployeeRows(context, sent, given, by);
-  });
+  const made = await outcomes.each(entries, (sent) => newEmployeeRows(work, sent, payrollOf(sent.payrollConfigId)));
   const added: Entry<NewEmployeeRows>[] = [];
   for (let at = 0; at < made.length; at += ROWS_AT_ONCE) {
-    added.push(...(await insertThose(tx, made.slice(at, at + ROWS_AT_ONCE), outcomes)));
+    added.push(...(await insertThose(work.tx, made.slice(at, at + ROWS_AT_ONCE), outcomes)));
   }
-  const rows = added.map(({ value }) => value);
-  await writeFirstRows(tx, rows);
   for (const { index, value } of added) outcomes.done(index, value.employee.employee_id, "Created");
-  return rows;
+  return added.map(({ value }) => value);
 }
 
 /** Inserts the employees that conflict with no other; the rest are refused with the conflicting value. */

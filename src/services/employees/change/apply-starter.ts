@@ -1,12 +1,10 @@
 import type { StudentLoanPlan } from "../../../engine";
 import { readPence } from "../../../engine/base";
-import type { Tx } from "../../../platform/store";
-import { type ServiceContext, taxYearOn } from "../../contract";
+import { type RequestWork, taxYearOn } from "../../contract";
 import { derivedCode, figuresOnOrNow, marked } from "../new/first-records";
 import type { SentStarter } from "../record/starter-fields";
 import type { StarterRecord } from "../store/documents";
 import type { EmployeeTables } from "../store/employee-rows";
-import type { By } from "./finish-change";
 
 /** Returns a starter in its stored form. */
 export function starterRecord(sent: SentStarter): StarterRecord {
@@ -14,19 +12,15 @@ export function starterRecord(sent: SentStarter): StarterRecord {
   return { ...rest, reportOnFps: true };
 }
 
-interface Owner {
+/** The columns that the rows of one employee have in common. */
+export interface Owner {
   readonly organisation_id: string;
   readonly employee_id: string;
   readonly created_at: string;
 }
 
 /** The records that follow from a starter's details: the tax code from the first day, and loans. */
-export function starterRows(
-  { rulebook }: Pick<ServiceContext, "rulebook">,
-  starter: StarterRecord,
-  owner: Owner,
-  today: string,
-) {
+export function starterRows({ context: { rulebook }, today }: RequestWork, starter: StarterRecord, owner: Owner) {
   const code = derivedCode(starter, starter.startDate, today, rulebook);
   const previous = countsHere(starter) ? starter.p45 : null;
   const values = {
@@ -46,17 +40,10 @@ export function starterRows(
 }
 
 /** Replaces the records from earlier starter details with those from new ones; records set by hand stay. */
-export async function applyStarter(
-  tx: Tx,
-  context: Pick<ServiceContext, "rulebook">,
-  employeeId: string,
-  starter: StarterRecord,
-  { organisationId, now }: By,
-  today: string,
-) {
-  const owner = { organisation_id: organisationId, employee_id: employeeId, created_at: now };
-  const { code, codes, loans } = starterRows(context, starter, owner, today);
-  const pay = tx.withTables<EmployeeTables>();
+export async function applyStarter(work: RequestWork, employeeId: string, starter: StarterRecord) {
+  const owner = { organisation_id: work.organisationId, employee_id: employeeId, created_at: work.now };
+  const { code, codes, loans } = starterRows(work, starter, owner);
+  const pay = work.tx.withTables<EmployeeTables>();
   await pay
     .deleteFrom("employee_tax_code")
     .where("employee_id", "=", employeeId)

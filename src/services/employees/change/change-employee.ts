@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatDate, readDate } from "../../../engine/base";
-import type { Tx } from "../../../platform/store";
-import { inForce, type ServiceContext } from "../../contract";
+import { inForce, type RequestWork } from "../../contract";
 import { accountsOf, checkBankAccounts, checkConfig } from "../../pay";
 import { employeeColumns } from "../record/employee-columns";
 import { employeeData } from "../record/employee-data";
@@ -10,7 +9,7 @@ import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
 import { needFacts } from "../store/find-employee";
 import { unlessInUse } from "./employee-conflicts";
-import { type By, finishChange } from "./finish-change";
+import { finishChange, type WrittenChange } from "./finish-change";
 import { moveFirstRecords } from "./move-first-records";
 import { periodLocked } from "./period-locked";
 import { saveDatedLists } from "./save-dated-lists";
@@ -18,34 +17,26 @@ import { saveDatedLists } from "./save-dated-lists";
 /** From this day on, `salary` is ignored on an employee's record. */
 const SALARY_REMOVED = "2026-12-20";
 
-type Today = By & { readonly today: string };
-
 /** Replaces an employee's record. */
 export async function changeEmployee(
-  tx: Tx,
-  context: ServiceContext,
+  work: RequestWork,
   before: EmployeeFacts,
   sent: EmployeeReplacement,
-  by: Today,
 ): Promise<EmployeeFacts> {
-  await writeChange(tx, context, before, sent, by);
-  const { employee_id: employeeId, payroll_config_id: payrollConfigId } = before.employee;
-  const changed = changedFields(before, await needFacts(tx, employeeId), by.today);
-  if (changed.includes("payrollConfigId")) {
-    const { organisationId } = by;
-    await context.payrollRuns.markDirty(tx, { organisationId, employeeId, payrollConfigId });
-  }
-  return finishChange(tx, context, employeeId, by, changed);
+  await writeChange(work, before, sent);
+  const after = await needFacts(work.tx, before.employee.employee_id);
+  return finishChange(work, changeOf(before, after, work.today));
+}
+
+/** Returns what has changed of an employee. */
+export function changeOf(before: EmployeeFacts, after: EmployeeFacts, today: string): WrittenChange {
+  const { employee_id: employeeId, payroll_config_id: payrollBefore } = before.employee;
+  return { employeeId, payrollBefore, changedFields: changedFields(before, after, today) };
 }
 
 /** Writes a record in place of the existing one; publishes no event yet. */
-export async function writeChange(
-  tx: Tx,
-  context: ServiceContext,
-  before: EmployeeFacts,
-  sent: EmployeeReplacement,
-  by: Today,
-): Promise<void> {
+export async function writeChange(work: RequestWork, before: EmployeeFacts, sent: EmployeeReplacement): Promise<void> {
+  const { tx, context, today } = work;
   const { employee } = before;
   const employeeId = employee.employee_id;
   checkBankAccounts(context.modulusTable, accountsOf(sent));
@@ -66,26 +57,30 @@ export async function writeChange(
       .execute(),
   );
   await moveFirstRecords(tx, employeeId, { from: employee.start_date, to: sent.startDate });
-  await saveDatedLists(tx, employeeId, sent, by, before, employee.locked_period_end_date);
-  if (sent.salary !== null && by.today < SALARY_REMOVED) await saveSalary(tx, before, sent.salary, by);
+  await saveDatedLists(work, before, sent);
+  if (sent.salary !== null && today < SALARY_REMOVED) await saveSalary(work, before, sent.salary);
 }
 
 const OWN = new Set(["version", "updatedAt"]);
 
 /** Returns the fields in which a record differs, except for its version. */
-export function changedFields(before: EmployeeFacts, after: EmployeeFacts, today: string): readonly string[] {
+function changedFields(before: EmployeeFacts, after: EmployeeFacts, today: string): readonly string[] {
   const was = employeeData(before, today) as Readonly<Record<string, unknown>>;
   const is = Object.entries(employeeData(after, today));
   return is.filter(([name, value]) => !OWN.has(name) && !isDeepStrictEqual(value, was[name])).map(([name]) => name);
 }
 
 /** The deprecated way to set a salary: a version from today on, not before the first day nor in a locked period. */
-async function saveSalary(tx: Tx, { employee, salaries }: EmployeeFacts, salary: number, by: Today): Promise<void> {
+async function saveSalary(
+  { tx, organisationId, now, today }: RequestWork,
+  { employee, salaries }: EmployeeFacts,
+  salary: number,
+): Promise<void> {
   const { locked_period_end_date: locked, start_date: start } = employee;
   const open = locked === null ? start : formatDate(readDate(locked) + 1);
-  const effectiveFrom = [by.today, start, open].reduce((latest, day) => (day > latest ? day : latest));
+  const effectiveFrom = [today, start, open].reduce((latest, day) => (day > latest ? day : latest));
   if (inForce(salaries, "effective_from", effectiveFrom)?.salary === salary) return;
-  const owner = { organisation_id: by.organisationId, employee_id: employee.employee_id, created_at: by.now };
+  const owner = { organisation_id: organisationId, employee_id: employee.employee_id, created_at: now };
   const version = { salary, reason: null, full_time_salary: null, fte_factor: null, source: "EmployeeRecord" as const };
   await tx
     .withTables<EmployeeTables>()

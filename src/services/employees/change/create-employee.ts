@@ -1,7 +1,7 @@
-import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import type { NewEvent } from "../../../platform/events";
+import type { RequestWork } from "../../contract";
 import { payrollsToJoin } from "../../pay";
-import { newEmployeeRows } from "../new/new-employee-rows";
+import { type NewEmployeeRows, newEmployeeRows } from "../new/new-employee-rows";
 import { writeFirstRows } from "../new/write-first-rows";
 import type { NewEmployee } from "../record/employee-schemas";
 import type { EmployeeFacts } from "../store/employee-facts";
@@ -9,23 +9,22 @@ import type { EmployeeTables } from "../store/employee-rows";
 import { needFacts } from "../store/find-employee";
 import { countEmployees } from "./count-employees";
 import { unlessInUse } from "./employee-conflicts";
-import { type By, tellOfEmployee } from "./finish-change";
+import { markRuns, publish } from "./finish-change";
 
 /** Adds an employee with its first records: salary, tax code and category letter from the first day. */
-export async function createEmployee(
-  tx: Tx,
-  context: ServiceContext,
-  sent: NewEmployee,
-  by: By & { readonly today: string },
-): Promise<EmployeeFacts> {
-  const employeeId = context.ids.next();
+export async function createEmployee(work: RequestWork, sent: NewEmployee): Promise<EmployeeFacts> {
+  const { tx } = work;
   const payrollOf = await payrollsToJoin(tx, [sent.payrollConfigId]);
-  const given = { employeeId, payrollConfigId: payrollOf(sent.payrollConfigId) };
-  const rows = newEmployeeRows(context, sent, given, by);
+  const rows = newEmployeeRows(work, sent, payrollOf(sent.payrollConfigId));
   await unlessInUse(() => tx.withTables<EmployeeTables>().insertInto("employee").values(rows.employee).execute());
-  await writeFirstRows(tx, [rows]);
-  await countEmployees(tx, by.organisationId, { employees: 1, active: 1 });
-  const facts = await needFacts(tx, employeeId);
-  await tellOfEmployee(tx, context, facts, by, [], "employee.created");
-  return facts;
+  await publish(work, await finishNew(work, [rows]));
+  return needFacts(tx, rows.employee.employee_id);
+}
+
+/** Writes the first records of new employees, counts them and marks open runs. Returns the events, to publish last. */
+export async function finishNew(work: RequestWork, added: readonly NewEmployeeRows[]): Promise<readonly NewEvent[]> {
+  await writeFirstRows(work.tx, added);
+  await countEmployees(work.tx, work.organisationId, { employees: added.length, active: added.length });
+  const changes = added.map(({ employee }) => ({ employee: { ...employee, leaving_date: null }, changedFields: [] }));
+  return markRuns(work, changes, "employee.created");
 }

@@ -1,73 +1,80 @@
-import { type NewEvent, recordEvent } from "../../../platform/events";
-import type { Caller } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
-import { type EmployeeFacts, employeeFacts } from "../store/employee-facts";
-import type { EmployeeTables } from "../store/employee-rows";
+import { type NewEvent, recordEvents } from "../../../platform/events";
+import type { RequestWork } from "../../contract";
+import { raiseVersions } from "../store/changes-from-above";
+import type { EmployeeFacts } from "../store/employee-facts";
+import { needFacts } from "../store/find-employee";
 
 type EmployeeEvent = "employee.created" | "employee.updated" | "employee.left" | "employee.deleted";
 
-/** The caller, time and organisation of a request that changes an employee. */
-export interface By {
-  readonly organisationId: string;
-  readonly caller: Caller;
-  readonly now: string;
+/** A change that is written to an employee's record. */
+export interface WrittenChange {
+  readonly employeeId: string;
+  readonly changedFields: readonly string[];
+  /** The payroll before the change, if the employee can have moved. */
+  readonly payrollBefore?: string;
 }
 
-/** Finishes every change of an employee: raises the version, marks open runs, records the event. */
+/** Finishes a change of an employee, and returns the record as it is now. */
 export async function finishChange(
-  tx: Tx,
-  context: ServiceContext,
-  employeeId: string,
-  by: By,
-  changedFields: readonly string[],
+  work: RequestWork,
+  change: WrittenChange,
   eventType: EmployeeEvent = "employee.updated",
 ): Promise<EmployeeFacts> {
-  await tx
-    .withTables<EmployeeTables>()
-    .updateTable("employee")
-    .set(({ eb }) => ({ version: eb("version", "+", 1), updated_at: by.now }))
-    .where("employee_id", "=", employeeId)
-    .execute();
-  for (const changed of context.employeeChanged) await changed(tx, { employeeId, changedFields });
-  const facts = await employeeFacts(tx, employeeId);
-  if (facts === null) throw new Error("The employee of a change is gone.");
-  await tellOfEmployee(tx, context, facts, by, changedFields, eventType);
-  return facts;
+  await publish(work, await finishChanges(work, [change], eventType));
+  return needFacts(work.tx, change.employeeId);
 }
 
-/** Has open runs calculate the employee again, and records the event. */
-export async function tellOfEmployee(
-  tx: Tx,
-  context: ServiceContext,
-  { employee }: EmployeeFacts,
-  by: By,
-  changedFields: readonly string[],
-  eventType: EmployeeEvent,
-): Promise<void> {
-  const { employee_id: employeeId, payroll_config_id: payrollConfigId } = employee;
-  await context.payrollRuns.markDirty(tx, { organisationId: by.organisationId, employeeId, payrollConfigId });
-  await recordEvent(tx, context, employeeEvent(employee, by, changedFields, eventType));
-}
-
-interface Told {
-  readonly employee_id: string;
-  readonly payroll_config_id: string;
-  readonly leaving_date: string | null;
-}
-
-/** Returns the event of a change of an employee. */
-export function employeeEvent(
-  { employee_id: employeeId, payroll_config_id: payrollConfigId, leaving_date: leavingDate }: Told,
-  { organisationId, caller }: By,
-  changedFields: readonly string[],
+/** Raises the versions of changed employees and marks their open runs. Returns the events, to publish last. */
+export async function finishChanges(
+  work: RequestWork,
+  changes: readonly WrittenChange[],
   eventType: EmployeeEvent = "employee.updated",
-): NewEvent {
-  return {
+): Promise<readonly NewEvent[]> {
+  if (changes.length === 0) return [];
+  const { tx, context, now } = work;
+  const ids = changes.map(({ employeeId }) => employeeId);
+  const rows = new Map((await raiseVersions(tx, ids, now)).map((row) => [row.employee_id, row]));
+  for (const { employeeId, changedFields } of changes) {
+    for (const changed of context.employeeChanged) await changed(tx, { employeeId, changedFields });
+  }
+  const noted = changes.flatMap(({ employeeId, ...change }) => {
+    const employee = rows.get(employeeId);
+    return employee === undefined ? [] : [{ employee, ...change }];
+  });
+  return markRuns(work, noted, eventType);
+}
+
+interface NotedChange extends Omit<WrittenChange, "employeeId"> {
+  readonly employee: {
+    readonly employee_id: string;
+    readonly payroll_config_id: string;
+    readonly leaving_date: string | null;
+  };
+}
+
+/** Marks open runs to calculate employees again, in both payrolls of one who has moved. Returns the events. */
+export async function markRuns(
+  { tx, context, organisationId, caller }: RequestWork,
+  changes: readonly NotedChange[],
+  eventType: EmployeeEvent,
+): Promise<readonly NewEvent[]> {
+  const marks = changes.flatMap(({ employee: { employee_id: employeeId, payroll_config_id: id }, payrollBefore }) =>
+    [...new Set([payrollBefore ?? id, id])].map((payrollConfigId) => ({ employeeId, payrollConfigId })),
+  );
+  await context.payrollRuns.markEmployeesDirty(tx, organisationId, marks);
+  return changes.map(({ employee: { employee_id: employeeId, payroll_config_id, leaving_date }, changedFields }) => ({
     organisationId,
     accountId: caller.accountId,
     eventType,
     resourceUrl: `/v1/employees/${employeeId}`,
-    data: { employeeId, payrollConfigId, changedFields, leavingDate },
-  };
+    data: { employeeId, payrollConfigId: payroll_config_id, changedFields, leavingDate: leaving_date },
+  }));
+}
+
+/** Records the events of a request. */
+export async function publish(
+  { tx, context, organisationId }: RequestWork,
+  events: readonly NewEvent[],
+): Promise<void> {
+  await recordEvents(tx, context, organisationId, events);
 }

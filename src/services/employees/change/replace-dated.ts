@@ -1,50 +1,47 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Tx } from "../../../platform/store";
-import type { EmployeeTables } from "../store/employee-rows";
+import type { RequestWork } from "../../contract";
+import type { EmployeeRow } from "../store/find-employee";
 import { periodLocked } from "./period-locked";
 
-type DatedTable = "employee_working_pattern" | "employee_ssp_policy" | "employee_salary";
-
 /** A row of a dated list: its day, and the columns to compare and write. */
-export interface DatedRow {
+interface DatedRow {
   readonly effective_from: string;
   readonly [column: string]: unknown;
 }
 
-interface Place {
-  readonly organisationId: string;
-  readonly employeeId: string;
-  readonly now: string;
-  /** Rows up to this day stay as they are; null if nothing is locked. */
-  readonly locked: string | null;
+type DatedTable = "employee_working_pattern" | "employee_ssp_policy" | "employee_salary";
+
+/** The columns that the tables of dated lists have in common. */
+type DatedTables = Readonly<Record<DatedTable, DatedRow & { readonly employee_id: string }>>;
+
+/** A dated list of an employee that is sent as a whole. */
+interface DatedList {
+  readonly table: DatedTable;
+  /** The field of the request. */
   readonly field: string;
+  readonly before: readonly DatedRow[];
+  readonly rows: readonly DatedRow[];
 }
 
 /** Replaces a dated list of an employee from the first unlocked day; rows in locked periods must be sent unchanged. */
 export async function replaceDated(
-  tx: Tx,
-  table: DatedTable,
-  before: readonly DatedRow[],
-  rows: readonly DatedRow[],
-  { organisationId, employeeId, now, locked, field }: Place,
+  { tx, organisationId, now }: RequestWork,
+  { employee_id, locked_period_end_date: locked }: EmployeeRow,
+  { table, field, before, rows }: DatedList,
 ): Promise<void> {
   const isLocked = ({ effective_from }: DatedRow) => locked !== null && effective_from <= locked;
   const kept = before.filter(isLocked).sort(byDate);
   const sent = rows.filter(isLocked).sort(byDate);
   if (locked !== null && !isDeepStrictEqual(kept.map(plain), sent.map(plain))) throw periodLocked([field], locked);
-  const pay = tx.withTables<EmployeeTables>();
-  await pay
-    .deleteFrom(table as "employee_working_pattern")
-    .where("employee_id", "=", employeeId)
+  const tables = tx.withTables<DatedTables>();
+  await tables
+    .deleteFrom(table)
+    .where("employee_id", "=", employee_id)
     .$if(locked !== null, (all) => all.where("effective_from", ">", locked ?? ""))
     .execute();
-  const open = rows.filter((row) => !isLocked(row));
-  if (open.length === 0) return;
-  const owner = { organisation_id: organisationId, employee_id: employeeId, created_at: now };
-  await pay
-    .insertInto(table as "employee_working_pattern")
-    .values(open.map((row) => ({ ...owner, ...written(row) })) as never)
-    .execute();
+  const owner = { organisation_id: organisationId, employee_id, created_at: now };
+  const open = rows.filter((row) => !isLocked(row)).map((row) => ({ ...row, ...owner, ...asText(row) }));
+  if (open.length > 0) await tables.insertInto(table).values(open).execute();
 }
 
 function byDate(one: DatedRow, other: DatedRow): number {
@@ -55,12 +52,8 @@ function plain(row: DatedRow): unknown {
   return JSON.parse(JSON.stringify(row));
 }
 
-/** JSON columns are written as text. */
-function written(row: DatedRow): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === "object" && value !== null ? JSON.stringify(value) : value,
-    ]),
-  );
+/** Returns the JSON columns of a row as text. */
+function asText(row: DatedRow): Readonly<Record<string, unknown>> {
+  const documents = Object.entries(row).filter(([, value]) => typeof value === "object" && value !== null);
+  return Object.fromEntries(documents.map(([name, value]) => [name, JSON.stringify(value)]));
 }

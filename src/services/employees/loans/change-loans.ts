@@ -2,8 +2,8 @@ import type { StudentLoanPlan } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
 import { invalid, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
-import { type By, finishChange } from "../change/finish-change";
+import type { RequestWork } from "../../contract";
+import { finishChange } from "../change/finish-change";
 import { needUnlocked } from "../change/period-locked";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
@@ -14,12 +14,11 @@ type Loan = EmployeeFacts["loans"][number];
 
 /** Starts a loan: a running loan of the same kind ends the day before, and one from the same day is replaced. */
 export async function startLoan(
-  tx: Tx,
-  context: ServiceContext,
+  work: RequestWork,
   employeeId: string,
   { kind, startDate, plan }: { readonly kind: Kind; readonly startDate: string; readonly plan: StudentLoanPlan | null },
-  by: By,
 ): Promise<Loan> {
+  const { tx, organisationId, now } = work;
   const { employee, loans } = await employeeToChange(tx, employeeId);
   needUnlocked(startDate, employee.locked_payment_date, ["startDate"]);
   const own = loans.filter((loan) => loan.kind === kind);
@@ -30,31 +29,30 @@ export async function startLoan(
   );
   if (running !== undefined) await endOn(tx, running, formatDate(readDate(startDate) - 1));
   const values = { end_date: null, student_loan_plan: plan, source: "Manual" as const, notification_id: null };
-  const key = { organisation_id: by.organisationId, employee_id: employeeId, kind, start_date: startDate };
+  const key = { organisation_id: organisationId, employee_id: employeeId, kind, start_date: startDate };
   const row = await tx
     .withTables<EmployeeTables>()
     .insertInto("employee_loan")
-    .values({ ...key, ...values, created_at: by.now })
+    .values({ ...key, ...values, created_at: now })
     .onConflict((conflict) =>
       conflict.columns(["organisation_id", "employee_id", "kind", "start_date"]).doUpdateSet(values),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  await finishChange(tx, context, employeeId, by, [fieldOf(kind)]);
+  await finishChange(work, { employeeId, changedFields: [fieldOf(kind)] });
   return row;
 }
 
 /** Ends the last loan of a kind; its end can be moved unless a day in between is locked. */
 export async function endLoan(
-  tx: Tx,
-  context: ServiceContext,
+  work: RequestWork,
   employeeId: string,
   { kind, endDate }: { readonly kind: Kind; readonly endDate: string },
-  by: By & { readonly today: string },
 ): Promise<Loan> {
+  const { tx, today } = work;
   const { employee, loans } = await employeeToChange(tx, employeeId);
   const loan = loans.filter((each) => each.kind === kind).at(-1);
-  if (loan === undefined || (loan.end_date !== null && loan.end_date < by.today)) {
+  if (loan === undefined || (loan.end_date !== null && loan.end_date < today)) {
     throw notFound(kind === "Student" ? "student_loan" : "postgraduate_loan");
   }
   const { start_date: start } = loan;
@@ -62,7 +60,7 @@ export async function endLoan(
   const first = loan.end_date !== null && loan.end_date < endDate ? loan.end_date : endDate;
   needUnlocked(formatDate(readDate(first) + 1), employee.locked_payment_date, ["endDate"]);
   await endOn(tx, loan, endDate);
-  await finishChange(tx, context, employeeId, by, [fieldOf(kind)]);
+  await finishChange(work, { employeeId, changedFields: [fieldOf(kind)] });
   return { ...loan, end_date: endDate };
 }
 

@@ -1,9 +1,8 @@
 import type { Insertable } from "kysely";
 import { invalid } from "../../../platform/http";
-import type { ServiceContext } from "../../contract";
+import type { RequestWork } from "../../contract";
 import { accountsOf, checkBankAccounts } from "../../pay";
-import { starterRecord, starterRows } from "../change/apply-starter";
-import type { By } from "../change/finish-change";
+import { type Owner, starterRecord, starterRows } from "../change/apply-starter";
 import { employeeColumns } from "../record/employee-columns";
 import type { NewEmployee } from "../record/employee-schemas";
 import type { EmployeeTables } from "../store/employee-rows";
@@ -28,23 +27,15 @@ export interface NewEmployeeRows {
   readonly first: FirstRows;
 }
 
-interface Given {
-  readonly employeeId: string;
-  readonly payrollConfigId: string;
-}
-
 /** Makes a new employee's rows; refuses an impossible category letter or bank account. */
-export function newEmployeeRows(
-  context: Pick<ServiceContext, "rulebook" | "modulusTable">,
-  sent: NewEmployee,
-  { employeeId, payrollConfigId }: Given,
-  by: By & { readonly today: string },
-): NewEmployeeRows {
-  checkLetter(sent, by.today, context);
+export function newEmployeeRows(work: RequestWork, sent: NewEmployee, payrollConfigId: string): NewEmployeeRows {
+  const { context, organisationId, now } = work;
+  const employeeId = context.ids.next();
+  checkLetter(sent, work);
   checkBankAccounts(context.modulusTable, accountsOf(sent));
   const starter = sent.starter === null ? null : starterRecord(sent.starter);
   const employee = {
-    organisation_id: by.organisationId,
+    organisation_id: organisationId,
     employee_id: employeeId,
     version: 1,
     payroll_config_id: payrollConfigId,
@@ -55,15 +46,15 @@ export function newEmployeeRows(
     leaving_reason: null,
     locked_period_end_date: null,
     locked_payment_date: null,
-    created_at: by.now,
-    updated_at: by.now,
+    created_at: now,
+    updated_at: now,
   };
-  const owner = { organisation_id: by.organisationId, employee_id: employeeId, created_at: by.now };
-  const ofStarter = starter === null ? null : starterRows(context, starter, owner, by.today);
+  const owner = { organisation_id: organisationId, employee_id: employeeId, created_at: now };
+  const ofStarter = starter === null ? null : starterRows(work, starter, owner);
   const first: FirstRows = {
     employee_salary: salaryRows(sent, owner),
-    employee_ni_category: letterRows(sent, owner, context),
-    employee_tax_code: ownCodeRows(sent, owner, by.today, context) ?? ofStarter?.codes ?? [],
+    employee_ni_category: letterRows(sent, owner, work),
+    employee_tax_code: ownCodeRows(sent, owner, work) ?? ofStarter?.codes ?? [],
     employee_loan: ofStarter?.loans ?? [],
     employee_working_pattern: (sent.workingPatterns ?? []).map(({ effectiveFrom, pattern }) => {
       return { ...owner, effective_from: effectiveFrom, pattern: JSON.stringify(pattern) };
@@ -75,14 +66,8 @@ export function newEmployeeRows(
   return { employee, first };
 }
 
-interface Owner {
-  readonly organisation_id: string;
-  readonly employee_id: string;
-  readonly created_at: string;
-}
-
 /** The letter of a person who started long ago is checked as of today. */
-function checkLetter(sent: NewEmployee, today: string, { rulebook }: Pick<ServiceContext, "rulebook">): void {
+function checkLetter(sent: NewEmployee, { today, context: { rulebook } }: RequestWork): void {
   if (sent.niCategory === null) return;
   const { niCategory, dateOfBirth, gender, workplacePostcode, startDate } = sent;
   const effectiveDate = startDate > today ? startDate : today;
@@ -100,7 +85,7 @@ function salaryRows({ salary, startDate }: NewEmployee, owner: Owner): FirstRows
 function letterRows(
   sent: NewEmployee,
   owner: Owner,
-  { rulebook }: Pick<ServiceContext, "rulebook">,
+  { context: { rulebook } }: RequestWork,
 ): FirstRows["employee_ni_category"] {
   const letters =
     sent.niCategory === null ? derivedLetters(sent, rulebook) : [{ from: sent.startDate, letter: sent.niCategory }];
@@ -112,8 +97,7 @@ function letterRows(
 function ownCodeRows(
   { taxCode, week1Month1, starter, startDate }: NewEmployee,
   owner: Owner,
-  today: string,
-  { rulebook }: Pick<ServiceContext, "rulebook">,
+  { today, context: { rulebook } }: RequestWork,
 ): FirstRows["employee_tax_code"] | null {
   if (taxCode === null && starter !== null) return null;
   const code =

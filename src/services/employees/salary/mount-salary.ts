@@ -1,6 +1,5 @@
-import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
-import { type By, finishChange } from "../change/finish-change";
+import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import { finishChange } from "../change/finish-change";
 import { needUnlocked } from "../change/period-locked";
 import { replaceDated } from "../change/replace-dated";
 import { salariesData } from "../record/employee-data";
@@ -16,28 +15,32 @@ export function mountSalary(context: ServiceContext): void {
     return { data, beside: data.salary, text: "This is the salary." };
   });
 
-  mountOperation(context, saveSalary, async ({ params: { employeeId }, body, ...by }, tx) => {
+  mountOperation(context, saveSalary, async ({ params: { employeeId }, body, ...work }, tx) => {
     const before = await employeeToChange(tx, employeeId);
     const { salary, effectiveFrom, salaryHistory } = body;
-    if (salaryHistory !== undefined) await replaceVersions(tx, before, salaryHistory, by);
+    if (salaryHistory !== undefined) await replaceVersions(work, before, salaryHistory);
     else if (salary !== undefined && effectiveFrom !== undefined) {
-      await addVersion(tx, before, { ...body, salary, effectiveFrom }, by);
+      await addVersion(work, before, { ...body, salary, effectiveFrom });
     }
-    const facts = await finishChange(tx, context, employeeId, by, ["salary", "salaryHistory"]);
-    return { data: { employeeId, ...salariesData(facts, by.today) }, text: "The salary is saved." };
+    const facts = await finishChange(work, { employeeId, changedFields: ["salary", "salaryHistory"] });
+    return { data: { employeeId, ...salariesData(facts, work.today) }, text: "The salary is saved." };
   });
 }
 
-async function addVersion(tx: Tx, { employee }: EmployeeFacts, sent: SentVersion, by: By): Promise<void> {
+async function addVersion(
+  { tx, organisationId, now }: RequestWork,
+  { employee }: EmployeeFacts,
+  sent: SentVersion,
+): Promise<void> {
   needUnlocked(sent.effectiveFrom, employee.locked_period_end_date, ["effectiveFrom"]);
   const { effective_from, ...values } = rowOf(sent);
   await tx
     .withTables<EmployeeTables>()
     .insertInto("employee_salary")
     .values({
-      organisation_id: by.organisationId,
+      organisation_id: organisationId,
       employee_id: employee.employee_id,
-      created_at: by.now,
+      created_at: now,
       effective_from,
       ...values,
       source: "Manual",
@@ -45,24 +48,21 @@ async function addVersion(tx: Tx, { employee }: EmployeeFacts, sent: SentVersion
     .onConflict((conflict) =>
       conflict
         .columns(["organisation_id", "employee_id", "effective_from"])
-        .doUpdateSet({ ...values, source: "Manual" as const, created_at: by.now }),
+        .doUpdateSet({ ...values, source: "Manual" as const, created_at: now }),
     )
     .execute();
 }
 
 /** Versions that are sent unchanged keep their source. */
 async function replaceVersions(
-  tx: Tx,
+  work: RequestWork,
   { employee, salaries }: EmployeeFacts,
   sent: readonly SentVersion[],
-  { organisationId, now }: By,
 ): Promise<void> {
   const before = salaries.map(({ organisation_id: _, employee_id: __, created_at: ___, ...row }) => row);
   const sources = new Map(salaries.map((row) => [keyOf(row), row.source]));
   const rows = sent.map(rowOf).map((row) => ({ ...row, source: sources.get(keyOf(row)) ?? "Manual" }));
-  const locked = employee.locked_period_end_date;
-  const place = { organisationId, employeeId: employee.employee_id, now, locked, field: "salaryHistory" };
-  await replaceDated(tx, "employee_salary", before, rows, place);
+  await replaceDated(work, employee, { table: "employee_salary", field: "salaryHistory", before, rows });
 }
 
 function rowOf({ salary, effectiveFrom, reason, fullTimeSalary, fteFactor }: SentVersion) {

@@ -12,18 +12,16 @@ import { setLeaverOf } from "./set-leaver";
 import { cancelLeaver, setLeaver, setLeavers } from "./status-operations";
 
 export function mountLeavers(context: ServiceContext): void {
-  mountOperation(context, setLeaver, async ({ params, body, ...by }, tx) => {
-    const { employee } = await setLeaverOf(tx, context, params.employeeId, body, by);
+  mountOperation(context, setLeaver, async ({ params, body, ...work }) => {
+    const { employee } = await setLeaverOf(work, params.employeeId, body);
     return { data: shown(employee), text: "The employee leaves." };
   });
 
-  mountOperation(context, setLeavers, async ({ body, ...by }, tx) => {
+  mountOperation(context, setLeavers, async ({ body, ...work }, tx) => {
     const results = [];
     await holdEmployees(tx, body.leavers);
     for (const [index, { employeeId, ...leaving }] of body.leavers.entries()) {
-      const error = await refusalOf(() =>
-        setLeaverOf(tx, context, employeeId, { ...leaving, payAfterLeaving: false }, by),
-      );
+      const error = await refusalOf(() => setLeaverOf(work, employeeId, { ...leaving, payAfterLeaving: false }));
       const { leavingDate } = leaving;
       results[index] = { success: error === null, error, employeeId, leavingDate };
     }
@@ -33,7 +31,7 @@ export function mountLeavers(context: ServiceContext): void {
     return { data: { results, summary }, text: `${successful} of ${totalProcessed} employees leave.` };
   });
 
-  mountOperation(context, cancelLeaver, async ({ params, ...by }, tx) => {
+  mountOperation(context, cancelLeaver, async ({ params, ...work }, tx) => {
     const { employeeId } = params;
     const { employee } = await employeeToChange(tx, employeeId);
     if (employee.leaving_date === null) throw notFound("leaver");
@@ -47,8 +45,8 @@ export function mountLeavers(context: ServiceContext): void {
         .where("employee_id", "=", employeeId)
         .execute(),
     );
-    await countEmployees(tx, by.organisationId, { employees: 0, active: 1 });
-    await finishChange(tx, context, employeeId, by, ["leaver", "status"]);
+    await countEmployees(tx, work.organisationId, { employees: 0, active: 1 });
+    await finishChange(work, { employeeId, changedFields: ["leaver", "status"] });
     return { data: shown(employee), text: "The employee stays." };
   });
 }

@@ -9,7 +9,7 @@ import { employeeToChange } from "../store/find-employee";
 import { saveStarter } from "./status-operations";
 
 export function mountStarter(context: ServiceContext): void {
-  mountOperation(context, saveStarter, async ({ params, body, ...by }, tx) => {
+  mountOperation(context, saveStarter, async ({ params, body, ...work }, tx) => {
     const { employeeId } = params;
     const { employee } = await employeeToChange(tx, employeeId);
     const { date_of_birth: born, leaving_date: left } = employee;
@@ -25,8 +25,8 @@ export function mountStarter(context: ServiceContext): void {
       .where("employee_id", "=", employeeId)
       .execute();
     await moveFirstRecords(tx, employeeId, { from: employee.start_date, to: body.startDate });
-    const code = await applyStarter(tx, context, employeeId, starter, by, by.today);
-    await finishChange(tx, context, employeeId, by, ["starter"]);
+    const code = await applyStarter(work, employeeId, starter);
+    await finishChange(work, { employeeId, changedFields: ["starter"] });
     const derived = { derivedTaxCode: code.taxCode, derivedWeek1Month1: code.week1Month1 };
     return { data: { employeeId, ...starter, ...derived }, text: "The starter is saved." };
   });

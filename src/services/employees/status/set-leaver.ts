@@ -1,8 +1,7 @@
 import { invalid, issueAt } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import type { RequestWork } from "../../contract";
 import { countEmployees } from "../change/count-employees";
-import { type By, finishChange } from "../change/finish-change";
+import { finishChange } from "../change/finish-change";
 import { needUnlocked } from "../change/period-locked";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables, LeavingReason } from "../store/employee-rows";
@@ -19,12 +18,11 @@ export interface Leaving {
  * reports, such as an FPS or a P45, state the true day. A day in a finalised tax year is refused.
  */
 export async function setLeaverOf(
-  tx: Tx,
-  context: ServiceContext,
+  work: RequestWork,
   employeeId: string,
   { leavingDate, leavingReason, payAfterLeaving }: Leaving,
-  by: By,
 ): Promise<EmployeeFacts> {
+  const { tx, organisationId } = work;
   const { employee } = await employeeToChange(tx, employeeId);
   const { start_date: start, leaving_date: before } = employee;
   if (leavingDate < start) throw invalid([issueAt(["leavingDate"], "date_before", { limit: start })]);
@@ -35,6 +33,6 @@ export async function setLeaverOf(
     .set({ leaving_date: leavingDate, leaving_reason: leavingReason, pay_after_leaving: payAfterLeaving })
     .where("employee_id", "=", employeeId)
     .execute();
-  await countEmployees(tx, by.organisationId, { employees: 0, active: before === null ? -1 : 0 });
-  return finishChange(tx, context, employeeId, by, ["leaver", "status"], "employee.left");
+  await countEmployees(tx, organisationId, { employees: 0, active: before === null ? -1 : 0 });
+  return finishChange(work, { employeeId, changedFields: ["leaver", "status"] }, "employee.left");
 }
