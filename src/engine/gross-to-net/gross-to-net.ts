@@ -2,7 +2,7 @@ import { Reader } from "../base";
 import { calculation } from "../rulebook";
 import { explainPayslip } from "./explain-payslip";
 import type { PayslipFacts } from "./facts";
-import { digestOfLawUsed } from "./law-used";
+import { digestOfPayslip } from "./law-used";
 import type { Payslip } from "./payslip";
 import { readPayslip } from "./read-payslip";
 import { refuseShortfall, settle } from "./settle";
@@ -30,6 +30,6 @@ export const grossToNet = calculation<PayslipFacts, Payslip>((facts, rulebook, o
     ok: true,
     value,
     workings: options?.explain === true ? explainPayslip(read, settlement, deductionSteps(read, settlement)) : null,
-    rules: digestOfLawUsed(rulebook, figures.taxYear, [value]) ?? figures.digest,
+    rules: digestOfPayslip(rulebook, figures, value),
   };
 });

@@ -1,6 +1,12 @@
 import type { TaxYear } from "../base";
-import type { Rulebook } from "../rulebook";
+import type { FiguresInForce, Rulebook } from "../rulebook";
 import type { Payslip } from "./payslip";
+
+/** Returns the digest of the law that one payslip used, as `digestOfLawUsed` does. */
+export function digestOfPayslip(rulebook: Rulebook, figures: FiguresInForce, payslip: Payslip): string {
+  if (payslip.pensionContributions === undefined && payslip.courtOrders === undefined) return figures.digest;
+  return digestOfLawUsed(rulebook, figures.taxYear, [payslip]) ?? figures.digest;
+}
 
 /**
  * Returns the digest of the law that payslips of one tax year used: the rules of every payslip, and those of pensions

@@ -50,12 +50,13 @@ export interface PaySums {
 
 type RunningSums = { -readonly [Name in keyof PaySums]: PaySums[Name] };
 
-function noSums(letter: string): RunningSums {
+/** Returns the sums of gross pay that is given as one amount. */
+export function sumGross(gross: number, letter: string): RunningSums {
   return {
-    turnover: 0,
-    gross: 0,
+    turnover: Math.abs(gross),
+    gross,
     additions: 0,
-    taxable: 0,
+    taxable: gross,
     benefits: 0,
     sacrifice: 0,
     pensionSacrifice: 0,
@@ -67,23 +68,13 @@ function noSums(letter: string): RunningSums {
     attachments: 0,
     attachmentFees: 0,
     statutory: null,
-    earnings: [{ letter, gross: 0 }],
+    earnings: [{ letter, gross }],
   };
-}
-
-/** Returns the sums of gross pay that is given as one amount. */
-export function sumGross(gross: number, letter: string): PaySums {
-  const sums = noSums(letter);
-  sums.turnover = Math.abs(gross);
-  sums.gross = gross;
-  sums.taxable = gross;
-  sums.earnings = [{ letter, gross }];
-  return sums;
 }
 
 /** Adds up the lines of a payslip whose own category letter is `letter`. */
 export function sumLines(lines: readonly ReadLine[], letter: string): PaySums {
-  return addTo(noSums(letter), lines, letter);
+  return addTo(sumGross(0, letter), lines, letter);
 }
 
 /** Adds lines to the sums of a payslip's other lines; the payslip's own category letter is `letter`. */

@@ -66,12 +66,13 @@ function indexOfLetter(totals: readonly LetterTotals[], letter: string): number 
 
 /** Writes a year to date as a payslip states it. */
 export function writeYearToDate(toDate: ToDate): YearToDate {
-  return Object.assign(writeAmounts(toDate.amounts), {
+  return {
+    ...writeAmounts(toDate.amounts),
     previousTaxablePay: formatPence(toDate.previousTaxablePay),
     previousTaxPaid: formatPence(toDate.previousTaxPaid),
     niBandResult: writeLetters(toDate.letters),
     niBandResultDirector: writeLetters(toDate.directorLetters),
-  });
+  };
 }
 
 function writeLetters(letters: readonly LetterTotals[]): Record<string, NiBandResult> {
