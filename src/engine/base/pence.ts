@@ -100,5 +100,22 @@ export function formatPence(pence: number): Money {
 
 function writePence(pence: number): Money {
   const pounds = Math.floor((pence + 0.5) * 0.01);
-  return `${pounds}${HUNDREDTHS[pence - pounds * 100]}`;
+  return writePounds(pounds) + HUNDREDTHS[pence - pounds * 100];
+}
+
+function writePounds(pounds: number): string {
+  const thousands = Math.floor((pounds + 0.5) * 0.001);
+  if (thousands === 0) return digits(pounds);
+  return (thousands < 1000 ? digits(thousands) : thousands) + digits(1000 + pounds - thousands * 1000);
+}
+
+// The texts of 0 to 999 once written, since String() is slow for numbers that vary; from 1000 the last three digits.
+const knownDigits = new Array<string>(2000);
+
+function digits(number: number): string {
+  const known = knownDigits[number];
+  if (known !== undefined) return known;
+  const text = String(number).slice(number / 1000);
+  knownDigits[number] = text;
+  return text;
 }
