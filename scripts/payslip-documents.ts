@@ -2,22 +2,22 @@ import { PAYSLIP_SUBJECTS, type RuleDocuments } from "../src/engine/rulebook";
 
 const SUBJECTS = Object.keys(PAYSLIP_SUBJECTS);
 
-/** Returns the text of src/rules/payslip/sources.json: the sources that the payslip's subjects name. */
-export function payslipSources(documents: RuleDocuments): string {
-  const named = new Set<string>();
-  for (const [path, document] of Object.entries(documents)) {
-    if (SUBJECTS.some((subject) => path.endsWith(`/${subject}.json`))) gather(document, named);
-  }
-  const all = documents["sources.json"] as { readonly sources: Readonly<Record<string, unknown>> };
-  const sources = Object.entries(all.sources).filter(([id]) => named.has(id));
-  return `${JSON.stringify({ ...all, sources: Object.fromEntries(sources) }, withoutNotes, 2)}\n`;
-}
-
-/** Returns the text of src/rules/payslip/<year>.json: a year's payslip documents without what only a reader needs. */
+/**
+ * Returns the text of src/rules/payslip/<year>.json: a year's payslip documents and the sources that they name, without
+ * what only a reader needs.
+ */
 export function payslipDocuments(documents: RuleDocuments, year: string): string {
   const paths = SUBJECTS.map((subject) => `${year}/${subject}.json`);
   const needed = Object.fromEntries(paths.map((path) => [path, documents[path]]));
-  return `${JSON.stringify(needed, withoutNotes, 2)}\n`;
+  const written = { ...needed, [`${year}/sources.json`]: { sources: sourcesNamed(documents, needed) } };
+  return `${JSON.stringify(written, withoutNotes, 2)}\n`;
+}
+
+function sourcesNamed(documents: RuleDocuments, needed: unknown) {
+  const named = new Set<string>();
+  gather(needed, named);
+  const all = documents["sources.json"] as { readonly sources: Readonly<Record<string, unknown>> };
+  return Object.fromEntries(Object.entries(all.sources).filter(([id]) => named.has(id)));
 }
 
 /** Omits notes, confidence and the editor's schema. */

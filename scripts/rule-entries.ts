@@ -28,10 +28,9 @@ function payslipYear(year: string): string {
   return `${HEADER}import { ownRules, type RuleDocuments } from "../../engine/rulebook";
 import { ${digest} } from "../digests";
 import documents from "./${year}.json";
-import sources from "./sources.json";
 
 /** The rule documents of ${year} that a payslip needs and their sources, ready for \`createPayslipRulebook\`. */
-export const rules: RuleDocuments = ownRules({ ...documents, "sources.json": sources }, ${digest});
+export const rules: RuleDocuments = ownRules(documents, ${digest});
 `;
 }
 

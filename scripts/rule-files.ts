@@ -1,4 +1,4 @@
-import { payslipDocuments, payslipSources } from "./payslip-documents";
+import { payslipDocuments } from "./payslip-documents";
 import { checkedDocuments, ruleDigests } from "./rule-digests";
 import { ruleEntries } from "./rule-entries";
 import { ruleSchemas } from "./rule-schemas";
@@ -8,7 +8,6 @@ export function ruleFiles(): Record<string, string> {
   const documents = checkedDocuments();
   const files: Record<string, string> = {
     "src/rules/digests.ts": ruleDigests(documents),
-    "src/rules/payslip/sources.json": payslipSources(documents),
   };
   for (const year of new Set(Object.keys(documents).flatMap((path) => path.match(/^\d{4}-\d{2}/) ?? []))) {
     files[`src/rules/payslip/${year}.json`] = payslipDocuments(documents, year);

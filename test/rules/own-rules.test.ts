@@ -1,9 +1,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ruleFiles } from "../../scripts/rule-files";
-import { createRulebook, grossToNet } from "../../src/engine";
+import {
+  createPayslipRulebook,
+  createRulebook,
+  grossToNet,
+  type Payslip,
+  type Result,
+  type Workings,
+} from "../../src/engine";
+import { grossToNet as grossToNetAlone } from "../../src/engine/entry-payslip";
 import { rules as latest } from "../../src/rules/2026-27";
 import { rules } from "../../src/rules/all";
+import { rules as payslip2025 } from "../../src/rules/payslip/2025-26";
+import { rules as payslip2026 } from "../../src/rules/payslip/2026-27";
 
 const FACTS = {
   payFrequency: "Monthly",
@@ -48,5 +58,27 @@ describe("Paypacket's own rules, which are not checked again when they are loade
     const moved = { ...rules, "2026-27/income-tax.json": rules["2025-26/income-tax.json"] };
     expect(createRulebook(moved).ok).toBe(false);
     expect(createRulebook({ ...latest, "sources.json": { sources: {} } }).ok).toBe(false);
+  });
+
+  it("keep their sources when the payslip rules of two years are joined", () => {
+    const whole = createRulebook(rules);
+    const sourcesOf = (payslip: Result<Payslip, Workings>) => payslip.ok && Object.keys(payslip.workings.sources);
+    for (const joined of [{ ...payslip2025, ...payslip2026 }, structuredClone({ ...payslip2026, ...payslip2025 })]) {
+      const both = createPayslipRulebook(joined);
+      if (!both.ok || !whole.ok) throw new Error(JSON.stringify(both));
+      for (const paymentDate of ["2025-04-30", "2026-04-30"]) {
+        const facts = { ...FACTS, paymentDate };
+        const sources = sourcesOf(grossToNetAlone(facts, both.value, { explain: true }));
+        expect(sources).toEqual(sourcesOf(grossToNet(facts, whole.value, { explain: true })));
+      }
+    }
+  });
+
+  it("name the document of sources that is missing, and refuse sources of what is not a tax year", () => {
+    const { "2026-27/sources.json": sources, ...unsourced } = payslip2026;
+    expect(createPayslipRulebook(unsourced)).toMatchObject({ problems: [{ path: "sources.json#" }] });
+    expect(createPayslipRulebook({ ...payslip2026, "2026/sources.json": sources })).toMatchObject({
+      problems: [{ token: "unknown_field", path: "2026/sources.json#" }],
+    });
   });
 });

@@ -44,7 +44,7 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
     `${field}: letter ${niCategory} does not exist, or has no confirmed rates, in the tax year that starts in ${taxYear}.`,
   negative_net_pay: (_, { shortfall }) => `Net pay would be £${shortfall} below nought: lower a deduction or add pay.`,
   not_in_force: (field, { taxYear }) => `${field} is not in force in ${taxYear}.`,
-  source_not_found: (field, { source }) => `${field} names source ${source}, which sources.json does not hold.`,
+  source_not_found: (field, { source }) => `${field} names source ${source}, which is not among the sources.`,
   dates_not_ascending: (field) => `${field} must be later than the entry before it.`,
   limits_not_ascending: (field) => `${field} must be above the limit before it.`,
   parameter_missing: (field, { parameter }) =>

@@ -7,6 +7,7 @@ import type { SubjectDefinition, SubjectDefinitions } from "../subjects/subject"
 import { checkAbsence, checkDates, checkSources } from "./check-entries";
 import {
   type CheckedRules,
+  isSourcesPath,
   type RuleDocuments,
   type RulesResult,
   SOURCES_PATH,
@@ -24,8 +25,8 @@ export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefini
   if (typeof documents !== "object" || documents === null || Array.isArray(documents)) {
     return { ok: false, problems: [problem("wrong_type", "", { expected: "object" })] };
   }
-  const given = documents[SOURCES_PATH];
-  const sources = inShape<z.infer<typeof sourcesShape>>(sourcesShape, SOURCES_PATH, given, problems)?.sources ?? null;
+  const sources = readSources(documents, problems);
+  const areSourcesOwn = sourcePaths(documents).every((path) => isOwn(path, documents[path]));
   const years = new Map<TaxYear, Record<string, SubjectDocument>>();
   for (const [path, written] of Object.entries(documents)) {
     const place = placeOf(path, subjects);
@@ -36,9 +37,9 @@ export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefini
       years.set(year, held);
       if (document === null) continue;
       held[subject] = document;
-      const isChecked = isOwn(SOURCES_PATH, given) && isOwn(path, written);
+      const isChecked = areSourcesOwn && isOwn(path, written);
       if (!isChecked) checkSense(document, definition, sources, contextOf(path, year, problems));
-    } else if (path !== SOURCES_PATH) problems.push(unknownPath(path, subjects));
+    } else if (!isSourcesPath(path)) problems.push(unknownPath(path, subjects));
   }
   // A tax year is complete or absent: each subject that a payslip needs has a document.
   for (const year of years.keys()) {
@@ -49,6 +50,19 @@ export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefini
   }
   if (problems.length > 0 || sources === null) return { ok: false, problems };
   return { ok: true, value: { years: new Map([...years].sort(([a], [b]) => a - b)), sources } };
+}
+
+/** Returns the sources of all documents that state some; null with problems if there is none, or one is wrong. */
+function readSources(documents: RuleDocuments, problems: Problem[]): CheckedRules["sources"] | null {
+  const read = sourcePaths(documents).map(
+    (path) => inShape<z.infer<typeof sourcesShape>>(sourcesShape, path, documents[path], problems)?.sources,
+  );
+  return read.includes(undefined) ? null : Object.assign({}, ...read);
+}
+
+function sourcePaths(documents: RuleDocuments): readonly string[] {
+  const paths = Object.keys(documents).filter(isSourcesPath);
+  return paths.length > 0 ? paths : [SOURCES_PATH];
 }
 
 function placeOf(path: string, subjects: SubjectDefinitions) {

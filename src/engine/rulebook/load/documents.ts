@@ -3,8 +3,13 @@ import type { Failure, Source, TaxYear } from "../../base";
 /** Rule files as parsed JSON, by path: "2026-27/income-tax.json", "sources.json". */
 export type RuleDocuments = Readonly<Record<string, unknown>>;
 
-/** The path of the one document that belongs to no tax year. */
+/** The path of the sources of all tax years. */
 export const SOURCES_PATH = "sources.json";
+
+/** Returns whether a document states sources: of all tax years, or of one as in "2026-27/sources.json". */
+export function isSourcesPath(path: string): boolean {
+  return /^(\d{4}-\d\d\/)?sources\.json$/.test(path);
+}
 
 /** What the functions over rule documents return. */
 export type RulesResult<Value> = { readonly ok: true; readonly value: Value } | Failure;
