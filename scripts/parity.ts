@@ -18,7 +18,8 @@ for (const difference of report.differences) console.error(JSON.stringify(differ
 const seconds = ((Date.now() - started) / 1000).toFixed(0);
 console.log(
   `${report.compared.toLocaleString("en-GB")} payslips compared in ${seconds} s from seed ${seed}: ` +
-    `${report.differences.length} differences, ${report.negative} refused by both for want of pay.`,
+    `${report.differences.length} differences, ${report.negative} refused by both because deductions exceed pay, ` +
+    `${report.limitedLoans} with loans limited by a court order.`,
 );
 process.exitCode = report.differences.length === 0 ? 0 : 1;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { money } from "../oracle/decimals";
 import { type FixedOrder, loansBesideFixedOrders } from "../oracle/loans-beside-orders";
 import { check, fc } from "../support/property";
 import { pounds } from "./arbitraries";
@@ -16,15 +17,15 @@ const orders: fc.Arbitrary<readonly FixedOrder[]> = fc
       dateMade: day("01"),
       dateReceived: day("02"),
       fixedAmount: upTo(40_000),
-      rate: upTo(180_000),
+      protectedEarningsSettingCourtPerAmount: upTo(180_000),
     }),
     { minLength: 1, maxLength: 4 },
   )
   .map((list) =>
-    list.map(({ rate, ...order }, at) => ({
+    list.map(({ protectedEarningsSettingCourtPerAmount, ...order }, at) => ({
       ...order,
       orderId: `ORDER${at}`,
-      protectedRate: order.orderType === "CmsDeo" ? null : rate,
+      ...(order.orderType === "CmsDeo" ? {} : { protectedEarningsSettingCourtPerAmount }),
     })),
   );
 
@@ -48,11 +49,12 @@ test("both loans stay above what the orders protect, in the order that the polic
             payFrequency: "Monthly",
             attachableEarnings: net,
             ...due,
-            orders: given.map(factsOf),
+            orders: given,
           },
           isFirst ? STUDENT_FIRST : rulebook,
         );
-        const expected = loansBesideFixedOrders(net, given, due, isFirst);
+        const owed = { studentLoan: money(student), postgraduateLoan: money(postgraduate) };
+        const expected = loansBesideFixedOrders(money(net), given, owed, isFirst);
         const { studentLoan, postgraduateLoan, attachmentOrders } = answer;
         expect([attachmentOrders, studentLoan, postgraduateLoan]).toEqual(
           [expected.taken, expected.studentLoan, expected.postgraduateLoan].map((amount) => amount.toFixed(2)),
@@ -64,7 +66,3 @@ test("both loans stay above what the orders protect, in the order that the polic
   );
   expect(restricted).toBeGreaterThan(500);
 });
-
-function factsOf({ protectedRate, ...order }: FixedOrder) {
-  return protectedRate === null ? order : { ...order, protectedEarningsSettingCourtPerAmount: protectedRate };
-}

@@ -4,6 +4,7 @@ import { Decimal, floorTo, money, ZERO } from "./decimals";
 import { type DirectorYear, directorYear } from "./director";
 import type { Figures, FiguresOn } from "./figures";
 import { parseCode, taxOf } from "./income-tax";
+import { loansBesideFixedOrders } from "./loans-beside-orders";
 import {
   afterEarlier,
   directorBasis,
@@ -30,6 +31,8 @@ export interface Outcome {
   readonly employerNi: Decimal;
   readonly studentLoan: Decimal;
   readonly postgraduateLoan: Decimal;
+  readonly attachments: Decimal;
+  readonly attachmentFees: Decimal;
   readonly netPay: Decimal;
 }
 
@@ -62,19 +65,37 @@ export function settle(facts: DatedFacts, figuresOn: FiguresOn): Outcome {
   const niablePay = total("gross");
   const ni = total("ni");
   const left = sums.gross.minus(tax).minus(ni);
-  const loans = loanDeductions(figures, facts, niablePay, left);
-  const netPay = left
-    .minus(loans.studentLoan)
-    .minus(loans.postgraduateLoan)
-    .minus(sums.netPayPension)
-    .minus(sums.reliefAtSource)
-    .minus(sums.attachments)
-    .minus(sums.attachmentFees)
+  const afterTax = left.minus(sums.netPayPension).minus(sums.reliefAtSource);
+  const due = loanDeductions(figures, facts, niablePay, left);
+  const loans = besideOrders(facts, afterTax.minus(sums.unattachable), due);
+  const attachments = sums.attachments.plus(loans.taken);
+  const attachmentFees = sums.attachmentFees.plus(loans.fees);
+  const { studentLoan, postgraduateLoan } = loans;
+  const netPay = afterTax
+    .minus(studentLoan)
+    .minus(postgraduateLoan)
+    .minus(attachments)
+    .minus(attachmentFees)
     .minus(sums.beforeTax)
     .minus(sums.afterTax)
     .plus(sums.additions);
   const employerNi = total("employerNi");
-  return { basis, director, sums, taxablePay, niablePay, tax, letters, ni, employerNi, ...loans, netPay };
+  const deducted = { studentLoan, postgraduateLoan, attachments, attachmentFees, netPay };
+  return { basis, director, sums, taxablePay, niablePay, tax, letters, ni, employerNi, ...deducted };
+}
+
+/** Applies the court-order sheet: orders, then loans, then 1.00 for each order that took something (8.1, 8.4). */
+function besideOrders(
+  { courtOrders }: DatedFacts,
+  attachable: Decimal,
+  due: Pick<Outcome, "studentLoan" | "postgraduateLoan">,
+) {
+  if (courtOrders === undefined) return { ...due, taken: ZERO, fees: ZERO };
+  const net = Decimal.max(ZERO, attachable);
+  const { deductions, taken, studentLoan, postgraduateLoan } = loansBesideFixedOrders(net, courtOrders, due, false);
+  const remaining = floorTo(Decimal.max(ZERO, net.minus(taken).minus(studentLoan).minus(postgraduateLoan)), 0);
+  const fees = Decimal.min(remaining, deductions.filter((deducted) => deducted.gt(ZERO)).length);
+  return { studentLoan, postgraduateLoan, taken, fees };
 }
 
 function nationalInsurance(

@@ -1,58 +1,63 @@
+import type { CourtOrderFacts } from "../../src/engine/court-orders";
 import { Decimal, floorTo, money, ZERO } from "./decimals";
 
-/** A priority order with a fixed sum for the pay day, as the court-order sheet has it. */
-export interface FixedOrder {
-  readonly orderId: string;
-  readonly orderType: "CmsDeo" | "AeoPriority";
-  readonly dateMade: string;
-  readonly dateReceived: string;
-  readonly fixedAmount: string;
-  /** The court's protected rate; a deduction order for maintenance protects 60%. */
-  readonly protectedRate: string | null;
-}
+/** A priority order with a fixed sum for the pay day: `AeoPriority` with the court's protected rate, or `CmsDeo`. */
+export type FixedOrder = Pick<
+  CourtOrderFacts,
+  "orderType" | "orderId" | "dateMade" | "dateReceived" | "fixedAmount" | "protectedEarningsSettingCourtPerAmount"
+>;
 
 export interface LoansLeft {
+  /** The deduction under each order, in their running order. */
+  readonly deductions: readonly Decimal[];
   readonly taken: Decimal;
+  readonly studentLoan: Decimal;
+  readonly postgraduateLoan: Decimal;
+}
+
+interface LoansDue {
   readonly studentLoan: Decimal;
   readonly postgraduateLoan: Decimal;
 }
 
 /** Applies rules 5.1, 5.3, 6.1, 7.1 and 7.2 of the sheet, with S-10, to orders that carry nothing forward. */
 export function loansBesideFixedOrders(
-  net: string,
+  net: Decimal,
   orders: readonly FixedOrder[],
-  due: { readonly studentLoan: string; readonly postgraduateLoan: string },
+  due: LoansDue,
   isStudentFirst: boolean,
 ): LoansLeft {
-  const sequence = [...orders].sort(bySequence);
-  const operated = operate(money(net), sequence);
-  const limits = operated.protectedSums.map((sum) => Decimal.max(ZERO, operated.residue.minus(sum)));
-  const room = Decimal.min(...limits);
-  const names = ["postgraduateLoan", "studentLoan"] as const;
-  const [first, second] = isStudentFirst ? ([names[1], names[0]] as const) : names;
+  const { deductions, residue, protectedSums } = operate(net, [...orders].sort(bySequence));
+  const taken = net.minus(residue);
+  const room = Decimal.min(...protectedSums.map((sum) => Decimal.max(ZERO, residue.minus(sum))));
+  // No order is to be complied with if there are no earnings (7.4).
+  if (net.isZero() || due.studentLoan.plus(due.postgraduateLoan).lte(room)) return { deductions, taken, ...due };
   const whole = floorTo(room, 0);
-  const one = Decimal.min(money(due[first]), whole);
-  const other = Decimal.min(money(due[second]), whole.minus(one));
-  const isWhole = money(due.studentLoan).plus(due.postgraduateLoan).lte(room);
-  const taken = { [first]: isWhole ? money(due[first]) : one, [second]: isWhole ? money(due[second]) : other };
-  return { taken: operated.taken, ...(taken as Pick<LoansLeft, "studentLoan" | "postgraduateLoan">) };
+  const first = Decimal.min(isStudentFirst ? due.studentLoan : due.postgraduateLoan, whole);
+  const second = Decimal.min(isStudentFirst ? due.postgraduateLoan : due.studentLoan, whole.minus(first));
+  const [studentLoan, postgraduateLoan] = isStudentFirst ? [first, second] : [second, first];
+  return { deductions, taken, studentLoan, postgraduateLoan };
 }
 
 /** Returns the protected sums that limit the loan: 60% at each maintenance order, and the most recent court's rate. */
 function operate(net: Decimal, sequence: readonly FixedOrder[]) {
   let residue = net;
   const protectedSums: Decimal[] = [];
+  const deductions: Decimal[] = [];
   let ofCourt: Decimal | null = null;
   for (const order of sequence) {
-    const kept =
-      order.protectedRate === null ? residue.times("0.6").mul(100).ceil().div(100) : money(order.protectedRate);
+    const isCourt = order.orderType === "AeoPriority";
+    const kept = isCourt
+      ? money(order.protectedEarningsSettingCourtPerAmount)
+      : residue.times("0.6").mul(100).ceil().div(100);
     const deducted = Decimal.max(ZERO, Decimal.min(money(order.fixedAmount), residue.minus(kept)));
     residue = residue.minus(deducted);
-    if (order.protectedRate === null) protectedSums.push(kept);
-    else ofCourt = kept;
+    deductions.push(deducted);
+    if (isCourt) ofCourt = kept;
+    else protectedSums.push(kept);
   }
   if (ofCourt !== null) protectedSums.push(ofCourt);
-  return { residue, taken: net.minus(residue), protectedSums };
+  return { residue, deductions, protectedSums };
 }
 
 /** Sorts by the day made, the day received, then the id; so the last court order of the sequence is the most recent. */

@@ -9,4 +9,5 @@ test("500,000 generated payslips equal the oracle", { timeout: 900_000 }, () => 
   expect(report.differences).toEqual([]);
   expect(report.compared).toBe(500_000);
   expect(report.negative).toBeLessThan(report.compared / 50);
+  expect(report.limitedLoans).toBeGreaterThan(report.compared / 100);
 });

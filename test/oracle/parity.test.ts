@@ -9,4 +9,5 @@ test("40,000 generated payslips equal the oracle", () => {
   expect(report.differences).toEqual([]);
   expect(report.compared).toBe(40_000);
   expect(report.negative).toBeLessThan(report.compared / 50);
+  expect(report.limitedLoans).toBeGreaterThan(report.compared / 100);
 });

@@ -4,6 +4,8 @@ import { type Decimal, money, ZERO } from "./decimals";
 /** Pay lines added up by where they enter the calculation (section 7.1). */
 export interface PaySums {
   gross: Decimal;
+  /** Pay that court orders cannot attach (court-order sheet, 2.2). */
+  unattachable: Decimal;
   additions: Decimal;
   taxable: Decimal;
   benefits: Decimal;
@@ -25,6 +27,7 @@ export interface PaySums {
 export function sumPay(facts: PayslipFacts): PaySums {
   const sums: PaySums = {
     gross: ZERO,
+    unattachable: ZERO,
     additions: ZERO,
     taxable: ZERO,
     benefits: ZERO,
@@ -90,7 +93,9 @@ function addMoney(sums: PaySums, line: PayLine, amount: Decimal, letter: string)
   sums.gross = sums.gross.plus(amount);
   if (taxable) sums.taxable = sums.taxable.plus(amount);
   if (niable) addNiable(sums, letter, amount);
-  const { statutoryType } = line;
+  const { statutoryType, isAttachable } = line;
+  const isFamilyPay = statutoryType !== undefined && statutoryType !== "StatutorySickPay";
+  if (isFamilyPay || isAttachable === false) sums.unattachable = sums.unattachable.plus(amount);
   if (statutoryType !== undefined) sums.statutory[statutoryType] = amount.plus(sums.statutory[statutoryType] ?? 0);
 }
 

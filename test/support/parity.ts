@@ -16,6 +16,8 @@ export interface ParityReport {
   readonly compared: number;
   /** Payslips that both refuse because deductions exceed the pay. */
   readonly negative: number;
+  /** Payslips whose loans are limited by what a court order protects. */
+  readonly limitedLoans: number;
   readonly differences: readonly Difference[];
 }
 
@@ -35,15 +37,17 @@ export function compareGenerated(
   const next = payslipCases(documents, new Random(seed));
   const differences: Difference[] = [];
   let negative = 0;
+  let limitedLoans = 0;
   let done = 0;
   for (; done < count; done++) {
     const facts = next();
     const outcome = comparePayslip(facts, rulebook, figuresOn, done % WHOLE_EVERY === 0);
     if (outcome === "negative") negative++;
+    else if (outcome === "limited") limitedLoans++;
     else if (outcome !== "equal" && differences.push(outcome) === DIFFERENCES_KEPT) break;
     if (done % 10_000 === 0) progress(done);
   }
-  return { compared: done, negative, differences };
+  return { compared: done, negative, limitedLoans, differences };
 }
 
 export function rulebookOf(documents: Readonly<Record<string, unknown>>): Rulebook {
@@ -52,7 +56,7 @@ export function rulebookOf(documents: Readonly<Record<string, unknown>>): Rulebo
   return result.value;
 }
 
-type Outcome = Difference | "equal" | "negative";
+type Outcome = Difference | "equal" | "limited" | "negative";
 
 /** Compares the amounts of a payslip, or with `whole` everything on it. */
 function comparePayslip(facts: DatedFacts, rulebook: Rulebook, figuresOn: FiguresOn, whole: boolean): Outcome {
@@ -61,10 +65,12 @@ function comparePayslip(facts: DatedFacts, rulebook: Rulebook, figuresOn: Figure
   const { netPay } = oracle.forPeriod;
   if (netPay.startsWith("-")) return compareRefusal(facts, result, netPay.slice(1));
   if (!result.ok) return { facts, at: "", library: result.problems, oracle: oracle.forPeriod };
+  const isLimited = result.value.courtOrders?.loansLimitedBy != null;
   const library = "niBreakdown" in oracle ? comparable(result.value) : { forPeriod: result.value.forPeriod };
   const wanted = "niBreakdown" in oracle ? comparable(oracle) : oracle;
   const at = firstDifference(library, wanted);
-  return at === null ? "equal" : { facts, at, library: valueAt(library, at), oracle: valueAt(wanted, at) };
+  if (at === null) return isLimited ? "limited" : "equal";
+  return { facts, at, library: valueAt(library, at), oracle: valueAt(wanted, at) };
 }
 
 /** Compares refusals: deductions above the pay are one problem that names the shortfall. */
@@ -77,7 +83,7 @@ function compareRefusal(facts: DatedFacts, result: ReturnType<typeof grossToNet>
 
 /** Returns the figures of a payslip without its printed rows and warnings, and without letters that have only zeros. */
 function comparable(payslip: Payslip | OraclePayslip): OraclePayslip {
-  const { summaryItems: _, warnings: __, ...figures } = payslip as Payslip;
+  const { summaryItems: _, warnings: __, courtOrders: ___, ...figures } = payslip as Payslip;
   const { niBandResult, niBandResultDirector, ...yearToDate } = figures.yearToDate;
   return {
     ...figures,
