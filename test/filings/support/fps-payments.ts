@@ -7,9 +7,9 @@ import { fpsOf, monthsPayslip } from "./sample";
 /** The rows of 2026-27/filings-fps-payment. */
 export const FPS_PAYMENTS = readGolden("2026-27/filings-fps-payment").rows;
 
-/** Returns the payslip of a row: pay, payroll giving, pensions, dues and expenses. */
-export function fpsPayslip(row: GoldenRow): Payslip {
-  const lines: PayLine[] = [
+/** Returns the lines of a row: pay, payroll giving, pensions, dues and expenses. */
+export function fpsLines(row: GoldenRow): readonly PayLine[] {
+  return [
     { amount: text(row, "pay") },
     { lineType: "DeductionBeforeTax", amount: text(row, "giving") },
     { lineType: "PensionContribution", pensionType: "NetPayArrangement", amount: text(row, "netPayPension") },
@@ -17,14 +17,22 @@ export function fpsPayslip(row: GoldenRow): Payslip {
     { lineType: "DeductionAfterTax", amount: text(row, "dues") },
     { amount: text(row, "expenses"), isTaxable: false, isNiable: false },
   ];
-  return monthsPayslip({}, { paymentDate: "2026-04-30", lines });
+}
+
+/** Returns the payslip of a row. */
+export function fpsPayslip(row: GoldenRow): Payslip {
+  return monthsPayslip({}, { paymentDate: "2026-04-30", lines: fpsLines(row) });
 }
 
 /** Returns the payment's amounts in an FPS, and those in the row. */
 export function fpsAmounts(row: GoldenRow, build: typeof buildFps) {
   const message = build(fpsOf({ payslip: fpsPayslip(row) }), rulebook);
   if (!message.ok) throw new Error(JSON.stringify(message.problems));
-  const { xml } = message.value;
+  return paymentAmounts(row, message.value.xml);
+}
+
+/** Returns the amounts of a message's first payment, and those in the row. */
+export function paymentAmounts(row: GoldenRow, xml: string) {
   const payment = xml.slice(xml.indexOf("<Payment>"), xml.indexOf("</Payment>"));
   const stated = (element: string) => new RegExp(`<${element}>([^<]*)<`).exec(payment)?.[1] ?? null;
   return {

@@ -52,6 +52,7 @@ const CASES: readonly (readonly [string, readonly object[], object, boolean])[] 
   ["the days of half a month", [basic("1021.25")], { ...HOURS, startDate: "2026-04-16" }, false],
   ["hours that nobody knows", [basic("10.00")], {}, false],
   ["a director", [hours("100", "1")], { director: { appointmentDate: "2026-04-01", nicMethod: "Annual" } }, false],
+  ["the month before school age ends", [hours("100", "1")], { dateOfBirth: "2010-05-10" }, false],
   ["a pensioner", [hours("100", "1")], { employmentType: "Pensioner" }, false],
 ];
 

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CourtOrderFacts, createRulebook, type PaymentFacts, type Payslip, payYear } from "../../../src/engine";
+import {
+  type CourtOrderFacts,
+  createRulebook,
+  type PaymentFacts,
+  type Payslip,
+  type PayslipFacts,
+  payYear,
+} from "../../../src/engine";
 import { orderAfter } from "../../../src/engine/court-orders";
 import { rules } from "../../../src/rules/2026-27";
 import type { LockedPayslip, OperationService, PayslipGiven } from "../../../src/services/contract";
-import { type RunPlatform, runPlatform } from "./sample-runs";
+import { readWorked } from "../../support/golden/worked-rows";
+import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 
 const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
@@ -135,6 +143,34 @@ describe("a service that adds to payslips", () => {
     expect(slip.employmentToDate).toMatchObject({ pension: slip.yearToDate.pension, qualifyingEarnings: "3883.25" });
     expect(whole.totals).toMatchObject(slip.forPeriod);
     expect(slip.payslipId).toBe(told.at(-1)?.payslipId);
+  });
+
+  it("gives the orders of the worked examples, which limit both loans", async () => {
+    const examples = ["2026-27/worked-loan-order", "2026-27/worked-court-orders"]
+      .flatMap(readWorked)
+      .filter(({ call, policies }) => call === "grossToNet" && Object.keys(policies).length === 0)
+      .map(({ facts, expected }) => ({ facts: facts as PayslipFacts, expected }))
+      .filter(({ facts }) => facts.courtOrders !== undefined);
+    expect(examples).toHaveLength(2);
+    const paymentPeriodConfig = { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" };
+    const config = { name: "Staff with loans", payFrequency: "Monthly", paymentPeriodConfig };
+    const { payrollConfigId } = (await platform.call("POST", "/v1/payrollconfig", config)).body.content.data;
+    const ids: string[] = [];
+    for (const { facts } of examples) {
+      const { employeeId } = await platform.employee({ taxCode: facts.taxCode, payrollConfigId });
+      const loans = `/v1/employees/${employeeId}`;
+      const startDate = "2026-04-06";
+      await platform.call("POST", `${loans}/student-loan/start`, { startDate, studentLoanPlan: facts.studentLoanPlan });
+      await platform.call("POST", `${loans}/postgraduate-loan/start`, { startDate });
+      given.set(employeeId, { courtOrders: facts.courtOrders ?? [] });
+      await platform.post(employeeId, [{ payElementCode: "SALARY", amount: facts.grossPay }]);
+      ids.push(employeeId);
+    }
+    const locked = await platform.call("POST", `/v1/payroll/${payrollConfigId}/2026/1/lock`, ACKNOWLEDGED);
+    expect(locked.status).toBe(200);
+    for (const [at, { expected }] of examples.entries()) {
+      expect(await platform.payslip(ids[at] ?? "", 1)).toMatchObject({ status: "FINAL", ...(expected as object) });
+    }
   });
 
   it("has rows that say where they are from, and are added up by nobody", async () => {

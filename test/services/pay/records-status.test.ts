@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { STARTERS, starterCode, starterFacts } from "../../support/golden/starter-codes";
 import { issuesOf, type PayPlatform, payPlatform, SAMPLE } from "./sample-employees";
 
 let platform: PayPlatform;
@@ -25,12 +26,6 @@ describe("a starter", () => {
     ["declaration C", { starterDeclaration: "C" }, ["BR", false]],
     ["no declaration", { starterDeclaration: "NotProvided" }, ["0T", true]],
     ["a P45 of the year", { p45 }, ["1100L", false]],
-    ["a P45 of long ago", { p45: { leavingDate: "2024-05-15", taxCode: "1100L" } }, ["0T", true]],
-    [
-      "a P45 of long ago and statement C",
-      { starterDeclaration: "C", p45: { leavingDate: "2024-05-15", taxCode: "1100L" } },
-      ["BR", false],
-    ],
   ])("with %s is taxed by it", async (_, brought, [taxCode, alone]) => {
     const { employeeId } = await platform.employee({ startDate: START });
     const { status, body } = await platform.call("PUT", at(employeeId, "starter"), { startDate: START, ...brought });
@@ -38,6 +33,12 @@ describe("a starter", () => {
     expect(body.content.data).toMatchObject({ derivedTaxCode: taxCode, derivedWeek1Month1: alone, reportOnFps: true });
     expect(await read(employeeId)).toMatchObject({ taxCode, week1Month1: alone, starter: { startDate: START } });
     expect((await read(employeeId)).taxCodes).toHaveLength(1);
+  });
+
+  it.each(STARTERS)("has the code of the examples: $case", async (row) => {
+    const { startDate, statement: starterDeclaration, p45: brought } = starterFacts(row);
+    const starter = { startDate, starterDeclaration, p45: brought };
+    expect(await platform.employee({ startDate, starter })).toMatchObject(starterCode(row));
   });
 
   it("brings pay and tax of the year's P45, and its loans", async () => {

@@ -68,6 +68,22 @@ describe("what is wrong with a body", () => {
       ["lines sent_together", "salary sent_together"],
     ],
     ["no frequency", { ...GOOD, payFrequency: undefined }, ["payFrequency required"]],
+    [
+      "a further payment on a month 1 basis without its period so far",
+      { ...GOOD, taxCode: "1257L M1", earningsPeriodToDate: { niBandResult: {} } },
+      ["taxPeriodToDate required"],
+    ],
+    [
+      "irregular pay on a week 1 basis without the date of the last payment",
+      {
+        payFrequency: "Irregular",
+        paymentDate: "2026-05-08",
+        grossPay: "400",
+        taxCode: "1257L W1",
+        yearToDate: { taxablePay: "400", tax: "0" },
+      },
+      ["lastPaymentDate required"],
+    ],
     ["a salary with three decimals", { ...GOOD, grossPay: undefined, salary: "1.234" }, ["salary not_whole_pence"]],
     ["a negative salary", { ...GOOD, grossPay: undefined, salary: -5 }, ["salary negative_amount"]],
     ["no lines", { ...GOOD, grossPay: undefined, lines: [] }, ["lines must_not_be_empty"]],

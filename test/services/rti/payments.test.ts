@@ -1,20 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { payYear } from "../../../src/engine";
+import { type PayLine, payYear } from "../../../src/engine";
+import type { OperationService } from "../../../src/services/contract";
+import { FPS_PAYMENTS, fpsLines, paymentAmounts } from "../../filings/support/fps-payments";
 import { figuresOf, figuresOfYear, yearCases } from "../../support/golden/payments-in-year";
 import { rulebook } from "../../support/library";
 import { issuesOf } from "../pay/sample-employees";
+import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
 import { type RtiPlatform, rtiPlatform, texts } from "./sample-submissions";
 
-// Regulation 64: no tax is repaid during a strike; the first pay run after it repays what was withheld.
+// Payments of the golden rows as pay runs, and in the FPS of each run.
 
 const START = "2026-04-06";
 const DATES = ["2026-04-30", "2026-05-30", "2026-06-30"];
 const STRIKE = { onStrikeFrom: "2026-05-11", onStrikeTo: "2026-06-29" };
 
+/** Pension lines for employees, as a pension service contributes them. */
+const pensionLines = new Map<string, readonly PayLine[]>();
+const pensions: OperationService = {
+  name: "sample-pensions",
+  migrations: [],
+  mount: () => {},
+  payslipSource: {
+    given: async (_, { employeeIds }) =>
+      new Map(
+        employeeIds.flatMap((id) => {
+          const lines = (pensionLines.get(id) ?? []).map((line, at) => ({ line: { ...line, id: `${id}${at}` } }));
+          return lines.length === 0 ? [] : [[id, { lines }]];
+        }),
+      ),
+  },
+};
+
 let platform: RtiPlatform;
 
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.UTC(2026, 3, 20, 12));
+  platform = await rtiPlatform(Date.UTC(2026, 3, 20, 12), { furtherServices: [pensions] });
 });
 
 afterAll(() => platform.stop());
@@ -41,6 +61,7 @@ function library(pay: readonly string[]) {
 
 const change = (id: string, fields: object) => platform.call("PATCH", `/v1/employees/${id}`, fields);
 
+// Regulation 64: no tax is repaid during a strike; the first pay run after it repays what was withheld.
 describe("an employee on strike", () => {
   it("is repaid nothing until the first pay run after the strike, equal to the library, and is marked in the FPS", async () => {
     const pays = [
@@ -100,5 +121,49 @@ describe("an employee on strike", () => {
       ["onStrikeTo", "date_before"],
     ]);
     expect(await refused({ onStrikeFrom: "30 July" })).toEqual([["onStrikeFrom", "invalid_date"]]);
+  });
+});
+
+/** The elements of a golden row's lines after its pay; pensions are not posted. */
+const ELEMENTS = {
+  GIVING: { direction: "Deduction", category: "PayrollGiving" },
+  DUES: { direction: "Deduction" },
+  EXPENSES: { direction: "Payment", category: "Expense", isTaxable: false, isNiable: false },
+};
+
+describe("an employee who gives through payroll", () => {
+  it("has giving neither in taxable pay nor among the deductions from net pay", async () => {
+    for (const [code, element] of Object.entries(ELEMENTS)) {
+      const sent = { code, name: code, ...element };
+      expect((await platform.call("POST", "/v1/organisation/pay-element", sent)).status).toBe(201);
+    }
+    const { payrollConfigId } = (
+      await platform.call("POST", "/v1/payrollconfig", {
+        name: "Givers",
+        payFrequency: "Monthly",
+        paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
+      })
+    ).body.content.data;
+    const ids: string[] = [];
+    for (const row of FPS_PAYMENTS) {
+      const { employeeId } = await platform.worker({ payrollConfigId });
+      const isPension = ({ lineType }: PayLine) => lineType === "PensionContribution";
+      pensionLines.set(employeeId, fpsLines(row).filter(isPension));
+      const posted = fpsLines(row).filter((line) => !isPension(line));
+      for (const [at, payElementCode] of ["SALARY", ...Object.keys(ELEMENTS)].entries()) {
+        await platform.pay(employeeId, "2026-04-30", String(posted[at]?.amount), payElementCode);
+      }
+      ids.push(employeeId);
+    }
+    const locked = await platform.call("POST", `/v1/payroll/${payrollConfigId}/2026/1/lock`, ACKNOWLEDGED);
+    expect(locked.status).toBe(200);
+    for (const [at, row] of FPS_PAYMENTS.entries()) {
+      const asked = { employeeIds: [ids[at]] };
+      const sent = await platform.call("POST", `/v1/rti/fps/${payrollConfigId}/2026/1`, asked);
+      const { submissionId, status } = await platform.answered(sent);
+      expect(status).toBe("Accepted");
+      const { found, expected } = paymentAmounts(row, await platform.xml(submissionId));
+      expect(found).toEqual(expected);
+    }
   });
 });
