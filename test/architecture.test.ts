@@ -45,6 +45,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "engine/salary": ["kernel", "engine/base", "engine/rulebook"],
   "engine/statutory-pay": ["kernel", "engine/base", "engine/rulebook"],
   "engine/pensions": ["kernel", "engine/base", "engine/rulebook"],
+  "engine/category-letters": ["engine/base", "engine/rulebook", "engine/pensions"],
   "engine/gross-to-net": [
     "kernel",
     "engine/base",

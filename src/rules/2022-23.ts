@@ -1,5 +1,6 @@
 // Written by `npm run rules:write`.
 
+import categoryLetters from "../../rules/2022-23/category-letters.json";
 import courtOrders from "../../rules/2022-23/court-orders.json";
 import employerCharges from "../../rules/2022-23/employer-charges.json";
 import holiday from "../../rules/2022-23/holiday.json";
@@ -13,6 +14,7 @@ import studentLoans from "../../rules/2022-23/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
 import {
+  categoryLetters2022,
   courtOrders2022,
   holiday2022,
   minimumWage2022,
@@ -24,6 +26,7 @@ import {
 
 /** The rule documents of 2022-23 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = {
+  ...ownRules({ "2022-23/category-letters.json": categoryLetters }, categoryLetters2022),
   ...ownRules({ "2022-23/court-orders.json": courtOrders }, courtOrders2022),
   ...ownRules(
     {

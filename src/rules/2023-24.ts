@@ -1,5 +1,6 @@
 // Written by `npm run rules:write`.
 
+import categoryLetters from "../../rules/2023-24/category-letters.json";
 import courtOrders from "../../rules/2023-24/court-orders.json";
 import employerCharges from "../../rules/2023-24/employer-charges.json";
 import holiday from "../../rules/2023-24/holiday.json";
@@ -13,6 +14,7 @@ import studentLoans from "../../rules/2023-24/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
 import {
+  categoryLetters2023,
   courtOrders2023,
   holiday2023,
   minimumWage2023,
@@ -24,6 +26,7 @@ import {
 
 /** The rule documents of 2023-24 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = {
+  ...ownRules({ "2023-24/category-letters.json": categoryLetters }, categoryLetters2023),
   ...ownRules({ "2023-24/court-orders.json": courtOrders }, courtOrders2023),
   ...ownRules(
     {

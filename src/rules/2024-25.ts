@@ -1,5 +1,6 @@
 // Written by `npm run rules:write`.
 
+import categoryLetters from "../../rules/2024-25/category-letters.json";
 import courtOrders from "../../rules/2024-25/court-orders.json";
 import employerCharges from "../../rules/2024-25/employer-charges.json";
 import holiday from "../../rules/2024-25/holiday.json";
@@ -13,6 +14,7 @@ import studentLoans from "../../rules/2024-25/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
 import {
+  categoryLetters2024,
   courtOrders2024,
   holiday2024,
   minimumWage2024,
@@ -24,6 +26,7 @@ import {
 
 /** The rule documents of 2024-25 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = {
+  ...ownRules({ "2024-25/category-letters.json": categoryLetters }, categoryLetters2024),
   ...ownRules({ "2024-25/court-orders.json": courtOrders }, courtOrders2024),
   ...ownRules(
     {

@@ -1,5 +1,6 @@
 // Written by `npm run rules:write`.
 
+import categoryLetters from "../../rules/2025-26/category-letters.json";
 import courtOrders from "../../rules/2025-26/court-orders.json";
 import employerCharges from "../../rules/2025-26/employer-charges.json";
 import holiday from "../../rules/2025-26/holiday.json";
@@ -13,6 +14,7 @@ import studentLoans from "../../rules/2025-26/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
 import {
+  categoryLetters2025,
   courtOrders2025,
   holiday2025,
   minimumWage2025,
@@ -24,6 +26,7 @@ import {
 
 /** The rule documents of 2025-26 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = {
+  ...ownRules({ "2025-26/category-letters.json": categoryLetters }, categoryLetters2025),
   ...ownRules({ "2025-26/court-orders.json": courtOrders }, courtOrders2025),
   ...ownRules(
     {

@@ -1,5 +1,6 @@
 // Written by `npm run rules:write`.
 
+import categoryLetters from "../../rules/2026-27/category-letters.json";
 import courtOrders from "../../rules/2026-27/court-orders.json";
 import employerCharges from "../../rules/2026-27/employer-charges.json";
 import holiday from "../../rules/2026-27/holiday.json";
@@ -13,6 +14,7 @@ import studentLoans from "../../rules/2026-27/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
 import {
+  categoryLetters2026,
   courtOrders2026,
   holiday2026,
   minimumWage2026,
@@ -24,6 +26,7 @@ import {
 
 /** The rule documents of 2026-27 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = {
+  ...ownRules({ "2026-27/category-letters.json": categoryLetters }, categoryLetters2026),
   ...ownRules({ "2026-27/court-orders.json": courtOrders }, courtOrders2026),
   ...ownRules(
     {

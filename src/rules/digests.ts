@@ -1,5 +1,10 @@
 // Written by `npm run rules:write`: digests of the rules of each tax year, under the default policies.
 
+export const categoryLetters2022 = "a08ed9d611e2554b39c50292fcc21c0cf680201bfb0834bebeb4ed8aa9e474c0";
+export const categoryLetters2023 = "745435009371ef23cbbbca79493db1e603e72a646f43b9a45b85a1a401b59d26";
+export const categoryLetters2024 = "29ee6ae84f0af51ac2f3f1de27069ad4b52cf3e3f4d2058a68f764e9ecbf692c";
+export const categoryLetters2025 = "cd6d85e42ac7857313c0f79393ae9f56feaef62b600a33745250ebf9c2bfb6f3";
+export const categoryLetters2026 = "51ff39e739ba0f437db2ce05ef27030b508d5c771ca031b77f065244283532c0";
 export const courtOrders2022 = "4e9e99228600771cdf32f383d71f6396af16fdde097a76901231c65b1eab8a23";
 export const courtOrders2023 = "b06051c8ee9ec388254a7992e51570fb2a264146b9a91415a4d7b17890c558b7";
 export const courtOrders2024 = "866186c49bb99ef0cdf03a43863f2eb3e4c4da1df6da04734f08e57947c9f268";

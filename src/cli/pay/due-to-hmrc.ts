@@ -9,7 +9,8 @@ import {
   type Result,
   type Rulebook,
 } from "../../engine";
-import { readPence, type TaxYear } from "../../engine/base";
+import { formatPence, readPence, TAX_MONTHS, type TaxYear } from "../../engine/base";
+import { levyPayBill } from "../../engine/employer-charges";
 import type { Employer } from "../payroll";
 import { sum } from "./totals";
 
@@ -27,10 +28,6 @@ export interface MonthDue {
   readonly due: Money;
 }
 
-const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-// Earnings under letter X are outside National Insurance and the levy's pay bill.
-const OUTSIDE_PAY_BILL = "X";
-
 /** Calculates the twelve tax months of an employer; recovered statutory pay is not deducted. */
 export function dueToHmrc(
   payslips: readonly Payslip[],
@@ -40,9 +37,9 @@ export function dueToHmrc(
 ): MonthDue[] {
   const months: MonthDue[] = [];
   let payBill: Money = "0.00";
-  for (const taxMonth of MONTHS) {
+  for (const taxMonth of TAX_MONTHS) {
     const slips = payslips.filter((payslip) => payslip.taxMonth === taxMonth);
-    payBill = sum([payBill, ...payBillOf(slips)]);
+    payBill = sum([payBill, ...slips.map(({ niBreakdown }) => formatPence(levyPayBill(niBreakdown)))]);
     const parts = {
       tax: sum(slips.map(({ forPeriod }) => forPeriod.tax)),
       ni: sum(slips.map(({ forPeriod }) => forPeriod.ni)),
@@ -96,14 +93,6 @@ function levyOf(
   return apprenticeshipLevy(
     { taxYear, taxMonth: month.taxMonth, payBillToDate, levyBefore: month.levyBefore, ...share },
     rulebook,
-  );
-}
-
-function payBillOf(slips: readonly Payslip[]): Money[] {
-  return slips.flatMap(({ niBreakdown }) =>
-    niBreakdown
-      .filter(({ niCategory }) => niCategory !== OUTSIDE_PAY_BILL)
-      .map(({ grossForEmployerNi }) => grossForEmployerNi),
   );
 }
 

@@ -1,14 +1,19 @@
-import { type CalendarDate, civilDate, readDate } from "../../engine/base";
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+import {
+  type CalendarDate,
+  civilDate,
+  formatDateInWords,
+  lastDayOfTaxMonth,
+  monthName,
+  readDate,
+} from "../../engine/base";
 
 /** Formats a date as "30 Apr 2026". */
 export function showDate(date: CalendarDate): string {
-  const { year, month, day } = civilDate(readDate(date));
-  return `${day} ${MONTHS[month - 1]} ${year}`;
+  return formatDateInWords(readDate(date), "short");
 }
 
-/** Returns the last day of a tax month: "5 May". */
+/** Returns the last day of a tax month, which is the same in every year: "5 May". */
 export function endOfTaxMonth(taxMonth: number): string {
-  return `5 ${MONTHS[(taxMonth + 3) % 12]}`;
+  const { month, day } = civilDate(lastDayOfTaxMonth(0, taxMonth));
+  return `${day} ${monthName(month, "short")}`;
 }

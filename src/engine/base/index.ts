@@ -6,6 +6,7 @@ export * from "./exact";
 export { guardFormula, unguardFormula } from "./formula-guard";
 export * from "./loan-plans";
 export * from "./months";
+export * from "./pay-arithmetic";
 export * from "./pay-frequency";
 export * from "./pay-interval";
 export * from "./payslip-amounts";

@@ -32,6 +32,33 @@ export function birthday(born: DayNumber, years: number): DayNumber {
   return dayNumber(year + years, month, day);
 }
 
+const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** Returns the name of a month from 1 to 12: "April"; or its first three letters: "Apr". */
+export function monthName(month: number, form: "long" | "short" = "long"): string {
+  const name = MONTH_NAMES[month - 1] ?? "";
+  return form === "long" ? name : name.slice(0, 3);
+}
+
+/** Returns a day as "30 April 2026", or "30 Apr 2026". */
+export function formatDateInWords(date: DayNumber, form: "long" | "short" = "long"): string {
+  const { year, month, day } = civilDate(date);
+  return `${day} ${monthName(month, form)} ${year}`;
+}
+
 function monthAfter(from: { year: number; month: number }, months: number): { year: number; month: number } {
   const count = from.year * 12 + from.month - 1 + months;
   const year = Math.floor(count / 12);

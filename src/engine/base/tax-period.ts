@@ -58,6 +58,24 @@ export function daysOfPeriod(
   return first > end ? null : { first, last: Math.min(first + span * 7 - 1, end) };
 }
 
+/** Returns the last day of a payment's tax week, or of its tax month if it is paid by the month. */
+export function lastDayOfTaxPeriod(payment: {
+  readonly taxYear: TaxYear;
+  readonly taxWeek: number;
+  readonly taxMonth: number;
+  readonly payFrequency: PayFrequency;
+}): DayNumber {
+  const { taxYear, taxWeek, taxMonth, payFrequency } = payment;
+  return FREQUENCIES[payFrequency].base === 12
+    ? lastDayOfTaxMonth(taxYear, taxMonth)
+    : Math.min(startOfTaxYear(taxYear) + taxWeek * 7 - 1, endOfTaxYear(taxYear));
+}
+
+/** Returns the last day of a tax month from 1 to 12: 5 May for month 1. */
+export function lastDayOfTaxMonth(taxYear: TaxYear, taxMonth: number): DayNumber {
+  return startOfTaxMonth(taxYear, taxMonth) - 1;
+}
+
 function startOfTaxMonth(taxYear: TaxYear, monthsAfterApril: number): DayNumber {
   const month = 3 + monthsAfterApril;
   return dayNumber(taxYear + Math.floor(month / 12), (month % 12) + 1, 6);

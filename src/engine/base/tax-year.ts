@@ -29,6 +29,9 @@ export function taxMonthOf(day: DayNumber): number {
   return date.day >= 6 ? monthsSinceApril + 1 : monthsSinceApril === 0 ? 12 : monthsSinceApril;
 }
 
+/** The tax months of a year, 1 to 12. */
+export const TAX_MONTHS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
 /** Writes a tax year as "2026-27", the form used in documents and rule folders. */
 export function taxYearLabel(year: TaxYear): string {
   return `${year}-${String((year + 1) % 100).padStart(2, "0")}`;

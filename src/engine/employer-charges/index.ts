@@ -13,3 +13,4 @@ export {
   type EmploymentAllowanceFacts,
   employmentAllowance,
 } from "./employment-allowance";
+export { levyPayBill, OUTSIDE_PAY_BILL } from "./levy-pay-bill";

@@ -1,5 +1,6 @@
 export { readAddress } from "./address";
 export { type Fact, FilingFacts } from "./filing-facts";
+export { type HoursBand, hoursBandOf } from "./hours-band";
 export {
   bandsOf,
   type LetterSums,

@@ -13,6 +13,7 @@ export type {
   StatutoryPayType,
   YearToDateFacts,
 } from "./facts";
+export { grossForPercentages } from "./gross-for-percentages";
 export { grossToNet } from "./gross-to-net";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 export { digestOfLawUsed } from "./law-used";

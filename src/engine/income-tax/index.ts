@@ -5,6 +5,7 @@ export {
   starterTaxCode,
   type YearChangeFacts,
 } from "./code-changes";
+export { declarationFromP45 } from "./declaration-from-p45";
 export { explainTax } from "./explain-tax";
 export { type IncomeTax, type IncomeTaxFacts, incomeTax } from "./income-tax";
 export { readTaxCodeFact } from "./read-tax-code-fact";

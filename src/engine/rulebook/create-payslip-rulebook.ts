@@ -16,5 +16,5 @@ export function createPayslipRulebook(
   documents: RuleDocuments,
   options: PayslipRulebookOptions = {},
 ): RulesResult<Rulebook> {
-  return loadRulebook(documents, { ...options.policies }, PAYSLIP_SUBJECTS);
+  return loadRulebook(documents, { ...options.policies }, PAYSLIP_SUBJECTS, Object.keys(PAYSLIP_SUBJECTS));
 }

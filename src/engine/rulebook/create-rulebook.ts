@@ -1,6 +1,6 @@
 import { loadRulebook, type Rulebook } from "./ask/rulebook";
 import type { RuleDocuments, RulesResult } from "./load/documents";
-import { type AllPolicies, SUBJECTS } from "./subjects";
+import { type AllPolicies, DIGESTED_SUBJECTS, SUBJECTS } from "./subjects";
 
 export interface RulebookOptions {
   /** Choices that replace the rule data's default policies, in every year. */
@@ -15,5 +15,5 @@ export interface RulebookOptions {
  * @returns the rulebook, or every problem at once; a problem's path is the document's, "#", and a JSON pointer
  */
 export function createRulebook(documents: RuleDocuments, options: RulebookOptions = {}): RulesResult<Rulebook> {
-  return loadRulebook(documents, { ...options.policies }, SUBJECTS);
+  return loadRulebook(documents, { ...options.policies }, SUBJECTS, DIGESTED_SUBJECTS);
 }

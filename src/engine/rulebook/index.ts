@@ -32,6 +32,6 @@ export { isRuleDocument, type RuleDocuments, type RulesResult, type SubjectDocum
 export { ownRules } from "./load/own-rules";
 export { type ParameterValues, type Policies, type PolicyValues, SUBJECTS, type Subject } from "./subjects";
 export { bankHolidaysShape } from "./subjects/bank-holidays";
-export { RELIEFS } from "./subjects/national-insurance";
+export { isZoneLetter, RELIEFS } from "./subjects/national-insurance";
 export { PAYSLIP_SUBJECTS } from "./subjects/payslip-subjects";
 export { sourcesShape } from "./subjects/sources";

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Rulebook } from "../../engine";
+import { endOfTaxYear } from "../../engine/base";
 import { LATEST_YEAR, latestRulebook, loadRulebook } from "../rules";
 import { type FieldProblem, type Figures, type Outcome, outcomeOf, type Situation } from "../situation";
 
@@ -89,6 +90,6 @@ function useRulebook(taxYear: string): RulebookState {
 function lettersOf(rulebook: Rulebook | null): SituationOutcome["letters"] {
   const year = rulebook?.taxYears[0];
   if (rulebook === null || year === undefined) return [];
-  const letters = rulebook.figuresOn(Date.UTC(year + 1, 3, 5) / 86_400_000)?.nationalInsurance.letters ?? {};
+  const letters = rulebook.figuresOn(endOfTaxYear(year))?.nationalInsurance.letters ?? {};
   return Object.entries(letters).map(([letter, { who }]) => [letter, who]);
 }

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { endOfTaxYear, formatDate, startOfTaxYear } from "../../engine/base";
 import { dayInWords, payDates, paymentWord } from "../situation";
 import { SelectField, TextField } from "./controls";
 import type { FormProps } from "./field";
@@ -31,8 +32,8 @@ export function PayDateGroup({ form }: { readonly form: FormProps }): JSX.Elemen
         form={form}
         field="payDate"
         type="date"
-        min={`${taxYear}-04-06`}
-        max={`${Number(taxYear) + 1}-04-05`}
+        min={formatDate(startOfTaxYear(Number(taxYear)))}
+        max={formatDate(endOfTaxYear(Number(taxYear)))}
         label="Or an exact pay date"
         hint="It sets the pay days of the whole year, and shows the payment on this day."
       />

@@ -1,4 +1,5 @@
 import type { Money, WorkingStep } from "../../engine";
+import { formatPence, readPence } from "../../engine/base";
 import type { Amounts, MethodFigures } from "./compare";
 
 const ZERO = "0.00";
@@ -38,6 +39,5 @@ function intoThePension(paid: MethodFigures["figures"]["payslip"]["pensionContri
 }
 
 function sumOf(amounts: readonly Money[]): Money {
-  const pence = amounts.reduce((sum, amount) => sum + Number(amount.replace(".", "")), 0);
-  return (pence / 100).toFixed(2);
+  return formatPence(amounts.reduce((sum, amount) => sum + readPence(amount), 0));
 }

@@ -1,3 +1,4 @@
+import { formatFactor } from "../../engine/base";
 import type { Fields } from "../panel";
 import { type Situation, typedBasisPoints } from "../situation";
 
@@ -35,5 +36,5 @@ export function isPercentage(text: string): boolean {
 
 /** Converts "5" to the engine's "0.0500". */
 export function factorOf(text: string): string {
-  return (typedBasisPoints(text) / 10_000).toFixed(4);
+  return formatFactor(typedBasisPoints(text));
 }

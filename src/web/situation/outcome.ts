@@ -1,4 +1,5 @@
 import type { PayYear, Problem, Success, WorkingStep, Workings } from "../../engine";
+import { startOfTaxYear } from "../../engine/base";
 import { grossToNet, type Payslip, type PayslipFacts, type Result, type Rulebook } from "../../engine/entry-payslip";
 import { payslipFacts } from "./facts";
 import { fieldOfProblem } from "./field-of-problem";
@@ -119,6 +120,6 @@ function outside(
 }
 
 function basicRate(rulebook: Rulebook, taxYear: number): number {
-  const nation = rulebook.figuresOn(Date.UTC(taxYear, 3, 6) / 86_400_000)?.incomeTax.nations.EnglandAndNorthernIreland;
+  const nation = rulebook.figuresOn(startOfTaxYear(taxYear))?.incomeTax.nations.EnglandAndNorthernIreland;
   return nation?.bands[nation.basicRate - 1]?.rateBasisPoints ?? 0;
 }

@@ -1,17 +1,13 @@
 import type { PayLine, PensionType, Problem, WorkingStep } from "../../engine";
-import { amountOf, halfUp, pounds, typedAmount, typedBasisPoints, typedPence } from "./money";
-import type { FieldName, Frequency, Situation } from "./situation";
-
-/** Payments of an ordinary year, over which a salary is divided. */
-const PAYMENTS_A_YEAR: Readonly<Record<Frequency, number>> = {
-  Weekly: 52,
-  Fortnightly: 26,
-  FourWeekly: 13,
-  Monthly: 12,
-  Quarterly: 4,
-  TwiceYearly: 2,
-  Annually: 1,
-};
+import {
+  basisPointsOfPence,
+  FREQUENCIES,
+  formatPence,
+  paymentOfSalary,
+  WHOLE_IN_BASIS_POINTS,
+} from "../../engine/base";
+import { pounds, typedAmount, typedBasisPoints, typedPence } from "./money";
+import type { FieldName, Situation } from "./situation";
 
 /** A problem with the field that it belongs to. */
 export interface FieldProblem {
@@ -55,13 +51,13 @@ function salaryPay(situation: Situation): Pay {
   if (amount === "") return refused("amount", "required");
   const yearPence = typedPence(amount);
   if (situation.per === "payment" || Number.isNaN(yearPence)) return typedPay(amount);
-  const perYear = PAYMENTS_A_YEAR[situation.payFrequency];
-  const pence = halfUp([yearPence], perYear);
-  return line("amount", { amount: amountOf(pence), description: "Pay" }, [
+  const { perYear } = FREQUENCIES[situation.payFrequency];
+  const pence = paymentOfSalary(yearPence, situation.payFrequency);
+  return line("amount", { amount: formatPence(pence), description: "Pay" }, [
     {
       id: "page.salary",
       figure: "/forPeriod/grossPay",
-      rule: "A salary is shared out over the payments of a plain year, to the nearest penny, a half upwards.",
+      rule: "The salary divided by the payments of an ordinary year, rounded half up to the penny.",
       formula: "salary ÷ payments",
       inputs: { salary: pounds(yearPence), payments: String(perYear) },
       value: pounds(pence),
@@ -84,10 +80,10 @@ function typedPay(amount: string): Pay {
 }
 
 function memberPension(situation: Situation, pensionType: PensionType, grossPence: number, relief: number): Pay {
-  const takenShare = pensionType === "ReliefAtSource" ? 10_000 - relief : 10_000;
+  const takenShare = pensionType === "ReliefAtSource" ? WHOLE_IN_BASIS_POINTS - relief : WHOLE_IN_BASIS_POINTS;
   const share = pensionShare(situation, "pensionEmployee", grossPence, takenShare);
   if (share === null) return refused("pensionEmployee", "not_a_number");
-  const facts = { amount: amountOf(share.pence), lineType: "PensionContribution", pensionType } as const;
+  const facts = { amount: formatPence(share.pence), lineType: "PensionContribution", pensionType } as const;
   const figure = pensionType === "SalarySacrifice" ? "/forPeriod/salarySacrifice" : "/forPeriod/pension";
   return line("pensionEmployee", facts, [
     {
@@ -95,8 +91,8 @@ function memberPension(situation: Situation, pensionType: PensionType, grossPenc
       figure,
       rule:
         pensionType === "ReliefAtSource"
-          ? "The member pays the contribution less basic-rate tax, and the scheme reclaims the rest. To the nearest penny, a half upwards."
-          : "The member's contribution, to the nearest penny, a half upwards.",
+          ? "The member pays the contribution less basic-rate tax, and the scheme reclaims the rest. Rounded half up to the penny."
+          : "The member's contribution, rounded half up to the penny.",
       formula: pensionType === "ReliefAtSource" ? `${share.formula} × (1 − basic rate)` : share.formula,
       inputs: pensionType === "ReliefAtSource" ? { ...share.inputs, "basic rate": `${relief / 100}%` } : share.inputs,
       value: pounds(share.pence),
@@ -106,13 +102,13 @@ function memberPension(situation: Situation, pensionType: PensionType, grossPenc
 }
 
 function employerPension(situation: Situation, grossPence: number): Pay {
-  const share = pensionShare(situation, "pensionEmployer", grossPence, 10_000);
+  const share = pensionShare(situation, "pensionEmployer", grossPence, WHOLE_IN_BASIS_POINTS);
   if (share === null) return refused("pensionEmployer", "not_a_number");
-  return line("pensionEmployer", { amount: amountOf(share.pence), lineType: "EmployerPension" }, [
+  return line("pensionEmployer", { amount: formatPence(share.pence), lineType: "EmployerPension" }, [
     {
       id: "page.employer-pension",
       figure: "/forPeriod/employerPension",
-      rule: "The employer's own contribution, to the nearest penny, a half upwards.",
+      rule: "The employer's own contribution, rounded half up to the penny.",
       formula: share.formula,
       inputs: share.inputs,
       value: pounds(share.pence),
@@ -139,13 +135,13 @@ function pensionShare(
     const pence = typedPence(text);
     if (Number.isNaN(pence)) return null;
     const inputs = { contribution: pounds(pence) };
-    return { pence: halfUp([pence, takenShare], 10_000), formula: "contribution", inputs };
+    return { pence: basisPointsOfPence(pence, takenShare), formula: "contribution", inputs };
   }
   const basisPoints = typedBasisPoints(text);
   if (Number.isNaN(basisPoints)) return null;
   const inputs = { pay: pounds(grossPence), contribution: `${basisPoints / 100}%` };
   return {
-    pence: halfUp([grossPence, basisPoints, takenShare], 100_000_000),
+    pence: basisPointsOfPence(grossPence, basisPoints, takenShare),
     formula: "pay × contribution",
     inputs,
   };

@@ -1,7 +1,7 @@
-import type { CalendarDate } from "../../base";
+import { type CalendarDate, monthName } from "../../base";
 import type { DateFormatPreset } from "../words";
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1, "short"));
 
 /** Writes a calendar date in the accounting software's format. */
 export function writeDate(date: CalendarDate, format: DateFormatPreset): string {

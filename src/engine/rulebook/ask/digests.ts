@@ -31,11 +31,12 @@ export function digestsOf(
 
   function calculate(used: readonly string[]): string {
     const label = taxYearLabel(year);
-    const all = subjects.flatMap((subject) => documents[subject] ?? []);
-    const isPayslips = ({ subject }: SubjectDocument) => Object.hasOwn(PAYSLIP_SUBJECTS, subject);
-    const further = all.filter((document) => used.includes(document.subject) && !isPayslips(document));
+    const isPayslips = (subject: string) => Object.hasOwn(PAYSLIP_SUBJECTS, subject);
+    const select = (isWanted: (subject: string) => boolean) =>
+      subjects.filter(isWanted).flatMap((subject) => documents[subject] ?? []);
+    const further = select((subject) => used.includes(subject) && !isPayslips(subject));
     const digests = [
-      digestOfDocuments([label], all.filter(isPayslips), chosen),
+      digestOfDocuments([label], select(isPayslips), chosen),
       ...further.map((document) => digestOfDocuments([label, document.subject], [document], chosen)),
     ];
     return further.length === 0 ? digests.join() : sha256OfAscii(digests.join());

@@ -17,7 +17,7 @@ export interface Rulebook {
   figuresOn(day: DayNumber): FiguresInForce | null;
   /**
    * Returns the digest of a tax year's law: that of every payslip and of the further subjects that were used, or of all
-   * the year's subjects if none are given; null if the year is not loaded.
+   * the year's subjects that results are calculated from if none are given; null if the year is not loaded.
    */
   digestOf(year: TaxYear, used?: readonly FurtherSubject[]): string | null;
   /** Returns the digest of all tax years, for results that more than one of them governs. */
@@ -26,18 +26,19 @@ export interface Rulebook {
   subject<Name extends Subject>(name: Name): SubjectRules<Name>;
 }
 
-/** Checks documents of the given subjects, and makes a rulebook from them. */
+/** Checks documents of the given subjects, and makes a rulebook from them; some of the subjects name a year's law. */
 export function loadRulebook(
   documents: RuleDocuments,
   chosen: ChosenPolicies,
   subjects: SubjectDefinitions,
+  digested: readonly string[],
 ): RulesResult<Rulebook> {
   const checked = checkDocuments(documents, subjects);
   if (!checked.ok) return checked;
   const problems = checkPolicies(chosen, subjects);
   return problems.length > 0
     ? { ok: false, problems }
-    : { ok: true, value: rulebookOf(checked.value, chosen, Object.keys(subjects)) };
+    : { ok: true, value: rulebookOf(checked.value, chosen, digested) };
 }
 
 /** Checks a caller's choices of policies against the readings that exist. */
@@ -84,14 +85,14 @@ function documentsOf(subject: Subject, years: CheckedRules["years"]): ReadonlyMa
 /** Compiles the figures of each date range without changes once; payments of a run share theirs. */
 function figuresByDay(compile: (day: DayNumber) => Stretch | null): Rulebook["figuresOn"] {
   const known: Stretch[] = [];
-  let last: Stretch | undefined;
+  let last: Stretch | null = null;
   const covers = (stretch: Stretch, day: DayNumber) => day >= stretch.first && day <= stretch.last;
   return (day) => {
-    if (last !== undefined && covers(last, day)) return last.figures;
-    last = known.find((stretch) => covers(stretch, day));
-    if (last !== undefined) return last.figures;
-    last = compile(day) ?? undefined;
-    if (last !== undefined) known.push(last);
+    if (last !== null && covers(last, day)) return last.figures;
+    last = known.find((stretch) => covers(stretch, day)) ?? null;
+    if (last !== null) return last.figures;
+    last = compile(day);
+    if (last !== null) known.push(last);
     return last?.figures ?? null;
   };
 }

@@ -79,6 +79,12 @@ const TITLES: Titles = {
     rolledUpPayNorthernIreland: "Rolled-up holiday pay in Northern Ireland",
     averageWeekNorthernIreland: "Paid weeks of an average week's pay in Northern Ireland",
   },
+  "category-letters": {
+    contributionAge: "Age from which National Insurance is paid",
+    reliefAges: "Ages below which employers have relief for young employees and apprentices",
+    reducedRateElection: "Women who can still have a reduced-rate election",
+    veteransRelief: "Years of civilian employment with the relief for veterans",
+  },
   "minimum-wage": {
     ages: "Hourly rates by age at the start of the pay reference period",
     apprentice: "Hourly rate of an apprentice",

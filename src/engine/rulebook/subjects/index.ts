@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { categoryLetters } from "./category-letters";
 import { courtOrders } from "./court-orders";
 import { holiday } from "./holiday";
 import { minimumWage } from "./minimum-wage";
@@ -7,7 +8,7 @@ import { pensions } from "./pensions";
 import { salary } from "./salary";
 import { statutoryPay } from "./statutory-pay";
 
-/** The subjects of the rule data, by the file's name without ".json". A tax year may lack the last six. */
+/** The subjects of the rule data, by the file's name without ".json". A tax year may lack the last seven. */
 export const SUBJECTS = {
   ...PAYSLIP_SUBJECTS,
   salary,
@@ -16,7 +17,13 @@ export const SUBJECTS = {
   "statutory-pay": statutoryPay,
   pensions,
   "court-orders": courtOrders,
+  "category-letters": categoryLetters,
 };
+
+/** Subjects that results are calculated from, which name a year's law. Category letters decide what may be entered. */
+export const DIGESTED_SUBJECTS: readonly string[] = /* @__PURE__ */ Object.keys(SUBJECTS).filter(
+  (name) => name !== "category-letters",
+);
 
 export type Subject = keyof typeof SUBJECTS;
 

@@ -75,6 +75,11 @@ export const RELIEFS = {
   veteran: { threshold: "veteranUpperSecondaryThreshold", letters: "V" },
 } as const;
 
+/** Returns whether a letter is for a freeport or investment zone, for which the workplace's postcode is reported. */
+export function isZoneLetter(letter: string): boolean {
+  return RELIEFS.freeport.letters.includes(letter) || RELIEFS.investmentZone.letters.includes(letter);
+}
+
 /** Letters that exist in every year. */
 const ALWAYS = "ABCJXRTWQ";
 

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { deriveLetters } from "../../../engine/category-letters";
 import { invalid } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { accountsOf, checkBankAccounts } from "../../pay";
@@ -6,7 +7,7 @@ import { type Owner, starterRecord, starterRows } from "../change/apply-starter"
 import { employeeColumns } from "../record/employee-columns";
 import type { NewEmployee } from "../record/employee-schemas";
 import type { EmployeeTables } from "../store/employee-rows";
-import { derivedLetters } from "../tax/derived-letters";
+
 import { letterIssues } from "../tax/letter-conditions";
 import { derivedCode, marked } from "./first-records";
 
@@ -88,7 +89,7 @@ function letterRows(
   { context: { rulebook } }: RequestWork,
 ): FirstRows["employee_ni_category"] {
   const letters =
-    sent.niCategory === null ? derivedLetters(sent, rulebook) : [{ from: sent.startDate, letter: sent.niCategory }];
+    sent.niCategory === null ? deriveLetters(sent, rulebook) : [{ from: sent.startDate, letter: sent.niCategory }];
   const workplace = { workplace_postcode: sent.workplacePostcode, civilian_employment_start_date: null };
   return letters.map(({ from, letter }) => ({ ...owner, ...workplace, effective_date: from, ni_category: letter }));
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { readMillionths, unitsTimesRate } from "../../../engine/base";
 import type { ElementRow } from "../../pay";
 import type { SentLine } from "../contract/line-schemas";
 import type { PayRunTables } from "../store/pay-run-tables";
@@ -15,7 +16,9 @@ export interface LineAmount {
 export function lineAmount({ units, payRate, amount }: SentLine, element: ElementRow): LineAmount | null {
   if (units !== null) {
     const rate = payRate ?? element.default_rate;
-    return rate === null ? null : { amount: productInPence(units, rate), payRate: rate };
+    return rate === null
+      ? null
+      : { amount: unitsTimesRate(readMillionths(units), readMillionths(rate)), payRate: rate };
   }
   if (amount === null && takesPercentage(element)) return percentageOf(payRate ?? element.default_rate);
   const pence = amount ?? element.default_amount;
@@ -37,21 +40,4 @@ export function isPercentage<Row extends Pick<LineRow, "units" | "pay_rate">>(
   row: Row,
 ): row is Row & { readonly pay_rate: string } {
   return row.units === null && row.pay_rate !== null;
-}
-
-const PLACES = 6;
-/** Parts of a penny in the product of two numbers with six decimals. */
-const PARTS = 10n ** 10n;
-
-function productInPence(a: string, b: string): number {
-  const product = millionthsOf(a) * millionthsOf(b);
-  const sign = product < 0n ? -1n : 1n;
-  return Number(sign * ((2n * sign * product + PARTS) / (2n * PARTS)));
-}
-
-/** Returns a decimal of up to six places in millionths. */
-export function millionthsOf(text: string): bigint {
-  const [whole = "0", decimals = ""] = text.replace("-", "").split(".");
-  const parts = BigInt(whole + decimals.padEnd(PLACES, "0"));
-  return text.startsWith("-") ? -parts : parts;
 }

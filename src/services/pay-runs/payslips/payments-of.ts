@@ -1,4 +1,4 @@
-import { readPence } from "../../../engine/base";
+import { percentageOfPence, readPence } from "../../../engine/base";
 import { moneyOf } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
@@ -36,9 +36,7 @@ export function paymentsOf({ paymentMethod: method, bankAccount, bankAccounts }:
 /** Returns the part of net pay that goes to an account; zero if it takes the remainder. */
 function partOf({ splitType, splitValue }: Details["bankAccounts"][number], whole: number): number {
   if (splitType === "Remainder" || splitValue === null) return 0;
-  const hundredths = BigInt(readPence(splitValue));
-  if (splitType === "Amount") return Number(hundredths);
-  return Number((BigInt(whole) * hundredths * 2n + 10_000n) / 20_000n);
+  return splitType === "Amount" ? readPence(splitValue) : percentageOfPence(whole, splitValue);
 }
 
 function named(account: Account | null) {

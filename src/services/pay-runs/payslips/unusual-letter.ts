@@ -1,16 +1,10 @@
-import { type Rulebook, statePensionDate } from "../../../engine";
-import { ageOn, readDate } from "../../../engine/base";
+import type { Rulebook } from "../../../engine";
+import { isLetterUnusual } from "../../../engine/category-letters";
 import { inForce } from "../../contract";
-import { type EmployeeFacts, letterIssues, lettersOf } from "../../employees";
+import { type EmployeeFacts, lettersOf } from "../../employees";
 
-/** The lowest State Pension age. */
-const LEAST_PENSION_AGE = 60;
-
-/**
- * Returns whether the category letter looks wrong on a payment date: too old for M or H, more than a year into civilian
- * employment for V, or employee contributions over State Pension age.
- */
-export function isLetterUnusual(facts: EmployeeFacts, day: string, rulebook: Rulebook): boolean {
+/** Returns whether the category letter on record looks wrong on a payment date. */
+export function hasUnusualLetter(facts: EmployeeFacts, day: string, rulebook: Rulebook): boolean {
   const row = inForce(lettersOf(facts), "effective_date", day);
   if (row === null) return false;
   const { date_of_birth: dateOfBirth, gender, details } = facts.employee;
@@ -22,9 +16,5 @@ export function isLetterUnusual(facts: EmployeeFacts, day: string, rulebook: Rul
     workplacePostcode: row.workplace_postcode ?? details.workplacePostcode,
     civilianEmploymentStartDate: row.civilian_employment_start_date,
   };
-  if (letterIssues(about, rulebook).length > 0) return true;
-  if (ageOn(readDate(dateOfBirth), readDate(day)) < LEAST_PENSION_AGE) return false;
-  const letter = rulebook.figuresOn(readDate(day))?.nationalInsurance.letters[row.ni_category];
-  const pension = statePensionDate({ dateOfBirth, gender, asOf: day }, rulebook);
-  return letter !== undefined && letter.employee !== "none" && pension.ok && pension.value.isReached;
+  return isLetterUnusual(about, rulebook);
 }

@@ -24,7 +24,7 @@ import { linesOf } from "./lines-of";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
-import { isLetterUnusual } from "./unusual-letter";
+import { hasUnusualLetter } from "./unusual-letter";
 import { yearFacts } from "./year-facts";
 import { class1aOnFile } from "./year-on-file";
 
@@ -120,7 +120,7 @@ function slipOf(
     rules: paid.rules,
     amounts: shownAmounts(payslip, { lines: payLines, class1a: class1a.pence }, run, sumsBefore, rulebook),
     isBelowMinimumWage: isBelowMinimumWage(facts, run, wage, rulebook),
-    isLetterUnusual: isLetterUnusual(facts, run.regularPaymentDate, rulebook),
+    isLetterUnusual: hasUnusualLetter(facts, run.regularPaymentDate, rulebook),
     isSalaryDormant: readPence(payslip.forPeriod.grossPay) === 0 && isSalaryDormant(known.levels, facts, run),
     workings: paid.workings?.steps ?? null,
   };

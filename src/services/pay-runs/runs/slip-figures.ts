@@ -1,8 +1,8 @@
 import { readPence } from "../../../engine/base";
+import { levyPayBill } from "../../../engine/employer-charges";
 import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
-import { payBillOf } from "../levy/pay-bill";
 import { isNegative } from "../payslips/not-worked-out";
 import { payslipWarnings } from "../payslips/payslip-warnings";
 import type { NotWorkedOut, WorkedSlip } from "../payslips/work-out";
@@ -25,7 +25,7 @@ export function figuresOfSlip(slip: WorkedSlip, shown: PayslipData, run: RunPeri
   const employerCost = readPence(slip.amounts.employerCost);
   return {
     ...comingAndGoing(slip.facts, run),
-    amounts: { ...flatAmounts(shown.forPeriod), employerCost, [PAY_BILL]: payBillOf(slip.payslip) },
+    amounts: { ...flatAmounts(shown.forPeriod), employerCost, [PAY_BILL]: levyPayBill(slip.payslip.niBreakdown) },
     warnings: warningsOf(slip, shown, run),
   };
 }

@@ -37,13 +37,3 @@ function readDecimal(
   if (Number(`${whole}.${fraction || "0"}`) > most) return { token: "too_large", arguments: { maximum: most } };
   return { parts: BigInt(whole + fraction.slice(0, places).padEnd(places, "0")) };
 }
-
-/** Returns a quotient rounded half up to a whole number. */
-export function halfUp(numerator: bigint, divisor: bigint): bigint {
-  return (2n * numerator + divisor) / (2n * divisor);
-}
-
-/** Returns pence in the engine's text form. */
-export function amountOf(pence: bigint): string {
-  return `${pence / 100n}.${String(pence % 100n).padStart(2, "0")}`;
-}

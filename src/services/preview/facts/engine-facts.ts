@@ -1,5 +1,4 @@
 import type { PayLine, PayslipFacts } from "../../../engine";
-import { amountOf } from "../contract/decimal";
 import type { CalculatorRequest } from "../contract/request";
 import type { OnFile } from "../records/on-file";
 import { engineOrder } from "./engine-orders";
@@ -13,7 +12,7 @@ type Request = Partial<CalculatorRequest>;
 export function payOf({ lines, salary, grossPay, payFrequency }: Request): readonly PayLine[] {
   if (lines !== undefined) return lines.map(engineLine);
   const share = salary && salaryOfPayment(salary.parts, payFrequency);
-  if (share) return [{ description: "Salary", amount: amountOf(share) }];
+  if (share) return [{ description: "Salary", amount: share }];
   return grossPay === undefined ? [] : [{ description: "Pay", amount: grossPay as string }];
 }
 

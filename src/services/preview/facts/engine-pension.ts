@@ -1,5 +1,6 @@
 import type { PayslipFacts } from "../../../engine";
-import { amountOf, type Decimal } from "../contract/decimal";
+import { formatPence } from "../../../engine/base";
+import type { Decimal } from "../contract/decimal";
 import type { RequestPension } from "../contract/request";
 
 type PensionFacts = NonNullable<PayslipFacts["pension"]>;
@@ -13,7 +14,7 @@ export function enginePension(pension: RequestPension): PensionFacts {
     contributionBasis,
     employeeFactor: factorOf(employeeFactor),
     employerFactor: factorOf(employerFactor),
-    ...(voluntary === undefined ? {} : { additionalVoluntaryContribution: amountOf(voluntary.parts) }),
+    ...(voluntary === undefined ? {} : { additionalVoluntaryContribution: formatPence(Number(voluntary.parts)) }),
   };
 }
 

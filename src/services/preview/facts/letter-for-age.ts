@@ -1,7 +1,9 @@
 import type { Payslip, Rulebook } from "../../../engine";
+import { ageOn, readDate } from "../../../engine/base";
+import { ageLimitOfLetter } from "../../../engine/category-letters";
 import type { RequestProblem } from "../contract/issue";
 import type { CalculatorRequest } from "../contract/request";
-import { figuresFor, paymentDateOf } from "./payment-day";
+import { paymentDateOf } from "./payment-day";
 
 /** A warning of the service, beyond the engine's own. */
 export interface RequestWarning {
@@ -16,29 +18,25 @@ interface Judgement {
 }
 
 const NOTHING: Judgement = { problems: [], warnings: [] };
-const AGE_OF_RELIEF: Readonly<Record<string, number>> = { under21: 21, apprenticeUnder25: 25 };
-const AGE_OF_NO_CONTRIBUTIONS = 16;
 
 /**
- * Checks that a category letter fits the age on the payment date: letters for people under 21 (M, Z) and apprentices
- * under 25 (H) are refused above it; X is mostly for people under 16 and only gives a warning.
+ * Checks that a category letter fits the age on the payment date: letters for young people and apprentices are refused
+ * from their age limit on; X only gives a warning.
  */
 export function letterForAge(
-  request: Partial<CalculatorRequest>,
+  { dateOfBirth }: Partial<CalculatorRequest>,
   payslip: Payslip | null,
   rulebook: Rulebook,
 ): Judgement {
-  const { dateOfBirth } = request;
   if (payslip === null || !dateOfBirth) return NOTHING;
   const paymentDate = paymentDateOf(payslip);
   if (dateOfBirth > paymentDate) {
     return { ...NOTHING, problems: [{ token: "date_after", path: "/dateOfBirth", arguments: { limit: paymentDate } }] };
   }
   const letter = payslip.niCategory;
-  const relief = figuresFor({ ...request, paymentDate }, rulebook)?.nationalInsurance.letters[letter]?.employer ?? "";
-  const limit = AGE_OF_RELIEF[relief];
-  if (limit !== undefined && reached(dateOfBirth, limit) <= paymentDate) return refused(letter, limit);
-  return letter === "X" && reached(dateOfBirth, AGE_OF_NO_CONTRIBUTIONS) <= paymentDate ? unusual() : NOTHING;
+  const limit = ageLimitOfLetter(letter, paymentDate, rulebook);
+  if (limit === null || ageOn(readDate(dateOfBirth), readDate(paymentDate)) < limit.below) return NOTHING;
+  return limit.isStrict ? refused(letter, limit.below) : unusual(letter, limit.below);
 }
 
 function refused(niCategory: string, limit: number): Judgement {
@@ -47,13 +45,7 @@ function refused(niCategory: string, limit: number): Judgement {
   return { ...NOTHING, problems: [{ token: "ni_category_not_allowed", path: "/niCategory", arguments: args, reason }] };
 }
 
-function unusual(): Judgement {
-  const text = "Letter X takes no National Insurance, and this person is 16 or over: check the letter.";
-  return { ...NOTHING, warnings: [{ token: "ni_category_unusual", text, arguments: { niCategory: "X" } }] };
-}
-
-/** Returns the birthday at which an age is reached; for 29 February, it is 1 March in other years. */
-function reached(dateOfBirth: string, age: number): string {
-  const [year = 0, month = 1, day = 1] = dateOfBirth.split("-").map(Number);
-  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10);
+function unusual(niCategory: string, limit: number): Judgement {
+  const text = `Letter ${niCategory} takes no National Insurance, and this person is ${limit} or over: check the letter.`;
+  return { ...NOTHING, warnings: [{ token: "ni_category_unusual", text, arguments: { niCategory } }] };
 }

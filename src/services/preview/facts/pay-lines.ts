@@ -1,19 +1,14 @@
-import type { PayFrequency, PayLine } from "../../../engine";
-import { readPence } from "../../../engine/base";
-import { amountOf, halfUp } from "../contract/decimal";
+import type { PayLine } from "../../../engine";
+import {
+  formatPence,
+  type Money,
+  PAY_FREQUENCIES,
+  paymentOfSalary,
+  readPence,
+  unitsTimesRate,
+} from "../../../engine/base";
 import type { RequestProblem } from "../contract/issue";
 import type { RequestLine } from "../contract/request";
-
-/** Payments in a normal year, over which a salary is divided. */
-const PAYMENTS_A_YEAR: Readonly<Partial<Record<PayFrequency, bigint>>> = {
-  Weekly: 52n,
-  Fortnightly: 26n,
-  FourWeekly: 13n,
-  Monthly: 12n,
-  Quarterly: 4n,
-  TwiceYearly: 2n,
-  Annually: 1n,
-};
 
 /** Fields of a line that the engine does not read: they make up its amount, or label it in a journal. */
 const ADAPTER_FIELDS = [
@@ -34,7 +29,7 @@ const ADAPTER_FIELDS = [
 export function engineLine(line: RequestLine): PayLine {
   const own = Object.fromEntries(Object.entries(line).filter(([key]) => !ADAPTER_FIELDS.includes(key)));
   const { units, payRate, payElementCode } = line;
-  const worked = units && payRate ? { amount: amountOf(halfUp(units.parts * payRate.parts, 10_000_000_000n)) } : {};
+  const worked = units && payRate ? { amount: formatPence(unitsTimesRate(units.parts, payRate.parts)) } : {};
   const code = payElementCode === undefined ? {} : { code: payElementCode };
   const award = line.isClass1aNiable === true ? { isNiable: false } : {};
   return { ...worked, ...code, ...award, ...own } as unknown as PayLine;
@@ -56,8 +51,8 @@ export function awardsOf(lines: readonly RequestLine[] = []): number {
   return lines.reduce((sum, line) => sum + (line.isClass1aNiable === true ? readPence(engineLine(line).amount) : 0), 0);
 }
 
-/** Returns a salary's share of one payment, rounded half up to the penny; null if the frequency has no fixed number. */
-export function salaryOfPayment(salaryPence: bigint, payFrequency: unknown): bigint | null {
-  const payments = PAYMENTS_A_YEAR[payFrequency as PayFrequency];
-  return payments === undefined ? null : halfUp(salaryPence, payments);
+/** Returns one payment of a salary; null if the frequency is irregular, or is not one. */
+export function salaryOfPayment(salaryPence: bigint, payFrequency: unknown): Money | null {
+  const frequency = PAY_FREQUENCIES.find((known) => known === payFrequency && known !== "Irregular");
+  return frequency === undefined ? null : formatPence(paymentOfSalary(salaryPence, frequency));
 }

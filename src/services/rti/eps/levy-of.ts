@@ -1,4 +1,5 @@
 import { apprenticeshipLevy, type Rulebook } from "../../../engine";
+import { TAX_MONTHS } from "../../../engine/base";
 import { invalid } from "../../../platform/http";
 import { settingsIssue } from "../employer-facts";
 import type { EpsContent } from "./submit-eps";
@@ -10,8 +11,6 @@ interface LevyAsked {
   /** This scheme's share of the allowance; null for the whole of it. */
   readonly share: string | null;
 }
-
-const LAST_MONTH = 12;
 
 /** Returns the levy of the year to date; refuses an impossible share. A year's allowance is its last month's. */
 export function levyOf(
@@ -25,7 +24,7 @@ export function levyOf(
     ...(share === null ? {} : { allowanceShare: share }),
   };
   const toDate = apprenticeshipLevy({ ...facts, taxMonth }, rulebook);
-  const whole = apprenticeshipLevy({ ...facts, taxMonth: LAST_MONTH }, rulebook);
+  const whole = apprenticeshipLevy({ ...facts, taxMonth: TAX_MONTHS.length }, rulebook);
   if (!toDate.ok || !whole.ok) {
     const problems = toDate.ok ? [] : toDate.problems;
     throw invalid(problems.map((problem) => settingsIssue(problem, ["apprenticeshipLevyAllowance"])));

@@ -1,3 +1,4 @@
+import { TAX_MONTHS } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { findTaxSettings } from "../../pay";
@@ -5,8 +6,6 @@ import { selectRuns } from "../../pay-runs";
 import type { RtiTables } from "../store/rti-tables";
 import { daysOf, monthContent } from "./month-content";
 import type { EpsContent } from "./submit-eps";
-
-const LAST_MONTH = 12;
 
 /**
  * Returns the tax months of a year up to today that need an EPS and have none accepted or on its way: those without pay
@@ -33,9 +32,7 @@ export async function missingEps(
 
 /** Returns the last tax month that ended before a day; 0 before the end of the first. */
 function lastMonthOver(taxYear: number, today: string): number {
-  let month = LAST_MONTH;
-  while (month > 0 && daysOf({ taxYear, taxMonth: month }).to >= today) month -= 1;
-  return month;
+  return TAX_MONTHS.filter((taxMonth) => daysOf({ taxYear, taxMonth }).to < today).at(-1) ?? 0;
 }
 
 /** Returns the contents of the year's EPSs, the earliest first. */
@@ -63,9 +60,7 @@ async function monthsWithoutPay(tx: Tx, taxYear: number): Promise<readonly numbe
   if (ofYear.every(({ pay_frequency }) => pay_frequency === "Annually")) return [];
   const first = runs.length > ofYear.length ? 1 : Math.min(...ofYear.map(({ tax_month }) => tax_month));
   const paid = new Set(ofYear.filter(({ employee_count: count }) => count > 0).map(({ tax_month }) => tax_month));
-  return Array.from({ length: LAST_MONTH }, (_, index) => index + 1).filter(
-    (month) => month >= first && !paid.has(month),
-  );
+  return TAX_MONTHS.filter((month) => month >= first && !paid.has(month));
 }
 
 /** Returns whether an EPS reports no payments for a month, or for a period that includes it. */

@@ -1,5 +1,5 @@
 import { assessSmallEmployer, type Rulebook } from "../../../engine";
-import { formatPence } from "../../../engine/base";
+import { formatDate, formatPence, lastDayOfTaxMonth } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { contributionsOf } from "./month-sums";
 
@@ -8,6 +8,6 @@ export async function isSmallEmployer(tx: Tx, rulebook: Rulebook, taxYear: numbe
   const before = await contributionsOf(tx, taxYear - 1);
   if (before === null) return null;
   const facts = { class1Contributions: formatPence(before.amount), taxMonths: before.months };
-  const assessed = assessSmallEmployer({ ...facts, testDate: `${taxYear}-04-30` }, rulebook);
+  const assessed = assessSmallEmployer({ ...facts, testDate: formatDate(lastDayOfTaxMonth(taxYear, 1)) }, rulebook);
   return assessed.ok ? assessed.value.isSmallEmployer : null;
 }

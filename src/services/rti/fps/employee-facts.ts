@@ -1,10 +1,11 @@
 import type { FpsEmployeeFacts } from "../../../engine/filings";
+import { isZoneLetter } from "../../../engine/rulebook";
 import { inForce, taxYearOn } from "../../contract";
 import { type EmployeeFacts, isOnStrike, lettersOf } from "../../employees";
 import type { WorkingPattern } from "../../pay";
 import type { RunRow } from "../../pay-runs";
 import type { RunSlip } from "./find-run";
-import { hoursBandOf } from "./hours-band";
+import { hoursBandOnRecord } from "./hours-band";
 import type { ReportedBefore } from "./reported-before";
 import { starterOf } from "./starter-of";
 
@@ -15,9 +16,6 @@ export interface EmployeeOfRun {
   readonly run: RunRow;
   readonly usual: WorkingPattern | null;
 }
-
-/** Letters of freeports and investment zones, for which the postcode of the workplace is reported. */
-const ZONES = "FILSNEDK";
 
 /** Returns an employee's record and payslip as an FPS needs them; the message leaves nulls out. */
 export function employeeFactsOf(of: EmployeeOfRun): FpsEmployeeFacts {
@@ -62,7 +60,7 @@ function employmentOf(of: EmployeeOfRun) {
       ...class1aOf(of),
     },
     studentLoanPlan: slip.document.shown.studentLoanPlan,
-    hoursWorkedBand: hoursBandOf(facts, usual, run.regular_payment_date) ?? "E",
+    hoursWorkedBand: hoursBandOnRecord(facts, usual, run.regular_payment_date) ?? "E",
   };
 }
 
@@ -106,6 +104,6 @@ export function tellsAppointment(of: EmployeeOfRun): boolean {
 
 function workplaceOf({ facts, run }: EmployeeOfRun): string | null {
   const letter = inForce(lettersOf(facts), "effective_date", run.regular_payment_date);
-  if (letter === null || !ZONES.includes(letter.ni_category)) return null;
+  if (letter === null || !isZoneLetter(letter.ni_category)) return null;
   return letter.workplace_postcode ?? facts.employee.details.workplacePostcode;
 }

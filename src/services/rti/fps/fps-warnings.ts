@@ -1,6 +1,7 @@
+import { formatDate, startOfTaxYear } from "../../../engine/base";
 import type { SubmissionWarning } from "../store/rti-tables";
 import { type EmployeeOfRun, tellsStarter } from "./employee-facts";
-import { hoursBandOf } from "./hours-band";
+import { hoursBandOnRecord } from "./hours-band";
 
 const LATE = "The payment was made before today: tell why the message is late as `lateReason`.";
 const NO_NINO = "There is no National Insurance number on the record.";
@@ -25,10 +26,13 @@ function warningsOfOne(of: EmployeeOfRun): readonly SubmissionWarning[] {
   const { employee } = facts;
   const { starter } = employee;
   const warning = (token: string, text: string) => ({ employeeId: employee.employee_id, token, text });
-  const isNew = employee.start_date >= `${run.year}-04-06` && before.payrollId === null && !hasOpening(of);
+  const isNew =
+    employee.start_date >= formatDate(startOfTaxYear(run.year)) && before.payrollId === null && !hasOpening(of);
   return [
     ...(employee.national_insurance_number === null ? [warning("missing_nino", NO_NINO)] : []),
-    ...(hoursBandOf(facts, usual, run.regular_payment_date) === null ? [warning("hours_band_unknown", NO_HOURS)] : []),
+    ...(hoursBandOnRecord(facts, usual, run.regular_payment_date) === null
+      ? [warning("hours_band_unknown", NO_HOURS)]
+      : []),
     ...(starter === null && isNew ? [warning("starter_missing", NO_STARTER)] : []),
     ...(tellsStarter(of) && starter?.starterDeclaration === null ? [warning("declaration_from_p45", BY_P45)] : []),
   ];

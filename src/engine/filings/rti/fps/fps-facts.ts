@@ -1,4 +1,5 @@
 import type { Amount, CalendarDate, StudentLoanPlan } from "../../../base";
+import type { HoursBand } from "../../../filing-facts";
 import type { Payslip } from "../../../gross-to-net";
 import type { FilingFactsOfMessage } from "../message";
 
@@ -60,7 +61,7 @@ export interface FpsEmploymentFacts {
   /** Required if a student loan was deducted. */
   readonly studentLoanPlan?: StudentLoanPlan;
   /** A to E; if left out, E for a pensioner. */
-  readonly hoursWorkedBand?: "A" | "B" | "C" | "D" | "E";
+  readonly hoursWorkedBand?: HoursBand;
 }
 
 export interface FpsDirectorFacts {

@@ -1,10 +1,10 @@
 import { dayNumber } from "../../../base";
+import { isZoneLetter } from "../../../rulebook";
 import type { BusinessRule } from "./business-rule";
 import { dayIn } from "./dates";
 
 /** Category letters of the married women's reduced rate, with a latest date of birth. */
 const REDUCED_RATE = ["B", "E", "I", "T"];
-const SPECIAL_SITE = ["F", "I", "L", "S", "N", "E", "D", "K"];
 const NO_EMPLOYEE_SHARE = ["X", "C", "K", "S", "W"];
 const LAST_BIRTH_OF_REDUCED_RATE = dayNumber(1961, 4, 5);
 
@@ -35,7 +35,7 @@ function letterRules(letter: string): readonly BusinessRule[] {
       code: "7954",
       at: letter,
       rule: "a letter of a freeport or investment zone needs the postcode of the workplace.",
-      holds: (place) => !SPECIAL_SITE.includes(place.text) || place.up(2).has("EmployeeWorkplacePostcode"),
+      holds: (place) => !isZoneLetter(place.text) || place.up(2).has("EmployeeWorkplacePostcode"),
     },
     {
       code: "7955",

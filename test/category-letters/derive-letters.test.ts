@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createRulebook } from "../../../src/engine";
-import { rules } from "../../../src/rules/2026-27";
-import { derivedLetters } from "../../../src/services/employees/tax/derived-letters";
+import { createRulebook } from "../../src/engine";
+import { deriveLetters } from "../../src/engine/category-letters";
+import { rules } from "../../src/rules/2026-27";
 
 const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
@@ -45,7 +45,7 @@ describe("the category letters of somebody new", () => {
     ["of State Pension age within the year", { dateOfBirth: "1960-05-20" }, ["2026-07-06 A", "2026-07-20 C"]],
     ["of that age after the years that are known", { dateOfBirth: "1961-01-01" }, ["2026-07-06 A"]],
   ])("%s", (_, differs, expected) => {
-    const letters = derivedLetters({ ...PERSON, ...differs }, rulebook);
+    const letters = deriveLetters({ ...PERSON, ...differs }, rulebook);
     expect(letters.map(({ from, letter }) => `${from} ${letter}`)).toEqual(expected);
   });
 });
