@@ -5,6 +5,7 @@ import {
   endOfMonth,
   endOfTaxYear,
   FREQUENCIES,
+  isPaidByWeek,
   type PayFrequency,
   type TaxYear,
 } from "../../engine/base";
@@ -19,8 +20,8 @@ export function paymentDates(
   dayOfMonth: number | null,
   taxYear: TaxYear,
 ): DayNumber[] {
-  const { base, span } = FREQUENCIES[frequency];
-  const step = base === 52 ? weeksLater(first, span) : monthsLater(first, span, dayOfMonth);
+  const { span } = FREQUENCIES[frequency];
+  const step = isPaidByWeek(frequency) ? weeksLater(first, span) : monthsLater(first, span, dayOfMonth);
   const end = endOfTaxYear(taxYear);
   const dates: DayNumber[] = [];
   for (let day = first; day <= end; day = step(dates.length)) dates.push(day);

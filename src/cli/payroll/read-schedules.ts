@@ -25,6 +25,7 @@ export interface PaySchedule {
 
 const FIELDS = new Set(["name", "payFrequency", "firstPaymentDate", "dayOfMonth", "paymentDates"]);
 const MOST_SCHEDULES = 100;
+const MOST_DAYS_OF_MONTH = 31;
 const MOST_DATES = 366;
 
 /** Reads the pay schedules of a file, by name. */
@@ -59,7 +60,8 @@ function countedDates(reader: Reader, owner: Unread, path: string, payFrequency:
     return [];
   }
   const first = reader.date(owner, "firstPaymentDate", path);
-  const dayOfMonth = owner.dayOfMonth === undefined ? null : reader.integer(owner, "dayOfMonth", path, 1, 31);
+  const dayOfMonth =
+    owner.dayOfMonth === undefined ? null : reader.integer(owner, "dayOfMonth", path, 1, MOST_DAYS_OF_MONTH);
   return isInYear(reader, first, taxYear, `${path}/firstPaymentDate`)
     ? paymentDates(payFrequency, first, dayOfMonth, taxYear)
     : [];

@@ -8,8 +8,8 @@ import {
 import {
   addMonths,
   type CalendarDate,
-  FREQUENCIES,
   formatDate,
+  isPaidByWeek,
   PAY_INTERVAL_FIELDS,
   type PayFrequency,
   readDate,
@@ -76,7 +76,7 @@ function mover(frequency: PayFrequency, { before, after }: YearPair): Move {
   const years = after - before;
   return (date) => {
     const day = readDate(date);
-    if (FREQUENCIES[frequency].base === 52) {
+    if (isPaidByWeek(frequency)) {
       const taxYear = taxYearOf(day);
       return formatDate(startOfTaxYear(taxYear + years) + day - startOfTaxYear(taxYear));
     }

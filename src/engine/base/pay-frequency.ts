@@ -30,4 +30,9 @@ export const FREQUENCIES: Readonly<Record<PayFrequency, FrequencyRule>> = {
   Irregular: { base: 52, span: 1, perYear: 52 },
 };
 
+/** Returns whether a frequency counts tax weeks, not tax months. */
+export function isPaidByWeek(frequency: PayFrequency): boolean {
+  return FREQUENCIES[frequency].base === 52;
+}
+
 export const PAY_FREQUENCIES = Object.keys(FREQUENCIES) as readonly PayFrequency[];

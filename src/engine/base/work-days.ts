@@ -37,6 +37,11 @@ export function weekdayOf(day: DayNumber): number {
   return weekday < 0 ? weekday + 7 : weekday;
 }
 
+/** Returns the last day up to a day that is a day of the week: Monday is 0. */
+export function lastWeekday(upTo: DayNumber, weekday: number): DayNumber {
+  return upTo - ((weekdayOf(upTo) - weekday + 7) % 7);
+}
+
 /** Monday 29 December 1969: the Monday from which weeks are counted. */
 export const FIRST_MONDAY: DayNumber = -3;
 

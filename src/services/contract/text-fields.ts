@@ -32,9 +32,12 @@ export function dateField() {
     .openapi({ example: "2026-04-30" });
 }
 
+const EARLIEST = "1900-01-01";
+const LATEST = "2199-12-31";
+
 /** Returns whether a date is in a supported year. An invalid date, already reported as such, passes. */
 function isKnownYear(date: string): boolean {
-  return date >= "1900-01-01" && date < "2200-01-01";
+  return date >= EARLIEST && date <= LATEST;
 }
 
 /** An instant in a response, in UTC. */

@@ -95,7 +95,7 @@ function worksBankHolidays({ bankHolidaysAreWorkingDays }: WorkingPattern): bool
   return bankHolidaysAreWorkingDays;
 }
 
-const LAST_YEAR = 9999;
+const LATEST_YEAR = 9999;
 
 /** Returns bank holidays of the tax years that the period touches, as far as their dates are published. */
 function holidaysAround(
@@ -104,7 +104,7 @@ function holidaysAround(
 ): readonly string[] {
   const first = yearOf(periodStartDate) - 1;
   const years = Array.from({ length: yearOf(periodEndDate) + 2 - first }, (_, index) => first + index);
-  const written = years.filter((year) => year >= 0 && year <= LAST_YEAR);
+  const written = years.filter((year) => year >= 0 && year <= LATEST_YEAR);
   return written.flatMap((year) => [...bankHolidays(year, territory)].map(formatDate));
 }
 

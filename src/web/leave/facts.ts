@@ -2,7 +2,7 @@ import { type FamilyPayFacts, familyPaySchedule, type Rulebook, sickPay } from "
 import { isDate } from "./days";
 import { daysFacts, overridesFacts } from "./during";
 import { familyImport, sicknessImport, wholeNumber } from "./import-facts";
-import type { Leave, LeaveField } from "./leave";
+import { type Leave, type LeaveField, SAMPLES } from "./leave";
 import { type PayPeriod, payPeriods } from "./pay-periods";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -10,7 +10,7 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 /** The first day that the calendar must hold. */
 function firstDay({ kind, start, earlierStart }: Leave): string {
   const days = [start, ...(kind === "Sickness" ? [earlierStart] : [])].filter(isDate).sort();
-  return days[0] ?? "2026-04-06";
+  return days[0] ?? SAMPLES.Sickness.start;
 }
 
 export function periodsOf(leave: Leave): readonly PayPeriod[] {

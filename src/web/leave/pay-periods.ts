@@ -1,4 +1,5 @@
-import { dayAfter, monthAfter, weekdayOf } from "./days";
+import { FREQUENCIES, formatDate, isPaidByWeek, lastWeekday, PAY_FREQUENCIES, readDate } from "../../engine/base";
+import { dayAfter, monthAfter } from "./days";
 
 export interface PayPeriod {
   readonly year: number;
@@ -7,26 +8,27 @@ export interface PayPeriod {
   readonly endDate: string;
 }
 
-const WEEKS: Readonly<Record<string, number>> = { Weekly: 1, Fortnightly: 2, FourWeekly: 4 };
+const PERIODS_SHOWN = { monthly: 20, weekly: 80 };
+/** Periods are numbered consecutively, so many to a year: the calendar shows only their dates. */
+const MOST_PERIODS = 50;
 
 /** Returns a year and a half of pay periods from the month, or the Monday, before a day. */
 export function payPeriods(from: string, payFrequency: string): readonly PayPeriod[] {
-  const weeks = WEEKS[payFrequency];
-  const starts = weeks === undefined ? monthsFrom(from) : weeksFrom(from, weeks);
+  const frequency = PAY_FREQUENCIES.find((known) => known === payFrequency) ?? "Monthly";
+  const starts = isPaidByWeek(frequency) ? weeksFrom(from, FREQUENCIES[frequency].span) : monthsFrom(from);
   return starts.slice(0, -1).map((startDate, index) => ({
-    // Numbered consecutively, fifty to a year: the calendar shows only their dates.
-    year: Number(from.slice(0, 4)) + Math.floor(index / 50),
-    period: (index % 50) + 1,
+    year: Number(from.slice(0, 4)) + (index - (index % MOST_PERIODS)) / MOST_PERIODS,
+    period: (index % MOST_PERIODS) + 1,
     startDate,
     endDate: dayAfter(starts[index + 1] as string, -1),
   }));
 }
 
 function monthsFrom(from: string): string[] {
-  return Array.from({ length: 20 }, (_, month) => monthAfter(from, month));
+  return Array.from({ length: PERIODS_SHOWN.monthly }, (_, month) => monthAfter(from, month));
 }
 
 function weeksFrom(from: string, weeks: number): string[] {
-  const monday = dayAfter(from, -((weekdayOf(from) + 6) % 7));
-  return Array.from({ length: Math.ceil(80 / weeks) }, (_, index) => dayAfter(monday, index * weeks * 7));
+  const monday = formatDate(lastWeekday(readDate(from), 0));
+  return Array.from({ length: PERIODS_SHOWN.weekly / weeks }, (_, index) => dayAfter(monday, index * weeks * 7));
 }

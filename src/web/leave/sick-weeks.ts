@@ -1,4 +1,5 @@
 import type { SickPay, SickPayDay } from "../../engine";
+import { formatDate, lastDayOfWeeks, readDate } from "../../engine/base";
 import { penceOf, pounds, shown } from "../situation";
 import type { CalendarDay, CalendarWeek } from "./calendar";
 import { dayAfter, daysFrom, weekdayOf, write } from "./days";
@@ -30,7 +31,7 @@ export function sickWeeks(value: SickPay, ground: Ground): readonly CalendarWeek
 }
 
 function sickWeek(value: SickPay, ground: Ground, start: string, days: ReadonlyMap<string, SickPayDay>): CalendarWeek {
-  const end = dayAfter(start, 6);
+  const end = formatDate(lastDayOfWeeks(readDate(start), 1));
   const items = value.lineItems.map((item, index) => ({ item, index }));
   const own = items.filter(({ item }) => item.weekStartDate === start);
   const paid = own.filter(({ item }) => penceOf(item.amount) > 0).map(({ item }) => calendarSlice(ground, item));

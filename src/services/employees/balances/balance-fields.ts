@@ -71,11 +71,14 @@ const byYear = z.record(z.string(), balance).superRefine((years, context) => {
   }
 });
 
+const EARLIEST = 2000;
+const LATEST = 2099;
+
 /** Returns the tax year of a key; null if it is not one. */
 export function yearOf(key: string): number | null {
   const year = Number(key.slice(0, 4));
   const label = `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
-  return year >= 2000 && year <= 2099 && (key === String(year) || key === label) ? year : null;
+  return year >= EARLIEST && year <= LATEST && (key === String(year) || key === label) ? year : null;
 }
 
 export const sentBalances = z

@@ -4,7 +4,7 @@ import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../emp
 import { openingBalanceShown } from "../record/shown-records";
 import { sentBalances } from "./balance-fields";
 
-const letter = {
+const exampleLetter = {
   grossForEmployeeNi: "9000.00",
   grossForEmployerNi: "9000.00",
   ni: "468.48",
@@ -41,7 +41,7 @@ export const saveOpeningBalance = operation({
   examples: {
     body: {
       openingBalance: {
-        "2026": { taxablePay: "9000.00", tax: "1171.60", studentLoan: "120.00", niBandResult: { A: letter } },
+        "2026": { taxablePay: "9000.00", tax: "1171.60", studentLoan: "120.00", niBandResult: { A: exampleLetter } },
       },
     },
     data: {
@@ -49,7 +49,7 @@ export const saveOpeningBalance = operation({
       openingBalance: {
         "2026": {
           ...example,
-          niBandResult: { A: { ...letter, bands: null } },
+          niBandResult: { A: { ...exampleLetter, bands: null } },
           pensionContributionsByType: {},
           pension: "0.00",
           employerPension: null,
@@ -57,7 +57,7 @@ export const saveOpeningBalance = operation({
           benefitsTaxedViaPayroll: null,
           class1aOnTermination: null,
           weeksPaid: null,
-          ...letter,
+          ...exampleLetter,
         },
       },
       openingBalanceDirector: {},

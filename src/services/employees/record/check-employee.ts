@@ -37,6 +37,8 @@ function checkOrder(first: Day, last: Day, path: string[], refuse: Refuse): void
   if (first && last && last < first) refuse(path, "date_before", { limit: first });
 }
 
+const MOST_PERCENT = 100;
+
 function checkAccounts({ bankAccounts }: EmployeeFields, refuse: Refuse): void {
   let percentage = 0;
   bankAccounts.forEach(({ splitType, splitValue }, index) => {
@@ -44,7 +46,7 @@ function checkAccounts({ bankAccounts }: EmployeeFields, refuse: Refuse): void {
     if (splitType === "Remainder" && splitValue !== null) refuse(path, "must_be_absent");
     if (splitType !== "Remainder" && splitValue === null) refuse(path, "required_with", { other: "splitType" });
     if (splitType === "Percentage") percentage += Number(splitValue);
-    if (splitType === "Percentage" && percentage > 100) refuse(path, "too_large", { maximum: 100 });
+    if (splitType === "Percentage" && percentage > MOST_PERCENT) refuse(path, "too_large", { maximum: MOST_PERCENT });
   });
   const remainders = bankAccounts.flatMap(({ splitType }, index) => (splitType === "Remainder" ? [index] : []));
   for (const index of remainders.slice(1)) refuse(["bankAccounts", index, "splitType"], "duplicate");

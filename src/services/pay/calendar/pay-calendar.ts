@@ -4,6 +4,7 @@ import {
   type DayNumber,
   FREQUENCIES,
   formatDate,
+  isPaidByWeek,
   type PayFrequency,
   taxPeriodOn,
   taxYearOf,
@@ -82,8 +83,8 @@ export function findPayPeriod(schedule: PaySchedule, year: number, period: numbe
 }
 
 function startAfter(start: DayNumber, frequency: PayFrequency, periods: number): DayNumber {
-  const { base, span } = FREQUENCIES[frequency];
-  return base === 52 ? start + 7 * span * periods : addMonths(start, span * periods);
+  const { span } = FREQUENCIES[frequency];
+  return isPaidByWeek(frequency) ? start + 7 * span * periods : addMonths(start, span * periods);
 }
 
 function moved(day: DayNumber, { nonWorkingDayRule, territory }: PaySchedule): DayNumber {

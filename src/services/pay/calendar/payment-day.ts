@@ -1,6 +1,9 @@
-import { addMonths, type DayNumber, endOfMonth, FREQUENCIES, weekdayOf } from "../../../engine/base";
+import { addMonths, type DayNumber, endOfMonth, FREQUENCIES, isPaidByWeek, lastWeekday } from "../../../engine/base";
 import type { PaySchedule } from "./pay-calendar";
 import { workingDayUpTo } from "./working-days";
+
+/** Friday; Monday is 0. */
+const USUAL_WEEKDAY = 4;
 
 /**
  * Returns the payment day at a place in the sequence, before it moves off a non-working day. Weekly, fortnightly and
@@ -8,13 +11,13 @@ import { workingDayUpTo } from "./working-days";
  */
 export function regularPaymentDay(schedule: PaySchedule, sequence: number): DayNumber {
   const { firstPayment, payFrequency, paymentDateRule, territory } = schedule;
-  const { base, span } = FREQUENCIES[payFrequency];
-  if (base === 52) return firstPayment + 7 * span * sequence;
+  const { span } = FREQUENCIES[payFrequency];
+  if (isPaidByWeek(payFrequency)) return firstPayment + 7 * span * sequence;
   const sameDay = addMonths(firstPayment, span * sequence);
   if (paymentDateRule === "SameDay") return sameDay;
   const last = endOfMonth(sameDay);
   if (paymentDateRule === "LastDay") return last;
   return paymentDateRule === "LastWorkingDay"
     ? workingDayUpTo(last, territory)
-    : last - ((weekdayOf(last) - (schedule.paymentWeekday ?? 4) + 7) % 7);
+    : lastWeekday(last, schedule.paymentWeekday ?? USUAL_WEEKDAY);
 }

@@ -64,8 +64,11 @@ async function send(context: ServiceContext, job: Job, payslipId: string, letter
   }
 }
 
+/** Replies of an email server from here on are final. */
+const REFUSED_STATUS = 500;
+
 /** Returns whether the server will never accept the email: the recipient or the message is refused. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
-  return (code === "EENVELOPE" || code === "EMESSAGE") && Number(responseCode) >= 500;
+  return (code === "EENVELOPE" || code === "EMESSAGE") && Number(responseCode) >= REFUSED_STATUS;
 }

@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { TAX_MONTHS } from "../../../engine/base";
 import { amountField, dateField, moneyOf, optional, textField } from "../../contract";
 import { finalSubmission, finalSubmissionChange } from "./submission-schemas";
 
 const amount = () => amountField().transform(moneyOf);
-const taxMonth = z.int().min(1).max(12);
+const taxMonth = z.int().min(1).max(TAX_MONTHS.length);
 
 const period = { from: dateField(), to: dateField() };
 const levy = { taxMonth: taxMonth.nullish(), levyDueYearToDate: amount(), annualAllowance: amount() };

@@ -12,8 +12,8 @@ import {
 } from "./common";
 import { type ShownLeave, type StatutoryTypeName, sentLeave, shownEmployeeLeave, shownLeave } from "./leave-document";
 
-const tiers = [{ duration: { value: 4, unit: "Week" as const }, percentage: "100.00" }];
-const sickness = { type: "DeductAbsentDays" as const, tiers } satisfies LeavePolicy;
+const exampleTiers = [{ duration: { value: 4, unit: "Week" as const }, percentage: "100.00" }];
+const sickness = { type: "DeductAbsentDays" as const, tiers: exampleTiers } satisfies LeavePolicy;
 const fullPay = { type: "FullPay" as const, tiers: [] };
 const deduct = { type: "DeductAbsentDays" as const, tiers: [] };
 const body = { sickness, byType: { StatutoryPaternityPay: fullPay } };

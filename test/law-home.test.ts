@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findLaw } from "./support/law-home/find-law";
+
+const SOURCE = join(import.meta.dirname, "../src");
+const OUTSIDE = ["services", "web", "cli"];
+
+const files = OUTSIDE.flatMap((room) =>
+  readdirSync(join(SOURCE, room), { recursive: true, encoding: "utf8" })
+    .map((path) => `${room}/${path.replaceAll("\\", "/")}`)
+    .filter((path) => /\.tsx?$/.test(path)),
+).map((path) => ({ path, text: readFileSync(join(SOURCE, path), "utf8") }));
+
+describe("law outside the engine", () => {
+  it("does not exist: no rounding, no number and no date with a meaning in law", () => {
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.flatMap(findLaw)).toEqual([]);
+  });
+
+  it.each([
+    ["an age", "if (age < 21) return 0;"],
+    ["an age with a name", "const PENSION_AGE = 66;"],
+    ["an age with a technical name", "const LARGEST_AGE = 75;"],
+    ["an age in a list", "const limits = [16, 21, 25];"],
+    ["an age by name", "const limits = { under21: 21 };"],
+    ["hours of a band", "return hours < 16 ? A : B;"],
+    ["weeks of a year", "const weeks = 52;"],
+    ["a rate", "return pay * 0.5;"],
+    ["a rate as text", 'const factor = "0.05";'],
+    ["a percentage as text", 'const most = "50%";'],
+    ["a threshold", "return pence > 1_257_000;"],
+    ["a large threshold", "return pence > 1257000n;"],
+    ["a status where none is", "return age > 400;"],
+    ["a unit that nothing is multiplied by", "return age >= 60;"],
+    ["a date", 'if (born < "1961-04-06") return null;'],
+    ["a day of every year", "const start = `$" + "{year}-04-06`;"],
+    ["a rounding", "return Math.round(pence);"],
+    ["another rounding", "return Math.trunc(pence);"],
+    ["a rounding to text", "return amount.toFixed(2);"],
+    ["a rounding of decimal.js", "return amount.toDecimalPlaces(2);"],
+    ["a rounding of the engine", 'import { halfUpShare } from "../../engine/base";'],
+    ["a rounding of the kernel with another name", 'import { floorDivide as divide } from "../../kernel";'],
+  ])("is found: %s", (_, line) => {
+    for (const path of ["services/pay/planted.ts", "web/situation/planted.tsx", "cli/payroll/planted.ts"]) {
+      expect(findLaw({ path, text: line })).toHaveLength(line.includes("[16") ? 3 : 1);
+    }
+  });
+
+  it("is found in a file with much else", () => {
+    const planted = files
+      .filter(({ path }) => path.startsWith("services/pay-runs/payslips/"))
+      .map(({ path, text }) => ({ path, text: `${text}\nexport const planted = (age: number) => age >= 66;\n` }));
+    expect(planted.length).toBeGreaterThan(20);
+    expect(planted.flatMap(findLaw)).toEqual(planted.map(({ path }) => expect.stringMatching(`^${path}:.*66$`)));
+  });
+
+  it.each([
+    ["a page's size", "const query = pageQuery({ usual: 50, most: 100 });"],
+    ["a status", 'throw new Refused(409, { token: "locked" });'],
+    ["a limit against overload", "const ROWS_AT_ONCE = 500;"],
+    ["milliseconds", "const seconds = elapsed / 1_000;"],
+    ["a place in a text", "return date.slice(0, 4);"],
+    ["an example", 'const shown = z.string().openapi({ example: "2026-04-06" });'],
+    ["a type", "let frequency: 52 | 12;"],
+  ])("is not %s", (_, line) => {
+    expect(findLaw({ path: "services/pay/planted.ts", text: line })).toEqual([]);
+  });
+});
