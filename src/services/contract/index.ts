@@ -38,6 +38,7 @@ export type {
   PayslipsAsked,
   PayslipsLocked,
 } from "./payslip-source";
+export { requesterName } from "./requester-name";
 export {
   changeMigrations,
   field,

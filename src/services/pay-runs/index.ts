@@ -30,7 +30,6 @@ export { type Group, type PensionRow, pensionRows } from "./payslips/pension-row
 export { class1aOnFile, yearOnFile } from "./payslips/year-on-file";
 export { markDirty } from "./recalculate/mark-dirty";
 export { lockSettings } from "./recalculate/recalculation";
-export type { By } from "./runs/run-event";
 export type { RunRow } from "./runs/run-period";
 export { runsSoFar } from "./runs/runs-so-far";
 export { lockPayroll } from "./store/lock-payroll";

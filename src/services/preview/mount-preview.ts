@@ -2,8 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import type { ValidationIssue } from "../../platform";
 import { invalidOf, issueAt } from "../../platform/http";
 import { isId } from "../../platform/ports";
-import type { Tx } from "../../platform/store";
-import { mountCalculation, type ServiceContext } from "../contract";
+import { mountCalculation, type RequestWork, type ServiceContext } from "../contract";
 import { employeeFacts } from "../employees";
 import { findConfig } from "../pay";
 import type { previewShown } from "../pay-runs";
@@ -21,7 +20,7 @@ export function mountPreview(context: ServiceContext): void {
     const { employeeId = null } = body;
     const sent = "employeeId" in body ? withoutEmployee(body) : body;
     const record =
-      employeeId === null ? NOTHING : await records((tx) => recordOf(tx, context, employeeId, sent, today));
+      employeeId === null ? NOTHING : await records((tx) => recordOf({ tx, context, today }, employeeId, sent));
     const facts = record === NOTHING ? sent : { ...record.facts, ...sent };
     const preview = previewGrossToNet(facts, context.rulebook, record.onFile);
     const found = [...record.issues, ...(preview.ok ? [] : told(preview.problems, record))];
@@ -43,11 +42,9 @@ interface OfRecord {
 const NOTHING: OfRecord = { facts: {}, onFile: NOTHING_ON_FILE, issues: [] };
 
 async function recordOf(
-  tx: Tx,
-  context: ServiceContext,
+  { tx, context, today }: Pick<RequestWork, "tx" | "context" | "today">,
   employeeId: unknown,
   sent: Body,
-  today: string,
 ): Promise<OfRecord> {
   if (typeof employeeId !== "string") return refused("wrong_type", "Give the employee's id as a text.");
   if (!isId(employeeId)) return refused("invalid_id", "This is not an identifier.");

@@ -9,7 +9,6 @@ import { SENDING, type SendingPayload } from "./send/save-submission";
 import { sendSubmission } from "./send/send-submission";
 import { rtiMigrations } from "./store/rti-migrations";
 
-export type { By } from "./by";
 export type { FpsAsked } from "./fps/fps-asked";
 export { submitFps } from "./fps/submit-fps";
 export { type MissingSubmission, missingSubmissions } from "./missing-submissions";

@@ -6,8 +6,8 @@ import { finaliseYear } from "./finalise/finalise-year";
 const USUAL = { submitFinalFps: false, acknowledgeWarnings: false, clearWeek1Month1: true, generateP60s: true };
 
 export function mountFinalise(context: ServiceContext): void {
-  mountOperation(context, finaliseOperation, async ({ params, body, ...by }, tx) => {
-    const data = await finaliseYear(tx, context, { ...params, ...USUAL, ...body }, by);
+  mountOperation(context, finaliseOperation, async ({ params, body, ...work }) => {
+    const data = await finaliseYear(work, { ...params, ...USUAL, ...body });
     return { data, text: "The tax year is finalised." };
   });
 }

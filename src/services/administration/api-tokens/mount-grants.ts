@@ -1,8 +1,7 @@
-import type { Caller } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
-import { mountOperation, type ServiceContext } from "../../contract";
-import { type Access, accessOf, needAsWide, wholeCustomerDenied } from "../caller-access";
+import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import { type Access, accessOf } from "../caller-access";
 import {
   addGrant,
   getGrants,
@@ -12,74 +11,68 @@ import {
   removeGrant,
   revokeWholeAccess,
 } from "./grant-operations";
-import { tellOfToken } from "./tell-of-token";
+import { recordTokenActivity } from "./record-token-activity";
 import {
   accessWouldBeEmpty,
   findToken,
   needVisible,
   replaceGrants,
   type TokenRow,
-  tokenAndAccess,
+  tokenToChange,
+  tokenToScope,
 } from "./token-records";
 
 /** Adds the operations to read and, for callers with as much access, change what credentials reach. */
 export function mountGrants(context: ServiceContext): void {
-  const read = async (tx: Tx, clientId: string) => {
-    await findToken(tx, clientId);
-    return { data: accessData(clientId, await accessOf(tx, clientId)), text: "This is what the credentials reach." };
-  };
-  const changed = async (tx: Tx, row: TokenRow, caller: Caller, now: string, text: string) => {
-    await tellOfToken(tx, context.ids, "TokenRescoped", row, { caller, now });
-    const afterwards = () => context.credentials.changed(row.client_id);
-    return { data: accessData(row.client_id, await accessOf(tx, row.client_id)), text, afterwards };
-  };
+  for (const operation of [getGrants, getWholeAccess]) {
+    mountOperation(context, operation, async ({ params: { clientId } }, tx) => {
+      await findToken(tx, clientId);
+      return { data: accessData(clientId, await accessOf(tx, clientId)), text: "This is what the credentials reach." };
+    });
+  }
 
-  mountOperation(context, getGrants, ({ params }, tx) => read(tx, params.clientId));
-  mountOperation(context, getWholeAccess, ({ params }, tx) => read(tx, params.clientId));
-
-  mountOperation(context, putGrants, async ({ params, body, caller, now }, tx) => {
-    const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
-    needAsWide(own, access);
+  mountOperation(context, putGrants, async ({ params, body, ...work }, tx) => {
+    const { row, own } = await tokenToChange(work, params.clientId);
     const organisationIds = [...new Set(body.organisationIds)];
     await needVisible(tx, own, organisationIds);
     await setGrants(tx, row, organisationIds);
-    return changed(tx, row, caller, now, "The grants are replaced.");
+    return changed(work, row, "The grants are replaced.");
   });
 
-  mountOperation(context, addGrant, async ({ params, caller, now }, tx) => {
-    const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
-    needAsWide(own, access);
+  mountOperation(context, addGrant, async ({ params, ...work }, tx) => {
+    const { row, access, own } = await tokenToChange(work, params.clientId);
     await needVisible(tx, own, [params.organisationId]);
     await setGrants(tx, row, [...new Set([...access.organisationIds, params.organisationId])]);
-    return changed(tx, row, caller, now, "The organisation is granted.");
+    return changed(work, row, "The organisation is granted.");
   });
 
-  mountOperation(context, removeGrant, async ({ params, caller, now }, tx) => {
-    const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
-    needAsWide(own, access);
+  mountOperation(context, removeGrant, async ({ params, ...work }, tx) => {
+    const { row, access, own } = await tokenToChange(work, params.clientId);
     await needVisible(tx, own, [params.organisationId]);
-    await setGrants(
-      tx,
-      row,
-      [...access.organisationIds].filter((id) => id !== params.organisationId),
-    );
-    return changed(tx, row, caller, now, "The grant is taken back.");
+    const others = [...access.organisationIds].filter((id) => id !== params.organisationId);
+    await setGrants(tx, row, others);
+    return changed(work, row, "The grant is taken back.");
   });
 
-  mountOperation(context, grantWholeAccess, async ({ params, caller, now }, tx) => {
-    const { row, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
-    if (!own.coversWholeCustomer) throw wholeCustomerDenied();
-    await setWhole(tx, row, true, now);
-    return changed(tx, row, caller, now, "The credentials reach the whole account.");
+  mountOperation(context, grantWholeAccess, async ({ params, ...work }) => {
+    const { row } = await tokenToScope(work, params.clientId);
+    await update(work.tx, row, { covers_whole_customer: true, updated_at: work.now });
+    return changed(work, row, "The credentials reach the whole account.");
   });
 
-  mountOperation(context, revokeWholeAccess, async ({ params, caller, now }, tx) => {
-    const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
-    if (!own.coversWholeCustomer) throw wholeCustomerDenied();
+  mountOperation(context, revokeWholeAccess, async ({ params, ...work }) => {
+    const { row, access } = await tokenToScope(work, params.clientId);
     if (access.organisationIds.size === 0) throw accessWouldBeEmpty();
-    await setWhole(tx, row, false, now);
-    return changed(tx, row, caller, now, "The credentials reach what is granted to them directly.");
+    await update(work.tx, row, { covers_whole_customer: false, updated_at: work.now });
+    return changed(work, row, "The credentials reach what is granted to them directly.");
   });
+}
+
+async function changed(work: RequestWork, row: TokenRow, text: string) {
+  const { tx, context } = work;
+  await recordTokenActivity(work, "TokenRescoped", row);
+  const afterwards = () => context.credentials.changed(row.client_id);
+  return { data: accessData(row.client_id, await accessOf(tx, row.client_id)), text, afterwards };
 }
 
 function accessData(clientId: string, { coversWholeCustomer, organisationIds }: Access) {
@@ -93,10 +86,6 @@ async function setGrants(tx: Tx, row: TokenRow, organisationIds: readonly string
   const { default_organisation_id: usual } = row;
   if (usual !== null && !organisationIds.includes(usual)) await update(tx, row, { default_organisation_id: null });
   await replaceGrants(tx, row, organisationIds);
-}
-
-function setWhole(tx: Tx, row: TokenRow, covers_whole_customer: boolean, updated_at: string): Promise<void> {
-  return update(tx, row, { covers_whole_customer, updated_at });
 }
 
 async function update(tx: Tx, { client_id }: TokenRow, change: Partial<TokenRow>): Promise<void> {

@@ -1,56 +1,52 @@
-import type { Tx } from "../../../platform/store";
-import { type AccessTables, newSecret } from "../../access";
-import { mountOperation, type ServiceContext } from "../../contract";
-import { needAsWide } from "../caller-access";
-import { tellOfToken } from "./tell-of-token";
+import { type AccessTables, type ActivityAction, newSecret } from "../../access";
+import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import type { Access } from "../caller-access";
+import { recordTokenActivity } from "./record-token-activity";
 import { changeToken, revokeToken, rotateToken } from "./token-operations";
-import { needVisible, type TokenRow, tokenAndAccess, tokenData } from "./token-records";
+import { needVisible, type TokenRow, tokenData, tokenToChange } from "./token-records";
 
 /** Adds the operations that rename, renew and revoke credentials. */
 export function mountTokenChanges(context: ServiceContext): void {
-  const { ids, credentials } = context;
-
-  mountOperation(context, changeToken, async ({ params, body, caller, now }, tx) => {
-    const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
-    needAsWide(own, access);
-    const { name = row.name, defaultOrganisationId = row.default_organisation_id } = body;
-    if (defaultOrganisationId !== null) await needVisible(tx, access, [defaultOrganisationId]);
-    const change = { name, default_organisation_id: defaultOrganisationId, updated_at: now };
-    const changed = await updateToken(tx, params.clientId, change);
-    await tellOfToken(tx, ids, "TokenRenamed", changed, { caller, now });
-    const afterwards = () => credentials.changed(params.clientId);
-    return { data: tokenData(changed, access), text: "The credentials are changed.", afterwards };
+  mountOperation(context, changeToken, async ({ params, body, ...work }, tx) => {
+    const found = await tokenToChange(work, params.clientId);
+    const { name = found.row.name, defaultOrganisationId = found.row.default_organisation_id } = body;
+    if (defaultOrganisationId !== null) await needVisible(tx, found.access, [defaultOrganisationId]);
+    const change = { name, default_organisation_id: defaultOrganisationId };
+    return { ...(await changed(work, found, change, "TokenRenamed")), text: "The credentials are changed." };
   });
 
-  mountOperation(context, rotateToken, async ({ params, caller, now }, tx) => {
-    const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
-    needAsWide(own, access);
+  mountOperation(context, rotateToken, async ({ params, ...work }) => {
+    const found = await tokenToChange(work, params.clientId);
     const clientSecret = newSecret();
-    const secret = { secret_hash: credentials.hash(clientSecret), secret_number: row.secret_number + 1 };
-    const changed = await updateToken(tx, params.clientId, { ...secret, secret_rotated_at: now, updated_at: now });
-    await tellOfToken(tx, ids, "TokenRotated", changed, { caller, now });
-    const data = tokenData(changed, access);
+    const secret_hash = context.credentials.hash(clientSecret);
+    const change = { secret_hash, secret_number: found.row.secret_number + 1, secret_rotated_at: work.now };
+    const { data, afterwards } = await changed(work, found, change, "TokenRotated");
     const text = "The credentials have another secret. Keep it: it is not shown again.";
-    const afterwards = () => credentials.changed(params.clientId);
     return { data: { ...data, clientSecret }, dataOfRepetition: { ...data, clientSecret: null }, text, afterwards };
   });
 
-  mountOperation(context, revokeToken, async ({ params, caller, now }, tx) => {
-    const { access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
-    needAsWide(own, access);
-    const revoked = await updateToken(tx, params.clientId, { revoked_at: now, updated_at: now });
-    await tellOfToken(tx, ids, "TokenRevoked", revoked, { caller, now });
-    const afterwards = () => credentials.changed(params.clientId);
-    return { data: tokenData(revoked, access), text: "The credentials are revoked.", afterwards };
+  mountOperation(context, revokeToken, async ({ params, ...work }) => {
+    const found = await tokenToChange(work, params.clientId);
+    const done = await changed(work, found, { revoked_at: work.now }, "TokenRevoked");
+    return { ...done, text: "The credentials are revoked." };
   });
 }
 
-function updateToken(account: Tx, clientId: string, change: Partial<TokenRow>): Promise<TokenRow> {
-  return account
+interface Found {
+  readonly row: TokenRow;
+  readonly access: Access;
+}
+
+/** Changes credentials; the change takes effect in this process once it is committed. */
+async function changed(work: RequestWork, { row, access }: Found, change: Partial<TokenRow>, action: ActivityAction) {
+  const { tx, context, now } = work;
+  const token = await tx
     .withTables<AccessTables>()
     .updateTable("api_client")
-    .set(change)
-    .where("client_id", "=", clientId)
+    .set({ ...change, updated_at: now })
+    .where("client_id", "=", row.client_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordTokenActivity(work, action, token);
+  return { data: tokenData(token, access), afterwards: () => context.credentials.changed(row.client_id) };
 }

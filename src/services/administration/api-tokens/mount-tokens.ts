@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import { type AccessTables, newSecret } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { accessOf, wholeCustomerDenied } from "../caller-access";
-import { tellOfToken } from "./tell-of-token";
+import { recordTokenActivity } from "./record-token-activity";
 import { createToken, listTokens } from "./token-operations";
 import { findToken, needVisible, replaceGrants, type TokenRow, tokenData } from "./token-records";
 
@@ -30,7 +30,8 @@ export function mountTokens(context: ServiceContext): void {
     return { data: { items }, text: "The credentials are listed.", paginationToken: page.paginationToken };
   });
 
-  mountOperation(context, createToken, async ({ body, caller, now }, tx) => {
+  mountOperation(context, createToken, async ({ body, ...work }, tx) => {
+    const { caller, now } = work;
     const own = await accessOf(tx, caller.clientId);
     if (body.allOrganisations && !own.coversWholeCustomer) throw wholeCustomerDenied();
     const organisationIds = [...new Set(body.organisationIds)];
@@ -47,7 +48,7 @@ export function mountTokens(context: ServiceContext): void {
       updated_at: now,
     });
     await replaceGrants(tx, row, organisationIds);
-    await tellOfToken(tx, ids, "TokenIssued", row, { caller, now });
+    await recordTokenActivity(work, "TokenIssued", row);
     const data = tokenData(row, await accessOf(tx, row.client_id));
     const text = "The credentials are made. Keep the secret: it is not shown again.";
     return { data: { ...data, clientSecret }, dataOfRepetition: { ...data, clientSecret: null }, text };

@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
-import { type Access, accessOf, reaches } from "../caller-access";
+import type { RequestWork } from "../../contract";
+import { type Access, accessOf, needAsWide, reaches, wholeCustomerDenied } from "../caller-access";
 
 export type TokenRow = Selectable<AccessTables["api_client"]>;
 
@@ -74,8 +75,21 @@ export function accessWouldBeEmpty(): Refused {
   });
 }
 
-/** Returns the credentials to change, with their access and the caller's. */
-export async function tokenAndAccess(tx: Tx, clientId: string, callerId: string) {
+/** Returns the credentials to change, with their access and the caller's `own`; refused if they reach more. */
+export async function tokenToChange(work: RequestWork, clientId: string) {
+  const found = await tokenAndAccess(work, clientId);
+  needAsWide(found.own, found.access);
+  return found;
+}
+
+/** Returns credentials that a caller with access to the whole account may give the same, or take it from. */
+export async function tokenToScope(work: RequestWork, clientId: string) {
+  const found = await tokenAndAccess(work, clientId);
+  if (!found.own.coversWholeCustomer) throw wholeCustomerDenied();
+  return found;
+}
+
+async function tokenAndAccess({ tx, caller }: RequestWork, clientId: string) {
   const row = await findToken(tx, clientId, true);
-  return { row, access: await accessOf(tx, clientId), caller: await accessOf(tx, callerId) };
+  return { row, access: await accessOf(tx, clientId), own: await accessOf(tx, caller.clientId) };
 }

@@ -1,25 +1,15 @@
-import type { Caller } from "../../../platform/http";
-import type { Ids } from "../../../platform/ports";
 import { asOrganisation, type Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
-import type { OrganisationCreated } from "../../contract";
+import type { OrganisationCreated, RequestWork } from "../../contract";
 import { accessOf } from "../caller-access";
 import { recordActivity } from "../record-activity";
 import type { OrganisationRow } from "./organisation-data";
 import type { NewOrganisation } from "./organisation-operations";
 
-interface By {
-  readonly ids: Ids;
-  readonly organisationCreated: readonly OrganisationCreated[];
-  readonly caller: Caller;
-  readonly now: string;
-}
-
 /** Adds an organisation to the account, and grants it to its creator unless that reaches the whole account. */
 export async function createOrganisation(
-  account: Tx,
+  { tx: account, context: { ids, organisationCreated }, caller, now }: RequestWork,
   organisation: NewOrganisation,
-  { ids, organisationCreated, caller, now }: By,
 ): Promise<OrganisationRow> {
   const tx = account.withTables<AccessTables>();
   const { accountId, clientId } = caller;

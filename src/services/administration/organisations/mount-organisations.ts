@@ -9,8 +9,6 @@ import { addOrganisation, addOrganisations, getOrganisation, listOrganisations }
 import { readEntries } from "./read-entries";
 
 export function mountOrganisations(context: ServiceContext): void {
-  const { ids, organisationCreated } = context;
-
   mountOperation(context, listOrganisations, async ({ query, caller }, tx) => {
     const { accessType, search, pageSize, paginationToken } = query;
     const place = { route: listOrganisations.path, scope: caller.accountId, filters: { accessType, search } };
@@ -29,26 +27,26 @@ export function mountOrganisations(context: ServiceContext): void {
     return { data: organisationData(row), text: "This is the organisation." };
   });
 
-  mountOperation(context, addOrganisation, async ({ body, caller, now }, tx) => {
-    const row = await createOrganisation(tx, body, { ids, organisationCreated, caller, now });
-    const afterwards = () => context.credentials.changed(caller.clientId);
+  mountOperation(context, addOrganisation, async ({ body, ...work }) => {
+    const row = await createOrganisation(work, body);
+    const afterwards = () => context.credentials.changed(work.caller.clientId);
     return { data: organisationData(row), text: "The organisation is added.", afterwards };
   });
 
-  mountOperation(context, addOrganisations, async ({ body, caller, now }, tx) => {
+  mountOperation(context, addOrganisations, async ({ body, ...work }) => {
     const results = [];
     for (const [index, { organisation, issues }] of readEntries(body.organisations, body.defaults ?? {}).entries()) {
       if (organisation === null) {
         results.push({ index, success: false, error: "validation_failed", issues: [...issues] as never });
         continue;
       }
-      const row = await createOrganisation(tx, organisation, { ids, organisationCreated, caller, now });
+      const row = await createOrganisation(work, organisation);
       results.push({ index, success: true, error: null, issues: null, ...rowData(row, true) });
     }
     const totalProcessed = results.length;
     const successful = results.filter(({ success }) => success).length;
     const summary = { totalProcessed, successful, skipped: 0, failed: totalProcessed - successful };
-    const afterwards = () => context.credentials.changed(caller.clientId);
+    const afterwards = () => context.credentials.changed(work.caller.clientId);
     return {
       data: { results, summary },
       text: `${successful} of ${totalProcessed} organisations are added.`,

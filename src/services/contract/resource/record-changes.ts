@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "@hono/zod-openapi";
 import type { Caller } from "../../../platform/http";
 import { type Instant, type Json, type Migration, protectScopedTable, type Tx } from "../../../platform/store";
+import { requesterName } from "../requester-name";
 import { instantField } from "../text-fields";
 
 export type ChangeAction = "Created" | "Updated" | "Archived" | "Unarchived" | "Deleted";
@@ -98,7 +99,7 @@ export async function recordChange(
       record_type,
       record_id,
       changed_at: now,
-      changed_by: caller.userId === null ? `M2M#${caller.clientId}` : `USER#${caller.userId}`,
+      changed_by: requesterName(caller),
       action,
       changes: JSON.stringify(changedFields(before ?? {}, after ?? {})),
     })

@@ -1,51 +1,41 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { invalid, issueAt } from "../../../platform/http";
+import { issueAt } from "../../../platform/http";
 import { isId } from "../../../platform/ports";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { ensureSystemElements } from "../../pay";
 import { processLines } from "../contract/lines-bulk-operation";
 import { markEmployeesDirty } from "../recalculate/mark-dirty";
 import { findPlacements } from "./find-placements";
 import { keepLines } from "./keep-lines";
 import type { LinePlacement } from "./place-line";
-import { type PlacedLine, placed } from "./place-lines";
+import { type PlacedLine, placed, sortOutLines } from "./place-lines";
 import { type ReadLine, readBulkLines } from "./read-lines";
 
 /** Lines that are placed before other requests get their turn. */
 const AT_ONCE = 25;
 
 export function mountBulkLines(context: ServiceContext): void {
-  mountOperation(context, processLines, async ({ body, organisationId, now }, tx) => {
-    const by = { ids: context.ids, organisationId, now };
+  mountOperation(context, processLines, async ({ body, ...work }, tx) => {
     const read = await readBulkLines(body.lines);
-    await ensureSystemElements(tx, by);
+    await ensureSystemElements(work);
     const employeeIds = new Set(read.flatMap(({ employeeId }) => (isId(employeeId ?? "") ? [employeeId ?? ""] : [])));
     const ids = new Set(read.flatMap(({ id }) => (id === null ? [] : [id])));
     const placements = await findPlacements(tx, [...employeeIds], [...ids]);
     const all: PlacedLine[] = [];
     for (const [at, each] of read.entries()) {
       if (at % AT_ONCE === AT_ONCE - 1) await nextTurn();
-      all.push(placedOn(placements.get(each.employeeId ?? ""), each, by));
+      all.push(placedOn(placements.get(each.employeeId ?? ""), each, work));
     }
-    const accepted = all.flatMap(({ taken }) => (taken === null ? [] : [taken]));
-    const failed = all.filter(({ taken }) => taken === null);
-    const issues = failed.flatMap((each) => each.issues);
-    if (accepted.length === 0) throw invalid(issues, "payroll_lines_refused");
-    const written = accepted.filter(({ skipped }) => !skipped).map(({ row }) => row);
+    const { accepted, failed, issues, written, summary } = sortOutLines(all);
     await keepLines(tx, written);
-    await markEmployeesDirty(tx, context, organisationId, marksOf(written));
+    await markEmployeesDirty(tx, context, work.organisationId, marksOf(written));
     return {
       data: {
         acceptedLines: accepted.map(({ row, shown }) => ({ ...shown, employeeId: row.employee_id })),
         failedLines: failed.map(({ read: { index, id, employeeId }, issues: own }) => {
           return { index, employeeId, id, issues: [...own] as never };
         }),
-        summary: {
-          totalProcessed: read.length,
-          successful: written.length,
-          skipped: accepted.length - written.length,
-          failed: failed.length,
-        },
+        summary,
       },
       issues,
       text: `Lines accepted: ${accepted.length}, refused: ${failed.length}.`,
@@ -53,10 +43,8 @@ export function mountBulkLines(context: ServiceContext): void {
   });
 }
 
-type By = Parameters<typeof placed>[2];
-
-function placedOn(placement: LinePlacement | undefined, read: ReadLine, by: By): PlacedLine {
-  if (placement !== undefined) return placed(read, placement, by);
+function placedOn(placement: LinePlacement | undefined, read: ReadLine, work: RequestWork): PlacedLine {
+  if (placement !== undefined) return placed(read, placement, work);
   if (read.line === null) return { read, taken: null, issues: read.issues };
   return { read, taken: null, issues: [issueAt(["lines", read.index, "employeeId"], "employee_not_found", null)] };
 }

@@ -13,8 +13,9 @@ import { lineToChange } from "./line-to-change";
 import { isSame, type KeptLine, placeLine } from "./place-line";
 
 export function mountLineChanges(context: ServiceContext): void {
-  mountOperation(context, replaceLine, async ({ params, body, organisationId, now }, tx) => {
-    await ensureSystemElements(tx, { ids: context.ids, organisationId, now });
+  mountOperation(context, replaceLine, async ({ params, body, ...work }, tx) => {
+    const { organisationId, now } = work;
+    await ensureSystemElements(work);
     const { placement, before } = await lineToChange(tx, params, body.id);
     const twin = body.id === null ? undefined : placement.known.get(body.id);
     if (twin !== undefined && twin.line_id !== before.line_id) throw inUse();

@@ -1,26 +1,21 @@
-import { invalid } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { ensureSystemElements } from "../../pay";
 import { postLines } from "../contract/line-operation";
 import { markDirty } from "../recalculate/mark-dirty";
 import { findPlacement } from "./find-placements";
 import { keepLines } from "./keep-lines";
-import { placed } from "./place-lines";
+import { placed, sortOutLines } from "./place-lines";
 import { readLines } from "./read-lines";
 
 export function mountLines(context: ServiceContext): void {
-  mountOperation(context, postLines, async ({ params: { employeeId }, body, organisationId, now }, tx) => {
-    const by = { ids: context.ids, organisationId, now };
+  mountOperation(context, postLines, async ({ params: { employeeId }, body, ...work }, tx) => {
+    const { organisationId } = work;
     const read = readLines(body.lines);
-    await ensureSystemElements(tx, by);
+    await ensureSystemElements(work);
     const ids = read.flatMap(({ id }) => (id === null ? [] : [id]));
     const placement = await findPlacement(tx, employeeId, ids);
-    const all = read.map((each) => placed(each, placement, by));
-    const accepted = all.flatMap(({ taken }) => (taken === null ? [] : [taken]));
-    const failed = all.filter(({ taken }) => taken === null);
-    const issues = failed.flatMap((each) => each.issues);
-    if (accepted.length === 0) throw invalid(issues, "payroll_lines_refused");
-    const written = accepted.filter(({ skipped }) => !skipped).map(({ row }) => row);
+    const all = read.map((each) => placed(each, placement, work));
+    const { accepted, failed, issues, written, summary } = sortOutLines(all);
     await keepLines(tx, written);
     const { payroll_config_id: payrollConfigId } = placement.employee;
     if (written.length > 0) await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
@@ -29,12 +24,7 @@ export function mountLines(context: ServiceContext): void {
       data: {
         acceptedLines: accepted.map(({ shown }) => shown),
         failedLines: failed.map(({ read: { index, id }, issues }) => ({ index, id, issues: [...issues] as never })),
-        summary: {
-          totalProcessed: read.length,
-          successful: written.length,
-          skipped: accepted.length - written.length,
-          failed: failed.length,
-        },
+        summary,
       },
       ...(failed.length > 0 ? { token: "payroll_lines_partially_accepted", arguments: counts, issues } : {}),
       text: textOf(counts, accepted.filter(({ shown }) => shown.dateMoved).length),

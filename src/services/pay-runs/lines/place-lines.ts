@@ -1,5 +1,6 @@
 import type { ValidationIssue } from "../../../platform";
-import type { Ids } from "../../../platform/ports";
+import { invalid } from "../../../platform/http";
+import type { RequestWork } from "../../contract";
 import type { AcceptedLine } from "../contract/line-schemas";
 import { acceptedLine } from "./line-data";
 import { isSame, type LinePlacement, type LineRow, placeLine } from "./place-line";
@@ -20,17 +21,11 @@ export interface PlacedLine<Read extends ReadLine = ReadLine> {
   readonly issues: readonly ValidationIssue[];
 }
 
-interface By {
-  readonly ids: Ids;
-  readonly organisationId: string;
-  readonly now: string;
-}
-
 /** Places a line that was read, by its employee's placement. */
 export function placed<Read extends ReadLine>(
   read: Read,
   placement: LinePlacement,
-  { ids, organisationId, now }: By,
+  { context: { ids }, organisationId, now }: RequestWork,
 ): PlacedLine<Read> {
   const { line, index, issues } = read;
   if (line === null) return { read, taken: null, issues };
@@ -52,4 +47,20 @@ export function placed<Read extends ReadLine>(
     updated_at: now,
   };
   return { read, taken: { row, skipped: false, shown: acceptedLine(row, element, false) }, issues };
+}
+
+/** Sorts the lines of a request into accepted and refused ones. Refused as a whole if no line is accepted. */
+export function sortOutLines(placed: readonly PlacedLine[]) {
+  const accepted = placed.flatMap(({ taken }) => (taken === null ? [] : [taken]));
+  const failed = placed.filter(({ taken }) => taken === null);
+  const issues = failed.flatMap((each) => each.issues);
+  if (accepted.length === 0) throw invalid(issues, "payroll_lines_refused");
+  const written = accepted.filter(({ skipped }) => !skipped).map(({ row }) => row);
+  const summary = {
+    totalProcessed: placed.length,
+    successful: written.length,
+    skipped: accepted.length - written.length,
+    failed: failed.length,
+  };
+  return { accepted, failed, issues, written, summary };
 }

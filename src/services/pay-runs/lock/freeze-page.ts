@@ -1,14 +1,11 @@
 import { mapInTurns, piecesOf } from "../../../platform";
 import type { NewEvent } from "../../../platform/events";
-import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import type { RequestWork } from "../../contract";
 import { lockEmployees } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { payslipData } from "../payslips/payslip-data";
-import { tellSources } from "../payslips/tell-sources";
 import type { WorkedSlip } from "../payslips/work-out";
 import { payslipEvent } from "../runs/payslip-event";
-import type { ByToday } from "../runs/run-event";
 import type { RunPeriod } from "../runs/run-period";
 import { addToSums, type RunSums } from "../runs/run-sums";
 import { figuresOfSlip } from "../runs/slip-figures";
@@ -21,7 +18,6 @@ const ROWS_AT_ONCE = 50;
 /** The progress of a run while its payslips are frozen. */
 export interface Freezing {
   readonly run: RunPeriod;
-  readonly by: ByToday;
   readonly employer: PayslipData["employer"];
   readonly sums: RunSums;
   /** Events to record at the end. */
@@ -30,15 +26,11 @@ export interface Freezing {
 }
 
 /** Writes final payslips, which cannot change any more, and locks their periods on their employees' records. */
-export async function freezePage(
-  tx: Tx,
-  context: ServiceContext,
-  freezing: Freezing,
-  slips: readonly WorkedSlip[],
-): Promise<void> {
+export async function freezePage(work: RequestWork, freezing: Freezing, slips: readonly WorkedSlip[]): Promise<void> {
   if (slips.length === 0) return;
-  const { run, by } = freezing;
-  const frozen = await mapInTurns(slips, (slip) => frozenSlip(slip, freezing, context.ids.next()));
+  const { tx, context } = work;
+  const { run } = freezing;
+  const frozen = await mapInTurns(slips, (slip) => frozenSlip(work, slip, freezing));
   for (const piece of piecesOf(frozen, ROWS_AT_ONCE)) {
     await tx
       .withTables<PayRunTables>()
@@ -46,24 +38,30 @@ export async function freezePage(
       .values(piece.map(({ row }) => row))
       .execute();
   }
-  const shown = frozen.map((each) => each.shown);
-  await tellSources(tx, context, slips, run, shown);
-  const employeeIds = shown.map(({ employeeId }) => employeeId);
+  const payslips = frozen.map(({ final }) => final);
+  for (const { locked } of context.payslipSources) await locked?.(tx, { period: run, payslips });
+  const employeeIds = payslips.map(({ employeeId }) => employeeId);
   const { periodEndDate, regularPaymentDate: paymentDate } = run;
   await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate });
-  freezing.events.push(...shown.map((each) => payslipEvent("payslip.finalised", each, by)));
+  freezing.events.push(...frozen.map(({ shown }) => payslipEvent("payslip.finalised", shown, work)));
   freezing.rules ??= slips[0]?.rules ?? null;
 }
 
-function frozenSlip(slip: WorkedSlip, { run, by, employer, sums }: Freezing, payslipId: string) {
+function frozenSlip(
+  { context, organisationId, now }: RequestWork,
+  slip: WorkedSlip,
+  { run, employer, sums }: Freezing,
+) {
+  const payslipId = context.ids.next();
+  const { employee_id: employeeId } = slip.facts.employee;
   const shown = payslipData(slip, run, employer, payslipId);
   addToSums(sums, figuresOfSlip(slip, shown, run));
   const row = {
-    organisation_id: by.organisationId,
+    organisation_id: organisationId,
     payslip_id: payslipId,
-    ...placeColumns(run, slip.facts.employee.employee_id),
+    ...placeColumns(run, employeeId),
     ...slipColumns(slip, shown),
-    created_at: by.now,
+    created_at: now,
   };
-  return { shown, row };
+  return { shown, row, final: { employeeId, payslipId, payslip: slip.payslip } };
 }

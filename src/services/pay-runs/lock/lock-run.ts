@@ -1,17 +1,16 @@
 import { recordEvents } from "../../../platform/events";
 import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import { type RequestWork, requesterName } from "../../contract";
 import { holdEmployees } from "../../employees";
 import { type ConfigRow, findPayPeriod, lockConfig, payScheduleOf } from "../../pay";
 import { employerOf } from "../payslips/employer";
 import { needWorkedOut } from "../payslips/not-worked-out";
 import type { NotWorkedOut } from "../payslips/work-out";
 import { dropPreviews } from "../previews/previews";
-import { forgetMarks } from "../recalculate/begin-figures";
-import { lockSettings } from "../recalculate/recalculation";
+import { forgetMarks, lockSettings } from "../recalculate/recalculation";
 import { insertRun, lastRun, previousOpen } from "../runs/create-run";
-import { type By, type ByToday, tellOfRun } from "../runs/run-event";
+import { publishRun } from "../runs/run-event";
 import { runFigures } from "../runs/run-figures";
 import { periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
 import { noSums } from "../runs/run-sums";
@@ -30,59 +29,51 @@ interface Asked {
 }
 
 /** Locks a run: calculates it one last time, freezes its payslips and publishes the events, in one transaction. */
-export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by: ByToday): Promise<RunRow> {
+export async function lockRun(work: RequestWork, asked: Asked): Promise<RunRow> {
+  const { tx, context, organisationId } = work;
   const { payrollConfigId } = asked;
-  await lockSettings(tx, by.organisationId, "shared");
+  await lockSettings(tx, organisationId, "shared");
   await lockPayroll(tx, payrollConfigId, "alone");
   await lockRecalculation(tx, payrollConfigId);
   await holdEmployees(tx, payrollConfigId);
   const config = await lockConfig(tx, payrollConfigId);
-  const row = (await runAsked(tx, asked)) ?? (await runMade(tx, context, config, asked, by));
+  const row = (await runAsked(tx, asked)) ?? (await runMade(work, config, asked));
   if (row.status === "Locked") {
     throw new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });
   }
   const run = await periodOf(tx, config, row);
   // Changes to these employees wait until the run is locked, and are then refused if they affect its period.
   await holdEmployees(tx, payrollConfigId);
-  const frozen = await freezeRun(tx, context, run, by);
-  await warn(tx, context, config, row, frozen);
-  needAcknowledged(frozen.sums.warnings, asked.acknowledgeWarnings);
-  await forgetMarks(tx, run);
+  const frozen = await freezeRun(work, run);
+  // Warnings of the run as a whole come before those of its payslips.
+  const { sums } = frozen;
+  const whole = await wholeRunWarnings(work, config, { ...row, employee_count: sums.employees });
+  sums.warnings.unshift(...whole);
+  needAcknowledged(sums.warnings, asked.acknowledgeWarnings);
+  await forgetMarks(tx, payrollConfigId);
   await dropPreviews(tx, run);
-  const locked = await markLocked(tx, context, frozen);
-  await recordEvents(tx, context, by.organisationId, frozen.events);
-  await tellOfRun(tx, context, locked, by);
+  const locked = await markLocked(work, frozen);
+  await recordEvents(tx, context, organisationId, frozen.events);
+  await publishRun(work, locked);
   return locked;
 }
 
 /** Calculates everything from the records, ignoring previews; after a first failure, only to report all others. */
-async function freezeRun(tx: Tx, context: ServiceContext, run: RunPeriod, by: ByToday): Promise<Freezing> {
-  const freezing: Freezing = { run, by, employer: await employerOf(tx), sums: noSums(), events: [], rules: null };
+async function freezeRun(work: RequestWork, run: RunPeriod): Promise<Freezing> {
+  const { tx, context } = work;
+  const freezing: Freezing = { run, employer: await employerOf(tx), sums: noSums(), events: [], rules: null };
   const failed: NotWorkedOut[] = [];
   await workOutRun(tx, context, run, async (page) => {
     for (const each of page) if (!each.ok) failed.push(each);
     if (failed.length > 0) return;
     await freezePage(
-      tx,
-      context,
+      work,
       freezing,
       page.filter((each) => each.ok),
     );
   });
   needWorkedOut(failed);
   return freezing;
-}
-
-/** Warnings of the run as a whole come before those of its payslips. */
-async function warn(
-  tx: Tx,
-  context: ServiceContext,
-  config: ConfigRow,
-  row: RunRow,
-  { sums, by }: Freezing,
-): Promise<void> {
-  const counted = { ...row, employee_count: sums.employees };
-  sums.warnings.unshift(...(await wholeRunWarnings(tx, context, config, counted, by.today)));
 }
 
 async function runAsked(tx: Tx, { payrollConfigId, year, period }: Asked): Promise<RunRow | null> {
@@ -101,22 +92,23 @@ async function runAsked(tx: Tx, { payrollConfigId, year, period }: Asked): Promi
 
 /** Returns the run, creating it if it is the next one and does not exist yet. */
 async function runMade(
-  tx: Tx,
-  context: ServiceContext,
+  work: RequestWork,
   config: ConfigRow,
   { payrollConfigId, year, period }: Asked,
-  by: By,
 ): Promise<RunRow> {
+  const { tx } = work;
   const found = findPayPeriod(await payScheduleOf(tx, config), year, period);
   const next = ((await lastRun(tx, payrollConfigId))?.sequence ?? -1) + 1;
   if (found === null || found.sequence < next) throw notFound("pay_run");
   if (found.sequence > next) throw previousOpen();
-  return insertRun(tx, context, config, null, by);
+  return insertRun(work, config, null);
 }
 
-async function markLocked(tx: Tx, context: ServiceContext, { sums, run, rules, by }: Freezing): Promise<RunRow> {
-  const { caller, now } = by;
-  await lockLevy(tx, by.organisationId);
+async function markLocked(
+  { tx, context, organisationId, caller, now }: RequestWork,
+  { sums, run, rules }: Freezing,
+): Promise<RunRow> {
+  await lockLevy(tx, organisationId);
   return tx
     .withTables<PayRunTables>()
     .updateTable("pay_run")
@@ -126,7 +118,7 @@ async function markLocked(tx: Tx, context: ServiceContext, { sums, run, rules, b
       rules_digest: rules,
       locked_at: now,
       updated_at: now,
-      locked_by: caller.userId === null ? `M2M#${caller.clientId}` : `USER#${caller.userId}`,
+      locked_by: requesterName(caller),
     })
     .where("pay_run_id", "=", run.payRunId)
     .returningAll()

@@ -5,7 +5,7 @@ import type { Changed, EmployeeMark } from "../../contract";
 import { findConfigs } from "../../pay";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { selectRuns } from "../store/select-runs";
-import { askForRecalculation, lockMarks, lockSettings, waitingRecalculations } from "./recalculation";
+import { lockMarks, lockSettings, queueRecalculation, waitingRecalculations } from "./recalculation";
 
 export interface MarkContext {
   readonly clock: Clock;
@@ -81,5 +81,6 @@ async function askForJobs(
     .where("payroll_config_id", "not in", waitingRecalculations(tx))
     .orderBy("payroll_config_id")
     .execute();
-  for (const { payroll_config_id: id } of open) await askForRecalculation(tx, jobs, organisationId, id);
+  for (const { payroll_config_id: id } of open)
+    await queueRecalculation(tx, jobs, { organisationId, payrollConfigId: id });
 }

@@ -38,13 +38,18 @@ export function waitingRecalculations(tx: Tx) {
     .select("pay_recalculation.payroll_config_id");
 }
 
+/** The payroll to recalculate, and how many employees that is if all of them are. */
+interface AskedRecalculation {
+  readonly organisationId: string;
+  readonly payrollConfigId: string;
+  readonly totalCount?: number;
+}
+
 /** Queues a job to recalculate a payroll's open run, unless one is already waiting. */
-export async function askForRecalculation(
+export async function queueRecalculation(
   tx: Tx,
   jobs: Jobs,
-  organisation: string,
-  payrollConfigId: string,
-  total: { readonly totalCount?: number } = {},
+  { organisationId: organisation, payrollConfigId, ...total }: AskedRecalculation,
 ): Promise<void> {
   const tables = tx.withTables<PayRunTables>();
   await tables
@@ -66,7 +71,7 @@ export async function askForRecalculation(
     .execute();
 }
 
-/** Deletes the marks of a payroll that is deleted. */
+/** Deletes the marks of a payroll that is deleted, or whose run is being calculated in full. */
 export async function forgetMarks(tx: Tx, payrollConfigId: string): Promise<void> {
   await tx
     .withTables<PayRunTables>()

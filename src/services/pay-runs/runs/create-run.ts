@@ -1,35 +1,27 @@
 import { daysOfPeriod, formatDate } from "../../../engine/base";
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import type { RequestWork } from "../../contract";
 import { type ConfigRow, lockConfig, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
 import { beginFigures } from "../recalculate/begin-figures";
 import type { PayRunTables } from "../store/pay-run-tables";
-import { type By, tellOfRun } from "./run-event";
+import { publishRun } from "./run-event";
 import { periodOf, type RunRow } from "./run-period";
 
 /** Creates the run after a payroll's last one, which must be locked, and publishes its event. */
-export async function createRun(
-  tx: Tx,
-  context: ServiceContext,
-  payrollConfigId: string,
-  wanted: string | null,
-  by: By,
-): Promise<RunRow> {
-  const config = await lockConfig(tx, payrollConfigId);
-  const run = await periodOf(tx, config, await insertRun(tx, context, config, wanted, by));
-  const row = await beginFigures(tx, context, run, by);
-  await tellOfRun(tx, context, row, by);
+export async function createRun(work: RequestWork, payrollConfigId: string, wanted: string | null): Promise<RunRow> {
+  const config = await lockConfig(work.tx, payrollConfigId);
+  const run = await periodOf(work.tx, config, await insertRun(work, config, wanted));
+  const row = await beginFigures(work, run);
+  await publishRun(work, row);
   return row;
 }
 
 /** Inserts the run after the last one; the payroll is locked by `lockConfig`. */
 export async function insertRun(
-  tx: Tx,
-  context: ServiceContext,
+  { tx, context, organisationId, now }: RequestWork,
   config: ConfigRow,
   wanted: string | null,
-  by: By,
 ): Promise<RunRow> {
   const payrollConfigId = config.payroll_config_id;
   const last = await lastRun(tx, payrollConfigId);
@@ -40,7 +32,7 @@ export async function insertRun(
     .withTables<PayRunTables>()
     .insertInto("pay_run")
     .values({
-      organisation_id: by.organisationId,
+      organisation_id: organisationId,
       pay_run_id: context.ids.next(),
       payroll_config_id: payrollConfigId,
       year: period.year,
@@ -59,8 +51,8 @@ export async function insertRun(
       rules_digest: null,
       locked_at: null,
       locked_by: null,
-      created_at: by.now,
-      updated_at: by.now,
+      created_at: now,
+      updated_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { notFound, pageOf, rowsAfter } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { findConfig } from "../../pay";
 import { createNextRun, getRun, listRuns } from "../contract/run-operations";
 import type { RunData } from "../contract/run-schemas";
@@ -12,13 +12,13 @@ import { listedRun, runData } from "./run-data";
 import type { RunRow } from "./run-period";
 
 export function mountRuns(context: ServiceContext): void {
-  mountOperation(context, createNextRun, async ({ params: { payrollConfigId }, body, ...by }, tx) => {
-    const row = await createRun(tx, context, payrollConfigId, body?.paymentDate ?? null, by);
-    const data = await shownRun(tx, context, row, await readProgress(tx, payrollConfigId), by.today);
+  mountOperation(context, createNextRun, async ({ params: { payrollConfigId }, body, ...work }, tx) => {
+    const row = await createRun(work, payrollConfigId, body?.paymentDate ?? null);
+    const data = await shownRun(work, row, await readProgress(tx, payrollConfigId));
     return { data, text: "The pay run is created." };
   });
 
-  mountOperation(context, getRun, async ({ params: { payrollConfigId, year, period }, today }, tx) => {
+  mountOperation(context, getRun, async ({ params: { payrollConfigId, year, period }, ...work }, tx) => {
     const progress = await readProgress(tx, payrollConfigId);
     const row = await runsOf(tx, payrollConfigId)
       .where("year", "=", year)
@@ -27,7 +27,7 @@ export function mountRuns(context: ServiceContext): void {
       .executeTakeFirst();
     if (row === undefined) await needConfig(tx, payrollConfigId);
     if (row === undefined) throw notFound("pay_run");
-    return { data: await shownRun(tx, context, row, progress, today), text: "This is the pay run." };
+    return { data: await shownRun(work, row, progress), text: "This is the pay run." };
   });
 
   mountOperation(context, listRuns, async ({ params: { payrollConfigId }, query, organisationId }, tx) => {
@@ -49,15 +49,9 @@ export function mountRuns(context: ServiceContext): void {
 }
 
 /** Returns a run with its own warnings: as of today while it is open, else as of when it was locked. */
-async function shownRun(
-  tx: Tx,
-  context: ServiceContext,
-  row: RunRow,
-  progress: Progress,
-  today: string,
-): Promise<RunData> {
-  const config = row.status === "Open" ? await findConfig(tx, row.payroll_config_id) : null;
-  const whole = config === null ? [] : await wholeRunWarnings(tx, context, config, row, today);
+async function shownRun(work: RequestWork, row: RunRow, progress: Progress): Promise<RunData> {
+  const config = row.status === "Open" ? await findConfig(work.tx, row.payroll_config_id) : null;
+  const whole = config === null ? [] : await wholeRunWarnings(work, config, row);
   return runData({ ...row, warnings: [...whole, ...row.warnings] }, progress);
 }
 

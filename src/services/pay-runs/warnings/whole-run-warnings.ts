@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import type { RequestWork } from "../../contract";
 import { type ConfigRow, payPeriodAt, payScheduleOf } from "../../pay";
 import type { RunWarning } from "../contract/run-schemas";
 import type { RunRow } from "../runs/run-period";
@@ -12,11 +12,9 @@ type Asked = Pick<RunRow, "payroll_config_id" | "year" | "sequence" | "employee_
  * other services.
  */
 export async function wholeRunWarnings(
-  tx: Tx,
-  context: Pick<ServiceContext, "runWarnings">,
+  { tx, context, today }: RequestWork,
   config: ConfigRow,
   run: Asked,
-  today: string,
 ): Promise<readonly RunWarning[]> {
   const found = [
     ...((await isAhead(tx, config, run.sequence, today)) ? [AHEAD] : []),

@@ -72,8 +72,7 @@ export const payElements = resource({
     },
   },
   archivedIf: "is_used",
-  prepare: ({ tx, context, organisationId, now }) =>
-    ensureSystemElements(tx, { ids: context.ids, organisationId, now }),
+  prepare: ensureSystemElements,
   columns: (sent) => {
     const counts = sent.direction === "Payment";
     return {

@@ -1,7 +1,5 @@
 import { STATUTORY_TYPES, statutoryPayName } from "../../../engine/base";
-import type { Ids } from "../../../platform/ports";
-import type { Tx } from "../../../platform/store";
-import { statutoryCode } from "../../contract";
+import { type RequestWork, statutoryCode } from "../../contract";
 import type { PayTables } from "../store";
 import type { PayElementCategory } from "../store/pay-element-categories";
 
@@ -30,10 +28,7 @@ const ELEMENTS: readonly Element[] = [
 ];
 
 /** Creates an organisation's system elements if they do not exist, on first use of its elements. */
-export async function ensureSystemElements(
-  tx: Tx,
-  { ids, organisationId, now }: { readonly ids: Ids; readonly organisationId: string; readonly now: string },
-): Promise<void> {
+export async function ensureSystemElements({ tx, context, organisationId, now }: RequestWork): Promise<void> {
   const pay = tx.withTables<PayTables>();
   const known = await pay.selectFrom("pay_element").select("code").where("is_system", "=", true).execute();
   if (known.length === ELEMENTS.length) return;
@@ -42,7 +37,7 @@ export async function ensureSystemElements(
     .values(
       ELEMENTS.map(([code, name, direction, category]) => ({
         organisation_id: organisationId,
-        pay_element_id: ids.next(),
+        pay_element_id: context.ids.next(),
         code,
         name,
         direction,

@@ -13,22 +13,22 @@ import { type EpsContent, submitEps } from "./submit-eps";
 const MANUAL = { submissionType: "ManualEps", warnings: [] } as const;
 
 export function mountManualEps(context: ServiceContext): void {
-  mountOperation(context, submitManualEps, async ({ params: { taxYear }, body, ...by }, tx) => {
+  mountOperation(context, submitManualEps, async ({ params: { taxYear }, body, ...work }, tx) => {
     const content = contentOf(body);
     await lockTaxSettings(tx);
     const same = await underWayWith(tx, taxYear, content);
     if (same !== null) return { data: submissionData(same), text: "The same summary is on its way already." };
     const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: null };
-    const row = await submitEps(tx, context, asked, by);
+    const row = await submitEps(work, asked);
     return { data: submissionData(row), text: "The employer payment summary is on its way." };
   });
 
-  mountOperation(context, resubmitManualEps, async ({ params: { taxYear, submissionId }, body, ...by }, tx) => {
+  mountOperation(context, resubmitManualEps, async ({ params: { taxYear, submissionId }, body, ...work }, tx) => {
     const before = await findManual(tx, taxYear, submissionId);
-    for (const each of await successorsOf(tx, before)) await needAnswered(tx, each, by.now);
+    for (const each of await successorsOf(tx, before)) await needAnswered(tx, each, work.now);
     const content = contentOf(merged(before.facts, body ?? {}));
     const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: before };
-    const row = await submitEps(tx, context, asked, by);
+    const row = await submitEps(work, asked);
     return { data: submissionData(row), text: "The employer payment summary is on its way again." };
   });
 }

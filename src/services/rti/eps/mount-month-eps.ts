@@ -13,19 +13,19 @@ import { submitEps } from "./submit-eps";
 const NOTHING: MonthContent = { content: {}, warnings: [] };
 
 export function mountMonthEps(context: ServiceContext): void {
-  mountOperation(context, operation, async ({ params, today, ...by }, tx) => {
+  mountOperation(context, operation, async ({ params, ...work }, tx) => {
     const { taxYear, taxMonth } = params;
     await lockTaxSettings(tx);
     const settings = await findTaxSettings(tx);
     // Without settings, or rules of the year, the message itself reports what is missing.
     const isKnown = settings !== null && context.rulebook.digestOf(taxYear) !== null;
-    if (isKnown) await needMonthsClosed(tx, params, today);
+    if (isKnown) await needMonthsClosed(tx, params, work.today);
     const earlier = await earlierOf(tx, params);
-    for (const each of earlier) await needAnswered(tx, each, by.now);
+    for (const each of earlier) await needAnswered(tx, each, work.now);
     const said = isKnown ? await monthContent(tx, context, settings, params) : NOTHING;
     if (isKnown && Object.keys(said.content).length === 0) throw nothingToTell();
     const asked = { submissionType: "Eps", taxYear, taxMonth, ...said, supersedes: earlier[0] ?? null } as const;
-    const row = await submitEps(tx, context, asked, by);
+    const row = await submitEps(work, asked);
     return { data: submissionData(row), text: "The employer payment summary is on its way." };
   });
 }

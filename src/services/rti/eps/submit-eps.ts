@@ -1,10 +1,8 @@
 import { describeProblem, type Problem } from "../../../engine";
 import { buildEps, type EpsFacts } from "../../../engine/filings";
 import { invalid, issueAt, type Refused } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
-import { dateInLondon, type ServiceContext } from "../../contract";
+import type { RequestWork } from "../../contract";
 import { findTaxSettings } from "../../pay";
-import type { By } from "../by";
 import { employerFacts, settingsIssue } from "../employer-facts";
 import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
 import { saveSubmission } from "../send/save-submission";
@@ -24,14 +22,15 @@ export interface EpsAsked {
 }
 
 /** Makes an employer payment summary, stores it and queues it for sending, all in the caller's transaction. */
-export async function submitEps(tx: Tx, context: ServiceContext, asked: EpsAsked, by: By): Promise<SubmissionRow> {
+export async function submitEps(work: RequestWork, asked: EpsAsked): Promise<SubmissionRow> {
+  const { tx, context, today } = work;
   const settings = await findTaxSettings(tx);
   needReadyToSend(context, settings);
   const facts: EpsFacts = {
     ...asked.content,
     ...(settings?.record.stateAidSector ? { stateAidSector: settings.record.stateAidSector } : {}),
     taxYear: asked.taxYear,
-    submissionDate: dateInLondon(context.clock.now()),
+    submissionDate: today,
     employer: employerFacts(settings),
     isTest: isTest(context),
     ...softwareOf(context),
@@ -52,7 +51,7 @@ export async function submitEps(tx: Tx, context: ServiceContext, asked: EpsAsked
     message: built.value.xml,
     facts: JSON.stringify(content),
   };
-  return saveSubmission(tx, context, row, by);
+  return saveSubmission(work, row);
 }
 
 function epsRefusal(problems: readonly Problem[]): Refused {

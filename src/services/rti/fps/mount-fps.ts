@@ -10,14 +10,14 @@ import { submitFps } from "./submit-fps";
 const BARE_DETAILS_REMOVED = "2027-01-15";
 
 export function mountFps(context: ServiceContext): void {
-  mountOperation(context, submitFpsOperation, async ({ params, body, today, ...by }, tx) => {
+  mountOperation(context, submitFpsOperation, async ({ params, body, ...work }) => {
     const asked: FpsAsked = {
       ...params,
-      finalSubmissionDetails: detailsOf(body, today),
+      finalSubmissionDetails: detailsOf(body, work.today),
       lateReason: body?.lateReason ?? null,
       employeeIds: body?.employeeIds ?? null,
     };
-    const row = await submitFps(tx, context, asked, by);
+    const row = await submitFps(work, asked);
     return { data: submissionData(row), text: "The full payment submission is on its way." };
   });
 }

@@ -1,10 +1,9 @@
 import { buildFps, type FpsFacts, type FpsMessage } from "../../../engine/filings";
 import type { Tx } from "../../../platform/store";
-import { dateInLondon, type ServiceContext } from "../../contract";
+import type { RequestWork } from "../../contract";
 import { factsByIds } from "../../employees";
 import { findTaxSettings } from "../../pay";
 import type { RunRow } from "../../pay-runs";
-import type { By } from "../by";
 import { employerFacts } from "../employer-facts";
 import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
 import { needAnswered, saveSubmission } from "../send/save-submission";
@@ -24,14 +23,14 @@ const AT_ONCE = 500;
  * Makes the full payment submission of a locked run from its final payslips and the current records, stores it and
  * queues it for sending, all in the caller's transaction. A second submission of a run supersedes the first.
  */
-export async function submitFps(tx: Tx, context: ServiceContext, asked: FpsAsked, by: By): Promise<SubmissionRow> {
+export async function submitFps(work: RequestWork, asked: FpsAsked): Promise<SubmissionRow> {
+  const { tx, context, now, today } = work;
   const run = await findRun(tx, asked);
   const settings = await findTaxSettings(tx);
   needReadyToSend(context, settings);
   const earlier = await submissionsOf(tx, run);
-  for (const each of earlier) await needAnswered(tx, each, by.now);
+  for (const each of earlier) await needAnswered(tx, each, now);
   const employees = await employeesOf(tx, run, await slipsOf(tx, run, asked.employeeIds));
-  const today = dateInLondon(context.clock.now());
   const { finalSubmissionDetails, lateReason } = asked;
   const facts: FpsFacts = {
     taxYear: run.year,
@@ -53,7 +52,7 @@ export async function submitFps(tx: Tx, context: ServiceContext, asked: FpsAsked
   const late = { paymentDate: run.regular_payment_date, today, lateReason };
   const warnings = JSON.stringify(warningsOf(employees, late));
   const content = { ...contentOf(run, asked, built.value, earlier), validation_warnings: warnings };
-  const row = await saveSubmission(tx, context, content, by);
+  const row = await saveSubmission(work, content);
   await keepTold(tx, row, employees);
   return row;
 }

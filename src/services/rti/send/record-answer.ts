@@ -4,8 +4,8 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { noteStartersReported } from "../../employees";
 import type { GatewayError, RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tables";
+import { publishSubmission } from "./publish-submission";
 import type { SendingPayload } from "./save-submission";
-import { tellOfSubmission } from "./tell-of-submission";
 
 export async function readSubmission(tx: Tx, submissionId: string): Promise<SubmissionRow> {
   return tx
@@ -40,7 +40,7 @@ export async function recordSent(
 ): Promise<void> {
   const submitted_at = instantOf(context.clock.now());
   const change = { ...place, status: "Submitted" as const, submitted_at, faults: 0 };
-  await tellOfSubmission(tx, context, await changeSubmission(tx, context, submissionId, change), accountId);
+  await publishSubmission(tx, context, await changeSubmission(tx, context, submissionId, change), accountId);
 }
 
 /** Records the final result of a submission. If it is accepted, its starters count as reported. */
@@ -54,7 +54,7 @@ export async function recordAnswer(
   const change = { status: answer.status, errors: JSON.stringify(answer.errors), responded_at };
   const row = await changeSubmission(tx, context, submissionId, change);
   if (answer.status === "Accepted") await markStarters(tx, submissionId);
-  await tellOfSubmission(tx, context, row, accountId);
+  await publishSubmission(tx, context, row, accountId);
 }
 
 async function markStarters(tx: Tx, submissionId: string): Promise<void> {

@@ -2,8 +2,7 @@ import type { Insertable } from "kysely";
 import { Refused } from "../../../platform/http";
 import { readJob } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
-import type { By } from "../by";
+import type { RequestWork } from "../../contract";
 import type { RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tables";
 
 export const SENDING = "rti-submission";
@@ -39,10 +38,8 @@ const NOTHING = {
 
 /** Stores a submission and queues it for sending, in one transaction. */
 export async function saveSubmission(
-  tx: Tx,
-  { ids, jobs }: Pick<ServiceContext, "ids" | "jobs">,
+  { tx, context: { ids, jobs }, organisationId, caller, now }: RequestWork,
   content: SubmissionContent,
-  { organisationId, caller, now }: By,
 ): Promise<SubmissionRow> {
   const submissionId = ids.next();
   const payload: SendingPayload = { submissionId, accountId: caller.accountId };

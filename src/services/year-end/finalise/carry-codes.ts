@@ -1,7 +1,7 @@
 import { carryForwardTaxCode, type Rulebook } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
-import { inForce } from "../../contract";
+import { inForce, type RequestWork } from "../../contract";
 import { addTaxCodes, type EmployeeRow, findTaxCodes } from "../../employees";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
 import type { ClosingYear } from "./closing-year";
@@ -13,7 +13,6 @@ interface Code {
 
 /** How codes are carried into the new year. */
 export interface CarryRules {
-  readonly rulebook: Rulebook;
   readonly clearWeek1Month1: boolean;
   /** What this payroll calls a week 1/month 1 mark. */
   readonly mark: "W1" | "M1";
@@ -24,11 +23,10 @@ export interface CarryRules {
  * A code on record for the new year stays. If pay of the new year is locked, the change begins the day after.
  */
 export async function carryCodes(
-  tx: Tx,
+  { tx, context: { rulebook }, organisationId, now }: RequestWork,
   year: ClosingYear,
   employees: readonly EmployeeRow[],
   rules: CarryRules,
-  by: { readonly organisationId: string; readonly now: string },
 ): Promise<readonly TaxCodeChange[]> {
   const codes = await codesOf(tx, employees);
   const changed = employees.flatMap((employee) => {
@@ -36,19 +34,19 @@ export async function carryCodes(
     const row = inForce(codes.get(employee.employee_id) ?? [], "effective_date", day);
     if (row === null || row.effective_date >= year.nextDay) return [];
     const before = { taxCode: row.tax_code, week1Month1: row.week1_month1 };
-    const after = carried(before, year.taxYear + 1, rules);
+    const after = carried(before, year.taxYear + 1, rules, rulebook);
     const isSame = after.taxCode === before.taxCode && after.week1Month1 === before.week1Month1;
     return isSame ? [] : [{ employee, day, before, after }];
   });
   if (changed.length === 0) return [];
   const rows = changed.map(({ employee, day, after }) => ({
-    organisation_id: by.organisationId,
+    organisation_id: organisationId,
     employee_id: employee.employee_id,
     effective_date: day,
     tax_code: after.taxCode,
     week1_month1: after.week1Month1,
     source: "YearEnd" as const,
-    created_at: by.now,
+    created_at: now,
     notification_id: null,
     previous_taxable_pay: null,
     previous_tax_paid: null,
@@ -80,7 +78,12 @@ function firstDayOf({ locked_payment_date: locked }: EmployeeRow, { nextDay }: C
 }
 
 /** Returns the carried code; unchanged if there are no rules of the new year, since its uplift is then unknown. */
-function carried({ taxCode, week1Month1 }: Code, taxYear: number, { rulebook, clearWeek1Month1 }: CarryRules): Code {
+function carried(
+  { taxCode, week1Month1 }: Code,
+  taxYear: number,
+  { clearWeek1Month1 }: CarryRules,
+  rulebook: Rulebook,
+): Code {
   const known = rulebook.taxYears.includes(taxYear);
   const made = known ? carryForwardTaxCode({ taxYear, taxCode, week1Month1 }, rulebook) : null;
   const code = made?.ok ? made.value.taxCode : taxCode;

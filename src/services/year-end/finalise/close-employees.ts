@@ -1,8 +1,7 @@
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import type { RequestWork } from "../../contract";
 import { type EmployeeRow, finaliseEmployees } from "../../employees";
-import type { By } from "../../pay-runs";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
 import { type CarryRules, carryCodes, needsCode } from "./carry-codes";
@@ -33,13 +32,8 @@ interface Wanted {
 }
 
 /** Closes the year of everyone for whom it has ended: P60s, new codes, and locked records of the old year. */
-export async function closeEmployees(
-  tx: Tx,
-  context: ServiceContext,
-  year: ClosingYear,
-  wanted: Wanted,
-  by: By,
-): Promise<ClosedEmployees> {
+export async function closeEmployees(work: RequestWork, year: ClosingYear, wanted: Wanted): Promise<ClosedEmployees> {
+  const { tx } = work;
   const certified: string[] = [];
   const changes: TaxCodeChange[] = [];
   let [uncertified, withoutNino, paidAlready] = [0, 0, 0];
@@ -51,15 +45,10 @@ export async function closeEmployees(
     const ids = page.map(({ employee_id }) => employee_id);
     const payslips = await lastPayslipsOf(tx, year.taxYear, ids);
     const due = page.filter((employee) => isDue(employee, payslips.get(employee.employee_id), year));
-    if (wanted.generateP60s) certified.push(...(await certify(tx, context, due, payslips, year, by)));
+    if (wanted.generateP60s) certified.push(...(await certify(work, year, due, payslips)));
     else uncertified += due.length;
-    const changed = await carryCodes(
-      tx,
-      year,
-      page.filter((each) => needsCode(each, year)),
-      wanted.carry,
-      by,
-    );
+    const staying = page.filter((each) => needsCode(each, year));
+    const changed = await carryCodes(work, year, staying, wanted.carry);
     changes.push(...changed);
     withoutNino += due.filter((employee) => employee.national_insurance_number === null).length;
     paidAlready += countPaid(page, changed, year);
@@ -69,12 +58,10 @@ export async function closeEmployees(
 }
 
 async function certify(
-  tx: Tx,
-  context: ServiceContext,
+  { tx, context, organisationId, now }: RequestWork,
+  year: ClosingYear,
   due: readonly EmployeeRow[],
   payslips: ReadonlyMap<string, LastPayslip>,
-  year: ClosingYear,
-  by: By,
 ): Promise<readonly string[]> {
   const open = await withoutP60(tx, due, year);
   if (open.length === 0) return [];
@@ -85,7 +72,7 @@ async function certify(
   const issues = made.flatMap((each) => ("form" in each ? [] : each));
   if (issues.length > 0) throw invalid(issues);
   const rows = (made as readonly MadeP60[]).map(({ employeeId, last, form, rules }) => ({
-    organisation_id: by.organisationId,
+    organisation_id: organisationId,
     employee_id: employeeId,
     tax_year: year.taxYear,
     issue: 1,
@@ -94,7 +81,7 @@ async function certify(
     payslip_id: last.payslip_id,
     document: JSON.stringify(form),
     rules_digest: rules,
-    generated_at: by.now,
+    generated_at: now,
   }));
   await tx.withTables<YearEndTables>().insertInto("p60").values(rows).execute();
   return rows.map(({ employee_id }) => employee_id);

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
-import { type By, selectRuns } from "../../pay-runs";
+import type { RequestWork } from "../../contract";
+import { selectRuns } from "../../pay-runs";
 import { selectSubmissions, submitFps } from "../../rti";
 import type { ClosingYear } from "./closing-year";
 
@@ -10,12 +10,8 @@ const FINAL = { isFinalSubmission: true };
 const CORRECTION = "H" as const;
 
 /** Sends the FPS of the year's last period as the final submission of the year; returns its id. */
-export async function submitFinalFps(
-  tx: Tx,
-  context: ServiceContext,
-  { payrollConfigId, taxYear }: ClosingYear,
-  by: By,
-): Promise<string> {
+export async function submitFinalFps(work: RequestWork, { payrollConfigId, taxYear }: ClosingYear): Promise<string> {
+  const { tx } = work;
   const { period } = await selectRuns(tx)
     .select("period")
     .where("payroll_config_id", "=", payrollConfigId)
@@ -26,7 +22,7 @@ export async function submitFinalFps(
   const run = { payrollConfigId, taxYear, period };
   const lateReason = (await wasAccepted(tx, run)) ? CORRECTION : null;
   const asked = { ...run, finalSubmissionDetails: FINAL, lateReason, employeeIds: null };
-  return (await submitFps(tx, context, asked, by)).submission_id;
+  return (await submitFps(work, asked)).submission_id;
 }
 
 interface Run {
@@ -48,7 +44,7 @@ async function wasAccepted(tx: Tx, { payrollConfigId, taxYear, period }: Run): P
 }
 
 /** Returns whether an FPS or EPS has reported, or is reporting, the end of the year to HMRC. */
-export async function isYearToldOver(tx: Tx, taxYear: number): Promise<boolean> {
+export async function isYearReportedOver(tx: Tx, taxYear: number): Promise<boolean> {
   const rows = await selectSubmissions(tx)
     .select("final_submission_details")
     .where("tax_year", "=", taxYear)

@@ -1,21 +1,21 @@
 import { notFound, Refused } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import { type RequestWork, requesterName } from "../../contract";
 import { holdEmployees } from "../../employees";
 import { type ConfigRow, lockConfig } from "../../pay";
-import { type By, lockPayroll } from "../../pay-runs";
+import { lockPayroll } from "../../pay-runs";
 import type { YearEndData } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
 import { closeEmployees } from "./close-employees";
 import { type ClosingYear, closingYear } from "./closing-year";
 import { countWaiting } from "./employees-to-close";
-import { isYearToldOver, submitFinalFps } from "./final-submission";
+import { isYearReportedOver, submitFinalFps } from "./final-submission";
 import { markChanged } from "./mark-changed";
 import { needSubmitted } from "./need-submitted";
 import { needNoneOpen, openPeriods } from "./open-periods";
 import { type WaitingPayroll, waitingPayrolls } from "./other-payrolls";
 import { outstandingTasks } from "./outstanding-tasks";
-import { tellOfYearEnd } from "./tell-of-year-end";
+import { publishYearEnd } from "./publish-year-end";
 
 export interface Asked {
   readonly payrollConfigId: string;
@@ -26,32 +26,28 @@ export interface Asked {
   readonly acknowledgeWarnings: boolean;
 }
 
-interface ByToday extends By {
-  readonly today: string;
-}
-
 /** Finalises a tax year of a payroll, in one transaction. */
-export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked, by: ByToday): Promise<YearEndData> {
+export async function finaliseYear(work: RequestWork, asked: Asked): Promise<YearEndData> {
+  const { tx, context, organisationId } = work;
   const year = closingYear(asked.payrollConfigId, asked.taxYear);
-  await lockYearEnds(tx, by.organisationId);
+  await lockYearEnds(tx, organisationId);
   await lockPayroll(tx, year.payrollConfigId, "alone");
   await holdEmployees(tx, year.payrollConfigId);
   const config = await lockConfig(tx, year.payrollConfigId);
   await needNotFinalised(tx, year);
   const waiting = await needLocked(tx, config, year, asked.submitFinalFps);
-  if (!asked.acknowledgeWarnings) await needSubmitted(tx, context, config, year, { ...asked, today: by.today });
+  if (!asked.acknowledgeWarnings) await needSubmitted(work, config, year, asked.submitFinalFps);
   const waitsFor = waiting.map(({ payrollConfigId }) => payrollConfigId);
-  const { rulebook } = context;
-  const carry = { rulebook, clearWeek1Month1: asked.clearWeek1Month1, mark: markOf(config) };
+  const carry = { clearWeek1Month1: asked.clearWeek1Month1, mark: markOf(config) };
   const wanted = { generateP60s: asked.generateP60s, waiting: waitsFor, carry };
-  const finalSubmissionId = asked.submitFinalFps ? await submitFinalFps(tx, context, year, by) : null;
-  const closed = await closeEmployees(tx, context, year, wanted, by);
-  const changed = await markChanged(tx, context, closed.changes, by);
+  const finalSubmissionId = asked.submitFinalFps ? await submitFinalFps(work, year) : null;
+  const closed = await closeEmployees(work, year, wanted);
+  const changed = await markChanged(work, closed.changes);
   const data: YearEndData = {
     taxYear: year.taxYear,
     payrollConfigId: year.payrollConfigId,
     status: "Finalised",
-    finalisedAt: by.now,
+    finalisedAt: work.now,
     finalSubmissionId,
     p60Count: closed.certified.length,
     taxCodeChanges: [...closed.changes],
@@ -60,13 +56,13 @@ export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked
         ...closed,
         taxYear: year.taxYear,
         waiting: await countWaiting(tx, year, waitsFor),
-        finalSubmissionSent: await isYearToldOver(tx, year.taxYear),
-        upliftKnown: rulebook.taxYears.includes(year.taxYear + 1),
+        finalSubmissionSent: await isYearReportedOver(tx, year.taxYear),
+        upliftKnown: context.rulebook.taxYears.includes(year.taxYear + 1),
       }),
     ],
   };
-  await keep(tx, data, by);
-  await tellOfYearEnd(tx, context, data, { certified: closed.certified, changed }, by);
+  await keep(work, data);
+  await publishYearEnd(work, data, { certified: closed.certified, changed });
   return data;
 }
 
@@ -107,7 +103,7 @@ function markOf({ pay_frequency: frequency }: ConfigRow): "W1" | "M1" {
   return ["Weekly", "Fortnightly", "FourWeekly"].includes(frequency) ? "W1" : "M1";
 }
 
-async function keep(tx: Tx, data: YearEndData, { organisationId, caller, now }: By): Promise<void> {
+async function keep({ tx, organisationId, caller, now }: RequestWork, data: YearEndData): Promise<void> {
   const { taxCodeChanges, outstandingTasks: tasks } = data;
   await tx
     .withTables<YearEndTables>()
@@ -119,7 +115,7 @@ async function keep(tx: Tx, data: YearEndData, { organisationId, caller, now }: 
       finalised_at: now,
       final_submission_id: data.finalSubmissionId,
       p60_count: data.p60Count,
-      finalised_by: caller.userId === null ? `M2M#${caller.clientId}` : `USER#${caller.userId}`,
+      finalised_by: requesterName(caller),
       document: JSON.stringify({ taxCodeChanges, outstandingTasks: tasks }),
     })
     .execute();

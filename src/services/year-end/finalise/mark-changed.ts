@@ -1,7 +1,6 @@
-import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import type { RequestWork } from "../../contract";
 import { type EmployeeRow, raiseVersions } from "../../employees";
-import { type By, markDirty } from "../../pay-runs";
+import { markDirty } from "../../pay-runs";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
 
 /** An employee's record whose version has changed. */
@@ -11,10 +10,8 @@ const AT_ONCE = 1000;
 
 /** Raises the versions of employees whose codes changed, and marks their open runs for recalculation. */
 export async function markChanged(
-  tx: Tx,
-  context: ServiceContext,
+  { tx, context, organisationId, now }: RequestWork,
   changes: readonly TaxCodeChange[],
-  { organisationId, now }: By,
 ): Promise<readonly ChangedRecord[]> {
   const changed: ChangedRecord[] = [];
   for (let at = 0; at < changes.length; at += AT_ONCE) {

@@ -1,6 +1,6 @@
 import { issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import type { RequestWork } from "../../contract";
 import { type ConfigRow, payScheduleOf } from "../../pay";
 import { type MissingSubmission, missingSubmissions } from "../../rti";
 import type { ClosingYear } from "./closing-year";
@@ -8,19 +8,15 @@ import { periodsOfYear } from "./open-periods";
 
 const FIELD = ["acknowledgeWarnings"];
 
-interface Asked {
-  /** Whether the FPS of the last period is being sent now. */
-  readonly submitFinalFps: boolean;
-  readonly today: string;
-}
-
-/** Refuses a year with missing submissions, or one that has not ended; reports both together. */
+/**
+ * Refuses a year with missing submissions, or one that has not ended; reports both together. `submitFinalFps`: the FPS
+ * of the last period is being sent now.
+ */
 export async function needSubmitted(
-  tx: Tx,
-  context: Pick<ServiceContext, "rulebook">,
+  { tx, context, today }: RequestWork,
   config: ConfigRow,
   { payrollConfigId, taxYear, lastDay }: ClosingYear,
-  { submitFinalFps, today }: Asked,
+  submitFinalFps: boolean,
 ): Promise<void> {
   const all = await missingSubmissions(tx, context, { payrollConfigId, taxYear, today });
   const missing = submitFinalFps ? withoutPeriod(all, await lastPeriod(tx, config, taxYear)) : all;

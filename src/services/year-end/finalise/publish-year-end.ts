@@ -1,22 +1,18 @@
 import { recordEvents } from "../../../platform/events";
-import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
-import type { By } from "../../pay-runs";
+import type { RequestWork } from "../../contract";
 import type { YearEndData } from "../contract/year-end-schemas";
 import type { ChangedRecord } from "./mark-changed";
 
 const CHANGED = ["taxCodes", "taxCode", "week1Month1"];
 
 /** Publishes the events of each P60, each changed record, and the year. */
-export async function tellOfYearEnd(
-  tx: Tx,
-  context: ServiceContext,
+export async function publishYearEnd(
+  { tx, context, organisationId, caller }: RequestWork,
   { taxYear, payrollConfigId, finalisedAt, finalSubmissionId }: YearEndData,
   { certified, changed }: { readonly certified: readonly string[]; readonly changed: readonly ChangedRecord[] },
-  by: By,
 ): Promise<void> {
-  const owner = { organisationId: by.organisationId, accountId: by.caller.accountId };
-  await recordEvents(tx, context, by.organisationId, [
+  const owner = { organisationId, accountId: caller.accountId };
+  await recordEvents(tx, context, organisationId, [
     ...certified.map((employeeId) => ({
       ...owner,
       eventType: "p60.generated",

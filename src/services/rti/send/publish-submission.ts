@@ -4,7 +4,7 @@ import type { ServiceContext } from "../../contract";
 import type { SubmissionRow } from "../store/rti-tables";
 
 /** Publishes the event of a submission that was sent or has a result; a failed one counts as rejected. */
-export async function tellOfSubmission(
+export async function publishSubmission(
   tx: Tx,
   context: Pick<ServiceContext, "clock" | "ids">,
   row: SubmissionRow,
