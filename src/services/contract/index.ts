@@ -38,6 +38,7 @@ export type {
   PayslipsAsked,
   PayslipsLocked,
 } from "./payslip-source";
+export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";
 export { requesterName } from "./requester-name";
 export {
   changeMigrations,

@@ -21,15 +21,33 @@ export async function onVersion(
   work: () => Promise<Done>,
 ): Promise<Done> {
   if (record === undefined) return work();
-  const names = { ...(asked.params as object | undefined) };
-  const isNamed = isNamedBy(record, path);
-  if (method === "get") {
-    const before = isNamed ? await readVersion(tx, record, names) : null;
-    const answer = await work();
-    return tagged(answer, shownVersion(answer) ?? before ?? 0);
-  }
-  const answer = isNamed ? await changed(tx, record, names, asked, work) : await work();
-  const shown = method === "delete" ? null : shownVersion(answer);
+  const { params } = asked;
+  const named: Named = { record, names: { ...(params as object | undefined) }, isInPath: isNamedBy(record, path) };
+  return method === "get" ? read(tx, named, work) : change(tx, named, asked, { work, isDeleted: method === "delete" });
+}
+
+/** A versioned record, with the parameters of a request that may identify it. */
+interface Named {
+  readonly record: VersionedRecord;
+  readonly names: Readonly<Record<string, unknown>>;
+  readonly isInPath: boolean;
+}
+
+async function read(tx: Tx, { record, names, isInPath }: Named, work: () => Promise<Done>): Promise<Done> {
+  const before = isInPath ? await readVersion(tx, record, names) : null;
+  const answer = await work();
+  return tagged(answer, shownVersion(answer) ?? before ?? 0);
+}
+
+interface Change {
+  readonly work: () => Promise<Done>;
+  readonly isDeleted: boolean;
+}
+
+async function change(tx: Tx, named: Named, asked: Asked, { work, isDeleted }: Change): Promise<Done> {
+  const { record, names, isInPath } = named;
+  const answer = isInPath ? await changed(tx, named, asked, work) : await work();
+  const shown = isDeleted ? null : shownVersion(answer);
   const version = shown ?? (await readVersion(tx, record, { ...(answer.data as object), ...names }));
   return tagged(answer, version ?? (record.hasDefault ? 0 : null));
 }
@@ -38,13 +56,7 @@ export async function onVersion(
  * A request that would be refused without its condition is refused in the same way with it (section 13.2.1), so the
  * work is done first: a caller who may not change the record, or names none, learns nothing of its version.
  */
-async function changed(
-  tx: Tx,
-  record: VersionedRecord,
-  names: Readonly<Record<string, unknown>>,
-  asked: Asked,
-  work: () => Promise<Done>,
-): Promise<Done> {
+async function changed(tx: Tx, { record, names }: Named, asked: Asked, work: () => Promise<Done>): Promise<Done> {
   if (record.isMadeByChange) await hold(tx, `${record.table} ${ownerOf(asked)} ${keyOf(record, names)}`);
   if (asked.ifMatch === null && asked.ifNoneMatch === null) return work();
   const version = await readVersion(tx, record, names, true);

@@ -12,6 +12,7 @@ import { mountEffectiveTaxInfo } from "./tax/mount-effective-tax-info";
 import { mountNiCategories } from "./tax/mount-ni-categories";
 import { mountTaxCodes } from "./tax/mount-tax-codes";
 
+export { directorshipOn, hasLeftBy } from "./record/employment";
 export { isOnStrike } from "./record/is-on-strike";
 export {
   addTaxCodes,

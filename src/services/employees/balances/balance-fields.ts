@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { readPence } from "../../../engine/base";
-import { amountField, moneyOf, optional, pensionType, readOnly, statutoryType } from "../../contract";
+import { amountField, moneyOf, optional, pensionType, readOnly, refuser, statutoryType } from "../../contract";
 
 const amount = () => amountField().transform(moneyOf);
 const wholePounds = () =>
@@ -20,14 +20,12 @@ const letter = z.strictObject({
 
 /** Category letters of a year: their bands must not hold more than the earnings that they divide. */
 const letters = z.record(z.string(), letter).superRefine((map, context) => {
+  const refuse = refuser(context);
   for (const [name, entry] of Object.entries(map)) {
-    if (!/^[A-NP-TV-Z]$/.test(name)) {
-      context.addIssue({ code: "custom", path: [name], params: { token: "invalid_ni_category" } });
-    }
+    if (!/^[A-NP-TV-Z]$/.test(name)) refuse(name, "invalid_ni_category");
     if (entry.bands === null) continue;
     const sum = Object.values(entry.bands).reduce((total, part) => total + readPence(part), 0);
-    if (sum <= readPence(entry.grossForEmployeeNi)) continue;
-    context.addIssue({ code: "custom", path: [name, "bands"], params: { token: "bands_do_not_add_up" } });
+    if (sum > readPence(entry.grossForEmployeeNi)) refuse([name, "bands"], "bands_do_not_add_up");
   }
 });
 
@@ -66,8 +64,7 @@ const YEAR = /^\d{4}(?:-\d{2})?$/;
 /** By tax year, "2026" or "2026-27". */
 const byYear = z.record(z.string(), balance).superRefine((years, context) => {
   for (const name of Object.keys(years)) {
-    if (YEAR.test(name) && yearOf(name) !== null) continue;
-    context.addIssue({ code: "custom", path: [name], params: { token: "invalid_format" } });
+    if (!YEAR.test(name) || yearOf(name) === null) refuser(context)(name, "invalid_format");
   }
 });
 
@@ -89,7 +86,6 @@ export const sentBalances = z
   })
   .superRefine(({ openingBalance, openingBalanceDirector }, context) => {
     if (openingBalance || openingBalanceDirector) return;
-    const params = { token: "required_without", arguments: { other: "openingBalanceDirector" } };
-    context.addIssue({ code: "custom", path: ["openingBalance"], params });
+    refuser(context)("openingBalance", "required_without", { other: "openingBalanceDirector" });
   })
   .openapi("OpeningBalanceChange");

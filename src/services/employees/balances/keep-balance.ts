@@ -1,7 +1,7 @@
 import { endOfTaxYear, formatDate } from "../../../engine/base";
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
-import { inForce } from "../../contract";
+import { inForce, missingOfPair } from "../../contract";
 import type { LetterBalance, OpeningBalance } from "../store/documents";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { SentBalance } from "./balance-fields";
@@ -24,10 +24,9 @@ export function keptBalance(
   niCategories: EmployeeFacts["niCategories"],
   { stretch, year, path, today }: About,
 ): { readonly balance: OpeningBalance; readonly issues: readonly ValidationIssue[] } {
-  const reads = today < OLD_FIELDS_REMOVED;
-  const old = stretch === "Director" && reads ? oldLetter(sent, niCategories, year) : null;
+  const readsOldFields = today < OLD_FIELDS_REMOVED;
+  const old = stretch === "Director" && readsOldFields ? oldLetter(sent, niCategories, year) : null;
   const letters = sent.niBandResult ? plainLetters(sent.niBandResult) : old;
-  const parts = sent.pensionContributionsByType ?? null;
   const issues = [
     ...(letters === null ? [issueAt([...path, "niBandResult"], "required", null)] : []),
     ...previousEmploymentIssues(sent, stretch, path),
@@ -36,11 +35,15 @@ export function keptBalance(
   const balance = {
     ...rest,
     niBandResult: letters ?? {},
-    pensionContributionsByType: parts ?? {},
-    pensionUndivided: parts === null && reads ? (pension ?? null) : null,
+    ...pensionsOf(sent, readsOldFields),
     statutoryPay: sent.statutoryPay ?? {},
   };
   return { balance, issues };
+}
+
+function pensionsOf({ pensionContributionsByType: parts, pension }: SentBalance, readsOldFields: boolean) {
+  if (parts) return { pensionContributionsByType: parts, pensionUndivided: null };
+  return { pensionContributionsByType: {}, pensionUndivided: readsOldFields ? (pension ?? null) : null };
 }
 
 /** Pay and tax of previous employments must be stated together, and never for a directorship. */
@@ -51,10 +54,8 @@ function previousEmploymentIssues(
 ): readonly ValidationIssue[] {
   if (pay === null && tax === null) return [];
   if (stretch === "Director") return [issueAt([...path, "previousTaxablePay"], "must_be_absent", null)];
-  if (pay !== null && tax !== null) return [];
-  const [missing, other] =
-    pay === null ? ["previousTaxablePay", "previousTaxPaid"] : ["previousTaxPaid", "previousTaxablePay"];
-  return [issueAt([...path, missing], "required_with", { other })];
+  const unpaired = missingOfPair({ previousTaxablePay: pay, previousTaxPaid: tax });
+  return unpaired === null ? [] : [issueAt([...path, unpaired.missing], "required_with", { other: unpaired.other })];
 }
 
 function plainLetters(letters: NonNullable<SentBalance["niBandResult"]>): Readonly<Record<string, LetterBalance>> {

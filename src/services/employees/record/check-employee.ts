@@ -1,12 +1,10 @@
 import type { z } from "@hono/zod-openapi";
+import { type Refuse, refuser } from "../../contract";
 import type { EmployeeFields } from "./employee-fields";
-
-type Refuse = (path: (string | number)[], token: string, args?: object | null) => void;
 
 /** Checks rules between the fields of an employee. */
 export function checkEmployee(employee: EmployeeFields, context: z.core.$RefinementCtx): void {
-  const refuse: Refuse = (path, token, args = null) =>
-    context.addIssue({ code: "custom", path, params: { token, arguments: args } });
+  const refuse = refuser(context);
   checkDates(employee, refuse);
   checkAccounts(employee, refuse);
   checkDated(employee.workingPatterns, "workingPatterns", refuse);

@@ -8,6 +8,8 @@ import {
   orElse,
   payeReferenceField,
   readOnly,
+  refuser,
+  refuseUnpaired,
   studentLoanPlan,
 } from "../../contract";
 import { taxCodeField } from "../../pay";
@@ -49,21 +51,13 @@ export const starterFields = z
     ...readOnly("employeeId", "reportOnFps", "derivedTaxCode", "derivedWeek1Month1"),
   })
   .superRefine(({ starterDeclaration, p45, startDate }, context) => {
-    const refuse = (path: string[], token: string, args: object) =>
-      context.addIssue({ code: "custom", path, params: { token, arguments: args } });
-    if (starterDeclaration === null && p45 === null) {
-      refuse(["starterDeclaration"], "required_without", { other: "p45" });
-    }
+    const refuse = refuser(context);
+    if (starterDeclaration === null && p45 === null) refuse("starterDeclaration", "required_without", { other: "p45" });
     if (p45 === null || typeof p45 !== "object") return;
-    if (p45.leavingDate > startDate) refuse(["p45", "leavingDate"], "date_after", { limit: startDate });
-    if (p45.taxWeek !== null && p45.taxMonth !== null) {
-      refuse(["p45", "taxMonth"], "sent_together", { other: "taxWeek" });
-    }
-    const { previousTaxablePay: pay, previousTaxPaid: tax } = p45;
-    if (pay === null && tax !== null)
-      refuse(["p45", "previousTaxablePay"], "required_with", { other: "previousTaxPaid" });
-    if (pay !== null && tax === null)
-      refuse(["p45", "previousTaxPaid"], "required_with", { other: "previousTaxablePay" });
+    const { leavingDate, taxWeek, taxMonth, previousTaxablePay, previousTaxPaid } = p45;
+    if (leavingDate > startDate) refuse(["p45", "leavingDate"], "date_after", { limit: startDate });
+    if (taxWeek !== null && taxMonth !== null) refuse(["p45", "taxMonth"], "sent_together", { other: "taxWeek" });
+    refuseUnpaired(refuse, { previousTaxablePay, previousTaxPaid }, ["p45"]);
   }, EVEN_WHERE_WRONG)
   .openapi("StarterChange");
 

@@ -1,5 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { amountField, dateField, decimalField, money, operation, optional, readOnly, textField } from "../../contract";
+import {
+  amountField,
+  dateField,
+  decimalField,
+  money,
+  operation,
+  optional,
+  readOnly,
+  refuser,
+  textField,
+} from "../../contract";
 import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
 import { salaryShown } from "../record/shown-records";
 
@@ -30,14 +40,13 @@ const sent = z
     ...readOnly("employeeId", "createdAt", "source"),
   })
   .superRefine(({ salary, effectiveFrom, salaryHistory }, context) => {
-    const refuse = (path: (string | number)[], token: string, args: object | null = null) =>
-      context.addIssue({ code: "custom", path, params: { token, arguments: args } });
+    const refuse = refuser(context);
     if (salaryHistory === undefined) {
-      if (salary === undefined) refuse(["salary"], "required");
-      if (effectiveFrom === undefined) refuse(["effectiveFrom"], "required");
+      if (salary === undefined) refuse("salary", "required");
+      if (effectiveFrom === undefined) refuse("effectiveFrom", "required");
       return;
     }
-    if (effectiveFrom !== undefined) refuse(["salaryHistory"], "sent_together", { other: "effectiveFrom" });
+    if (effectiveFrom !== undefined) refuse("salaryHistory", "sent_together", { other: "effectiveFrom" });
     const seen = new Set<string>();
     salaryHistory.forEach(({ effectiveFrom: from }, index) => {
       if (seen.has(from)) refuse(["salaryHistory", index, "effectiveFrom"], "duplicate");

@@ -17,27 +17,34 @@ export function mountEffectiveTaxInfo(context: ServiceContext): void {
 
 /** Returns the tax code, category letter and loans of an employee on a day. */
 function taxInfo(facts: EmployeeFacts, date: string) {
-  const { employee, taxCodes, loans } = facts;
-  const code = inForce(taxCodes, "effective_date", date);
+  const { employee, loans } = facts;
   const letter = inForce(lettersOf(facts), "effective_date", date);
   const running = (kind: "Student" | "Postgraduate") =>
     runningOn(
       loans.filter((loan) => loan.kind === kind),
       date,
     );
-  const nation = code === null ? undefined : readTaxCode(code.tax_code)?.nation;
   const { director_appointment_date: appointed, director_cessation_date: ended } = employee;
   return {
     employeeId: employee.employee_id,
     date,
-    taxCode: code?.tax_code ?? null,
-    week1Month1: code?.week1_month1 ?? null,
-    taxCodeEffectiveDate: code?.effective_date ?? null,
-    taxRegime: nation === undefined ? null : REGIMES[nation],
+    ...taxCodeInfo(facts, date),
     niCategory: letter?.ni_category ?? null,
     niCategoryEffectiveDate: letter?.effective_date ?? null,
     studentLoanPlan: running("Student")?.student_loan_plan ?? null,
     postgraduateLoan: running("Postgraduate") !== null,
     isDirector: appointed !== null && appointed <= date && (ended === null || ended >= date),
+  };
+}
+
+function taxCodeInfo({ taxCodes }: EmployeeFacts, date: string) {
+  const code = inForce(taxCodes, "effective_date", date);
+  if (code === null) return { taxCode: null, week1Month1: null, taxCodeEffectiveDate: null, taxRegime: null };
+  const nation = readTaxCode(code.tax_code)?.nation;
+  return {
+    taxCode: code.tax_code,
+    week1Month1: code.week1_month1,
+    taxCodeEffectiveDate: code.effective_date,
+    taxRegime: nation === undefined ? null : REGIMES[nation],
   };
 }

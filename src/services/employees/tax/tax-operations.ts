@@ -6,6 +6,8 @@ import {
   optional,
   orElse,
   readOnly,
+  refuser,
+  refuseUnpaired,
   studentLoanPlan,
   taxYearField,
 } from "../../contract";
@@ -61,12 +63,9 @@ export const addTaxCode = operation({
       previousTaxPaid: optional(amountField()),
       ...readOnly("employeeId", "source", "notificationId", "createdAt"),
     })
-    .superRefine(({ previousTaxablePay: pay, previousTaxPaid: tax }, context) => {
-      if ((pay === null) === (tax === null)) return;
-      const [missing, other] =
-        pay === null ? ["previousTaxablePay", "previousTaxPaid"] : ["previousTaxPaid", "previousTaxablePay"];
-      context.addIssue({ code: "custom", path: [missing], params: { token: "required_with", arguments: { other } } });
-    })
+    .superRefine(({ previousTaxablePay, previousTaxPaid }, context) =>
+      refuseUnpaired(refuser(context), { previousTaxablePay, previousTaxPaid }),
+    )
     .openapi("TaxCodeChange"),
   data: taxCodeData,
   status: 201,

@@ -7,7 +7,9 @@ import {
   idField,
   money,
   optional,
+  type Refuse,
   readOnly,
+  refuser,
   tagField,
   textField,
 } from "../../contract";
@@ -38,7 +40,6 @@ export const lineFields = z.strictObject({
 });
 
 type LineFields = z.output<typeof lineFields>;
-type Refuse = (field: string, token: string, args?: object | null) => void;
 
 /** One line, with the rules between its fields. */
 export const sentLine = lineFields.superRefine((line, context) => checkSent(line, refuser(context)));
@@ -52,11 +53,6 @@ export const lineReplacement = lineFields
   .extend(readOnly("employeeId", "status", "version"))
   .superRefine((line, context) => checkLine(line, refuser(context)))
   .openapi("PayrollLineReplacement");
-
-function refuser(context: z.core.$RefinementCtx): Refuse {
-  return (field, token, args = null) =>
-    context.addIssue({ code: "custom", path: [field], params: { token, arguments: args } });
-}
 
 function checkSent(line: LineFields, refuse: Refuse): void {
   checkLine(line, refuse);

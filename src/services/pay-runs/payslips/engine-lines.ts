@@ -93,10 +93,16 @@ function statutoryTypeOf({ is_system, code }: ElementRow): StatutoryPayType | un
   return is_system ? STATUTORY_TYPES.find((type) => statutoryCode(type) === code) : undefined;
 }
 
+/** The line types of system elements, by code. */
+const SYSTEM_LINE_TYPES: ReadonlyMap<string, PayLine["lineType"]> = new Map([
+  ...STATUTORY_TYPES.map((type) => [statutoryCode(type), "StatutoryPayment"] as const),
+  ["COURT_ORDER", "AttachmentOrder"],
+  ["COURT_ORDER_FEE", "AttachmentOrderFee"],
+]);
+
 function kindOf(element: ElementRow): { readonly lineType: PayLine["lineType"]; readonly isNegated?: boolean } {
-  if (statutoryTypeOf(element) !== undefined) return { lineType: "StatutoryPayment" };
-  if (element.is_system && element.code === "COURT_ORDER") return { lineType: "AttachmentOrder" };
-  if (element.is_system && element.code === "COURT_ORDER_FEE") return { lineType: "AttachmentOrderFee" };
+  const ofSystem = element.is_system ? SYSTEM_LINE_TYPES.get(element.code) : undefined;
+  if (ofSystem !== undefined) return { lineType: ofSystem };
   if (element.direction === "Payment") return { lineType: element.is_notional ? "PayrolledBenefit" : "Payment" };
   if (element.category === "SalarySacrifice") return { lineType: "SalarySacrifice" };
   if (element.is_niable) return { lineType: "Payment", isNegated: true };

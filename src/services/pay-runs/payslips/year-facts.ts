@@ -1,6 +1,6 @@
 import type { PayLine, PaymentFacts, YearFacts, YearToDate } from "../../../engine";
 import { moneyOf, taxYearOn } from "../../contract";
-import { type EmployeeFacts, isOnStrike, lettersOf } from "../../employees";
+import { directorshipOn, type EmployeeFacts, hasLeftBy, isOnStrike, lettersOf } from "../../employees";
 import type { Earlier } from "./earlier";
 import type { Given } from "./given-to";
 import type { SlipPeriod } from "./slip-period";
@@ -46,7 +46,7 @@ export function yearFacts(
       {
         paymentDate: day,
         lines,
-        isFinalPayment: run.isLastOfYear || leavesIn(facts, run),
+        isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
         onStrike: isOnStrike(facts, day),
         ...earningsPeriodOf(earlier, director === null ? earningsPeriod : {}),
         ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
@@ -75,7 +75,7 @@ function pensionOf(startDate: string, { pension }: Given, { pensionToDate }: Ear
 /** Orders end with final pay, unless the service says otherwise. */
 function courtOrderDay(facts: EmployeeFacts, run: SlipPeriod, given: Given): Given["courtOrderDay"] {
   const { leaving_date: leavingDate, pay_after_leaving } = facts.employee;
-  const isFinal = leavingDate !== null && leavesIn(facts, run) && !pay_after_leaving;
+  const isFinal = leavingDate !== null && hasLeftBy(facts.employee, run.periodEndDate) && !pay_after_leaving;
   return { ...(isFinal ? { leavingDate } : {}), ...given.courtOrderDay };
 }
 
@@ -91,23 +91,15 @@ function taxCodesOf({ taxCodes }: EmployeeFacts, taxYear: number): YearFacts["ta
   });
 }
 
-/** A director's earnings period remains the year if the directorship ends during it. */
+/** A directorship that has not ended has no cessation date. */
 function directorOf({ employee }: EmployeeFacts, day: string): NonNullable<YearFacts["director"]> | null {
-  const { director_appointment_date: appointed, director_cessation_date: ended, director_nic_method } = employee;
-  if (appointed === null || director_nic_method === null || appointed > day) return null;
-  if (ended !== null && taxYearOn(ended) < taxYearOn(day)) return null;
-  return {
-    nicMethod: director_nic_method,
-    appointmentDate: appointed,
-    ...(ended === null ? {} : { cessationDate: ended }),
-  };
+  const directorship = directorshipOn(employee, day);
+  if (directorship === null) return null;
+  const { cessationDate, ...terms } = directorship;
+  return cessationDate === null ? terms : { ...terms, cessationDate };
 }
 
 /** The last pay of the employment itself is taxed by its code, even if it is paid after the leaving date. */
 function hasBeenPaidOff({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): boolean {
   return employee.leaving_date !== null && (employee.leaving_date < periodStartDate || employee.p45_issued);
-}
-
-function leavesIn({ employee }: EmployeeFacts, { periodEndDate }: SlipPeriod): boolean {
-  return employee.leaving_date !== null && employee.leaving_date <= periodEndDate;
 }

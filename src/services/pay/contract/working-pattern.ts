@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { readDate, weekdayOf } from "../../../engine/base";
-import { dateField, decimalField, orElse, readOnly } from "../../contract";
+import { dateField, decimalField, orElse, type Refuse, readOnly, refuser } from "../../contract";
 import type { WeekPattern, WorkingPattern } from "../store";
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -44,11 +44,8 @@ export const datedWorkingPattern = z
   .transform(({ effectiveFrom, ...pattern }) => ({ effectiveFrom, pattern: asPattern(pattern) }))
   .openapi("DatedWorkingPattern");
 
-type Refuse = (path: (string | number)[], token: string, args?: object) => void;
-
 function check(pattern: Sent, context: z.core.$RefinementCtx<Sent>): void {
-  const refuse: Refuse = (path, token, args) =>
-    context.addIssue({ code: "custom", path, params: { token, arguments: args ?? null } });
+  const refuse = refuser(context);
   if (pattern.patternType === "Weekly") checkWeek(pattern, refuse);
   else checkRotation(pattern, refuse);
 }

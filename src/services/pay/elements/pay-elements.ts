@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { Refused } from "../../../platform/http";
-import { formField, field as of, optional, resource } from "../../contract";
+import { formField, field as of, optional, refuser, resource } from "../../contract";
 import { PAY_ELEMENT_CATEGORIES } from "../store/pay-element-categories";
 import { ensureSystemElements } from "./system-elements";
 
@@ -49,9 +49,7 @@ export const payElements = resource({
     "`isTaxable`, `isNiable`, `isPensionable`, `isAttachable` and `isQualifyingEarnings` are true on payments and false elsewhere when they are left out; the other flags are false. `isClass1aNiable` is for the part of termination awards above the threshold: payments in money that are taxed and not NI-able, as `isNiable` then says when it is left out.",
   rules: ({ isClass1aNiable, isNiable, isTaxable, isNotional, direction: kind }, context) => {
     const isAward = kind === "Payment" && isNiable !== true && isTaxable !== false && isNotional !== true;
-    if (isClass1aNiable !== true || isAward) return;
-    const params = { token: "must_be_absent", arguments: null };
-    context.addIssue({ code: "custom", path: ["isClass1aNiable"], params });
+    if (isClass1aNiable === true && !isAward) refuser(context)("isClass1aNiable", "must_be_absent");
   },
   operations: {
     list: { summary: "Pay elements by their codes, the system's own among them" },

@@ -10,7 +10,10 @@ import {
   optional,
   orElse,
   payeReferenceField,
+  type Refuse,
   readOnly,
+  refuser,
+  refuseUnpaired,
   stateAidSector,
   textField,
   versionedRecord,
@@ -41,27 +44,36 @@ const sent = z
     ...readOnly("gatewayCredentialsSet", "createdAt", "updatedAt"),
   })
   .superRefine((settings, context) => {
-    const refuse = (field: string, token: string, other: string) =>
-      context.addIssue({ code: "custom", path: [field], params: { token, arguments: { other } } });
-    const { taxOfficeNumber, taxOfficeReference, payeReference, gatewayUserId, gatewayPassword } = settings;
-    if (payeReference === undefined) {
-      if (taxOfficeNumber === undefined) refuse("taxOfficeNumber", "required_without", "payeReference");
-      if (taxOfficeReference === undefined) refuse("taxOfficeReference", "required_without", "payeReference");
-    } else if (
-      `${taxOfficeNumber}/${taxOfficeReference}` !== payeReference &&
-      (taxOfficeNumber ?? taxOfficeReference)
-    ) {
-      refuse("payeReference", "sent_together", "taxOfficeNumber");
-    }
+    const refuse = refuser(context);
+    checkPayeReference(settings, refuse);
     if (settings.uniqueTaxpayerReference !== null && settings.corporationTaxReference !== null) {
-      refuse("corporationTaxReference", "sent_together", "uniqueTaxpayerReference");
+      refuse("corporationTaxReference", "sent_together", { other: "uniqueTaxpayerReference" });
     }
-    if (gatewayPassword && !gatewayUserId) refuse("gatewayUserId", "required_with", "gatewayPassword");
-    if (gatewayUserId && !gatewayPassword) refuse("gatewayPassword", "required_with", "gatewayUserId");
+    const { gatewayUserId, gatewayPassword } = settings;
+    refuseUnpaired(refuse, { gatewayUserId: gatewayUserId || null, gatewayPassword: gatewayPassword || null });
   }, EVEN_WHERE_WRONG)
   .openapi("TaxSettingsChange", {
     description: "`payeReference`, or its two parts. User and password of the gateway are never read back.",
   });
+
+interface SentReference {
+  readonly taxOfficeNumber?: string | undefined;
+  readonly taxOfficeReference?: string | undefined;
+  readonly payeReference?: string | undefined;
+}
+
+/** The reference is sent as a whole or in its two parts; if as both, they must agree. */
+function checkPayeReference(
+  { taxOfficeNumber: number, taxOfficeReference: reference, payeReference: whole }: SentReference,
+  refuse: Refuse,
+): void {
+  if (whole === undefined) {
+    if (number === undefined) refuse("taxOfficeNumber", "required_without", { other: "payeReference" });
+    if (reference === undefined) refuse("taxOfficeReference", "required_without", { other: "payeReference" });
+  } else if (`${number}/${reference}` !== whole && (number ?? reference)) {
+    refuse("payeReference", "sent_together", { other: "taxOfficeNumber" });
+  }
+}
 
 const shown = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { SalaryFrequency } from "../../../engine";
-import { dateField, optional, orElse, territory, weekday } from "../../contract";
+import { dateField, optional, orElse, refuser, territory, weekday } from "../../contract";
 import type { PaymentPeriodConfig } from "../store";
 import { usualEnd } from "./schedule";
 
@@ -18,8 +18,7 @@ export const periodConfig = z
     bankHolidayCalendar: optional(territory),
   })
   .superRefine((config, context) => {
-    const refuse = (path: string, token: string, args: object) =>
-      context.addIssue({ code: "custom", path: [path], params: { token, arguments: args } });
+    const refuse = refuser(context);
     const { firstPeriodStartDate: start, firstPeriodEndDate: end, paymentDateRule: rule, paymentWeekday } = config;
     if (end !== null && end < start) refuse("firstPeriodEndDate", "date_before", { limit: start });
     if (rule === "LastWeekday" && paymentWeekday === null) {

@@ -3,8 +3,8 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import { selectRuns } from "../../pay-runs";
-import type { RtiTables } from "../store/rti-tables";
 import { daysOf, monthContent } from "./month-content";
+import { reportedIn } from "./reported-in";
 import type { EpsContent } from "./submit-eps";
 
 /**
@@ -21,32 +21,18 @@ export async function missingEps(
   const settings = await findTaxSettings(tx);
   const last = lastMonthOver(taxYear, today);
   if (settings === null || last === 0 || context.rulebook.digestOf(taxYear) === null) return [];
-  const told = await toldIn(tx, taxYear);
+  const reported = await reportedIn(tx, taxYear);
   const unpaid = (await monthsWithoutPay(tx, taxYear)).filter(
-    (month) => month <= last && !isToldUnpaid(told, taxYear, month),
+    (month) => month <= last && !isReportedUnpaid(reported, taxYear, month),
   );
   const { content } = await monthContent(tx, context, settings, { taxYear, taxMonth: last });
-  const isStated = content.employmentAllowance === undefined && isAsTold(content, told);
+  const isStated = content.employmentAllowance === undefined && isAsReported(content, reported);
   return isStated || unpaid.includes(last) ? unpaid : [...unpaid, last];
 }
 
 /** Returns the last tax month that ended before a day; 0 before the end of the first. */
 function lastMonthOver(taxYear: number, today: string): number {
   return TAX_MONTHS.filter((taxMonth) => daysOf({ taxYear, taxMonth }).to < today).at(-1) ?? 0;
-}
-
-/** Returns the contents of the year's EPSs, the earliest first. */
-async function toldIn(tx: Tx, taxYear: number): Promise<readonly EpsContent[]> {
-  const rows = await tx
-    .withTables<RtiTables>()
-    .selectFrom("rti_submission")
-    .select("facts")
-    .where("submission_type", "in", ["Eps", "ManualEps"])
-    .where("tax_year", "=", taxYear)
-    .where("status", "in", ["Pending", "Submitted", "Accepted"])
-    .orderBy("submission_id")
-    .execute();
-  return rows.map(({ facts }) => facts as EpsContent);
 }
 
 /** Returns months in which no run with payslips is locked, from the employer's first one on. */
@@ -64,9 +50,9 @@ async function monthsWithoutPay(tx: Tx, taxYear: number): Promise<readonly numbe
 }
 
 /** Returns whether an EPS reports no payments for a month, or for a period that includes it. */
-function isToldUnpaid(told: readonly EpsContent[], taxYear: number, taxMonth: number): boolean {
+function isReportedUnpaid(reported: readonly EpsContent[], taxYear: number, taxMonth: number): boolean {
   const { from, to } = daysOf({ taxYear, taxMonth });
-  return told
+  return reported
     .flatMap(({ noPaymentForPeriod, periodOfInactivity }) =>
       [noPaymentForPeriod ?? [], periodOfInactivity ?? []].flat(),
     )
@@ -74,17 +60,20 @@ function isToldUnpaid(told: readonly EpsContent[], taxYear: number, taxMonth: nu
 }
 
 /** Returns whether the newest EPS with amounts reports the current recovered and levy amounts, for whichever month. */
-function isAsTold({ recoverableAmounts, apprenticeshipLevy }: EpsContent, told: readonly EpsContent[]): boolean {
+function isAsReported(
+  { recoverableAmounts, apprenticeshipLevy }: EpsContent,
+  reported: readonly EpsContent[],
+): boolean {
   const lastWith = (name: "recoverableAmounts" | "apprenticeshipLevy") =>
-    told.flatMap((content) => content[name] ?? []).at(-1);
+    reported.flatMap((content) => content[name] ?? []).at(-1);
   return (
     isSame(recoverableAmounts, lastWith("recoverableAmounts")) &&
     isSame(apprenticeshipLevy, lastWith("apprenticeshipLevy"))
   );
 }
 
-function isSame(amounts: object | undefined, told: object | undefined): boolean {
-  const before = told as Readonly<Record<string, unknown>> | undefined;
+function isSame(amounts: object | undefined, reported: object | undefined): boolean {
+  const before = reported as Readonly<Record<string, unknown>> | undefined;
   return Object.entries(amounts ?? {}).every(
     ([name, amount]) => name === "taxMonth" || (before?.[name] ?? "0.00") === amount,
   );

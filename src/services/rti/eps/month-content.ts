@@ -1,12 +1,13 @@
 import { daysOfPeriod, formatDate } from "../../../engine/base";
-import { makeP32, type P32MonthFacts, sumRecoverable } from "../../../engine/forms";
+import { makeP32, type P32, type P32MonthFacts, sumRecoverable } from "../../../engine/forms";
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, type ServiceContext } from "../../contract";
 import type { TaxSettingsRow } from "../../pay";
-import type { RtiTables, SubmissionWarning } from "../store/rti-tables";
+import type { SubmissionWarning } from "../store/rti-tables";
 import { levyOf } from "./levy-of";
 import { yearSums } from "./month-sums";
+import { reportedIn } from "./reported-in";
 import { isSmallEmployer } from "./small-employer";
 import type { EpsContent } from "./submit-eps";
 
@@ -36,13 +37,12 @@ export async function monthContent(
   { taxYear, taxMonth }: Month,
 ): Promise<MonthContent> {
   const sums = await yearSums(tx, taxYear, taxMonth);
-  const known = record.smallEmployersRelief ?? (await isSmallEmployer(tx, rulebook, taxYear));
+  const isSmall = record.smallEmployersRelief ?? (await isSmallEmployer(tx, rulebook, taxYear));
   const months = sums.months as readonly P32MonthFacts[];
-  const p32 = makeP32({ taxYear, isSmallEmployer: known ?? false, months }, rulebook);
+  const p32 = makeP32({ taxYear, isSmallEmployer: isSmall ?? false, months }, rulebook);
   if (!p32.ok) throw invalid(issuesOfProblems(p32.problems, NO_FIELDS));
-  const recovered = sumRecoverable({ p32: p32.value, taxMonth });
-  const recoverableAmounts = recovered.ok ? recovered.value : null;
-  const claim = await claimToTell(tx, record.employmentAllowance, taxYear);
+  const recoverableAmounts = recoverableOf(p32.value, taxMonth);
+  const claim = await claimToReport(tx, record.employmentAllowance, taxYear);
   const levy = { taxYear, taxMonth, payBill: sums.payBill, share: record.apprenticeshipLevyAllowance };
   const content: EpsContent = {
     ...(sums.paidMonths.has(taxMonth) ? {} : { noPaymentForPeriod: daysOf({ taxYear, taxMonth }) }),
@@ -50,7 +50,12 @@ export async function monthContent(
     ...(recoverableAmounts === null ? {} : { recoverableAmounts }),
     ...(record.apprenticeshipLevy ? { apprenticeshipLevy: levyOf(levy, rulebook) } : {}),
   };
-  return { content, warnings: known === null && recoverableAmounts !== null ? [UNKNOWN_SIZE] : [] };
+  return { content, warnings: isSmall === null && recoverableAmounts !== null ? [UNKNOWN_SIZE] : [] };
+}
+
+function recoverableOf(p32: P32, taxMonth: number) {
+  const recovered = sumRecoverable({ p32, taxMonth });
+  return recovered.ok ? recovered.value : null;
 }
 
 /** Returns the days of a tax month: from the 6th to the 5th of the next. */
@@ -61,17 +66,8 @@ export function daysOf({ taxYear, taxMonth }: Month): { readonly from: string; r
 }
 
 /** Returns the change of employment allowance claim to report; null if the year's last report still holds. */
-async function claimToTell(tx: Tx, isClaimed: boolean, taxYear: number): Promise<boolean | null> {
-  const told = await tx
-    .withTables<RtiTables>()
-    .selectFrom("rti_submission")
-    .select("facts")
-    .where("submission_type", "in", ["Eps", "ManualEps"])
-    .where("tax_year", "=", taxYear)
-    .where("status", "in", ["Pending", "Submitted", "Accepted"])
-    .orderBy("submission_id")
-    .execute();
-  const words = told.flatMap(({ facts }) => facts.employmentAllowance ?? []);
-  const last = words.at(-1) ?? false;
+async function claimToReport(tx: Tx, isClaimed: boolean, taxYear: number): Promise<boolean | null> {
+  const reported = await reportedIn(tx, taxYear);
+  const last = reported.flatMap(({ employmentAllowance }) => employmentAllowance ?? []).at(-1) ?? false;
   return last === isClaimed ? null : isClaimed;
 }

@@ -1,7 +1,7 @@
 import type { FpsEmployeeFacts } from "../../../engine/filings";
 import { isZoneLetter } from "../../../engine/rulebook";
 import { inForce, taxYearOn } from "../../contract";
-import { type EmployeeFacts, isOnStrike, lettersOf } from "../../employees";
+import { directorshipOn, type EmployeeFacts, hasLeftBy, isOnStrike, lettersOf } from "../../employees";
 import type { WorkingPattern } from "../../pay";
 import type { RunRow } from "../../pay-runs";
 import type { RunSlip } from "./find-run";
@@ -79,7 +79,7 @@ export function tellsStarter({ facts, before }: EmployeeOfRun): boolean {
 
 /** Returns whether the leaving date is reported: with the final payment and any later one. */
 export function leavesIn({ facts: { employee }, run }: EmployeeOfRun): boolean {
-  return employee.leaving_date !== null && employee.leaving_date <= run.period_end_date;
+  return hasLeftBy(employee, run.period_end_date);
 }
 
 function isAfterLeaving(of: EmployeeOfRun): boolean {
@@ -87,12 +87,10 @@ function isAfterLeaving(of: EmployeeOfRun): boolean {
   return leavesIn(of) && (of.before.hasLeaver || (leaving_date ?? "") < of.run.period_start_date);
 }
 
-/** A director's earnings period remains the year, even after the directorship ends during it. */
 function directorOf({ facts: { employee }, before, run }: EmployeeOfRun) {
-  const { director_appointment_date: appointmentDate, director_cessation_date: ended } = employee;
-  const { director_nic_method: nicMethod } = employee;
-  if (appointmentDate === null || nicMethod === null || appointmentDate > run.regular_payment_date) return null;
-  if (ended !== null && taxYearOn(ended) < run.year) return null;
+  const directorship = directorshipOn(employee, run.regular_payment_date);
+  if (directorship === null) return null;
+  const { nicMethod, appointmentDate } = directorship;
   return { nicMethod, appointmentDate, reportOnFps: !before.hasAppointment };
 }
 

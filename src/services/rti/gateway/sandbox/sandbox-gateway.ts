@@ -44,16 +44,34 @@ export function sandboxGateway(options: SandboxOptions): Exchange {
     const head = headOf(read.ok ? read.value : null, address, options.clock);
     if (!read.ok) return refused(head, "1001", "The message is not well-formed XML.");
     const message = read.value;
-    const [qualifier, task] = ["Qualifier", "Function"].map((name) => detail(message, name));
-    if (qualifier === "poll") return (await options.messages.find(head.correlationId)) ?? unknown(head);
-    if (qualifier === "request" && task === "delete") return forget(options, head);
-    if (qualifier === "request" && task === "list") return listFor(options, head);
-    if (qualifier === "request" && task === "submit") return take(options, text, message, head);
-    return refused(head, "1001", "The message is of no known kind.");
+    const qualifier = detail(message, "Qualifier");
+    const kind = qualifier === "poll" ? qualifier : `${qualifier} ${detail(message, "Function")}`;
+    const reply = REPLIES.get(kind);
+    if (reply === undefined) return refused(head, "1001", "The message is of no known kind.");
+    return reply(options, head, { text, message });
   };
 }
 
-async function take(options: SandboxOptions, text: string, message: XmlElement, head: ReplyHead): Promise<string> {
+interface Received {
+  readonly text: string;
+  readonly message: XmlElement;
+}
+
+type Reply = (options: SandboxOptions, head: ReplyHead, received: Received) => Promise<string>;
+
+/** The replies to messages, by their qualifier and function. */
+const REPLIES: ReadonlyMap<string, Reply> = new Map([
+  ["poll", find],
+  ["request delete", forget],
+  ["request list", listFor],
+  ["request submit", take],
+]);
+
+async function find({ messages }: SandboxOptions, head: ReplyHead): Promise<string> {
+  return (await messages.find(head.correlationId)) ?? unknown(head);
+}
+
+async function take(options: SandboxOptions, head: ReplyHead, { text, message }: Received): Promise<string> {
   const office = textAt(message, "GovTalkDetails/Keys/Key") ?? "";
   if (office === UNREACHABLE_OFFICE) throw new GatewayUnreachable("The sandbox does not answer this office.");
   if (office === FAILING_OFFICE) return refused(head, "1000", "The gateway has failed.");

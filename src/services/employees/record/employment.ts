@@ -1,0 +1,23 @@
+import { taxYearOn } from "../../contract";
+import type { EmployeeRow } from "../store/find-employee";
+
+/** Returns whether an employee has left by the end of a day. */
+export function hasLeftBy({ leaving_date: left }: Pick<EmployeeRow, "leaving_date">, day: string): boolean {
+  return left !== null && left <= day;
+}
+
+/** A directorship; without a cessation date if none is known. */
+export interface Directorship {
+  readonly nicMethod: NonNullable<EmployeeRow["director_nic_method"]>;
+  readonly appointmentDate: string;
+  readonly cessationDate: string | null;
+}
+
+/** Returns the directorship of a payment date, which lasts to the end of the tax year in which it ceases; else null. */
+export function directorshipOn(employee: EmployeeRow, day: string): Directorship | null {
+  const { director_appointment_date: appointmentDate, director_cessation_date: cessationDate } = employee;
+  const { director_nic_method: nicMethod } = employee;
+  if (appointmentDate === null || nicMethod === null || appointmentDate > day) return null;
+  if (cessationDate !== null && taxYearOn(cessationDate) < taxYearOn(day)) return null;
+  return { nicMethod, appointmentDate, cessationDate };
+}
