@@ -112,21 +112,20 @@ function describeValue(schema: Schema): string {
   return Array.isArray(type) ? type.join(" or ") : "object";
 }
 
-/** Returns the comments of the fields of every `shape.record({ ... })`, by the names of all its fields. */
+/** Returns the comments of the fields of every record of shapes, by the names of all its fields. */
 function fieldComments(folder: string): Comments {
   const found = new Map<string, Map<string, string>>();
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
-  for (const file of files) {
+  const sources = files.flatMap((file) => {
     const text = readFileSync(join(folder, file), "utf8");
-    if (!text.includes("shape.record(")) continue;
-    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-    const named = new Map<string, ts.ObjectLiteralExpression>();
+    return /\bshape\b/.test(text) ? [ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)] : [];
+  });
+  const everywhere = new Map(sources.flatMap((source) => [...namedLiterals(source)]));
+  for (const source of sources) {
+    const named = new Map([...everywhere, ...namedLiterals(source)]);
     const visit = (node: ts.Node): void => {
-      if (ts.isVariableDeclaration(node) && node.initializer !== undefined) {
-        if (ts.isObjectLiteralExpression(node.initializer)) named.set(node.name.getText(), node.initializer);
-      }
       if (ts.isObjectLiteralExpression(node)) {
-        const fields = commentsOf(node, named);
+        const fields = [...new Map(commentsOf(node, named))];
         const keys = fields.map(([key]) => key).join();
         const before = found.get(keys);
         found.set(keys, new Map(fields.map(([key, comment]) => [key, comment || before?.get(key) || ""])));
@@ -140,11 +139,29 @@ function fieldComments(folder: string): Comments {
 
 type Literals = ReadonlyMap<string, ts.ObjectLiteralExpression>;
 
+/** Returns the object literals of a file by the name of the constant, or of the function that returns them. */
+function namedLiterals(source: ts.SourceFile): Literals {
+  const named = new Map<string, ts.ObjectLiteralExpression>();
+  for (const statement of source.statements) {
+    if (ts.isVariableStatement(statement)) {
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        if (initializer && ts.isObjectLiteralExpression(initializer)) named.set(name.getText(), initializer);
+      }
+    }
+    if (!ts.isFunctionDeclaration(statement)) continue;
+    for (const each of statement.body?.statements ?? []) {
+      const returned = ts.isReturnStatement(each) ? each.expression : undefined;
+      if (returned && ts.isObjectLiteralExpression(returned)) named.set(statement.name?.getText() ?? "", returned);
+    }
+  }
+  return named;
+}
+
 /** Returns the comment of each field of a literal, including those of literals spread into it. */
 function commentsOf(literal: ts.ObjectLiteralExpression, named: Literals): readonly (readonly [string, string])[] {
   return literal.properties.flatMap((property) => {
     if (ts.isSpreadAssignment(property)) {
-      const spread = named.get(property.expression.getText());
+      const spread = named.get(property.expression.getText().replace(/\(.*/s, ""));
       return spread === undefined ? [] : commentsOf(spread, named);
     }
     return [[property.name?.getText() ?? "", ts.getJSDocCommentsAndTags(property).map(commentText).join(" ")] as const];

@@ -1,4 +1,3 @@
-import type { CallOptions, Result, shape } from "../base";
 import { applyCourtOrders, attachableEarnings } from "../court-orders";
 import { apprenticeshipLevy, class1aOnTermination, employmentAllowance } from "../employer-charges";
 import { grossToNet, payYear } from "../gross-to-net";
@@ -6,8 +5,6 @@ import { accrueHoliday, averageWeek, holidayEntitlement, rolledUpHolidayPay } fr
 import { incomeTax } from "../income-tax";
 import { minimumWage } from "../minimum-wage";
 import { nationalInsurance } from "../national-insurance";
-import { assessWorker, calculateContributions } from "../pensions";
-import type { DefinedCalculation, DefinedLookup, Rulebook } from "../rulebook";
 import { resolveSalaryPolicies, salaryLines, splitIntoSegments } from "../salary";
 import {
   assessSmallEmployer,
@@ -22,40 +19,10 @@ import {
   statutoryRates,
 } from "../statutory-pay";
 import { studentLoans } from "../student-loans";
+import { defined, type ListedCalculation, readByHand } from "./listed";
+import { PENSION_CALCULATIONS } from "./pensions";
 
-/** A calculation as listed on the command line and in the documentation. */
-export interface ListedCalculation {
-  readonly name: string;
-  readonly summary: string;
-  /** Example facts, as JSON. */
-  readonly example: string;
-  /** Runs the calculation, which checks the facts, so they may be anything. */
-  readonly work: (facts: unknown, rulebook: Rulebook, options: CallOptions) => Result<unknown>;
-  /** The shape of its facts; null if they are still read by hand. */
-  readonly facts: shape.RecordShape<shape.Fields> | null;
-}
-
-type Words = Pick<ListedCalculation, "summary" | "example">;
-type Work<Facts> = (facts: Facts, rulebook: Rulebook, options: CallOptions) => Result<unknown>;
-
-/* @__NO_SIDE_EFFECTS__ */
-function readByHand<Facts>(name: string, work: Work<Facts>, { summary, example }: Words): ListedCalculation {
-  return {
-    name,
-    summary,
-    example,
-    work: (facts, rulebook, options) => work(facts as Facts, rulebook, options),
-    facts: null,
-  };
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function defined<Facts>(
-  calculation: DefinedCalculation<Facts, unknown> | DefinedLookup<Facts, unknown>,
-  words: Words,
-): ListedCalculation {
-  return { ...readByHand(calculation.calculationName, calculation, words), facts: calculation.facts };
-}
+export type { ListedCalculation } from "./listed";
 
 /** Every calculation of one employee, employer or payment, in listing order. */
 export const CALCULATIONS: readonly ListedCalculation[] = [
@@ -174,16 +141,7 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
     example:
       '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","employment":{"payFrequency":"Monthly","earnings":[{"paymentDate":"2025-09-30","amount":"2000"},{"paymentDate":"2025-10-31","amount":"2000"},{"paymentDate":"2025-11-28","amount":"2000"}]}}',
   }),
-  readByHand("assess", assessWorker, {
-    summary: "whether a worker must be enrolled in a workplace pension",
-    example:
-      '{"dateOfBirth":"1990-03-02","earnings":"1500","frequency":"Monthly","payReferencePeriodStartDate":"2026-05-01","payReferencePeriodEndDate":"2026-05-31"}',
-  }),
-  readByHand("contributions", calculateContributions, {
-    summary: "pension contributions of one payment, employee and employer",
-    example:
-      '{"paymentDate":"2026-06-30","pensionType":"ReliefAtSource","contributionBasis":"QualifyingEarnings","employeeFactor":"0.05","employerFactor":"0.03","frequency":"Monthly","earnings":"2000"}',
-  }),
+  ...PENSION_CALCULATIONS,
   readByHand("orders", applyCourtOrders, {
     summary: "what court orders take from one pay-day, with loans and fees",
     example:

@@ -23,7 +23,6 @@ export function deductPension(
   const found = contributionsOfPayslip(
     reader,
     terms,
-    "/pension",
     {
       day,
       frequency,
@@ -49,6 +48,7 @@ function contributionLine({ pensionLineType, pensionType, pence }: PensionOfPays
 
 /** Returns the employer's National Insurance saving from a salary sacrifice. */
 function employerSaving(payment: Payment, sums: PaySums, sacrificed: number): number {
+  if (sacrificed === 0) return 0;
   const { letter } = payment;
   const sacrifice = pensionLine("Contribution", "SalarySacrifice", sacrificed, letter);
   return employerNi(payment, sums) - employerNi(payment, addLines(sums, [sacrifice], letter));

@@ -1,13 +1,14 @@
 export { assessWorker } from "./assessment/assess-worker";
+export type { AssessmentException } from "./assessment/exceptions";
 export type {
   Assessment,
-  AssessmentException,
   AssessmentFacts,
   AssessmentOutcome,
   Consequences,
   WorkerCategory,
 } from "./assessment/facts";
 export { type StatePensionDate, type StatePensionDateFacts, statePensionDate } from "./assessment/state-pension-date";
+export type { ContributionBasis } from "./contributions/bases";
 export { calculateContributions } from "./contributions/calculate-contributions";
 export {
   contributionsOn,
@@ -15,22 +16,16 @@ export {
   type PensionTerms,
   sharedSaving,
 } from "./contributions/contribution";
-export {
-  contributionsOfPayslip,
-  type PayslipPensionFacts,
-  type PensionOfPayslip,
-} from "./contributions/contributions-of-payslip";
+export { contributionsOfPayslip, type PensionOfPayslip } from "./contributions/contributions-of-payslip";
 export type {
-  ContributionBasis,
   ContributionFacts,
   ContributionOverride,
-  Contributions,
-  GroupTerms,
-  PensionLine,
+  PayslipPensionFacts,
   PeriodToDateFacts,
 } from "./contributions/facts";
-export type { PensionPayment } from "./contributions/pension-payment";
 export type { PensionRow } from "./contributions/pension-rows";
+export type { Contributions, PensionLine } from "./contributions/result";
+export type { GroupTerms } from "./contributions/terms";
 export { isCountedStatutoryPay } from "./counted-earnings";
 export { assessReEnrolment, type ReEnrolment, type ReEnrolmentFacts } from "./enrolment/assess-re-enrolment";
 export { type EnrolmentDates, type EnrolmentDatesFacts, enrolmentDates } from "./enrolment/enrolment-dates";

@@ -1,48 +1,43 @@
-import { type DayNumber, type Reader, taxYearOf } from "../base";
+import { type DayNumber, endOfTaxYear, type Reader, taxYearOf } from "../base";
 import type { Governing, Rulebook } from "../rulebook";
 import { digestOf } from "./digest";
-import { type PensionParameters, readPensionRules, ruleOn, standingRuleOn } from "./pension-rules";
+import { type At, type PensionParameters, type Rule, readPensionRules, ruleOn } from "./pension-rules";
 
 type Name = keyof PensionParameters & string;
 
 /** A pension rule in force. */
-export interface PensionLaw<Value> extends Governing {
-  readonly value: Value;
-  /** Ids of its sources. */
-  readonly sourceIds: readonly string[];
-}
-
-/** A day, and the path of its field. */
-interface At {
-  readonly day: DayNumber;
-  readonly path: string;
-}
+export interface PensionLaw<Value> extends Governing, Rule<Value> {}
 
 /** Finds a rule on a day of the loaded years; null with a problem at the field for any other day. */
 export function findRuleOfYear<Parameter extends Name>(
   parameter: Parameter,
-  { day, path }: At,
+  at: At,
   rulebook: Rulebook,
   reader: Reader,
 ): PensionLaw<PensionParameters[Parameter]> | null {
   const rules = readPensionRules(reader, rulebook);
-  const rule = rules === null ? null : ruleOn(reader, rules, parameter, day, path);
+  const rule = rules === null ? null : ruleOn(reader, rules, parameter, at);
   if (rules === null || rule === null) return null;
-  const digest = digestOf(rulebook, taxYearOf(day));
-  return { value: rule.value, sourceIds: rule.sources, sources: rules.sources, digest };
+  const digest = digestOf(rulebook, taxYearOf(at.day));
+  return { value: rule.value, sourceIds: rule.sourceIds, sources: rules.sources, digest };
 }
 
-/** Finds a rule that no annual order changes, which also applies after the loaded years. */
+/**
+ * Finds a rule that no annual order changes: after the loaded years the last value is used, so that a date of next year
+ * can be planned.
+ */
 export function findStandingRule<Parameter extends Name>(
   parameter: Parameter,
   { day, path }: At,
   rulebook: Rulebook,
   reader: Reader,
 ): PensionLaw<PensionParameters[Parameter]> | null {
-  const rules = readPensionRules(reader, rulebook);
-  const rule = rules === null ? null : standingRuleOn(reader, rules, parameter, day, path);
-  if (rules === null || rule === null) return null;
-  return { value: rule.value, sourceIds: rule.sources, sources: rules.sources, digest: rulebook.digest() };
+  const law = findRuleOfYear(parameter, { day: Math.min(day, lastDayOf(rulebook)), path }, rulebook, reader);
+  return law && { ...law, digest: rulebook.digest() };
+}
+
+function lastDayOf(rulebook: Rulebook): DayNumber {
+  return endOfTaxYear(rulebook.subject("pensions").years.at(-1) ?? 0);
 }
 
 /** Finds only the rulebook's pensions, for calculations that no figure governs. */

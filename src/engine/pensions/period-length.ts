@@ -1,13 +1,25 @@
-import { FREQUENCIES, PAY_FREQUENCIES, type PayFrequency, type Reader, type Unread } from "../base";
+import { FREQUENCIES, PAY_FREQUENCIES, type PayFrequency, shape } from "../base";
+
+/** The length of a pay reference period that is not that of a frequency. */
+export const PERIOD_LENGTH = shape.variants("unit", {
+  Week: shape.record({ unit: shape.word("Week"), count: shape.integer(1, 52) }),
+  Month: shape.record({ unit: shape.word("Month"), count: shape.integer(1, 12) }),
+});
 
 /** The length of a pay reference period. */
-export interface PeriodLength {
-  readonly unit: "Week" | "Month";
-  readonly count: number;
-}
+export type PeriodLength = shape.ReadOf<typeof PERIOD_LENGTH>;
 
-const PATH = "/payReferencePeriodLength";
-const KNOWN = new Set(["unit", "count"]);
+export const OTHER_LENGTH = shape.optional(PERIOD_LENGTH, null);
+
+/** The frequency of a pay reference period, or its length in weeks or months. */
+export const PERIOD_FIELDS = {
+  frequency: shape.optional(shape.choice(PAY_FREQUENCIES), null),
+  /** Instead of `frequency`, for a period of another length. */
+  payReferencePeriodLength: OTHER_LENGTH,
+};
+
+export const onlyOneLength = shape.excludes("frequency", "payReferencePeriodLength");
+export const someLength = shape.requiresEither("frequency", "payReferencePeriodLength");
 
 /** Returns the length of a frequency's pay reference period; daily and hourly pay have the week's. */
 export function lengthOf(frequency: PayFrequency): PeriodLength {
@@ -20,20 +32,3 @@ const LENGTHS = Object.fromEntries(
     return [frequency, { unit: base === 52 ? "Week" : "Month", count: span }];
   }),
 ) as Readonly<Record<PayFrequency, PeriodLength>>;
-
-/** Reads `frequency`, or `payReferencePeriodLength` for another length. */
-export function readPeriodLength(reader: Reader, owner: Unread): PeriodLength {
-  const other = owner.payReferencePeriodLength;
-  if (other === undefined) return lengthOf(reader.choice(owner, "frequency", "", PAY_FREQUENCIES));
-  if (owner.frequency !== undefined) reader.refuse("sent_together", PATH, { other: "frequency" });
-  return readOtherLength(reader, other);
-}
-
-/** Reads a length that is not that of a frequency. */
-export function readOtherLength(reader: Reader, other: unknown): PeriodLength {
-  const length = reader.object(other, PATH);
-  if (length === null) return lengthOf("Monthly");
-  reader.onlyKnown(length, KNOWN, PATH);
-  const unit = reader.choice(length, "unit", PATH, ["Week", "Month"] as const);
-  return { unit, count: reader.integer(length, "count", PATH, 1, unit === "Week" ? 52 : 12) };
-}

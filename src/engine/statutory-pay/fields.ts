@@ -7,7 +7,6 @@ import {
   pointerStep,
   Reader,
   shape,
-  type Unread,
 } from "../base";
 
 /** Text that may be empty, null or left out, and from which nothing is calculated. */
@@ -120,38 +119,10 @@ export function foreign<Facts, Read>(field: shape.OptionalShape<Facts, Read>): s
   };
 }
 
-/** A field that is required of one payment and may be left out of others, so that one type states the facts of all. */
-/* @__NO_SIDE_EFFECTS__ */
-export function requiredHere<Facts, Read>(field: shape.Shape<Facts, Read>): shape.OptionalShape<Facts, Read> {
-  return { isOptional: true, read: (...given) => field.read(...given), schema: () => field.schema() };
-}
-
-/** An object that is read as one of several records, chosen by a name from its fields; by default the first. */
-/* @__NO_SIDE_EFFECTS__ */
-export function recordByFields<F extends shape.Fields>(
-  records: ReadonlyMap<string, shape.RecordShape<F>>,
-  otherwise: shape.RecordShape<F>,
-  choose: (given: Unread, reader: Reader) => string,
-): shape.RecordShape<F> {
-  const readObject: (typeof otherwise)["readObject"] = (reader, value, path) => {
-    const chosen = isObject(value) ? records.get(choose(value, reader)) : undefined;
-    return (chosen ?? otherwise).readObject(reader, value, path);
-  };
-  return {
-    fields: otherwise.fields,
-    readObject,
-    read: (reader, value, key, path) => readObject(reader, value, path + pointerStep(key)),
-    schema: () => ({ oneOf: [...records.values()].map((record) => record.schema()) }),
-  };
-}
-
-export function isObject(value: unknown): value is Unread {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Optional dates: null or left out is an empty list. */
 export const optionalDates: shape.OptionalShape<readonly CalendarDate[] | null, readonly DayNumber[]> = {
   ...shape.orNull(dates),
+  whenLeftOut: [],
   read: (reader, value, key, path) =>
     value === undefined || value === null ? [] : dates.read(reader, value, key, path),
 };

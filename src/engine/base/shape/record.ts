@@ -32,11 +32,15 @@ export function record<const F extends Fields>(
   fields: F,
   ...rules: readonly Rule<RecordRead<NoInfer<F>>>[]
 ): RecordShape<F> {
-  const entries = Object.entries(fields).map(([key, shape]) => ({ key, shape }));
+  const entries = Object.entries(fields).map(([key, shape]) => ({ key, shape, canSkip: "whenLeftOut" in shape }));
+  const leftOut = Object.fromEntries(Object.entries(fields).map(([key, shape]) => [key, valueWhenLeftOut(shape)]));
   const known = new Set(Object.keys(fields));
   const readFields = (reader: Reader, owner: Unread, path: string) => {
-    const read: Record<string, unknown> = {};
-    for (const { key, shape } of entries) read[key] = shape.read(reader, owner[key], key, path);
+    const read: Record<string, unknown> = { ...leftOut };
+    for (const { key, shape, canSkip } of entries) {
+      const value = owner[key];
+      if (value !== undefined || !canSkip) read[key] = shape.read(reader, value, key, path);
+    }
     return read as RecordRead<F>;
   };
   const readObject = (reader: Reader, value: unknown, path: string) => {
@@ -58,12 +62,16 @@ export function record<const F extends Fields>(
   };
 }
 
+function valueWhenLeftOut(shape: Shape<unknown, unknown> | OptionalShape<unknown, unknown>): unknown {
+  return "whenLeftOut" in shape ? shape.whenLeftOut : undefined;
+}
+
 function recordSchema(fields: Fields): JsonSchema {
   const entries = Object.entries(fields);
   return {
     type: "object",
     properties: Object.fromEntries(entries.map(([key, shape]) => [key, shape.schema()])),
-    required: entries.filter(([, shape]) => !("isOptional" in shape)).map(([key]) => key),
+    required: entries.filter(([, shape]) => !("isOptional" in shape) || "isRequiredHere" in shape).map(([key]) => key),
     additionalProperties: false,
   };
 }

@@ -23,6 +23,10 @@ export interface Shape<Facts, Read = Facts> {
 /** A field that may be left out. */
 export interface OptionalShape<Facts, Read> extends Shape<Facts, Read> {
   readonly isOptional: true;
+  /** What a field left out is read as; if this is not stated, the shape also reads `undefined`. */
+  readonly whenLeftOut?: Read;
+  /** Needed all the same in one of several records of which others may leave it out. */
+  readonly isRequiredHere?: true;
 }
 
 /** What a caller writes. */

@@ -20,6 +20,7 @@ export function optional<Facts, Read, const LeftOut>(
 ): OptionalShape<Facts, Read | LeftOut> {
   return {
     isOptional: true,
+    whenLeftOut,
     read: (reader, value, key, path) => (value === undefined ? whenLeftOut : shape.read(reader, value, key, path)),
     schema: () => shape.schema(),
   };
@@ -30,6 +31,7 @@ export function optional<Facts, Read, const LeftOut>(
 export function orNull<Facts, Read>(shape: Shape<Facts, Read>): OptionalShape<Facts | null, Read | null> {
   return {
     isOptional: true,
+    whenLeftOut: null,
     read: (reader, value, key, path) =>
       value === undefined || value === null ? null : shape.read(reader, value, key, path),
     schema: () => ({ anyOf: [shape.schema(), { type: "null" }] }),

@@ -1,15 +1,13 @@
-import { formatDate, formatPence, Reader, taxYearOf, workingsOf } from "../../base";
-import { calculation } from "../../rulebook";
-import { digestOf } from "../digest";
+import { ageOn, formatDate, formatPence } from "../../base";
+import { type DefinedCalculation, defineCalculation } from "../../rulebook";
 import { readPensionRules } from "../pension-rules";
 import { qualifyingEarnings } from "../thresholds";
+import { type AssessmentLaw, findAssessmentLaw, pensionDay } from "./assessment-law";
 import { categoryOf } from "./category";
+import { EXCEPTIONS } from "./exceptions";
 import { explainAssessment } from "./explain-assessment";
-import type { Assessment, AssessmentFacts } from "./facts";
-import { consequencesOf, outcomeOf, type Standing } from "./outcome";
-import { ASSESSMENT_FIELDS, type ReadAssessment, readAssessment } from "./read-assessment";
-
-const KNOWN = new Set(ASSESSMENT_FIELDS);
+import { ASSESSMENT_FACTS, type Assessment, type AssessmentFacts, type ReadAssessment } from "./facts";
+import { consequencesOf, outcomeOf } from "./outcome";
 
 /**
  * Finds a worker's category for automatic enrolment in one pay reference period, and what the employer must do.
@@ -19,44 +17,42 @@ const KNOWN = new Set(ASSESSMENT_FIELDS);
  * `date_after` for a birth after the period began; `unsupported_tax_year` if no loaded year covers the day.
  * Source: Pensions Act 2008 sections 1, 3, 5, 7, 9 and 13; SI 2010/772.
  */
-export const assessWorker = calculation<AssessmentFacts, Assessment>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const rules = readPensionRules(reader, rulebook);
-  const owner = reader.object(facts, "");
-  if (owner === null || rules === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const read = readAssessment(reader, owner, rules);
-  if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const value = assess(read);
-  return {
-    ok: true,
-    value,
-    workings: options?.explain === true ? workingsOf(explainAssessment(read, value), rules) : null,
-    rules: digestOf(rulebook, taxYearOf(read.day)),
-  };
+export const assessWorker: DefinedCalculation<AssessmentFacts, Assessment> = defineCalculation({
+  name: "assess",
+  facts: ASSESSMENT_FACTS,
+  needs: readPensionRules,
+  law: findAssessmentLaw,
+  work: assess,
+  explain: explainAssessment,
 });
 
-/** Assesses a worker from facts as read. */
-export function assess(read: ReadAssessment): Assessment {
-  const { thresholds, earnings, day } = read;
-  const category = categoryOf(read, read.ageLimits.value, thresholds);
-  const standing: Standing = { ...read, isPostponed: read.deferral !== null && day < read.deferral };
-  const outcome = outcomeOf(category, standing);
+/** Assesses a worker under the rules of the day of assessment. */
+export function assess(read: ReadAssessment, law: AssessmentLaw): Assessment {
+  const { thresholds, day } = law;
+  const { earnings, assessmentException: exception, isActiveMember, postponementDate: deferral } = read;
+  const age = ageOn(read.dateOfBirth, day);
+  const pension = pensionDay(read, law);
+  const isOutside = exception !== null && EXCEPTIONS[exception].isOutside;
+  const isWorker = read.isWorker && read.worksInUk && !isOutside;
+  const tested = { isWorker, age, earnings, isBelowPensionAge: day < pension.day };
+  const workerCategory = categoryOf(tested, law.ageLimits.value, thresholds);
+  const isPostponed = deferral !== null && day < deferral;
+  const outcome = outcomeOf(workerCategory, { exception, isActiveMember, isPostponed });
   return {
     assessmentDate: formatDate(day),
     effectiveAssessmentDate: formatDate(day),
-    age: read.age,
-    statePensionDate: read.isPensionDayKnown ? formatDate(read.statePensionDay) : null,
-    workerCategory: category,
+    age,
+    statePensionDate: pension.isSame ? formatDate(pension.day) : null,
+    workerCategory,
     outcome,
-    assessmentException: read.exception,
+    assessmentException: exception,
     earnings: formatPence(earnings),
     qualifyingEarnings: formatPence(qualifyingEarnings(earnings, thresholds)),
     lowerThreshold: formatPence(thresholds.lower),
     trigger: formatPence(thresholds.trigger),
     upperThreshold: formatPence(thresholds.upper),
-    payReferencePeriodStartDate: formatDate(read.first),
-    payReferencePeriodEndDate: formatDate(read.last),
-    consequences: consequencesOf(category, outcome, standing, day, read.enrolment.value.weeks),
+    payReferencePeriodStartDate: formatDate(read.payReferencePeriodStartDate),
+    payReferencePeriodEndDate: formatDate(read.payReferencePeriodEndDate),
+    consequences: consequencesOf(workerCategory, outcome, exception, law.informationDue),
   };
 }

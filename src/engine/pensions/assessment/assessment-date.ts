@@ -1,29 +1,28 @@
 import type { DayNumber } from "../../base";
+import type { ReadAssessment } from "./facts";
 
-/** Days that can decide when a worker is assessed, each null if it does not apply. */
-interface AssessmentDays {
-  readonly first: DayNumber;
-  readonly last: DayNumber;
-  readonly reEnrolment: DayNumber | null;
-  readonly deferral: DayNumber | null;
-  readonly employmentStart: DayNumber | null;
-  readonly dutyStart: DayNumber | null;
-  readonly birthday: DayNumber;
-}
+type AssessmentDays = Pick<
+  ReadAssessment,
+  | "payReferencePeriodStartDate"
+  | "payReferencePeriodEndDate"
+  | "reEnrolmentDate"
+  | "postponementDate"
+  | "employmentStartDate"
+  | "dutyStartDate"
+>;
 
 /**
  * Returns the day as at which a worker is assessed: the first of these that falls in the pay reference period, in
  * order: the re-enrolment date, the deferral date, the first day of employment or the duties start date if later, the
  * birthday from which workers are enrolled, the first day of the period.
  */
-export function assessmentDay(days: AssessmentDays): DayNumber {
-  const { first, last } = days;
+export function assessmentDay(days: AssessmentDays, birthday: DayNumber): DayNumber {
+  const { payReferencePeriodStartDate: first, payReferencePeriodEndDate: last } = days;
   const inPeriod = (day: DayNumber | null) => day !== null && day >= first && day <= last;
-  const candidates = [days.reEnrolment, days.deferral, startDay(days), days.birthday];
+  const candidates = [days.reEnrolmentDate, days.postponementDate, startDay(days), birthday];
   return candidates.find(inPeriod) ?? first;
 }
 
-function startDay({ employmentStart, dutyStart }: AssessmentDays): DayNumber | null {
-  if (employmentStart === null) return dutyStart;
-  return dutyStart === null ? employmentStart : Math.max(employmentStart, dutyStart);
+function startDay({ employmentStartDate: start, dutyStartDate: duty }: AssessmentDays): DayNumber | null {
+  return start === null || duty === null ? (start ?? duty) : Math.max(start, duty);
 }

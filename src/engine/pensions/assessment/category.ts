@@ -1,14 +1,12 @@
-import type { DayNumber } from "../../base";
 import type { PensionParameters } from "../pension-rules";
 import type { Thresholds } from "../thresholds";
 import type { WorkerCategory } from "./facts";
 
-/** Figures that decide a worker's category, in pence, years and days. */
+/** Figures that decide a worker's category, in pence and years. */
 interface Tested {
   readonly isWorker: boolean;
   readonly age: number;
-  readonly day: DayNumber;
-  readonly statePensionDay: DayNumber;
+  readonly isBelowPensionAge: boolean;
   readonly earnings: number;
 }
 
@@ -24,7 +22,7 @@ export function categoryOf(
   const { age, earnings } = tested;
   if (!tested.isWorker || age < limits.lowestYears || age >= limits.belowYears) return "NotEligible";
   if (earnings <= thresholds.lower) return "EntitledWorker";
-  const isOfAge = age >= limits.enrolledFromYears && tested.day < tested.statePensionDay;
+  const isOfAge = age >= limits.enrolledFromYears && tested.isBelowPensionAge;
   return earnings > thresholds.trigger && isOfAge ? "EligibleJobholder" : "NonEligibleJobholder";
 }
 

@@ -1,4 +1,26 @@
-import type { AssessmentException } from "./facts";
+/** Cases in which the duty to enrol is optional or absent. */
+export const EXCEPTION_NAMES = [
+  /** A director with a contract of employment, if somebody else has one too. */
+  "Director",
+  /** A member of a limited liability partnership who is not taxed as its employee. */
+  "LimitedLiabilityPartner",
+  /** Reasonable grounds to believe in a registered tax protection. */
+  "TaxProtection",
+  /** Opted out, or ended membership by their own act, within the last twelve months. */
+  "CeasedWithin12Months",
+  /** Notice given within six weeks of the enrolment date. */
+  "NoticeToEndEmployment",
+  /** A winding-up lump sum within the last twelve months, after re-employment. */
+  "WindingUpLumpSum",
+  "WindingUpLumpSumOver12Months",
+  /** A director without a contract, or the only one under contract. */
+  "SoleDirector",
+  "ArmedForces",
+  /** An office-holder or trustee as such. */
+  "OfficeHolder",
+] as const;
+
+export type AssessmentException = (typeof EXCEPTION_NAMES)[number];
 
 /** The effect of an exception to the ordinary duty. */
 export interface ExceptionEffect {
@@ -27,5 +49,3 @@ export const EXCEPTIONS: Readonly<Record<AssessmentException, ExceptionEffect>> 
   ArmedForces: OUTSIDE,
   OfficeHolder: OUTSIDE,
 };
-
-export const EXCEPTION_NAMES = Object.keys(EXCEPTIONS) as readonly AssessmentException[];

@@ -1,60 +1,61 @@
-import { formatDate, formatPence, type WorkingStep } from "../../base";
-import type { Assessment, AssessmentException } from "./facts";
-import type { ReadAssessment } from "./read-assessment";
+import { formatDate, type WorkingStep } from "../../base";
+import { type AssessmentLaw, pensionDay } from "./assessment-law";
+import type { AssessmentException } from "./exceptions";
+import type { Assessment, ReadAssessment } from "./facts";
 
 /** Explains an assessment: the day, the two ages, the earnings, the category, and the effect of an exception. */
-export function explainAssessment(read: ReadAssessment, value: Assessment): WorkingStep[] {
+export function explainAssessment(value: Assessment, read: ReadAssessment, law: AssessmentLaw): WorkingStep[] {
   return [
-    dayStep(read, value),
-    pensionStep(read),
-    earningsStep(read, value),
-    categoryStep(read, value),
+    dayStep(value),
+    pensionStep(value, read, law),
+    earningsStep(value, law),
+    categoryStep(value, law),
     ...(value.assessmentException === null ? [] : [exceptionStep(value.assessmentException, value)]),
   ];
 }
 
-function dayStep(read: ReadAssessment, value: Assessment): WorkingStep {
+function dayStep(value: Assessment): WorkingStep {
   return {
     id: "pensions.assessment-date",
     figure: "/effectiveAssessmentDate",
     rule: "The re-enrolment date, the deferral date, the first day of employment, the 22nd birthday, or the first day of the period.",
     formula: "the first of these that falls in the pay reference period, or the day that was given",
-    inputs: { from: formatDate(read.first), "up to": formatDate(read.last) },
+    inputs: { from: value.payReferencePeriodStartDate, "up to": value.payReferencePeriodEndDate },
     value: value.effectiveAssessmentDate,
     sources: ["aegon-ae-guides"],
   };
 }
 
-function pensionStep(read: ReadAssessment): WorkingStep {
+function pensionStep(value: Assessment, read: ReadAssessment, law: AssessmentLaw): WorkingStep {
   return {
     id: "pensions.state-pension-date",
     figure: "/statePensionDate",
     rule: "State Pension age is reached on its day; only a day before it can be that of an eligible jobholder.",
     formula: "from the date of birth, by the table of pension ages",
-    inputs: { age: String(read.age), day: formatDate(read.day) },
-    value: formatDate(read.statePensionDay),
-    sources: read.pensionAge.sources,
+    inputs: { age: String(value.age), day: value.assessmentDate },
+    value: formatDate(pensionDay(read, law).day),
+    sources: law.pensionAge.sourceIds,
   };
 }
 
-function earningsStep({ earnings, thresholds }: ReadAssessment, value: Assessment): WorkingStep {
+function earningsStep(value: Assessment, { thresholds }: AssessmentLaw): WorkingStep {
   return {
     id: "pensions.qualifying-earnings",
     figure: "/qualifyingEarnings",
     rule: "Qualifying earnings are those above the lower limit, up to the upper limit.",
     formula: "greatest(0, least(earnings, upper limit) − lower limit)",
     inputs: {
-      earnings: formatPence(earnings),
-      "lower limit": formatPence(thresholds.lower),
-      "upper limit": formatPence(thresholds.upper),
+      earnings: value.earnings,
+      "lower limit": value.lowerThreshold,
+      "upper limit": value.upperThreshold,
     },
     value: value.qualifyingEarnings,
     sources: thresholds.sources(),
   };
 }
 
-function categoryStep(read: ReadAssessment, value: Assessment): WorkingStep {
-  const { lowestYears, enrolledFromYears, belowYears } = read.ageLimits.value;
+function categoryStep(value: Assessment, { ageLimits, thresholds }: AssessmentLaw): WorkingStep {
+  const { lowestYears, enrolledFromYears, belowYears } = ageLimits.value;
   return {
     id: "pensions.category",
     figure: "/workerCategory",
@@ -64,13 +65,13 @@ function categoryStep(read: ReadAssessment, value: Assessment): WorkingStep {
       earnings: value.earnings,
       "lower limit": value.lowerThreshold,
       trigger: value.trigger,
-      age: String(read.age),
+      age: String(value.age),
       "worker from": String(lowestYears),
       "enrolled from": String(enrolledFromYears),
       "worker below": String(belowYears),
     },
     value: value.workerCategory,
-    sources: [...new Set([...read.ageLimits.sources, ...read.thresholds.sources()])],
+    sources: [...new Set([...ageLimits.sourceIds, ...thresholds.sources()])],
   };
 }
 

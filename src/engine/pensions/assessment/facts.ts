@@ -1,6 +1,73 @@
-import type { Amount, CalendarDate, Money, PayFrequency } from "../../base";
-import type { PeriodLength } from "../period-length";
-import type { Gender } from "../state-pension-age";
+import { type CalendarDate, type DayNumber, formatDate, type Money, shape } from "../../base";
+import { onlyOneLength, PERIOD_FIELDS, someLength } from "../period-length";
+import { GENDERS } from "../state-pension-age";
+import { type AssessmentException, EXCEPTION_NAMES } from "./exceptions";
+
+/** More days than any pay reference period has. */
+const MOST_DAYS = 366;
+
+/** A worker and a pay reference period. */
+export const WORKER = {
+  ...PERIOD_FIELDS,
+  payReferencePeriodStartDate: shape.date,
+  payReferencePeriodEndDate: shape.date,
+  dateOfBirth: shape.date,
+  /** Needed only for births before 6 December 1953, and only for the date shown. */
+  gender: shape.optional(shape.choice(GENDERS), null),
+  assessmentException: shape.orNull(shape.choice(EXCEPTION_NAMES)),
+  /** Everything payable in the pay reference period that counts, after salary sacrifice. */
+  earnings: shape.amount({ from: 0 }),
+  isWorker: shape.optional(shape.flag, true),
+  worksInUk: shape.optional(shape.flag, true),
+  /** An active member of a qualifying scheme. */
+  isActiveMember: shape.optional(shape.flag, false),
+  /** The deferral date: the last day of postponement. */
+  postponementDate: shape.orNull(shape.date),
+  reEnrolmentDate: shape.orNull(shape.date),
+  employmentStartDate: shape.orNull(shape.date),
+  /** The day on which the employer's duties start. */
+  dutyStartDate: shape.orNull(shape.date),
+  /** The day as at which to assess; by default found by the order of the law. */
+  assessmentDate: shape.orNull(shape.date),
+};
+
+/** A worker and a pay reference period as read. */
+export type ReadAssessment = shape.RecordRead<typeof WORKER>;
+
+interface Period {
+  readonly payReferencePeriodStartDate: DayNumber;
+  readonly payReferencePeriodEndDate: DayNumber;
+}
+
+function isNotTooLong(
+  { payReferencePeriodStartDate: first, payReferencePeriodEndDate: last }: Period,
+  subject: shape.Subject,
+): void {
+  if (!(last >= first + MOST_DAYS)) return;
+  subject.refuse("date_after", "/payReferencePeriodEndDate", { limit: formatDate(first + MOST_DAYS - 1) });
+}
+
+/** Rules between the fields of a worker. */
+export const WORKER_RULES = [
+  onlyOneLength,
+  someLength,
+  shape.notBefore("payReferencePeriodEndDate", "payReferencePeriodStartDate"),
+  isNotTooLong,
+  shape.notAfter("dateOfBirth", "payReferencePeriodStartDate"),
+] as const;
+
+/** Requires a day to be in the pay reference period: `date_before` or `date_after`. */
+export function inPeriod<Key extends string>(day: Key) {
+  return [
+    shape.notBefore(day, "payReferencePeriodStartDate"),
+    shape.notAfter(day, "payReferencePeriodEndDate"),
+  ] as const;
+}
+
+export const ASSESSMENT_FACTS = shape.record(WORKER, ...WORKER_RULES, ...inPeriod("assessmentDate"));
+
+/** One worker in one pay reference period. */
+export interface AssessmentFacts extends shape.FactsOf<typeof ASSESSMENT_FACTS> {}
 
 export type WorkerCategory = "EligibleJobholder" | "NonEligibleJobholder" | "EntitledWorker" | "NotEligible";
 
@@ -13,54 +80,6 @@ export type AssessmentOutcome =
   | "Postponed"
   | "Excepted"
   | "None";
-
-/** Cases in which the duty to enrol is optional or absent. */
-export type AssessmentException =
-  /** A director with a contract of employment, if somebody else has one too. */
-  | "Director"
-  /** A member of a limited liability partnership who is not taxed as its employee. */
-  | "LimitedLiabilityPartner"
-  /** Reasonable grounds to believe in a registered tax protection. */
-  | "TaxProtection"
-  /** Opted out, or ended membership by their own act, within the last twelve months. */
-  | "CeasedWithin12Months"
-  /** Notice given within six weeks of the enrolment date. */
-  | "NoticeToEndEmployment"
-  /** A winding-up lump sum within the last twelve months, after re-employment. */
-  | "WindingUpLumpSum"
-  | "WindingUpLumpSumOver12Months"
-  /** A director without a contract, or the only one under contract. */
-  | "SoleDirector"
-  | "ArmedForces"
-  /** An office-holder or trustee as such. */
-  | "OfficeHolder";
-
-/** One worker in one pay reference period. */
-export interface AssessmentFacts {
-  readonly dateOfBirth: CalendarDate;
-  /** Needed only for births before 6 December 1953, and only for the date shown. */
-  readonly gender?: Gender;
-  /** Everything payable in the pay reference period that counts, after salary sacrifice. */
-  readonly earnings: Amount;
-  readonly frequency?: PayFrequency;
-  /** Instead of `frequency`, for a period of another length. */
-  readonly payReferencePeriodLength?: PeriodLength;
-  readonly payReferencePeriodStartDate: CalendarDate;
-  readonly payReferencePeriodEndDate: CalendarDate;
-  /** The day as at which to assess; by default found by the order of the law. */
-  readonly assessmentDate?: CalendarDate;
-  readonly reEnrolmentDate?: CalendarDate | null;
-  /** The deferral date: the last day of postponement. */
-  readonly postponementDate?: CalendarDate | null;
-  readonly employmentStartDate?: CalendarDate | null;
-  /** The day on which the employer's duties start. */
-  readonly dutyStartDate?: CalendarDate | null;
-  readonly isWorker?: boolean;
-  readonly worksInUk?: boolean;
-  /** An active member of a qualifying scheme. */
-  readonly isActiveMember?: boolean;
-  readonly assessmentException?: AssessmentException | null;
-}
 
 /** What follows for the employer and the worker. */
 export interface Consequences {

@@ -1,9 +1,9 @@
-import { type DayNumber, formatDate, lastDayOfWeeks } from "../../base";
-import { EXCEPTIONS, type ExceptionEffect } from "./exceptions";
-import type { AssessmentException, AssessmentOutcome, Consequences, WorkerCategory } from "./facts";
+import { type DayNumber, formatDate } from "../../base";
+import { type AssessmentException, EXCEPTIONS, type ExceptionEffect } from "./exceptions";
+import type { AssessmentOutcome, Consequences, WorkerCategory } from "./facts";
 
 /** What decides the outcome besides the category. */
-export interface Standing {
+interface Standing {
   readonly isActiveMember: boolean;
   /** Assessed before the deferral date. */
   readonly isPostponed: boolean;
@@ -33,16 +33,15 @@ export function outcomeOf(category: WorkerCategory, standing: Standing): Assessm
 
 const NO_INFORMATION = new Set<AssessmentOutcome>(["None", "AlreadyMember", "Postponed", "Excepted"]);
 
-/** Returns the consequences of an outcome; the information is due within a number of weeks of the day. */
+/** Returns the consequences of an outcome, with the last day for informing the worker if that is due. */
 export function consequencesOf(
   category: WorkerCategory,
   outcome: AssessmentOutcome,
-  standing: Standing,
-  day: DayNumber,
-  weeks: number,
+  exception: AssessmentException | null,
+  informationDue: DayNumber,
 ): Consequences {
   const isJobholder = category === "EligibleJobholder" || category === "NonEligibleJobholder";
-  const effect = standing.exception === null ? ORDINARY : EXCEPTIONS[standing.exception];
+  const effect = exception === null ? ORDINARY : EXCEPTIONS[exception];
   const canAsk = outcome !== "AlreadyMember" && outcome !== "MustEnrol" && effect.keepsRights;
   return {
     mustEnrol: outcome === "MustEnrol",
@@ -50,6 +49,6 @@ export function consequencesOf(
     canOptIn: isJobholder && canAsk,
     canJoin: category === "EntitledWorker" && canAsk,
     canOptOut: isJobholder,
-    informationDueDate: NO_INFORMATION.has(outcome) ? null : formatDate(lastDayOfWeeks(day, weeks)),
+    informationDueDate: NO_INFORMATION.has(outcome) ? null : formatDate(informationDue),
   };
 }

@@ -1,14 +1,14 @@
-import type { ContributionBasis, PensionType } from "./facts";
+export const PENSION_TYPES = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"] as const;
+export type PensionType = (typeof PENSION_TYPES)[number];
 
-export const PENSION_TYPES: readonly PensionType[] = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"];
-
-export const CONTRIBUTION_BASES: readonly ContributionBasis[] = [
+export const CONTRIBUTION_BASES = [
   "QualifyingEarnings",
   "PensionablePaySet1",
   "PensionablePaySet2",
   "PensionablePaySet3",
   "PensionablePayUncertified",
-];
+] as const;
+export type ContributionBasis = (typeof CONTRIBUTION_BASES)[number];
 
 /** Whether a basis is tested against qualifying earnings. */
 export function needsEarnings(basis: ContributionBasis): boolean {

@@ -1,10 +1,20 @@
-import { Reader, taxYearOf, workingsOf } from "../../base";
-import { calculation } from "../../rulebook";
+import { type Reader, roundShareHalfUp, taxYearOf } from "../../base";
+import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
 import { digestOf } from "../digest";
 import { readPensionRules } from "../pension-rules";
-import type { ContributionFacts, Contributions } from "./facts";
-import { CONTRIBUTION_FIELDS } from "./fields";
-import { workOutContributions } from "./work-out-contributions";
+import { lengthOf } from "../period-length";
+import { type ContributionRules, contributionRulesOn } from "./contribution-rules";
+import { explainContributions } from "./explain-contributions";
+import { CONTRIBUTION_FACTS, type ContributionFacts, type ReadPayment } from "./facts";
+import { memberPayment } from "./member-payment";
+import type { PensionPayment } from "./pension-payment";
+import type { Contributions } from "./result";
+import { settlePayment } from "./settle-payment";
+import { writeContributions } from "./write-contributions";
+
+interface ContributionLaw extends Governing {
+  readonly rules: ContributionRules;
+}
 
 /**
  * Calculates one member's pension contributions for one payment, by any basis and under any of the three tax methods.
@@ -17,19 +27,29 @@ import { workOutContributions } from "./work-out-contributions";
  * `required_with` if a saving is shared and not stated. Source: Pensions Act 2008 section 20; SI 2010/772 regulations 5
  * and 32B to 32F.
  */
-export const calculateContributions = calculation<ContributionFacts, Contributions>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const rules = readPensionRules(reader, rulebook);
-  const owner = reader.object(facts, "");
-  if (owner === null || rules === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, CONTRIBUTION_FIELDS, "");
-  const found = workOutContributions(reader, owner, rules, null);
-  if (found === null) return { ok: false, problems: reader.problems };
-  const { read, value } = found;
-  return {
-    ok: true,
-    value,
-    workings: options?.explain === true ? workingsOf(found.steps(), rules) : null,
-    rules: digestOf(rulebook, taxYearOf(read.day)),
-  };
+export const calculateContributions: DefinedCalculation<ContributionFacts, Contributions> = defineCalculation({
+  name: "contributions",
+  facts: CONTRIBUTION_FACTS,
+  needs: readPensionRules,
+  law: findLaw,
+  work: (read, { rules }, reader) => settlePayment(memberPayment(read, paymentOf(read), rules, reader), reader),
+  write: writeContributions,
+  explain: explainContributions,
 });
+
+function findLaw({ paymentDate }: ReadPayment, rulebook: Rulebook, reader: Reader): ContributionLaw | null {
+  const pensions = rulebook.subject("pensions");
+  const rules = contributionRulesOn(reader, pensions, paymentDate);
+  return rules && { rules, digest: digestOf(rulebook, taxYearOf(paymentDate)), sources: pensions.sources };
+}
+
+function paymentOf(read: ReadPayment): PensionPayment {
+  const { frequency, payReferencePeriodLength: other, employerNiSaving: saving, employerNiRate: rate } = read;
+  return {
+    day: read.paymentDate,
+    length: other ?? (frequency && lengthOf(frequency)),
+    earnings: read.earnings,
+    pensionablePay: read.pensionablePay,
+    savingOf: (sacrificed) => saving ?? (rate === null ? 0 : roundShareHalfUp(sacrificed, rate)),
+  };
+}

@@ -1,8 +1,9 @@
 import { formatPence, type Reader } from "../../base";
+import type { WorkerCategory } from "../assessment/facts";
 import { contributionsOn } from "./contribution";
+import type { MemberPayment } from "./member-payment";
 import { leastOn } from "./minimum";
-import type { ReadContributions } from "./read-contributions";
-import type { SettledContributions } from "./settle-contributions";
+import type { Settlement } from "./settle-payment";
 
 /** The minimum of a payment and what it is compared with, in pence; voluntary contributions do not count. */
 export interface MinimumTest {
@@ -13,31 +14,34 @@ export interface MinimumTest {
   readonly isMet: boolean;
 }
 
+/** The categories that have a minimum. */
+const JOBHOLDERS: ReadonlySet<WorkerCategory> = new Set(["EligibleJobholder", "NonEligibleJobholder"]);
+
 /** Compares a payment with the minimum of its basis; null for anyone who is not a jobholder, who has no minimum. */
 export function minimumTest(
-  read: ReadContributions,
-  { contribution, relief }: SettledContributions,
+  { read, rules, periodPay, thresholds }: MemberPayment,
+  { contribution, relief }: Settlement,
 ): MinimumTest | null {
-  if (!read.hasMinimum) return null;
-  const isOnEarnings = read.minimum.of === "QualifyingEarnings";
-  const pay = isOnEarnings && read.readPay.earnings !== null ? read.readPay.earnings : read.pay.employee;
-  const { employer, total } = leastOn(read.minimum, pay.before, pay.toDate, isOnEarnings ? read.thresholds : null);
+  if (read.workerCategory !== null && !JOBHOLDERS.has(read.workerCategory)) return null;
+  const minimum = rules.minimums[read.contributionBasis];
+  const isOnEarnings = minimum.of === "QualifyingEarnings";
+  const pay = (isOnEarnings ? periodPay.earnings : null) ?? periodPay.employee;
+  const { employer, total } = leastOn(minimum, pay.before, pay.toDate, isOnEarnings ? thresholds : null);
   const { employee, sacrificed, additionalSacrificed, employerOwn } = contribution;
   const totalPaid = employerOwn + employee + relief + sacrificed - additionalSacrificed;
-  const isMet = employerOwn >= employer && totalPaid >= total - read.rules.tolerance;
+  const isMet = employerOwn >= employer && totalPaid >= total - rules.tolerance;
   return { employer, total, employerPaid: employerOwn, totalPaid, isMet };
 }
 
 /** Refuses an override below the minimum that is not acknowledged, and a cap that takes the employer below it. */
 export function checkMinimum(
   reader: Reader,
-  read: ReadContributions,
-  { contribution }: SettledContributions,
+  { read: { contributionOverride: override }, pay, terms }: MemberPayment,
+  { contribution }: Settlement,
   test: MinimumTest | null,
 ): void {
   if (test === null) return;
-  const { override, pay, group } = read;
-  if (override !== null && !override.isAcknowledged && !test.isMet) {
+  if (override !== null && !override.acknowledgeBelowAutoEnrolmentMinimum && !test.isMet) {
     reader.refuse("below_auto_enrolment_minimum", "/contributionOverride", {
       employer: formatPence(test.employerPaid),
       total: formatPence(test.totalPaid),
@@ -46,7 +50,7 @@ export function checkMinimum(
     });
   }
   if (pay.employerRoom === null) return;
-  const uncapped = contributionsOn(override?.terms ?? group.terms, { ...pay, employerRoom: null }).employerOwn;
+  const uncapped = contributionsOn(terms, { ...pay, employerRoom: null }).employerOwn;
   if (contribution.employerOwn < uncapped && contribution.employerOwn < test.employer) {
     reader.refuse("below_auto_enrolment_minimum", "/employerContributionCap", {
       employer: formatPence(test.employerPaid),

@@ -1,10 +1,11 @@
 import { type DayNumber, type Factor, factor, type Reader } from "../../base";
-import { type PensionRules, ruleOn } from "../pension-rules";
-import type { ContributionBasis } from "./facts";
+import { type At, type PensionRules, ruleOn } from "../pension-rules";
+import type { ContributionBasis } from "./bases";
 import { type Minimum, minimumsOf, shareOf } from "./minimum";
 
 /** Rules that govern contributions on a day. */
 export interface ContributionRules {
+  readonly pensions: PensionRules;
   /** The part of a gross contribution that remains after relief at source: four fifths. */
   readonly afterRelief: Factor;
   readonly minimums: Readonly<Record<ContributionBasis, Minimum>>;
@@ -12,7 +13,7 @@ export interface ContributionRules {
   readonly tolerance: number;
   /** Whether a period in which membership began has the full band. */
   readonly isFirstBandFull: boolean;
-  readonly sources: () => readonly string[];
+  readonly sourceIds: () => readonly string[];
 }
 
 interface Remembered {
@@ -27,21 +28,23 @@ const lastAsked = new WeakMap<PensionRules, Remembered>();
 export function contributionRulesOn(reader: Reader, rules: PensionRules, day: DayNumber): ContributionRules | null {
   const last = lastAsked.get(rules);
   if (last?.day === day) return last.found;
-  const found = Number.isNaN(day) ? null : rulesOn(reader, rules, day);
+  const found = rulesOn(reader, rules, day);
   if (found !== null) lastAsked.set(rules, { day, found });
   return found;
 }
 
 function rulesOn(reader: Reader, rules: PensionRules, day: DayNumber): ContributionRules | null {
-  const relief = ruleOn(reader, rules, "reliefAtSource", day, "/paymentDate");
-  const minimums = relief === null ? null : ruleOn(reader, rules, "minimumContributions", day, "/paymentDate");
+  const at: At = { day, path: "/paymentDate" };
+  const relief = ruleOn(reader, rules, "reliefAtSource", at);
+  const minimums = relief === null ? null : ruleOn(reader, rules, "minimumContributions", at);
   if (relief === null || minimums === null) return null;
   const relieved = shareOf(relief.value);
   return {
+    pensions: rules,
     afterRelief: factor(relieved.denominator - relieved.numerator, relieved.denominator),
     minimums: minimumsOf(minimums.value),
     tolerance: rules.policy("minimumTotalTolerance", day) === "OnePenny" ? 1 : 0,
     isFirstBandFull: rules.policy("firstPeriodBand", day) === "Full",
-    sources: () => [...new Set([...minimums.sources, ...relief.sources])],
+    sourceIds: () => [...new Set([...minimums.sourceIds, ...relief.sourceIds])],
   };
 }

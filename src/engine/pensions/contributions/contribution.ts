@@ -1,6 +1,6 @@
 import { type Factor, roundShareHalfUp } from "../../base";
 import { qualifyingEarnings } from "../thresholds";
-import type { PensionType } from "./facts";
+import type { PensionType } from "./bases";
 
 /** One side's contribution: a share of the base, or pence per pay period. */
 export type Share =

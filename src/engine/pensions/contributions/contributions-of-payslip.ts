@@ -1,26 +1,27 @@
-import { Reader, type WorkingStep } from "../../base";
+import { type DayNumber, type PayFrequency, Reader, type WorkingStep } from "../../base";
 import type { Rulebook } from "../../rulebook";
 import { readPensionRules } from "../pension-rules";
-import type { ContributionFacts, Contributions } from "./facts";
-import { CONTRIBUTION_FIELDS } from "./fields";
-import type { PensionPayment } from "./pension-payment";
+import { lengthOf } from "../period-length";
+import { contributionRulesOn } from "./contribution-rules";
+import { explainContributions } from "./explain-contributions";
+import { memberPayment } from "./member-payment";
+import type { SavingOf } from "./pension-payment";
 import type { PensionRow } from "./pension-rows";
-import { workOutContributions } from "./work-out-contributions";
+import { readMember } from "./read-member";
+import type { Contributions } from "./result";
+import { settlePayment } from "./settle-payment";
+import { writeContributions } from "./write-contributions";
 
-/** Facts that a payslip itself provides; its facts of the pension leave these out. */
-const OF_PAYSLIP = [
-  "paymentDate",
-  "frequency",
-  "earnings",
-  "pensionablePay",
-  "employerNiSaving",
-  "employerNiRate",
-] as const;
-
-const KNOWN = new Set([...CONTRIBUTION_FIELDS].filter((field) => !isOfPayslip(field)));
-
-/** The member's pension in a payslip's facts: everything but what the payslip itself provides. */
-export type PayslipPensionFacts = Omit<ContributionFacts, (typeof OF_PAYSLIP)[number]>;
+/** A payment as its payslip states it, in pence. */
+export interface PayslipPayment {
+  readonly day: DayNumber;
+  readonly frequency: PayFrequency;
+  /** All pay that counts, before any sacrifice for the pension. */
+  readonly earnings: number;
+  readonly pensionablePay: number;
+  /** Returns the employer National Insurance that a sacrifice saves. */
+  readonly savingOf: SavingOf;
+}
 
 /** Contributions of a payment, with what its payslip states and how they were calculated. */
 export interface PensionOfPayslip {
@@ -30,28 +31,40 @@ export interface PensionOfPayslip {
   readonly steps: () => readonly WorkingStep[];
 }
 
-/**
- * Calculates the contributions of a payslip's member. Problems are reported under `path`; problems with the pay itself
- * are reported by the payslip.
- */
+/** Problems with the pay itself are the payslip's. */
+const OF_PAYSLIP: ReadonlySet<string> = new Set(["/paymentDate", "/earnings", "/pensionablePay"]);
+
+/** Calculates the contributions of a payslip's member, whose facts are its `pension`; null with problems. */
 export function contributionsOfPayslip(
   reader: Reader,
   facts: unknown,
-  path: string,
-  payment: PensionPayment,
+  payment: PayslipPayment,
   rulebook: Rulebook,
 ): PensionOfPayslip | null {
   const own = new Reader();
-  const rules = readPensionRules(own, rulebook);
-  const owner = own.object(facts, "");
-  if (owner !== null) own.onlyKnown(owner, KNOWN, "");
-  const found = rules === null || owner === null ? null : workOutContributions(own, owner, rules, payment);
-  for (const { token, path: at, arguments: args } of own.problems) {
-    reader.refuse(token, token !== "unknown_field" && isOfPayslip(at.slice(1)) ? at : path + at, args);
+  const found = settleFacts(own, facts, payment, rulebook);
+  for (const { token, path, arguments: args } of own.problems) {
+    const isOfPayslip = token !== "unknown_field" && OF_PAYSLIP.has(path);
+    reader.refuse(token, isOfPayslip ? path : `/pension${path}`, args);
   }
-  return found && { contributions: found.value, rows: found.rows, steps: found.steps };
+  return (
+    found && {
+      contributions: writeContributions(found),
+      rows: found.rows,
+      steps: () => explainContributions(found),
+    }
+  );
 }
 
-function isOfPayslip(field: string): boolean {
-  return (OF_PAYSLIP as readonly string[]).includes(field);
+function settleFacts(reader: Reader, facts: unknown, payment: PayslipPayment, rulebook: Rulebook) {
+  const pensions = readPensionRules(reader, rulebook);
+  const read = readMember(reader, facts);
+  if (pensions === null || reader.problems.length > 0) return null;
+  const rules = contributionRulesOn(reader, pensions, payment.day);
+  if (rules === null) return null;
+  const { day, frequency, earnings, pensionablePay, savingOf } = payment;
+  const length = read.payReferencePeriodLength ?? lengthOf(frequency);
+  const isAllPensionable = read.contributionBasis === "PensionablePaySet3";
+  const paid = { day, length, earnings, pensionablePay: isAllPensionable ? null : pensionablePay, savingOf };
+  return settlePayment(memberPayment(read, paid, rules, reader), reader);
 }

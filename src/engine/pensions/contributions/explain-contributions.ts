@@ -1,23 +1,21 @@
 import { type Factor, formatPence, type WorkingStep } from "../../base";
 import { type Band, baseOf, type Share, type SidePay, shareOfBase } from "./contribution";
-import type { ReadContributions } from "./read-contributions";
-import type { SettledContributions } from "./settle-contributions";
+import type { MemberPayment } from "./member-payment";
+import type { SettledPayment, Settlement } from "./settle-payment";
 
 /** Explains a payment's contributions; each step is enough to calculate it again. */
-export function explainContributions(read: ReadContributions, settled: SettledContributions): WorkingStep[] {
-  const { pensionType } = read.group.terms;
-  const terms = read.override?.terms ?? read.group.terms;
+export function explainContributions({ payment, settled }: SettledPayment): WorkingStep[] {
+  const { pensionType } = payment.usualTerms;
   const isSacrifice = pensionType === "SalarySacrifice";
   const { contribution } = settled;
   const member = isSacrifice ? contribution.sacrificed - contribution.additionalSacrificed : contribution.employee;
-  const own = contribution.employerOwn;
   return [
-    ...baseSteps(read),
-    sideStep(read, isSacrifice ? "sacrifice" : "employee", terms.employee, read.pay.employee, member),
-    sideStep(read, "employer", terms.employer, read.pay.employer, own),
-    ...(pensionType === "ReliefAtSource" ? [reliefStep(read, settled)] : []),
-    ...(isSacrifice ? [sharedStep(read, settled)] : []),
-    totalStep(read, settled),
+    ...baseSteps(payment),
+    sideStep(payment, isSacrifice ? "sacrifice" : "employee", member),
+    sideStep(payment, "employer", contribution.employerOwn),
+    ...(pensionType === "ReliefAtSource" ? [reliefStep(payment, settled)] : []),
+    ...(isSacrifice ? [sharedStep(payment, settled)] : []),
+    totalStep(payment, settled),
   ];
 }
 
@@ -27,7 +25,7 @@ const SIDES = {
   employer: { figure: "/employerOwnContribution", who: "The employer's own contribution" },
 } as const;
 
-function baseSteps({ pay, thresholds, rules }: ReadContributions): WorkingStep[] {
+function baseSteps({ pay, thresholds, rules }: MemberPayment): WorkingStep[] {
   if (pay.band === null || thresholds === null) return [];
   return (["employee", "employer"] as const).map((side) => ({
     id: `pensions.base.${side}`,
@@ -41,21 +39,17 @@ function baseSteps({ pay, thresholds, rules }: ReadContributions): WorkingStep[]
       "upper limit": formatPence(thresholds.upper),
     },
     value: formatPence(baseOf(pay[side].toDate, pay.band) - baseOf(pay[side].before, pay.band)),
-    sources: [...new Set([...thresholds.sources(), ...rules.sources()])],
+    sources: [...new Set([...thresholds.sources(), ...rules.sourceIds()])],
   }));
 }
 
-function sideStep(
-  read: ReadContributions,
-  side: keyof typeof SIDES,
-  share: Share,
-  pay: SidePay,
-  value: number,
-): WorkingStep {
+function sideStep({ terms, pay, rules }: MemberPayment, side: keyof typeof SIDES, value: number): WorkingStep {
   const { figure, who } = SIDES[side];
-  const isOverride = read.override?.terms.isOverride[side === "employer" ? "employer" : "employee"] === true;
-  const { rule, formula, inputs } = wordsOf(share, takenOf(share, pay, read.pay.band, isOverride), read.pay.band, who);
-  const room = side === "employer" ? read.pay.employerRoom : null;
+  const whose = side === "employer" ? "employer" : "employee";
+  const share = terms[whose];
+  const taken = takenOf(share, pay[whose], pay.band, terms.isOverride[whose]);
+  const { rule, formula, inputs } = wordsOf(share, taken, pay.band, who);
+  const room = side === "employer" ? pay.employerRoom : null;
   return {
     id: `pensions.contribution.${side}`,
     figure,
@@ -63,7 +57,7 @@ function sideStep(
     formula: room === null ? formula : `least(${formula}, cap)`,
     inputs: room === null ? inputs : { ...inputs, cap: formatPence(room) },
     value: formatPence(value),
-    sources: read.rules.sources(),
+    sources: rules.sourceIds(),
   };
 }
 
@@ -93,31 +87,31 @@ function wordsOf(share: Share, { toDate, taken }: SidePay, band: Band, who: stri
   };
 }
 
-function reliefStep({ group, rules }: ReadContributions, { contribution, relief }: SettledContributions): WorkingStep {
+function reliefStep({ usualTerms, rules }: MemberPayment, { contribution, relief }: Settlement): WorkingStep {
   return {
     id: "pensions.tax-relief",
     figure: "/taxRelief",
     rule: "The scheme claims basic-rate relief on what it was paid.",
     formula: "round half up(contribution ÷ part taken × (1 − part taken))",
-    inputs: { contribution: formatPence(contribution.employee), "part taken": writeFraction(group.terms.afterRelief) },
+    inputs: { contribution: formatPence(contribution.employee), "part taken": writeFraction(usualTerms.afterRelief) },
     value: formatPence(relief),
-    sources: rules.sources(),
+    sources: rules.sourceIds(),
   };
 }
 
-function sharedStep({ group, rules }: ReadContributions, { saving, shared }: SettledContributions): WorkingStep {
+function sharedStep({ usualTerms, rules }: MemberPayment, { saving, shared }: Settlement): WorkingStep {
   return {
     id: "pensions.shared-saving",
     figure: "/nationalInsuranceShared",
     rule: "The shared part of the employer's National Insurance saving goes into the pension.",
     formula: "round half up(saving × share)",
-    inputs: { saving: formatPence(saving), share: writeFraction(group.terms.savings) },
+    inputs: { saving: formatPence(saving), share: writeFraction(usualTerms.savings) },
     value: formatPence(shared),
-    sources: rules.sources(),
+    sources: rules.sourceIds(),
   };
 }
 
-function totalStep({ rules }: ReadContributions, { contribution, shared }: SettledContributions): WorkingStep {
+function totalStep({ rules }: MemberPayment, { contribution, shared }: Settlement): WorkingStep {
   const { employerOwn, sacrificed } = contribution;
   return {
     id: "pensions.employer-total",
@@ -126,7 +120,7 @@ function totalStep({ rules }: ReadContributions, { contribution, shared }: Settl
     formula: "own + sacrificed + shared",
     inputs: { own: formatPence(employerOwn), sacrificed: formatPence(sacrificed), shared: formatPence(shared) },
     value: formatPence(employerOwn + sacrificed + shared),
-    sources: rules.sources(),
+    sources: rules.sourceIds(),
   };
 }
 

@@ -1,138 +1,171 @@
-import type { Amount, CalendarDate, Money, PayFrequency } from "../../base";
-import type { WorkerCategory } from "../assessment/facts";
-import type { PeriodLength } from "../period-length";
+import { shape } from "../../base";
+import { CATEGORIES } from "../assessment/category";
+import { OTHER_LENGTH, onlyOneLength, PERIOD_FIELDS } from "../period-length";
+import { needsEarnings } from "./bases";
+import { PART, type RateShape, SHARE } from "./rate";
+import { groupFields, hasSacrifice, recordByMode, savingNeedsSacrifice } from "./terms";
 
-export type PensionType = "ReliefAtSource" | "NetPayArrangement" | "SalarySacrifice";
+const notNegative = shape.amount({ from: 0 });
+const pay = shape.optional(shape.amount(), null);
+const paid = shape.optional(notNegative, 0);
 
-export type ContributionBasis =
-  | "QualifyingEarnings"
-  | "PensionablePaySet1"
-  | "PensionablePaySet2"
-  | "PensionablePaySet3"
-  | "PensionablePayUncertified";
-
-/** "0.05" is five per cent; in a group of fixed amounts, pounds per pay period. */
-type Factor = string | number;
-
-/** An employer's cap on its own contribution. */
-interface ContributionCap {
-  readonly amount: Amount;
-  readonly per: "Period" | "Year";
-}
-
-/** The terms of a contribution group. */
-export interface GroupTerms {
-  readonly pensionType: PensionType;
-  readonly contributionBasis: ContributionBasis;
-  /** Defaults to "Percentage". */
-  readonly contributionMode?: "Percentage" | "FixedAmount";
-  readonly employeeFactor: Factor;
-  readonly employerFactor: Factor;
-  /** The share of the employer's National Insurance saving that goes into the pension; salary sacrifice only. */
-  readonly nationalInsuranceSavingsFactor?: Factor;
-  readonly employerContributionCap?: ContributionCap | null;
-  /** The tax method of voluntary contributions, if it is not the group's own. */
-  readonly additionalVoluntaryContributionType?: PensionType;
-}
+const PERIOD_TO_DATE = shape.record({
+  earnings: paid,
+  pensionablePay: paid,
+  /** As the employee's, if left out. */
+  employerEarnings: shape.optional(notNegative, null),
+  /** As the employee's, if left out. */
+  employerPensionablePay: shape.optional(notNegative, null),
+  employeeContribution: paid,
+  salarySacrifice: paid,
+  employerOwnContribution: paid,
+});
 
 /** Pay and contributions earlier in the same pay reference period; a result's `payReferencePeriodToDate` fits unchanged. */
-export interface PeriodToDateFacts {
-  readonly earnings?: Amount;
-  readonly pensionablePay?: Amount;
-  readonly employerEarnings?: Amount;
-  readonly employerPensionablePay?: Amount;
-  readonly employeeContribution?: Amount;
-  readonly salarySacrifice?: Amount;
-  readonly employerOwnContribution?: Amount;
-}
+export interface PeriodToDateFacts extends shape.FactsOf<typeof PERIOD_TO_DATE> {}
+
+const OVERRIDE = shape.record(
+  {
+    employeeFactor: shape.optional(SHARE, null),
+    employeeAmount: shape.optional(notNegative, null),
+    employerFactor: shape.optional(SHARE, null),
+    employerAmount: shape.optional(notNegative, null),
+    acknowledgeBelowAutoEnrolmentMinimum: shape.optional(shape.flag, false),
+    reason: shape.optional(shape.anyText, null),
+  },
+  shape.excludes("employeeAmount", "employeeFactor"),
+  shape.excludes("employerAmount", "employerFactor"),
+  ({ employeeFactor, employeeAmount, employerFactor, employerAmount }, subject) => {
+    if ((employeeFactor ?? employeeAmount ?? employerFactor ?? employerAmount) !== null) return;
+    subject.refuse("required_with", "/employeeFactor", { other: "contributionOverride" });
+  },
+);
 
 /** Replaces the group's factors for one pay run. */
-export interface ContributionOverride {
-  readonly employeeFactor?: Factor;
-  readonly employeeAmount?: Amount;
-  readonly employerFactor?: Factor;
-  readonly employerAmount?: Amount;
-  readonly acknowledgeBelowAutoEnrolmentMinimum?: boolean;
-  readonly reason?: string;
+export interface ContributionOverride extends shape.FactsOf<typeof OVERRIDE> {}
+
+/** What does not depend on the pay of a payment. */
+function memberFields(rate: RateShape) {
+  const ownRate = shape.optional(rate, null);
+  return {
+    ...groupFields(rate),
+    /** For a period of another length than that of the pay frequency. */
+    payReferencePeriodLength: OTHER_LENGTH,
+    /** A member's permanent factors instead of the group's. */
+    employeeOverride: shape.orNull(
+      shape.record(
+        { employeeFactor: ownRate, employerFactor: ownRate },
+        ({ employeeFactor, employerFactor }, subject) => {
+          if (employeeFactor === null && employerFactor === null) subject.refuse("must_not_be_empty", "");
+        },
+      ),
+    ),
+    contributionOverride: shape.orNull(OVERRIDE),
+    payReferencePeriodToDate: shape.orNull(PERIOD_TO_DATE),
+    /** On paid family leave: what the worker would have earned, on which the employer pays. */
+    employerEarnings: pay,
+    /** The part of it that is pensionable. */
+    employerPensionablePay: pay,
+    /** Gross. */
+    additionalVoluntaryContribution: paid,
+    /** The employer's own contributions earlier in the tax year, if the cap is yearly. */
+    employerOwnContributionYearToDate: shape.optional(notNegative, null),
+    /** "EntitledWorker" and "NotEligible" have no minimum. */
+    workerCategory: shape.optional(shape.choice(CATEGORIES), null),
+    /** Membership began within the period: pay counts from that date. All three, or none. */
+    enrolmentDate: shape.optional(shape.date, null),
+    /** The first day of the period in which membership began. */
+    payReferencePeriodStartDate: shape.optional(shape.date, null),
+    /** Its last day. */
+    payReferencePeriodEndDate: shape.optional(shape.date, null),
+    /** Refunds of earlier contributions paid with this payment, by the type under which they were deducted. */
+    refunds: shape.optional(shape.byWord(["ReliefAtSource", "NetPayArrangement"], notNegative), null),
+  };
 }
+
+/** A member as read. */
+export type ReadMember = shape.RecordRead<ReturnType<typeof memberFields>>;
+
+const FIRST_PERIOD = ["enrolmentDate", "payReferencePeriodStartDate", "payReferencePeriodEndDate"] as const;
+
+const MEMBER_RULES: readonly shape.Rule<ReadMember>[] = [
+  savingNeedsSacrifice,
+  ({ contributionBasis, employerPensionablePay }, subject) => {
+    if (contributionBasis !== "QualifyingEarnings" || employerPensionablePay === null) return;
+    subject.refuse("must_be_absent", "/employerPensionablePay");
+  },
+  ({ employerContributionCap: cap, employerOwnContributionYearToDate: inYear }, subject) => {
+    if (cap?.per !== "Year" || inYear !== null) return;
+    subject.refuse("required_with", "/employerOwnContributionYearToDate", { other: "employerContributionCap" });
+  },
+  (_, subject) => {
+    const other = FIRST_PERIOD.find((key) => subject.has(key));
+    if (other === undefined) return;
+    for (const key of FIRST_PERIOD) if (!subject.has(key)) subject.refuse("required_with", `/${key}`, { other });
+  },
+  shape.notBefore("payReferencePeriodEndDate", "payReferencePeriodStartDate"),
+  shape.notAfter("enrolmentDate", "payReferencePeriodEndDate"),
+];
+
+/** The member of a payslip, which states its own pay. */
+export const MEMBER_FACTS = recordByMode((rate) => shape.record(memberFields(rate), ...MEMBER_RULES));
+
+/** The member's pension in a payslip's facts: everything but what the payslip itself provides. */
+export interface PayslipPensionFacts extends shape.FactsOf<typeof MEMBER_FACTS> {}
+
+function paymentFields(rate: RateShape) {
+  return {
+    /** Chooses the thresholds and minimums. */
+    paymentDate: shape.date,
+    ...memberFields(rate),
+    ...PERIOD_FIELDS,
+    /** All earnings of the payment that count, before any sacrifice for the pension. */
+    earnings: pay,
+    /** The part of pay that is pensionable in the scheme, for a basis other than qualifying earnings. */
+    pensionablePay: pay,
+    /** Employer National Insurance before the sacrifice less after it; or the rate, if all is above the threshold. */
+    employerNiSaving: shape.optional(notNegative, null),
+    /** Instead of `employerNiSaving`. */
+    employerNiRate: shape.optional(PART, null),
+  };
+}
+
+/** One payment of one member as read. */
+export type ReadPayment = shape.RecordRead<ReturnType<typeof paymentFields>>;
+
+function needsLength({ contributionBasis, frequency, payReferencePeriodLength }: ReadPayment, subject: shape.Subject) {
+  if (!needsEarnings(contributionBasis) || (frequency ?? payReferencePeriodLength) !== null) return;
+  subject.refuse("required", "/frequency");
+}
+
+/** Requires the pay that a basis counts; all earnings are pensionable in set 3, unless pensionable pay is stated. */
+function needsPay({ contributionBasis: basis }: ReadPayment, subject: shape.Subject): void {
+  const isAllPensionable = basis === "PensionablePaySet3" && !subject.has("pensionablePay");
+  if ((needsEarnings(basis) || isAllPensionable) && !subject.has("earnings")) subject.refuse("required", "/earnings");
+  if (basis === "QualifyingEarnings") {
+    if (subject.has("pensionablePay")) subject.refuse("must_be_absent", "/pensionablePay");
+  } else if (!isAllPensionable && !subject.has("pensionablePay")) subject.refuse("required", "/pensionablePay");
+}
+
+const SAVINGS = ["employerNiSaving", "employerNiRate"] as const;
+
+/** Rules of the employer's National Insurance saving: only with a sacrifice, and required if some of it is shared. */
+const SAVING_RULES: readonly shape.Rule<ReadPayment>[] = [
+  shape.excludes("employerNiSaving", "employerNiRate"),
+  (read, subject) => {
+    if (hasSacrifice(read)) return;
+    for (const key of SAVINGS) if (subject.has(key)) subject.refuse("must_be_absent", `/${key}`);
+  },
+  (read, subject) => {
+    const isShared = hasSacrifice(read) && (read.nationalInsuranceSavingsFactor?.numerator ?? 0) > 0;
+    if (!isShared || SAVINGS.some((key) => subject.has(key))) return;
+    subject.refuse("required_with", "/employerNiSaving", { other: "nationalInsuranceSavingsFactor" });
+  },
+];
+
+export const CONTRIBUTION_FACTS = recordByMode((rate) =>
+  shape.record(paymentFields(rate), ...MEMBER_RULES, onlyOneLength, needsLength, needsPay, ...SAVING_RULES),
+);
 
 /** One payment of one member. */
-export interface ContributionFacts extends GroupTerms {
-  /** Chooses the thresholds and minimums. */
-  readonly paymentDate: CalendarDate;
-  readonly frequency?: PayFrequency;
-  readonly payReferencePeriodLength?: PeriodLength;
-  /** All earnings of the payment that count, before any sacrifice for the pension. */
-  readonly earnings?: Amount;
-  /** The part of pay that is pensionable in the scheme, for a basis other than qualifying earnings. */
-  readonly pensionablePay?: Amount;
-  /** On paid family leave: what the worker would have earned, on which the employer pays. */
-  readonly employerEarnings?: Amount;
-  readonly employerPensionablePay?: Amount;
-  readonly payReferencePeriodToDate?: PeriodToDateFacts | null;
-  /** The employer's own contributions earlier in the tax year, if the cap is yearly. */
-  readonly employerOwnContributionYearToDate?: Amount;
-  /** A member's permanent factors instead of the group's. */
-  readonly employeeOverride?: { readonly employeeFactor?: Factor; readonly employerFactor?: Factor } | null;
-  readonly contributionOverride?: ContributionOverride | null;
-  /** Gross. */
-  readonly additionalVoluntaryContribution?: Amount;
-  /** Employer National Insurance before the sacrifice less after it; or the rate, if all is above the threshold. */
-  readonly employerNiSaving?: Amount;
-  readonly employerNiRate?: Factor;
-  /** "EntitledWorker" and "NotEligible" have no minimum. */
-  readonly workerCategory?: WorkerCategory;
-  /** Membership began within the period: pay counts from that date. All three, or none. */
-  readonly enrolmentDate?: CalendarDate;
-  readonly payReferencePeriodStartDate?: CalendarDate;
-  readonly payReferencePeriodEndDate?: CalendarDate;
-  /** Refunds of earlier contributions paid with this payment, by the type under which they were deducted. */
-  readonly refunds?: Readonly<Partial<Record<PensionType, Amount>>>;
-}
-
-/** A row of the payslip about the pension. */
-export interface PensionLine {
-  readonly type: "Payable" | "Deduction" | "EmployerCost";
-  readonly amount: Money;
-  readonly pensionLineType: "Contribution" | "AdditionalVoluntaryContribution" | "Refund" | "EmployerContribution";
-  readonly pensionType: PensionType;
-  /** The whole employer contribution, shown beside the member's; never to be added. */
-  readonly pensionEmployerContribution: Money | null;
-}
-
-export interface Contributions {
-  readonly pensionType: PensionType;
-  readonly contributionBasis: ContributionBasis;
-  readonly contributionSource: "Group" | "EmployeeOverride" | "PayRunOverride";
-  /** The part of this payment that the member's contribution is calculated on. */
-  readonly pensionableEarnings: Money;
-  readonly employerPensionableEarnings: Money;
-  /** Deducted from pay: at source 80% of the gross, zero for sacrifice. */
-  readonly employeeContribution: Money;
-  /** Claimed by the scheme on it. */
-  readonly taxRelief: Money;
-  /** Deducted from pay for voluntary contributions, and the relief that the scheme claims on them. */
-  readonly additionalVoluntaryContribution: Money;
-  readonly additionalVoluntaryTaxRelief: Money;
-  /** Salary sacrificed, voluntary contributions included. */
-  readonly salarySacrifice: Money;
-  readonly employerOwnContribution: Money;
-  readonly nationalInsuranceSaving: Money;
-  readonly nationalInsuranceShared: Money;
-  /** Own, sacrificed and shared together: what the employer pays over. */
-  readonly employerContribution: Money;
-  /** The legal minimum for this payment; null for anyone who is not a jobholder. */
-  readonly autoEnrolmentMinimum: {
-    readonly employerContribution: Money;
-    readonly totalContribution: Money;
-    readonly isMet: boolean;
-  } | null;
-  readonly payReferencePeriodToDate: {
-    readonly [Field in keyof PeriodToDateFacts]-?: Money;
-  };
-  /** As the payslip states them: the member's contributions less refunds, and the employer's with salary sacrifice. */
-  readonly pension: Money;
-  readonly employerPension: Money;
-  readonly pensionRefundsByType: Readonly<Partial<Record<PensionType, Money>>>;
-  readonly summaryItems: readonly PensionLine[];
-}
+export interface ContributionFacts extends shape.FactsOf<typeof CONTRIBUTION_FACTS> {}

@@ -1,8 +1,8 @@
 import { type Factor, factor, roundShareHalfUp } from "../../base";
 import { basisPoints, memoByValue } from "../../rulebook";
 import type { PensionParameters } from "../pension-rules";
+import type { ContributionBasis } from "./bases";
 import { type Band, baseOf } from "./contribution";
-import type { ContributionBasis } from "./facts";
 
 type Minimums = PensionParameters["minimumContributions"];
 

@@ -1,6 +1,6 @@
 import { formatPence } from "../../base";
-import type { PensionLine } from "./facts";
 import type { PensionRow } from "./pension-rows";
+import type { PensionLine } from "./result";
 
 /** Writes the rows of a payslip; the whole employer contribution is shown beside the member's. */
 export function pensionLines(rows: readonly PensionRow[], employerWhole: string): PensionLine[] {

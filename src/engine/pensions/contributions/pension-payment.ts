@@ -1,15 +1,17 @@
-import type { DayNumber, PayFrequency } from "../../base";
+import type { DayNumber } from "../../base";
+import type { PeriodLength } from "../period-length";
 
 /** Returns the employer's National Insurance saving on salary sacrificed, in pence. */
 export type SavingOf = (sacrificed: number) => number;
 
-/** A payment as its payslip provides it, in pence. */
+/** A payment to a member, in pence. */
 export interface PensionPayment {
   readonly day: DayNumber;
-  readonly frequency: PayFrequency;
-  /** All pay that counts, before any sacrifice for the pension. */
-  readonly earnings: number;
-  readonly pensionablePay: number;
-  /** Returns the employer National Insurance that a sacrifice saves. */
+  /** The length of its pay reference period; null if it is not stated and not needed. */
+  readonly length: PeriodLength | null;
+  /** All pay that counts, before any sacrifice for the pension; null if it is not stated. */
+  readonly earnings: number | null;
+  /** Null if it is not stated: in set 3 all earnings. */
+  readonly pensionablePay: number | null;
   readonly savingOf: SavingOf;
 }

@@ -1,6 +1,7 @@
-import type { PensionLine, PensionType } from "./facts";
-import { NO_REFUNDS, type ReadContributions } from "./read-contributions";
-import type { SettledContributions } from "./settle-contributions";
+import type { PensionType } from "./bases";
+import type { MemberPayment } from "./member-payment";
+import type { PensionLine } from "./result";
+import type { Settlement } from "./settle-payment";
 
 /** A row of a payslip about the pension, in pence. */
 export interface PensionRow {
@@ -14,20 +15,21 @@ export interface PensionRow {
  * Returns a payslip's rows about the pension, without zeros: the member's contribution (salary sacrifice is one too),
  * the voluntary one, refunds as payable rows, and the employer's own with the shared saving.
  */
-export function pensionRows(read: ReadContributions, { contribution, shared }: SettledContributions): PensionRow[] {
-  const { pensionType, additionalType } = read.group.terms;
+export function pensionRows({ read, usualTerms }: MemberPayment, { contribution, shared }: Settlement): PensionRow[] {
+  const { refunds } = read;
+  const { pensionType, additionalType } = usualTerms;
   const { employee, additional, sacrificed, additionalSacrificed, employerOwn } = contribution;
   const member = rowOf("Deduction", employee + sacrificed - additionalSacrificed, "Contribution", pensionType);
   const employer = rowOf("EmployerCost", employerOwn + shared, "EmployerContribution", pensionType);
   const voluntary = additional + additionalSacrificed;
   // Most payslips have these two; a list of a known length costs half as much as one that grows.
-  if (voluntary === 0 && read.refunds === NO_REFUNDS && member.pence !== 0 && employer.pence !== 0) {
+  if (voluntary === 0 && refunds === null && member.pence !== 0 && employer.pence !== 0) {
     return [member, employer];
   }
   return [
     member,
     rowOf("Deduction", voluntary, "AdditionalVoluntaryContribution", additionalType),
-    ...Object.entries(read.refunds).map(([type, pence]) => rowOf("Payable", pence, "Refund", type as PensionType)),
+    ...Object.entries(refunds ?? {}).map(([type, pence]) => rowOf("Payable", pence, "Refund", type as PensionType)),
     employer,
   ].filter(({ pence }) => pence !== 0);
 }

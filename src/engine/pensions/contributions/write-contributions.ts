@@ -1,27 +1,22 @@
-import { formatPence, type Money } from "../../base";
+import { formatPence } from "../../base";
 import type { MinimumTest } from "./check-minimum";
-import type { Contributions, PensionType } from "./facts";
+import type { MemberPayment } from "./member-payment";
 import { pensionLines } from "./pension-lines";
-import type { PensionRow } from "./pension-rows";
-import { NO_REFUNDS, type ReadContributions } from "./read-contributions";
-import type { SettledContributions } from "./settle-contributions";
+import type { Contributions } from "./result";
+import type { SettledPayment, Settlement } from "./settle-payment";
 
 /** Writes a payment's contributions in their public form. */
-export function writeContributions(
-  read: ReadContributions,
-  settled: SettledContributions,
-  minimum: MinimumTest | null,
-  rows: readonly PensionRow[],
-): Contributions {
+export function writeContributions({ payment, settled, minimum, rows }: SettledPayment): Contributions {
+  const { read, usualTerms } = payment;
   const { contribution, saving, shared, relief, additionalRelief } = settled;
   const { employeeBase, employerBase, employee, additional, sacrificed, employerOwn } = contribution;
   const employerPension = employerOwn + sacrificed + shared;
   const employerWhole = formatPence(employerPension);
-  const refunded = read.refunds === NO_REFUNDS ? 0 : sum(read.refunds);
+  const refunded = read.refunds === null ? 0 : Object.values(read.refunds).reduce((sum, pence) => sum + pence, 0);
   return {
-    pensionType: read.group.terms.pensionType,
-    contributionBasis: read.group.basis,
-    contributionSource: sourceOf(read),
+    pensionType: usualTerms.pensionType,
+    contributionBasis: read.contributionBasis,
+    contributionSource: sourceOf(payment),
     pensionableEarnings: formatPence(employeeBase),
     employerPensionableEarnings: formatPence(employerBase),
     employeeContribution: formatPence(employee),
@@ -34,7 +29,7 @@ export function writeContributions(
     nationalInsuranceShared: formatPence(shared),
     employerContribution: employerWhole,
     autoEnrolmentMinimum: minimum === null ? null : writeMinimum(minimum),
-    payReferencePeriodToDate: writeToDate(read, settled),
+    payReferencePeriodToDate: writeToDate(payment, settled),
     pension: formatPence(employee + additional - refunded),
     employerPension: employerWhole,
     pensionRefundsByType: writeRefunds(read.refunds),
@@ -42,9 +37,9 @@ export function writeContributions(
   };
 }
 
-function sourceOf({ override, group }: ReadContributions): Contributions["contributionSource"] {
-  if (override !== null) return "PayRunOverride";
-  return group.hasStandingOverride ? "EmployeeOverride" : "Group";
+function sourceOf({ read }: MemberPayment): Contributions["contributionSource"] {
+  if (read.contributionOverride !== null) return "PayRunOverride";
+  return read.employeeOverride === null ? "Group" : "EmployeeOverride";
 }
 
 function writeMinimum({ employer, total, isMet }: MinimumTest): NonNullable<Contributions["autoEnrolmentMinimum"]> {
@@ -52,11 +47,11 @@ function writeMinimum({ employer, total, isMet }: MinimumTest): NonNullable<Cont
 }
 
 function writeToDate(
-  read: ReadContributions,
-  { usual }: SettledContributions,
+  { read, periodPay }: MemberPayment,
+  { usual }: Settlement,
 ): Contributions["payReferencePeriodToDate"] {
-  const { toDate, employee, employer } = read.readPay;
-  const isSacrifice = read.group.terms.pensionType === "SalarySacrifice";
+  const { toDate, employee, employer } = periodPay;
+  const isSacrifice = read.pensionType === "SalarySacrifice";
   const sacrificed = usual.sacrificed - usual.additionalSacrificed;
   return {
     earnings: formatPence(toDate.earnings),
@@ -69,15 +64,8 @@ function writeToDate(
   };
 }
 
-function writeRefunds(refunds: ReadContributions["refunds"]): Contributions["pensionRefundsByType"] {
-  const written: Partial<Record<PensionType, Money>> = {};
-  if (refunds === NO_REFUNDS) return written;
-  for (const [type, pence] of Object.entries(refunds)) {
-    if (pence !== 0) written[type as PensionType] = formatPence(pence);
-  }
-  return written;
-}
-
-function sum(refunds: ReadContributions["refunds"]): number {
-  return Object.values(refunds).reduce((total, pence) => total + pence, 0);
+function writeRefunds(refunds: MemberPayment["read"]["refunds"]): Contributions["pensionRefundsByType"] {
+  if (refunds === null) return {};
+  const paid = Object.entries(refunds).filter(([, pence]) => pence !== 0);
+  return Object.fromEntries(paid.map(([type, pence]) => [type, formatPence(pence)]));
 }

@@ -1,25 +1,43 @@
-import { addMonths, type CalendarDate, formatDate, taxYearOf, workingsOf } from "../../base";
-import { calculation } from "../../rulebook";
+import { addMonths, formatDate, type Reader, shape, type WorkingStep } from "../../base";
+import { type DefinedCalculation, defineCalculation, type Rulebook } from "../../rulebook";
 import { assess } from "../assessment/assess-worker";
+import { type AssessmentLaw, findAssessmentLaw } from "../assessment/assessment-law";
 import { explainAssessment } from "../assessment/explain-assessment";
-import type { Assessment, AssessmentFacts } from "../assessment/facts";
-import { ASSESSMENT_FIELDS, readAssessment } from "../assessment/read-assessment";
-import { digestOf } from "../digest";
+import { type Assessment, inPeriod, WORKER, WORKER_RULES } from "../assessment/facts";
 import { MEMBERSHIP_END_REASONS, type MembershipEndReason } from "../membership/reasons";
-import { openFacts, refusal } from "../open-facts";
-import { ruleOn } from "../pension-rules";
+import { findRuleOfYear, type PensionLaw } from "../pension-law";
+import { type PensionParameters, readPensionRules } from "../pension-rules";
+
+const FACTS = shape.record(
+  {
+    ...WORKER,
+    reEnrolmentDate: shape.date,
+    /** Has had an automatic enrolment date with this employer before. */
+    wasEnrolledBefore: shape.flag,
+    /** The end of the last membership, if there was one. */
+    membershipEndReason: shape.orNull(shape.choice(MEMBERSHIP_END_REASONS)),
+    membershipEndDate: shape.orNull(shape.date),
+    /** Also enrol those who opted out or left within the last twelve months; defaults to false. */
+    includeRecentLeavers: shape.optional(shape.flag, false),
+  },
+  ...WORKER_RULES,
+  ...inPeriod("reEnrolmentDate"),
+  ({ assessmentDate, postponementDate, membershipEndReason: reason, membershipEndDate: end }, subject) => {
+    if (assessmentDate !== null) subject.refuse("must_be_absent", "/assessmentDate");
+    if (postponementDate !== null) subject.refuse("must_be_absent", "/postponementDate");
+    if (reason !== null && end === null) {
+      subject.refuse("required_with", "/membershipEndDate", { other: "membershipEndReason" });
+    }
+    if (reason === null && end !== null) {
+      subject.refuse("required_with", "/membershipEndReason", { other: "membershipEndDate" });
+    }
+  },
+);
+
+type ReadFacts = shape.ReadOf<typeof FACTS>;
 
 /** One worker on the employer's re-enrolment date. */
-export interface ReEnrolmentFacts extends AssessmentFacts {
-  readonly reEnrolmentDate: CalendarDate;
-  /** Has had an automatic enrolment date with this employer before. */
-  readonly wasEnrolledBefore: boolean;
-  /** The end of the last membership, if there was one. */
-  readonly membershipEndReason?: MembershipEndReason | null;
-  readonly membershipEndDate?: CalendarDate | null;
-  /** Also enrol those who opted out or left within the last twelve months; defaults to false. */
-  readonly includeRecentLeavers?: boolean;
-}
+export interface ReEnrolmentFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface ReEnrolment {
   readonly isReEnrolled: boolean;
@@ -28,9 +46,13 @@ export interface ReEnrolment {
   readonly assessment: Assessment;
 }
 
-const OWN_FIELDS = ["wasEnrolledBefore", "membershipEndReason", "membershipEndDate", "includeRecentLeavers"];
-const KNOWN = new Set([...ASSESSMENT_FIELDS, ...OWN_FIELDS]);
-const BY_OWN_ACT: ReadonlySet<MembershipEndReason> = new Set(["OptOut", "CeasedMembership"]);
+interface ReEnrolmentLaw extends AssessmentLaw {
+  readonly rule: PensionLaw<PensionParameters["reEnrolment"]>;
+  /** Who left by own act on or after this day may be left out. */
+  readonly yearBefore: number;
+}
+
+const BY_OWN_ACT: ReadonlySet<MembershipEndReason | null> = new Set(["OptOut", "CeasedMembership"]);
 
 /**
  * Assesses whether a worker is enrolled again on the re-enrolment date: an eligible jobholder, not an active member,
@@ -39,58 +61,36 @@ const BY_OWN_ACT: ReadonlySet<MembershipEndReason> = new Set(["OptOut", "CeasedM
  * Problems: those of an assessment; `required_with` if the end of a membership has a reason and no date, or the
  * reverse; `must_be_absent` for a postponement. Source: SI 2010/772 regulations 12 and 14.
  */
-export const assessReEnrolment = calculation<ReEnrolmentFacts, ReEnrolment>((facts, rulebook, options) => {
-  const open = openFacts(facts, rulebook, KNOWN);
-  if ("ok" in open) return open;
-  const { reader, owner, rules } = open;
-  const date = reader.date(owner, "reEnrolmentDate", "");
-  if ((owner.postponementDate ?? null) !== null) reader.refuse("must_be_absent", "/postponementDate");
-  if (owner.assessmentDate !== undefined) reader.refuse("must_be_absent", "/assessmentDate");
-  if (owner.wasEnrolledBefore === undefined) reader.refuse("required", "/wasEnrolledBefore");
-  const wasEnrolled = reader.flag(owner.wasEnrolledBefore, "wasEnrolledBefore", "", false);
-  const ended = reader.optionalDate(owner, "membershipEndDate", "");
-  const hasReason = (owner.membershipEndReason ?? null) !== null;
-  const reason = hasReason ? reader.choice(owner, "membershipEndReason", "", MEMBERSHIP_END_REASONS) : null;
-  if (hasReason !== (ended !== null)) {
-    const [missing, other] = hasReason
-      ? ["membershipEndDate", "membershipEndReason"]
-      : ["membershipEndReason", "membershipEndDate"];
-    reader.refuse("required_with", `/${missing}`, { other: other as string });
-  }
-  const includes = reader.flag(owner.includeRecentLeavers, "includeRecentLeavers", "", false);
-  const rule = ruleOn(reader, rules, "reEnrolment", date, "/reEnrolmentDate");
-  const read = readAssessment(reader, { ...owner, assessmentDate: owner.reEnrolmentDate }, rules);
-  if (read === null || rule === null || reader.problems.length > 0) return refusal(reader);
-  const yearBefore = addMonths(date, -rule.value.leftWithinMonths);
-  const leftLately = reason !== null && BY_OWN_ACT.has(reason) && ended !== null && ended >= yearBefore;
-  const found = leftLately && read.exception === null ? { ...read, exception: "CeasedWithin12Months" as const } : read;
-  const assessment = assess(found);
-  const why = reasonOf(assessment, wasEnrolled);
-  const isReEnrolled = why === "Eligible" || (why === "CeasedWithin12Months" && includes);
-  const step = {
-    id: "pensions.re-enrolment",
-    figure: "/reason",
-    rule: "Who left by own act on or after the day a year before may be left out.",
-    formula: "left ≥ re-enrolment date − 12 months",
-    inputs: {
-      "re-enrolment date": formatDate(date),
-      "12 months before": formatDate(yearBefore),
-      left: ended === null ? "never" : formatDate(ended),
-    },
-    value: why,
-    sources: rule.sources,
-  };
-  return {
-    ok: true,
-    value: { isReEnrolled, reason: why, assessment },
-    workings: options?.explain === true ? workingsOf([...assessmentSteps(), step], rules) : null,
-    rules: digestOf(rulebook, taxYearOf(date)),
-  };
-
-  function assessmentSteps() {
-    return explainAssessment(found, assessment).map((one) => ({ ...one, figure: `/assessment${one.figure}` }));
-  }
+export const assessReEnrolment: DefinedCalculation<ReEnrolmentFacts, ReEnrolment> = defineCalculation({
+  name: "re-enrolment",
+  facts: FACTS,
+  needs: readPensionRules,
+  law: findLaw,
+  work(read, law) {
+    const assessment = assess(excepted(read, law), law);
+    const reason = reasonOf(assessment, read.wasEnrolledBefore);
+    const isReEnrolled = reason === "Eligible" || (reason === "CeasedWithin12Months" && read.includeRecentLeavers);
+    return { isReEnrolled, reason, assessment };
+  },
+  explain: ({ assessment, reason }, read, law) => [
+    ...explainAssessment(assessment, read, law).map((step) => ({ ...step, figure: `/assessment${step.figure}` })),
+    reasonStep(reason, read, law),
+  ],
 });
+
+function findLaw(read: ReadFacts, rulebook: Rulebook, reader: Reader): ReEnrolmentLaw | null {
+  const { reEnrolmentDate: day } = read;
+  const rule = findRuleOfYear("reEnrolment", { day, path: "/reEnrolmentDate" }, rulebook, reader);
+  const law = rule && findAssessmentLaw({ ...read, assessmentDate: day }, rulebook, reader);
+  return law && rule && { ...law, rule, yearBefore: addMonths(day, -rule.value.leftWithinMonths) };
+}
+
+/** Returns the worker with the exception of who left by own act within the year, unless another applies. */
+function excepted(read: ReadFacts, { yearBefore }: ReEnrolmentLaw): ReadFacts {
+  const { membershipEndReason: reason, membershipEndDate: ended, assessmentException: exception } = read;
+  const leftLately = BY_OWN_ACT.has(reason) && ended !== null && ended >= yearBefore;
+  return { ...read, assessmentException: exception ?? (leftLately ? "CeasedWithin12Months" : null) };
+}
 
 function reasonOf(
   { workerCategory, outcome, assessmentException }: Assessment,
@@ -101,4 +101,24 @@ function reasonOf(
   if (!wasEnrolled) return "NeverEnrolled";
   if (assessmentException === null) return "Eligible";
   return assessmentException === "CeasedWithin12Months" ? "CeasedWithin12Months" : "Excepted";
+}
+
+function reasonStep(
+  value: ReEnrolment["reason"],
+  { reEnrolmentDate, membershipEndDate: ended }: ReadFacts,
+  { rule, yearBefore }: ReEnrolmentLaw,
+): WorkingStep {
+  return {
+    id: "pensions.re-enrolment",
+    figure: "/reason",
+    rule: "Who left by own act on or after the day a year before may be left out.",
+    formula: "left ≥ re-enrolment date − 12 months",
+    inputs: {
+      "re-enrolment date": formatDate(reEnrolmentDate),
+      "12 months before": formatDate(yearBefore),
+      left: ended === null ? "never" : formatDate(ended),
+    },
+    value,
+    sources: rule.sourceIds,
+  };
 }

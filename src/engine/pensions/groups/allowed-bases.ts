@@ -1,7 +1,6 @@
 import { formatPence, shape } from "../../base";
 import { basisPoints, type DefinedLookup, defineCalculation } from "../../rulebook";
-import { CONTRIBUTION_BASES } from "../contributions/bases";
-import type { ContributionBasis } from "../contributions/facts";
+import { CONTRIBUTION_BASES, type ContributionBasis } from "../contributions/bases";
 import { findRuleOfYear } from "../pension-law";
 import { readPensionRules } from "../pension-rules";
 

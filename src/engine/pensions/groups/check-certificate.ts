@@ -50,7 +50,7 @@ export interface CertificateCheck {
  * Problems: wrong facts; `date_after` for a certificate that lasts too long. Source: SI 2010/772 Part 7A.
  */
 export const checkCertificate: DefinedCalculation<CertificateFacts, CertificateCheck> = defineCalculation({
-  name: "certificate",
+  name: "pension-certificate",
   facts: FACTS,
   needs: readPensionRules,
   law: findCertificateRule,

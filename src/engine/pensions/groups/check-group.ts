@@ -1,32 +1,36 @@
-import {
-  type CalendarDate,
-  type Factor,
-  formatPence,
-  type Reader,
-  roundShareHalfUp,
-  taxYearOf,
-  workingsOf,
-} from "../../base";
-import { calculation } from "../../rulebook";
+import { type Factor, formatPence, type Reader, roundShareHalfUp, shape } from "../../base";
+import { type DefinedCalculation, defineCalculation, type Rulebook } from "../../rulebook";
 import type { Share } from "../contributions/contribution";
-import type { GroupTerms } from "../contributions/facts";
-import { minimumOf } from "../contributions/minimum";
-import { type ReadTerms, readTerms } from "../contributions/read-terms";
-import { digestOf } from "../digest";
-import { openFacts, refusal } from "../open-facts";
-import { ruleOn } from "../pension-rules";
+import { type Minimum, minimumOf } from "../contributions/minimum";
+import type { RateShape } from "../contributions/rate";
+import { groupFields, recordByMode, savingNeedsSacrifice } from "../contributions/terms";
+import { findRuleOfYear } from "../pension-law";
+import { readPensionRules } from "../pension-rules";
 import { lengthOf } from "../period-length";
 import { qualifyingEarnings, thresholdsOn } from "../thresholds";
 
-/** A contribution group as it is saved. */
-export interface GroupFacts extends GroupTerms {
-  /** The first day that it applies. */
-  readonly date: CalendarDate;
-  /** The shortest pay reference period of its members, for a cap per period; defaults to "Monthly". */
-  readonly frequency?: "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly" | "Quarterly" | "TwiceYearly" | "Annually";
-  /** The last day of the certificate; required for the three sets. */
-  readonly certificateValidTo?: CalendarDate | null;
+const FREQUENCIES = ["Weekly", "Fortnightly", "FourWeekly", "Monthly", "Quarterly", "TwiceYearly", "Annually"] as const;
+
+function savedFields(rate: RateShape) {
+  return {
+    /** The first day that it applies. */
+    date: shape.date,
+    ...groupFields(rate),
+    /** The last day of the certificate; required for the three sets. */
+    certificateValidTo: shape.orNull(shape.date),
+    /** The shortest pay reference period of its members, for a cap per period; defaults to "Monthly". */
+    frequency: shape.optional(shape.choice(FREQUENCIES), "Monthly"),
+  };
 }
+
+type ReadGroupFacts = shape.RecordRead<ReturnType<typeof savedFields>>;
+
+/** A contribution group as it is saved: the facts of `checkGroup`. */
+export const GROUP_FACTS = recordByMode((rate) =>
+  shape.record(savedFields(rate), savingNeedsSacrifice, shape.notBefore("certificateValidTo", "date")),
+);
+
+export interface GroupFacts extends shape.FactsOf<typeof GROUP_FACTS> {}
 
 export interface CheckedGroup {
   /** Whether the rates reach the basis's minimum; null if pay decides: fixed amounts, pay without a certificate. */
@@ -35,22 +39,6 @@ export interface CheckedGroup {
   readonly minimumTotalPercentage: string;
 }
 
-const KNOWN = new Set([
-  "pensionType",
-  "contributionBasis",
-  "contributionMode",
-  "employeeFactor",
-  "employerFactor",
-  "nationalInsuranceSavingsFactor",
-  "employerContributionCap",
-  "additionalVoluntaryContributionType",
-  "date",
-  "frequency",
-  "certificateValidTo",
-]);
-const FREQUENCIES = ["Weekly", "Fortnightly", "FourWeekly", "Monthly", "Quarterly", "TwiceYearly", "Annually"] as const;
-const GROSS: Factor = { numerator: 1, denominator: 1 };
-
 /**
  * Checks whether a contribution group may be saved: its terms are complete, a certified basis has a current
  * certificate, and a cap on qualifying earnings leaves the employer's minimum on the widest band.
@@ -58,68 +46,68 @@ const GROSS: Factor = { numerator: 1, denominator: 1 };
  * On a basis from the first pound no cap is safe for all pay; it is checked at each payment. Problems: wrong facts;
  * `required_with` for a missing certificate; `below_auto_enrolment_minimum` for the cap.
  */
-export const checkGroup = calculation<GroupFacts, CheckedGroup>((facts, rulebook, options) => {
-  const open = openFacts(facts, rulebook, KNOWN);
-  if ("ok" in open) return open;
-  const { reader, owner, rules } = open;
-  const day = reader.date(owner, "date", "");
-  const group = readTerms(reader, owner, GROSS);
-  const minimums = ruleOn(reader, rules, "minimumContributions", day, "/date");
-  const until = reader.optionalDate(owner, "certificateValidTo", "");
-  const cap = readGroupCap(reader, owner.employerContributionCap ?? null);
-  const frequency = owner.frequency === undefined ? "Monthly" : reader.choice(owner, "frequency", "", FREQUENCIES);
-  if (minimums === null || reader.problems.length > 0) return refusal(reader);
-  const { requiresCertificate } = minimums.value[group.basis];
+export const checkGroup: DefinedCalculation<GroupFacts, CheckedGroup> = defineCalculation({
+  name: "contribution-group",
+  facts: GROUP_FACTS,
+  needs: readPensionRules,
+  law: findLaw,
+  work: (read, { minimum }) => ({
+    meetsMinimum: meets(read, minimum),
+    minimumEmployerPercentage: percentage(minimum.employer),
+    minimumTotalPercentage: percentage(minimum.total),
+  }),
+  explain: ({ meetsMinimum, ...percentages }, { employerFactor, employeeFactor }, { sourceIds }) => [
+    {
+      id: "pensions.group-minimum",
+      figure: "/meetsMinimum",
+      rule: "The employer's rate and the total rate reach the minimum of the basis.",
+      formula: "employer ≥ minimum employer and employee + employer ≥ minimum total",
+      inputs: { ...percentages, employer: written(employerFactor), employee: written(employeeFactor) },
+      value: String(meetsMinimum),
+      sources: sourceIds,
+    },
+  ],
+});
+
+/** Finds the minimum of the basis, and refuses a certificate or a cap that it does not allow. */
+function findLaw(read: ReadGroupFacts, rulebook: Rulebook, reader: Reader) {
+  const { date: day, contributionBasis: basis, certificateValidTo: until } = read;
+  const law = findRuleOfYear("minimumContributions", { day, path: "/date" }, rulebook, reader);
+  if (law === null) return null;
+  const { requiresCertificate } = law.value[basis];
   if (requiresCertificate && until === null) {
     reader.refuse("required_with", "/certificateValidTo", { other: "contributionBasis" });
   }
   if (!requiresCertificate && until !== null) reader.refuse("must_be_absent", "/certificateValidTo");
-  if (until !== null && until < day)
-    reader.refuse("date_before", "/certificateValidTo", { limit: owner.date as string });
-  const minimum = minimumOf(minimums.value, group.basis);
-  const band = thresholdsOn(rules, day, lengthOf(cap?.per === "Year" ? "Annually" : frequency));
-  if (cap !== null && minimum.of === "QualifyingEarnings" && band !== null) {
-    const least = roundShareHalfUp(qualifyingEarnings(band.upper, band), minimum.employer);
-    if (cap.pence < least) {
-      reader.refuse("below_auto_enrolment_minimum", "/employerContributionCap/amount", {
-        minimumEmployer: formatPence(least),
-      });
-    }
+  const minimum = minimumOf(law.value, basis);
+  const least = leastUnderCap(read, minimum, rulebook);
+  if (least !== null && read.employerContributionCap !== null && read.employerContributionCap.amount < least) {
+    const minimumEmployer = formatPence(least);
+    reader.refuse("below_auto_enrolment_minimum", "/employerContributionCap/amount", { minimumEmployer });
   }
-  if (reader.problems.length > 0) return refusal(reader);
-  const percentages = {
-    minimumEmployerPercentage: percentage(minimum.employer),
-    minimumTotalPercentage: percentage(minimum.total),
-  };
-  const value = { meetsMinimum: meets(group, minimum), ...percentages };
-  const step = {
-    id: "pensions.group-minimum",
-    figure: "/meetsMinimum",
-    rule: "The employer's rate and the total rate reach the minimum of the basis.",
-    formula: "employer ≥ minimum employer and employee + employer ≥ minimum total",
-    inputs: { ...percentages, employer: written(group.terms.employer), employee: written(group.terms.employee) },
-    value: String(value.meetsMinimum),
-    sources: minimums.sources,
-  };
-  const workings = options?.explain === true ? workingsOf([step], rules) : null;
-  return { ok: true, value, workings, rules: digestOf(rulebook, taxYearOf(day)) };
-});
-
-function readGroupCap(reader: Reader, given: unknown): { pence: number; per: "Period" | "Year" } | null {
-  const path = "/employerContributionCap";
-  const cap = given === null ? null : reader.object(given, path);
-  if (cap === null) return null;
-  reader.onlyKnown(cap, new Set(["amount", "per"]), path);
-  const pence = reader.amount(cap.amount, "amount", path);
-  if (pence < 0) reader.refuse("negative_amount", `${path}/amount`);
-  return { pence, per: reader.choice(cap, "per", path, ["Period", "Year"] as const) };
+  return { ...law, minimum };
 }
 
-function meets({ terms, basis }: ReadTerms, minimum: { employer: Factor; total: Factor }): boolean | null {
-  const { employee, employer } = terms;
-  if (employee.kind !== "Share" || employer.kind !== "Share" || basis === "PensionablePayUncertified") return null;
-  const own = millionths(employer.of);
-  return own >= millionths(minimum.employer) && own + millionths(employee.of) >= millionths(minimum.total);
+/** Returns the employer's minimum on the widest band of the cap's period; null if pay decides. */
+function leastUnderCap(
+  { date, frequency, employerContributionCap: cap }: ReadGroupFacts,
+  minimum: Minimum,
+  rulebook: Rulebook,
+): number | null {
+  if (minimum.of !== "QualifyingEarnings") return null;
+  const length = lengthOf(cap?.per === "Year" ? "Annually" : frequency);
+  const band = thresholdsOn(rulebook.subject("pensions"), date, length);
+  return band && roundShareHalfUp(qualifyingEarnings(band.upper, band), minimum.employer);
+}
+
+function meets(
+  { employeeFactor, employerFactor, contributionBasis }: ReadGroupFacts,
+  minimum: Minimum,
+): boolean | null {
+  if (employeeFactor.kind !== "Share" || employerFactor.kind !== "Share") return null;
+  if (contributionBasis === "PensionablePayUncertified") return null;
+  const own = millionths(employerFactor.of);
+  return own >= millionths(minimum.employer) && own + millionths(employeeFactor.of) >= millionths(minimum.total);
 }
 
 /** Returns a factor in millionths, a whole number: factors have up to six decimals. */

@@ -45,7 +45,7 @@ const NEXT_DAY: ReadonlySet<AfterMembership> = new Set(["NextDay", "NewMembershi
  * opt-out without a notice. Source: SI 2010/772 regulations 9 to 14.
  */
 export const endMembership: DefinedLookup<MembershipEndFacts, MembershipEnd> = defineCalculation({
-  name: "membership-end",
+  name: "pension-membership-end",
   facts: FACTS,
   needs: readPensionRules,
   law: findPensions,

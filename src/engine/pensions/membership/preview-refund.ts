@@ -35,7 +35,7 @@ export interface RefundPreview {
  * taxed when it is refunded; a sacrifice nothing. Problems: wrong facts; `date_before` for an end before the enrolment.
  */
 export const previewRefund: DefinedLookup<RefundFacts, RefundPreview> = defineCalculation({
-  name: "refund",
+  name: "pension-refund",
   facts: FACTS,
   needs: readPensionRules,
   law: findPensions,

@@ -1,6 +1,5 @@
 import { type CalendarDate, formatDate, formatPence, type Money, shape } from "../../base";
-import { PENSION_TYPES } from "../contributions/bases";
-import type { PensionType } from "../contributions/facts";
+import { PENSION_TYPES, type PensionType } from "../contributions/bases";
 
 const PERIOD = shape.record({
   taxYear: shape.taxYear,

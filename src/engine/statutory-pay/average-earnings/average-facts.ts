@@ -1,5 +1,5 @@
 import { type DayNumber, shape } from "../../base";
-import { absent, recordByFields, requiredHere } from "../fields";
+import { absent } from "../fields";
 import { EARNING_FAMILY_PAY, EARNING_SICK_PAY } from "./employment";
 import { EVENT, EVENTS, findEvent, placementFollowsMatch } from "./event";
 import { type PayHistory, payHistory } from "./pay-history";
@@ -13,26 +13,30 @@ const FIELDS = {
   /** Sick pay: the first day of the first linked spell. */
   startDate: absent(shape.date, Number.NaN),
   ...EVENT,
-  qualifyingEventDate: requiredHere(shape.date),
+  qualifyingEventDate: shape.requiredHere(shape.date),
 };
 
 const SICK_PAY: shape.RecordShape<typeof FIELDS> = shape.record({
   ...FIELDS,
   statutoryType: shape.word("StatutorySickPay"),
   qualifyingEventDate: absent(shape.date, Number.NaN),
-  startDate: requiredHere(shape.date),
+  startDate: shape.requiredHere(shape.date),
 });
 
 const FAMILY_PAY = FAMILY_PAYMENT_TYPES.map((type) => {
   const fields = { ...FIELDS, ...EVENTS[type], statutoryType: shape.word(type), employment: EARNING_FAMILY_PAY };
-  const qualifyingEventDate = requiredHere(shape.date);
+  const qualifyingEventDate = shape.requiredHere(shape.date);
   return [type, shape.record({ ...fields, qualifyingEventDate }, placementFollowsMatch)] as const;
 });
 
 /** The facts of an average: the payment that it is for, and the pay before it. */
-export const AVERAGE_FACTS = recordByFields(new Map<string, typeof SICK_PAY>(FAMILY_PAY), SICK_PAY, (given, reader) => {
-  return reader.choice(given, "statutoryType", "", STATUTORY_TYPES);
-});
+export const AVERAGE_FACTS = shape.recordByFields(
+  new Map<string, typeof SICK_PAY>(FAMILY_PAY),
+  SICK_PAY,
+  (given, reader) => {
+    return reader.choice(given, "statutoryType", "", STATUTORY_TYPES);
+  },
+);
 
 export interface AverageEarningsFacts extends shape.FactsOf<typeof AVERAGE_FACTS> {}
 

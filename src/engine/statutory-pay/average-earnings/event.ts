@@ -1,5 +1,5 @@
 import { type DayNumber, formatDate, shape } from "../../base";
-import { foreign, requiredHere } from "../fields";
+import { foreign } from "../fields";
 import { CHILD_EVENT_TYPES, type ChildEventType, type FamilyPaymentType } from "./statutory-types";
 import { matchingWeek, overseasWeek, qualifyingWeek, type TestWeek, weekBefore, weekEnding } from "./test-week";
 import { saturdayOf } from "./weekday";
@@ -33,7 +33,7 @@ export const EVENT = {
   /** Due date; notification of the match, or official notification; death, stillbirth or miscarriage; birth. */
   qualifyingEventDate: shape.date,
   /** Required for paternity and shared parental pay. Adoption pay: defaults to `Adoption`. */
-  childEventType: foreign(requiredHere(childEventType)),
+  childEventType: foreign(shape.requiredHere(childEventType)),
   /** The birth, if it has happened. */
   actualBirthDate: foreign(dateOrNull),
   /** Adoption: the day the child is placed, or from abroad enters the country. */
@@ -46,7 +46,7 @@ export const EVENT = {
 
 const BIRTH_OR_ADOPTION = {
   ...EVENT,
-  childEventType: requiredHere(childEventType),
+  childEventType: shape.requiredHere(childEventType),
   actualBirthDate: dateOrNull,
   placementDate: dateOrNull,
 };
@@ -64,7 +64,7 @@ export const EVENTS: Readonly<Record<FamilyPaymentType, typeof EVENT>> = {
   StatutoryParentalBereavementPay: EVENT,
   StatutoryNeonatalCarePay: {
     ...EVENT,
-    neonatalCareStartDate: requiredHere(shape.date),
+    neonatalCareStartDate: shape.requiredHere(shape.date),
     otherPaymentTestDate: shape.orNull(saturday),
   },
 };

@@ -11,17 +11,7 @@ import {
   placementFollowsMatch,
   TERRITORIES,
 } from "../average-earnings";
-import {
-  CARRIED,
-  exactEarnings,
-  foreign,
-  isObject,
-  note,
-  notNegative,
-  optionalDates,
-  recordByFields,
-  requiredHere,
-} from "../fields";
+import { CARRIED, exactEarnings, foreign, note, notNegative, optionalDates } from "../fields";
 import { ALLOCATION, EXTERNAL_PAYMENTS, OVERRIDES, PAY_PERIODS } from "../slices";
 import { BLOCKS, sortBlocks } from "./blocks";
 import { CARE_PERIODS, type CarePeriod, refuseWrongCare } from "./neonatal-care";
@@ -133,7 +123,7 @@ const FIELDS = {
   numberOfChildren: shape.optional(shape.integer(1, 20), 1),
   bereavementType: shape.optional(bereavementType, null),
   /** Shared parental pay: weeks of maternity or adoption pay or allowance paid or payable; a part week counts whole. */
-  weeksUsedByOtherPayment: requiredHere(upTo39),
+  weeksUsedByOtherPayment: shape.requiredHere(upTo39),
   partnerConditionsMet: shape.optional(shape.flag, null),
   partner: shape.optional(PARTNER, null),
   neonatalCareEndDate: dateOrNull,
@@ -149,7 +139,7 @@ const FIELDS = {
   /** Weeks after the loaded rules are paid at the last known rate and marked, not refused. */
   allowProvisionalRates: isTrue,
   /** Paternity, shared parental, bereavement and neonatal care pay: whole weeks, in one block or several. */
-  blocks: requiredHere(BLOCKS),
+  blocks: shape.requiredHere(BLOCKS),
   /** First day of pay. With blocks it may be left out: it is the first block's. */
   startDate: dateOrNull,
   /** Maternity and adoption pay: the last day, at the end of a week, to take fewer weeks than the most. */
@@ -199,8 +189,8 @@ function familyRecord(type: FamilyPaymentType, source: AverageSource) {
     statutoryType: shape.word(type),
     ...EVENTS[type],
     ...Object.fromEntries(foreignFields.map((key) => [key, foreign<unknown, unknown>(FIELDS[key])])),
-    employment: requiredHere(FAMILY_EMPLOYMENTS[source]),
-    startDate: isContinuous(type) ? requiredHere(shape.date) : dateOrNull,
+    employment: shape.requiredHere(FAMILY_EMPLOYMENTS[source]),
+    startDate: isContinuous(type) ? shape.requiredHere(shape.date) : dateOrNull,
   };
   return shape.record(fields, placementFollowsMatch, ...RULES);
 }
@@ -236,14 +226,14 @@ const RECORDS = FAMILY_PAYMENT_TYPES.flatMap((type) =>
 );
 
 /** One employee's award of one family payment. */
-export const FAMILY_FACTS = recordByFields<typeof FIELDS>(
+export const FAMILY_FACTS = shape.recordByFields<typeof FIELDS>(
   new Map(RECORDS),
   familyRecord("StatutoryMaternityPay", "Payslips"),
   (given, reader) => `${reader.choice(given, "statutoryType", "", FAMILY_PAYMENT_TYPES)} ${sourceOfAverage(given)}`,
 );
 
 function sourceOfAverage({ imported, averageEarningsOverride }: Unread): AverageSource {
-  if (isObject(imported)) return "Import";
+  if (shape.isObject(imported)) return "Import";
   return averageEarningsOverride === undefined || averageEarningsOverride === null ? "Payslips" : "Override";
 }
 

@@ -1,0 +1,119 @@
+import { halfUpDivide } from "../../../kernel";
+import type { Reader } from "../../base";
+import { type Thresholds, thresholdsOn } from "../thresholds";
+import { needsEarnings } from "./bases";
+import type { PensionPay, PensionTerms, Share } from "./contribution";
+import type { ContributionRules } from "./contribution-rules";
+import type { ReadMember } from "./facts";
+import type { PensionPayment, SavingOf } from "./pension-payment";
+import { type PeriodPay, payOfPeriod } from "./period-pay";
+import { memberShare, pensionTerms } from "./terms";
+
+/** A payment to a member with all that its contributions are calculated from. */
+export interface MemberPayment {
+  readonly read: ReadMember;
+  readonly rules: ContributionRules;
+  /** The terms of the group, with the member's own factors. */
+  readonly usualTerms: PensionTerms;
+  /** The same with the override of this pay run. */
+  readonly terms: PensionTerms;
+  readonly periodPay: PeriodPay;
+  readonly pay: PensionPay;
+  readonly thresholds: Thresholds | null;
+  readonly savingOf: SavingOf;
+}
+
+/** Applies the rules of its date to a payment; pay that cannot be is refused. */
+export function memberPayment(
+  read: ReadMember,
+  payment: PensionPayment,
+  rules: ContributionRules,
+  reader: Reader,
+): MemberPayment {
+  const usualTerms = usualTermsOf(read, rules);
+  const periodPay = payOfPeriod(read, payment, reader);
+  const thresholds = thresholdsOf(read, payment, rules);
+  return {
+    read,
+    rules,
+    usualTerms,
+    terms: overriddenTerms(read, usualTerms),
+    periodPay,
+    pay: {
+      employee: periodPay.employee,
+      employer: periodPay.employer,
+      band: read.contributionBasis === "QualifyingEarnings" ? thresholds : null,
+      employerRoom: roomOf(read, periodPay.employer.taken),
+      additional: read.additionalVoluntaryContribution,
+    },
+    thresholds,
+    savingOf: payment.savingOf,
+  };
+}
+
+interface Remembered {
+  readonly read: ReadMember;
+  readonly rules: ContributionRules;
+  readonly terms: PensionTerms;
+}
+
+// Payments of members with the same facts and date follow each other: the last terms are cached.
+let last: Remembered | null = null;
+
+function usualTermsOf(read: ReadMember, rules: ContributionRules): PensionTerms {
+  if (last === null || last.read !== read || last.rules !== rules) {
+    last = { read, rules, terms: pensionTerms(read, rules.afterRelief, read.employeeOverride) };
+  }
+  return last.terms;
+}
+
+/** Returns the thresholds of the period, in proportion if membership began in it; null if the basis needs none. */
+function thresholdsOf(
+  read: ReadMember,
+  { day, length }: PensionPayment,
+  { pensions, isFirstBandFull }: ContributionRules,
+): Thresholds | null {
+  if (length === null || !needsEarnings(read.contributionBasis)) return null;
+  const thresholds = thresholdsOn(pensions, day, length);
+  return thresholds === null || isFirstBandFull ? thresholds : sinceJoining(thresholds, read);
+}
+
+function sinceJoining(thresholds: Thresholds, read: ReadMember): Thresholds {
+  const { enrolmentDate: joined, payReferencePeriodStartDate: first, payReferencePeriodEndDate: last } = read;
+  if (joined === null || first === null || last === null || joined <= first) return thresholds;
+  const days = last - joined + 1;
+  const of = last - first + 1;
+  return {
+    ...thresholds,
+    lower: halfUpDivide(thresholds.lower * days, of),
+    upper: halfUpDivide(thresholds.upper * days, of),
+  };
+}
+
+/** Returns what the cap leaves for the employer's own contribution of this payment; null without a cap. */
+function roomOf(
+  { employerContributionCap: cap, employerOwnContributionYearToDate: inYear }: ReadMember,
+  takenInPeriod: number,
+): number | null {
+  if (cap === null) return null;
+  return Math.max(0, cap.amount - (cap.per === "Year" ? (inYear ?? 0) : takenInPeriod));
+}
+
+/** Returns the terms of one overridden pay run: a factor, or an amount that is used as it is. */
+function overriddenTerms({ contributionOverride: override }: ReadMember, usual: PensionTerms): PensionTerms {
+  if (override === null) return usual;
+  const { pensionType, afterRelief } = usual;
+  const share = override.employeeFactor && memberShare(override.employeeFactor, pensionType, afterRelief);
+  const employee = stated(override.employeeAmount) ?? share;
+  const employer = stated(override.employerAmount) ?? override.employerFactor;
+  return {
+    ...usual,
+    employee: employee ?? usual.employee,
+    employer: employer ?? usual.employer,
+    isOverride: { employee: employee !== null, employer: employer !== null },
+  };
+}
+
+function stated(pence: number | null): Share | null {
+  return pence === null ? null : { kind: "Stated", pence };
+}

@@ -1,0 +1,85 @@
+import type { Reader } from "../../base";
+import { needsEarnings } from "./bases";
+import type { SidePay } from "./contribution";
+import type { ReadMember } from "./facts";
+import type { PensionPayment } from "./pension-payment";
+
+/** The four kinds of pay that contributions are calculated on, in pence. */
+interface Pay {
+  readonly earnings: number;
+  readonly pensionablePay: number;
+  readonly employerEarnings: number;
+  readonly employerPensionablePay: number;
+}
+
+/** The pay of a pay reference period up to one payment, in pence. */
+export interface PeriodPay {
+  readonly employee: SidePay;
+  readonly employer: SidePay;
+  /** All earnings, before and including this payment; null if the basis does not need them. */
+  readonly earnings: { readonly before: number; readonly toDate: number } | null;
+  /** Sums to date of the four kinds of pay. */
+  readonly toDate: Pay;
+}
+
+const NOTHING_EARLIER = {
+  earnings: 0,
+  pensionablePay: 0,
+  employerEarnings: 0,
+  employerPensionablePay: 0,
+  employeeContribution: 0,
+  salarySacrifice: 0,
+  employerOwnContribution: 0,
+};
+
+/** Adds a payment to the pay of its period. Refuses pay that takes a sum below zero, and sums that are too large. */
+export function payOfPeriod(read: ReadMember, payment: PensionPayment, reader: Reader): PeriodPay {
+  const { contributionBasis: basis, payReferencePeriodToDate: earlier } = read;
+  const before = earlier ?? NOTHING_EARLIER;
+  const beforeOfEmployer = before.employerEarnings ?? before.earnings;
+  const pensionableOfEmployer = before.employerPensionablePay ?? before.pensionablePay;
+  const now = payNow(read, payment);
+  const toDate = {
+    earnings: before.earnings + now.earnings,
+    pensionablePay: before.pensionablePay + now.pensionablePay,
+    employerEarnings: beforeOfEmployer + now.employerEarnings,
+    employerPensionablePay: pensionableOfEmployer + now.employerPensionablePay,
+  };
+  refuseSum(reader, toDate.earnings, "/earnings", payment.earnings);
+  refuseSum(reader, toDate.pensionablePay, "/pensionablePay", payment.pensionablePay);
+  refuseSum(reader, toDate.employerEarnings, "/employerEarnings", read.employerEarnings);
+  refuseSum(reader, toDate.employerPensionablePay, "/employerPensionablePay", read.employerPensionablePay);
+  const taken = read.pensionType === "SalarySacrifice" ? before.salarySacrifice : before.employeeContribution;
+  const takenOfEmployer = before.employerOwnContribution;
+  const isOnEarnings = basis === "QualifyingEarnings";
+  return {
+    employee: isOnEarnings
+      ? { before: before.earnings, toDate: toDate.earnings, taken }
+      : { before: before.pensionablePay, toDate: toDate.pensionablePay, taken },
+    employer: isOnEarnings
+      ? { before: beforeOfEmployer, toDate: toDate.employerEarnings, taken: takenOfEmployer }
+      : { before: pensionableOfEmployer, toDate: toDate.employerPensionablePay, taken: takenOfEmployer },
+    earnings: needsEarnings(basis) ? { before: before.earnings, toDate: toDate.earnings } : null,
+    toDate,
+  };
+}
+
+function payNow(
+  { contributionBasis: basis, employerEarnings, employerPensionablePay }: ReadMember,
+  payment: PensionPayment,
+): Pay {
+  const earnings = payment.earnings ?? 0;
+  const pensionable = payment.pensionablePay ?? (basis === "PensionablePaySet3" ? earnings : 0);
+  const pensionablePay = basis === "QualifyingEarnings" ? 0 : pensionable;
+  return {
+    earnings,
+    pensionablePay,
+    employerEarnings: employerEarnings ?? earnings,
+    employerPensionablePay: employerPensionablePay ?? pensionablePay,
+  };
+}
+
+function refuseSum(reader: Reader, toDate: number, path: string, stated: number | null): void {
+  if (toDate < 0 && stated !== null) reader.refuse("negative_amount", path);
+  reader.limit(toDate, path);
+}

@@ -1,0 +1,50 @@
+import type { Money } from "../../base";
+import type { ContributionBasis, PensionType } from "./bases";
+import type { PeriodToDateFacts } from "./facts";
+
+/** A row of the payslip about the pension. */
+export interface PensionLine {
+  readonly type: "Payable" | "Deduction" | "EmployerCost";
+  readonly amount: Money;
+  readonly pensionLineType: "Contribution" | "AdditionalVoluntaryContribution" | "Refund" | "EmployerContribution";
+  readonly pensionType: PensionType;
+  /** The whole employer contribution, shown beside the member's; never to be added. */
+  readonly pensionEmployerContribution: Money | null;
+}
+
+export interface Contributions {
+  readonly pensionType: PensionType;
+  readonly contributionBasis: ContributionBasis;
+  readonly contributionSource: "Group" | "EmployeeOverride" | "PayRunOverride";
+  /** The part of this payment that the member's contribution is calculated on. */
+  readonly pensionableEarnings: Money;
+  readonly employerPensionableEarnings: Money;
+  /** Deducted from pay: at source 80% of the gross, zero for sacrifice. */
+  readonly employeeContribution: Money;
+  /** Claimed by the scheme on it. */
+  readonly taxRelief: Money;
+  /** Deducted from pay for voluntary contributions, and the relief that the scheme claims on them. */
+  readonly additionalVoluntaryContribution: Money;
+  readonly additionalVoluntaryTaxRelief: Money;
+  /** Salary sacrificed, voluntary contributions included. */
+  readonly salarySacrifice: Money;
+  readonly employerOwnContribution: Money;
+  readonly nationalInsuranceSaving: Money;
+  readonly nationalInsuranceShared: Money;
+  /** Own, sacrificed and shared together: what the employer pays over. */
+  readonly employerContribution: Money;
+  /** The legal minimum for this payment; null for anyone who is not a jobholder. */
+  readonly autoEnrolmentMinimum: {
+    readonly employerContribution: Money;
+    readonly totalContribution: Money;
+    readonly isMet: boolean;
+  } | null;
+  readonly payReferencePeriodToDate: {
+    readonly [Field in keyof PeriodToDateFacts]-?: Money;
+  };
+  /** As the payslip states them: the member's contributions less refunds, and the employer's with salary sacrifice. */
+  readonly pension: Money;
+  readonly employerPension: Money;
+  readonly pensionRefundsByType: Readonly<Partial<Record<PensionType, Money>>>;
+  readonly summaryItems: readonly PensionLine[];
+}

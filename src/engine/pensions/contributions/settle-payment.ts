@@ -1,0 +1,54 @@
+import { type Reader, roundShareHalfUp } from "../../base";
+import { checkMinimum, type MinimumTest, minimumTest } from "./check-minimum";
+import { type Contribution, contributionsOn, type PensionTerms, sharedSaving } from "./contribution";
+import type { MemberPayment } from "./member-payment";
+import { type PensionRow, pensionRows } from "./pension-rows";
+
+/** A payment's contributions in pence. */
+export interface Settlement {
+  readonly contribution: Contribution;
+  /** The result of the group's own terms, if this pay run overrides them: later payments of the period build on it. */
+  readonly usual: Contribution;
+  /** Employer National Insurance saved by the sacrifice, and the part of it that goes into the pension. */
+  readonly saving: number;
+  readonly shared: number;
+  /** Claimed by the scheme on the ordinary and on the voluntary contribution. */
+  readonly relief: number;
+  readonly additionalRelief: number;
+}
+
+/** A payment with its contributions, their legal minimum, and the rows of the payslip. */
+export interface SettledPayment {
+  readonly payment: MemberPayment;
+  readonly settled: Settlement;
+  /** Null for anyone who is not a jobholder. */
+  readonly minimum: MinimumTest | null;
+  readonly rows: readonly PensionRow[];
+}
+
+/** Calculates everything of a payment; null with problems if its pay or its minimum was refused. */
+export function settlePayment(payment: MemberPayment, reader: Reader): SettledPayment | null {
+  if (reader.problems.length > 0) return null;
+  const settled = settle(payment);
+  const minimum = minimumTest(payment, settled);
+  checkMinimum(reader, payment, settled, minimum);
+  return reader.problems.length > 0 ? null : { payment, settled, minimum, rows: pensionRows(payment, settled) };
+}
+
+function settle({ terms, usualTerms, pay, savingOf }: MemberPayment): Settlement {
+  const contribution = contributionsOn(terms, pay);
+  const saving = savingOf(contribution.sacrificed);
+  return {
+    contribution,
+    usual: terms === usualTerms ? contribution : contributionsOn(usualTerms, pay),
+    saving,
+    shared: sharedSaving(terms, saving),
+    relief: terms.pensionType === "ReliefAtSource" ? claimedOn(terms, contribution.employee) : 0,
+    additionalRelief: terms.additionalType === "ReliefAtSource" ? claimedOn(terms, contribution.additional) : 0,
+  };
+}
+
+/** Returns the relief that a scheme claims on what it was paid: a quarter, if four fifths were deducted from pay. */
+function claimedOn({ afterRelief: { numerator, denominator } }: PensionTerms, paid: number): number {
+  return roundShareHalfUp(paid, { numerator: denominator - numerator, denominator: numerator });
+}
