@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createBatch } from "../src/batch";
+import type { YearFacts } from "../src/engine";
 import { answerOf, SOURCE } from "./support/golden/engine";
 import { existingFiles } from "./support/golden/manifest";
 import { differencesOf, readWorked, type WorkedRow } from "./support/golden/worked-rows";
@@ -29,6 +31,21 @@ describe.each(FILES)("$file", ({ file, rows }) => {
   test(`has ${rows} rows`, () => expect(golden).toHaveLength(rows));
 
   test.each(golden)("$case", (row) => expect(differencesOf(SOURCE, rulebookFor(row), row)).toEqual([]));
+});
+
+describe("the years of payslips through the batch", () => {
+  const years = FILES.flatMap(({ file }) => readWorked(file)).filter(({ call }) => call === "payYear");
+
+  test("are there", () => expect(years).toHaveLength(2));
+
+  test.each(years)("$case", async (row) => {
+    const { taxYear, ...facts } = row.facts as YearFacts;
+    const batch = answerOf(createBatch(rulebookFor(row), { taxYear, engine: "js" }));
+    batch.add({ id: "1", ...facts });
+    // Court orders are paid the single way, and counted.
+    expect(await batch.run()).toMatchObject({ rows: 1, singleRows: 1, reasons: { court_orders: 1 } });
+    for (const { result } of batch.answers()) expect(answerOf(result)).toMatchObject(row.expected as object);
+  });
 });
 
 function rulebookFor({ policies }: WorkedRow) {
