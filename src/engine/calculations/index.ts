@@ -123,16 +123,16 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
     summary: "the line items of a statutory schedule against what a pay run posted",
     example: '{"lineItems":[],"postedLines":[{"lineItemSequence":1,"amount":"194.32"}],"year":2026,"period":1}',
   }),
-  readByHand("recovery", recoverStatutoryPay, {
+  defined(recoverStatutoryPay, {
     summary: "what an employer recovers of the statutory pay of a tax month, with compensation",
     example:
       '{"taxYear":"2026-27","taxMonth":1,"payments":[{"statutoryType":"StatutoryMaternityPay","amountPaid":"1943.20","isSmallEmployer":true}]}',
   }),
-  readByHand("small-employer", assessSmallEmployer, {
+  defined(assessSmallEmployer, {
     summary: "whether an employer is small for the recovery of a statutory award",
     example: '{"testDate":"2026-04-08","class1Contributions":"44999.99"}',
   }),
-  readByHand("statutory-rates", statutoryRates, {
+  defined(statutoryRates, {
     summary: "the rates and limits of statutory pay in a tax year",
     example: '{"taxYear":"2026-27"}',
   }),

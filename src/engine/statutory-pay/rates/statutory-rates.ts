@@ -1,20 +1,11 @@
-import {
-  endOfTaxYear,
-  formatDate,
-  formatPence,
-  type Money,
-  Reader,
-  readTaxYear,
-  startOfTaxYear,
-  type TaxYear,
-} from "../../base";
-import { type InForce, lookup, pence } from "../../rulebook";
+import { endOfTaxYear, formatDate, formatPence, type Money, shape, startOfTaxYear, type TaxYear } from "../../base";
+import { type DefinedLookup, defineCalculation, type InForce, pence } from "../../rulebook";
 import type { StatutoryType } from "../average-earnings";
 import { type StatutoryPayRules, unsupported } from "../law";
 
-export interface StatutoryRatesFacts {
-  readonly taxYear: number | string;
-}
+const FACTS = shape.record({ taxYear: shape.taxYear });
+
+export interface StatutoryRatesFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** A weekly rate and the first day it applies to: a day of sickness, or the first day of a week of family pay. */
 export interface DatedRate {
@@ -41,27 +32,22 @@ export interface StatutoryRates {
   readonly smallEmployerThreshold: Money;
 }
 
-const KNOWN = new Set(["taxYear"]);
-
 /**
  * Returns the rates and thresholds of statutory pay for a tax year. Weekly rates of family pay change on the first
  * Sunday in April, so a year may include the previous year's rate for its first days; other figures are those of the
  * year's last day. Problems: a wrong tax year, `unsupported_tax_year`. Sources: those of the rule data.
  */
-export const statutoryRates = lookup<StatutoryRatesFacts, StatutoryRates>((facts, rulebook) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const taxYear = readTaxYear(owner.taxYear);
-  if (Number.isNaN(taxYear)) reader.refuse(owner.taxYear === undefined ? "required" : "invalid_format", "/taxYear");
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rules = rulebook.subject("statutory-pay");
-  const digest = rulebook.digestOf(taxYear);
-  if (digest === null || !rules.years.includes(taxYear)) {
-    return { ok: false, problems: [unsupported(startOfTaxYear(taxYear), "/taxYear", rulebook)] };
-  }
-  return { ok: true, value: ratesOf(rules, taxYear), workings: null, rules: digest };
+export const statutoryRates: DefinedLookup<StatutoryRatesFacts, StatutoryRates> = defineCalculation({
+  name: "statutory-rates",
+  facts: FACTS,
+  law({ taxYear }, rulebook, reader) {
+    const rules = rulebook.subject("statutory-pay");
+    const digest = rulebook.digestOf(taxYear);
+    if (digest !== null && rules.years.includes(taxYear)) return { rules, sources: rules.sources, digest };
+    reader.problems.push(unsupported(startOfTaxYear(taxYear), "/taxYear", rulebook));
+    return null;
+  },
+  work: ({ taxYear }, { rules }) => ratesOf(rules, taxYear),
 });
 
 function ratesOf(rules: StatutoryPayRules, taxYear: TaxYear): StatutoryRates {

@@ -1,3 +1,8 @@
-export type { PaidFacts, RecoveryFacts } from "./read-recovery-facts";
-export { type RecoveredPayment, type Recovery, recoverStatutoryPay } from "./recover-statutory-pay";
+export {
+  type PaidFacts,
+  type RecoveredPayment,
+  type Recovery,
+  type RecoveryFacts,
+  recoverStatutoryPay,
+} from "./recover-statutory-pay";
 export { assessSmallEmployer, type SmallEmployer, type SmallEmployerFacts } from "./small-employer";

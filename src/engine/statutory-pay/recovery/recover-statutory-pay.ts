@@ -4,14 +4,39 @@ import {
   daysOfPeriod,
   formatPence,
   type Money,
-  Reader,
+  type Reader,
+  shape,
   type WorkingStep,
-  workingsOf,
 } from "../../base";
-import { basisPoints, calculation } from "../../rulebook";
-import type { StatutoryType } from "../average-earnings";
+import { basisPoints, type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
+import { STATUTORY_TYPES, type StatutoryType } from "../average-earnings";
+import { notNegative } from "../fields";
 import { type StatutoryPayRules, unsupported } from "../law";
-import { type PaidOfMonth, type RecoveryFacts, readRecoveryFacts } from "./read-recovery-facts";
+
+const PAID = shape.record({
+  statutoryType: shape.choice(STATUTORY_TYPES),
+  /** Paid in the month, for all employees with the same small-employer status. */
+  amountPaid: notNegative,
+  /** Whether the employer counted as small when the awards began. */
+  isSmallEmployer: shape.optional(shape.flag, false),
+  /** Arrears: when they were due. */
+  dueDate: shape.orNull(shape.date),
+});
+
+type ReadPaid = shape.ReadOf<typeof PAID>;
+
+export interface PaidFacts extends shape.FactsOf<typeof PAID> {}
+
+const FACTS = shape.record({
+  taxYear: shape.taxYear,
+  taxMonth: shape.integer(1, 12),
+  payments: shape.list(PAID, { upTo: 1000 }),
+});
+
+type ReadFacts = shape.ReadOf<typeof FACTS>;
+
+/** Statutory pay of one employer, paid in one tax month. */
+export interface RecoveryFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** An employer's recovery for one payment type of one tax month. */
 export interface RecoveredPayment {
@@ -38,52 +63,52 @@ export interface Recovery {
  * decided for them, so one type may appear twice. Add up rounded months; never recalculate a year to date. Problems:
  * wrong facts, `unsupported_tax_year`. Source: Statutory Payments Manual.
  */
-export const recoverStatutoryPay = calculation<RecoveryFacts, Recovery>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  const read = owner === null ? null : readRecoveryFacts(reader, owner);
-  if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rules = rulebook.subject("statutory-pay");
-  const day = dayOfMonth(read.taxYear, read.taxMonth);
-  const digest = rulebook.digestOf(read.taxYear);
-  if (digest === null || rules.on("recoveryRate", day) === null) {
-    return { ok: false, problems: [unsupported(day, "/taxYear", rulebook)] };
-  }
-  const payments: Recovered[] = [];
-  for (const [index, paid] of read.payments.entries()) {
-    const of = dueDay(rules, paid, day);
-    if (rules.on("recoveryRate", of) === null) {
-      return { ok: false, problems: [unsupported(of, `/payments/${index}/dueDate`, rulebook)] };
-    }
-    payments.push(recover(rules, paid, of));
-  }
-  const isExplained = options?.explain === true;
-  return {
-    ok: true,
-    value: {
-      taxYear: read.taxYear,
-      taxMonth: read.taxMonth,
-      payments: payments.map(write),
-      recoverableAmount: formatPence(payments.reduce((sum, { recovered }) => sum + recovered, 0)),
-      compensationAmount: formatPence(payments.reduce((sum, { compensation }) => sum + compensation, 0)),
-    },
-    workings: isExplained ? workingsOf(payments.flatMap(steps), rules) : null,
-    rules: digest,
-  };
+export const recoverStatutoryPay: DefinedCalculation<RecoveryFacts, Recovery> = defineCalculation({
+  name: "recovery",
+  facts: FACTS,
+  law: findRates,
+  work: ({ payments }, { rules, days }) =>
+    payments.map((paid, index) => recover(rules, paid, days[index] ?? Number.NaN)),
+  write: (payments, { taxYear, taxMonth }) => ({
+    taxYear,
+    taxMonth,
+    payments: payments.map(write),
+    recoverableAmount: formatPence(payments.reduce((sum, { recovered }) => sum + recovered, 0)),
+    compensationAmount: formatPence(payments.reduce((sum, { compensation }) => sum + compensation, 0)),
+  }),
+  explain: (payments) => payments.flatMap(steps),
 });
 
-/** Returns a tax month's last day; its rates apply to payments made in the month. */
-function dayOfMonth(taxYear: number, taxMonth: number): DayNumber {
-  return daysOfPeriod(taxYear, "Monthly", taxMonth)?.last ?? Number.NaN;
+interface RecoveryLaw extends Governing {
+  readonly rules: StatutoryPayRules;
+  /** The day whose rates apply to each payment. */
+  readonly days: readonly DayNumber[];
+}
+
+/** Finds the rates of a tax month, which are those of its last day, and of arrears in it. */
+function findRates({ taxYear, taxMonth, payments }: ReadFacts, rulebook: Rulebook, reader: Reader): RecoveryLaw | null {
+  const rules = rulebook.subject("statutory-pay");
+  const day = daysOfPeriod(taxYear, "Monthly", taxMonth)?.last ?? Number.NaN;
+  const digest = rulebook.digestOf(taxYear);
+  if (digest === null || rules.on("recoveryRate", day) === null) {
+    reader.problems.push(unsupported(day, "/taxYear", rulebook));
+    return null;
+  }
+  const days = payments.map((paid) => dueDay(rules, paid, day));
+  for (const [index, due] of days.entries()) {
+    if (rules.on("recoveryRate", due) !== null) continue;
+    reader.problems.push(unsupported(due, `/payments/${index}/dueDate`, rulebook));
+  }
+  return { rules, days, digest, sources: rules.sources };
 }
 
 /** Returns the day whose rate applies to arrears: that of the month they are paid in, or by policy the day due. */
-function dueDay(rules: StatutoryPayRules, { dueDate }: PaidOfMonth, day: DayNumber): DayNumber {
+function dueDay(rules: StatutoryPayRules, { dueDate }: ReadPaid, day: DayNumber): DayNumber {
   return dueDate !== null && rules.policy("familyPayArrearsRecovery", day) === "RateWhenDue" ? dueDate : day;
 }
 
 interface Recovered {
-  readonly paid: PaidOfMonth;
+  readonly paid: ReadPaid;
   readonly rate: string | null;
   readonly recovered: number;
   readonly compensationRate: string | null;
@@ -91,16 +116,19 @@ interface Recovered {
   readonly sources: readonly string[];
 }
 
-function recover(rules: StatutoryPayRules, paid: PaidOfMonth, day: DayNumber): Recovered {
-  const isSick = paid.type === "StatutorySickPay";
-  const found = rules.on(isSick ? "sspRecoveryRate" : paid.isSmall ? "smallEmployerRecoveryRate" : "recoveryRate", day);
+function recover(rules: StatutoryPayRules, paid: ReadPaid, day: DayNumber): Recovered {
+  const isSick = paid.statutoryType === "StatutorySickPay";
+  const found = rules.on(
+    isSick ? "sspRecoveryRate" : paid.isSmallEmployer ? "smallEmployerRecoveryRate" : "recoveryRate",
+    day,
+  );
   const rate = found?.value ?? null;
-  const extra = paid.isSmall && !isSick ? rules.on("smallEmployerCompensationRate", day) : null;
+  const extra = paid.isSmallEmployer && !isSick ? rules.on("smallEmployerCompensationRate", day) : null;
   const compensationRate = extra?.value ?? null;
   const isUp = rules.policy("familyPayRecoveryRounding", day) === "Up";
   const share = (text: string | null) => {
     if (text === null) return 0;
-    const product = paid.pence * basisPoints(text);
+    const product = paid.amountPaid * basisPoints(text);
     return isUp ? ceilDivide(product, 10_000) : halfUpDivide(product, 10_000);
   };
   return {
@@ -115,9 +143,9 @@ function recover(rules: StatutoryPayRules, paid: PaidOfMonth, day: DayNumber): R
 
 function write({ paid, rate, recovered, compensationRate, compensation }: Recovered): RecoveredPayment {
   return {
-    statutoryType: paid.type,
-    isSmallEmployer: paid.isSmall,
-    amountPaid: formatPence(paid.pence),
+    statutoryType: paid.statutoryType,
+    isSmallEmployer: paid.isSmallEmployer,
+    amountPaid: formatPence(paid.amountPaid),
     recoveryRate: rate,
     recoverableAmount: formatPence(recovered),
     compensationRate,
@@ -129,7 +157,7 @@ function steps(
   { paid, rate, recovered, compensationRate, compensation, sources }: Recovered,
   index: number,
 ): WorkingStep[] {
-  const inputs = { paid: formatPence(paid.pence) };
+  const inputs = { paid: formatPence(paid.amountPaid) };
   const recovery: WorkingStep = {
     id: "statutory-pay.recovery",
     figure: `/payments/${index}/recoverableAmount`,

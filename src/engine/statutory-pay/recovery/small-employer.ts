@@ -1,27 +1,23 @@
 import { halfUpDivide } from "../../../kernel";
-import {
-  type Amount,
-  type CalendarDate,
-  formatPence,
-  type Money,
-  Reader,
-  taxYearOf,
-  type WorkingStep,
-  workingsOf,
-} from "../../base";
-import { calculation, pence } from "../../rulebook";
+import { formatPence, type Money, type Reader, shape, taxYearOf } from "../../base";
+import { type DefinedCalculation, defineCalculation, pence, type Rulebook } from "../../rulebook";
 import { sundayOf } from "../average-earnings";
+import { notNegative } from "../fields";
 import { unsupported } from "../law";
 
-/** National Insurance of the last whole tax year before an award's test week. */
-export interface SmallEmployerFacts {
+const FACTS = shape.record({
   /** Any day of the qualifying, matching or relevant week. */
-  readonly testDate: CalendarDate;
+  testDate: shape.date,
   /** Gross Class 1 contributions of employees and employer of that year, before Employment Allowance; no 1A or 1B. */
-  readonly class1Contributions: Amount;
+  class1Contributions: notNegative,
   /** Tax months of that year in which the employer paid anyone; defaults to 12. */
-  readonly taxMonths?: number;
-}
+  taxMonths: shape.optional(shape.integer(1, 12), 12),
+});
+
+type ReadFacts = shape.ReadOf<typeof FACTS>;
+
+/** National Insurance of the last whole tax year before an award's test week. */
+export interface SmallEmployerFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface SmallEmployer {
   readonly isSmallEmployer: boolean;
@@ -32,51 +28,46 @@ export interface SmallEmployer {
   readonly smallEmployerThreshold: Money;
 }
 
-const KNOWN = new Set(["testDate", "class1Contributions", "taxMonths"]);
-
 /**
  * Assesses whether an employer is small for one award: its gross Class 1 National Insurance of the last whole tax year
  * before the test week was not above the threshold. A shorter year is scaled to twelve months, to the nearest penny.
  * Decided once per award and kept. Problems: wrong facts, `unsupported_tax_year`. Source: Statutory Payments Manual.
  */
-export const assessSmallEmployer = calculation<SmallEmployerFacts, SmallEmployer>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const testDate = reader.date(owner, "testDate", "");
-  const paid = reader.amount(owner.class1Contributions, "class1Contributions", "");
-  if (paid < 0) reader.refuse("negative_amount", "/class1Contributions");
-  const months = owner.taxMonths === undefined ? 12 : reader.integer(owner, "taxMonths", "", 1, 12);
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rules = rulebook.subject("statutory-pay");
-  const weekStart = sundayOf(testDate);
-  const found = rules.on("smallEmployerThreshold", weekStart);
-  const digest = rulebook.digestOf(taxYearOf(weekStart));
-  if (found === null || digest === null) {
-    return { ok: false, problems: [unsupported(testDate, "/testDate", rulebook)] };
-  }
-  const threshold = pence(found.value.year);
-  const yearly = halfUpDivide(paid * 12, months);
-  const isSmallEmployer = yearly <= threshold;
-  const value = {
-    isSmallEmployer,
-    taxYear: taxYearOf(weekStart) - 1,
-    yearlyContributions: formatPence(yearly),
-    smallEmployerThreshold: formatPence(threshold),
-  };
-  const steps = options?.explain === true ? [step(paid, months, value, found.sources)] : null;
-  return { ok: true, value, workings: steps === null ? null : workingsOf(steps, rules), rules: digest };
+export const assessSmallEmployer: DefinedCalculation<SmallEmployerFacts, SmallEmployer> = defineCalculation({
+  name: "small-employer",
+  facts: FACTS,
+  law: findThreshold,
+  work({ class1Contributions: paid, taxMonths }, { threshold, taxYear }) {
+    const yearly = halfUpDivide(paid * 12, taxMonths);
+    return {
+      isSmallEmployer: yearly <= threshold,
+      taxYear: taxYear - 1,
+      yearlyContributions: formatPence(yearly),
+      smallEmployerThreshold: formatPence(threshold),
+    };
+  },
+  explain: (value, { class1Contributions, taxMonths }, { sourceIds }) => [
+    {
+      id: "statutory-pay.small-employer",
+      figure: "/yearlyContributions",
+      rule: `Small up to ${value.smallEmployerThreshold} of gross Class 1 National Insurance in the last whole tax year.`,
+      formula: "contributions ÷ tax months × 12",
+      inputs: { contributions: formatPence(class1Contributions), "tax months": String(taxMonths) },
+      value: value.yearlyContributions,
+      sources: sourceIds,
+    },
+  ],
 });
 
-function step(paid: number, months: number, value: SmallEmployer, sources: readonly string[]): WorkingStep {
-  return {
-    id: "statutory-pay.small-employer",
-    figure: "/yearlyContributions",
-    rule: `Small up to ${value.smallEmployerThreshold} of gross Class 1 National Insurance in the last whole tax year.`,
-    formula: "contributions ÷ tax months × 12",
-    inputs: { contributions: formatPence(paid), "tax months": String(months) },
-    value: value.yearlyContributions,
-    sources,
-  };
+function findThreshold({ testDate }: ReadFacts, rulebook: Rulebook, reader: Reader) {
+  const rules = rulebook.subject("statutory-pay");
+  const weekStart = sundayOf(testDate);
+  const taxYear = taxYearOf(weekStart);
+  const found = rules.on("smallEmployerThreshold", weekStart);
+  const digest = rulebook.digestOf(taxYear);
+  if (found === null || digest === null) {
+    reader.problems.push(unsupported(testDate, "/testDate", rulebook));
+    return null;
+  }
+  return { threshold: pence(found.value.year), taxYear, sourceIds: found.sources, sources: rules.sources, digest };
 }

@@ -31,11 +31,21 @@ export interface SickPayPolicies {
   readonly dailyRate: "CutToFourDecimals" | "Exact";
 }
 
-/** A qualifying day of sickness and its outcome. */
-export interface SickDay {
+/** A qualifying day of sickness. */
+interface DayOfSickness {
   readonly day: DayNumber;
   readonly absence: Absence;
   readonly week: QualifyingWeek;
+}
+
+/** A spell, and the first day of it on which a pregnancy bars sick pay; it is not paid again after that. */
+interface BarredSpell {
+  readonly spell: Spell;
+  readonly barredFrom: DayNumber;
+}
+
+/** A qualifying day of sickness and its outcome. */
+export interface SickDay extends DayOfSickness {
   readonly outcome: "Paid" | "Waiting" | "Unpaid";
   readonly reason: SspExclusionReason | null;
   /** null on a day that is not paid and could not be. */
@@ -142,18 +152,17 @@ class ChainWalk {
   private paySpell(spell: Spell): void {
     const { imported } = this.chain;
     this.isProtected = imported !== null && spell.startedOn < spell.first && imported.protectedFlatRate;
-    const barredFrom = this.barredFrom(spell);
+    const barred = { spell, barredFrom: this.barredFrom(spell) };
     for (const absence of spell.absences) {
       const last = Math.min(absence.last, spell.last);
       for (let day = Math.max(absence.first, spell.first); day <= last; day++) {
         const week = this.ground.weekOf(day);
         if (!isQualifying(week, day)) continue;
-        this.days.push(this.decide(day, absence, week, spell, barredFrom));
+        this.days.push(this.decide({ day, absence, week }, barred));
       }
     }
   }
 
-  /** Returns the first day of the spell on which a pregnancy bars sick pay; the spell is not paid again after it. */
   private barredFrom(spell: Spell): DayNumber {
     const starts = this.ground.disqualified
       .filter((span) => span.first <= spell.last && span.last >= spell.first)
@@ -161,53 +170,54 @@ class ChainWalk {
     return Math.min(...starts, Number.POSITIVE_INFINITY);
   }
 
-  private decide(day: DayNumber, absence: Absence, week: QualifyingWeek, spell: Spell, barredFrom: DayNumber): SickDay {
-    const rules = this.ground.rulesOn(day);
-    const reason = this.refusal(day, absence, spell, barredFrom, rules);
-    if (reason !== null) return { day, absence, week, outcome: "Unpaid", reason, rate: null, units: 0 };
+  private decide(at: DayOfSickness, barred: BarredSpell): SickDay {
+    const rules = this.ground.rulesOn(at.day);
+    const reason = this.refusal(at, barred, rules);
+    if (reason !== null) return { ...at, outcome: "Unpaid", reason, rate: null, units: 0 };
     if (this.waitingDaysServed < rules.waitingDays) {
       this.waitingDaysServed++;
-      return { day, absence, week, outcome: "Waiting", reason: null, rate: this.rates.flat(rules), units: 0 };
+      return { ...at, outcome: "Waiting", reason: null, rate: this.rates.flat(rules), units: 0 };
     }
-    return this.pay(day, absence, week, spell, rules);
+    return this.pay(at, barred.spell, rules);
   }
 
-  private refusal(
-    day: DayNumber,
-    absence: Absence,
-    spell: Spell,
-    barredFrom: DayNumber,
-    rules: SickPayRules,
-  ): SspExclusionReason | null {
-    const { lastDayOfContract, policies } = this.ground;
+  private refusal(at: DayOfSickness, barred: BarredSpell, rules: SickPayRules): SspExclusionReason | null {
+    const { spell } = barred;
     if (this.exclusion !== null) {
       return spell === this.chain.spells[0] ? this.exclusion : "NotEntitledInLinkedPeriod";
     }
-    if (absence.exclusionReason !== null && ENDING.has(absence.exclusionReason)) return absence.exclusionReason;
-    if (lastDayOfContract !== null && day > lastDayOfContract) return "ContractEnded";
-    if (day >= barredFrom) return "PregnancyDisqualifyingPeriod";
-    if (day >= this.threeYearLimit) return "ThreeYearLimit";
+    const ended = this.endingReason(at, barred);
+    if (ended !== null) return ended;
     const isShort = lengthOf(spell) < rules.minimumSpellDays;
-    if (isShort && policies.shortSpellAcrossReform === "DaysFromReform") return "NotAPeriodOfIncapacity";
+    if (isShort && this.ground.policies.shortSpellAcrossReform === "DaysFromReform") return "NotAPeriodOfIncapacity";
     if (rules.earningsShareBasisPoints === null && !this.meetsEarningsTest) return "BelowLowerEarningsLimit";
     return this.isExhausted ? "MaximumWeeksReached" : null;
   }
 
-  private pay(day: DayNumber, absence: Absence, week: QualifyingWeek, spell: Spell, rules: SickPayRules): SickDay {
+  /** Returns why sick pay has ended by a day; null if it has not. */
+  private endingReason({ day, absence }: DayOfSickness, { barredFrom }: BarredSpell): SspExclusionReason | null {
+    const { lastDayOfContract } = this.ground;
+    if (absence.exclusionReason !== null && ENDING.has(absence.exclusionReason)) return absence.exclusionReason;
+    if (lastDayOfContract !== null && day > lastDayOfContract) return "ContractEnded";
+    if (day >= barredFrom) return "PregnancyDisqualifyingPeriod";
+    return day >= this.threeYearLimit ? "ThreeYearLimit" : null;
+  }
+
+  private pay(at: DayOfSickness, spell: Spell, rules: SickPayRules): SickDay {
     const left = rules.weeks * WEEK - this.unitsUsed;
-    const cost = dayUnits(week.count);
+    const cost = dayUnits(at.week.count);
     const isLast = cost >= left;
     if (isLast) this.isExhausted = true;
     if (left <= 0 || (cost > left && this.ground.policies.partDayAtLimit === "StopBefore")) {
-      return { day, absence, week, outcome: "Unpaid", reason: "MaximumWeeksReached", rate: null, units: 0 };
+      return { ...at, outcome: "Unpaid", reason: "MaximumWeeksReached", rate: null, units: 0 };
     }
     const units = Math.min(cost, left);
     const rate = this.rateOn(spell, rules);
     this.unitsUsed += units;
-    this.lastPaidDay = day;
+    this.lastPaidDay = at.day;
     if (rules.earningsShareBasisPoints === null) this.isProtected = true;
     const reason = rate.basis === "Nil" ? "LongAbsenceNilRate" : null;
-    return { day, absence, week, outcome: "Paid", reason, rate, units };
+    return { ...at, outcome: "Paid", reason, rate, units };
   }
 
   private rateOn(spell: Spell, rules: SickPayRules): WeeklyRate {
