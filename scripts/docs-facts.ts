@@ -23,16 +23,23 @@ interface Schema {
   readonly "x-unit"?: string;
 }
 
+/** A field in a table. */
+interface Row {
+  readonly path: string;
+  readonly value: string;
+  readonly isNeeded: boolean;
+  readonly comment: string;
+}
+
 /** Returns the page with the field tables of every calculation whose facts are stated as a shape, by its path. */
 export function docsFiles(): Readonly<Record<string, string>> {
   const [head = ""] = readFileSync(PAGE, "utf8").split(BEGIN);
   const comments = fieldComments("src/engine");
+  const described = new Map<string, string>();
   const sections = CALCULATIONS.flatMap(({ name, summary, facts }) => {
     if (facts === null) return [];
-    const variants = records(toJsonSchema(facts) as Schema, "").map(([, record]) =>
-      fieldRows(record, "", { comments, seen: new Map() }),
-    );
-    const rows = joinVariants(variants);
+    const variants = records(toJsonSchema(facts) as Schema, "").map(([, record]) => record);
+    const rows = variantRows(variants, "", { name, comments, seen: new Map(), described }).map(writeRow);
     return [
       [`## ${name}`, "", `${capital(summary)}.`, "", "| Field | Value | Needed | |", "|---|---|---|---|", ...rows].join(
         "\n",
@@ -42,47 +49,97 @@ export function docsFiles(): Readonly<Record<string, string>> {
   return { [PAGE]: `${head}${BEGIN}\n\n${sections.join("\n\n")}\n` };
 }
 
-/** The rows of facts that have several forms, each field once with all it may hold; needed if every form needs it. */
-function joinVariants(variants: readonly (readonly string[])[]): readonly string[] {
-  const joined = new Map<string, string[][]>();
-  for (const row of variants.flat()) {
-    const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    const path = cells[1] ?? "";
-    joined.set(path, [...(joined.get(path) ?? []), cells]);
+function writeRow({ path, value, isNeeded, comment }: Row): string {
+  return `| \`${path}\` | ${value} | ${isNeeded ? "yes" : ""} | ${comment} |`;
+}
+
+/** Returns the rows of a record that has several forms: each field once, with the forms that have it if others do not. */
+function variantRows(variants: readonly Schema[], path: string, known: Known): readonly Row[] {
+  const all = new Set(variants.map(formOf));
+  // A form that is only referred to cannot be joined with the others.
+  const within = variants.length > 1 ? { ...known, described: new Map() } : known;
+  const joined = new Map<string, { readonly rows: Row[]; readonly forms: Set<string> }>();
+  for (const variant of variants) {
+    for (const row of fieldRows(variant, path, within)) {
+      const same = joined.get(row.path) ?? { rows: [], forms: new Set() };
+      same.rows.push(row);
+      same.forms.add(formOf(variant));
+      joined.set(row.path, same);
+    }
   }
-  return [...joined].map(([path, rows]) => {
-    const values = [...new Set(rows.map((cells) => cells[2] ?? ""))].join(", ");
-    const isNeeded = rows.length >= variants.length && rows.every((cells) => cells[3] === "yes");
-    return `| ${path} | ${values} | ${isNeeded ? "yes" : ""} | ${rows.find((cells) => cells[4])?.[4] ?? ""} |`;
-  });
+  return [...joined].map(([path, { rows, forms }]) => ({
+    path,
+    value: joinValues(rows.map(({ value }) => value)),
+    isNeeded: rows.length >= variants.length && rows.every(({ isNeeded }) => isNeeded),
+    comment: [rows.find(({ comment }) => comment)?.comment ?? "", onlyIn(forms, all)].join(" ").trim(),
+  }));
+}
+
+/** Returns the word that names a form of a record; empty if it has none. */
+function formOf({ properties = {} }: Schema): string {
+  return Object.values(properties).find((field) => field.const !== undefined)?.const ?? "";
+}
+
+function onlyIn(forms: ReadonlySet<string>, all: ReadonlySet<string>): string {
+  return forms.size < all.size ? `Only ${[...forms].map((form) => `\`${form}\``).join(", ")}.` : "";
+}
+
+const OR_NULL = " or `null`";
+
+function joinValues(values: readonly string[]): string {
+  if (new Set(values).size === 1) return values[0] ?? "";
+  const words = values.flatMap((value) =>
+    (value.endsWith(OR_NULL) ? value.slice(0, -OR_NULL.length) : value).split(", "),
+  );
+  return [...new Set(words)].join(", ") + (values.some((value) => value.endsWith(OR_NULL)) ? OR_NULL : "");
 }
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-type Comments = ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** The comments of fields, by the names of all fields of the literal that states them. */
+type StatedFields = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 interface Known {
-  readonly comments: Comments;
-  /** Where a record was already described, by itself. */
+  /** The calculation that is described. */
+  readonly name: string;
+  readonly comments: StatedFields;
+  /** Where a record was already described, by itself: in this calculation, and long ones in any. */
   readonly seen: Map<string, string>;
+  readonly described: Map<string, string>;
 }
 
+/** The rows that make a record long: it is described in one calculation only. */
+const LONG = 20;
+
 /** Returns one row for each field, with those of records inside it below; a repeated record is described once. */
-function fieldRows(schema: Schema, path: string, known: Known): string[] {
+function fieldRows(schema: Schema, path: string, known: Known): readonly Row[] {
   const properties = Object.entries(schema.properties ?? {});
-  const own = known.comments.get(properties.map(([key]) => key).join());
+  const comments = commentsOf(Object.keys(schema.properties ?? {}), known.comments);
   return properties.flatMap(([key, field]) => {
-    const needed = schema.required?.includes(key) ? "yes" : "";
-    const inside = records(field, `${path}${key}`);
-    const self = inside.length === 0 ? "" : JSON.stringify(field);
-    const before = known.seen.get(self);
-    if (self !== "" && before === undefined) known.seen.set(self, `${path}${key}`);
-    const value = before === undefined ? describeValue(field) : `as \`${before}\``;
-    const row = `| \`${path}${key}\` | ${value} | ${needed} | ${own?.get(key) ?? ""} |`;
-    return before === undefined ? [row, ...inside.flatMap(([at, one]) => fieldRows(one, `${at}.`, known))] : [row];
+    const at = `${path}${key}`;
+    const row = { path: at, isNeeded: schema.required?.includes(key) === true, comment: comments.get(key) ?? "" };
+    const inside = records(field, at);
+    const self = JSON.stringify(inside.map(([, record]) => record));
+    const before = inside.length === 0 ? at : (known.seen.get(self) ?? known.described.get(self) ?? at);
+    if (before !== at) return [{ ...row, value: `as ${before.startsWith("[") ? before : `\`${before}\``}` }];
+    const rows = [...new Set(inside.map(([where]) => where))].flatMap((where) => {
+      const variants = inside.flatMap(([place, record]) => (place === where ? [record] : []));
+      return variantRows(variants, `${where}.`, known);
+    });
+    if (inside.length > 0) known.seen.set(self, at);
+    if (rows.length >= LONG) known.described.set(self, `[\`${at}\` of ${known.name}](#${known.name})`);
+    return [{ ...row, value: describeValue(field) }, ...rows];
   });
+}
+
+/** Returns the comments of the fields of a record: from its own literal, or from those that it is made of. */
+function commentsOf(keys: readonly string[], stated: StatedFields): ReadonlyMap<string, string> {
+  const own = stated.get(keys.join());
+  if (own !== undefined) return own;
+  const parts = [...stated.values()].filter((comments) => [...comments.keys()].every((key) => keys.includes(key)));
+  return new Map(parts.flatMap((comments) => [...comments].filter(([, comment]) => comment !== "")));
 }
 
 /** Returns the records inside a field. */
@@ -113,8 +170,8 @@ function describeValue(schema: Schema): string {
 }
 
 /** Returns the comments of the fields of every record of shapes, by the names of all its fields. */
-function fieldComments(folder: string): Comments {
-  const found = new Map<string, Map<string, string>>();
+function fieldComments(folder: string): StatedFields {
+  const found = new Map<string, ReadonlyMap<string, string>>();
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const sources = files.flatMap((file) => {
     const text = readFileSync(join(folder, file), "utf8");
@@ -125,10 +182,10 @@ function fieldComments(folder: string): Comments {
     const named = new Map([...everywhere, ...namedLiterals(source)]);
     const visit = (node: ts.Node): void => {
       if (ts.isObjectLiteralExpression(node)) {
-        const fields = [...new Map(commentsOf(node, named))];
+        const fields = [...new Map(literalComments(node, named))];
         const keys = fields.map(([key]) => key).join();
         const before = found.get(keys);
-        found.set(keys, new Map(fields.map(([key, comment]) => [key, comment || before?.get(key) || ""])));
+        found.set(keys, new Map(fields.map(([key, text]) => [key, text || before?.get(key) || ""])));
       }
       ts.forEachChild(node, visit);
     };
@@ -158,11 +215,11 @@ function namedLiterals(source: ts.SourceFile): Literals {
 }
 
 /** Returns the comment of each field of a literal, including those of literals spread into it. */
-function commentsOf(literal: ts.ObjectLiteralExpression, named: Literals): readonly (readonly [string, string])[] {
+function literalComments(literal: ts.ObjectLiteralExpression, named: Literals): readonly (readonly [string, string])[] {
   return literal.properties.flatMap((property) => {
     if (ts.isSpreadAssignment(property)) {
       const spread = named.get(property.expression.getText().replace(/\(.*/s, ""));
-      return spread === undefined ? [] : commentsOf(spread, named);
+      return spread === undefined ? [] : literalComments(spread, named);
     }
     return [[property.name?.getText() ?? "", ts.getJSDocCommentsAndTags(property).map(commentText).join(" ")] as const];
   });

@@ -1,4 +1,3 @@
-import { applyCourtOrders, attachableEarnings } from "../court-orders";
 import { apprenticeshipLevy, class1aOnTermination, employmentAllowance } from "../employer-charges";
 import { grossToNet, payYear } from "../gross-to-net";
 import { accrueHoliday, averageWeek, holidayEntitlement, rolledUpHolidayPay } from "../holiday";
@@ -19,6 +18,7 @@ import {
   statutoryRates,
 } from "../statutory-pay";
 import { studentLoans } from "../student-loans";
+import { ORDER_CALCULATIONS } from "./court-orders";
 import { defined, type ListedCalculation, readByHand } from "./listed";
 import { PENSION_CALCULATIONS } from "./pensions";
 
@@ -142,14 +142,5 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
       '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","employment":{"payFrequency":"Monthly","earnings":[{"paymentDate":"2025-09-30","amount":"2000"},{"paymentDate":"2025-10-31","amount":"2000"},{"paymentDate":"2025-11-28","amount":"2000"}]}}',
   }),
   ...PENSION_CALCULATIONS,
-  readByHand("orders", applyCourtOrders, {
-    summary: "what court orders take from one pay-day, with loans and fees",
-    example:
-      '{"payFrequency":"Monthly","paymentDate":"2026-04-30","attachableEarnings":"1800","orders":[{"orderType":"Ctaeo","dateMade":"2025-02-01","jurisdiction":"England","localAuthority":"Sample council"},{"orderType":"CmsDeo","dateMade":"2025-03-01","deductionBasis":"FixedAmount","fixedAmount":"300"}]}',
-  }),
-  readByHand("attachable-earnings", attachableEarnings, {
-    summary: "the net earnings that each type of court order may take from",
-    example:
-      '{"paymentDate":"2026-04-30","pay":[{"payType":"Wages","amount":"2200"}],"tax":"190.40","ni":"92.16","pensionContributions":[{"contributionType":"Occupational","amount":"110"}]}',
-  }),
+  ...ORDER_CALCULATIONS,
 ];

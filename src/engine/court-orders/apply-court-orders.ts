@@ -1,28 +1,11 @@
-import { Reader, workingsOf } from "../base";
-import { calculation } from "../rulebook";
+import { defineCalculation } from "../rulebook";
 import { explainOrders } from "./explain/explain-orders";
-import type { CourtOrdersFacts } from "./facts";
-import type { CourtOrders } from "./outcome";
-import { readOrderDay } from "./read/read-order-day";
+import { PAY_DAY } from "./facts/pay-day-facts";
+import { findPayDay } from "./read/read-order-day";
 import { readOrders } from "./read/read-orders";
+import { lawOfDay } from "./read/reading-day";
 import { settleOrders } from "./settle/settle-orders";
 import { writeOrders } from "./write/write-orders";
-
-const KNOWN: ReadonlySet<string> = new Set([
-  "paymentDate",
-  "payFrequency",
-  "payInterval",
-  "attachableEarnings",
-  "series",
-  "advancePay",
-  "studentLoan",
-  "postgraduateLoan",
-  "minimumWageHeadroom",
-  "territory",
-  "nextPaymentDate",
-  "leavingDate",
-  "orders",
-]);
 
 /**
  * Calculates every court order's deduction from one pay-day, in the running order of the law, with loans and fees.
@@ -33,15 +16,15 @@ const KNOWN: ReadonlySet<string> = new Set([
  * if the law does not say enough; `not_in_force` for a day without rules.
  * Sources: the Acts and regulations that the rule data names for each table and rate.
  */
-export const applyCourtOrders = calculation<CourtOrdersFacts, CourtOrders>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const day = readOrderDay(reader, owner, rulebook);
-  const orders = day === null ? [] : readOrders(reader, owner, "orders", day);
-  if (day === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const outcome = settleOrders(orders, day);
-  const workings = options?.explain === true ? workingsOf(explainOrders(day, outcome), day.rules) : null;
-  return { ok: true, value: writeOrders(orders, day, outcome), workings, rules: rulebook.digest() };
+export const applyCourtOrders = defineCalculation({
+  name: "orders",
+  facts: PAY_DAY,
+  judgesWrongFacts: true,
+  law: (facts, rulebook, reader) => {
+    const day = findPayDay(facts, rulebook, reader);
+    return day && { ...lawOfDay(day, rulebook), orders: readOrders(reader, facts.orders, day) };
+  },
+  work: (_, { orders, day }) => settleOrders(orders, day),
+  write: (outcome, _, { orders, day }) => writeOrders(orders, day, outcome),
+  explain: (outcome, _, { day }) => explainOrders(day, outcome),
 });

@@ -1,24 +1,20 @@
 import {
-  type Amount,
-  type CalendarDate,
   FAMILY_PAYMENT_TYPES,
   formatDate,
   formatPence,
   type Money,
-  pointerStep,
-  Reader,
-  type Unread,
+  type Reader,
+  shape,
   type WorkingStep,
-  workingsOf,
 } from "../base";
-import { calculation, type ParameterValues } from "../rulebook";
+import { defineCalculation, type Governing, type ParameterValues, type Rulebook } from "../rulebook";
 import type { OrderKind } from "./order";
 import { byOrderType, type OrderType } from "./types";
 
 type Parameters = ParameterValues<"court-orders">;
 
 /** Kinds of pay that orders treat differently. */
-export const ATTACHABLE_PAY_TYPES = [
+const ATTACHABLE_PAY_TYPES = [
   "Wages",
   "HolidayPay",
   "PayInLieuOfNotice",
@@ -38,7 +34,7 @@ export const ATTACHABLE_PAY_TYPES = [
 
 export type AttachablePayType = (typeof ATTACHABLE_PAY_TYPES)[number];
 
-export const ATTACHABLE_PENSION_TYPES = [
+const ATTACHABLE_PENSION_TYPES = [
   "Occupational",
   "MasterTrust",
   "InSchemeVoluntary",
@@ -49,49 +45,42 @@ export const ATTACHABLE_PENSION_TYPES = [
 
 export type AttachablePensionType = (typeof ATTACHABLE_PENSION_TYPES)[number];
 
-export interface AttachableEarningsFacts {
-  readonly paymentDate: CalendarDate;
-  /** Pay of the pay-day by kind, after salary sacrifice. */
-  readonly pay: readonly { readonly payType: AttachablePayType; readonly amount: Amount }[];
-  /** What is actually deducted on the pay-day. */
-  readonly tax: Amount;
-  readonly ni: Amount;
-  /** Amounts deducted from pay; `reducesAttachable` overrides the rule for the kind of scheme. */
-  readonly pensionContributions?: readonly {
-    readonly contributionType: AttachablePensionType;
-    readonly amount: Amount;
-    readonly reducesAttachable?: boolean;
-  }[];
-  /** Pay withheld now because it was advanced earlier: added back for council tax and fines orders. */
-  readonly advanceRecovered?: Amount;
-}
+const PAY = shape.record({ payType: shape.choice(ATTACHABLE_PAY_TYPES), amount: shape.amount() });
+
+const PENSION = shape.record({
+  contributionType: shape.choice(ATTACHABLE_PENSION_TYPES),
+  amount: shape.amount(),
+  /** Overrides the rule for the kind of scheme. */
+  reducesAttachable: shape.optional(shape.flag, null),
+});
+
+const MOST_LINES = 1_000;
+
+const EARNINGS = shape.record(
+  {
+    paymentDate: shape.date,
+    /** Pay of the pay-day by kind, after salary sacrifice. */
+    pay: shape.list(PAY, { upTo: MOST_LINES }),
+    /** What is actually deducted on the pay-day. */
+    tax: shape.amount(),
+    ni: shape.amount(),
+    /** Amounts deducted from pay. */
+    pensionContributions: shape.optional(shape.list(PENSION, { upTo: MOST_LINES }), []),
+    /** Pay withheld now because it was advanced earlier: added back for council tax and fines orders. */
+    advanceRecovered: shape.optional(shape.amount({ from: 0 }), 0),
+  },
+  ({ pay }, { reader }) => {
+    const sum = pay.reduce((all, { amount }) => all + Math.abs(amount), 0);
+    reader.limit(sum, "/pay");
+  },
+);
+
+export interface AttachableEarningsFacts extends shape.FactsOf<typeof EARNINGS> {}
+
+type ReadEarnings = shape.ReadOf<typeof EARNINGS>;
 
 /** Net earnings by type of order, in the form that `attachableEarnings` of a pay-day accepts. */
 export type AttachableEarnings = Readonly<Record<OrderType, Money>>;
-
-const KNOWN: ReadonlySet<string> = new Set([
-  "paymentDate",
-  "pay",
-  "tax",
-  "ni",
-  "pensionContributions",
-  "advanceRecovered",
-]);
-const PAY_FIELDS: ReadonlySet<string> = new Set(["payType", "amount"]);
-const PENSION_FIELDS: ReadonlySet<string> = new Set(["contributionType", "amount", "reducesAttachable"]);
-const MOST_LINES = 1_000;
-
-interface ReadEarnings {
-  readonly pay: readonly { readonly payType: AttachablePayType; readonly amount: number }[];
-  readonly pensions: readonly {
-    readonly kind: AttachablePensionType;
-    readonly amount: number;
-    readonly reduces: boolean | null;
-  }[];
-  readonly tax: number;
-  readonly ni: number;
-  readonly advance: number;
-}
 
 /**
  * Calculates the net earnings that each type of order may attach: pay that counts for it, less all of the pay-day's
@@ -100,95 +89,50 @@ interface ReadEarnings {
  * Problems: wrong facts; `not_in_force` for a day without rules. Source: the definitions of earnings and of attachable
  * earnings in each Act and regulation, as listed in the rule data.
  */
-export const attachableEarnings = calculation<AttachableEarningsFacts, AttachableEarnings>(
-  (facts, rulebook, options) => {
-    const reader = new Reader();
-    const owner = reader.object(facts, "");
-    if (owner === null) return { ok: false, problems: reader.problems };
-    reader.onlyKnown(owner, KNOWN, "");
-    const day = reader.date(owner, "paymentDate", "");
-    const read = readEarnings(reader, owner);
-    const rules = rulebook.subject("court-orders");
-    const pay = rules.on("attachablePay", day);
-    const pensions = rules.on("pensionContributions", day);
-    const isUnknown = !Number.isNaN(day) && (pay === null || pensions === null);
-    if (isUnknown) reader.refuse("not_in_force", "/paymentDate", { taxYear: formatDate(day) });
-    if (reader.problems.length > 0 || pay === null || pensions === null) {
-      return { ok: false, problems: reader.problems };
-    }
-    const sources = [...pay.sources, ...pensions.sources];
-    const law: EarningsRules = { pay: pay.value, pensions: pensions.value, sources };
-    const steps = byOrderType((kind) => earningsStep(kind, read, law));
-    const value = byOrderType((_, type) => steps[type].value);
-    const workings = options?.explain === true ? workingsOf(Object.values(steps), rules) : null;
-    return { ok: true, value, workings, rules: rulebook.digest() };
-  },
-);
+export const attachableEarnings = defineCalculation({
+  name: "attachable-earnings",
+  facts: EARNINGS,
+  judgesWrongFacts: true,
+  law: findLaw,
+  work: (read, law) => byOrderType((kind) => earningsStep(kind, read, law)),
+  write: (steps): AttachableEarnings => byOrderType((_, type) => steps[type].value),
+  explain: (steps) => Object.values(steps),
+});
 
-function readEarnings(reader: Reader, owner: Unread): ReadEarnings {
-  const pay = reader.list(owner, "pay", "", MOST_LINES).map((value, at) => readPay(reader, value, `/pay/${at}`));
-  const pensions =
-    owner.pensionContributions === undefined
-      ? []
-      : reader
-          .list(owner, "pensionContributions", "", MOST_LINES)
-          .map((value, at) => readPension(reader, value, `/pensionContributions/${at}`));
-  const read = {
-    pay,
-    pensions,
-    tax: reader.amount(owner.tax, "tax", ""),
-    ni: reader.amount(owner.ni, "ni", ""),
-    advance: reader.optionalPositiveAmount(owner.advanceRecovered, "advanceRecovered", ""),
-  };
-  reader.limit(
-    pay.reduce((sum, { amount }) => sum + Math.abs(amount), 0),
-    pointerStep("pay"),
-  );
-  return read;
-}
-
-function readPay(reader: Reader, value: unknown, path: string): ReadEarnings["pay"][number] {
-  const owner = reader.object(value, path);
-  if (owner === null) return { payType: "Wages", amount: 0 };
-  reader.onlyKnown(owner, PAY_FIELDS, path);
-  return {
-    payType: reader.choice(owner, "payType", path, ATTACHABLE_PAY_TYPES),
-    amount: reader.amount(owner.amount, "amount", path),
-  };
-}
-
-function readPension(reader: Reader, value: unknown, path: string): ReadEarnings["pensions"][number] {
-  const owner = reader.object(value, path);
-  if (owner === null) return { kind: "Occupational", amount: 0, reduces: null };
-  reader.onlyKnown(owner, PENSION_FIELDS, path);
-  const stated = owner.reducesAttachable;
-  return {
-    kind: reader.choice(owner, "contributionType", path, ATTACHABLE_PENSION_TYPES),
-    amount: reader.amount(owner.amount, "amount", path),
-    reduces: stated === undefined ? null : reader.flag(stated, "reducesAttachable", path, true),
-  };
-}
-
-interface EarningsRules {
+interface EarningsLaw extends Governing {
   readonly pay: Parameters["attachablePay"];
   readonly pensions: Parameters["pensionContributions"];
-  readonly sources: readonly string[];
+  readonly sourceIds: readonly string[];
 }
 
-function earningsStep({ type, addsAdvanceBack }: OrderKind, read: ReadEarnings, law: EarningsRules): WorkingStep {
-  const { pay, pensions, tax, ni, advance } = read;
+function findLaw({ paymentDate }: ReadEarnings, rulebook: Rulebook, reader: Reader): EarningsLaw | null {
+  if (Number.isNaN(paymentDate)) return null;
+  const rules = rulebook.subject("court-orders");
+  const pay = rules.on("attachablePay", paymentDate);
+  const pensions = rules.on("pensionContributions", paymentDate);
+  if (pay === null || pensions === null) {
+    reader.refuse("not_in_force", "/paymentDate", { taxYear: formatDate(paymentDate) });
+    return null;
+  }
+  const sourceIds = [...pay.sources, ...pensions.sources];
+  return { pay: pay.value, pensions: pensions.value, sourceIds, digest: rulebook.digest(), sources: rules.sources };
+}
+
+function earningsStep({ type, addsAdvanceBack }: OrderKind, read: ReadEarnings, law: EarningsLaw): WorkingStep {
+  const { pay, pensionContributions, tax, ni } = read;
   const hasWages = pay.some(({ payType, amount }) => payType === "Wages" && amount > 0);
   const counts = (payType: string) => {
     const rule = law.pay[payType];
     return rule?.countsFor.includes(type) === true || (hasWages && rule?.withWagesFor?.includes(type) === true);
   };
   const counted = pay.reduce((sum, { payType, amount }) => sum + (counts(payType) ? amount : 0), 0);
-  const pension = pensions.reduce(
-    (sum, { kind, amount, reduces }) =>
-      sum + ((reduces ?? law.pensions[kind]?.reducesFor.includes(type)) === true ? amount : 0),
+  const reduces = (kind: string) => law.pensions[kind]?.reducesFor.includes(type) === true;
+  const pension = pensionContributions.reduce(
+    (sum, { contributionType, amount, reducesAttachable }) =>
+      sum + ((reducesAttachable ?? reduces(contributionType)) ? amount : 0),
     0,
   );
-  const added = addsAdvanceBack ? advance : 0;
+  const added = addsAdvanceBack ? read.advanceRecovered : 0;
   return {
     id: `court-orders.attachable-earnings.${type}`,
     figure: `/${type}`,
@@ -202,6 +146,6 @@ function earningsStep({ type, addsAdvanceBack }: OrderKind, read: ReadEarnings, 
       pension: formatPence(pension),
     },
     value: formatPence(counted + added - tax - ni - pension),
-    sources: law.sources,
+    sources: law.sourceIds,
   };
 }

@@ -1,5 +1,5 @@
-import { endOfTaxYear, formatDate, Reader, readTaxYear, startOfTaxYear, taxYearLabel, workingsOf } from "../base";
-import { calculation, type ParameterValues } from "../rulebook";
+import { endOfTaxYear, formatDate, shape, startOfTaxYear, taxYearLabel } from "../base";
+import { defineCalculation, type ParameterValues } from "../rulebook";
 import type { TableName } from "./band-tables";
 import type { OrderRules } from "./order-figures";
 import { byOrderType, type OrderType } from "./types";
@@ -56,25 +56,20 @@ const COLUMNS = [
  * Returns a tax year's figures for every type of order: the tables in force at its end, and the common amounts and
  * days. Unconfirmed columns are left out. Problems: `unsupported_tax_year` for a year without rules.
  */
-export const courtOrderConstants = calculation<{ readonly taxYear: number | string }, CourtOrderConstants>(
-  (facts, rulebook, options) => {
-    const reader = new Reader();
-    const owner = reader.object(facts, "");
-    if (owner === null) return { ok: false, problems: reader.problems };
-    reader.onlyKnown(owner, new Set(["taxYear"]), "");
-    const taxYear = readTaxYear(owner.taxYear);
+export const courtOrderConstants = defineCalculation({
+  name: "order-constants",
+  facts: shape.record({ taxYear: shape.taxYear }),
+  law: ({ taxYear }, rulebook, reader) => {
     const rules = rulebook.subject("court-orders");
-    if (owner.taxYear === undefined) reader.refuse("required", "/taxYear");
-    else if (Number.isNaN(taxYear)) reader.refuse("invalid_format", "/taxYear");
-    else if (!rules.years.includes(taxYear)) {
+    if (!rules.years.includes(taxYear)) {
       const allowed = rules.years.map(taxYearLabel).join(", ");
       reader.refuse("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed });
     }
-    if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-    const workings = options?.explain === true ? workingsOf([], rules) : null;
-    return { ok: true, value: constantsOf(rules, taxYear), workings, rules: rulebook.digest() };
+    return { rules, digest: rulebook.digest(), sources: rules.sources };
   },
-);
+  work: ({ taxYear }, { rules }) => constantsOf(rules, taxYear),
+  explain: () => [],
+});
 
 function constantsOf(rules: OrderRules, taxYear: number): CourtOrderConstants {
   const day = startOfTaxYear(taxYear);

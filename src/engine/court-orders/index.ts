@@ -20,19 +20,18 @@ export {
   type CourtOrderConstants,
   courtOrderConstants,
 } from "./court-order-constants";
+export { type CourtOrderFacts, type CourtOrderTerms, type CourtOrderVariation, fieldsOf } from "./facts/order-facts";
+export type { CourtOrderState } from "./facts/order-state";
 export type {
   AdvancePayFacts,
   AttachableEarningsFact,
-  CourtOrderFacts,
-  CourtOrderState,
+  CourtOrderDayFacts,
   CourtOrdersFacts,
-  CourtOrderTerms,
-  CourtOrderVariation,
   PaySeriesFacts,
-} from "./facts";
+} from "./facts/pay-day-facts";
 export type { OrderQuestion } from "./order";
 export type { OrderWarning, OrderWarningToken } from "./order-warning";
-export { type CourtOrderDayFacts, type OrdersTaken, orderAfter, ordersOfPayslip } from "./orders-of-payslip";
+export { type OrdersTaken, orderAfter, ordersOfPayslip } from "./orders-of-payslip";
 export type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
 export { ORDER_TYPES, type OrderType, orderKindOf } from "./types";
 export type {

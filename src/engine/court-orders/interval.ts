@@ -1,9 +1,11 @@
 import { halfDownDivide } from "../../kernel";
 import { FREQUENCIES, type PayFrequency } from "../base";
 
+export const INTERVAL_UNITS = ["Day", "Week", "Month"] as const;
+
 /** The interval that one payment covers: a number of weeks or months, or of days if pay is irregular. */
 export interface Interval {
-  readonly unit: "Day" | "Week" | "Month";
+  readonly unit: (typeof INTERVAL_UNITS)[number];
   readonly count: number;
 }
 

@@ -40,3 +40,35 @@ export interface OrderDay {
   readonly nextPayDay: DayNumber | null;
   readonly leaving: DayNumber | null;
 }
+
+/** What governs a pay-day. */
+export type DayLaw = Pick<OrderDay, "rules" | "figures" | "loanOrder">;
+
+/** What limits the orders of a pay-day, beside its pay. */
+export type DayLimits = Pick<OrderDay, "minimumWageHeadroom" | "territory" | "nextPayDay" | "leaving">;
+
+export const NO_LIMITS: DayLimits = { minimumWageHeadroom: null, territory: null, nextPayDay: null, leaving: null };
+
+/** Returns a pay-day whose pay and loans are not known yet. Field by field: a spread is a good deal slower. */
+export function dayWithoutPay(
+  payDay: DayNumber,
+  { rules, figures, loanOrder }: DayLaw,
+  interval: Interval,
+  { minimumWageHeadroom, territory, nextPayDay, leaving }: DayLimits,
+): OrderDay {
+  return {
+    payDay,
+    rules,
+    figures,
+    interval,
+    portions: [{ kind: "Main", net: 0, interval }],
+    periods: 1,
+    studentLoan: 0,
+    postgraduateLoan: 0,
+    loanOrder,
+    minimumWageHeadroom,
+    territory,
+    nextPayDay,
+    leaving,
+  };
+}

@@ -1,4 +1,4 @@
-import type { DayNumber, ProblemToken, Unread } from "../base";
+import type { DayNumber, ProblemToken, shape, Unread } from "../base";
 import type { ArrestmentBand, Columns, ShareBand, ShareTableName, TableName } from "./band-tables";
 import type { Interval } from "./interval";
 import type { OrderDay } from "./order-day";
@@ -115,7 +115,7 @@ export interface OrderKind {
   /** Its tables in the rule data. */
   readonly tables: readonly TableName[];
   /** Its fields in addition to those of every order. */
-  readonly fields: readonly string[];
+  readonly fields: shape.Fields;
   /** The terms that a variation may change. */
   readonly variable: readonly string[];
   readonly form: OrderForm;

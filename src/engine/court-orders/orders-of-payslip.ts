@@ -1,45 +1,18 @@
-import {
-  type DayNumber,
-  type PayFrequency,
-  type Reader as Problems,
-  Reader,
-  type Unread,
-  type WorkingStep,
-} from "../base";
+import type { PayFrequency, Reader, Unread, WorkingStep } from "../base";
 import type { Rulebook } from "../rulebook";
 import { explainOrders } from "./explain/explain-orders";
-import type { CourtOrderFacts, CourtOrderState, CourtOrdersFacts } from "./facts";
+import type { CourtOrderFacts } from "./facts/order-facts";
+import type { CourtOrderState } from "./facts/order-state";
+import { BESIDE_ORDERS, ORDERS } from "./facts/pay-day-facts";
 import type { Order } from "./order";
 import type { NetEarnings, OrderDay } from "./order-day";
 import type { CourtOrders } from "./outcome";
 import { FieldKinds } from "./read/order-fields";
-import { readPayslipDay } from "./read/read-order-day";
+import { findPayslipDay, type PaymentOfDay } from "./read/read-order-day";
 import { readOrders } from "./read/read-orders";
 import { type OrdersOutcome, settleOrders } from "./settle/settle-orders";
 import { byOrderType, orderKindOf } from "./types";
 import { writeOrders } from "./write/write-orders";
-
-/** Facts of a payslip's pay-day other than the orders themselves. */
-export interface CourtOrderDayFacts
-  extends Pick<
-    CourtOrdersFacts,
-    "payInterval" | "minimumWageHeadroom" | "territory" | "nextPaymentDate" | "leavingDate"
-  > {
-  /**
-   * Whether the pension contribution lowers attachable earnings for every order, as with an occupational scheme (the
-   * default). A stakeholder or group personal pension lowers them for `Dea` and `CmsDeo` only.
-   */
-  readonly pensionReducesAttachable?: boolean;
-}
-
-const DAY_FIELDS: ReadonlySet<string> = new Set([
-  "payInterval",
-  "minimumWageHeadroom",
-  "territory",
-  "nextPaymentDate",
-  "leavingDate",
-  "pensionReducesAttachable",
-]);
 
 /** Amounts of a payslip that its orders depend on, in pence. */
 export interface OrdersPayment {
@@ -68,16 +41,15 @@ export interface OrdersTaken {
  * `courtOrders` and `courtOrderDay` of the payslip's facts.
  */
 export function ordersOfPayslip(
-  reader: Problems,
+  reader: Reader,
   facts: Unread,
-  payDay: DayNumber,
-  payFrequency: PayFrequency,
+  payment: PaymentOfDay,
   rulebook: Rulebook,
 ): OrdersOfPayslip | null {
-  const found = readBeside(reader, facts.courtOrderDay, payDay, payFrequency, rulebook);
+  const found = readBeside(reader, facts.courtOrderDay, payment, rulebook);
   if (found === null) return null;
-  const orders = readOrders(reader, facts, "courtOrders", found.day);
-  return new OrdersOfPayslip(orders, found.day, found.isReduced);
+  const given = ORDERS.read(reader, facts.courtOrders, "courtOrders", "");
+  return new OrdersOfPayslip(readOrders(reader, given, found.day), found.day, found.isReduced);
 }
 
 /** A pay-day without facts beside its orders, as most are. */
@@ -91,29 +63,31 @@ interface PlainDay {
 const lastPlain = new WeakMap<Rulebook, PlainDay>();
 
 function readBeside(
-  reader: Problems,
+  reader: Reader,
   given: unknown,
-  payDay: DayNumber,
-  payFrequency: PayFrequency,
+  payment: PaymentOfDay,
   rulebook: Rulebook,
 ): Pick<PlainDay, "day" | "isReduced"> | null {
-  const last = given === undefined ? lastPlain.get(rulebook) : undefined;
+  if (given !== undefined) return findBeside(reader, given, payment, rulebook);
+  const { day: payDay, payFrequency } = payment;
+  const last = lastPlain.get(rulebook);
   if (last !== undefined && last.day.payDay === payDay && last.payFrequency === payFrequency) return last;
-  const own = new Reader();
-  const beside = (given === undefined ? null : own.object(given, "")) ?? NOTHING_BESIDE;
-  own.onlyKnown(beside, DAY_FIELDS, "");
-  const day = readPayslipDay(own, beside, payDay, payFrequency, rulebook);
-  const isReduced = own.flag(beside.pensionReducesAttachable, "pensionReducesAttachable", "", true);
-  for (const { token, path, arguments: args } of own.problems) {
-    reader.refuse(token, path === "/paymentDate" ? path : `/courtOrderDay${path}`, args);
-  }
-  if (day === null) return null;
-  const found = { payFrequency, day, isReduced };
-  if (given === undefined && own.problems.length === 0) lastPlain.set(rulebook, found);
+  const known = reader.problems.length;
+  const found = findBeside(reader, {}, payment, rulebook);
+  if (found !== null && reader.problems.length === known) lastPlain.set(rulebook, { payFrequency, ...found });
   return found;
 }
 
-const NOTHING_BESIDE: Unread = {};
+function findBeside(
+  reader: Reader,
+  given: unknown,
+  payment: PaymentOfDay,
+  rulebook: Rulebook,
+): Pick<PlainDay, "day" | "isReduced"> | null {
+  const beside = BESIDE_ORDERS.readObject(reader, given, "/courtOrderDay");
+  const day = findPayslipDay(payment, beside, rulebook, reader);
+  return day && { day, isReduced: beside.pensionReducesAttachable };
+}
 
 /** The orders of a payslip as read, before its net earnings are known. */
 class OrdersOfPayslip {

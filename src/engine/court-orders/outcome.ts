@@ -1,5 +1,5 @@
 import type { CalendarDate, Money } from "../base";
-import type { CourtOrderState } from "./facts";
+import type { CourtOrderState } from "./facts/order-state";
 import type { OrderWarning } from "./order-warning";
 import type { OrderType } from "./types";
 import type { NotTakingPart, PriorityLevel, RemittanceDeadline, StudentLoanInteraction } from "./words";

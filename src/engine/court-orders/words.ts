@@ -1,20 +1,39 @@
-export { TERRITORIES, type Territory } from "../base";
+import { TERRITORIES, type Territory } from "../base";
 
-export type DeductionBasis = "Table" | "Percentage" | "FixedAmount";
+export { TERRITORIES, type Territory };
 
-export type PriorityLevel = "Cms" | "PriorityOrders" | "NonPriority" | "StudentLoans";
+export const DEDUCTION_BASES = ["Table", "Percentage", "FixedAmount"] as const;
 
-export type RemittanceDeadline =
-  | "FiveDays"
-  | "NineteenthOfFollowingMonth"
-  | "AsSoonAsReasonablyPracticable"
-  | "AsTheOrderRequires";
+export type DeductionBasis = (typeof DEDUCTION_BASES)[number];
 
-export type ProtectedEarningsSetting = "None" | "CourtPerAmount" | "SixtyPercentOfNet" | "TableImplied";
+export const PRIORITY_LEVELS = ["Cms", "PriorityOrders", "NonPriority", "StudentLoans"] as const;
 
-export type StudentLoanInteraction = "RunsNormally" | "SuppressedWhileActive" | "RestrictedByProtectedEarnings";
+export type PriorityLevel = (typeof PRIORITY_LEVELS)[number];
 
-export type OrderStatus = "Active" | "Suspended" | "OnHoldNoEligibleEarnings" | "Discharged";
+export const REMITTANCE_DEADLINES = [
+  "FiveDays",
+  "NineteenthOfFollowingMonth",
+  "AsSoonAsReasonablyPracticable",
+  "AsTheOrderRequires",
+] as const;
+
+export type RemittanceDeadline = (typeof REMITTANCE_DEADLINES)[number];
+
+export const PROTECTED_EARNINGS_SETTINGS = ["None", "CourtPerAmount", "SixtyPercentOfNet", "TableImplied"] as const;
+
+export type ProtectedEarningsSetting = (typeof PROTECTED_EARNINGS_SETTINGS)[number];
+
+export const STUDENT_LOAN_INTERACTIONS = [
+  "RunsNormally",
+  "SuppressedWhileActive",
+  "RestrictedByProtectedEarnings",
+] as const;
+
+export type StudentLoanInteraction = (typeof STUDENT_LOAN_INTERACTIONS)[number];
+
+export const ORDER_STATUSES = ["Active", "Suspended", "OnHoldNoEligibleEarnings", "Discharged"] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Why an order takes no part in a pay-day. */
 export type NotTakingPart = "Suspended" | "Discharged" | "NotStarted" | "Ended";

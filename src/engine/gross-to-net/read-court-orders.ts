@@ -9,14 +9,14 @@ import type { DeductOrders } from "./settle";
 export function readCourtOrders(
   reader: Reader,
   facts: Unread,
-  { day, payFrequency }: Payment,
+  payment: Payment,
   rulebook: Rulebook,
 ): DeductOrders | null {
   if (facts.courtOrders === undefined) {
     if (facts.courtOrderDay !== undefined) reader.refuse("required_with", "/courtOrders", { other: "courtOrderDay" });
     return null;
   }
-  const orders = ordersOfPayslip(reader, facts, day, payFrequency, rulebook);
+  const orders = ordersOfPayslip(reader, facts, payment, rulebook);
   if (orders === null) return null;
   return ({ lines, sums }, { tax, ni, studentLoan, postgraduateLoan }) => {
     const qualifyingPay = sums.gross - payOutOfReach(lines ?? []);

@@ -80,18 +80,6 @@ export function together(...keys: readonly string[]): shape.Rule<unknown> {
   };
 }
 
-/** A list with at least one item: `must_not_be_empty`. */
-/* @__NO_SIDE_EFFECTS__ */
-export function notEmpty<Facts, Read>(list: shape.Shape<Facts, Read>): shape.Shape<Facts, Read> {
-  return {
-    read(reader, value, key, path) {
-      if (Array.isArray(value) && value.length === 0) reader.refuse("must_not_be_empty", path + pointerStep(key));
-      return list.read(reader, value, key, path);
-    },
-    schema: () => ({ ...list.schema(), minItems: 1 }),
-  };
-}
-
 /** A field that belongs to other payments: `must_be_absent`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function absent<Facts, Read, const LeftOut>(

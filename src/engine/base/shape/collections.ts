@@ -12,15 +12,30 @@ export function list<Facts, Read>(
   return {
     read(reader, value, key, path) {
       const at = path + pointerStep(key);
-      const items = reader.list({ [key]: value }, String(key), path, upTo);
-      const read = items.map((each, index) => item.read(reader, each, index, at));
+      const isRight = Array.isArray(value) && value.length <= upTo;
+      const items: readonly unknown[] = isRight ? value : reader.list({ [key]: value }, String(key), path, upTo);
+      const read: Read[] = [];
+      for (let index = 0; index < items.length; index++) read.push(item.read(reader, items[index], index, at));
       if (Array.isArray(value) && read.length < from) reader.refuse("too_small", at, { minimum: from });
+      if (rules.length === 0) return read;
       // An item that is not a record already has its own problem, and nothing to compare.
-      const areRecords = items.every((each) => typeof each === "object" && each !== null && !Array.isArray(each));
+      const areRecords = [...items].every((each) => typeof each === "object" && each !== null && !Array.isArray(each));
       for (const rule of areRecords ? rules : []) rule(read, new Subject(reader, {}, at));
       return read;
     },
     schema: () => ({ type: "array", items: item.schema(), minItems: from, maxItems: upTo }),
+  };
+}
+
+/** A list with at least one item: `must_not_be_empty`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function notEmpty<Facts, Read>(list: Shape<Facts, Read>): Shape<Facts, Read> {
+  return {
+    read(reader, value, key, path) {
+      if (Array.isArray(value) && value.length === 0) reader.refuse("must_not_be_empty", path + pointerStep(key));
+      return list.read(reader, value, key, path);
+    },
+    schema: () => ({ ...list.schema(), minItems: 1 }),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { OptionalShape, Shape } from "./shape";
+import { pointerStep } from "../problem";
+import type { JsonSchema, OptionalShape, Shape } from "./shape";
 
 /** A value of another shape, converted once it has been read; a wrong value is converted too. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -34,6 +35,28 @@ export function orNull<Facts, Read>(shape: Shape<Facts, Read>): OptionalShape<Fa
     whenLeftOut: null,
     read: (reader, value, key, path) =>
       value === undefined || value === null ? null : shape.read(reader, value, key, path),
-    schema: () => ({ anyOf: [shape.schema(), { type: "null" }] }),
+    schema() {
+      const schema = shape.schema();
+      return isNullable(schema) ? schema : { anyOf: [schema, NULL] };
+    },
+  };
+}
+
+const NULL: JsonSchema = { type: "null" };
+
+function isNullable({ anyOf }: JsonSchema): boolean {
+  return Array.isArray(anyOf) && anyOf.includes(NULL);
+}
+
+/** A field that may be null and may not be left out. */
+/* @__NO_SIDE_EFFECTS__ */
+export function nullable<Facts, Read>(shape: Shape<Facts, Read>): Shape<Facts | null, Read | null> {
+  const { read, schema } = orNull(shape);
+  return {
+    read(reader, value, key, path) {
+      if (value === undefined) reader.refuse("required", path + pointerStep(key));
+      return read(reader, value, key, path);
+    },
+    schema,
   };
 }

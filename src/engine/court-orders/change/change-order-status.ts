@@ -1,23 +1,21 @@
-import { type CalendarDate, formatDate, Reader, workingsOf } from "../../base";
-import { calculation } from "../../rulebook";
-import type { CourtOrderFacts } from "../facts";
-import { readOrder } from "../read/read-order";
-import { readingDay } from "../read/reading-day";
+import { formatDate, shape } from "../../base";
+import { defineCalculation } from "../../rulebook";
+import { type CourtOrderFacts, ORDER } from "../facts/order-facts";
+import { findLawOfDay, findLawOfOrder } from "../read/reading-day";
 import type { OrderStatus } from "../words";
 
-export interface OrderStatusFacts {
-  readonly order: CourtOrderFacts;
-  readonly status: "Suspended" | "Active" | "Discharged";
+const STATUS = shape.record({
+  order: ORDER,
+  status: shape.choice(["Suspended", "Active", "Discharged"]),
   /** The day from which the new status holds. */
-  readonly date: CalendarDate;
-  readonly reason?: string;
-}
+  date: shape.date,
+  reason: shape.optional(shape.anyText, null),
+});
 
-const KNOWN: ReadonlySet<string> = new Set(["order", "status", "date", "reason"]);
-const ASKED = ["Suspended", "Active", "Discharged"] as const;
+export interface OrderStatusFacts extends shape.FactsOf<typeof STATUS> {}
 
 /** Status changes that a caller may request; pay runs themselves move orders on hold and discharge paid-off ones. */
-export const ORDER_STATUS_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const ORDER_STATUS_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   Active: ["Suspended", "Discharged"],
   OnHoldNoEligibleEarnings: ["Suspended", "Discharged"],
   Suspended: ["Active", "Discharged"],
@@ -29,29 +27,19 @@ export const ORDER_STATUS_MOVES: Readonly<Record<OrderStatus, readonly OrderStat
  * maintenance are counted again from the day it resumes. A discharged order stays discharged.
  * Problems: wrong facts; `status_move_not_allowed`.
  */
-export const changeCourtOrderStatus = calculation<OrderStatusFacts, CourtOrderFacts>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const status = reader.choice(owner, "status", "", ASKED);
-  if (owner.reason !== undefined && typeof owner.reason !== "string") {
-    reader.refuse("wrong_type", "/reason", { expected: "string" });
-  }
-  const day = readingDay(reader, rulebook, reader.date(owner, "date", ""), "/date");
-  const order = day === null ? null : readOrder(reader, { value: owner.order, place: 0, path: "/order" }, day);
-  if (order !== null && !ORDER_STATUS_MOVES[order.state.status].includes(status)) {
-    reader.refuse("status_move_not_allowed", "/status", { from: order.state.status, to: status });
-  }
-  if (day === null || order === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const { countsDays } = order.kind;
-  const value = {
-    ...(owner.order as CourtOrderFacts),
-    status,
-    ...(owner.reason === undefined ? {} : { statusReason: owner.reason as string }),
-    ...(status === "Active" && countsDays !== null ? { resumedDate: formatDate(day.payDay) } : {}),
-    ...(status === "Discharged" ? { endDate: formatDate(day.payDay) } : {}),
-  };
-  const workings = options?.explain === true ? workingsOf([], day.rules) : null;
-  return { ok: true, value, workings, rules: rulebook.digest() };
+export const changeCourtOrderStatus = defineCalculation({
+  name: "order-status",
+  facts: STATUS,
+  judgesWrongFacts: true,
+  law: ({ order, date }, rulebook, reader) =>
+    findLawOfOrder(order, reader, findLawOfDay(reader, rulebook, date, "/date")),
+  work: ({ order, status, date, reason }, { order: { kind, state } }, reader): CourtOrderFacts => {
+    if (!ORDER_STATUS_MOVES[state.status].includes(status)) {
+      reader.refuse("status_move_not_allowed", "/status", { from: state.status, to: status });
+    }
+    const changed = reason === null ? { ...order.facts, status } : { ...order.facts, status, statusReason: reason };
+    if (status === "Active" && kind.countsDays !== null) return { ...changed, resumedDate: formatDate(date) };
+    return status === "Discharged" ? { ...changed, endDate: formatDate(date) } : changed;
+  },
+  explain: () => [],
 });

@@ -1,24 +1,27 @@
-import { type Amount, type CalendarDate, formatPence, Reader, type Unread, workingsOf } from "../../base";
-import { calculation } from "../../rulebook";
-import type { CourtOrderFacts } from "../facts";
-import type { Mistake, Order } from "../order";
-import { readOrder } from "../read/read-order";
-import { readingDay } from "../read/reading-day";
+import { formatPence, shape } from "../../base";
+import { defineCalculation } from "../../rulebook";
+import { type CourtOrderFacts, ORDER } from "../facts/order-facts";
+import { findLawOfDay, findLawOfOrder } from "../read/reading-day";
+
+const amount = shape.optional(shape.amount({ from: 0 }), null);
+
+const CORRECTION = shape.record(
+  {
+    order: ORDER,
+    /** The pay-day of the mistake. */
+    paymentDate: shape.date,
+    /** Not deducted, or deducted too little, by mistake. */
+    missedAmount: amount,
+    /** Deducted in excess by mistake. Not with `missedAmount`. */
+    overDeductedAmount: amount,
+    reason: shape.text,
+  },
+  shape.requiresEither("missedAmount", "overDeductedAmount"),
+  shape.excludes("missedAmount", "overDeductedAmount"),
+);
 
 /** A deduction that was wrong on a pay-day; exactly one of the two amounts. */
-export interface CourtOrderCorrection {
-  readonly order: CourtOrderFacts;
-  /** The pay-day of the mistake. */
-  readonly paymentDate: CalendarDate;
-  /** Not deducted, or deducted too little, by mistake. */
-  readonly missedAmount?: Amount;
-  /** Deducted in excess by mistake. */
-  readonly overDeductedAmount?: Amount;
-  readonly reason: string;
-}
-
-const KNOWN: ReadonlySet<string> = new Set(["order", "paymentDate", "missedAmount", "overDeductedAmount", "reason"]);
-const AMOUNTS: readonly Mistake[] = ["missedAmount", "overDeductedAmount"];
+export interface CourtOrderCorrection extends shape.FactsOf<typeof CORRECTION> {}
 
 /**
  * Returns an order with a mistake corrected: a missed deduction is added to `shortfallCarriedForward`, an excess to
@@ -30,36 +33,21 @@ const AMOUNTS: readonly Mistake[] = ["missedAmount", "overDeductedAmount"];
  * Problems: wrong facts; `required` without an amount; `sent_together` for both; `correction_not_available_for_type`.
  * Source: S.I. 2013/384, Part 6; S.R. (N.I.) 2018/102, regulation 12; Attachment of Earnings Act 1971, Schedule 3.
  */
-export const correctCourtOrder = calculation<CourtOrderCorrection, CourtOrderFacts>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const field = readField(reader, owner);
-  const amount = reader.optionalPositiveAmount(owner[field], field, "");
-  if (typeof owner.reason !== "string" || owner.reason === "") {
-    reader.refuse(owner.reason === undefined ? "required" : "must_not_be_empty", "/reason");
-  }
-  const day = readingDay(reader, rulebook, reader.date(owner, "paymentDate", ""), "/paymentDate");
-  const order = day === null ? null : readOrder(reader, { value: owner.order, place: 0, path: "/order" }, day);
-  if (order !== null && !order.kind.corrects(order).includes(field)) {
-    reader.refuse("correction_not_available_for_type", `/${field}`, { orderType: order.kind.type });
-  }
-  if (day === null || order === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const value = { ...(owner.order as CourtOrderFacts), ...carried(order, field, amount) };
-  const workings = options?.explain === true ? workingsOf([], day.rules) : null;
-  return { ok: true, value, workings, rules: rulebook.digest() };
+export const correctCourtOrder = defineCalculation({
+  name: "correct-order",
+  facts: CORRECTION,
+  judgesWrongFacts: true,
+  law: ({ order, paymentDate }, rulebook, reader) =>
+    findLawOfOrder(order, reader, findLawOfDay(reader, rulebook, paymentDate, "/paymentDate")),
+  work: ({ order: { facts }, missedAmount, overDeductedAmount }, { order }, reader): CourtOrderFacts => {
+    const { kind, state } = order;
+    const mistake = overDeductedAmount === null ? "missedAmount" : "overDeductedAmount";
+    if (!kind.corrects(order).includes(mistake)) {
+      reader.refuse("correction_not_available_for_type", `/${mistake}`, { orderType: kind.type });
+    }
+    return overDeductedAmount === null
+      ? { ...facts, shortfallCarriedForward: formatPence(state.shortfall + (missedAmount ?? 0)) }
+      : { ...facts, overDeductionCarriedForward: formatPence(state.overDeduction + overDeductedAmount) };
+  },
+  explain: () => [],
 });
-
-/** Returns which of the two amounts is given; exactly one is required. */
-function readField(reader: Reader, owner: Unread): Mistake {
-  const given = AMOUNTS.filter((key) => owner[key] !== undefined);
-  if (given.length === 0) reader.refuse("required", "/missedAmount");
-  if (given.length === 2) reader.refuse("sent_together", "/overDeductedAmount", { other: "missedAmount" });
-  return given[0] ?? "missedAmount";
-}
-
-function carried({ state }: Order, field: Mistake, amount: number): Partial<CourtOrderFacts> {
-  if (field === "missedAmount") return { shortfallCarriedForward: formatPence(state.shortfall + amount) };
-  return { overDeductionCarriedForward: formatPence(state.overDeduction + amount) };
-}

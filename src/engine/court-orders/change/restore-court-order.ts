@@ -1,25 +1,50 @@
-import { type CalendarDate, Reader, type Unread, workingsOf } from "../../base";
-import { calculation } from "../../rulebook";
-import type { CourtOrderFacts, CourtOrderState } from "../facts";
-import type { OrderKind } from "../order";
+import { formatDate, shape } from "../../base";
+import { defineCalculation } from "../../rulebook";
+import { type CourtOrderFacts, ORDER } from "../facts/order-facts";
+import { type CourtOrderState, ORDER_STATE } from "../facts/order-state";
 import { FieldKinds } from "../read/order-fields";
-import { readOrder } from "../read/read-order";
-import { readState } from "../read/read-state";
-import { readingDay } from "../read/reading-day";
+import { findLawOfDay, findLawOfOrder } from "../read/reading-day";
 
-export interface OrderStateFacts {
-  /** The pay-day to undo. */
-  readonly paymentDate: CalendarDate;
-  readonly order: CourtOrderFacts;
-  /** The states that the pay-day returned. */
-  readonly before: CourtOrderState;
-  readonly after: CourtOrderState;
+/** A state as read, and as written: that is restored. */
+interface WrittenState {
+  readonly written: CourtOrderState;
+  readonly read: shape.ReadOf<typeof ORDER_STATE>;
 }
 
-const KNOWN: ReadonlySet<string> = new Set(["paymentDate", "order", "before", "after"]);
+const STATE: shape.Shape<CourtOrderState, WrittenState> = {
+  read: (reader, value, key, path) => ({
+    written: value as CourtOrderState,
+    read: ORDER_STATE.read(reader, value, key, path),
+  }),
+  schema: () => ORDER_STATE.schema(),
+};
+
+const RESTORE = shape.record(
+  {
+    /** The pay-day to undo. */
+    paymentDate: shape.date,
+    order: ORDER,
+    /** The states that the pay-day returned. */
+    before: STATE,
+    after: STATE,
+  },
+  (facts, subject) => {
+    for (const state of ["before", "after"] as const) {
+      for (const key of ["lastDeductionPayDate", "lastPayDate"] as const) {
+        const day = facts[state].read[key];
+        if (day === null || !(day > facts.paymentDate)) continue;
+        subject.refuse("date_after", `/${state}/${key}`, { limit: formatDate(facts.paymentDate) });
+      }
+    }
+  },
+);
+
+export interface OrderStateFacts extends shape.FactsOf<typeof RESTORE> {}
+
+type StateKey = keyof CourtOrderState;
 
 /** The default of each state field that is left out. */
-const UNSAID: Readonly<Record<keyof CourtOrderState, string | null>> = {
+const LEFT_OUT: CourtOrderState = {
   status: "Active",
   amountRepaidToDate: "0.00",
   remainingBalance: null,
@@ -31,50 +56,25 @@ const UNSAID: Readonly<Record<keyof CourtOrderState, string | null>> = {
   endDate: null,
 };
 
-const KEYS = Object.keys(UNSAID) as readonly (keyof CourtOrderState)[];
-const STATE_FIELDS: ReadonlySet<string> = new Set(KEYS);
+const KEYS = Object.keys(LEFT_OUT) as readonly StateKey[];
 
 /**
  * Restores an order to its state before a pay-day: arrears, balance, day counts, status and end, exactly.
  * Problems: wrong facts; `not_the_last_line_item` if the order is no longer in the state that the pay-day left.
  */
-export const restoreCourtOrder = calculation<OrderStateFacts, CourtOrderFacts>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const day = readingDay(reader, rulebook, reader.date(owner, "paymentDate", ""), "/paymentDate");
-  if (day === null) return { ok: false, problems: reader.problems };
-  const order = readOrder(reader, { value: owner.order, place: 0, path: "/order" }, day);
-  const before = readWhole(reader, owner.before, "/before", day.payDay);
-  const after = readWhole(reader, owner.after, "/after", day.payDay);
-  if (order === null || before === null || after === null || reader.problems.length > 0) {
-    return { ok: false, problems: reader.problems };
-  }
-  const given = owner.order as CourtOrderFacts;
-  const keys = keysOf(given, order.kind);
-  if (!keys.every((key) => (given[key] ?? UNSAID[key]) === after[key])) {
-    reader.refuse("not_the_last_line_item", "/after");
-    return { ok: false, problems: reader.problems };
-  }
-  const value = { ...given, ...Object.fromEntries(keys.map((key) => [key, before[key]])) } as CourtOrderFacts;
-  const workings = options?.explain === true ? workingsOf([], day.rules) : null;
-  return { ok: true, value, workings, rules: rulebook.digest() };
+export const restoreCourtOrder = defineCalculation({
+  name: "restore-order",
+  facts: RESTORE,
+  judgesWrongFacts: true,
+  law: ({ order, paymentDate }, rulebook, reader) =>
+    findLawOfOrder(order, reader, findLawOfDay(reader, rulebook, paymentDate, "/paymentDate")),
+  work: ({ order: { facts }, before, after }, { order: { kind } }, reader): CourtOrderFacts => {
+    const own = FieldKinds.of(kind);
+    // A balance is restored only if the order itself states one.
+    const keys = KEYS.filter((key) => own.has(key) && (key !== "remainingBalance" || facts.remainingBalance != null));
+    const isLast = keys.every((key) => (facts[key] ?? LEFT_OUT[key]) === after.written[key]);
+    if (!isLast) reader.refuse("not_the_last_line_item", "/after");
+    return { ...facts, ...Object.fromEntries(keys.map((key) => [key, before.written[key]])) };
+  },
+  explain: () => [],
 });
-
-/** Reads a complete state: every field is required and must be valid. */
-function readWhole(reader: Reader, value: unknown, path: string, payDay: number): Unread | null {
-  const state = reader.object(value, path);
-  if (state === null) return null;
-  reader.onlyKnown(state, STATE_FIELDS, path);
-  for (const key of KEYS) if (state[key] === undefined) reader.refuse("required", `${path}/${key}`);
-  readState({ reader, owner: state, path }, payDay);
-  if (state.remainingBalance !== null) reader.optionalPositiveAmount(state.remainingBalance, "remainingBalance", path);
-  return state;
-}
-
-/** Returns the state fields that the order has; a balance only if the order itself states one. */
-function keysOf(order: CourtOrderFacts, kind: OrderKind): readonly (keyof CourtOrderState)[] {
-  const own = FieldKinds.of(kind);
-  return KEYS.filter((key) => own.has(key) && (key !== "remainingBalance" || order.remainingBalance != null));
-}

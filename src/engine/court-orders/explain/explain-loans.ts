@@ -11,25 +11,24 @@ export function explainLoans({ studentLoan, postgraduateLoan, loanOrder }: Order
     formula: "least of due and whole pounds of room − taken before",
     sources: ["student-loan-regulations-2009", "cipp-loan-order"],
   };
-  const step = (id: string, figure: string, due: number, before: number, taken: number): WorkingStep => ({
-    id,
-    figure,
-    ...about,
-    inputs: {
-      due: formatPence(due),
-      room: loans.by === null ? formatPence(due + before) : formatPence(loans.limit ?? 0),
-      "taken before": formatPence(before),
-    },
-    value: formatPence(taken),
+  const inputsOf = (due: number, before: number) => ({
+    due: formatPence(due),
+    room: loans.by === null ? formatPence(due + before) : formatPence(loans.limit ?? 0),
+    "taken before": formatPence(before),
   });
-  const [beforePlan, beforePostgraduate] = isPlanFirst ? [0, loans.studentLoan] : [loans.postgraduateLoan, 0];
-  const plan = step("court-orders.student-loan", "/studentLoan", studentLoan, beforePlan, loans.studentLoan);
-  const postgraduate = step(
-    "court-orders.postgraduate-loan",
-    "/postgraduateLoan",
-    postgraduateLoan,
-    beforePostgraduate,
-    loans.postgraduateLoan,
-  );
+  const plan: WorkingStep = {
+    id: "court-orders.student-loan",
+    figure: "/studentLoan",
+    ...about,
+    inputs: inputsOf(studentLoan, isPlanFirst ? 0 : loans.postgraduateLoan),
+    value: formatPence(loans.studentLoan),
+  };
+  const postgraduate: WorkingStep = {
+    id: "court-orders.postgraduate-loan",
+    figure: "/postgraduateLoan",
+    ...about,
+    inputs: inputsOf(postgraduateLoan, isPlanFirst ? loans.studentLoan : 0),
+    value: formatPence(loans.postgraduateLoan),
+  };
   return isPlanFirst ? [plan, postgraduate] : [postgraduate, plan];
 }

@@ -9,17 +9,13 @@ import { explainSum, type Part } from "./explain-sum";
 
 /** Explains every order's deduction, the loans beside them, and the totals. */
 export function explainOrders(day: OrderDay, outcome: OrdersOutcome): WorkingStep[] {
+  const takenOf = ({ deduction }: Settled) => deduction.taken;
+  const feeOf = ({ fee }: Settled) => fee;
   return [
     ...outcome.settled.flatMap((each) => explainOrder(each, day)),
     ...explainLoans(day, outcome.loans),
-    total(
-      "court-orders.total",
-      "/attachmentOrders",
-      outcome.settled,
-      ({ deduction }) => deduction.taken,
-      outcome.deducted,
-    ),
-    total("court-orders.fees", "/attachmentOrderFees", outcome.settled, ({ fee }) => fee, outcome.fees),
+    { id: "court-orders.total", figure: "/attachmentOrders", ...total(outcome.settled, takenOf, outcome.deducted) },
+    { id: "court-orders.fees", figure: "/attachmentOrderFees", ...total(outcome.settled, feeOf, outcome.fees) },
   ];
 }
 
@@ -160,18 +156,10 @@ function conjoinedStep({ attachable, protectedEarnings, expected, taken, toDebts
   };
 }
 
-function total(
-  id: string,
-  figure: string,
-  settled: readonly Settled[],
-  part: (each: Settled) => number,
-  sum: number,
-): WorkingStep {
+function total(settled: readonly Settled[], part: (each: Settled) => number, sum: number) {
   const inputs = Object.fromEntries(settled.map((each) => [each.order.id, formatPence(part(each))]));
   const formula = Object.keys(inputs).join(" + ") || "0.00";
   return {
-    id,
-    figure,
     rule: "All orders of the pay-day together.",
     formula,
     inputs,

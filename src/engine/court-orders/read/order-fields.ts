@@ -1,101 +1,11 @@
+import { note } from "../facts/field-shapes";
+import { fieldsOfKind } from "../facts/order-facts";
+import { ORDER_STATE } from "../facts/order-state";
 import type { OrderKind } from "../order";
 import { ORDER_KINDS } from "../types";
 
-/** Text fields on which no figure depends. */
-const TEXT_FIELDS: readonly string[] = [
-  "employeeId",
-  "reference",
-  "issuingAuthority",
-  "payeeId",
-  "remittanceReference",
-  "statusReason",
-  "courtName",
-  "localAuthority",
-  "creditor",
-  "sheriffClerk",
-];
-
-/** State fields, set by earlier pay-days. */
-const STATE_FIELDS: readonly string[] = [
-  "status",
-  "amountRepaidToDate",
-  "shortfallCarriedForward",
-  "protectedShortfall",
-  "overDeductionCarriedForward",
-  "lastDeductionPayDate",
-  "lastPayDate",
-  "endDate",
-];
-
-/** Fields of every type of order. */
-const COMMON: readonly string[] = [
-  "orderType",
-  "orderId",
-  "employeeId",
-  "reference",
-  "issuingAuthority",
-  "dateMade",
-  "dateReceived",
-  "startDate",
-  "endDate",
-  "deductionBasis",
-  "payFrequency",
-  "protectedEarningsSetting",
-  "protectedEarningsSettingCourtPerAmount",
-  "totalAmountOwed",
-  "previouslyPaid",
-  "amountRepaidToDate",
-  "remainingBalance",
-  "shortfallCarriedForward",
-  "protectedShortfall",
-  "overDeductionCarriedForward",
-  "payeeId",
-  "remittanceReference",
-  "remittanceDeadline",
-  "adminFeeApplied",
-  "priorityLevel",
-  "isPriority",
-  "studentLoanInteraction",
-  "status",
-  "statusReason",
-  "variations",
-];
-
-/** Fields whose readers accept null as left out, whatever the type of the order. */
-const NULLABLE: ReadonlySet<string> = new Set([
-  ...TEXT_FIELDS,
-  "dateMade",
-  "dateReceived",
-  "dateServed",
-  "startDate",
-  "endDate",
-  "firstPayDate",
-  "lastDeductionPayDate",
-  "lastPayDate",
-  "payFrequency",
-  "totalAmountOwed",
-  "remainingBalance",
-]);
-
-const ORDER_FIELDS: ReadonlySet<string> = new Set([...COMMON, ...ORDER_KINDS.flatMap(({ fields }) => fields)]);
-
-/** Whether any type of order has a field. */
-export function isOrderField(key: string): boolean {
-  return ORDER_FIELDS.has(key);
-}
-
-/** Whether an order with null in a field of its type can be read unchanged. */
-export function mayBeNull(key: string): boolean {
-  return NULLABLE.has(key);
-}
-
 /** How a field of an order is read. */
 export type FieldKind = "Term" | "Text" | "State";
-
-function kindOf(key: string): FieldKind {
-  if (TEXT_FIELDS.includes(key)) return "Text";
-  return STATE_FIELDS.includes(key) ? "State" : "Term";
-}
 
 /** More fields than any order has. */
 const MOST_FIELDS = 100;
@@ -107,8 +17,10 @@ export class FieldKinds {
   private readonly kinds: (FieldKind | undefined)[] = [];
   private readonly fields: ReadonlyMap<string, FieldKind>;
 
-  private constructor({ fields }: OrderKind) {
-    this.fields = new Map([...COMMON, ...fields].map((key) => [key, kindOf(key)]));
+  private constructor(kind: OrderKind) {
+    const kindOf = (key: string): FieldKind => (key in ORDER_STATE.fields ? "State" : "Term");
+    const fields = Object.entries(fieldsOfKind(kind));
+    this.fields = new Map(fields.map(([key, field]) => [key, field === note ? "Text" : kindOf(key)]));
   }
 
   private static readonly known = new Map<OrderKind, FieldKinds>();
@@ -133,4 +45,9 @@ export class FieldKinds {
     }
     return kind;
   }
+}
+
+/** Whether any type of order has a field. */
+export function isOrderField(key: string): boolean {
+  return ORDER_KINDS.some((kind) => FieldKinds.of(kind).has(key));
 }

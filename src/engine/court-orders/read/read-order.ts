@@ -1,114 +1,91 @@
-import { type DayNumber, FREQUENCIES, type PayFrequency, type Reader, type Unread } from "../../base";
+import type { DayNumber, Reader } from "../../base";
+import { COMMON_FIELDS } from "../facts/common-fields";
+import { dayOrNull, flagOrNull, sum } from "../facts/field-shapes";
+import type { GivenOrder } from "../facts/order-facts";
 import { type Interval, intervalOf } from "../interval";
 import type { Order, OrderKind, OrderState, Protection, Terms } from "../order";
 import type { OrderDay } from "../order-day";
 import { ORDER_TYPES, orderKindOf } from "../types";
-import { type FieldKind, FieldKinds, isOrderField, mayBeNull } from "./order-fields";
-import { type OrderReading, type Place, readDay, readPast, readPositive, refuse } from "./order-reading";
+import { type FieldKind, FieldKinds, isOrderField } from "./order-fields";
+import { type OrderReading, type Place, readPast, refuse } from "./order-reading";
 import { NO_STATE, readOwed, readState } from "./read-state";
 import { inForceOn } from "./variations";
 
 const NO_TERMS: Terms = { kind: "Fixed", pence: 0 };
-const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as readonly PayFrequency[];
-
-/** An order in the facts: its list, position and path. */
-export interface GivenOrder {
-  readonly value: unknown;
-  readonly place: number;
-  readonly path: string;
-}
 
 /** Reads an order with the terms in force on the pay-day; null if anything is wrong with it. */
-export function readOrder(reader: Reader, given: GivenOrder, day: OrderDay): Order | null {
-  const { path } = given;
-  const facts = reader.object(given.value, path);
-  if (facts === null) return null;
+export function readOrder(reader: Reader, { facts, place, path }: GivenOrder, day: OrderDay): Order | null {
+  const written = reader.object(facts, path);
+  if (written === null) return null;
   const known = reader.problems.length;
-  const kind = orderKindOf(reader.choice(facts, "orderType", path, ORDER_TYPES));
+  const kind = orderKindOf(reader.choice(written, "orderType", path, ORDER_TYPES));
   if (reader.problems.length > known) return null;
-  const place: Place = { reader, owner: facts, path };
-  const seen = lookThrough(place, kind);
-  const owner = inForceOn(seen.needsCopy ? { reader, owner: withoutNulls(facts), path } : place, kind, day.payDay);
-  const interval = readInterval(reader, owner, path, day);
-  const reading: OrderReading = { reader, owner, path, type: kind.type, day, interval };
+  const whole: Place = { reader, owner: written, path };
+  const hasState = lookThrough(whole, kind);
+  const owner = inForceOn(whole, kind, day.payDay);
+  const reading: OrderReading = { reader, owner, path, type: kind.type, day, interval: readInterval(whole, day) };
   const terms = kind.readTerms(reading);
   const protection = kind.readProtection?.(reading) ?? readProtection(reading, kind, terms);
-  const state = seen.hasState ? readState(reading, day.payDay) : NO_STATE;
-  const made = readDay(reading, owner.dateMade, "dateMade");
-  const received = readDay(reading, owner.dateReceived, "dateReceived");
-  const stated = readDay(reading, owner.startDate, "startDate");
-  const firstPay = readFirstPay(reading, kind, made ?? received);
-  const order = {
-    daysFrom: readDaysFrom(reading, kind, state),
-    id: readId(reading, given.place),
-    place: given.place,
+  const state = hasState ? readState(reading, day.payDay) : NO_STATE;
+  const { made, received, start, firstPay } = readDays(reading, kind);
+  const order: Order = {
+    id: readId(reading, place),
+    place,
     path,
     kind,
     made,
     received,
-    start: stated ?? firstPay ?? received ?? made,
+    start,
     firstPay,
-    interval,
+    daysFrom: readDaysFrom(reading, kind, state),
+    interval: reading.interval,
     terms: terms ?? NO_TERMS,
     protection,
     owed: readOwed(reading, kind, state.repaid),
-    carriesShortfall: reader.flag(
-      owner.carryForwardShortfall ?? undefined,
-      "carryForwardShortfall",
-      path,
-      day.figures.deoCarries,
-    ),
-    isMaintenance: reader.flag(owner.isMaintenance ?? undefined, "isMaintenance", path, false),
-    feeApplies: reader.flag(owner.adminFeeApplied, "adminFeeApplied", path, true),
+    carriesShortfall: readFlag(reading, owner.carryForwardShortfall, "carryForwardShortfall", day.figures.deoCarries),
+    isMaintenance: readFlag(reading, owner.isMaintenance, "isMaintenance", false),
+    feeApplies: readFlag(reading, owner.adminFeeApplied, "adminFeeApplied", true),
     localAuthority: typeof owner.localAuthority === "string" ? owner.localAuthority : null,
     state,
   };
   return terms === null || reader.problems.length > known ? null : order;
 }
 
-/** Removes null fields, which count as left out: orders are stored with every field that they could have. */
-function withoutNulls(owner: Unread): Unread {
-  return Object.fromEntries(Object.entries(owner).filter(([, value]) => value !== null));
-}
-
-interface Seen {
-  /** Whether any field is null whose reader would not accept that as left out. */
-  readonly needsCopy: boolean;
-  readonly hasState: boolean;
-}
-
-/** Refuses fields that the type does not have and text fields that are not text; returns what there is to read. */
-function lookThrough(facts: Place, kind: OrderKind): Seen {
-  const { owner } = facts;
+/**
+ * Refuses fields that the type does not have and text fields that are not text; returns whether there is any state to
+ * read. null counts as left out: orders are stored with every field that any of them could have.
+ */
+function lookThrough(whole: Place, kind: OrderKind): boolean {
+  const { owner } = whole;
   const kinds = FieldKinds.of(kind);
-  let needsCopy = false;
   let hasState = false;
   let place = 0;
   for (const key in owner) {
     const value = owner[key];
     if (value === undefined) continue;
     const found = kinds.at(place++, key);
-    if (value === null) {
-      needsCopy ||= found !== undefined && !mayBeNull(key);
-      if (isOrderField(key)) continue;
-    }
+    if (value === null && (found !== undefined || isOrderField(key))) continue;
     if (found === "State") hasState = true;
-    else if (found !== "Term") checkField(facts, key, found, kind);
+    else if (found !== "Term") checkField(whole, key, found, kind);
   }
-  return { needsCopy, hasState };
+  return hasState;
 }
 
-function checkField(facts: Place, key: string, found: FieldKind | undefined, { type }: OrderKind): void {
-  if (found === "Text" && typeof facts.owner[key] === "string") return;
-  if (found === "Text") refuse(facts, "wrong_type", key, { expected: "string" });
-  else if (key === "instructionAmount") refuse(facts, "must_be_absent", key);
-  else if (isOrderField(key)) refuse(facts, "field_of_another_order_type", key, { orderType: type });
-  else refuse(facts, "unknown_field", key);
+function checkField(whole: Place, key: string, found: FieldKind | undefined, { type }: OrderKind): void {
+  if (found === "Text" && typeof whole.owner[key] === "string") return;
+  if (found === "Text") refuse(whole, "wrong_type", key, { expected: "string" });
+  else if (key === "instructionAmount") refuse(whole, "must_be_absent", key);
+  else if (isOrderField(key)) refuse(whole, "field_of_another_order_type", key, { orderType: type });
+  else refuse(whole, "unknown_field", key);
 }
 
-function readInterval(reader: Reader, owner: Unread, path: string, day: OrderDay): Interval {
-  if (owner.payFrequency === undefined || owner.payFrequency === null) return day.interval;
-  return intervalOf(reader.choice(owner, "payFrequency", path, FREQUENCY_NAMES)) ?? day.interval;
+function readInterval({ reader, owner, path }: Place, day: OrderDay): Interval {
+  const frequency = COMMON_FIELDS.payFrequency.read(reader, owner.payFrequency, "payFrequency", path);
+  return (frequency === null ? null : intervalOf(frequency)) ?? day.interval;
+}
+
+function readFlag({ reader, path }: Place, value: unknown, key: string, fallback: boolean): boolean {
+  return flagOrNull.read(reader, value, key, path) ?? fallback;
 }
 
 /** Reads the protection: the setting stated, else the court's amount if stated, else the default of type and terms. */
@@ -118,17 +95,24 @@ function readProtection(reading: OrderReading, kind: OrderKind, terms: Terms | n
   const key = "protectedEarningsSettingCourtPerAmount";
   const { protectedEarningsSetting: stated, protectedEarningsSettingCourtPerAmount: amount } = owner;
   const implied = amount != null && allowed.includes("CourtPerAmount") ? "CourtPerAmount" : (allowed[0] ?? "None");
-  const setting = stated === undefined ? implied : reader.choice(owner, "protectedEarningsSetting", path, allowed);
-  if (setting === "CourtPerAmount") return { setting, pence: readPositive(reading, amount, key) * day.periods };
+  const setting = stated == null ? implied : reader.choice(owner, "protectedEarningsSetting", path, allowed);
+  if (setting === "CourtPerAmount") return { setting, pence: sum.read(reader, amount, key, path) * day.periods };
   if (amount != null) refuse(reading, "must_be_absent", key);
   return { setting, pence: 0 };
 }
 
-/** Reads the first day an order with days of grace may count: as stated, or that many days after its notice. */
-function readFirstPay(reading: OrderReading, kind: OrderKind, notice: DayNumber | null): DayNumber | null {
-  const stated = readDay(reading, reading.owner.firstPayDate, "firstPayDate");
-  if (!kind.hasDaysOfGrace) return null;
-  return stated ?? (notice === null ? null : notice + (reading.day.figures.graceDays[kind.type] ?? 0));
+type Days = Pick<Order, "made" | "received" | "start" | "firstPay">;
+
+/** Reads when an order was made and received, when it starts, and the first day on which it may count. */
+function readDays({ reader, owner, path, day }: OrderReading, kind: OrderKind): Days {
+  const made = dayOrNull.read(reader, owner.dateMade, "dateMade", path);
+  const received = dayOrNull.read(reader, owner.dateReceived, "dateReceived", path);
+  const stated = dayOrNull.read(reader, owner.startDate, "startDate", path);
+  if (!kind.hasDaysOfGrace) return { made, received, start: stated ?? received ?? made, firstPay: null };
+  const notice = made ?? received;
+  const grace = notice === null ? null : notice + (day.figures.graceDays[kind.type] ?? 0);
+  const firstPay = dayOrNull.read(reader, owner.firstPayDate, "firstPayDate", path) ?? grace;
+  return { made, received, start: stated ?? firstPay, firstPay };
 }
 
 /** Returns the day maintenance is counted from: the last deduction, initially service, after a pause its end. */
@@ -144,7 +128,7 @@ function readDaysFrom(reading: OrderReading, kind: OrderKind, state: OrderState)
 }
 
 function readId({ reader, owner, path }: Place, place: number): string {
-  if (owner.orderId === undefined) return String(place + 1).padStart(4, "0");
+  if (owner.orderId === undefined || owner.orderId === null) return String(place + 1).padStart(4, "0");
   if (typeof owner.orderId === "string" && owner.orderId !== "") return owner.orderId;
   reader.refuse("wrong_type", `${path}/orderId`, { expected: "string" });
   return "";

@@ -1,4 +1,6 @@
-import type { Reader, Unread } from "../../base";
+import type { Reader } from "../../base";
+import type { GivenOrder } from "../facts/order-facts";
+import { MOST_ORDERS } from "../facts/pay-day-facts";
 import type { Order } from "../order";
 import type { OrderDay } from "../order-day";
 import { refuseTogether, refuseUndated } from "../settle/cross-orders";
@@ -7,32 +9,17 @@ import { notTakingPart } from "../settle/taking-part";
 import type { Territory } from "../words";
 import { readOrder } from "./read-order";
 
-const MOST_ORDERS = 100;
-
-/** The field of the facts that lists the orders. */
-type OrdersKey = "orders" | "courtOrders";
-
-const PLACES: Readonly<Record<OrdersKey, readonly string[]>> = {
-  orders: Array.from({ length: MOST_ORDERS }, (_, place) => `/orders/${place}`),
-  courtOrders: Array.from({ length: MOST_ORDERS }, (_, place) => `/courtOrders/${place}`),
-};
-
 /** Reads the orders of a pay-day and refuses those that cannot be operated together. */
-export function readOrders(reader: Reader, owner: Unread, key: OrdersKey, day: OrderDay): Order[] {
-  const list = owner[key];
-  const given: readonly unknown[] =
-    Array.isArray(list) && list.length <= MOST_ORDERS ? list : reader.list(owner, key, "", MOST_ORDERS);
-  const orders = new Array<Order>(given.length);
-  let count = 0;
+export function readOrders(reader: Reader, given: readonly GivenOrder[], day: OrderDay): Order[] {
+  const orders: Order[] = [];
   for (let place = 0; place < given.length; place++) {
-    const path = PLACES[key][place] ?? `/${key}/${place}`;
-    const order = readOrder(reader, { value: given[place], place, path }, day);
+    const each = given[place] as GivenOrder;
+    const order = readOrder(reader, each, day);
     if (order === null) continue;
-    if (isKnown(orders, count, order.id)) reader.refuse("duplicate", `${path}/orderId`);
+    if (isKnown(orders, order.id)) reader.refuse("duplicate", `${each.path}/orderId`);
     requireNet(reader, order, day);
-    orders[count++] = order;
+    orders.push(order);
   }
-  orders.length = count;
   if (orders.length > 1) {
     const territory = territoryOf(day.territory, orders);
     if (orders.some((order) => isDelicate(order, territory))) refuseBesides(reader, orders, day, territory);
@@ -52,9 +39,9 @@ function refuseBesides(reader: Reader, orders: readonly Order[], day: OrderDay, 
 }
 
 /** Whether an id was read before; of a list that is too long only the first orders are searched. */
-function isKnown(orders: readonly Order[], count: number, id: string): boolean {
-  const last = Math.min(count, MOST_ORDERS);
-  for (let at = 0; at < last; at++) if ((orders[at] as Order).id === id) return true;
+function isKnown(orders: readonly Order[], id: string): boolean {
+  const last = Math.min(orders.length, MOST_ORDERS);
+  for (let at = 0; at < last; at++) if (orders[at]?.id === id) return true;
   return false;
 }
 

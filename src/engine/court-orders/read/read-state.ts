@@ -1,9 +1,8 @@
 import { type DayNumber, formatPence } from "../../base";
+import { sumOrNull } from "../facts/field-shapes";
+import { STATE_FIELDS } from "../facts/order-state";
 import type { OrderKind, OrderState } from "../order";
-import type { OrderStatus } from "../words";
-import { type Place, readDay, readPast, readPositiveOrNull, refuse } from "./order-reading";
-
-const STATUSES: readonly OrderStatus[] = ["Active", "Suspended", "OnHoldNoEligibleEarnings", "Discharged"];
+import { type Place, readPast, refuse } from "./order-reading";
 
 /** The state of an order before its first pay-day. */
 export const NO_STATE: OrderState = {
@@ -20,16 +19,17 @@ export const NO_STATE: OrderState = {
 /** Reads the state carried over from earlier pay-days; a new order has none. */
 export function readState(place: Place, payDay: DayNumber): OrderState {
   const { reader, owner, path } = place;
-  const { shortfallCarriedForward, protectedShortfall, overDeductionCarriedForward } = owner;
+  const carried = (value: unknown, key: string) =>
+    value === undefined || value === "0.00" ? 0 : (sumOrNull.read(reader, value, key, path) ?? 0);
   return {
-    status: owner.status === undefined ? "Active" : reader.choice(owner, "status", path, STATUSES),
-    repaid: reader.optionalPositiveAmount(owner.amountRepaidToDate, "amountRepaidToDate", path),
-    shortfall: reader.optionalPositiveAmount(shortfallCarriedForward, "shortfallCarriedForward", path),
-    protectedShortfall: reader.optionalPositiveAmount(protectedShortfall, "protectedShortfall", path),
-    overDeduction: reader.optionalPositiveAmount(overDeductionCarriedForward, "overDeductionCarriedForward", path),
+    status: STATE_FIELDS.status.read(reader, owner.status, "status", path) ?? "Active",
+    repaid: carried(owner.amountRepaidToDate, "amountRepaidToDate"),
+    shortfall: carried(owner.shortfallCarriedForward, "shortfallCarriedForward"),
+    protectedShortfall: carried(owner.protectedShortfall, "protectedShortfall"),
+    overDeduction: carried(owner.overDeductionCarriedForward, "overDeductionCarriedForward"),
     lastDeduction: readPast(place, owner.lastDeductionPayDate, "lastDeductionPayDate", payDay),
     lastPay: readPast(place, owner.lastPayDate, "lastPayDate", payDay),
-    end: readDay(place, owner.endDate, "endDate"),
+    end: STATE_FIELDS.endDate.read(reader, owner.endDate, "endDate", path),
   };
 }
 
@@ -41,13 +41,21 @@ export function readOwed(place: Place, kind: OrderKind, repaid: number): number 
   const { reader, owner, path } = place;
   const hasBalance = kind.hasBalance && owner.isMaintenance !== true;
   const key = kind.isConjoined ? "ordinaryDebtAmount" : "totalAmountOwed";
-  const total = readPositiveOrNull(place, kind.isConjoined ? owner.ordinaryDebtAmount : owner.totalAmountOwed, key);
-  const paid = reader.optionalPositiveAmount(owner.previouslyPaid, "previouslyPaid", path);
-  const balance = readPositiveOrNull(place, owner.remainingBalance, "remainingBalance");
-  if (total === null) return hasBalance && balance !== null ? balance + repaid : null;
-  if (paid + repaid > total) refuse(place, "too_small", key, { minimum: formatPence(paid + repaid) });
-  else if (balance !== null && balance !== total - paid - repaid) {
-    refuse(place, "sent_together", "remainingBalance", { other: key });
-  }
-  return hasBalance ? total - paid : null;
+  const total = sumOrNull.read(reader, kind.isConjoined ? owner.ordinaryDebtAmount : owner.totalAmountOwed, key, path);
+  const paid = sumOrNull.read(reader, owner.previouslyPaid, "previouslyPaid", path) ?? 0;
+  const balance = sumOrNull.read(reader, owner.remainingBalance, "remainingBalance", path);
+  if (total !== null) checkBalance(place, key, { still: total - paid - repaid, gone: paid + repaid, balance });
+  if (!hasBalance) return null;
+  if (total !== null) return total - paid;
+  return balance === null ? null : balance + repaid;
+}
+
+/** Refuses a total below what was already paid of it, and a balance that differs from what is still owed. */
+function checkBalance(
+  place: Place,
+  key: string,
+  { still, gone, balance }: { readonly still: number; readonly gone: number; readonly balance: number | null },
+): void {
+  if (still < 0) refuse(place, "too_small", key, { minimum: formatPence(gone) });
+  else if (balance !== null && balance !== still) refuse(place, "sent_together", "remainingBalance", { other: key });
 }

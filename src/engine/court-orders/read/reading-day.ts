@@ -1,44 +1,43 @@
 import { type DayNumber, formatDate, type Reader } from "../../base";
-import type { Rulebook } from "../../rulebook";
-import type { OrderDay } from "../order-day";
+import type { Governing, Rulebook } from "../../rulebook";
+import type { GivenOrder } from "../facts/order-facts";
+import type { Order } from "../order";
+import { type DayLaw, dayWithoutPay, NO_LIMITS, type OrderDay } from "../order-day";
 import { orderFiguresOn } from "../order-figures";
+import { readOrder } from "./read-order";
 
 /** Returns the rules of a pay-day; null with a problem if the loaded rules do not cover it. */
-export function governingRules(
-  reader: Reader,
-  rulebook: Rulebook,
-  day: DayNumber,
-  path: string,
-): Pick<OrderDay, "rules" | "figures" | "loanOrder"> | null {
+export function governingRules(reader: Reader, rulebook: Rulebook, day: DayNumber, path: string): DayLaw | null {
   const rules = rulebook.subject("court-orders");
   const figures = orderFiguresOn(rules, day);
   const policies = rulebook.figuresOn(day)?.policies;
-  if (figures !== null && policies !== undefined) {
-    return { rules, figures, loanOrder: policies.loanOrder };
-  }
+  if (figures !== null && policies !== undefined) return { rules, figures, loanOrder: policies.loanOrder };
   reader.refuse("not_in_force", path, { taxYear: formatDate(day) });
   return null;
 }
 
-/** Returns a day for reading orders without a payment; null with a problem if no rules govern it. */
-export function readingDay(reader: Reader, rulebook: Rulebook, day: DayNumber, path: string): OrderDay | null {
-  if (Number.isNaN(day)) return null;
-  const governing = governingRules(reader, rulebook, day, path);
-  if (governing === null) return null;
-  const interval = { unit: "Month", count: 1 } as const;
-  return {
-    payDay: day,
-    rules: governing.rules,
-    figures: governing.figures,
-    loanOrder: governing.loanOrder,
-    interval,
-    portions: [{ kind: "Main", net: 0, interval }],
-    periods: 1,
-    studentLoan: 0,
-    postgraduateLoan: 0,
-    minimumWageHeadroom: null,
-    territory: null,
-    nextPayDay: null,
-    leaving: null,
-  };
+/** A day with its law, as a calculation needs it. */
+export interface LawOfDay extends Governing {
+  readonly day: OrderDay;
+}
+
+export function lawOfDay(day: OrderDay, rulebook: Rulebook): LawOfDay {
+  return { day, digest: rulebook.digest(), sources: day.rules.sources };
+}
+
+/** Finds the law for reading orders on a day without a payment; null with a problem if no rules govern it. */
+export function findLawOfDay(reader: Reader, rulebook: Rulebook, day: DayNumber, path: string): LawOfDay | null {
+  const law = Number.isNaN(day) ? null : governingRules(reader, rulebook, day, path);
+  return law && lawOfDay(dayWithoutPay(day, law, { unit: "Month", count: 1 }, NO_LIMITS), rulebook);
+}
+
+/** A day's law, and an order as read on it. */
+export interface LawOfOrder extends LawOfDay {
+  readonly order: Order;
+}
+
+/** Reads an order on a day; null with problems if no rules govern the day or anything is wrong with the order. */
+export function findLawOfOrder(given: GivenOrder, reader: Reader, law: LawOfDay | null): LawOfOrder | null {
+  const order = law && readOrder(reader, given, law.day);
+  return order && law && { ...law, order };
 }

@@ -1,10 +1,9 @@
-import { type DayNumber, formatDate, type Unread } from "../../base";
+import type { DayNumber, Unread } from "../../base";
+import { MOST_VARIATIONS, VARIATION_DAYS } from "../facts/order-facts";
 import type { OrderKind } from "../order";
 import { isOrderField } from "./order-fields";
 import { type Place, refuse } from "./order-reading";
 
-const MOST_VARIATIONS = 500;
-const ABOUT: ReadonlySet<string> = new Set(["effectiveFrom", "effectiveTo", "reason"]);
 const SUMS = ["fixedAmount", "instructionAmount"];
 const SHARES = ["percentage", "percentageRate"];
 const PROTECTION = ["protectedEarningsSettingCourtPerAmount", "protectedEarningsSetting"];
@@ -17,7 +16,7 @@ interface Variation {
 
 /** Returns an order's facts with the terms that its variations put in force on a day; a temporary one ends by itself. */
 export function inForceOn({ reader, owner, path }: Place, kind: OrderKind, day: DayNumber): Unread {
-  if (owner.variations === undefined) return owner;
+  if (owner.variations === undefined || owner.variations === null) return owner;
   return reader
     .list(owner, "variations", path, MOST_VARIATIONS)
     .flatMap((value, at) => {
@@ -30,32 +29,27 @@ export function inForceOn({ reader, owner, path }: Place, kind: OrderKind, day: 
     .reduce((varied, { terms }) => withTerms(varied, terms), owner);
 }
 
-/** Reads a variation: its days and the terms that it changes. */
-export function readVariation(place: Place, kind: OrderKind): Variation {
-  const { reader, owner, path } = place;
-  const terms = readChanges(place, kind);
-  const from = reader.date(owner, "effectiveFrom", path);
-  const to = reader.optionalDate(owner, "effectiveTo", path);
-  if (to !== null && to < from) refuse(place, "date_before", "effectiveTo", { limit: formatDate(from) });
-  if (Object.keys(terms).length === 0) reader.refuse("must_not_be_empty", path);
-  return { from, to, terms };
-}
-
-function readChanges(place: Place, { type, variable }: OrderKind): Unread {
+/** Reads a variation: its days and the terms that it changes, which the varied order reads. */
+export function readVariation({ reader, owner, path }: Place, { type, variable }: OrderKind): Variation {
+  const days: Record<string, unknown> = {};
   const terms: Record<string, unknown> = {};
-  for (const [key, term] of Object.entries(place.owner)) {
-    if (ABOUT.has(key) || term === undefined) continue;
-    if (variable.includes(key)) terms[key] = term;
-    else if (isOrderField(key)) refuse(place, "field_of_another_order_type", key, { orderType: type });
-    else refuse(place, "unknown_field", key);
+  for (const [key, value] of Object.entries(owner)) {
+    if (value === undefined) continue;
+    if (key in VARIATION_DAYS.fields) days[key] = value;
+    else if (variable.includes(key)) terms[key] = value;
+    else if (isOrderField(key))
+      refuse({ reader, owner, path }, "field_of_another_order_type", key, { orderType: type });
+    else refuse({ reader, owner, path }, "unknown_field", key);
   }
-  return terms;
+  const { effectiveFrom, effectiveTo } = VARIATION_DAYS.readObject(reader, days, path);
+  if (Object.keys(terms).length === 0) reader.refuse("must_not_be_empty", path);
+  return { from: effectiveFrom, to: effectiveTo, terms };
 }
 
 /** Applies the terms sent; earlier terms that they exclude are removed. */
 function withTerms(order: Unread, terms: Unread): Unread {
   const dropped = excludedBy(terms).map((key) => [key, undefined]);
-  const isFixed = terms.fixedAmount !== undefined && order.rateType !== undefined;
+  const isFixed = terms.fixedAmount !== undefined && order.rateType != null;
   return { ...order, ...Object.fromEntries(dropped), ...(isFixed ? { rateType: "Fixed" } : null), ...terms };
 }
 
@@ -66,7 +60,7 @@ function excludedBy(terms: Unread): readonly string[] {
     ...(has(SUMS) ? [...SUMS, ...SHARES, "deductionBasis"] : []),
     ...(has(SHARES) ? [...SUMS, ...SHARES, "deductionBasis", "rateFrequency"] : []),
     ...(terms.deductionBasis === "Table" ? [...SUMS, ...PROTECTION] : []),
-    ...(terms.rateType !== undefined && terms.rateType !== "Fixed" ? SUMS : []),
+    ...(terms.rateType != null && terms.rateType !== "Fixed" ? SUMS : []),
     ...(has(PROTECTION) ? PROTECTION : []),
   ];
 }

@@ -1,7 +1,9 @@
+import { flagOrNull } from "../facts/field-shapes";
 import { COURT_ORDER } from "./court";
 import { readBasis, readFixed } from "./fixed-terms";
 import { AMOUNT, MADE, OWED, PROTECTED } from "./form";
 import { orderKind } from "./order-kind";
+import { FIXED_BY_COURT } from "./own-fields";
 
 const BASES = ["FixedAmount"] as const;
 
@@ -16,7 +18,7 @@ export const aeoNonPriority = orderKind({
   label: "Attachment of earnings, judgment debt",
   priorityLevel: "NonPriority",
   bases: BASES,
-  fields: ["instructionAmount", "fixedAmount", "courtName", "isConsolidated"],
+  fields: { ...FIXED_BY_COURT, isConsolidated: flagOrNull },
   form: {
     date: MADE,
     facts: { deductionBasis: "FixedAmount", protectedEarningsSetting: "CourtPerAmount" },

@@ -1,6 +1,8 @@
+import { flagOrNull } from "../facts/field-shapes";
 import { PRIORITY_COURT_ORDER } from "./court";
 import { AMOUNT, MADE, PROTECTED } from "./form";
 import { orderKind } from "./order-kind";
+import { FIXED_BY_COURT } from "./own-fields";
 
 /** A priority attachment of earnings order: mostly maintenance, which is never paid off, or a fine. */
 export const aeoPriority = orderKind({
@@ -8,7 +10,11 @@ export const aeoPriority = orderKind({
   type: "AeoPriority",
   name: "Maintenance order",
   label: "Attachment of earnings, maintenance",
-  fields: ["instructionAmount", "fixedAmount", "courtName", "isMaintenance"],
+  fields: {
+    ...FIXED_BY_COURT,
+    /** Maintenance has no balance: it runs until it is ended. */
+    isMaintenance: flagOrNull,
+  },
   form: {
     date: MADE,
     facts: { deductionBasis: "FixedAmount", isMaintenance: true, protectedEarningsSetting: "CourtPerAmount" },

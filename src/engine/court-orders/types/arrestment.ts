@@ -1,7 +1,5 @@
-import type { Amount } from "../../base";
 import type { Order, OrderKind } from "../order";
 import { type OrderWarning, warning } from "../order-warning";
-import { type OrderReading, type Place, readPositive } from "../read/order-reading";
 
 /** What Scottish orders on earnings have in common; each of them stops the student loan. */
 export const ARRESTMENT = {
@@ -17,15 +15,4 @@ export const ARRESTMENT = {
 export function warnBesideConjoined(order: Order, sequence: readonly Order[]): OrderWarning[] {
   const isBeside = sequence.some(({ kind }) => kind.isConjoined);
   return isBeside ? [warning("arrestment_beside_conjoined_order", order)] : [];
-}
-
-/** Reads a daily rate of maintenance: one rate, or one for each creditor. */
-export function readDailyRates(reading: OrderReading, key: string): number {
-  const { reader, owner, path } = reading;
-  const value = owner[key];
-  if (!Array.isArray(value)) return readPositive(reading, value, key);
-  const list: Place = { reader, owner, path: `${path}/${key}` };
-  const sum = [...value].reduce<number>((total, rate: Amount, at) => total + readPositive(list, rate, String(at)), 0);
-  reader.limit(sum, list.path);
-  return sum;
 }

@@ -1,9 +1,18 @@
+import { shape } from "../../base";
+import { dailyRates, note, sumOrNull } from "../facts/field-shapes";
 import type { Order } from "../order";
 import { refuse } from "../read/order-reading";
 import { deductForDays } from "../settle/arrestments";
-import { ARRESTMENT, readDailyRates } from "./arrestment";
+import { ARRESTMENT } from "./arrestment";
 import { SERVED } from "./form";
 import { orderKind } from "./order-kind";
+import { COUNTED_DAYS } from "./own-fields";
+
+const RATES = {
+  ordinaryDebtAmount: sumOrNull,
+  /** One rate a day, or one for each maintenance creditor. */
+  maintenanceDailyRate: shape.orNull(dailyRates),
+};
 
 /** A Scottish conjoined arrestment order: debts, maintenance, or both, in place of earlier arrestments. */
 export const cao = orderKind({
@@ -15,14 +24,7 @@ export const cao = orderKind({
   tables: ["arrestmentTable"],
   isConjoined: true,
   excludes: { token: "arrestments_not_ended", types: ["Ea", "Cma"], isAllowed: isLater },
-  fields: [
-    "ordinaryDebtAmount",
-    "maintenanceDailyRate",
-    "dateServed",
-    "sheriffClerk",
-    "lastDeductionPayDate",
-    "resumedDate",
-  ],
+  fields: { ...COUNTED_DAYS, ...RATES, sheriffClerk: note },
   variable: ["ordinaryDebtAmount", "maintenanceDailyRate"],
   form: {
     date: SERVED,
@@ -32,17 +34,14 @@ export const cao = orderKind({
       { field: "maintenanceDailyRate", label: "Maintenance a day", type: "money", sample: "4" },
     ],
   },
-  countsDays: ({ maintenanceDailyRate }) => maintenanceDailyRate !== undefined,
+  countsDays: ({ maintenanceDailyRate }) => maintenanceDailyRate != null,
   readTerms: (reading) => {
-    const { owner, day } = reading;
-    const hasDebts = owner.ordinaryDebtAmount !== undefined;
-    const hasMaintenance = owner.maintenanceDailyRate !== undefined;
-    if (!hasDebts && !hasMaintenance) refuse(reading, "required", "ordinaryDebtAmount");
-    return {
-      kind: "Arrestment",
-      columns: hasDebts ? day.figures.arrestment : null,
-      maintenanceDayPence: hasMaintenance ? readDailyRates(reading, "maintenanceDailyRate") : 0,
-    };
+    const { reader, owner, path, day } = reading;
+    const hasDebts = owner.ordinaryDebtAmount != null;
+    const daily = RATES.maintenanceDailyRate.read(reader, owner.maintenanceDailyRate, "maintenanceDailyRate", path);
+    if (!hasDebts && daily === null) refuse(reading, "required", "ordinaryDebtAmount");
+    const columns = hasDebts ? day.figures.arrestment : null;
+    return { kind: "Arrestment", columns, maintenanceDayPence: daily ?? 0 };
   },
   deduct: deductForDays,
 });

@@ -1,7 +1,9 @@
+import { dailyRates } from "../facts/field-shapes";
 import { deductForDays } from "../settle/arrestments";
-import { ARRESTMENT, readDailyRates, warnBesideConjoined } from "./arrestment";
+import { ARRESTMENT, warnBesideConjoined } from "./arrestment";
 import { SERVED } from "./form";
 import { orderKind } from "./order-kind";
+import { COUNTED_DAYS } from "./own-fields";
 
 /** A Scottish current maintenance arrestment: a sum for every day since the last deduction. */
 export const cma = orderKind({
@@ -17,7 +19,11 @@ export const cma = orderKind({
     types: ["Cma"],
     isAllowed: (other, order) => other.place >= order.place,
   },
-  fields: ["dailyRate", "dateServed", "lastDeductionPayDate", "resumedDate"],
+  fields: {
+    ...COUNTED_DAYS,
+    /** One rate a day, or one for each maintenance creditor. */
+    dailyRate: dailyRates,
+  },
   variable: ["dailyRate"],
   form: {
     date: SERVED,
@@ -25,10 +31,10 @@ export const cma = orderKind({
     questions: [{ field: "dailyRate", label: "A day", type: "money", sample: "5" }],
   },
   countsDays: () => true,
-  readTerms: (reading) => ({
+  readTerms: ({ reader, owner, path }) => ({
     kind: "Arrestment",
     columns: null,
-    maintenanceDayPence: readDailyRates(reading, "dailyRate"),
+    maintenanceDayPence: dailyRates.read(reader, owner.dailyRate, "dailyRate", path),
   }),
   deduct: deductForDays,
   warn: warnBesideConjoined,

@@ -1,15 +1,22 @@
-import { FREQUENCIES, type PayFrequency } from "../../base";
+import { PAY_FREQUENCIES, shape } from "../../base";
+import { flagOrNull, percentage, percentageOrNull, sumOrNull } from "../facts/field-shapes";
 import { intervalOf } from "../interval";
 import type { Terms } from "../order";
 import { NO_WARNINGS, warning } from "../order-warning";
-import { type OrderReading, readPercentage, refuse } from "../read/order-reading";
+import { type OrderReading, refuse } from "../read/order-reading";
 import { takeNormal } from "../settle/take-normal";
 import { readBasis, readFixed } from "./fixed-terms";
 import { AMOUNT, MADE } from "./form";
 import { orderKind } from "./order-kind";
+import { INSTRUCTED } from "./own-fields";
 
 const BASES = ["FixedAmount", "Percentage"] as const;
-const REGULAR = (Object.keys(FREQUENCIES) as PayFrequency[]).filter((frequency) => frequency !== "Irregular");
+const SHARE = {
+  percentage: percentageOrNull,
+  /** Deprecated name of `percentage`. */
+  percentageRate: percentageOrNull,
+};
+const rateFrequency = shape.orNull(shape.choice(PAY_FREQUENCIES.filter((frequency) => frequency !== "Irregular")));
 const MOST_SHARE_BASIS_POINTS = 4_000;
 
 /**
@@ -27,14 +34,16 @@ export const cmsDeo = orderKind({
   hasBalance: false,
   studentLoan: "Limits",
   isAfterPersonalPension: true,
-  fields: [
-    "instructionAmount",
-    "fixedAmount",
-    "percentage",
-    "percentageRate",
-    "rateFrequency",
-    "carryForwardShortfall",
-  ],
+  fields: {
+    ...INSTRUCTED,
+    /** The amount for each `rateFrequency`. */
+    fixedAmount: sumOrNull,
+    ...SHARE,
+    /** Defaults to the pay frequency. */
+    rateFrequency,
+    /** Whether missed deductions are made good later; defaults to the policy `deoShortfall`. */
+    carryForwardShortfall: flagOrNull,
+  },
   variable: ["percentage", "percentageRate", "fixedAmount"],
   form: { date: MADE, facts: { deductionBasis: "FixedAmount" }, questions: [{ ...AMOUNT, sample: "200" }] },
   readTerms,
@@ -54,24 +63,25 @@ export const cmsDeo = orderKind({
 
 function readTerms(reading: OrderReading): Terms {
   const { owner } = reading;
-  const share = owner.percentage !== undefined ? "percentage" : "percentageRate";
-  const hasShare = owner[share] !== undefined;
-  const isShare = owner.deductionBasis === undefined && hasShare;
-  if (isShare || readBasis(reading, BASES) === "Percentage") return readShare(reading, hasShare ? share : "percentage");
-  if (hasShare) refuse(reading, "must_be_absent", share);
+  const key = owner.percentage == null && owner.percentageRate != null ? "percentageRate" : "percentage";
+  const hasShare = owner[key] != null;
+  const isShare = owner.deductionBasis == null && hasShare;
+  if (isShare || readBasis(reading, BASES) === "Percentage") return readShare(reading, key);
+  if (hasShare) refuse(reading, "must_be_absent", key);
   return readRate(reading);
 }
 
-function readShare(reading: OrderReading, key: string): Terms {
+function readShare(reading: OrderReading, key: keyof typeof SHARE): Terms {
+  const { reader, owner, path } = reading;
   for (const other of ["fixedAmount", "instructionAmount", "rateFrequency"]) {
-    if (reading.owner[other] !== undefined) refuse(reading, "must_be_absent", other);
+    if (owner[other] != null) refuse(reading, "must_be_absent", other);
   }
-  return { kind: "Share", basisPoints: readPercentage(reading, key), rounding: "HalfDown" };
+  return { kind: "Share", basisPoints: percentage.read(reader, owner[key], key, path), rounding: "HalfDown" };
 }
 
 /** Reads the sum for each `rateFrequency`, or for each pay period if none is stated. */
 function readRate(reading: OrderReading): Terms {
   const { reader, owner, path, day } = reading;
-  if (owner.rateFrequency === undefined) return readFixed(reading);
-  return readFixed(reading, intervalOf(reader.choice(owner, "rateFrequency", path, REGULAR)) ?? day.interval);
+  const frequency = rateFrequency.read(reader, owner.rateFrequency, "rateFrequency", path);
+  return readFixed(reading, (frequency === null ? null : intervalOf(frequency)) ?? day.interval);
 }

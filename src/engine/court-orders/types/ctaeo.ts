@@ -1,14 +1,17 @@
-import { formatDate } from "../../base";
+import { formatDate, shape } from "../../base";
 import { shareColumns } from "../band-tables";
+import { note, required } from "../facts/field-shapes";
 import type { Order, Terms } from "../order";
 import type { OrderDay } from "../order-day";
 import { NO_WARNINGS, warning } from "../order-warning";
-import { type OrderReading, readDay, refuse } from "../read/order-reading";
+import { type OrderReading, refuse } from "../read/order-reading";
 import { MADE, OWED } from "./form";
 import { orderKind } from "./order-kind";
+import { INSTRUCTED } from "./own-fields";
 import { notComputable, usesUnit } from "./table-terms";
 
-const JURISDICTIONS = ["England", "Wales"] as const;
+const jurisdiction = required(shape.choice(["England", "Wales"]));
+const dateMade = required(shape.date);
 
 /** A council tax attachment of earnings order, by the table of the day on which it was made. */
 export const ctaeo = orderKind({
@@ -23,7 +26,8 @@ export const ctaeo = orderKind({
   tables: ["councilTaxEngland", "councilTaxWales"],
   studentLoan: "Stops",
   addsAdvanceBack: true,
-  fields: ["instructionAmount", "localAuthority", "jurisdiction"],
+  fields: { ...INSTRUCTED, localAuthority: note, jurisdiction, dateMade },
+  variable: [],
   form: {
     date: MADE,
     facts: {},
@@ -50,11 +54,10 @@ export const ctaeo = orderKind({
 /** Reads the terms: the table of the day the order was made and of the council's country. */
 function readTerms(reading: OrderReading): Terms | null {
   const { reader, owner, path, day } = reading;
-  const jurisdiction = reader.choice(owner, "jurisdiction", path, JURISDICTIONS);
-  const made = readDay(reading, owner.dateMade, "dateMade");
-  if (made === null) refuse(reading, "required", "dateMade");
-  if (made === null || Number.isNaN(made)) return null;
-  const table = day.rules.on(jurisdiction === "England" ? "councilTaxEngland" : "councilTaxWales", made);
+  const country = jurisdiction.read(reader, owner.jurisdiction, "jurisdiction", path);
+  const made = dateMade.read(reader, owner.dateMade, "dateMade", path);
+  if (Number.isNaN(made)) return null;
+  const table = day.rules.on(country === "England" ? "councilTaxEngland" : "councilTaxWales", made);
   if (table === null) {
     refuse(reading, "not_in_force", "dateMade", { taxYear: formatDate(made) });
     return null;

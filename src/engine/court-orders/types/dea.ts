@@ -1,3 +1,5 @@
+import { shape } from "../../base";
+import { dayOrNull, note, required } from "../facts/field-shapes";
 import type { Order, OrderKind, Settled, Terms } from "../order";
 import type { OrderDay } from "../order-day";
 import { NO_WARNINGS, warning } from "../order-warning";
@@ -8,9 +10,10 @@ import { takeNormal } from "../settle/take-normal";
 import { readFixed } from "./fixed-terms";
 import { AMOUNT, MADE, OWED } from "./form";
 import { orderKind } from "./order-kind";
+import { FIXED } from "./own-fields";
 import { readWholeTable } from "./table-terms";
 
-const RATE_TYPES = ["Standard", "Higher", "Fixed"] as const;
+const rateType = required(shape.choice(["Standard", "Higher", "Fixed"]));
 
 /** A benefit debt: a direct earnings attachment of the Department for Work and Pensions or a council. */
 export const dea = orderKind({
@@ -24,7 +27,7 @@ export const dea = orderKind({
   tables: ["deaStandard", "deaHigher"],
   hasDaysOfGrace: true,
   isAfterPersonalPension: true,
-  fields: ["instructionAmount", "rateType", "fixedAmount", "creditor", "firstPayDate"],
+  fields: { ...FIXED, rateType, creditor: note, firstPayDate: dayOrNull },
   variable: ["rateType", "fixedAmount"],
   form: {
     date: MADE,
@@ -59,13 +62,13 @@ export const dea = orderKind({
 
 function readTerms(reading: OrderReading): Terms | null {
   const { reader, owner, path } = reading;
-  const rateType = reader.choice(owner, "rateType", path, RATE_TYPES);
-  if (owner.deductionBasis !== undefined) {
-    reader.choice(owner, "deductionBasis", path, rateType === "Fixed" ? ["FixedAmount"] : ["Table"]);
+  const rate = rateType.read(reader, owner.rateType, "rateType", path);
+  if (owner.deductionBasis != null) {
+    reader.choice(owner, "deductionBasis", path, rate === "Fixed" ? ["FixedAmount"] : ["Table"]);
   }
-  if (rateType === "Fixed") return readFixed(reading);
-  if (owner.fixedAmount !== undefined) refuse(reading, "must_be_absent", "fixedAmount");
-  return readWholeTable(reading, rateType === "Higher" ? "deaHigher" : "deaStandard", "HalfDown");
+  if (rate === "Fixed") return readFixed(reading);
+  if (owner.fixedAmount != null) refuse(reading, "must_be_absent", "fixedAmount");
+  return readWholeTable(reading, rate === "Higher" ? "deaHigher" : "deaStandard", "HalfDown");
 }
 
 /**

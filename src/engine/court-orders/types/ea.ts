@@ -1,7 +1,9 @@
+import { note } from "../facts/field-shapes";
 import { warning } from "../order-warning";
 import { ARRESTMENT, warnBesideConjoined } from "./arrestment";
 import { OWED, RECEIVED } from "./form";
 import { orderKind } from "./order-kind";
+import { INSTRUCTED } from "./own-fields";
 
 /** A Scottish earnings arrestment for a debt. */
 export const ea = orderKind({
@@ -12,7 +14,8 @@ export const ea = orderKind({
   remittanceDeadline: "FiveDays",
   tables: ["arrestmentTable"],
   sharedTurn: "Debt",
-  fields: ["instructionAmount", "creditor"],
+  fields: { ...INSTRUCTED, creditor: note },
+  variable: [],
   form: { date: RECEIVED, facts: {}, questions: [OWED], isByTable: true },
   readTerms: ({ day }) => ({ kind: "Arrestment", columns: day.figures.arrestment, maintenanceDayPence: 0 }),
   warn: (order, sequence) => {

@@ -1,13 +1,14 @@
 import { LARGEST_AMOUNT_PENCE, pointerStep } from "../../base";
+import { sum } from "../facts/field-shapes";
 import { convertRate, type Interval } from "../interval";
 import type { Terms } from "../order";
-import { type OrderReading, readPositive } from "../read/order-reading";
+import type { OrderReading } from "../read/order-reading";
 import type { DeductionBasis } from "../words";
 
 /** Reads an order's basis, if its type allows these; an order with an amount need not state that it is fixed. */
 export function readBasis({ reader, owner, path }: OrderReading, bases: readonly DeductionBasis[]): DeductionBasis {
-  if (owner.deductionBasis !== undefined) return reader.choice(owner, "deductionBasis", path, bases);
-  const isFixed = owner.fixedAmount !== undefined || owner.instructionAmount !== undefined || bases.length === 1;
+  if (owner.deductionBasis != null) return reader.choice(owner, "deductionBasis", path, bases);
+  const isFixed = owner.fixedAmount != null || owner.instructionAmount != null || bases.length === 1;
   if (!isFixed) reader.refuse("required", `${path}/deductionBasis`);
   return "FixedAmount";
 }
@@ -15,9 +16,9 @@ export function readBasis({ reader, owner, path }: OrderReading, bases: readonly
 /** Reads the order's amount, stated for an interval, for every pay period that is paid for. */
 export function readFixed(reading: OrderReading, from: Interval = reading.day.interval): Terms {
   const { reader, owner, path, day } = reading;
-  const isInstructed = owner.fixedAmount === undefined && owner.instructionAmount !== undefined;
+  const isInstructed = owner.fixedAmount == null && owner.instructionAmount != null;
   const key = isInstructed ? "instructionAmount" : "fixedAmount";
-  const stated = readPositive(reading, isInstructed ? owner.instructionAmount : owner.fixedAmount, key);
+  const stated = sum.read(reader, isInstructed ? owner.instructionAmount : owner.fixedAmount, key, path);
   const pence = convertRate(stated, from, day.interval) * day.periods;
   if (pence > LARGEST_AMOUNT_PENCE) reader.limit(pence, path + pointerStep(key));
   return { kind: "Fixed", pence };

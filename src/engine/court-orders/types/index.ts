@@ -13,7 +13,19 @@ import { niAeoFines } from "./ni-aeo-fines";
 
 const LISTED = [cmsDeo, aeoPriority, aeoNonPriority, dea, ctaeo, ea, mcaeo, cma, cao, niAeoFines, niAeoEjo] as const;
 
-export type OrderType = (typeof LISTED)[number]["type"];
+type Listed = (typeof LISTED)[number];
+
+export type OrderType = Listed["type"];
+
+type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** A term that some type lets a variation change. */
+export type VariableField = Listed["variable"][number];
+
+/** The own fields of all types together. */
+export type OwnFields = Together<Listed["fields"]>;
 
 /** Every type of order that payroll operates, with everything that differs between them. */
 export const ORDER_KINDS: readonly OrderKind[] = LISTED;

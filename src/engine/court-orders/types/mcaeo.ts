@@ -1,6 +1,7 @@
 import { PRIORITY_COURT_ORDER } from "./court";
 import { MADE, OWED } from "./form";
 import { orderKind } from "./order-kind";
+import { FIXED_BY_COURT } from "./own-fields";
 
 /** A fine of a magistrates' court. */
 export const mcaeo = orderKind({
@@ -9,6 +10,6 @@ export const mcaeo = orderKind({
   name: "Fine",
   label: "Attachment of earnings, fine",
   addsAdvanceBack: true,
-  fields: ["instructionAmount", "fixedAmount", "courtName"],
+  fields: FIXED_BY_COURT,
   form: { date: MADE, facts: { deductionBasis: "Table" }, questions: [OWED], isByTable: true },
 });

@@ -1,9 +1,11 @@
+import { shape } from "../../base";
+import { dayOrNull, required, sum } from "../facts/field-shapes";
 import { convertRate } from "../interval";
-import { type OrderReading, readPositive } from "../read/order-reading";
+import type { OrderReading } from "../read/order-reading";
 import { MADE, OWED } from "./form";
 import { orderKind } from "./order-kind";
 
-const RATE_PERIODS = ["Weekly", "Monthly"] as const;
+const ratePeriod = required(shape.choice(["Weekly", "Monthly"]));
 
 /** An order of the Enforcement of Judgments Office: a normal deduction rate above a protected earnings rate. */
 export const niAeoEjo = orderKind({
@@ -15,7 +17,13 @@ export const niAeoEjo = orderKind({
   remittanceDeadline: "AsTheOrderRequires",
   territory: "NorthernIreland",
   bases: ["Table"],
-  fields: ["normalDeductionRate", "protectedEarningsRate", "ratePeriod", "dateServed", "lastPayDate"],
+  fields: {
+    normalDeductionRate: sum,
+    protectedEarningsRate: sum,
+    ratePeriod,
+    dateServed: dayOrNull,
+    lastPayDate: dayOrNull,
+  },
   variable: ["normalDeductionRate", "protectedEarningsRate", "ratePeriod"],
   form: {
     date: MADE,
@@ -42,9 +50,8 @@ export const niAeoEjo = orderKind({
 });
 
 /** Reads a weekly or monthly rate, converted to the pay-day's interval. */
-function readEjoRate(reading: OrderReading, key: string): number {
-  const { reader, owner, path, day } = reading;
-  const rate = readPositive(reading, owner[key], key);
-  const period = reader.choice(owner, "ratePeriod", path, RATE_PERIODS);
+function readEjoRate({ reader, owner, path, day }: OrderReading, key: string): number {
+  const rate = sum.read(reader, owner[key], key, path);
+  const period = ratePeriod.read(reader, owner.ratePeriod, "ratePeriod", path);
   return convertRate(rate, { unit: period === "Weekly" ? "Week" : "Month", count: 1 }, day.interval) * day.periods;
 }

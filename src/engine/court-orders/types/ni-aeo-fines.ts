@@ -1,4 +1,4 @@
-import { readPercentage } from "../read/order-reading";
+import { dayOrNull, percentageOrNull } from "../facts/field-shapes";
 import { takeNormal } from "../settle/take-normal";
 import { MADE, OWED } from "./form";
 import { orderKind } from "./order-kind";
@@ -19,13 +19,16 @@ export const niAeoFines = orderKind({
   territory: "NorthernIreland",
   bases: ["Table"],
   tables: ["niFinesTable"],
-  fields: ["agreedHigherRatePercentage", "dateServed"],
+  fields: { agreedHigherRatePercentage: percentageOrNull, dateServed: dayOrNull },
   variable: ["agreedHigherRatePercentage"],
   form: { date: MADE, facts: {}, questions: [OWED] },
-  readTerms: (reading) =>
-    reading.owner.agreedHigherRatePercentage == null
-      ? readWholeTable(reading, "niFinesTable", "Down")
-      : { kind: "Share", basisPoints: readPercentage(reading, "agreedHigherRatePercentage"), rounding: "Down" },
+  readTerms: (reading) => {
+    const { reader, owner, path } = reading;
+    const key = "agreedHigherRatePercentage";
+    const agreed = percentageOrNull.read(reader, owner[key], key, path);
+    if (agreed === null) return readWholeTable(reading, "niFinesTable", "Down");
+    return { kind: "Share", basisPoints: agreed, rounding: "Down" };
+  },
   protections: (terms) => (terms?.kind === "Share" ? ["None"] : ["SixtyPercentOfNet"]),
   deduct: (order, day, left) => {
     const { shortfall, overDeduction } = order.state;

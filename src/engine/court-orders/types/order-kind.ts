@@ -1,20 +1,8 @@
+import type { shape } from "../../base";
+import type { CommonField } from "../facts/common-fields";
 import type { OrderKind } from "../order";
 import { NO_WARNINGS } from "../order-warning";
 import { takeSum } from "../settle/take-normal";
-
-/** What a type must state; everything else defaults to `PLAIN`. */
-type Stated =
-  | "type"
-  | "name"
-  | "label"
-  | "law"
-  | "priorityLevel"
-  | "remittanceDeadline"
-  | "bases"
-  | "fields"
-  | "form"
-  | "readTerms"
-  | "protections";
 
 const PLAIN: OrderKind = {
   type: "",
@@ -26,7 +14,7 @@ const PLAIN: OrderKind = {
   territory: null,
   bases: [],
   tables: [],
-  fields: [],
+  fields: {},
   variable: [],
   form: { date: { label: "", fields: [], sample: "" }, facts: {}, questions: [] },
   studentLoan: "Runs",
@@ -48,12 +36,32 @@ const PLAIN: OrderKind = {
   words: null,
 };
 
-/**
- * Defines a type of order, with its name as a literal type. All kinds have their fields in one sequence: objects of one
- * shape are read faster.
- */
-export function orderKind<const Type extends string>(
-  kind: Pick<OrderKind, Stated> & Partial<OrderKind> & { readonly type: Type },
-): OrderKind & { readonly type: Type } {
+/** What a type must state; everything else defaults to `PLAIN`. */
+type Stated =
+  | "name"
+  | "label"
+  | "law"
+  | "priorityLevel"
+  | "remittanceDeadline"
+  | "bases"
+  | "form"
+  | "readTerms"
+  | "protections";
+
+/** A type's own name, fields and variable terms, as literal types: the types of an order's facts follow from them. */
+export interface Own<Type, F, Variable> {
+  readonly type: Type;
+  readonly fields: F;
+  readonly variable: readonly Variable[];
+}
+
+export type NotOwn = Omit<OrderKind, keyof Own<never, never, never>>;
+
+/** Defines a type of order. All kinds have their fields in one sequence: objects of one shape are read faster. */
+export function orderKind<
+  const Type extends string,
+  F extends shape.Fields,
+  const Variable extends (keyof F & string) | CommonField = never,
+>(kind: Pick<OrderKind, Stated> & Partial<NotOwn> & Own<Type, F, Variable>): NotOwn & Own<Type, F, Variable> {
   return { ...PLAIN, ...kind };
 }

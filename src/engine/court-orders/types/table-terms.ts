@@ -1,14 +1,12 @@
 import type { Columns, ShareBand, ShareTableName } from "../band-tables";
-import type { Interval } from "../interval";
+import { INTERVAL_UNITS, type Interval } from "../interval";
 import type { ShareRounding, Terms } from "../order";
 import type { OrderDay, Portion } from "../order-day";
 import { type OrderReading, refuse } from "../read/order-reading";
 
-const UNITS = ["Day", "Week", "Month"] as const;
-
 /** Reads a table whose share of one unit is rounded and multiplied: the fines table of England and Wales. */
 export function readUnitTable(reading: OrderReading, parameter: ShareTableName): Terms | null {
-  if (reading.owner.fixedAmount !== undefined) refuse(reading, "must_be_absent", "fixedAmount");
+  if (reading.owner.fixedAmount != null) refuse(reading, "must_be_absent", "fixedAmount");
   const columns = reading.day.figures.shares(parameter);
   return hasColumns(reading, columns) ? { kind: "UnitTable", columns, parameter } : null;
 }
@@ -53,7 +51,7 @@ function hasColumns(reading: OrderReading, columns: Columns<ShareBand>): boolean
   const { day, interval } = reading;
   const isHeld =
     columns[interval.unit] !== null &&
-    (isOneAmount(day) || UNITS.every((unit) => columns[unit] !== null || !usesUnit(reading, unit)));
+    (isOneAmount(day) || INTERVAL_UNITS.every((unit) => columns[unit] !== null || !usesUnit(reading, unit)));
   if (!isHeld) notComputable(reading, "its table has no daily column");
   return isHeld;
 }

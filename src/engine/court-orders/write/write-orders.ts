@@ -1,5 +1,5 @@
 import { type DayNumber, formatDate, formatPence } from "../../base";
-import type { CourtOrderState } from "../facts";
+import type { CourtOrderState } from "../facts/order-state";
 import { balanceOf, type Order, type OrderState, type Settled } from "../order";
 import type { OrderDay } from "../order-day";
 import { type OrderWarning, warning } from "../order-warning";

@@ -1,5 +1,4 @@
 import { type DayNumber, formatDate, type Reader, shape } from "../../base";
-import { notEmpty } from "../fields";
 
 /** Consecutive weeks of pay. */
 export interface Block {
@@ -16,7 +15,7 @@ export interface BlockFacts extends shape.FactsOf<typeof BLOCK> {}
 type ReadBlocks = readonly shape.ReadOf<typeof BLOCK>[];
 
 /** Blocks of whole weeks in any order, without overlap. */
-export const BLOCKS = notEmpty(shape.list(BLOCK, { upTo: 52 }, refuseOverlaps));
+export const BLOCKS = shape.notEmpty(shape.list(BLOCK, { upTo: 52 }, refuseOverlaps));
 
 function refuseOverlaps(read: ReadBlocks, { reader }: shape.Subject): void {
   const blocks = sortBlocks(read);

@@ -1,5 +1,4 @@
 import { formatDate, pointerStep, type Reader, shape } from "../../base";
-import { notEmpty } from "../fields";
 import { type QualifyingPattern, WEEKDAYS, type Weekday } from "./qualifying-days";
 
 /** Weekdays, each once; read as a bit mask of which bit 0 is Monday. */
@@ -29,7 +28,7 @@ const PATTERN = shape.record(
     /** If left out, the pattern applies from the beginning; only the first may leave it out. */
     effectiveFrom: shape.optional(shape.date, ALWAYS),
     /** The same days every week. */
-    qualifyingDays: shape.optional(notEmpty(weekdays(7)), null),
+    qualifyingDays: shape.optional(shape.notEmpty(weekdays(7)), null),
     /** Or the weeks of a rota in turn; a week without a day has Wednesday. */
     weeks: shape.optional(shape.list(weekdays(7), { upTo: 52 }), null),
     /** First day of the rota's first week. */
@@ -56,7 +55,7 @@ export type QualifyingDaysFacts = readonly Weekday[] | readonly QualifyingPatter
 
 const EVERY_WEEK = weekdays(100);
 
-const PATTERNS = notEmpty(
+const PATTERNS = shape.notEmpty(
   shape.list(PATTERN, { upTo: 100 }, (patterns, subject) => {
     for (const [index, { effectiveFrom, qualifyingDays, weeks }] of patterns.entries()) {
       const previous = patterns[index - 1]?.effectiveFrom;

@@ -1,0 +1,75 @@
+import { pointerStep, shape } from "../../base";
+import type { OrderKind } from "../order";
+import { ORDER_KINDS, type OrderType, type OwnFields, orderKindOf, type VariableField } from "../types";
+import { COMMON_FIELDS } from "./common-fields";
+import { note } from "./field-shapes";
+
+export const MOST_VARIATIONS = 500;
+
+const VARIATION_FIELDS = {
+  effectiveFrom: shape.date,
+  /** A court's temporary variation ends with this day. */
+  effectiveTo: shape.orNull(shape.date),
+  reason: note,
+};
+
+/** What a variation has beside the terms that it changes. */
+export const VARIATION_DAYS = shape.record(VARIATION_FIELDS, shape.notBefore("effectiveTo", "effectiveFrom"));
+
+type AllFields = typeof COMMON_FIELDS & OwnFields;
+type FieldFacts = { readonly [Key in keyof AllFields]?: shape.FactsOf<AllFields[Key]> | null };
+
+/** The terms that some type of order lets a variation change; `variable` in the files of `types/` lists each type's. */
+export interface CourtOrderTerms extends Pick<FieldFacts, VariableField> {}
+
+/** Varied terms; null clears one. */
+export interface CourtOrderVariation extends CourtOrderTerms, shape.RecordFacts<typeof VARIATION_FIELDS> {}
+
+/** An order before a pay-day. `fieldsOf` gives the fields of one type; those of another type are refused by name. */
+export interface CourtOrderFacts extends FieldFacts {
+  readonly orderType: OrderType;
+  readonly variations?: readonly CourtOrderVariation[] | null;
+}
+
+/** Returns the fields that orders of a type have, each with its shape. */
+export function fieldsOf(type: OrderType): shape.Fields {
+  return fieldsOfKind(orderKindOf(type));
+}
+
+export function fieldsOfKind(kind: OrderKind): shape.Fields {
+  const variations = shape.orNull(shape.list(variationOf(kind), { upTo: MOST_VARIATIONS }));
+  return { orderType: shape.word(kind.type), ...termsOf(kind), variations };
+}
+
+function termsOf({ fields, bases }: OrderKind): shape.Fields {
+  return { ...COMMON_FIELDS, deductionBasis: shape.orNull(shape.choice(bases)), ...fields };
+}
+
+function variationOf(kind: OrderKind) {
+  const varied = Object.entries(termsOf(kind)).filter(([key]) => kind.variable.includes(key));
+  const terms = Object.fromEntries(varied.map(([key, field]) => [key, shape.orNull(field)]));
+  return shape.record({ ...VARIATION_FIELDS, ...terms });
+}
+
+/** An order as written, with its place in its list and its path. */
+export interface GivenOrder {
+  readonly facts: CourtOrderFacts;
+  readonly place: number;
+  readonly path: string;
+}
+
+/** An order. It is only located: `readOrder` reads it, with the rules of a day. */
+export const ORDER: shape.Shape<CourtOrderFacts, GivenOrder> = {
+  read: (_, value, key, path) => ({
+    facts: value as CourtOrderFacts,
+    place: typeof key === "number" ? key : 0,
+    path: path + pointerStep(key),
+  }),
+  schema: () => ({ oneOf: ORDER_KINDS.map((kind) => shape.record(fieldsOfKind(kind)).schema()) }),
+};
+
+/** A variation of an order, as written: `readVariation` reads it, with the type of the order. */
+export const VARIATION: shape.Shape<CourtOrderVariation> = {
+  read: (_, value) => value as CourtOrderVariation,
+  schema: () => ({ anyOf: ORDER_KINDS.map((kind) => variationOf(kind).schema()) }),
+};

@@ -1,0 +1,35 @@
+import { type Money, shape } from "../../base";
+import { ORDER_STATUSES } from "../words";
+import { orNullEach, sum } from "./field-shapes";
+
+const CARRIED = {
+  status: shape.choice(ORDER_STATUSES),
+  amountRepaidToDate: sum,
+  /** null if the order has no total. In an order: instead of a total, or consistent with it. */
+  remainingBalance: shape.nullable(sum),
+  /** Missed deductions that a later pay-day makes good. */
+  shortfallCarriedForward: sum,
+  /** By how much pay fell below protected earnings, not yet made up. */
+  protectedShortfall: sum,
+  /** Deducted in excess by mistake and not yet set off. */
+  overDeductionCarriedForward: sum,
+  endDate: shape.nullable(shape.date),
+};
+
+/** The state of an order in full. */
+export const ORDER_STATE = shape.record({
+  ...CARRIED,
+  lastDeductionPayDate: shape.nullable(shape.date),
+  lastPayDate: shape.nullable(shape.date),
+});
+
+/** The state fields of every type of order. */
+export const STATE_FIELDS = orNullEach(CARRIED);
+
+type StateFacts = shape.FactsOf<typeof ORDER_STATE>;
+
+/**
+ * State carried over from earlier pay-days; null for what there is not. A pay-day's `before` and `after` have this
+ * form.
+ */
+export type CourtOrderState = { readonly [Key in keyof StateFacts]: Extract<StateFacts[Key], Money | null> };
