@@ -48,9 +48,9 @@ function operate(net: Decimal, sequence: readonly FixedOrder[]) {
   for (const order of sequence) {
     const isCourt = order.orderType === "AeoPriority";
     const kept = isCourt
-      ? money(order.protectedEarningsSettingCourtPerAmount)
+      ? money(order.protectedEarningsSettingCourtPerAmount ?? undefined)
       : residue.times("0.6").mul(100).ceil().div(100);
-    const deducted = Decimal.max(ZERO, Decimal.min(money(order.fixedAmount), residue.minus(kept)));
+    const deducted = Decimal.max(ZERO, Decimal.min(money(order.fixedAmount ?? undefined), residue.minus(kept)));
     residue = residue.minus(deducted);
     deductions.push(deducted);
     if (isCourt) ofCourt = kept;
