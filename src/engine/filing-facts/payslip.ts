@@ -2,34 +2,10 @@ import { PAY_FREQUENCIES, type PayFrequency } from "../base";
 import type { FilingFacts } from "./filing-facts";
 
 /** Figures of one category letter on a payslip, in pence. */
-export interface LetterSums {
-  readonly gross: number;
-  readonly employee: number;
-  readonly employer: number;
-  readonly atLel: number;
-  readonly lelToPt: number;
-  readonly ptToUel: number;
-}
+export type LetterSums = Readonly<ReturnType<typeof readLetter>>;
 
 /** The amounts of a payslip that filings need, in pence. */
-export interface PayslipSums {
-  readonly at: (field: string) => string;
-  readonly grossPay: number;
-  readonly taxablePay: number;
-  readonly tax: number;
-  readonly ni: number;
-  readonly employerNi: number;
-  readonly studentLoan: number;
-  readonly postgraduateLoan: number;
-  readonly benefitsTaxedViaPayroll: number;
-  readonly attachmentOrders: number;
-  readonly attachmentOrderFees: number;
-  readonly otherDeductions: number;
-  readonly otherAdditions: number;
-  readonly netPay: number;
-  readonly pension: ReadonlyMap<string, number>;
-  readonly statutoryPay: ReadonlyMap<string, number>;
-}
+export type PayslipSums = Readonly<ReturnType<typeof readSums>>;
 
 /** A payslip as `grossToNet` returns it, as far as filings need it. */
 export interface PayslipOfFiling {
@@ -91,9 +67,9 @@ function neededInteger(facts: FilingFacts, key: string, least: number, most: num
   return facts.integer(key, least, most) ?? least;
 }
 
-function readSums(facts: FilingFacts): PayslipSums {
+function readSums(facts: FilingFacts) {
   return {
-    at: (field) => facts.at(field),
+    at: (field: string) => facts.at(field),
     grossPay: facts.pence("grossPay"),
     taxablePay: facts.neededPence("taxablePay"),
     tax: facts.neededPence("tax"),
@@ -127,7 +103,7 @@ function readLetters(owner: FilingFacts, key: string): readonly Letter[] {
   });
 }
 
-function readLetter(entry: FilingFacts): LetterSums {
+function readLetter(entry: FilingFacts) {
   const bands = entry.child("bands", null);
   return {
     gross: entry.neededPence("grossForEmployeeNi"),

@@ -1,14 +1,9 @@
 import { type TaxYear, taxYearLabel } from "../../base";
 import { type FilingFacts, type PayslipSums, payslipOf } from "../../filing-facts";
-import { addMaps } from "./p32-sums";
+import { addMaps, addPaid, type P32Paid } from "./p32-sums";
 
 /** Totals of the payslips of one tax month, in pence. */
-export interface PaidInMonth {
-  readonly incomeTax: number;
-  readonly studentLoans: number;
-  readonly postgraduateLoans: number;
-  readonly employeeNi: number;
-  readonly employerNi: number;
+export interface PaidInMonth extends P32Paid {
   readonly statutoryPay: ReadonlyMap<string, number>;
 }
 
@@ -37,12 +32,16 @@ export function addPayslips(facts: FilingFacts, taxYear: TaxYear): ReadonlyMap<n
 }
 
 function add(before: PaidInMonth, paid: PayslipSums): PaidInMonth {
+  const { tax, studentLoan, postgraduateLoan, ni, employerNi } = paid;
+  const amounts = {
+    incomeTax: tax,
+    studentLoans: studentLoan,
+    postgraduateLoans: postgraduateLoan,
+    employeeNi: ni,
+    employerNi,
+  };
   return {
-    incomeTax: before.incomeTax + paid.tax,
-    studentLoans: before.studentLoans + paid.studentLoan,
-    postgraduateLoans: before.postgraduateLoans + paid.postgraduateLoan,
-    employeeNi: before.employeeNi + paid.ni,
-    employerNi: before.employerNi + paid.employerNi,
+    ...addPaid(before, amounts),
     statutoryPay: addMaps(before.statutoryPay, paid.statutoryPay),
   };
 }

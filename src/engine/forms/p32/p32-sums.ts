@@ -1,13 +1,17 @@
 import { formatPence, type Money } from "../../base";
 import type { P32Row } from "./p32-facts";
 
-/** The stated or calculated columns of a row, before its sums, in pence. */
-export interface P32Columns {
+/** What a month's payslips come to, in pence. */
+export interface P32Paid {
   readonly incomeTax: number;
   readonly studentLoans: number;
   readonly postgraduateLoans: number;
   readonly employeeNi: number;
   readonly employerNi: number;
+}
+
+/** The stated or calculated columns of a row, before its sums, in pence. */
+export interface P32Columns extends P32Paid {
   readonly statutoryRecovered: ReadonlyMap<string, number>;
   readonly niCompensation: ReadonlyMap<string, number>;
   readonly employmentAllowance: number;
@@ -15,17 +19,8 @@ export interface P32Columns {
   readonly apprenticeshipLevy: number;
 }
 
-/** The sums of a row, in pence. */
-interface P32Sums {
-  readonly netIncomeTax: number;
-  readonly grossNi: number;
-  readonly recovered: number;
-  readonly compensation: number;
-  readonly netNi: number;
-  readonly totalDue: number;
-}
-
-export function sumsOf(columns: P32Columns): P32Sums {
+/** Returns the sums of a row, in pence. */
+export function sumsOf(columns: P32Columns) {
   const netIncomeTax = columns.incomeTax + columns.studentLoans + columns.postgraduateLoans;
   const grossNi = columns.employeeNi + columns.employerNi;
   const recovered = total(columns.statutoryRecovered);
@@ -35,14 +30,21 @@ export function sumsOf(columns: P32Columns): P32Sums {
   return { netIncomeTax, grossNi, recovered, compensation, netNi, totalDue };
 }
 
-/** Adds up two rows, column by column. */
-export function addColumns(one: P32Columns, other: P32Columns): P32Columns {
+/** Adds up what payslips come to. */
+export function addPaid(one: P32Paid, other: P32Paid): P32Paid {
   return {
     incomeTax: one.incomeTax + other.incomeTax,
     studentLoans: one.studentLoans + other.studentLoans,
     postgraduateLoans: one.postgraduateLoans + other.postgraduateLoans,
     employeeNi: one.employeeNi + other.employeeNi,
     employerNi: one.employerNi + other.employerNi,
+  };
+}
+
+/** Adds up two rows, column by column. */
+export function addColumns(one: P32Columns, other: P32Columns): P32Columns {
+  return {
+    ...addPaid(one, other),
     statutoryRecovered: addMaps(one.statutoryRecovered, other.statutoryRecovered),
     niCompensation: addMaps(one.niCompensation, other.niCompensation),
     employmentAllowance: one.employmentAllowance + other.employmentAllowance,
