@@ -31,7 +31,7 @@ export function reaches({ coversWholeCustomer, organisationIds }: Access, organi
 }
 
 /** Refuses credentials that reach less than the whole account. */
-export async function needWholeCustomer(tx: Tx, { clientId }: Caller): Promise<void> {
+export async function requireWholeCustomer(tx: Tx, { clientId }: Caller): Promise<void> {
   if ((await accessOf(tx, clientId)).coversWholeCustomer) return;
   throw wholeCustomerDenied();
 }
@@ -44,7 +44,7 @@ export function wholeCustomerDenied(): Refused {
 }
 
 /** Refuses to touch credentials that reach more than the caller does. */
-export function needAsWide(caller: Access, target: Access): void {
+export function requireAsWide(caller: Access, target: Access): void {
   if (caller.coversWholeCustomer) return;
   if (target.coversWholeCustomer) throw wholeCustomerDenied();
   if ([...target.organisationIds].every((id) => caller.organisationIds.has(id))) return;

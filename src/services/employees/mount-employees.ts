@@ -9,7 +9,7 @@ import { addEmployee, employeeByNi, employeeByPayrollId, getEmployee, listEmploy
 import { findEmployees, sortValuesOf } from "./list/find-employees";
 import { employeeData } from "./record/employee-data";
 import type { EmployeeTables } from "./store/employee-rows";
-import { type EmployeeRow, needFacts } from "./store/find-employee";
+import { type EmployeeRow, requireFacts } from "./store/find-employee";
 
 export function mountEmployees(context: ServiceContext): void {
   const { cursors } = context;
@@ -54,7 +54,7 @@ export function mountEmployees(context: ServiceContext): void {
   });
 
   mountOperation(context, getEmployee, async ({ params, today }, tx) => {
-    return shown(await needFacts(tx, params.employeeId), today);
+    return shown(await requireFacts(tx, params.employeeId), today);
   });
 }
 

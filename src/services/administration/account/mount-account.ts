@@ -2,7 +2,7 @@ import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { accessOf, needWholeCustomer } from "../caller-access";
+import { accessOf, requireWholeCustomer } from "../caller-access";
 import { recordActivity } from "../record-activity";
 import { getAccount, renameAccount, transferOwnership } from "./account-operations";
 
@@ -13,7 +13,7 @@ export function mountAccount(context: ServiceContext): void {
   }));
 
   mountOperation(context, renameAccount, async ({ body, caller, now }, tx) => {
-    await needWholeCustomer(tx, caller);
+    await requireWholeCustomer(tx, caller);
     const change = { display_name: body.displayName, updated_at: now };
     await tx.withTables<AccessTables>().updateTable("account").set(change).execute();
     return { data: await readAccount(tx), text: "The account is renamed." };

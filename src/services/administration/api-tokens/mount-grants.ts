@@ -15,8 +15,8 @@ import { recordTokenActivity } from "./record-token-activity";
 import {
   accessWouldBeEmpty,
   findToken,
-  needVisible,
   replaceGrants,
+  requireVisible,
   type TokenRow,
   tokenToChange,
   tokenToScope,
@@ -34,21 +34,21 @@ export function mountGrants(context: ServiceContext): void {
   mountOperation(context, putGrants, async ({ params, body, ...work }, tx) => {
     const { row, own } = await tokenToChange(work, params.clientId);
     const organisationIds = [...new Set(body.organisationIds)];
-    await needVisible(tx, own, organisationIds);
+    await requireVisible(tx, own, organisationIds);
     await setGrants(tx, row, organisationIds);
     return changed(work, row, "The grants are replaced.");
   });
 
   mountOperation(context, addGrant, async ({ params, ...work }, tx) => {
     const { row, access, own } = await tokenToChange(work, params.clientId);
-    await needVisible(tx, own, [params.organisationId]);
+    await requireVisible(tx, own, [params.organisationId]);
     await setGrants(tx, row, [...new Set([...access.organisationIds, params.organisationId])]);
     return changed(work, row, "The organisation is granted.");
   });
 
   mountOperation(context, removeGrant, async ({ params, ...work }, tx) => {
     const { row, access, own } = await tokenToChange(work, params.clientId);
-    await needVisible(tx, own, [params.organisationId]);
+    await requireVisible(tx, own, [params.organisationId]);
     const others = [...access.organisationIds].filter((id) => id !== params.organisationId);
     await setGrants(tx, row, others);
     return changed(work, row, "The grant is taken back.");

@@ -3,14 +3,14 @@ import { mountOperation, type RequestWork, type ServiceContext } from "../../con
 import type { Access } from "../caller-access";
 import { recordTokenActivity } from "./record-token-activity";
 import { changeToken, revokeToken, rotateToken } from "./token-operations";
-import { needVisible, type TokenRow, tokenData, tokenToChange } from "./token-records";
+import { requireVisible, type TokenRow, tokenData, tokenToChange } from "./token-records";
 
 /** Adds the operations that rename, renew and revoke credentials. */
 export function mountTokenChanges(context: ServiceContext): void {
   mountOperation(context, changeToken, async ({ params, body, ...work }, tx) => {
     const found = await tokenToChange(work, params.clientId);
     const { name = found.row.name, defaultOrganisationId = found.row.default_organisation_id } = body;
-    if (defaultOrganisationId !== null) await needVisible(tx, found.access, [defaultOrganisationId]);
+    if (defaultOrganisationId !== null) await requireVisible(tx, found.access, [defaultOrganisationId]);
     const change = { name, default_organisation_id: defaultOrganisationId };
     return { ...(await changed(work, found, change, "TokenRenamed")), text: "The credentials are changed." };
   });

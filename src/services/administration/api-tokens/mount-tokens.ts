@@ -5,7 +5,7 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { accessOf, wholeCustomerDenied } from "../caller-access";
 import { recordTokenActivity } from "./record-token-activity";
 import { createToken, listTokens } from "./token-operations";
-import { findToken, needVisible, replaceGrants, type TokenRow, tokenData } from "./token-records";
+import { findToken, replaceGrants, requireVisible, type TokenRow, tokenData } from "./token-records";
 
 const MOST_TOKENS = 5;
 
@@ -35,8 +35,8 @@ export function mountTokens(context: ServiceContext): void {
     const own = await accessOf(tx, caller.clientId);
     if (body.allOrganisations && !own.coversWholeCustomer) throw wholeCustomerDenied();
     const organisationIds = [...new Set(body.organisationIds)];
-    await needVisible(tx, own, organisationIds);
-    await needRoom(tx);
+    await requireVisible(tx, own, organisationIds);
+    await requireRoom(tx);
     const clientSecret = newSecret();
     const row = await insertToken(tx, {
       account_id: caller.accountId,
@@ -56,7 +56,7 @@ export function mountTokens(context: ServiceContext): void {
 }
 
 /** Counts under a lock of the account's row, so that two simultaneous calls cannot create a sixth. */
-async function needRoom(account: Tx): Promise<void> {
+async function requireRoom(account: Tx): Promise<void> {
   const tx = account.withTables<AccessTables>();
   await tx.selectFrom("account").select("account_id").forUpdate().execute();
   const { count } = await tx

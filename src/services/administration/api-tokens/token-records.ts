@@ -3,7 +3,7 @@ import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import type { RequestWork } from "../../contract";
-import { type Access, accessOf, needAsWide, reaches, wholeCustomerDenied } from "../caller-access";
+import { type Access, accessOf, reaches, requireAsWide, wholeCustomerDenied } from "../caller-access";
 
 export type TokenRow = Selectable<AccessTables["api_client"]>;
 
@@ -53,7 +53,7 @@ export async function replaceGrants(
 }
 
 /** Refuses organisations that the caller does not reach as if they did not exist. */
-export async function needVisible(account: Tx, caller: Access, organisationIds: readonly string[]): Promise<void> {
+export async function requireVisible(account: Tx, caller: Access, organisationIds: readonly string[]): Promise<void> {
   if (organisationIds.length === 0) return;
   const rows = await account
     .withTables<AccessTables>()
@@ -78,7 +78,7 @@ export function accessWouldBeEmpty(): Refused {
 /** Returns the credentials to change, with their access and the caller's `own`; refused if they reach more. */
 export async function tokenToChange(work: RequestWork, clientId: string) {
   const found = await tokenAndAccess(work, clientId);
-  needAsWide(found.own, found.access);
+  requireAsWide(found.own, found.access);
   return found;
 }
 

@@ -25,7 +25,7 @@ export function mountBalances(context: ServiceContext): void {
     const issues = kept.flatMap((each) => each.issues);
     if (issues.length > 0) throw invalid(issues);
     for (const { stretch, year, path, balance } of kept) {
-      needOpenYear(employee, year, path);
+      requireOpenYear(employee, year, path);
       await save(work, employeeId, { stretch, year, balance });
     }
     const facts = await finishChange(work, { employeeId, changedFields: Object.values(FIELDS) });
@@ -39,7 +39,7 @@ export function mountBalances(context: ServiceContext): void {
 }
 
 /** Locked payslips of the year are calculated from its opening balance. */
-function needOpenYear({ locked_payment_date: locked }: EmployeeRow, year: number, path: readonly string[]): void {
+function requireOpenYear({ locked_payment_date: locked }: EmployeeRow, year: number, path: readonly string[]): void {
   if (locked !== null && taxYearOn(locked) >= year) throw periodLocked(path, locked);
 }
 

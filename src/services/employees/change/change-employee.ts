@@ -7,7 +7,7 @@ import { employeeData } from "../record/employee-data";
 import type { EmployeeReplacement } from "../record/employee-schemas";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import { needFacts } from "../store/find-employee";
+import { requireFacts } from "../store/find-employee";
 import { unlessInUse } from "./employee-conflicts";
 import { finishChange, type WrittenChange } from "./finish-change";
 import { moveFirstRecords } from "./move-first-records";
@@ -24,7 +24,7 @@ export async function changeEmployee(
   sent: EmployeeReplacement,
 ): Promise<EmployeeFacts> {
   await writeChange(work, before, sent);
-  const after = await needFacts(work.tx, before.employee.employee_id);
+  const after = await requireFacts(work.tx, before.employee.employee_id);
   return finishChange(work, changeOf(before, after, work.today));
 }
 

@@ -6,7 +6,7 @@ import { writeFirstRows } from "../new/write-first-rows";
 import type { NewEmployee } from "../record/employee-schemas";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import { needFacts } from "../store/find-employee";
+import { requireFacts } from "../store/find-employee";
 import { countEmployees } from "./count-employees";
 import { unlessInUse } from "./employee-conflicts";
 import { markRuns, publish } from "./finish-change";
@@ -18,7 +18,7 @@ export async function createEmployee(work: RequestWork, sent: NewEmployee): Prom
   const rows = newEmployeeRows(work, sent, payrollOf(sent.payrollConfigId));
   await unlessInUse(() => tx.withTables<EmployeeTables>().insertInto("employee").values(rows.employee).execute());
   await publish(work, await finishNew(work, [rows]));
-  return needFacts(tx, rows.employee.employee_id);
+  return requireFacts(tx, rows.employee.employee_id);
 }
 
 /** Writes the first records of new employees, counts them and marks open runs. Returns the events, to publish last. */

@@ -2,7 +2,7 @@ import { type NewEvent, recordEvents } from "../../../platform/events";
 import type { RequestWork } from "../../contract";
 import { raiseVersions } from "../store/changes-from-above";
 import type { EmployeeFacts } from "../store/employee-facts";
-import { needFacts } from "../store/find-employee";
+import { requireFacts } from "../store/find-employee";
 
 type EmployeeEvent = "employee.created" | "employee.updated" | "employee.left" | "employee.deleted";
 
@@ -21,7 +21,7 @@ export async function finishChange(
   eventType: EmployeeEvent = "employee.updated",
 ): Promise<EmployeeFacts> {
   await publish(work, await finishChanges(work, [change], eventType));
-  return needFacts(work.tx, change.employeeId);
+  return requireFacts(work.tx, change.employeeId);
 }
 
 /** Raises the versions of changed employees and marks their open runs. Returns the events, to publish last. */

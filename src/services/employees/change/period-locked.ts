@@ -9,6 +9,6 @@ export function periodLocked(path: readonly (string | number)[], limit: string):
 }
 
 /** Refuses a date in a locked period; `locked` is null before the first locked payslip. */
-export function needUnlocked(date: string, locked: string | null, path: readonly (string | number)[]): void {
+export function requireUnlocked(date: string, locked: string | null, path: readonly (string | number)[]): void {
   if (locked !== null && date <= locked) throw periodLocked(path, locked);
 }

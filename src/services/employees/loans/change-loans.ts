@@ -4,7 +4,7 @@ import { invalid, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { finishChange } from "../change/finish-change";
-import { needUnlocked } from "../change/period-locked";
+import { requireUnlocked } from "../change/period-locked";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
 import { employeeToChange } from "../store/find-employee";
@@ -20,7 +20,7 @@ export async function startLoan(
 ): Promise<Loan> {
   const { tx, organisationId, now } = work;
   const { employee, loans } = await employeeToChange(tx, employeeId);
-  needUnlocked(startDate, employee.locked_payment_date, ["startDate"]);
+  requireUnlocked(startDate, employee.locked_payment_date, ["startDate"]);
   const own = loans.filter((loan) => loan.kind === kind);
   const later = own.find(({ start_date }) => start_date > startDate);
   if (later !== undefined) throw invalid([issueAt(["startDate"], "overlapping_dates", { limit: later.start_date })]);
@@ -58,7 +58,7 @@ export async function endLoan(
   const { start_date: start } = loan;
   if (endDate < start) throw invalid([issueAt(["endDate"], "date_before", { limit: start })]);
   const first = loan.end_date !== null && loan.end_date < endDate ? loan.end_date : endDate;
-  needUnlocked(formatDate(readDate(first) + 1), employee.locked_payment_date, ["endDate"]);
+  requireUnlocked(formatDate(readDate(first) + 1), employee.locked_payment_date, ["endDate"]);
   await endOn(tx, loan, endDate);
   await finishChange(work, { employeeId, changedFields: [fieldOf(kind)] });
   return { ...loan, end_date: endDate };

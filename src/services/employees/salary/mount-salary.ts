@@ -1,16 +1,16 @@
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { finishChange } from "../change/finish-change";
-import { needUnlocked } from "../change/period-locked";
+import { requireUnlocked } from "../change/period-locked";
 import { replaceDated } from "../change/replace-dated";
 import { salariesData } from "../record/employee-data";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import { employeeToChange, needFacts } from "../store/find-employee";
+import { employeeToChange, requireFacts } from "../store/find-employee";
 import { getSalary, type SentVersion, saveSalary } from "./salary-operations";
 
 export function mountSalary(context: ServiceContext): void {
   mountOperation(context, getSalary, async ({ params: { employeeId }, today }, tx) => {
-    const facts = await needFacts(tx, employeeId);
+    const facts = await requireFacts(tx, employeeId);
     const data = { employeeId, ...salariesData(facts, today) };
     return { data, beside: data.salary, text: "This is the salary." };
   });
@@ -32,7 +32,7 @@ async function addVersion(
   { employee }: EmployeeFacts,
   sent: SentVersion,
 ): Promise<void> {
-  needUnlocked(sent.effectiveFrom, employee.locked_period_end_date, ["effectiveFrom"]);
+  requireUnlocked(sent.effectiveFrom, employee.locked_period_end_date, ["effectiveFrom"]);
   const { effective_from, ...values } = rowOf(sent);
   await tx
     .withTables<EmployeeTables>()

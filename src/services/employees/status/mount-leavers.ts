@@ -4,7 +4,7 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { countEmployees } from "../change/count-employees";
 import { unlessInUse } from "../change/employee-conflicts";
 import { finishChange } from "../change/finish-change";
-import { needUnlocked } from "../change/period-locked";
+import { requireUnlocked } from "../change/period-locked";
 import { leaverData } from "../record/employee-data";
 import type { EmployeeTables } from "../store/employee-rows";
 import { type EmployeeRow, employeeToChange } from "../store/find-employee";
@@ -36,7 +36,7 @@ export function mountLeavers(context: ServiceContext): void {
     const { employee } = await employeeToChange(tx, employeeId);
     if (employee.leaving_date === null) throw notFound("leaver");
     if (isPaid(employee) && employee.p45_issued) throw alreadyPaid();
-    needUnlocked(employee.leaving_date, employee.finalised_through, ["leavingDate"]);
+    requireUnlocked(employee.leaving_date, employee.finalised_through, ["leavingDate"]);
     await unlessInUse(() =>
       tx
         .withTables<EmployeeTables>()

@@ -3,7 +3,7 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { applyStarter, starterRecord } from "../change/apply-starter";
 import { finishChange } from "../change/finish-change";
 import { moveFirstRecords } from "../change/move-first-records";
-import { needUnlocked } from "../change/period-locked";
+import { requireUnlocked } from "../change/period-locked";
 import type { EmployeeTables } from "../store/employee-rows";
 import { employeeToChange } from "../store/find-employee";
 import { saveStarter } from "./status-operations";
@@ -16,7 +16,7 @@ export function mountStarter(context: ServiceContext): void {
     if (body.startDate <= born) throw invalid([issueAt(["startDate"], "date_before", { limit: born })]);
     if (left !== null && body.startDate > left) throw invalid([issueAt(["startDate"], "date_after", { limit: left })]);
     const first = body.startDate < employee.start_date ? body.startDate : employee.start_date;
-    needUnlocked(first, employee.locked_payment_date, ["startDate"]);
+    requireUnlocked(first, employee.locked_payment_date, ["startDate"]);
     const starter = starterRecord(body);
     await tx
       .withTables<EmployeeTables>()

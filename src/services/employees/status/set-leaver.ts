@@ -2,7 +2,7 @@ import { invalid, issueAt } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { countEmployees } from "../change/count-employees";
 import { finishChange } from "../change/finish-change";
-import { needUnlocked } from "../change/period-locked";
+import { requireUnlocked } from "../change/period-locked";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables, LeavingReason } from "../store/employee-rows";
 import { employeeToChange } from "../store/find-employee";
@@ -26,7 +26,7 @@ export async function setLeaverOf(
   const { employee } = await employeeToChange(tx, employeeId);
   const { start_date: start, leaving_date: before } = employee;
   if (leavingDate < start) throw invalid([issueAt(["leavingDate"], "date_before", { limit: start })]);
-  if (leavingDate !== before) needUnlocked(leavingDate, employee.finalised_through, ["leavingDate"]);
+  if (leavingDate !== before) requireUnlocked(leavingDate, employee.finalised_through, ["leavingDate"]);
   await tx
     .withTables<EmployeeTables>()
     .updateTable("employee")

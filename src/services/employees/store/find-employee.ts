@@ -7,7 +7,7 @@ import type { EmployeeTables } from "./employee-rows";
 export type EmployeeRow = Selectable<EmployeeTables["employee"]>;
 
 /** Returns one employee with everything on record, or refuses with 404. */
-export async function needFacts(tx: Tx, employeeId: string): Promise<EmployeeFacts> {
+export async function requireFacts(tx: Tx, employeeId: string): Promise<EmployeeFacts> {
   const facts = await employeeFacts(tx, employeeId);
   if (facts === null) throw notFound("employee");
   return facts;
@@ -23,5 +23,5 @@ export async function employeeToChange(tx: Tx, employeeId: string): Promise<Empl
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound("employee");
-  return needFacts(tx, employeeId);
+  return requireFacts(tx, employeeId);
 }

@@ -1,7 +1,7 @@
 import { notFound, Refused } from "../../../platform/http";
 import { type RequestWork, taxYearOn } from "../../contract";
 import { finishChange } from "../change/finish-change";
-import { needUnlocked } from "../change/period-locked";
+import { requireUnlocked } from "../change/period-locked";
 import type { EmployeeFacts } from "../store/employee-facts";
 import { type EmployeeRow, employeeToChange } from "../store/find-employee";
 
@@ -34,7 +34,7 @@ export async function addDated<Row extends DatedRow>(
   const { tx, organisationId, now } = work;
   const { employee } = await employeeToChange(tx, employeeId);
   const values = { ...columnsFor(employee), created_at: now };
-  needUnlocked(values.effective_date, employee.locked_payment_date, ["effectiveDate"]);
+  requireUnlocked(values.effective_date, employee.locked_payment_date, ["effectiveDate"]);
   const key = { organisation_id: organisationId, employee_id: employeeId };
   await tx
     .withTables<DatedTables>()
@@ -66,8 +66,8 @@ export async function removeDated<Row extends DatedRow>(
   const records = rows(facts);
   const row = records.find(({ effective_date }) => effective_date === effectiveDate);
   if (row === undefined || taxYearOn(effectiveDate) !== year) throw notFound(token);
-  needUnlocked(effectiveDate, facts.employee.locked_payment_date, ["effectiveDate"]);
-  needAnother(records, name);
+  requireUnlocked(effectiveDate, facts.employee.locked_payment_date, ["effectiveDate"]);
+  requireAnother(records, name);
   await work.tx
     .withTables<DatedTables>()
     .deleteFrom(table)
@@ -79,7 +79,7 @@ export async function removeDated<Row extends DatedRow>(
 }
 
 /** Refuses to remove the only record, without which the employee cannot be paid. */
-function needAnother(records: readonly unknown[], name: string): void {
+function requireAnother(records: readonly unknown[], name: string): void {
   if (records.length > 1) return;
   const text = `This is the employee's only ${name}: add another one first.`;
   throw new Refused(409, { token: "resource_in_use", text });

@@ -1,7 +1,7 @@
 import { readTaxCode } from "../../../engine";
 import { inForce, mountOperation, runningOn, type ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../store/employee-facts";
-import { needFacts } from "../store/find-employee";
+import { requireFacts } from "../store/find-employee";
 import { lettersOf } from "../store/letters-of";
 import { effectiveTaxInfo } from "./tax-operations";
 
@@ -9,7 +9,7 @@ const REGIMES = { EnglandAndNorthernIreland: "England", Scotland: "Scotland", Wa
 
 export function mountEffectiveTaxInfo(context: ServiceContext): void {
   mountOperation(context, effectiveTaxInfo, async ({ params, query, today }, tx) => {
-    const facts = await needFacts(tx, params.employeeId);
+    const facts = await requireFacts(tx, params.employeeId);
     const data = taxInfo(facts, query.date ?? today);
     return { data, beside: data, text: "This is in force on that day." };
   });

@@ -52,7 +52,8 @@ export async function findPayslip(
   const { facts, config } = await employed(tx, asked);
   if (config.pay_frequency === payFrequency)
     return findPayslip(tx, context, { ...asked, payFrequency: undefined }, options);
-  return worked(tx, context, facts, await otherPeriod(tx, facts, { ...asked, payFrequency }), options);
+  const period = await otherPeriod(tx, facts, { ...asked, payFrequency });
+  return calculated(tx, context, { facts, period }, options);
 }
 
 async function finalPayslip(tx: Tx, { employeeId, year, period, payrollConfigId }: Asked): Promise<PayslipData | null> {
@@ -82,7 +83,7 @@ async function preview(tx: Tx, context: WorkContext, asked: Asked, options: Call
     .where("status", "=", "Open")
     .executeTakeFirst();
   if (row === undefined || facts.employee.start_date > row.period_end_date) throw notFound("payslip");
-  return worked(tx, context, facts, await periodOf(tx, config, row), options);
+  return calculated(tx, context, { facts, period: await periodOf(tx, config, row) }, options);
 }
 
 /** Returns the record, and its current payroll: the only one that can be previewed. */
@@ -95,11 +96,10 @@ async function employed(tx: Tx, { employeeId, payrollConfigId }: Asked) {
   return { facts, config };
 }
 
-async function worked(
+async function calculated(
   tx: Tx,
   context: WorkContext,
-  facts: EmployeeFacts,
-  period: SlipPeriod,
+  { facts, period }: { readonly facts: EmployeeFacts; readonly period: SlipPeriod },
   options: CallOptions,
 ): Promise<PayslipData> {
   const [slip] = await workOut(tx, context, period, [facts], options);

@@ -2,8 +2,8 @@ import type { GivenUp } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { lettersSent, skipWaiting } from "./letter-rows";
+import { publishEmails } from "./publish-emails";
 import type { LettersJob } from "./send-letters";
-import { tellOfLetters } from "./tell-of-letters";
 
 /** Ends the waiting emails, publishes events of those sent, and returns the outcome; they can be requested again. */
 export async function giveLettersUp(
@@ -13,6 +13,6 @@ export async function giveLettersUp(
 ) {
   await skipWaiting(tx, jobId, "email_given_up");
   const result = await lettersSent(tx, jobId);
-  await tellOfLetters(tx, context, { organisation, jobId, accountId });
+  await publishEmails(tx, context, { organisation, jobId, accountId });
   return result;
 }

@@ -6,7 +6,7 @@ import { namedEmployer } from "../print/draw-payslip";
 import { endLetter, lettersSent, takeLetter } from "./letter-rows";
 import { makeLetter } from "./make-letter";
 import type { PasswordRule } from "./password";
-import { tellOfLetters } from "./tell-of-letters";
+import { publishEmails } from "./publish-emails";
 
 /** What a job needs apart from its emails. */
 export interface LettersJob {
@@ -26,7 +26,7 @@ export function sendLetters(context: ServiceContext): JobHandler<LettersJob> {
 }
 
 function tell(context: ServiceContext, { step, organisation, jobId, payload }: Job): Promise<void> {
-  return step((tx) => tellOfLetters(tx, context, { organisation, jobId, accountId: payload.accountId }));
+  return step((tx) => publishEmails(tx, context, { organisation, jobId, accountId: payload.accountId }));
 }
 
 /** Returns whether there was one. */

@@ -47,7 +47,7 @@ function employmentOf(of: EmployeeOfRun) {
     previousPayrollId: isRenamed ? before.payrollId : null,
     employmentType: details.employmentType,
     director: directorOf(of),
-    starter: tellsStarter(of) && employee.starter !== null ? starterOf(employee.starter) : null,
+    starter: reportsStarter(of) && employee.starter !== null ? starterOf(employee.starter) : null,
     leaver: leavesIn(of) ? { leavingDate: employee.leaving_date } : null,
     workplacePostcode: workplaceOf(of),
     paidToNonIndividual: details.paidToNonIndividual,
@@ -68,12 +68,12 @@ function employmentOf(of: EmployeeOfRun) {
 function class1aOf({ slip: { document } }: EmployeeOfRun) {
   const { forPeriod, yearToDate } = document.shown;
   const { class1aOnTermination } = yearToDate;
-  const isTold = [forPeriod, yearToDate].some((amounts) => amounts.class1aOnTermination !== "0.00");
-  return isTold ? { class1aOnTermination } : {};
+  const isReported = [forPeriod, yearToDate].some((amounts) => amounts.class1aOnTermination !== "0.00");
+  return isReported ? { class1aOnTermination } : {};
 }
 
 /** Returns whether starter details are reported: once, with the first payment on or after the start. */
-export function tellsStarter({ facts, before }: EmployeeOfRun): boolean {
+export function reportsStarter({ facts, before }: EmployeeOfRun): boolean {
   return facts.employee.starter !== null && !before.hasStarter;
 }
 
@@ -95,7 +95,7 @@ function directorOf({ facts: { employee }, before, run }: EmployeeOfRun) {
 }
 
 /** Returns whether the week of an appointment is reported: once, within the year. */
-export function tellsAppointment(of: EmployeeOfRun): boolean {
+export function reportsAppointment(of: EmployeeOfRun): boolean {
   const director = directorOf(of);
   return director?.reportOnFps === true && taxYearOn(director.appointmentDate) === of.run.year;
 }

@@ -1,6 +1,6 @@
 import { formatDate, startOfTaxYear } from "../../../engine/base";
 import type { SubmissionWarning } from "../store/rti-tables";
-import { type EmployeeOfRun, tellsStarter } from "./employee-facts";
+import { type EmployeeOfRun, reportsStarter } from "./employee-facts";
 import { hoursBandOnRecord } from "./hours-band";
 
 const LATE = "The payment was made before today: tell why the message is late as `lateReason`.";
@@ -34,7 +34,7 @@ function warningsOfOne(of: EmployeeOfRun): readonly SubmissionWarning[] {
       ? [warning("hours_band_unknown", NO_HOURS)]
       : []),
     ...(starter === null && isNew ? [warning("starter_missing", NO_STARTER)] : []),
-    ...(tellsStarter(of) && starter?.starterDeclaration === null ? [warning("declaration_from_p45", BY_P45)] : []),
+    ...(reportsStarter(of) && starter?.starterDeclaration === null ? [warning("declaration_from_p45", BY_P45)] : []),
   ];
 }
 

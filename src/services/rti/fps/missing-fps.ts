@@ -14,7 +14,7 @@ interface Asked {
   readonly beforeSequence?: number;
 }
 
-export interface UntoldRun {
+export interface UnreportedRun {
   readonly year: number;
   readonly period: number;
 }
@@ -23,7 +23,7 @@ export interface UntoldRun {
  * Returns locked runs with payslips and no FPS accepted or on its way, the earliest first. A correction for some
  * employees does not count for the others.
  */
-export function missingFps(tx: Tx, asked: Asked): Promise<readonly UntoldRun[]> {
+export function missingFps(tx: Tx, asked: Asked): Promise<readonly UnreportedRun[]> {
   const { payrollConfigId, fromYear, upToYear, beforeSequence } = asked;
   const sent = tx.withTables<RtiTables>().selectFrom("rti_submission as sent").select("sent.submission_id");
   return selectRuns(tx)

@@ -8,14 +8,14 @@ import { employerFacts } from "../employer-facts";
 import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
 import { needAnswered, saveSubmission } from "../send/save-submission";
 import type { RtiTables, SubmissionRow } from "../store/rti-tables";
-import { type EmployeeOfRun, employeeFactsOf, leavesIn, tellsAppointment, tellsStarter } from "./employee-facts";
+import { type EmployeeOfRun, employeeFactsOf, leavesIn, reportsAppointment, reportsStarter } from "./employee-facts";
 import { findRun, type RunSlip, slipsOf } from "./find-run";
 import type { FpsAsked } from "./fps-asked";
 import { fpsRefusal } from "./fps-refusal";
 import { warningsOf } from "./fps-warnings";
 import { usualPattern } from "./hours-band";
 import { findReported, NOTHING_REPORTED } from "./reported-before";
-import { toldItems } from "./told-items";
+import { reportedItems } from "./reported-items";
 
 const AT_ONCE = 500;
 
@@ -53,7 +53,7 @@ export async function submitFps(work: RequestWork, asked: FpsAsked): Promise<Sub
   const warnings = JSON.stringify(warningsOf(employees, late));
   const content = { ...contentOf(run, asked, built.value, earlier), validation_warnings: warnings };
   const row = await saveSubmission(work, content);
-  await keepTold(tx, row, employees);
+  await keepReported(tx, row, employees);
   return row;
 }
 
@@ -77,11 +77,11 @@ async function employeesOf(tx: Tx, run: RunRow, slips: readonly RunSlip[]): Prom
   const found: EmployeeOfRun[] = [];
   for (let at = 0; at < slips.length; at += AT_ONCE) {
     const page = new Map(slips.slice(at, at + AT_ONCE).map((slip) => [slip.employee_id, slip]));
-    const told = await findReported(tx, run, [...page.keys()]);
+    const reported = await findReported(tx, run, [...page.keys()]);
     for (const facts of await factsByIds(tx, [...page.keys()])) {
       const id = facts.employee.employee_id;
       const slip = page.get(id) as RunSlip;
-      found.push({ facts, slip, before: told.get(id) ?? NOTHING_REPORTED, run, usual });
+      found.push({ facts, slip, before: reported.get(id) ?? NOTHING_REPORTED, run, usual });
     }
   }
   return found;
@@ -108,7 +108,7 @@ function contentOf(run: RunRow, asked: FpsAsked, message: FpsMessage, earlier: r
   };
 }
 
-async function keepTold(tx: Tx, row: SubmissionRow, employees: readonly EmployeeOfRun[]): Promise<void> {
+async function keepReported(tx: Tx, row: SubmissionRow, employees: readonly EmployeeOfRun[]): Promise<void> {
   const { organisation_id, submission_id, tax_year } = row;
   const rows = employees.map((of) => ({
     organisation_id,
@@ -116,10 +116,10 @@ async function keepTold(tx: Tx, row: SubmissionRow, employees: readonly Employee
     employee_id: of.facts.employee.employee_id,
     tax_year,
     payroll_id: of.facts.employee.payroll_id,
-    has_starter: tellsStarter(of),
+    has_starter: reportsStarter(of),
     has_leaver: leavesIn(of),
-    has_appointment: tellsAppointment(of),
-    items: JSON.stringify([...new Set([...of.before.items, ...toldItems(of.slip.document.payslip)])]),
+    has_appointment: reportsAppointment(of),
+    items: JSON.stringify([...new Set([...of.before.items, ...reportedItems(of.slip.document.payslip)])]),
   }));
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx

@@ -13,7 +13,7 @@ export interface ReplyHead {
 
 /** The message was received; its result is polled at the address. */
 export function acknowledgement(head: ReplyHead): string {
-  return reply(head, "acknowledgement", "submit", "", "");
+  return reply(head, "acknowledgement", "submit");
 }
 
 /** The department has accepted the message. */
@@ -23,7 +23,7 @@ export function accepted(head: ReplyHead, irMark: string): string {
     `<Message code="0000">The sandbox has the message with the IRmark ${escaped(irMark)}.</Message>`,
     `</IRmarkReceipt><AcceptedTime>${head.timestamp}</AcceptedTime></SuccessResponse>`,
   ].join("");
-  return reply(head, "response", "submit", "", body);
+  return reply(head, "response", "submit", { body });
 }
 
 /** The department rejects the message, with everything that is wrong with it. */
@@ -36,17 +36,18 @@ export function rejected(head: ReplyHead, errors: readonly GatewayError[]): stri
     `<Application><MessageCount>${errors.length}</MessageCount></Application>`,
     `${errors.map((error) => errorXml(error, "Department")).join("")}</ErrorResponse>`,
   ].join("");
-  return reply(head, "error", "submit", errorsXml(summary, "Department"), body);
+  return reply(head, "error", "submit", { errors: errorsXml(summary, "Department"), body });
 }
 
 /** The gateway itself refuses: the message does not reach the department. */
 export function refused(head: ReplyHead, number: string, text: string): string {
-  return reply(head, "error", "submit", errorsXml([{ number, type: "fatal", text, location: null }], "Gateway"), "");
+  const errors = errorsXml([{ number, type: "fatal", text, location: null }], "Gateway");
+  return reply(head, "error", "submit", { errors });
 }
 
 /** A conversation is deleted. */
 export function deleted(head: ReplyHead): string {
-  return reply(head, "response", "delete", "", "");
+  return reply(head, "response", "delete");
 }
 
 export function listed(head: ReplyHead, records: readonly (readonly [transaction: string, correlation: string])[]) {
@@ -54,7 +55,7 @@ export function listed(head: ReplyHead, records: readonly (readonly [transaction
     ([transaction, correlation]) =>
       `<StatusRecord><TimeStamp>${head.timestamp}</TimeStamp><CorrelationID>${correlation}</CorrelationID><TransactionID>${transaction}</TransactionID><Status>SUBMISSION_RESPONSE</Status></StatusRecord>`,
   );
-  return reply(head, "response", "list", "", `<StatusReport>${rows.join("")}</StatusReport>`);
+  return reply(head, "response", "list", { body: `<StatusReport>${rows.join("")}</StatusReport>` });
 }
 
 function errorsXml(errors: readonly GatewayError[], by: RaisedBy): string {
@@ -66,7 +67,12 @@ function errorXml({ number, type, text, location }: GatewayError, by: RaisedBy):
   return `<Error><RaisedBy>${by}</RaisedBy><Number>${number}</Number><Type>${type}</Type><Text>${escaped(text)}</Text>${place}</Error>`;
 }
 
-function reply(head: ReplyHead, qualifier: string, task: string, errors: string, body: string): string {
+interface Content {
+  readonly errors?: string;
+  readonly body?: string;
+}
+
+function reply(head: ReplyHead, qualifier: string, task: string, { errors = "", body = "" }: Content = {}): string {
   const { messageClass, correlationId, pollAddress, timestamp } = head;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope">',

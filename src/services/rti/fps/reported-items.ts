@@ -2,7 +2,7 @@ import type { Payslip } from "../../../engine";
 import { FAMILY_PAYMENT_TYPES, readPence, statutoryItem } from "../../../engine/base";
 
 /** Returns the year-to-date elements that a payslip's message reports, as must later ones of the year. */
-export function toldItems({ yearToDate }: Payslip): readonly string[] {
+export function reportedItems({ yearToDate }: Payslip): readonly string[] {
   const pensions = yearToDate.pensionContributionsByType as Readonly<Record<string, string>>;
   const amounts: readonly (readonly [element: string, amount: string | undefined])[] = [
     ["StudentLoansTD", yearToDate.studentLoan],

@@ -14,7 +14,7 @@ interface OfJob {
  * Records the events of emails that are sent and not yet reported. A step of its own, after sending: sending waits for
  * the mail server, and recording events holds up other requests of the organisation that do so.
  */
-export async function tellOfLetters(tx: Tx, ports: Pick<ServiceContext, "clock" | "ids">, of: OfJob): Promise<void> {
+export async function publishEmails(tx: Tx, ports: Pick<ServiceContext, "clock" | "ids">, of: OfJob): Promise<void> {
   const tables = tx.withTables<LetterTables>();
   const told = await tables
     .updateTable("payslip_letter")
