@@ -28,7 +28,7 @@ export function asMarkdown({ machine, node, comparisons, firstPayslip }: Report)
     `From the loaded module to the first payslip, rules checked on the way: ${medianMilliseconds} ms (median of ` +
       `${processes} fresh processes, slowest ${slowestMilliseconds} ms; target ${targetMilliseconds} ms; reached: ${isFast}).`,
     "",
-    "Each figure is the best sample: other work on the machine only ever adds. The decimal.js payslips are worked out by " +
+    "Each figure is the best sample: other work on the machine only ever adds. The decimal.js payslips are calculated by " +
       "the tests' own implementation, input checks and printed rows added: plain, with every threshold and table from its formula, and with tables kept.",
     "",
   ].join("\n");

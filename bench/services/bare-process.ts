@@ -17,7 +17,7 @@ import { answerParent } from "./answer-parent";
 // The baselines of the calculator: the same payslip by Node alone, without checks or authentication; and Hono with zod,
 // which checks a body and does nothing with it.
 
-const SUCCESS = { token: "gross_to_net_calculated", text: "The payslip is worked out." };
+const SUCCESS = { token: "gross_to_net_calculated", text: "The payslip is calculated." };
 
 const loaded = createRulebook(rules);
 if (!loaded.ok) throw new Error("the rules do not load");
@@ -44,7 +44,7 @@ function previewOf(request: CalculatorRequest): object {
   const before = yearBefore(undefined);
   const pay = payOf(request);
   const result = grossToNet(engineFacts(request, pay, before, NOTHING_ON_FILE), rulebook);
-  if (!result.ok) throw new Error("a payslip that cannot be worked out");
+  if (!result.ok) throw new Error("a payslip that cannot be calculated");
   const { payFrequency } = result.value;
   const pensions = pensionPay(pay, { paymentDate: paymentDateOf(result.value), payFrequency }, rulebook);
   const own = { ...pensions, class1aOnTermination: 0 };

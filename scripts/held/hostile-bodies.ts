@@ -14,7 +14,7 @@ function wide(): readonly [string, string][] {
     ["149 unknown fields", object(149)],
     ["160,000 times one field", `{${`"a":1,`.repeat(160_000)}"a":1}`],
     ["a year to date of 80,000 fields", `{"yearToDate":${object(80_000)}}`],
-    ["490,000 noughts", `[${"0,".repeat(490_000)}0]`],
+    ["490,000 zeros", `[${"0,".repeat(490_000)}0]`],
     ["lists in lists", `{"lines":[${"[[[[[[[[[[]]]]]]]]]],".repeat(47_000)}0]}`],
   ];
 }
@@ -34,7 +34,7 @@ function long(): readonly [string, string][] {
 function ofList(name: string): readonly [string, string][] {
   const of = (count: number, item: string): string => `{${PAYMENT},"${name}":[${repeated(count, () => item)}]}`;
   return [
-    [`${name}: 59,000 noughts`, of(59_000, "0")],
+    [`${name}: 59,000 zeros`, of(59_000, "0")],
     [`${name}: 29,000 empty objects`, of(29_000, "{}")],
     [`${name}: 330,000 empty objects`, of(330_000, "{}")],
     [`${name}: 100 objects of 149 fields`, `{${PAYMENT},"${name}":[${repeated(100, (at) => object(149, `${at}_`))}]}`],

@@ -2,7 +2,7 @@ import type { Command } from "./command";
 import { type Terminal, wrap } from "./terminal";
 
 const INTRODUCTION =
-  "Paypacket works out UK pay, exact to the penny, with the reason for every figure: gross to net, salary, statutory pay, pensions, court orders, and the journals, reports and forms of a finished pay run.";
+  "Paypacket calculates UK pay, exact to the penny, with the reason for every figure: gross to net, salary, statutory pay, pensions, court orders, and the journals, reports and forms of a finished pay run.";
 const WIDEST = 100;
 const FIRST_COMMANDS = [
   "paypacket run examples/sample-employer.json",

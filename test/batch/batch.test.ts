@@ -91,7 +91,7 @@ describe("a batch", () => {
     );
   });
 
-  it("says how every row was worked out", async () => {
+  it("says how every row was calculated", async () => {
     const batch = batchOf();
     for (const row of people) batch.add(row);
     const { rows, columnRows, singleRows, reasons, refused } = await batch.run();

@@ -57,7 +57,7 @@ describe("batch: kill it and start it again", () => {
     expect(readFileSync(out).equals(readFileSync(at("clean.jsonl")))).toBe(true);
   });
 
-  it("starts anew for another input or other options", async () => {
+  it("starts again for another input or other options", async () => {
     const out = at("other.jsonl");
     expect(await killAfter(9_000_000, out, at("long.jsonl"))).toBe(true);
     writeFileSync(at("people.jsonl"), sampleLines(6_000));

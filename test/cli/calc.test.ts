@@ -33,7 +33,7 @@ describe("calc", () => {
     expect([code, err]).toEqual([0, ""]);
   });
 
-  it("works out the sample payslip with workings that name their sources", () => {
+  it("calculates the sample payslip with workings that name their sources", () => {
     const { code, out } = cli.run(["calc", "gross-to-net", "--explain"], EXAMPLE);
     const library = grossToNet(JSON.parse(EXAMPLE) as PayslipFacts, rulebook.value, { explain: true });
     expect(JSON.parse(out)).toEqual(library);

@@ -63,7 +63,7 @@ describe("access tokens", () => {
     expect(sent.slice(-2)).toEqual([TOKEN, "GET /v1/authentication/my-organisations"]);
   });
 
-  it("that are refused are renewed, and the request with its body is sent once more", async () => {
+  it("that are refused are renewed, and the request with its body is sent again", async () => {
     const began = platform.clock.now();
     const client = clientOf({ now: () => began });
     await client.get("/v1/administration/customer");

@@ -261,7 +261,7 @@ test("remittance dates of each deadline", () => {
   expect(due(CMA)).toBeNull();
 });
 
-test("nothing of any order is worked out on a day without rules", () => {
+test("nothing of any order is calculated on a day without rules", () => {
   const result = applyCourtOrders(
     { ...MONTH, paymentDate: "2027-04-06", attachableEarnings: "1", orders: [] },
     rulebook,

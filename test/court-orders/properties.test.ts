@@ -98,7 +98,7 @@ describe("any pay-day with any orders", () => {
     );
   });
 
-  test("a balance goes down by what was paid, never below nought, and at nought the order is discharged", () => {
+  test("a balance goes down by what was paid, never below zero, and at zero the order is discharged", () => {
     check(
       fc.property(payDays(), (facts) => {
         for (const order of applied(facts).orders) {

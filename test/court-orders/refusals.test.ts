@@ -33,7 +33,7 @@ describe("an order is refused", () => {
     expect(orders({ ...COUNCIL, jurisdiction: null })).toEqual(["required /orders/0/jurisdiction"]);
   });
 
-  test("for amounts below nought, and a debt smaller than what is paid", () => {
+  test("for amounts below zero, and a debt smaller than what is paid", () => {
     expect(orders({ ...AEO, totalAmountOwed: "-1" })).toContain("negative_amount /orders/0/totalAmountOwed");
     expect(orders({ ...AEO, fixedAmount: "-10" })).toEqual(["negative_amount /orders/0/fixedAmount"]);
     expect(orders({ ...AEO, totalAmountOwed: "100", previouslyPaid: "101" })).toEqual([
@@ -87,7 +87,7 @@ describe("an order is refused", () => {
     expect(orders({ ...AEO, orderId: "X" }, { ...COUNCIL, orderId: "X" })).toContain("duplicate /orders/1/orderId");
   });
 
-  test("where it cannot be worked out safely", () => {
+  test("where it cannot be calculated safely", () => {
     const daily = { ...DAY, payFrequency: "Irregular", payInterval: { unit: "Day", count: 9 } };
     const welsh = { ...COUNCIL, jurisdiction: "Wales" };
     expect(refused({ ...daily, orders: [welsh] })).toEqual(["order_not_computable /orders/0"]);

@@ -82,7 +82,7 @@ describe("a payslip", () => {
     }
   });
 
-  it("says the figures of the payment beside those of the year, but not those that are nought", async () => {
+  it("says the figures of the payment beside those of the year, but not those that are zero", async () => {
     const tables = tablesOf((await draw(contents)).document);
     const year = tables.find(([head]) => head?.includes("This year £")) ?? [];
     expect(year).toContainEqual([

@@ -47,7 +47,7 @@ describe("a payment of a full payment submission", () => {
     );
   });
 
-  it("leaves out what is nought, but not what was told before or is named", () => {
+  it("leaves out what is zero, but not what was told before or is named", () => {
     const plain = inside(xmlOf("plain"), "Employment");
     for (const element of ["StudentLoan", "PostgradLoan", "NonTaxOrNICPmt", "DednsFromNetPay", "SMPYTD", "Benefits"]) {
       expect(plain).not.toContain(element);
@@ -133,7 +133,7 @@ describe("an employment of a full payment submission", () => {
     expect(left).toContain("<PayFreq>IO</PayFreq>");
     expect(left).toContain("<PeriodsCovered>3</PeriodsCovered><PmtAfterLeaving>yes</PmtAfterLeaving>");
     expect(left).toContain("<OnStrike>yes</OnStrike><UnpaidAbsence>yes</UnpaidAbsence>");
-    expect(inside(xmlOf("a code below nought"), "PayIdChgd")).toBe(
+    expect(inside(xmlOf("a code below zero"), "PayIdChgd")).toBe(
       "<PayrollIdChangedIndicator>yes</PayrollIdChangedIndicator><OldPayrollId>B/1</OldPayrollId>",
     );
   });

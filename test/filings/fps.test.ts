@@ -83,7 +83,7 @@ describe("a full payment submission", () => {
     expect(week("FourWeekly", "2027-04-05")).toEqual(["W4", "56"]);
   });
 
-  it("repeats every letter of the year, with noughts in the period for one that is not used", () => {
+  it("repeats every letter of the year, with zeros in the period for one that is not used", () => {
     const xml = fpsXml(FPS_FACTS["several letters"] as FpsFacts);
     expect([...texts(xml, "NIletter")].sort()).toEqual(["A", "C", "J"]);
     const inPeriod = [...texts(xml, "GrossEarningsForNICsInPd")].sort();

@@ -38,7 +38,7 @@ const anyTerms = fc.record({
   employerFactor: fc.integer({ min: 40, max: 200 }).map((thousandths) => thousandths / 1000),
 });
 
-describe("a payslip with a pension to work out", () => {
+describe("a payslip with a pension to calculate", () => {
   it("is the payslip with the same contributions given as lines", () => {
     check(
       fc.property(anyTerms, fc.integer({ min: 0, max: 900_000 }), (pension, gross) => {

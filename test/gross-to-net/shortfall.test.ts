@@ -49,7 +49,7 @@ describe("net pay below zero", () => {
     expect(payslipOf([PAY, FINE, REPAID], true).value.forPeriod.netPay).toBe("0.00");
   });
 
-  it("stays with its payment in a year, which goes on", () => {
+  it("stays with its payment in a year, which continues", () => {
     const months = (april: readonly object[]) => ({
       taxYear: "2026-27",
       payFrequency: "Monthly",
@@ -65,7 +65,7 @@ describe("net pay below zero", () => {
     expect(payYear(facts, rulebook)).toMatchObject({ ok: false, problems: [{ token: "negative_net_pay" }] });
     const year = payYear(facts, rulebook, { allowShortfall: true });
     const enough = payYear(months([PAY]) as unknown as YearFacts, rulebook);
-    if (!year.ok || !enough.ok) throw new Error("Both years can be worked out.");
+    if (!year.ok || !enough.ok) throw new Error("Both years can be calculated.");
     const [april, may] = year.value.payslips;
     expect([april?.forPeriod.netPay, april?.warnings.length, may?.warnings]).toEqual(["-206.36", 1, []]);
     expect(may?.forPeriod).toEqual(enough.value.payslips[1]?.forPeriod);

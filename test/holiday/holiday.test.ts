@@ -55,7 +55,7 @@ describe("what holiday refuses", () => {
     expect(refused(accrueHoliday({ ...first, hoursWorked: 10 }, rulebook))).toEqual([]);
   });
 
-  it("is a limit without what was accrued, and amounts below nought", () => {
+  it("is a limit without what was accrued, and amounts below zero", () => {
     const ask = (facts: object) =>
       refused(accrueHoliday({ leaveYearStartDate: YEAR, hoursWorked: "10", ...facts }, rulebook));
     expect(ask({ averageDayHours: "8" })).toEqual(["required_with /accruedBefore"]);

@@ -12,7 +12,7 @@ const pension = (pensionType: "ReliefAtSource" | "SalarySacrifice" | "NetPayArra
 });
 
 it.each(["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"] as const)(
-  "posts what the payslip works out: a pension by %s, a court order and its fee",
+  "posts what the payslip calculates: a pension by %s, a court order and its fee",
   (pensionType) => {
     const payslip = payslipOf([basic("3000")], {
       pension: pension(pensionType),

@@ -35,7 +35,7 @@ describe("a CSV is refused", () => {
     expect(csv(text as string)).toEqual(expected);
   });
 
-  it("for a side that is none, two sides, and an amount below nought", () => {
+  it("for a side that is none, two sides, and an amount below zero", () => {
     const sage =
       "Type,Account Reference,Nominal A/C Ref,Department Code,Date,Reference,Details,Net Amount,Tax Code,Tax Amount";
     expect(csv(`${sage}\r\nSI,,1,0,30/04/2026,r,d,-1.00,T9,0.00\r\n`, "Sage50")).toEqual([

@@ -205,7 +205,7 @@ const WRONG_RUN: readonly (readonly [string, object, readonly string[]])[] = [
     ["totals_differ /payRun/payslips/0/departments"],
   ],
   [
-    "a share below nought",
+    "a share below zero",
     run({
       payslips: [
         {

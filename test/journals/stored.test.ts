@@ -43,6 +43,6 @@ it.each([
   expect(told({}, head)).toEqual([expected]);
 });
 
-it("a stored journal whose amounts lost their noughts is taken as it is", () => {
+it("a stored journal whose amounts lost their zeros is taken as it is", () => {
   expect(told({ debit: "3000", credit: 0 })).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe("lines that several accounts share", () => {
     ]);
   });
 
-  it("are reconciled even when they come to nought and are not shown", () => {
+  it("are reconciled even when they come to zero and are not shown", () => {
     const charges = { statutoryRecovery: payslip.forPeriod.employerNi };
     const payRun = { ...journalFacts([person]).payRun, charges };
     const controlAccountMappings = shared("StatutoryRecovery", "EmployerNiExpense");

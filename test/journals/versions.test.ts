@@ -101,7 +101,7 @@ describe("a reissued journal", () => {
 });
 
 describe("two versions side by side", () => {
-  it("show the lines that came, went and changed; their differences come to nought", () => {
+  it("show the lines that came, went and changed; their differences come to zero", () => {
     const rebuilt = rebuildJournal({ ...facts, payElementMappings, previous });
     if (!rebuilt.ok) throw new Error(JSON.stringify(rebuilt.problems));
     const answer = compareJournals({ before: previous, after: rebuilt.value.journal });

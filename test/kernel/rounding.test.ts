@@ -110,7 +110,7 @@ describe("named roundings", () => {
 });
 
 describe("branchless choices", () => {
-  test("positive is the larger of the amount and nought", () => {
+  test("positive is the larger of the amount and zero", () => {
     expect(compare(amountsNear(100), positive, (x) => (x > 0n ? x : 0n))).toEqual(EXACT);
   });
   test("lesser is the smaller of two amounts", () => {

@@ -147,7 +147,7 @@ const CONTRIBUTIONS: readonly (readonly [string, object, readonly string[]])[] =
     { employerContributionCap: { amount: "1000", per: "Year" } },
     ["required_with /employerOwnContributionYearToDate"],
   ],
-  ["pay below nought", { earnings: "-5" }, ["negative_amount /earnings"]],
+  ["pay below zero", { earnings: "-5" }, ["negative_amount /earnings"]],
   ["an amount too large", { earnings: "1000000000.01" }, ["too_large /earnings"]],
   ["a year that is not loaded", { paymentDate: "2021-06-30" }, ["unsupported_tax_year /paymentDate"]],
   [

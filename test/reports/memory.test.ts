@@ -52,7 +52,7 @@ describe("aggregates over rows in memory", () => {
     [["0.01", "0.01", "0.00"], "0.01"],
     [["0.01", "0.00", "0.00"], "0.00"],
     [["-0.01", "0.00", "0.00"], "0.00"],
-  ])("round the average of %j half away from nought, to %s", (amounts, average) => {
+  ])("round the average of %j half away from zero, to %s", (amounts, average) => {
     const rows = amounts.map((netPay) => ({ totals: { netPay } }));
     expect(rowsOf({ ...RUNS, select: [aggregate("avg", "totals.netPay")] }, rows)).toEqual([[average]]);
   });

@@ -119,7 +119,7 @@ const REFUSED: readonly (readonly [what: string, definition: unknown, problems: 
     { ...LIST, orderBy: [{ field: "payslipId" }, { field: "payslipId" }] },
     ["duplicate /orderBy/1/field"],
   ],
-  ["a limit of nought", { ...LIST, limit: 0 }, ["too_small /limit"]],
+  ["a limit of zero", { ...LIST, limit: 0 }, ["too_small /limit"]],
   ["half a limit", { ...LIST, limit: 1.5 }, ["not_an_integer /limit"]],
   ["a limit in words", { ...LIST, limit: "10" }, ["wrong_type /limit"]],
   [
@@ -167,7 +167,7 @@ const REFUSED: readonly (readonly [what: string, definition: unknown, problems: 
     ["value_type_mismatch /filters/value"],
   ],
   ["30 February", leaf("paymentDate", "eq", "2026-02-30"), ["value_type_mismatch /filters/value"]],
-  ["the year nought", leaf("paymentDate", "eq", "0000-12-31"), ["value_type_mismatch /filters/value"]],
+  ["the year zero", leaf("paymentDate", "eq", "0000-12-31"), ["value_type_mismatch /filters/value"]],
   ["an instant for a date", leaf("paymentDate", "eq", "2026-02-03T00:00:00Z"), ["value_type_mismatch /filters/value"]],
   ["a word that the enum lacks", leaf("status", "eq", "final"), ["unknown_value /filters/value"]],
   ["a text that cannot be stored", leaf("taxCode", "eq", "a\0b"), ["value_type_mismatch /filters/value"]],

@@ -132,7 +132,7 @@ describe("a schedule", () => {
     expect(new Set(weeks.map(({ days }) => days))).toEqual(new Set([7]));
   });
 
-  test("keeps the sevenths of a week that a previous provider paid in part", () => {
+  test("keeps the sevenths of a week that a previous payroll paid in part", () => {
     const { averageEarningsOverride: _, ...facts } = MATERNITY;
     const imported = { averageWeeklyEarnings: "500", weeksPaid: 2, daysPaid: 3 };
     const { lineItems } = schedule({ ...facts, imported });

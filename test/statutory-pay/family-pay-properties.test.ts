@@ -135,7 +135,7 @@ describe("a schedule of maternity pay", () => {
     );
   });
 
-  test("worked out again without a change posts nothing for locked periods", () => {
+  test("calculated again without a change posts nothing for locked periods", () => {
     check(
       fc.property(start, earnings, fc.integer({ min: 0, max: 14 }), (startDate, average, locked) => {
         const periods = calendarMonths(2023, 12, 14).map((period, index) => ({ ...period, isLocked: index < locked }));

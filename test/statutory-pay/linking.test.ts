@@ -23,7 +23,7 @@ describe("the linking check", () => {
     });
   });
 
-  test("follows an absence that goes on to its last payable day, and dates form SSP1 before it", () => {
+  test("follows an absence that continues to its last payable day, and dates form SSP1 before it", () => {
     const value = link({ startDate: "2026-04-13" });
     // 28 weeks of Monday to Friday from Monday 13 April; the 23rd week begins on Monday 14 September.
     expect(value).toMatchObject({ lastPayableDate: "2026-10-23", formSsp1DueDate: "2026-09-14" });
@@ -46,7 +46,7 @@ describe("the linking check", () => {
     });
   });
 
-  test("goes on from what a previous provider paid, unless that is left out", () => {
+  test("continues from what a previous payroll paid, unless that is left out", () => {
     const imported = {
       chainStartDate: "2026-03-02",
       averageWeeklyEarnings: "130",

@@ -21,7 +21,7 @@ const brief = (slices: readonly Slice[]) =>
     return `${lineItemSequence}: week ${weekNumber} in ${period}, ${amount}${isArrears ? " arrears" : ""}`;
   });
 
-describe("a schedule worked out again", () => {
+describe("a schedule calculated again", () => {
   test("freezes locked periods and pays what they left out in the next open one", () => {
     const value = posted(schedule("150"), schedule("100"), 1);
     expect(brief(value.lineItems)).toEqual([

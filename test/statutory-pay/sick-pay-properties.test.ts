@@ -121,7 +121,7 @@ describe("sick pay", () => {
     );
   });
 
-  test("what a previous provider hands over goes on as if it had been worked out here", () => {
+  test("what a previous payroll hands over continues as if it had been calculated here", () => {
     check(
       fc.property(sickness, (sick) => {
         fc.pre(sick.spells.length > 1);

@@ -73,7 +73,7 @@ describe("sick pay refuses", () => {
       ["no_payslips_for_average /employment/earnings"],
     ],
     ["negative earnings", { averageEarningsOverride: "-1" }, ["negative_amount /averageEarningsOverride"]],
-    ["earnings over nought", { averageEarningsOverride: "100 ÷ 0" }, ["not_a_number /averageEarningsOverride"]],
+    ["earnings over zero", { averageEarningsOverride: "100 ÷ 0" }, ["not_a_number /averageEarningsOverride"]],
     [
       "a day after the rules",
       { absences: [{ startDate: "2027-04-01", endDate: "2027-04-06" }] },

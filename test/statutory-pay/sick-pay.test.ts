@@ -170,7 +170,7 @@ describe("ends of sick pay", () => {
   });
 });
 
-describe("a previous provider", () => {
+describe("a previous payroll", () => {
   test("hands over weeks, waiting days and the protected rate", () => {
     const imported = {
       chainStartDate: "2026-03-02",

@@ -131,7 +131,7 @@ describe("a wrong payroll or host", () => {
 
   it("breaks the order of employees by leaving one out", () => {
     const reason = whyBroken(orderOfEmployees(rulebook), () => ({}));
-    expect(reason).toContain("nothing was worked out for E1");
+    expect(reason).toContain("nothing was calculated for E1");
   });
 
   it("breaks the independence of the time zone", () => {

@@ -79,7 +79,7 @@ describe("the page of the demo's process", () => {
     await page.context().close();
   });
 
-  test("asks once more for a token that has run out", async () => {
+  test("asks again for a token that has run out", async () => {
     const page = await open({ serviceWorkers: "block" });
     let refused = 0;
     await page.route("**/v1/payrollconfig/*", (route) => {

@@ -88,7 +88,7 @@ describe("days of work", () => {
   });
 });
 
-describe("a previous provider", () => {
+describe("a previous payroll", () => {
   test("of family pay: its weeks and days are apart, and in no pay period of ours", async () => {
     const page = await openLeave("kind=Maternity&importWeeks=2&importDays=3");
     const periods = [6, 7, 8, 9, 10, 11, 12].map((month) => {
@@ -99,13 +99,13 @@ describe("a previous provider", () => {
     const imported = { averageWeeklyEarnings: "480", weeksPaid: 2, daysPaid: 3 };
     const { lineItems } = maternity({ imported, payPeriods: periods });
     const before = lineItems.filter(({ source }) => source === "ImportedFromPreviousProvider");
-    const row = page.getByRole("row", { name: /The previous provider/ });
+    const row = page.getByRole("row", { name: /The previous payroll/ });
     expect(penceOf((await row.locator("td").textContent()) ?? "")).toBe(
       before.reduce((sum, { amount }) => sum + penceOf(amount), 0),
     );
     expect(await toneOf(page, "2026-07-08")).toBe("elsewhere");
     expect(await toneOf(page, "2026-07-09")).toBe("share");
-    expect(await page.locator(".legend").textContent()).toContain("Paid by the previous provider");
+    expect(await page.locator(".legend").textContent()).toContain("Paid by the previous payroll");
     await page.context().close();
   });
 

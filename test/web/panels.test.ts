@@ -79,9 +79,9 @@ describe("the panels", () => {
     await page.context().close();
   });
 
-  test("wait for a pay that can be worked out", async () => {
+  test("wait for a pay that can be calculated", async () => {
     const page = await site.open("amount=lots&orders=open");
-    await page.getByText("This appears as soon as the pay above can be worked out.").waitFor();
+    await page.getByText("This appears as soon as the pay above can be calculated.").waitFor();
     await page.getByLabel("Pay before deductions").fill("30000");
     await page.locator(".waterfall").waitFor();
     await page.context().close();

@@ -74,7 +74,7 @@ describe("the pension methods", () => {
   test.each([
     ["QualifyingEarnings", "0", ""],
     ["PensionablePayUncertified", "0.5", "&methods.basis=PensionablePayUncertified&methods.saving=50"],
-  ] as const)("show what the library works out on %s", async (basis, saving, more) => {
+  ] as const)("show what the library calculates on %s", async (basis, saving, more) => {
     const page = await site.open(`${PAY}&methods=open&methods.employee=6&methods.employer=4${more}`);
     await page.locator("li[data-method]").first().waitFor();
     for (const method of METHODS) {

@@ -112,7 +112,7 @@ describe("a problem", () => {
     [
       "amount=10&per=payment&pensionType=NetPayArrangement&pensionUnit=pounds&pensionEmployee=50",
       "Pay before deductions",
-      /below nought/,
+      /below zero/,
     ],
   ])("stands beside its field, tied to it: %s", async (inputs, label, sentence) => {
     const page = await site.open(inputs);

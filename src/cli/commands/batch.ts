@@ -19,7 +19,7 @@ import { UsageError } from "../usage-error";
 /** Implements `batch <file>`: a year's payslips for very many people. */
 export const batchCommand: Command = {
   words: ["batch"],
-  summary: "work out the tax year of very many people, one a line",
+  summary: "calculate the tax year of very many people, one a line",
   operands: [{ name: "people.jsonl|csv", summary: "one person's year a line; its form is in docs/batch.md" }],
   options: [
     { name: "year", value: "2026-27", summary: "the tax year; required" },
@@ -36,7 +36,7 @@ export const batchCommand: Command = {
     RULES_OPTION,
   ],
   details: [
-    "With --out a run that was interrupted goes on where it stopped when the same command is given again. The file takes its name only when it is whole.",
+    "With --out a run that was interrupted continues where it stopped when the same command is given again. The file takes its name only when it is whole.",
     "A line that is wrong does not stop the others: it is counted, and told with its number and reason in <out>.refused.jsonl.",
     "The exit code is 0 when all lines were good, 3 when some were, and 2 when none was.",
   ],

@@ -18,7 +18,7 @@ ${strong("  Ask for an access token")}
 ${strong("  The employees of the demo organisation")}
   curl -s ${address}/v1/employees -H "X-Auth-Token: $TOKEN"
 
-${strong("  A payslip, worked out")}
+${strong("  A payslip, calculated")}
   curl -s ${address}/v1/calculator/grosstonet -H "X-Auth-Token: $TOKEN" -H "Content-Type: application/json" -d '{"payFrequency":"Monthly","paymentDate":"2026-04-30","grossPay":"3000.00"}'
 
   Ctrl-C stops it.

@@ -65,7 +65,7 @@ function drawP32(paper: Paper, form: P32Document): void {
   drawTable(paper, { columns, rows, size: 7.5 });
   paper.y += 10;
   drawStatutory(paper, form);
-  drawNotice(paper, "All amounts in pounds. A total below nought is a credit towards later months.");
+  drawNotice(paper, "All amounts in pounds. A total below zero is a credit towards later months.");
 }
 
 function cellsOf(month: P32Month, amounts: readonly string[]): readonly string[] {

@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   duplicate: (field) => `${field} is given more than once: keep one.`,
   not_whole_pence: (field) => `${field} has more than two decimals: round it to the penny yourself.`,
   not_whole_pounds: (field) => `${field} must be whole pounds.`,
-  negative_amount: (field) => `${field} is negative: it must be nought or more.`,
+  negative_amount: (field) => `${field} is negative: it must be zero or more.`,
   invalid_date: (field) => `${field} is not a calendar date: write it as YYYY-MM-DD.`,
   date_before: (field, { limit }) => `${field} is too early: the first possible day is ${limit}.`,
   date_after: (field, { limit }) => `${field} is too late: the last possible day is ${limit}.`,
@@ -42,7 +42,7 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   invalid_ni_category: (field) => `${field} is not a National Insurance category letter.`,
   ni_category_not_allowed: (field, { niCategory, taxYear }) =>
     `${field}: letter ${niCategory} does not exist, or has no confirmed rates, in the tax year that starts in ${taxYear}.`,
-  negative_net_pay: (_, { shortfall }) => `Net pay would be £${shortfall} below nought: lower a deduction or add pay.`,
+  negative_net_pay: (_, { shortfall }) => `Net pay would be £${shortfall} below zero: lower a deduction or add pay.`,
   not_in_force: (field, { taxYear }) => `${field} is not in force in ${taxYear}.`,
   source_not_found: (field, { source }) => `${field} names source ${source}, which is not among the sources.`,
   dates_not_ascending: (field) => `${field} must be later than the entry before it.`,
@@ -66,7 +66,7 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   maximum_weeks_used: (field, { maximum }) => `${field}: more weeks than may be paid, which are ${maximum}.`,
   field_of_another_order_type: (field, { orderType }) => `${field} does not belong to a ${orderType}: leave it out.`,
   order_not_computable: (field, { orderType, reason }) =>
-    `${field}: a ${orderType} cannot be worked out here (${reason}): ask who issued the order.`,
+    `${field}: a ${orderType} cannot be calculated here (${reason}): ask who issued the order.`,
   correction_not_available_for_type: (field, { orderType }) =>
     `${field}: the law makes no mistake of a ${orderType} good: leave it out, and tell who issued the order.`,
   order_type_cannot_change: (field) => `${field} never changes: end the order and enter a new one.`,
@@ -94,7 +94,7 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   text_not_allowed: (field, { element, expected }) =>
     `${field} cannot be sent as ${element}, which takes ${expected}: change or shorten it.`,
   rti_rule_broken: (field, { code, rule }) => `${field} breaks rule ${code} of the message: ${rule}`,
-  ir_mark_wrong: (field) => `${field}: the IRmark does not belong to this Body: build the message anew.`,
+  ir_mark_wrong: (field) => `${field}: the IRmark does not belong to this Body: build the message again.`,
   late_reason_withdrawn: (field) => `${field} E was withdrawn: give A, B, C, D, F, G or H.`,
   notice_not_applicable: (field, { reason }) => `${field} cannot be applied (${reason}): dismiss it with that reason.`,
   font_not_usable: (field) => `${field} is no TrueType or OpenType font.`,

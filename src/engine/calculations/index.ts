@@ -106,7 +106,7 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
       '{"startDate":"2026-04-20","endDate":"2026-04-24","earlierAbsences":[{"startDate":"2026-03-02","endDate":"2026-03-13"}],"qualifyingDays":["Monday","Tuesday","Wednesday","Thursday","Friday"],"averageEarningsOverride":"130"}',
   }),
   defined(postDifference, {
-    summary: "what a statutory schedule worked out again pays beyond its locked periods",
+    summary: "what a statutory schedule calculated again pays beyond its locked periods",
     example: '{"lineItems":[],"storedLineItems":[],"payPeriods":[]}',
   }),
   defined(familyPaySchedule, {

@@ -25,7 +25,7 @@ export function mountPreview(context: ServiceContext): void {
     const preview = previewGrossToNet(facts, context.rulebook, record.onFile);
     const found = [...record.issues, ...(preview.ok ? [] : told(preview.problems, record))];
     if (!preview.ok || found.length > 0) throw invalidOf(found, (one) => ("reasonToken" in one ? one : issueOf(one)));
-    return { data: dataOf(preview.answer, employeeId), text: "The payslip is worked out." };
+    return { data: dataOf(preview.answer, employeeId), text: "The payslip is calculated." };
   });
 }
 

@@ -32,7 +32,7 @@ export function mountCalculate(context: ServiceContext): void {
       ...(worked?.ok === false ? worked.problems : []),
     ];
     if (found.length > 0 || !worked?.ok) throw invalidOf(found, issueOf);
-    return { data: dataOf(worked.value), text: "The salary is worked out; nothing is posted." };
+    return { data: dataOf(worked.value), text: "The salary is calculated; nothing is posted." };
   });
 }
 

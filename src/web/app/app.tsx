@@ -98,7 +98,7 @@ function Footer(): JSX.Element {
   return (
     <footer class="colophon">
       <p>
-        Everything is worked out in this browser. What you type goes to no server, and the page works offline once it
+        Everything is calculated in this browser. What you type goes to no server, and the page works offline once it
         has been opened.
       </p>
     </footer>

@@ -77,7 +77,7 @@ function ResultColumn({ name, title, outcome }: ResultColumnProps): JSX.Element 
       <h2 class="eyebrow" id={`${name}-result`} tabIndex={-1}>
         {title}
       </h2>
-      <p class="notice">{notice ?? "The figures appear as soon as the inputs can be worked out."}</p>
+      <p class="notice">{notice ?? "The figures appear as soon as the inputs can be calculated."}</p>
     </section>
   );
 }

@@ -42,7 +42,7 @@ export function PagePanels({ panels, outcomes, change }: PanelsProps): JSX.Eleme
 }
 
 function noticeOf([first, second]: readonly SituationOutcome[]): string | null {
-  if (!first?.figures) return "This appears as soon as the pay above can be worked out.";
+  if (!first?.figures) return "This appears as soon as the pay above can be calculated.";
   if (first.stale) return "This is about the pay from before the problem in the inputs.";
   return second === undefined ? null : "This is about the first situation.";
 }

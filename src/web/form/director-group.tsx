@@ -19,7 +19,7 @@ export function DirectorGroup({ form }: { readonly form: FormProps }): JSX.Eleme
         field="director"
         label="National Insurance method"
         options={METHODS}
-        hint="A director's National Insurance is worked out on the earnings of the tax year."
+        hint="A director's National Insurance is calculated on the earnings of the tax year."
       />
       {director !== "No" && (
         <TextField

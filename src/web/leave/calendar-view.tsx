@@ -26,7 +26,7 @@ export function CalendarView({ calendar, isStale }: CalendarViewProps): JSX.Elem
   );
 }
 
-const NOTHING_YET = "The calendar appears as soon as the inputs can be worked out.";
+const NOTHING_YET = "The calendar appears as soon as the inputs can be calculated.";
 const BEFORE_THE_PROBLEM = "This is the calendar from before the problem in the inputs.";
 
 function nameOf({ leave }: Calendar): string {
@@ -61,6 +61,8 @@ function Whole({ calendar }: { readonly calendar: Calendar }): JSX.Element {
 /** Announces the total to screen readers once typing has paused. */
 function Announcement({ calendar, isStale }: CalendarViewProps): JSX.Element {
   const text =
-    isStale || calendar === null ? "An input has a problem." : `${nameOf(calendar)}: ${shown(calendar.total)} in all.`;
+    isStale || calendar === null
+      ? "An input has a problem."
+      : `${nameOf(calendar)}: ${shown(calendar.total)} in total.`;
   return <Spoken text={text} role="status" />;
 }

@@ -25,7 +25,7 @@ export interface CalendarDay {
 export interface CalendarSlice {
   readonly amount: Money;
   readonly period: PayPeriod | null;
-  /** Whether a previous provider paid it. */
+  /** Whether a previous payroll paid it. */
   readonly isImported: boolean;
 }
 

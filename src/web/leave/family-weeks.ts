@@ -50,7 +50,7 @@ export function familyWeeks(value: FamilyPaySchedule, ground: Ground): readonly 
 function familyDay(date: string, week: ScheduleWeek, items: readonly Slice[], ground: Ground): CalendarDay {
   const item = items.find(({ from, to }) => from <= date && date <= to);
   if (item?.source === "ImportedFromPreviousProvider") {
-    return calendarDay(date, ground, { tone: "elsewhere", mark: "paid", words: "paid by the previous provider" });
+    return calendarDay(date, ground, { tone: "elsewhere", mark: "paid", words: "paid by the previous payroll" });
   }
   if (week.status === "Payable") return calendarDay(date, ground, PAID[week.rateBasis]);
   const reason = week.reason === null ? "" : `: ${LOST[week.reason]}`;
@@ -79,5 +79,5 @@ function importedFact({ lineItems }: FamilyPaySchedule): string {
   const imported = lineItems.filter(({ source }) => source === "ImportedFromPreviousProvider");
   if (imported.length === 0) return "";
   const pence = imported.reduce((sum, { amount }) => sum + penceOf(amount), 0);
-  return `By the rules ${pounds(pence)} of it was for the previous provider to pay.`;
+  return `By the rules ${pounds(pence)} of it was for the previous payroll to pay.`;
 }

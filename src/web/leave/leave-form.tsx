@@ -86,7 +86,7 @@ function ImportGroup({ leave, problems, change }: InputsProps): JSX.Element {
   const isOpen =
     fields.some(({ field }) => leave[field] !== "") || problems.some(({ path }) => path.startsWith("/imported"));
   return (
-    <FormGroup title="A previous provider" summary={isOpen ? "Paid before" : "None"} isOpen={isOpen}>
+    <FormGroup title="A previous payroll" summary={isOpen ? "Paid before" : "None"} isOpen={isOpen}>
       <p class="hint">What it paid counts as used, and its average of earnings is final.</p>
       <div class="pair">
         {fields.map((field) => (

@@ -4,7 +4,7 @@ import type { Calendar, Tone } from "./calendar";
 const WORDS: readonly (readonly [Tone, string])[] = [
   ["share", "Paid at a share of earnings"],
   ["flat", "Paid at the fixed rate"],
-  ["elsewhere", "Paid by the previous provider"],
+  ["elsewhere", "Paid by the previous payroll"],
   ["waiting", "Waiting day"],
   ["unpaid", "Not paid"],
   ["rest", "Absent, no qualifying day"],

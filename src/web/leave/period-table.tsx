@@ -8,7 +8,7 @@ export function PeriodTable({ calendar }: { readonly calendar: Calendar }): JSX.
   const slices = calendar.weeks.flatMap((week) => week.slices);
   const sums = new Map<string, number>();
   for (const { amount, period, isImported } of slices) {
-    const elsewhere = isImported ? "The previous provider" : "No pay period";
+    const elsewhere = isImported ? "The previous payroll" : "No pay period";
     const name = period === null ? elsewhere : spanInWords(period.startDate, period.endDate);
     sums.set(name, (sums.get(name) ?? 0) + penceOf(amount));
   }

@@ -11,7 +11,7 @@ const ROWS: readonly (readonly [amount: keyof Amounts, label: string])[] = [
   ["ni", "National Insurance"],
   ["loans", "Student loans"],
   ["pension", "Into the pension"],
-  ["employerCost", "Cost to the employer"],
+  ["employerCost", "Total cost to employer"],
 ];
 
 interface CardProps {
@@ -85,7 +85,7 @@ function Minimum({ figures: { figures } }: CardProps): JSX.Element | null {
   if (minimum === null || minimum.isMet) return null;
   return (
     <p class="notice">
-      {`Below the minimum of automatic enrolment: ${shown(minimum.totalContribution)} in all, `}
+      {`Below the minimum of automatic enrolment: ${shown(minimum.totalContribution)} in total, `}
       {`of it ${shown(minimum.employerContribution)} from the employer.`}
     </p>
   );

@@ -43,7 +43,7 @@ export function employeeRows({ payslip, year }: Figures): readonly Row[] {
 /** Returns what the payment costs the employer beyond the pay itself. */
 export function employerRows({ payslip, year }: Figures): readonly Row[] {
   const cost: Row = {
-    label: "Cost to the employer",
+    label: "Total cost to employer",
     figure: "/employerCost",
     kind: "total",
     payment: penceOf(payslip.employerCost),

@@ -113,7 +113,7 @@ export const FPS_FACTS: Readonly<Record<string, FpsFacts>> = {
     hoursWorkedBand: "A",
     irregularEmployment: true,
   }),
-  "a code below nought": fpsOf({ payslip: last(ofYear("K475"), PAY), payrollId: "B/2", previousPayrollId: "B/1" }),
+  "a code below zero": fpsOf({ payslip: last(ofYear("K475"), PAY), payrollId: "B/2", previousPayrollId: "B/1" }),
   "several letters": fpsOf({ payslip: last(ofLetters("A", "C", "J"), PAY) }),
   "letter X": fpsOf({ payslip: last(ofLetters("X"), PAY) }),
   "a freeport": fpsOf({ payslip: last(ofLetters("F"), PAY), workplacePostcode: "ts2 1rs" }),

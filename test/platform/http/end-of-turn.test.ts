@@ -15,7 +15,7 @@ function worker() {
   return { steps, work };
 }
 
-it("all who ask in a turn go on together at its end, step by step, and the next ones a turn later", async () => {
+it("all who ask in a turn continue together at its end, step by step, and the next ones a turn later", async () => {
   const { steps, work } = worker();
   const all = [work("first"), work("second")];
   await Promise.resolve();
@@ -27,7 +27,7 @@ it("all who ask in a turn go on together at its end, step by step, and the next 
   expect(steps.slice(4)).toEqual(["third begins", "third ends"]);
 });
 
-it("many go on in groups, of which the first has ended before the next one begins", async () => {
+it("many continue in groups, of which the first has ended before the next one begins", async () => {
   const { steps, work } = worker();
   const names = Array.from({ length: 150 }, (_, at) => String(at));
   await Promise.all(names.map(work));

@@ -51,7 +51,7 @@ describe("letters through a server", () => {
     expect([recipients(), server.connections()]).toEqual([["first", "second", "third"], 3]);
   });
 
-  it("go on over the same connection after one that is refused", async () => {
+  it("continue over the same connection after one that is refused", async () => {
     await mail.send(letterTo("first"));
     await expect(mail.send(letterTo("nobody"))).rejects.toMatchObject({ code: "EENVELOPE", responseCode: 550 });
     await wait(100);

@@ -42,7 +42,7 @@ export async function openSmtpServer(refuses = ""): Promise<SmtpServer> {
       if (word === "RSET") recipients = [];
       if (word === "DATA") {
         data = "";
-        return say("354 go on");
+        return say("354 continue");
       }
       return word === "QUIT" ? socket.end("221 bye\r\n") : say("250 good");
     };

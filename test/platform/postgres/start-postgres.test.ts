@@ -128,7 +128,7 @@ describe("an embedded PostgreSQL", () => {
     await again.stop();
   });
 
-  it("ends with a process that is killed, and the next one goes on at once", async () => {
+  it("ends with a process that is killed, and the next one continues at once", async () => {
     const folder = newFolder();
     const script = join(import.meta.dirname, "hold-postgres.ts");
     const owner = spawn(process.execPath, ["scripts/run.mjs", script, folder], {

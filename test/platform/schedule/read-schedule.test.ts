@@ -53,7 +53,7 @@ describe("a schedule in London", () => {
     ]);
   });
 
-  it("of every half hour goes on through both, half hour by half hour", () => {
+  it("of every half hour continues through both, half hour by half hour", () => {
     for (const day of ["2026-03-29", "2026-10-25"]) {
       const all = firings("*/30 * * * *", `${day}T00:00:00Z`, 6).map((each) => Date.parse(each));
       expect(all.map((at) => (at - Date.parse(`${day}T00:00:00Z`)) / 1_800_000)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -4,7 +4,7 @@ import { decimalField } from "../../../src/services/contract";
 const share = decimalField({ places: 6, most: 1 });
 
 describe("a decimal of a request", () => {
-  it("loses the noughts behind it", () => {
+  it("loses the zeros behind it", () => {
     for (const [sent, kept] of [
       ["0.50", "0.5"],
       ["0.000000", "0"],
@@ -16,7 +16,7 @@ describe("a decimal of a request", () => {
     }
   });
 
-  it("is refused in the time that its length takes, however many noughts stand before its last digit", () => {
+  it("is refused in the time that its length takes, however many zeros stand before its last digit", () => {
     const began = performance.now();
     expect(share.safeParse(`0.${"0".repeat(1_000_000)}1`).success).toBe(false);
     expect(share.parse(`0.5${"0".repeat(1_000_000)}`)).toBe("0.5");

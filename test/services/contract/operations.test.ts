@@ -116,7 +116,7 @@ async function notes(): Promise<number> {
 }
 
 describe("an operation", () => {
-  it("that was answered with 503 keeps nothing, even where its work goes on to its end", async () => {
+  it("that was answered with 503 keeps nothing, even where its work continues to its end", async () => {
     const before = await notes();
     const { status, body } = await post("/v1/sample/slow-notes", {});
     expect([status, body.message.token]).toEqual([503, "service_unavailable"]);

@@ -75,7 +75,7 @@ describe("Class 1A on termination awards", () => {
     expect(readPence(totals.employerCost)).toBe(23_000_10 + 30_000_00 + employerNi + 3_000_01);
   });
 
-  it("goes on from opening balances, over the year, and back where an award is taken back", async () => {
+  it("continues from opening balances, over the year, and back where an award is taken back", async () => {
     const id = await leaver();
     const before = { openingBalance: { "2026": { taxablePay: "0", tax: "0", class1aOnTermination: "100.00" } } };
     const letters = { A: { grossForEmployeeNi: "0", grossForEmployerNi: "0", ni: "0", employerNi: "0" } };
@@ -104,7 +104,7 @@ describe("Class 1A on termination awards", () => {
     expect(preview.body.content.data.yearToDate.class1aOnTermination).toBe("250.00");
   });
 
-  it("is worked out of a request without a record, to the penny", async () => {
+  it("is calculated of a request without a record, to the penny", async () => {
     const pay = { payFrequency: "Monthly", paymentDate: "2026-04-30" };
     const preview = (body: object) => platform.call("POST", "/v1/calculator/grosstonet", { ...pay, ...body });
     const lines = [{ amount: "3000.00" }, { amount: "0.10", isClass1aNiable: true }];

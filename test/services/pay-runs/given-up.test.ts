@@ -33,7 +33,7 @@ async function postInVain(amount: string): Promise<void> {
 }
 
 describe("a recalculation that is given up", () => {
-  it("leaves its marks, which the next change has worked out at once", async () => {
+  it("leaves its marks, which the next change has calculated at once", async () => {
     await postInVain("1000");
     const run = (await platform.run(1)).body.content.data;
     expect([run.pendingRecalculations, run.recalculation, run.totals.grossPay]).toEqual([1, null, "0.00"]);

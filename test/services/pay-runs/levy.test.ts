@@ -96,7 +96,7 @@ describe("the apprenticeship levy of a run", () => {
     expect(july.apprenticeshipLevy).toBe(formatPence(-levyToDate(3, "14345.67", "60.00")));
   });
 
-  it("is worked out one after the other where runs are locked at once", async () => {
+  it("is calculated one after the other where runs are locked at once", async () => {
     await save();
     await paid("20000.00");
     await paid("30000.00", { payrollConfigId: weekly });

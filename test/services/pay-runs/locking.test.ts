@@ -27,7 +27,7 @@ beforeEach(async () => {
 const pay = (amount: string, more: object = {}) => [{ payElementCode: "SALARY", amount, ...more }];
 
 describe("locking a run", () => {
-  it("is refused while anybody's net pay is below nought, and names them all", async () => {
+  it("is refused while anybody's net pay is below zero, and names them all", async () => {
     for (const id of employees) await platform.post(id, [{ id: "dues", payElementCode: "DUES", amount: "1" }]);
     const refused = await platform.lockRun(period);
     expect([refused.status, refused.body.message.token]).toEqual([409, "negative_net_pay"]);

@@ -38,7 +38,7 @@ function pounds(hundredths: number): string {
 const pence = (amount: string) => Math.round(Number(amount) * 100);
 
 describe("net pay over several accounts", () => {
-  it("comes to the net pay to the penny, without a payment below nought, each account once", () => {
+  it("comes to the net pay to the penny, without a payment below zero, each account once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500_000 }), fc.array(split, { maxLength: 6 }), (net, splits) => {
         const bankAccounts = splits.map((each, at) => ({ ...account(`000${at + 1}`), ...each }));

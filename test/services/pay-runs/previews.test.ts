@@ -91,7 +91,7 @@ async function hold(drawn: readonly Change[]): Promise<readonly string[]> {
 }
 
 describe("previews that are kept", () => {
-  it("are what is worked out anew after a change of each kind by itself", async () => {
+  it("are what is calculated again after a change of each kind by itself", async () => {
     for (const kind of changes(ground)) {
       let done: readonly string[] = [];
       for (const change of fc.sample(kind, { numRuns: 12, seed: 20_260_406 })) {
@@ -101,7 +101,7 @@ describe("previews that are kept", () => {
     }
   });
 
-  it("are what is worked out anew, whatever has changed, and the figures of runs are their sums", async () => {
+  it("are what is calculated again, whatever has changed, and the figures of runs are their sums", async () => {
     const several = fc.array(fc.oneof(...changes(ground)), { minLength: 2, maxLength: 12 });
     const property = fc.asyncProperty(several, async (drawn) => void (await hold(drawn)));
     await fc.assert(property, { numRuns: 8, seed: 20_260_407, endOnFailure: true });

@@ -85,7 +85,7 @@ describe("the run of a larger payroll", () => {
     expect([none.status, none.body.message.token]).toEqual([404, "pay_run_not_found"]);
   });
 
-  it("is worked out again where something changes, and tells of it without amounts", async () => {
+  it("is calculated again where something changes, and tells of it without amounts", async () => {
     const id = employees[1] ?? "";
     await platform.post(id, pay("1000"));
     expect((await platform.settled(1)).totals.grossPay).toBe("4000.00");
@@ -104,7 +104,7 @@ describe("the run of a larger payroll", () => {
     expect(event.customerId).toBe(platform.owner.accountId);
   });
 
-  it("loses who is deleted, gains who comes, and says whose payslip cannot be worked out", async () => {
+  it("loses who is deleted, gains who comes, and says whose payslip cannot be calculated", async () => {
     const { employeeId } = await platform.employee();
     expect((await platform.settled(1)).employeeCount).toBe(MANY + 1);
     expect((await platform.call("DELETE", `/v1/employees/${employeeId}`)).status).toBe(200);
@@ -120,7 +120,7 @@ describe("the run of a larger payroll", () => {
     expect((await platform.settled(1)).warnings).toHaveLength(WARNINGS);
   });
 
-  it("is worked out as a whole when the organisation changes, by one waiting job however much changes", async () => {
+  it("is calculated as a whole when the organisation changes, by one waiting job however much changes", async () => {
     const before = (await kept()).jobs.length;
     const settings = { calculationMethod: "CalendarDays", enabled: false };
     await Promise.all(Array.from({ length: 12 }, () => platform.call("PUT", "/v1/salary/organisation", settings)));

@@ -242,7 +242,7 @@ describe("the salary", () => {
     ]);
   });
 
-  it("may be nought, or nothing at all", async () => {
+  it("may be zero, or nothing at all", async () => {
     const { salary: _, ...unpaid } = SAMPLE;
     const made = await platform.call("POST", "/v1/employees", unpaid);
     const { employeeId, salary } = made.body.content.data;

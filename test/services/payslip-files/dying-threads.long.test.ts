@@ -52,7 +52,7 @@ describe("a payslip over which the thread dies", () => {
     expect(await ask("First")).toEqual(FINE);
   });
 
-  it("and one that comes when too many wait, are refused while the process goes on", async () => {
+  it("and one that comes when too many wait, are refused while the process continues", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask("First")));
     expect(answers.filter(([status]) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect(answers.filter(([status]) => status === 503)).not.toEqual([]);

@@ -31,7 +31,7 @@ function library(payments: readonly { readonly paymentDate: string; readonly gro
 }
 
 describe("a preview from the record of somebody with final payslips", () => {
-  it("goes on from the last of them, in the same earnings period too", async () => {
+  it("continues from the last of them, in the same earnings period too", async () => {
     const { employeeId } = await platform.employee({ taxCode: "1257L" });
     await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "2500.00" }]);
     expect((await platform.lockRun(1)).status).toBe(200);

@@ -29,7 +29,7 @@ describe("the page's files", () => {
     ["/icon.svg", "image/svg+xml"],
     ["/manifest.webmanifest", "application/manifest+json"],
     ["/service-worker.js", "text/javascript; charset=utf-8"],
-  ])("%s is served as %s, and anew only when it changed", async (path, contentType) => {
+  ])("%s is served as %s, and again only when it changed", async (path, contentType) => {
     const response = await fetch(server.address + path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe(contentType);

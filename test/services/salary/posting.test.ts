@@ -55,7 +55,7 @@ describe("lines for a pay run", () => {
     expect(await posted()).toEqual([[], [], []]);
   });
 
-  it("are those of each employee's own settings once it is on, none for a salary of nought", async () => {
+  it("are those of each employee's own settings once it is on, none for a salary of zero", async () => {
     await call("PUT", CONFIGURATION, { calculationMethod: "CalendarDays", enabled: true });
     expect(await posted()).toEqual([["15 1232.88"], [], ["15 986.30"]]);
     await call("PUT", `/v1/salary/employees/${employees[0]}`, { calculationMethod: "WorkingDays" });

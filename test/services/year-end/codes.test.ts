@@ -79,7 +79,7 @@ describe("codes at the end of a year", () => {
     expect(told.map(({ body }) => JSON.parse(body).data.employeeId).sort()).toEqual([...changed].sort());
   });
 
-  it("tax the new year's first pay, whose year to date begins anew", async () => {
+  it("tax the new year's first pay, whose year to date begins again", async () => {
     const { payroll, ids } = await payrollWith("Going on", [{ taxCode: "1257L M1" }]);
     const [employeeId = ""] = ids;
     await platform.finalise(payroll, {}, 2025);

@@ -83,7 +83,7 @@ export function createBacsFile(
       owner,
       "serialNumber",
       /^(?!0{6}$)[A-Z0-9]{6}$/,
-      "six letters or digits, not all noughts",
+      "six letters or digits, not all zeros",
     ),
     serviceUserNumber: readForm(reader, owner, "serviceUserNumber", /^\d{6}$/, "six digits"),
     fileNumber:

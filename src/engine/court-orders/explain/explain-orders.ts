@@ -115,7 +115,7 @@ function deductionStep({ order, deduction }: Settled): Part {
   return {
     id: "court-orders.deduction",
     rule: order.kind.words?.taken ?? "As far as earnings exceed what is protected or held back.",
-    formula: "least of expected and earnings − protected − held back, never below nought",
+    formula: "least of expected and earnings − protected − held back, never below zero",
     inputs: {
       expected: formatPence(expected),
       earnings: formatPence(reach),
@@ -130,7 +130,7 @@ function sharedStep({ expected, taken }: Deduction, other: Deduction): Part {
   return {
     id: "court-orders.deduction-shared",
     rule: "Too little for both arrestments: shared in proportion to what each would take, to the nearest penny, an exact half down.",
-    formula: "(earnings − protected) × expected ÷ (expected + maintenance), never below nought",
+    formula: "(earnings − protected) × expected ÷ (expected + maintenance), never below zero",
     inputs: {
       earnings: formatPence(other.attachable),
       protected: formatPence(other.protectedEarnings),
@@ -145,7 +145,7 @@ function conjoinedStep({ attachable, protectedEarnings, expected, taken, toDebts
   return {
     id: "court-orders.deduction-conjoined",
     rule: "Debts first; maintenance as far as the rest exceeds the protected sum a day.",
-    formula: "debts + least of maintenance and earnings − debts − protected, never below nought",
+    formula: "debts + least of maintenance and earnings − debts − protected, never below zero",
     inputs: {
       debts: formatPence(toDebts),
       maintenance: formatPence(expected - toDebts),

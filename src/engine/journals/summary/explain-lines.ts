@@ -15,7 +15,7 @@ function stepOf({ postings, pence }: LineDraft, at: number): WorkingStep {
     id: "journals.line",
     figure: `/lines/${at}/${pence < 0 ? "credit" : "debit"}`,
     rule: ruleOf(postings),
-    formula: "the sum of the postings; debits are positive, and a sum below nought is a credit",
+    formula: "the sum of the postings; debits are positive, and a sum below zero is a credit",
     inputs,
     value: formatPence(pence),
     sources: [],

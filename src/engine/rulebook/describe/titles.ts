@@ -132,7 +132,7 @@ const TITLES: Titles = {
     councilTaxOrdersPerCouncil: "Council tax orders of one council at a time",
     attachablePay: "Pay that counts as earnings of an order",
     pensionContributions: "Pension contributions that reduce attachable earnings",
-    deaBase: "Earnings that a direct earnings attachment is worked out on",
+    deaBase: "Earnings that a direct earnings attachment is calculated on",
     deoProtectedBase: "Earnings that a maintenance deduction order protects 60% of",
     deoShortfall: "Shortfall of a maintenance deduction order",
     aeoProtectedShortfall: "Shortfall of protected earnings",

@@ -14,7 +14,7 @@ export function bandsAddUp(rulebook: Rulebook, options?: PopulationOptions): Pay
   return {
     name: "bands add up",
     statement:
-      "The National Insurance bands come to the earnings once these reach the lower earnings limit, else to nought.",
+      "The National Insurance bands come to the earnings once these reach the lower earnings limit, else to zero.",
     cases: plainPayslips(rulebook, options),
     check: (facts, calculate) =>
       ofPaid(calculate(facts), ({ niBreakdown }) => {

@@ -33,7 +33,7 @@ export function orderOfEmployees(
       const [one, other] = [calculate(payroll), calculate(reordered)];
       const ids = payroll.employees.map(({ id }) => id);
       const missing = ids.find((id) => one[id] === undefined || other[id] === undefined);
-      if (missing !== undefined) return broken(`nothing was worked out for ${missing}`);
+      if (missing !== undefined) return broken(`nothing was calculated for ${missing}`);
       if (ids.every((id) => one[id]?.ok === false)) return DOES_NOT_APPLY;
       return firstOf(...ids.map((id) => same(`the year of ${id}`, one[id], other[id])));
     },

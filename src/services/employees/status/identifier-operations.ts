@@ -36,7 +36,7 @@ export const changePayrollId = operation({
 export const changePayrollConfig = operation({
   ...common,
   path: `${EMPLOYEES}/{employeeId}/payroll-config`,
-  summary: "Moves an employee to another payroll: open runs of both are worked out again",
+  summary: "Moves an employee to another payroll: open runs of both are calculated again",
   body: z.strictObject({ payrollConfigId: idField() }).openapi("EmployeePayrollConfigChange"),
   token: "employee_payroll_config_updated",
   refusals: [EMPLOYEE_NOT_FOUND],

@@ -92,7 +92,7 @@ export const acceptedLine = z
     payRate: text(),
     amount: money()
       .nullable()
-      .openapi({ description: "Null for a percentage of gross pay, which the payslip works out." }),
+      .openapi({ description: "Null for a percentage of gross pay, which the payslip calculates." }),
     description: text(),
     from: text(),
     to: text(),

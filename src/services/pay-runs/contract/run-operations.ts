@@ -16,7 +16,7 @@ export const createNextRun = operation({
   path: "/v1/payroll/{payrollConfigId}/next",
   summary: "Creates the next pay run in sequence",
   description:
-    "`paymentDate` moves the day on which money moves, within the tax period of the regular pay date. More than 100 employees are worked out by a job: `recalculation` names it, and figures follow.",
+    "`paymentDate` moves the day on which money moves, within the tax period of the regular pay date. More than 100 employees are calculated by a job: `recalculation` names it, and figures follow.",
   params: z.object({ payrollConfigId: idField() }),
   body: z.strictObject({ paymentDate: optional(dateField()) }),
   bodyOptional: true,
@@ -49,7 +49,7 @@ export const lockRun = operation({
       token: "warnings_not_acknowledged",
       when: "The run has warnings that `acknowledgeWarnings` is needed for; `validationIssues` names each.",
     },
-    { status: 409, token: "negative_net_pay", when: "Somebody's net pay is below nought; all of them are named." },
+    { status: 409, token: "negative_net_pay", when: "Somebody's net pay is below zero; all of them are named." },
   ],
   examples: {
     body: { acknowledgeWarnings: true },
@@ -62,7 +62,7 @@ export const getRun = operation({
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}",
   service: "Pay runs",
   scope: "organisation",
-  summary: "A pay run, with what is still to be worked out",
+  summary: "A pay run, with what is still to be calculated",
   params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
   data: runShown,
   token: "pay_run_retrieved",

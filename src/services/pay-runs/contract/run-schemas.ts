@@ -41,7 +41,7 @@ export const runShown = z
     warnings: z.array(warningShown),
     pendingRecalculations: count().openapi({
       description:
-        "Employees whose payslip is still to be worked out, or again after a change. Figures follow at the end.",
+        "Employees whose payslip is still to be calculated, or again after a change. Figures follow at the end.",
     }),
     recalculation: recalculation.nullable(),
     lockedAt: z.string().nullable(),

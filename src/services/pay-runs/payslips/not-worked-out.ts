@@ -23,6 +23,6 @@ export function notWorkedOut(failed: readonly NotWorkedOut[]): Refused {
     }),
   );
   if (!failed.every(isNegative)) return invalid(issues);
-  const text = "Net pay would be below nought: lower a deduction or add pay.";
+  const text = "Net pay would be below zero: lower a deduction or add pay.";
   return new Refused(409, { token: NEGATIVE, text }, issues);
 }

@@ -32,7 +32,7 @@ export function figuresOfSlip(slip: WorkedSlip, shown: PayslipData, run: RunPeri
 
 export function figuresOfFailure(failed: NotWorkedOut, run: RunPeriod): SlipFigures {
   const { employee_id: employeeId } = failed.facts.employee;
-  const warning = { employeeId, ...(isNegative(failed) ? BELOW_NOUGHT : NOT_CALCULATED) };
+  const warning = { employeeId, ...(isNegative(failed) ? BELOW_ZERO : NOT_CALCULATED) };
   return { ...comingAndGoing(failed.facts, run), amounts: {}, warnings: [warning] };
 }
 
@@ -50,10 +50,10 @@ function flatAmounts(amounts: object, prefix = ""): FlatAmounts {
   return flat;
 }
 
-const BELOW_NOUGHT = { token: "negative_net_pay", text: "Net pay would be below nought." };
+const BELOW_ZERO = { token: "negative_net_pay", text: "Net pay would be below zero." };
 const NOT_CALCULATED = {
   token: "payslip_not_calculated",
-  text: "The payslip cannot be worked out: ask for it to see why.",
+  text: "The payslip cannot be calculated: ask for it to see why.",
 };
 
 const LOCKED_DAYS = "The first days of the employment are in locked periods: no run pays them. Post a line for them.";

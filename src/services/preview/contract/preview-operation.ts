@@ -77,7 +77,7 @@ const fields = {
   ),
   yearToDate: field(
     yearToDate,
-    "`taxablePay`, `tax`, `niBandResult` and the other sums; nought when it is left out. What a preview answers fits here.",
+    "`taxablePay`, `tax`, `niBandResult` and the other sums; zero when it is left out. What a preview answers fits here.",
   ),
   lastPaymentDate: field(
     { type: ["string", "null"], format: "date" },
@@ -110,7 +110,7 @@ export const previewPayslip = operation({
   method: "post",
   path: "/v1/calculator/grosstonet",
   service: "Pay",
-  summary: "Works out a payslip from gross to net; nothing is stored",
+  summary: "Calculates a payslip from gross to net; nothing is stored",
   description:
     "With `employeeId`, tax code, category letter, loans, directorship, salary, pay frequency and the year before come from the record as it is on the payment date: the year of the last final payslip, else the opening balances. What is sent wins.",
   scope: "organisation",

@@ -88,7 +88,7 @@ async function calculate(context: Context, rulebook: Rulebook): Promise<Response
   const preview = previewGrossToNet(body as Record<string, unknown>, rulebook);
   if (!preview.ok) return invalid(context, preview.problems);
   return context.json(
-    success({ token: "gross_to_net_calculated", text: "The payslip is worked out." }, preview.answer),
+    success({ token: "gross_to_net_calculated", text: "The payslip is calculated." }, preview.answer),
   );
 }
 

@@ -103,7 +103,7 @@ export const calculateSalary = operation({
   method: "post",
   path: "/v1/salary/employees/{employeeId}/calculate",
   params: ofEmployee,
-  summary: "Works out an employee's salary lines of a period; nothing is posted",
+  summary: "Calculates an employee's salary lines of a period; nothing is posted",
   description:
     "From the employee's salary history, employment and working patterns as they are on file. It works while the service is dormant too. A period is at most 366 days long.",
   body: sent,

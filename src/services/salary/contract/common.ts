@@ -29,5 +29,5 @@ export const EXAMPLE_ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 export const EXAMPLE_TIMES = { createdAt: "2026-04-06T09:30:00.000Z", updatedAt: "2026-04-06T09:30:00.000Z" };
 
 /** The effect of a change, in operation descriptions. */
-export const RECALCULATES_ALL = "Open pay runs are worked out again afterwards, in the background, for every employee.";
-export const RECALCULATES_ONE = "Open pay runs are worked out again afterwards, in the background, for this employee.";
+export const RECALCULATES_ALL = "Open pay runs are calculated again afterwards, in the background, for every employee.";
+export const RECALCULATES_ONE = "Open pay runs are calculated again afterwards, in the background, for this employee.";

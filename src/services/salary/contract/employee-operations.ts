@@ -59,7 +59,7 @@ const inherited: EmployeeConfiguration = {
 export const getEmployeeConfiguration = operation({
   ...common,
   method: "get",
-  summary: "How an employee's salary is worked out, and which level decides it",
+  summary: "How an employee's salary is calculated, and which level decides it",
   token: "salary_configuration_retrieved",
   examples: { data: inherited },
 });

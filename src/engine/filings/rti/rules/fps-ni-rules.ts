@@ -48,7 +48,7 @@ function letterRules(letter: string): readonly BusinessRule[] {
   ];
 }
 
-const NOUGHT_FOR_X: readonly (readonly [string, string])[] = [
+const ZERO_FOR_X: readonly (readonly [string, string])[] = [
   ["7852", "AtLELYTD"],
   ["7853", "LELtoPTYTD"],
   ["7854", "PTtoUELYTD"],
@@ -56,19 +56,21 @@ const NOUGHT_FOR_X: readonly (readonly [string, string])[] = [
   ["7864", "TotalEmpNICYTD"],
 ];
 
-const NOUGHT_WITHOUT_EMPLOYEE_SHARE: readonly (readonly [string, string])[] = [
+const ZERO_WITHOUT_EMPLOYEE_SHARE: readonly (readonly [string, string])[] = [
   ["7865", "EmpeeContribnsInPd"],
   ["7866", "EmpeeContribnsYTD"],
 ];
 
 function figureRules(block: string): readonly BusinessRule[] {
   return [
-    ...NOUGHT_FOR_X.map((pair) => nought(block, pair, ["X"], "letter X")),
-    ...NOUGHT_WITHOUT_EMPLOYEE_SHARE.map((pair) => nought(block, pair, NO_EMPLOYEE_SHARE, "letters X, C, K, S and W")),
+    ...ZERO_FOR_X.map((pair) => mustBeZero(block, pair, ["X"], "letter X")),
+    ...ZERO_WITHOUT_EMPLOYEE_SHARE.map((pair) =>
+      mustBeZero(block, pair, NO_EMPLOYEE_SHARE, "letters X, C, K, S and W"),
+    ),
   ];
 }
 
-function nought(
+function mustBeZero(
   block: string,
   [code, figure]: readonly [string, string],
   letters: readonly string[],
@@ -77,7 +79,7 @@ function nought(
   return {
     code,
     at: `${block}/${figure}`,
-    rule: `${figure} is nought for ${named}.`,
+    rule: `${figure} is zero for ${named}.`,
     holds: (place) => !letters.includes(place.up().textAt("NIletter")) || Number(place.text) === 0,
   };
 }
