@@ -25,7 +25,7 @@ for (const step of first.workings.steps.filter(({ figure }) => figure === "/forP
   console.log(`  ${step.formula}\n    = ${step.value}`);
 }
 
-// 4. The next month continues from where the year stands.
+// 4. The next month continues from the year to date.
 const may = { ...april, paymentDate: "2026-05-29", grossPay: "3450.00", yearToDate: first.value.yearToDate };
 const second = grossToNet(may, rulebook.value);
 if (second.ok) console.log(`May: net pay ${second.value.forPeriod.netPay}, tax so far ${second.value.yearToDate.tax}`);

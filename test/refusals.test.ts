@@ -66,7 +66,7 @@ describe("what is refused", () => {
     expect(refused(grossToNet(facts, rulebook))).toEqual(["required /yearToDate/niBandResultDirector"]);
   });
 
-  it("is told at once beside a wrong date", () => {
+  it("is reported at once beside a wrong date", () => {
     const wrong = { ...MONTH, paymentDate: "2026-04-31", taxCode: "ZZ", niCategory: "5", grossPay: "1.001", more: 1 };
     expect(refused(grossToNet(wrong, rulebook))).toEqual([
       "invalid_date /paymentDate",
@@ -77,7 +77,7 @@ describe("what is refused", () => {
     ]);
   });
 
-  it("is told at once through a whole year", () => {
+  it("is reported at once through a whole year", () => {
     const wrong = {
       ...YEAR,
       bogus: 1,
@@ -111,7 +111,7 @@ describe("what is refused", () => {
     ]);
   });
 
-  it("is told at once by the smaller chapters", () => {
+  it("is reported at once by the smaller chapters", () => {
     const levy = { taxYear: "x", taxMonth: 13, payBillToDate: "-1", levyBefore: "1.001" };
     expect(refused(apprenticeshipLevy(levy, rulebook))).toEqual([
       "invalid_format /taxYear",

@@ -50,7 +50,7 @@ describe("a pension in a batch", () => {
     expect(answers).toEqual(rows.map(alone));
   });
 
-  it("says what is wrong where it stands in the row", async () => {
+  it("names what is wrong at its place in the row", async () => {
     const wrong = { ...ROW, pension: { ...TERMS, employeeFactor: "five" } };
     const both = { ...ROW, pension: TERMS, pensions: [] };
     const { counts, answers } = await run([wrong, both]);

@@ -15,6 +15,6 @@ test("what an earlier run had done counts for the bar, not for the time left", (
   );
 });
 
-test("times are told in minutes and seconds", () => {
+test("times are shown in minutes and seconds", () => {
   expect([0.2, 59, 60, 3599].map(duration)).toEqual(["1 s", "59 s", "1 min 0 s", "59 min 59 s"]);
 });

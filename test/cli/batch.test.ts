@@ -43,7 +43,7 @@ describe("batch: results", () => {
 });
 
 describe("batch: lines that are wrong", () => {
-  it("tells each with its number and reason, pays the others, and says so by its exit code", () => {
+  it("lists each with its number and reason, pays the others, and returns its own exit code", () => {
     const good = JSON.stringify(sampleEmployee(1));
     const bad = '{"id":"X","payFrequency":"Monthly","taxCode":"1257Q","niCategory":"A","grossPay":"1"}';
     const bytes = Buffer.concat([

@@ -12,7 +12,7 @@ const EXAMPLE = readFileSync(join(ROOT, "examples/payslip.json"), "utf8");
 
 describe("calc", () => {
   it.each(CALCULATIONS.map(({ name, example, work }) => ({ name, example, work })))(
-    "$name answers what the library answers",
+    "$name returns what the library returns",
     ({ name, example, work }) => {
       for (const explain of [false, true]) {
         const library = work(JSON.parse(example), rulebook.value, { explain });
@@ -81,7 +81,7 @@ describe("calc", () => {
     expect(code).toBe(2);
   });
 
-  it("uses a folder of rules when it is told to", () => {
+  it("uses a folder of rules when one is given", () => {
     const { code, out } = cli.run(["calc", "gross-to-net", "--rules", "rules"], EXAMPLE);
     expect(JSON.parse(out)).toEqual(JSON.parse(cli.run(["calc", "gross-to-net"], EXAMPLE).out));
     expect(code).toBe(0);

@@ -18,7 +18,7 @@ describe("filing", () => {
     expect([code, err]).toEqual([0, ""]);
   });
 
-  it("answers what the library answers", () => {
+  it("returns what the library returns", () => {
     const fps = JSON.parse(example("fps.json")) as FpsFacts;
     expect(JSON.parse(cli.run(["filing", "fps"], example("fps.json")).out)).toEqual(buildFps(fps, rulebook));
     const p32 = JSON.parse(example("p32.json")) as P32Facts;

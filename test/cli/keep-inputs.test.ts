@@ -17,7 +17,7 @@ describe("an input that would be written over", () => {
     ["document", "filing-p60.json", ["document", "p60", "FILE", "FILE"]],
     ["journal", "journal-mappings.json", ["journal", "x.json", "--mappings", "FILE", "--out", "FILE"]],
     ["rules regress", "payslip.json", ["rules", "regress", "--expect", "FILE", "--svg", "FILE"]],
-  ])("is kept by %s, which says so", (_, name, words) => {
+  ])("is kept by %s, with a message", (_, name, words) => {
     const { path, text } = example(name);
     const { code, err, out } = cli.run(words.map((word) => (word === "FILE" ? path : word)));
     expect(err).toContain(`"${path}" is the input "${path}", which would be lost. Choose another name.`);
@@ -39,7 +39,7 @@ describe("an input that would be written over", () => {
     }
   });
 
-  it("is recognised among the files that stand beside a batch's result", () => {
+  it("is recognised among the files beside a batch's result", () => {
     const path = cli.file("people.csv.refused.jsonl", example("sample-people.jsonl").text);
     const out = path.slice(0, -".refused.jsonl".length);
     const { code, err } = cli.run(["batch", path, "--year", "2026-27", "--out", out]);

@@ -14,7 +14,7 @@ describe("run: --out", () => {
     expect(readdirSync(cli.folder()).filter((name) => name.endsWith(".draft"))).toEqual([]);
   });
 
-  it("says so when it cannot write, and leaves nothing half written", () => {
+  it("reports when it cannot write, and leaves nothing half written", () => {
     const outcome = cli.run(["run", SAMPLE, "--out", join(cli.folder(), "no-folder", "out.json")]);
     expect(outcome.err).toContain("There is no such file or folder.");
     expect(outcome.code).toBe(2);

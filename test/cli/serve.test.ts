@@ -23,7 +23,7 @@ function takesConnections(host: string, port: number): Promise<boolean> {
 }
 
 describe("serve", () => {
-  it("prints its address, answers the calculator there, and stops when it is told to", async () => {
+  it("prints its address, answers the calculator there, and stops when it is asked to", async () => {
     const server = cli.start(["serve"], { PORT: "0" });
     const exited = once(server, "exit");
     let printed = "";

@@ -53,7 +53,7 @@ describe("a start that is refused", () => {
     expect(refused.err).toContain(`DATA_FOLDER: ${join(file, "data")} is below a file. Name a folder`);
   });
 
-  it("says so also when the secret key is stated", () => {
+  it("is reported also when the secret key is stated", () => {
     const file = cli.file("other-file", "text");
     const refused = run(START, { DATA_FOLDER: file, SECRET_KEY: Buffer.alloc(32, 7).toString("base64") });
     expectRefused(refused);

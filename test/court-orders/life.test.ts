@@ -43,7 +43,7 @@ function paid(
 }
 
 describe("undoing a pay-day", () => {
-  test("puts back exactly what stood before, for any orders", () => {
+  test("puts back exactly what was there before, for any orders", () => {
     check(
       fc.property(payDays(), (facts) => {
         const answer = applied(facts);
@@ -64,7 +64,7 @@ describe("undoing a pay-day", () => {
     );
   });
 
-  test("is refused where a later pay-day stands on it", () => {
+  test("is refused if a later pay-day depends on it", () => {
     const first = paid(AEO, "950.00");
     const second = paid(orderAfter(AEO, first.after), "950.00", { paymentDate: "2026-05-31" });
     const order = orderAfter(orderAfter(AEO, first.after), second.after);
@@ -112,7 +112,7 @@ describe("the life of an order", () => {
     expect(back.lineItem?.amountPaid).toBe("200.00");
   });
 
-  test("ends with the employment, and the issuer is told in time", () => {
+  test("ends with the employment, and the issuer is notified in time", () => {
     const council = { orderType: "Ctaeo", jurisdiction: "England", dateMade: "2025-01-01" } as const;
     const last = paid(council, "1500.00", { leavingDate: "2026-04-24" });
     expect(last.after).toMatchObject({ status: "Discharged", endDate: "2026-04-24" });
@@ -186,7 +186,7 @@ describe("taking on an order", () => {
   const CAO: CourtOrderFacts = { orderType: "Cao", ordinaryDebtAmount: "500", dateReceived: "2026-04-20" };
   const EA: CourtOrderFacts = { orderType: "Ea", dateReceived: "2026-01-20", orderId: "EA" };
 
-  test("is refused beside orders that it cannot stand beside", () => {
+  test("is refused beside orders that exclude it", () => {
     expect(tokens(CMA, [CMA])).toEqual(["second_current_maintenance_arrestment"]);
     expect(tokens(CMA, [{ ...CMA, status: "Discharged" }])).toEqual([]);
     expect(tokens(CAO, [EA])).toEqual(["arrestments_not_ended"]);

@@ -71,7 +71,7 @@ describe("an order is refused", () => {
     expect(orders({ orderType: "CmsDeo", percentage: "101" })).toEqual(["too_large /orders/0/percentage"]);
   });
 
-  test("beside one that it cannot stand beside", () => {
+  test("beside one that excludes it", () => {
     const cma = { orderType: "Cma", dailyRate: "5", dateServed: "2026-04-01", dateReceived: "2026-03-01" };
     expect(orders({ ...cma, orderId: "A" }, { ...cma, orderId: "B" })).toEqual([
       "second_current_maintenance_arrestment /orders/1",
@@ -215,7 +215,7 @@ test.each(Object.entries(QUESTIONS))("%s answers facts that hold nothing wrong",
   expect(answer.ok ? [] : answer.problems).toEqual([]);
 });
 
-test.each(Object.entries(QUESTIONS))("%s answers whatever it is asked", (_, [ask, facts]) => {
+test.each(Object.entries(QUESTIONS))("%s returns a result or problems for any input", (_, [ask, facts]) => {
   check(
     fc.property(fc.nat(), odd, fc.nat(), odd, (first, one, second, other) => {
       expectAnswer(ask(replaceSomewhere(replaceSomewhere(facts, first, one), second, other) as never));

@@ -29,7 +29,7 @@ describe("paypacket document", () => {
     expect(readPdf(readFileSync(out("plain.pdf"))).pages.length).toBeGreaterThan(0);
   });
 
-  it("writes the bytes that the library answers", async () => {
+  it("writes the bytes that the library returns", async () => {
     const drawn = await drawPayslip(payslipContents(), fonts);
     cli.run(["document", "payslip", "-", out("same.pdf")], JSON.stringify(payslipContents()));
     expect(drawn.ok && readFileSync(out("same.pdf")).equals(drawn.value)).toBe(true);

@@ -69,7 +69,7 @@ function meet(one: Place, other: Place): boolean {
   return across && top(one) > foot(other) + HAIR && top(other) > foot(one) + HAIR;
 }
 
-describe("nothing leaves the page or stands on something else", () => {
+describe("nothing leaves the page or overlaps", () => {
   it("on samples of every kind", async () => {
     for (const drawing of [
       drawPayslip(payslipContents({ status: "PREVIEW" }), fonts),

@@ -33,7 +33,7 @@ describe("names", () => {
     ["Georgian", "გიორგი ბერიძე"],
     ["Hawaiian", "Kaʻiulani Kānekoa"],
     ["punctuated", "O’Brien-d'Arcy (née St. John)"],
-  ])("in %s letters stand as given, without a box", async (_, name) => {
+  ])("in %s letters are drawn as given, without a box", async (_, name) => {
     const answer = await drawn(name);
     if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
     const { document, pages } = readPdf(answer.value);
@@ -57,7 +57,7 @@ describe("names", () => {
     expect(composed.ok && apart.ok && Buffer.from(composed.value).equals(apart.value)).toBe(true);
   });
 
-  it("stand in another font where the document's own lacks a letter, with the marks on it, on the same line", async () => {
+  it("are drawn in another font where the document's own lacks a letter, with the marks on it, on the same line", async () => {
     const path = createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf");
     const employee = { ...contents.employee, title: null, firstName: "Aℊ\u20d2b", lastName: "Person" };
     expect((await drawPayslip({ ...contents, employee }, fonts)).ok).toBe(false);

@@ -30,7 +30,7 @@ async function found(drawing: Promise<DrawnDocument>): Promise<readonly (readonl
 }
 
 describe("what is wrong", () => {
-  it("is told all at once, by its place", async () => {
+  it("is reported all at once, by its place", async () => {
     const contents = payslipContents();
     const wrong = {
       ...contents,
@@ -57,7 +57,7 @@ describe("what is wrong", () => {
     ]);
   });
 
-  it("is told of a text too long for any box, and of names that are no names", async () => {
+  it("is a text too long for any box, or a name that is not one", async () => {
     const employer = { ...payslipContents().employer, name: "x".repeat(501) };
     expect(await found(drawPayslip({ ...payslipContents(), employer }, fonts))).toEqual([
       ["too_large", "/employer/name"],
@@ -78,7 +78,7 @@ describe("what is wrong", () => {
     }
   });
 
-  it("is told of fonts that are none, or that lack what every document writes", async () => {
+  it("is a font that is not one, or that lacks what every document writes", async () => {
     const none = { regular: new Uint8Array([1, 2, 3]), bold: "DejaVu" } as never;
     expect(await found(drawPayslip(payslipContents(), none))).toEqual([
       ["font_not_usable", "/fonts/regular"],

@@ -241,7 +241,7 @@ describe("a notice that is not applied", () => {
 });
 
 describe("wrong facts", () => {
-  it("are told all at once", () => {
+  it("are reported all at once", () => {
     expect(problemsOf({ notice: undefined, employee: undefined })).toEqual(["required /notice", "required /employee"]);
     expect(problemsOf({ employee: { leavingDate: "soon" } })).toEqual(["invalid_date /employee/leavingDate"]);
     expect(problemsOf({ notice: { dataType: "AR" } })).toEqual(["unknown_value /notice/dataType"]);

@@ -95,7 +95,7 @@ describe("writer and reader", () => {
     );
   });
 
-  it("find any one character that was changed, or hand back a file that says so", () => {
+  it("find any one character that was changed, or return a file that shows it", () => {
     const text = written(fileOf());
     check(
       fc.property(fc.nat(text.length - 1), fc.constantFrom(...characters, "\n", "é"), (at, character) => {

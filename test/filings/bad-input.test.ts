@@ -135,7 +135,7 @@ describe.each(Object.keys(VALID))("%s", (name) => {
     expect(answer.ok ? [] : answer.problems).toEqual([]);
   });
 
-  test("answers whatever it is asked", () => {
+  test("returns a result or problems for any input", () => {
     check(
       fc.property(odd, (input) => expectAnswer(ask(input))),
       300,

@@ -47,7 +47,7 @@ describe("a payment of a full payment submission", () => {
     );
   });
 
-  it("leaves out what is zero, but not what was told before or is named", () => {
+  it("leaves out what is zero, but not what was reported before or is named", () => {
     const plain = inside(xmlOf("plain"), "Employment");
     for (const element of ["StudentLoan", "PostgradLoan", "NonTaxOrNICPmt", "DednsFromNetPay", "SMPYTD", "Benefits"]) {
       expect(plain).not.toContain(element);
@@ -58,7 +58,7 @@ describe("a payment of a full payment submission", () => {
     expect(again).not.toContain("PostgradLoansTD");
   });
 
-  it("knows what may have been told before", () => {
+  it("knows what may have been reported before", () => {
     const problemsOf = (reportedBefore: unknown) => {
       const payslip = monthsPayslip({}, { paymentDate: "2026-05-29", grossPay: "1000.00" });
       const answer = buildFps(fpsOf({ payslip, payment: { reportedBefore } as never }), rulebook);
@@ -166,7 +166,7 @@ describe("the envelope of a message", () => {
     }
   });
 
-  it("carries credentials and software where they are told", () => {
+  it("carries credentials and software if they are given", () => {
     const xml = xmlOf("late, tested, by an agent's software");
     expect(inside(xml, "SenderDetails")).toBe(
       "<IDAuthentication><SenderID>SAMPLE</SenderID><Authentication><Method>clear</Method><Role>principal</Role>" +
@@ -183,7 +183,7 @@ describe("the envelope of a message", () => {
     expect(inside(live, "Class")).toBe("HMRC-PAYE-RTI-FPS-TIL");
   });
 
-  it("names the scheme at every place alike, however it is told", () => {
+  it("names the scheme at every place alike, however it is given", () => {
     const { payeReference, ...rest } = (FPS_FACTS.plain as FpsFacts).employer;
     const parts = { ...rest, taxOfficeNumber: "635", taxOfficeReference: "A635" };
     expect(payeReference).toBe("635/A635");

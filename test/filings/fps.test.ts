@@ -189,7 +189,7 @@ describe("a full payment submission", () => {
 });
 
 describe("the elements of a year", () => {
-  it("are told to whoever asks, and of no other year", () => {
+  it("are returned to any caller, and of no other year", () => {
     expect(elementTable("Fps", 2026)?.namespace).toMatch(/26-27\/1$/);
     expect(elementTable("Eps", 2025)?.namespace).toMatch(/25-26\/1$/);
     expect(elementTable("Fps", 2024)).toBeNull();

@@ -149,7 +149,7 @@ describe("a year of the P32", () => {
     expect(levy.slice(0, 6)).toEqual(["0.00", "400.00", "500.00", "0.00", "1600.00", "0.00"]);
   });
 
-  it("recovers what payslips and month together paid, and takes told recovery as told", () => {
+  it("recovers what payslips and month together paid, and takes stated recovery as stated", () => {
     const payment = {
       paymentDate: "2026-05-05",
       lines: [{ lineType: "StatutoryPayment", statutoryType: "StatutoryMaternityPay", amount: "100.00" }] as const,
@@ -232,7 +232,7 @@ describe("the days of a P32", () => {
 });
 
 describe("what is wrong with a P32", () => {
-  it("is told all at once", () => {
+  it("is reported all at once", () => {
     expect(problemsOf({ months: undefined })).toEqual(["required /months"]);
     expect(problemsOf({ taxYear: 1999 })).toEqual(["unsupported_tax_year /taxYear"]);
     const month = { month: 3, statutoryPay: { StatutoryMaternityPay: "1" }, niCompensation: {} };

@@ -77,7 +77,7 @@ describe("box 5", () => {
     expect(p45Of({}).continueStudentLoan).toBe(false);
   });
 
-  it("goes by the last payslip's deduction where no loan is told of", () => {
+  it("goes by the last payslip's deduction if no loan is stated", () => {
     const loans = { studentLoans: [{ startDate: "2026-05-01", studentLoanPlan: "Plan1" as const }] };
     const payslip = monthsPayslip(loans, { paymentDate: "2026-10-30", grossPay: "4200.00" });
     expect(Number(payslip.forPeriod.studentLoan)).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe("a P45", () => {
     expect(p45.employer).toMatchObject({ name: "Sample Employer Ltd", payeReference: "635/A635" });
   });
 
-  it("is an original, and says so when it is issued again", () => {
+  it("is an original, and is marked when it is issued again", () => {
     expect(p45Of({})).toMatchObject({ isReplacement: false, replacementNumber: 0, status: "Finalised" });
     expect(p45Of({ replacementNumber: 2, status: "Preview" })).toMatchObject({
       isReplacement: true,

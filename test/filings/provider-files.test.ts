@@ -177,7 +177,7 @@ describe("a file with headings", () => {
     ],
   };
 
-  it("is refused when its columns stand in another order, or one is missing", () => {
+  it("is refused when its columns are in another order, or one is missing", () => {
     expect(readProviderFile(profile, "Employer,Employee\r\n1.00,2.00\r\n")).toMatchObject({ ok: true });
     expect(readProviderFile(profile, "Employee,Employer\r\n1.00,2.00\r\n")).toMatchObject({
       problems: [

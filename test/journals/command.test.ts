@@ -24,7 +24,7 @@ function words(...more: readonly string[]): string[] {
 const SAMPLES = ["--template", "examples/journal-template.json", "--mappings", "examples/journal-mappings.json"];
 
 describe("paypacket journal", () => {
-  it("prints what the library answers", () => {
+  it("prints what the library returns", () => {
     const { code, out, err } = cli.run(words());
     const answer = createJournal({ ...facts, payRun });
     expect(JSON.parse(out)).toEqual(answer.ok && answer.value);

@@ -114,7 +114,7 @@ describe("a journal", () => {
     ]);
   });
 
-  it("turns a refund round: what stands below zero changes its side", () => {
+  it("turns a refund round: what is below zero changes its side", () => {
     const payslip = payslipOf([basic("100")], {
       paymentDate: "2026-06-30",
       yearToDate: { taxablePay: "6000", tax: "700", niBandResult: {} },
@@ -138,7 +138,7 @@ describe("a journal", () => {
     ]);
   });
 
-  it("shows lines that come to zero where the template says so", () => {
+  it("shows lines that come to zero if the template requires it", () => {
     const charges = { employmentAllowance: "387.45" };
     const run = { ...journalFacts([plain]).payRun, charges };
     const template = { name: "Sample", showZeroLines: true };

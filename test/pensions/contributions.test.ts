@@ -107,7 +107,7 @@ describe("a cap on the employer's contribution", () => {
 describe("salary sacrifice", () => {
   const sacrifice = { pensionType: "SalarySacrifice", earnings: "3000.00" } as const;
 
-  test("shares the saving that is told, not the rate", () => {
+  test("shares the saving that is stated, not the rate", () => {
     const found = of({ ...sacrifice, nationalInsuranceSavingsFactor: "0.5", employerNiSaving: "10.01" });
     expect(found).toMatchObject({
       salarySacrifice: "124.00",

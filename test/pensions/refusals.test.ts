@@ -190,7 +190,7 @@ describe.each(ALL)("%s", (_, work) => {
     expect(problemsOf(work({} as never, created.value))).toContain("unsupported_tax_year ");
   });
 
-  test("answers whatever it is given", () => {
+  test("returns a result or problems for any input", () => {
     const odd = fc.oneof(
       fc.string(),
       fc.integer(),

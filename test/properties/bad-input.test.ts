@@ -75,7 +75,7 @@ const odd = fc.oneof(
   fc.constantFrom<unknown>("Weekly", "Monthly", "A", "1257L", "K0", "SD9", "2026-04-10", "2026-27", 2026, "Plan1", 53),
 );
 
-test.each(Object.keys(QUESTIONS))("%s answers whatever it is asked", (name) => {
+test.each(Object.keys(QUESTIONS))("%s returns a result or problems for any input", (name) => {
   const ask = QUESTIONS[name] as Question;
   check(
     fc.property(odd, (input) => expectAnswer(ask, input)),

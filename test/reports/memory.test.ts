@@ -186,7 +186,7 @@ describe("rows in memory", () => {
     orderBy: [{ field: "lineCount", direction: "desc" }],
   };
 
-  it("are kept only as far as the answer goes, and the cap is told", () => {
+  it("are kept only as far as the answer goes, and the cap is reported", () => {
     const run = runReport(planOf({ ...LIST, limit: 3 }), many);
     expect(run.ok && run.value).toMatchObject({ rows: [[29_999], [29_998], [29_997]], rowCount: 3, truncated: false });
     const capped = runReport(planOf(LIST), many);

@@ -36,7 +36,7 @@ describe("Paypacket's own rules, which are not checked again when they are loade
   );
 
   it.each(Object.entries(ruleFiles()).filter(([path]) => /payslip\/.*json$/.test(path)))(
-    "stand in %s without the words that a payslip does not need",
+    "are in %s without the words that a payslip does not need",
     (path, text) => {
       expect(JSON.parse(readFileSync(path, "utf8"))).toEqual(JSON.parse(text));
     },
@@ -54,7 +54,7 @@ describe("Paypacket's own rules, which are not checked again when they are loade
     expect(() => Object.assign(document.parameters.regulatoryLimit.values[0] as object, { value: "1%" })).toThrow();
   });
 
-  it("are checked when a document stands at another path, or beside other sources", () => {
+  it("are checked when a document is at another path, or beside other sources", () => {
     const moved = { ...rules, "2026-27/income-tax.json": rules["2025-26/income-tax.json"] };
     expect(createRulebook(moved).ok).toBe(false);
     expect(createRulebook({ ...latest, "sources.json": { sources: {} } }).ok).toBe(false);

@@ -138,7 +138,7 @@ test.each(CASES)("%s answers with one or two things wrong", (_, ask, facts) => {
   );
 });
 
-test.each(CASES)("%s answers whatever it is asked", (_, ask) => {
+test.each(CASES)("%s returns a result or problems for any input", (_, ask) => {
   check(
     fc.property(odd, (facts) => expectAnswer(ask, facts)),
     200,

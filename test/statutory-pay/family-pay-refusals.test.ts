@@ -10,7 +10,7 @@ describe("a schedule is refused for", () => {
   });
 });
 
-describe("what stands at the edge of a refusal is paid", () => {
+describe("what is at the edge of a refusal is paid", () => {
   test.each([
     { ...MATERNITY, startDate: "2025-12-28" },
     { ...MATERNITY, actualBirthDate: "2026-03-01" },

@@ -27,7 +27,7 @@ describe("recovery", () => {
     expect(value.compensationAmount).toBe("0.03");
   });
 
-  test("takes the nearest penny where the policy says so", () => {
+  test("takes the nearest penny under that policy", () => {
     const facts = {
       taxYear: 2026,
       taxMonth: 3,

@@ -59,7 +59,7 @@ describe("what a payment carries", () => {
     expect(refused(familyPaySchedule(dateOfBirth, rulebook))).toEqual(["invalid_date /employment/dateOfBirth"]);
   });
 
-  test("may stand in the employment that earnings are averaged from", () => {
+  test("may be in the employment that earnings are averaged from", () => {
     const earnings = ["2025-09-30", "2025-10-31", "2025-11-28"].map((paymentDate) => ({ paymentDate, amount: "2000" }));
     const employment = { ...EMPLOYMENT, payFrequency: "Monthly", earnings } as const;
     const facts = { statutoryType: "StatutoryMaternityPay", qualifyingEventDate: "2026-03-20", employment } as const;

@@ -145,7 +145,7 @@ describe("a previous payroll", () => {
 });
 
 describe("another amount", () => {
-  test("stands in its week with its reason, and in the sums", async () => {
+  test("is in its week with its reason, and in the sums", async () => {
     const page = await openLeave(
       `${WEEKLY}&week.1=2026-08-03&week.1.amount=100&week.1.reason=Agreed+with+the+employee`,
     );

@@ -161,7 +161,7 @@ describe("with a keyboard and a screen reader", () => {
     await page.context().close();
   });
 
-  test("a problem stands at its field in plain words", async () => {
+  test("a problem is shown at its field in plain words", async () => {
     const page = await openLeave("kind=Paternity&start=2026-05-01&averageEarnings=x");
     const start = page.getByLabel("First day of pay");
     await page.locator(".problem").first().waitFor();

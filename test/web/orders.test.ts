@@ -174,7 +174,7 @@ describe("what is protected", () => {
     ["orders.1.type=Mcaeo", "What is protected is built into the table."],
     ["orders.1.type=AeoPriority&orders.1.protectedEarningsSettingCourtPerAmount=0", "Nothing is protected."],
     ["orders.1.type=AeoPriority", "£1,200.00 is protected."],
-  ])("stands in words below its bar: %s", async (inputs, words) => {
+  ])("is in words below its bar: %s", async (inputs, words) => {
     const page = await openOrders(`&${inputs}`);
     expect(await page.locator('.waterfall li[data-turn="1"] .hint').textContent()).toContain(words);
     await page.context().close();

@@ -45,7 +45,7 @@ describe("the link", () => {
     await page.context().close();
   });
 
-  test("is copied by its button, which says so", async () => {
+  test("is copied by its button, which confirms it", async () => {
     const page = await site.open("amount=51000", { permissions: ["clipboard-read", "clipboard-write"] });
     await page.getByRole("button", { name: "Copy a link" }).click();
     await page.getByText("The link is copied.").waitFor();
@@ -114,7 +114,7 @@ describe("a problem", () => {
       "Pay before deductions",
       /below zero/,
     ],
-  ])("stands beside its field, tied to it: %s", async (inputs, label, sentence) => {
+  ])("is beside its field, tied to it: %s", async (inputs, label, sentence) => {
     const page = await site.open(inputs);
     const control = page.getByLabel(label, { exact: true });
     await page.locator(".problem").first().waitFor();
@@ -125,7 +125,7 @@ describe("a problem", () => {
     await page.context().close();
   });
 
-  test("loses nothing: the inputs stay, the last figures stay and say so, and all problems show at once", async () => {
+  test("loses nothing: the inputs stay, the last figures stay with a note, and all problems show at once", async () => {
     const page = await site.open("amount=41000");
     const net = await page.locator('[data-figure="take-home"]').textContent();
     await page.getByLabel("Tax code").fill("K");

@@ -37,7 +37,7 @@ export const batchCommand: Command = {
   ],
   details: [
     "With --out a run that was interrupted continues where it stopped when the same command is given again. The file takes its name only when it is whole.",
-    "A line that is wrong does not stop the others: it is counted, and told with its number and reason in <out>.refused.jsonl.",
+    "A line that is wrong does not stop the others: it is counted, and listed with its number and reason in <out>.refused.jsonl.",
     "The exit code is 0 when all lines were good, 3 when some were, and 2 when none was.",
   ],
   examples: [

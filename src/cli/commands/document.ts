@@ -41,7 +41,7 @@ export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
   operands: [
     {
       name: "data.json",
-      summary: `the data as the library answers them, or that answer whole; "-" for standard input`,
+      summary: `the data as the library returns them, or the whole result; "-" for standard input`,
     },
     { name: "file.pdf", summary: "where to write it", writes: writesItself },
   ],
@@ -59,7 +59,7 @@ export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
   ],
   details: [
     "The same data give the same bytes, unless a password closes them.",
-    "What is wrong with the data is told all at once; the exit code is then 2 and nothing is written.",
+    "Everything that is wrong with the data is reported at once; the exit code is then 2 and nothing is written.",
   ],
   examples: [
     `paypacket document ${kind.name} ${kind.name}.json ${kind.name}.pdf${kind.needsEmployer === true ? " --employer employer.json" : ""}`,

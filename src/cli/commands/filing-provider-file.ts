@@ -24,7 +24,7 @@ export const filingProviderFileCommand: Command = {
     { name: "profile", value: "id", summary: `the layout of a file that is read: ${IDS}` },
   ],
   details: [
-    "Reads facts as JSON from standard input (profile, file, records) and writes the file to standard output. A profile of your own may stand in the facts in the place of an id; docs/bank-and-provider-files.md has its form.",
+    "Reads facts as JSON from standard input (profile, file, records) and writes the file to standard output. A profile of your own may be in the facts in the place of an id; docs/bank-and-provider-files.md has its form.",
     "What is wrong goes to standard error, one JSON object a line; the exit code is then 2.",
   ],
   examples: [

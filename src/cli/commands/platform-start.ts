@@ -19,8 +19,8 @@ export const platformStartCommand: Command = {
   ],
   settings: PLATFORM_SETTINGS,
   details: [
-    "Addresses go to the standard error, and the log to the standard output, one JSON object a line. Everything that is wrong with the settings is told at once.",
-    "SIGTERM or Ctrl-C ends it in order: open requests are finished, jobs are handed back. A second one ends it at once. It ends with 0 when it was asked to, with 1 when its own PostgreSQL has ended, with 2 when it could not start as it was told to.",
+    "Addresses go to the standard error, and the log to the standard output, one JSON object a line. Everything that is wrong with the settings is reported at once.",
+    "SIGTERM or Ctrl-C ends it in order: open requests are finished, jobs are handed back. A second one ends it at once. It ends with 0 when it was asked to, with 1 when its own PostgreSQL has ended, with 2 when it could not start.",
     "Several processes, such as one with --roles api and one with --roles worker, share a PostgreSQL by DATABASE_URL. docs/run-an-installation.md leads from nothing to a live installation.",
   ],
   examples: [

@@ -14,7 +14,7 @@ const PANEL_HEAD = 46;
 const PANEL_GAP = 22;
 const COUNT = 64;
 
-// Colours follow the reader's setting; lower is blue, higher is orange, and the labels say so in words too.
+// Colours follow the reader's setting; lower is blue, higher is orange, and the labels name it in words too.
 const STYLE = `
   svg { color-scheme: light dark; font: 13px system-ui, sans-serif }
   .page { fill: #ffffff } .text { fill: #1d2430 } .quiet { fill: #566072 } .line { stroke: #c9d0da }

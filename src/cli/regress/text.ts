@@ -48,7 +48,7 @@ function figuresTable(figures: readonly FigureChanges[], screen: Screen): string
       { title: "Higher", align: "right", value: ({ higher }) => String(higher), leaves: 3 },
       { title: "From", align: "right", value: ({ figure, least }) => shownDifference(figure, least) },
       { title: "To", align: "right", value: ({ figure, most }) => shownDifference(figure, most) },
-      { title: "In all", align: "right", value: ({ figure, sum }) => shownDifference(figure, sum), leaves: 1 },
+      { title: "Total", align: "right", value: ({ figure, sum }) => shownDifference(figure, sum), leaves: 1 },
       { title: "Undeclared", align: "right", value: ({ undeclared }) => String(undeclared) },
     ],
     figures,

@@ -29,7 +29,7 @@ export const p60Kind: DocumentKind<P60> = {
 };
 
 const ADVICE =
-  "Keep this certificate: you need it for a tax return or to claim tax back. Check your National Insurance number and contributions on it. Income that was not taxed must be told to HM Revenue and Customs. Pay is the total for income tax, with overtime, bonus and statutory payments.";
+  "Keep this certificate: you need it for a tax return or to claim tax back. Check your National Insurance number and contributions on it. Income that was not taxed must be reported to HM Revenue and Customs. Pay is the total for income tax, with overtime, bonus and statutory payments.";
 
 function factsOf(form: P60): readonly Fact[] {
   const week1Month1 = form.week1Month1 ? " (week 1/month 1)" : "";

@@ -62,13 +62,13 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   block_not_whole_weeks: (field) => `${field} cuts a week: blocks are whole weeks.`,
   not_allowed_in_territory: (field, { territory, reason }) => `${field} ${territory} does not allow this: ${reason}.`,
   territory_not_covered: (field) => `${field}: this payment does not exist there.`,
-  overlapping_dates: (field, { limit }) => `${field} overlaps what stands before it: the first free day is ${limit}.`,
+  overlapping_dates: (field, { limit }) => `${field} overlaps what is before it: the first free day is ${limit}.`,
   maximum_weeks_used: (field, { maximum }) => `${field}: more weeks than may be paid, which are ${maximum}.`,
   field_of_another_order_type: (field, { orderType }) => `${field} does not belong to a ${orderType}: leave it out.`,
   order_not_computable: (field, { orderType, reason }) =>
     `${field}: a ${orderType} cannot be calculated here (${reason}): ask who issued the order.`,
   correction_not_available_for_type: (field, { orderType }) =>
-    `${field}: the law makes no mistake of a ${orderType} good: leave it out, and tell who issued the order.`,
+    `${field}: the law makes no mistake of a ${orderType} good: leave it out, and inform the issuer of the order.`,
   order_type_cannot_change: (field) => `${field} never changes: end the order and enter a new one.`,
   second_current_maintenance_arrestment: (field) =>
     `${field}: one current maintenance arrestment already stands: end it, or ask the court for a conjoined order.`,

@@ -137,7 +137,7 @@ function irregularInterval(
   };
 }
 
-/** Returns the last payment before the list: a year that begins with the first payment has none unless it says so. */
+/** Returns the last payment before the list: a year that begins with the first payment has none unless it is stated. */
 function lastBeforeList({ lastPaymentDate, openingBalance }: Unread): unknown {
   const isFirst = openingBalance === undefined || openingBalance === null;
   return lastPaymentDate === undefined && isFirst ? null : lastPaymentDate;

@@ -74,7 +74,7 @@ export function refuseUnstatedPeriod(reader: Reader, { earningsPeriodToDate, niE
   if ((earningsPeriodToDate ?? niEarningsPeriod) === undefined) needPeriodSoFar(reader, "/earningsPeriodToDate");
 }
 
-/** Refuses several letters in an earnings period, if the policy says so, except for a director on annual earnings. */
+/** Refuses several letters in an earnings period, if the policy requires it, except for a director on annual earnings. */
 export function refuseMixedLetters(
   reader: Reader,
   figures: FiguresInForce,

@@ -16,7 +16,7 @@ import {
 import { refuseOther } from "./ask/refuse-other";
 import type { Rulebook } from "./ask/rulebook";
 
-/** A function of facts and a rulebook. With `explain: true` the result has workings, and its type says so. */
+/** A function of facts and a rulebook. With `explain: true` the result and its type have workings. */
 export interface Calculation<Facts, Value> {
   (facts: Facts, rulebook: Rulebook, options: Explain): Result<Value, Workings>;
   (facts: Facts, rulebook: Rulebook, options?: CallOptions): Result<Value>;

@@ -32,7 +32,7 @@ export function PeriodTable({ calendar }: { readonly calendar: Calendar }): JSX.
         </tbody>
         <tfoot>
           <tr class="total">
-            <th scope="row">In all</th>
+            <th scope="row">Total</th>
             <td class="money">{shown(calendar.total)}</td>
           </tr>
         </tfoot>

@@ -30,7 +30,7 @@ export function Orders({ situation, fields, change }: ContentProps): JSX.Element
       <div class="orders-result">
         {outcome === null && <Fetching isMissing={law.state === "missing"} />}
         {outcome?.ok && <OrdersResult figures={outcome.figures} orders={outcome.orders} />}
-        {outcome?.ok === false && <p class="notice">What is taken appears as soon as the inputs can be calculated.</p>}
+        {outcome?.ok === false && <p class="notice">Deductions appear as soon as the inputs can be calculated.</p>}
       </div>
     </div>
   );

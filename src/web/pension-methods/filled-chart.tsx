@@ -13,7 +13,7 @@ const PARTS: readonly (readonly [part: keyof Filled, fill: string])[] = [
 function labelsOf({ studentLoanPlan, postgraduateLoan }: Situation): Readonly<Record<keyof Filled, string>> {
   const hasLoans = studentLoanPlan.length > 0 || postgraduateLoan;
   return {
-    takeHome: "Take-home pay given up",
+    takeHome: "Take-home pay sacrificed",
     taxes: hasLoans ? "Saved in tax, National Insurance and loans" : "Saved in tax and National Insurance",
     employer: "The employer’s money",
   };

@@ -19,9 +19,9 @@ type Plan = readonly [label: string, name: AmountName, kind: Row["kind"], always
 
 const EMPLOYEE: readonly Plan[] = [
   ["Gross pay", "grossPay", "part", true],
-  ["Pay given up for the pension", "salarySacrifice", "part", false],
-  ["Pay that is taxed", "taxablePay", "part", true],
-  ["Pay for National Insurance", "grossForEmployeeNi", "part", true],
+  ["Salary sacrifice", "salarySacrifice", "part", false],
+  ["Taxable pay", "taxablePay", "part", true],
+  ["Earnings for National Insurance", "grossForEmployeeNi", "part", true],
   ["Income tax", "tax", "deduction", true],
   ["National Insurance", "ni", "deduction", true],
   ["Student loan", "studentLoan", "deduction", false],

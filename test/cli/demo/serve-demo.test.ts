@@ -97,7 +97,7 @@ describe("serve --demo", () => {
     expect(await demo.stop()).toEqual(STOPPED);
   });
 
-  it("says so when its credentials have another secret, and makes others where they are taken away", async () => {
+  it("reports when its credentials have another secret, and makes others where they are taken away", async () => {
     const other = demoFolder();
     const first = await startDemo(cli, other);
     const [clientId] = first.credentials;

@@ -67,7 +67,7 @@ describe("platform start", () => {
     expect(platform.printed.told).toContain("The PostgreSQL of the data folder has ended");
   });
 
-  it("ends in order when it is told to while it starts", async () => {
+  it("ends in order when it is asked to while it starts", async () => {
     const child = cli.start(["platform", "start"], { ...LIVE, SANDBOX_PORT: "0" });
     const exited = once(child, "exit");
     await once(child.stdout ?? child, "data");
@@ -90,7 +90,7 @@ describe("platform start", () => {
 });
 
 describe("what is wrong with a start", () => {
-  it("is told at once, without a value", () => {
+  it("is reported at once, without a value", () => {
     const wrong = { SANDBOX_PORT: "http", LOG_LEVEL: "loud", MODULUS_TABLE: join(folder, "none.txt"), SECRET_KEY: "x" };
     const { code, out, err } = cli.run(["platform", "start", "--roles", "workr"], "", { ...LIVE, ...wrong });
     expect([code, out]).toEqual([2, ""]);

@@ -18,7 +18,7 @@ describe("the settings that the help lists", () => {
     expect(Object.fromEntries(usual)).toEqual(Object.fromEntries(read));
   });
 
-  it("stand in the table of docs/platform.md, and no others", () => {
+  it("are in the table of docs/platform.md, and no others", () => {
     const page = readFileSync(join(ROOT, "docs/platform.md"), "utf8");
     const table = page.slice(page.indexOf("| setting |"), page.indexOf("All that is wrong is told"));
     const listed = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(

@@ -29,7 +29,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("is told with everything that is wrong at once, and no value of it", () => {
+  it("is reported with everything that is wrong at once, and no value of it", () => {
     const faults = faultsOf({
       SANDBOX_PORT: "99999",
       LIVE_PORT: "eighty",

@@ -41,7 +41,7 @@ describe("files in a bucket", () => {
     expect((await fetch(await place.link("A/F2", { ...file, seconds: -1 }))).status).toBe(403);
   });
 
-  it("are refused with other credentials, and the failure says so", async () => {
+  it("are refused with other credentials, with the reason", async () => {
     const place = placeWith({ secretAccessKey: "another" });
     await expect(place.write("A/F4", bytes)).rejects.toThrow("answered 403");
     await expect(place.read("A/F2")).rejects.toThrow("answered 403");

@@ -23,7 +23,7 @@ it.each([
   expect(await addressOf(trusted, connection, forwarded)).toBe(expected);
 });
 
-it("addresses and networks are told from other words", () => {
+it("addresses and networks are distinguished from other words", () => {
   expect(["10.0.0.1", "10.0.0.0/8", "fd00::/8", "::1"].filter(isNetwork)).toHaveLength(4);
   expect(["proxy", "10.0.0.0/33", "10.0.0/8", "10.0.0.0/", "::1/129", "10.0.0.1/8/8"].filter(isNetwork)).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe("pages of other origins", () => {
     expect(allowed(await fetch(closed.address + PATH, { headers: { origin: PAY } }))).toBeNull();
   });
 
-  it("are told before any token is asked for that they may call, where the setting names them", async () => {
+  it("are allowed to call before any token is asked for, if the setting names them", async () => {
     const answer = await preflight(open, PAY);
     expect([answer.status, allowed(answer)]).toEqual([204, PAY]);
     expect(answer.headers.get("access-control-allow-methods")).toContain("PATCH");

@@ -97,7 +97,7 @@ describe("a connection that is lost", () => {
     expect(databaseRefusal(error)).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
   });
 
-  it("is told apart from a failure of ours", () => {
+  it("is distinguished from a failure of ours", () => {
     expect([new Error("Connection of two lists"), withCode("42P01"), withCode("23505")].map(databaseRefusal)).toEqual([
       null,
       null,

@@ -108,7 +108,7 @@ describe("every refusal comes in the envelope", () => {
 describe("what is wrong in a body", () => {
   const line = { name: "Bonus", kind: "Pay" };
 
-  it("is told all at once, by field, token and arguments", async () => {
+  it("is reported all at once, by field, token and arguments", async () => {
     const lines = [
       { ...line, name: "", units: 0, kind: "Bonus", date: "2026-02-30", at: "yesterday", amount: "1.005" },
       { ...line, name: "longer than ten", units: 1.5, colour: "red", shape: { type: "Oval" }, either: true },
@@ -146,7 +146,7 @@ describe("what is wrong in a body", () => {
     });
   });
 
-  it("is told of the body as a whole with an empty field", async () => {
+  it("is reported for the body as a whole with an empty field", async () => {
     expect((await post([])).json.validationIssues).toEqual([
       expect.objectContaining({ field: "", reasonToken: "wrong_type" }),
     ]);
@@ -195,7 +195,7 @@ describe("page sizes", () => {
     if (status === 400) expect(answer.json.message.token).toBe(own ? "invalid_page_size" : "validation_failed");
   });
 
-  it("are cut where the documents say so", async () => {
+  it("are cut as the documents require", async () => {
     expect((await call("/clamped?pageSize=5000")).json.pageSize).toBe(100);
     expect((await call("/clamped?pageSize=-1")).status).toBe(400);
   });
@@ -212,7 +212,7 @@ describe("around every answer", () => {
     expect(refused.get("cache-control")).toBe("no-store");
   });
 
-  it("is told by the route's pattern, never by an address that may hold somebody's data", async () => {
+  it("is named by the route's pattern, never by an address that may hold somebody's data", async () => {
     answers.length = 0;
     await call("/lines/AB123456C?search=Smith");
     await call("/Smith");

@@ -22,7 +22,7 @@ async function ask(work: (time: RequestTime) => Promise<unknown>) {
 }
 
 describe("the time of a request", () => {
-  it("is over for what would write afterwards, too, once the caller has been told", async () => {
+  it("is over for what would write afterwards, too, once the caller has been answered", async () => {
     const late = ask(async ({ settle }) => {
       await wait(200);
       return settle();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jobFailures } from "../../../src/platform/installation/job-failures";
 import { queueError } from "../../../src/platform/jobs/queue-error";
 
-it("tells of every job that fails, and of a queue without its database every ten seconds", () => {
+it("reports every job that fails, and of a queue without its database every ten seconds", () => {
   let now = 0;
   const told: unknown[] = [];
   const counted: unknown[] = [];

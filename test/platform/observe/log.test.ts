@@ -71,7 +71,7 @@ describe("a log line", () => {
 });
 
 describe("a failure", () => {
-  it("is told by name, code and place, without its message", () => {
+  it("is logged by name, code and place, without its message", () => {
     const { log, lines } = recorded();
     const error = new TypeError(`Cannot read ${PERSONAL[0]}\n    at Sample (/home/${PERSONAL[2]}:1:2)`, {
       cause: new RangeError(PERSONAL[3]),
@@ -89,7 +89,7 @@ describe("a failure", () => {
     });
   });
 
-  it("of the database is told by code and constraint, without the row that it quotes", async () => {
+  it("of the database is logged by code and constraint, without the row that it quotes", async () => {
     const database: FreshDatabase = await freshDatabase();
     const client = new Client({ connectionString: database.url });
     await client.connect();

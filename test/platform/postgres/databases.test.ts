@@ -17,7 +17,7 @@ describe("a PostgreSQL by its address", () => {
     expect(server.url(new URL(database.url).pathname.slice(1))).toBe(database.url);
   });
 
-  it("is told when it cannot be reached, without its password", async () => {
+  it("is named when it cannot be reached, without its password", async () => {
     const failed = connectPostgres("postgres://someone:secret@127.0.0.1:1/none");
     await expect(failed).rejects.toMatchObject({
       reason: "not_reachable",

@@ -147,7 +147,7 @@ describe("an embedded PostgreSQL", () => {
   });
 });
 
-describe("what cannot be started is told", () => {
+describe("what cannot be started is reported", () => {
   it("without programs", () => {
     expect(() => findBinaries(serverUser(), null, ["/nowhere"])).toThrowError(/DATABASE_URL/);
   });

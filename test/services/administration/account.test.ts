@@ -201,7 +201,7 @@ describe("organisations", () => {
     expect(await names("accessType=Guest")).toEqual([]);
   });
 
-  it("are listed for credentials that do not reach them too, and say so", async () => {
+  it("are listed for credentials that do not reach them too, marked as such", async () => {
     const made = await call("POST", "/v1/administration/api-tokens", {
       name: "n",
       organisationIds: [account.organisationId],

@@ -46,7 +46,7 @@ it("every operation refuses a parameter of its own that is sent twice", async ()
   }
 });
 
-it("everything that is wrong with a query is told at once", async () => {
+it("everything that is wrong with a query is reported at once", async () => {
   const { status, body } = await call(
     "GET",
     "/v1/employees?limit=3&pageSize=1&pageSize=2&status=Gone&payrollConfigId=x",

@@ -16,7 +16,7 @@ describe("a decimal of a request", () => {
     }
   });
 
-  it("is refused in the time that its length takes, however many zeros stand before its last digit", () => {
+  it("is refused in the time that its length takes, however many zeros are before its last digit", () => {
     const began = performance.now();
     expect(share.safeParse(`0.${"0".repeat(1_000_000)}1`).success).toBe(false);
     expect(share.parse(`0.5${"0".repeat(1_000_000)}`)).toBe("0.5");

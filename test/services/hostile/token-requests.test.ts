@@ -25,13 +25,13 @@ async function ask(form: Readonly<Record<string, string>>, authorization?: strin
 
 describe("whoever asks for a token", () => {
   it.each(["Basic a", "Basic ====", `Basic ${btoa("%ff:x")}`, `Basic ${btoa("%:%")}`, "Basic", "Bearer x"])(
-    "with the header %j is told that these are no credentials",
+    "with the header %j learns that these are not credentials",
     async (authorization) => {
       expect(await ask({}, authorization)).toMatchObject({ status: 401, body: { error: "invalid_client" } });
     },
   );
 
-  it("under a name that no client has is told so in OAuth's own form, whatever is in the name", async () => {
+  it("under a name that no client has gets the same in OAuth's own form, whatever is in the name", async () => {
     for (const client_id of ["\0", "' or true --", "x".repeat(3_000), account.clientId.toLowerCase()]) {
       const asked = await ask({ client_id, client_secret: account.clientSecret });
       expect(asked).toMatchObject({ status: 401, body: { error: "invalid_client" } });

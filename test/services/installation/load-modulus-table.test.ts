@@ -46,7 +46,7 @@ describe("the bank operator's table", () => {
     expect([isValid("66374958"), isValid("66374959")]).toEqual([true, false]);
   });
 
-  it("is told as a whole where it cannot be used", () => {
+  it("is refused as a whole if it cannot be used", () => {
     expect(faultsOf(settings(join(folder, "no-such.txt"), folder))).toEqual([
       "MODULUS_TABLE: the file cannot be read: not found",
       "MODULUS_SUBSTITUTIONS: the file cannot be read: is a folder",

@@ -11,7 +11,7 @@ export interface Sight {
   readonly database: Pool;
 }
 
-/** Returns as text what a client was told and the current process does not have. */
+/** Returns as text what a client was sent and the current process does not have. */
 export async function lost(
   sight: Sight,
   client: PayrollClient,

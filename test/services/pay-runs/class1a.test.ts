@@ -146,7 +146,7 @@ describe("Class 1A on termination awards", () => {
     expect([answer.status, issuesOf(answer)]).toEqual([400, [["isClass1aNiable", "must_be_absent"]]]);
   });
 
-  it("has an element that is no earnings unless it says so", async () => {
+  it("has an element that is not earnings unless it is marked", async () => {
     const { items } = (await platform.call("GET", ELEMENTS)).body.content.data;
     const found = items.find(({ code }: Row) => code === "AWARD");
     expect(found).toMatchObject({ isClass1aNiable: true, isNiable: false, isTaxable: true });

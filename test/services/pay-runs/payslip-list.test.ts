@@ -102,7 +102,7 @@ describe("a preview below zero", () => {
     );
   });
 
-  it("stands in the list of its run, whose warnings name it, and is neither printed nor locked", async () => {
+  it("is in the list of its run, whose warnings name it, and is neither printed nor locked", async () => {
     const [, second = ""] = people;
     const { body } = await platform.call("GET", run.replace("2026/1", "2026/2"));
     const { items, notCalculated } = body.content.data;

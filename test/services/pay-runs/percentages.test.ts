@@ -119,7 +119,7 @@ describe("a percentage of gross pay", () => {
     ]);
   });
 
-  it("that no payslip can hold is told", async () => {
+  it("that no payslip can hold is reported", async () => {
     const id = await employee();
     await platform.post(id, [
       { id: "w", payElementCode: "WAGES", amount: "999999999.99" },

@@ -200,7 +200,7 @@ describe("posted lines", () => {
     expect((await listed(`${run}?payElementId=${far.payElementId}&status=Locked`)).items).toEqual([]);
   });
 
-  it("are not changed once their run is locked: canEdit says so", async () => {
+  it("are not changed once their run is locked, as canEdit shows", async () => {
     const before = (await listed(`${LINES}/${employeeId}?period=1`)).items;
     expect(before.every(({ canEdit, status }) => canEdit === true && status === "Open")).toBe(true);
     expect((await platform.lockRun(1)).status).toBe(200);

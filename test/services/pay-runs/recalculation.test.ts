@@ -85,7 +85,7 @@ describe("the run of a larger payroll", () => {
     expect([none.status, none.body.message.token]).toEqual([404, "pay_run_not_found"]);
   });
 
-  it("is calculated again where something changes, and tells of it without amounts", async () => {
+  it("is calculated again where something changes, and reports it without amounts", async () => {
     const id = employees[1] ?? "";
     await platform.post(id, pay("1000"));
     expect((await platform.settled(1)).totals.grossPay).toBe("4000.00");
@@ -143,7 +143,7 @@ describe("the run of a larger payroll", () => {
     expect(await told("payslip.finalised")).toHaveLength(MANY);
   });
 
-  it("stands in the list of the payroll's runs, the newest first", async () => {
+  it("is in the list of the payroll's runs, the newest first", async () => {
     await platform.next();
     const list = (query: string) => platform.call("GET", `/v1/payroll/${platform.payrollConfigId}?${query}`);
     const first = (await list("pageSize=1")).body.content;

@@ -81,7 +81,7 @@ describe("the runs of a payroll", () => {
     expect(await token(13)).toBe("pay_run_not_found");
   });
 
-  it("tell of being made and of being locked", async () => {
+  it("report that runs are made and locked", async () => {
     const types = (await platform.events()).map(({ event_type }) => event_type);
     expect(types.filter((type) => !type.startsWith("employee."))).toEqual([
       ...["payroll_run.created", "payslip.finalised", "payroll_run.completed", "payroll_run.created"],

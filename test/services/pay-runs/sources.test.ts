@@ -283,7 +283,7 @@ describe("a service that adds to payslips", () => {
     given.delete(employeeId);
   });
 
-  it("is told with everything else that its facts are wrong", async () => {
+  it("reports wrong facts with everything else", async () => {
     const { employeeId } = await platform.employee({ taxCode: "1257L" });
     const wrong = { ...PENSION, terms: { ...PENSION.terms, employeeFactor: "5" } };
     given.set(employeeId, { pension: wrong, courtOrders: [{ ...ORDER, fixedAmount: "x" }] });

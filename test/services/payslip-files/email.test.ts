@@ -63,7 +63,7 @@ describe("letters of a locked run", () => {
     expect((await platform.lockRun(1)).status).toBe(200);
   });
 
-  it("go to whoever can be written to, and the others are told with the reason", async () => {
+  it("go to everybody with an address, and the others are listed with the reason", async () => {
     const { body } = await send();
     const { jobId, queuedCount, skipped } = body.content.data;
     expect(queuedCount).toBe(1);
@@ -103,7 +103,7 @@ describe("letters of a locked run", () => {
     }
   });
 
-  it("are told of by an event each, without amounts", async () => {
+  it("are reported by an event each, without amounts", async () => {
     const told = (await platform.events()).filter(({ event_type }) => event_type === "payslip.emailed");
     const { data, metadata } = JSON.parse(told[0]?.body ?? "{}");
     const { payslipId, payRunId } = await platform.payslip(people.whole ?? "", 1);
@@ -136,7 +136,7 @@ describe("letters of a locked run", () => {
     expect(firstPage(letter?.attachments[0]?.bytes ?? Buffer.alloc(0), password)).toMatch(PAGE);
   });
 
-  it("tell of a missing postcode, where that is what the password is made of", async () => {
+  it("report a missing postcode, if that is what the password is made of", async () => {
     const { body } = await send({ employeeIds: [people.unnumbered], passwordRule: "DateOfBirthAndPostcode" });
     expect(body.content.data.skipped).toEqual([{ employeeId: people.unnumbered, reasonToken: "postcode_missing" }]);
   });
@@ -166,7 +166,7 @@ describe("letters of a locked run", () => {
     expect(to.filter((address) => address === "mute@sample.example")).toHaveLength(2);
   });
 
-  it("that the mail server will not take are told of, and the others go out", async () => {
+  it("that the mail server will not take are reported, and the others go out", async () => {
     const server = await openSmtpServer("mute@sample.example");
     const mail = smtpMail({ from: "no-reply@sample.example", url: server.url });
     const { send: toFolder } = platform.mail;

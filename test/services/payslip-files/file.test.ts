@@ -114,7 +114,7 @@ describe("a payslip as PDF", () => {
 });
 
 describe("payslips that are not there", () => {
-  it("are told as such, to another organisation as if nothing were there", async () => {
+  it("are reported as such, to another organisation as if nothing were there", async () => {
     const employeeId = await employee();
     const none = platform.ids.next();
     const ask = async (call: typeof platform.call, path: string) => {

@@ -21,7 +21,7 @@ async function metadata(query = "") {
 }
 
 describe("which payslips an employee has", () => {
-  it("is told of open and of locked runs, without amounts, with the day of the last letter", async () => {
+  it("is shown for open and for locked runs, without amounts, with the day of the last letter", async () => {
     await platform.settled(1);
     const open = {
       payslipId: null,
@@ -47,7 +47,7 @@ describe("which payslips an employee has", () => {
     expect(sent).toEqual({ ...final, emailedAt: now });
   });
 
-  it("is told by year and by page, the newest first", async () => {
+  it("is listed by year and by page, the newest first", async () => {
     await platform.lockRun(2);
     await platform.next();
     await platform.settled(3);

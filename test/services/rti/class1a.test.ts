@@ -21,7 +21,7 @@ async function told(period: number): Promise<readonly string[]> {
   return texts(xml, "Class1ANICsYTD");
 }
 
-it("an FPS tells of Class 1A on termination awards from the first award of the year on, and of one taken back", async () => {
+it("an FPS reports Class 1A on termination awards from the first award of the year on, and of one taken back", async () => {
   const award = { code: "AWARD", name: "Award above 30,000", direction: "Payment", isClass1aNiable: true };
   expect((await platform.call("POST", "/v1/organisation/pay-element", award)).status).toBe(201);
   const { employeeId } = await platform.worker();

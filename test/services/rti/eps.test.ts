@@ -96,7 +96,7 @@ describe("the summary of a tax month", () => {
     expect(texts(await messageOf(await eps(8)), "EmpAllceInd")).toEqual(["no"]);
   });
 
-  it("counts an employer as large where nobody knows, and says so; late months are refused by their rule", async () => {
+  it("counts an employer as large if nobody knows, with a warning; late months are refused by their rule", async () => {
     await platform.saveSettings();
     const answer = await eps(8);
     expect(answer.body.content.data.validationWarnings).toEqual([
@@ -119,7 +119,7 @@ describe("the summary of a tax month", () => {
 });
 
 describe("a manual summary", () => {
-  it("is submitted as told, and again with changes over it", async () => {
+  it("is submitted as stated, and again with changes over it", async () => {
     const told = { recoverableAmounts: { taxMonth: 8, smpRecovered: "100.00", cisDeductionsSuffered: 20 } };
     const lacking = await manual(told);
     expect(issuesOf(lacking)).toHaveLength(1);

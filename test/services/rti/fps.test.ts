@@ -73,7 +73,7 @@ describe("the full payment submission of a run", () => {
     expect(issuesOf(unpaid)).toEqual([["employeeIds[1]", "employee_not_found"]]);
   });
 
-  it("is accepted by the sandbox's gateway, tells of a start once, and warns of lateness", async () => {
+  it("is accepted by the sandbox's gateway, reports a start once, and warns of lateness", async () => {
     const first = await platform.fps(1);
     const pending = first.body.content.data;
     expect(first.body.message.token).toBe("fps_submitted");
@@ -126,7 +126,7 @@ describe("the full payment submission of a run", () => {
     expect(texts(await messageOf(one.submissionId), "NINO")).toEqual([NINO]);
   });
 
-  it("tells of a leaver, a new payroll id, loans and the year to date", async () => {
+  it("reports a leaver, a new payroll id, loans and the year to date", async () => {
     const leaves = { leavingDate: "2026-05-20" };
     expect((await platform.call("PUT", `/v1/employees/${starter}/leaver`, leaves)).status).toBe(200);
     await platform.call("PUT", `/v1/employees/${staff}/payroll-id`, { payrollId: "STAFF-1" });

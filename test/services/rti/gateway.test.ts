@@ -42,7 +42,7 @@ async function refusal(message: string): Promise<readonly (readonly [string, boo
 }
 
 describe("a conversation with the gateway, over HTTP", () => {
-  it("submits, asks where it is told to, and ends", async () => {
+  it("submits, asks at the given address, and ends", async () => {
     const reply = await submit(to, MESSAGE, TRANSACTION);
     if (reply.kind !== "acknowledgement") throw new Error(reply.kind);
     expect(reply.pollAddress).toMatch(/\/poll$/);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-it("a submission whose job is given up has failed, is told of, and may be sent again", async () => {
+it("a submission whose job is given up has failed, is reported, and may be sent again", async () => {
   const giveBack = await hideTable(platform.databaseUrl, "rti_sandbox_message");
   const failed = await platform.answered(await platform.fps(1, { lateReason: "G" }));
   await giveBack();

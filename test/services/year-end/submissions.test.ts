@@ -63,7 +63,7 @@ describe("the year of a payroll", () => {
     expect([none.status, none.body.message.token]).toEqual([404, "pay_run_not_found"]);
   });
 
-  it("is not finalised before it is told and over, unless that is acknowledged", async () => {
+  it("is not finalised before it is reported and over, unless that is acknowledged", async () => {
     for (const period of [11, 12]) expect((await lock(period)).status).toBe(200);
     const refused = await finalise({});
     expect([refused.status, refused.body.message.token]).toEqual([409, "submissions_missing"]);

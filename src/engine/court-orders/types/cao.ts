@@ -30,7 +30,7 @@ export const cao = orderKind({
     date: SERVED,
     facts: {},
     questions: [
-      { field: "ordinaryDebtAmount", label: "Debts in all", type: "money", sample: "1500" },
+      { field: "ordinaryDebtAmount", label: "Total debts", type: "money", sample: "1500" },
       { field: "maintenanceDailyRate", label: "Maintenance a day", type: "money", sample: "4" },
     ],
   },

@@ -5,7 +5,7 @@ export const MADE: OrderDate = { label: "Made on", fields: ["dateMade"], sample:
 export const RECEIVED: OrderDate = { label: "Received on", fields: ["dateReceived"], sample: "01-15" };
 export const SERVED: OrderDate = { label: "Served on", fields: ["dateReceived", "dateServed"], sample: "03-28" };
 
-export const OWED: OrderQuestion = { field: "totalAmountOwed", label: "Owed in all", type: "money", sample: "" };
+export const OWED: OrderQuestion = { field: "totalAmountOwed", label: "Total owed", type: "money", sample: "" };
 export const AMOUNT: OrderQuestion = { field: "fixedAmount", label: "Each pay day", type: "money", sample: "150" };
 export const PROTECTED: OrderQuestion = {
   field: "protectedEarningsSettingCourtPerAmount",

@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<JournalWarningToken, (args: Arguments) => strin
   side_differs: ({ payElementId, side, posted }) =>
     `${payElementId} is mapped as a ${side}, but pay of its kind is a ${posted}: it is posted as that.`,
   split_value_unmapped: ({ dimension, splitValueKey }) =>
-    `${splitValueKey} of ${dimension} has no mapping: it stands as its own code.`,
+    `${splitValueKey} of ${dimension} has no mapping: its name is used as the code.`,
   split_value_missing: ({ dimension, employees }) =>
     `${employees} of the employees have no ${dimension}: their lines carry no code for it.`,
   several_tags_of_a_group: ({ dimension, employeeId }) =>

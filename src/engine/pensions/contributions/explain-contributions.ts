@@ -21,7 +21,7 @@ export function explainContributions({ payment, settled }: SettledPayment): Work
 
 const SIDES = {
   employee: { figure: "/employeeContribution", who: "The member's contribution" },
-  sacrifice: { figure: "/salarySacrifice", who: "The pay given up" },
+  sacrifice: { figure: "/salarySacrifice", who: "The salary sacrifice" },
   employer: { figure: "/employerOwnContribution", who: "The employer's own contribution" },
 } as const;
 
@@ -116,7 +116,7 @@ function totalStep({ rules }: MemberPayment, { contribution, shared }: Settlemen
   return {
     id: "pensions.employer-total",
     figure: "/employerContribution",
-    rule: "The employer pays over its own contribution, the pay given up and the shared saving.",
+    rule: "The employer pays over its own contribution, the salary sacrifice and the shared saving.",
     formula: "own + sacrificed + shared",
     inputs: { own: formatPence(employerOwn), sacrificed: formatPence(sacrificed), shared: formatPence(shared) },
     value: formatPence(employerOwn + sacrificed + shared),

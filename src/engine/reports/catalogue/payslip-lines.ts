@@ -6,7 +6,7 @@ import { CONTRIBUTION_BASES, PAYSLIP_STATUS, PENSION_TYPES, payPeriod, person, U
 export const payslipLines: Dataset = {
   name: "payslip_lines",
   label: "Payslip lines",
-  description: "One row for each line of a payslip; pension lines are told apart by pensionLineType.",
+  description: "One row for each line of a payslip; pension lines differ by pensionLineType.",
   statusField: "payslip.status",
   fields: [
     text("id", "Line"),

@@ -38,7 +38,7 @@ function readEntry(item: unknown, path: string, columns: Columns, reader: Defini
   if (name === null) return null;
   const column = find(name, columns);
   if (column >= 0) return { column, direction };
-  // An invalid select entry may be the one meant: its own problem already says so.
+  // An invalid select entry may be the one meant: its own problem already reports it.
   if (columns.every((known) => known !== null)) {
     reader.refuse("unknown_value", `${path}${pointerStep("field")}`, { allowed: names(columns) });
   }

@@ -27,7 +27,7 @@ export function explainPlan(plan: ReportPlan): readonly PlanStep[] {
 
 function limitText({ limit, isCapped, mode }: ReportPlan): string {
   const rows = `Answer at most ${limit} ${limit === 1 ? "row" : "rows"}`;
-  return isCapped ? `${rows}, the most of a ${mode} run; say so where there are more.` : `${rows}.`;
+  return isCapped ? `${rows}, the most of a ${mode} run; check whether there are more.` : `${rows}.`;
 }
 
 function columnText({ name, from, type, decimals }: PlanColumn): string {

@@ -47,7 +47,7 @@ const TITLES: Titles = {
     letterOrder: "Order in which a director's letters are stacked",
     directorAlternativeBands:
       "Reported bands of a director paid under the alternative arrangements, at the last payment",
-    mixedLetters: "Several letters in one earnings period of an employee who is no director",
+    mixedLetters: "Several letters in one earnings period of an employee who is not a director",
   },
   "student-loans": {
     ...PLAN_TITLES,

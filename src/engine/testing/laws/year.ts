@@ -80,7 +80,7 @@ export function yearIsTheSum(rulebook: Rulebook, options?: PopulationOptions): Y
   return {
     name: "year is the sum",
     statement:
-      "The year to date of the last payslip is what stood before with the sum of all payslips: the figures of a P60.",
+      "The year to date of the last payslip is the year to date before plus the sum of all payslips: the figures of a P60.",
     cases: payYears(rulebook, options),
     check: (facts, calculate) => ofPaid(calculate(facts), (year) => sums(facts, year)),
   };

@@ -25,7 +25,7 @@ export const saveOpeningBalance = operation({
   ...ofEmployee,
   method: "put",
   path: `${EMPLOYEES}/{employeeId}/opening-balance`,
-  summary: "Replaces where tax years stand before the first payslip made here, of the years that are sent",
+  summary: "Replaces the opening balances of tax years before the first payslip made here, of the years that are sent",
   description:
     "Both stretches have `niBandResult` by category letter. Deprecated and not read from 7 November 2026 on: `pension` without `pensionContributionsByType`, and on the director's stretch `grossForEmployeeNi`, `grossForEmployerNi`, `ni` and `employerNi` without `niBandResult`, which went to the latest letter of the year. All of them are answered as sums.",
   body: sentBalances,

@@ -65,7 +65,7 @@ export function payslipData(
   };
 }
 
-/** Returns a final payslip as stored; none is below zero, and those of earlier versions do not say so. */
+/** Returns a final payslip as stored; none is below zero, and those of earlier versions do not state it. */
 export function finalShown({ shown }: SlipDocument): PayslipData {
   return { ...shown, shortfall: null };
 }

@@ -20,7 +20,7 @@ const TEXTS_OF_ORDERS: Readonly<Record<OrderWarningToken, string>> = {
   attachment_before_notice_period: "An attachment takes before its period of notice is over.",
   maintenance_share_over_forty: "A maintenance deduction takes more than 40% of net pay.",
   ask_issuers_for_order: "The rules do not settle which of two court orders goes first: ask who made them.",
-  report_no_deduction: "A court order took nothing: tell who made it.",
+  report_no_deduction: "A court order took nothing: inform its issuer.",
 };
 
 /** Returns the warnings of a payslip, its court orders last. */

@@ -45,7 +45,7 @@ export const emailPayslips = operation({
   scope: "organisation",
   summary: "Sends the final payslips of a run to their employees by email, each with a copy that a password protects",
   description:
-    "A job sends the letters: `GET /v1/jobs/{jobId}` says how far it is and, in the end, `sentCount` and whom it had to skip. `payslip.emailed` tells of each letter. Who cannot be written to is skipped, with the reason: the run is not locked or pays the employee nothing, the payslip is sent already, or the record lacks the email address or what the password is made of.",
+    "A job sends the letters: `GET /v1/jobs/{jobId}` says how far it is and, in the end, `sentCount` and whom it had to skip. `payslip.emailed` reports each letter. Who cannot be written to is skipped, with the reason: the run is not locked or pays the employee nothing, the payslip is sent already, or the record lacks the email address or what the password is made of.",
   params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
   body: sent,
   bodyOptional: true,

@@ -77,7 +77,7 @@ const fields = {
   ),
   yearToDate: field(
     yearToDate,
-    "`taxablePay`, `tax`, `niBandResult` and the other sums; zero when it is left out. What a preview answers fits here.",
+    "`taxablePay`, `tax`, `niBandResult` and the other sums; zero when it is left out. What a preview returns fits here.",
   ),
   lastPaymentDate: field(
     { type: ["string", "null"], format: "date" },
@@ -99,7 +99,7 @@ const fields = {
   onStrike: field(flag, "Tax is not repaid while the dispute lasts."),
   courtOrders: field(
     { type: ["array", "null"], maxItems: 50, items: { type: "object" } },
-    "Each with its `orderType` and the fields of its type, which may also stand in `details`, as it is before the payment.",
+    "Each with its `orderType` and the fields of its type, which may also be in `details`, as it is before the payment.",
   ),
   includeWorkings: flag,
 } satisfies Record<string, object>;

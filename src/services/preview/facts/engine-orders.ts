@@ -25,7 +25,7 @@ export function sentTwice(orders: readonly RequestOrder[]): readonly RequestProb
         token: "sent_twice" as const,
         path: `/courtOrders/${at}/details/${field}`,
         arguments: { other: field },
-        reason: "The field stands in the order and in its details.",
+        reason: "The field is in the order and in its details.",
       })),
   );
 }

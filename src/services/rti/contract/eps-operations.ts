@@ -11,7 +11,7 @@ export const submitManualEps = operation({
   ...common,
   ...answered,
   path: "/v1/rti/eps/{taxYear}/manual",
-  summary: "Submits an employer payment summary as it is told",
+  summary: "Submits an employer payment summary as stated",
   description:
     "Amounts are year to date. At least one part is needed; the authority's rules are checked first. While a summary with the same content is `Pending` or `Submitted`, the answer is that one.",
   params: z.object({ taxYear: taxYearField() }),
@@ -54,7 +54,7 @@ export const submitEps = operation({
   token: "eps_submitted",
   refusals: [
     { status: 409, token: "pay_runs_open", when: "A pay run of the year up to this month is not locked." },
-    { status: 409, token: "eps_not_needed", when: "There is nothing to tell for the month." },
+    { status: 409, token: "eps_not_needed", when: "There is nothing to report for the month." },
     IN_PROGRESS,
     NOT_CONFIGURED,
   ],

@@ -26,7 +26,7 @@ export const submitFpsOperation = operation({
   summary: "Submits the full payment submission of a locked pay run",
   description: [
     "The message is made at once of final payslips and records, and sent in the background: read the submission for its",
-    "status. What the records lack is told field by field, with the record that it belongs to. A second submission of a run",
+    "status. What the records lack is reported field by field, with the record that it belongs to. A second submission of a run",
     "supersedes the first.",
   ].join(" "),
   params: z.object({ payrollConfigId: idField(), taxYear: taxYearField(), period: periodField() }),

@@ -15,7 +15,7 @@ export async function findRun(tx: Tx, { payrollConfigId, taxYear, period }: FpsA
   if (run.status === "Locked") return run;
   throw new Refused(409, {
     token: "pay_run_not_locked",
-    text: "Lock the pay run first: only final payslips are told.",
+    text: "Lock the pay run first: only final payslips are reported.",
   });
 }
 

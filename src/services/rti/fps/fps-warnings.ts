@@ -3,11 +3,11 @@ import type { SubmissionWarning } from "../store/rti-tables";
 import { type EmployeeOfRun, reportsStarter } from "./employee-facts";
 import { hoursBandOnRecord } from "./hours-band";
 
-const LATE = "The payment was made before today: tell why the message is late as `lateReason`.";
+const LATE = "The payment was made before today: state why the message is late as `lateReason`.";
 const NO_NINO = "There is no National Insurance number on the record.";
-const NO_HOURS = "Neither a band nor weekly hours are on the record: band E, other, is told.";
-const NO_STARTER = "The employment began this tax year, and the record has no starter: the start is not told.";
-const BY_P45 = "The starter declared nothing: what is told follows from the P45.";
+const NO_HOURS = "Neither a band nor weekly hours are on the record: band E, other, is reported.";
+const NO_STARTER = "The employment began this tax year, and the record has no starter: the start is not reported.";
+const BY_P45 = "The starter declared nothing: what is reported follows from the P45.";
 
 /** Returns warnings about a message that can still be sent. */
 export function warningsOf(

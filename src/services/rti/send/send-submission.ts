@@ -34,7 +34,7 @@ export async function sendSubmission(context: ServiceContext, job: SendingJob): 
     const { row, to } = await job.step(async (tx) => {
       const row = await readSubmission(tx, job.payload.submissionId);
       const settings = await findTaxSettings(tx);
-      if (settings === null) throw new Error("A submission stands on settings.");
+      if (settings === null) throw new Error("A submission needs settings.");
       const type = row.submission_type === "Fps" ? "Fps" : "Eps";
       return { row, to: conversationOf(context, job.organisation, settings, type) };
     });

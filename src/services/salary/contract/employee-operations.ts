@@ -77,7 +77,7 @@ export const saveEmployeeConfiguration = operation({
 export const deleteEmployeeConfiguration = operation({
   ...common,
   method: "delete",
-  summary: "Removes an employee's own calculation method and answers what is in force now",
+  summary: "Removes an employee's own calculation method and returns what is in force now",
   description: RECALCULATES_ONE,
   token: "salary_configuration_deleted",
   examples: { data: inherited },

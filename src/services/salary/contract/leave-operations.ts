@@ -74,7 +74,7 @@ export const saveOrganisationLeave = operation({
 export const deleteOrganisationLeave = operation({
   ...organisation,
   ...deleted,
-  summary: "Removes the organisation's leave policies and answers what applies now",
+  summary: "Removes the organisation's leave policies and returns what applies now",
   description: RECALCULATES_ALL,
   examples: { data: exampleOf(null) },
 });
@@ -97,7 +97,7 @@ export const saveEmployeeLeave = operation({
 export const deleteEmployeeLeave = operation({
   ...employee,
   ...deleted,
-  summary: "Removes an employee's leave policies and answers what applies now",
+  summary: "Removes an employee's leave policies and returns what applies now",
   description: RECALCULATES_ONE,
   examples: { data: { employeeId: EXAMPLE_ID, ...exampleOf(null) } },
 });

@@ -45,7 +45,7 @@ export const saveSalaryConfiguration = operation({
 export const deleteSalaryConfiguration = operation({
   ...common,
   method: "delete",
-  summary: "Removes the organisation's salary configuration and answers it: the service is dormant from then on",
+  summary: "Removes the organisation's salary configuration and returns it: the service is dormant from then on",
   description: RECALCULATES_ALL,
   token: "salary_configuration_deleted",
   refusals: [NONE],

@@ -19,7 +19,7 @@ export interface CarryRules {
 }
 
 /**
- * Carries codes of the old year into the new one: uplifted if the new rules say so, without their week 1/month 1 mark.
+ * Carries codes of the old year into the new one: uplifted if the new rules require it, without their week 1/month 1 mark.
  * A code on record for the new year stays. If pay of the new year is locked, the change begins the day after.
  */
 export async function carryCodes(

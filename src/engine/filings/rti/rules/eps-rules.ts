@@ -55,13 +55,13 @@ function stateAidRules(): readonly BusinessRule[] {
     {
       code: "7940",
       at: `${SUBMISSION}/EmpAllceInd`,
-      rule: "a claim of Employment Allowance tells the state aid.",
+      rule: "a claim of Employment Allowance states the state aid.",
       holds: (place) => place.text !== "yes" || place.up().has("DeMinimisStateAid"),
     },
     {
       code: "7942",
       at: STATE_AID,
-      rule: "state aid is told only with a claim of Employment Allowance.",
+      rule: "state aid is reported only with a claim of Employment Allowance.",
       holds: (place) => place.up().textAt("EmpAllceInd") === "yes",
     },
     {
@@ -73,7 +73,7 @@ function stateAidRules(): readonly BusinessRule[] {
     ...SECTORS.map((sector, index) => ({
       code: String(7947 + index),
       at: `${STATE_AID}/NA`,
-      rule: `${sector} does not stand beside NA.`,
+      rule: `${sector} is not used with NA.`,
       holds: (place: Parameters<BusinessRule["holds"]>[0]) => !place.up().has(sector),
     })),
   ];

@@ -53,7 +53,7 @@ function secondedRules(employment: string): readonly BusinessRule[] {
     {
       code: "7884",
       at: `${employment}/Starter/Seconded/EEACitizen`,
-      rule: "citizenship is told only with the length of stay.",
+      rule: "citizenship is reported only with the length of stay.",
       holds: (place) => place.up().hasAny(STAYS),
     },
     {

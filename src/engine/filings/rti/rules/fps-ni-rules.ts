@@ -18,13 +18,13 @@ function letterRules(letter: string): readonly BusinessRule[] {
     {
       code: "7849",
       at: letter,
-      rule: "a man holds no letter of the reduced rate.",
+      rule: "a man cannot have a letter of the reduced rate.",
       holds: (place) => place.up(3).textAt("EmployeeDetails/Gender") !== "M" || !REDUCED_RATE.includes(place.text),
     },
     {
       code: "7850",
       at: letter,
-      rule: "a letter stands once in an employment.",
+      rule: "a letter is used once in an employment.",
       holds: (place) =>
         place
           .up(2)
@@ -40,7 +40,7 @@ function letterRules(letter: string): readonly BusinessRule[] {
     {
       code: "7955",
       at: letter,
-      rule: "only who was born before 6 April 1961 holds a letter of the reduced rate.",
+      rule: "only a person born before 6 April 1961 can have a letter of the reduced rate.",
       holds: (place) =>
         !REDUCED_RATE.includes(place.text) ||
         dayIn(place.up(3).textAt("EmployeeDetails/BirthDate")) <= LAST_BIRTH_OF_REDUCED_RATE,

@@ -18,7 +18,7 @@ function paymentRules(payment: string): readonly BusinessRule[] {
     {
       code: "7885",
       at: `${payment}/TrivialCommutationPayment`,
-      rule: "each type of trivial commutation stands once.",
+      rule: "each type of trivial commutation is used once.",
       holds: (place) => {
         const type = attributeOf(place.element, "type");
         const others = place.up().all("TrivialCommutationPayment");

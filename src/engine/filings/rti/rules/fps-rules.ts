@@ -32,7 +32,7 @@ export const FPS_RULES: readonly BusinessRule[] = [
   {
     code: "7952",
     at: `${SUBMISSION}/EmpRefs/SAUTR`,
-    rule: "no corporation tax reference stands beside a self assessment reference.",
+    rule: "a corporation tax reference is not used with a self assessment reference.",
     holds: (place) => !place.up().has("COTAXRef"),
   },
   ...fpsEmployeeRules(`${SUBMISSION}/Employee`),

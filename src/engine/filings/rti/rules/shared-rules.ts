@@ -20,7 +20,7 @@ function headerRules(submission: string): readonly BusinessRule[] {
     {
       code: "5005",
       at: "IRheader/Keys/Key",
-      rule: "every key of the header stands in the envelope too.",
+      rule: "every key of the header is in the envelope too.",
       holds: (place, { root }) =>
         root.all("GovTalkDetails/Keys/Key").some((key) => typeOf(key) === typeOf(place) && key.text === place.text),
     },
