@@ -35,6 +35,7 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
     "administration",
     "drawing",
     "jobs",
+    "webhooks",
     "pay",
     "employees",
     "salary",

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { isNetwork } from "../http";
 import { LOOPBACK } from "../listening-address";
+import { isNetwork } from "../networks";
 import { LOG_LEVELS } from "../observe";
 import { ConfigFault } from "./config-fault";
 
@@ -28,6 +28,20 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
+const listed = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => each !== ""),
+  );
+const networks = listed.refine(
+  (all) => all.every(isNetwork),
+  "must be addresses or networks, such as 10.0.0.0/8, with commas",
+);
+
 /** The environment variables; each has a default that works on one machine. */
 const schema = z.object({
   DATA_FOLDER: z.string().default("paypacket-data"),
@@ -44,16 +58,12 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
   METRICS_OPEN: z.enum(["true", "false"], "must be true or false").default("false"),
-  TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((network) => network.trim())
-        .filter((network) => network !== ""),
-    )
-    .refine((networks) => networks.every(isNetwork), "must be addresses or networks, such as 10.0.0.0/8, with commas"),
+  TRUSTED_PROXIES: networks,
+  WEBHOOK_NETWORKS: networks,
+  WEBHOOK_PORTS: listed.refine(
+    (ports) => ports.every((each) => /^\d{1,5}$/.test(each) && Number(each) >= 1 && Number(each) <= 65_535),
+    "must be ports, such as 8443, with commas",
+  ),
   REQUESTS_PER_SECOND: positive.default(50),
   REQUESTS_AT_ONCE: positive.default(200),
   MAX_CONNECTIONS: positive.default(2_000),

@@ -42,7 +42,7 @@ export async function recordEvents(
 ): Promise<readonly string[]> {
   if (events.length === 0) return [];
   await hold(tx, `event ${organisationId}`);
-  let newest = await newestEvent(tx);
+  let newest = await newestEvent(tx, organisationId);
   const timestamp = instantOf(clock.now());
   const written: string[] = [];
   for (const piece of piecesOf(events, ROWS_AT_ONCE)) {
@@ -72,10 +72,11 @@ function rowOf(event: NewEvent, eventId: string, timestamp: string) {
 }
 
 /** The lock is taken in a separate statement, so that this one sees what was committed under it before. */
-async function newestEvent(tx: Tx): Promise<string | null> {
+async function newestEvent(tx: Tx, organisationId: string): Promise<string | null> {
   const newest = await tx
     .selectFrom("event")
     .select("event_id")
+    .where("organisation_id", "=", organisationId)
     .orderBy("event_id", "desc")
     .limit(1)
     .executeTakeFirst();

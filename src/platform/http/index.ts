@@ -1,4 +1,4 @@
-export { callerAddress, isNetwork } from "./caller-address";
+export { callerAddress } from "./caller-address";
 export { completeAnswer } from "./complete-answer";
 export type { Caller, PlatformEnv, RequestTime } from "./context";
 export { crossOrigin } from "./cross-origin";

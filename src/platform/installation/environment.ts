@@ -22,10 +22,12 @@ import {
 import { createJobs, type Jobs } from "../jobs";
 import { folderMail, type Mail, smtpMail } from "../mail";
 import { createMetrics, healthRoutes, type Log, type Metrics, type MetricsAccess } from "../observe";
+import type { OutboundRules } from "../outbound";
 import { type Clock, createIds, type Ids } from "../ports";
 import { type Migration, openStore, type Store } from "../store";
 import { jobFailures } from "./job-failures";
 import { keyFingerprint } from "./open-keys";
+import { createWorkers, type Workers } from "./workers";
 
 export type EnvironmentName = "sandbox" | "live";
 
@@ -38,6 +40,9 @@ export interface Environment {
   readonly jobs: Jobs;
   readonly files: Files;
   readonly mail: Mail;
+  readonly workers: Workers;
+  /** Where webhooks may be sent. */
+  readonly outbound: OutboundRules;
   readonly cursors: Cursors;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -132,6 +137,8 @@ function assemble(
     jobs: observedJobs(options, parts),
     files: createFiles({ store, place, clock, ids }),
     mail: mailOf(options, ids),
+    workers: createWorkers(),
+    outbound: { networks: settings.WEBHOOK_NETWORKS, ports: settings.WEBHOOK_PORTS.map(Number) },
     gateway: gatewayOf(options),
     trustedProxies: settings.TRUSTED_PROXIES,
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),

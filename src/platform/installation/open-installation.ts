@@ -99,6 +99,7 @@ async function openPart(options: PartOptions): Promise<Part> {
   try {
     opened = await openEnvironment({ ...options, services: options.services(name), clock, address });
     await opened.jobs.start({ work });
+    if (work) opened.workers.start();
   } catch (error) {
     await close(opened, server);
     throw error;
@@ -129,7 +130,7 @@ async function close(
   clearInterval(sweeping);
   environment?.metrics.draining(true);
   await server?.stop();
-  await environment?.jobs.stop();
+  await Promise.all([environment?.jobs.stop(), environment?.workers.stop()]);
   environment?.mail.close();
   await environment?.store.close();
   environment?.log.info("closed");

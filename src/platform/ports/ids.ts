@@ -28,6 +28,11 @@ export function createIds(clock: Clock): Ids {
   };
 }
 
+/** Returns the smallest identifier of an instant: those made later are greater. */
+export function firstIdAt(milliseconds: number): string {
+  return timeDigits(milliseconds) + "0".repeat(DIGITS - TIME_DIGITS);
+}
+
 /** Returns whether a text could be an identifier: 26 characters of Crockford's base 32, at most 128 bits. */
 export function isId(text: string): boolean {
   return /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);

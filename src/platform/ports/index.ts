@@ -1,2 +1,2 @@
 export { type Clock, instantOf, systemClock } from "./clock";
-export { createIds, type Ids, isId } from "./ids";
+export { createIds, firstIdAt, type Ids, isId } from "./ids";

@@ -7,4 +7,4 @@ export { protectAccountTable, protectScopedTable, protectTenantTable } from "./p
 export { SYSTEM_ROLE } from "./roles";
 export { StoreFault } from "./store-fault";
 export { tenancyFaults } from "./tenancy-faults";
-export { asOrganisation, asSystem, type Tx } from "./transactions";
+export { asAccount, asOrganisation, asSystem, type Tx } from "./transactions";

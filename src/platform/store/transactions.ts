@@ -46,6 +46,26 @@ export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return value;
 }
 
+/**
+ * Runs statements as the account inside an organisation's transaction, for the tables of accounts; the caller must have
+ * checked that it is the organisation's account.
+ */
+export async function asAccount<T>(tx: Tx, account: string, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ organisation: string; account: string }>`
+    select coalesce(current_setting('app.org', true), '') as organisation,
+      coalesce(current_setting('app.account', true), '') as account`.execute(tx);
+  await setOwner(tx, "", stated(account));
+  const value = await work();
+  await setOwner(tx, rows[0]?.organisation ?? "", rows[0]?.account ?? "");
+  return value;
+}
+
+function setOwner(tx: Tx, organisation: string, account: string): Promise<unknown> {
+  return sql`select set_config('app.org', ${organisation}, true), set_config('app.account', ${account}, true)`.execute(
+    tx,
+  );
+}
+
 /** Runs statements as an organisation of the transaction's account; the caller must have checked that it is. */
 export async function asOrganisation<T>(tx: Tx, organisation: string, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('app.org', ${stated(organisation)}, true)`.execute(tx);

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { headerOf, invalid, issueAt, type PlatformEnv, Refused } from "../../platform/http";
 import type { AccessTokens, TokenClaims, TokenReading } from "./access-tokens";
+import type { AskedScope } from "./asked-scope";
 import { chooseOrganisation } from "./choose-organisation";
 import type { ClientRecord, ClientRecords } from "./client-records";
 import { onceThere } from "./once-there";
@@ -8,24 +9,17 @@ import { onceThere } from "./once-there";
 export interface AuthenticateOptions {
   readonly tokens: AccessTokens;
   readonly clients: ClientRecords;
-  /** Path prefixes of services that work on the account: they ignore `X-Org-Id`. */
-  readonly accountPrefixes: readonly string[];
+  readonly scopeOf: (context: Context<PlatformEnv>) => AskedScope;
 }
 
 /** Identifies the caller and the organisation; refuses unknown callers with 401 and callers without access with 403. */
-export function authenticate({
-  tokens,
-  clients,
-  accountPrefixes,
-}: AuthenticateOptions): MiddlewareHandler<PlatformEnv> {
-  const prefixes = accountPrefixes.map((prefix) => `${prefix}/`);
+export function authenticate({ tokens, clients, scopeOf }: AuthenticateOptions): MiddlewareHandler<PlatformEnv> {
   return (context, next) => {
     const goOn = ({ claims, client }: Known): Promise<void> => {
-      const ofAccount = prefixes.some((prefix) => context.req.path.startsWith(prefix));
       context.set("caller", {
         clientId: client.clientId,
         accountId: client.accountId,
-        organisationId: ofAccount ? null : organisationOf(context, client),
+        organisationId: organisationOf(scopeOf(context), client),
         tokenId: claims.tokenId,
         userId: userOf(context),
       });
@@ -89,12 +83,22 @@ function unauthenticated(token: keyof typeof UNAUTHENTICATED): Refused {
 const FORBIDDEN = {
   organisation_access_denied: "These credentials do not reach the organisation of X-Org-Id.",
   organisation_not_selected: "These credentials reach several organisations. Send X-Org-Id.",
+  customer_scope_denied: "These credentials do not reach the whole account.",
 } as const;
 
-function organisationOf(context: Context, client: ClientRecord): string {
-  const choice = chooseOrganisation(client, headerOf(context, "x-org-id"));
+/** Returns the organisation of a request; null at account level. */
+function organisationOf(asked: AskedScope, client: ClientRecord): string | null {
+  if (asked.owner === "account") {
+    if (asked.isWhole && !client.coversWholeCustomer) throw forbidden("customer_scope_denied");
+    return null;
+  }
+  const choice = chooseOrganisation(client, asked.named);
   if (choice.ok) return choice.organisationId;
-  throw new Refused(403, { token: choice.token, text: FORBIDDEN[choice.token] });
+  throw forbidden(choice.token);
+}
+
+function forbidden(token: keyof typeof FORBIDDEN): Refused {
+  return new Refused(403, { token, text: FORBIDDEN[token] });
 }
 
 /** The user id of the audit log. Must be an identifier, never a personal name. */

@@ -1,6 +1,7 @@
 export { accessMigrations } from "./access-migrations";
 export type { AccessTables, ActivityAction } from "./access-tables";
 export { type AccessTokens, createAccessTokens, TOKEN_LIFE } from "./access-tokens";
+export type { AskedScope } from "./asked-scope";
 export { type AuthenticateOptions, authenticate } from "./authenticate";
 export { chooseOrganisation } from "./choose-organisation";
 export { type ClientRecord, type ClientRecords, createClientRecords } from "./client-records";
@@ -8,5 +9,6 @@ export { hashSecret, isSecret, newSecret } from "./client-secrets";
 export { createAccount, type NewAccount } from "./create-account";
 export { type AccessKeys, accessKeys } from "./derived-keys";
 export { markUsed } from "./mark-used";
+export { missingOrganisations, ownerAndPersonEmails } from "./people";
 export { type Audited, recordAudit } from "./record-audit";
 export { updateOrganisation } from "./update-organisation";

@@ -8,7 +8,7 @@ type Stated = Pick<Operation, "scope" | "method" | "path" | "idempotent" | "vers
 export function headersOf(operation: Stated, hasTag: boolean): z.ZodObject {
   const { scope, idempotent = false } = operation;
   return z.object({
-    ...(scope === "organisation"
+    ...(scope !== "account"
       ? sent("x-org-id", "The organisation, for credentials with more than one and without a default.")
       : {}),
     ...sent("user-id", "The person on whose behalf, for the audit log."),

@@ -7,7 +7,7 @@ import { describeOperation } from "./describe-operation";
 import { keptAnswer } from "./kept-answer";
 import { mountRoute } from "./mount-route";
 import { onVersion } from "./on-version";
-import type { Operation, Work } from "./operation";
+import type { Operation, RequestOf, Work } from "./operation";
 import { type CheckedRequest, requestOf, within } from "./request-of";
 import type { Deed, ServiceContext } from "./service";
 
@@ -16,15 +16,18 @@ export type OperationContext = Pick<ServiceContext, "app" | "store" | "clock" | 
 
 /**
  * Mounts an operation: its schemas check the request, its work runs in one transaction of its scope, once per
- * `Idempotency-Key`, and the result goes into the envelope. A refusal is thrown and rolls everything back.
+ * `Idempotency-Key`, and the result goes into the envelope. A refusal is thrown and rolls everything back. `before`
+ * checks what would keep a transaction waiting, such as a name that is looked up.
  */
 export function mountOperation<const O extends Operation, Context extends OperationContext>(
   context: Context,
   operation: O,
   work: Work<O, Context>,
+  before: (request: RequestOf<O>) => Promise<void> = async () => undefined,
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
     const request = requestOf(http, context, operation, await readText(http, operation));
+    await before(request as never);
     if (operation.longest !== undefined) http.get("time")?.allow(operation.longest);
     let afterwards: (() => void) | undefined;
     const inTransaction = async (tx: Tx) => {
@@ -37,7 +40,7 @@ export function mountOperation<const O extends Operation, Context extends Operat
     };
     const response = operation.idempotent
       ? await answerOnce(http, context, inTransaction)
-      : completeAnswer(http, await within(context, operation, request, inTransaction));
+      : completeAnswer(http, await within(context, request, inTransaction));
     afterwards?.();
     return response;
   };

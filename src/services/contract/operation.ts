@@ -5,8 +5,11 @@ import type { Tx } from "../../platform/store";
 import type { ServiceContext } from "./service";
 import type { VersionedRecord } from "./versioned-record";
 
-/** The owner of the rows that an operation works on. */
-export type Scope = "organisation" | "account";
+/**
+ * The owner of the rows that an operation works on. With "either" it is the organisation, or the account if the request
+ * asks for it, as with `scope=customer`.
+ */
+export type Scope = "organisation" | "account" | "either";
 
 /** A refusal that an operation may return, beyond those of every operation. */
 export interface RefusalCase {

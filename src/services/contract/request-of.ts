@@ -30,18 +30,18 @@ export function requestOf(
     caller,
     ifMatch: headerOf(http, "if-match") ?? null,
     ifNoneMatch: headerOf(http, "if-none-match") ?? null,
-    organisationId: operation.scope === "organisation" ? (caller.organisationId ?? "") : "",
+    organisationId: caller.organisationId ?? "",
     now: instantOf(now),
     today: dateInLondon(now),
   };
 }
 
-/** Runs work in one transaction of the operation's scope. */
+/** Runs work in one transaction of the request's organisation, or of the account if there is none. */
 export function within<T>(
   { store }: Pick<ServiceContext, "store">,
-  { scope }: Pick<Operation, "scope">,
-  { caller, organisationId }: CheckedRequest,
+  { caller }: Pick<CheckedRequest, "caller">,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return scope === "account" ? store.inAccount(caller.accountId, work) : store.inTenant(organisationId, work);
+  const { accountId, organisationId } = caller;
+  return organisationId === null ? store.inAccount(accountId, work) : store.inTenant(organisationId, work);
 }

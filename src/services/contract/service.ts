@@ -3,6 +3,7 @@ import type { Rulebook } from "../../engine";
 import type { ModulusTable } from "../../engine/bank-files";
 import type { Caller } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
+import type { ResolveName } from "../../platform/outbound";
 import type { Migration, Tx } from "../../platform/store";
 import type { Drawing } from "../drawing";
 import type { PayrollRuns } from "./payroll-runs";
@@ -15,6 +16,8 @@ export interface ServiceContext extends Environment {
   readonly rulebook: Rulebook;
   /** The bank operator's current table for checking account numbers; null if none is configured. */
   readonly modulusTable: ModulusTable | null;
+  /** Returns the addresses of a host name. */
+  readonly resolveName: ResolveName;
   /** Renders documents on worker threads of the process. */
   readonly drawing: Drawing;
   /** Writes an audit log entry, in the transaction of the change. */

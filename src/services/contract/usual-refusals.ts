@@ -24,7 +24,8 @@ export function usualRefusals(operation: Stated): readonly Told[] {
     ...(body === undefined || bodyOptional ? [] : BODY_REQUIRED),
     ...(body === undefined ? [] : BODY),
     ...ACCESS,
-    ...(scope === "organisation" ? ORGANISATION : []),
+    ...(scope === "account" ? [] : ORGANISATION),
+    ...(scope === "either" ? WHOLE_ACCOUNT : []),
     ...(idempotent ? IDEMPOTENCY : []),
     ...(takesIfMatch(operation) ? VERSION : []),
     { status: 429, token: "rate_limited", when: "Too many requests; `Retry-After` says how long to wait." },
@@ -53,6 +54,14 @@ const ACCESS: readonly Told[] = [
 const ORGANISATION: readonly Told[] = [
   { status: 403, token: "organisation_access_denied", when: "The credentials do not reach this organisation." },
   { status: 403, token: "organisation_not_selected", when: "The credentials reach several: send `X-Org-Id`." },
+];
+
+const WHOLE_ACCOUNT: readonly Told[] = [
+  {
+    status: 403,
+    token: "customer_scope_denied",
+    when: "`scope` asks for the account, and the credentials do not reach all of it.",
+  },
 ];
 
 const VERSION: readonly Told[] = [

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { apiDocument } from "../../platform/docs";
 import type { PlatformApp, PlatformEnv } from "../../platform/http";
+import type { Workers } from "../../platform/installation";
 import type { Jobs } from "../../platform/jobs";
 import type { ServiceContext } from "../contract";
 import { describeTokenService } from "../token";
@@ -18,7 +19,8 @@ export function describeServices(address: string) {
 export function mountDescribed(app: PlatformApp): void {
   // Mounting needs only these; the rest of a context is used by requests and jobs, which never arrive here.
   const jobs = { handle: () => undefined } as Partial<Jobs> as Jobs;
-  const context = { app, jobs, keyOf: () => new Uint8Array(32) } as Partial<ServiceContext> as ServiceContext;
+  const workers = { add: () => undefined } as Partial<Workers> as Workers;
+  const context = { app, jobs, workers, keyOf: () => new Uint8Array(32) } as Partial<ServiceContext> as ServiceContext;
   describeTokenService(app);
   for (const { mountBefore } of SERVICES) mountBefore?.(context);
   for (const { mount } of SERVICES) mount(context);

@@ -1,7 +1,10 @@
-import { callerAddress, createRateLimiter } from "../../platform/http";
+import type { Context } from "hono";
+import { callerAddress, createRateLimiter, headerOf, type PlatformEnv } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
+import { resolveName as askNameServers } from "../../platform/outbound";
 import { type Clock, instantOf } from "../../platform/ports";
 import {
+  type AskedScope,
   accessKeys,
   authenticate,
   createAccessTokens,
@@ -14,10 +17,12 @@ import type { ServiceContext } from "../contract";
 import { processDrawing } from "../drawing";
 import { payrollRuns } from "../pay-runs";
 import { mountTokenService, type TokenLimits } from "../token";
+import { webhookScope } from "../webhooks";
 import type { ServicesOptions } from "./paypacket-services";
 
 /** Path prefixes of services that work on the account and ignore `X-Org-Id`. */
-const ACCOUNT_PREFIXES = ["/v1/authentication", "/v1/administration"];
+const ACCOUNT_PREFIXES = ["/v1/authentication/", "/v1/administration/"];
+const OF_ACCOUNT: AskedScope = { owner: "account", isWhole: false };
 
 /** Limit of token requests by one client from one address. */
 const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
@@ -27,7 +32,13 @@ const ADDRESS_RATE = { perSecond: 100, burst: 500 };
 /** Adds the token service and authentication to an environment; returns what the other services depend on. */
 export function openAccess(
   environment: Environment,
-  { rulebook, modulusTable = null, checkAnswers = false, drawing = processDrawing() }: ServicesOptions,
+  {
+    rulebook,
+    modulusTable = null,
+    checkAnswers = false,
+    drawing = processDrawing(),
+    resolveName = askNameServers,
+  }: ServicesOptions,
   ofServices: Pick<
     ServiceContext,
     "payslipSources" | "employeeChanged" | "employeesByPayroll" | "runWarnings" | "organisationCreated"
@@ -45,7 +56,7 @@ export function openAccess(
     limits: tokenLimits(clock),
     addressOf: callerAddress(trustedProxies),
   });
-  app.use("/v1/*", authenticate({ tokens, clients, accountPrefixes: ACCOUNT_PREFIXES }));
+  app.use("/v1/*", authenticate({ tokens, clients, scopeOf }));
   app.use("/v1/*", rateLimit);
   return {
     ...environment,
@@ -53,11 +64,19 @@ export function openAccess(
     modulusTable,
     checkAnswers,
     drawing,
+    resolveName,
     payrollRuns: payrollRuns(environment),
     ...ofServices,
     credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };
+}
+
+function scopeOf(context: Context<PlatformEnv>): AskedScope {
+  const { path } = context.req;
+  if (ACCOUNT_PREFIXES.some((prefix) => path.startsWith(prefix))) return OF_ACCOUNT;
+  const named = headerOf(context, "x-org-id");
+  return path.startsWith("/v1/webhooks/") ? webhookScope(context.req, named) : { owner: "organisation", named };
 }
 
 /** Guesses use up only the limit for wrong secrets, so a client with the right secret is never shut out. */

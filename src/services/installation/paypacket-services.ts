@@ -2,6 +2,7 @@ import type { Rulebook } from "../../engine";
 import type { ModulusTable } from "../../engine/bank-files";
 import { docsRoutes } from "../../platform/docs";
 import type { Service } from "../../platform/installation";
+import type { ResolveName } from "../../platform/outbound";
 import type { Migration } from "../../platform/store";
 import { accessMigrations } from "../access";
 import { administrationService } from "../administration";
@@ -16,6 +17,7 @@ import { payslipFilesService } from "../payslip-files";
 import { previewService } from "../preview";
 import { rtiService } from "../rti";
 import { salaryService } from "../salary";
+import { webhooksService } from "../webhooks";
 import { yearEndService } from "../year-end";
 import { API_INFO } from "./api-info";
 import { openAccess } from "./open-access";
@@ -28,6 +30,8 @@ export interface ServicesOptions {
   readonly furtherServices?: readonly OperationService[];
   /** Renders documents; uses this process's threads by default. */
   readonly drawing?: Drawing;
+  /** Returns the addresses of a host name; asks the name servers by default. */
+  readonly resolveName?: ResolveName;
   /** Checks every response against its schema, for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -45,6 +49,7 @@ export const SERVICES: readonly OperationService[] = [
   yearEndService,
   previewService,
   jobsService,
+  webhooksService,
 ];
 
 /** The migrations that create the tables of these services. */

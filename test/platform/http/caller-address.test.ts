@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { callerAddress, isNetwork } from "../../../src/platform/http";
+import { callerAddress } from "../../../src/platform/http";
+import { isNetwork } from "../../../src/platform/networks";
 
 async function addressOf(trusted: readonly string[], remoteAddress: string, forwarded?: string): Promise<string> {
   const find = callerAddress(trusted);

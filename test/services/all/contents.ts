@@ -28,13 +28,15 @@ export async function openDatabase(address: string): Promise<Client> {
   return client;
 }
 
-const ON_THEIR_WAY = "select count(*)::int as count from job where status in ('Pending', 'Running')";
+const ON_THEIR_WAY = `select (select count(*) from job where status in ('Pending', 'Running'))
+  + (select count(*) from event where claimed_at is null)
+  + (select count(*) from webhook_replay where status in ('Queued', 'Running')) as count`;
 
-/** Waits until no job is running: its writes would look like those of a call. */
+/** Waits until no job, event or replay is being worked on: the writes would look like those of a call. */
 export async function jobsAtRest(client: Client): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const { rows } = await client.query<{ count: number }>(ON_THEIR_WAY);
-    if (rows[0]?.count === 0) return;
+    const { rows } = await client.query<{ count: string }>(ON_THEIR_WAY);
+    if (rows[0]?.count === "0") return;
     await setTimeout(50);
   }
   throw new Error("There are jobs that do not end.");

@@ -57,6 +57,9 @@ const MISSING: OwnRecords = {
   nationalInsuranceNumber: "employee_not_found",
   clientId: "api_token_not_found",
   lineId: "payroll_line_not_found",
+  endpointId: "webhook_endpoint_not_found",
+  deliveryId: "webhook_delivery_not_found",
+  replayId: "webhook_replay_not_found",
 };
 
 /** Returns the token of a missing record: "payElementId" is missing as `pay_element_not_found`. */

@@ -11,6 +11,7 @@ const OTHER_NAMES: OwnRecords = {
   organisationIds: "organisationId",
   defaultOrganisationId: "organisationId",
   employeeIds: "employeeId",
+  endpointIds: "endpointId",
 };
 
 /** Returns every place of a body's schema that names a record of one of the kinds. */

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { NewAccount } from "../../../src/services/access";
 import type { Call, Called, TestPlatform } from "../support/platform";
 
@@ -14,7 +15,15 @@ export const PLACES: OwnRecords = {
 };
 
 /** The records that a body can name. */
-export const KINDS = ["employeeId", "payrollConfigId", "payElementId", "clientId", "organisationId", "principalId"];
+export const KINDS = [
+  "employeeId",
+  "payrollConfigId",
+  "payElementId",
+  "clientId",
+  "organisationId",
+  "principalId",
+  "endpointId",
+];
 
 const EMPLOYEE = {
   firstName: "Sample",
@@ -33,7 +42,12 @@ export async function makeRecords(
   call: Call,
   account: Pick<NewAccount, "organisationId" | "ownerId">,
   nationalInsuranceNumber: string,
+  isDelivered = true,
 ): Promise<OwnRecords> {
+  const { endpointId } = await made(call, "/v1/webhooks/endpoints", {
+    url: "https://hooks.example.com",
+    status: "Paused",
+  });
   const { payrollConfigId } = await made(call, "/v1/payrollconfig", {
     name: "Monthly staff",
     payFrequency: "Monthly",
@@ -58,6 +72,9 @@ export async function makeRecords(
   const { organisationId, ownerId: principalId } = account;
   const given = { name: "Sample", organisationIds: [organisationId] };
   const { clientId } = await made(call, "/v1/administration/api-tokens", given);
+  const { eventId } = dataOf(await call("GET", "/v1/webhooks/events?eventType=employee.*")).items[0];
+  const { replayId } = await made(call, "/v1/webhooks/replays", { startDate: "2026-11-01", endDate: "2026-11-30" });
+  const delivery = isDelivered ? { deliveryId: await deliveryOf(call, eventId) } : {};
   return makeFurther(call, {
     payrollConfigId,
     employeeId,
@@ -70,7 +87,20 @@ export async function makeRecords(
     lineId,
     principalId,
     nationalInsuranceNumber,
+    endpointId,
+    eventId,
+    replayId,
+    ...delivery,
   });
+}
+
+/** Waits until the event is recorded as skipped for the paused endpoint. */
+async function deliveryOf(call: Call, eventId: string): Promise<string> {
+  for (;;) {
+    const [delivery] = dataOf(await call("GET", `/v1/webhooks/deliveries?eventId=${eventId}`)).items;
+    if (delivery !== undefined) return delivery.deliveryId;
+    await setTimeout(50);
+  }
 }
 
 interface DescribedCreation {

@@ -79,6 +79,15 @@ const OF_ORGANISATIONS = [
   `insert into rti_sandbox_message
       (organisation_id, correlation_id, transaction_id, message_class, answer, received_at)
     values ($1, 'sample', 'sample', 'sample', '', now())`,
+  `insert into webhook_lane (scope_id, endpoint_id, lane_id)
+    select scope_id, endpoint_id, 'sample' from webhook_endpoint where scope_id = $1`,
+  `insert into webhook_attempt (scope_id, delivery_id, attempt_number, sent_at, duration_ms, url, secret_ids,
+      request_headers, response_body_truncated) values ($1, 'sample', 1, now(), 0, '', '{}', '{}', false)`,
+  `insert into webhook_alert (scope_id, alert_id, endpoint_id, account_id, kind, failing_since, created_at)
+    select organisation_id, 'sample', 'sample', account_id, 'Failing', now(), now() from organisation
+      where organisation_id = $1`,
+  `insert into account_event (account_id, event_id, event_type, occurred_at, resource_url, body, claimed_at)
+    select account_id, 'sample', 'webhook.sample', now(), '', '{}', now() from organisation where organisation_id = $1`,
   `insert into pay_dirty (organisation_id, dirty_id, created_at) values ($1, 'sample', now())`,
   `insert into year_end (organisation_id, payroll_config_id, tax_year, finalised_at, finalised_by, p60_count, document)
     select organisation_id, payroll_config_id, 2026, now(), 'sample', 0, '{}' from payroll_config

@@ -71,10 +71,17 @@ beforeAll(async () => {
   const plain = await platform.callAs(account);
   call = (method, path, body, headers) =>
     plain(method, path, body, { "user-id": account.ownerId, "x-org-id": account.organisationId, ...headers });
-  own = await makeRecords(call, account, "AB123456C");
+  own = await makeRecords(call, account, "AB123456C", false);
   const unused = { ...MONTHLY, name: "Nobody's payroll" };
   const { payrollConfigId } = dataOf(await call("POST", "/v1/payrollconfig", unused));
-  others = { "DELETE /v1/payrollconfig/{payrollConfigId}": { payrollConfigId } };
+  const included = await accountWide();
+  const excluded = await accountWide();
+  others = {
+    "DELETE /v1/payrollconfig/{payrollConfigId}": { payrollConfigId },
+    "PUT /v1/webhooks/endpoints/{endpointId}/organisations": included,
+    "POST /v1/webhooks/endpoints/{endpointId}/excluded-organisations": excluded,
+    "DELETE /v1/webhooks/endpoints/{endpointId}/excluded-organisations/{organisationId}": excluded,
+  };
   operations = toldOperations(platform);
 });
 
@@ -82,6 +89,12 @@ afterAll(async () => {
   await database.end();
   await platform.stop();
 });
+
+/** Makes an account-wide webhook endpoint. */
+async function accountWide(): Promise<OwnRecords> {
+  const made = await call("POST", "/v1/webhooks/endpoints?scope=customer", { url: "https://hooks.example.com" });
+  return { endpointId: dataOf(made).endpointId };
+}
 
 function takes({ parameters }: ToldOperation, header: string): boolean {
   return parameters.some((each) => each.in === "header" && each.name === header);
@@ -91,9 +104,9 @@ function recordsOf({ name }: ToldOperation): OwnRecords {
   return { ...own, ...others[name] };
 }
 
-async function prepare({ name }: ToldOperation): Promise<void> {
-  const step = BEFORE[name];
-  if (step !== undefined) await call(step[0], pathWith(step[1], own), step[2]);
+async function prepare(operation: ToldOperation): Promise<void> {
+  const step = BEFORE[operation.name];
+  if (step !== undefined) await call(step[0], pathWith(step[1], recordsOf(operation)), step[2]);
 }
 
 function send(
@@ -102,7 +115,9 @@ function send(
   records = recordsOf(operation),
 ): Promise<Called> {
   const body = BODIES[operation.name]?.() ?? exampleWith(operation, records);
-  return call(operation.method, pathWith(operation.path, records), body, headers);
+  const isAccountWide = operation.path.startsWith("/v1/webhooks/") && records.endpointId !== own.endpointId;
+  const query = isAccountWide ? "?scope=customer" : "";
+  return call(operation.method, pathWith(operation.path, records) + query, body, headers);
 }
 
 /** Returns the read with the version that a change compares: at its address, else above it, else below the record's. */

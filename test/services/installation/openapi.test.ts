@@ -28,7 +28,7 @@ function lacking(place: string, content: Content = {}): readonly string[] {
 const FILES = /^application\/(pdf|octet-stream)$|^text\/csv$/;
 
 /** The services of the contract that are mounted, by its names, and the part of Administration that comes later. */
-const STANDING = new Set(["token", "authentication", "administration", "pay", "salary"]);
+const STANDING = new Set(["token", "authentication", "administration", "pay", "salary", "webhooks"]);
 const LATER = /\/v1\/administration\/.*(branding|users|activity)/;
 
 function rowsOf(contract: string): readonly { readonly service: string; readonly name: string }[] {
@@ -87,6 +87,7 @@ describe("the description of the interface", () => {
       "POST /oauth2/token",
       "POST /v1/calculator/grosstonet",
       "POST /v1/salary/employees/{employeeId}/calculate",
+      "POST /v1/webhooks/endpoints/{endpointId}/test",
     ]);
   });
 

@@ -1,9 +1,9 @@
+import { seal } from "../../../platform/config";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { updateOrganisation } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { findTaxSettings, type PayTables, type TaxSettingsRecord, type TaxSettingsRow } from "../store";
-import { seal } from "./seal";
 import { getTaxSettings, saveTaxSettings } from "./tax-settings-operation";
 
 export function mountTaxSettings(context: ServiceContext): void {

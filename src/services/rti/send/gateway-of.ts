@@ -1,6 +1,7 @@
 import type { RtiMessageType } from "../../../engine/filings";
+import { unseal } from "../../../platform/config";
 import type { ServiceContext } from "../../contract";
-import { type TaxSettingsRow, unseal } from "../../pay";
+import type { TaxSettingsRow } from "../../pay";
 import {
   type Conversation,
   type Exchange,

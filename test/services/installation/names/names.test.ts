@@ -8,13 +8,22 @@ import { type Components, type DescribedOperation, missingNames } from "./find-n
 import { payRunNames } from "./pay-run-names";
 import { recordNames } from "./record-names";
 import { salaryNames } from "./salary-names";
+import { webhookNames } from "./webhook-names";
 
 const { paths, components } = withPartsOf(describeServices("http://localhost")) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: { readonly schemas: Components };
 };
 
-const ALL = { ...accountNames, ...recordNames, ...employeeNames, ...filingNames, ...payRunNames, ...salaryNames };
+const ALL = {
+  ...accountNames,
+  ...recordNames,
+  ...employeeNames,
+  ...filingNames,
+  ...payRunNames,
+  ...salaryNames,
+  ...webhookNames,
+};
 
 describe("the names of the interface", () => {
   it.each(Object.entries(ALL))("%s", (name, names) => {
@@ -26,7 +35,8 @@ describe("the names of the interface", () => {
 });
 
 /** Services of the account, not of one organisation. */
-const OF_THE_ACCOUNT = /^\/(oauth2|v1\/(administration|authentication))\//;
+const OF_THE_ACCOUNT =
+  /^\/(oauth2|v1\/(administration|authentication)|v1\/webhooks\/endpoints\/[^/]+\/(excluded-)?organisations)(\/|$)/;
 
 describe("the headers of the interface", () => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,0 +1,34 @@
+import type { Tx } from "../../platform/store";
+import type { AccessTables } from "./access-tables";
+
+/**
+ * Returns the email addresses of the account's owner and, first, of a person of the account, if the id is a person's; in
+ * a transaction of the account.
+ */
+export async function ownerAndPersonEmails(account: Tx, principalId: string | null): Promise<readonly string[]> {
+  const tx = account.withTables<AccessTables>();
+  const { owner_principal_id: ownerId } = await tx
+    .selectFrom("account")
+    .select("owner_principal_id")
+    .executeTakeFirstOrThrow();
+  const people = await tx
+    .selectFrom("person")
+    .select(["principal_id", "email"])
+    .where("principal_id", "in", [principalId ?? ownerId, ownerId])
+    .execute();
+  const ownerLast = people.sort((one) => (one.principal_id === ownerId ? 1 : -1));
+  return ownerLast.map(({ email }) => email);
+}
+
+/** Returns the ids that are not organisations of the account, in a transaction of the account. */
+export async function missingOrganisations(account: Tx, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await account
+    .withTables<AccessTables>()
+    .selectFrom("organisation")
+    .select("organisation_id")
+    .where("organisation_id", "in", ids)
+    .execute();
+  const known = new Set(rows.map(({ organisation_id: id }) => id));
+  return ids.filter((id) => !known.has(id));
+}

@@ -1,0 +1,204 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { dateField, idField, instantField, operation } from "../../contract";
+import { eventTypeFilter, TOO_MANY_TYPES } from "./event-operations";
+import { ENDPOINT_NOT_FOUND, ENDPOINTS, endpointParams, INVALID_PAGE, scopeQuery } from "./scope";
+
+export const MOST_ATTEMPTS = 10;
+const DELIVERIES = "/v1/webhooks/deliveries";
+const STATUSES = ["Pending", "Succeeded", "Failed", "Skipped"] as const;
+
+export const errorToken = z.enum([
+  "timeout",
+  "connect_timeout",
+  "connection_refused",
+  "connection_reset",
+  "dns_failure",
+  "tls_error",
+  "address_not_allowed",
+  "answer_too_slow",
+  "redirect",
+  "status_3xx",
+  "status_4xx",
+  "status_5xx",
+]);
+
+const attemptFields = {
+  sentAt: instantField(),
+  durationMs: z.number(),
+  url: z.string(),
+  ipAddress: z.string().nullable(),
+  tlsVersion: z.string().nullable(),
+  secretIds: z.array(z.string()),
+  requestHeaders: z.record(z.string(), z.string()),
+  responseStatusCode: z.number().nullable(),
+  responseHeaders: z.record(z.string(), z.string()).nullable(),
+  responseBody: z.string().nullable().openapi({ description: "The first 16 KB." }),
+  responseBodyTruncated: z.boolean(),
+  errorToken: errorToken.nullable(),
+};
+export const attemptShown = z.strictObject({ attemptNumber: z.number(), ...attemptFields }).openapi("WebhookAttempt");
+export type AttemptShown = z.input<typeof attemptShown>;
+
+const fields = {
+  deliveryId: idField(),
+  endpointId: idField(),
+  eventId: idField(),
+  eventType: z.string(),
+  eventTimestamp: instantField(),
+  organisationId: idField().nullable(),
+  status: z.enum(STATUSES),
+  waitReason: z.enum(["Retry", "RateLimit", "Fifo", "Paused"]).nullable(),
+  skippedReason: z.enum(["EndpointPaused", "EndpointDisabled", "EndpointDeleted", "ReplayCancelled"]).nullable(),
+  attemptCount: z.number(),
+  maxAttempts: z.literal(MOST_ATTEMPTS),
+  firstAttemptAt: instantField().nullable(),
+  lastAttemptAt: instantField().nullable(),
+  nextAttemptAt: instantField().nullable(),
+  completedAt: instantField().nullable(),
+  lastStatusCode: z.number().nullable(),
+  lastErrorToken: errorToken.nullable(),
+  originalDeliveryId: idField().nullable(),
+  replayId: idField().nullable(),
+  createdAt: instantField(),
+};
+export const deliveryShown = z.strictObject(fields).openapi("WebhookDelivery");
+export type DeliveryShown = z.input<typeof deliveryShown>;
+const deliveryWithAttempts = z
+  .strictObject({ ...fields, attempts: z.array(attemptShown) })
+  .openapi("WebhookDeliveryWithAttempts");
+
+const example: DeliveryShown = {
+  deliveryId: "01JZ3V6D4R8QK2M5N7P9T1W3XA",
+  endpointId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
+  eventId: "01JZ3V6D4R8QK2M5N7P9T1W3X8",
+  eventType: "payroll_run.completed",
+  eventTimestamp: "2026-04-30T09:30:00.000Z",
+  organisationId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+  status: "Succeeded",
+  waitReason: null,
+  skippedReason: null,
+  attemptCount: 1,
+  maxAttempts: MOST_ATTEMPTS,
+  firstAttemptAt: "2026-04-30T09:30:00.400Z",
+  lastAttemptAt: "2026-04-30T09:30:00.400Z",
+  nextAttemptAt: null,
+  completedAt: "2026-04-30T09:30:00.520Z",
+  lastStatusCode: 204,
+  lastErrorToken: null,
+  originalDeliveryId: null,
+  replayId: null,
+  createdAt: "2026-04-30T09:30:00.200Z",
+};
+const exampleAttempt: AttemptShown = {
+  attemptNumber: 1,
+  sentAt: "2026-04-30T09:30:00.400Z",
+  durationMs: 120,
+  url: "https://hooks.example.com/paypacket",
+  ipAddress: "8.8.8.8",
+  tlsVersion: "TLSv1.3",
+  secretIds: ["01JZ3V6D4R8QK2M5N7P9T1W3XB"],
+  requestHeaders: {
+    "webhook-id": "01JZ3V6D4R8QK2M5N7P9T1W3X8",
+    "webhook-timestamp": "1777541400",
+    "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  },
+  responseStatusCode: 204,
+  responseHeaders: {},
+  responseBody: "",
+  responseBodyTruncated: false,
+  errorToken: null,
+};
+
+const status = z
+  .array(
+    z.string().refine((word) => STATUSES.some((each) => each === word), {
+      params: { token: "unknown_value", messageToken: "invalid_delivery_status" },
+    }),
+  )
+  .optional()
+  .openapi({ type: "array", items: { type: "string", enum: [...STATUSES] } });
+
+const NOT_FOUND = {
+  status: 404,
+  token: "webhook_delivery_not_found",
+  when: "The organisation, or with `scope=customer` the account, has no such delivery.",
+} as const;
+
+export const listDeliveries = operation({
+  service: "Webhooks",
+  scope: "either",
+  method: "get",
+  path: DELIVERIES,
+  summary: "Lists deliveries, newest first",
+  query: pageQuery({ usual: 50, most: 100 }).extend(scopeQuery.shape).extend({
+    endpointId: idField().optional(),
+    eventId: idField().optional(),
+    replayId: idField().optional(),
+    eventType: eventTypeFilter,
+    status,
+    startDate: dateField().optional(),
+    endDate: dateField().optional(),
+  }),
+  data: z.strictObject({ items: z.array(deliveryShown) }),
+  token: "webhook_deliveries_listed",
+  refusals: [
+    ...INVALID_PAGE,
+    TOO_MANY_TYPES,
+    { status: 400, token: "invalid_delivery_status", when: "A status is none of the delivery statuses." },
+  ],
+  examples: { data: { items: [example] } },
+});
+
+const ofOne = {
+  service: "Webhooks",
+  scope: "either",
+  path: `${DELIVERIES}/{deliveryId}`,
+  params: z.object({ deliveryId: idField() }),
+  query: scopeQuery,
+} as const;
+
+export const readDelivery = operation({
+  ...ofOne,
+  method: "get",
+  summary: "One delivery, with every attempt",
+  data: deliveryWithAttempts,
+  token: "webhook_delivery_retrieved",
+  refusals: [NOT_FOUND],
+  examples: { data: { ...example, attempts: [exampleAttempt] } },
+});
+
+export const resendDelivery = operation({
+  ...ofOne,
+  method: "post",
+  path: `${DELIVERIES}/{deliveryId}/replays`,
+  summary: "Sends a finished delivery again, as a new delivery of the same event",
+  data: deliveryShown,
+  status: 202,
+  token: "webhook_delivery_resent",
+  idempotent: true,
+  refusals: [
+    NOT_FOUND,
+    { status: 404, token: "event_not_found", when: "The event has expired, or its organisation has left the account." },
+    { status: 409, token: "delivery_not_finished", when: "The delivery is still being tried." },
+    { status: 409, token: "endpoint_not_active", when: "The endpoint is paused, disabled or deleted." },
+  ],
+  examples: { data: { ...example, status: "Pending", originalDeliveryId: "01JZ3V6D4R8QK2M5N7P9T1W3XC" } },
+});
+
+export const testEndpoint = operation({
+  service: "Webhooks",
+  scope: "either",
+  method: "post",
+  path: `${ENDPOINTS}/{endpointId}/test`,
+  summary: "Sends a test to an endpoint once, at once; nothing is recorded",
+  params: endpointParams,
+  query: scopeQuery,
+  body: z.strictObject({ eventType: z.string().max(100).default("webhook.test") }),
+  bodyOptional: true,
+  data: attemptShown,
+  token: "webhook_endpoint_tested",
+  longest: 40_000,
+  refusals: [ENDPOINT_NOT_FOUND],
+  examples: { body: { eventType: "payslip.finalised" }, data: exampleAttempt },
+});

@@ -1,0 +1,185 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { idField, operation, type RefusalCase, versionedRecord } from "../../contract";
+import {
+  endpointCreated,
+  endpointPatch,
+  endpointSent,
+  endpointShown,
+  exampleEndpoint,
+  exampleSecret,
+  organisationIdsField,
+  secretShown,
+} from "./endpoint-schemas";
+import { ENDPOINT_NOT_FOUND, ENDPOINTS, endpointParams, INVALID_PAGE, scopeQuery } from "./scope";
+
+const ENDPOINT = `${ENDPOINTS}/{endpointId}` as const;
+const common = { service: "Webhooks", scope: "either" } as const;
+const versioned = versionedRecord({ table: "webhook_endpoint", key: { endpoint_id: "endpointId" } });
+const ofOne = {
+  ...common,
+  path: ENDPOINT,
+  params: endpointParams,
+  query: scopeQuery,
+  versioned,
+  data: endpointShown,
+} as const;
+
+const HEARD: readonly RefusalCase[] = [
+  {
+    status: 400,
+    token: "organisation_include_and_exclude",
+    when: "An endpoint either includes chosen organisations or excludes some.",
+  },
+  { status: 404, token: "organisation_not_visible", when: "The account has no organisation that is named." },
+];
+
+export const listEndpoints = operation({
+  ...common,
+  method: "get",
+  path: ENDPOINTS,
+  summary: "Lists webhook endpoints, in the order of their creation",
+  query: pageQuery({ usual: 50, most: 100 }).extend({
+    scope: z.enum(["customer", "all"]).optional().openapi({
+      description: "`customer`: account-wide endpoints. `all`: these and every organisation's own.",
+    }),
+  }),
+  data: z.strictObject({ items: z.array(endpointShown) }),
+  token: "webhook_endpoints_listed",
+  refusals: INVALID_PAGE,
+  examples: { data: { items: [exampleEndpoint] } },
+});
+
+export const createEndpoint = operation({
+  ...common,
+  method: "post",
+  path: ENDPOINTS,
+  summary: "Creates a webhook endpoint; its signing secret is shown once",
+  query: scopeQuery,
+  versioned,
+  body: endpointSent,
+  data: endpointCreated,
+  status: 201,
+  token: "webhook_endpoint_created",
+  idempotent: true,
+  refusals: [
+    ...HEARD,
+    { status: 409, token: "endpoint_limit_reached", when: "The organisation or the account has 100 endpoints." },
+  ],
+  examples: {
+    body: {
+      url: exampleEndpoint.url,
+      description: exampleEndpoint.description,
+      eventTypes: exampleEndpoint.eventTypes,
+      payloadStyle: "Reference",
+      customHeaders: { "X-Api-Key": "7Qx0mJv4yTz1" },
+      status: "Paused",
+    },
+    data: { ...exampleEndpoint, status: "Paused", statusReason: "paused_by_user", signingSecret: exampleSecret },
+  },
+});
+
+export const readEndpoint = operation({
+  ...ofOne,
+  method: "get",
+  summary: "One webhook endpoint",
+  token: "webhook_endpoint_retrieved",
+  refusals: [ENDPOINT_NOT_FOUND],
+  examples: { data: exampleEndpoint },
+});
+
+export const changeEndpoint = operation({
+  ...ofOne,
+  method: "patch",
+  summary: "Changes fields of a webhook endpoint: left out stays, null is the default again",
+  body: endpointPatch,
+  token: "webhook_endpoint_updated",
+  refusals: [ENDPOINT_NOT_FOUND, ...HEARD],
+  examples: { body: { rateLimitPerSecond: 50 }, data: { ...exampleEndpoint, rateLimitPerSecond: 50, version: 2 } },
+});
+
+export const removeEndpoint = operation({
+  ...ofOne,
+  method: "delete",
+  summary: "Deletes a webhook endpoint; its pending deliveries are skipped, its records stay",
+  token: "webhook_endpoint_deleted",
+  refusals: [ENDPOINT_NOT_FOUND],
+  examples: { data: exampleEndpoint },
+});
+
+export const rotateSecret = operation({
+  ...ofOne,
+  method: "post",
+  path: `${ENDPOINT}/secret/rotate`,
+  summary: "Gives an endpoint another signing secret; both sign for a while",
+  body: z.strictObject({ overlapHours: z.number().int().min(0).max(168).default(24) }),
+  bodyOptional: true,
+  data: secretShown,
+  token: "webhook_secret_rotated",
+  idempotent: true,
+  refusals: [ENDPOINT_NOT_FOUND],
+  examples: {
+    body: { overlapHours: 24 },
+    data: {
+      endpointId: exampleEndpoint.endpointId,
+      signingSecret: exampleSecret,
+      previousSecretExpiresAt: "2026-04-07T09:30:00.000Z",
+    },
+  },
+});
+
+export const endPreviousSecret = operation({
+  ...ofOne,
+  method: "delete",
+  path: `${ENDPOINT}/secret/previous`,
+  summary: "Ends the previous signing secret at once",
+  token: "webhook_secret_deleted",
+  refusals: [ENDPOINT_NOT_FOUND],
+  examples: { data: exampleEndpoint },
+});
+
+const heard = {
+  ...ofOne,
+  scope: "account",
+  query: z.object({ scope: z.enum(["customer"]).default("customer") }),
+  token: "webhook_endpoint_updated",
+  refusals: [
+    ENDPOINT_NOT_FOUND,
+    { status: 403, token: "customer_scope_denied", when: "The credentials do not reach the whole account." },
+    ...HEARD,
+  ],
+} as const;
+const accountWide = { ...exampleEndpoint, scope: "Customer" as const, ownerId: "01JZ3V6D4R8QK2M5N7P9T1W3X4" };
+const organisationIds = ["01JZ3V6D4R8QK2M5N7P9T1W3X5"];
+
+export const includeOrganisations = operation({
+  ...heard,
+  method: "put",
+  path: `${ENDPOINT}/organisations`,
+  summary: "Limits an account-wide endpoint to these organisations; an empty list hears all again",
+  body: z.strictObject({ organisationIds: organisationIdsField }),
+  examples: { body: { organisationIds }, data: { ...accountWide, organisationIds } },
+});
+
+export const excludeOrganisations = operation({
+  ...heard,
+  method: "post",
+  path: `${ENDPOINT}/excluded-organisations`,
+  summary: "Excludes organisations from an account-wide endpoint",
+  idempotent: true,
+  body: z.strictObject({ organisationIds: organisationIdsField.min(1) }),
+  examples: { body: { organisationIds }, data: { ...accountWide, excludedOrganisationIds: organisationIds } },
+});
+
+export const endExclusion = operation({
+  ...heard,
+  method: "delete",
+  path: `${ENDPOINT}/excluded-organisations/{organisationId}`,
+  summary: "Lets an account-wide endpoint hear an excluded organisation again",
+  params: z.object({ endpointId: idField(), organisationId: idField() }),
+  refusals: [
+    ...heard.refusals.slice(0, 2),
+    { status: 404, token: "excluded_organisation_not_found", when: "The organisation is not excluded." },
+  ],
+  examples: { data: accountWide },
+});

@@ -1,0 +1,184 @@
+import { z } from "@hono/zod-openapi";
+import { idField, instantField, optional, orElse, readOnly, textField } from "../../contract";
+import { isSubscription } from "../events/catalogue";
+
+export const REDACTED = "[redacted]";
+const MOST_HEADERS = 10;
+const MOST_ORGANISATIONS = 1_000;
+
+/** Headers that the sender sets itself, or that belong to the connection. */
+const OWN_HEADER =
+  /^(host|content-.*|webhook-.*|x-svc-.*|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|user-agent)$/i;
+
+/** A URL with a host and without user information; which hosts are allowed is checked apart. */
+export const urlField = z
+  .string()
+  .max(2_048)
+  .refine(isWebUrl, { params: { token: "invalid_format" } })
+  .openapi({ format: "uri", example: "https://hooks.example.com/paypacket" });
+
+function isWebUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === "" && password === "";
+}
+
+export const eventTypesField = z
+  .array(z.string().refine(isSubscription, { params: { token: "unknown_event_type" } }))
+  .max(100)
+  .openapi({ description: "Types, or families such as `payslip.*`; empty for every type but `webhook.*`." });
+
+export const emailsField = z.array(z.email().max(254)).max(20);
+
+export const organisationIdsField = z.array(idField()).max(MOST_ORGANISATIONS);
+
+const headerName = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const headerValue = z.string().regex(/^[\x20-\x7e]{0,1000}$/);
+
+const customHeaders = z
+  .record(headerName, headerValue.nullable())
+  .superRefine((headers, context) => {
+    const names = Object.keys(headers);
+    for (const name of names.filter((each) => OWN_HEADER.test(each))) {
+      context.addIssue({ code: "custom", path: [name], params: { token: "header_not_allowed" } });
+    }
+    if (names.length > MOST_HEADERS) {
+      context.addIssue({ code: "custom", params: { token: "too_many_items", arguments: { maximum: MOST_HEADERS } } });
+    }
+  })
+  .openapi({ description: "Shown as `[redacted]`; that value leaves a header as it is, null removes it." });
+
+const rate = z.number().int().min(1).max(1_000);
+export const payloadStyle = z.enum(["Full", "Reference"]);
+export const ordering = z.enum(["Unordered", "Fifo"]);
+export const scopeShown = z.enum(["Organisation", "Customer"]);
+const askedStatus = z.enum(["Active", "Paused"]);
+
+/** The scope of an endpoint never changes. */
+const scopeSent = z
+  .any()
+  .optional()
+  .refine((value) => value === undefined, { params: { token: "read_only" } })
+  .openapi({ type: "string", readOnly: true });
+
+const shownOnly = readOnly(
+  ...["endpointId", "ownerId", "statusReason", "failingSince", "pausedUntil", "consecutiveFailures"],
+  ...[
+    "lastSucceededAt",
+    "secretRotatedAt",
+    "previousSecretExpiresAt",
+    "createdBy",
+    "version",
+    "createdAt",
+    "updatedAt",
+  ],
+);
+
+const sent = {
+  description: optional(textField(500)),
+  eventTypes: orElse(eventTypesField, []),
+  payloadStyle: orElse(payloadStyle, "Full"),
+  ordering: orElse(ordering, "Unordered"),
+  rateLimitPerSecond: optional(rate),
+  organisationIds: orElse(organisationIdsField, []),
+  excludedOrganisationIds: orElse(organisationIdsField, []),
+  customHeaders: orElse(customHeaders, {}),
+  alertContacts: optional(z.strictObject({ emails: emailsField, effective: z.any().optional() })),
+  status: orElse(askedStatus, "Active"),
+};
+
+export const endpointSent = z.strictObject({ url: urlField, ...sent, ...shownOnly }).openapi("WebhookEndpointChange");
+export type EndpointSent = z.output<typeof endpointSent>;
+
+/** Left out stays, null is the default again. */
+export const endpointPatch = z
+  .strictObject({
+    url: urlField.optional(),
+    ...(Object.fromEntries(Object.entries(sent).map(([name, field]) => [name, field.optional()])) as Optional),
+    ...shownOnly,
+    scope: scopeSent,
+  })
+  .openapi("WebhookEndpointPatch");
+type Optional = { readonly [Name in keyof typeof sent]: z.ZodOptional<(typeof sent)[Name]> };
+export type EndpointPatch = z.output<typeof endpointPatch>;
+
+export const contactsShown = z
+  .strictObject({
+    emails: z.array(z.string()),
+    effective: z.strictObject({
+      emails: z.array(z.string()),
+      source: z.enum(["Endpoint", "Organisation", "Customer", "Creator"]),
+    }),
+  })
+  .openapi("WebhookAlertContacts");
+
+const shown = {
+  endpointId: idField(),
+  scope: scopeShown,
+  ownerId: idField(),
+  url: z.string(),
+  description: z.string().nullable(),
+  eventTypes: z.array(z.string()),
+  payloadStyle,
+  ordering,
+  rateLimitPerSecond: z.number().nullable(),
+  organisationIds: z.array(idField()),
+  excludedOrganisationIds: z.array(idField()),
+  customHeaders: z.record(z.string(), z.string()),
+  alertContacts: contactsShown,
+  status: z.enum(["Active", "Paused", "DisabledBySystem"]),
+  statusReason: z.enum(["failing_for_5_days", "paused_by_user", "gone"]).nullable(),
+  failingSince: instantField().nullable(),
+  pausedUntil: instantField().nullable(),
+  consecutiveFailures: z.number(),
+  lastSucceededAt: instantField().nullable(),
+  secretRotatedAt: instantField().nullable(),
+  previousSecretExpiresAt: instantField().nullable(),
+  createdBy: z.string(),
+  version: z.number(),
+  createdAt: instantField(),
+  updatedAt: instantField(),
+};
+export const endpointShown = z.strictObject(shown).openapi("WebhookEndpoint");
+export type EndpointShown = z.input<typeof endpointShown>;
+
+const secretOnce = z.string().nullable().openapi({
+  description: "Shown once; null when an `Idempotency-Key` is repeated: rotate for another one.",
+});
+export const endpointCreated = z
+  .strictObject({ ...shown, signingSecret: secretOnce })
+  .openapi("WebhookEndpointWithSecret");
+export const secretShown = z.strictObject({
+  endpointId: idField(),
+  signingSecret: secretOnce,
+  previousSecretExpiresAt: instantField().nullable(),
+});
+
+export const exampleEndpoint: EndpointShown = {
+  endpointId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
+  scope: "Organisation",
+  ownerId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+  url: "https://hooks.example.com/paypacket",
+  description: "Time and attendance",
+  eventTypes: ["payslip.*", "payroll_run.completed"],
+  payloadStyle: "Reference",
+  ordering: "Unordered",
+  rateLimitPerSecond: null,
+  organisationIds: [],
+  excludedOrganisationIds: [],
+  customHeaders: { "X-Api-Key": REDACTED },
+  alertContacts: { emails: [], effective: { emails: ["owner@sample.example"], source: "Creator" } },
+  status: "Active",
+  statusReason: null,
+  failingSince: null,
+  pausedUntil: null,
+  consecutiveFailures: 0,
+  lastSucceededAt: null,
+  secretRotatedAt: null,
+  previousSecretExpiresAt: null,
+  createdBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
+  version: 1,
+  createdAt: "2026-04-06T09:30:00.000Z",
+  updatedAt: "2026-04-06T09:30:00.000Z",
+};
+export const exampleSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=";

@@ -1,0 +1,36 @@
+import { invalid, issueAt, Refused } from "../../../platform/http";
+import { asAccount, type Tx } from "../../../platform/store";
+import { missingOrganisations } from "../../access";
+import type { Owner } from "../store/endpoint-rows";
+
+/** The organisations that an endpoint includes, and those that it excludes. */
+export interface Heard {
+  readonly organisation_ids: readonly string[];
+  readonly excluded_organisation_ids: readonly string[];
+}
+
+/**
+ * Refuses organisations that are not the account's, any at all for an endpoint of one organisation, and an endpoint that
+ * both includes and excludes some.
+ */
+export async function requireHeard(tx: Tx, { accountId, organisationId }: Owner, heard: Heard): Promise<void> {
+  const { organisation_ids: included, excluded_organisation_ids: excluded } = heard;
+  const named = [...included, ...excluded];
+  const missing = await asAccount(tx, accountId, () => missingOrganisations(tx, named));
+  if (missing.length > 0) throw notVisible(missing);
+  if (organisationId !== null && named.length > 0) {
+    const field = included.length > 0 ? "organisationIds" : "excludedOrganisationIds";
+    throw invalid([issueAt([field], "must_be_absent", null)]);
+  }
+  if (included.length > 0 && excluded.length > 0) throw includeAndExclude();
+}
+
+export function includeAndExclude(): Refused {
+  const text = "An endpoint either includes chosen organisations or excludes some.";
+  return new Refused(400, { token: "organisation_include_and_exclude", text });
+}
+
+function notVisible(organisationIds: readonly string[]): Refused {
+  const text = "The account has no such organisation.";
+  return new Refused(404, { token: "organisation_not_visible", text, arguments: { organisationIds } });
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+export interface EventFilters {
+  readonly eventType?: readonly string[] | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** Returns the condition that a type is one of these types or families; no list selects all. */
+export function isOfTypes(column: string, types: readonly string[]): RawBuilder<SqlBool> {
+  const name = sql.ref(column);
+  return sql<SqlBool>`(${name} = any(${types}::text[]) or split_part(${name}, '.', 1) || '.*' = any(${types}::text[]))`;
+}
+
+/** Returns the conditions of a list of events or deliveries: dates are days in London, both inclusive. */
+export function eventConditions(filters: EventFilters, type: string, instant: string): readonly RawBuilder<SqlBool>[] {
+  const { eventType, startDate, endDate } = filters;
+  return [
+    ...(eventType === undefined ? [] : [isOfTypes(type, eventType)]),
+    ...(startDate === undefined ? [] : [sql<SqlBool>`${sql.ref(instant)} >= ${beginningOf(startDate)}`]),
+    ...(endDate === undefined ? [] : [sql<SqlBool>`${sql.ref(instant)} < ${endOf(endDate)}`]),
+  ];
+}
+
+/** Returns SQL for the instant at which a day begins in London. */
+export function beginningOf(date: string): RawBuilder<unknown> {
+  return sql`(${date}::date::timestamp at time zone 'Europe/London')`;
+}
+
+/** Returns SQL for the instant at which a day ends in London. */
+export function endOf(date: string): RawBuilder<unknown> {
+  return sql`((${date}::date + 1)::timestamp at time zone 'Europe/London')`;
+}

@@ -1,0 +1,98 @@
+import { type SqlBool, sql } from "kysely";
+import { createCursors, notFound, pageOf, Refused, rowsAfter } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { listEvents, listEventTypes, readEvent } from "../contract/event-operations";
+import { ownerOf } from "../store/endpoint-rows";
+import type { WebhookTables } from "../store/webhook-tables";
+import { EVENT_TYPES, familyOf } from "./catalogue";
+import { type EventRow, eventsOf, findEvent, readEvents } from "./event-source";
+import { exampleEnvelope } from "./example-envelope";
+import { eventConditions } from "./filters";
+
+/** Seconds that the cursor of the list of events is valid: it is used at once, never stored. */
+const CURSOR_LIFE = 600;
+
+export function mountEvents(context: ServiceContext): void {
+  const cursors = createCursors({ keys: [context.keyOf("webhook cursors")], clock: context.clock, life: CURSOR_LIFE });
+
+  mountOperation(context, listEventTypes, async () => {
+    const items = EVENT_TYPES.map((type) => ({
+      eventType: type.eventType,
+      family: familyOf(type.eventType),
+      description: type.description,
+      service: type.service,
+      resourceUrl: type.resourceUrl,
+      fullFields: [...type.referenceFields, ...type.fullOnly],
+      referenceFields: [...type.referenceFields],
+      example: exampleEnvelope(type),
+    }));
+    return { data: { items }, text: "These are the event types." };
+  });
+
+  mountOperation(context, listEvents, async ({ query, caller }, tx) => {
+    refuseBoth(query);
+    const { pageSize, paginationToken, ...filters } = query;
+    const owner = ownerOf(caller);
+    const place = { route: listEvents.path, scope: owner.scopeId, filters };
+    const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
+    const conditions = [
+      ...eventConditions(filters, "event_type", "occurred_at"),
+      ...(after === null ? [] : [rowsAfter(["event_id"], after, "desc")]),
+    ];
+    const rows = await readEvents(
+      tx,
+      owner,
+      sql<EventRow>`select * from ${eventsOf(owner)} as event
+        where ${sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)}
+        order by event_id desc limit ${pageSize + 1}`,
+    );
+    const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.event_id]);
+    const items = page.items.map(shownEvent);
+    return { data: { items }, text: "The events are listed.", paginationToken: page.paginationToken };
+  });
+
+  mountOperation(context, readEvent, async ({ params, query, caller }, tx) => {
+    refuseBoth(query);
+    const row = await findEvent(tx, ownerOf(caller), params.eventId);
+    if (row === null) throw notFound("event");
+    const data = { ...shownEvent(row), deliveries: await countDeliveries(tx, row.event_id) };
+    return { data, text: "This is the event." };
+  });
+}
+
+function refuseBoth({
+  organisationId,
+  scope,
+}: {
+  readonly organisationId?: string | undefined;
+  readonly scope?: unknown;
+}) {
+  if (organisationId === undefined || scope === undefined) return;
+  const text = "Send organisationId or scope=customer, not both.";
+  throw new Refused(400, { token: "organisation_and_account_scope", text });
+}
+
+function shownEvent(row: EventRow) {
+  return {
+    eventId: row.event_id,
+    eventType: row.event_type,
+    organisationId: row.organisation_id,
+    customerId: row.account_id,
+    timestamp: row.occurred_at,
+    metadata: { resourceUrl: row.resource_url },
+    envelope: JSON.parse(row.body),
+  };
+}
+
+async function countDeliveries(tx: Tx, eventId: string) {
+  const rows = await tx
+    .withTables<WebhookTables>()
+    .selectFrom("webhook_delivery")
+    .select(["status", (row) => row.fn.countAll<number>().as("count")])
+    .where("event_id", "=", eventId)
+    .groupBy("status")
+    .execute();
+  const of = (status: string): number => rows.find((row) => row.status === status)?.count ?? 0;
+  return { pending: of("Pending"), succeeded: of("Succeeded"), failed: of("Failed"), skipped: of("Skipped") };
+}

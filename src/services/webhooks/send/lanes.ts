@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../../platform/store";
+import type { EndpointRow } from "../store/endpoint-rows";
+
+/** The lane of an unordered endpoint, whatever the organisation. */
+const ONE_LANE = "";
+
+/** Returns SQL for the lane of an event or delivery: under FIFO one for each organisation, and one for the account's own. */
+export function laneOf(table: "event" | "delivery"): RawBuilder<string> {
+  const organisation = `coalesce(${table}.organisation_id, ${table}.account_id)`;
+  return sql.raw(`case when endpoint.ordering = 'Fifo' then ${organisation} else '${ONE_LANE}' end`);
+}
+
+/**
+ * Puts the pending deliveries of an endpoint into the lanes of its ordering. Lanes that are held lose their lease: what
+ * is on its way is sent again.
+ */
+export async function rebuildLanes(
+  tx: Tx,
+  { scope_id, endpoint_id }: Pick<EndpointRow, "scope_id" | "endpoint_id">,
+  now: string,
+): Promise<void> {
+  await sql`delete from webhook_lane where scope_id = ${scope_id} and endpoint_id = ${endpoint_id}`.execute(tx);
+  await sql`update webhook_delivery as delivery set lane_id = ${laneOf("delivery")} from webhook_endpoint as endpoint
+    where endpoint.scope_id = ${scope_id} and endpoint.endpoint_id = ${endpoint_id}
+      and delivery.scope_id = endpoint.scope_id and delivery.endpoint_id = endpoint.endpoint_id
+      and delivery.status = 'Pending'`.execute(tx);
+  await sql`insert into webhook_lane (scope_id, endpoint_id, lane_id, next_due_at)
+    select distinct scope_id, endpoint_id, lane_id, ${now}::timestamptz from webhook_delivery
+    where scope_id = ${scope_id} and endpoint_id = ${endpoint_id} and status = 'Pending'`.execute(tx);
+}

@@ -1,0 +1,191 @@
+import { instantOf } from "../../../platform/ports";
+import type { Tx } from "../../../platform/store";
+import type { AttemptShown } from "../contract/delivery-operations";
+import { isOperational } from "../events/catalogue";
+import type { EndpointRow, HealthRow } from "../store/endpoint-rows";
+import type { WebhookTables } from "../store/webhook-tables";
+import { type Alert, afterFailure, HEALTHY } from "./health";
+import type { Finished, LanePorts, Sending } from "./lane-work";
+import { recordOperational } from "./operational-event";
+import { waitAfter } from "./retry-schedule";
+import { healthOf, withHealth } from "./stored-health";
+
+const GONE = 410;
+
+/** An endpoint while the results of a turn are written: both change with each of them. */
+export interface Judged {
+  readonly endpoint: EndpointRow;
+  readonly health: HealthRow;
+}
+
+/** Writes the results of attempts; returns the endpoint and its health after them. */
+export async function recordAttempts(
+  tx: Tx,
+  ports: LanePorts,
+  before: Judged,
+  finished: readonly Finished[],
+): Promise<Judged> {
+  if (finished.length === 0) return before;
+  await insertAttempts(tx, finished);
+  let judged = before;
+  for (const each of finished) judged = await recordAttempt(tx, ports, judged, each);
+  return judged;
+}
+
+async function insertAttempts(tx: Tx, finished: readonly Finished[]): Promise<void> {
+  const rows = finished.map(({ sending: { delivery }, attempt }) => ({
+    scope_id: delivery.scope_id,
+    delivery_id: delivery.delivery_id,
+    attempt_number: attempt.attemptNumber,
+    sent_at: attempt.sentAt,
+    duration_ms: attempt.durationMs,
+    url: attempt.url,
+    ip_address: attempt.ipAddress,
+    tls_version: attempt.tlsVersion,
+    secret_ids: attempt.secretIds,
+    request_headers: JSON.stringify(attempt.requestHeaders),
+    response_status_code: attempt.responseStatusCode,
+    response_headers: attempt.responseHeaders === null ? null : JSON.stringify(attempt.responseHeaders),
+    response_body: attempt.responseBody,
+    response_body_truncated: attempt.responseBodyTruncated,
+    error_token: attempt.errorToken,
+  }));
+  await tx.withTables<WebhookTables>().insertInto("webhook_attempt").values(rows).execute();
+}
+
+async function recordAttempt(
+  tx: Tx,
+  ports: LanePorts,
+  judged: Judged,
+  { sending, attempt }: Finished,
+): Promise<Judged> {
+  const ended = Date.parse(attempt.sentAt) + attempt.durationMs;
+  const wait = nextWait(ports, attempt, ended);
+  const isDone = attempt.errorToken === null;
+  const at = instantOf(ended);
+  await tx
+    .withTables<WebhookTables>()
+    .updateTable("webhook_delivery")
+    .set({
+      status: isDone ? "Succeeded" : wait === null ? "Failed" : "Pending",
+      attempt_count: attempt.attemptNumber,
+      first_attempt_at: sending.delivery.first_attempt_at ?? attempt.sentAt,
+      last_attempt_at: attempt.sentAt,
+      next_attempt_at: isDone || wait === null ? null : instantOf(ended + wait),
+      completed_at: isDone || wait === null ? at : null,
+      last_status_code: attempt.responseStatusCode,
+      last_error_token: attempt.errorToken,
+    })
+    .where("scope_id", "=", sending.delivery.scope_id)
+    .where("delivery_id", "=", sending.delivery.delivery_id)
+    .where("status", "=", "Pending")
+    .execute();
+  if (isDone) return { ...judged, health: { ...withHealth(judged.health, HEALTHY, at), last_succeeded_at: at } };
+  const failed = await recordFailure(tx, ports, judged, { sending, attempt });
+  if (wait === null) await tell(tx, ports, failed, sending, "webhook.delivery_exhausted");
+  return failed;
+}
+
+function nextWait({ random }: LanePorts, attempt: AttemptShown, ended: number): number | null {
+  if (attempt.errorToken === null || attempt.responseStatusCode === GONE) return null;
+  const { responseStatusCode: statusCode, errorToken, responseHeaders } = attempt;
+  const failed = { statusCode, errorToken, retryAfter: responseHeaders?.["retry-after"] };
+  return waitAfter(attempt.attemptNumber, failed, ended, random());
+}
+
+/** Failures of what is sent again on request do not count against the endpoint. */
+async function recordFailure(
+  tx: Tx,
+  ports: LanePorts,
+  before: Judged,
+  { sending, attempt }: Finished,
+): Promise<Judged> {
+  const now = ports.clock.now();
+  const isGone = attempt.responseStatusCode === GONE;
+  const { original_delivery_id: original, replay_id: replay } = sending.delivery;
+  const isCounted = (original === null && replay === null) || isGone;
+  if (!isCounted) return before;
+  const { health, alert } = afterFailure(healthOf(before.health), now, sending.isTrial);
+  const judged = {
+    endpoint: before.endpoint,
+    health: {
+      ...withHealth(before.health, health, instantOf(now)),
+      last_status_code: attempt.responseStatusCode,
+      last_error_token: attempt.errorToken,
+    },
+  };
+  return raise(tx, ports, judged, sending, isGone ? "gone" : alert);
+}
+
+/** Disables an endpoint, and alerts about it: an email, and an event for other endpoints. */
+async function raise(
+  tx: Tx,
+  ports: LanePorts,
+  judged: Judged,
+  sending: Sending,
+  alert: Alert | "gone" | null,
+): Promise<Judged> {
+  if (alert === null || judged.endpoint.status === "DisabledBySystem") return judged;
+  const isFailing = alert === "Failing";
+  const endpoint = isFailing ? judged.endpoint : await disable(tx, ports, judged.endpoint, alert);
+  await insertAlert(tx, ports, judged, isFailing ? "Failing" : "Disabled");
+  const raised = { ...judged, endpoint };
+  await tell(tx, ports, raised, sending, isFailing ? "webhook.endpoint_failing" : "webhook.endpoint_disabled");
+  return raised;
+}
+
+function disable(tx: Tx, { clock }: LanePorts, endpoint: EndpointRow, alert: Alert | "gone"): Promise<EndpointRow> {
+  return tx
+    .withTables<WebhookTables>()
+    .updateTable("webhook_endpoint")
+    .set({
+      status: "DisabledBySystem",
+      status_reason: alert === "gone" ? "gone" : "failing_for_5_days",
+      updated_at: instantOf(clock.now()),
+    })
+    .where("scope_id", "=", endpoint.scope_id)
+    .where("endpoint_id", "=", endpoint.endpoint_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function insertAlert(
+  tx: Tx,
+  { ids, clock }: LanePorts,
+  { endpoint, health }: Judged,
+  kind: Alert,
+): Promise<void> {
+  const now = instantOf(clock.now());
+  await tx
+    .withTables<WebhookTables>()
+    .insertInto("webhook_alert")
+    .values({
+      scope_id: endpoint.scope_id,
+      alert_id: ids.next(),
+      endpoint_id: endpoint.endpoint_id,
+      account_id: endpoint.account_id,
+      kind,
+      failing_since: health.failing_since ?? now,
+      next_try_at: now,
+      sent_at: null,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Failures of operational events raise no further ones. */
+async function tell(
+  tx: Tx,
+  ports: LanePorts,
+  { endpoint, health }: Judged,
+  { delivery }: Sending,
+  eventType: Parameters<typeof recordOperational>[3],
+): Promise<void> {
+  if (isOperational(delivery.event_type)) return;
+  await recordOperational(tx, ports, endpoint, eventType, {
+    failingSince: health.failing_since,
+    lastStatusCode: health.last_status_code,
+    lastErrorToken: health.last_error_token,
+    deliveryId: eventType === "webhook.delivery_exhausted" ? delivery.delivery_id : null,
+  });
+}

@@ -1,0 +1,120 @@
+import { type SqlBool, sql } from "kysely";
+import { instantOf } from "../../../platform/ports";
+import type { Tx } from "../../../platform/store";
+import type { EndpointRow, HealthRow } from "../store/endpoint-rows";
+import type { WebhookTables } from "../store/webhook-tables";
+import { gateOf, onTrial } from "./health";
+import type { Finished, HeldLane, LanePorts, Sending } from "./lane-work";
+import { withinRate } from "./rate";
+import { type Judged, recordAttempts } from "./record-attempts";
+import { healthOf, lockHealth, saveHealth, toMilliseconds, withHealth } from "./stored-health";
+import { roomOf, sendingsOf, takeDue } from "./take-due";
+
+/** What the holder of a lane reports, and asks for. */
+export interface LaneReport {
+  readonly finished: readonly Finished[];
+  /** Ids of deliveries under way. */
+  readonly underWay: readonly string[];
+  /** False if the process stops: nothing more is taken. */
+  readonly mayTake: boolean;
+}
+
+/** What the holder of a lane sends next. */
+export interface LaneTurn {
+  readonly sendings: readonly Sending[];
+  /** Whether the lane was given back, since nothing is due and nothing under way. */
+  readonly isReleased: boolean;
+  /** Whether more can be under way. */
+  readonly hasRoom: boolean;
+}
+
+/**
+ * Writes the results of a lane and takes what is due, in one transaction that begins by renewing the lease. Returns null
+ * if another process has taken the lane: then nothing is written.
+ */
+export function settleLane(ports: LanePorts, lane: HeldLane, report: LaneReport): Promise<LaneTurn | null> {
+  return ports.store.inSystem(async (tx) => {
+    if (!(await renewLease(tx, ports, lane))) return null;
+    const before = { endpoint: await endpointOf(tx, lane), health: await lockHealth(tx, lane) };
+    const judged = await recordAttempts(tx, ports, before, report.finished);
+    const taken = report.mayTake ? await takeWithin(tx, ports, lane, judged, report.underWay) : nothing(judged);
+    if (taken.health !== before.health) await saveHealth(tx, taken.health);
+    const isReleased = taken.sendings.length === 0 && report.underWay.length === 0;
+    if (isReleased) await release(tx, ports, lane, { ...judged, health: taken.health });
+    const underWay = report.underWay.length + taken.sendings.length;
+    return { sendings: taken.sendings, isReleased, hasRoom: roomOf(judged.endpoint, underWay) > 0 };
+  });
+}
+
+async function renewLease(tx: Tx, { lease }: LanePorts, lane: HeldLane): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_lane set leased_until = clock_timestamp() + ${lease} * interval '1 ms'
+    where ${isLane(lane)} and fence = ${lane.fence} returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+function isLane({ scope_id, endpoint_id, lane_id }: HeldLane) {
+  return sql<SqlBool>`scope_id = ${scope_id} and endpoint_id = ${endpoint_id} and lane_id = ${lane_id}`;
+}
+
+function endpointOf(tx: Tx, lane: HeldLane): Promise<EndpointRow> {
+  return tx
+    .withTables<WebhookTables>()
+    .selectFrom("webhook_endpoint")
+    .selectAll()
+    .where("scope_id", "=", lane.scope_id)
+    .where("endpoint_id", "=", lane.endpoint_id)
+    .executeTakeFirstOrThrow();
+}
+
+interface Taken {
+  readonly sendings: readonly Sending[];
+  readonly health: HealthRow;
+}
+
+function nothing({ health }: Judged): Taken {
+  return { sendings: [], health };
+}
+
+/** Takes what is due within the endpoint's state, its pause after failures and its rate limit. */
+async function takeWithin(
+  tx: Tx,
+  { clock, key }: LanePorts,
+  lane: HeldLane,
+  judged: Judged,
+  underWay: readonly string[],
+): Promise<Taken> {
+  const { endpoint, health } = judged;
+  const now = clock.now();
+  const gate = gateOf(healthOf(health), now);
+  const isTrial = gate === "trial";
+  if (endpoint.status !== "Active" || gate === "paused" || (isTrial && underWay.length > 0)) return nothing(judged);
+  const rate = endpoint.rate_limit_per_second;
+  const freeAt = toMilliseconds(health.rate_free_at) ?? 0;
+  const wanted = isTrial ? 1 : roomOf(endpoint, underWay.length);
+  const room = rate === null ? wanted : withinRate(rate, freeAt, now, wanted).count;
+  const due = await takeDue(tx, { lane, endpoint, now, room, underWay });
+  if (due.length === 0) return nothing(judged);
+  const onTrialNow = isTrial ? withHealth(health, onTrial(healthOf(health), now), instantOf(now)) : health;
+  const limited =
+    rate === null ? {} : { rate_free_at: instantOf(Math.ceil(withinRate(rate, freeAt, now, due.length).freeAt)) };
+  return { sendings: sendingsOf(due, endpoint, { key, now, isTrial }), health: { ...onTrialNow, ...limited } };
+}
+
+/** Gives a lane back, due when the next of its deliveries is; an endpoint that is not active has nothing due. */
+async function release(tx: Tx, { clock }: LanePorts, lane: HeldLane, { endpoint, health }: Judged): Promise<void> {
+  const isPaused = gateOf(healthOf(health), clock.now()) === "paused";
+  const notBefore = sql`greatest(${isPaused ? health.paused_until : null}::timestamptz,
+    ${endpoint.rate_limit_per_second === null ? null : health.rate_free_at}::timestamptz)`;
+  const pending = sql`from webhook_delivery where ${isLane(lane)} and status = 'Pending'`;
+  const first =
+    endpoint.ordering === "Fifo"
+      ? sql`(select next_attempt_at ${pending} order by priority, event_id, delivery_id limit 1)`
+      : sql`least((select next_attempt_at ${pending} and priority = 0 order by next_attempt_at limit 1),
+          (select next_attempt_at ${pending} and priority = 1 order by next_attempt_at limit 1))`;
+  const next =
+    endpoint.status === "Active"
+      ? sql`case when ${first} is null then null else greatest(${first}, ${notBefore}) end`
+      : sql`null`;
+  await sql`update webhook_lane set leased_until = null, next_due_at = ${next} where ${isLane(lane)}`.execute(tx);
+}

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Finished, HeldLane, LanePorts, Sending } from "./lane-work";
+import { type SendPorts, sendAttempt } from "./send-attempt";
+import { type LaneReport, type LaneTurn, settleLane } from "./settle-lane";
+
+/** How often a lane with room looks for new deliveries while others are under way. */
+const LOOK_EVERY = 200;
+
+export interface LaneWorker extends LanePorts {
+  readonly sending: SendPorts;
+  readonly isStopping: () => boolean;
+  /** Runs transactions of lanes, a few at a time, so that requests find free connections. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Sends the deliveries of a lane until none is due, or another process has taken it. */
+export async function workLane(worker: LaneWorker, lane: HeldLane): Promise<void> {
+  const underWay = new Map<string, Promise<void>>();
+  const finished: Finished[] = [];
+  const send = async (sending: Sending): Promise<void> => {
+    const attempt = await sendAttempt(worker.sending, sending.outgoing);
+    finished.push({ sending, attempt });
+    underWay.delete(sending.delivery.delivery_id);
+  };
+  const settle = (mayTake: boolean): Promise<LaneTurn | null> => {
+    const report: LaneReport = { finished: finished.splice(0), underWay: [...underWay.keys()], mayTake };
+    return settleLane(worker, lane, report);
+  };
+  for (;;) {
+    const turn = await worker.inTurn(() => settle(!worker.isStopping()));
+    if (turn === null || turn.isReleased) return;
+    for (const sending of turn.sendings) underWay.set(sending.delivery.delivery_id, send(sending));
+    if (finished.length === 0) await Promise.race([...underWay.values(), pause(worker, turn)]);
+  }
+}
+
+/** The lease is renewed long before it ends. */
+function pause({ lease, isStopping }: LaneWorker, { hasRoom }: LaneTurn): Promise<void> {
+  return wait(hasRoom && !isStopping() ? Math.min(LOOK_EVERY, lease / 3) : lease / 3);
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from "kysely";
+import { notFound } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { WebhookTables } from "./webhook-tables";
+
+export type EndpointRow = Selectable<WebhookTables["webhook_endpoint"]>;
+export type HealthRow = Selectable<WebhookTables["webhook_health"]>;
+
+/** The owner of a request's records, an organisation or the account, with the account in either case. */
+export interface Owner {
+  readonly scopeId: string;
+  readonly accountId: string;
+  /** Null for the account's own records. */
+  readonly organisationId: string | null;
+}
+
+/** Returns the owner that a request asks for. */
+export function ownerOf(caller: { readonly accountId: string; readonly organisationId: string | null }): Owner {
+  const { accountId, organisationId } = caller;
+  return { scopeId: organisationId ?? accountId, accountId, organisationId };
+}
+
+/** Returns an endpoint of the transaction's owner, or refuses with 404; with `lock` it cannot change until the end. */
+export async function findEndpoint(tx: Tx, endpointId: string, lock = false): Promise<EndpointRow> {
+  const row = await tx
+    .withTables<WebhookTables>()
+    .selectFrom("webhook_endpoint")
+    .selectAll()
+    .where("endpoint_id", "=", endpointId)
+    .$if(lock, (one) => one.forUpdate())
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("webhook_endpoint");
+  return row;
+}
+
+/** Returns what sending has shown of endpoints, by their ids. */
+export async function readHealth(tx: Tx, endpointIds: readonly string[]): Promise<ReadonlyMap<string, HealthRow>> {
+  if (endpointIds.length === 0) return new Map();
+  const rows = await tx
+    .withTables<WebhookTables>()
+    .selectFrom("webhook_health")
+    .selectAll()
+    .where("endpoint_id", "in", endpointIds)
+    .execute();
+  return new Map(rows.map((row) => [row.endpoint_id, row]));
+}
+
+/** Returns who makes a call, in the form of the audit log: a person, else the credentials. */
+export function actorOf({ userId, clientId }: { readonly userId: string | null; readonly clientId: string }): string {
+  return userId === null ? `M2M#${clientId}` : `USER#${userId}`;
+}

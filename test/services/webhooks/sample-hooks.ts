@@ -1,0 +1,43 @@
+import { recordEvents } from "../../../src/platform/events";
+import type { NewAccount } from "../../../src/services/access";
+import { type Call, type TestOptions, type TestPlatform, testPlatform } from "../support/platform";
+
+/** Loopback receivers are allowed, as on a developer's machine. */
+export const LOOPBACK = { settings: { WEBHOOK_NETWORKS: "127.0.0.0/8" } };
+
+export function hooksPlatform(options: TestOptions = {}): Promise<TestPlatform> {
+  return testPlatform(undefined, { ...LOOPBACK, ...options });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each test takes the fields that it knows
+export async function made(call: Call, method: string, path: string, body?: unknown): Promise<any> {
+  const answer = await call(method, path, body);
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.content.data;
+}
+
+/** Records events of an organisation, numbered in `data.number`; returns their ids. */
+export function recordSamples(
+  { store, clock, ids }: TestPlatform,
+  { organisationId, accountId }: Pick<NewAccount, "organisationId" | "accountId">,
+  numbers: readonly number[],
+  eventType = "employee.updated",
+): Promise<readonly string[]> {
+  const events = numbers.map((number) => ({
+    organisationId,
+    accountId,
+    eventType,
+    resourceUrl: `/v1/employees/${number}`,
+    data: { employeeId: String(number), payrollConfigId: null, changedFields: ["salary"], leavingDate: null },
+  }));
+  return store.inTenant(organisationId, (tx) => recordEvents(tx, { clock, ids }, organisationId, events));
+}
+
+/** Waits until a condition holds; rejects after ten seconds. */
+export async function until(holds: () => boolean | Promise<boolean>, what = "it"): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`${what} does not happen`);
+}
