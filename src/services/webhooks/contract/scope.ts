@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { isId } from "../../../platform/ports";
 import type { AskedScope } from "../../access";
 import { idField } from "../../contract";
 
@@ -9,6 +10,7 @@ const WHOLE_ACCOUNT: AskedScope = { owner: "account", isWhole: true };
 interface Request {
   readonly path: string;
   readonly query: (name: string) => string | undefined;
+  readonly queries: (name: string) => string[] | undefined;
 }
 
 /**
@@ -21,8 +23,9 @@ export function webhookScope(request: Request, named: string | undefined): Asked
   const scope = request.query("scope");
   if (scope === "customer" || scope === "all") return WHOLE_ACCOUNT;
   if (/\/(excluded-)?organisations(\/|$)/.test(path)) return WHOLE_ACCOUNT;
-  const other = path.startsWith("/v1/webhooks/events") ? request.query("organisationId") : undefined;
-  return { owner: "organisation", named: other ?? named };
+  const [other = "", ...further] = request.queries("organisationId") ?? [];
+  const isOther = path.startsWith("/v1/webhooks/events") && isId(other) && further.length === 0;
+  return { owner: "organisation", named: isOther ? other : named };
 }
 
 /** The parameter by which a request asks for the account's records. */

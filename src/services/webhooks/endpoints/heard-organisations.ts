@@ -1,4 +1,4 @@
-import { invalid, issueAt, Refused } from "../../../platform/http";
+import { Refused } from "../../../platform/http";
 import { asAccount, type Tx } from "../../../platform/store";
 import { missingOrganisations } from "../../access";
 import type { Owner } from "../store/endpoint-rows";
@@ -10,24 +10,26 @@ export interface Heard {
 }
 
 /**
- * Refuses organisations that are not the account's, any at all for an endpoint of one organisation, and an endpoint that
+ * Refuses any organisations for an endpoint of one organisation, those that are not the account's, and an endpoint that
  * both includes and excludes some.
  */
 export async function requireHeard(tx: Tx, { accountId, organisationId }: Owner, heard: Heard): Promise<void> {
   const { organisation_ids: included, excluded_organisation_ids: excluded } = heard;
   const named = [...included, ...excluded];
+  if (organisationId !== null && named.length > 0) throw notAccountWide();
   const missing = await asAccount(tx, accountId, () => missingOrganisations(tx, named));
   if (missing.length > 0) throw notVisible(missing);
-  if (organisationId !== null && named.length > 0) {
-    const field = included.length > 0 ? "organisationIds" : "excludedOrganisationIds";
-    throw invalid([issueAt([field], "must_be_absent", null)]);
-  }
   if (included.length > 0 && excluded.length > 0) throw includeAndExclude();
 }
 
-export function includeAndExclude(): Refused {
+function includeAndExclude(): Refused {
   const text = "An endpoint either includes chosen organisations or excludes some.";
   return new Refused(400, { token: "organisation_include_and_exclude", text });
+}
+
+function notAccountWide(): Refused {
+  const text = "Only an account-wide endpoint includes or excludes organisations.";
+  return new Refused(403, { token: "customer_scope_denied", text });
 }
 
 function notVisible(organisationIds: readonly string[]): Refused {

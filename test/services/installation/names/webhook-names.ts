@@ -15,7 +15,7 @@ const ENDPOINT = [
 ];
 const DELIVERY = [
   ...["deliveryId", "endpointId", "eventId", "eventType", "eventTimestamp", "organisationId", "attemptCount"],
-  ...["status: Pending Succeeded Failed Skipped", "waitReason: Retry RateLimit Fifo Paused", "maxAttempts: 10"],
+  ...["status: Pending Succeeded Failed Skipped", "waitReason: Retry RateLimit Fifo Paused", "maxAttempts"],
   "skippedReason: EndpointPaused EndpointDisabled EndpointDeleted ReplayCancelled",
   ...["firstAttemptAt", "lastAttemptAt", "nextAttemptAt", "completedAt", "lastStatusCode", "originalDeliveryId"],
   ...["replayId", "lastErrorToken: timeout connect_timeout connection_refused dns_failure tls_error redirect"],
