@@ -52,7 +52,7 @@ export function readParts(context: Context, text: string, schemas: PartSchemas):
 
 function bodyOf(context: Context, text: string, schema: z.ZodType, isOptional: boolean): unknown {
   const type = context.req.header("content-type");
-  if (text === "" && isOptional) return {};
+  if (text === "" && isOptional) return checked("json", schema, {});
   if (type === undefined) {
     if (text !== "") throw unsupportedMediaType();
     const parsed = schema.safeParse({});

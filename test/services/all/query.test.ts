@@ -34,9 +34,11 @@ it("every operation refuses a query parameter that it does not know, by its name
   }
 });
 
-it("every operation refuses a parameter of its own that is sent twice", async () => {
+it("every operation refuses a parameter of its own that is sent twice, unless it is a list", async () => {
   const declared = operations.flatMap((operation) =>
-    operation.parameters.filter((each) => each.in === "query").map(({ name }) => ({ operation, name })),
+    operation.parameters
+      .filter((each) => each.in === "query" && each.schema?.type !== "array")
+      .map(({ name }) => ({ operation, name })),
   );
   expect(declared.length).toBeGreaterThan(20);
   for (const { operation, name } of declared) {

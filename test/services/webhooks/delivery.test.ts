@@ -89,6 +89,7 @@ describe("a delivery", () => {
     expect(new Set(to.received.map(({ body, id }) => `${id} ${body}`)).size).toBe(1);
 
     to.answer = accept;
+    await passTime(MINUTE + 1_000);
     const [failed] = await deliveriesOf(`eventId=${eventId}`);
     const resent = await made(call, "POST", `/v1/webhooks/deliveries/${failed.deliveryId}/replays`);
     expect(resent).toMatchObject({ originalDeliveryId: failed.deliveryId, eventId, status: "Pending" });

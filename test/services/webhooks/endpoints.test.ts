@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { NewAccount } from "../../../src/services/access";
+import type { Call, TestPlatform } from "../support/platform";
+import { openReceiver, type Receiver, status } from "./receiver";
+import { hooksPlatform, made, recordSamples, until } from "./sample-hooks";
+
+const ENDPOINTS = "/v1/webhooks/endpoints";
+const WIDE = `${ENDPOINTS}?scope=customer`;
+
+let platform: TestPlatform;
+let account: NewAccount;
+let call: Call;
+let to: Receiver;
+
+beforeAll(async () => {
+  platform = await hooksPlatform();
+  account = await platform.account("Sample Bureau");
+  call = await platform.callAs(account);
+  to = await openReceiver();
+});
+
+afterAll(async () => {
+  await platform.stop();
+  await to.close();
+});
+
+const refusal = async (method: string, path: string, body?: unknown) => {
+  const answer = await call(method, path, body);
+  const [issue] = answer.body.validationIssues ?? [];
+  return [answer.status, answer.body.message.token, ...(issue ? [issue.field, issue.reasonToken] : [])];
+};
+
+describe("a webhook endpoint", () => {
+  it.each([
+    [{ url: "https://127.0.0.1:9/" }, []],
+    [{ url: "ftp://8.8.8.8/" }, ["url", "invalid_format"]],
+    [{ url: "https://user:secret@8.8.8.8/" }, ["url", "invalid_format"]],
+    [{ url: "http://8.8.8.8/" }, ["url", "url_not_https"]],
+    [{ url: "https://169.254.169.254/" }, ["url", "address_not_allowed"]],
+    [{ url: "https://8.8.8.8/", eventTypes: ["payslip.unknown"] }, ["eventTypes[0]", "unknown_event_type"]],
+    [
+      { url: "https://8.8.8.8/", customHeaders: { "webhook-id": "x" } },
+      ["customHeaders.webhook-id", "header_not_allowed"],
+    ],
+    [{ url: "https://8.8.8.8/", rateLimitPerSecond: 1_001 }, ["rateLimitPerSecond", "too_large"]],
+  ])("is checked: %j", async (body, issue) => {
+    if (issue.length === 0) expect((await call("POST", ENDPOINTS, { ...body, status: "Paused" })).status).toBe(201);
+    else expect(await refusal("POST", ENDPOINTS, body)).toEqual([400, "validation_failed", ...issue]);
+  });
+
+  it("shows its secret once and hides its headers, which a patch can leave, change and remove", async () => {
+    const customHeaders = { "X-Api-Key": "first", Authorization: "Bearer second" };
+    const created = await made(call, "POST", ENDPOINTS, { url: to.url, customHeaders });
+    expect(created.signingSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const path = `${ENDPOINTS}/${created.endpointId}`;
+    const read = await made(call, "GET", path);
+    expect(read).not.toHaveProperty("signingSecret");
+    expect(read.customHeaders).toEqual({ "X-Api-Key": "[redacted]", Authorization: "[redacted]" });
+    const changed = await made(call, "PATCH", path, {
+      customHeaders: { "X-Api-Key": "[redacted]", Authorization: null },
+    });
+    expect(changed.customHeaders).toEqual({ "X-Api-Key": "[redacted]" });
+    const attempt = await made(call, "POST", `${path}/test`);
+    expect(attempt).toMatchObject({
+      responseStatusCode: 204,
+      errorToken: null,
+      requestHeaders: { "X-Api-Key": "[redacted]" },
+    });
+    expect(to.received.at(-1)?.headers).toMatchObject({ "x-api-key": "first" });
+    expect(await refusal("PATCH", path, { scope: "Customer" })).toEqual([
+      400,
+      "validation_failed",
+      "scope",
+      "read_only",
+    ]);
+    expect((await made(call, "DELETE", path)).endpointId).toBe(created.endpointId);
+    expect(await refusal("GET", path)).toEqual([404, "webhook_endpoint_not_found"]);
+  });
+
+  it("signs with both secrets after a rotation, until the overlap ends", async () => {
+    const { endpointId } = await made(call, "POST", ENDPOINTS, { url: to.url });
+    const signatures = async () => {
+      await made(call, "POST", `${ENDPOINTS}/${endpointId}/test`);
+      return to.received.at(-1)?.headers["webhook-signature"]?.split(" ").length;
+    };
+    expect(await signatures()).toBe(1);
+    await made(call, "POST", `${ENDPOINTS}/${endpointId}/secret/rotate`, { overlapHours: 1 });
+    expect(await signatures()).toBe(2);
+    await made(call, "DELETE", `${ENDPOINTS}/${endpointId}/secret/previous`);
+    expect(await signatures()).toBe(1);
+    await made(call, "DELETE", `${ENDPOINTS}/${endpointId}`);
+  });
+
+  it("tests a receiver that does not accept, without a record", async () => {
+    const { endpointId } = await made(call, "POST", ENDPOINTS, { url: to.url, payloadStyle: "Reference" });
+    const before = (await made(call, "GET", "/v1/webhooks/deliveries")).items.length;
+    to.answer = status(302, { location: "http://169.254.169.254/" });
+    const attempt = await made(call, "POST", `${ENDPOINTS}/${endpointId}/test`, { eventType: "payslip.finalised" });
+    expect(attempt).toMatchObject({ responseStatusCode: 302, errorToken: "redirect" });
+    const { data, metadata } = JSON.parse(to.received.at(-1)?.body ?? "");
+    expect([metadata.payloadStyle, "forPeriod" in data, "payslipId" in data]).toEqual(["Reference", false, true]);
+    expect((await made(call, "GET", "/v1/webhooks/deliveries")).items.length).toBe(before);
+    expect((await made(call, "GET", `${ENDPOINTS}/${endpointId}`)).consecutiveFailures).toBe(0);
+    await made(call, "DELETE", `${ENDPOINTS}/${endpointId}`);
+  });
+
+  it("of the account includes organisations or excludes some, never both", async () => {
+    const organisationIds = [account.organisationId];
+    const { endpointId, scope, ownerId } = await made(call, "POST", WIDE, { url: to.url, status: "Paused" });
+    expect([scope, ownerId]).toEqual(["Customer", account.accountId]);
+    const path = `${ENDPOINTS}/${endpointId}`;
+    expect(await refusal("GET", path)).toEqual([404, "webhook_endpoint_not_found"]);
+    expect((await made(call, "PUT", `${path}/organisations`, { organisationIds })).organisationIds).toEqual(
+      organisationIds,
+    );
+    const both = [400, "organisation_include_and_exclude"];
+    expect(await refusal("POST", `${path}/excluded-organisations`, { organisationIds })).toEqual(both);
+    await made(call, "PUT", `${path}/organisations`, { organisationIds: [] });
+    const excluding = await made(call, "POST", `${path}/excluded-organisations`, { organisationIds });
+    expect(excluding.excludedOrganisationIds).toEqual(organisationIds);
+    expect(await refusal("PATCH", `${path}?scope=customer`, { organisationIds })).toEqual(both);
+    const hears = await made(call, "DELETE", `${path}/excluded-organisations/${account.organisationId}`);
+    expect(hears.excludedOrganisationIds).toEqual([]);
+    expect(await refusal("POST", ENDPOINTS, { url: to.url, organisationIds })).toEqual([403, "customer_scope_denied"]);
+    const all = (await made(call, "GET", `${ENDPOINTS}?scope=all`)).items;
+    expect(new Set(all.map((each: { scope: string }) => each.scope))).toEqual(new Set(["Customer", "Organisation"]));
+    await made(call, "DELETE", `${path}?scope=customer`);
+  });
+
+  it("is emailed about by its contacts, else the default ones, else the account's owner", async () => {
+    const { endpointId } = await made(call, "POST", ENDPOINTS, { url: to.url, status: "Paused" });
+    const path = `${ENDPOINTS}/${endpointId}/alert-contacts`;
+    const effective = async () => (await made(call, "GET", path)).effective;
+    expect(await effective()).toEqual({ emails: ["owner@sample.example"], source: "Creator" });
+    await made(call, "PUT", "/v1/webhooks/alert-contacts?scope=customer", { emails: ["all@sample.example"] });
+    expect(await effective()).toEqual({ emails: ["all@sample.example"], source: "Customer" });
+    await made(call, "PUT", "/v1/webhooks/alert-contacts", { emails: ["one@sample.example"] });
+    expect(await effective()).toEqual({ emails: ["one@sample.example"], source: "Organisation" });
+    await made(call, "PUT", path, { emails: ["own@sample.example"] });
+    expect(await effective()).toEqual({ emails: ["own@sample.example"], source: "Endpoint" });
+    await made(call, "DELETE", path);
+    await made(call, "DELETE", "/v1/webhooks/alert-contacts");
+    expect((await effective()).source).toBe("Customer");
+  });
+
+  it("records what happens while it is paused as skipped", async () => {
+    const { endpointId } = await made(call, "POST", ENDPOINTS, { url: to.url, status: "Paused" });
+    const [eventId] = await recordSamples(platform, account, [1]);
+    const path = `/v1/webhooks/deliveries?endpointId=${endpointId}`;
+    await until(async () => (await made(call, "GET", path)).items.length === 1);
+    const [skipped] = (await made(call, "GET", path)).items;
+    expect(skipped).toMatchObject({ eventId, status: "Skipped", skippedReason: "EndpointPaused" });
+    const again = `/v1/webhooks/deliveries/${skipped.deliveryId}/replays`;
+    expect(await refusal("POST", again)).toEqual([409, "endpoint_not_active"]);
+  });
+
+  it("is one of a hundred at most", async () => {
+    const other = await platform.account("Sample Hundred");
+    const theirs = await platform.callAs(other);
+    for (let count = 0; count < 100; count += 1)
+      await made(theirs, "POST", ENDPOINTS, { url: to.url, status: "Paused" });
+    const { status: refused, body } = await theirs("POST", ENDPOINTS, { url: to.url });
+    expect([refused, body.message.token]).toEqual([409, "endpoint_limit_reached"]);
+  });
+});

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { NewAccount } from "../../../src/services/access";
+import type { Call, TestPlatform } from "../support/platform";
+import { accept, openReceiver, type Receiver, status } from "./receiver";
+import { hooksPlatform, made, recordSamples, until } from "./sample-hooks";
+
+const ENDPOINTS = "/v1/webhooks/endpoints";
+const HOUR = 3_600_000;
+
+let platform: TestPlatform;
+let account: NewAccount;
+let call: Call;
+let failing: Receiver;
+let witness: Receiver;
+
+beforeAll(async () => {
+  platform = await hooksPlatform();
+  failing = await openReceiver(status(500));
+  witness = await openReceiver();
+});
+
+afterAll(async () => {
+  await platform.stop();
+  await failing.close();
+  await witness.close();
+});
+
+async function passTime(milliseconds: number): Promise<void> {
+  platform.passTime(milliseconds);
+  call = await platform.callAs(account);
+}
+
+const heard = (type: string) => witness.received.filter(({ body }) => JSON.parse(body).type === type);
+
+function letters(): readonly string[] {
+  const folder = join(platform.dataFolder, "mail", "sandbox");
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+describe.each(["an organisation", "the account"])("an endpoint of %s that keeps failing", (owner) => {
+  const query = owner === "the account" ? "?scope=customer" : "";
+  let path: string;
+  let endpointId: string;
+
+  it("is paused after ten failures, and tried with one delivery after each pause", async () => {
+    account = await platform.account(`Failing for ${owner}`);
+    call = await platform.callAs(account);
+    failing.answer = status(500);
+    failing.received.length = 0;
+    witness.received.length = 0;
+    ({ endpointId } = await made(call, "POST", ENDPOINTS + query, { url: failing.url }));
+    path = `${ENDPOINTS}/${endpointId}${query}`;
+    await made(call, "POST", ENDPOINTS + query, { url: witness.url, eventTypes: ["webhook.*"] });
+    await recordSamples(platform, account, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    await until(async () => (await made(call, "GET", path)).consecutiveFailures === 10, "the tenth failure");
+    const { pausedUntil, failingSince } = await made(call, "GET", path);
+    expect(Date.parse(pausedUntil) - Date.parse(failingSince)).toBe(60_000);
+    await recordSamples(platform, account, [11]);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(failing.received).toHaveLength(10);
+    const [waiting] = (await made(call, "GET", `/v1/webhooks/deliveries${query}`)).items;
+    expect(waiting).toMatchObject({ attemptCount: 0, waitReason: "Paused" });
+    await passTime(61_000);
+    await until(() => failing.received.length === 11, "the trial");
+    await until(async () => (await made(call, "GET", path)).consecutiveFailures === 11);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(failing.received).toHaveLength(11);
+  });
+
+  it("is told of by one email and one event after a day, and disabled after five", async () => {
+    const before = letters().length;
+    for (let hours = 0; hours < 26; hours += 2) {
+      const { length } = failing.received;
+      await passTime(2 * HOUR);
+      await until(() => failing.received.length > length, "another attempt");
+    }
+    await until(() => heard("webhook.endpoint_failing").length === 1, "the event");
+    await until(() => letters().length === before + 1, "the email");
+    expect(letters().at(-1)).toContain("owner@sample.example");
+    for (let day = 0; day < 5 && (await made(call, "GET", path)).status === "Active"; day += 1) {
+      const { length } = failing.received;
+      await passTime(24 * HOUR);
+      await recordSamples(platform, account, [20 + day]);
+      await until(() => failing.received.length > length, "another attempt");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await until(async () => (await made(call, "GET", path)).status === "DisabledBySystem", "the end");
+    expect(await made(call, "GET", path)).toMatchObject({ statusReason: "failing_for_5_days" });
+    await until(() => heard("webhook.endpoint_disabled").length === 1, "the event");
+    await until(() => letters().length === before + 2, "the email");
+    expect(heard("webhook.endpoint_failing")).toHaveLength(1);
+    const { data, organisationId, customerId } = JSON.parse(heard("webhook.endpoint_disabled")[0]?.body ?? "");
+    expect(data).toMatchObject({ endpointId, url: failing.url, lastStatusCode: 500, lastErrorToken: "status_5xx" });
+    expect([organisationId, customerId]).toEqual([query === "" ? account.organisationId : null, account.accountId]);
+  });
+
+  it("starts with a clean record once it is active, and what it missed is replayed once", async () => {
+    await recordSamples(platform, account, [30]);
+    const skipped = `/v1/webhooks/deliveries?endpointId=${endpointId}&status=Skipped${query.replace("?", "&")}`;
+    await until(async () => (await made(call, "GET", skipped)).items.length >= 1, "the skipped delivery");
+    failing.answer = accept;
+    const active = await made(call, "PATCH", path, { status: "Active" });
+    expect(active).toMatchObject({ status: "Active", statusReason: null, failingSince: null, consecutiveFailures: 0 });
+    const window = { startDate: "2026-11-01", endDate: "2026-12-31", statuses: ["Failed", "Skipped"] };
+    const { replayId } = await made(call, "POST", `/v1/webhooks/replays${query}`, window);
+    const read = () => made(call, "GET", `/v1/webhooks/replays/${replayId}${query}`);
+    await until(async () => (await read()).status === "Completed", "the replay");
+    const { deliveriesMatched, deliveriesResent } = await read();
+    expect([deliveriesMatched >= 1, deliveriesResent]).toEqual([true, deliveriesMatched]);
+    const replayed = `/v1/webhooks/deliveries?replayId=${replayId}&pageSize=100${query.replace("?", "&")}`;
+    const { items } = await made(call, "GET", replayed);
+    expect(new Set(items.map((each: { eventId: string }) => each.eventId)).size).toBe(items.length);
+  });
+});
+
+describe("an endpoint that is gone", () => {
+  it("is disabled at once", async () => {
+    account = await platform.account("Gone");
+    call = await platform.callAs(account);
+    failing.answer = status(410);
+    const { endpointId } = await made(call, "POST", ENDPOINTS, { url: failing.url });
+    await recordSamples(platform, account, [1]);
+    const read = () => made(call, "GET", `${ENDPOINTS}/${endpointId}`);
+    await until(async () => (await read()).status === "DisabledBySystem");
+    expect((await read()).statusReason).toBe("gone");
+    const [delivery] = (await made(call, "GET", `/v1/webhooks/deliveries?endpointId=${endpointId}`)).items;
+    expect(delivery).toMatchObject({ status: "Failed", attemptCount: 1, lastStatusCode: 410 });
+  });
+});
