@@ -27,6 +27,8 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("HOST", "127.0.0.1", "the interface to listen on; 0.0.0.0 listens on every one"),
   setting("REQUESTS_PER_SECOND", "50", "the rate of one client in one process"),
   setting("TRUSTED_PROXIES", "", "proxies in front, with commas: their X-Forwarded-For names the caller's address"),
+  setting("WEBHOOK_NETWORKS", "", "private networks, with commas, to which webhooks may be sent, without TLS too"),
+  setting("WEBHOOK_PORTS", "", "ports for webhooks besides 443, with commas"),
   setting("REQUESTS_AT_ONCE", "200", "how many a client may send at once before the rate counts"),
   setting("MAX_CONNECTIONS", "2000", "connections to a port at once; further ones are closed"),
   setting("CORS_ORIGINS", null, "origins whose pages may call, with commas, or * for all; none without it"),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
 import type { Call, TestPlatform } from "../support/platform";
-import { accept, openReceiver, type Receiver, status } from "./receiver";
+import { accept, openReceiver, type Received, type Receiver, status } from "./receiver";
 import { hooksPlatform, made, recordSamples, until } from "./sample-hooks";
 
 const ENDPOINTS = "/v1/webhooks/endpoints";
@@ -32,7 +32,13 @@ async function passTime(milliseconds: number): Promise<void> {
   call = await platform.callAs(account);
 }
 
-const heard = (type: string) => witness.received.filter(({ body }) => JSON.parse(body).type === type);
+/** Returns the events of a type about an endpoint that the witness got. */
+function heardAbout(endpointId: string, type: string): readonly Received[] {
+  return witness.received.filter(({ body }) => {
+    const event = JSON.parse(body);
+    return event.type === type && event.data.endpointId === endpointId;
+  });
+}
 
 /** Returns the emails about an endpoint. */
 function lettersAbout(endpointId: string): readonly string[] {
@@ -82,7 +88,7 @@ describe.each(["an organisation", "the account"])("an endpoint of %s that keeps 
     for (let hours = 0; hours < 26; hours += 2) {
       await anotherFailure(() => passTime(2 * HOUR));
     }
-    await until(() => heard("webhook.endpoint_failing").length === 1, "the event");
+    await until(() => heardAbout(endpointId, "webhook.endpoint_failing").length === 1, "the event");
     await until(() => lettersAbout(endpointId).length === 1, "the email");
     expect(lettersAbout(endpointId)[0]).toContain("owner@sample.example");
     for (let day = 0; day < 5 && (await made(call, "GET", path)).status === "Active"; day += 1) {
@@ -91,10 +97,12 @@ describe.each(["an organisation", "the account"])("an endpoint of %s that keeps 
     }
     await until(async () => (await made(call, "GET", path)).status === "DisabledBySystem", "the end");
     expect(await made(call, "GET", path)).toMatchObject({ statusReason: "failing_for_5_days" });
-    await until(() => heard("webhook.endpoint_disabled").length === 1, "the event");
+    await until(() => heardAbout(endpointId, "webhook.endpoint_disabled").length === 1, "the event");
     await until(() => lettersAbout(endpointId).length === 2, "the email");
-    expect(heard("webhook.endpoint_failing")).toHaveLength(1);
-    const { data, organisationId, customerId } = JSON.parse(heard("webhook.endpoint_disabled")[0]?.body ?? "");
+    expect(heardAbout(endpointId, "webhook.endpoint_failing")).toHaveLength(1);
+    const { data, organisationId, customerId } = JSON.parse(
+      heardAbout(endpointId, "webhook.endpoint_disabled")[0]?.body ?? "",
+    );
     expect(data).toMatchObject({ endpointId, url: failing.url, lastStatusCode: 500, lastErrorToken: "status_5xx" });
     expect([organisationId, customerId]).toEqual([query === "" ? account.organisationId : null, account.accountId]);
   });
