@@ -1,5 +1,6 @@
 // The entry "paypacket/filings": messages to HMRC and notices from it, statutory forms, bank and pension providers' files.
 
 export * from "./bank-files";
+export type { DayNumber } from "./base";
 export * from "./filings";
 export * from "./forms";

@@ -15,7 +15,17 @@ export * from "./problem";
 export * from "./reader";
 export * from "./result";
 export * as shape from "./shape";
-export { toJsonSchema } from "./shape";
+export {
+  type FactsOf,
+  type Fields,
+  type OptionalShape,
+  type ReadOf,
+  type RecordFacts,
+  type RecordRead,
+  type RecordShape,
+  type Shape,
+  toJsonSchema,
+} from "./shape";
 export * from "./source";
 export * from "./statutory-payments";
 export * from "./tax-period";

@@ -8,7 +8,7 @@ export type {
   WorkerCategory,
 } from "./assessment/facts";
 export { type StatePensionDate, type StatePensionDateFacts, statePensionDate } from "./assessment/state-pension-date";
-export type { ContributionBasis } from "./contributions/bases";
+export type { ContributionBasis, PensionType } from "./contributions/bases";
 export { calculateContributions } from "./contributions/calculate-contributions";
 export {
   contributionsOn,
@@ -24,6 +24,7 @@ export type {
   PeriodToDateFacts,
 } from "./contributions/facts";
 export type { PensionRow } from "./contributions/pension-rows";
+export type { RateShape } from "./contributions/rate";
 export type { Contributions, PensionLine } from "./contributions/result";
 export type { GroupTerms } from "./contributions/terms";
 export { isCountedStatutoryPay } from "./counted-earnings";
@@ -58,4 +59,5 @@ export type { MembershipPeriodFacts, RefundPeriod } from "./membership/refund-pe
 export { type PayReferencePeriod, type PayReferencePeriodFacts, payReferencePeriod } from "./pay-reference-period";
 export { type PensionRules, readPensionRules } from "./pension-rules";
 export { lengthOf } from "./period-length";
+export type { Gender } from "./state-pension-age";
 export { qualifyingEarnings, thresholdsOn } from "./thresholds";

@@ -30,7 +30,14 @@ export { rulesReport, type WeakEntry } from "./describe/rules-report";
 export { amendRules } from "./load/amend-rules";
 export { isRuleDocument, type RuleDocuments, type RulesResult, type SubjectDocument } from "./load/documents";
 export { ownRules } from "./load/own-rules";
-export { type ParameterValues, type Policies, type PolicyValues, SUBJECTS, type Subject } from "./subjects";
+export {
+  type AllPolicies,
+  type ParameterValues,
+  type Policies,
+  type PolicyValues,
+  SUBJECTS,
+  type Subject,
+} from "./subjects";
 export { bankHolidaysShape } from "./subjects/bank-holidays";
 export { isZoneLetter, RELIEFS } from "./subjects/national-insurance";
 export { PAYSLIP_SUBJECTS } from "./subjects/payslip-subjects";

@@ -3,6 +3,7 @@ export {
   type AverageEarningsFacts,
   averageEarnings,
   type FamilyEmployment,
+  type FamilyPaymentType,
   type PayRiseFacts,
   type SickPayEmployment,
 } from "./average-earnings";
