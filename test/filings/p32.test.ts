@@ -238,19 +238,19 @@ describe("what is wrong with a P32", () => {
     const month = { month: 3, statutoryPay: { StatutoryMaternityPay: "1" }, niCompensation: {} };
     expect(problemsOf({ months: [month, { month: 3 }, {}, { month: 13, incomeTax: "1.001" }], colour: 1 })).toEqual([
       "unknown_field /colour",
-      "duplicate /months/1/month",
+      "sent_together /months/0/niCompensation",
       "required /months/2/month",
       "too_large /months/3/month",
       "not_whole_pence /months/3/incomeTax",
-      "sent_together /months/0/niCompensation",
+      "duplicate /months/1/month",
     ]);
     expect(problemsOf({ months: [{ month: 1, statutoryRecovered: { StatutorySickPay: "1" } }] })).toEqual([
       "unknown_field /months/0/statutoryRecovered/StatutorySickPay",
     ]);
     expect(problemsOf({ payslips: [{}, 3] })).toEqual([
-      "wrong_type /payslips/1",
       "required /payslips/0/forPeriod",
       "required /payslips/0/yearToDate",
+      "wrong_type /payslips/1",
     ]);
   });
 

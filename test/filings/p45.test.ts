@@ -138,7 +138,7 @@ describe("a P45", () => {
 
   it("is refused with everything that is wrong at once", () => {
     expect(problemsOf({ leavingDate: "2027-04-06", issueDate: "soon", replacementNumber: -1, colour: "blue" })).toEqual(
-      ["unknown_field /colour", "date_after /leavingDate", "too_small /replacementNumber", "invalid_date /issueDate"],
+      ["unknown_field /colour", "invalid_date /issueDate", "too_small /replacementNumber", "date_after /leavingDate"],
     );
     expect(problemsOf({ employee: { lastName: "Example", gender: "X" }, employer: {} })).toEqual([
       "required /employee/firstName",

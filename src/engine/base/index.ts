@@ -1,5 +1,6 @@
 export * from "./calendar";
 export { type CsvFault, type CsvRow, readCsv, writeCsvRow } from "./csv-text";
+export { type DefinedFunction, defineFunction } from "./define-function";
 export { describeProblem } from "./describe-problem";
 export * from "./earnings-period";
 export * from "./exact";

@@ -1,14 +1,38 @@
-export { readAddress } from "./address";
-export { type Fact, FilingFacts } from "./filing-facts";
+export { address, neededPlainFact, plainFact, postcodeFact } from "./address";
+export {
+  amounts,
+  count,
+  dateFact,
+  type Fact,
+  located,
+  moneyFact,
+  neededDateFact,
+  neededMoneyFact,
+  neededText,
+  neededTextFact,
+  orEmpty,
+  pence,
+  text,
+  textFact,
+  unused,
+  written,
+  yes,
+  yesOrNo,
+} from "./fact";
 export { type HoursBand, hoursBandOf } from "./hours-band";
 export {
+  AMOUNTS_TO_DATE,
   bandsOf,
   type LetterSums,
+  lettersOf,
+  lettersToDate,
   NO_LETTER,
+  PAYSLIP_AMOUNTS,
+  PAYSLIP_FIELDS,
   type PayslipOfFiling,
   type PayslipSums,
-  payslipOf,
-  readPayslip,
+  payslip,
+  payslipPart,
 } from "./payslip";
 export { plainNino, plainText } from "./plain-text";
 export { compensationField, recoveredField } from "./recoverable-fields";

@@ -1,118 +1,112 @@
-import { PAY_FREQUENCIES, type PayFrequency } from "../base";
-import type { FilingFacts } from "./filing-facts";
+import { PAY_FREQUENCIES, Reader, shape } from "../base";
+import { amounts, located, neededText, pence } from "./fact";
 
 /** Figures of one category letter on a payslip, in pence. */
-export type LetterSums = Readonly<ReturnType<typeof readLetter>>;
+export interface LetterSums {
+  readonly gross: number;
+  readonly employee: number;
+  readonly employer: number;
+  readonly atLel: number;
+  readonly lelToPt: number;
+  readonly ptToUel: number;
+}
 
 /** The amounts of a payslip that filings need, in pence. */
-export type PayslipSums = Readonly<ReturnType<typeof readSums>>;
+export const PAYSLIP_AMOUNTS = {
+  grossPay: pence,
+  taxablePay: shape.amount(),
+  tax: shape.amount(),
+  ni: shape.amount(),
+  employerNi: shape.amount(),
+  studentLoan: pence,
+  postgraduateLoan: pence,
+  benefitsTaxedViaPayroll: pence,
+  attachmentOrders: pence,
+  attachmentOrderFees: pence,
+  otherDeductions: pence,
+  otherAdditions: pence,
+  netPay: pence,
+  pensionContributionsByType: amounts,
+  statutoryPay: amounts,
+};
 
-/** A payslip as `grossToNet` returns it, as far as filings need it. */
-export interface PayslipOfFiling {
-  readonly facts: FilingFacts;
-  readonly taxYear: number;
-  readonly payFrequency: PayFrequency;
-  readonly period: number;
-  readonly taxWeek: number;
-  readonly taxMonth: number;
-  readonly taxCode: string;
-  readonly week1Month1: boolean;
-  readonly forPeriod: PayslipSums;
-  readonly yearToDate: PayslipSums;
-  readonly previousTaxablePay: number;
-  readonly previousTaxPaid: number;
-  /** The category letters of the payment. */
-  readonly letters: ReadonlyMap<string, LetterSums>;
-  /** The category letters of the year, including director's years. */
-  readonly lettersToDate: ReadonlyMap<string, LetterSums>;
-}
+const BANDS = { atLel: pence, lelToPt: pence, ptToUel: pence };
+const LETTER = {
+  grossForEmployeeNi: shape.amount(),
+  ni: shape.amount(),
+  employerNi: shape.amount(),
+  bands: shape.orNull(shape.part(BANDS)),
+};
+const LETTERS = shape.orNull(shape.map(shape.orNull(shape.part(LETTER))));
 
-const FREQUENCIES = Object.fromEntries(PAY_FREQUENCIES.map((frequency) => [frequency, frequency]));
-const LAST_YEAR = 9998;
+/** The amounts of the year with the payslip. */
+export const AMOUNTS_TO_DATE = {
+  ...PAYSLIP_AMOUNTS,
+  previousTaxablePay: pence,
+  previousTaxPaid: pence,
+  niBandResult: LETTERS,
+  niBandResultDirector: LETTERS,
+};
 
-/** Reads the payslip of a field; null with problems if it is not one. */
-export function readPayslip(owner: FilingFacts, key: string): PayslipOfFiling | null {
-  const facts = owner.neededChild(key, null);
-  return facts === null ? null : payslipOf(facts);
-}
+/** The fields of a payslip as `grossToNet` returns it that every filing needs. */
+export const PAYSLIP_FIELDS = {
+  taxYear: shape.nanIfWrong(shape.integer(1900, 9998)),
+  payFrequency: shape.choice(PAY_FREQUENCIES),
+  period: shape.integer(1, 56),
+  taxWeek: shape.integer(1, 53),
+  taxMonth: shape.integer(1, 12),
+  taxCode: neededText,
+  week1Month1: shape.orDefault(shape.flag, false),
+  forPeriod: located(shape.part(PAYSLIP_AMOUNTS)),
+  yearToDate: located(shape.part(AMOUNTS_TO_DATE)),
+  niBreakdown: shape.orDefault(shape.list(shape.part({ niCategory: neededText, ...LETTER }), { upTo: 30 }), []),
+};
 
-/** Reads a payslip; null with problems if its amounts are missing. */
-export function payslipOf(facts: FilingFacts): PayslipOfFiling | null {
-  const forPeriod = facts.neededChild("forPeriod", null);
-  const yearToDate = facts.neededChild("yearToDate", null);
-  if (forPeriod === null || yearToDate === null) return null;
+const SUMS = shape.part({ forPeriod: located(shape.part({})), yearToDate: located(shape.part({})) });
+
+/** Makes the shape of a payslip of which these fields are read. If it lacks its amounts, nothing else is refused. */
+/* @__NO_SIDE_EFFECTS__ */
+export function payslipPart<const F extends shape.Fields>(
+  fields: F,
+): shape.Shape<shape.RecordFacts<F>, shape.RecordRead<F> & { readonly place: string }> {
+  const all = located(shape.part(fields));
   return {
-    facts,
-    taxYear: neededInteger(facts, "taxYear", 1900, LAST_YEAR),
-    payFrequency: facts.neededChoice<PayFrequency>("payFrequency", FREQUENCIES as Record<string, PayFrequency>),
-    period: neededInteger(facts, "period", 1, 56),
-    taxWeek: neededInteger(facts, "taxWeek", 1, 53),
-    taxMonth: neededInteger(facts, "taxMonth", 1, 12),
-    taxCode: facts.neededText("taxCode").text,
-    week1Month1: facts.flag("week1Month1"),
-    forPeriod: readSums(forPeriod),
-    yearToDate: readSums(yearToDate),
-    previousTaxablePay: yearToDate.pence("previousTaxablePay"),
-    previousTaxPaid: yearToDate.pence("previousTaxPaid"),
-    letters: readBreakdown(facts),
-    lettersToDate: addLetters([
-      ...readLetters(yearToDate, "niBandResult"),
-      ...readLetters(yearToDate, "niBandResultDirector"),
-    ]),
+    read(reader, value, key, path) {
+      const before = reader.problems.length;
+      SUMS.read(reader, value ?? undefined, key, path);
+      return all.read(reader.problems.length > before ? new Reader() : reader, value, key, path);
+    },
+    schema: () => all.schema(),
   };
 }
 
-function neededInteger(facts: FilingFacts, key: string, least: number, most: number): number {
-  if (!facts.has(key)) facts.reader.refuse("required", facts.at(key));
-  return facts.integer(key, least, most) ?? least;
-}
+/** A payslip, as far as every filing needs it. */
+export const payslip = payslipPart(PAYSLIP_FIELDS);
 
-function readSums(facts: FilingFacts) {
-  return {
-    at: (field: string) => facts.at(field),
-    grossPay: facts.pence("grossPay"),
-    taxablePay: facts.neededPence("taxablePay"),
-    tax: facts.neededPence("tax"),
-    ni: facts.neededPence("ni"),
-    employerNi: facts.neededPence("employerNi"),
-    studentLoan: facts.pence("studentLoan"),
-    postgraduateLoan: facts.pence("postgraduateLoan"),
-    benefitsTaxedViaPayroll: facts.pence("benefitsTaxedViaPayroll"),
-    attachmentOrders: facts.pence("attachmentOrders"),
-    attachmentOrderFees: facts.pence("attachmentOrderFees"),
-    otherDeductions: facts.pence("otherDeductions"),
-    otherAdditions: facts.pence("otherAdditions"),
-    netPay: facts.pence("netPay"),
-    pension: facts.amounts("pensionContributionsByType"),
-    statutoryPay: facts.amounts("statutoryPay"),
-  };
-}
+export type PayslipOfFiling = shape.ReadOf<typeof payslip>;
+export type PayslipSums = PayslipOfFiling["forPeriod"];
 
 type Letter = readonly [string, LetterSums];
 
-function readBreakdown(payslip: FilingFacts): ReadonlyMap<string, LetterSums> {
-  const rows = payslip.list("niBreakdown", null, 30);
-  return addLetters(rows.map((row): Letter => [row.neededText("niCategory").text, readLetter(row)]));
+/** Returns the figures of the payment by category letter. */
+export function lettersOf({ niBreakdown }: PayslipOfFiling): ReadonlyMap<string, LetterSums> {
+  return addLetters(niBreakdown.map((row): Letter => [row.niCategory, letterSums(row)]));
 }
 
-function readLetters(owner: FilingFacts, key: string): readonly Letter[] {
-  const map = owner.child(key, null);
-  return (map?.keys() ?? []).flatMap((letter): Letter[] => {
-    const entry = map?.child(letter, null) ?? null;
-    return entry === null ? [] : [[letter, readLetter(entry)]];
-  });
+/** Returns the figures of the year by category letter, including director's years. */
+export function lettersToDate({ yearToDate }: PayslipOfFiling): ReadonlyMap<string, LetterSums> {
+  const letters = [
+    ...Object.entries(yearToDate.niBandResult ?? {}),
+    ...Object.entries(yearToDate.niBandResultDirector ?? {}),
+  ];
+  return addLetters(
+    letters.flatMap(([letter, entry]): readonly Letter[] => (entry === null ? [] : [[letter, letterSums(entry)]])),
+  );
 }
 
-function readLetter(entry: FilingFacts) {
-  const bands = entry.child("bands", null);
-  return {
-    gross: entry.neededPence("grossForEmployeeNi"),
-    employee: entry.neededPence("ni"),
-    employer: entry.neededPence("employerNi"),
-    atLel: bands?.pence("atLel") ?? 0,
-    lelToPt: bands?.pence("lelToPt") ?? 0,
-    ptToUel: bands?.pence("ptToUel") ?? 0,
-  };
+function letterSums({ grossForEmployeeNi, ni, employerNi, bands }: shape.RecordRead<typeof LETTER>): LetterSums {
+  const { atLel, lelToPt, ptToUel } = bands ?? NO_LETTER;
+  return { gross: grossForEmployeeNi, employee: ni, employer: employerNi, atLel, lelToPt, ptToUel };
 }
 
 /** Adds up figures by letter: a letter used before and after an appointment is one entry. */

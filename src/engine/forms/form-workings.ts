@@ -1,9 +1,9 @@
-import { type CallOptions, formatPence, type Source, type WorkingStep, type Workings, workingsOf } from "../base";
+import { formatPence, type Source, type WorkingStep } from "../base";
 
 const PUBLISHER = "The Stationery Office";
 
 /** The rules that forms follow. */
-const SOURCES = {
+export const FORM_SOURCES = {
   "paye-regulations-36": {
     title: "Income Tax (Pay As You Earn) Regulations 2003, regulation 36",
     publisher: PUBLISHER,
@@ -26,7 +26,7 @@ const SOURCES = {
   },
 } as const satisfies Readonly<Record<string, Source>>;
 
-export type FormSource = keyof typeof SOURCES;
+export type FormSource = keyof typeof FORM_SOURCES;
 
 /** One amount of a form as a sum: additions are positive, deductions negative. */
 export interface FormSum {
@@ -38,13 +38,8 @@ export interface FormSum {
   readonly terms: readonly (readonly [name: string, pence: number, sign: 1 | -1])[];
 }
 
-/** Returns the sums of a form as workings, if they were asked for. */
-export function formWorkings(sums: readonly FormSum[], options: CallOptions | undefined): Workings | null {
-  if (options?.explain !== true) return null;
-  return workingsOf(sums.map(stepOf), { sources: SOURCES });
-}
-
-function stepOf({ id, figure, rule, source, pence, terms }: FormSum): WorkingStep {
+/** Returns a sum as a step of the workings. */
+export function sumStep({ id, figure, rule, source, pence, terms }: FormSum): WorkingStep {
   const formula = terms.map(([name, , sign], index) => (index === 0 ? name : `${sign < 0 ? "−" : "+"} ${name}`));
   return {
     id,

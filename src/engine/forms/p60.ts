@@ -1,32 +1,20 @@
-import {
-  type CalendarDate,
-  endOfTaxYear,
-  formatDate,
-  formatPence,
-  type Money,
-  Reader,
-  readDate,
-  taxYearLabel,
-} from "../base";
-import { bandsOf, type LetterSums } from "../filing-facts";
-import type { Payslip } from "../gross-to-net";
-import { calculation } from "../rulebook";
-import { type FormSum, formWorkings } from "./form-workings";
-import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "./person";
-import { type ReadForm, readForm } from "./read-form";
+import { endOfTaxYear, formatDate, formatPence, type Money, shape, taxYearLabel } from "../base";
+import { bandsOf, type LetterSums, lettersToDate, type PayslipOfFiling } from "../filing-facts";
+import { type DefinedCalculation, defineCalculation } from "../rulebook";
+import { type FormEmployer, type FormPerson, withoutJobTitle } from "./person";
+import { FORM_FACTS, rulesOfPayslip } from "./read-form";
 import { yearTotals } from "./year-totals";
 
-/** An employee on the last day of a tax year, with the last payslip of that year. */
-export interface P60Facts {
-  readonly employee: PersonFacts;
-  readonly employer: FormEmployerFacts;
-  /** The last payslip of the year, as `grossToNet` returns it. */
-  readonly payslip: Payslip;
+const FACTS = shape.record({
+  ...FORM_FACTS,
   /** An employee who left before the last day of the year gets no P60. */
-  readonly leavingDate?: CalendarDate | null;
+  leavingDate: shape.orNull(shape.date),
   /** Default `Preview`: a P60 is final only with the year. */
-  readonly status?: "Preview" | "Finalised";
-}
+  status: shape.orDefault(shape.choice(["Preview", "Finalised"]), "Preview"),
+});
+
+/** An employee on the last day of a tax year, with the last payslip of that year. */
+export interface P60Facts extends shape.FactsOf<typeof FACTS> {}
 
 export interface PayAndTax {
   readonly pay: Money;
@@ -61,9 +49,6 @@ export interface P60 extends FormPerson {
   readonly status: "Preview" | "Finalised";
 }
 
-const KNOWN = new Set(["employee", "employer", "payslip", "leavingDate", "status"]);
-const STATUSES: Readonly<Record<string, P60["status"]>> = { Preview: "Preview", Finalised: "Finalised" };
-
 /**
  * Makes form P60 of a tax year: pay and tax of this and previous employments and their totals, National Insurance by
  * letter with earnings rounded down to whole pounds, statutory payments and loans. The figures are those of the year's
@@ -71,43 +56,47 @@ const STATUSES: Readonly<Record<string, P60["status"]>> = { Preview: "Preview", 
  *
  * Problems: wrong facts; `date_before` for a leaver. Source: PAYE Regulations 2003, regulation 67.
  */
-export const makeP60 = calculation<P60Facts, P60>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const read = readForm(reader, facts, KNOWN, rulebook);
-  if (read === null) return { ok: false, problems: reader.problems };
-  checkEmployed(read);
-  const value = { ...read.employee, ...formOf(read), ...figuresOf(read) };
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  return { ok: true, value, workings: formWorkings(sumsOf(read), options), rules: read.rules };
-});
-
-function checkEmployed({ facts, payslip }: ReadForm): void {
-  const last = endOfTaxYear(payslip.taxYear);
-  const leaving = facts.date("leavingDate");
-  if (leaving !== null && readDate(leaving.text) < last) {
-    facts.reader.refuse("date_before", leaving.from, { limit: formatDate(last) });
-  }
-}
-
-function formOf({ facts, payslip, employer }: ReadForm) {
-  return {
+export const makeP60: DefinedCalculation<P60Facts, P60> = defineCalculation({
+  name: "p60",
+  facts: FACTS,
+  judgesWrongFacts: true,
+  law(read, rulebook, reader) {
+    const law = rulesOfPayslip(read, rulebook, reader);
+    const last = endOfTaxYear(read.payslip.taxYear);
+    if (law !== null && read.leavingDate !== null && read.leavingDate < last) {
+      reader.refuse("date_before", "/leavingDate", { limit: formatDate(last) });
+    }
+    return law;
+  },
+  work: ({ employee, employer, payslip, status }) => ({
+    ...withoutJobTitle(employee),
     taxYear: payslip.taxYear,
     taxYearLabel: taxYearLabel(payslip.taxYear),
     employer,
     finalTaxCode: payslip.taxCode,
     week1Month1: payslip.week1Month1,
-    status: facts.choice("status", STATUSES) ?? "Preview",
-  };
-}
+    status,
+    ...yearFigures(payslip),
+  }),
+  explain: (_, { payslip }) =>
+    yearTotals(payslip, {
+      form: "p60",
+      rule: "The total for the year is that of previous employments and of this one.",
+      source: "paye-regulations-67",
+      payFigure: "/total/pay",
+      taxFigure: "/total/tax",
+    }),
+});
 
-function figuresOf({ payslip }: ReadForm) {
-  const { yearToDate, previousTaxablePay, previousTaxPaid, lettersToDate } = payslip;
+function yearFigures(payslip: PayslipOfFiling) {
+  const { yearToDate } = payslip;
+  const { previousTaxablePay, previousTaxPaid } = yearToDate;
   const statutory = [...yearToDate.statutoryPay].filter(([type]) => type !== "StatutorySickPay");
   return {
     previousEmployment: payAndTax(previousTaxablePay, previousTaxPaid),
     thisEmployment: { ...payAndTax(yearToDate.taxablePay, yearToDate.tax), isRefund: yearToDate.tax < 0 },
     total: payAndTax(previousTaxablePay + yearToDate.taxablePay, previousTaxPaid + yearToDate.tax),
-    niLines: [...lettersToDate].map(([niCategory, sums]) => niLine(niCategory, sums)),
+    niLines: [...lettersToDate(payslip)].map(([niCategory, sums]) => niLine(niCategory, sums)),
     statutoryPay: Object.fromEntries(statutory.map(([type, pence]) => [type, formatPence(pence)])),
     studentLoan: formatPence(yearToDate.studentLoan),
     postgraduateLoan: formatPence(yearToDate.postgraduateLoan),
@@ -131,14 +120,4 @@ function niLine(niCategory: string, sums: LetterSums): P60NiLine {
 
 function wholePounds(pence: number): Money {
   return formatPence(pence - (pence % 100));
-}
-
-function sumsOf({ payslip }: ReadForm): readonly FormSum[] {
-  return yearTotals(payslip, {
-    form: "p60",
-    rule: "The total for the year is that of previous employments and of this one.",
-    source: "paye-regulations-67",
-    payFigure: "/total/pay",
-    taxFigure: "/total/tax",
-  });
 }

@@ -1,39 +1,52 @@
-import type { CalendarDate } from "../base";
-import type { FilingFacts } from "../filing-facts";
+import { type CalendarDate, formatDate, shape } from "../base";
+import { neededText, text } from "../filing-facts";
+
+const ADDRESS = shape.record({
+  line1: text,
+  line2: text,
+  line3: text,
+  line4: text,
+  postcode: text,
+  country: text,
+  foreignCountry: text,
+});
+
+/** The address of a field; null if it is left out. */
+const address = shape.converted(shape.orNull(ADDRESS), (read): FormAddress | null => {
+  if (read === null) return null;
+  const { line1, line2, line3, line4, postcode, foreignCountry } = read;
+  return { lines: [line1, line2, line3, line4].filter((line) => line !== null), postcode, foreignCountry };
+});
+
+const PERSON = shape.record({
+  employeeId: text,
+  title: text,
+  firstName: neededText,
+  middleName: text,
+  lastName: neededText,
+  nationalInsuranceNumber: shape.converted(text, (number) => number?.replace(/\s/g, "").toUpperCase() ?? null),
+  gender: shape.orNull(shape.choice(["Male", "Female"])),
+  dateOfBirth: shape.orNull(shape.converted(shape.date, formatDate)),
+  address,
+  /** The works number. */
+  payrollId: text,
+  department: text,
+  jobTitle: text,
+});
+
+const EMPLOYER = shape.record({
+  name: neededText,
+  address,
+  /** "635/A635". */
+  payeReference: neededText,
+});
 
 /** A person on a form. Names are as given, including accents. */
-export interface PersonFacts {
-  readonly employeeId?: string;
-  readonly title?: string;
-  readonly firstName: string;
-  readonly middleName?: string;
-  readonly lastName: string;
-  readonly nationalInsuranceNumber?: string | null;
-  readonly gender?: "Male" | "Female";
-  readonly dateOfBirth?: CalendarDate;
-  readonly address?: FormAddressFacts;
-  /** The works number. */
-  readonly payrollId?: string;
-  readonly department?: string;
-  readonly jobTitle?: string;
-}
+export interface PersonFacts extends shape.FactsOf<typeof PERSON> {}
 
-export interface FormAddressFacts {
-  readonly line1?: string;
-  readonly line2?: string;
-  readonly line3?: string;
-  readonly line4?: string;
-  readonly postcode?: string;
-  readonly country?: string;
-  readonly foreignCountry?: string;
-}
+export interface FormAddressFacts extends shape.FactsOf<typeof ADDRESS> {}
 
-export interface FormEmployerFacts {
-  readonly name: string;
-  readonly address?: FormAddressFacts;
-  /** "635/A635". */
-  readonly payeReference: string;
-}
+export interface FormEmployerFacts extends shape.FactsOf<typeof EMPLOYER> {}
 
 /** A person as a form shows them; unknown values are null. */
 export interface FormPerson {
@@ -63,63 +76,15 @@ export interface FormEmployer {
   readonly payeReference: string;
 }
 
-const PERSON = new Set([
-  "employeeId",
-  "title",
-  "firstName",
-  "middleName",
-  "lastName",
-  "nationalInsuranceNumber",
-  "gender",
-  "dateOfBirth",
-  "address",
-  "payrollId",
-  "department",
-  "jobTitle",
-]);
-const EMPLOYER = new Set(["name", "address", "payeReference"]);
-const LINES = ["line1", "line2", "line3", "line4"];
-const ADDRESS = new Set([...LINES, "postcode", "country", "foreignCountry"]);
-const GENDERS: Readonly<Record<string, "Male" | "Female">> = { Male: "Male", Female: "Female" };
-
-export function readPerson(facts: FilingFacts): FormPerson | null {
-  const person = facts.neededChild("employee", PERSON);
-  if (person === null) return null;
-  return {
-    employeeId: textOrNull(person, "employeeId"),
-    title: textOrNull(person, "title"),
-    firstName: person.neededText("firstName").text,
-    middleName: textOrNull(person, "middleName"),
-    lastName: person.neededText("lastName").text,
-    nationalInsuranceNumber: textOrNull(person, "nationalInsuranceNumber")?.replace(/\s/g, "").toUpperCase() ?? null,
-    gender: person.choice("gender", GENDERS),
-    dateOfBirth: person.date("dateOfBirth")?.text ?? null,
-    address: readFormAddress(person),
-    payrollId: textOrNull(person, "payrollId"),
-    department: textOrNull(person, "department"),
-  };
+/** A person with the job title, which only payslips show. */
+export interface FormEmployee extends FormPerson {
+  readonly jobTitle: string | null;
 }
 
-export function readFormEmployer(facts: FilingFacts): FormEmployer | null {
-  const employer = facts.neededChild("employer", EMPLOYER);
-  if (employer === null) return null;
-  return {
-    name: employer.neededText("name").text,
-    address: readFormAddress(employer),
-    payeReference: employer.neededText("payeReference").text,
-  };
-}
+export const person: shape.Shape<PersonFacts, FormEmployee> = PERSON;
+export const employer: shape.Shape<FormEmployerFacts, FormEmployer> = EMPLOYER;
 
-function readFormAddress(owner: FilingFacts): FormAddress | null {
-  const address = owner.child("address", ADDRESS);
-  if (address === null) return null;
-  return {
-    lines: LINES.flatMap((line) => textOrNull(address, line) ?? []),
-    postcode: textOrNull(address, "postcode"),
-    foreignCountry: textOrNull(address, "foreignCountry"),
-  };
-}
-
-function textOrNull(facts: FilingFacts, key: string): string | null {
-  return facts.text(key)?.text ?? null;
+/** Returns a person without the job title. */
+export function withoutJobTitle({ jobTitle: _, ...others }: FormEmployee): FormPerson {
+  return others;
 }

@@ -1,39 +1,27 @@
 import { type Reader, taxYearLabel } from "../base";
-import { FilingFacts, type PayslipOfFiling, readPayslip } from "../filing-facts";
-import type { Rulebook } from "../rulebook";
-import { type FormEmployer, type FormPerson, readFormEmployer, readPerson } from "./person";
+import { payslip } from "../filing-facts";
+import type { Governing, Rulebook } from "../rulebook";
+import { FORM_SOURCES } from "./form-workings";
+import { employer, person } from "./person";
 
-/** The facts every form of one employment needs, as read. */
-export interface ReadForm {
-  readonly facts: FilingFacts;
-  readonly payslip: PayslipOfFiling;
-  readonly employee: FormPerson;
-  readonly employer: FormEmployer;
-  /** Digest of the rules of the payslip's year. */
-  readonly rules: string;
-}
+/** The facts every form of one employment needs. */
+export const FORM_FACTS = {
+  employee: person,
+  employer,
+  /** The last payslip, as `grossToNet` returns it. */
+  payslip,
+};
 
-/** Reads the payslip and the parties of a form; null with problems if one of them is missing. */
-export function readForm(
-  reader: Reader,
-  value: unknown,
-  known: ReadonlySet<string>,
+/** Returns the rules of the payslip's year, which a form names; null with a problem if the year has none. */
+export function rulesOfPayslip(
+  { payslip: { taxYear } }: { readonly payslip: { readonly taxYear: number } },
   rulebook: Rulebook,
-): ReadForm | null {
-  const facts = FilingFacts.read(reader, value, "", known);
-  if (facts === null) return null;
-  const payslip = readPayslip(facts, "payslip");
-  const employee = readPerson(facts);
-  const employer = readFormEmployer(facts);
-  if (payslip === null || employee === null || employer === null) return null;
-  const rules = rulebook.digestOf(payslip.taxYear);
-  if (rules === null) {
-    const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
-    reader.refuse("unsupported_tax_year", payslip.facts.at("taxYear"), {
-      taxYear: taxYearLabel(payslip.taxYear),
-      allowed,
-    });
-    return null;
-  }
-  return { facts, payslip, employee, employer, rules };
+  reader: Reader,
+): Governing | null {
+  const digest = rulebook.digestOf(taxYear);
+  if (digest !== null) return { digest, sources: FORM_SOURCES };
+  if (Number.isNaN(taxYear)) return null;
+  const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
+  reader.refuse("unsupported_tax_year", "/payslip/taxYear", { taxYear: taxYearLabel(taxYear), allowed });
+  return null;
 }

@@ -1,5 +1,6 @@
-import type { FormSource, FormSum } from "./form-workings";
-import type { ReadForm } from "./read-form";
+import type { WorkingStep } from "../base";
+import type { PayslipOfFiling } from "../filing-facts";
+import { type FormSource, sumStep } from "./form-workings";
 
 interface Totals {
   /** "p45", "p60": the prefix of the step ids. */
@@ -13,11 +14,12 @@ interface Totals {
 
 /** Returns pay and tax of the year as sums of previous employments and this one. */
 export function yearTotals(
-  { yearToDate, previousTaxablePay, previousTaxPaid }: ReadForm["payslip"],
+  { yearToDate }: PayslipOfFiling,
   { form, rule, source, payFigure, taxFigure }: Totals,
-): readonly FormSum[] {
+): readonly WorkingStep[] {
+  const { previousTaxablePay, previousTaxPaid } = yearToDate;
   return [
-    {
+    sumStep({
       rule,
       source,
       id: `${form}.total-pay`,
@@ -27,8 +29,8 @@ export function yearTotals(
         ["pay in previous employments", previousTaxablePay, 1],
         ["pay in this employment", yearToDate.taxablePay, 1],
       ],
-    },
-    {
+    }),
+    sumStep({
       rule,
       source,
       id: `${form}.total-tax`,
@@ -38,6 +40,6 @@ export function yearTotals(
         ["tax in previous employments", previousTaxPaid, 1],
         ["tax in this employment", yearToDate.tax, 1],
       ],
-    },
+    }),
   ];
 }

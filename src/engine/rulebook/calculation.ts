@@ -79,6 +79,8 @@ export interface CalculationParts<F extends shape.Fields, Law extends Governing,
   readonly law: (read: shape.RecordRead<F>, rulebook: Rulebook, reader: Reader) => Law | null;
   /** Also finds the law for wrong facts, so that its problems are reported together with the others. */
   readonly judgesWrongFacts?: boolean;
+  /** Also calculates with wrong facts, so that problems of the result are reported together with theirs. */
+  readonly worksWithWrongFacts?: boolean;
   /** Calculates the value, or null. Problems that only the law shows are reported through the reader. */
   readonly work: (read: shape.RecordRead<F>, law: Law, reader: Reader) => Worked | null;
   /** Returns the steps behind the calculation, if they were requested; left out if there is nothing to explain. */
@@ -124,7 +126,7 @@ export function defineCalculation<F extends shape.Fields, Law extends Governing,
     const read = shapeOfFacts.readObject(reader, facts, "");
     if (problems.length > 0 && parts.judgesWrongFacts !== true) return { ok: false, problems };
     const law = findLaw(read, rulebook, reader);
-    if (law === null || problems.length > 0) return { ok: false, problems };
+    if (law === null || (problems.length > 0 && parts.worksWithWrongFacts !== true)) return { ok: false, problems };
     const worked = work(read, law, reader);
     if (worked === null || problems.length > 0) return { ok: false, problems };
     const isAsked = options?.explain === true && explain !== undefined;

@@ -49,7 +49,7 @@ export function monthsPayslip(facts: Partial<YearFacts>, payment: YearFacts["pay
 
 /** Returns a full payment submission of one payment to one person. */
 export function fpsOf(
-  employment: Partial<FpsEmploymentFacts> & { readonly payslip: Payslip },
+  employment: Partial<FpsEmploymentFacts> & Pick<FpsEmploymentFacts, "payslip">,
   person: Partial<FpsEmployeeFacts> = {},
 ): FpsFacts {
   const employments = [{ payrollId: "EMP001", hoursWorkedBand: "D" as const, ...employment }];

@@ -32,9 +32,23 @@ export function record<const F extends Fields>(
   fields: F,
   ...rules: readonly Rule<RecordRead<NoInfer<F>>>[]
 ): RecordShape<F> {
+  return makeRecord(fields, rules, new Set(Object.keys(fields)));
+}
+
+/** Makes the shape of an object of which only these fields are read, such as a result passed back as facts. */
+/* @__NO_SIDE_EFFECTS__ */
+export function part<const F extends Fields>(fields: F): RecordShape<F> {
+  return makeRecord(fields, [], null);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function makeRecord<F extends Fields>(
+  fields: F,
+  rules: readonly Rule<RecordRead<F>>[],
+  known: ReadonlySet<string> | null,
+): RecordShape<F> {
   const entries = Object.entries(fields).map(([key, shape]) => ({ key, shape, canSkip: "whenLeftOut" in shape }));
   const leftOut = Object.fromEntries(Object.entries(fields).map(([key, shape]) => [key, valueWhenLeftOut(shape)]));
-  const known = new Set(Object.keys(fields));
   const readFields = (reader: Reader, owner: Unread, path: string) => {
     const read: Record<string, unknown> = { ...leftOut };
     for (const { key, shape, canSkip } of entries) {
@@ -46,7 +60,7 @@ export function record<const F extends Fields>(
   const readObject = (reader: Reader, value: unknown, path: string) => {
     const owner = reader.object(value, path);
     if (owner === null) return readFields(new Reader(), {}, path);
-    reader.onlyKnown(owner, known, path);
+    if (known !== null) reader.onlyKnown(owner, known, path);
     const read = readFields(reader, owner, path);
     if (rules.length > 0) {
       const subject = new Subject(reader, owner, path);
@@ -58,7 +72,7 @@ export function record<const F extends Fields>(
     fields,
     readObject,
     read: (reader, value, key, path) => readObject(reader, value, path + pointerStep(key)),
-    schema: () => recordSchema(fields),
+    schema: () => recordSchema(fields, known !== null),
   };
 }
 
@@ -66,12 +80,12 @@ function valueWhenLeftOut(shape: Shape<unknown, unknown> | OptionalShape<unknown
   return "whenLeftOut" in shape ? shape.whenLeftOut : undefined;
 }
 
-function recordSchema(fields: Fields): JsonSchema {
+function recordSchema(fields: Fields, isClosed: boolean): JsonSchema {
   const entries = Object.entries(fields);
   return {
     type: "object",
     properties: Object.fromEntries(entries.map(([key, shape]) => [key, shape.schema()])),
     required: entries.filter(([, shape]) => !("isOptional" in shape) || "isRequiredHere" in shape).map(([key]) => key),
-    additionalProperties: false,
+    ...(isClosed ? { additionalProperties: false } : {}),
   };
 }

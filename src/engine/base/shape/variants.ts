@@ -11,7 +11,7 @@ export function word<const Word extends string>(is: Word): Shape<Word> {
 
 type Variants = Readonly<Record<string, RecordShape<Fields>>>;
 
-/** A record whose fields depend on one word. An unknown word is refused, and the value is read as the first variant. */
+/** A record whose fields depend on one word. An unknown word is refused, and nothing else. */
 /* @__NO_SIDE_EFFECTS__ */
 export function variants<Records extends Variants>(
   key: string,
@@ -24,13 +24,10 @@ export function variants<Records extends Variants>(
       const place = path + pointerStep(at);
       const owner = reader.object(value, place);
       const chosen = owner?.[key] === undefined ? whenLeftOut : undefined;
+      const before = reader.problems.length;
       const named = owner === null ? words[0] : (chosen ?? reader.choice(owner, key, place, words));
-      // A value that is not an object has no other problems.
-      const read = records[named as keyof Records]?.readObject(
-        owner === null ? new Reader() : reader,
-        owner ?? {},
-        place,
-      );
+      const isKnown = owner !== null && reader.problems.length === before;
+      const read = records[named as keyof Records]?.readObject(isKnown ? reader : new Reader(), owner ?? {}, place);
       return read as ReadOf<Records[keyof Records]>;
     },
     schema: () => ({ oneOf: Object.values(records).map((record) => record.schema()) }),

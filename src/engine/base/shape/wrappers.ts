@@ -2,14 +2,36 @@ import { pointerStep } from "../problem";
 import type { JsonSchema, OptionalShape, Shape } from "./shape";
 
 /** A value of another shape, converted once it has been read; a wrong value is converted too. */
-/* @__NO_SIDE_EFFECTS__ */
+export function converted<Facts, Read, Converted>(
+  from: OptionalShape<Facts, Read>,
+  convert: (read: Read) => Converted,
+): OptionalShape<Facts, Converted>;
 export function converted<Facts, Read, Converted>(
   from: Shape<Facts, Read>,
   convert: (read: Read) => Converted,
+): Shape<Facts, Converted>;
+/* @__NO_SIDE_EFFECTS__ */
+export function converted<Facts, Read, Converted>(
+  from: Shape<Facts, Read> | OptionalShape<Facts, Read>,
+  convert: (read: Read) => Converted,
 ): Shape<Facts, Converted> {
   return {
+    ...("isOptional" in from ? { isOptional: true } : {}),
     read: (reader, value, key, path) => convert(from.read(reader, value, key, path)),
     schema: () => from.schema(),
+  };
+}
+
+/** A number that is read as NaN if it is wrong, so that comparing it with another adds no problem. */
+/* @__NO_SIDE_EFFECTS__ */
+export function nanIfWrong<Facts>(shape: Shape<Facts, number>): Shape<Facts, number> {
+  return {
+    read(reader, value, key, path) {
+      const before = reader.problems.length;
+      const read = shape.read(reader, value, key, path);
+      return reader.problems.length > before ? Number.NaN : read;
+    },
+    schema: () => shape.schema(),
   };
 }
 
@@ -27,19 +49,28 @@ export function optional<Facts, Read, const LeftOut>(
   };
 }
 
-/** A field that may be null or left out; both are read as null. */
+/** A field that may be null or left out, with its default. */
 /* @__NO_SIDE_EFFECTS__ */
-export function orNull<Facts, Read>(shape: Shape<Facts, Read>): OptionalShape<Facts | null, Read | null> {
+export function orDefault<Facts, Read, const Default>(
+  shape: Shape<Facts, Read>,
+  whenNull: Default,
+): OptionalShape<Facts | null, Read | Default> {
   return {
     isOptional: true,
-    whenLeftOut: null,
+    whenLeftOut: whenNull,
     read: (reader, value, key, path) =>
-      value === undefined || value === null ? null : shape.read(reader, value, key, path),
+      value === undefined || value === null ? whenNull : shape.read(reader, value, key, path),
     schema() {
       const schema = shape.schema();
       return isNullable(schema) ? schema : { anyOf: [schema, NULL] };
     },
   };
+}
+
+/** A field that may be null or left out; both are read as null. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orNull<Facts, Read>(shape: Shape<Facts, Read>): OptionalShape<Facts | null, Read | null> {
+  return orDefault(shape, null);
 }
 
 const NULL: JsonSchema = { type: "null" };

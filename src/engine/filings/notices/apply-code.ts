@@ -1,7 +1,9 @@
 import { readDate } from "../../base";
+import type { ReadApplication } from "./application-facts";
 import type { CodeNotice } from "./notice";
 import { dayFrom, type FieldChange, NO_CHANGE, type NoticeChange } from "./notice-change";
-import type { ReadApplication } from "./read-application";
+
+const PREVIOUS = ["previousTaxablePay", "previousTaxPaid"] as const;
 
 /** Applies a tax code with its basis, and the totals of previous employments if a P6 states them. */
 export function applyCode(read: ReadApplication, notice: CodeNotice): NoticeChange {
@@ -13,10 +15,10 @@ export function applyCode(read: ReadApplication, notice: CodeNotice): NoticeChan
   const changes: FieldChange[] = [
     { field: "taxCode", previousValue: employee.taxCode, newValue: taxCode },
     { field: "week1Month1", previousValue: employee.week1Month1, newValue: week1Month1 },
-    ...Object.entries(previous).map(([field, newValue]) => ({
+    ...PREVIOUS.filter((field) => field in previous).map((field) => ({
       field,
-      previousValue: employee[field as "previousTaxPaid"],
-      newValue,
+      previousValue: employee[field],
+      newValue: notice.content[field],
     })),
   ];
   return {

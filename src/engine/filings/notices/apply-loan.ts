@@ -1,8 +1,8 @@
 import { type CalendarDate, formatDate, readDate, type StudentLoanPlan } from "../../base";
 import type { DatedPostgraduateLoan } from "../../gross-to-net";
+import type { ReadApplication } from "./application-facts";
 import type { LoanStartNotice, LoanStopNotice } from "./notice";
 import { dayFrom, type FieldChange, NO_CHANGE, type NoticeChange } from "./notice-change";
-import type { ReadApplication } from "./read-application";
 
 type Loan = DatedPostgraduateLoan & { readonly studentLoanPlan?: StudentLoanPlan };
 
@@ -51,7 +51,8 @@ function goesOn(loan: Loan, started: Loan): boolean {
 
 function endedBefore(loan: Loan, day: CalendarDate): Loan {
   const last = formatDate(readDate(day) - 1);
-  return (loan.endDate ?? null) === null || (loan.endDate as string) > last ? { ...loan, endDate: last } : loan;
+  const end = loan.endDate ?? null;
+  return end === null || end > last ? { ...loan, endDate: last } : loan;
 }
 
 function write(

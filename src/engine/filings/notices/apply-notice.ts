@@ -1,35 +1,8 @@
-import { type CalendarDate, type Failure, Reader, readDate, type StudentLoanPlan, taxYearOf } from "../../base";
-import type { DatedPostgraduateLoan, DatedStudentLoan } from "../../gross-to-net";
+import { type DefinedFunction, defineFunction, readDate, taxYearOf } from "../../base";
+import { APPLICATION, type ApplyNoticeFacts, type ReadApplication } from "./application-facts";
 import { applyCode } from "./apply-code";
 import { applyLoanStart, applyLoanStop } from "./apply-loan";
-import type { CodeNotice, LoanStartNotice, LoanStopNotice, Notice } from "./notice";
-import { isCode, NO_CHANGE, type NoticeChange } from "./notice-change";
-import { type ReadApplication, readApplication } from "./read-application";
-
-/** A notice, and the employee's current tax code, totals and loans. */
-export interface ApplyNoticeFacts {
-  /** As `readNotices` returns it. */
-  readonly notice: Notice;
-  readonly employee: NoticeHolder;
-  /** The last payment date whose payroll has been run: nothing changes up to and including it. */
-  readonly lastLockedPaymentDate?: CalendarDate | null;
-  /** The highest sequence number of this data type already applied to the employee. */
-  readonly lastAppliedSequenceNumber?: number | null;
-  /** The plan if a start notice names none. Default: Plan 1 before 6 April 2026, Plan 5 from then on. */
-  readonly planWhenNoneIsNamed?: StudentLoanPlan;
-}
-
-/** The employee's data that a notice may change. */
-export interface NoticeHolder {
-  /** The code in force. */
-  readonly taxCode?: string | null;
-  readonly week1Month1?: boolean;
-  readonly previousTaxablePay?: string | null;
-  readonly previousTaxPaid?: string | null;
-  readonly studentLoans?: readonly DatedStudentLoan[];
-  readonly postgraduateLoans?: readonly DatedPostgraduateLoan[];
-  readonly leavingDate?: CalendarDate | null;
-}
+import { earliestDay, isCode, NO_CHANGE, type NoticeChange } from "./notice-change";
 
 /**
  * Returns the change that a notice makes. A code applies from the first payment that can still be changed, and not
@@ -41,22 +14,31 @@ export interface NoticeHolder {
  * notices apply across years), `superseded` and `already_applied`. Source: HMRC, employer guidance and Collection of
  * Student Loans Manual.
  */
-export function applyNotice(facts: ApplyNoticeFacts): { readonly ok: true; readonly value: NoticeChange } | Failure {
-  const reader = new Reader();
-  const read = readApplication(reader, facts);
-  if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const value = changeOf(read);
-  const reason = read.notice.isGeneric ? null : reasonAgainst(read, value.effectiveDate);
-  if (reason !== null) reader.refuse("notice_not_applicable", "/notice", { reason });
-  return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, value };
-}
+export const applyNotice: DefinedFunction<ApplyNoticeFacts, NoticeChange> = defineFunction({
+  name: "apply-notice",
+  facts: APPLICATION,
+  work(read, reader) {
+    const change = changeOf(read);
+    const reason = read.notice.isGeneric ? null : reasonAgainst(read, change.effectiveDate);
+    if (reason !== null) reader.refuse("notice_not_applicable", "/notice", { reason });
+    return change;
+  },
+});
 
 function changeOf(read: ReadApplication): NoticeChange {
   const { notice } = read;
   if (notice.isGeneric) return { ...NO_CHANGE, dataType: notice.dataType };
-  if ("taxCode" in notice.content) return applyCode(read, notice as CodeNotice);
-  if ("loanStartDate" in notice.content) return applyLoanStart(read, notice as LoanStartNotice);
-  return applyLoanStop(read, notice as LoanStopNotice);
+  switch (notice.dataType) {
+    case "P6":
+    case "P9":
+      return applyCode(read, notice);
+    case "SL1":
+    case "PGL1":
+      return applyLoanStart(read, notice);
+    case "SL2":
+    case "PGL2":
+      return applyLoanStop(read, notice);
+  }
 }
 
 function reasonAgainst(read: ReadApplication, from: string | null): string | null {
@@ -67,11 +49,16 @@ function reasonAgainst(read: ReadApplication, from: string | null): string | nul
   return leavingDate !== null && from !== null && readDate(leavingDate) < readDate(from) ? "employee_left" : null;
 }
 
-function supersededBy({ notice: { sequenceNumber }, lastApplied }: ReadApplication): string | null {
+function supersededBy({
+  notice: { sequenceNumber },
+  lastAppliedSequenceNumber: lastApplied,
+}: ReadApplication): string | null {
   if (sequenceNumber === null || lastApplied === null || sequenceNumber > lastApplied) return null;
   return sequenceNumber === lastApplied ? "already_applied" : "superseded";
 }
 
-function isOfPastYear({ notice, earliest }: ReadApplication): boolean {
+function isOfPastYear(read: ReadApplication): boolean {
+  const { notice } = read;
+  const earliest = earliestDay(read);
   return isCode(notice) && notice.taxYear !== null && earliest !== null && taxYearOf(earliest) > notice.taxYear;
 }

@@ -1,4 +1,5 @@
-export { type ApplyNoticeFacts, applyNotice, type NoticeHolder } from "./apply-notice";
+export type { ApplyNoticeFacts, NoticeHolder } from "./application-facts";
+export { applyNotice } from "./apply-notice";
 export { type CandidateFacts, type MatchNoticeFacts, matchNotice, type NoticeMatch } from "./match-notice";
 export type {
   CodeContent,

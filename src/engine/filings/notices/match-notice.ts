@@ -1,21 +1,25 @@
-import { type Failure, Reader } from "../../base";
-import { FilingFacts } from "../../filing-facts";
-import type { Notice, NoticeEmployee } from "./notice";
-import { readKnownNotice } from "./read-known-notice";
+import { type DefinedFunction, defineFunction, shape } from "../../base";
+import { neededText, text } from "../../filing-facts";
+import { knownNotice } from "./known-notice";
+import type { NoticeEmployee } from "./notice";
+
+const CANDIDATE = shape.record({
+  employeeId: neededText,
+  nationalInsuranceNumber: text,
+  payrollId: text,
+  lastName: text,
+});
+
+const FACTS = shape.record({
+  /** As `readNotices` returns it. */
+  notice: knownNotice,
+  employees: shape.list(CANDIDATE, { upTo: 1_000_000 }),
+});
 
 /** A notice, and the employees it may be about. */
-export interface MatchNoticeFacts {
-  /** As `readNotices` returns it. */
-  readonly notice: Notice;
-  readonly employees: readonly CandidateFacts[];
-}
+export interface MatchNoticeFacts extends shape.FactsOf<typeof FACTS> {}
 
-export interface CandidateFacts {
-  readonly employeeId: string;
-  readonly nationalInsuranceNumber?: string | null;
-  readonly payrollId?: string | null;
-  readonly lastName?: string | null;
-}
+export interface CandidateFacts extends shape.FactsOf<typeof CANDIDATE> {}
 
 /** `NotApplicable` if the notice is about nobody; more than one candidate is `Ambiguous`, never a guess. */
 export interface NoticeMatch {
@@ -32,9 +36,6 @@ interface Candidate {
 
 type Step = (candidate: Candidate, person: Candidate) => boolean;
 
-const KNOWN = new Set(["notice", "employees"]);
-const EMPLOYEE = new Set(["employeeId", "nationalInsuranceNumber", "payrollId", "lastName"]);
-const MOST_EMPLOYEES = 1_000_000;
 const WITHOUT_SUFFIX = 8;
 
 /** In order: the first step that finds anyone decides. */
@@ -52,15 +53,12 @@ const STEPS: readonly Step[] = [
  *
  * Problems: wrong facts.
  */
-export function matchNotice(facts: MatchNoticeFacts): { readonly ok: true; readonly value: NoticeMatch } | Failure {
-  const reader = new Reader();
-  const read = FilingFacts.read(reader, facts, "", KNOWN);
-  const notice = read === null ? null : readKnownNotice(read);
-  if (read !== null && !read.has("employees")) reader.refuse("required", "/employees");
-  const candidates = read?.list("employees", EMPLOYEE, MOST_EMPLOYEES).map(readCandidate) ?? [];
-  if (notice === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  return { ok: true, value: notice.employee === null ? NOBODY : find(candidates, personOf(notice.employee)) };
-}
+export const matchNotice: DefinedFunction<MatchNoticeFacts, NoticeMatch> = defineFunction({
+  name: "match-notice",
+  facts: FACTS,
+  work: ({ notice, employees }) =>
+    notice.employee === null ? NOBODY : find(employees.map(candidateOf), personOf(notice.employee)),
+});
 
 const NOBODY: NoticeMatch = { matchStatus: "NotApplicable", matchedEmployeeId: null };
 
@@ -73,12 +71,12 @@ function find(candidates: readonly Candidate[], person: Candidate): NoticeMatch 
   return { matchStatus: "Unmatched", matchedEmployeeId: null };
 }
 
-function readCandidate(employee: FilingFacts): Candidate {
+function candidateOf(employee: shape.ReadOf<typeof CANDIDATE>): Candidate {
   return {
-    id: employee.neededText("employeeId").text,
-    number: plainNumber(employee.text("nationalInsuranceNumber")?.text),
-    payrollId: plain(employee.text("payrollId")?.text),
-    lastName: plain(employee.text("lastName")?.text),
+    id: employee.employeeId,
+    number: plainNumber(employee.nationalInsuranceNumber),
+    payrollId: plain(employee.payrollId),
+    lastName: plain(employee.lastName),
   };
 }
 
@@ -91,13 +89,13 @@ function personOf({ nationalInsuranceNumber, worksNumber, lastName }: NoticeEmpl
   };
 }
 
-function plainNumber(text: string | null | undefined): string | null {
-  return text?.replace(/\s/g, "").toUpperCase() || null;
+function plainNumber(given: string | null): string | null {
+  return given?.replace(/\s/g, "").toUpperCase() || null;
 }
 
 /** Returns the text without accents, in one case. */
-function plain(text: string | null | undefined): string | null {
-  return text?.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase() || null;
+function plain(given: string | null): string | null {
+  return given?.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase() || null;
 }
 
 function cut(number: string | null): string | null {

@@ -1,7 +1,7 @@
-import { type CalendarDate, formatDate, startOfTaxYear } from "../../base";
+import { type CalendarDate, type DayNumber, formatDate, startOfTaxYear } from "../../base";
 import type { DatedPostgraduateLoan, DatedStudentLoan, DatedTaxCode } from "../../gross-to-net";
+import type { ReadApplication } from "./application-facts";
 import type { Notice } from "./notice";
-import type { ReadApplication } from "./read-application";
 
 export interface FieldChange {
   readonly field: string;
@@ -34,8 +34,14 @@ export function isCode({ dataType }: Notice): boolean {
   return dataType === "P6" || dataType === "P9";
 }
 
+/** Returns the first day on which a payment can still be changed; null if nothing is locked. */
+export function earliestDay({ lastLockedPaymentDate: locked }: ReadApplication): DayNumber | null {
+  return locked === null ? null : locked + 1;
+}
+
 /** Returns the later of the notice's own day and the first day that can still be changed. */
-export function dayFrom({ notice, earliest }: ReadApplication, own: number): CalendarDate {
+export function dayFrom(read: ReadApplication, own: number): CalendarDate {
+  const { notice } = read;
   const yearStart = isCode(notice) && notice.taxYear !== null ? startOfTaxYear(notice.taxYear) : own;
-  return formatDate(Math.max(own, yearStart, earliest ?? own));
+  return formatDate(Math.max(own, yearStart, earliestDay(read) ?? own));
 }

@@ -1,19 +1,22 @@
 import type { CalendarDate, Money, StudentLoanPlan, TaxYear } from "../../base";
 
 /** HMRC's data feeds; a P6B comes in the P6 feed. */
-export type NoticeDataType =
-  | "P6"
-  | "P9"
-  | "SL1"
-  | "SL2"
-  | "PGL1"
-  | "PGL2"
-  | "AR"
-  | "NOT"
-  | "RTI"
-  | "CIS"
-  | "P35"
-  | "CISINFO29";
+export const NOTICE_DATA_TYPES = [
+  "P6",
+  "P9",
+  "SL1",
+  "SL2",
+  "PGL1",
+  "PGL2",
+  "AR",
+  "NOT",
+  "RTI",
+  "CIS",
+  "P35",
+  "CISINFO29",
+] as const;
+
+export type NoticeDataType = (typeof NOTICE_DATA_TYPES)[number];
 
 /** The employee as HMRC's records identify them. */
 export interface NoticeEmployee {

@@ -1,8 +1,5 @@
-import { byLoanPlan, loanPlanCode, STUDENT_LOAN_PLANS, type StudentLoanPlan } from "../../base";
+import { loanPlanCode, STUDENT_LOAN_PLANS, type StudentLoanPlan } from "../../base";
 import type { ItemReader } from "./item-reader";
-
-/** Plan names, mapped to themselves. */
-export const PLANS = byLoanPlan((plan) => plan);
 
 /** Reads a notice's plan; null if it names none. */
 export function readPlan(item: ItemReader): StudentLoanPlan | null {

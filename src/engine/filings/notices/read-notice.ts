@@ -1,10 +1,9 @@
 import type { XmlElement } from "../xml";
 import { readCodeContent } from "./code-content";
 import type { ItemReader } from "./item-reader";
-import type { Notice, NoticeDataType, NoticeEmployee } from "./notice";
+import { NOTICE_DATA_TYPES, type Notice, type NoticeDataType, type NoticeEmployee } from "./notice";
 import { readPlan } from "./plans";
 
-const DATA_TYPES = ["P6", "P9", "SL1", "SL2", "PGL1", "PGL2", "AR", "NOT", "RTI", "CIS", "P35", "CISINFO29"] as const;
 const NAMESPACE = "http://www.govtalk.gov.uk/taxation/";
 
 /** Known items by element name. One release of a reader named the P9 in the plural. */
@@ -20,7 +19,7 @@ const ITEMS: Readonly<Record<string, "P6" | "P9" | "SL1" | "SL2" | "PGL1" | "PGL
 const LAST_YEAR_END = 9999;
 
 export function dataTypeNamed(name: string | null): NoticeDataType | null {
-  return DATA_TYPES.find((known) => known === name) ?? null;
+  return NOTICE_DATA_TYPES.find((known) => known === name) ?? null;
 }
 
 export function isNoticeItem({ element }: ItemReader): boolean {

@@ -1,17 +1,14 @@
-import { type Failure, type Problem, Reader } from "../../base";
-import { FilingFacts } from "../../filing-facts";
-import { readXml } from "../xml";
+import { type DefinedFunction, defineFunction, shape } from "../../base";
+import { xmlDocument } from "../xml";
 import { ItemReader } from "./item-reader";
 import type { Notice, NoticeFeed, Notices } from "./notice";
 import { dataTypeNamed, isNoticeItem, readNotice } from "./read-notice";
 
-/** A reply of HMRC's Data Provisioning Service, or one item of it. */
-export interface ReadNoticesFacts {
-  readonly xml: string;
-}
-
-const KNOWN = new Set(["xml"]);
 const LARGEST_MARK = Number.MAX_SAFE_INTEGER;
+const FACTS = shape.record({ xml: xmlDocument });
+
+/** A reply of HMRC's Data Provisioning Service, or one item of it. */
+export interface ReadNoticesFacts extends shape.FactsOf<typeof FACTS> {}
 
 /**
  * Reads tax codes and loan notices: P6, P6B, P9, SL1, SL2, PGL1, PGL2. Every other item becomes a generic notice, with
@@ -21,28 +18,21 @@ const LARGEST_MARK = Number.MAX_SAFE_INTEGER;
  * `required` and `text_not_allowed` at a place in the document; `totals_differ` if items are missing. Source: HMRC,
  * Data Provisioning Service.
  */
-export function readNotices(facts: ReadNoticesFacts): { readonly ok: true; readonly value: Notices } | Failure {
-  const reader = new Reader();
-  const read = FilingFacts.read(reader, facts, "", KNOWN);
-  if (read !== null && !read.has("xml")) reader.refuse("required", "/xml");
-  if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const text = read.value("xml");
-  const document = readXml(text);
-  if (!document.ok) return { ok: false, problems: document.problems.map((each) => ({ ...each, path: "/xml" })) };
-  const problems: Problem[] = [];
-  const root = new ItemReader(document.value, `/${document.value.local}`, problems);
-  const value = isNoticeItem(root)
-    ? { feed: null, notices: [readNotice(root, text as string, null)] }
-    : readReply(root, text as string);
-  return problems.length > 0 || value === null ? { ok: false, problems } : { ok: true, value };
-}
+export const readNotices: DefinedFunction<ReadNoticesFacts, Notices> = defineFunction({
+  name: "read-notices",
+  facts: FACTS,
+  work({ xml: { text, root } }, { problems }) {
+    const item = new ItemReader(root, `/${root.local}`, problems);
+    return isNoticeItem(item) ? { feed: null, notices: [readNotice(item, text, null)] } : readReply(item, text);
+  },
+});
 
 /** Finds the data element; outer wrappers are optional. */
-function readReply(root: ItemReader, text: string): Notices | null {
+function readReply(root: ItemReader, text: string): Notices | undefined {
   const data = findData(root, 4);
   if (data === null) {
     root.refuse("element_not_expected", "", { element: root.element.local });
-    return null;
+    return undefined;
   }
   const header = data.neededChild("DPSheader");
   const feed = header === null ? null : readFeed(header);

@@ -1,3 +1,4 @@
 export { makeP32 } from "./p32";
-export type * from "./p32-facts";
+export type { P32Facts, P32MonthFacts } from "./p32-facts";
+export type * from "./p32-result";
 export { type RecoverableToDate, type SumRecoverableFacts, sumRecoverable } from "./recoverable-amounts";

@@ -1,5 +1,5 @@
-import { type TaxYear, taxYearLabel } from "../../base";
-import { type FilingFacts, type PayslipSums, payslipOf } from "../../filing-facts";
+import { type Reader, type TaxYear, taxYearLabel } from "../../base";
+import type { PayslipOfFiling, PayslipSums } from "../../filing-facts";
 import { addMaps, addPaid, type P32Paid } from "./p32-sums";
 
 /** Totals of the payslips of one tax month, in pence. */
@@ -15,16 +15,17 @@ export const NOTHING_PAID: PaidInMonth = {
   employerNi: 0,
   statutoryPay: new Map(),
 };
-const MOST_PAYSLIPS = 1_000_000;
 
 /** Adds payslips up by the tax month of their payment date. */
-export function addPayslips(facts: FilingFacts, taxYear: TaxYear): ReadonlyMap<number, PaidInMonth> {
+export function addPayslips(
+  payslips: readonly PayslipOfFiling[],
+  taxYear: TaxYear,
+  reader: Reader,
+): ReadonlyMap<number, PaidInMonth> {
   const months = new Map<number, PaidInMonth>();
-  for (const item of facts.list("payslips", null, MOST_PAYSLIPS)) {
-    const payslip = payslipOf(item);
-    if (payslip === null) continue;
+  for (const payslip of payslips) {
     if (payslip.taxYear !== taxYear) {
-      item.reader.refuse("outside_tax_year", item.at("taxYear"), { taxYear: taxYearLabel(taxYear) });
+      reader.refuse("outside_tax_year", `${payslip.place}/taxYear`, { taxYear: taxYearLabel(taxYear) });
     }
     months.set(payslip.taxMonth, add(months.get(payslip.taxMonth) ?? NOTHING_PAID, payslip.forPeriod));
   }

@@ -1,5 +1,5 @@
 import { formatPence, type Money } from "../../base";
-import type { P32Row } from "./p32-facts";
+import type { P32Row } from "./p32-result";
 
 /** What a month's payslips come to, in pence. */
 export interface P32Paid {

@@ -1,26 +1,20 @@
-import {
-  FAMILY_PAYMENT_TYPES,
-  type Failure,
-  type FamilyPaymentType,
-  formatPence,
-  type Money,
-  pointerStep,
-  Reader,
-} from "../../base";
-import { compensationField, FilingFacts, recoveredField } from "../../filing-facts";
-import type { P32 } from "./p32-facts";
+import { type DefinedFunction, defineFunction, FAMILY_PAYMENT_TYPES, formatPence, type Money, shape } from "../../base";
+import { compensationField, pence, recoveredField } from "../../filing-facts";
 
-export interface SumRecoverableFacts {
-  /** As `makeP32` returns it. */
-  readonly p32: P32;
+const AMOUNTS = shape.orNull(shape.byWord(FAMILY_PAYMENT_TYPES, shape.amount()));
+const ROW = shape.part({ statutoryRecovered: AMOUNTS, niCompensation: AMOUNTS, cisDeductionsSuffered: pence });
+
+const FACTS = shape.record({
   /** The last tax month to include. */
-  readonly taxMonth: number;
-}
+  taxMonth: shape.integer(1, 12),
+  /** As `makeP32` returns it. */
+  p32: shape.part({ months: shape.list(ROW, { upTo: 12 }) }),
+});
+
+export interface SumRecoverableFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** The `recoverableAmounts` of an employer payment summary: amounts that are zero throughout are left out. */
 export type RecoverableToDate = { readonly taxMonth: number } & Readonly<Record<string, Money | number>>;
-
-const KNOWN = new Set(["p32", "taxMonth"]);
 
 /**
  * Returns the recoverable amounts of an employer payment summary: those of the employer payment record, added up from
@@ -28,33 +22,23 @@ const KNOWN = new Set(["p32", "taxMonth"]);
  *
  * Problems: wrong facts.
  */
-export function sumRecoverable(
-  facts: SumRecoverableFacts,
-): { readonly ok: true; readonly value: RecoverableToDate | null } | Failure {
-  const reader = new Reader();
-  const read = FilingFacts.read(reader, facts, "", KNOWN);
-  if (read !== null && !read.has("taxMonth")) reader.refuse("required", "/taxMonth");
-  const taxMonth = read?.integer("taxMonth", 1, 12) ?? 12;
-  const record = read?.neededChild("p32", null) ?? null;
-  if (record !== null && !record.has("months")) reader.refuse("required", record.at("months"));
-  const rows = record?.list("months", null, 12).slice(0, taxMonth) ?? [];
-  const sums = new Map<string, number>();
-  for (const row of rows) addRow(row, sums);
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const told = [...sums].filter(([, pence]) => pence !== 0).map(([field, pence]) => [field, formatPence(pence)]);
-  return { ok: true, value: told.length === 0 ? null : { taxMonth, ...Object.fromEntries(told) } };
-}
-
-function addRow(row: FilingFacts, sums: Map<string, number>): void {
-  const add = (field: string, pence: number) => sums.set(field, (sums.get(field) ?? 0) + pence);
-  const addMap = (key: string, fieldOf: (type: FamilyPaymentType) => string) => {
-    for (const [type, pence] of row.amounts(key)) {
-      const known = FAMILY_PAYMENT_TYPES.find((each) => each === type);
-      if (known === undefined) row.reader.refuse("unknown_field", `${row.at(key)}${pointerStep(type)}`);
-      else add(fieldOf(known), pence);
-    }
-  };
-  addMap("statutoryRecovered", recoveredField);
-  addMap("niCompensation", compensationField);
-  add("cisDeductionsSuffered", row.pence("cisDeductionsSuffered"));
-}
+export const sumRecoverable: DefinedFunction<SumRecoverableFacts, RecoverableToDate | null> = defineFunction({
+  name: "recoverable-amounts",
+  facts: FACTS,
+  work({ p32, taxMonth }) {
+    const rows = p32.months.slice(0, taxMonth);
+    const sum = (amount: (row: (typeof rows)[number]) => number | undefined) =>
+      rows.reduce((total, row) => total + (amount(row) ?? 0), 0);
+    const sums = [
+      ...FAMILY_PAYMENT_TYPES.map(
+        (type) => [recoveredField(type), sum((row) => row.statutoryRecovered?.[type])] as const,
+      ),
+      ...FAMILY_PAYMENT_TYPES.map(
+        (type) => [compensationField(type), sum((row) => row.niCompensation?.[type])] as const,
+      ),
+      ["cisDeductionsSuffered", sum((row) => row.cisDeductionsSuffered)] as const,
+    ];
+    const stated = sums.filter(([, total]) => total !== 0).map(([field, total]) => [field, formatPence(total)]);
+    return stated.length === 0 ? null : { taxMonth, ...Object.fromEntries(stated) };
+  },
+});

@@ -1,2 +1,3 @@
-export type * from "./contents-facts";
+export type * from "./contents";
+export type { PayslipContentsFacts } from "./contents-facts";
 export { makePayslipContents } from "./payslip-contents";

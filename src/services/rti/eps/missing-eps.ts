@@ -72,9 +72,9 @@ function isAsReported(
   );
 }
 
-function isSame(amounts: object | undefined, reported: object | undefined): boolean {
-  const before = reported as Readonly<Record<string, unknown>> | undefined;
+function isSame(amounts: object | null | undefined, reported: object | null | undefined): boolean {
+  const before = new Map(Object.entries(reported ?? {}));
   return Object.entries(amounts ?? {}).every(
-    ([name, amount]) => name === "taxMonth" || (before?.[name] ?? "0.00") === amount,
+    ([name, amount]) => name === "taxMonth" || (before.get(name) ?? "0.00") === amount,
   );
 }

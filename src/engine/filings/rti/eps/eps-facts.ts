@@ -1,76 +1,105 @@
-import type { Amount, CalendarDate } from "../../../base";
-import type { FilingFactsOfMessage } from "../message";
+import { formatPence, shape } from "../../../base";
+import {
+  count,
+  located,
+  moneyFact,
+  neededDateFact,
+  neededMoneyFact,
+  neededPlainFact,
+  neededTextFact,
+  textFact,
+  written,
+  yes,
+  yesOrNo,
+} from "../../../filing-facts";
+import { MESSAGE_FACTS } from "../message";
 
-/** What an employer reports for a tax month besides its payslips. Amounts are year to date. */
-export interface EpsFacts extends FilingFactsOfMessage {
+const taxMonth = count(1, 12);
+
+const PERIOD = shape.record({ from: neededDateFact, to: neededDateFact });
+
+const STATE_AID = shape.record({
+  agriculture: yes,
+  fisheriesAndAquaculture: yes,
+  roadTransport: yes,
+  industrial: yes,
+  /** None of the sectors applies. */
+  notApplicable: yes,
+});
+
+const SECTORS = ["Industrial", "Agriculture", "Fisheries", "RoadTransport", "NotApplicable"] as const;
+
+const RECOVERABLE = shape.record({
+  taxMonth,
+  smpRecovered: moneyFact,
+  sppRecovered: moneyFact,
+  sapRecovered: moneyFact,
+  shppRecovered: moneyFact,
+  spbpRecovered: moneyFact,
+  spbpRecoveredInNorthernIreland: moneyFact,
+  sncpRecovered: moneyFact,
+  nicCompensationOnSmp: moneyFact,
+  nicCompensationOnSpp: moneyFact,
+  nicCompensationOnSap: moneyFact,
+  nicCompensationOnShpp: moneyFact,
+  nicCompensationOnSpbp: moneyFact,
+  nicCompensationOnSpbpInNorthernIreland: moneyFact,
+  nicCompensationOnSncp: moneyFact,
+  cisDeductionsSuffered: moneyFact,
+});
+
+const LEVY = shape.record({
+  taxMonth,
+  /** Sent in whole pounds, rounded down; no source states the direction. */
+  levyDueYearToDate: written(shape.amount(), (due) => formatPence(due - (due % 100))),
+  annualAllowance: neededMoneyFact,
+});
+
+const ACCOUNT = shape.record({
+  accountHoldersName: neededPlainFact,
+  accountNumber: neededTextFact,
+  /** Six digits, with or without dashes. */
+  sortCode: shape.converted(neededTextFact, ({ text, from }) => ({ text: text.replace(/[ -]/g, ""), from })),
+  buildingSocietyReference: textFact,
+});
+
+export const EPS_FACTS = shape.record({
+  ...MESSAGE_FACTS,
   /** The tax month of the recoverable amounts and the levy, unless these name their own. */
-  readonly taxMonth?: number;
-  readonly noPaymentForPeriod?: PeriodFacts;
-  readonly periodOfInactivity?: PeriodFacts;
+  taxMonth,
+  noPaymentForPeriod: shape.orNull(located(PERIOD)),
+  periodOfInactivity: shape.orNull(located(PERIOD)),
   /** Whether Employment Allowance is claimed; if left out, the message does not mention it. */
-  readonly employmentAllowance?: boolean;
+  employmentAllowance: yesOrNo,
   /** Required with a claim up to 2025-26, not allowed from 2026-27. */
-  readonly deMinimisStateAid?: StateAidFacts;
+  deMinimisStateAid: shape.orNull(located(STATE_AID)),
   /**
    * The employer's one sector, used if `deMinimisStateAid` is left out: stated with a claim up to 2025-26, and left out
    * of messages of later years and of those without a claim.
    */
-  readonly stateAidSector?: StateAidSector;
-  readonly recoverableAmounts?: RecoverableAmountsFacts;
-  readonly apprenticeshipLevy?: LevyFacts;
+  stateAidSector: shape.orNull(shape.choice(SECTORS)),
+  recoverableAmounts: shape.orNull(located(RECOVERABLE)),
+  apprenticeshipLevy: shape.orNull(located(LEVY)),
   /** The account into which a repayment is to be made. */
-  readonly account?: RepaymentAccountFacts;
-}
+  account: shape.orNull(located(ACCOUNT)),
+});
+
+/** What an employer reports for a tax month besides its payslips. Amounts are year to date. */
+export interface EpsFacts extends shape.FactsOf<typeof EPS_FACTS> {}
 
 /** The 6th of a tax month to the 5th of one. */
-export interface PeriodFacts {
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-}
+export interface PeriodFacts extends shape.FactsOf<typeof PERIOD> {}
 
-export interface StateAidFacts {
-  readonly agriculture?: boolean;
-  readonly fisheriesAndAquaculture?: boolean;
-  readonly roadTransport?: boolean;
-  readonly industrial?: boolean;
-  /** None of the sectors applies. */
-  readonly notApplicable?: boolean;
-}
+export interface StateAidFacts extends shape.FactsOf<typeof STATE_AID> {}
 
 /** A sector of state aid, or that none applies. */
-export type StateAidSector = "Industrial" | "Agriculture" | "Fisheries" | "RoadTransport" | "NotApplicable";
+export type StateAidSector = (typeof SECTORS)[number];
 
 /** Amounts recovered, compensated and suffered since 6 April. */
-export interface RecoverableAmountsFacts {
-  readonly taxMonth?: number;
-  readonly smpRecovered?: Amount;
-  readonly sppRecovered?: Amount;
-  readonly sapRecovered?: Amount;
-  readonly shppRecovered?: Amount;
-  readonly spbpRecovered?: Amount;
-  readonly spbpRecoveredInNorthernIreland?: Amount;
-  readonly sncpRecovered?: Amount;
-  readonly nicCompensationOnSmp?: Amount;
-  readonly nicCompensationOnSpp?: Amount;
-  readonly nicCompensationOnSap?: Amount;
-  readonly nicCompensationOnShpp?: Amount;
-  readonly nicCompensationOnSpbp?: Amount;
-  readonly nicCompensationOnSpbpInNorthernIreland?: Amount;
-  readonly nicCompensationOnSncp?: Amount;
-  readonly cisDeductionsSuffered?: Amount;
-}
+export interface RecoverableAmountsFacts extends shape.FactsOf<typeof RECOVERABLE> {}
 
-export interface LevyFacts {
-  readonly taxMonth?: number;
-  /** Sent in whole pounds: pence are dropped. */
-  readonly levyDueYearToDate: Amount;
-  readonly annualAllowance: Amount;
-}
+export interface LevyFacts extends shape.FactsOf<typeof LEVY> {}
 
-export interface RepaymentAccountFacts {
-  readonly accountHoldersName: string;
-  readonly accountNumber: string;
-  /** Six digits, with or without dashes. */
-  readonly sortCode: string;
-  readonly buildingSocietyReference?: string;
-}
+export interface RepaymentAccountFacts extends shape.FactsOf<typeof ACCOUNT> {}
+
+export type ReadEps = shape.ReadOf<typeof EPS_FACTS>;

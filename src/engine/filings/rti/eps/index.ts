@@ -1,2 +1,10 @@
 export { buildEps } from "./build-eps";
-export type * from "./eps-facts";
+export type {
+  EpsFacts,
+  LevyFacts,
+  PeriodFacts,
+  RecoverableAmountsFacts,
+  RepaymentAccountFacts,
+  StateAidFacts,
+  StateAidSector,
+} from "./eps-facts";

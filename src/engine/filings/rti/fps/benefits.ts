@@ -1,74 +1,87 @@
-import { formatPence } from "../../../base";
-import { type FilingFacts, plainText } from "../../../filing-facts";
-import type { GroupPart, Part } from "../message";
+import { pointerStep, shape } from "../../../base";
+import {
+  count,
+  dateFact,
+  type Fact,
+  located,
+  neededDateFact,
+  neededMoneyFact,
+  neededPlainFact,
+  textFact,
+  written,
+  yesOrNo,
+} from "../../../filing-facts";
+import type { GroupPart } from "../message";
 
-const CAR = new Set([
-  "make",
-  "firstRegistered",
-  "co2",
-  "zeroEmissionsMileage",
-  "fuel",
-  "carId",
-  "isAmendment",
-  "price",
-  "availableFrom",
-  "cashEquivalent",
-  "availableTo",
-  "freeFuel",
-]);
-const FREE_FUEL = new Set(["provided", "cashEquivalent", "withdrawn"]);
-const FUELS = { F: "F", D: "D", A: "A" };
-const MOST_CARS = 15;
-const MOST_GRAMS = 999;
-const MOST_MILES = 9999;
+const GRAMS = shape.integer(0, 999, "grams per kilometre");
+
+/** Grams per kilometre, or "X". */
+const emissions: shape.Shape<number | "X", Fact> = {
+  read: (reader, value, key, path) => ({
+    text: value === "X" ? "X" : String(GRAMS.read(reader, value ?? undefined, key, path)),
+    from: path + pointerStep(key),
+  }),
+  schema: () => ({ anyOf: [GRAMS.schema(), { const: "X" }] }),
+};
+
+const FREE_FUEL = shape.record({
+  provided: neededDateFact,
+  cashEquivalent: neededMoneyFact,
+  withdrawn: dateFact,
+});
+
+const CAR = shape.record({
+  make: neededPlainFact,
+  firstRegistered: neededDateFact,
+  /** Grams per kilometre, or "X" if there is no approved CO2 figure. */
+  co2: emissions,
+  zeroEmissionsMileage: count(0, 9999),
+  fuel: written(shape.choice(["F", "D", "A"]), (fuel) => fuel),
+  carId: textFact,
+  /** Whether this amends a car reported before. */
+  isAmendment: yesOrNo,
+  price: neededMoneyFact,
+  availableFrom: neededDateFact,
+  cashEquivalent: neededMoneyFact,
+  availableTo: dateFact,
+  freeFuel: shape.orNull(located(FREE_FUEL)),
+});
+
+export interface CarFacts extends shape.FactsOf<typeof CAR> {}
+
+export const cars = shape.orDefault(shape.list(located(CAR), { upTo: 15 }), []);
+
+type ReadCar = shape.ReadOf<typeof cars>[number];
 
 /** Returns the cars that are taxed through payroll. */
-export function benefitsOf(payment: FilingFacts): GroupPart | null {
-  const cars = payment.list("cars", CAR, MOST_CARS);
-  return cars.length === 0 ? null : { from: payment.at("cars"), parts: { Car: cars.map(carOf) } };
+export function benefitsOf(read: readonly ReadCar[], from: string): GroupPart | null {
+  return read.length === 0 ? null : { from, parts: { Car: read.map(carOf) } };
 }
 
-function carOf(car: FilingFacts): GroupPart {
-  const make = car.neededText("make");
-  const mileage = car.integer("zeroEmissionsMileage", 0, MOST_MILES);
+function carOf(car: ReadCar): GroupPart {
   return {
-    from: car.path,
+    from: car.place,
     parts: {
-      Make: { ...make, text: plainText(make.text) },
-      FirstRegd: car.neededDate("firstRegistered"),
-      CO2: { text: emissionsOf(car), from: car.at("co2") },
-      ZeroEmissionsMileage: mileage === null ? null : { text: String(mileage), from: car.at("zeroEmissionsMileage") },
-      Fuel: { text: car.neededChoice("fuel", FUELS), from: car.at("fuel") },
-      ID: car.text("carId"),
-      Amendment: car.yesOrNo("isAmendment") ?? { text: "no", from: car.at("isAmendment") },
-      Price: amountOf(car, "price"),
-      AvailFrom: car.neededDate("availableFrom"),
-      CashEquiv: amountOf(car, "cashEquivalent"),
-      AvailTo: car.date("availableTo"),
+      Make: car.make,
+      FirstRegd: car.firstRegistered,
+      CO2: car.co2,
+      ZeroEmissionsMileage: car.zeroEmissionsMileage,
+      Fuel: car.fuel,
+      ID: car.carId,
+      Amendment: car.isAmendment ?? { text: "no", from: `${car.place}/isAmendment` },
+      Price: car.price,
+      AvailFrom: car.availableFrom,
+      CashEquiv: car.cashEquivalent,
+      AvailTo: car.availableTo,
       FreeFuel: freeFuelOf(car),
     },
   };
 }
 
-function emissionsOf(car: FilingFacts): string {
-  if (car.value("co2") === "X") return "X";
-  if (!car.has("co2")) car.reader.refuse("required", car.at("co2"));
-  return String(car.integer("co2", 0, MOST_GRAMS) ?? 0);
-}
-
-function freeFuelOf(car: FilingFacts): GroupPart | null {
-  const fuel = car.child("freeFuel", FREE_FUEL);
+function freeFuelOf({ freeFuel: fuel }: ReadCar): GroupPart | null {
   if (fuel === null) return null;
   return {
-    from: fuel.path,
-    parts: {
-      Provided: fuel.neededDate("provided"),
-      CashEquiv: amountOf(fuel, "cashEquivalent"),
-      Withdrawn: fuel.date("withdrawn"),
-    },
+    from: fuel.place,
+    parts: { Provided: fuel.provided, CashEquiv: fuel.cashEquivalent, Withdrawn: fuel.withdrawn },
   };
-}
-
-function amountOf(facts: FilingFacts, key: string): Part {
-  return { text: formatPence(facts.neededPence(key)), from: facts.at(key) };
 }

@@ -1,21 +1,19 @@
-import { formatPence, type Money, Reader, taxYearLabel } from "../../../base";
-import { type FilingFacts, type PayslipOfFiling, type PayslipSums, readPayslip } from "../../../filing-facts";
-import { lookup } from "../../../rulebook";
+import { formatPence, type Money, type Reader, taxYearLabel } from "../../../base";
+import type { PayslipSums } from "../../../filing-facts";
+import { type DefinedCalculation, defineCalculation } from "../../../rulebook";
 import {
   buildMessage,
   empRefsOf,
   finalSubmissionOf,
   type GroupPart,
-  MESSAGE_FACTS,
-  type Part,
-  type ReadFiling,
+  messageLaw,
   type RtiMessage,
-  readFiling,
   relatedTaxYear,
 } from "../message";
 import { employeeDetailsOf } from "./employee";
-import { EMPLOYMENT_FACTS, employmentOf } from "./employment";
-import type { FpsFacts } from "./fps-facts";
+import { employmentOf } from "./employment";
+import { FPS_FACTS, type FpsFacts, type ReadFps } from "./fps-facts";
+import type { FpsPayslip } from "./fps-payslip";
 
 /** A full payment submission, ready to be sent. */
 export interface FpsMessage extends RtiMessage {
@@ -33,30 +31,6 @@ export interface FpsTotals {
   readonly postgraduateLoan: Money;
 }
 
-const KNOWN = new Set<string>([...MESSAGE_FACTS, "lateReason", "employees"]);
-const EMPLOYEE = new Set([
-  "employeeId",
-  "title",
-  "firstName",
-  "middleName",
-  "lastName",
-  "dateOfBirth",
-  "gender",
-  "nationalInsuranceNumber",
-  "passportNumber",
-  "address",
-  "partner",
-  "employments",
-]);
-const MOST_EMPLOYEES = 100_000;
-const MOST_EMPLOYMENTS = 15;
-const LATE_REASONS = { A: "A", B: "B", C: "C", D: "D", F: "F", G: "G", H: "H" };
-
-interface ReadEmployee {
-  readonly part: GroupPart;
-  readonly payslips: readonly PayslipOfFiling[];
-}
-
 /**
  * Builds a full payment submission as a GovTalk message with its IRmark, checked against the elements and business
  * rules of its year. Names and addresses are sent in unaccented letters. Pay after statutory deductions is taxable pay
@@ -66,64 +40,44 @@ interface ReadEmployee {
  * `element_not_expected` and `required` if the message cannot carry the facts; `rti_rule_broken` with HMRC's code.
  * Source: HMRC, RTI technical specifications and data item guide.
  */
-export const buildFps = lookup<FpsFacts, FpsMessage>((facts, rulebook) => {
-  const reader = new Reader();
-  const read = readFiling(reader, facts, "Fps", KNOWN, rulebook);
-  if (read === null) return { ok: false, problems: reader.problems };
-  const lateReason = lateReasonOf(read.facts);
-  const employees = employeesOf(read, lateReason);
-  const submission: GroupPart = {
+export const buildFps: DefinedCalculation<FpsFacts, FpsMessage> = defineCalculation({
+  name: "fps",
+  facts: FPS_FACTS,
+  judgesWrongFacts: true,
+  worksWithWrongFacts: true,
+  law: messageLaw("Fps"),
+  work(read, law, reader) {
+    const payslips = read.employees.flatMap(({ employments }) => employments.map(({ payslip }) => payslip));
+    for (const payslip of payslips) refuseOtherYear(payslip, read, reader);
+    const message = buildMessage({ type: "Fps", read, law, submission: submissionOf(read) }, reader);
+    return { ...message, employeeCount: read.employees.length, totals: totalsOf(payslips) };
+  },
+});
+
+function refuseOtherYear({ taxYear, place }: FpsPayslip, read: ReadFps, reader: Reader): void {
+  if (taxYear === read.taxYear || Number.isNaN(taxYear)) return;
+  reader.refuse("outside_tax_year", `${place}/taxYear`, { taxYear: taxYearLabel(read.taxYear) });
+}
+
+function submissionOf({ employees, lateReason, ...read }: ReadFps): GroupPart {
+  return {
     from: "",
     parts: {
       EmpRefs: empRefsOf(read.employer, true),
       RelatedTaxYear: relatedTaxYear(read.taxYear),
-      Employee: employees.map(({ part }) => part),
-      FinalSubmission: finalSubmissionOf(read.facts),
+      Employee: employees.map((employee) => ({
+        from: employee.place,
+        parts: {
+          EmployeeDetails: employeeDetailsOf(employee),
+          Employment: employee.employments.map((each) => employmentOf(each, read.taxYear, lateReason)),
+        },
+      })),
+      FinalSubmission: finalSubmissionOf(read),
     },
   };
-  const built = buildMessage({ ...read, type: "Fps", submission });
-  if ("problems" in built) return { ok: false, problems: built.problems };
-  const payslips = employees.flatMap((employee) => employee.payslips);
-  const value = { ...built.message, employeeCount: employees.length, totals: totalsOf(payslips) };
-  return { ok: true, value, workings: null, rules: read.rules };
-});
-
-/** Returns the late reason. E was the small employers' relaxation, which has ended; the schema still lists it. */
-function lateReasonOf(facts: FilingFacts): Part | null {
-  if (facts.value("lateReason") === "E") {
-    facts.reader.refuse("late_reason_withdrawn", facts.at("lateReason"));
-    return null;
-  }
-  const reason = facts.choice("lateReason", LATE_REASONS);
-  return reason === null ? null : { text: reason, from: facts.at("lateReason") };
 }
 
-function employeesOf(read: ReadFiling, lateReason: Part | null): readonly ReadEmployee[] {
-  const { facts } = read;
-  if (!facts.has("employees")) facts.reader.refuse("required", facts.at("employees"));
-  return facts.list("employees", EMPLOYEE, MOST_EMPLOYEES).map((employee) => readEmployee(employee, read, lateReason));
-}
-
-function readEmployee(employee: FilingFacts, { taxYear }: ReadFiling, lateReason: Part | null): ReadEmployee {
-  if (!employee.has("employments")) employee.reader.refuse("required", employee.at("employments"));
-  const read = employee.list("employments", EMPLOYMENT_FACTS, MOST_EMPLOYMENTS).flatMap((employment) => {
-    const payslip = readPayslip(employment, "payslip");
-    if (payslip === null) return [];
-    if (payslip.taxYear !== taxYear) {
-      employee.reader.refuse("outside_tax_year", payslip.facts.at("taxYear"), { taxYear: taxYearLabel(taxYear) });
-    }
-    return [{ payslip, part: employmentOf(employment, payslip, { taxYear, lateReason }) }];
-  });
-  const payslips = read.map(({ payslip }) => payslip);
-  const hasSharedPay = payslips.some(({ yearToDate }) => yearToDate.statutoryPay.has("StatutorySharedParentalPay"));
-  const details = employeeDetailsOf(employee, hasSharedPay);
-  return {
-    payslips,
-    part: { from: employee.path, parts: { EmployeeDetails: details, Employment: read.map(({ part }) => part) } },
-  };
-}
-
-function totalsOf(payslips: readonly PayslipOfFiling[]): FpsTotals {
+function totalsOf(payslips: readonly FpsPayslip[]): FpsTotals {
   const sum = (amount: (sums: PayslipSums) => number) =>
     formatPence(payslips.reduce((total, { forPeriod }) => total + amount(forPeriod), 0));
   return {

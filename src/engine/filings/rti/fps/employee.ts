@@ -1,56 +1,90 @@
-import { type Fact, type FilingFacts, plainNino, plainText, readAddress } from "../../../filing-facts";
-import { type GroupPart, groupOf, type Part } from "../message";
+import { shape } from "../../../base";
+import {
+  address,
+  dateFact,
+  located,
+  neededPlainFact,
+  plainFact,
+  plainNino,
+  textFact,
+  unused,
+  written,
+} from "../../../filing-facts";
+import { type GroupPart, groupOf } from "../message";
+import { employment } from "./employment";
 
-const PARTNER = new Set(["firstName", "middleName", "lastName", "nationalInsuranceNumber"]);
-const GENDERS = { Male: "M", Female: "F" };
+const nino = shape.converted(textFact, (fact) =>
+  fact === null ? null : { text: plainNino(fact.text), from: fact.from },
+);
+
+const PARTNER = shape.record({
+  firstName: neededPlainFact,
+  middleName: plainFact,
+  lastName: neededPlainFact,
+  nationalInsuranceNumber: nino,
+});
+
+const EMPLOYEE = shape.record({
+  employeeId: unused,
+  title: plainFact,
+  firstName: neededPlainFact,
+  middleName: plainFact,
+  lastName: neededPlainFact,
+  dateOfBirth: dateFact,
+  gender: written(shape.choice(["Male", "Female"]), (gender) => (gender === "Male" ? "M" : "F")),
+  nationalInsuranceNumber: nino,
+  passportNumber: textFact,
+  address: shape.orNull(address),
+  /** Reported only with shared parental pay. */
+  partner: shape.orNull(located(PARTNER)),
+  employments: shape.list(employment, { upTo: 15 }),
+});
+
+export interface FpsEmployeeFacts extends shape.FactsOf<typeof EMPLOYEE> {}
+
+export interface FilingAddressFacts extends shape.FactsOf<typeof address> {}
+
+export interface PartnerFacts extends shape.FactsOf<typeof PARTNER> {}
+
+export const employee = located(EMPLOYEE);
+
+export type ReadEmployee = shape.ReadOf<typeof employee>;
+type ReadPartner = shape.ReadOf<typeof PARTNER>;
 
 /** Returns an employee's personal details; a partner only if shared parental pay is reported. */
-export function employeeDetailsOf(person: FilingFacts, hasSharedParentalPay: boolean): GroupPart {
+export function employeeDetailsOf(person: ReadEmployee): GroupPart {
   return {
-    from: person.path,
+    from: person.place,
     parts: {
-      NINO: ninoOf(person),
-      Name: nameOf(person),
+      NINO: person.nationalInsuranceNumber,
+      Name: { from: person.place, parts: { Ttl: person.title, ...nameOf(person) } },
       Address: addressOf(person),
-      BirthDate: person.date("dateOfBirth"),
-      Gender: { text: person.neededChoice("gender", GENDERS), from: person.at("gender") },
-      PassportNumber: person.text("passportNumber"),
-      PartnerDetails: partnerOf(person, hasSharedParentalPay),
+      BirthDate: person.dateOfBirth,
+      Gender: person.gender,
+      PassportNumber: person.passportNumber,
+      PartnerDetails: partnerOf(person),
     },
   };
 }
 
-function nameOf(person: FilingFacts): GroupPart {
-  const forenames = [person.neededText("firstName"), person.text("middleName")];
+function nameOf({ firstName, middleName, lastName }: ReadPartner) {
+  return { Fore: middleName === null ? [firstName] : [firstName, middleName], Sur: lastName };
+}
+
+function addressOf({ address: read }: ReadEmployee): GroupPart | null {
+  if (read === null) return null;
+  const lines = [read.line1, read.line2, read.line3, read.line4].filter((line) => line !== null);
   return {
-    from: person.path,
-    parts: {
-      Ttl: plain(person.has("title") ? person.text("title") : null),
-      Fore: forenames.flatMap((forename) => plain(forename) ?? []),
-      Sur: plain(person.neededText("lastName")),
-    },
+    from: read.place,
+    parts: { Line: lines, UKPostcode: read.postcode, ForeignCountry: read.foreignCountry },
   };
 }
 
-function ninoOf(person: FilingFacts): Part | null {
-  const nino = person.text("nationalInsuranceNumber");
-  return nino === null ? null : { ...nino, text: plainNino(nino.text) };
-}
-
-function addressOf(person: FilingFacts): GroupPart | null {
-  const address = readAddress(person, "address");
-  if (address === null) return null;
-  const { from, lines, postcode, foreignCountry } = address;
-  return { from, parts: { Line: lines, UKPostcode: postcode, ForeignCountry: foreignCountry } };
-}
-
-function partnerOf(person: FilingFacts, isTold: boolean): GroupPart | null {
-  const partner = person.child("partner", PARTNER);
-  if (partner === null) return null;
-  const group = groupOf(partner.path, { NINO: ninoOf(partner), Name: nameOf(partner) });
-  return isTold ? group : null;
-}
-
-function plain(fact: Fact | null): Part | null {
-  return fact === null ? null : { ...fact, text: plainText(fact.text) };
+function partnerOf({ partner, employments }: ReadEmployee): GroupPart | null {
+  const hasSharedPay = employments.some(({ payslip }) =>
+    payslip.yearToDate.statutoryPay.has("StatutorySharedParentalPay"),
+  );
+  if (partner === null || !hasSharedPay) return null;
+  const name = { from: partner.place, parts: nameOf(partner) };
+  return groupOf(partner.place, { NINO: partner.nationalInsuranceNumber, Name: name });
 }

@@ -1,86 +1,119 @@
-import { readDate, type TaxYear, taxWeekOf, taxYearOf } from "../../../base";
-import type { FilingFacts, PayslipOfFiling } from "../../../filing-facts";
-import type { GroupPart, Part, Parts } from "../message";
+import { STUDENT_LOAN_PLANS, shape, type TaxYear, taxWeekOf, taxYearOf } from "../../../base";
+import {
+  type Fact,
+  located,
+  neededDateFact,
+  orEmpty,
+  postcodeFact,
+  textFact,
+  unused,
+  written,
+  yes,
+} from "../../../filing-facts";
+import type { GroupPart, Parts } from "../message";
 import { figuresToDateOf } from "./figures-to-date";
+import { fpsPayslip } from "./fps-payslip";
 import { niBlocksOf } from "./ni-blocks";
 import { paymentOf } from "./payment";
-import { starterOf } from "./starter";
+import { PAYMENT } from "./payment-facts";
+import { starter, starterOf } from "./starter";
 
-export const EMPLOYMENT_FACTS = new Set([
-  "payrollId",
-  "previousPayrollId",
-  "employmentType",
-  "director",
-  "starter",
-  "leaver",
-  "workplacePostcode",
-  "paidToNonIndividual",
-  "irregularEmployment",
-  "payslip",
-  "payment",
-  "studentLoanPlan",
-  "hoursWorkedBand",
-]);
-const DIRECTOR = new Set(["nicMethod", "appointmentDate", "reportOnFps"]);
-const TYPES = {
-  Employee: null,
-  Worker: null,
-  Director: null,
-  Pensioner: "OccPenInd",
-  OffPayrollWorker: "OffPayrollWorker",
-};
-const METHODS = { Annual: "AN", Alternative: "AL" };
+const DIRECTOR = shape.record({
+  nicMethod: written(shape.choice(["Annual", "Alternative"]), (method) => (method === "Annual" ? "AN" : "AL")),
+  appointmentDate: shape.orNull(shape.date),
+  /** False once the week of appointment has been reported. */
+  reportOnFps: shape.orDefault(shape.flag, true),
+});
+
+const LEAVER = shape.record({
+  leavingDate: neededDateFact,
+  leavingReason: unused,
+  isDeceased: unused,
+  payAfterLeaving: unused,
+  p45Issued: unused,
+});
+
+const EMPLOYMENT = shape.record(
+  {
+    payrollId: textFact,
+    /** The payroll ID of the last message, if it has changed since. */
+    previousPayrollId: textFact,
+    employmentType: shape.orNull(shape.choice(["Employee", "Worker", "Director", "Pensioner", "OffPayrollWorker"])),
+    director: shape.orNull(located(DIRECTOR)),
+    starter,
+    leaver: shape.orNull(LEAVER),
+    workplacePostcode: postcodeFact,
+    paidToNonIndividual: yes,
+    irregularEmployment: yes,
+    /** The payslip as `grossToNet` returns it. */
+    payslip: fpsPayslip,
+    payment: orEmpty(PAYMENT),
+    /** Required if a student loan was deducted. */
+    studentLoanPlan: shape.orNull(shape.choice(STUDENT_LOAN_PLANS)),
+    /** A to E; if left out, E for a pensioner. */
+    hoursWorkedBand: shape.orNull(shape.choice(["A", "B", "C", "D", "E"])),
+  },
+  ({ hoursWorkedBand, employmentType }, subject) => {
+    if (hoursWorkedBand === null && employmentType !== "Pensioner") subject.refuse("required", "/hoursWorkedBand");
+  },
+  ({ studentLoanPlan, payslip }, subject) => {
+    const isDeducted = payslip.forPeriod.studentLoan !== 0;
+    if (isDeducted && studentLoanPlan === null) subject.refuse("required", "/studentLoanPlan");
+  },
+  ({ payment, payslip }, subject) => {
+    const hasNoDate = payment.paymentDate === null && payslip.paymentDate === null;
+    if (subject.has("payslip") && hasNoDate) subject.refuse("required", "/payslip/paymentDate");
+  },
+);
+
+export interface FpsEmploymentFacts extends shape.FactsOf<typeof EMPLOYMENT> {}
+
+export interface FpsDirectorFacts extends shape.FactsOf<typeof DIRECTOR> {}
+
+export const employment = located(EMPLOYMENT);
+
+export type ReadEmployment = shape.ReadOf<typeof employment>;
 
 /** Returns one employment of a full payment submission, with its one payment. */
-export function employmentOf(
-  facts: FilingFacts,
-  payslip: PayslipOfFiling,
-  { taxYear, lateReason }: { readonly taxYear: TaxYear; readonly lateReason: Part | null },
-): GroupPart {
-  const mark = facts.choice<string | null>("employmentType", TYPES);
-  const postcode = facts.text("workplacePostcode");
+export function employmentOf(read: ReadEmployment, taxYear: TaxYear, lateReason: Fact | null): GroupPart {
   return {
-    from: facts.path,
+    from: read.place,
     parts: {
-      ...(mark === null ? {} : { [mark]: { text: "yes", from: facts.at("employmentType") } }),
-      ...directorOf(facts, taxYear),
-      Starter: starterOf(facts),
-      EmployeeWorkplacePostcode: postcode === null ? null : { ...postcode, text: postcode.text.trim().toUpperCase() },
-      PayId: facts.text("payrollId"),
-      PayIdChgd: changedIdOf(facts),
-      PaymentToANonIndividual: facts.yes("paidToNonIndividual"),
-      IrrEmp: facts.yes("irregularEmployment"),
-      LeavingDate: leavingDateOf(facts),
-      FiguresToDate: figuresToDateOf(facts, payslip),
-      Payment: paymentOf(facts, payslip, lateReason),
-      NIlettersAndValues: niBlocksOf(payslip),
+      ...markOf(read),
+      ...directorOf(read, taxYear),
+      Starter: starterOf(read.starter),
+      EmployeeWorkplacePostcode: read.workplacePostcode,
+      PayId: read.payrollId,
+      PayIdChgd: changedIdOf(read),
+      PaymentToANonIndividual: read.paidToNonIndividual,
+      IrrEmp: read.irregularEmployment,
+      LeavingDate: read.leaver?.leavingDate ?? null,
+      FiguresToDate: figuresToDateOf(read),
+      Payment: paymentOf(read, lateReason),
+      NIlettersAndValues: niBlocksOf(read.payslip),
     },
   };
 }
 
+function markOf({ employmentType, place }: ReadEmployment): Parts {
+  const mark = { text: "yes", from: `${place}/employmentType` };
+  if (employmentType === "Pensioner") return { OccPenInd: mark };
+  return employmentType === "OffPayrollWorker" ? { OffPayrollWorker: mark } : {};
+}
+
 /** Returns the director's method for every payment, and the week of an appointment after the first week. */
-function directorOf(facts: FilingFacts, taxYear: TaxYear): Parts {
-  const director = facts.child("director", DIRECTOR);
+function directorOf({ director }: ReadEmployment, taxYear: TaxYear): Parts {
   if (director === null) return {};
-  const method = director.neededChoice("nicMethod", METHODS);
-  const appointed = director.date("appointmentDate");
-  const day = appointed === null ? Number.NaN : readDate(appointed.text);
-  const week = taxYearOf(day) === taxYear ? taxWeekOf(day, taxYear) : 1;
-  const isTold = week > 1 && (!director.has("reportOnFps") || director.flag("reportOnFps"));
+  const { nicMethod, appointmentDate: day, reportOnFps, place } = director;
+  const week = day !== null && taxYearOf(day) === taxYear ? taxWeekOf(day, taxYear) : 1;
+  const isReported = week > 1 && reportOnFps;
   return {
-    DirectorsNIC: { text: method, from: director.at("nicMethod") },
-    TaxWkOfApptOfDirector: isTold ? { text: String(week), from: director.at("appointmentDate") } : null,
+    DirectorsNIC: nicMethod,
+    TaxWkOfApptOfDirector: isReported ? { text: String(week), from: `${place}/appointmentDate` } : null,
   };
 }
 
-function changedIdOf(facts: FilingFacts): GroupPart | null {
-  const old = facts.text("previousPayrollId");
+function changedIdOf({ previousPayrollId: old }: ReadEmployment): GroupPart | null {
   if (old === null) return null;
   return { from: old.from, parts: { PayrollIdChangedIndicator: { text: "yes", from: old.from }, OldPayrollId: old } };
 }
-
-function leavingDateOf(facts: FilingFacts): Part | null {
-  return facts.child("leaver", LEAVER)?.neededDate("leavingDate") ?? null;
-}
-
-const LEAVER = new Set(["leavingDate", "leavingReason", "isDeceased", "payAfterLeaving", "p45Issued"]);

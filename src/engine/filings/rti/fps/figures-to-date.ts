@@ -1,6 +1,6 @@
 import { FAMILY_PAYMENT_TYPES, formatPence, statutoryItem } from "../../../base";
-import type { FilingFacts, PayslipOfFiling } from "../../../filing-facts";
 import type { GroupPart, Part } from "../message";
+import type { FpsPayslip } from "./fps-payslip";
 
 /** Items that are reported for the rest of the year once they have been reported. */
 export const ITEMS_TO_DATE: readonly string[] = [
@@ -12,18 +12,24 @@ export const ITEMS_TO_DATE: readonly string[] = [
   ...FAMILY_PAYMENT_TYPES.map(statutoryItem),
 ];
 
+interface PaidEmployment {
+  readonly payslip: FpsPayslip;
+  readonly payment: { readonly reportedBefore: readonly string[] };
+}
+
 /** Returns the year-to-date figures of this employment alone, including this payment. */
-export function figuresToDateOf(facts: FilingFacts, { yearToDate }: PayslipOfFiling): GroupPart {
-  const told = toldBefore(facts);
+export function figuresToDateOf({ payslip, payment }: PaidEmployment): GroupPart {
+  const { yearToDate } = payslip;
+  const from = (field: string) => `${yearToDate.place}/${field}`;
   const item = (element: string, pence: number, field: string): Part | null =>
-    pence !== 0 || told(element) ? { text: formatPence(pence), from: yearToDate.at(field) } : null;
-  const pension = (type: string) => yearToDate.pension.get(type) ?? 0;
+    pence !== 0 || payment.reportedBefore.includes(element) ? { text: formatPence(pence), from: from(field) } : null;
+  const pension = (type: string) => yearToDate.pensionContributionsByType.get(type) ?? 0;
   const pensions = "pensionContributionsByType";
   return {
-    from: facts.at("payslip"),
+    from: payslip.place,
     parts: {
-      TaxablePay: { text: formatPence(yearToDate.taxablePay), from: yearToDate.at("taxablePay") },
-      TotalTax: { text: formatPence(yearToDate.tax), from: yearToDate.at("tax") },
+      TaxablePay: { text: formatPence(yearToDate.taxablePay), from: from("taxablePay") },
+      TotalTax: { text: formatPence(yearToDate.tax), from: from("tax") },
       StudentLoansTD: item("StudentLoansTD", yearToDate.studentLoan, "studentLoan"),
       PostgradLoansTD: item("PostgradLoansTD", yearToDate.postgraduateLoan, "postgraduateLoan"),
       BenefitsTaxedViaPayrollYTD: item(
@@ -38,23 +44,13 @@ export function figuresToDateOf(facts: FilingFacts, { yearToDate }: PayslipOfFil
 }
 
 /** Returns the year's statutory payments. A payment type on the payslip is reported even if it is now zero. */
-export function statutoryItemsOf(
-  facts: FilingFacts,
-  { yearToDate }: PayslipOfFiling,
-): Readonly<Record<string, Part | null>> {
-  const told = toldBefore(facts);
+export function statutoryItemsOf({ payslip, payment }: PaidEmployment): Readonly<Record<string, Part | null>> {
+  const { statutoryPay, place } = payslip.yearToDate;
   const items = FAMILY_PAYMENT_TYPES.map((type) => {
     const element = statutoryItem(type);
-    const pence = yearToDate.statutoryPay.get(type);
-    const isTold = pence !== undefined || told(element);
-    return [element, isTold ? { text: formatPence(pence ?? 0), from: yearToDate.at("statutoryPay") } : null];
+    const pence = statutoryPay.get(type);
+    const isReported = pence !== undefined || payment.reportedBefore.includes(element);
+    return [element, isReported ? { text: formatPence(pence ?? 0), from: `${place}/statutoryPay` } : null];
   });
   return Object.fromEntries(items);
-}
-
-/** Items that earlier messages reported; they are reported for the rest of the year. */
-function toldBefore(facts: FilingFacts): (element: string) => boolean {
-  const payment = facts.child("payment", null)?.value("reportedBefore");
-  const elements: readonly unknown[] = Array.isArray(payment) ? payment : [];
-  return (element) => elements.includes(element);
 }

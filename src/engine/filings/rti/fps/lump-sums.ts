@@ -1,39 +1,50 @@
-import { formatPence } from "../../../base";
-import type { FilingFacts } from "../../../filing-facts";
+import { shape } from "../../../base";
+import { located, moneyFact, neededMoneyFact, written } from "../../../filing-facts";
 import type { GroupPart, Part } from "../message";
 
-const TRIVIAL = new Set(["type", "amount"]);
-const TYPES = { A: "A", B: "B", C: "C" };
-const DRAWDOWN = new Set(["type", "taxablePayment", "nontaxablePayment"]);
-const DRAWDOWNS = Object.fromEntries(
-  [
-    "FlexiblyAccessingPensionRights",
-    "PensionDeathBenefit",
-    "SeriousIllHealthLumpSum",
-    "PensionCommencementExcessLumpSum",
-    "StandAloneLumpSum",
-  ].map((type) => [type, type]),
-);
+const TRIVIAL = shape.record({
+  /** A trivial commutation, B small pot of a personal scheme, C small pot of an occupational one. */
+  type: shape.choice(["A", "B", "C"]),
+  amount: neededMoneyFact,
+});
+
+const DRAWDOWN = shape.record({
+  type: written(
+    shape.choice([
+      "FlexiblyAccessingPensionRights",
+      "PensionDeathBenefit",
+      "SeriousIllHealthLumpSum",
+      "PensionCommencementExcessLumpSum",
+      "StandAloneLumpSum",
+    ]),
+    (type) => type,
+  ),
+  taxablePayment: moneyFact,
+  nontaxablePayment: moneyFact,
+});
+
+export interface TrivialCommutationFacts extends shape.FactsOf<typeof TRIVIAL> {}
+
+export interface FlexibleDrawdownFacts extends shape.FactsOf<typeof DRAWDOWN> {}
+
+export const trivialCommutation = shape.orDefault(shape.list(TRIVIAL, { upTo: 3 }), []);
+export const flexibleDrawdown = shape.orNull(located(DRAWDOWN));
 
 /** Returns small pensions paid as lump sums, in whole pounds, each type once. */
-export function trivialCommutationsOf(payment: FilingFacts): readonly Part[] {
-  return payment.list("trivialCommutation", TRIVIAL, 3).map((sum) => ({
-    text: formatPence(sum.neededPence("amount")),
-    from: sum.at("amount"),
-    attributes: { type: sum.neededChoice("type", TYPES) },
-  }));
+export function trivialCommutationsOf(sums: shape.ReadOf<typeof trivialCommutation>): readonly Part[] {
+  return sums.map(({ type, amount }) => ({ ...amount, attributes: { type } }));
 }
 
 /** Returns flexibly accessed pension payments. */
-export function drawdownOf(payment: FilingFacts): GroupPart | null {
-  const drawdown = payment.child("flexibleDrawdown", DRAWDOWN);
+export function drawdownOf(drawdown: shape.ReadOf<typeof flexibleDrawdown>): GroupPart | null {
   if (drawdown === null) return null;
+  const { place, type, taxablePayment, nontaxablePayment } = drawdown;
   return {
-    from: drawdown.path,
+    from: place,
     parts: {
-      [drawdown.neededChoice("type", DRAWDOWNS)]: { text: "yes", from: drawdown.at("type") },
-      TaxablePayment: drawdown.money("taxablePayment"),
-      NontaxablePayment: drawdown.money("nontaxablePayment"),
+      [type.text]: { text: "yes", from: type.from },
+      TaxablePayment: taxablePayment,
+      NontaxablePayment: nontaxablePayment,
     },
   };
 }

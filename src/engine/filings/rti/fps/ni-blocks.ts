@@ -1,20 +1,24 @@
 import { formatPence } from "../../../base";
-import { bandsOf, type LetterSums, NO_LETTER, type PayslipOfFiling } from "../../../filing-facts";
+import {
+  bandsOf,
+  type LetterSums,
+  lettersOf,
+  lettersToDate,
+  NO_LETTER,
+  type PayslipOfFiling,
+} from "../../../filing-facts";
 import type { GroupPart } from "../message";
 
 /**
  * Returns one block for every category letter of the year, with zeros in the period for a letter that this payment does
  * not use. No bands are reported for letter X.
  */
-export function niBlocksOf({ letters, lettersToDate, yearToDate }: PayslipOfFiling): readonly GroupPart[] {
-  const order = new Set([...letters.keys(), ...lettersToDate.keys()]);
-  return [...order].map((letter) =>
-    blockOf(
-      letter,
-      letters.get(letter) ?? NO_LETTER,
-      lettersToDate.get(letter) ?? NO_LETTER,
-      yearToDate.at("niBandResult"),
-    ),
+export function niBlocksOf(payslip: PayslipOfFiling): readonly GroupPart[] {
+  const inPeriod = lettersOf(payslip);
+  const toDate = lettersToDate(payslip);
+  const from = `${payslip.yearToDate.place}/niBandResult`;
+  return [...new Set([...inPeriod.keys(), ...toDate.keys()])].map((letter) =>
+    blockOf(letter, inPeriod.get(letter) ?? NO_LETTER, toDate.get(letter) ?? NO_LETTER, from),
   );
 }
 

@@ -1,66 +1,67 @@
-import { byLoanPlan, formatPence } from "../../../base";
-import type { FilingFacts } from "../../../filing-facts";
+import { STUDENT_LOAN_PLANS, shape } from "../../../base";
+import { located, neededDateFact, neededMoneyFact, written, yes } from "../../../filing-facts";
 import { type GroupPart, groupOf } from "../message";
 
-const KNOWN = new Set([
-  "startDate",
-  "starterDeclaration",
-  "studentLoanPlan",
-  "postgraduateLoan",
-  "overseasSecondment",
-  "pensioner",
-  "reportOnFps",
-]);
-const SECONDMENT = new Set(["type", "eeaCitizen", "epm6Scheme"]);
-const PENSIONER = new Set(["annualPension", "isBereaved"]);
-const DECLARATIONS = { A: "A", B: "B", C: "C", NotProvided: "C" };
-const PLANS = byLoanPlan(() => true);
 const STAYS = {
   MoreThan183Days: "Stay183DaysOrMore",
   LessThan183Days: "StayLessThan183Days",
   BothInAndOutOfUk: "InOutUK",
 };
 
+const SECONDMENT = shape.record({
+  type: shape.orNull(
+    written(shape.choice(["MoreThan183Days", "LessThan183Days", "BothInAndOutOfUk"]), (stay) => STAYS[stay]),
+  ),
+  eeaCitizen: yes,
+  epm6Scheme: yes,
+});
+
+const PENSIONER = shape.record({ annualPension: neededMoneyFact, isBereaved: yes });
+
+const STARTER = shape.record({
+  startDate: neededDateFact,
+  /** `NotProvided` is sent as C, the declaration of the emergency code without allowances. */
+  starterDeclaration: shape.orNull(
+    written(shape.choice(["A", "B", "C", "NotProvided"]), (stated) => (stated === "NotProvided" ? "C" : stated)),
+  ),
+  studentLoanPlan: shape.orNull(written(shape.choice(STUDENT_LOAN_PLANS), () => "yes")),
+  postgraduateLoan: yes,
+  overseasSecondment: shape.orNull(located(SECONDMENT)),
+  pensioner: shape.orNull(located(PENSIONER)),
+  /** False once a message has reported the start. */
+  reportOnFps: shape.orDefault(shape.flag, true),
+});
+
+export interface FpsStarterFacts extends shape.FactsOf<typeof STARTER> {}
+
+export const starter = shape.orNull(located(STARTER));
+
+type ReadStarter = NonNullable<shape.ReadOf<typeof starter>>;
+
 /** Returns the starter details, which are reported once. */
-export function starterOf(employment: FilingFacts): GroupPart | null {
-  const starter = employment.child("starter", KNOWN);
-  if (starter === null) return null;
-  const declaration = starter.choice("starterDeclaration", DECLARATIONS);
-  const hasLoan = starter.choice("studentLoanPlan", PLANS) !== null;
-  const group: GroupPart = {
-    from: starter.path,
-    parts: {
-      StartDate: starter.neededDate("startDate"),
-      StartDec: declaration === null ? null : { text: declaration, from: starter.at("starterDeclaration") },
-      StudentLoan: hasLoan ? { text: "yes", from: starter.at("studentLoanPlan") } : null,
-      PostgradLoan: starter.yes("postgraduateLoan"),
-      Seconded: secondmentOf(starter),
-      OccPension: pensionOf(starter),
-    },
-  };
-  return starter.has("reportOnFps") && !starter.flag("reportOnFps") ? null : group;
-}
-
-function secondmentOf(starter: FilingFacts): GroupPart | null {
-  const secondment = starter.child("overseasSecondment", SECONDMENT);
-  if (secondment === null) return null;
-  const stay = secondment.choice("type", STAYS);
+export function starterOf(read: ReadStarter | null): GroupPart | null {
+  if (read === null || !read.reportOnFps) return null;
   return {
-    from: secondment.path,
+    from: read.place,
     parts: {
-      ...(stay === null ? {} : { [stay]: { text: "yes", from: secondment.at("type") } }),
-      EEACitizen: secondment.yes("eeaCitizen"),
-      EPM6: secondment.yes("epm6Scheme"),
+      StartDate: read.startDate,
+      StartDec: read.starterDeclaration,
+      StudentLoan: read.studentLoanPlan,
+      PostgradLoan: read.postgraduateLoan,
+      Seconded: secondmentOf(read),
+      OccPension: pensionOf(read),
     },
   };
 }
 
-function pensionOf(starter: FilingFacts): GroupPart | null {
-  const pension = starter.child("pensioner", PENSIONER);
-  if (pension === null) return null;
-  const amount = formatPence(pension.neededPence("annualPension"));
-  return groupOf(pension.path, {
-    Bereaved: pension.yes("isBereaved"),
-    Amount: { text: amount, from: pension.at("annualPension") },
-  });
+function secondmentOf({ overseasSecondment: secondment }: ReadStarter): GroupPart | null {
+  if (secondment === null) return null;
+  const { place, type, eeaCitizen, epm6Scheme } = secondment;
+  const stay = type === null ? {} : { [type.text]: { text: "yes", from: type.from } };
+  return { from: place, parts: { ...stay, EEACitizen: eeaCitizen, EPM6: epm6Scheme } };
+}
+
+function pensionOf({ pensioner }: ReadStarter): GroupPart | null {
+  if (pensioner === null) return null;
+  return groupOf(pensioner.place, { Bereaved: pensioner.isBereaved, Amount: pensioner.annualPension });
 }

@@ -1,68 +1,102 @@
-import type { Fact, FilingFacts } from "../../../filing-facts";
-import type { GroupPart, Parts } from "./parts";
+import { pointerStep, shape } from "../../../base";
+import { type Fact, located, neededTextFact, textFact } from "../../../filing-facts";
+import type { GroupPart } from "./parts";
 
-const EMPLOYER_FACTS = new Set([
-  "taxOfficeNumber",
-  "taxOfficeReference",
-  "payeReference",
-  "accountsOfficeReference",
-  "uniqueTaxpayerReference",
-  "corporationTaxReference",
-  "senderType",
-  "gatewayUserId",
-  "gatewayPassword",
-]);
+/** The senders that a message may name, by their words in the facts. */
+export const SENDERS = {
+  Individual: "Individual",
+  Company: "Company",
+  Agent: "Agent",
+  Bureau: "Bureau",
+  Partnership: "Partnership",
+  Trust: "Trust",
+  Employer: "Employer",
+  Government: "Government",
+  ActingInCapacity: "Acting in Capacity",
+  Other: "Other",
+} as const;
+
+const SENDER_TYPES = [
+  "Individual",
+  "Company",
+  "Agent",
+  "Bureau",
+  "Partnership",
+  "Trust",
+  "Employer",
+  "Government",
+  "ActingInCapacity",
+  "Other",
+] as const;
+
+const EMPLOYER = shape.record(
+  {
+    /** Three digits; with `taxOfficeReference`, or both as `payeReference`. */
+    taxOfficeNumber: textFact,
+    taxOfficeReference: textFact,
+    /** "635/A635". */
+    payeReference: textFact,
+    accountsOfficeReference: neededTextFact,
+    /** Self Assessment reference; not together with the next field. */
+    uniqueTaxpayerReference: textFact,
+    corporationTaxReference: textFact,
+    /** `Employer` when left out. */
+    senderType: shape.orDefault(shape.choice(SENDER_TYPES), "Employer"),
+    /** If left out, the message carries no credentials: the sender adds them, and the IRmark stays valid. */
+    gatewayUserId: textFact,
+    gatewayPassword: textFact,
+  },
+  nameOneScheme,
+  ({ gatewayUserId, gatewayPassword }, subject) => {
+    if (gatewayUserId !== null && gatewayPassword === null) subject.refuse("required", "/gatewayPassword");
+  },
+);
+
+interface SchemeFacts {
+  readonly taxOfficeNumber: Fact | null;
+  readonly taxOfficeReference: Fact | null;
+  readonly payeReference: Fact | null;
+}
+
+/** Requires the scheme's two references, or both joined. */
+function nameOneScheme(read: SchemeFacts, subject: shape.Subject): void {
+  const joined = read.payeReference;
+  for (const key of ["taxOfficeNumber", "taxOfficeReference"] as const) {
+    if (joined === null && read[key] === null) subject.refuse("required", pointerStep(key));
+    if (joined !== null && read[key] !== null) {
+      subject.refuse("sent_together", pointerStep(key), { other: "payeReference" });
+    }
+  }
+  if (joined !== null && !joined.text.includes("/")) subject.refuse("invalid_format", "/payeReference");
+}
 
 /** The employer's scheme, named as in HMRC's settings. */
-export interface RtiEmployerFacts {
-  /** Three digits; with `taxOfficeReference`, or both as `payeReference`. */
-  readonly taxOfficeNumber?: string;
-  readonly taxOfficeReference?: string;
-  /** "635/A635". */
-  readonly payeReference?: string;
-  readonly accountsOfficeReference: string;
-  /** Self Assessment reference; not together with the next field. */
-  readonly uniqueTaxpayerReference?: string;
-  readonly corporationTaxReference?: string;
-  /** `Employer` when left out. */
-  readonly senderType?: string;
-  /** If left out, the message carries no credentials: the sender adds them, and the IRmark stays valid. */
-  readonly gatewayUserId?: string;
-  readonly gatewayPassword?: string;
-}
+export interface RtiEmployerFacts extends shape.FactsOf<typeof EMPLOYER> {}
 
-/** An employer's references, as read. */
-export interface RtiEmployer {
-  readonly facts: FilingFacts;
-  readonly officeNumber: Fact;
-  readonly reference: Fact;
-}
+export const employer = located(EMPLOYER);
+export type RtiEmployer = shape.ReadOf<typeof employer>;
 
-export function readEmployer(facts: FilingFacts): RtiEmployer | null {
-  const employer = facts.child("employer", EMPLOYER_FACTS);
-  if (employer === null) {
-    if (!facts.has("employer")) facts.reader.refuse("required", "/employer");
-    return null;
+/** Returns a scheme's office number and reference. */
+function referencesOf({
+  place,
+  taxOfficeNumber,
+  taxOfficeReference,
+  payeReference,
+}: RtiEmployer): readonly [Fact, Fact] {
+  if (payeReference === null) {
+    const missing = { text: "", from: place };
+    return [taxOfficeNumber ?? missing, taxOfficeReference ?? missing];
   }
-  const joined = employer.text("payeReference");
-  if (joined === null) {
-    const officeNumber = employer.neededText("taxOfficeNumber");
-    return { facts: employer, officeNumber, reference: employer.neededText("taxOfficeReference") };
-  }
-  for (const key of ["taxOfficeNumber", "taxOfficeReference"]) {
-    if (employer.has(key)) facts.reader.refuse("sent_together", employer.at(key), { other: "payeReference" });
-  }
-  const slash = joined.text.indexOf("/");
-  if (slash < 0) facts.reader.refuse("invalid_format", joined.from);
-  return {
-    facts: employer,
-    officeNumber: { text: joined.text.slice(0, Math.max(slash, 0)), from: joined.from },
-    reference: { text: joined.text.slice(slash + 1), from: joined.from },
-  };
+  const [officeNumber = "", ...reference] = payeReference.text.split("/");
+  return [
+    { text: officeNumber, from: payeReference.from },
+    { text: reference.join("/"), from: payeReference.from },
+  ];
 }
 
 /** Returns the two keys of a scheme for envelope and header. */
-export function keysOf({ officeNumber, reference }: RtiEmployer): GroupPart {
+export function keysOf(scheme: RtiEmployer): GroupPart {
+  const [officeNumber, reference] = referencesOf(scheme);
   return {
     from: officeNumber.from,
     parts: {
@@ -75,13 +109,16 @@ export function keysOf({ officeNumber, reference }: RtiEmployer): GroupPart {
 }
 
 /** Returns the references of a submission; only a full payment submission has a Self Assessment reference. */
-export function empRefsOf({ facts, officeNumber, reference }: RtiEmployer, takesSelfAssessment: boolean): GroupPart {
-  const parts: Parts = {
-    OfficeNo: officeNumber,
-    PayeRef: reference,
-    AORef: facts.neededText("accountsOfficeReference"),
-    SAUTR: takesSelfAssessment ? facts.text("uniqueTaxpayerReference") : null,
-    COTAXRef: facts.text("corporationTaxReference"),
+export function empRefsOf(scheme: RtiEmployer, takesSelfAssessment: boolean): GroupPart {
+  const [OfficeNo, PayeRef] = referencesOf(scheme);
+  return {
+    from: scheme.place,
+    parts: {
+      OfficeNo,
+      PayeRef,
+      AORef: scheme.accountsOfficeReference,
+      SAUTR: takesSelfAssessment ? scheme.uniqueTaxpayerReference : null,
+      COTAXRef: scheme.corporationTaxReference,
+    },
   };
-  return { from: facts.path, parts };
 }

@@ -1,18 +1,9 @@
-import type { Fact, FilingFacts } from "../../../filing-facts";
 import type { RtiMessageType } from "../elements";
 import { keysOf, type RtiEmployer } from "./employer";
+import type { ReadMessage } from "./message-facts";
 import type { GroupPart, TextPart } from "./parts";
 
 const CLASSES: Readonly<Record<RtiMessageType, string>> = { Fps: "HMRC-PAYE-RTI-FPS", Eps: "HMRC-PAYE-RTI-EPS" };
-const SOFTWARE_FACTS = new Set(["vendorId", "product", "version"]);
-
-/** The software and vendor, as registered with HMRC. */
-export interface RtiSoftwareFacts {
-  /** Four digits. */
-  readonly vendorId: string;
-  readonly product: string;
-  readonly version: string;
-}
 
 function literal(text: string): TextPart {
   return { text, from: "" };
@@ -24,42 +15,40 @@ function classOf(type: RtiMessageType, isTestInLive: boolean): string {
 }
 
 /** Returns the envelope around a Body that is added later. */
-export function envelopeOf(facts: FilingFacts, employer: RtiEmployer, type: RtiMessageType): GroupPart {
+export function envelopeOf({ employer, software, isTest, isTestInLive }: ReadMessage, type: RtiMessageType): GroupPart {
   const details: GroupPart = {
     from: "",
     parts: {
-      Class: literal(classOf(type, facts.flag("isTestInLive"))),
+      Class: literal(classOf(type, isTestInLive)),
       Qualifier: literal("request"),
       Function: literal("submit"),
       CorrelationID: literal(""),
       Transformation: literal("XML"),
-      GatewayTest: literal(facts.flag("isTest") ? "1" : "0"),
+      GatewayTest: literal(isTest ? "1" : "0"),
     },
   };
   return {
     from: "",
     parts: {
       EnvelopeVersion: literal("2.0"),
-      Header: { from: "", parts: { MessageDetails: details, SenderDetails: senderOf(employer.facts) } },
+      Header: { from: "", parts: { MessageDetails: details, SenderDetails: senderOf(employer) } },
       GovTalkDetails: {
         from: "",
         parts: {
           Keys: keysOf(employer),
           TargetDetails: { from: "", parts: { Organisation: literal("IR") } },
-          ChannelRouting: routingOf(facts),
+          ChannelRouting: routingOf(software),
         },
       },
     },
   };
 }
 
-function senderOf(employer: FilingFacts): GroupPart | null {
-  const user = employer.text("gatewayUserId");
-  const password = user === null ? null : employer.neededText("gatewayPassword");
+function senderOf({ gatewayUserId: user, gatewayPassword: password }: RtiEmployer): GroupPart | null {
   if (user === null || password === null) return null;
   const authentication: GroupPart = {
     from: user.from,
-    parts: { Method: literal("clear"), Role: literal("principal"), Value: password as Fact },
+    parts: { Method: literal("clear"), Role: literal("principal"), Value: password },
   };
   return {
     from: user.from,
@@ -67,16 +56,8 @@ function senderOf(employer: FilingFacts): GroupPart | null {
   };
 }
 
-function routingOf(facts: FilingFacts): GroupPart | null {
-  const software = facts.child("software", SOFTWARE_FACTS);
+function routingOf(software: ReadMessage["software"]): GroupPart | null {
   if (software === null) return null;
-  const channel: GroupPart = {
-    from: software.path,
-    parts: {
-      URI: software.neededText("vendorId"),
-      Product: software.neededText("product"),
-      Version: software.neededText("version"),
-    },
-  };
-  return { from: software.path, parts: { Channel: channel } };
+  const { place: from, vendorId, product, version } = software;
+  return { from, parts: { Channel: { from, parts: { URI: vendorId, Product: product, Version: version } } } };
 }

@@ -1,15 +1,12 @@
-import type { FilingFacts } from "../../../filing-facts";
+import type { ReadMessage } from "./message-facts";
 import { type GroupPart, groupOf } from "./parts";
 
-const KNOWN = new Set(["isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"]);
-
 /** Returns the final submission part: the last message of a year, or of a scheme that ceased. */
-export function finalSubmissionOf(facts: FilingFacts): GroupPart | null {
-  const details = facts.child("finalSubmissionDetails", KNOWN);
+export function finalSubmissionOf({ finalSubmissionDetails: details }: ReadMessage): GroupPart | null {
   if (details === null) return null;
-  return groupOf(details.path, {
-    BecauseSchemeCeased: details.yes("becauseSchemeCeased"),
-    DateSchemeCeased: details.date("dateSchemeCeased"),
-    ForYear: details.yes("isFinalSubmission"),
+  return groupOf(details.place, {
+    BecauseSchemeCeased: details.becauseSchemeCeased,
+    DateSchemeCeased: details.dateSchemeCeased,
+    ForYear: details.isFinalSubmission,
   });
 }

@@ -63,7 +63,7 @@ function elementRules(content: readonly ContentRule[]): readonly ElementRule[] {
 
 function listed(part: Part | readonly Part[] | null | undefined): readonly Part[] {
   if (part === null || part === undefined) return [];
-  return Array.isArray(part) ? part : [part as Part];
+  return "from" in part ? [part] : part;
 }
 
 /** Returns a group, or null if it has no parts. */
