@@ -60,6 +60,7 @@ export {
   correctCourtOrder,
   courtOrderConstants,
   type DeductionBasis,
+  fieldsOf,
   type LineItemStatus,
   type OrderStateFacts,
   type OrderStatus,
