@@ -98,6 +98,8 @@ it.each([
   { employerFactor: "0.05" },
   { nationalInsuranceSavingsFactor: "1" },
   { additionalVoluntaryContributionType: "ReliefAtSource" },
+  { additionalVoluntaryContribution: "11.00" },
+  { payReferencePeriodToDate: { earnings: "500.00" } },
   { employeeOverride: { employeeFactor: "0.07" } },
 ])("reads terms again that differ in %o", (change) => {
   const [before, changed, again] = answersOf(
@@ -107,3 +109,22 @@ it.each([
   expect(changed).not.toBe(before);
   expect(again).toBe(before);
 });
+
+it("reads terms again of an object whose class states them, and of one that was changed inside", () => {
+  const { pensionType: _, ...stated } = TERMS;
+  const terms = (pensionType: string) => Object.assign(Object.create({ pensionType }) as object, stated);
+  const cap = { ...TERMS, employerContributionCap: { amount: "90.00", per: "Period" } };
+  const pensions = [terms("SalarySacrifice"), terms("NetPayArrangement"), stated, cap];
+  const [sacrifice, netPay, none, capped] = answersOf(pensions.map(paidWith));
+  cap.employerContributionCap.amount = "70.00";
+  const [lower] = answersOf([cap].map(paidWith));
+  expect(sacrifice).toContain('"pensionType":"SalarySacrifice"');
+  expect(netPay).toContain('"pensionType":"NetPayArrangement"');
+  expect(JSON.parse(none ?? "")).toMatchObject({ ok: false });
+  expect([capped, lower].map((answer) => JSON.parse(answer ?? "").ok)).toEqual([true, true]);
+  expect(lower).not.toBe(capped);
+});
+
+function paidWith(pension: object) {
+  return { facts: { ...PAY, pension }, rules: rulebook };
+}
