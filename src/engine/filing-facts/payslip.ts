@@ -74,7 +74,8 @@ export function payslipPart<const F extends shape.Fields>(
     read(reader, value, key, path) {
       const before = reader.problems.length;
       SUMS.read(reader, value ?? undefined, key, path);
-      return all.read(reader.problems.length > before ? new Reader() : reader, value, key, path);
+      const isPayslip = reader.problems.length === before;
+      return isPayslip ? all.read(reader, value, key, path) : all.read(new Reader(), {}, key, path);
     },
     schema: () => all.schema(),
   };

@@ -12,7 +12,7 @@ import {
 import type { PayslipOfFiling } from "../filing-facts";
 import { type DefinedCalculation, defineCalculation } from "../rulebook";
 import { type FormEmployer, type FormPerson, withoutJobTitle } from "./person";
-import { FORM_FACTS, rulesOfPayslip } from "./read-form";
+import { FORM_FACTS, formFacts, rulesOfPayslip } from "./read-form";
 import { yearTotals } from "./year-totals";
 
 const LOAN = shape.record({
@@ -73,7 +73,7 @@ export interface P45 extends FormPerson {
  */
 export const makeP45: DefinedCalculation<P45Facts, P45> = defineCalculation({
   name: "p45",
-  facts: FACTS,
+  facts: formFacts(FACTS),
   judgesWrongFacts: true,
   law(read, rulebook, reader) {
     const law = rulesOfPayslip(read, rulebook, reader);

@@ -2,7 +2,7 @@ import { endOfTaxYear, formatDate, formatPence, type Money, shape, taxYearLabel 
 import { bandsOf, type LetterSums, lettersToDate, type PayslipOfFiling } from "../filing-facts";
 import { type DefinedCalculation, defineCalculation } from "../rulebook";
 import { type FormEmployer, type FormPerson, withoutJobTitle } from "./person";
-import { FORM_FACTS, rulesOfPayslip } from "./read-form";
+import { FORM_FACTS, formFacts, rulesOfPayslip } from "./read-form";
 import { yearTotals } from "./year-totals";
 
 const FACTS = shape.record({
@@ -58,7 +58,7 @@ export interface P60 extends FormPerson {
  */
 export const makeP60: DefinedCalculation<P60Facts, P60> = defineCalculation({
   name: "p60",
-  facts: FACTS,
+  facts: formFacts(FACTS),
   judgesWrongFacts: true,
   law(read, rulebook, reader) {
     const law = rulesOfPayslip(read, rulebook, reader);

@@ -2,7 +2,7 @@ import { AMOUNTS_IN_PRINT, daysOfPeriod, formatDate, formatPence, mapAmounts, ta
 import type { SummaryItemType } from "../../gross-to-net";
 import { type DefinedCalculation, defineCalculation } from "../../rulebook";
 import { sumStep } from "../form-workings";
-import { rulesOfPayslip } from "../read-form";
+import { formFacts, rulesOfPayslip } from "../read-form";
 import type { NetPayment, PaidHours, PayslipContents, PayslipFigures, PayslipRow } from "./contents";
 import { CONTENTS_FACTS, type PayslipContentsFacts, type ReadContents, totalOf } from "./contents-facts";
 
@@ -15,7 +15,7 @@ import { CONTENTS_FACTS, type PayslipContentsFacts, type ReadContents, totalOf }
  */
 export const makePayslipContents: DefinedCalculation<PayslipContentsFacts, PayslipContents> = defineCalculation({
   name: "payslip-contents",
-  facts: CONTENTS_FACTS,
+  facts: formFacts(CONTENTS_FACTS),
   law: rulesOfPayslip,
   work: (read) => ({
     status: read.status,

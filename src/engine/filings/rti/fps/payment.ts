@@ -34,7 +34,7 @@ export function paymentOf(read: PaidEmployment, lateReason: Fact | null): GroupP
     from: payslip.place,
     parts: {
       PayFreq: frequencyOf(read),
-      PmtDate: payment.paymentDate ?? payslip.paymentDate,
+      PmtDate: payment.paymentDate ?? payslip.paymentDate ?? { text: "", from: `${payslip.place}/paymentDate` },
       LateReason: lateReason,
       ...periodOf(payslip),
       PeriodsCovered: payment.periodsCovered ?? { text: "1", from: `${payment.place}/periodsCovered` },

@@ -84,8 +84,8 @@ function referencesOf({
   payeReference,
 }: RtiEmployer): readonly [Fact, Fact] {
   if (payeReference === null) {
-    const missing = { text: "", from: place };
-    return [taxOfficeNumber ?? missing, taxOfficeReference ?? missing];
+    const missing = (field: string) => ({ text: "", from: place + pointerStep(field) });
+    return [taxOfficeNumber ?? missing("taxOfficeNumber"), taxOfficeReference ?? missing("taxOfficeReference")];
   }
   const [officeNumber = "", ...reference] = payeReference.text.split("/");
   return [
