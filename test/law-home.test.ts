@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findLaw } from "./support/law-home/find-law";
+import { DELIVERY_ROOMS } from "./support/law-home/technical";
 
 const SOURCE = join(import.meta.dirname, "../src");
 const OUTSIDE = ["services", "web", "cli"];
@@ -45,6 +46,12 @@ describe("law outside the engine", () => {
     for (const path of ["services/pay/planted.ts", "web/situation/planted.tsx", "cli/payroll/planted.ts"]) {
       expect(findLaw({ path, text: line })).toHaveLength(line.includes("[16") ? 3 : 1);
     }
+  });
+
+  it("is not looked for in rooms that deliver, which therefore import nothing of the engine", () => {
+    const delivering = files.filter(({ path }) => DELIVERY_ROOMS.some((room) => room.test(path)));
+    expect(delivering.length).toBeGreaterThan(0);
+    expect(delivering.filter(({ text }) => /from "[./]+engine/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
   it("is found in a file with much else", () => {

@@ -84,7 +84,7 @@ describe.each(["an organisation", "the account"])("an endpoint of %s that keeps 
     await until(async () => (await made(call, "GET", path)).consecutiveFailures > before, "another attempt");
   }
 
-  it("is told of by one email and one event after a day, and disabled after five", async () => {
+  it("is reported by one email and one event after a day, and disabled after five", async () => {
     for (let hours = 0; hours < 26; hours += 2) {
       await anotherFailure(() => passTime(2 * HOUR));
     }

@@ -58,6 +58,9 @@ export const TECHNICAL_FILES = [
   /^cli\/regress\/(svg|chart-text|distribution|population)/,
 ];
 
+/** Rooms that only deliver what others calculated, with sizes, waits and tries; they import nothing of the engine. */
+export const DELIVERY_ROOMS = [/^services\/webhooks\//];
+
 /** Files of samples and of labels: an employer, its employees, situations to begin with, examples, names of rates. */
 export const SAMPLE_FILES = [
   /^(cli\/demo|web\/demo|cli\/commands)\//,

@@ -145,7 +145,7 @@ export function isSubscription(text: string): boolean {
   return FAMILIES.has(text) || (BY_NAME.has(text) && text !== TEST_EVENT.eventType);
 }
 
-/** Returns whether an event tells of a failing endpoint: it is sent only to endpoints that name it. */
+/** Returns whether an event reports a failing endpoint: it is sent only to endpoints that name it. */
 export function isOperational(eventType: string): boolean {
   return familyOf(eventType) === "webhook";
 }
