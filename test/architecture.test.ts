@@ -53,6 +53,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/income-tax",
     "engine/national-insurance",
     "engine/student-loans",
+    "engine/employer-charges",
     "engine/pensions",
     "engine/court-orders",
   ],

@@ -5,12 +5,9 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { createRulebook, grossToNet } from "../../src/engine";
 import { success } from "../../src/platform";
 import { rules } from "../../src/rules/all";
-import { pensionPay } from "../../src/services/pay-runs/payslips/pension-pay";
 import { answerOf } from "../../src/services/preview/contract/answer";
 import type { CalculatorRequest } from "../../src/services/preview/contract/request";
 import { engineFacts, payOf } from "../../src/services/preview/facts/engine-facts";
-import { paymentDateOf } from "../../src/services/preview/facts/payment-day";
-import { yearBefore } from "../../src/services/preview/facts/year-before";
 import { NOTHING_ON_FILE } from "../../src/services/preview/records/on-file";
 import { answerParent } from "./answer-parent";
 
@@ -41,14 +38,9 @@ function listenNode(): void {
 
 /** Returns the same response as the service, byte for byte, from unchecked facts. */
 function previewOf(request: CalculatorRequest): object {
-  const before = yearBefore(undefined);
-  const pay = payOf(request);
-  const result = grossToNet(engineFacts(request, pay, before, NOTHING_ON_FILE), rulebook);
+  const result = grossToNet(engineFacts(request, payOf(request), NOTHING_ON_FILE), rulebook);
   if (!result.ok) throw new Error("a payslip that cannot be calculated");
-  const { payFrequency } = result.value;
-  const pensions = pensionPay(pay, { paymentDate: paymentDateOf(result.value), payFrequency }, rulebook);
-  const own = { ...pensions, class1aOnTermination: 0 };
-  return answerOf(result.value, result, [], { before, own }, null);
+  return answerOf(result.value, result, [], null);
 }
 
 function listenHono(): void {

@@ -1,6 +1,6 @@
 import type { NiBandResultFacts, PayslipFacts } from "../../src/engine/gross-to-net/facts";
 import { taxDateOf } from "./calendar";
-import { Decimal, floorTo, money, ZERO } from "./decimals";
+import { Decimal, floorTo, halfDownToPenny, money, ZERO } from "./decimals";
 import { type DirectorYear, directorYear } from "./director";
 import type { Figures, FiguresOn } from "./figures";
 import { parseCode, taxOf } from "./income-tax";
@@ -29,6 +29,8 @@ export interface Outcome {
   readonly letters: NiByLetter;
   readonly ni: Decimal;
   readonly employerNi: Decimal;
+  /** On termination awards. */
+  readonly class1a: Decimal;
   readonly studentLoan: Decimal;
   readonly postgraduateLoan: Decimal;
   readonly attachments: Decimal;
@@ -80,8 +82,9 @@ export function settle(facts: DatedFacts, figuresOn: FiguresOn): Outcome {
     .minus(sums.afterTax)
     .plus(sums.additions);
   const employerNi = total("employerNi");
+  const class1a = halfDownToPenny(sums.awards.times(figures.rates.employer));
   const deducted = { studentLoan, postgraduateLoan, attachments, attachmentFees, netPay };
-  return { basis, director, sums, taxablePay, niablePay, tax, letters, ni, employerNi, ...deducted };
+  return { basis, director, sums, taxablePay, niablePay, tax, letters, ni, employerNi, class1a, ...deducted };
 }
 
 /** Applies the court-order sheet: orders, then loans, then 1.00 for each order that took something (8.1, 8.4). */

@@ -18,6 +18,8 @@ export interface PaySums {
   afterTax: Decimal;
   attachments: Decimal;
   attachmentFees: Decimal;
+  pensionable: Decimal;
+  awards: Decimal;
   /** By statutory type. */
   statutory: Record<string, Decimal>;
   /** NI-able pay by category letter. */
@@ -40,6 +42,8 @@ export function sumPay(facts: PayslipFacts): PaySums {
     afterTax: ZERO,
     attachments: ZERO,
     attachmentFees: ZERO,
+    pensionable: ZERO,
+    awards: ZERO,
     statutory: {},
     niable: {},
   };
@@ -85,7 +89,10 @@ function addLine(sums: PaySums, line: PayLine, letter: string): void {
 
 function addMoney(sums: PaySums, line: PayLine, amount: Decimal, letter: string): void {
   const taxable = line.isTaxable ?? true;
-  const niable = line.isNiable ?? true;
+  const isAward = line.isClass1aNiable === true;
+  const niable = line.isNiable ?? !isAward;
+  if (line.isPensionable ?? true) sums.pensionable = sums.pensionable.plus(amount);
+  if (isAward) sums.awards = sums.awards.plus(amount);
   if (!taxable && !niable) {
     sums.additions = sums.additions.plus(amount);
     return;

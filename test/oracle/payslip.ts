@@ -42,6 +42,7 @@ export function oraclePayslip(
       outcome.sums.gross
         .plus(outcome.sums.additions)
         .plus(outcome.employerNi)
+        .plus(outcome.class1a)
         .plus(outcome.sums.employerPension)
         .plus(outcome.sums.pensionSacrifice),
     ),
@@ -89,6 +90,9 @@ function amountsOf(outcome: Outcome): PayslipAmounts {
     otherDeductions: print(sums.beforeTax.plus(sums.afterTax)),
     otherAdditions: print(sums.additions),
     netPay: print(outcome.netPay),
+    pensionablePay: print(sums.pensionable),
+    qualifyingEarnings: null,
+    class1aOnTermination: print(outcome.class1a),
   };
 }
 
@@ -115,6 +119,8 @@ const RUNNING = [
   "otherDeductions",
   "otherAdditions",
   "netPay",
+  "pensionablePay",
+  "class1aOnTermination",
 ] as const satisfies readonly (keyof PayslipAmounts & keyof YearToDateFacts)[];
 
 function yearToDateAfter(before: YearToDateFacts, period: PayslipAmounts, outcome: Outcome): YearToDate {
@@ -127,6 +133,7 @@ function yearToDateAfter(before: YearToDateFacts, period: PayslipAmounts, outcom
     print(letters.reduce((all, letter) => all.plus(letter[name]), ZERO));
   return {
     ...(Object.fromEntries(running) as Record<(typeof RUNNING)[number], string>),
+    qualifyingEarnings: null,
     previousTaxablePay: print(money(before.previousTaxablePay)),
     previousTaxPaid: print(money(before.previousTaxPaid)),
     pensionContributionsByType: addByKey(before.pensionContributionsByType, period.pensionContributionsByType),

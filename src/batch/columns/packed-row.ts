@@ -49,6 +49,8 @@ export type SingleReason =
   | "repayment_withheld"
   | "pension"
   | "court_orders"
+  | "termination_award"
+  | "enrolment_earnings"
   | "several_letters"
   | "other_earnings_period"
   | "director_method"

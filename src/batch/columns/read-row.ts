@@ -46,6 +46,7 @@ function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): Re
   const payments: ReadPayment[] = [];
   for (const payment of year.payments) {
     const facts = payslipFacts(year, payment, []);
+    if (isAsked(facts.enrolmentEarningsToDate)) return "enrolment_earnings";
     if (isAsked(facts.courtOrders) || isAsked(facts.courtOrderDay)) return "court_orders";
     const hasPension = isAsked(facts.pension);
     if (hasPension && hangsOnYear(facts)) return "pension";
@@ -121,6 +122,7 @@ function reasonAgainst(year: ReadYear, read: readonly ReadPayment[]): SingleReas
   if (read.some(hasOtherLetters)) return "several_letters";
   if (read.some(hangsOnYearInExtraWeek)) return "extra_week";
   if (read.some(({ payment }) => (payment.taxTerms?.withheld ?? null) !== null)) return "repayment_withheld";
+  if (read.some(({ pay }) => pay.sums.awards !== 0)) return "termination_award";
   if (read.some(({ pay }) => isNegative(packPay(pay.sums)))) return "negative_pay";
   if (new Set(read.map(previousPay)).size > 1) return "previous_pay_changes";
   if (turnover(read) > LARGEST_AMOUNT_PENCE) return "large_amounts";

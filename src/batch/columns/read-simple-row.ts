@@ -126,6 +126,7 @@ function readPayLines(
   if (reader.problems.length > 0) return null;
   const sums = sumLines(lines, letter);
   const pay = packPay(sums);
-  if (sums.earnings.length !== 1 || sums.earnings[0]?.letter !== letter || isNegative(pay)) return null;
+  if (sums.awards !== 0 || sums.earnings.length !== 1 || sums.earnings[0]?.letter !== letter || isNegative(pay))
+    return null;
   return { pay, lines, pension: null, turnover: sums.turnover };
 }

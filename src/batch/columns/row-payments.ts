@@ -3,8 +3,8 @@ import {
   NOTHING_TO_DATE,
   type Pay,
   type Payment,
-  type PaySums,
   paymentAmounts,
+  plainPay,
   type Settlement,
   sumGross,
   sumLines,
@@ -59,7 +59,7 @@ export function rowPayment(arena: Arena, row: number, slot: number, terms: Terms
     toDate,
   };
   const pay = payIn(arena, row, slot, terms);
-  return { payment, pay, settlement: settlementOf(arena, row, slot, payment, pay.sums) };
+  return { payment, pay, settlement: settlementOf(arena, row, slot, payment, pay) };
 }
 
 function payIn(arena: Arena, row: number, slot: number, { letter }: Terms): Pay {
@@ -67,11 +67,9 @@ function payIn(arena: Arena, row: number, slot: number, { letter }: Terms): Pay 
   const at = arena.shape.steady ? 0 : slot;
   const lines = notes?.lines?.[at] ?? null;
   const contributions = notes?.pensions?.[at] ?? null;
-  return {
-    lines,
-    sums: lines === null ? sumGross(arena.value("gross", slot, row), letter) : sumLines(lines, letter),
-    pension: contributions === null ? null : { contributions, steps: noSteps },
-  };
+  const sums = lines === null ? sumGross(arena.value("gross", slot, row), letter) : sumLines(lines, letter);
+  const pension = contributions === null ? null : { contributions, steps: noSteps };
+  return { ...plainPay(lines, sums), pension };
 }
 
 /** A batch explains nothing: the single path does. */
@@ -91,7 +89,8 @@ function dayOf(date: string): DayNumber {
   return lastDay;
 }
 
-function settlementOf(arena: Arena, row: number, slot: number, payment: Payment, sums: PaySums): Settlement {
+function settlementOf(arena: Arena, row: number, slot: number, payment: Payment, pay: Pay): Settlement {
+  const { sums } = pay;
   const { figures, letter } = payment;
   const value = (column: Parameters<Arena["value"]>[0]) => arena.value(column, slot, row);
   const tax = value("tax");
@@ -107,7 +106,7 @@ function settlementOf(arena: Arena, row: number, slot: number, payment: Payment,
       ? loansOf(figures, payment.plan, payment.postgraduateLoan, niablePay, payment.earningsPeriod)
       : NO_LOANS,
     orders: null,
-    amounts: paymentAmounts(sums, { taxablePay, niablePay, tax, ni, employerNi }, loans, null),
+    amounts: paymentAmounts(pay, { taxablePay, niablePay, tax, ni, employerNi }, loans, null),
   };
 }
 

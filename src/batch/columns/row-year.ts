@@ -2,9 +2,12 @@ import {
   type Amounts,
   addAmounts,
   addToDate,
+  NO_TAX,
   NOTHING_TO_DATE,
   type Paid,
   paymentAmounts,
+  plainPay,
+  sumGross,
   sumLines,
   type ToDate,
 } from "../../engine/gross-to-net";
@@ -75,19 +78,19 @@ function carried(arena: Arena, row: number, slots: readonly number[], terms: Ter
   return { amounts, ni: { letters: [letter] } };
 }
 
-const NO_TAX = { taxablePay: 0, niablePay: 0, tax: 0, ni: 0, employerNi: 0 };
-
 /** Returns the totals of a row's lines: pension, sacrifice, orders and so on. */
 function linesOf(arena: Arena, row: number, slots: readonly number[], { letter }: Terms): Amounts {
   const lines = arena.notes.get(row)?.lines ?? null;
-  const nothing = paymentAmounts(sumLines([], letter), NO_TAX, NO_LOANS, null);
-  if (lines === null) return nothing;
+  const nothing = paymentAmounts(plainPay(null, sumLines([], letter)), NO_TAX, NO_LOANS, null);
+  if (lines === null) return { ...nothing, pensionablePay: arena.value("grossToDate", 0, row) };
   const { steady } = arena.shape;
   let one: Amounts | null = null;
   let total = nothing;
   for (const slot of slots) {
     if (one === null || !steady) {
-      one = paymentAmounts(sumLines(lines[steady ? 0 : slot] ?? [], letter), NO_TAX, NO_LOANS, null);
+      const inSlot = lines[steady ? 0 : slot] ?? null;
+      const sums = inSlot === null ? sumGross(arena.value("gross", slot, row), letter) : sumLines(inSlot, letter);
+      one = paymentAmounts(plainPay(inSlot, sums), NO_TAX, NO_LOANS, null);
     }
     total = addAmounts(total, one);
   }

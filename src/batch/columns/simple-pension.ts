@@ -13,6 +13,7 @@ import {
   deductPension,
   NOTHING_TO_DATE,
   type Payment,
+  plainPay,
   type ReadLine,
   sumGross,
   sumLines,
@@ -53,7 +54,7 @@ export class SimplePension {
     if (!isSimple(pension)) return null;
     const sums = lines === null ? sumGross(gross, terms.letter) : sumLines(lines, terms.letter);
     const reader = new Reader();
-    const read = { payment: this.payment(terms), pay: { lines, sums, pension: null } };
+    const read = { payment: this.payment(terms), pay: plainPay(lines, sums) };
     const paid = deductPension(reader, pension, read, this.rulebook);
     const pay = packPay(paid.sums);
     if (reader.problems.length > 0 || isNegative(pay) || paid.sums.earnings.length > 1) return null;

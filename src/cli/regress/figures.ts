@@ -27,7 +27,7 @@ type OnChange = (figure: Figure, before: number, after: number) => void;
 export function comparePayslips(before: Payslip, after: Payslip, onChange: OnChange): void {
   for (const figure of PAYSLIP_AMOUNT_NAMES) {
     const [one, other] = [before.forPeriod[figure], after.forPeriod[figure]];
-    if (one !== other) onChange(figure, readPence(one), readPence(other));
+    if (one !== other) onChange(figure, readPence(one ?? "0"), readPence(other ?? "0"));
   }
   if (before.employerCost !== after.employerCost) {
     onChange("employerCost", readPence(before.employerCost), readPence(after.employerCost));

@@ -87,31 +87,33 @@ export const PAYSLIP_AMOUNTS = [
     inCsv: true,
   },
   { name: "netPay", label: "Net pay", sign: 0, journal: "NetPay", ...EVERYWHERE },
-] as const satisfies readonly PayslipAmount[];
-
-/** The amounts that payslips of the services state beside the engine's. */
-export const SERVICE_AMOUNTS = [
-  { name: "pensionablePay", label: "Pensionable pay", meaning: "Pay that is marked as pensionable." },
+  {
+    name: "pensionablePay",
+    label: "Pensionable pay",
+    meaning: "Pay that is marked as pensionable.",
+    sign: 0,
+    journal: null,
+  },
   {
     name: "qualifyingEarnings",
     label: "Qualifying earnings",
     meaning: "Earnings in the band of automatic enrolment.",
+    sign: 0,
+    journal: null,
   },
   {
     name: "class1aOnTermination",
     label: "Class 1A on termination",
     meaning: "Owed by the employer on termination awards.",
+    sign: 0,
+    journal: null,
   },
-] as const;
+] as const satisfies readonly PayslipAmount[];
 
 export type PayslipAmountName = (typeof PAYSLIP_AMOUNTS)[number]["name"];
-export type ServiceAmountName = (typeof SERVICE_AMOUNTS)[number]["name"];
 
 /** The names of all amounts of the engine's payslip. */
 export const PAYSLIP_AMOUNT_NAMES = /* @__PURE__ */ PAYSLIP_AMOUNTS.map(({ name }) => name);
-
-/** The names of the amounts of the services. */
-export const SERVICE_AMOUNT_NAMES = /* @__PURE__ */ SERVICE_AMOUNTS.map(({ name }) => name);
 
 /** The amounts that a journal posts or compares. */
 export const AMOUNTS_IN_JOURNALS = /* @__PURE__ */ PAYSLIP_AMOUNTS.filter((each) => each.journal !== null);

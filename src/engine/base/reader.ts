@@ -23,11 +23,13 @@ export class Reader {
   /** Returns the value as an object, or null with a problem. */
   object(value: unknown, path: string): Unread | null {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Unread;
-    this.refuse(
-      value === undefined ? "required" : "wrong_type",
-      path,
-      value === undefined ? null : { expected: "object" },
-    );
+    return this.refuseType(value, path, "object");
+  }
+
+  /** Refuses a value that is missing or of another type. */
+  private refuseType(value: unknown, path: string, expected: string): null {
+    if (value === undefined) this.refuse("required", path);
+    else this.refuse("wrong_type", path, { expected });
     return null;
   }
 
@@ -101,8 +103,7 @@ export class Reader {
   choice<Word extends string>(owner: Unread, key: string, path: string, words: readonly Word[]): Word {
     const value = owner[key];
     if (typeof value === "string" && words.includes(value as Word)) return value as Word;
-    if (value === undefined) this.refuse("required", path + pointerStep(key));
-    else if (typeof value !== "string") this.refuse("wrong_type", path + pointerStep(key), { expected: "string" });
+    if (typeof value !== "string") this.refuseType(value, path + pointerStep(key), "string");
     else this.refuse("unknown_value", path + pointerStep(key), { allowed: words.join(", ") });
     return words[0] as Word;
   }
@@ -111,8 +112,7 @@ export class Reader {
   integer(owner: Unread, key: string, path: string, minimum: number, maximum: number): number {
     const value = owner[key];
     const at = path + pointerStep(key);
-    if (value === undefined) this.refuse("required", at);
-    else if (typeof value !== "number") this.refuse("wrong_type", at, { expected: "number" });
+    if (typeof value !== "number") this.refuseType(value, at, "number");
     else if (!Number.isInteger(value)) this.refuse("not_an_integer", at);
     else if (value < minimum) this.refuse("too_small", at, { minimum });
     else if (value > maximum) this.refuse("too_large", at, { maximum });
@@ -124,14 +124,7 @@ export class Reader {
   list(owner: Unread, key: string, path: string, maximum: number): readonly unknown[] {
     const value = owner[key];
     const at = path + pointerStep(key);
-    if (!Array.isArray(value)) {
-      this.refuse(
-        value === undefined ? "required" : "wrong_type",
-        at,
-        value === undefined ? null : { expected: "array" },
-      );
-      return [];
-    }
+    if (!Array.isArray(value)) return this.refuseType(value, at, "array") ?? [];
     if (value.length > maximum) this.refuse("too_many_items", at, { maximum });
     return [...value];
   }

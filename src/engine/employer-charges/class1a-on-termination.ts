@@ -1,4 +1,3 @@
-import { halfDownDivide } from "../../kernel";
 import {
   endOfTaxYear,
   formatPence,
@@ -6,7 +5,6 @@ import {
   type Money,
   type Reader,
   shape,
-  startOfTaxYear,
   taxYearLabel,
   taxYearOf,
 } from "../base";
@@ -18,6 +16,7 @@ import {
   type Rulebook,
   sourcesOf,
 } from "../rulebook";
+import { class1aOn, class1aRate, refuseUndatedAwards } from "./class1a-due";
 
 const FACTS = shape.record({
   taxYear: heldTaxYear,
@@ -50,8 +49,7 @@ export const class1aOnTermination: DefinedCalculation<Class1aOnTerminationFacts,
     facts: FACTS,
     law: figuresOnPayment,
     work({ taxableAwards }, figures) {
-      const due = Math.sign(taxableAwards) * halfDownDivide(Math.abs(taxableAwards) * rateOf(figures), 10_000);
-      return { class1aOnTermination: formatPence(due) };
+      return { class1aOnTermination: formatPence(class1aOn(figures, taxableAwards)) };
     },
     explain: (value, { taxableAwards }, figures) => [
       {
@@ -59,7 +57,7 @@ export const class1aOnTermination: DefinedCalculation<Class1aOnTerminationFacts,
         figure: "/class1aOnTermination",
         rule: "The year's rate of the taxed part of termination awards, to the nearest penny, a half penny left out.",
         formula: "rate × taxable awards",
-        inputs: { rate: formatRate(rateOf(figures)), "taxable awards": formatPence(taxableAwards) },
+        inputs: { rate: formatRate(class1aRate(figures)), "taxable awards": formatPence(taxableAwards) },
         value: value.class1aOnTermination,
         sources: sourcesOf(figures.nationalInsurance.sources, "employerRate"),
       },
@@ -78,13 +76,6 @@ function figuresOnPayment(
     if (!isInYear) reader.refuse("outside_tax_year", "/paymentDate", { taxYear: taxYearLabel(taxYear) });
     return rulebook.figuresOn(paymentDate) ?? atEnd;
   }
-  const atStart = rulebook.figuresOn(startOfTaxYear(taxYear));
-  const isOneRate = atStart === null || atEnd === null || rateOf(atStart) === rateOf(atEnd);
-  if (!isOneRate) reader.refuse("required", "/paymentDate");
+  refuseUndatedAwards(reader, taxYear, rulebook);
   return atEnd;
-}
-
-/** Returns the rate of secondary contributions, in basis points. */
-function rateOf({ nationalInsurance }: FiguresInForce): number {
-  return nationalInsurance.rates.employer.standard;
 }

@@ -3,6 +3,7 @@ export {
   type ApprenticeshipLevyFacts,
   apprenticeshipLevy,
 } from "./apprenticeship-levy";
+export { class1aOn, refuseUndatedAwards } from "./class1a-due";
 export {
   type Class1aOnTermination,
   type Class1aOnTerminationFacts,

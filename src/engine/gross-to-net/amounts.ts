@@ -4,13 +4,16 @@ import type { LetterTotals } from "../national-insurance";
 import { type LoanOutcome, NO_LOANS } from "../student-loans";
 import type { PensionType, StatutoryPayType } from "./facts";
 import { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
-import { type PaySums, sumLines } from "./pay-sums";
+import { type Pay, plainPay } from "./pay";
+import { type PaySums, sumGross } from "./pay-sums";
 import type { PayslipAmounts } from "./payslip";
 
 type RunningAmount = Exclude<PayslipAmountName, "grossForEmployeeNi" | "grossForEmployerNi"> | "niablePay";
 
 /** Running amounts in pence, of one payment or of a year to date; pay for employee and employer NI is one. */
-export interface Amounts extends Readonly<Record<RunningAmount, number>> {
+export interface Amounts extends Readonly<Record<Exclude<RunningAmount, "qualifyingEarnings">, number>> {
+  /** Null if no payment was assessed for automatic enrolment. */
+  readonly qualifyingEarnings: number | null;
   /** By type; null if there is none. */
   readonly pensionByType: Readonly<Partial<Record<PensionType, number>>> | null;
   readonly statutoryPay: Readonly<Partial<Record<StatutoryPayType, number>>> | null;
@@ -38,7 +41,7 @@ export type LoanAmounts = Pick<LoanOutcome, "studentLoan" | "postgraduateLoan">;
 
 /** Returns the amounts of a payment, once tax, contributions, loans and court orders are known. */
 export function paymentAmounts(
-  sums: PaySums,
+  { sums, enrolment, class1a }: Pay,
   { taxablePay, niablePay, tax, ni, employerNi }: TaxAndNi,
   loans: LoanAmounts,
   orders: OrdersTaken | null,
@@ -67,6 +70,9 @@ export function paymentAmounts(
     otherDeductions,
     otherAdditions: sums.additions,
     netPay: sums.gross - tax - ni - studentLoan - postgraduateLoan - deductions + sums.additions,
+    pensionablePay: sums.pensionablePay,
+    qualifyingEarnings: enrolment?.qualifyingEarnings ?? null,
+    class1aOnTermination: class1a,
     pensionByType: pensionByType(sums),
     statutoryPay: sums.statutory,
   };
@@ -82,11 +88,17 @@ function pensionByType(sums: PaySums): Amounts["pensionByType"] {
   };
 }
 
-const NO_TAX: TaxAndNi = { taxablePay: 0, niablePay: 0, tax: 0, ni: 0, employerNi: 0 };
+/** What a payment without pay has. */
+export const NO_TAX: TaxAndNi = { taxablePay: 0, niablePay: 0, tax: 0, ni: 0, employerNi: 0 };
 
 /** Year-to-date amounts before the first payment. */
 export const NOTHING_TO_DATE: ToDate = {
-  amounts: /* @__PURE__ */ paymentAmounts(/* @__PURE__ */ sumLines([], ""), NO_TAX, NO_LOANS, null),
+  amounts: /* @__PURE__ */ paymentAmounts(
+    /* @__PURE__ */ plainPay(null, /* @__PURE__ */ sumGross(0, "")),
+    NO_TAX,
+    NO_LOANS,
+    null,
+  ),
   previousTaxablePay: 0,
   previousTaxPaid: 0,
   letters: [],
@@ -113,9 +125,16 @@ export function addAmounts(a: Amounts, b: Amounts): Amounts {
     otherDeductions: a.otherDeductions + b.otherDeductions,
     otherAdditions: a.otherAdditions + b.otherAdditions,
     netPay: a.netPay + b.netPay,
+    pensionablePay: a.pensionablePay + b.pensionablePay,
+    qualifyingEarnings: addStated(a.qualifyingEarnings, b.qualifyingEarnings),
+    class1aOnTermination: a.class1aOnTermination + b.class1aOnTermination,
     pensionByType: addByKey(a.pensionByType, b.pensionByType),
     statutoryPay: addByKey(a.statutoryPay, b.statutoryPay),
   };
+}
+
+function addStated(a: number | null, b: number | null): number | null {
+  return a === null ? b : a + (b ?? 0);
 }
 
 type ByKey<Key extends string> = Partial<Record<Key, number>> | null;
@@ -130,24 +149,30 @@ function addByKey<Key extends string>(a: ByKey<Key>, b: ByKey<Key>): ByKey<Key> 
 // Field by field: reading them in a loop over their names costs several times as much.
 /** Reads the amounts of a year to date at `path`. */
 export function readAmounts(reader: Reader, owner: Unread, path: string, ni: LetterTotals): Amounts {
+  const { qualifyingEarnings = null } = owner;
+  const optional = (name: PayslipAmountName) => reader.optionalAmount(owner[name], name, path);
   return {
-    grossPay: reader.optionalAmount(owner.grossPay, "grossPay", path),
+    grossPay: optional("grossPay"),
     taxablePay: reader.amount(owner.taxablePay, "taxablePay", path),
     tax: reader.amount(owner.tax, "tax", path),
     ni: ni.employee,
     employerNi: ni.employer,
     niablePay: ni.gross,
-    studentLoan: reader.optionalAmount(owner.studentLoan, "studentLoan", path),
-    postgraduateLoan: reader.optionalAmount(owner.postgraduateLoan, "postgraduateLoan", path),
-    pension: reader.optionalAmount(owner.pension, "pension", path),
-    employerPension: reader.optionalAmount(owner.employerPension, "employerPension", path),
-    salarySacrifice: reader.optionalAmount(owner.salarySacrifice, "salarySacrifice", path),
-    benefitsTaxedViaPayroll: reader.optionalAmount(owner.benefitsTaxedViaPayroll, "benefitsTaxedViaPayroll", path),
-    attachmentOrders: reader.optionalAmount(owner.attachmentOrders, "attachmentOrders", path),
-    attachmentOrderFees: reader.optionalAmount(owner.attachmentOrderFees, "attachmentOrderFees", path),
-    otherDeductions: reader.optionalAmount(owner.otherDeductions, "otherDeductions", path),
-    otherAdditions: reader.optionalAmount(owner.otherAdditions, "otherAdditions", path),
-    netPay: reader.optionalAmount(owner.netPay, "netPay", path),
+    studentLoan: optional("studentLoan"),
+    postgraduateLoan: optional("postgraduateLoan"),
+    pension: optional("pension"),
+    employerPension: optional("employerPension"),
+    salarySacrifice: optional("salarySacrifice"),
+    benefitsTaxedViaPayroll: optional("benefitsTaxedViaPayroll"),
+    attachmentOrders: optional("attachmentOrders"),
+    attachmentOrderFees: optional("attachmentOrderFees"),
+    otherDeductions: optional("otherDeductions"),
+    otherAdditions: optional("otherAdditions"),
+    netPay: optional("netPay"),
+    pensionablePay: optional("pensionablePay"),
+    qualifyingEarnings:
+      qualifyingEarnings === null ? null : reader.amount(qualifyingEarnings, "qualifyingEarnings", path),
+    class1aOnTermination: optional("class1aOnTermination"),
     pensionByType: readByKey(reader, owner, "pensionContributionsByType", { path, keys: PENSIONS }),
     statutoryPay: readByKey(reader, owner, "statutoryPay", { path, keys: STATUTORY }),
   };
@@ -205,6 +230,9 @@ export function writeAmounts(amounts: Amounts): PayslipAmounts {
     otherDeductions: formatPence(amounts.otherDeductions),
     otherAdditions: formatPence(amounts.otherAdditions),
     netPay: formatPence(amounts.netPay),
+    pensionablePay: formatPence(amounts.pensionablePay),
+    qualifyingEarnings: amounts.qualifyingEarnings === null ? null : formatPence(amounts.qualifyingEarnings),
+    class1aOnTermination: formatPence(amounts.class1aOnTermination),
   };
 }
 

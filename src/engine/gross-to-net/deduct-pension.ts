@@ -1,10 +1,12 @@
 import type { Reader } from "../base";
 import { niOf } from "../national-insurance";
-import { contributionsOfPayslip, isCountedStatutoryPay, type PensionOfPayslip } from "../pensions";
+import { contributionsOfPayslip, type PensionOfPayslip } from "../pensions";
 import type { Rulebook } from "../rulebook";
-import { addLines, type PaySums, type ReadLine } from "./pay-sums";
+import { enrolmentEarnings } from "./enrolment-earnings";
+import type { Pay } from "./pay";
+import { addLines, type PaySums } from "./pay-sums";
 import { grossLine, pensionLine } from "./pension-lines";
-import type { Pay, Payment, ReadPayment } from "./read-payment";
+import type { Payment, ReadPayment } from "./read-payment";
 import { niPayment } from "./settle";
 
 /**
@@ -26,8 +28,8 @@ export function deductPension(
     {
       day,
       frequency,
-      earnings: lines === null ? sums.gross : enrolmentEarnings(lines, day, rulebook),
-      pensionablePay: lines === null ? sums.gross : pensionablePay(lines),
+      earnings: enrolmentEarnings(pay, day, rulebook),
+      pensionablePay: sums.pensionablePay,
       savingOf: (sacrificed) => employerSaving(payment, sums, sacrificed),
     },
     rulebook,
@@ -35,6 +37,7 @@ export function deductPension(
   if (found === null) return pay;
   const added = found.rows.map((row) => contributionLine(row, letter));
   return {
+    ...pay,
     lines: [...(lines ?? [grossLine(sums.gross, letter)]), ...added],
     sums: addLines(sums, added, letter),
     pension: found,
@@ -58,33 +61,4 @@ function employerNi(payment: Payment, sums: PaySums): number {
   let employer = 0;
   for (const each of niOf(payment.figures, niPayment(payment, sums)).letters) employer += each.employer;
   return employer;
-}
-
-/** Returns cash pay that is taxable or NICable, after salary sacrifice for anything but a pension. */
-function enrolmentEarnings(lines: readonly ReadLine[], day: number, rulebook: Rulebook): number {
-  let earnings = 0;
-  for (const line of lines) {
-    if (line.lineType === "SalarySacrifice") earnings -= line.amount;
-    else if (isEarnings(line) && isCounted(line.statutoryType, day, rulebook)) earnings += line.amount;
-  }
-  return earnings;
-}
-
-function isEarnings({ lineType, isTaxable, isNiable, isQualifyingEarnings }: ReadLine): boolean {
-  return isMoney(lineType) && (isTaxable || isNiable) && isQualifyingEarnings;
-}
-
-/** Whether pay counts: ordinary pay always, statutory pay by the pension rules. */
-function isCounted(statutoryType: ReadLine["statutoryType"], day: number, rulebook: Rulebook): boolean {
-  return statutoryType === null || isCountedStatutoryPay(rulebook.subject("pensions"), statutoryType, day);
-}
-
-function pensionablePay(lines: readonly ReadLine[]): number {
-  let pay = 0;
-  for (const { lineType, amount, isPensionable } of lines) if (isMoney(lineType) && isPensionable) pay += amount;
-  return pay;
-}
-
-function isMoney(lineType: ReadLine["lineType"]): boolean {
-  return lineType === "Payment" || lineType === "StatutoryPayment";
 }

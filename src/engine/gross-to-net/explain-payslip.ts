@@ -5,6 +5,7 @@ import { explainLoans } from "../student-loans";
 import type { PaySums } from "./pay-sums";
 import type { ReadPayment } from "./read-payment";
 import { niPayment, type Settlement, taxablePayment } from "./settle";
+import { employerCost } from "./write-payslip";
 
 /** Steps of deductions that not every payslip has: those before taxable pay and those before net pay. */
 interface OtherSteps {
@@ -80,19 +81,18 @@ function netPayStep({ amounts }: Settlement): WorkingStep {
 }
 
 function employerCostStep({ amounts }: Settlement): WorkingStep {
-  const { grossPay, otherAdditions, employerNi, employerPension } = amounts;
   return {
     id: "gross-to-net.employer-cost",
     figure: "/employerCost",
     rule: "The employer's cost, without levy and allowance.",
     formula: "gross + additions + employer NI + employer pension",
     inputs: {
-      gross: formatPence(grossPay),
-      additions: formatPence(otherAdditions),
-      "employer NI": formatPence(employerNi),
-      "employer pension": formatPence(employerPension),
+      gross: formatPence(amounts.grossPay),
+      additions: formatPence(amounts.otherAdditions),
+      "employer NI": formatPence(amounts.employerNi + amounts.class1aOnTermination),
+      "employer pension": formatPence(amounts.employerPension),
     },
-    value: formatPence(grossPay + otherAdditions + employerNi + employerPension),
+    value: formatPence(employerCost(amounts)),
     sources: [],
   };
 }

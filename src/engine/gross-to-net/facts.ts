@@ -55,6 +55,8 @@ export interface PayLine {
   readonly isQualifyingEarnings?: boolean;
   /** Counts towards the pay that court orders may attach; by default, if it is taxable or NICable pay in money. */
   readonly isAttachable?: boolean;
+  /** The part of a termination award above the threshold: a payment that is taxable, and by default not NICable. */
+  readonly isClass1aNiable?: boolean;
   /** Required on pension contributions, refused elsewhere. */
   readonly pensionType?: PensionType;
   /** Required on statutory payments, refused elsewhere. */
@@ -70,7 +72,9 @@ export type NiBandResultFacts = NiLetterTotalsFacts;
  * The year before this payment. The `yearToDate` of the previous payslip fits here unchanged. Its amounts for National
  * Insurance are sums over the letters, and are ignored here.
  */
-export interface YearToDateFacts extends Readonly<Partial<Record<PayslipAmountName, Amount>>> {
+export interface YearToDateFacts
+  extends Readonly<Partial<Record<Exclude<PayslipAmountName, "qualifyingEarnings">, Amount>>> {
+  readonly qualifyingEarnings?: Amount | null;
   /** Taxable pay and tax in this employment. */
   readonly taxablePay: Amount;
   readonly tax: Amount;
@@ -137,6 +141,11 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
    * basis and there is no director; otherwise it is required, in weeks 53, 54 and 56 as well.
    */
   readonly yearToDate?: YearToDateFacts | null;
+  /**
+   * Earnings for automatic enrolment that were paid earlier in the pay reference period, "0" for the first payment. If
+   * given, the payslip states its qualifying earnings; they do not change what is paid.
+   */
+  readonly enrolmentEarningsToDate?: Amount;
   /** A pension to calculate on the pay of this payment. Its lines are added to those given. */
   readonly pension?: PayslipPensionFacts | null;
   /** Court orders to calculate on what remains after tax, National Insurance and pension. */

@@ -1,4 +1,5 @@
-export { type Amounts, addAmounts, NOTHING_TO_DATE, paymentAmounts, type ToDate } from "./amounts";
+export { grossToNetAlone, type PayslipAloneFacts } from "./alone";
+export { type Amounts, addAmounts, NO_TAX, NOTHING_TO_DATE, paymentAmounts, type ToDate } from "./amounts";
 export { deductPension } from "./deduct-pension";
 export { earlierInPeriod, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
 export type {
@@ -18,6 +19,7 @@ export { grossToNet } from "./gross-to-net";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 export { digestOfLawUsed } from "./law-used";
 export { LINE_OF_COLUMN } from "./line-of-column";
+export { type Pay, plainPay } from "./pay";
 export { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";
 export { payslipFacts, payYear } from "./pay-year";
 export type {
@@ -31,9 +33,8 @@ export type {
   Warning,
   YearToDate,
 } from "./payslip";
-export { grossToNetAlone, type PayslipAloneFacts } from "./payslip-alone";
 export { readLines } from "./read-lines";
-export type { Pay, Payment, ReadPayment } from "./read-payment";
+export type { Payment, ReadPayment } from "./read-payment";
 export { readPayslip } from "./read-payslip";
 export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";
 export { type Settlement, taxablePayment } from "./settle";

@@ -1,5 +1,27 @@
-import type { PensionType } from "./facts";
+import type { PayLineType, PensionType } from "./facts";
+import type { SummaryItemType } from "./payslip";
 
 export { STATUTORY_TYPES as STATUTORY_PAY_TYPES } from "../base";
 
 export const PENSION_TYPES: readonly PensionType[] = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"];
+
+/** The printed row of each line type: its description, if the line states none, and what it does to net pay. */
+export const LINE_ROWS: Readonly<Record<PayLineType, readonly [description: string, type: SummaryItemType]>> = {
+  Payment: ["Pay", "Payable"],
+  StatutoryPayment: ["Statutory pay", "Payable"],
+  PayrolledBenefit: ["Benefit taxed through payroll", "Information"],
+  SalarySacrifice: ["Salary sacrifice", "Deduction"],
+  PensionContribution: ["Pension", "Deduction"],
+  EmployerPension: ["Employer pension", "EmployerCost"],
+  DeductionBeforeTax: ["Deduction before tax", "Deduction"],
+  DeductionAfterTax: ["Deduction", "Deduction"],
+  AttachmentOrder: ["Court order", "Deduction"],
+  AttachmentOrderFee: ["Court order fee", "Deduction"],
+};
+
+export const LINE_TYPES = Object.keys(LINE_ROWS) as PayLineType[];
+
+/** Returns whether a line is pay in money. */
+export function isMoney(lineType: PayLineType): boolean {
+  return lineType === "Payment" || lineType === "StatutoryPayment";
+}

@@ -19,6 +19,8 @@ export interface ReadLine {
   readonly isQualifyingEarnings: boolean;
   /** Counts towards the pay that court orders may attach. */
   readonly isAttachable: boolean;
+  /** A termination award: taxed, but not earnings. */
+  readonly isClass1aNiable: boolean;
   /** A voluntary contribution to the pension. */
   readonly isVoluntary?: boolean;
 }
@@ -43,6 +45,10 @@ export interface PaySums {
   readonly afterTax: number;
   readonly attachments: number;
   readonly attachmentFees: number;
+  /** Pay in money that a pension is calculated on. */
+  readonly pensionablePay: number;
+  /** Termination awards. */
+  readonly awards: number;
   readonly statutory: Readonly<Partial<Record<StatutoryPayType, number>>> | null;
   /** NICable pay by letter, the payslip's own letter first. */
   readonly earnings: readonly LetterEarnings[];
@@ -67,6 +73,8 @@ export function sumGross(gross: number, letter: string): RunningSums {
     afterTax: 0,
     attachments: 0,
     attachmentFees: 0,
+    awards: 0,
+    pensionablePay: gross,
     statutory: null,
     earnings: [{ letter, gross }],
   };
@@ -99,6 +107,8 @@ function copySums(sums: PaySums): RunningSums {
     afterTax: sums.afterTax,
     attachments: sums.attachments,
     attachmentFees: sums.attachmentFees,
+    pensionablePay: sums.pensionablePay,
+    awards: sums.awards,
     statutory: sums.statutory,
     earnings: sums.earnings,
   };
@@ -131,13 +141,10 @@ function lettersWithPay(niable: Map<string, number>, letter: string): readonly L
   return [...niable].map(([name, gross]) => ({ letter: name, gross }));
 }
 
+/** Returns what a line adds to NICable pay; only pay in money and benefits can be NICable. */
 function niableAmount(line: ReadLine): number {
   if (isSacrifice(line)) return -line.amount;
-  return (isMoney(line) || line.lineType === "PayrolledBenefit") && line.isNiable ? line.amount : 0;
-}
-
-function isMoney(line: ReadLine): boolean {
-  return line.lineType === "Payment" || line.lineType === "StatutoryPayment";
+  return line.isNiable ? line.amount : 0;
 }
 
 function isSacrifice(line: ReadLine): boolean {
@@ -181,6 +188,8 @@ function addLine(sums: RunningSums, line: ReadLine): void {
 
 function addMoney(sums: RunningSums, line: ReadLine): void {
   const { amount, statutoryType } = line;
+  if (line.isPensionable) sums.pensionablePay += amount;
+  if (line.isClass1aNiable) sums.awards += amount;
   if (!line.isTaxable && !line.isNiable) {
     sums.additions += amount;
     return;

@@ -82,6 +82,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
   const code = inForceOn(year.taxCodes, day)?.entry;
   const plans = spanning(year.studentLoans, day).map((loan) => loan.entry.studentLoanPlan);
   const isLast = payment === year.payments.at(-1);
+  const inPeriod = inSamePeriod(year, payment, paid);
   return withoutUndefined({
     payFrequency: frequency,
     paymentDate: entry.paymentDate,
@@ -100,7 +101,8 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     earningsPeriodToDate: entry.earningsPeriodToDate ?? earlier(year, payment, paid) ?? undefined,
     taxPeriodToDate: entry.taxPeriodToDate ?? taxedEarlier(year, payment, paid),
     ...irregularInterval(year, payment, paid),
-    ...deductionFacts(year, payment, inSamePeriod(year, payment, paid), paid),
+    enrolmentEarningsToDate: entry.enrolmentEarningsToDate ?? inPeriod.at(-1)?.payslip.enrolmentEarningsToDate,
+    ...deductionFacts(year, payment, inPeriod, paid),
     yearToDate: history(facts, code, paid),
   });
 }

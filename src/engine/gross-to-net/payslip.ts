@@ -4,7 +4,9 @@ import type { Contributions } from "../pensions";
 import type { PayLineType, PensionType, StatutoryPayType } from "./facts";
 
 /** Amounts of a period, or of a year to date: those that `PAYSLIP_AMOUNTS` lists, and two by type. */
-export interface PayslipAmounts extends Readonly<Record<PayslipAmountName, Money>> {
+export interface PayslipAmounts extends Readonly<Record<Exclude<PayslipAmountName, "qualifyingEarnings">, Money>> {
+  /** Null without `enrolmentEarningsToDate` in the facts; to date, of the payments that had it. */
+  readonly qualifyingEarnings: Money | null;
   readonly pensionContributionsByType: Readonly<Partial<Record<PensionType, Money>>>;
   readonly statutoryPay: Readonly<Partial<Record<StatutoryPayType, Money>>>;
 }
@@ -79,9 +81,11 @@ export interface Payslip {
   readonly yearToDate: YearToDate;
   readonly niBreakdown: readonly NiBreakdown[];
   readonly summaryItems: readonly SummaryItem[];
-  /** Gross pay, employer National Insurance and employer pension, with payments outside tax. */
+  /** Gross pay, employer National Insurance, Class 1A and employer pension, with payments outside tax. */
   readonly employerCost: Money;
   readonly warnings: readonly Warning[];
+  /** For the next payment in the pay reference period, if the facts of this one have it. */
+  readonly enrolmentEarningsToDate?: Money;
   /** The pension, if the facts state one to calculate. */
   readonly pensionContributions?: Contributions;
   /** The court orders, if the facts state any: each one's deduction and its state before and after. */

@@ -18,6 +18,7 @@ export function grossLine(amount: number, niCategory: string): ReadLine {
     isPensionable: true,
     isQualifyingEarnings: true,
     isAttachable: true,
+    isClass1aNiable: false,
     isVoluntary: false,
   };
 }
@@ -51,6 +52,7 @@ export function pensionLine(
     isPensionable: false,
     isQualifyingEarnings: false,
     isAttachable: false,
+    isClass1aNiable: false,
     isVoluntary: pensionLineType === "AdditionalVoluntaryContribution",
   };
 }

@@ -1,6 +1,7 @@
 import type { Reader, Unread } from "../base";
 import { ordersOfPayslip } from "../court-orders";
 import type { Rulebook } from "../rulebook";
+import { isMoney } from "./kinds";
 import type { ReadLine } from "./pay-sums";
 import type { Payment } from "./read-payment";
 import type { DeductOrders } from "./settle";
@@ -29,8 +30,7 @@ export function readCourtOrders(
 function payOutOfReach(lines: readonly ReadLine[]): number {
   let pay = 0;
   for (const { lineType, amount, isTaxable, isNiable, isAttachable, statutoryType } of lines) {
-    const isMoney = lineType === "Payment" || lineType === "StatutoryPayment";
-    const isGross = isMoney && (isTaxable || isNiable);
+    const isGross = isMoney(lineType) && (isTaxable || isNiable);
     const isFamilyPay = statutoryType !== null && statutoryType !== "StatutorySickPay";
     if (isGross && (!isAttachable || isFamilyPay)) pay += amount;
   }

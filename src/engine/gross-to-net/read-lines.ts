@@ -1,37 +1,6 @@
-import { pointerStep, type Reader, type Unread } from "../base";
-import type { PayLineType } from "./facts";
-import { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
+import { pointerStep, Reader, type Unread } from "../base";
+import { isMoney, LINE_ROWS, LINE_TYPES, PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 import type { ReadLine } from "./pay-sums";
-
-const DESCRIPTIONS: Readonly<Record<PayLineType, string>> = {
-  Payment: "Pay",
-  StatutoryPayment: "Statutory pay",
-  PayrolledBenefit: "Benefit taxed through payroll",
-  SalarySacrifice: "Salary sacrifice",
-  PensionContribution: "Pension",
-  EmployerPension: "Employer pension",
-  DeductionBeforeTax: "Deduction before tax",
-  DeductionAfterTax: "Deduction",
-  AttachmentOrder: "Court order",
-  AttachmentOrderFee: "Court order fee",
-};
-const LINE_TYPES = Object.keys(DESCRIPTIONS) as PayLineType[];
-
-const KNOWN = new Set([
-  "id",
-  "code",
-  "description",
-  "lineType",
-  "amount",
-  "isTaxable",
-  "isNiable",
-  "isPensionable",
-  "isQualifyingEarnings",
-  "isAttachable",
-  "pensionType",
-  "statutoryType",
-  "niCategory",
-]);
 
 /** The most lines that a payslip accepts. */
 export const MOST_LINES = 1000;
@@ -56,23 +25,37 @@ export function readLines(
 
 function readLine(reader: Reader, line: Unread, path: string, niCategory: string): ReadLine {
   const lineType = line.lineType === undefined ? "Payment" : reader.choice(line, "lineType", path, LINE_TYPES);
-  const isMoney = lineType === "Payment" || lineType === "StatutoryPayment";
+  const isInMoney = isMoney(lineType);
+  const flag = (key: string, belongs: boolean, fallback: boolean) => {
+    if (!belongs && line[key] !== undefined) reader.refuse("must_be_absent", path + pointerStep(key));
+    return reader.flag(line[key], key, path, fallback);
+  };
+  const isPay = isInMoney || lineType === "PayrolledBenefit";
+  const isTaxable = flag("isTaxable", isInMoney, isPay);
+  const isNiable = flag("isNiable", isPay, isInMoney && line.isClass1aNiable !== true);
+  const canBeAward = lineType === "Payment" && isTaxable && !isNiable;
   return {
     id: text(reader, line, "id", path),
     code: text(reader, line, "code", path) ?? lineType,
-    description: text(reader, line, "description", path) ?? DESCRIPTIONS[lineType],
+    description: text(reader, line, "description", path) ?? LINE_ROWS[lineType][0],
     lineType,
     amount: reader.amount(line.amount, "amount", path),
-    isTaxable: flag(reader, line, "isTaxable", path, isMoney, isMoney || lineType === "PayrolledBenefit"),
-    isNiable: flag(reader, line, "isNiable", path, isMoney || lineType === "PayrolledBenefit", isMoney),
+    isTaxable,
+    isNiable,
     pensionType: choiceOf(reader, line, "pensionType", path, PENSION_TYPES, lineType === "PensionContribution"),
     statutoryType: choiceOf(reader, line, "statutoryType", path, STATUTORY_PAY_TYPES, lineType === "StatutoryPayment"),
     niCategory,
-    isPensionable: flag(reader, line, "isPensionable", path, true, isMoney),
-    isQualifyingEarnings: flag(reader, line, "isQualifyingEarnings", path, true, isMoney),
-    isAttachable: flag(reader, line, "isAttachable", path, true, isMoney),
+    isPensionable: flag("isPensionable", true, isInMoney),
+    isQualifyingEarnings: flag("isQualifyingEarnings", true, isInMoney),
+    isAttachable: flag("isAttachable", true, isInMoney),
+    isClass1aNiable: flag("isClass1aNiable", canBeAward || line.isClass1aNiable !== true, false),
   };
 }
+
+/** What is read of a line are its fields. */
+const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ Object.keys(/* @__PURE__ */ readLine(/* @__PURE__ */ new Reader(), {}, "", "")),
+);
 
 /** Reads a field that belongs to one line type: required there, refused elsewhere. */
 function choiceOf<Word extends string>(
@@ -86,12 +69,6 @@ function choiceOf<Word extends string>(
   if (belongs) return reader.choice(line, key, path, words);
   if (line[key] !== undefined && line[key] !== null) reader.refuse("must_be_absent", path + pointerStep(key));
   return null;
-}
-
-/** Reads a flag that applies only to some line types. */
-function flag(reader: Reader, line: Unread, key: string, path: string, belongs: boolean, fallback: boolean): boolean {
-  if (!belongs && line[key] !== undefined) reader.refuse("must_be_absent", path + pointerStep(key));
-  return reader.flag(line[key], key, path, fallback);
 }
 
 function text(reader: Reader, line: Unread, key: string, path: string): string | null {

@@ -19,10 +19,10 @@ import {
   readNiCategory,
   refuseMixedLetters,
 } from "../national-insurance";
-import type { PensionOfPayslip } from "../pensions";
 import { type FiguresInForce, type PaymentWhen, type Rulebook, readPaymentDate } from "../rulebook";
 import { readPlans } from "../student-loans";
 import { NOTHING_TO_DATE, type ToDate } from "./amounts";
+import { type Pay, plainPay } from "./pay";
 import { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";
 import { readLines } from "./read-lines";
 import { readYearToDate } from "./year-to-date";
@@ -68,15 +68,6 @@ export interface Payment {
   readonly taxTerms: TaxTerms | null;
   readonly director: DirectorBasis | null;
   readonly toDate: ToDate;
-}
-
-/** The pay of a payment: its lines and their sums. */
-export interface Pay {
-  /** null if one amount was given instead of lines, and nothing was added to it. */
-  readonly lines: readonly ReadLine[] | null;
-  readonly sums: PaySums;
-  /** A pension calculated on this pay; its lines are among the lines. */
-  readonly pension: Pick<PensionOfPayslip, "contributions" | "steps"> | null;
 }
 
 /** A payment with its pay, and the path of the pay in the facts. */
@@ -141,7 +132,11 @@ export function readPayment(
     director,
     toDate: readHistory(reader, facts, figures, { isNeeded: needsHistory, isDirector: director !== null }),
   };
-  return { payment, pay: { lines, sums, pension: null }, payPath: lines === null ? "/grossPay" : "/lines" };
+  return {
+    payment,
+    pay: plainPay(lines, sums),
+    payPath: lines === null ? "/grossPay" : "/lines",
+  };
 }
 
 function readPayLines(reader: Reader, facts: Unread, letter: string, figures: FiguresInForce): ReadLine[] | null {

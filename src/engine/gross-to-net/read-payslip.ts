@@ -1,14 +1,17 @@
 import type { Reader } from "../base";
+import { class1aOn, refuseUndatedAwards } from "../employer-charges";
 import type { Rulebook } from "../rulebook";
 import { deductPension } from "./deduct-pension";
 import { PAYMENT_TERMS_FIELDS, readPaymentTerms } from "./payment-terms";
 import { readCourtOrders } from "./read-court-orders";
+import { readEnrolment } from "./read-enrolment";
 import { isPayable, PAYSLIP_FIELDS, type ReadPayment, readPayment } from "./read-payment";
 import type { DeductOrders } from "./settle";
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...PAYSLIP_FIELDS,
   ...PAYMENT_TERMS_FIELDS,
+  "enrolmentEarningsToDate",
   "pension",
   "courtOrders",
   "courtOrderDay",
@@ -27,7 +30,11 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
   const read = readPayment(reader, facts, rulebook, readPaymentTerms);
   if (read === null) return null;
   const { payment, payPath } = read;
-  const pay = deductPension(reader, facts.pension, read, rulebook);
+  const { awards } = read.pay.sums;
+  if (awards !== 0 && payment.paymentDate === null) refuseUndatedAwards(reader, payment.figures.taxYear, rulebook);
+  const class1a = class1aOn(payment.figures, awards);
+  const enrolment = readEnrolment(reader, facts, read, rulebook);
+  const pay = { ...deductPension(reader, facts.pension, read, rulebook), enrolment, class1a };
   const deductOrders = readCourtOrders(reader, facts, payment, rulebook);
   const payslip = { payment, pay, payPath, deductOrders };
   return isPayable(reader, payslip) ? payslip : null;

@@ -40,6 +40,7 @@ const KNOWN_PAYMENT = new Set([
   "isExtraPayment",
   "onStrike",
   "isFinalPayment",
+  "enrolmentEarningsToDate",
   "pension",
   "courtOrderDay",
 ]);

@@ -4,8 +4,9 @@ import { type TaxablePayment, type TaxOutcome, taxOf } from "../income-tax";
 import { type NiOutcome, type NiPayment, niOf } from "../national-insurance";
 import { type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "../student-loans";
 import { type Amounts, type LoanAmounts, paymentAmounts, type TaxAndNi } from "./amounts";
+import type { Pay } from "./pay";
 import type { PaySums } from "./pay-sums";
-import type { Pay, Payment, ReadPayment } from "./read-payment";
+import type { Payment, ReadPayment } from "./read-payment";
 
 /** Deducts court orders once tax, National Insurance and loans are known. */
 export type DeductOrders = (pay: Pay, taken: Pick<TaxAndNi, "tax" | "ni"> & LoanAmounts) => OrdersTaken;
@@ -44,8 +45,8 @@ export function settle(
   const loans = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee), figures.policies);
   const { studentLoan, postgraduateLoan } = loans;
   const orders = deductOrders?.(pay, { tax: tax.tax, ni: employee, studentLoan, postgraduateLoan }) ?? null;
-  const settled = { taxablePay, niablePay, tax: tax.tax, ni: employee, employerNi: employer };
-  return { tax, ni, loansDue, orders, amounts: paymentAmounts(sums, settled, loans, orders) };
+  const taxAndNi = { taxablePay, niablePay, tax: tax.tax, ni: employee, employerNi: employer };
+  return { tax, ni, loansDue, orders, amounts: paymentAmounts(pay, taxAndNi, loans, orders) };
 }
 
 /** Returns the problem of a payment whose deductions exceed its pay, with the shortfall. */

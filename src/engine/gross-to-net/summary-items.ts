@@ -1,10 +1,10 @@
 import { formatPence } from "../base";
-import type { PayLineType } from "./facts";
+import { LINE_ROWS } from "./kinds";
 import type { ReadLine } from "./pay-sums";
 import type { SummaryItem, SummaryItemType } from "./payslip";
 import type { Settlement } from "./settle";
 
-/** Returns the printed rows: the lines as given, statutory deductions, then the employer's cost. */
+/** Returns the printed rows: the lines as given, statutory deductions, the employer's cost. */
 export function summaryItems(lines: readonly ReadLine[] | null, { amounts }: Settlement): SummaryItem[] {
   const items = lines === null ? [row("GROSS_PAY", "Pay", "Payable", amounts.grossPay)] : lines.map(lineItem);
   addDeduction(items, "TAX", "Income tax", amounts.tax);
@@ -23,7 +23,8 @@ function addDeduction(items: SummaryItem[], code: string, name: string, amount: 
   if (amount < 0) items.push(row(`${code}_REFUND`, `${name} refund`, "Payable", -amount));
 }
 
-function row(code: string, description: string, type: SummaryItemType, amount: number): SummaryItem {
+/** Returns a row that is not of a line. */
+export function row(code: string, description: string, type: SummaryItemType, amount: number): SummaryItem {
   return {
     id: null,
     code,
@@ -37,19 +38,6 @@ function row(code: string, description: string, type: SummaryItemType, amount: n
   };
 }
 
-const TYPES: Readonly<Record<PayLineType, SummaryItemType>> = {
-  Payment: "Payable",
-  StatutoryPayment: "Payable",
-  PayrolledBenefit: "Information",
-  SalarySacrifice: "Deduction",
-  PensionContribution: "Deduction",
-  EmployerPension: "EmployerCost",
-  DeductionBeforeTax: "Deduction",
-  DeductionAfterTax: "Deduction",
-  AttachmentOrder: "Deduction",
-  AttachmentOrderFee: "Deduction",
-};
-
 /** Returns a line as a row. A pension contribution below zero is a refund: a payable row with a positive amount. */
 function lineItem(line: ReadLine): SummaryItem {
   const isRefund = line.lineType === "PensionContribution" && line.amount < 0;
@@ -57,7 +45,7 @@ function lineItem(line: ReadLine): SummaryItem {
     id: line.id,
     code: line.code,
     description: line.description,
-    type: isRefund ? "Payable" : TYPES[line.lineType],
+    type: isRefund ? "Payable" : LINE_ROWS[line.lineType][1],
     amount: formatPence(isRefund ? -line.amount : line.amount),
     lineType: line.lineType,
     statutoryType: line.statutoryType,

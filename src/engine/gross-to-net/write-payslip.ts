@@ -1,5 +1,5 @@
 import { formatPence } from "../base";
-import { writeAmounts } from "./amounts";
+import { type Amounts, writeAmounts } from "./amounts";
 import type { NiBandResult, NiBreakdown, Payslip, Warning, YearToDate } from "./payslip";
 import type { ReadPayment } from "./read-payment";
 import type { Settlement } from "./settle";
@@ -9,7 +9,7 @@ import { addToDate, writeLetter, writeYearToDate } from "./year-to-date";
 /** Writes the payslip of a settled payment, with the year to date that includes it. */
 export function writePayslip({ payment, pay }: Pick<ReadPayment, "payment" | "pay">, settlement: Settlement): Payslip {
   const { period, code } = payment;
-  const { sums } = pay;
+  const { amounts } = settlement;
   const isDirector = payment.director !== null;
   const yearToDate = writeYearToDate(addToDate(payment.toDate, settlement, isDirector));
   return {
@@ -22,41 +22,39 @@ export function writePayslip({ payment, pay }: Pick<ReadPayment, "payment" | "pa
     taxCode: code.text,
     week1Month1: code.week1Month1,
     niCategory: payment.letter,
-    forPeriod: writeAmounts(settlement.amounts),
+    forPeriod: writeAmounts(amounts),
     yearToDate,
     niBreakdown: breakdown(settlement, isDirector ? yearToDate.niBandResultDirector : yearToDate.niBandResult),
     summaryItems: summaryItems(pay.lines, settlement),
-    employerCost: formatPence(
-      sums.gross + sums.additions + settlement.amounts.employerNi + settlement.amounts.employerPension,
-    ),
+    employerCost: formatPence(employerCost(amounts)),
     warnings: warningsOf(settlement),
   };
 }
 
-function breakdown(settlement: Settlement, toDate: YearToDate["niBandResult"]): NiBreakdown[] {
-  return settlement.ni.letters.map((totals) => {
-    const { grossForEmployeeNi, grossForEmployerNi, ni, employerNi, bands } = writeLetter(totals);
-    const yearToDate = toDate[totals.letter] as NiBandResult;
-    return { niCategory: totals.letter, grossForEmployeeNi, grossForEmployerNi, ni, employerNi, bands, yearToDate };
-  });
+/** Returns the employer's cost, in pence, without levy and allowance. */
+export function employerCost(amounts: Amounts): number {
+  const { grossPay, otherAdditions, employerNi, class1aOnTermination: class1a, employerPension } = amounts;
+  return grossPay + otherAdditions + employerNi + class1a + employerPension;
 }
 
-function warningsOf(settlement: Settlement): Warning[] {
-  const { tax, loansDue, amounts } = settlement;
+function breakdown({ ni }: Settlement, toDate: YearToDate["niBandResult"]): NiBreakdown[] {
+  return ni.letters.map((totals) => ({
+    niCategory: totals.letter,
+    ...writeLetter(totals),
+    yearToDate: toDate[totals.letter] as NiBandResult,
+  }));
+}
+
+function warningsOf({ tax, loansDue, amounts }: Settlement): Warning[] {
   const warnings: Warning[] = [];
-  if (tax.due - tax.taken > tax.tax) {
-    warnings.push({
-      token: "regulatory_limit_applied",
-      arguments: { due: formatPence(tax.due - tax.taken), deducted: formatPence(tax.tax) },
-    });
-  }
-  const due = loansDue.studentLoan + loansDue.postgraduateLoan;
-  const taken = amounts.studentLoan + amounts.postgraduateLoan;
-  if (taken < due) {
-    warnings.push({
-      token: "student_loan_restricted",
-      arguments: { due: formatPence(due), deducted: formatPence(taken) },
-    });
-  }
+  addRestriction(warnings, "regulatory_limit_applied", tax.due - tax.taken, tax.tax);
+  const loans = amounts.studentLoan + amounts.postgraduateLoan;
+  addRestriction(warnings, "student_loan_restricted", loansDue.studentLoan + loansDue.postgraduateLoan, loans);
   return warnings;
+}
+
+/** Adds a warning if less was deducted than is due. */
+function addRestriction(warnings: Warning[], token: Warning["token"], due: number, deducted: number): void {
+  if (deducted >= due) return;
+  warnings.push({ token, arguments: { due: formatPence(due), deducted: formatPence(deducted) } });
 }

@@ -4,6 +4,7 @@ import { type FiguresInForce, sourcesOf } from "../rulebook";
 import type { Payslip, SummaryItem, Warning } from "./payslip";
 import type { ReadPayment } from "./read-payment";
 import type { Settlement } from "./settle";
+import { row } from "./summary-items";
 import { writePayslip } from "./write-payslip";
 
 type WrittenPayslip = { -readonly [Key in keyof Payslip]: Payslip[Key] };
@@ -11,16 +12,22 @@ type PaymentAndPay = Pick<ReadPayment, "payment" | "pay">;
 
 /** Writes the payslip of a settled payment with its pension, its court orders, and a shortfall as a warning. */
 export function writeWholePayslip(read: PaymentAndPay, settlement: Settlement): Payslip {
-  const payslip: WrittenPayslip = writePayslip(read, settlement);
-  const { pension } = read.pay;
+  const { pension, enrolment, class1a } = read.pay;
   const { orders, amounts } = settlement;
+  const payslip: WrittenPayslip = writePayslip(read, settlement);
+  if (enrolment !== null) payslip.enrolmentEarningsToDate = formatPence(enrolment.earningsToDate);
   if (pension !== null) payslip.pensionContributions = pension.contributions;
   if (orders !== null) {
     payslip.courtOrders = orders.write();
     payslip.summaryItems = [...payslip.summaryItems, ...courtOrderItems(payslip.courtOrders)];
   }
+  if (class1a !== 0) payslip.summaryItems = [...payslip.summaryItems, class1aItem(class1a)];
   if (amounts.netPay < 0) payslip.warnings = [...payslip.warnings, shortfallWarning(amounts.netPay)];
   return payslip;
+}
+
+function class1aItem(pence: number): SummaryItem {
+  return row("CLASS_1A", "Class 1A National Insurance on a termination award", "EmployerCost", pence);
 }
 
 function shortfallWarning(netPay: number): Warning {

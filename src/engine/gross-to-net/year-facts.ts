@@ -53,6 +53,8 @@ export interface PaymentFacts {
   readonly isExtraPayment?: boolean;
   /** The employee is on strike: no tax is repaid. */
   readonly onStrike?: boolean;
+  /** Defaults to that of an earlier payment listed in this pay reference period, if one has it. */
+  readonly enrolmentEarningsToDate?: Amount;
   /** What differs at this payment from the pension in force: an override, a voluntary contribution, refunds. */
   readonly pension?: Partial<PayslipPensionFacts>;
   readonly courtOrderDay?: CourtOrderDayFacts;

@@ -58,6 +58,5 @@ export type { AfterMembership, MembershipEndReason } from "./membership/reasons"
 export type { MembershipPeriodFacts, RefundPeriod } from "./membership/refund-periods";
 export { type PayReferencePeriod, type PayReferencePeriodFacts, payReferencePeriod } from "./pay-reference-period";
 export { type PensionRules, readPensionRules } from "./pension-rules";
-export { lengthOf } from "./period-length";
+export { qualifyingPay } from "./qualifying-pay";
 export type { Gender } from "./state-pension-age";
-export { qualifyingEarnings, thresholdsOn } from "./thresholds";

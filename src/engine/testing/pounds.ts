@@ -4,6 +4,6 @@ import { formatPence, type Money, readPence } from "../base";
 export const pounds: (pence: number) => Money = formatPence;
 
 /** Reads an amount of a result as whole pence; zero if there is none. */
-export function penceOf(amount: Money | undefined): number {
-  return amount === undefined ? 0 : readPence(amount);
+export function penceOf(amount: Money | null | undefined): number {
+  return readPence(amount ?? "0");
 }

@@ -1,5 +1,4 @@
 import { grossToNet, type Rulebook } from "../../engine";
-import { class1aOn, pensionPay } from "../pay-runs";
 import { answerOf, type CalculatorAnswer } from "./contract/answer";
 import type { RequestProblem } from "./contract/issue";
 import { readRequest } from "./contract/read-request";
@@ -7,9 +6,6 @@ import { engineFacts, payOf } from "./facts/engine-facts";
 import { ordersOf, sentTwice } from "./facts/engine-orders";
 import { letterForAge } from "./facts/letter-for-age";
 import { ordersWithoutDay } from "./facts/orders-without-day";
-import { awardsOf, wrongAwards } from "./facts/pay-lines";
-import { paymentDateOf } from "./facts/payment-day";
-import { yearBefore } from "./facts/year-before";
 import { NOTHING_ON_FILE, type OnFile } from "./records/on-file";
 
 export type Preview =
@@ -26,9 +22,7 @@ export function previewGrossToNet(
   onFile: OnFile = NOTHING_ON_FILE,
 ): Preview {
   const { readable, problems: ofShape } = readRequest(body);
-  const before = yearBefore(readable.yearToDate);
-  const pay = payOf(readable);
-  const result = grossToNet(engineFacts(readable, pay, before, onFile), rulebook, {
+  const result = grossToNet(engineFacts(readable, payOf(readable), onFile), rulebook, {
     explain: readable.includeWorkings === true,
     allowShortfall: true,
   });
@@ -39,28 +33,20 @@ export function previewGrossToNet(
     return told.filter(notAlready(ofShape));
   };
   const { problems: ofAge, warnings } = letterForAge(readable, result.ok ? result.value : null, rulebook);
-  const class1a = result.ok ? class1aOn(awardsOf(readable.lines), result.value, rulebook) : NONE_DUE;
   const problems = [
-    ...[...payGivenTwice(body), ...ofShape, ...before.problems, ...sentTwice(readable.courtOrders ?? [])],
-    ...[...ofEngine(), ...wrongAwards(readable.lines), ...ofAge],
-    ...(class1a.ok ? [] : class1a.problems),
+    ...[...payGivenTwice(body), ...ofShape, ...sentTwice(readable.courtOrders ?? [])],
+    ...[...ofEngine(), ...ofAge],
   ];
-  if (problems.length > 0 || !result.ok || !class1a.ok) return { ok: false, problems };
-  const { payFrequency } = result.value;
-  const paid = {
-    paymentDate: paymentDateOf(result.value),
-    payFrequency,
-    earningsBefore: onFile.earlier.countedEarnings,
-  };
+  if (problems.length > 0 || !result.ok) return { ok: false, problems };
   const group = readable.pension === undefined ? onFile.pension : null;
-  const own = { ...pensionPay(pay, paid, rulebook), class1aOnTermination: class1a.pence };
-  return { ok: true, answer: answerOf(result.value, result, warnings, { before, own }, group) };
+  return { ok: true, answer: answerOf(result.value, result, warnings, group) };
 }
 
-const NONE_DUE = { ok: true, pence: 0 } as const;
+const NO_AWARD = "Class 1A is due on payments that are taxed and not NI-able.";
 
-/** Points a problem of the engine at the request field that causes it. */
+/** Points a problem of the engine at the request field that causes it, and says why a line cannot be an award. */
 function named(problem: RequestProblem, body: Readonly<Record<string, unknown>>): RequestProblem {
+  if (problem.path.endsWith("/isClass1aNiable")) return { ...problem, reason: NO_AWARD };
   if (body.lines !== undefined || !problem.path.startsWith("/lines")) return problem;
   return { ...problem, path: body.salary === undefined ? "/grossPay" : "/salary" };
 }

@@ -100,7 +100,7 @@ function library(payments: readonly PaymentFacts[]): readonly Payslip[] {
       niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
       pensions: [{ startDate: "2026-04-06", pension: PENSION.terms }],
       courtOrders: [ORDER],
-      payments: payments.map((payment) => ({ ...payment, isFinalPayment: false })),
+      payments: payments.map((payment) => ({ enrolmentEarningsToDate: "0", ...payment, isFinalPayment: false })),
     },
     rulebook,
   );

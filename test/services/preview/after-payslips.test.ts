@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook, payYear } from "../../../src/engine";
+import { createRulebook, type PaymentFacts, payYear } from "../../../src/engine";
 import { rules } from "../../../src/rules/2026-27";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 
@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-function library(payments: readonly { readonly paymentDate: string; readonly grossPay: string }[]) {
+/** The first payment of its pay reference period. */
+const FIRST = { enrolmentEarningsToDate: "0" };
+
+function library(payments: readonly PaymentFacts[]) {
   const worked = payYear(
     {
       taxYear: 2026,
@@ -41,7 +44,10 @@ describe("a preview from the record of somebody with final payslips", () => {
       return body.content.data;
     };
     const may = { paymentDate: "2026-05-29", grossPay: "3100.00" };
-    const expected = library([april, may]);
+    const expected = library([
+      { ...april, ...FIRST },
+      { ...may, ...FIRST },
+    ]);
     expect(await preview(may)).toMatchObject({
       forPeriod: expected?.forPeriod,
       niBreakdown: expected?.niBreakdown,
@@ -49,7 +55,7 @@ describe("a preview from the record of somebody with final payslips", () => {
     });
     const further = { paymentDate: "2026-05-01", grossPay: "700.00" };
     const again = await preview(further);
-    const { forPeriod, yearToDate, niBreakdown } = library([april, further]) ?? {};
+    const { forPeriod, yearToDate, niBreakdown } = library([{ ...april, ...FIRST }, further]) ?? {};
     expect(again).toMatchObject({ forPeriod, yearToDate, niBreakdown });
     expect(again.forPeriod.qualifyingEarnings).toBe("700.00");
     const sent = await preview({ ...may, yearToDate: { taxablePay: "0", tax: "0" } });

@@ -41,7 +41,10 @@ const preview = async (sent: object) => (await call("POST", PATH, sent)).body.co
 
 /** Returns the library's result for the same facts. */
 function library(facts: object) {
-  const worked = grossToNet({ payFrequency: "Monthly", niCategory: "A", ...facts } as PayslipFacts, rulebook);
+  const worked = grossToNet(
+    { payFrequency: "Monthly", niCategory: "A", enrolmentEarningsToDate: "0", ...facts } as PayslipFacts,
+    rulebook,
+  );
   if (!worked.ok) throw new Error(JSON.stringify(worked.problems));
   return { forPeriod: worked.value.forPeriod, yearToDate: worked.value.yearToDate };
 }

@@ -23,7 +23,7 @@ const PAY = { ...JUNE, lines: [{ amount: "2600.00" }, { amount: "100.00", isPens
 const preview = (sent: object) => call("POST", "/v1/calculator/grosstonet", sent);
 
 function library(facts: PayslipFacts) {
-  const worked = grossToNet(facts, rulebook);
+  const worked = grossToNet({ enrolmentEarningsToDate: "0", ...facts }, rulebook);
   if (!worked.ok) throw new Error(JSON.stringify(worked.problems));
   return worked.value;
 }

@@ -3,7 +3,7 @@ import type { PayRow, RowKind } from "./pay-row";
 
 const MOST_ROWS = 2000;
 
-/** Rows without a line type that the payslip adds itself; all but the pay are posted from the payslip's totals. */
+/** Rows without a line type that the payslip adds itself; all but the pay and Class 1A are posted from the payslip's totals. */
 const WRITTEN = new Set([
   "TAX",
   "TAX_REFUND",
@@ -14,6 +14,7 @@ const WRITTEN = new Set([
   "POSTGRADUATE_LOAN",
   "POSTGRADUATE_LOAN_REFUND",
   "EMPLOYER_NI",
+  "CLASS_1A",
 ]);
 
 const KINDS: ReadonlyMap<unknown, RowKind> = new Map<string, RowKind>(

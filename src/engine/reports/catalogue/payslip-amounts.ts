@@ -1,9 +1,7 @@
-import { PAYSLIP_AMOUNTS, type PayslipAmountName, SERVICE_AMOUNTS, type ServiceAmountName } from "../../base";
+import { PAYSLIP_AMOUNTS, type PayslipAmountName } from "../../base";
 import { type CatalogueField, money, toDate } from "./field";
 
-type Name = PayslipAmountName | ServiceAmountName;
-
-const FIRST: readonly Name[] = [
+const FIRST: readonly PayslipAmountName[] = [
   "grossPay",
   "taxablePay",
   "grossForEmployeeNi",
@@ -26,7 +24,7 @@ const FIRST: readonly Name[] = [
   "class1aOnTermination",
 ];
 
-const LABELS = new Map<Name, string>([...PAYSLIP_AMOUNTS, ...SERVICE_AMOUNTS].map(({ name, label }) => [name, label]));
+const LABELS = new Map<PayslipAmountName, string>(PAYSLIP_AMOUNTS.map(({ name, label }) => [name, label]));
 
 /** The amounts of a payslip, each for the period and to date, in the order of the catalogue. */
 const AMOUNTS = [...new Set([...FIRST, ...LABELS.keys()])].map((name) => [name, LABELS.get(name) ?? name] as const);

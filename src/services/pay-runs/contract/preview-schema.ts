@@ -1,11 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import {
-  mapAmounts,
-  PAYSLIP_AMOUNT_NAMES,
-  PAYSLIP_AMOUNTS,
-  SERVICE_AMOUNT_NAMES,
-  SERVICE_AMOUNTS,
-} from "../../../engine/base";
+import { mapAmounts, PAYSLIP_AMOUNT_NAMES, PAYSLIP_AMOUNTS } from "../../../engine/base";
 import { money, pensionType, statutoryType } from "../../contract";
 
 /** Totals by pension type, or by statutory payment; types without a total are left out. */
@@ -13,7 +7,7 @@ const byPension = z.partialRecord(pensionType, z.string()).openapi("SumsByPensio
 const byPayment = z.partialRecord(statutoryType, z.string()).openapi("SumsByStatutoryPayment");
 
 const meanings = new Map<string, string>(
-  [...PAYSLIP_AMOUNTS, ...SERVICE_AMOUNTS].flatMap((each) => ("meaning" in each ? [[each.name, each.meaning]] : [])),
+  PAYSLIP_AMOUNTS.flatMap((each) => ("meaning" in each ? [[each.name, each.meaning]] : [])),
 );
 
 function amountShown(name: string) {
@@ -22,7 +16,7 @@ function amountShown(name: string) {
 }
 
 const amounts = {
-  ...mapAmounts([...PAYSLIP_AMOUNT_NAMES, ...SERVICE_AMOUNT_NAMES], amountShown),
+  ...mapAmounts(PAYSLIP_AMOUNT_NAMES, amountShown),
   pensionContributionsByType: byPension,
   statutoryPay: byPayment,
 };

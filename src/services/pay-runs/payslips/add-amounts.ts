@@ -1,4 +1,4 @@
-import { formatPence, mapAmounts, PAYSLIP_AMOUNT_NAMES, readPence, SERVICE_AMOUNT_NAMES } from "../../../engine/base";
+import { formatPence, mapAmounts, PAYSLIP_AMOUNT_NAMES, readPence } from "../../../engine/base";
 import type { ShownAmounts } from "./shown-amounts";
 
 type Tree = { readonly [name: string]: string | Tree };
@@ -12,7 +12,7 @@ export function addAmounts(all: readonly ShownAmounts[]): ShownAmounts {
 }
 
 const NOTHING: ShownAmounts = {
-  ...mapAmounts([...PAYSLIP_AMOUNT_NAMES, ...SERVICE_AMOUNT_NAMES], () => "0.00"),
+  ...mapAmounts(PAYSLIP_AMOUNT_NAMES, () => "0.00"),
   pensionContributionsByType: {},
   statutoryPay: {},
 };

@@ -28,8 +28,6 @@ export interface NotedLine {
   readonly percentage?: { readonly rate: string; readonly isNegated: boolean };
   /** Pay that is not regular, such as a bonus. */
   readonly comesOnce?: boolean;
-  /** A termination award, which is taxed but is not earnings. */
-  readonly isClass1aNiable?: boolean;
   /** How it counts for the minimum wage, if it does: hourly, for the agreed hours, or in addition to them. */
   readonly minimumWage?: "Hours" | "Basic" | "Beside";
 }
@@ -56,6 +54,7 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
       ...(isMoney ? { isTaxable: element.is_taxable, isNiable: element.is_niable } : {}),
       ...(isMoney ? { isPensionable: element.is_pensionable } : {}),
       ...(isMoney && !isNegated ? ofPay(element) : {}),
+      ...(isMoney && !isNegated && isAward(element) ? { isClass1aNiable: true } : {}),
       ...(statutoryType === undefined ? {} : { statutoryType }),
     },
     note: {
@@ -70,7 +69,6 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
     },
     comesOnce: COMING_ONCE.includes(element.category),
     ...(isPercentage(row) ? { percentage: { rate: row.pay_rate, isNegated: isNegated === true } } : {}),
-    ...(isMoney && !isNegated && isAward(element) ? { isClass1aNiable: true } : {}),
     ...(element.counts_for_minimum_wage && isMoney ? { minimumWage: wagePart(row, element) } : {}),
   };
 }

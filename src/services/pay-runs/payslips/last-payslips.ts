@@ -1,3 +1,4 @@
+import type { YearToDate } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import type { RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
@@ -24,8 +25,8 @@ export async function lastPayslips(
   return new Map(rows.map(({ employee_id, document }) => [employee_id, document]));
 }
 
-/** Returns the year to date after a final payslip, with the totals that only payslips show. */
-export function yearAfter({ payslip, shown }: SlipDocument): object {
+/** Returns the year to date after a final payslip. Older documents have some of its totals only as they are shown. */
+export function yearAfter({ payslip, shown }: SlipDocument): YearToDate {
   const { pensionablePay, qualifyingEarnings, class1aOnTermination } = shown.yearToDate;
   return { ...payslip.yearToDate, pensionablePay, qualifyingEarnings, class1aOnTermination };
 }

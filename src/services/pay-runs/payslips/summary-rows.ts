@@ -1,7 +1,5 @@
 import type { SummaryItem } from "../../../engine";
-import { readPence } from "../../../engine/base";
 import type { PayslipData } from "../contract/payslip-schemas";
-import { class1aRows } from "./class1a";
 import type { LineNote } from "./engine-lines";
 import { pensionRows } from "./pension-rows";
 import type { WorkedSlip } from "./work-out";
@@ -20,15 +18,11 @@ const NO_NOTE: LineNote = {
 const NO_PENSION = { pensionGroupId: null, pensionEmployerContribution: null, pensionMetadata: null };
 
 /** Returns the printed rows: the engine's, each with where it came from. */
-export function summaryRows(
-  { payslip, amounts, lines, pension }: WorkedSlip,
-  isFinal: boolean,
-): PayslipData["summaryItems"] {
+export function summaryRows({ payslip, lines, pension }: WorkedSlip, isFinal: boolean): PayslipData["summaryItems"] {
   const notes = new Map(lines.map(({ line, note }) => [line.id, note]));
   const orders = new Set(payslip.courtOrders?.orders.map(({ orderId }) => orderId));
   const ofPension = pensionRows(payslip, pension);
-  const class1a = class1aRows(readPence(amounts.forPeriod.class1aOnTermination));
-  return [...payslip.summaryItems, ...class1a].map((item) => ({
+  return payslip.summaryItems.map((item) => ({
     ...(ofPension.get(item) ?? NO_PENSION),
     orderId: isOrder(item) && orders.has(item.id) ? item.id : null,
     ...(notes.get(item.id ?? "") ?? NO_NOTE),

@@ -15,18 +15,16 @@ import { isSalaryDormant, type SalaryLevels, salaryLevels, salaryToPost } from "
 import type { SlipDocument } from "../store/slip-document";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
 import { isBelowMinimumWage } from "./below-minimum-wage";
-import { class1aOn } from "./class1a";
 import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
-import { lastPayslips } from "./last-payslips";
+import { lastPayslips, yearAfter } from "./last-payslips";
 import { linesOf } from "./lines-of";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
 import { hasUnusualLetter } from "./unusual-letter";
 import { yearFacts } from "./year-facts";
-import { class1aOnFile } from "./year-on-file";
 
 /** A calculated payslip, with what is not in the engine's. */
 export interface WorkedSlip {
@@ -100,15 +98,11 @@ function slipOf(
   const earlier = earlierOf(facts, run, known.inPeriod.get(id) ?? []);
   const payLines = lines.map(({ line }) => line);
   const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
-  const before = last?.payslip.taxYear === run.year ? last.payslip.yearToDate : null;
+  const before = last?.payslip.taxYear === run.year ? yearAfter(last) : null;
   const year = yearFacts(facts, run, { lines: payLines, before, given, earlier, earningsPeriod });
   const paid = payYear(year, rulebook, options);
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = paid.value.payslips[0] as Payslip;
-  const class1a = class1aOn(awardsOf(lines), payslip, rulebook);
-  if (!class1a.ok) return { ok: false, facts, problems: class1a.problems };
-  const { countedEarnings } = earlier;
-  const sumsBefore = { last, countedEarnings, class1aOnFile: class1aOnFile(facts, run.year) };
   const usual = known.levels.payrollPattern ?? known.levels.organisationPattern;
   const wage = { lines, usual, sacrificed: payslip.forPeriod.salarySacrifice };
   return {
@@ -118,17 +112,12 @@ function slipOf(
     lines,
     pension: given.pension,
     rules: paid.rules,
-    amounts: shownAmounts(payslip, { lines: payLines, class1a: class1a.pence }, run, sumsBefore, rulebook),
+    amounts: shownAmounts(payslip, last, earlier.countedEarnings),
     isBelowMinimumWage: isBelowMinimumWage(facts, run, wage, rulebook),
     isLetterUnusual: hasUnusualLetter(facts, run.regularPaymentDate, rulebook),
     isSalaryDormant: readPence(payslip.forPeriod.grossPay) === 0 && isSalaryDormant(known.levels, facts, run),
     workings: paid.workings?.steps ?? null,
   };
-}
-
-/** Returns termination awards, in pence. */
-function awardsOf(lines: readonly NotedLine[]): number {
-  return lines.reduce((sum, { line, isClass1aNiable }) => sum + (isClass1aNiable ? readPence(line.amount) : 0), 0);
 }
 
 type Salary = { readonly ok: true; readonly lines: readonly NotedLine[] } | { ok: false; problems: readonly Problem[] };

@@ -46,6 +46,7 @@ export function yearFacts(
       {
         paymentDate: day,
         lines,
+        enrolmentEarningsToDate: moneyOf(earlier.countedEarnings),
         isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
         onStrike: isOnStrike(facts, day),
         ...earningsPeriodOf(earlier, director === null ? earningsPeriod : {}),

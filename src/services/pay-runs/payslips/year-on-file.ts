@@ -6,7 +6,7 @@ type Sums = Readonly<Record<string, string>>;
 
 const AMOUNTS = [
   ...(["grossPay", "taxablePay", "tax", "studentLoan", "postgraduateLoan", "employerPension"] as const),
-  "benefitsTaxedViaPayroll" as const,
+  ...(["benefitsTaxedViaPayroll", "class1aOnTermination"] as const),
 ];
 
 /** Returns the year before the first payslip made here, for both parts of the employment; null if not on file. */
@@ -30,12 +30,6 @@ export function yearOnFile({ openingBalances }: EmployeeFacts, taxYear: number):
     niBandResult: withoutNulls(letters("Regular")),
     niBandResultDirector: withoutNulls(letters("Director")),
   };
-}
-
-/** Returns Class 1A on termination awards of a tax year before the first payslip made here. */
-export function class1aOnFile({ openingBalances }: EmployeeFacts, taxYear: number): string {
-  const rows = openingBalances.filter((row) => row.tax_year === taxYear);
-  return total(rows.map(({ balance }) => balance.class1aOnTermination));
 }
 
 function total(amounts: readonly (string | null)[]): string {

@@ -1,14 +1,14 @@
 import type { Payslip, Success, SummaryItem, WorkingStep } from "../../../engine";
-import { formatPence, readPence } from "../../../engine/base";
 import { type TokenArgument, tokenArguments } from "../../../platform";
 import {
-  class1aRows,
   type Group,
   type PayslipWarning,
   type PensionRow,
   payslipWarnings,
   pensionRows,
+  type ShownAmounts,
   shortfallOf,
+  withEarnings,
 } from "../../pay-runs";
 import type { RequestWarning } from "../facts/letter-for-age";
 
@@ -19,25 +19,11 @@ interface AnswerWarning {
   readonly tokenArguments: readonly TokenArgument[] | null;
 }
 
-interface OwnAmounts {
-  readonly pensionablePay: string;
-  readonly qualifyingEarnings: string;
-  readonly class1aOnTermination: string;
-}
-
-type OwnPence = { readonly [name in keyof OwnAmounts]: number };
-
-/** Amounts beyond the engine's, in pence: of the year before, and of the payment. */
-interface OwnSums {
-  readonly before: OwnPence;
-  readonly own: OwnPence;
-}
-
 /** The data of a gross-to-net preview. */
 export interface CalculatorAnswer
   extends Pick<Payslip, "taxYear" | "period" | "taxWeek" | "taxMonth" | "niBreakdown" | "employerCost"> {
-  readonly forPeriod: Payslip["forPeriod"] & OwnAmounts;
-  readonly yearToDate: Payslip["yearToDate"] & OwnAmounts;
+  readonly forPeriod: ShownAmounts;
+  readonly yearToDate: Payslip["yearToDate"] & ShownAmounts;
   readonly summaryItems: readonly object[];
   readonly shortfall: string | null;
   readonly warnings: readonly AnswerWarning[];
@@ -50,7 +36,6 @@ export function answerOf(
   payslip: Payslip,
   { workings, rules }: Success<unknown>,
   own: readonly RequestWarning[],
-  { before, own: pay }: OwnSums,
   group: Group | null,
 ): CalculatorAnswer {
   const { taxYear, period, taxWeek, taxMonth, forPeriod, yearToDate, niBreakdown, employerCost } = payslip;
@@ -60,23 +45,11 @@ export function answerOf(
     period,
     taxWeek,
     taxMonth,
-    forPeriod: {
-      ...forPeriod,
-      pensionablePay: formatPence(pay.pensionablePay),
-      qualifyingEarnings: formatPence(pay.qualifyingEarnings),
-      class1aOnTermination: formatPence(pay.class1aOnTermination),
-    },
-    yearToDate: {
-      ...yearToDate,
-      pensionablePay: formatPence(before.pensionablePay + pay.pensionablePay),
-      qualifyingEarnings: formatPence(before.qualifyingEarnings + pay.qualifyingEarnings),
-      class1aOnTermination: formatPence(before.class1aOnTermination + pay.class1aOnTermination),
-    },
-    summaryItems: [...payslip.summaryItems, ...class1aRows(pay.class1aOnTermination)].map((item) =>
-      summaryRow(item, rows.get(item)),
-    ),
+    forPeriod: withEarnings(forPeriod),
+    yearToDate: withEarnings(yearToDate),
+    summaryItems: payslip.summaryItems.map((item) => summaryRow(item, rows.get(item))),
     niBreakdown,
-    employerCost: formatPence(readPence(employerCost) + pay.class1aOnTermination),
+    employerCost,
     shortfall: shortfallOf(payslip),
     warnings: [...payslipWarnings(payslip), ...own].map(warning),
     workings: workings?.steps ?? null,

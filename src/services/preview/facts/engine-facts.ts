@@ -1,10 +1,10 @@
 import type { PayLine, PayslipFacts } from "../../../engine";
+import { moneyOf } from "../../contract";
 import type { CalculatorRequest } from "../contract/request";
 import type { OnFile } from "../records/on-file";
 import { engineOrder } from "./engine-orders";
 import { enginePension } from "./engine-pension";
 import { engineLine, salaryOfPayment } from "./pay-lines";
-import type { YearBefore } from "./year-before";
 
 type Request = Partial<CalculatorRequest>;
 
@@ -17,13 +17,8 @@ export function payOf({ lines, salary, grossPay, payFrequency }: Request): reado
 }
 
 /** Returns the engine's facts of a request: defaults filled in, pension and orders in the engine's form. */
-export function engineFacts(
-  request: Request,
-  pay: readonly PayLine[],
-  { forEngine: yearToDate }: YearBefore,
-  onFile: OnFile,
-): PayslipFacts {
-  const { earningsPeriodToDate, taxPeriodToDate } = onFile.earlier;
+export function engineFacts(request: Request, pay: readonly PayLine[], onFile: OnFile): PayslipFacts {
+  const { earningsPeriodToDate, taxPeriodToDate, countedEarnings } = onFile.earlier;
   const { salary, lines, pension, dateOfBirth, employeeId, courtOrders, includeWorkings, grossPay, ...own } = request;
   const facts = {
     ...own,
@@ -33,7 +28,8 @@ export function engineFacts(
     ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate, taxPeriodToDate }),
     taxCode: own.taxCode ?? "1257L",
     niCategory: own.niCategory ?? "A",
-    yearToDate,
+    yearToDate: own.yearToDate ?? null,
+    enrolmentEarningsToDate: moneyOf(countedEarnings),
   };
   return facts as unknown as PayslipFacts;
 }

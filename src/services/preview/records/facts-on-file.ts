@@ -1,7 +1,7 @@
 import { daysOfPeriod, formatDate, type PayFrequency, readTaxYear } from "../../../engine/base";
 import { dateField, inForce, moneyOf, payFrequency as payFrequencies, runningOn, taxYearOn } from "../../contract";
 import { type EmployeeFacts, isOnStrike, lettersOf } from "../../employees";
-import { class1aOnFile, yearOnFile } from "../../pay-runs";
+import { yearOnFile } from "../../pay-runs";
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -50,7 +50,7 @@ function directorOnFile({ employee }: EmployeeFacts, paymentDate: string): Body 
 /** Totals of previous employments are part of the year before until a tax code of the year states others. */
 function yearOnFileOn(facts: EmployeeFacts, paymentDate: string, before: object | null): object | null {
   const taxYear = taxYearOn(paymentDate);
-  const onFile = before ?? openingOf(facts, taxYear);
+  const onFile = before ?? yearOnFile(facts, taxYear);
   const told = facts.taxCodes.filter(
     (row) =>
       row.previous_taxable_pay !== null &&
@@ -64,11 +64,6 @@ function yearOnFileOn(facts: EmployeeFacts, paymentDate: string, before: object 
     previousTaxablePay: moneyOf(last.previous_taxable_pay ?? 0),
     previousTaxPaid: moneyOf(last.previous_tax_paid ?? 0),
   };
-}
-
-function openingOf(facts: EmployeeFacts, taxYear: number): object | null {
-  const opening = yearOnFile(facts, taxYear);
-  return opening === null ? null : { ...opening, class1aOnTermination: class1aOnFile(facts, taxYear) };
 }
 
 const FREQUENCIES = new Set<string>([...payFrequencies.options, "Irregular"]);

@@ -1,0 +1,27 @@
+import type { PensionOfPayslip } from "../pensions";
+import type { PaySums, ReadLine } from "./pay-sums";
+
+/** A payment as automatic enrolment sees it, in pence. */
+export interface EnrolmentPay {
+  /** Earnings of the pay reference period with this payment. */
+  readonly earningsToDate: number;
+  /** The part of this payment in the band of the pay reference period, which all of its payments share. */
+  readonly qualifyingEarnings: number;
+}
+
+/** The pay of a payment: its lines and their sums. */
+export interface Pay {
+  /** null if one amount was given instead of lines, and nothing was added to it. */
+  readonly lines: readonly ReadLine[] | null;
+  readonly sums: PaySums;
+  /** A pension calculated on this pay; its lines are among the lines. */
+  readonly pension: Pick<PensionOfPayslip, "contributions" | "steps"> | null;
+  readonly enrolment: EnrolmentPay | null;
+  /** Class 1A National Insurance on termination awards, in pence. */
+  readonly class1a: number;
+}
+
+/** Returns pay without a pension, an assessment for automatic enrolment and termination awards. */
+export function plainPay(lines: readonly ReadLine[] | null, sums: PaySums): Pay {
+  return { lines, sums, pension: null, enrolment: null, class1a: 0 };
+}
