@@ -36,6 +36,7 @@ export function fieldsOf(type: OrderType): shape.Fields {
   return fieldsOfKind(orderKindOf(type));
 }
 
+/** Returns the fields of a type that is given by its entry in the registry. */
 export function fieldsOfKind(kind: OrderKind): shape.Fields {
   const variations = shape.orNull(shape.list(variationOf(kind), { upTo: MOST_VARIATIONS }));
   return { orderType: shape.word(kind.type), ...termsOf(kind), variations };
