@@ -1,6 +1,5 @@
 export { address, neededPlainFact, plainFact, postcodeFact } from "./address";
 export {
-  amounts,
   count,
   dateFact,
   type Fact,
@@ -34,5 +33,5 @@ export {
   payslip,
   payslipPart,
 } from "./payslip";
-export { plainNino, plainText } from "./plain-text";
+export { plainNino } from "./plain-text";
 export { compensationField, recoveredField } from "./recoverable-fields";

@@ -1,5 +1,5 @@
 export { canonicalXml } from "./canonical-xml";
 export { XML_LIMITS, type XmlLimits } from "./limits";
 export { type ReadXml, readXml } from "./read-xml";
-export { type XmlDocument, xmlDocument } from "./xml-document";
+export { xmlDocument } from "./xml-document";
 export { attributeOf, elementAt, elementsAt, elementsOf, isElement, textAt, textOf, type XmlElement } from "./xml-node";

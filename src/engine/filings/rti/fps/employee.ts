@@ -48,7 +48,7 @@ export interface PartnerFacts extends shape.FactsOf<typeof PARTNER> {}
 
 export const employee = located(EMPLOYEE);
 
-export type ReadEmployee = shape.ReadOf<typeof employee>;
+type ReadEmployee = shape.ReadOf<typeof employee>;
 type ReadPartner = shape.ReadOf<typeof PARTNER>;
 
 /** Returns an employee's personal details; a partner only if shared parental pay is reported. */

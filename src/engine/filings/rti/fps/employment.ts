@@ -72,7 +72,7 @@ export interface FpsDirectorFacts extends shape.FactsOf<typeof DIRECTOR> {}
 
 export const employment = located(EMPLOYMENT);
 
-export type ReadEmployment = shape.ReadOf<typeof employment>;
+type ReadEmployment = shape.ReadOf<typeof employment>;
 
 /** Returns one employment of a full payment submission, with its one payment. */
 export function employmentOf(read: ReadEmployment, taxYear: TaxYear, lateReason: Fact | null): GroupPart {

@@ -19,7 +19,7 @@ const PAY_FREQUENCIES: Readonly<Record<PayFrequency, string>> = {
 };
 
 /** An employment with its payslip, as far as its payment needs it. */
-export interface PaidEmployment {
+interface PaidEmployment {
   readonly place: string;
   readonly payslip: FpsPayslip;
   readonly payment: ReadPayment;

@@ -5,7 +5,6 @@ export {
   type FinalSubmissionFacts,
   MESSAGE_FACTS,
   messageLaw,
-  type ReadMessage,
   type RtiSoftwareFacts,
 } from "./message-facts";
 export { type GroupPart, groupOf, type Part, type Parts } from "./parts";
