@@ -30,7 +30,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(thereof|therein|hitherto|whereof|henceforth|whilst)\b/i, "the plain word"],
 ];
 
-/** Written by scripts, or figures and texts of others. */
+/** Written by scripts, or about words themselves. */
 const NOT_READ =
   /^(src\/client\/schema|src\/rules\/|docs\/facts\.md|docs\/dependencies-and|test\/words\.test|test\/support\/read-prose)/;
 
