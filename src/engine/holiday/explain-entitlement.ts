@@ -1,9 +1,14 @@
 import { formatPence, type WorkingStep } from "../base";
 import type { EmployedYear } from "./employed-year";
-import type { EntitlementRule } from "./holiday-entitlement";
 import type { HolidayEntitlement } from "./holiday-facts";
 import type { HolidayRule } from "./holiday-rule";
 import { type Share, shareOf } from "./share-of-year";
+
+/** The weeks of a leave year, and the most days. */
+export interface EntitlementRule {
+  readonly weeks: string;
+  readonly mostDays: number;
+}
 
 /** Explains an entitlement: the full year, the share of it, and the same in hours. */
 export function explainEntitlement(

@@ -2,16 +2,10 @@ import { ceilDivide } from "../../kernel";
 import { formatDate, formatPence } from "../base";
 import { type DefinedCalculation, defineCalculation } from "../rulebook";
 import { type EmployedYear, employedYear } from "./employed-year";
-import { explainEntitlement } from "./explain-entitlement";
+import { type EntitlementRule, explainEntitlement } from "./explain-entitlement";
 import { ENTITLEMENT_FACTS, type HolidayEntitlement, type HolidayEntitlementFacts } from "./holiday-facts";
 import { findHolidayRule } from "./holiday-rule";
 import { type Share, shareOf, shareRaised } from "./share-of-year";
-
-/** The weeks of a leave year, and the most days. */
-export interface EntitlementRule {
-  readonly weeks: string;
-  readonly mostDays: number;
-}
 
 /**
  * Calculates the statutory paid holiday of a worker with a regular week or pattern of shifts, in days or shifts, weeks

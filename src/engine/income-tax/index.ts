@@ -9,8 +9,8 @@ export { declarationFromP45 } from "./declaration-from-p45";
 export { explainTax } from "./explain-tax";
 export { type IncomeTax, type IncomeTaxFacts, incomeTax } from "./income-tax";
 export { readTaxCodeFact } from "./read-tax-code-fact";
-export { readTaxCode, type TaxCode } from "./tax-code";
-export { isTaxedAlone, signedFreePay, type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";
+export { isTaxedAlone, readTaxCode, type TaxCode } from "./tax-code";
+export { signedFreePay, type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";
 export { tableOf, taxTables } from "./tax-tables";
 export {
   readTaxTerms,

@@ -1,3 +1,4 @@
+import type { TaxPeriod } from "../base";
 import type { Nation } from "../rulebook";
 
 /** A tax code in its parts. */
@@ -76,3 +77,8 @@ const BLANK: TaxCode = {
   suffix: "",
   week1Month1: false,
 };
+
+/** Returns whether a payment ignores the year to date: week 1/month 1, or week 53, 54 or 56 unless the code is BR. */
+export function isTaxedAlone(code: TaxCode, period: TaxPeriod): boolean {
+  return code.week1Month1 || (period.isExtraWeek && !(code.kind === "Flat" && code.step === 0));
+}

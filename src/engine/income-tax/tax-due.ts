@@ -1,7 +1,7 @@
 import { freePay, regulatoryLimit, taxDueToDate, taxToDeduct } from "../../kernel";
 import type { TaxPeriod } from "../base";
 import type { FiguresInForce } from "../rulebook";
-import type { TaxCode } from "./tax-code";
+import { isTaxedAlone, type TaxCode } from "./tax-code";
 import { tableOf, taxTables } from "./tax-tables";
 import type { TaxTerms } from "./tax-terms";
 
@@ -65,11 +65,6 @@ export function taxOf(figures: FiguresInForce, payment: TaxablePayment): TaxOutc
   const wanted = taxToDeduct(due, taken, limit);
   const tax = wanted < 0 && (alone || terms?.withheld) ? 0 : wanted;
   return { alone, isCovered, spans, pay, freePay: free, due, taken, limit, tax };
-}
-
-/** Returns whether a payment ignores the year to date: week 1/month 1, or week 53, 54 or 56 unless the code is BR. */
-export function isTaxedAlone(code: TaxCode, period: TaxPeriod): boolean {
-  return code.week1Month1 || (period.isExtraWeek && !(code.kind === "Flat" && code.step === 0));
 }
 
 /** Returns the free pay of one week or month in pence; additional pay of a K code is negative. */

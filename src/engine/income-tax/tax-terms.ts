@@ -1,7 +1,6 @@
 import { type Amount, needPeriodSoFar, type PayInterval, type Reader, startOfTaxYear, type Unread } from "../base";
 import type { PaymentWhen } from "../rulebook";
-import type { TaxCode } from "./tax-code";
-import { isTaxedAlone } from "./tax-due";
+import { isTaxedAlone, type TaxCode } from "./tax-code";
 
 /** Facts of one payment, besides its code and date, that affect its tax. */
 export interface TaxTermsFacts {

@@ -1,3 +1,5 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+
 /** The caller, as identified by a service's authentication. */
 export interface Caller {
   /** The credentials, which rate limits and idempotency keys belong to. */
@@ -35,3 +37,5 @@ export interface PlatformEnv {
     time?: RequestTime;
   };
 }
+
+export type PlatformApp = OpenAPIHono<PlatformEnv>;

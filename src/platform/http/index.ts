@@ -1,6 +1,6 @@
 export { callerAddress } from "./caller-address";
 export { completeAnswer } from "./complete-answer";
-export type { Caller, PlatformEnv, RequestTime } from "./context";
+export type { Caller, PlatformApp, PlatformEnv, RequestTime } from "./context";
 export { crossOrigin } from "./cross-origin";
 export { type Cursors, createCursors, type ListPlace, type SortValue } from "./cursors";
 export { headerOf } from "./header-of";
@@ -11,7 +11,7 @@ export { createRateLimiter, rateLimit } from "./rate-limit";
 export { type PartSchemas, readParts, readText, wholeText } from "./read-parts";
 export { readQuery } from "./read-query";
 export { invalid, invalidOf, notFound, Refused } from "./refusal-error";
-export { type AnsweredRequest, createRootApp, type PlatformApp, type RootAppOptions } from "./root-app";
+export { type AnsweredRequest, createRootApp, type RootAppOptions } from "./root-app";
 export { type FetchApp, type ServedApp, type ServeOptions, serveApp } from "./serve-app";
 export { tooLate } from "./time-limit";
 export { issueAt, validationIssues } from "./zod-issues";

@@ -1,4 +1,4 @@
-import type { PlatformApp } from "./root-app";
+import type { PlatformApp } from "./context";
 
 /** Returns the methods of a path, by the routes of an app; empty for a path without a route. */
 export function methodsOf(app: PlatformApp, path: string): readonly string[] {

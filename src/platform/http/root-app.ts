@@ -5,7 +5,7 @@ import { routePath } from "hono/route";
 import { refusal } from "../envelope";
 import type { Ids } from "../ports";
 import { completeAnswer, completeHeaders } from "./complete-answer";
-import type { PlatformEnv } from "./context";
+import type { PlatformApp, PlatformEnv } from "./context";
 import { databaseRefusal } from "./database-refusal";
 import { headerOf } from "./header-of";
 import { bodyRequired, invalidRequest, malformedJson, unsupportedMediaType } from "./invalid-request";
@@ -15,8 +15,6 @@ import { limits } from "./limits";
 import { methodsOf } from "./methods-of";
 import { type RefusalStatus, Refused } from "./refusal-error";
 import type { Target } from "./zod-issues";
-
-export type PlatformApp = OpenAPIHono<PlatformEnv>;
 
 export interface RootAppOptions {
   readonly ids: Ids;

@@ -8,7 +8,8 @@ import {
   type PostgresServer,
   startPostgres,
 } from "../postgres";
-import type { EnvironmentName } from "./environment";
+
+export type EnvironmentName = "sandbox" | "live";
 
 /** The PostgreSQL of an installation, and its database for each environment. */
 interface Databases {

@@ -25,11 +25,10 @@ import { createMetrics, healthRoutes, type Log, type Metrics, type MetricsAccess
 import type { OutboundRules } from "../outbound";
 import { type Clock, createIds, type Ids } from "../ports";
 import { type Migration, openStore, type Store } from "../store";
+import type { EnvironmentName } from "./databases-of";
 import { jobFailures } from "./job-failures";
 import { keyFingerprint } from "./open-keys";
 import { createWorkers, type Workers } from "./workers";
-
-export type EnvironmentName = "sandbox" | "live";
 
 /** Everything that a service uses, in one environment, isolated from the other one. */
 export interface Environment {

@@ -1,4 +1,5 @@
-export type { Environment, EnvironmentName, Service } from "./environment";
+export type { EnvironmentName } from "./databases-of";
+export type { Environment, Service } from "./environment";
 export { type Installation, openInstallation } from "./open-installation";
 export { openStoreOf } from "./open-store-of";
 export type { Worker, Workers } from "./workers";

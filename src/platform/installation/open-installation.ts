@@ -5,8 +5,8 @@ import { listeningAddress } from "../listening-address";
 import { listenOnNextFree } from "../next-free-port";
 import { createLog, type LineOutput, type Log } from "../observe";
 import { type Clock, instantOf, systemClock } from "../ports";
-import { openDatabases } from "./databases-of";
-import { type Environment, type EnvironmentName, openEnvironment, type Service } from "./environment";
+import { type EnvironmentName, openDatabases } from "./databases-of";
+import { type Environment, openEnvironment, type Service } from "./environment";
 import { openKeys } from "./open-keys";
 
 const SWEEP_EVERY = 60 * 60 * 1_000;

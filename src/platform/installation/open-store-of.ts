@@ -1,7 +1,6 @@
 import type { Settings } from "../config";
 import { type Migration, openStore, type Store } from "../store";
-import { openDatabases } from "./databases-of";
-import type { EnvironmentName } from "./environment";
+import { type EnvironmentName, openDatabases } from "./databases-of";
 import { keyFingerprint, openKeys } from "./open-keys";
 
 export interface OpenedStore {

@@ -1,4 +1,5 @@
 export { API_INFO } from "./api-info";
 export { describeServices, mountDescribed } from "./describe-services";
 export { loadModulusTable } from "./load-modulus-table";
-export { MIGRATIONS, paypacketServices, type ServicesOptions } from "./paypacket-services";
+export { MIGRATIONS, paypacketServices } from "./paypacket-services";
+export type { ServicesOptions } from "./services-options";

@@ -18,7 +18,7 @@ import { processDrawing } from "../drawing";
 import { payrollRuns } from "../pay-runs";
 import { mountTokenService, type TokenLimits } from "../token";
 import { webhookScope } from "../webhooks";
-import type { ServicesOptions } from "./paypacket-services";
+import type { ServicesOptions } from "./services-options";
 
 /** Path prefixes of services that work on the account and ignore `X-Org-Id`. */
 const ACCOUNT_PREFIXES = ["/v1/authentication/", "/v1/administration/"];

@@ -1,14 +1,10 @@
-import type { Rulebook } from "../../engine";
-import type { ModulusTable } from "../../engine/bank-files";
 import { docsRoutes } from "../../platform/docs";
 import type { Service } from "../../platform/installation";
-import type { ResolveName } from "../../platform/outbound";
 import type { Migration } from "../../platform/store";
 import { accessMigrations } from "../access";
 import { administrationService } from "../administration";
 import { authenticationService } from "../authentication";
 import type { OperationService, ServiceContext } from "../contract";
-import type { Drawing } from "../drawing";
 import { countByPayroll, employeesService } from "../employees";
 import { jobsService } from "../jobs";
 import { payService } from "../pay";
@@ -21,20 +17,7 @@ import { webhooksService } from "../webhooks";
 import { yearEndService } from "../year-end";
 import { API_INFO } from "./api-info";
 import { openAccess } from "./open-access";
-
-export interface ServicesOptions {
-  readonly rulebook: Rulebook;
-  /** The bank operator's current table; without one, account numbers are not checked. */
-  readonly modulusTable?: ModulusTable | null;
-  /** The caller's own services, mounted after all others. */
-  readonly furtherServices?: readonly OperationService[];
-  /** Renders documents; uses this process's threads by default. */
-  readonly drawing?: Drawing;
-  /** Returns the addresses of a host name; asks the name servers by default. */
-  readonly resolveName?: ResolveName;
-  /** Checks every response against its schema, for tests. */
-  readonly checkAnswers?: boolean;
-}
+import type { ServicesOptions } from "./services-options";
 
 /** Ordered so that each service's tables come after those they refer to. */
 export const SERVICES: readonly OperationService[] = [

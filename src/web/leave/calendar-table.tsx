@@ -1,7 +1,8 @@
 import { Fragment, type JSX } from "preact";
 import { useDisclosure, WhyButton, WhySteps } from "../result";
 import { shown } from "../situation";
-import type { Calendar, CalendarDay, CalendarSlice, CalendarWeek } from "./calendar";
+import type { Calendar } from "./calendar";
+import type { CalendarDay, CalendarSlice, CalendarWeek } from "./calendar-week";
 import { dayAfter, spanInWords, write } from "./days";
 
 /** The weeks as rows of seven days, with what each pays and why. */

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { describeProblem, type Problem } from "../../engine";
 import { SelectBox, TextBox } from "../controls";
-import { DAY_KINDS, DAY_WORDS, type DayDuring, type DayKind, pathsOfDays } from "./during";
+import { DAY_KINDS, DAY_WORDS, pathsOfDays } from "./during";
 import { FormGroup } from "./form-group";
-import type { Leave } from "./leave";
+import type { DayDuring, DayKind, Leave } from "./leave";
 
 interface DuringProps {
   readonly leave: Leave;

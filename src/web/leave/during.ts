@@ -1,23 +1,6 @@
 import type { FamilyPayFacts } from "../../engine";
 import { typedAmount } from "../situation";
-import type { Leave, LeaveKind } from "./leave";
-
-/** What a single day within a leave can be, other than leave. */
-export type DayKind = "InTouch" | "Worked" | "SickPay";
-
-/** A day with an event, as typed. */
-export interface DayDuring {
-  readonly date: string;
-  readonly what: DayKind;
-}
-
-/** Another amount for a week, as typed. */
-export interface WeekOverride {
-  /** First day of the week. */
-  readonly week: string;
-  readonly amount: string;
-  readonly reason: string;
-}
+import type { DayKind, Leave, LeaveKind } from "./leave";
 
 const LOSING = ["Worked", "SickPay"] as const;
 

@@ -1,6 +1,6 @@
 import type { FamilyPaySchedule, ScheduleWeek, Slice } from "../../engine";
 import { penceOf, pounds, shown } from "../situation";
-import type { CalendarDay, CalendarWeek } from "./calendar";
+import type { CalendarDay, CalendarWeek } from "./calendar-week";
 import { daysFrom, write } from "./days";
 import { calendarDay, calendarSlice, type Ground, overrideNote, overrideStep, PAID, stepsOf } from "./ground";
 

@@ -1,7 +1,6 @@
 import type { Slice, WorkingStep } from "../../engine";
-import type { CalendarDay, CalendarSlice, Tone } from "./calendar";
-import type { DayKind } from "./during";
-import type { Leave } from "./leave";
+import type { CalendarDay, CalendarSlice, Tone } from "./calendar-week";
+import type { DayKind, Leave } from "./leave";
 import type { PayPeriod } from "./pay-periods";
 
 /** The context that every row of a calendar needs. */

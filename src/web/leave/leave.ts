@@ -1,5 +1,3 @@
-import type { DayDuring, WeekOverride } from "./during";
-
 /** The kind of absence or leave in the calendar. */
 export type LeaveKind =
   | "Sickness"
@@ -9,6 +7,23 @@ export type LeaveKind =
   | "SharedParental"
   | "Bereavement"
   | "NeonatalCare";
+
+/** What a single day within a leave can be, other than leave. */
+export type DayKind = "InTouch" | "Worked" | "SickPay";
+
+/** A day with an event, as typed. */
+export interface DayDuring {
+  readonly date: string;
+  readonly what: DayKind;
+}
+
+/** Another amount for a week, as typed. */
+export interface WeekOverride {
+  /** First day of the week. */
+  readonly week: string;
+  readonly amount: string;
+  readonly reason: string;
+}
 
 /** The inputs as typed. */
 export interface Leave extends LeaveTexts {

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import type { Calendar, Tone } from "./calendar";
+import type { Calendar } from "./calendar";
+import type { Tone } from "./calendar-week";
 
 const WORDS: readonly (readonly [Tone, string])[] = [
   ["share", "Paid at a share of earnings"],

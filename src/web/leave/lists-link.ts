@@ -1,5 +1,5 @@
-import { DAY_WORDS, type DayDuring, type DayKind, type WeekOverride } from "./during";
-import type { Leave } from "./leave";
+import { DAY_WORDS } from "./during";
+import type { DayDuring, DayKind, Leave, WeekOverride } from "./leave";
 
 // Days and weeks in a link: `day.1=2026-07-01`, `day.1.what=Worked`, `week.1=2026-07-06`, `week.1.amount=100`.
 

@@ -2,9 +2,9 @@ import type { JSX } from "preact";
 import { describeProblem, type Problem } from "../../engine";
 import { SelectBox, TextBox } from "../controls";
 import { spanInWords } from "./days";
-import { pathsOfOverrides, type WeekOverride } from "./during";
+import { pathsOfOverrides } from "./during";
 import { FormGroup } from "./form-group";
-import type { Leave } from "./leave";
+import type { Leave, WeekOverride } from "./leave";
 
 /** A week of the calendar that can be given another amount. */
 export interface ChoosableWeek {

@@ -1,7 +1,7 @@
 import type { SickPay, SickPayDay } from "../../engine";
 import { formatDate, lastDayOfWeeks, readDate } from "../../engine/base";
 import { penceOf, pounds, shown } from "../situation";
-import type { CalendarDay, CalendarWeek } from "./calendar";
+import type { CalendarDay, CalendarWeek } from "./calendar-week";
 import { dayAfter, daysFrom, weekdayOf, write } from "./days";
 import { calendarDay, calendarSlice, type Ground, OUTSIDE, overrideNote, overrideStep, PAID, stepsOf } from "./ground";
 

@@ -1,9 +1,8 @@
 import { formatPence, type Reader } from "../../base";
 import type { WorkerCategory } from "../assessment/facts";
-import { contributionsOn } from "./contribution";
+import { contributionsOn, type Settlement } from "./contribution";
 import type { MemberPayment } from "./member-payment";
 import { leastOn } from "./minimum";
-import type { Settlement } from "./settle-payment";
 
 /** The minimum of a payment and what it is compared with, in pence; voluntary contributions do not count. */
 export interface MinimumTest {

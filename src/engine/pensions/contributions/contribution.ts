@@ -57,6 +57,19 @@ export interface Contribution {
   readonly employerOwn: number;
 }
 
+/** A payment's contributions in pence. */
+export interface Settlement {
+  readonly contribution: Contribution;
+  /** The result of the group's own terms, if this pay run overrides them: later payments of the period build on it. */
+  readonly usual: Contribution;
+  /** Employer National Insurance saved by the sacrifice, and the part of it that goes into the pension. */
+  readonly saving: number;
+  readonly shared: number;
+  /** Claimed by the scheme on the ordinary and on the voluntary contribution. */
+  readonly relief: number;
+  readonly additionalRelief: number;
+}
+
 /**
  * Calculates the contributions of one payment: due on the pay of the pay reference period so far, less earlier ones in
  * it, each side rounded once, half up, and never below zero. Expects whole pence that were checked before.

@@ -1,7 +1,7 @@
 import { type Factor, formatPence, type WorkingStep } from "../../base";
-import { type Band, baseOf, type Share, type SidePay, shareOfBase } from "./contribution";
+import { type Band, baseOf, type Settlement, type Share, type SidePay, shareOfBase } from "./contribution";
 import type { MemberPayment } from "./member-payment";
-import type { SettledPayment, Settlement } from "./settle-payment";
+import type { SettledPayment } from "./settle-payment";
 
 /** Explains a payment's contributions; each step is enough to calculate it again. */
 export function explainContributions({ payment, settled }: SettledPayment): WorkingStep[] {

@@ -1,7 +1,7 @@
 import type { PensionType } from "./bases";
+import type { Settlement } from "./contribution";
 import type { MemberPayment } from "./member-payment";
 import type { PensionLine } from "./result";
-import type { Settlement } from "./settle-payment";
 
 /** A row of a payslip about the pension, in pence. */
 export interface PensionRow {

@@ -1,21 +1,8 @@
 import { type Reader, roundShareHalfUp } from "../../base";
 import { checkMinimum, type MinimumTest, minimumTest } from "./check-minimum";
-import { type Contribution, contributionsOn, type PensionTerms, sharedSaving } from "./contribution";
+import { contributionsOn, type PensionTerms, type Settlement, sharedSaving } from "./contribution";
 import type { MemberPayment } from "./member-payment";
 import { type PensionRow, pensionRows } from "./pension-rows";
-
-/** A payment's contributions in pence. */
-export interface Settlement {
-  readonly contribution: Contribution;
-  /** The result of the group's own terms, if this pay run overrides them: later payments of the period build on it. */
-  readonly usual: Contribution;
-  /** Employer National Insurance saved by the sacrifice, and the part of it that goes into the pension. */
-  readonly saving: number;
-  readonly shared: number;
-  /** Claimed by the scheme on the ordinary and on the voluntary contribution. */
-  readonly relief: number;
-  readonly additionalRelief: number;
-}
 
 /** A payment with its contributions, their legal minimum, and the rows of the payslip. */
 export interface SettledPayment {

@@ -1,9 +1,10 @@
 import { formatPence } from "../../base";
 import type { MinimumTest } from "./check-minimum";
+import type { Settlement } from "./contribution";
 import type { MemberPayment } from "./member-payment";
 import { pensionLines } from "./pension-lines";
 import type { Contributions } from "./result";
-import type { SettledPayment, Settlement } from "./settle-payment";
+import type { SettledPayment } from "./settle-payment";
 
 /** Writes a payment's contributions in their public form. */
 export function writeContributions({ payment, settled, minimum, rows }: SettledPayment): Contributions {

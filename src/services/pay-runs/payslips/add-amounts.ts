@@ -1,5 +1,8 @@
-import { formatPence, mapAmounts, PAYSLIP_AMOUNT_NAMES, readPence } from "../../../engine/base";
-import type { ShownAmounts } from "./shown-amounts";
+import type { PayslipAmounts } from "../../../engine";
+import { formatPence, type Money, mapAmounts, PAYSLIP_AMOUNT_NAMES, readPence } from "../../../engine/base";
+
+/** Amounts of payslips here, which always state qualifying earnings. */
+export type ShownAmounts = PayslipAmounts & { readonly qualifyingEarnings: Money };
 
 type Tree = { readonly [name: string]: string | Tree };
 

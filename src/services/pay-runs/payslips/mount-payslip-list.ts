@@ -8,9 +8,9 @@ import type { PayslipData } from "../contract/payslip-schemas";
 import { periodOf, type RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { employerOf } from "./employer";
-import { notWorkedOut } from "./not-worked-out";
+import { type NotWorkedOut, notWorkedOut } from "./not-worked-out";
 import { finalShown, payslipData } from "./payslip-data";
-import { type NotWorkedOut, workOut } from "./work-out";
+import { workOut } from "./work-out";
 
 export function mountPayslipList(context: ServiceContext): void {
   mountOperation(context, listPayslips, async ({ params, query, organisationId }, tx) => {

@@ -1,6 +1,12 @@
-import { describeProblem } from "../../../engine";
+import { describeProblem, type Problem } from "../../../engine";
 import { invalid, issueAt, Refused } from "../../../platform/http";
-import type { NotWorkedOut } from "./work-out";
+import type { EmployeeFacts } from "../../employees";
+
+export interface NotWorkedOut {
+  readonly ok: false;
+  readonly facts: EmployeeFacts;
+  readonly problems: readonly Problem[];
+}
 
 const NEGATIVE = "negative_net_pay";
 

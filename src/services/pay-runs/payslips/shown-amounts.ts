@@ -1,10 +1,7 @@
 import type { Payslip, PayslipAmounts, YearToDate } from "../../../engine";
-import { formatPence, type Money, readPence } from "../../../engine/base";
+import { formatPence, readPence } from "../../../engine/base";
 import type { SlipDocument } from "../store/slip-document";
-import { addAmounts, amountsOnly } from "./add-amounts";
-
-/** Amounts of payslips here, which always state qualifying earnings. */
-export type ShownAmounts = PayslipAmounts & { readonly qualifyingEarnings: Money };
+import { addAmounts, amountsOnly, type ShownAmounts } from "./add-amounts";
 
 /** The amounts of a payslip as shown. */
 export interface SlipAmounts {

@@ -20,6 +20,7 @@ import { type NotedLine, salaryLine } from "./engine-lines";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { lastPayslips, yearAfter } from "./last-payslips";
 import { linesOf } from "./lines-of";
+import type { NotWorkedOut } from "./not-worked-out";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
@@ -44,12 +45,6 @@ export interface WorkedSlip {
 
 /** What calculating payslips depends on. */
 export type WorkContext = Pick<ServiceContext, "rulebook" | "payslipSources">;
-
-export interface NotWorkedOut {
-  readonly ok: false;
-  readonly facts: EmployeeFacts;
-  readonly problems: readonly Problem[];
-}
 
 /** What the database holds for many employees' payslips. */
 interface Known {

@@ -1,8 +1,9 @@
 import { piecesOf } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { PayslipData } from "../contract/payslip-schemas";
+import type { NotWorkedOut } from "../payslips/not-worked-out";
 import { payslipData } from "../payslips/payslip-data";
-import type { NotWorkedOut, WorkedSlip } from "../payslips/work-out";
+import type { WorkedSlip } from "../payslips/work-out";
 import type { RunPeriod } from "../runs/run-period";
 import { figuresOfFailure, figuresOfSlip, type SlipFigures } from "../runs/slip-figures";
 import type { PayRunTables } from "../store/pay-run-tables";

@@ -2,7 +2,8 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { levyOfRun } from "../levy/levy-of-run";
 import type { RunPeriod } from "./run-period";
-import { figureColumns, PAY_BILL, type RunSums } from "./run-sums";
+import { figureColumns, type RunSums } from "./run-sums";
+import { PAY_BILL } from "./slip-figures";
 
 /** Returns the columns of a run that come from its payslips, with what the employer owes for all of them together. */
 export async function runFigures(

@@ -1,10 +1,7 @@
 import { formatPence } from "../../../engine/base";
 import type { RunData, RunWarning } from "../contract/run-schemas";
 import { addAmounts } from "../payslips/add-amounts";
-import type { SlipFigures } from "./slip-figures";
-
-/** An internal total of a run, not shown: its part of the apprenticeship levy's pay bill. */
-export const PAY_BILL = "levyPayBill";
+import { PAY_BILL, type SlipFigures } from "./slip-figures";
 
 /** The figures of a run: totals of its payslips. */
 export interface RunSums {

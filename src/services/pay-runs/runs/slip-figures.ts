@@ -3,14 +3,14 @@ import { levyPayBill } from "../../../engine/employer-charges";
 import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
-import { isNegative } from "../payslips/not-worked-out";
+import { isNegative, type NotWorkedOut } from "../payslips/not-worked-out";
 import { payslipWarnings } from "../payslips/payslip-warnings";
-import type { NotWorkedOut, WorkedSlip } from "../payslips/work-out";
+import type { WorkedSlip } from "../payslips/work-out";
+import type { FlatAmounts } from "../store/pay-run-tables";
 import type { RunPeriod } from "./run-period";
-import { PAY_BILL } from "./run-sums";
 
-/** Pence by name; nested amounts have both names, such as "statutoryPay.StatutorySickPay". */
-export type FlatAmounts = Readonly<Record<string, number>>;
+/** An internal total of a run, not shown: its part of the apprenticeship levy's pay bill. */
+export const PAY_BILL = "levyPayBill";
 
 /** What one employee adds to the figures of a run. */
 export interface SlipFigures {

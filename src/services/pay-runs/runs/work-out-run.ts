@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/store";
 import { type EmployeeFacts, employeesOfPeriod } from "../../employees";
-import { type NotWorkedOut, type WorkContext, type WorkedSlip, workOut } from "../payslips/work-out";
+import type { NotWorkedOut } from "../payslips/not-worked-out";
+import { type WorkContext, type WorkedSlip, workOut } from "../payslips/work-out";
 import type { RunPeriod } from "./run-period";
 
 const AT_ONCE = 200;

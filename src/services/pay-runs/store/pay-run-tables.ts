@@ -1,8 +1,10 @@
 import type { Instant, Json } from "../../../platform/store";
 import type { RunData } from "../contract/run-schemas";
-import type { FlatAmounts } from "../runs/slip-figures";
 import type { PayDirtyTable, PayRecalculationTable, RunTable } from "./run-rows";
 import type { SlipDocument } from "./slip-document";
+
+/** Pence by name; nested amounts have both names, such as "statutoryPay.StatutorySickPay". */
+export type FlatAmounts = Readonly<Record<string, number>>;
 
 /** A pay item posted for an employee, in a period of a payroll's calendar. */
 export interface PayrollLineTable {

@@ -1,6 +1,6 @@
 import type { Payslip } from "../../../engine";
 import type { PayslipData } from "../contract/payslip-schemas";
-import type { ShownAmounts } from "../payslips/shown-amounts";
+import type { ShownAmounts } from "../payslips/add-amounts";
 
 /** The frozen contents of a payslip: what the interface shows, and the engine's, which the next continues from. */
 export interface SlipDocument {

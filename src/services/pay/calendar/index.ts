@@ -1,11 +1,4 @@
 export type { BankHolidayTerritory as Territory } from "../../../engine";
-export {
-  findPayPeriod,
-  type NonWorkingDayRule,
-  type PaymentDateRule,
-  type PayPeriod,
-  type PaySchedule,
-  payPeriodAt,
-  usualPeriodEnd,
-} from "./pay-calendar";
+export { findPayPeriod, type PayPeriod, payPeriodAt, usualPeriodEnd } from "./pay-calendar";
+export type { NonWorkingDayRule, PaymentDateRule, PaySchedule } from "./pay-schedule";
 export { isWorkingDay, workingDayFrom, workingDayUpTo } from "./working-days";

@@ -1,4 +1,3 @@
-import type { BankHolidayTerritory } from "../../../engine";
 import {
   addMonths,
   type DayNumber,
@@ -9,24 +8,9 @@ import {
   taxPeriodOn,
   taxYearOf,
 } from "../../../engine/base";
+import type { PaySchedule } from "./pay-schedule";
 import { regularPaymentDay } from "./payment-day";
 import { workingDayFrom, workingDayUpTo } from "./working-days";
-
-export type PaymentDateRule = "SameDay" | "LastDay" | "LastWorkingDay" | "LastWeekday";
-export type NonWorkingDayRule = "None" | "PreviousWorkingDay" | "NextWorkingDay";
-
-/** The order of a payroll's pay periods and payment dates. */
-export interface PaySchedule {
-  readonly payFrequency: Exclude<PayFrequency, "Irregular">;
-  readonly firstPeriodStart: DayNumber;
-  readonly firstPeriodEnd: DayNumber;
-  readonly firstPayment: DayNumber;
-  readonly paymentDateRule: PaymentDateRule;
-  /** Monday is 0; for `LastWeekday`. */
-  readonly paymentWeekday: number | null;
-  readonly nonWorkingDayRule: NonWorkingDayRule;
-  readonly territory: BankHolidayTerritory;
-}
 
 /** One pay period. Its year and period are those of the regular pay date: paying early changes neither. */
 export interface PayPeriod {

@@ -1,5 +1,5 @@
 import { addMonths, type DayNumber, endOfMonth, FREQUENCIES, isPaidByWeek, lastWeekday } from "../../../engine/base";
-import type { PaySchedule } from "./pay-calendar";
+import type { PaySchedule } from "./pay-schedule";
 import { workingDayUpTo } from "./working-days";
 
 /** Friday; Monday is 0. */

@@ -1,9 +1,14 @@
-import { describeProblem, type Problem } from "../../../../engine";
+import { describeProblem, type Problem, type Rulebook } from "../../../../engine";
 import { checkFiling, elementAt, textAt, type XmlElement } from "../../../../engine/filings";
+import type { Clock } from "../../../../platform/ports";
 import { dateInLondon } from "../../../contract";
 import type { GatewayError } from "../../store/rti-tables";
 import { accepted, type ReplyHead, refused, rejected } from "./replies";
-import type { SandboxOptions } from "./sandbox-gateway";
+
+export interface JudgeOptions {
+  readonly rulebook: Rulebook;
+  readonly clock: Clock;
+}
 
 /** If accepted, the result waits to be polled. Otherwise the errors are returned at once, and nothing is stored. */
 export interface Verdict {
@@ -14,12 +19,7 @@ export interface Verdict {
 const SUBMISSIONS = ["FullPaymentSubmission", "EmployerPaymentSummary"];
 
 /** Checks a submission as HMRC does: envelope, elements and IRmark first, then the rules of the department. */
-export function judge(
-  xml: string,
-  message: XmlElement,
-  head: ReplyHead,
-  { rulebook, clock }: Pick<SandboxOptions, "rulebook" | "clock">,
-): Verdict {
+export function judge(xml: string, message: XmlElement, head: ReplyHead, { rulebook, clock }: JudgeOptions): Verdict {
   const envelope = elementAt(message, "Body/IRenvelope");
   if (envelope === null) return atOnce(refused(head, "1042", "The Body is empty."));
   const mark = textAt(envelope, "IRheader/IRmark");

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Rulebook } from "../../../../engine";
 import { readXml, textAt, type XmlElement } from "../../../../engine/filings";
 import { type Clock, instantOf } from "../../../../platform/ports";
 import { type Exchange, GatewayUnreachable } from "../exchange";
-import { judge } from "./judge";
+import { type JudgeOptions, judge } from "./judge";
 import { acknowledgement, deleted, listed, type ReplyHead, refused } from "./replies";
 
 /** The messages that the sandbox's gateway stores. */
@@ -21,10 +20,8 @@ export interface KeptMessage {
   readonly answer: string;
 }
 
-export interface SandboxOptions {
+export interface SandboxOptions extends JudgeOptions {
   readonly messages: SandboxMessages;
-  readonly rulebook: Rulebook;
-  readonly clock: Clock;
 }
 
 /** The address of the sandbox's own gateway, which cannot be reached from outside. */

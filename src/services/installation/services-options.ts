@@ -1,0 +1,19 @@
+import type { Rulebook } from "../../engine";
+import type { ModulusTable } from "../../engine/bank-files";
+import type { ResolveName } from "../../platform/outbound";
+import type { OperationService } from "../contract";
+import type { Drawing } from "../drawing";
+
+export interface ServicesOptions {
+  readonly rulebook: Rulebook;
+  /** The bank operator's current table; without one, account numbers are not checked. */
+  readonly modulusTable?: ModulusTable | null;
+  /** The caller's own services, mounted after all others. */
+  readonly furtherServices?: readonly OperationService[];
+  /** Renders documents; uses this process's threads by default. */
+  readonly drawing?: Drawing;
+  /** Returns the addresses of a host name; asks the name servers by default. */
+  readonly resolveName?: ResolveName;
+  /** Checks every response against its schema, for tests. */
+  readonly checkAnswers?: boolean;
+}
