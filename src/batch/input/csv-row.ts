@@ -27,7 +27,7 @@ const REQUIRED = ["id", "payFrequency", "grossPay", "taxCode", "niCategory"];
 const SEPARATOR = ";";
 
 /** The heading of a CSV file: a reader of the other lines, or what is wrong with it. */
-export type CsvHeading =
+type CsvHeading =
   | { readonly ok: true; readonly read: LineReader }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

@@ -2,7 +2,7 @@
 export type TextSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 
 /** One line without its line end; the first is 1. */
-export interface TextLine {
+interface TextLine {
   readonly number: number;
   readonly text: string;
 }

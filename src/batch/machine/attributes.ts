@@ -14,7 +14,7 @@ import {
 export const LOANS = [null, ...STUDENT_LOAN_PLANS, "Postgraduate"] as const;
 
 /** The attributes that select a row's tables. The same in every year, frequency and period. */
-export interface Attributes {
+interface Attributes {
   /** Including its week 1/month 1 flag. */
   readonly code: TaxCode;
   /** A category letter, A to Z. */

@@ -1,7 +1,7 @@
 import type { WriteStream } from "node:tty";
 import { styleText } from "node:util";
 
-export type Tone = "strong" | "quiet" | "good" | "bad" | "accent";
+type Tone = "strong" | "quiet" | "good" | "bad" | "accent";
 
 /** The input and output of a command: passed in, so that commands do not touch the process. */
 export interface Terminal {

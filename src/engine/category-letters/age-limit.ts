@@ -3,7 +3,7 @@ import type { Rulebook } from "../rulebook";
 import { findLetter, letterLawOn } from "./letter-law";
 
 /** The age in years from which a letter does not fit any more. */
-export interface AgeLimit {
+interface AgeLimit {
   readonly below: number;
   /** False for X, which other people who do not pay National Insurance can have too. */
   readonly isStrict: boolean;

@@ -3,7 +3,7 @@ import { statePensionDate } from "../pensions";
 import type { Rulebook } from "../rulebook";
 import { type LetterLaw, letterLawOn } from "./letter-law";
 
-export interface LetterPerson {
+interface LetterPerson {
   readonly dateOfBirth: CalendarDate;
   readonly gender: "Male" | "Female";
   readonly startDate: CalendarDate;

@@ -1,3 +1,3 @@
-export { type AgeLimit, ageLimitOfLetter } from "./age-limit";
-export { deriveLetters, type LetterPerson } from "./derive-letters";
-export { isLetterUnusual, type LetterFacts, type LetterFault, letterFaults } from "./letter-faults";
+export { ageLimitOfLetter } from "./age-limit";
+export { deriveLetters } from "./derive-letters";
+export { isLetterUnusual, type LetterFacts, letterFaults } from "./letter-faults";

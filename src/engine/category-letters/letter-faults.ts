@@ -16,7 +16,7 @@ export interface LetterFacts {
 }
 
 /** Why a person cannot have a category letter on a day. */
-export interface LetterFault {
+interface LetterFault {
   readonly field: "niCategory" | "workplacePostcode" | "civilianEmploymentStartDate";
   readonly token: "ni_category_not_allowed" | "workplace_postcode_required" | "required_with";
   readonly arguments: Readonly<Record<string, string>> | null;

@@ -45,7 +45,7 @@ export interface OrderDay {
 export type DayLaw = Pick<OrderDay, "rules" | "figures" | "loanOrder">;
 
 /** What limits the orders of a pay-day, beside its pay. */
-export type DayLimits = Pick<OrderDay, "minimumWageHeadroom" | "territory" | "nextPayDay" | "leaving">;
+type DayLimits = Pick<OrderDay, "minimumWageHeadroom" | "territory" | "nextPayDay" | "leaving">;
 
 export const NO_LIMITS: DayLimits = { minimumWageHeadroom: null, territory: null, nextPayDay: null, leaving: null };
 

@@ -157,7 +157,7 @@ export interface OrderKind {
  * The effect on the student loan. `Stops`: nothing is deducted. `Limits`: it leaves what the order protects.
  * `LatestLimits`: it leaves what the most recent of these orders protects.
  */
-export type LoanRule = "Runs" | "Stops" | "Limits" | "LatestLimits";
+type LoanRule = "Runs" | "Stops" | "Limits" | "LatestLimits";
 
 export interface Exclusion {
   readonly token: ProblemToken;
@@ -167,7 +167,7 @@ export interface Exclusion {
 }
 
 /** A deduction that was missed or too low, or one that was too high. */
-export type Mistake = "missedAmount" | "overDeductedAmount";
+type Mistake = "missedAmount" | "overDeductedAmount";
 
 /** The entry form for an order of the type. */
 export interface OrderForm {

@@ -15,7 +15,7 @@ import { byOrderType, orderKindOf } from "./types";
 import { writeOrders } from "./write/write-orders";
 
 /** Amounts of a payslip that its orders depend on, in pence. */
-export interface OrdersPayment {
+interface OrdersPayment {
   /** Pay that orders may attach, before deductions. */
   readonly qualifyingPay: number;
   readonly tax: number;

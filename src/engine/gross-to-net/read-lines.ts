@@ -3,7 +3,7 @@ import { isMoney, LINE_ROWS, LINE_TYPES, PENSION_TYPES, STATUTORY_PAY_TYPES } fr
 import type { ReadLine } from "./pay-sums";
 
 /** The most lines that a payslip accepts. */
-export const MOST_LINES = 1000;
+const MOST_LINES = 1000;
 
 /** Reads the pay lines; `readLetter` reads a line's own category letter. */
 export function readLines(

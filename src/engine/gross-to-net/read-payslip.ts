@@ -18,7 +18,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** A payment with its pension deducted, and its court orders, which are calculated on its net pay. */
-export interface ReadPayslip extends ReadPayment {
+interface ReadPayslip extends ReadPayment {
   readonly deductOrders: DeductOrders | null;
 }
 

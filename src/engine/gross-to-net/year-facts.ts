@@ -32,7 +32,7 @@ export interface DatedPostgraduateLoan {
 }
 
 /** A pension from its first payment to its last, or open. */
-export interface DatedPension {
+interface DatedPension {
   readonly startDate: CalendarDate;
   readonly endDate?: CalendarDate | null;
   readonly pension: PayslipPensionFacts;

@@ -42,8 +42,6 @@ export const ENTITLEMENT_FACTS = shape.record(
 /** The facts of a worker with a regular week or a shift pattern, in one leave year. */
 export interface HolidayEntitlementFacts extends shape.FactsOf<typeof ENTITLEMENT_FACTS> {}
 
-export interface ShiftPatternFacts extends shape.FactsOf<typeof SHIFT_PATTERN> {}
-
 export interface HolidayEntitlement {
   /** The unit in which leave is counted. */
   readonly unitName: "Day" | "Shift";

@@ -33,7 +33,7 @@ export interface IncomeTaxFacts extends TaxTermsFacts, Omit<PayIntervalFacts, "e
   readonly yearToDate?: IncomeTaxToDate | null;
 }
 
-export interface IncomeTaxToDate {
+interface IncomeTaxToDate {
   readonly taxablePay: Amount;
   readonly tax: Amount;
   readonly previousTaxablePay?: Amount;

@@ -72,11 +72,6 @@ export const FACTS = shape.record(
 /** The facts of one worker's pay reference period. */
 export interface MinimumWageFacts extends shape.FactsOf<typeof FACTS> {}
 
-/** Salaried hours work in one pay reference period. Hours have up to two decimals. */
-export interface SalariedHoursFacts extends shape.FactsOf<typeof SALARIED_HOURS> {}
-
-export interface BasicHoursExceeded extends shape.FactsOf<typeof EXCEEDED> {}
-
 /** The facts as read: pence, day numbers and hundredths of hours. */
 export type WageFacts = shape.ReadOf<typeof FACTS>;
 export type SalariedHours = shape.ReadOf<typeof SALARIED_HOURS>;

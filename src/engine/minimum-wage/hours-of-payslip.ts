@@ -1,7 +1,7 @@
 import { type DayNumber, FREQUENCIES, formatPence, type PayFrequency, readMillionths } from "../base";
 
 /** The hours that a payslip pays for. */
-export interface HoursOfPayslip {
+interface HoursOfPayslip {
   readonly payFrequency: PayFrequency;
   /** First and last day of the pay reference period. */
   readonly from: DayNumber;

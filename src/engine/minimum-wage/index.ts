@@ -1,3 +1,3 @@
 export type { MinimumWage, MinimumWageFacts } from "./facts";
-export { fitsReferencePeriod, type HoursOfPayslip, hoursOfPayslip } from "./hours-of-payslip";
+export { fitsReferencePeriod, hoursOfPayslip } from "./hours-of-payslip";
 export { minimumWage } from "./minimum-wage";

@@ -9,7 +9,7 @@ export interface Directorship {
 }
 
 /** Returns the weeks of a director's earnings period: 52, or from the week of the appointment to week 52. */
-export function directorWeeks(directorship: Directorship, taxYear: TaxYear): number {
+function directorWeeks(directorship: Directorship, taxYear: TaxYear): number {
   const start = startOfTaxYear(taxYear);
   const appointed = directorship.appointed ?? start;
   return appointed <= start ? 52 : Math.max(1, 52 - Math.floor((appointed - start) / 7));

@@ -48,7 +48,7 @@ export interface NationalInsuranceFacts extends PayIntervalFacts {
   readonly directorToDate?: Readonly<Record<string, NiLetterTotalsFacts>> | null;
 }
 
-export interface NiLetterResult {
+interface NiLetterResult {
   readonly niCategory: string;
   readonly grossForEmployeeNi: Money;
   readonly ni: Money;

@@ -1,7 +1,7 @@
 import { FREQUENCIES, PAY_FREQUENCIES, type PayFrequency, shape } from "../base";
 
 /** The length of a pay reference period that is not that of a frequency. */
-export const PERIOD_LENGTH = shape.variants("unit", {
+const PERIOD_LENGTH = shape.variants("unit", {
   Week: shape.record({ unit: shape.word("Week"), count: shape.integer(1, 52) }),
   Month: shape.record({ unit: shape.word("Month"), count: shape.integer(1, 12) }),
 });

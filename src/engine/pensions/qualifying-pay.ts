@@ -5,7 +5,7 @@ import { lengthOf } from "./period-length";
 import { qualifyingEarnings, thresholdsOn } from "./thresholds";
 
 /** A payment in its pay reference period, and the field that asks for its qualifying earnings. */
-export interface QualifyingPayment {
+interface QualifyingPayment {
   readonly day: DayNumber;
   readonly frequency: PayFrequency;
   /** Earnings for automatic enrolment before this payment and with it, in pence. */

@@ -69,7 +69,7 @@ export interface Governing {
 }
 
 /** The parts of a calculation. */
-export interface CalculationParts<F extends shape.Fields, Law extends Governing, Worked> {
+interface CalculationParts<F extends shape.Fields, Law extends Governing, Worked> {
   /** Its name on the command line and in the documentation. */
   readonly name: string;
   readonly facts: shape.RecordShape<F>;
@@ -88,7 +88,7 @@ export interface CalculationParts<F extends shape.Fields, Law extends Governing,
 }
 
 /** The last part of a calculation whose workings need more than its result: turns what was calculated into a result. */
-export interface WritingPart<F extends shape.Fields, Law extends Governing, Worked, Value> {
+interface WritingPart<F extends shape.Fields, Law extends Governing, Worked, Value> {
   readonly write: (worked: Worked, read: shape.RecordRead<F>, law: Law) => Value;
 }
 

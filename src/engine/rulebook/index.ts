@@ -24,20 +24,13 @@ export type * from "./compile/figures";
 export { basisPoints, pence } from "./compile/units";
 export { createPayslipRulebook, type PayslipRulebookOptions } from "./create-payslip-rulebook";
 export { createRulebook, type RulebookOptions } from "./create-rulebook";
-export { type ChangedParameter, type ChangedValue, rulesDiff } from "./describe/rules-diff";
-export { type ListedParameter, type ListedPolicy, type ListedSubject, rulesList } from "./describe/rules-list";
+export { type ChangedParameter, rulesDiff } from "./describe/rules-diff";
+export { type ListedSubject, rulesList } from "./describe/rules-list";
 export { rulesReport, type WeakEntry } from "./describe/rules-report";
 export { amendRules } from "./load/amend-rules";
 export { isRuleDocument, type RuleDocuments, type RulesResult, type SubjectDocument } from "./load/documents";
 export { ownRules } from "./load/own-rules";
-export {
-  type AllPolicies,
-  type ParameterValues,
-  type Policies,
-  type PolicyValues,
-  SUBJECTS,
-  type Subject,
-} from "./subjects";
+export { type AllPolicies, type ParameterValues, type Policies, type PolicyValues, SUBJECTS } from "./subjects";
 export { bankHolidaysShape } from "./subjects/bank-holidays";
 export { isZoneLetter, RELIEFS } from "./subjects/national-insurance";
 export { PAYSLIP_SUBJECTS } from "./subjects/payslip-subjects";

@@ -4,7 +4,7 @@ import type { LoanOutcome } from "./loan-due";
 import { loanThreshold } from "./loan-threshold";
 
 /** Further figures for the loan steps. */
-export interface LoanExplanation {
+interface LoanExplanation {
   readonly niablePay: number;
   readonly period: EarningsPeriod;
   readonly postgraduateLoan: boolean;

@@ -1,7 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import { contentDisposition, type FilePlace } from "./file-place";
 
-export interface BucketOptions {
+interface BucketOptions {
   /** The store's address without the bucket. */
   readonly endpoint: string;
   readonly bucket: string;

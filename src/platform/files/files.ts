@@ -4,7 +4,7 @@ import type { Store, Tx } from "../store";
 import type { FilePlace } from "./file-place";
 
 /** A stored file as its organisation sees it. */
-export interface StoredFile {
+interface StoredFile {
   readonly fileId: string;
   readonly fileName: string;
   readonly contentType: string;
@@ -15,7 +15,7 @@ export interface StoredFile {
   readonly expiresAt: string | null;
 }
 
-export interface NewFile {
+interface NewFile {
   readonly organisation: string;
   readonly fileName: string;
   readonly contentType: string;
@@ -23,7 +23,7 @@ export interface NewFile {
   readonly expiresAt?: string | null;
 }
 
-export interface FilesOptions {
+interface FilesOptions {
   readonly store: Store;
   readonly place: FilePlace;
   readonly clock: Clock;

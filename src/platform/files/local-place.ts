@@ -7,7 +7,7 @@ import type { FilePlace, LinkedFile } from "./file-place";
 /** The path of links to a local folder. */
 export const LINK_PATH = "/files";
 
-export interface LocalPlaceOptions {
+interface LocalPlaceOptions {
   readonly folder: string;
   /** The URL at which callers reach this process. */
   readonly address: string;

@@ -26,7 +26,7 @@ export interface Cursors {
   readonly open: (place: ListPlace, token: string) => Promise<readonly SortValue[]>;
 }
 
-export interface CursorOptions {
+interface CursorOptions {
   /** Keys of 32 bytes: the first one encrypts, all of them decrypt, so that keys can be rotated. */
   readonly keys: readonly Uint8Array[];
   readonly clock: Clock;

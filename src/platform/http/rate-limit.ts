@@ -5,7 +5,7 @@ import { Refused } from "./refusal-error";
 
 const SWEEP_ABOVE = 10_000;
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   readonly clock: Clock;
   /** Sustained requests per second of one client. */
   readonly perSecond: number;

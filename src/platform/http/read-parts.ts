@@ -14,7 +14,7 @@ export interface PartSchemas {
   readonly bodyOptional?: boolean | undefined;
 }
 
-export interface Parts {
+interface Parts {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

@@ -6,7 +6,7 @@ type SchemaIssue = z.core.$ZodIssue;
 type Arguments = Readonly<Record<string, unknown>> | null;
 
 /** The details of a schema's custom check, as `params` of a custom issue. */
-export interface IssueParams {
+interface IssueParams {
   readonly token: string;
   readonly arguments?: Arguments;
   readonly reason?: string;

@@ -13,7 +13,7 @@ export interface KeptAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface OnceOptions {
+interface OnceOptions {
   /** The ID of the transaction's organisation or account. */
   readonly scopeId: string;
   readonly clientId: string;

@@ -12,7 +12,7 @@ import { openKeys } from "./open-keys";
 const SWEEP_EVERY = 60 * 60 * 1_000;
 const KEYS_KEPT = 24 * 60 * 60 * 1_000;
 
-export interface InstallationOptions {
+interface InstallationOptions {
   readonly settings: Settings;
   /** The services of an environment. */
   readonly services: (environment: EnvironmentName) => readonly Service[];

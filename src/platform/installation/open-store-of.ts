@@ -3,7 +3,7 @@ import { type Migration, openStore, type Store } from "../store";
 import { type EnvironmentName, openDatabases } from "./databases-of";
 import { keyFingerprint, openKeys } from "./open-keys";
 
-export interface OpenedStore {
+interface OpenedStore {
   readonly store: Store;
   /** The environment's own key for a purpose. */
   readonly keyOf: (purpose: string) => Uint8Array;

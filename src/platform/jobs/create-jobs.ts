@@ -10,7 +10,7 @@ const TRIES = 5;
 const HEARTBEAT = 15;
 const LONGEST_STOP = 20_000;
 
-export interface NewJob {
+interface NewJob {
   readonly organisation: string;
   readonly kind: string;
   /** The handler's input, as JSON; it stays in the organisation's own row. */

@@ -28,7 +28,7 @@ export interface Mail {
   readonly close: () => void;
 }
 
-export interface MailOptions {
+interface MailOptions {
   /** The sender's address for emails without their own. */
   readonly from: string;
 }

@@ -6,7 +6,7 @@ import type { Metrics } from "./metrics";
 
 const LONGEST_PING = 2_000;
 
-export interface HealthOptions {
+interface HealthOptions {
   /** Rejects if what requests need does not respond in time. */
   readonly ping: (milliseconds: number) => Promise<void>;
   readonly isDraining: () => boolean;

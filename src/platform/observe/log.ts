@@ -4,7 +4,7 @@ import type { LogFields } from "./log-fields";
 import { fieldsText, safeFailure } from "./log-fields";
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
  * Structured lines for operators. Fields are a closed list, so that no personal data is logged. They are read a moment

@@ -17,11 +17,9 @@ export interface Target {
   readonly address: string;
 }
 
-export type TargetFault = "url_not_https" | "address_not_allowed" | "dns_failure";
+type TargetFault = "url_not_https" | "address_not_allowed" | "dns_failure";
 
-export type TargetFound =
-  | { readonly ok: true; readonly target: Target }
-  | { readonly ok: false; readonly fault: TargetFault };
+type TargetFound = { readonly ok: true; readonly target: Target } | { readonly ok: false; readonly fault: TargetFault };
 
 const HTTPS_PORT = 443;
 

@@ -6,7 +6,7 @@ import type { Target } from "./find-target";
 import { type PostFault, postFault } from "./post-fault";
 import { type KeptResponse, readResponse } from "./read-response";
 
-export interface PostLimits {
+interface PostLimits {
   /** Milliseconds until a connection must be open. */
   readonly connect: number;
   /** Milliseconds until the whole response must have arrived. */
@@ -15,7 +15,7 @@ export interface PostLimits {
   readonly body: number;
 }
 
-export interface Post {
+interface Post {
   readonly target: Target;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

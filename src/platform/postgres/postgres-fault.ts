@@ -10,7 +10,7 @@ export class PostgresFault extends Error {
   }
 }
 
-export type PostgresFaultReason =
+type PostgresFaultReason =
   | "no_binaries"
   | "no_unprivileged_user"
   | "wrong_version"

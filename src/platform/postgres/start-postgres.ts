@@ -27,7 +27,7 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-export interface StartOptions {
+interface StartOptions {
   /** A folder for this server alone; created if missing. */
   readonly folder: string;
   /** Settings of postgresql.conf in addition to the usual ones. */

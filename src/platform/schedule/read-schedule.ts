@@ -1,12 +1,12 @@
 import { Cron } from "croner";
 
 /** A schedule with its next run. */
-export interface Schedule {
+interface Schedule {
   /** Returns the first instant after the given one, both in milliseconds since 1970; null if it never fires again. */
   readonly next: (after: number) => number | null;
 }
 
-export type ReadSchedule =
+type ReadSchedule =
   | { readonly ok: true; readonly schedule: Schedule }
   | { readonly ok: false; readonly token: "invalid_cron" | "cron_never_fires" | "invalid_timezone" };
 

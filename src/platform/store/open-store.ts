@@ -11,7 +11,7 @@ import { type Transactions, transactions } from "./transactions";
 
 const USUAL_CONNECTIONS = 10;
 
-export interface StoreOptions {
+interface StoreOptions {
   /** An existing database; its user may create roles and tables. */
   readonly url: string;
   /** The environment whose data it holds; a database never changes that. */

@@ -10,7 +10,7 @@ export class StoreFault extends Error {
   }
 }
 
-export type StoreFaultReason =
+type StoreFaultReason =
   | "two_migrations_of_one_id"
   | "database_is_newer"
   | "migration_changed"

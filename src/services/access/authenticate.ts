@@ -6,7 +6,7 @@ import { chooseOrganisation } from "./choose-organisation";
 import type { ClientRecord, ClientRecords } from "./client-records";
 import { onceThere } from "./once-there";
 
-export interface AuthenticateOptions {
+interface AuthenticateOptions {
   readonly tokens: AccessTokens;
   readonly clients: ClientRecords;
   readonly scopeOf: (context: Context<PlatformEnv>) => AskedScope;

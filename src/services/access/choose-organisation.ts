@@ -1,6 +1,6 @@
 import type { ClientRecord } from "./client-records";
 
-export type OrganisationChoice =
+type OrganisationChoice =
   | { readonly ok: true; readonly organisationId: string }
   | { readonly ok: false; readonly token: "organisation_access_denied" | "organisation_not_selected" };
 

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/store";
 import type { AccessTables } from "./access-tables";
 
 /** An audit log entry: the operation, the caller and the ids of the records, never their contents. */
-export interface Audited {
+interface Audited {
   readonly auditId: string;
   /** Method and path of the operation. */
   readonly operation: string;

@@ -2,7 +2,7 @@ import type { Caller } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import type { AccessTables, ActivityAction } from "../access";
 
-export interface Activity {
+interface Activity {
   readonly activityId: string;
   readonly action: ActivityAction;
   readonly target: {

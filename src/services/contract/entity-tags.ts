@@ -1,5 +1,5 @@
 /** A tag of RFC 9110, section 8.8.3, without its quotation marks. */
-export interface EntityTag {
+interface EntityTag {
   readonly isWeak: boolean;
   readonly value: string;
 }

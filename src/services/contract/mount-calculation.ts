@@ -9,7 +9,7 @@ import type { Answered, Operation, RequestOf } from "./operation";
 import { requestOf, within } from "./request-of";
 
 /** Reads records in one transaction of the operation's scope. */
-export type ReadRecords = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
+type ReadRecords = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
  * Mounts an operation that stores nothing, whatever its method: it opens a transaction only if its work reads records,

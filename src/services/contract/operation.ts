@@ -59,7 +59,7 @@ export interface Operation<
 }
 
 /** Who makes a request, for which organisation, and when. */
-export interface Requester {
+interface Requester {
   readonly caller: Caller;
   /** The organisation of the request; empty for an operation on the account. */
   readonly organisationId: string;

@@ -34,13 +34,13 @@ export interface PayslipPeriod {
   readonly paymentDate: string;
 }
 
-export interface PayslipsAsked {
+interface PayslipsAsked {
   readonly rulebook: Rulebook;
   readonly period: PayslipPeriod;
   readonly employeeIds: readonly string[];
 }
 
-export interface PayslipsLocked {
+interface PayslipsLocked {
   readonly period: PayslipPeriod;
   readonly payslips: readonly LockedPayslip[];
 }

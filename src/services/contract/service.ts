@@ -46,10 +46,10 @@ export interface EmployeeChange {
 }
 
 /** Runs in the transaction of the change, before its event is published. */
-export type EmployeeChanged = (tx: Tx, change: EmployeeChange) => Promise<void>;
+type EmployeeChanged = (tx: Tx, change: EmployeeChange) => Promise<void>;
 
 /** Returns the number of employees by payroll; payrolls without employees are left out. */
-export type EmployeesByPayroll = (tx: Tx, payrollConfigIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+type EmployeesByPayroll = (tx: Tx, payrollConfigIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /** The details that a new organisation was created with; null for those left out. */
 export interface NewOrganisationRecord {
@@ -67,7 +67,7 @@ export interface NewOrganisationRecord {
 export type OrganisationCreated = (tx: Tx, created: NewOrganisationRecord) => Promise<void>;
 
 /** What the administration of credentials needs from the code that authenticates them. */
-export interface Credentials {
+interface Credentials {
   /** Returns the stored form of a secret. */
   readonly hash: (secret: string) => string;
   /** Makes a change of credentials take effect in this process at once; elsewhere it does within ten seconds. */

@@ -38,7 +38,6 @@ export { lettersOf } from "./store/letters-of";
 export { lockEmployees } from "./store/lock-employees";
 export { markEmployee, requireEmployee } from "./store/require-employee";
 export { selectEmployees } from "./store/select-employees";
-export { letterIssues } from "./tax/letter-conditions";
 
 /** The employees service: employees, and their dated records. Its tables are in Pay's first migrations. */
 export const employeesService: OperationService = {

@@ -3,7 +3,7 @@ import { idField, operation } from "../contract";
 
 const instant = () => z.string().nullable();
 
-export const jobShown = z
+const jobShown = z
   .strictObject({
     jobId: idField(),
     jobType: z.string(),
@@ -17,7 +17,6 @@ export const jobShown = z
     finishedAt: instant(),
   })
   .openapi("Job");
-export type JobShown = z.input<typeof jobShown>;
 
 export const getJob = operation({
   method: "get",

@@ -21,13 +21,7 @@ export { type ElementRow, findElements, markElementsUsed } from "./elements/find
 export { ensureSystemElements } from "./elements/system-elements";
 export { type ConfigRow, findConfig, findConfigs, lockConfig, payScheduleOf } from "./payrolls/payroll-configs";
 export { checkConfig, payrollsToJoin } from "./payrolls/payrolls-to-join";
-export type {
-  Address,
-  BankAccount,
-  PayTables,
-  Weekday,
-  WorkingPattern,
-} from "./store";
+export type { Weekday, WorkingPattern } from "./store";
 export {
   findOrganisation,
   findTaxSettings,

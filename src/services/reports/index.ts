@@ -1,2 +1,2 @@
-export { type ReportScope, reportQuery } from "./report-query";
+export { reportQuery } from "./report-query";
 export { runDefinitionInPostgres, runReportInPostgres } from "./run-report";

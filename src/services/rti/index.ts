@@ -9,10 +9,8 @@ import { SENDING, type SendingPayload } from "./send/save-submission";
 import { sendSubmission } from "./send/send-submission";
 import { rtiMigrations } from "./store/rti-migrations";
 
-export type { FpsAsked } from "./fps/fps-asked";
 export { submitFps } from "./fps/submit-fps";
 export { type MissingSubmission, missingSubmissions } from "./missing-submissions";
-export type { RtiTables, SubmissionRow } from "./store/rti-tables";
 export { selectSubmissions } from "./store/select-submissions";
 
 /** Submissions sent at the same time by one process. */

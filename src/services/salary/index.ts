@@ -5,8 +5,8 @@ import { mountLeave } from "./mount-leave";
 import { mountOrganisation } from "./mount-organisation";
 import { salaryMigrations } from "./store/salary-migrations";
 
-export { isSalaryDormant, type SalaryPeriod, salaryFacts, salaryToPost } from "./salary-facts";
-export { type EmployeeLevel, type SalaryLevels, salaryLevels } from "./store/salary-levels";
+export { isSalaryDormant, type SalaryPeriod, salaryToPost } from "./salary-facts";
+export { type SalaryLevels, salaryLevels } from "./store/salary-levels";
 
 /** The salary service: how salary becomes lines of pay runs, with settings by level, and a dry run. */
 export const salaryService: OperationService = {

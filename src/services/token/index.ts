@@ -1,2 +1,2 @@
 export { describeTokenService } from "./describe-token-service";
-export { mountTokenService, type TokenLimits, type TokenServiceOptions } from "./token-endpoint";
+export { mountTokenService, type TokenLimits } from "./token-endpoint";

@@ -3,7 +3,7 @@ import { wholeText } from "../../platform/http";
 
 const LONGEST = 4_096;
 
-export type TokenRequest =
+type TokenRequest =
   | { readonly ok: true; readonly clientId: string; readonly clientSecret: string }
   | { readonly ok: false; readonly status: 400 | 401 | 415; readonly error: string; readonly text: string };
 

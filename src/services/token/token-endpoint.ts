@@ -14,7 +14,7 @@ export interface TokenLimits {
   readonly ofSecret: (isRight: boolean, clientId: string, address: string) => number;
 }
 
-export interface TokenServiceOptions {
+interface TokenServiceOptions {
   readonly tokens: AccessTokens;
   readonly clients: ClientRecords;
   /** Mixed into the hashes of secrets. */

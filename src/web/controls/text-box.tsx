@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 
 /** A date, words, or digits with their unit. */
-export type TextBoxKind = "date" | "words" | "text" | "money" | "percent";
+type TextBoxKind = "date" | "words" | "text" | "money" | "percent";
 
 interface TextProps {
   readonly id: string;

@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
 /** Makes the payslip of one payment; the shown one may need more than the others of the year. */
-export type MakePayslip = (
+type MakePayslip = (
   facts: PayslipFacts,
   rulebook: Rulebook,
   options: { readonly explain: boolean; readonly isShown: boolean },

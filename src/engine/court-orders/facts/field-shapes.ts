@@ -68,6 +68,6 @@ export function orNullEach<F extends shape.Fields>(fields: F): OrNullEach<F> {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, shape.orNull(field)])) as OrNullEach<F>;
 }
 
-export type OrNullEach<F> = {
+type OrNullEach<F> = {
   readonly [Key in keyof F]: shape.OptionalShape<shape.FactsOf<F[Key]> | null, shape.ReadOf<F[Key]> | null>;
 };

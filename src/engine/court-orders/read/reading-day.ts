@@ -17,7 +17,7 @@ export function governingRules(reader: Reader, rulebook: Rulebook, day: DayNumbe
 }
 
 /** A day with its law, as a calculation needs it. */
-export interface LawOfDay extends Governing {
+interface LawOfDay extends Governing {
   readonly day: OrderDay;
 }
 

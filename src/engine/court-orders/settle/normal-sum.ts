@@ -10,7 +10,7 @@ const ROUND: Readonly<Record<ShareRounding, (hundredthsOfPence: number) => numbe
 };
 
 /** The pay-day's deduction by an order's terms; per portion if a table is applied to each separately. */
-export interface NormalSum {
+interface NormalSum {
   readonly normal: number;
   readonly nets: readonly number[];
   readonly wishes: readonly number[];

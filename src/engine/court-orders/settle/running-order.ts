@@ -50,7 +50,7 @@ function before(one: Order, other: Order, territory: Territory): number {
 }
 
 /** One order, or an earnings and a maintenance arrestment that share the available earnings. */
-export type Turn = readonly [Order] | readonly [debt: Order, maintenance: Order];
+type Turn = readonly [Order] | readonly [debt: Order, maintenance: Order];
 
 /** Whether a sequence has an earnings and a maintenance arrestment, which then share a turn. */
 export function hasSharedTurn(orders: readonly Order[]): boolean {

@@ -6,7 +6,7 @@ import type { EarningsLeft } from "./earnings-left";
 import { normalSum } from "./normal-sum";
 
 /** What a type of order adds to its deduction of the pay-day, in pence. */
-export interface Claim {
+interface Claim {
   /** Brought forward from earlier pay-days. */
   readonly shortfall?: number;
   /** Deducted in excess by mistake and set off now, up to the deduction of the pay-day. */

@@ -55,7 +55,7 @@ export interface Own<Type, F, Variable> {
   readonly variable: readonly Variable[];
 }
 
-export type NotOwn = Omit<OrderKind, keyof Own<never, never, never>>;
+type NotOwn = Omit<OrderKind, keyof Own<never, never, never>>;
 
 /** Defines a type of order. All kinds have their fields in one sequence: objects of one shape are read faster. */
 export function orderKind<

@@ -28,7 +28,7 @@ export interface NoticeEmployee {
 }
 
 /** What every notice states. */
-export interface NoticeHead {
+interface NoticeHead {
   readonly formType: string | null;
   readonly issueDate: CalendarDate | null;
   /** The day that the notice names: for a loan its start or stop date. */

@@ -45,7 +45,7 @@ export interface PensionPay {
 }
 
 /** Contributions of one payment, in pence. */
-export interface Contribution {
+interface Contribution {
   readonly employeeBase: number;
   readonly employerBase: number;
   /** Deducted from pay; at source after relief; zero for sacrifice. */

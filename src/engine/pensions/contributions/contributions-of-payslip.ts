@@ -13,7 +13,7 @@ import { settlePayment } from "./settle-payment";
 import { writeContributions } from "./write-contributions";
 
 /** A payment as its payslip states it, in pence. */
-export interface PayslipPayment {
+interface PayslipPayment {
   readonly day: DayNumber;
   readonly frequency: PayFrequency;
   /** All pay that counts, before any sacrifice for the pension. */

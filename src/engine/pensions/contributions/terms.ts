@@ -34,7 +34,7 @@ type GroupFields = ReturnType<typeof groupFields>;
 export interface GroupTerms extends shape.RecordFacts<GroupFields> {}
 
 /** The terms of a contribution group as read. */
-export type ReadGroup = shape.RecordRead<GroupFields>;
+type ReadGroup = shape.RecordRead<GroupFields>;
 
 /** Makes a record of facts that include a group's terms: its factors are read by its contribution mode. */
 /* @__NO_SIDE_EFFECTS__ */

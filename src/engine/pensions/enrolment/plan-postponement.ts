@@ -51,8 +51,6 @@ interface Definitions extends ReadDefinitions {
 /** How long to postpone: 3 months, or until the second pay period begins. Zero means no postponement. */
 export interface PostponementDefinition extends shape.FactsOf<typeof DEFINITION> {}
 
-export interface PostponementDefinitions extends shape.FactsOf<typeof DEFAULTS> {}
-
 /** The employee's own definitions take precedence over the organisation's. */
 export interface PostponementFacts extends shape.FactsOf<typeof FACTS> {}
 

@@ -29,8 +29,6 @@ const FACTS = shape.record(
   shape.notBefore("certificateValidTo", "certificateValidFrom"),
 );
 
-export interface CertifiedMember extends shape.FactsOf<typeof MEMBER> {}
-
 export interface CertificateFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface CertificateCheck {

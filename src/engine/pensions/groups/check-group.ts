@@ -26,7 +26,7 @@ function savedFields(rate: RateShape) {
 type ReadGroupFacts = shape.RecordRead<ReturnType<typeof savedFields>>;
 
 /** A contribution group as it is saved: the facts of `checkGroup`. */
-export const GROUP_FACTS = recordByMode((rate) =>
+const GROUP_FACTS = recordByMode((rate) =>
   shape.record(savedFields(rate), savingNeedsSacrifice, shape.notBefore("certificateValidTo", "date")),
 );
 

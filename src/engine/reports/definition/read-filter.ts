@@ -3,9 +3,9 @@ import { readLeaf } from "./read-leaf";
 import type { DefinitionReader } from "./reading";
 
 /** The maximum depth of `and`, `or` and `not` above the leaves. */
-export const DEEPEST_FILTER = 3;
+const DEEPEST_FILTER = 3;
 /** The maximum number of leaves in one filter, at any depth. */
-export const MOST_LEAVES = 500;
+const MOST_LEAVES = 500;
 
 const COMBINATORS = ["and", "or", "not"] as const;
 

@@ -1,4 +1,4 @@
-export { divideHalfAwayFromZero, formatScaled, LARGEST_SCALED, readScaled } from "./decimal";
+export { divideHalfAwayFromZero, LARGEST_SCALED } from "./decimal";
 export { formatNumber, type NumberForm, readNumber } from "./number";
 export { tagPrefix, tagValue } from "./tag";
 export { CAPITALS, compareText, compareTexts, foldCase, isStorable, SMALL_LETTERS } from "./text";

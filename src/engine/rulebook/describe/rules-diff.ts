@@ -6,7 +6,7 @@ import { SUBJECTS } from "../subjects";
 import { titleOf } from "./titles";
 
 /** A value that differs between two years; null if a year has no value at that place. */
-export interface ChangedValue {
+interface ChangedValue {
   /** JSON pointer inside the parameter: "/values/0/value/bands/0/upTo". */
   readonly pointer: string;
   readonly old: unknown;

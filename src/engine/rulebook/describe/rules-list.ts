@@ -4,7 +4,7 @@ import { SUBJECTS } from "../subjects";
 import type { SubjectDefinitions } from "../subjects/subject";
 import { titleOf } from "./titles";
 
-export interface ListedParameter {
+interface ListedParameter {
   readonly name: string;
   readonly title: string;
   readonly dateBasis: string;
@@ -12,7 +12,7 @@ export interface ListedParameter {
   readonly from: readonly string[];
 }
 
-export interface ListedPolicy {
+interface ListedPolicy {
   readonly name: string;
   readonly title: string;
   readonly default: string;

@@ -40,7 +40,7 @@ export interface Parameter {
   readonly values: readonly Entry[];
 }
 
-export interface PolicyChoice {
+interface PolicyChoice {
   readonly default: string;
   readonly sources: readonly string[];
   /** Every policy in rules/ has a note; the documents of the small entry leave notes out. */
@@ -56,7 +56,7 @@ export interface SubjectDocument {
 }
 
 /** Bank holidays moved or proclaimed in one year: not a document of the rulebook, but read by `bankHolidays`. */
-export const BANK_HOLIDAYS_PATH = "bank-holidays.json";
+const BANK_HOLIDAYS_PATH = "bank-holidays.json";
 
 /** Returns whether a file of a rules folder is a document of the rulebook: not a schema or the bank holidays. */
 export function isRuleDocument(path: string): boolean {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { date, text } from "./notation";
 
 /** Parts of the United Kingdom with bank holidays of their own. */
-export const BANK_HOLIDAY_TERRITORIES = ["EnglandAndWales", "Scotland", "NorthernIreland"] as const;
+const BANK_HOLIDAY_TERRITORIES = ["EnglandAndWales", "Scotland", "NorthernIreland"] as const;
 
 const about = { title: text, sources: z.array(text) };
 

@@ -11,7 +11,7 @@ export interface Employment {
   readonly history: PayHistory | null;
 }
 
-export const NO_EMPLOYMENT: Employment = { startDate: null, leavingDate: null, territory: null, history: null };
+const NO_EMPLOYMENT: Employment = { startDate: null, leavingDate: null, territory: null, history: null };
 
 const FIELDS = {
   ...CARRIED_BY_EMPLOYMENT,

@@ -9,14 +9,7 @@ export {
 } from "./average";
 export { type AverageEarnings, averageEarnings } from "./average-earnings";
 export type { AverageEarningsFacts } from "./average-facts";
-export {
-  type Employment,
-  FAMILY_EMPLOYMENTS,
-  type FamilyEmployment,
-  NO_EMPLOYMENT,
-  SICK_PAY_EMPLOYMENT,
-  type SickPayEmployment,
-} from "./employment";
+export { FAMILY_EMPLOYMENTS, type FamilyEmployment, SICK_PAY_EMPLOYMENT, type SickPayEmployment } from "./employment";
 export { EVENT, EVENTS, type FamilyEvent, findEvent, placementFollowsMatch } from "./event";
 export { explainAverage } from "./explain-average";
 export * from "./fraction";

@@ -3,7 +3,7 @@ import { type PayPeriod, periodKey } from "./pay-period";
 import { groupByWeek, type ScheduledSlice, totalPence } from "./slice";
 
 /** What a week was overpaid, in slices that can no longer change. */
-export interface Overpayment {
+interface Overpayment {
   readonly weekNumber: number;
   readonly weekStart: DayNumber;
   readonly weekEnd: DayNumber;
@@ -11,7 +11,7 @@ export interface Overpayment {
 }
 
 /** A week partly in locked periods: what they should have paid, and what they paid. */
-export interface ComparedWeek {
+interface ComparedWeek {
   /** A slice of the week: as the schedule has it, or as it was paid if the schedule no longer has the week. */
   readonly slice: ScheduledSlice;
   readonly due: readonly ScheduledSlice[];

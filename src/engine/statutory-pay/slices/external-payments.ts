@@ -27,12 +27,12 @@ const EXTERNAL_PAYMENT = shape.record(
 /** Statutory pay that was paid outside the pay run. */
 export interface ExternalPaymentFacts extends shape.FactsOf<typeof EXTERNAL_PAYMENT> {}
 
-export interface ExternalPayment extends shape.ReadOf<typeof EXTERNAL_PAYMENT> {}
+interface ExternalPayment extends shape.ReadOf<typeof EXTERNAL_PAYMENT> {}
 
 export const EXTERNAL_PAYMENTS = shape.list(EXTERNAL_PAYMENT, { upTo: 100 });
 
 /** The schedule after external payments, and the part of them that exceeds it. */
-export interface Settlement<S extends ScheduledSlice> {
+interface Settlement<S extends ScheduledSlice> {
   readonly slices: readonly S[];
   /** Gross pay not allocated to any slice, in pence. */
   readonly unallocatedPence: number;

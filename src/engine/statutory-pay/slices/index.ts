@@ -1,11 +1,6 @@
-export {
-  EXTERNAL_PAYMENTS,
-  type ExternalPayment,
-  type ExternalPaymentFacts,
-  settleExternally,
-} from "./external-payments";
-export { applyOverrides, OVERRIDES, type Override, type OverrideFacts, weeksBelowStatutory } from "./overrides";
-export { PAY_PERIODS, type PayPeriod, type PayPeriodFacts } from "./pay-period";
+export { EXTERNAL_PAYMENTS, type ExternalPaymentFacts, settleExternally } from "./external-payments";
+export { applyOverrides, OVERRIDES, type OverrideFacts, weeksBelowStatutory } from "./overrides";
+export { PAY_PERIODS, type PayPeriodFacts } from "./pay-period";
 export { type DifferenceFacts, type PaymentStatus, type PostedDifference, postDifference } from "./post-difference";
 export { LINE_ITEMS, type NumberedSlice } from "./read-slices";
 export {

@@ -31,7 +31,7 @@ const OVERRIDE = shape.record(
 /** Another amount for a week, or for the slice of a week in one pay period, and why. */
 export interface OverrideFacts extends shape.FactsOf<typeof OVERRIDE> {}
 
-export interface Override extends shape.ReadOf<typeof OVERRIDE> {}
+interface Override extends shape.ReadOf<typeof OVERRIDE> {}
 
 export const OVERRIDES = shape.list(OVERRIDE, { upTo: 400 });
 

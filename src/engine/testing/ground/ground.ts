@@ -13,7 +13,7 @@ export interface Ground {
   on(day: DayNumber): GroundDays;
 }
 
-export interface GroundDays {
+interface GroundDays {
   readonly choices: Choices;
   /** Pay at which something changes, in pence; see `limitsOf`. */
   limits(frequency: PayFrequency): readonly number[];

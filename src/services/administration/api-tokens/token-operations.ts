@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { idField, instantField, operation, type RefusalCase, textField, versionedRecord } from "../../contract";
 
-export const TOKENS_PATH = "/v1/administration/api-tokens";
+const TOKENS_PATH = "/v1/administration/api-tokens";
 export const TOKEN_PATH = `${TOKENS_PATH}/{clientId}` as const;
 export const tokenParams = z.object({ clientId: idField() });
 export const tokenVersion = versionedRecord({ table: "api_client", key: { client_id: "clientId" } });
@@ -22,7 +22,7 @@ const fields = {
   lastUsedAt: instantField().nullable(),
   secretRotatedAt: instantField().nullable(),
 };
-export const apiToken = z.strictObject(fields).openapi("ApiToken");
+const apiToken = z.strictObject(fields).openapi("ApiToken");
 const apiTokenWithSecret = z
   .strictObject({
     ...fields,

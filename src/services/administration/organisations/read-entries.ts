@@ -3,7 +3,7 @@ import { validationIssues } from "../../../platform/http";
 import { type NewOrganisation, newOrganisation } from "./organisation-operations";
 
 /** An entry of a bulk call, by its index: the organisation to create, or what is wrong with it. */
-export interface ReadEntry {
+interface ReadEntry {
   readonly organisation: NewOrganisation | null;
   readonly issues: readonly ValidationIssue[];
 }

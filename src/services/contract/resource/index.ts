@@ -1,4 +1,4 @@
 export * as field from "./fields";
 export { changeMigrations } from "./record-changes";
-export { type Resource, resource } from "./resource";
-export type { ListFilter, ResourceWork, SentRecord } from "./statement";
+export { resource } from "./resource";
+export type { SentRecord } from "./statement";

@@ -11,7 +11,7 @@ export type SentRecord<F extends Fields> = {
 };
 
 /** What a response shows of the fields that are columns. */
-export type ShownRecord<F extends Fields> = {
+type ShownRecord<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends Field<z.ZodType | null, infer Shown> ? z.input<Shown> : never;
 };
 
@@ -22,7 +22,7 @@ export interface ResourceWork extends RequestWork {
 }
 
 /** Details of one operation of a record. */
-export interface OperationNotes {
+interface OperationNotes {
   readonly summary?: string;
   readonly description?: string;
   readonly refusals?: readonly RefusalCase[];

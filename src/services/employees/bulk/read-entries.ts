@@ -3,7 +3,7 @@ import { type NewEmployee, newEmployee } from "../record/employee-schemas";
 import type { Entry, Outcomes } from "./outcomes";
 
 /** The keys that identify an employee; null if the entry has none. */
-export interface Keys {
+interface Keys {
   readonly externalReferenceId: string | null;
   readonly payrollId: string | null;
 }

@@ -9,7 +9,7 @@ import type { EmployeeFilters, EmployeeOrder } from "./employee-filters";
 type Builder = ExpressionBuilder<EmployeeTables, "employee">;
 
 /** An employee with the payroll id that lists are sorted by. */
-export type FoundEmployee = EmployeeRow & { readonly sort_payroll_id: string };
+type FoundEmployee = EmployeeRow & { readonly sort_payroll_id: string };
 
 interface Page {
   readonly after: readonly SortValue[] | null;

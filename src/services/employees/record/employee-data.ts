@@ -64,7 +64,7 @@ function columnsData(row: Row, today: string) {
 }
 
 /** Returns the status on a day: upcoming before the first day, a leaver after the last. */
-export function statusOf(row: Pick<Row, "start_date" | "leaving_date">, today: string) {
+function statusOf(row: Pick<Row, "start_date" | "leaving_date">, today: string) {
   if (row.leaving_date !== null && row.leaving_date < today) return "Leaver" as const;
   return row.start_date > today ? ("Upcoming" as const) : ("Active" as const);
 }

@@ -3,7 +3,7 @@ import { dateField, idField, optional, readOnly, textField, weekday } from "../.
 import { datedWorkingPattern, nameField, ninoField } from "../../pay";
 import { sentDetails } from "./detail-fields";
 
-export const sspPolicy = z
+const sspPolicy = z
   .strictObject({
     effectiveFrom: dateField(),
     qualifyingDays: z.array(weekday).min(1).max(7),
@@ -11,7 +11,7 @@ export const sspPolicy = z
   })
   .openapi("SspQualifyingDayPolicy");
 
-export const director = z
+const director = z
   .strictObject({
     appointmentDate: dateField(),
     cessationDate: optional(dateField()),

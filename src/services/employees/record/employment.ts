@@ -7,7 +7,7 @@ export function hasLeftBy({ leaving_date: left }: Pick<EmployeeRow, "leaving_dat
 }
 
 /** A directorship; without a cessation date if none is known. */
-export interface Directorship {
+interface Directorship {
   readonly nicMethod: NonNullable<EmployeeRow["director_nic_method"]>;
   readonly appointmentDate: string;
   readonly cessationDate: string | null;

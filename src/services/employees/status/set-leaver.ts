@@ -7,7 +7,7 @@ import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables, LeavingReason } from "../store/employee-rows";
 import { employeeToChange } from "../store/find-employee";
 
-export interface Leaving {
+interface Leaving {
   readonly leavingDate: string;
   readonly leavingReason: LeavingReason | null;
   readonly payAfterLeaving: boolean;

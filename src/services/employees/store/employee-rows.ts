@@ -90,7 +90,7 @@ interface EmployeeSspPolicyTable extends OfEmployee {
   readonly qualifying_days: Json<readonly Weekday[]>;
 }
 
-export type LoanSource = "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
+type LoanSource = "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
 
 interface EmployeeLoanTable extends OfEmployee {
   readonly kind: "Student" | "Postgraduate";

@@ -16,5 +16,3 @@ export const totalsShown = z
     }),
   })
   .openapi("PayRunTotals");
-
-export type Amounts = z.output<typeof amountsShown>;

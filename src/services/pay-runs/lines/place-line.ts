@@ -27,7 +27,7 @@ export interface LinePlacement {
 }
 
 /** The columns of a line that its content decides. */
-export type LineContent = Omit<
+type LineContent = Omit<
   LineRow,
   "organisation_id" | "line_id" | "employee_id" | "payroll_config_id" | "created_at" | "updated_at"
 >;

@@ -7,7 +7,7 @@ import type { SlipDocument } from "../store/slip-document";
 import { type Earlier, NOTHING_EARLIER } from "./earlier";
 
 /** A payment by its place in the tax year. */
-export interface PaymentInYear {
+interface PaymentInYear {
   readonly year: number;
   readonly payFrequency: PayFrequency;
   readonly period: number;

@@ -12,7 +12,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import { forgetMarks, lockMarks, queueRecalculation } from "./recalculation";
 
 /** Runs of up to this many employees are calculated while the caller waits; larger ones by a job. */
-export const IN_REQUEST = 100;
+const IN_REQUEST = 100;
 
 /**
  * Calculates the first figures of a new run. It holds the marks exclusively: changes marked before are included now,

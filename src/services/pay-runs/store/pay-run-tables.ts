@@ -7,7 +7,7 @@ import type { SlipDocument } from "./slip-document";
 export type FlatAmounts = Readonly<Record<string, number>>;
 
 /** A pay item posted for an employee, in a period of a payroll's calendar. */
-export interface PayrollLineTable {
+interface PayrollLineTable {
   readonly organisation_id: string;
   readonly line_id: string;
   readonly employee_id: string;
@@ -35,10 +35,10 @@ export interface PayrollLineTable {
   readonly updated_at: Instant;
 }
 
-export type UnitName = "Hour" | "Day" | "Week" | "Mile" | "Unit";
+type UnitName = "Hour" | "Day" | "Week" | "Mile" | "Unit";
 
 /** A final payslip, frozen when its run was locked. Amounts to be totalled have columns, in pence. */
-export interface PayslipTable {
+interface PayslipTable {
   readonly organisation_id: string;
   readonly payslip_id: string;
   readonly employee_id: string;
@@ -68,7 +68,7 @@ type AmountName = Extract<keyof PayslipTable, `${string}_pay` | "tax" | "ni" | "
 type OtherAmountName = "pension" | "employer_pension" | "employer_cost";
 
 /** The last calculated payslip of an open run; its amounts and document are null if it could not be calculated. */
-export type PayslipPreviewTable = Omit<
+type PayslipPreviewTable = Omit<
   PayslipTable,
   AmountName | OtherAmountName | "payslip_id" | "document" | "rules_digest" | "created_at"
 > & {

@@ -4,7 +4,7 @@ import { civilDate, type DayNumber, weekdayOf } from "../../../engine/base";
 const SATURDAY = 5;
 
 /** Returns whether a day is Monday to Friday and not a bank holiday. */
-export function isWorkingDay(day: DayNumber, territory: BankHolidayTerritory): boolean {
+function isWorkingDay(day: DayNumber, territory: BankHolidayTerritory): boolean {
   return weekdayOf(day) < SATURDAY && !bankHolidays(civilDate(day).year, territory).has(day);
 }
 

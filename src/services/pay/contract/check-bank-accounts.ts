@@ -6,7 +6,7 @@ import type { BankAccount } from "../store";
 const REASON = "The sort code's bank has no account with this number.";
 
 /** An account in a request, or null, and its path. */
-export type SentAccount = readonly [path: readonly (string | number)[], account: BankAccount | null];
+type SentAccount = readonly [path: readonly (string | number)[], account: BankAccount | null];
 
 /** Refuses account numbers that fail the modulus check. Unknown sort codes pass, and all do without a table. */
 export function checkBankAccounts(table: ModulusTable | null, accounts: readonly SentAccount[]): void {

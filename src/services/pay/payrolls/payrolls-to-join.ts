@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import type { PayTables } from "../store";
 
 /** Returns the payroll that an employee is added to, the default one for null; refuses if there is none. */
-export type FindPayroll = (asked: string | null) => string;
+type FindPayroll = (asked: string | null) => string;
 
 /** Returns the payrolls that employees may be added to. None can be deleted before the transaction ends. */
 export async function payrollsToJoin(tx: Tx, asked: readonly (string | null)[]): Promise<FindPayroll> {

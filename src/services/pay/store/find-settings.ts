@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { PayTables } from "./pay-tables";
 
-export type OrganisationRow = Selectable<PayTables["organisation_information"]>;
+type OrganisationRow = Selectable<PayTables["organisation_information"]>;
 export type TaxSettingsRow = Selectable<PayTables["tax_settings"]>;
 
 /** Returns the organisation's information; null if none is saved. */

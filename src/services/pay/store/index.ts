@@ -4,7 +4,6 @@ export {
   findTaxSettings,
   findUsualPattern,
   lockTaxSettings,
-  type OrganisationRow,
   type TaxSettingsRow,
 } from "./find-settings";
 export { payRecordMigrations } from "./pay-migrations";

@@ -7,9 +7,7 @@ import { letterText } from "./letter-text";
 import { type PasswordRule, passwordOf } from "./password";
 
 /** An email, or why there is none. */
-export type MadeLetter =
-  | { readonly ok: true; readonly letter: Letter }
-  | { readonly ok: false; readonly reasonToken: string };
+type MadeLetter = { readonly ok: true; readonly letter: Letter } | { readonly ok: false; readonly reasonToken: string };
 
 /** Makes the email of a payslip, with the encrypted copy attached. */
 export async function makeLetter(

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Instant } from "../../../platform/store";
 
 /** A payslip that a job emails to its employee. */
-export interface PayslipLetterTable {
+interface PayslipLetterTable {
   readonly organisation_id: string;
   readonly job_id: string;
   readonly payslip_id: string;

@@ -6,7 +6,7 @@ import { type CalculatorRequest, requestSchema } from "./request";
 type SchemaIssue = z.core.$ZodIssue;
 
 /** A request of the right shape, or what is wrong with it; faulty fields are left out of `readable`. */
-export interface ReadRequest {
+interface ReadRequest {
   readonly readable: Partial<CalculatorRequest>;
   readonly problems: readonly RequestProblem[];
 }

@@ -19,7 +19,7 @@ import { previewGrossToNet } from "../preview-gross-to-net";
 const LARGEST_BODY = 256 * 1024;
 const CALCULATOR = "/v1/calculator/grosstonet";
 
-export interface AppOptions {
+interface AppOptions {
   readonly rulebook: Rulebook;
   /** The built preview page; without it only the calculator is served. */
   readonly webFolder?: string;

@@ -4,12 +4,12 @@ import type { Tx } from "../../../platform/store";
 import { payBillToDate } from "../../pay-runs";
 
 /** What employees were paid in a tax month, for an EPS; amounts are decimals. */
-export interface MonthSums {
+interface MonthSums {
   readonly month: number;
   readonly statutoryPay: Readonly<Record<string, string>>;
 }
 
-export interface YearSums {
+interface YearSums {
   /** Tax months with a payslip. */
   readonly paidMonths: ReadonlySet<number>;
   readonly months: readonly MonthSums[];

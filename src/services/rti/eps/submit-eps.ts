@@ -11,7 +11,7 @@ import type { SubmissionRow, SubmissionWarning } from "../store/rti-tables";
 /** The contents of an EPS in the engine's form. */
 export type EpsContent = Omit<EpsFacts, "taxYear" | "submissionDate" | "employer" | "software" | "isTest">;
 
-export interface EpsAsked {
+interface EpsAsked {
   readonly submissionType: "Eps" | "ManualEps";
   readonly taxYear: number;
   readonly taxMonth: number | null;

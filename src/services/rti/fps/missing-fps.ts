@@ -14,7 +14,7 @@ interface Asked {
   readonly beforeSequence?: number;
 }
 
-export interface UnreportedRun {
+interface UnreportedRun {
   readonly year: number;
   readonly period: number;
 }

@@ -34,7 +34,7 @@ export async function find(to: Conversation, transactionId: string): Promise<Fou
   return found === undefined ? null : { correlationId: found.correlationId, pollAddress: reply.pollAddress };
 }
 
-export interface FoundMessage {
+interface FoundMessage {
   readonly correlationId: string;
   readonly pollAddress: string | null;
 }

@@ -25,7 +25,7 @@ export type Reply =
     };
 
 /** A conversation that the gateway has not deleted. */
-export interface ListedMessage {
+interface ListedMessage {
   readonly transactionId: string;
   readonly correlationId: string;
 }

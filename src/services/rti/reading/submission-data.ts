@@ -9,7 +9,7 @@ export const SHOWN = [
   ...(["responded_at", "errors", "validation_warnings", "created_at", "updated_at"] as const),
 ] as const;
 
-export type ShownRow = Pick<SubmissionRow, (typeof SHOWN)[number]>;
+type ShownRow = Pick<SubmissionRow, (typeof SHOWN)[number]>;
 
 export function submissionData(row: ShownRow): SubmissionData {
   const { final_submission_details: final } = row;

@@ -16,7 +16,7 @@ import { isTest } from "./ready-to-send";
 const CLASSES: Readonly<Record<RtiMessageType, string>> = { Fps: "HMRC-PAYE-RTI-FPS", Eps: "HMRC-PAYE-RTI-EPS" };
 
 /** Returns the gateway of an environment: the configured one, or the sandbox's own. */
-export function exchangeOf(context: ServiceContext, organisation: string): Exchange {
+function exchangeOf(context: ServiceContext, organisation: string): Exchange {
   const { gateway, store, clock, rulebook } = context;
   if (gateway.address !== null) return httpExchange();
   return sandboxGateway({ messages: tenantMessages(store, clock, organisation), rulebook, clock });

@@ -14,7 +14,7 @@ export interface SendingPayload {
 }
 
 type Named = "submission_type" | "tax_year" | "ir_mark" | "message" | "facts" | "is_correction";
-export type SubmissionContent = Pick<Insertable<SubmissionTable>, Named> & Partial<Insertable<SubmissionTable>>;
+type SubmissionContent = Pick<Insertable<SubmissionTable>, Named> & Partial<Insertable<SubmissionTable>>;
 
 const NOTHING = {
   payroll_config_id: null,

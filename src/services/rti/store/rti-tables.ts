@@ -2,8 +2,8 @@ import type { Generated, Selectable } from "kysely";
 import type { FinalSubmissionFacts, FpsTotals } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
 
-export type SubmissionType = "Fps" | "Eps" | "ManualEps";
-export type SubmissionStatus = "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
+type SubmissionType = "Fps" | "Eps" | "ManualEps";
+type SubmissionStatus = "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
 
 /** An error as the gateway or the department reports it. */
 export interface GatewayError {
@@ -61,7 +61,7 @@ export interface SubmissionTable {
 }
 
 /** What a submission reported of an employee, which later ones leave out or continue to report. */
-export interface ToldTable {
+interface ToldTable {
   readonly organisation_id: string;
   readonly submission_id: string;
   readonly employee_id: string;
@@ -74,7 +74,7 @@ export interface ToldTable {
   readonly items: Json<readonly string[]>;
 }
 
-export interface SandboxMessageTable {
+interface SandboxMessageTable {
   readonly organisation_id: string;
   readonly correlation_id: string;
   readonly transaction_id: string;

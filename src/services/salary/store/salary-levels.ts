@@ -4,7 +4,7 @@ import { findConfig, findOrganisation, findUsualPattern, type Territory, type Wo
 import type { SalaryTables } from "./salary-tables";
 
 /** An employee's own settings; null if the organisation's apply. */
-export interface EmployeeLevel {
+interface EmployeeLevel {
   readonly calculationMethod: CalculationMethod | null;
   readonly leave: LeaveDocument | null;
 }
@@ -43,7 +43,7 @@ export async function salaryLevels(
 }
 
 /** Returns the organisation's settings. */
-export async function organisationLevel(tx: Tx): Promise<Pick<SalaryLevels, "configuration" | "leave">> {
+async function organisationLevel(tx: Tx): Promise<Pick<SalaryLevels, "configuration" | "leave">> {
   const tables = tx.withTables<SalaryTables>();
   const row = await tables
     .selectFrom("salary_configuration")

@@ -11,20 +11,20 @@ interface OfEmployee extends Stored {
   readonly employee_id: string;
 }
 
-export interface SalaryConfigurationTable extends Stored {
+interface SalaryConfigurationTable extends Stored {
   readonly calculation_method: CalculationMethod;
   readonly enabled: boolean;
 }
 
-export interface SalaryOverrideTable extends OfEmployee {
+interface SalaryOverrideTable extends OfEmployee {
   readonly calculation_method: CalculationMethod;
 }
 
-export interface SalaryLeavePolicyTable extends Stored {
+interface SalaryLeavePolicyTable extends Stored {
   readonly document: Json<LeaveDocument>;
 }
 
-export interface EmployeeSalaryLeavePolicyTable extends OfEmployee {
+interface EmployeeSalaryLeavePolicyTable extends OfEmployee {
   readonly document: Json<LeaveDocument>;
 }
 

@@ -8,7 +8,7 @@ export const MOST_ATTEMPTS = 10;
 const DELIVERIES = "/v1/webhooks/deliveries";
 const STATUSES = ["Pending", "Succeeded", "Failed", "Skipped"] as const;
 
-export const errorToken = z.enum([
+const errorToken = z.enum([
   "timeout",
   "connect_timeout",
   "connection_refused",
@@ -37,7 +37,7 @@ const attemptFields = {
   responseBodyTruncated: z.boolean(),
   errorToken: errorToken.nullable(),
 };
-export const attemptShown = z.strictObject({ attemptNumber: z.number(), ...attemptFields }).openapi("WebhookAttempt");
+const attemptShown = z.strictObject({ attemptNumber: z.number(), ...attemptFields }).openapi("WebhookAttempt");
 export type AttemptShown = z.input<typeof attemptShown>;
 
 const fields = {
@@ -62,7 +62,7 @@ const fields = {
   replayId: idField().nullable(),
   createdAt: instantField(),
 };
-export const deliveryShown = z.strictObject(fields).openapi("WebhookDelivery");
+const deliveryShown = z.strictObject(fields).openapi("WebhookDelivery");
 export type DeliveryShown = z.input<typeof deliveryShown>;
 const deliveryWithAttempts = z
   .strictObject({ ...fields, attempts: z.array(attemptShown) })

@@ -11,7 +11,7 @@ const OWN_HEADER =
   /^(host|content-.*|webhook-.*|x-svc-.*|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|user-agent)$/i;
 
 /** A URL with a host and without user information; which hosts are allowed is checked apart. */
-export const urlField = z
+const urlField = z
   .string()
   .max(2_048)
   .refine(isWebUrl, { params: { token: "invalid_format" } })
@@ -49,8 +49,8 @@ const customHeaders = z
   .openapi({ description: "Shown as `[redacted]`; that value leaves a header as it is, null removes it." });
 
 const rate = z.number().int().min(1).max(1_000);
-export const payloadStyle = z.enum(["Full", "Reference"]);
-export const ordering = z.enum(["Unordered", "Fifo"]);
+const payloadStyle = z.enum(["Full", "Reference"]);
+const ordering = z.enum(["Unordered", "Fifo"]);
 export const scopeShown = z.enum(["Organisation", "Customer"]);
 const askedStatus = z.enum(["Active", "Paused"]);
 

@@ -51,7 +51,7 @@ const fields = {
   metadata: z.strictObject({ resourceUrl: z.string() }),
   envelope: envelopeShown,
 };
-export const eventShown = z.strictObject(fields).openapi("WebhookEvent");
+const eventShown = z.strictObject(fields).openapi("WebhookEvent");
 const eventWithCounts = z
   .strictObject({
     ...fields,

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 
 const outcome = z.enum(["Failed", "Skipped", "Succeeded"]);
 
-export const replaySent = z
+const replaySent = z
   .strictObject({
     startDate: dateField(),
     endDate: dateField(),

@@ -17,7 +17,7 @@ export async function resumeEndpoint(tx: Tx, key: Key, now: string): Promise<voi
 }
 
 /** Makes all lanes of an endpoint due at once: what waits in them is looked at again. */
-export async function wakeLanes(tx: Tx, { scope_id, endpoint_id }: Key, now: string): Promise<void> {
+async function wakeLanes(tx: Tx, { scope_id, endpoint_id }: Key, now: string): Promise<void> {
   await tx
     .withTables<WebhookTables>()
     .updateTable("webhook_lane")

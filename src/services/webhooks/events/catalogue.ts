@@ -114,7 +114,7 @@ export const EVENT_TYPES: readonly EventType[] = [
 ];
 
 /** Sent by the operation that tests an endpoint, never recorded. */
-export const TEST_EVENT: EventType = {
+const TEST_EVENT: EventType = {
   eventType: "webhook.test",
   description: "A test, which is sent once and not recorded.",
   service: "Webhooks",

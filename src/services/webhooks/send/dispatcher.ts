@@ -15,7 +15,7 @@ const MOST_LANES = 200;
 /** Milliseconds that a stop waits for attempts under way; what is not answered by then is sent again. */
 const LONGEST_STOP = 2_000;
 
-export interface DispatcherPorts extends Omit<LaneWorker, "isStopping">, AlertPorts {}
+interface DispatcherPorts extends Omit<LaneWorker, "isStopping">, AlertPorts {}
 
 /** Creates the worker that makes deliveries of events and sends them; any number of processes may run one. */
 export function createDispatcher(ports: DispatcherPorts): Worker {

@@ -58,7 +58,7 @@ export function afterFailure(before: Health, now: number, isTrial: boolean): { h
 }
 
 /** What may be sent to an endpoint now, by its failures. */
-export type Gate = "open" | "trial" | "paused";
+type Gate = "open" | "trial" | "paused";
 
 /** After ten failures in a row nothing is sent during the pause, and after it one delivery on trial. */
 export function gateOf({ consecutiveFailures, pausedUntil }: Health, now: number): Gate {

@@ -8,7 +8,7 @@ import type { LanePorts } from "./lane-work";
 type OperationalType = "webhook.endpoint_failing" | "webhook.endpoint_disabled" | "webhook.delivery_exhausted";
 
 /** What is known of the failures of an endpoint; null where it does not apply. */
-export interface FailureFacts {
+interface FailureFacts {
   readonly failingSince: string | null;
   readonly lastStatusCode: number | null;
   readonly lastErrorToken: string | null;

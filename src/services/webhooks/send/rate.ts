@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 
 /** The deliveries that a rate limit lets through now, and when the next one may be sent. */
-export interface Let {
+interface Let {
   readonly count: number;
   readonly freeAt: number;
 }

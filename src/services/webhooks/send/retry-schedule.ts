@@ -22,7 +22,7 @@ const JITTER = 0.2;
 const SLOW_DOWN = new Set(["timeout", "answer_too_slow", "connect_timeout"]);
 
 /** What a failed attempt says about the next one. */
-export interface FailedAttempt {
+interface FailedAttempt {
   readonly statusCode: number | null;
   readonly errorToken: string | null;
   /** `Retry-After` of the response. */

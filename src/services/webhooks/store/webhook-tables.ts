@@ -2,12 +2,12 @@ import type { Generated } from "kysely";
 import type { Instant, Json } from "../../../platform/store";
 
 export type EndpointStatus = "Active" | "Paused" | "DisabledBySystem";
-export type DeliveryStatus = "Pending" | "Succeeded" | "Failed" | "Skipped";
-export type ReplayStatus = "Queued" | "Running" | "Completed" | "Failed" | "Cancelled";
-export type SkippedReason = "EndpointPaused" | "EndpointDisabled" | "EndpointDeleted" | "ReplayCancelled";
+type DeliveryStatus = "Pending" | "Succeeded" | "Failed" | "Skipped";
+type ReplayStatus = "Queued" | "Running" | "Completed" | "Failed" | "Cancelled";
+type SkippedReason = "EndpointPaused" | "EndpointDisabled" | "EndpointDeleted" | "ReplayCancelled";
 
 /** What a replay is asked to resend; the request's own words. */
-export interface ReplayFilters {
+interface ReplayFilters {
   readonly startDate: string;
   readonly endDate: string;
   readonly statuses: readonly ("Failed" | "Skipped" | "Succeeded")[];

@@ -17,7 +17,7 @@ import { type WaitingPayroll, waitingPayrolls } from "./other-payrolls";
 import { outstandingTasks } from "./outstanding-tasks";
 import { publishYearEnd } from "./publish-year-end";
 
-export interface Asked {
+interface Asked {
   readonly payrollConfigId: string;
   readonly taxYear: number;
   readonly submitFinalFps: boolean;

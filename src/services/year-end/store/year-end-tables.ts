@@ -3,7 +3,7 @@ import type { Instant, Json } from "../../../platform/store";
 import type { OutstandingTask, TaxCodeChange } from "../contract/year-end-schemas";
 
 /** A finalised tax year of a payroll. */
-export interface YearEndTable {
+interface YearEndTable {
   readonly organisation_id: string;
   readonly payroll_config_id: string;
   readonly tax_year: number;
@@ -15,13 +15,13 @@ export interface YearEndTable {
 }
 
 /** What was reported when the year was finalised. */
-export interface YearEndDocument {
+interface YearEndDocument {
   readonly taxCodeChanges: readonly TaxCodeChange[];
   readonly outstandingTasks: readonly OutstandingTask[];
 }
 
 /** A P60 as made; the newest issue of a year counts. */
-export interface P60Table {
+interface P60Table {
   readonly organisation_id: string;
   readonly employee_id: string;
   readonly tax_year: number;

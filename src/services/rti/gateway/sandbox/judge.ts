@@ -11,7 +11,7 @@ export interface JudgeOptions {
 }
 
 /** If accepted, the result waits to be polled. Otherwise the errors are returned at once, and nothing is stored. */
-export interface Verdict {
+interface Verdict {
   readonly isTaken: boolean;
   readonly answer: string;
 }

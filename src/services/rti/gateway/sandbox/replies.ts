@@ -2,7 +2,7 @@ import type { GatewayError } from "../../store/rti-tables";
 import { escaped } from "../requests";
 
 /** Who raised the errors: the gateway, or the department behind it. */
-export type RaisedBy = "Gateway" | "Department";
+type RaisedBy = "Gateway" | "Department";
 
 export interface ReplyHead {
   readonly messageClass: string;

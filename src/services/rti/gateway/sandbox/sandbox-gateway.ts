@@ -20,7 +20,7 @@ export interface KeptMessage {
   readonly answer: string;
 }
 
-export interface SandboxOptions extends JudgeOptions {
+interface SandboxOptions extends JudgeOptions {
   readonly messages: SandboxMessages;
 }
 
