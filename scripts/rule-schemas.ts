@@ -13,7 +13,7 @@ export function ruleSchemas(): Record<string, string> {
   };
 }
 
-function schemaOf(shape: z.ZodMiniType): string {
+function schemaOf(shape: z.core.$ZodType): string {
   return `${JSON.stringify(z.toJSONSchema(shape, { reused: "inline", override: tighten }), null, 2)}\n`;
 }
 

@@ -150,29 +150,28 @@ function addByKey<Key extends string>(a: ByKey<Key>, b: ByKey<Key>): ByKey<Key> 
 /** Reads the amounts of a year to date at `path`. */
 export function readAmounts(reader: Reader, owner: Unread, path: string, ni: LetterTotals): Amounts {
   const { qualifyingEarnings = null } = owner;
-  const optional = (name: PayslipAmountName) => reader.optionalAmount(owner[name], name, path);
   return {
-    grossPay: optional("grossPay"),
+    grossPay: reader.optionalAmount(owner.grossPay, "grossPay", path),
     taxablePay: reader.amount(owner.taxablePay, "taxablePay", path),
     tax: reader.amount(owner.tax, "tax", path),
     ni: ni.employee,
     employerNi: ni.employer,
     niablePay: ni.gross,
-    studentLoan: optional("studentLoan"),
-    postgraduateLoan: optional("postgraduateLoan"),
-    pension: optional("pension"),
-    employerPension: optional("employerPension"),
-    salarySacrifice: optional("salarySacrifice"),
-    benefitsTaxedViaPayroll: optional("benefitsTaxedViaPayroll"),
-    attachmentOrders: optional("attachmentOrders"),
-    attachmentOrderFees: optional("attachmentOrderFees"),
-    otherDeductions: optional("otherDeductions"),
-    otherAdditions: optional("otherAdditions"),
-    netPay: optional("netPay"),
-    pensionablePay: optional("pensionablePay"),
+    studentLoan: reader.optionalAmount(owner.studentLoan, "studentLoan", path),
+    postgraduateLoan: reader.optionalAmount(owner.postgraduateLoan, "postgraduateLoan", path),
+    pension: reader.optionalAmount(owner.pension, "pension", path),
+    employerPension: reader.optionalAmount(owner.employerPension, "employerPension", path),
+    salarySacrifice: reader.optionalAmount(owner.salarySacrifice, "salarySacrifice", path),
+    benefitsTaxedViaPayroll: reader.optionalAmount(owner.benefitsTaxedViaPayroll, "benefitsTaxedViaPayroll", path),
+    attachmentOrders: reader.optionalAmount(owner.attachmentOrders, "attachmentOrders", path),
+    attachmentOrderFees: reader.optionalAmount(owner.attachmentOrderFees, "attachmentOrderFees", path),
+    otherDeductions: reader.optionalAmount(owner.otherDeductions, "otherDeductions", path),
+    otherAdditions: reader.optionalAmount(owner.otherAdditions, "otherAdditions", path),
+    netPay: reader.optionalAmount(owner.netPay, "netPay", path),
+    pensionablePay: reader.optionalAmount(owner.pensionablePay, "pensionablePay", path),
     qualifyingEarnings:
       qualifyingEarnings === null ? null : reader.amount(qualifyingEarnings, "qualifyingEarnings", path),
-    class1aOnTermination: optional("class1aOnTermination"),
+    class1aOnTermination: reader.optionalAmount(owner.class1aOnTermination, "class1aOnTermination", path),
     pensionByType: readByKey(reader, owner, "pensionContributionsByType", { path, keys: PENSIONS }),
     statutoryPay: readByKey(reader, owner, "statutoryPay", { path, keys: STATUTORY }),
   };

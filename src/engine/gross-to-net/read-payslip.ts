@@ -34,7 +34,8 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
   if (awards !== 0 && payment.paymentDate === null) refuseUndatedAwards(reader, payment.figures.taxYear, rulebook);
   const class1a = class1aOn(payment.figures, awards);
   const enrolment = readEnrolment(reader, facts, read, rulebook);
-  const pay = { ...deductPension(reader, facts.pension, read, rulebook), enrolment, class1a };
+  const { lines, sums, pension } = deductPension(reader, facts.pension, read, rulebook);
+  const pay = { lines, sums, pension, enrolment, class1a };
   const deductOrders = readCourtOrders(reader, facts, payment, rulebook);
   const payslip = { payment, pay, payPath, deductOrders };
   return isPayable(reader, payslip) ? payslip : null;

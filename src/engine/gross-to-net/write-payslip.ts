@@ -38,11 +38,11 @@ export function employerCost(amounts: Amounts): number {
 }
 
 function breakdown({ ni }: Settlement, toDate: YearToDate["niBandResult"]): NiBreakdown[] {
-  return ni.letters.map((totals) => ({
-    niCategory: totals.letter,
-    ...writeLetter(totals),
-    yearToDate: toDate[totals.letter] as NiBandResult,
-  }));
+  return ni.letters.map((totals) => {
+    const { grossForEmployeeNi, grossForEmployerNi, ni, employerNi, bands } = writeLetter(totals);
+    const yearToDate = toDate[totals.letter] as NiBandResult;
+    return { niCategory: totals.letter, grossForEmployeeNi, grossForEmployerNi, ni, employerNi, bands, yearToDate };
+  });
 }
 
 function warningsOf({ tax, loansDue, amounts }: Settlement): Warning[] {

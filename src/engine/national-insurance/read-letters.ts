@@ -1,6 +1,6 @@
 import { pointerStep, type Reader, type Unread } from "../base";
 import type { FiguresInForce } from "../rulebook";
-import { type LetterTotals, noTotals } from "./contributions";
+import type { LetterTotals } from "./contributions";
 import { readNiCategory } from "./ni-category";
 
 const KNOWN = new Set(["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi", "bands"]);
@@ -34,13 +34,14 @@ function readTotals(reader: Reader, entry: Unread, letter: string, path: string)
   const bands = readBands(reader, entry, path);
   const employee = reader.amount(entry.ni, "ni", path);
   const employer = reader.amount(entry.employerNi, "employerNi", path);
-  return { ...bands, letter, gross, employee, employer };
+  const { atLel, lelToPt, ptToUel, aboveUel } = bands;
+  return { letter, gross, employee, employer, atLel, lelToPt, ptToUel, aboveUel };
 }
 
 function readBands(reader: Reader, entry: Unread, path: string) {
   const at = `${path}/bands`;
   const bands = entry.bands === undefined ? null : reader.object(entry.bands, at);
-  if (bands === null) return noTotals("");
+  if (bands === null) return { atLel: 0, lelToPt: 0, ptToUel: 0, aboveUel: 0 };
   reader.onlyKnown(bands, BANDS, at);
   return {
     atLel: reader.amount(bands.atLel, "atLel", at),

@@ -1,7 +1,7 @@
-import type * as z from "zod/mini";
 import { type Problem, pointerStep, problem, readTaxYear, type TaxYear, taxYearLabel } from "../../base";
 import type { CheckContext } from "../subjects/check-context";
 import { PAYSLIP_SUBJECTS } from "../subjects/payslip-subjects";
+import * as form from "../subjects/schema";
 import { sourcesShape } from "../subjects/sources";
 import type { SubjectDefinition, SubjectDefinitions } from "../subjects/subject";
 import { checkAbsence, checkDates, checkSources } from "./check-entries";
@@ -55,7 +55,7 @@ export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefini
 /** Returns the sources of all documents that state some; null with problems if there is none, or one is wrong. */
 function readSources(documents: RuleDocuments, problems: Problem[]): CheckedRules["sources"] | null {
   const read = sourcePaths(documents).map(
-    (path) => inShape<z.infer<typeof sourcesShape>>(sourcesShape, path, documents[path], problems)?.sources,
+    (path) => inShape<form.infer<typeof sourcesShape>>(sourcesShape, path, documents[path], problems)?.sources,
   );
   return read.includes(undefined) ? null : Object.assign({}, ...read);
 }
@@ -77,16 +77,11 @@ function unknownPath(path: string, subjects: SubjectDefinitions): Problem {
   return problem("unknown_field", `${path}#`, { expected });
 }
 
-function inShape<Document>(
-  shape: z.ZodMiniType,
-  path: string,
-  document: unknown,
-  problems: Problem[],
-): Document | null {
+function inShape<Document>(shape: form.Schema, path: string, document: unknown, problems: Problem[]): Document | null {
   if (isOwn(path, document)) return document as Document;
   if (document === undefined) problems.push(problem("parameter_missing", `${path}#`));
   else {
-    const found = shape.safeParse(document, { reportInput: true });
+    const found = form.check(shape, document);
     if (found.success) return found.data as Document;
     problems.push(...shapeProblems(path, found.error.issues));
   }

@@ -1,8 +1,8 @@
-import type * as z from "zod/mini";
 import { type Problem, pointerStep, problem } from "../../base";
+import type * as form from "../subjects/schema";
 
 /** Converts findings of the shape check into problems: token, place and what was expected there. */
-export function shapeProblems(document: string, issues: readonly z.core.$ZodIssue[]): Problem[] {
+export function shapeProblems(document: string, issues: readonly form.Issue[]): Problem[] {
   return issues.flatMap((issue) => {
     const at = `${document}#${issue.path.map((step) => pointerStep(step as string | number)).join("")}`;
     if (issue.code === "unrecognized_keys") {
@@ -14,7 +14,7 @@ export function shapeProblems(document: string, issues: readonly z.core.$ZodIssu
   });
 }
 
-function misshapen(at: string, issue: z.core.$ZodIssue): Problem {
+function misshapen(at: string, issue: form.Issue): Problem {
   switch (issue.code) {
     case "invalid_type":
       return problem("wrong_type", at, { expected: issue.expected });

@@ -1,13 +1,13 @@
-import * as z from "zod/mini";
 import { readDate } from "../../base";
 import { eachValue } from "./check-context";
 import { counts, date } from "./notation";
+import * as form from "./schema";
 import { parameter, subject } from "./subject";
 
 const parameters = {
   contributionAge: parameter(counts("fromYears")),
   reliefAges: parameter(counts("under21", "apprenticeUnder25")),
-  reducedRateElection: parameter(z.strictObject({ bornBefore: date })),
+  reducedRateElection: parameter(form.object({ bornBefore: date })),
   veteransRelief: parameter(counts("firstYears")),
 };
 

@@ -1,24 +1,29 @@
-import * as z from "zod/mini";
 import { readPence } from "../../base";
 import type { Parameter } from "../load/documents";
 import { type CheckContext, eachValue } from "./check-context";
-import { byName, count, counts, money, rate, text } from "./notation";
+import { count, counts, money, rate, text } from "./notation";
+import * as form from "./schema";
 import { datedBy, OPEN, subject } from "./subject";
 
 const payDay = datedBy("payDay", OPEN);
 const orderMade = datedBy("orderMadeOn", OPEN);
 
-const shares = z.array(z.strictObject({ upTo: z.optional(money), rate, onExcess: z.optional(rate) }));
-const shareTable = z.strictObject({ week: shares, month: shares, day: z.optional(shares) });
+const shares = form.array(form.object({ upTo: form.optional(money), rate, onExcess: form.optional(rate) }));
+const shareTable = form.object({ week: shares, month: shares, day: form.optional(shares) });
 
-const arrestments = z.array(
-  z.strictObject({ upTo: z.optional(money), fixed: z.optional(money), atLeast: z.optional(money), onExcess: rate }),
+const arrestments = form.array(
+  form.object({
+    upTo: form.optional(money),
+    fixed: form.optional(money),
+    atLeast: form.optional(money),
+    onExcess: rate,
+  }),
 );
 
 const tableOfPayDay = payDay.parameter(shareTable);
 const tableOfOrder = orderMade.parameter(shareTable);
 const oneRate = payDay.parameter(rate);
-const daysByType = payDay.parameter(byName(count));
+const daysByType = payDay.parameter(form.byName(count));
 
 /** Tables, amounts and days of the orders of courts, councils and departments that payroll operates. */
 export const courtOrders = subject(
@@ -27,12 +32,12 @@ export const courtOrders = subject(
     finesTable: tableOfPayDay,
     councilTaxEngland: tableOfOrder,
     councilTaxWales: tableOfOrder,
-    councilTaxWalesDaily: orderMade.parameterOrNone(z.strictObject({ day: shares })),
+    councilTaxWalesDaily: orderMade.parameterOrNone(form.object({ day: shares })),
     deaStandard: tableOfPayDay,
     deaHigher: tableOfPayDay,
     niFinesTable: tableOfPayDay,
-    arrestmentTable: payDay.parameter(z.strictObject({ week: arrestments, month: arrestments, day: arrestments })),
-    maintenanceProtected: payDay.parameter(z.strictObject({ day: money })),
+    arrestmentTable: payDay.parameter(form.object({ week: arrestments, month: arrestments, day: arrestments })),
+    maintenanceProtected: payDay.parameter(form.object({ day: money })),
     protectedShare: oneRate,
     otherSeriesRate: oneRate,
     administrationFee: payDay.parameter(money),
@@ -41,9 +46,9 @@ export const courtOrders = subject(
     graceDays: daysByType,
     councilTaxOrdersPerCouncil: payDay.parameter(count),
     attachablePay: payDay.parameter(
-      byName(z.strictObject({ countsFor: z.array(text), withWagesFor: z.optional(z.array(text)) })),
+      form.byName(form.object({ countsFor: form.array(text), withWagesFor: form.optional(form.array(text)) })),
     ),
-    pensionContributions: payDay.parameter(byName(z.strictObject({ reducesFor: z.array(text) }))),
+    pensionContributions: payDay.parameter(form.byName(form.object({ reducesFor: form.array(text) }))),
   },
   {
     deaBase: ["FullNet", "Residue"],

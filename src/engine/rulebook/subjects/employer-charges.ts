@@ -1,11 +1,11 @@
-import * as z from "zod/mini";
 import { money, perYear, rate } from "./notation";
+import * as form from "./schema";
 import { parameter, parameterOrNone, subject } from "./subject";
 
 export const employerCharges = subject(
   "employer-charges",
   {
-    apprenticeshipLevy: parameter(z.strictObject({ rate, allowance: perYear })),
+    apprenticeshipLevy: parameter(form.object({ rate, allowance: perYear })),
     employmentAllowance: parameter(perYear),
     employmentAllowanceLiabilityBelow: parameterOrNone(money),
   },

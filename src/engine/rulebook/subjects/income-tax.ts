@@ -1,16 +1,16 @@
-import * as z from "zod/mini";
 import { readDate } from "../../base";
 import { type CheckContext, checkCount, eachValue } from "./check-context";
 import { count, date, money, perWeekMonthYear, perYear, rate, text, wholePounds } from "./notation";
+import * as form from "./schema";
 import { parameter, subject } from "./subject";
 
-const band = z.strictObject({ name: text, upTo: z.optional(wholePounds), rate });
+const band = form.object({ name: text, upTo: form.optional(wholePounds), rate });
 
-const nation = z.strictObject({
-  codePrefix: z.enum(["", "C", "S"]),
+const nation = form.object({
+  codePrefix: form.words(["", "C", "S"]),
   basicRate: count,
-  thresholdTax: z.enum(["Apportioned", "BuiltUp"]),
-  bands: z.array(band),
+  thresholdTax: form.words(["Apportioned", "BuiltUp"]),
+  bands: form.array(band),
 });
 
 const bandsOfNation = parameter(nation);
@@ -20,17 +20,17 @@ const parameters = {
   wales: bandsOfNation,
   scotland: bandsOfNation,
   freePay: parameter(
-    z.strictObject({
+    form.object({
       blockSizeUnits: count,
-      block: z.strictObject({ week: money, month: money }),
-      topUp: z.strictObject({ year: wholePounds }),
+      block: form.object({ week: money, month: money }),
+      topUp: form.object({ year: wholePounds }),
     }),
   ),
   personalAllowance: parameter(perYear),
   payeThreshold: parameter(perWeekMonthYear),
   regulatoryLimit: parameter(rate),
   emergencyCode: parameter(text),
-  codeUpliftUnits: parameter(z.strictObject({ L: count, M: count, N: count })),
+  codeUpliftUnits: parameter(form.object({ L: count, M: count, N: count })),
   previousYearP45UsableTo: parameter(date),
 };
 
@@ -46,7 +46,7 @@ export const incomeTax = subject(
   checkIncomeTax,
 );
 
-type Parameters = z.infer<z.ZodMiniObject<typeof parameters>>;
+type Parameters = form.infer<form.ObjectOf<typeof parameters>>;
 
 /** Checks that bands ascend, only the last is open-ended, and the basic rate is one of them. */
 function checkIncomeTax(context: CheckContext, parameters: Parameters): void {
@@ -64,7 +64,7 @@ function checkIncomeTax(context: CheckContext, parameters: Parameters): void {
   });
 }
 
-function checkBands(context: CheckContext, pointer: string, { bands, basicRate }: z.infer<typeof nation>): void {
+function checkBands(context: CheckContext, pointer: string, { bands, basicRate }: form.infer<typeof nation>): void {
   let below = -1;
   bands.forEach(({ upTo }, index) => {
     const at = `${pointer}/bands/${index}/upTo`;

@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { categoryLetters } from "./category-letters";
 import { courtOrders } from "./court-orders";
 import { holiday } from "./holiday";
@@ -6,6 +5,7 @@ import { minimumWage } from "./minimum-wage";
 import { PAYSLIP_SUBJECTS, type PayslipSubject } from "./payslip-subjects";
 import { pensions } from "./pensions";
 import { salary } from "./salary";
+import type * as form from "./schema";
 import { statutoryPay } from "./statutory-pay";
 
 /** The subjects of the rule data, by the file's name without ".json". A tax year may lack the last seven. */
@@ -30,7 +30,7 @@ export type Subject = keyof typeof SUBJECTS;
 /** A subject that a payslip does not need. */
 export type FurtherSubject = Exclude<Subject, PayslipSubject>;
 
-type ParametersOf<Name extends Subject> = z.infer<(typeof SUBJECTS)[Name]["shape"]>["parameters"];
+type ParametersOf<Name extends Subject> = form.infer<(typeof SUBJECTS)[Name]["shape"]>["parameters"];
 
 /** The values of a subject's parameters, as its files write them; null if a file says that there is no value. */
 export type ParameterValues<Name extends Subject> = {

@@ -1,29 +1,29 @@
-import * as z from "zod/mini";
 import { type CheckContext, checkCount, eachValue } from "./check-context";
 import { count, counts, money } from "./notation";
+import * as form from "./schema";
 import { datedBy, ENDED, subject } from "./subject";
 
 const { parameter, parameterOrNone } = datedBy("payReferencePeriodStart", ENDED);
 
-const ageBands = z.array(z.strictObject({ fromAgeYears: count, hour: money }));
+const ageBands = form.array(form.object({ fromAgeYears: count, hour: money }));
 
 const parameters = {
   ages: parameter(ageBands),
-  apprentice: parameter(z.strictObject({ hour: money })),
+  apprentice: parameter(form.object({ hour: money })),
   apprenticeRateHolds: parameter(counts("belowAgeYears", "firstYears")),
   compulsorySchoolAge: parameter(counts("leavingDateNeededBelowAgeYears", "endsBeforeAgeYears")),
   salariedHours: parameter(counts("yearDays")),
-  accommodationOffset: parameterOrNone(z.strictObject({ day: money })),
+  accommodationOffset: parameterOrNone(form.object({ day: money })),
 };
 
 export const minimumWage = subject("minimum-wage", parameters, {}, checkAges);
 
 /** Checks that age bands ascend from age zero. */
-function checkAges(context: CheckContext, { ages }: z.infer<z.ZodMiniObject<typeof parameters>>): void {
+function checkAges(context: CheckContext, { ages }: form.infer<form.ObjectOf<typeof parameters>>): void {
   eachValue("ages", ages, (bands, at) => checkAgeBands(context, at, bands));
 }
 
-function checkAgeBands(context: CheckContext, pointer: string, bands: z.infer<typeof ageBands>): void {
+function checkAgeBands(context: CheckContext, pointer: string, bands: form.infer<typeof ageBands>): void {
   let below = -1;
   if (bands.length === 0) context.report("must_not_be_empty", pointer);
   bands.forEach(({ fromAgeYears }, place) => {

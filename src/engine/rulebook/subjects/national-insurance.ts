@@ -1,23 +1,23 @@
-import * as z from "zod/mini";
 import { pointerStep } from "../../base";
 import { type CheckContext, onEachDate } from "./check-context";
-import { byName, perWeekMonthYear, perYear, rate, text } from "./notation";
+import { perWeekMonthYear, perYear, rate, text } from "./notation";
+import * as form from "./schema";
 import { parameter, parameterOrNone, subject } from "./subject";
 
-const mainAndUpper = z.strictObject({ main: rate, upper: rate });
+const mainAndUpper = form.object({ main: rate, upper: rate });
 
-const employeeRates = z.strictObject({
+const employeeRates = form.object({
   standard: mainAndUpper,
   reduced: mainAndUpper,
   deferred: mainAndUpper,
   none: mainAndUpper,
 });
 
-const letter = z.strictObject({
+const letter = form.object({
   who: text,
-  employee: z.enum(["standard", "reduced", "deferred", "none"]),
-  employer: z.enum(["standard", "freeport", "investmentZone", "under21", "apprenticeUnder25", "veteran", "none"]),
-  mariner: z.boolean(),
+  employee: form.words(["standard", "reduced", "deferred", "none"]),
+  employer: form.words(["standard", "freeport", "investmentZone", "under21", "apprenticeUnder25", "veteran", "none"]),
+  mariner: form.boolean(),
 });
 
 // Parameters that are alike share one shape: a shape is compiled once, on first use.
@@ -50,8 +50,8 @@ const parameters = {
   directorsEmployerRate: oneRate,
   directorsEmployerRateMariner: oneRateOrNone,
   class1ARate: oneRateOrNone,
-  letters: parameter(byName(letter)),
-  letterOrder: parameter(z.array(text)),
+  letters: parameter(form.byName(letter)),
+  letterOrder: parameter(form.array(text)),
 };
 
 export const nationalInsurance = subject(
@@ -83,7 +83,7 @@ export function isZoneLetter(letter: string): boolean {
 /** Letters that exist in every year. */
 const ALWAYS = "ABCJXRTWQ";
 
-type Parameters = z.infer<z.ZodMiniObject<typeof parameters>>;
+type Parameters = form.infer<form.ObjectOf<typeof parameters>>;
 
 /** Checks that on every date the letters are complete, need no missing threshold, and are stacked once. */
 function checkNationalInsurance(context: CheckContext, parameters: Parameters): void {
@@ -113,7 +113,7 @@ function checkOrder(
   context: CheckContext,
   at: string,
   order: readonly string[],
-  letters: Readonly<Record<string, z.infer<typeof letter>>>,
+  letters: Readonly<Record<string, form.infer<typeof letter>>>,
 ): void {
   order.forEach((letter, index) => {
     if (!Object.hasOwn(letters, letter)) context.report("unknown_value", `${at}/${index}`, { letter });

@@ -1,11 +1,11 @@
-import * as z from "zod/mini";
 import { readDate, readPence } from "../../base";
 import { type CheckContext, eachValue } from "./check-context";
 import { count, counts, date, money, rate, text } from "./notation";
+import * as form from "./schema";
 import { datedBy, OPEN, subject } from "./subject";
 
 /** An earnings threshold for each published pay reference period. */
-const byPeriod = z.strictObject({
+const byPeriod = form.object({
   week: money,
   fortnight: money,
   fourWeeks: money,
@@ -15,21 +15,21 @@ const byPeriod = z.strictObject({
   year: money,
 });
 
-const pensionAgeRow = z.strictObject({
-  sex: z.optional(z.enum(["Female", "Male"])),
-  bornFrom: z.optional(date),
-  bornTo: z.optional(date),
-  ageYears: z.optional(count),
-  ageMonths: z.optional(count),
-  date: z.optional(date),
-  stepMonths: z.optional(count),
+const pensionAgeRow = form.object({
+  sex: form.optional(form.words(["Female", "Male"])),
+  bornFrom: form.optional(date),
+  bornTo: form.optional(date),
+  ageYears: form.optional(count),
+  ageMonths: form.optional(count),
+  date: form.optional(date),
+  stepMonths: form.optional(count),
 });
 
-const minimum = z.strictObject({
+const minimum = form.object({
   employer: rate,
   total: rate,
-  of: z.enum(["QualifyingEarnings", "PensionablePay"]),
-  requiresCertificate: z.boolean(),
+  of: form.words(["QualifyingEarnings", "PensionablePay"]),
+  requiresCertificate: form.boolean(),
 });
 
 const assessment = datedBy("assessmentDate", OPEN);
@@ -38,12 +38,12 @@ const threshold = datedBy("assessmentOrPaymentDate", OPEN).parameter(byPeriod);
 
 const parameters = {
   ageLimits: assessment.parameter(counts("lowestYears", "enrolledFromYears", "belowYears")),
-  statePensionAge: assessment.parameter(z.array(pensionAgeRow)),
+  statePensionAge: assessment.parameter(form.array(pensionAgeRow)),
   lowerQualifyingEarnings: threshold,
   earningsTrigger: threshold,
   upperQualifyingEarnings: threshold,
   minimumContributions: payment.parameter(
-    z.strictObject({
+    form.object({
       QualifyingEarnings: minimum,
       PensionablePaySet1: minimum,
       PensionablePaySet2: minimum,
@@ -52,10 +52,10 @@ const parameters = {
     }),
   ),
   certificates: datedBy("certificateFrom", OPEN).parameter(
-    z.strictObject({ monthsAtMost: count, set2ShareOfEarnings: rate }),
+    form.object({ monthsAtMost: count, set2ShareOfEarnings: rate }),
   ),
   reliefAtSource: payment.parameter(rate),
-  countedStatutoryPay: payment.parameter(z.array(text)),
+  countedStatutoryPay: payment.parameter(form.array(text)),
   postponement: datedBy("startingDay", OPEN).parameter(counts("monthsAtMost", "noticeWeeks")),
   enrolment: datedBy("enrolmentDate", OPEN).parameter(counts("weeks")),
   optIn: datedBy("noticeDate", OPEN).parameter(counts("monthsBetweenNotices")),
@@ -78,7 +78,7 @@ export const pensions = subject(
   checkPensions,
 );
 
-type Parameters = z.infer<z.ZodMiniObject<typeof parameters>>;
+type Parameters = form.infer<form.ObjectOf<typeof parameters>>;
 
 /** Checks that lower limit, trigger and upper limit ascend, and that each pension age row is consistent. */
 function checkPensions(context: CheckContext, parameters: Parameters): void {
@@ -106,7 +106,7 @@ function checkOrder(context: CheckContext, parameters: Parameters, lower: Thresh
 }
 
 /** Checks that a row has an age or a date; one that moves with the month of birth gives the day its months start on. */
-function checkRow(context: CheckContext, pointer: string, row: z.infer<typeof pensionAgeRow>): void {
+function checkRow(context: CheckContext, pointer: string, row: form.infer<typeof pensionAgeRow>): void {
   if (row.ageYears === undefined && row.date === undefined) context.report("required", `${pointer}/ageYears`);
   if (row.ageYears !== undefined && row.date !== undefined) context.report("must_be_absent", `${pointer}/date`);
   if (row.stepMonths !== undefined && row.bornFrom === undefined) context.report("required", `${pointer}/bornFrom`);

@@ -1,7 +1,9 @@
-import * as z from "zod/mini";
-import { byName, text } from "./notation";
+import { text } from "./notation";
+import * as form from "./schema";
 
-export const sourcesShape = z.strictObject({
-  $schema: z.optional(text),
-  sources: byName(z.strictObject({ title: text, publisher: text, url: z.optional(text), note: z.optional(text) })),
+export const sourcesShape = form.object({
+  $schema: form.optional(text),
+  sources: form.byName(
+    form.object({ title: text, publisher: text, url: form.optional(text), note: form.optional(text) }),
+  ),
 });

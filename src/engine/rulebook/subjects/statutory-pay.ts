@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import { count, counts, date, money, rate } from "./notation";
+import * as form from "./schema";
 import { datedBy, OPEN, subject } from "./subject";
 
 const payment = datedBy("paymentDate", OPEN);
@@ -9,7 +9,7 @@ const event = datedBy("eventDate", OPEN);
 const birth = datedBy("birthDate", OPEN);
 
 /** A rate of up to 100%. */
-const share = z.union([rate, z.enum(["100%"])]);
+const share = form.union([rate, form.words(["100%"])]);
 
 const paternityWindow = counts("blocks", "windowDays");
 const bereavement = { weeksPerChild: count, serviceWeeks: count, windowDays: count, blocksPerChild: count };
@@ -20,17 +20,17 @@ const neonatalCare = birth.parameterOrNone(
 const earningsAndRates = {
   standardWeeklyRate: week.parameter(money),
   earningsRelatedRate: week.parameter(rate),
-  lowerEarningsLimit: datedBy("testDate", OPEN).parameter(z.strictObject({ week: money })),
+  lowerEarningsLimit: datedBy("testDate", OPEN).parameter(form.object({ week: money })),
 };
 
 const sickPay = {
   sspWeeklyRate: sickness.parameter(money),
   sspEarningsShare: sickness.parameterOrNone(rate),
-  sspEarningsTest: datedBy("firstDayOfChain", OPEN).parameterOrNone(z.enum(["LowerEarningsLimit"])),
+  sspEarningsTest: datedBy("firstDayOfChain", OPEN).parameterOrNone(form.words(["LowerEarningsLimit"])),
   sspWaitingDays: sickness.parameter(count),
   sspMinimumSpellDays: sickness.parameter(count),
   sspLimits: sickness.parameter(counts("weeks", "linkingGapDays", "chainYears", "recentBenefitDays")),
-  sspLongAbsence: sickness.parameterOrNone(z.strictObject({ spellBefore: date })),
+  sspLongAbsence: sickness.parameterOrNone(form.object({ spellBefore: date })),
 };
 
 const familyPay = {
@@ -60,16 +60,16 @@ const familyPay = {
   paternityWindowAfterPlacement: datedBy("placementDate", OPEN).parameter(paternityWindow),
   paternityWindowNorthernIreland: event.parameter(paternityWindow),
   sharedParentalPay: week.parameter(
-    z.strictObject({
+    form.object({
       coupleWeeks: count,
       weeks: count,
       serviceWeeks: count,
       workDays: count,
-      partner: z.strictObject({ weeksWorked: count, inWeeks: count, bestWeeks: count, averageWeek: money }),
+      partner: form.object({ weeksWorked: count, inWeeks: count, bestWeeks: count, averageWeek: money }),
     }),
   ),
-  bereavementPay: event.parameter(z.strictObject(bereavement)),
-  bereavementPayNorthernIreland: event.parameter(z.strictObject({ ...bereavement, miscarriage: z.boolean() })),
+  bereavementPay: event.parameter(form.object(bereavement)),
+  bereavementPayNorthernIreland: event.parameter(form.object({ ...bereavement, miscarriage: form.boolean() })),
   neonatalCarePay: neonatalCare,
   neonatalCarePayNorthernIreland: neonatalCare,
 };
@@ -96,7 +96,7 @@ const recovery = {
   recoveryRate: payment.parameter(share),
   smallEmployerRecoveryRate: payment.parameter(share),
   smallEmployerCompensationRate: payment.parameter(rate),
-  smallEmployerThreshold: datedBy("testWeek", OPEN).parameter(z.strictObject({ year: money })),
+  smallEmployerThreshold: datedBy("testWeek", OPEN).parameter(form.object({ year: money })),
   sspRecoveryRate: payment.parameterOrNone(share),
 };
 

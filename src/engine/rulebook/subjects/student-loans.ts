@@ -1,10 +1,10 @@
-import * as z from "zod/mini";
 import { type LoanPlanParameter, loanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
 import { type CheckContext, onEachDate } from "./check-context";
 import { perYear, rate } from "./notation";
+import * as form from "./schema";
 import { parameter, parameterOrNone, subject } from "./subject";
 
-const loan = z.strictObject({ threshold: perYear, rate });
+const loan = form.object({ threshold: perYear, rate });
 const plan = parameterOrNone(loan);
 
 const plans = Object.fromEntries(STUDENT_LOAN_PLANS.map((each) => [loanPlanParameter(each), plan]));
@@ -12,7 +12,7 @@ const plans = Object.fromEntries(STUDENT_LOAN_PLANS.map((each) => [loanPlanParam
 const parameters = {
   ...(plans as Readonly<Record<LoanPlanParameter, typeof plan>>),
   postgraduateLoan: parameter(loan),
-  unknownPlan: parameter(z.enum(STUDENT_LOAN_PLANS)),
+  unknownPlan: parameter(form.words(STUDENT_LOAN_PLANS)),
 };
 
 export const studentLoans = subject(
@@ -27,7 +27,7 @@ export const studentLoans = subject(
   checkUnknownPlan,
 );
 
-type Parameters = z.infer<z.ZodMiniObject<typeof parameters>>;
+type Parameters = form.infer<form.ObjectOf<typeof parameters>>;
 
 /** Checks that employers collect the plan of an employee whose plan is not known. */
 function checkUnknownPlan(context: CheckContext, parameters: Parameters): void {

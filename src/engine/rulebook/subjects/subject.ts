@@ -1,34 +1,34 @@
-import * as z from "zod/mini";
 import type { SubjectDocument } from "../load/documents";
 import type { CheckContext } from "./check-context";
-import { date, pattern, text } from "./notation";
+import { date, text } from "./notation";
+import * as form from "./schema";
 
 const about = {
-  sources: z.array(text),
-  confidence: z.optional(z.enum(["SingleSource", "NotConfirmed"])),
-  note: z.optional(text),
+  sources: form.array(text),
+  confidence: form.optional(form.words(["SingleSource", "NotConfirmed"])),
+  note: form.optional(text),
 };
 
 /** The end date of a list. */
 export const ENDED = { validTo: date };
 
 /** The list applies to the end of its tax year, or to the end date that it states. */
-export const OPEN = { validTo: /* @__PURE__ */ z.optional(date) };
+export const OPEN = { validTo: /* @__PURE__ */ form.optional(date) };
 
 /** The two forms of a parameter whose value is selected by a date: "paymentDate", "weekBeginning", "orderMadeOn". */
-export function datedBy<const Basis extends string, Ends extends z.core.$ZodLooseShape>(dateBasis: Basis, ends: Ends) {
-  const list = <Value extends z.core.$ZodLooseShape>(value: Value) =>
-    z.strictObject({
-      dateBasis: z.enum([dateBasis]),
+export function datedBy<const Basis extends string, Ends extends form.Shape>(dateBasis: Basis, ends: Ends) {
+  const list = <Value extends form.Shape>(value: Value) =>
+    form.object({
+      dateBasis: form.words([dateBasis]),
       ...ends,
-      values: z.array(z.strictObject({ from: date, ...value, ...about })),
+      values: form.array(form.object({ from: date, ...value, ...about })),
     });
   return {
     /** Has a value on every day. */
-    parameter: <Value extends z.ZodMiniType>(value: Value) => list({ value }),
+    parameter: <Value extends form.Schema>(value: Value) => list({ value }),
     /** Each entry has either a value or the reason why there is none. */
-    parameterOrNone: <Value extends z.ZodMiniType>(value: Value) =>
-      list({ value: z.optional(value), none: z.optional(text) }),
+    parameterOrNone: <Value extends form.Schema>(value: Value) =>
+      list({ value: form.optional(value), none: form.optional(text) }),
   };
 }
 
@@ -40,7 +40,7 @@ type Choices = Readonly<Record<string, readonly [string, ...string[]]>>;
 
 /** A subject of the rule data: the shape of its documents, its policies, and the checks beyond the shape. */
 export interface SubjectDefinition {
-  readonly shape: z.ZodMiniType;
+  readonly shape: form.Schema;
   readonly policies: Choices;
   check(context: CheckContext, document: SubjectDocument): void;
 }
@@ -54,31 +54,27 @@ export type SubjectDefinitions = Readonly<Record<string, SubjectDefinition>>;
  * @param check checks beyond the shape: whether one document's parameters are consistent
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function subject<
-  const Name extends string,
-  Parameters extends z.core.$ZodLooseShape,
-  const Policies extends Choices,
->(
+export function subject<const Name extends string, Parameters extends form.Shape, const Policies extends Choices>(
   name: Name,
   parameters: Parameters,
   policies: Policies,
-  check?: (context: CheckContext, parameters: z.infer<z.ZodMiniObject<Parameters>>) => void,
+  check?: (context: CheckContext, parameters: form.infer<form.ObjectOf<Parameters>>) => void,
 ) {
   const policyShapes = Object.entries(policies).map(([policy, choices]) => [
     policy,
-    z.strictObject({ default: z.enum(choices), sources: about.sources, note: z.optional(text) }),
+    form.object({ default: form.words(choices), sources: about.sources, note: form.optional(text) }),
   ]);
   return {
     policies,
-    shape: z.strictObject({
-      $schema: z.optional(text),
-      taxYear: pattern(/^\d{4}-\d{2}$/, '"2026-27"'),
-      subject: z.enum([name]),
-      parameters: z.strictObject(parameters),
-      policies: z.strictObject(Object.fromEntries(policyShapes)),
+    shape: form.object({
+      $schema: form.optional(text),
+      taxYear: form.pattern(/^\d{4}-\d{2}$/, '"2026-27"'),
+      subject: form.words([name]),
+      parameters: form.object(parameters),
+      policies: form.object(Object.fromEntries(policyShapes)),
     }),
     check(context: CheckContext, document: SubjectDocument) {
-      check?.(context, document.parameters as z.infer<z.ZodMiniObject<Parameters>>);
+      check?.(context, document.parameters as form.infer<form.ObjectOf<Parameters>>);
     },
   };
 }
