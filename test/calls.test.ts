@@ -28,7 +28,7 @@ const {
 /** Public functions that take no rulebook. A new function is either listed here or refuses what is not a rulebook. */
 const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["amendRules", "createPayslipRulebook", "createRulebook", "rulesDiff", "rulesList", "rulesReport"],
-  ...["bankHolidays", "dailyBreakdown", "describeProblem", "readTaxCode", "toJsonSchema"],
+  ...["bankHolidays", "dailyBreakdown", "describeProblem", "fieldsOf", "readTaxCode", "toJsonSchema"],
   ...["checkBankAccount", "createBacsFile", "readBacsFile", "readModulusTable", "writeBacsFile"],
   ...["applyNotice", "boxesOfP45", "businessRules", "elementTable", "isUtr", "matchNotice", "readNotices"],
   ...["elementAt", "elementsAt", "readProviderFile", "readXml", "sumRecoverable", "textAt", "writeProviderFile"],

@@ -23,7 +23,15 @@ const ASKED_OTHERWISE: Readonly<Record<string, Question>> = {
 };
 
 /** Public functions that return something simpler than a result. */
-const PLAIN = ["bankHolidays", "describeProblem", "grossToNetAlone", "orderAfter", "readTaxCode", "toJsonSchema"];
+const PLAIN = [
+  "bankHolidays",
+  "describeProblem",
+  "fieldsOf",
+  "grossToNetAlone",
+  "orderAfter",
+  "readTaxCode",
+  "toJsonSchema",
+];
 
 /** Every other public function, called with one argument, the rulebook and a request for workings. */
 const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(

@@ -97,7 +97,7 @@ function libraryPayslip({ facts, dates }: Case): { payslip: Payslip; facts: Pays
   let last: { payslip: Payslip; facts: PayslipFacts } | null = null;
   for (const paymentDate of dates) {
     const payment: PayslipFacts = { ...facts, paymentDate, yearToDate };
-    const result = grossToNet(payment, rulebook);
+    const result = grossToNet({ ...payment, enrolmentEarningsToDate: "0" }, rulebook);
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     last = { payslip: result.value, facts: payment };
     yearToDate = result.value.yearToDate;
@@ -129,11 +129,7 @@ describe("library, HTTP and page agree", () => {
       body: JSON.stringify(facts),
     });
     const { content } = (await response.json()) as { content: { data: Shown } };
-    // Besides the payslip's own amounts the API returns three, which its own tests check.
-    const { pensionablePay, qualifyingEarnings, class1aOnTermination, ...amounts } = content.data.forPeriod;
-    expect(amounts).toEqual(payslip.forPeriod);
-    const beside = [pensionablePay, qualifyingEarnings, class1aOnTermination];
-    for (const amount of beside) expect(amount).toMatch(/^\d+\.\d\d$/);
+    expect(content.data.forPeriod).toEqual(payslip.forPeriod);
     expect(content.data.employerCost).toBe(payslip.employerCost);
     await page.context().close();
   });

@@ -15,6 +15,9 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
+/** The first payment of a pay reference period. */
+const FIRST = { enrolmentEarningsToDate: "0" };
+
 /** Returns the payslips of one employer in one year, whichever payrolls it has. */
 function library(payments: readonly PaymentFacts[]) {
   const worked = payYear(
@@ -79,7 +82,7 @@ describe("payments of two payrolls in one earnings period", () => {
     expect((await platform.call("POST", `/v1/payroll/${second}/next`)).status).toBe(201);
 
     const both = library([
-      { paymentDate: "2026-04-30", grossPay: "1500.00" },
+      { paymentDate: "2026-04-30", grossPay: "1500.00", ...FIRST },
       { paymentDate: "2026-05-05", grossPay: "2600.00" },
     ]);
     const preview = (await asked(`?payrollConfigId=${second}`)).body.content.data;
@@ -91,8 +94,8 @@ describe("payments of two payrolls in one earnings period", () => {
     expect((await asked(`?payrollConfigId=${weekly}`)).body.message.token).toBe("payslip_not_found");
 
     const changed = library([
-      { paymentDate: "2026-04-17", grossPay: "600.00", payFrequency: "Weekly" },
-      { paymentDate: "2026-04-30", grossPay: "1900.00" },
+      { paymentDate: "2026-04-17", grossPay: "600.00", payFrequency: "Weekly", ...FIRST },
+      { paymentDate: "2026-04-30", grossPay: "1900.00", ...FIRST },
     ]);
     expect(await platform.payslip(other, 1)).toMatchObject({ ...changed[1] });
   });

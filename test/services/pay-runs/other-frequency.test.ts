@@ -26,6 +26,7 @@ function library(payFrequency: "Weekly" | "Monthly", payments: readonly { paymen
       payments: payments.map((payment, at) => ({
         ...payment,
         isFinalPayment: false,
+        enrolmentEarningsToDate: "0",
         ...(at === payments.length - 1 ? { payFrequency } : {}),
       })),
     },

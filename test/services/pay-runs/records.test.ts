@@ -23,7 +23,8 @@ const COMMON = {
 } as const;
 
 function library(facts: Omit<YearFacts, keyof typeof COMMON>) {
-  const worked = payYear({ ...COMMON, ...facts }, rulebook);
+  const payments = facts.payments.map((payment) => ({ ...payment, enrolmentEarningsToDate: "0" }));
+  const worked = payYear({ ...COMMON, ...facts, payments }, rulebook);
   if (!worked.ok) throw new Error(JSON.stringify(worked.problems));
   return worked.value.payslips.map(({ forPeriod, taxCode }) => ({ forPeriod, taxCode }));
 }

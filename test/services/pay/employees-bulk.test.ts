@@ -228,7 +228,8 @@ describe("employees in bulk", () => {
     await client.connect();
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [`event ${organisationId}`]);
     const asked = call("POST", `${EMPLOYEES}/bulk`, body, key);
-    const WAITING = "select pid from pg_locks where locktype = 'advisory' and not granted";
+    const WAITING = `select pid from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
     let pids: readonly { readonly pid: number }[] = [];
     while (pids.length === 0) pids = (await client.query(WAITING)).rows;
     for (const { pid } of pids) await client.query("select pg_terminate_backend($1)", [pid]);

@@ -35,6 +35,7 @@ export function libraryYear(person: Person) {
       ...facts,
       payments: periods.map((period) => ({
         paymentDate: period.paid,
+        enrolmentEarningsToDate: "0",
         payFrequency: period.payroll,
         lines: [...salaryOf(person, period), ...(person.lines?.(period.at) ?? []).map(payLine)],
         isFinalPayment: period.isLast || (leaves !== undefined && leaves <= period.ends),

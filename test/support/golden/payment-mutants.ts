@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant";
 import { figuresOf, yearCases } from "./payments-in-year";
 import { STARTERS, starterCode, starterFacts } from "./starter-codes";
 
+const TAX_CODE = "src/engine/income-tax/tax-code.ts";
 const TAX_DUE = "src/engine/income-tax/tax-due.ts";
 const TAX_TERMS = "src/engine/income-tax/tax-terms.ts";
 const PAY_YEAR = "src/engine/gross-to-net/pay-year.ts";
@@ -32,7 +33,7 @@ export const PAYMENT_MUTANTS: readonly (Mutant & { readonly atLeast: number })[]
   ),
   mutant(
     "a cumulative BR alone in week 53",
-    TAX_DUE,
+    TAX_CODE,
     [['(period.isExtraWeek && !(code.kind === "Flat" && code.step === 0))', "period.isExtraWeek"]],
     1,
   ),
