@@ -84,7 +84,7 @@ export function subjectRules<Name extends Subject>(
     const values: Record<string, unknown> = {};
     const sources: Record<string, readonly string[]> = {};
     let [from, upTo, taxYear] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
-    for (const name of Object.keys(document.policies)) policies[name] = policy(name, day);
+    for (const [name, { default: usual }] of Object.entries(document.policies)) policies[name] = chosen[name] ?? usual;
     for (const name of Object.keys(document.parameters)) {
       const stretch = on(name, day);
       if (stretch === null) return null;
