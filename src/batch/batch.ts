@@ -28,7 +28,7 @@ export interface BatchCounts {
 export interface BatchAnswer {
   /** Index of the row in loading order, from 0. */
   readonly index: number;
-  /** Null if the row has none. */
+  /** Null if it is not given. */
   readonly id: string | null;
   readonly result: Result<PayYear>;
 }

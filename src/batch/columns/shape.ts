@@ -12,7 +12,7 @@ export interface Shape {
   /** Whether every slot is paid, with the same pay and terms. */
   readonly steady: boolean;
   readonly slots: readonly Slot[];
-  /** The usual payment date of each slot; null if it has none. */
+  /** The usual payment date of each slot; null for a slot that is not usually paid. */
   readonly dates: readonly (string | null)[];
   /** From the frequency's slots to the shape's; -1 for one that is never paid. */
   readonly places: readonly number[];

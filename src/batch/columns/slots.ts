@@ -40,7 +40,7 @@ export class Slots {
     this.list = list;
   }
 
-  /** Returns the index of a day's slot; -1 if there is none. */
+  /** Returns the index of a day's slot; -1 if no payment is due that day. */
   on(day: DayNumber): number {
     return this.byDay[day - this.start] ?? -1;
   }

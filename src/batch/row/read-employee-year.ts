@@ -7,7 +7,7 @@ import { Places } from "./places";
 
 /** A row as facts for `payYear`, and what is wrong with it. */
 interface ReadEmployeeYear {
-  /** Null if the row has none. */
+  /** Null if it is not given. */
   readonly id: string | null;
   readonly facts: YearFacts;
   readonly places: Places;

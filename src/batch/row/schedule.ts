@@ -13,7 +13,7 @@ export type Schedules = Readonly<Partial<Record<PayFrequency, readonly CalendarD
 
 /**
  * Returns the default payment dates of a frequency: the last day of each pay period of an ordinary year, 52 weeks, 12
- * months and so on. Irregular pay has none.
+ * months and so on. Returns no dates for irregular pay.
  */
 export function usualDates(frequency: PayFrequency, taxYear: TaxYear): readonly CalendarDate[] {
   if (frequency === "Irregular") return [];

@@ -3,7 +3,7 @@ import type { DocumentKind } from "../draw-document";
 import { type Column, drawFacts, drawHeading, drawNotice, drawTable, type Fact, type Paper, type Row } from "../paper";
 import { drawHead } from "./head";
 import { JOURNAL_SHAPE, type PrintedJournal } from "./journal-shape";
-import { figure, isNought, longDate, words } from "./wording";
+import { figure, isZero, longDate, words } from "./wording";
 
 /** A payroll journal: its lines, the totals by nominal and department, and the reconciliation to the payslips. */
 export const journalKind: DocumentKind<PrintedJournal> = {
@@ -86,7 +86,7 @@ function splitOf({ trackingCodes, department }: Line): string {
 
 /** Returns an amount; blank for the side without one. */
 function side(amount: string): string {
-  return isNought(amount) ? "" : figure(amount);
+  return isZero(amount) ? "" : figure(amount);
 }
 
 function nominalRows({ byNominal }: PrintedJournal): readonly Row[] {

@@ -4,7 +4,7 @@ import type { DocumentKind } from "../draw-document";
 import { type Column, drawNotice, drawTable, type Paper, type Row } from "../paper";
 import { drawHead } from "./head";
 import { P32_SHAPE, type P32Document } from "./p32-shape";
-import { figure, isNought, shortDate, words } from "./wording";
+import { figure, isZero, shortDate, words } from "./wording";
 
 /** The employer payment record of a tax year, in landscape: one row per month. */
 export const p32Kind: DocumentKind<P32Document> = {
@@ -51,7 +51,7 @@ function drawP32(paper: Paper, form: P32Document): void {
   drawHead(paper, form.employer, "P32 employer payment record", `Tax year ${form.taxYearLabel}`);
   const everyRow: readonly P32Row[] = [...form.months, form.total];
   const shown = COLUMNS.filter(
-    ({ amount, isOptional }) => isOptional !== true || everyRow.some((row) => !isNought(amount(row))),
+    ({ amount, isOptional }) => isOptional !== true || everyRow.some((row) => !isZero(amount(row))),
   );
   const columns: readonly Column[] = [
     { title: "Month", share: 0.6 },
@@ -77,7 +77,7 @@ function drawStatutory(paper: Paper, { total }: P32Document): void {
   const names = [...new Set([...Object.keys(total.statutoryRecovered), ...Object.keys(total.niCompensation)])];
   const rows = names
     .map((name) => [name, total.statutoryRecovered[name] ?? "0.00", total.niCompensation[name] ?? "0.00"] as const)
-    .filter(([, recovered, compensation]) => !isNought(recovered) || !isNought(compensation))
+    .filter(([, recovered, compensation]) => !isZero(recovered) || !isZero(compensation))
     .map(([name, recovered, compensation]) => ({ cells: [words(name), figure(recovered), figure(compensation)] }));
   if (rows.length === 0) return;
   const columns: readonly Column[] = [

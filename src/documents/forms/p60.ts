@@ -4,7 +4,7 @@ import type { DocumentKind } from "../draw-document";
 import { type Column, drawFacts, drawHeading, drawNotice, drawTable, type Fact, type Paper } from "../paper";
 import { drawAddressee, drawHead } from "./head";
 import { P60_SHAPE } from "./p60-shape";
-import { figure, fullName, isNought, pounds, spacedNino, wholePounds, words } from "./wording";
+import { figure, fullName, isZero, pounds, spacedNino, wholePounds, words } from "./wording";
 
 /** Form P60, the certificate of a tax year. */
 export const p60Kind: DocumentKind<P60> = {
@@ -85,7 +85,7 @@ function drawNationalInsurance(paper: Paper, { niLines }: P60): void {
 
 function drawOthers(paper: Paper, { statutoryPay, studentLoan, postgraduateLoan }: P60): void {
   const statutory = Object.entries(statutoryPay)
-    .filter(([, amount]) => !isNought(amount))
+    .filter(([, amount]) => !isZero(amount))
     .map(([name, amount]): Fact => [`${words(name)} in the pay above`, pounds(amount)]);
   const loans: readonly Fact[] = [
     ["Student loan deductions", `£${wholePounds(studentLoan)}`],

@@ -1,7 +1,7 @@
 import type { PayslipContents, PayslipFigures } from "../../engine/forms";
 import { type Column, drawTable, type Paper, type Row } from "../paper";
 import { drawOtherRows } from "./payslip-rows";
-import { figure, isNought } from "./wording";
+import { figure, isZero } from "./wording";
 
 const NAMES: readonly (readonly [keyof PayslipFigures, string])[] = [
   ["grossPay", "Gross pay"],
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column[] = [
 /** Draws this payment's amounts beside those of the tax year to date, and what the employer pays. */
 export function drawYear(paper: Paper, payslip: PayslipContents): void {
   const { forPeriod, yearToDate } = payslip;
-  const rows: readonly Row[] = NAMES.filter(([name]) => !isNought(forPeriod[name]) || !isNought(yearToDate[name])).map(
+  const rows: readonly Row[] = NAMES.filter(([name]) => !isZero(forPeriod[name]) || !isZero(yearToDate[name])).map(
     ([name, title]) => ({ cells: [title, figure(forPeriod[name]), figure(yearToDate[name])] }),
   );
   paper.sideBySide(18, [

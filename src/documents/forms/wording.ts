@@ -1,4 +1,4 @@
-import type { CalendarDate, Money } from "../../engine/base";
+import { type CalendarDate, formatDateInWords, type Money, readDate } from "../../engine/base";
 import type { FormAddress, FormPerson } from "../../engine/forms";
 
 /** Formats "−1,234.50": a true minus sign and thousands separators. */
@@ -19,29 +19,13 @@ export function wholePounds(amount: Money): string {
   return figure(amount).replace(/\.00$/, "");
 }
 
-export function isNought(amount: Money): boolean {
+export function isZero(amount: Money): boolean {
   return amount === "0.00";
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
 /** Formats "30 April 2026". */
 export function longDate(date: CalendarDate): string {
-  const [year, month, day] = date.split("-").map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  return formatDateInWords(readDate(date));
 }
 
 /** Formats "30/04/2026". */
