@@ -1,6 +1,5 @@
 import { type DayNumber, endOfTaxYear, readDate, type Source, type TaxYear, taxYearOf } from "../../base";
 import type { SubjectDocument } from "../load/documents";
-import { freeze } from "../load/own-rules";
 import type { ParameterValues, PolicyValues, Subject } from "../subjects";
 
 /** The value of a parameter between two changes. All days of that range share one object. */
@@ -65,14 +64,16 @@ export function subjectRules<Name extends Subject>(
   sources: Readonly<Record<string, Source>>,
   chosen: ChosenPolicies,
 ): SubjectRules<Name> {
-  const years = freeze([...documents.keys()]);
+  const years = Object.freeze([...documents.keys()]);
+  const latestFirst = [...documents].reverse();
   const timelines = new Map<string, readonly InForce<unknown>[]>();
-  const on = (parameter: string, day: DayNumber) => {
-    const known = timelines.get(parameter) ?? timeline(parameter, documents);
+  const stretchOn = (parameter: string, day: DayNumber) => {
+    const known = timelines.get(parameter) ?? timeline(parameter, latestFirst);
     timelines.set(parameter, known);
     const found = known.find(({ from }) => day >= from);
     return found !== undefined && day <= found.upTo ? found : null;
   };
+  const on = (parameter: string, day: DayNumber) => Object.freeze(stretchOn(parameter, day));
   /** Returns the document of a day's tax year; outside the loaded years that of the nearest one. */
   const nearest = (day: DayNumber) =>
     documents.get(years.filter((year) => year <= taxYearOf(day)).at(-1) ?? years[0] ?? Number.NaN);
@@ -86,7 +87,7 @@ export function subjectRules<Name extends Subject>(
     let [from, upTo, taxYear] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
     for (const [name, { default: usual }] of Object.entries(document.policies)) policies[name] = chosen[name] ?? usual;
     for (const name of Object.keys(document.parameters)) {
-      const stretch = on(name, day);
+      const stretch = stretchOn(name, day);
       if (stretch === null) return null;
       values[name] = stretch.value;
       sources[name] = stretch.sources;
@@ -100,16 +101,16 @@ export function subjectRules<Name extends Subject>(
 }
 
 /** Returns the dated values of a parameter, latest first. */
-function timeline(name: string, documents: ReadonlyMap<TaxYear, SubjectDocument>): InForce<unknown>[] {
+function timeline(name: string, latestFirst: readonly (readonly [TaxYear, SubjectDocument])[]): InForce<unknown>[] {
   const stretches: InForce<unknown>[] = [];
   let last = Number.POSITIVE_INFINITY;
-  for (const [taxYear, { parameters }] of [...documents].reverse()) {
+  for (const [taxYear, { parameters }] of latestFirst) {
     const { values = [], validTo } = parameters[name] ?? {};
     last = Math.min(last, validTo === undefined ? endOfTaxYear(taxYear) : readDate(validTo));
     for (const { from: date, value = null, none = null, sources } of [...values].reverse()) {
       const from = readDate(date);
       if (from > last) continue;
-      stretches.push(freeze({ value, none, from, upTo: last, taxYear, sources }));
+      stretches.push({ value, none, from, upTo: last, taxYear, sources });
       last = from - 1;
     }
   }

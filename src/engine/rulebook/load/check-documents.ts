@@ -13,12 +13,12 @@ import {
   SOURCES_PATH,
   type SubjectDocument,
 } from "./documents";
-import { isOwn } from "./own-rules";
+import { freeze, isOwn } from "./own-rules";
 import { shapeProblems } from "./shape-problems";
 
 /**
- * Checks the shape and then the meaning of each rule document, and returns them by tax year, as private or frozen
- * copies. All problems are reported at once; a document of the wrong shape is not checked for meaning.
+ * Checks the shape and then the meaning of each rule document, and returns them by tax year, frozen. All
+ * problems are reported at once; a document of the wrong shape is not checked for meaning.
  */
 export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefinitions): RulesResult<CheckedRules> {
   const problems: Problem[] = [];
@@ -57,7 +57,7 @@ function readSources(documents: RuleDocuments, problems: Problem[]): CheckedRule
   const read = sourcePaths(documents).map(
     (path) => inShape<form.infer<typeof sourcesShape>>(sourcesShape, path, documents[path], problems)?.sources,
   );
-  return read.includes(undefined) ? null : Object.assign({}, ...read);
+  return read.includes(undefined) ? null : Object.freeze(Object.assign({}, ...read));
 }
 
 function sourcePaths(documents: RuleDocuments): readonly string[] {
@@ -82,7 +82,7 @@ function inShape<Document>(shape: form.Schema, path: string, document: unknown, 
   if (document === undefined) problems.push(problem("parameter_missing", `${path}#`));
   else {
     const found = form.check(shape, document);
-    if (found.success) return found.data as Document;
+    if (found.success) return freeze(found.data as Document);
     problems.push(...shapeProblems(path, found.error.issues));
   }
   return null;

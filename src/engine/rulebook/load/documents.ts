@@ -17,7 +17,7 @@ export type RulesResult<Value> = { readonly ok: true; readonly value: Value } | 
 /** The documents of one tax year by subject. */
 export type YearDocuments = Readonly<Record<string, SubjectDocument>>;
 
-/** Documents that have passed every check: private or frozen copies, by tax year in ascending order. */
+/** Documents that have passed every check: frozen, by tax year in ascending order. */
 export interface CheckedRules {
   readonly years: ReadonlyMap<TaxYear, YearDocuments>;
   readonly sources: Readonly<Record<string, Source>>;
