@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { DEPRECATIONS_PAGE, deprecationsPage } from "../scripts/deprecations-page";
 import { docsFiles } from "../scripts/docs-facts";
 
 test.each(Object.entries(docsFiles()))("%s is what npm run docs:write writes", (path, text) => {
   expect(readFileSync(path, "utf8")).toBe(text);
   expect(text).toContain("| `salariedHours.exceeded.daysBefore` | 0 to 31 |");
   expect(text).toContain("Pay that counts: basic pay");
+});
+
+test(`${DEPRECATIONS_PAGE} is what npm run docs:write writes`, () => {
+  expect(readFileSync(DEPRECATIONS_PAGE, "utf8")).toBe(deprecationsPage());
 });

@@ -39,7 +39,7 @@ interface Sent {
 export function completeAnswer(context: Context<PlatformEnv>, { status, body, headers }: Sent): Response {
   const response = new Response(status === NOT_MODIFIED ? null : body, {
     status,
-    headers: Object.assign(headersOf(context), NOBODY_KEEPS, headers),
+    headers: Object.assign(headersOf(context), NOBODY_KEEPS, context.get("ofOperation"), headers),
   });
   context.set("complete", response);
   return response;

@@ -31,6 +31,8 @@ export interface PlatformEnv {
     caller?: Caller;
     /** What a page may load; responses without one may load nothing. */
     pagePolicy?: string;
+    /** Headers of every response to the request, beyond the common ones. */
+    ofOperation?: Readonly<Record<string, string>>;
     /** The response that already has its headers. */
     complete?: Response;
     /** The time limit of the request. */

@@ -10,6 +10,7 @@ const EXPOSED = [
   "Content-Disposition",
   "Deprecation",
   "Sunset",
+  "Link",
   "WWW-Authenticate",
 ];
 

@@ -1,5 +1,6 @@
 import { createRoute, type z } from "@hono/zod-openapi";
 import { refusal, success } from "../../platform";
+import { deprecationsOf, describeDeprecation, namesOfFields } from "./deprecation/deprecated";
 import { answered, headersOf } from "./described-headers";
 import { envelopeSchema, refusalSchema } from "./envelope-schema";
 import type { FileOperation } from "./file-operation";
@@ -21,7 +22,8 @@ export function describeFile(operation: FileOperation) {
 }
 
 function describe(operation: Stated, status: number, answer: ReturnType<typeof answerOf> | ReturnType<typeof fileOf>) {
-  const { method, path, service, summary, description, params, query } = operation;
+  const { method, path, service, summary, params, query } = operation;
+  const description = descriptionOf(operation);
   const hasTag = method === "get" && "headers" in answer;
   return createRoute({
     method,
@@ -29,7 +31,7 @@ function describe(operation: Stated, status: number, answer: ReturnType<typeof a
     operationId: operationId(operation),
     tags: [service],
     summary,
-    ...(description === undefined ? {} : { description }),
+    ...(description === "" ? {} : { description }),
     security: [{ accessToken: [] }, { bearerToken: [] }],
     request: {
       ...(params === undefined ? {} : { params: params as z.ZodObject }),
@@ -47,6 +49,17 @@ const NOT_MODIFIED = {
     headers: { ETag: answered("The same as was sent.") },
   },
 };
+
+/** Returns the address at which `/docs` shows an operation. */
+export function docsAddress(operation: Stated): string {
+  return `/docs#/${encodeURIComponent(operation.service)}/${operationId(operation)}`;
+}
+
+/** The operation's own description, and its deprecated fields. */
+function descriptionOf(operation: Stated): string {
+  const deprecated = deprecationsOf(operation).map((each) => `${namesOfFields(each)}: ${describeDeprecation(each)}`);
+  return [operation.description ?? [], deprecated].flat().join("\n\n");
+}
 
 /** "GET /v1/employees/{employeeId}" becomes getV1EmployeesByEmployeeId. */
 function operationId({ method, path }: Stated): string {

@@ -1,6 +1,7 @@
 export { address, addressShown, keptAddress } from "./address";
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
 export { flagQuery, instantQuery, periodField, taxYearField } from "./calendar-fields";
+export { deprecatedField, isRemoved } from "./deprecation/deprecated";
 export { describedFields } from "./described-fields";
 export { issueOfProblem, issuesOfProblems } from "./engine-issues";
 export { issueShown } from "./envelope-schema";

@@ -3,7 +3,9 @@ import { completeAnswer, type PlatformEnv, readText, takeLargerBodies, tooLate }
 import { answerOnce } from "../../platform/idempotency";
 import { isId } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
-import { describeOperation } from "./describe-operation";
+import { deprecationsOf } from "./deprecation/deprecated";
+import { deprecationHeaders } from "./deprecation/deprecation-headers";
+import { describeOperation, docsAddress } from "./describe-operation";
 import { keptAnswer } from "./kept-answer";
 import { mountRoute } from "./mount-route";
 import { onVersion } from "./on-version";
@@ -25,8 +27,11 @@ export function mountOperation<const O extends Operation, Context extends Operat
   work: Work<O, Context>,
   before: (request: RequestOf<O>) => Promise<void> = async () => undefined,
 ): void {
+  const deprecations = deprecationsOf(operation);
   const handler: Handler<PlatformEnv> = async (http) => {
     const request = requestOf(http, context, operation, await readText(http, operation));
+    const headers = deprecationHeaders(deprecations, request.body, docsAddress(operation));
+    if (headers !== null) http.set("ofOperation", headers);
     await before(request as never);
     if (operation.longest !== undefined) http.get("time")?.allow(operation.longest);
     let afterwards: (() => void) | undefined;

@@ -104,14 +104,12 @@ export const getEmployee = operation({
   examples: { data: exampleEmployee },
 });
 
-const SALARY =
-  "`salary` is deprecated here: until 20 December 2026 it sets the salary from today, or from the first unlocked day; from then on it is not read. ";
-
 export const replaceEmployee = operation({
   ...one,
   method: "put",
   summary: "Replaces an employee's record: optional fields that are left out are cleared",
-  description: `${SALARY}\`payrollId\`, \`payrollConfigId\`, \`workingPatterns\` and \`sspQualifyingDayPolicies\` stay when they are left out.`,
+  description:
+    "`payrollId`, `payrollConfigId`, `workingPatterns` and `sspQualifyingDayPolicies` stay when they are left out.",
   body: employeeReplacement,
   token: "employee_updated",
   refusals: [EMPLOYEE_NOT_FOUND, ...IN_USE, PERIOD_LOCKED],
@@ -122,7 +120,6 @@ export const patchEmployee = operation({
   ...one,
   method: "patch",
   summary: "Changes fields of an employee's record: left out stays, null clears",
-  description: SALARY,
   body: employeePatch,
   token: "employee_updated",
   refusals: [EMPLOYEE_NOT_FOUND, ...IN_USE, PERIOD_LOCKED],

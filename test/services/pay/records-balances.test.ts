@@ -98,7 +98,13 @@ describe("opening balances", () => {
     const regular = { taxablePay: "1", tax: "1", niBandResult: { A: LETTER }, pension: "77" };
     const director = { taxablePay: "1", tax: "1", ...LETTER };
     const sent = { openingBalance: { "2026": regular }, openingBalanceDirector: { "2026": director } };
-    const taken = (await early.call("PUT", at(employeeId), sent)).body.content.data;
+    const answer = await early.call("PUT", at(employeeId), sent);
+    expect([answer.headers.get("deprecation"), answer.headers.get("sunset"), answer.headers.get("link")]).toEqual([
+      `@${Date.UTC(2026, 7, 8, 23) / 1_000}`,
+      "Sat, 07 Nov 2026 00:00:00 GMT",
+      '</docs#/Pay/putV1EmployeesByEmployeeIdOpeningBalance>; rel="deprecation"; type="text/html"',
+    ]);
+    const taken = answer.body.content.data;
     expect(taken.openingBalance["2026"].pension).toBe("77.00");
     expect(taken.openingBalanceDirector["2026"]).toMatchObject({
       ni: "400.50",
@@ -106,7 +112,10 @@ describe("opening balances", () => {
     });
     const parts = { ...regular, pensionContributionsByType: { ReliefAtSource: "5" } };
     const newer = { ...director, niBandResult: { A: { ...LETTER, ni: "1" } } };
+    const { pension: _, ...regularOnly } = regular;
+    const withoutOld = { openingBalance: { "2026": regularOnly } };
     const both = { openingBalance: { "2026": parts }, openingBalanceDirector: { "2026": newer } };
+    expect((await early.call("PUT", at(employeeId), withoutOld)).headers.get("deprecation")).toBeNull();
     const won = (await early.call("PUT", at(employeeId), both)).body.content.data;
     expect([won.openingBalance["2026"].pension, won.openingBalanceDirector["2026"].ni]).toEqual(["5.00", "1.00"]);
     early.passTime(24 * 60 * 60 * 1_000);

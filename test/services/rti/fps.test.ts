@@ -214,6 +214,7 @@ describe("the full payment submission of a run", () => {
     const path = `/v1/rti/fps/${platform.payrollConfigId}/2026/3`;
     const refused = await late("POST", path, { isFinalSubmission: true });
     expect(issuesOf(refused)).toEqual([["isFinalSubmission", "unknown_field"]]);
+    expect(refused.headers.get("sunset")).toBe("Fri, 15 Jan 2027 00:00:00 GMT");
   });
 
   const here = IS_OFFICIAL_HERE;

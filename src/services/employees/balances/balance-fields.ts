@@ -1,6 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { readPence } from "../../../engine/base";
-import { amountField, moneyOf, optional, pensionType, readOnly, refuser, statutoryType } from "../../contract";
+import {
+  amountField,
+  deprecatedField,
+  moneyOf,
+  optional,
+  pensionType,
+  readOnly,
+  refuser,
+  statutoryType,
+} from "../../contract";
 
 const amount = () => amountField().transform(moneyOf);
 const wholePounds = () =>
@@ -29,11 +38,12 @@ const letters = z.record(z.string(), letter).superRefine((map, context) => {
   }
 });
 
-const oldNi = {
-  grossForEmployeeNi: amount().nullish(),
-  grossForEmployerNi: amount().nullish(),
-  ni: amount().nullish(),
-  employerNi: amount().nullish(),
+const directorTotal = () => deprecatedField("directorTotals", amount().nullish());
+const directorTotals = {
+  grossForEmployeeNi: directorTotal(),
+  grossForEmployerNi: directorTotal(),
+  ni: directorTotal(),
+  employerNi: directorTotal(),
 };
 
 /** One part of a tax year before the first payslip made here. */
@@ -48,13 +58,13 @@ const balance = z
     studentLoan: optional(wholePounds()),
     postgraduateLoan: optional(wholePounds()),
     pensionContributionsByType: z.partialRecord(pensionType, amount()).nullish(),
-    pension: amount().nullish(),
+    pension: deprecatedField("undividedPension", amount().nullish()),
     employerPension: optional(amount()),
     statutoryPay: z.partialRecord(statutoryType, amount()).nullish(),
     benefitsTaxedViaPayroll: optional(amount()),
     class1aOnTermination: optional(amount()),
     weeksPaid: optional(z.int().min(0).max(53)),
-    ...oldNi,
+    ...directorTotals,
   })
   .openapi("OpeningBalanceOfYear");
 export type SentBalance = z.output<typeof balance>;

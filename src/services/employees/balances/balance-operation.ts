@@ -26,8 +26,7 @@ export const saveOpeningBalance = operation({
   method: "put",
   path: `${EMPLOYEES}/{employeeId}/opening-balance`,
   summary: "Replaces the opening balances of tax years before the first payslip made here, of the years that are sent",
-  description:
-    "Both stretches have `niBandResult` by category letter. Deprecated and not read from 7 November 2026 on: `pension` without `pensionContributionsByType`, and on the director's stretch `grossForEmployeeNi`, `grossForEmployerNi`, `ni` and `employerNi` without `niBandResult`, which went to the latest letter of the year. All of them are answered as sums.",
+  description: "Both parts of a year have `niBandResult` by category letter.",
   body: sentBalances,
   data: z
     .strictObject({

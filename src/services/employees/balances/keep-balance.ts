@@ -1,13 +1,10 @@
 import { endOfTaxYear, formatDate } from "../../../engine/base";
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
-import { inForce, missingOfPair } from "../../contract";
+import { inForce, isRemoved, missingOfPair } from "../../contract";
 import type { LetterBalance, OpeningBalance } from "../store/documents";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { SentBalance } from "./balance-fields";
-
-/** From this day on, single-letter totals and a pension without its types are ignored. */
-const OLD_FIELDS_REMOVED = "2026-11-07";
 
 export type Stretch = "Regular" | "Director";
 
@@ -24,8 +21,8 @@ export function keptBalance(
   niCategories: EmployeeFacts["niCategories"],
   { stretch, year, path, today }: About,
 ): { readonly balance: OpeningBalance; readonly issues: readonly ValidationIssue[] } {
-  const readsOldFields = today < OLD_FIELDS_REMOVED;
-  const old = stretch === "Director" && readsOldFields ? oldLetter(sent, niCategories, year) : null;
+  const readsTotals = stretch === "Director" && !isRemoved("directorTotals", today);
+  const old = readsTotals ? oldLetter(sent, niCategories, year) : null;
   const letters = sent.niBandResult ? plainLetters(sent.niBandResult) : old;
   const issues = [
     ...(letters === null ? [issueAt([...path, "niBandResult"], "required", null)] : []),
@@ -35,15 +32,15 @@ export function keptBalance(
   const balance = {
     ...rest,
     niBandResult: letters ?? {},
-    ...pensionsOf(sent, readsOldFields),
+    ...pensionsOf(sent, !isRemoved("undividedPension", today)),
     statutoryPay: sent.statutoryPay ?? {},
   };
   return { balance, issues };
 }
 
-function pensionsOf({ pensionContributionsByType: parts, pension }: SentBalance, readsOldFields: boolean) {
+function pensionsOf({ pensionContributionsByType: parts, pension }: SentBalance, readsUndivided: boolean) {
   if (parts) return { pensionContributionsByType: parts, pensionUndivided: null };
-  return { pensionContributionsByType: {}, pensionUndivided: readsOldFields ? (pension ?? null) : null };
+  return { pensionContributionsByType: {}, pensionUndivided: readsUndivided ? (pension ?? null) : null };
 }
 
 /** Pay and tax of previous employments must be stated together, and never for a directorship. */

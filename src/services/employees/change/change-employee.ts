@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatDate, readDate } from "../../../engine/base";
-import { inForce, type RequestWork } from "../../contract";
+import { inForce, isRemoved, type RequestWork } from "../../contract";
 import { accountsOf, checkBankAccounts, checkConfig } from "../../pay";
 import { employeeColumns } from "../record/employee-columns";
 import { employeeData } from "../record/employee-data";
@@ -13,9 +13,6 @@ import { finishChange, type WrittenChange } from "./finish-change";
 import { moveFirstRecords } from "./move-first-records";
 import { periodLocked } from "./period-locked";
 import { saveDatedLists } from "./save-dated-lists";
-
-/** From this day on, `salary` is ignored on an employee's record. */
-const SALARY_REMOVED = "2026-12-20";
 
 /** Replaces an employee's record. */
 export async function changeEmployee(
@@ -58,7 +55,7 @@ export async function writeChange(work: RequestWork, before: EmployeeFacts, sent
   );
   await moveFirstRecords(tx, employeeId, { from: employee.start_date, to: sent.startDate });
   await saveDatedLists(work, before, sent);
-  if (sent.salary !== null && today < SALARY_REMOVED) await saveSalary(work, before, sent.salary);
+  if (sent.salary !== null && !isRemoved("salaryOnRecord", today)) await saveSalary(work, before, sent.salary);
 }
 
 const OWN = new Set(["version", "updatedAt"]);

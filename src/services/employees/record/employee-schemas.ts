@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { amountField, describedFields, optional, orElse, readOnly } from "../../contract";
+import { amountField, deprecatedField, describedFields, optional, orElse, readOnly } from "../../contract";
 import { niCategoryField, taxCodeField } from "../../pay";
 import { checkEmployee } from "./check-employee";
 import { employeeFields } from "./employee-fields";
@@ -28,7 +28,7 @@ export type NewEmployee = z.output<typeof newEmployee>;
 
 const replacement = z.strictObject({
   ...employeeFields,
-  salary: optional(amountField()),
+  salary: deprecatedField("salaryOnRecord", optional(amountField())),
   ...readOnly("starter", "taxCode", "week1Month1", "niCategory"),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { dateField, formField, idField, instantField, money, optional } from "../../contract";
+import { dateField, deprecatedField, formField, idField, instantField, money, optional } from "../../contract";
 
 const finalFields = {
   isFinalSubmission: optional(z.boolean()),
@@ -22,13 +22,7 @@ export type SentFinalSubmission = z.output<typeof finalSubmission>;
 
 /** The deprecated form: its fields as the whole body, from before it had a field of its own. */
 export const bareFinalFields = Object.fromEntries(
-  Object.entries(finalFields).map(([name, schema]) => [
-    name,
-    schema.openapi({
-      deprecated: true,
-      description: "Send it in `finalSubmissionDetails`; not accepted from 15 January 2027.",
-    }),
-  ]),
+  Object.entries(finalFields).map(([name, schema]) => [name, deprecatedField("bareFinalDetails", schema)]),
 ) as typeof finalFields;
 
 const LATE_REASONS = ["A", "B", "C", "D", "F", "G", "H"];

@@ -1,13 +1,10 @@
 import { invalid, issueAt } from "../../../platform/http";
-import { mountOperation, type ServiceContext, withoutNulls } from "../../contract";
+import { isRemoved, mountOperation, type ServiceContext, withoutNulls } from "../../contract";
 import { type FpsBody, submitFpsOperation } from "../contract/fps-operation";
 import { bareFinalFields, type SentFinalSubmission } from "../contract/submission-schemas";
 import { submissionData } from "../reading/submission-data";
 import type { FpsAsked } from "./fps-asked";
 import { submitFps } from "./submit-fps";
-
-/** From this day on, final submission details are only accepted in their own field. */
-const BARE_DETAILS_REMOVED = "2027-01-15";
 
 export function mountFps(context: ServiceContext): void {
   mountOperation(context, submitFpsOperation, async ({ params, body, ...work }) => {
@@ -26,7 +23,7 @@ export function mountFps(context: ServiceContext): void {
 function detailsOf(body: Partial<FpsBody> | undefined, today: string): FpsAsked["finalSubmissionDetails"] {
   const bare = Object.keys(bareFinalFields).filter((name) => isSent(body?.[name as keyof SentFinalSubmission]));
   const wrapped = body?.finalSubmissionDetails ?? null;
-  const isGone = today >= BARE_DETAILS_REMOVED;
+  const isGone = isRemoved("bareFinalDetails", today);
   if (bare.length > 0 && (isGone || wrapped !== null)) {
     const args = isGone ? null : { other: "finalSubmissionDetails" };
     throw invalid(bare.map((name) => issueAt([name], isGone ? "unknown_field" : "sent_together", args)));
