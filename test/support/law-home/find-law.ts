@@ -2,6 +2,7 @@ import ts from "typescript";
 import { around, calledName, isInType, isNumber, parse, type SourceText } from "./syntax";
 import {
   DELIVERY_ROOMS,
+  DEPRECATIONS,
   isExample,
   isTechnicalNumber,
   ROUNDING_FILES,
@@ -15,15 +16,15 @@ const ROUNDING_FUNCTIONS = /^(round|floor|ceil|halfUp|halfDown)/;
 /** A whole date, the day and month of one, a factor, a percentage. */
 const TEXT_OF_LAW = /^\d{4}-\d{2}-\d{2}$|^-\d{2}-\d{2}$|^-?\d*\.\d*[1-9]\d*%?$|^\d+%$/;
 
-/** The day on which the interface itself stops to accept a field, and the first and last dates that it accepts. */
-const DATE_OF_INTERFACE = /_REMOVED$|^EARLIEST$|^LATEST$/;
+/** The first and last dates that the interface accepts. */
+const DATE_OF_INTERFACE = /^EARLIEST$|^LATEST$/;
 
 /** Returns what a file has of the law: roundings, numbers and dates, each as "path:line: text". */
 export function findLaw(source: SourceText): readonly string[] {
   const { path } = source;
   if (isAmong([...TECHNICAL_FILES, ...DELIVERY_ROOMS], path)) return [];
   const file = parse(source);
-  const isSample = isAmong(SAMPLE_FILES, path);
+  const isSample = isAmong([...SAMPLE_FILES, DEPRECATIONS], path);
   const mayRound = isAmong(ROUNDING_FILES, path);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -68,6 +68,9 @@ export const SAMPLE_FILES = [
   /-example\.ts$/,
 ];
 
+/** The table of the days on which the interface itself stops reading or returning a field. */
+export const DEPRECATIONS = /^services\/contract\/deprecation\/table\.ts$/;
+
 /** Files that round seconds, hours of the clock and counts of people. */
 export const ROUNDING_FILES = [
   /^services\/(access\/access-tokens|contract\/london|payslip-files\/letters\/mount-emails)\./,
