@@ -154,6 +154,20 @@ describe("what is refused before the body is read", () => {
     expect(validationIssues).toMatchObject([{ field: "explain", reasonToken: "unknown_parameter" }]);
   });
 
+  test("a payment in week 53 without the year to date, which null states to be nothing", async () => {
+    const last = { payFrequency: "Weekly", paymentDate: "2027-04-05", grossPay: "500" };
+    expect(issuesOf(await calculate(server, last))).toEqual(["yearToDate required"]);
+    expect((await calculate(server, { ...last, yearToDate: null })).status).toBe(200);
+    expect((await calculate(server, { ...last, paymentDate: "2027-03-29" })).status).toBe(200);
+    const byPeriod = { payFrequency: "Fortnightly", taxYear: 2026, period: 27, grossPay: "500", taxCode: "12Q" };
+    expect([...issuesOf(await calculate(server, byPeriod))].sort()).toEqual([
+      "taxCode invalid_tax_code",
+      "yearToDate required",
+    ]);
+    const alone = { ...last, taxCode: "1257L X" };
+    expect((await calculate(server, alone)).status).toBe(200);
+  });
+
   test("another method, with the one that is allowed", async () => {
     const response = await fetch(`${server.address}/v1/calculator/grosstonet`);
     expect(response.status).toBe(405);

@@ -77,7 +77,7 @@ const fields = {
   ),
   yearToDate: field(
     yearToDate,
-    "`taxablePay`, `tax`, `niBandResult` and the other sums; zero when it is left out. What a preview returns fits here.",
+    "`taxablePay`, `tax`, `niBandResult` and the other sums; zero when it is left out, but required in week 53, 54 and 56. What a preview returns fits here.",
   ),
   lastPaymentDate: field(
     { type: ["string", "null"], format: "date" },

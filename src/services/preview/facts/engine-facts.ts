@@ -1,7 +1,9 @@
 import type { PayLine, PayslipFacts } from "../../../engine";
 import { moneyOf } from "../../contract";
 import type { CalculatorRequest } from "../contract/request";
+import { paymentDay } from "../records/facts-on-file";
 import type { OnFile } from "../records/on-file";
+import { paymentOn } from "../records/payment-on";
 import { engineOrder } from "./engine-orders";
 import { enginePension } from "./engine-pension";
 import { engineLine, salaryOfPayment } from "./pay-lines";
@@ -28,10 +30,17 @@ export function engineFacts(request: Request, pay: readonly PayLine[], onFile: O
     ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate, taxPeriodToDate }),
     taxCode: own.taxCode ?? "1257L",
     niCategory: own.niCategory ?? "A",
-    yearToDate: own.yearToDate ?? null,
+    ...yearFacts(request),
     enrolmentEarningsToDate: moneyOf(countedEarnings),
   };
   return facts as unknown as PayslipFacts;
+}
+
+/** A year to date that is left out is zero, except in an extra week: few are paid for the first time then. */
+function yearFacts({ yearToDate, ...request }: Request): object {
+  const day = paymentDay(request);
+  const isExtraWeek = day !== null && paymentOn(day, request).place?.isExtraWeek === true;
+  return yearToDate === undefined && isExtraWeek ? {} : { yearToDate: yearToDate ?? null };
 }
 
 /** Returns the pension sent, or the one on record if none is sent; null in the request means no pension. */

@@ -2,16 +2,27 @@ import { PAY_FREQUENCIES, type PayFrequency, readDate, taxPeriodOn } from "../..
 import { taxYearOn } from "../../contract";
 import type { Body } from "./facts-on-file";
 
+interface Place {
+  readonly payFrequency: PayFrequency;
+  readonly period: number;
+  /** Whether it is beyond the year's 52 weeks. */
+  readonly isExtraWeek: boolean;
+}
+
 /** A payment by its place in the tax year; a frequency without periods has no such place. */
 export interface PaymentOn {
   readonly day: string;
   readonly year: number;
-  readonly place: { readonly payFrequency: PayFrequency; readonly period: number } | null;
+  readonly place: Place | null;
 }
 
 export function paymentOn(day: string, { payFrequency }: Body): PaymentOn {
   const year = taxYearOn(day);
   const known = PAY_FREQUENCIES.find((each) => each === payFrequency);
-  const place = known && { payFrequency: known, period: taxPeriodOn(readDate(day), year, known).period };
-  return { day, year, place: place ?? null };
+  return { day, year, place: known === undefined ? null : placeOn(day, year, known) };
+}
+
+function placeOn(day: string, year: number, payFrequency: PayFrequency): Place {
+  const { period, isExtraWeek } = taxPeriodOn(readDate(day), year, payFrequency);
+  return { payFrequency, period, isExtraWeek };
 }
