@@ -1,18 +1,21 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { notFound, type PlatformEnv } from "../http";
 import { contentDisposition } from "./file-place";
-import { LINK_PATH, type LocalPlace } from "./local-place";
+import { LINK_PATH } from "./local-links";
+import type { LocalPlace } from "./local-place";
 
 /** Serves links to local files. The signature authorises access: a link needs no token. */
-export function fileRoutes(place: LocalPlace): OpenAPIHono<PlatformEnv> {
+export function fileRoutes({ links, open }: LocalPlace): OpenAPIHono<PlatformEnv> {
   const routes = new OpenAPIHono<PlatformEnv>();
   routes.get(LINK_PATH, async (context) => {
-    const file = await place.follow(new URL(context.req.url));
-    if (file === null) throw notFound("file");
-    return new Response(new Uint8Array(file.bytes), {
+    const { key, name = "", type = "" } = links.verify("GET", new URL(context.req.url)) ?? {};
+    const opened = key === undefined ? null : await open(key);
+    if (opened === null) throw notFound("file");
+    return new Response(opened.stream, {
       headers: {
-        "content-type": file.contentType,
-        "content-disposition": contentDisposition(file.fileName),
+        "content-type": type,
+        "content-length": String(opened.size),
+        "content-disposition": contentDisposition(name),
         "cache-control": "private, no-store",
       },
     });

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { type Clock, type Ids, instantOf } from "../ports";
 import type { Store, Tx } from "../store";
-import type { FilePlace } from "./file-place";
+import type { FileBytes, FilePlace, OpenedBytes } from "./file-place";
 
-/** A stored file as its organisation sees it. */
-interface StoredFile {
+/** A stored file as its owner sees it. */
+export interface StoredFile {
   readonly fileId: string;
   readonly fileName: string;
   readonly contentType: string;
@@ -16,10 +15,11 @@ interface StoredFile {
 }
 
 interface NewFile {
-  readonly organisation: string;
+  /** The organisation, or the account of a transaction of an account. */
+  readonly owner: string;
   readonly fileName: string;
   readonly contentType: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: FileBytes;
   readonly expiresAt?: string | null;
 }
 
@@ -33,33 +33,36 @@ interface FilesOptions {
 export interface Files {
   /** Stores the bytes, then the row in the transaction: a row never exists without bytes. */
   readonly save: (tx: Tx, file: NewFile) => Promise<StoredFile>;
-  /** Returns a file of the transaction's organisation; null if there is no such file. */
+  /** Returns a file of the transaction's owner; null if there is no such file. */
   readonly find: (tx: Tx, fileId: string) => Promise<StoredFile | null>;
   readonly read: (tx: Tx, fileId: string) => Promise<Uint8Array | null>;
+  /** Returns the bytes as a stream, for files that may be large; null if there is no such file. */
+  readonly open: (tx: Tx, fileId: string) => Promise<OpenedBytes | null>;
   /** Returns a URL that opens the file without credentials for this many seconds; null if there is no such file. */
   readonly link: (tx: Tx, fileId: string, seconds: number) => Promise<string | null>;
+  /** Deletes a file, row first; the bytes follow with the next sweep. */
+  readonly remove: (tx: Tx, fileId: string) => Promise<void>;
   /** Deletes expired files, row first; returns the count. */
   readonly sweep: () => Promise<number>;
 }
 
-/** Stores organisations' files: a row each under row-level security, and bytes in a place. */
+/** Stores files of organisations and accounts: a row each under row-level security, and bytes in a place. */
 export function createFiles({ store, place, clock, ids }: FilesOptions): Files {
   const find = async (tx: Tx, fileId: string): Promise<(StoredFile & { readonly key: string }) | null> => {
     const row = await tx.selectFrom("file").selectAll().where("file_id", "=", fileId).executeTakeFirst();
     const isThere = row !== undefined && (row.expires_at === null || row.expires_at > instantOf(clock.now()));
-    return isThere ? { ...storedFile(row), key: keyOf(row.organisation_id, fileId) } : null;
+    return isThere ? { ...storedFile(row), key: keyOf(row.scope_id, fileId) } : null;
   };
   return {
-    save: async (tx, { organisation, bytes, fileName, contentType, expiresAt = null }) => {
+    save: async (tx, { owner, bytes, fileName, contentType, expiresAt = null }) => {
       const fileId = ids.next();
-      await place.write(keyOf(organisation, fileId), bytes);
+      const written = await place.write(keyOf(owner, fileId), bytes);
       const row = {
-        organisation_id: organisation,
+        scope_id: owner,
         file_id: fileId,
         file_name: fileName,
         content_type: contentType,
-        size: bytes.length,
-        sha256: createHash("sha256").update(bytes).digest("hex"),
+        ...written,
         created_at: instantOf(clock.now()),
         expires_at: expiresAt,
       };
@@ -76,9 +79,17 @@ export function createFiles({ store, place, clock, ids }: FilesOptions): Files {
       const found = await find(tx, fileId);
       return found === null ? null : place.read(found.key);
     },
+    open: async (tx, fileId) => {
+      const found = await find(tx, fileId);
+      return found === null ? null : place.open(found.key);
+    },
     link: async (tx, fileId, seconds) => {
       const found = await find(tx, fileId);
       return found === null ? null : place.link(found.key, { ...found, seconds });
+    },
+    remove: async (tx, fileId) => {
+      const gone = { expires_at: instantOf(clock.now()) };
+      await tx.updateTable("file").set(gone).where("file_id", "=", fileId).execute();
     },
     sweep: () => sweep(store, place, instantOf(clock.now())),
   };
@@ -86,14 +97,14 @@ export function createFiles({ store, place, clock, ids }: FilesOptions): Files {
 
 async function sweep(store: Store, place: FilePlace, now: string): Promise<number> {
   const gone = await store.inSystem((tx) =>
-    tx.deleteFrom("file").where("expires_at", "<=", now).returning(["organisation_id", "file_id"]).execute(),
+    tx.deleteFrom("file").where("expires_at", "<=", now).returning(["scope_id", "file_id"]).execute(),
   );
-  for (const { organisation_id, file_id } of gone) await place.remove(keyOf(organisation_id, file_id));
+  for (const { scope_id, file_id } of gone) await place.remove(keyOf(scope_id, file_id));
   return gone.length;
 }
 
-function keyOf(organisation: string, fileId: string): string {
-  return `${organisation}/${fileId}`;
+function keyOf(owner: string, fileId: string): string {
+  return `${owner}/${fileId}`;
 }
 
 interface FileRow {

@@ -1,11 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { Clock } from "../ports";
-import type { FilePlace, LinkedFile } from "./file-place";
-
-/** The path of links to a local folder. */
-export const LINK_PATH = "/files";
+import type { FilePlace, OpenedBytes, WrittenBytes } from "./file-place";
+import { type LocalLinks, localLinks } from "./local-links";
+import { type MeasuredBytes, measuredBytes } from "./measured-bytes";
 
 interface LocalPlaceOptions {
   readonly folder: string;
@@ -16,43 +17,31 @@ interface LocalPlaceOptions {
   readonly clock: Clock;
 }
 
-/** A folder of this machine, and links to this process that are signed and expire. */
+/** A folder of this machine, and links to this process. */
 export interface LocalPlace extends FilePlace {
-  /** Returns the file of a link; null if the link was changed or has expired, or its file is gone. */
-  readonly follow: (url: URL) => Promise<(LinkedFile & { readonly bytes: Uint8Array }) | null>;
+  readonly links: LocalLinks;
 }
 
-export function localPlace({ folder, address, key, clock }: LocalPlaceOptions): LocalPlace {
-  const read = async (fileKey: string): Promise<Uint8Array | null> => {
-    try {
-      return await readFile(pathOf(folder, fileKey));
-    } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-      throw error;
-    }
-  };
-  const sign = (query: URLSearchParams): Buffer => createHmac("sha256", key).update(query.toString()).digest();
+export function localPlace({ folder, ...signing }: LocalPlaceOptions): LocalPlace {
+  const links = localLinks(signing);
+  const openKey = (key: string): Promise<OpenedBytes | null> => openPath(pathOf(folder, key));
   return {
-    read,
-    write: async (fileKey, bytes) => writeWhole(pathOf(folder, fileKey), bytes),
-    remove: async (fileKey) => rm(pathOf(folder, fileKey), { force: true }),
-    link: async (fileKey, { fileName, contentType, seconds }) => {
-      const expires = String(Math.floor(clock.now() / 1_000) + seconds);
-      const query = new URLSearchParams({ key: fileKey, name: fileName, type: contentType, expires });
-      query.set("signature", sign(query).toString("base64url"));
-      return `${address}${LINK_PATH}?${query}`;
+    links,
+    open: openKey,
+    read: async (key) => {
+      const opened = await openKey(key);
+      return opened === null ? null : buffer(opened.stream);
     },
-    follow: async (url) => {
-      const query = new URLSearchParams(url.search);
-      const signature = Buffer.from(query.get("signature") ?? "", "base64url");
-      query.delete("signature");
-      const wanted = sign(query);
-      if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return null;
-      const seconds = Number(query.get("expires")) - clock.now() / 1_000;
-      const bytes = seconds > 0 ? await read(query.get("key") ?? "") : null;
-      if (bytes === null) return null;
-      return { bytes, seconds, fileName: query.get("name") ?? "", contentType: query.get("type") ?? "" };
-    },
+    write: async (key, bytes) => writeWhole(pathOf(folder, key), measuredBytes(bytes)),
+    remove: async (key) => rm(pathOf(folder, key), { force: true }),
+    link: async (key, { fileName: name, contentType: type, seconds }) =>
+      links.sign("GET", { key, name, type }, seconds),
+    putLink: async (key, { contentType: type, size, seconds }) =>
+      links.sign("PUT", { key, type, size: String(size) }, seconds),
+    postForm: async (key, { contentType: type, size, seconds }) => ({
+      url: links.sign("POST", { key, type, size: String(size) }, seconds),
+      fields: { "Content-Type": type },
+    }),
   };
 }
 
@@ -62,21 +51,36 @@ function pathOf(folder: string, key: string): string {
   return join(folder, key);
 }
 
+async function openPath(path: string): Promise<OpenedBytes | null> {
+  try {
+    const file = await open(path, "r");
+    const { size } = await file.stat();
+    return { size, stream: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
 /** Syncs the file to disk before it is renamed: after a crash it is complete or missing. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, bytes: MeasuredBytes): Promise<WrittenBytes> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;
   try {
-    const file = await open(draft, "wx", 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeParts(await open(draft, "wx", 0o600), bytes);
     await rename(draft, path);
+    return bytes.written();
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+async function writeParts(file: FileHandle, { parts }: MeasuredBytes): Promise<void> {
+  try {
+    for await (const part of parts) await file.writeFile(part);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }

@@ -125,7 +125,7 @@ function assemble(
   // After health and metrics, which are for the installation's own machines.
   if (settings.CORS_ORIGINS !== undefined) app.use(crossOrigin(settings.CORS_ORIGINS));
   const place = placeOf(options, keyOf("links"));
-  if ("follow" in place) app.route("/", fileRoutes(place));
+  if ("links" in place) app.route("/", fileRoutes(place));
   return {
     ...parts,
     name,

@@ -74,4 +74,11 @@ export const platformMigrations: readonly Migration[] = [
     `,
   },
   { id: "platform-0002", sql: "alter table installation add column key_fingerprint text" },
+  {
+    id: "platform-0003-files-of-accounts",
+    sql: `alter table file rename column organisation_id to scope_id;
+      drop policy file_of_owner on file;
+      drop policy file_of_system on file;
+      ${protectScopedTable("file", { swept: true })}`,
+  },
 ];

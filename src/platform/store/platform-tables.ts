@@ -45,7 +45,8 @@ export interface PlatformTables {
     readonly claimed_at: Instant | null;
   };
   readonly file: {
-    readonly organisation_id: string;
+    /** The organisation or account. */
+    readonly scope_id: string;
     readonly file_id: string;
     readonly file_name: string;
     readonly content_type: string;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFiles, type Files, fileRoutes, type LocalPlace, localPlace } from "../../../src/platform/files";
 import { createRootApp, type ServedApp, serveApp } from "../../../src/platform/http";
@@ -40,7 +41,7 @@ afterAll(async () => {
 });
 
 function save(organisation: string, more: object = {}) {
-  const file = { organisation, fileName: "payslip.pdf", contentType: "application/pdf", bytes, ...more };
+  const file = { owner: organisation, fileName: "payslip.pdf", contentType: "application/pdf", bytes, ...more };
   return store.inTenant(organisation, (tx) => files.save(tx, file));
 }
 
@@ -58,10 +59,53 @@ describe("a stored file", () => {
     expect(await store.inTenant("B", (tx) => files.find(tx, fileId))).toBeNull();
   });
 
+  it("is written and read in parts, larger than any of them", async () => {
+    async function* parts() {
+      for (let part = 0; part < 100; part += 1) yield bytes;
+    }
+    const { fileId, sha256, size } = await save("A", { bytes: parts() });
+    const whole = Buffer.concat(Array.from({ length: 100 }, () => bytes));
+    expect([size, sha256]).toEqual([500_000, createHash("sha256").update(whole).digest("hex")]);
+    const opened = await store.inTenant("A", (tx) => files.open(tx, fileId));
+    expect(opened?.size).toBe(500_000);
+    expect(await buffer(opened?.stream ?? new ReadableStream())).toEqual(whole);
+    expect(await store.inTenant("B", (tx) => files.open(tx, fileId))).toBeNull();
+    const answer = await fetch((await linkTo("A", fileId)) ?? "");
+    expect(answer.headers.get("content-length")).toBe("500000");
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(whole);
+  });
+
+  it("leaves nothing behind when its parts break off", async () => {
+    async function* parts() {
+      yield bytes;
+      throw new Error("broken off");
+    }
+    await expect(save("D", { bytes: parts() })).rejects.toThrow("broken off");
+    expect(readdirSync(join(folder, "D"))).toEqual([]);
+  });
+
+  it("may be an account's, which its organisations do not see", async () => {
+    const file = { owner: "ACCOUNT", fileName: "logo.png", contentType: "image/png", bytes };
+    const { fileId } = await store.inAccount("ACCOUNT", (tx) => files.save(tx, file));
+    expect(await store.inAccount("ACCOUNT", (tx) => files.read(tx, fileId))).toEqual(bytes);
+    expect(await store.inAccount("OTHER", (tx) => files.read(tx, fileId))).toBeNull();
+    expect(await store.inTenant("A", (tx) => files.read(tx, fileId))).toBeNull();
+  });
+
+  it("is gone at once when it is removed, and its bytes with the next sweep", async () => {
+    const { fileId } = await save("E");
+    await store.inTenant("B", (tx) => files.remove(tx, fileId));
+    expect(await store.inTenant("E", (tx) => files.find(tx, fileId))).not.toBeNull();
+    await store.inTenant("E", (tx) => files.remove(tx, fileId));
+    expect(await store.inTenant("E", (tx) => files.find(tx, fileId))).toBeNull();
+    expect(await files.sweep()).toBe(1);
+    expect(readdirSync(join(folder, "E"))).toEqual([]);
+  });
+
   it("is not there when its transaction fails", async () => {
     let fileId = "";
     const failed = store.inTenant("A", async (tx) => {
-      ({ fileId } = await files.save(tx, { organisation: "A", fileName: "a", contentType: "text/csv", bytes }));
+      ({ fileId } = await files.save(tx, { owner: "A", fileName: "a", contentType: "text/csv", bytes }));
       throw new Error("stop");
     });
     await expect(failed).rejects.toThrow("stop");
@@ -114,6 +158,7 @@ describe("a link", () => {
       ["key", `B/${other.fileId}`],
       ["key", "../secret-key"],
       ["name", "x.exe"],
+      ["use", "PUT"],
       ["type", "text/html"],
       ["expires", "9999999999"],
       ["signature", "x"],

@@ -125,7 +125,7 @@ describe("sandbox and live", () => {
     const { files, store } = environment("sandbox");
     const bytes = Buffer.from("sandbox");
     const link = await store.inTenant("ORG", async (tx) => {
-      const file = await files.save(tx, { organisation: "ORG", fileName: "a.txt", contentType: "text/plain", bytes });
+      const file = await files.save(tx, { owner: "ORG", fileName: "a.txt", contentType: "text/plain", bytes });
       return files.link(tx, file.fileId, 60);
     });
     const elsewhere = (link ?? "").replace(environment("sandbox").address, environment("live").address);

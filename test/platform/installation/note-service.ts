@@ -35,7 +35,7 @@ export const noteService: Service = {
         sql<{ text: string }>`select text from note order by note_id`.execute(tx),
       );
       const bytes = Buffer.from(rows.map(({ text }) => text).join("\n"));
-      const file = { organisation: job.organisation, fileName: "notes.txt", contentType: "text/plain", bytes };
+      const file = { owner: job.organisation, fileName: "notes.txt", contentType: "text/plain", bytes };
       const { fileId } = await job.step((tx) => files.save(tx, file), 1);
       return { fileId };
     });

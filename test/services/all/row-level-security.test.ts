@@ -74,7 +74,7 @@ const OF_EMPLOYEES = [
 const OF_ORGANISATIONS = [
   `insert into job (organisation_id, job_id, kind, status, payload, created_at)
     values ($1, 'sample', 'sample', 'Completed', '{}', now())`,
-  `insert into file (organisation_id, file_id, file_name, content_type, size, sha256, created_at)
+  `insert into file (scope_id, file_id, file_name, content_type, size, sha256, created_at)
     values ($1, 'sample', 'sample.txt', 'text/plain', 0, '', now())`,
   `insert into rti_sandbox_message
       (organisation_id, correlation_id, transaction_id, message_class, answer, received_at)
