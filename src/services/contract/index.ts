@@ -1,6 +1,6 @@
 export { address, addressShown, keptAddress } from "./address";
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
-export { flagQuery, instantQuery, periodField, taxYearField } from "./calendar-fields";
+export { flagQuery, instantQuery, periodField, supplementaryField, taxYearField } from "./calendar-fields";
 export { deprecatedField, isRemoved } from "./deprecation/deprecated";
 export { describedFields } from "./described-fields";
 export { issueOfProblem, issuesOfProblems } from "./engine-issues";
@@ -21,6 +21,7 @@ export type { GivenLine, GivenPension, LeaveStart, LockedPayslip, PayslipGiven, 
 export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";
 export { requesterName } from "./requester-name";
 export { changeMigrations, field, resource, type SentRecord } from "./resource";
+export { type RunName, runParams, runQuery } from "./run-name";
 export type { RunToWarnOf, WholeRunWarning } from "./run-warnings";
 export type {
   Deed,

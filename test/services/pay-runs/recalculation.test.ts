@@ -98,6 +98,7 @@ describe("the run of a larger payroll", () => {
       payRunId: expect.any(String),
       year: 2026,
       period: 1,
+      supplementary: 0,
       paymentDate: "2026-04-30",
       status: "PREVIEW",
     });

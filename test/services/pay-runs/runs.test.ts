@@ -20,6 +20,7 @@ describe("the runs of a payroll", () => {
     expect(data(first)).toMatchObject({
       year: 2026,
       period: 1,
+      supplementary: 0,
       taxYear: 2026,
       taxMonth: 1,
       taxWeek: 4,

@@ -116,6 +116,7 @@ describe("letters of a locked run", () => {
       payrollConfigId: platform.payrollConfigId,
       year: 2026,
       period: 1,
+      supplementary: 0,
       paymentDate: "2026-04-30",
       status: "FINAL",
     });

@@ -28,6 +28,7 @@ describe("which payslips an employee has", () => {
       payrollConfigId: platform.payrollConfigId,
       year: 2026,
       period: 1,
+      supplementary: 0,
       paymentDate: "2026-04-30",
       status: "PREVIEW",
       finalisedAt: null,

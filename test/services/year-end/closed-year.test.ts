@@ -61,7 +61,7 @@ describe("a finalised year", () => {
     await expect(done(sql`delete from p60`)).rejects.toThrow("the tax year is finalised");
     await expect(done(sql`update year_end set p60_count = 0`)).rejects.toThrow("the tax year is finalised");
     const extra = sql`insert into pay_run select (jsonb_populate_record(run, jsonb_build_object('pay_run_id', ${platform.ids.next()}::text,
-      'is_supplementary', true, 'status', 'Open'))).* from pay_run as run limit 1`;
+      'supplementary', 1, 'status', 'Open'))).* from pay_run as run limit 1`;
     await expect(done(extra)).rejects.toThrow("the tax year is finalised");
   });
 });

@@ -1,6 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { idField, instantQuery, operation, periodField, taxYearField } from "../../contract";
+import {
+  idField,
+  instantQuery,
+  operation,
+  periodField,
+  runParams,
+  runQuery,
+  supplementaryField,
+  taxYearField,
+} from "../../contract";
 import { lineExample, lineShown, type ShownLine } from "./line-schemas";
 
 const filters = {
@@ -39,6 +48,7 @@ export const listEmployeeLines = operation({
     ...filters,
     year: taxYearField().optional(),
     period: periodField().optional(),
+    supplementary: supplementaryField().optional(),
   }),
   refusals: [...PAGES, { status: 404, token: "employee_not_found", when: "The organisation has no such employee." }],
 });
@@ -48,8 +58,8 @@ export const listRunLines = operation({
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/lines",
   summary: "The posted lines of a payroll's period, in the order of their posting",
   description: "Also of a period whose run is not created yet.",
-  params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
-  query: pageQuery({ usual: 50, most: 100 }).extend(filters),
+  params: runParams,
+  query: pageQuery({ usual: 50, most: 100 }).extend({ ...runQuery.shape, ...filters }),
   refusals: [
     ...PAGES,
     { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },

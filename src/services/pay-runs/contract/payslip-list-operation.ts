@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { idField, issueShown, operation, periodField, taxYearField } from "../../contract";
+import { idField, issueShown, operation, runParams, runQuery } from "../../contract";
 import { payslipExample, payslipShown } from "./payslip-schemas";
 
 const listed = payslipShown.omit({ workings: true }).openapi("ListedPayslip");
@@ -21,8 +21,9 @@ export const listPayslips = operation({
   summary: "The payslips of a pay run: the final ones, or previews while it is open",
   description:
     "By the employees' ids. Previews are calculated for each request, as `GET /v1/payslip/data/{employeeId}/{year}/{period}` does. Employees of the page whose payslip cannot be calculated are in `notCalculated`, with the refusal that this operation gives. A page can hold fewer payslips than its size.",
-  params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
+  params: runParams,
   query: pageQuery({ usual: 50, most: 100 }).extend({
+    ...runQuery.shape,
     status: z.enum(["PREVIEW", "FINAL"]).optional(),
     employeeId: idField().optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { flagQuery, idField, operation, payFrequency, periodField, taxYearField } from "../../contract";
+import { flagQuery, idField, operation, payFrequency, periodField, runQuery, taxYearField } from "../../contract";
 import { payslipExample, payslipShown } from "./payslip-schemas";
 
 export const getPayslip = operation({
@@ -11,7 +11,7 @@ export const getPayslip = operation({
   description:
     "A preview is calculated again each time. Where more is taken than paid, its `netPay` is below zero and `shortfall` says by how much; such a run cannot be locked. `workings` are those of a preview. A preview in another frequency takes the lines that are not locked and whose pay date lies in its period; it needs no run.",
   params: z.object({ employeeId: idField(), year: taxYearField(), period: periodField() }),
-  query: z.object({
+  query: runQuery.extend({
     includeWorkings: flagQuery().optional(),
     payFrequency: payFrequency.optional().openapi({
       description:

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { dateField, idField, operation, optional, periodField, taxYearField } from "../../contract";
+import { dateField, idField, operation, optional, runParams, runQuery } from "../../contract";
 import { listedExample, runExample, runListed, runShown } from "./run-schemas";
 
 const common = { service: "Pay runs", scope: "organisation", method: "post", idempotent: true } as const;
@@ -34,7 +34,8 @@ export const lockRun = operation({
   description:
     "A recalculation in progress is waited for, and the run is calculated again; if nobody has created the next run in sequence, it is created. `acknowledgeWarnings` is needed for a run that is more than a period ahead of today (`run_ahead_of_today`), has nobody in it (`nobody_in_run`), pays people 0.00 because salary is not enabled (`salary_not_enabled`), pays below the minimum wage (`below_minimum_wage`), or follows one whose FPS is missing (`earlier_fps_missing`). A request has two minutes: answered with 503, it has done nothing.",
   longest: 120_000,
-  params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
+  params: runParams,
+  query: runQuery,
   body: z.strictObject({ acknowledgeWarnings: optional(z.boolean()) }),
   bodyOptional: true,
   data: runShown,
@@ -63,7 +64,8 @@ export const getRun = operation({
   service: "Pay runs",
   scope: "organisation",
   summary: "A pay run, with what is still to be calculated",
-  params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
+  params: runParams,
+  query: runQuery,
   data: runShown,
   token: "pay_run_retrieved",
   refusals: [NO_PAYROLL, { status: 404, token: "pay_run_not_found", when: "There is no run of this period." }],

@@ -12,7 +12,7 @@ export function isInLockedRun({ exists, selectFrom }: Builder): Expression<SqlBo
       .whereRef("pay_run.payroll_config_id", "=", "payroll_line.payroll_config_id")
       .whereRef("pay_run.sequence", "=", "payroll_line.sequence")
       .where("pay_run.status", "=", "Locked")
-      .where("pay_run.is_supplementary", "=", false),
+      .whereRef("pay_run.supplementary", "=", "payroll_line.supplementary"),
   );
 }
 

@@ -16,6 +16,7 @@ export function acceptedLine(row: LineRow, { code }: Pick<ElementRow, "code">, i
     payrollConfigId: row.payroll_config_id,
     year: row.year,
     period: row.period,
+    supplementary: row.supplementary,
     units: row.units,
     unitName: row.unit_name,
     payRate: row.pay_rate,

@@ -1,6 +1,6 @@
 import { notFound, pageOf, rowsAfter, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, type RunName, type ServiceContext } from "../../contract";
 import { requireEmployee } from "../../employees";
 import { findConfig, findElements, findPayPeriod, payScheduleOf } from "../../pay";
 import { listEmployeeLines, listRunLines } from "../contract/line-list-operations";
@@ -41,6 +41,7 @@ interface Chosen {
   readonly payrollConfigId?: string | undefined;
   readonly year?: number | undefined;
   readonly period?: number | undefined;
+  readonly supplementary?: number | undefined;
   readonly status?: "Open" | "Locked" | undefined;
   readonly payElementId?: string | undefined;
   readonly updatedSince?: string | undefined;
@@ -51,6 +52,7 @@ const COLUMNS = [
   ["payrollConfigId", "payroll_config_id"],
   ["year", "year"],
   ["period", "period"],
+  ["supplementary", "supplementary"],
   ["payElementId", "pay_element_id"],
 ] as const;
 
@@ -83,14 +85,8 @@ async function shown(tx: Tx, lines: readonly KeptLine[]) {
   return lines.map((line) => lineData(line, { code: codes.get(line.pay_element_id) ?? "" }));
 }
 
-interface Period {
-  readonly payrollConfigId: string;
-  readonly year: number;
-  readonly period: number;
-}
-
 /** Refuses a period that the payroll does not have, whether or not its run has been created. */
-async function needPeriod(tx: Tx, { payrollConfigId, year, period }: Period): Promise<void> {
+async function needPeriod(tx: Tx, { payrollConfigId, year, period }: Omit<RunName, "supplementary">): Promise<void> {
   const config = await findConfig(tx, payrollConfigId);
   if (config === null) throw notFound("payroll_config");
   if (findPayPeriod(await payScheduleOf(tx, config), year, period) === null) throw notFound("pay_run");

@@ -142,6 +142,7 @@ function lineContent(
     sequence: period.sequence,
     year: period.year,
     period: period.period,
+    supplementary: line.supplementary,
     payroll_date: period.paymentDate,
     wanted_date: line.payrollDate,
     pay_element_id: element.pay_element_id,

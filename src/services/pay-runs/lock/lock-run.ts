@@ -1,7 +1,6 @@
 import { recordEvents } from "../../../platform/events";
 import { notFound, Refused } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
-import { type RequestWork, requesterName } from "../../contract";
+import { type RequestWork, type RunName, requesterName } from "../../contract";
 import { holdEmployees } from "../../employees";
 import { type ConfigRow, findPayPeriod, lockConfig, payScheduleOf } from "../../pay";
 import { employerOf } from "../payslips/employer";
@@ -16,14 +15,12 @@ import { noSums } from "../runs/run-sums";
 import { workOutRun } from "../runs/work-out-run";
 import { lockLevy, lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { selectRun } from "../store/select-runs";
 import { needAcknowledged } from "../warnings/need-acknowledged";
 import { wholeRunWarnings } from "../warnings/whole-run-warnings";
 import { type Freezing, freezePage } from "./freeze-page";
 
-interface Asked {
-  readonly payrollConfigId: string;
-  readonly year: number;
-  readonly period: number;
+interface Asked extends RunName {
   readonly acknowledgeWarnings: boolean;
 }
 
@@ -36,7 +33,7 @@ export async function lockRun(work: RequestWork, asked: Asked): Promise<RunRow> 
   await lockRecalculation(tx, payrollConfigId);
   await holdEmployees(tx, payrollConfigId);
   const config = await lockConfig(tx, payrollConfigId);
-  const row = (await runAsked(tx, asked)) ?? (await runMade(work, config, asked));
+  const row = (await selectRun(tx, asked).forUpdate().executeTakeFirst()) ?? (await runMade(work, config, asked));
   if (row.status === "Locked") {
     throw new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });
   }
@@ -73,20 +70,6 @@ async function freezeRun(work: RequestWork, run: RunPeriod): Promise<Freezing> {
   });
   needWorkedOut(failed);
   return freezing;
-}
-
-async function runAsked(tx: Tx, { payrollConfigId, year, period }: Asked): Promise<RunRow | null> {
-  const row = await tx
-    .withTables<PayRunTables>()
-    .selectFrom("pay_run")
-    .selectAll()
-    .where("payroll_config_id", "=", payrollConfigId)
-    .where("year", "=", year)
-    .where("period", "=", period)
-    .where("is_supplementary", "=", false)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Returns the run, creating it if it is the next one and does not exist yet. */

@@ -5,8 +5,8 @@ import { runData } from "../runs/run-data";
 import { lockRun } from "./lock-run";
 
 export function mountLock(context: ServiceContext): void {
-  mountOperation(context, lockOperation, async ({ params, body, ...work }) => {
-    const asked = { ...params, acknowledgeWarnings: body?.acknowledgeWarnings === true };
+  mountOperation(context, lockOperation, async ({ params, query, body, ...work }) => {
+    const asked = { ...params, ...query, acknowledgeWarnings: body?.acknowledgeWarnings === true };
     const row = await lockRun(work, asked);
     return { data: runData(row, NOTHING_TO_DO), text: "The pay run is locked: its payslips are final." };
   });

@@ -11,7 +11,7 @@ import type { SlipPeriod } from "./slip-period";
  */
 export async function linesOf(
   tx: Tx,
-  run: Pick<SlipPeriod, "payrollConfigId" | "sequence" | "periodStartDate" | "periodEndDate">,
+  run: Pick<SlipPeriod, "payrollConfigId" | "sequence" | "supplementary" | "periodStartDate" | "periodEndDate">,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly NotedLine[]>> {
   const found = new Map<string, NotedLine[]>();
@@ -22,6 +22,7 @@ export async function linesOf(
     .selectAll()
     .where("employee_id", "in", [...employeeIds])
     .where("payroll_config_id", "=", run.payrollConfigId)
+    .where("supplementary", "=", run.supplementary)
     .orderBy("line_id");
   const chosen =
     run.sequence === null

@@ -1,12 +1,13 @@
 import { notFound, pageOf, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, type RunName, type ServiceContext } from "../../contract";
 import { amongPeriod, type EmployeeFacts, employeesOfPeriod } from "../../employees";
 import { findConfig } from "../../pay";
 import { type ListedPayslip, listPayslips, type NotCalculated } from "../contract/payslip-list-operation";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { periodOf, type RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { findRun } from "../store/select-runs";
 import { employerOf } from "./employer";
 import { type NotWorkedOut, notWorkedOut } from "./not-worked-out";
 import { finalShown, payslipData } from "./payslip-data";
@@ -14,9 +15,10 @@ import { workOut } from "./work-out";
 
 export function mountPayslipList(context: ServiceContext): void {
   mountOperation(context, listPayslips, async ({ params, query, organisationId }, tx) => {
-    const { pageSize, paginationToken, status, employeeId } = query;
-    const { run, isLocked } = await findRun(tx, params);
-    const place = { route: listPayslips.path, scope: organisationId, filters: { ...params, status, employeeId } };
+    const { pageSize, paginationToken, ...filters } = query;
+    const { status, employeeId } = filters;
+    const { run, isLocked } = await findPeriod(tx, { ...params, ...query });
+    const place = { route: listPayslips.path, scope: organisationId, filters: { ...params, ...filters } };
     const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
     const text = "The payslips are listed.";
     if (status !== undefined && (status === "FINAL") !== isLocked) return { data: NONE, text };
@@ -24,7 +26,7 @@ export function mountPayslipList(context: ServiceContext): void {
     if (isLocked) {
       const rows = await finalPayslips(tx, run, asked);
       const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.employee_id]);
-      const items = page.items.map(({ document }) => listed(finalShown(document)));
+      const items = page.items.map((row) => listed(finalShown(row)));
       return { data: { items, notCalculated: [] }, text, paginationToken: page.paginationToken };
     }
     const employees = await employeesAfter(tx, run, asked);
@@ -45,25 +47,10 @@ function afterOf(last: readonly SortValue[] | null): string {
   return String(last?.[0] ?? "");
 }
 
-interface Period {
-  readonly payrollConfigId: string;
-  readonly year: number;
-  readonly period: number;
-}
-
-async function findRun(tx: Tx, { payrollConfigId, year, period }: Period) {
-  const config = await findConfig(tx, payrollConfigId);
+async function findPeriod(tx: Tx, name: RunName) {
+  const config = await findConfig(tx, name.payrollConfigId);
   if (config === null) throw notFound("payroll_config");
-  const row = await tx
-    .withTables<PayRunTables>()
-    .selectFrom("pay_run")
-    .selectAll()
-    .where("payroll_config_id", "=", payrollConfigId)
-    .where("year", "=", year)
-    .where("period", "=", period)
-    .where("is_supplementary", "=", false)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("pay_run");
+  const row = await findRun(tx, name);
   return { run: await periodOf(tx, config, row), isLocked: row.status === "Locked" };
 }
 
@@ -71,7 +58,7 @@ function finalPayslips(tx: Tx, { payRunId }: RunPeriod, { employeeId, after, lim
   return tx
     .withTables<PayRunTables>()
     .selectFrom("payslip")
-    .select(["employee_id", "document"])
+    .select(["employee_id", "document", "supplementary"])
     .where("pay_run_id", "=", payRunId)
     .where("employee_id", ">", after)
     .$if(employeeId !== undefined, (all) => all.where("employee_id", "=", employeeId ?? ""))

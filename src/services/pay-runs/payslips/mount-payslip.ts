@@ -8,6 +8,7 @@ import { getPayslip } from "../contract/payslip-operation";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { periodOf } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { selectRun } from "../store/select-runs";
 import { employerOf } from "./employer";
 import { notWorkedOut } from "./not-worked-out";
 import { otherPeriod } from "./other-frequency";
@@ -34,6 +35,7 @@ interface Asked {
   readonly employeeId: string;
   readonly year: number;
   readonly period: number;
+  readonly supplementary: number;
   /** A frequency other than the payroll's, for a preview only. */
   readonly payFrequency?: SalaryFrequency | undefined;
   /** For an employee with payslips of several payrolls in a period; the last one if left out. */
@@ -56,32 +58,27 @@ export async function findPayslip(
   return calculated(tx, context, { facts, period }, options);
 }
 
-async function finalPayslip(tx: Tx, { employeeId, year, period, payrollConfigId }: Asked): Promise<PayslipData | null> {
+async function finalPayslip(tx: Tx, asked: Asked): Promise<PayslipData | null> {
+  const { employeeId, year, period, supplementary, payrollConfigId } = asked;
   const row = await tx
     .withTables<PayRunTables>()
     .selectFrom("payslip")
-    .select("document")
+    .select(["document", "supplementary"])
     .where("employee_id", "=", employeeId)
     .where("year", "=", year)
     .where("period", "=", period)
+    .where("supplementary", "=", supplementary)
     .$if(payrollConfigId !== undefined, (query) => query.where("payroll_config_id", "=", payrollConfigId ?? ""))
     .orderBy("payslip_id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : finalShown(row.document);
+  return row === undefined ? null : finalShown(row);
 }
 
 async function preview(tx: Tx, context: WorkContext, asked: Asked, options: CallOptions): Promise<PayslipData> {
   const { facts, config } = await employed(tx, asked);
-  const row = await tx
-    .withTables<PayRunTables>()
-    .selectFrom("pay_run")
-    .selectAll()
-    .where("payroll_config_id", "=", config.payroll_config_id)
-    .where("year", "=", asked.year)
-    .where("period", "=", asked.period)
-    .where("status", "=", "Open")
-    .executeTakeFirst();
+  const name = { ...asked, payrollConfigId: config.payroll_config_id };
+  const row = await selectRun(tx, name).where("status", "=", "Open").executeTakeFirst();
   if (row === undefined || facts.employee.start_date > row.period_end_date) throw notFound("payslip");
   return calculated(tx, context, { facts, period: await periodOf(tx, config, row) }, options);
 }

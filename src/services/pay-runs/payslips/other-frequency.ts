@@ -33,6 +33,7 @@ export async function otherPeriod(
     payrollConfigId: employee.payroll_config_id,
     year,
     period,
+    supplementary: 0,
     payFrequency,
     taxWeek,
     taxMonth,

@@ -26,6 +26,7 @@ export function payslipData(
     payRunId: run.payRunId,
     year: run.year,
     period: run.period,
+    supplementary: run.supplementary,
     status: payslipId === null ? "PREVIEW" : "FINAL",
     payFrequency: run.payFrequency,
     periodStartDate: run.periodStartDate,
@@ -65,9 +66,15 @@ export function payslipData(
   };
 }
 
-/** Returns a final payslip as stored; none is below zero, and those of earlier versions do not state it. */
-export function finalShown({ shown }: SlipDocument): PayslipData {
-  return { ...shown, shortfall: null };
+/** What a final payslip is shown from. */
+interface FinalRow {
+  readonly document: SlipDocument;
+  readonly supplementary: number;
+}
+
+/** Returns a final payslip as stored; those of earlier versions state neither their run nor a shortfall. */
+export function finalShown({ document: { shown }, supplementary }: FinalRow): PayslipData {
+  return { ...shown, supplementary, shortfall: null };
 }
 
 /** Returns hours paid hourly, which the law requires on the payslip. */

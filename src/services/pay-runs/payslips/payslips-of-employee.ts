@@ -12,6 +12,7 @@ export interface PayslipPlace {
   readonly payroll_config_id: string;
   readonly year: number;
   readonly period: number;
+  readonly supplementary: number;
   readonly regular_payment_date: string;
   readonly payment_date: string;
   /** When it became final; null for a preview. */
@@ -49,7 +50,10 @@ export async function payslipsOfEmployee(
     .execute();
 }
 
-const PLACE = ["pay_run_id", "payroll_config_id", "year", "period", "regular_payment_date", "payment_date"] as const;
+const PLACE = [
+  ...(["pay_run_id", "payroll_config_id", "year", "period", "supplementary"] as const),
+  ...(["regular_payment_date", "payment_date"] as const),
+] as const;
 
 function finalPlaces(tx: Tx, employeeId: string) {
   return tx

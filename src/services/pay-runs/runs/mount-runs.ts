@@ -1,11 +1,10 @@
 import { notFound, pageOf, rowsAfter } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { findConfig } from "../../pay";
 import { createNextRun, getRun, listRuns } from "../contract/run-operations";
 import type { RunData } from "../contract/run-schemas";
 import { type Progress, readProgress } from "../recalculate/progress";
-import type { PayRunTables } from "../store/pay-run-tables";
+import { findRun, selectRuns } from "../store/select-runs";
 import { wholeRunWarnings } from "../warnings/whole-run-warnings";
 import { createRun } from "./create-run";
 import { listedRun, runData } from "./run-data";
@@ -18,24 +17,20 @@ export function mountRuns(context: ServiceContext): void {
     return { data, text: "The pay run is created." };
   });
 
-  mountOperation(context, getRun, async ({ params: { payrollConfigId, year, period }, ...work }, tx) => {
-    const progress = await readProgress(tx, payrollConfigId);
-    const row = await runsOf(tx, payrollConfigId)
-      .where("year", "=", year)
-      .where("period", "=", period)
-      .where("is_supplementary", "=", false)
-      .executeTakeFirst();
-    if (row === undefined) await needConfig(tx, payrollConfigId);
-    if (row === undefined) throw notFound("pay_run");
+  mountOperation(context, getRun, async ({ params, query, ...work }, tx) => {
+    const progress = await readProgress(tx, params.payrollConfigId);
+    const row = await findRun(tx, { ...params, ...query });
     return { data: await shownRun(work, row, progress), text: "This is the pay run." };
   });
 
   mountOperation(context, listRuns, async ({ params: { payrollConfigId }, query, organisationId }, tx) => {
-    await needConfig(tx, payrollConfigId);
+    if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
     const { pageSize, paginationToken, status } = query;
     const place = { route: listRuns.path, scope: organisationId, filters: { payrollConfigId, status } };
     const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = await runsOf(tx, payrollConfigId)
+    const rows = await selectRuns(tx)
+      .selectAll()
+      .where("payroll_config_id", "=", payrollConfigId)
       .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Open"))
       .$if(last !== null, (all) => all.where(rowsAfter(["sequence", "pay_run_id"], last ?? [], "desc")))
       .orderBy("sequence", "desc")
@@ -53,16 +48,4 @@ async function shownRun(work: RequestWork, row: RunRow, progress: Progress): Pro
   const config = row.status === "Open" ? await findConfig(work.tx, row.payroll_config_id) : null;
   const whole = config === null ? [] : await wholeRunWarnings(work, config, row);
   return runData({ ...row, warnings: [...whole, ...row.warnings] }, progress);
-}
-
-function runsOf(tx: Tx, payrollConfigId: string) {
-  return tx
-    .withTables<PayRunTables>()
-    .selectFrom("pay_run")
-    .selectAll()
-    .where("payroll_config_id", "=", payrollConfigId);
-}
-
-async function needConfig(tx: Tx, payrollConfigId: string): Promise<void> {
-  if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
 }

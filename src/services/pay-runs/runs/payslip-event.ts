@@ -8,11 +8,12 @@ interface Told {
 
 /** Returns the event of a payslip; without amounts if it is not final. */
 export function payslipEvent(
-  eventType: "payslip.finalised" | "payslip.recalculated",
+  eventType: "payslip.finalised" | "payslip.recalculated" | "payslip.emailed",
   payslip: PayslipData,
   { organisationId, caller: { accountId } }: Told,
 ): NewEvent {
-  const { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status, forPeriod } = payslip;
+  const { payslipId, employeeId, payrollConfigId, payRunId, year, period } = payslip;
+  const { supplementary, paymentDate, status, forPeriod } = payslip;
   return {
     organisationId,
     accountId,
@@ -25,6 +26,7 @@ export function payslipEvent(
       payRunId,
       year,
       period,
+      supplementary,
       paymentDate,
       status,
       ...(eventType === "payslip.finalised" ? { forPeriod } : {}),

@@ -4,7 +4,7 @@ import type { RunRow } from "./run-period";
 
 /** Publishes the event of a run that was created or locked; with its totals if locked. */
 export async function publishRun({ tx, context, organisationId, caller }: RequestWork, row: RunRow): Promise<void> {
-  const { payroll_config_id: payrollConfigId, year, period } = row;
+  const { payroll_config_id: payrollConfigId, year, period, supplementary } = row;
   const isLocked = row.status === "Locked";
   await recordEvent(tx, context, {
     organisationId,
@@ -16,6 +16,7 @@ export async function publishRun({ tx, context, organisationId, caller }: Reques
       payrollConfigId,
       year,
       period,
+      supplementary,
       paymentDate: row.payment_date,
       status: row.status,
       employeeCount: row.employee_count,

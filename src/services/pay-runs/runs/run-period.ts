@@ -10,6 +10,8 @@ export type RunRow = Selectable<PayRunTables["pay_run"]>;
 export interface RunPeriod extends PayPeriod {
   readonly payRunId: string;
   readonly payrollConfigId: string;
+  /** Which run of the period; 0 is the main run. */
+  readonly supplementary: number;
   readonly payFrequency: SalaryFrequency;
   /** Whether the next pay date is in another tax year. */
   readonly isLastOfYear: boolean;
@@ -25,6 +27,7 @@ export async function periodOf(tx: Tx, config: ConfigRow, run: RunRow): Promise<
     sequence: run.sequence,
     year: run.year,
     period: run.period,
+    supplementary: run.supplementary,
     taxWeek: run.tax_week,
     taxMonth: run.tax_month,
     periodStartDate: run.period_start_date,

@@ -128,6 +128,24 @@ const LINE_LISTS = `
   create index payroll_line_of_employee on payroll_line (organisation_id, employee_id, line_id);
   create index payroll_line_of_run on payroll_line (organisation_id, payroll_config_id, year, period, line_id);`;
 
+/** Runs, lines and payslips name their run of the period: 0, the main run, for all that exist. */
+const SUPPLEMENTARY = `
+  alter table pay_run add column supplementary int not null default 0 check (supplementary >= 0);
+  alter table payroll_line add column supplementary int not null default 0;
+  alter table payslip add column supplementary int not null default 0;
+  alter table payslip_preview add column supplementary int not null default 0;
+  create or replace function is_locked_line(line payroll_line) returns boolean language sql stable as $$
+    select exists (select from pay_run where organisation_id = line.organisation_id and status = 'Locked'
+      and payroll_config_id = line.payroll_config_id and sequence = line.sequence
+      and supplementary = line.supplementary) $$;
+  drop index pay_run_by_period;
+  create unique index pay_run_by_period
+    on pay_run (organisation_id, payroll_config_id, year, period, supplementary);
+  alter table pay_run drop column is_supplementary;
+  drop index payroll_line_of_run;
+  create index payroll_line_of_run
+    on payroll_line (organisation_id, payroll_config_id, year, period, supplementary, line_id);`;
+
 /** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
@@ -135,4 +153,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0003", sql: PAY_BILL },
   { id: "pay-runs-0004", sql: LINE_LISTS },
   { id: "pay-runs-0005-versions", sql: keepVersions("payroll_line") },
+  { id: "pay-runs-0006-supplementary", sql: SUPPLEMENTARY },
 ];

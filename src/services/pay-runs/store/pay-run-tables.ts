@@ -17,6 +17,7 @@ interface PayrollLineTable {
   readonly sequence: number;
   readonly year: number;
   readonly period: number;
+  readonly supplementary: number;
   readonly payroll_date: string;
   readonly wanted_date: string | null;
   readonly pay_element_id: string;
@@ -46,6 +47,7 @@ interface PayslipTable {
   readonly pay_run_id: string;
   readonly year: number;
   readonly period: number;
+  readonly supplementary: number;
   readonly regular_payment_date: string;
   readonly payment_date: string;
   readonly gross_pay: number;

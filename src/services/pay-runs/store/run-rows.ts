@@ -10,6 +10,8 @@ export interface RunTable {
   readonly payroll_config_id: string;
   readonly year: number;
   readonly period: number;
+  /** Which run of the period; 0 is the main run. */
+  readonly supplementary: Generated<number>;
   /** Place in the payroll's calendar, from 0. */
   readonly sequence: number;
   readonly pay_frequency: SalaryFrequency;
@@ -21,7 +23,6 @@ export interface RunTable {
   readonly tax_month: number;
   readonly tax_week: number;
   readonly status: "Open" | "Locked";
-  readonly is_supplementary: Generated<boolean>;
   readonly employee_count: Generated<number>;
   readonly starter_count: Generated<number>;
   readonly leaver_count: Generated<number>;

@@ -1,5 +1,6 @@
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import type { RunName } from "../../contract";
 import type { EmployeeTables } from "../../employees";
 import { findConfig } from "../../pay";
 import type { RunRow } from "../runs/run-period";
@@ -15,23 +16,27 @@ export function selectPayslips(tx: Tx) {
   return tx.withTables<PayRunTables & EmployeeTables>().selectFrom("payslip");
 }
 
-interface PlaceOfRun {
-  readonly payrollConfigId: string;
-  readonly year: number;
-  readonly period: number;
-}
-
-/** Returns the main run of a period, locked until the transaction ends; refuses with 404 if there is none. */
-export async function lockRunOf(tx: Tx, { payrollConfigId, year, period }: PlaceOfRun): Promise<RunRow> {
-  if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
-  const run = await selectRuns(tx)
+/** Begins a query of the run with a name. */
+export function selectRun(tx: Tx, { payrollConfigId, year, period, supplementary }: RunName) {
+  return selectRuns(tx)
     .selectAll()
     .where("payroll_config_id", "=", payrollConfigId)
     .where("year", "=", year)
     .where("period", "=", period)
-    .where("is_supplementary", "=", false)
-    .forUpdate()
-    .executeTakeFirst();
-  if (run === undefined) throw notFound("pay_run");
-  return run;
+    .where("supplementary", "=", supplementary);
+}
+
+/** Returns a run; refuses 404 `payroll_config_not_found`, `pay_run_not_found`. */
+export async function findRun(tx: Tx, name: RunName): Promise<RunRow> {
+  return foundRun(tx, name, await selectRun(tx, name).executeTakeFirst());
+}
+
+/** The same, with the run locked until the transaction ends. */
+export async function lockRunOf(tx: Tx, name: RunName): Promise<RunRow> {
+  return foundRun(tx, name, await selectRun(tx, name).forUpdate().executeTakeFirst());
+}
+
+async function foundRun(tx: Tx, { payrollConfigId }: RunName, run: RunRow | undefined): Promise<RunRow> {
+  if (run !== undefined) return run;
+  throw notFound((await findConfig(tx, payrollConfigId)) === null ? "payroll_config" : "pay_run");
 }

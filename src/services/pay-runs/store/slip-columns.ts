@@ -12,6 +12,7 @@ export function placeColumns(run: RunPeriod, employeeId: string) {
     pay_run_id: run.payRunId,
     year: run.year,
     period: run.period,
+    supplementary: run.supplementary,
     regular_payment_date: run.regularPaymentDate,
     payment_date: run.paymentDate,
   };

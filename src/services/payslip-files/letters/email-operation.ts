@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, optional, orElse, periodField, taxYearField } from "../../contract";
+import { idField, operation, optional, orElse, runParams, runQuery } from "../../contract";
 import { passwordRule } from "./password";
 
 /** The most days ahead that emails can be scheduled. */
@@ -46,7 +46,8 @@ export const emailPayslips = operation({
   summary: "Sends the final payslips of a run to their employees by email, each with a copy that a password protects",
   description:
     "A job sends the letters: `GET /v1/jobs/{jobId}` says how far it is and, in the end, `sentCount` and whom it had to skip. `payslip.emailed` reports each letter. Who cannot be written to is skipped, with the reason: the run is not locked or pays the employee nothing, the payslip is sent already, or the record lacks the email address or what the password is made of.",
-  params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
+  params: runParams,
+  query: runQuery,
   body: sent,
   bodyOptional: true,
   data: z

@@ -1,6 +1,6 @@
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, type RunName, type ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { lockRunOf } from "../../pay-runs";
 import type { LetterTables } from "../store/letter-tables";
@@ -18,9 +18,9 @@ export function mountEmails(context: ServiceContext): void {
     onGivenUp: (tx, job) => giveLettersUp(tx, context, job),
   });
 
-  mountOperation(context, emailPayslips, async ({ params, body, caller, organisationId, now }, tx) => {
+  mountOperation(context, emailPayslips, async ({ params, query, body, caller, organisationId, now }, tx) => {
     const { employeeIds = null, sendAt = null, passwordRule = USUAL_RULE, resend = false } = body ?? {};
-    const run = await findRun(tx, params);
+    const run = await findRun(tx, { ...params, ...query });
     const afterSeconds = sendAt === null ? 0 : (Date.parse(sendAt) - Date.parse(now)) / 1_000;
     await needRight(tx, employeeIds ?? [], afterSeconds, now);
     const { letters, skipped } = await choosePayslips(tx, run, { employeeIds, passwordRule, resend });
@@ -39,18 +39,12 @@ export function mountEmails(context: ServiceContext): void {
 
 const USUAL_RULE = "DateOfBirthAndNationalInsuranceNumber";
 
-interface Asked {
-  readonly payrollConfigId: string;
-  readonly year: number;
-  readonly period: number;
-}
-
 /** Locks the run, so that two simultaneous requests cannot email the same employee twice. */
-async function findRun(tx: Tx, { payrollConfigId, year, period }: Asked): Promise<Run> {
-  const row = await lockRunOf(tx, { payrollConfigId, year, period });
+async function findRun(tx: Tx, name: RunName): Promise<Run> {
+  const row = await lockRunOf(tx, name);
   return {
     payRunId: row.pay_run_id,
-    payrollConfigId,
+    payrollConfigId: row.payroll_config_id,
     periodStartDate: row.period_start_date,
     periodEndDate: row.period_end_date,
   };

@@ -1,7 +1,7 @@
 import { recordEvents } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { selectPayslips } from "../../pay-runs";
+import { finalShown, payslipEvent, selectPayslips } from "../../pay-runs";
 import type { LetterTables } from "../store/letter-tables";
 
 interface OfJob {
@@ -26,16 +26,8 @@ export async function publishEmails(tx: Tx, ports: Pick<ServiceContext, "clock" 
     .execute();
   if (told.length === 0) return;
   const ids = told.map(({ payslip_id }) => payslip_id);
-  const rows = await selectPayslips(tx).select("document").where("payslip_id", "in", ids).execute();
-  const events = rows.map(({ document: { shown } }) => {
-    const { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status } = shown;
-    return {
-      organisationId: of.organisation,
-      accountId: of.accountId,
-      eventType: "payslip.emailed",
-      resourceUrl: `/v1/payslip/data/${employeeId}/${year}/${period}`,
-      data: { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status },
-    };
-  });
+  const rows = await selectPayslips(tx).select(["document", "supplementary"]).where("payslip_id", "in", ids).execute();
+  const by = { organisationId: of.organisation, caller: { accountId: of.accountId } };
+  const events = rows.map((row) => payslipEvent("payslip.emailed", finalShown(row), by));
   await recordEvents(tx, ports, of.organisation, events);
 }

@@ -28,6 +28,7 @@ function metadataOf(row: PayslipPlace, emailedAt: string | null) {
     payrollConfigId: row.payroll_config_id,
     year: row.year,
     period: row.period,
+    supplementary: row.supplementary,
     paymentDate: row.payment_date,
     status: row.payslip_id === null ? ("PREVIEW" as const) : ("FINAL" as const),
     finalisedAt: row.finalised_at,

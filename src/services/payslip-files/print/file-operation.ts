@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { fileOperation, idField, periodField, taxYearField } from "../../contract";
+import { fileOperation, idField, periodField, runQuery, taxYearField } from "../../contract";
 import { EMPLOYER_MISSING, NOT_PRINTABLE } from "./draw-payslip";
 
 export const getPayslipFile = fileOperation({
@@ -11,6 +11,7 @@ export const getPayslipFile = fileOperation({
   description:
     "The final payslip, or a preview that says it is one while the run is open. It is not protected by a password. A final payslip gives the same bytes each time.",
   params: z.object({ employeeId: idField(), year: taxYearField(), period: periodField() }),
+  query: runQuery,
   contentType: "application/pdf",
   refusals: [
     { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },

@@ -5,7 +5,7 @@ import { getPayslipFile } from "./file-operation";
 
 export function mountPayslipFile(context: ServiceContext): void {
   mountFile(context, getPayslipFile, {
-    read: async ({ params }, tx) => withEmployer(tx, await findPayslip(tx, context, params)),
+    read: async ({ params, query }, tx) => withEmployer(tx, await findPayslip(tx, context, { ...params, ...query })),
     make: async (payslip) => {
       const drawn = await drawPayslip(context, payslip);
       if (!drawn.ok) throw notPrintable(drawn.problems);

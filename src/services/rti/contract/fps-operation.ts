@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, optional, periodField, taxYearField } from "../../contract";
+import { idField, operation, optional, periodField, runQuery, taxYearField } from "../../contract";
 import { IN_PROGRESS, NO_PAYROLL, NOT_CONFIGURED } from "./refusal-cases";
 import { bareFinalFields, finalSubmission, lateReason, submissionExample, submissionShown } from "./submission-schemas";
 
@@ -30,6 +30,7 @@ export const submitFpsOperation = operation({
     "supersedes the first.",
   ].join(" "),
   params: z.object({ payrollConfigId: idField(), taxYear: taxYearField(), period: periodField() }),
+  query: runQuery,
   body,
   bodyOptional: true,
   data: submissionShown,

@@ -10,8 +10,8 @@ export interface RunSlip {
 }
 
 /** Returns the locked run to report; its row is locked too, so that its submissions are made one at a time. */
-export async function findRun(tx: Tx, { payrollConfigId, taxYear, period }: FpsAsked): Promise<RunRow> {
-  const run = await lockRunOf(tx, { payrollConfigId, year: taxYear, period });
+export async function findRun(tx: Tx, { taxYear: year, ...asked }: FpsAsked): Promise<RunRow> {
+  const run = await lockRunOf(tx, { ...asked, year });
   if (run.status === "Locked") return run;
   throw new Refused(409, {
     token: "pay_run_not_locked",

@@ -5,6 +5,7 @@ export interface FpsAsked {
   readonly payrollConfigId: string;
   readonly taxYear: number;
   readonly period: number;
+  readonly supplementary: number;
   readonly finalSubmissionDetails: FinalSubmissionFacts | null;
   readonly lateReason: LateReason | null;
   /** The employees of a correction; null for everyone paid in the run. */

@@ -38,9 +38,7 @@ export function missingFps(tx: Tx, asked: Asked): Promise<readonly UnreportedRun
       not(
         exists(
           sent
-            .where("sent.payroll_config_id", "=", sql.ref<string>("pay_run.payroll_config_id"))
-            .where("sent.tax_year", "=", sql.ref<number>("pay_run.year"))
-            .where("sent.period", "=", sql.ref<number>("pay_run.period"))
+            .where("sent.pay_run_id", "=", sql.ref<string>("pay_run.pay_run_id"))
             .where("sent.employee_count", ">=", sql.ref<number>("pay_run.employee_count"))
             .where("sent.status", "in", ["Pending", "Submitted", "Accepted"]),
         ),

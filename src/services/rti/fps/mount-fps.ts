@@ -7,9 +7,10 @@ import type { FpsAsked } from "./fps-asked";
 import { submitFps } from "./submit-fps";
 
 export function mountFps(context: ServiceContext): void {
-  mountOperation(context, submitFpsOperation, async ({ params, body, ...work }) => {
+  mountOperation(context, submitFpsOperation, async ({ params, query, body, ...work }) => {
     const asked: FpsAsked = {
       ...params,
+      ...query,
       finalSubmissionDetails: detailsOf(body, work.today),
       lateReason: body?.lateReason ?? null,
       employeeIds: body?.employeeIds ?? null,

@@ -41,7 +41,7 @@ export async function findReported(
     )
     .select(["told.employee_id", "told.tax_year", "told.payroll_id", "told.items"])
     .select(["told.has_starter", "told.has_leaver", "told.has_appointment"])
-    .select(["sent.payroll_config_id", "sent.period"])
+    .select("sent.pay_run_id")
     .where("told.employee_id", "in", [...employeeIds])
     .where("sent.status", "in", ["Pending", "Submitted", "Accepted"])
     .orderBy("told.submission_id")
@@ -52,13 +52,12 @@ export async function findReported(
 
 type Row = Pick<Selectable<RtiTables["rti_told"]>, "tax_year" | "payroll_id" | "items" | "has_starter"> &
   Pick<Selectable<RtiTables["rti_told"]>, "has_leaver" | "has_appointment"> &
-  Pick<Selectable<RtiTables["rti_submission"]>, "payroll_config_id" | "period">;
+  Pick<Selectable<RtiTables["rti_submission"]>, "pay_run_id">;
 
 function addReport(before: ReportedBefore = NOTHING_REPORTED, row: Row, run: RunRow): ReportedBefore {
   const isYear = row.tax_year === run.year;
-  const isRun = isYear && row.payroll_config_id === run.payroll_config_id && row.period === run.period;
   const hasStarter = before.hasStarter || row.has_starter;
-  const hasLeaver = before.hasLeaver || (row.has_leaver && !isRun);
+  const hasLeaver = before.hasLeaver || (row.has_leaver && row.pay_run_id !== run.pay_run_id);
   if (!isYear) return { ...before, hasStarter, hasLeaver };
   return {
     hasStarter,

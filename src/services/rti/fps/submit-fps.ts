@@ -65,9 +65,7 @@ function submissionsOf(tx: Tx, run: RunRow): Promise<readonly Earlier[]> {
     .withTables<RtiTables>()
     .selectFrom("rti_submission")
     .select(["submission_id", "status", "job_id"])
-    .where("payroll_config_id", "=", run.payroll_config_id)
-    .where("tax_year", "=", run.year)
-    .where("period", "=", run.period)
+    .where("pay_run_id", "=", run.pay_run_id)
     .orderBy("submission_id", "desc")
     .execute();
 }
@@ -92,8 +90,10 @@ function contentOf(run: RunRow, asked: FpsAsked, message: FpsMessage, earlier: r
   return {
     submission_type: "Fps" as const,
     payroll_config_id: run.payroll_config_id,
+    pay_run_id: run.pay_run_id,
     tax_year: run.year,
     period: run.period,
+    supplementary: run.supplementary,
     tax_month: run.tax_month,
     is_correction: employeeIds !== null || earlier.some(({ status }) => status === "Accepted"),
     supersedes_submission_id: earlier[0]?.submission_id ?? null,

@@ -3,7 +3,8 @@ import type { SubmissionRow } from "../store/rti-tables";
 
 /** The columns of a submission that responses show; excludes its message, which is large. */
 export const SHOWN = [
-  ...(["submission_id", "submission_type", "payroll_config_id", "tax_year", "period", "tax_month", "status"] as const),
+  ...(["submission_id", "submission_type", "payroll_config_id", "pay_run_id", "tax_year", "period"] as const),
+  ...(["supplementary", "tax_month", "status"] as const),
   ...(["is_correction", "supersedes_submission_id", "late_reason", "final_submission_details"] as const),
   ...(["payment_date", "employee_count", "totals", "ir_mark", "correlation_id", "submitted_at"] as const),
   ...(["responded_at", "errors", "validation_warnings", "created_at", "updated_at"] as const),
@@ -17,8 +18,10 @@ export function submissionData(row: ShownRow): SubmissionData {
     submissionId: row.submission_id,
     submissionType: row.submission_type,
     payrollConfigId: row.payroll_config_id,
+    payRunId: row.pay_run_id,
     taxYear: row.tax_year,
     period: row.period,
+    supplementary: row.supplementary,
     taxMonth: row.tax_month,
     status: row.status,
     isCorrection: row.is_correction,

@@ -22,7 +22,13 @@ export async function publishSubmission(
       submissionId,
       submissionType,
       ...(row.submission_type === "Fps"
-        ? { payrollConfigId: row.payroll_config_id, taxYear: row.tax_year, period: row.period }
+        ? {
+            payrollConfigId: row.payroll_config_id,
+            payRunId: row.pay_run_id,
+            taxYear: row.tax_year,
+            period: row.period,
+            supplementary: row.supplementary,
+          }
         : { taxYear: row.tax_year, taxMonth: row.tax_month }),
       status,
       correlationId: row.correlation_id,

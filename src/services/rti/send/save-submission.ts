@@ -18,7 +18,9 @@ type SubmissionContent = Pick<Insertable<SubmissionTable>, Named> & Partial<Inse
 
 const NOTHING = {
   payroll_config_id: null,
+  pay_run_id: null,
   period: null,
+  supplementary: null,
   tax_month: null,
   supersedes_submission_id: null,
   late_reason: null,

@@ -71,5 +71,22 @@ const SANDBOX = `
   );
   ${protectTenantTable("rti_sandbox_message")}`;
 
+/** An FPS refers to its run. While the policies are not forced, the owner of the tables sees every organisation's rows. */
+const RUNS = `
+  alter table rti_submission add column pay_run_id text, add column supplementary int;
+  alter table rti_submission no force row level security;
+  alter table pay_run no force row level security;
+  update rti_submission as sent set pay_run_id = run.pay_run_id, supplementary = run.supplementary
+    from pay_run as run where run.organisation_id = sent.organisation_id
+      and run.payroll_config_id = sent.payroll_config_id and run.year = sent.tax_year and run.period = sent.period;
+  alter table pay_run force row level security;
+  alter table rti_submission force row level security;
+  alter table rti_submission add foreign key (organisation_id, pay_run_id) references pay_run;
+  drop index rti_submission_by_run;
+  create index rti_submission_by_run on rti_submission (organisation_id, pay_run_id);`;
+
 /** Submissions refer to payrolls and their runs. */
-export const rtiMigrations: readonly Migration[] = [{ id: "rti-0001", sql: SUBMISSIONS + TOLD + SANDBOX }];
+export const rtiMigrations: readonly Migration[] = [
+  { id: "rti-0001", sql: SUBMISSIONS + TOLD + SANDBOX },
+  { id: "rti-0002-runs", sql: RUNS },
+];

@@ -26,8 +26,12 @@ export interface SubmissionTable {
   readonly submission_type: SubmissionType;
   /** For an FPS; null for an EPS, which covers the whole employer. */
   readonly payroll_config_id: string | null;
+  /** The run that an FPS reports; null on an EPS. */
+  readonly pay_run_id: string | null;
   readonly tax_year: number;
   readonly period: number | null;
+  /** Which run of the period; null on an EPS. */
+  readonly supplementary: number | null;
   readonly tax_month: number | null;
   readonly status: SubmissionStatus;
   readonly is_correction: boolean;

@@ -14,12 +14,16 @@ export interface EventType {
 type Listed = readonly (readonly [eventType: string, description: string])[];
 
 const PAYSLIP = [
-  ...["payslipId", "employeeId", "payrollConfigId", "payRunId", "year", "period"],
+  ...["payslipId", "employeeId", "payrollConfigId", "payRunId", "year", "period", "supplementary"],
   ...["paymentDate", "status"],
 ];
-const RUN = ["payRunId", "payrollConfigId", "year", "period", "paymentDate", "status", "employeeCount"];
+const RUN = [
+  ...["payRunId", "payrollConfigId", "year", "period", "supplementary"],
+  ...["paymentDate", "status", "employeeCount"],
+];
 const SUBMISSION = [
-  ...["submissionId", "submissionType", "payrollConfigId", "taxYear", "period", "taxMonth", "status", "correlationId"],
+  ...["submissionId", "submissionType", "payrollConfigId", "payRunId", "taxYear", "period", "supplementary"],
+  ...["taxMonth", "status", "correlationId"],
 ];
 const FAILING = [
   "endpointId",

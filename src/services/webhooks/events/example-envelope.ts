@@ -7,6 +7,7 @@ const INSTANT = "2026-04-30T09:30:00.000Z";
 const SAMPLES: Readonly<Record<string, unknown>> = {
   year: 2026,
   period: 1,
+  supplementary: 0,
   taxYear: 2026,
   taxMonth: 1,
   paymentDate: "2026-04-30",

@@ -12,31 +12,24 @@ const CORRECTION = "H" as const;
 /** Sends the FPS of the year's last period as the final submission of the year; returns its id. */
 export async function submitFinalFps(work: RequestWork, { payrollConfigId, taxYear }: ClosingYear): Promise<string> {
   const { tx } = work;
-  const { period } = await selectRuns(tx)
-    .select("period")
+  const run = await selectRuns(tx)
+    .select(["pay_run_id", "period", "supplementary"])
     .where("payroll_config_id", "=", payrollConfigId)
     .where("year", "=", taxYear)
     .orderBy("sequence", "desc")
+    .orderBy("supplementary", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  const run = { payrollConfigId, taxYear, period };
-  const lateReason = (await wasAccepted(tx, run)) ? CORRECTION : null;
-  const asked = { ...run, finalSubmissionDetails: FINAL, lateReason, employeeIds: null };
-  return (await submitFps(work, asked)).submission_id;
+  const { period, supplementary } = run;
+  const lateReason = (await wasAccepted(tx, run.pay_run_id)) ? CORRECTION : null;
+  const asked = { payrollConfigId, taxYear, period, supplementary, lateReason };
+  return (await submitFps(work, { ...asked, finalSubmissionDetails: FINAL, employeeIds: null })).submission_id;
 }
 
-interface Run {
-  readonly payrollConfigId: string;
-  readonly taxYear: number;
-  readonly period: number;
-}
-
-async function wasAccepted(tx: Tx, { payrollConfigId, taxYear, period }: Run): Promise<boolean> {
+async function wasAccepted(tx: Tx, payRunId: string): Promise<boolean> {
   const earlier = await selectSubmissions(tx)
     .select("submission_id")
-    .where("payroll_config_id", "=", payrollConfigId)
-    .where("tax_year", "=", taxYear)
-    .where("period", "=", period)
+    .where("pay_run_id", "=", payRunId)
     .where("status", "=", "Accepted")
     .limit(1)
     .executeTakeFirst();

@@ -3,7 +3,8 @@ import { type NamesByOperation, within } from "./names";
 const FINAL = within("finalSubmissionDetails", ["isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"]);
 const LATE = "lateReason: A B C D F G H";
 const SUBMISSION = [
-  ...["submissionId", "submissionType: Fps Eps ManualEps", "payrollConfigId", "taxYear", "period", "taxMonth"],
+  ...["submissionId", "submissionType: Fps Eps ManualEps", "payrollConfigId", "payRunId", "taxYear", "period"],
+  ...["supplementary", "taxMonth"],
   ...["status: Pending Submitted Accepted Rejected Failed", "isCorrection", "supersedesSubmissionId", "lateReason"],
   ...[...FINAL, "paymentDate", "employeeCount", "irMark", "correlationId", "submittedAt", "respondedAt"],
   ...within("totals", ["taxablePay", "tax", "ni", "employerNi", "studentLoan", "postgraduateLoan"]),
@@ -24,6 +25,7 @@ const MANUAL_EPS = [
 /** What is sent to HMRC and to employees. */
 export const filingNames: NamesByOperation = {
   "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}": {
+    query: ["supplementary: 0..0 =0"],
     body: [...FINAL, LATE, "employeeIds", "isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"],
     data: SUBMISSION,
     token: "fps_submitted",
@@ -74,6 +76,7 @@ export const filingNames: NamesByOperation = {
     refusals: ["404 payroll_config_not_found"],
   },
   "POST /v1/notification/email/payslip/{payrollConfigId}/{year}/{period}": {
+    query: ["supplementary: 0..0 =0"],
     body: ["employeeIds", "sendAt"],
     data: ["jobId", "queuedCount", "skipped.employeeId", "skipped.reasonToken: email_missing payslip_not_final"],
     token: "payslip_emails_queued",

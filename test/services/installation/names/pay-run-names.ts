@@ -1,7 +1,16 @@
 import { ADDRESS, FREQUENCIES, type NamesByOperation, STATUTORY_TYPES, STORED, within } from "./names";
 
 const LINE = [
-  ...["id", "payElementId", "payElementCode", "payrollDate", "units", "unitName: Hour Day Week Mile Unit", "payRate"],
+  ...[
+    "id",
+    "payElementId",
+    "payElementCode",
+    "payrollDate",
+    "supplementary",
+    "units",
+    "unitName: Hour Day Week Mile Unit",
+    "payRate",
+  ],
   ...["amount", "description", "from", "to", "department", "costCentre", "tags"],
 ];
 const PENSION_TYPES = ["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"];
@@ -20,8 +29,17 @@ const AMOUNTS = [
   ...[...within("pensionContributionsByType", PENSION_TYPES), ...within("statutoryPay", STATUTORY_TYPES)],
   "benefitsTaxedViaPayroll",
 ];
+const WHICH_RUN = "supplementary: 0..0 =0";
 const LISTED_RUN = [
-  ...["payRunId", "payrollConfigId", "year", "period", `payFrequency: ${FREQUENCIES}`, "periodStartDate"],
+  ...[
+    "payRunId",
+    "payrollConfigId",
+    "year",
+    "period",
+    "supplementary",
+    `payFrequency: ${FREQUENCIES}`,
+    "periodStartDate",
+  ],
   ...["periodEndDate", "paymentDate", "taxYear", "taxMonth", "taxWeek", "status: Open Locked", "isSupplementary"],
   ...["employeeCount", "starterCount", "leaverCount", "nilPaidCount", ...within("totals", AMOUNTS)],
   ...["totals.employerCost", "totals.apprenticeshipLevy", "lockedAt", "lockedBy", ...STORED],
@@ -41,7 +59,16 @@ const ITEM = [
   ]),
 ];
 const PAYSLIP = [
-  ...["payslipId", "employeeId", "payrollConfigId", "payRunId", "year", "period", "status: PREVIEW FINAL"],
+  ...[
+    "payslipId",
+    "employeeId",
+    "payrollConfigId",
+    "payRunId",
+    "year",
+    "period",
+    "supplementary",
+    "status: PREVIEW FINAL",
+  ],
   ...["payFrequency", "periodStartDate", "periodEndDate", "paymentDate", "taxWeek", "taxMonth"],
   ...within("employee", [
     ...["firstName", "lastName", "payrollId", "nationalInsuranceNumber", ...within("address", ADDRESS)],
@@ -82,7 +109,15 @@ export const payRunNames: NamesByOperation = {
     refusals: ["400 payroll_lines_refused"],
   },
   [`GET ${LINES}`]: {
-    query: ["status: Open Locked", "year", "period", "payElementId", "updatedSince", "pageSize: 1..100 =50"],
+    query: [
+      "status: Open Locked",
+      "year",
+      "period",
+      "supplementary: 0..0",
+      "payElementId",
+      "updatedSince",
+      "pageSize: 1..100 =50",
+    ],
     data: within("items", LINE_READ),
     token: "payroll_lines_listed",
     refusals: ["404 employee_not_found"],
@@ -95,7 +130,14 @@ export const payRunNames: NamesByOperation = {
   },
   [`DELETE ${LINES}/{lineId}`]: { data: LINE_READ, token: "payroll_line_deleted", refusals: LINE_REFUSALS },
   "GET /v1/payroll/{payrollConfigId}/{year}/{period}/lines": {
-    query: ["status: Open Locked", "payElementId", "updatedSince", "pageSize: 1..100 =50", "paginationToken"],
+    query: [
+      WHICH_RUN,
+      "status: Open Locked",
+      "payElementId",
+      "updatedSince",
+      "pageSize: 1..100 =50",
+      "paginationToken",
+    ],
     data: within("items", LINE_READ),
     token: "payroll_lines_listed",
     refusals: ["404 payroll_config_not_found", "404 pay_run_not_found"],
@@ -125,12 +167,13 @@ export const payRunNames: NamesByOperation = {
     refusals: [NO_PAYROLL],
   },
   "GET /v1/payroll/{payrollConfigId}/{year}/{period}": {
+    query: [WHICH_RUN],
     data: [...RUN, ...within("recalculation", ["jobId", "doneCount", "totalCount"])],
     token: "pay_run_retrieved",
     refusals: ["404 pay_run_not_found"],
   },
   "GET /v1/payroll/{payrollConfigId}/{year}/{period}/payslips": {
-    query: ["status: PREVIEW FINAL", "employeeId", "pageSize: 1..100 =50", "paginationToken"],
+    query: [WHICH_RUN, "status: PREVIEW FINAL", "employeeId", "pageSize: 1..100 =50", "paginationToken"],
     data: within(
       "items",
       PAYSLIP.filter((name) => name !== "workings"),
@@ -141,8 +184,8 @@ export const payRunNames: NamesByOperation = {
   "GET /v1/payslip/metadata/{employeeId}": {
     query: ["year", "pageSize: 1..100 =50", "paginationToken"],
     data: within("items", [
-      ...["payslipId", "payRunId", "payrollConfigId", "year", "period", "paymentDate", "status: PREVIEW FINAL"],
-      ...["finalisedAt", "emailedAt"],
+      ...["payslipId", "payRunId", "payrollConfigId", "year", "period", "supplementary"],
+      ...["paymentDate", "status: PREVIEW FINAL", "finalisedAt", "emailedAt"],
     ]),
     token: "payslip_metadata_listed",
     refusals: ["404 employee_not_found"],
@@ -156,13 +199,14 @@ export const payRunNames: NamesByOperation = {
     refusals: ["404 job_not_found"],
   },
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock": {
+    query: [WHICH_RUN],
     body: ["acknowledgeWarnings"],
     data: RUN,
     token: "pay_run_locked",
     refusals: [NO_PAYROLL, OPEN, "409 pay_run_already_locked", "409 warnings_not_acknowledged", "409 negative_net_pay"],
   },
   "GET /v1/payslip/data/{employeeId}/{year}/{period}": {
-    query: ["includeWorkings", `payFrequency: ${FREQUENCIES}`],
+    query: [WHICH_RUN, "includeWorkings", `payFrequency: ${FREQUENCIES}`],
     data: PAYSLIP,
     token: "payslip_retrieved",
     refusals: ["404 employee_not_found"],

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStore } from "../../../src/platform/store";
+import { MIGRATIONS } from "../../../src/services/installation";
+import { type FreshDatabase, freshDatabase } from "../../support/postgres";
+
+/** An ordinary user who owns the database, and may not pass row-level security. */
+const OWNER = `paypacket_owner_${randomBytes(6).toString("hex")}`;
+const ORGANISATION = "01JZ3V6D4R8QK2M5N7P9T1W3X1";
+
+let database: FreshDatabase;
+let administrator: Client;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  administrator = new Client({ connectionString: database.url });
+  await administrator.connect();
+  await administrator.query(`
+    create role ${OWNER} login password '${OWNER}' createrole;
+    do $$ begin
+      execute format('alter database %I owner to ${OWNER}', current_database());
+    end $$;`);
+  for (const role of ["app_rt", "app_sys"])
+    await administrator.query(`grant ${role} to ${OWNER}`).catch(() => undefined);
+});
+
+afterAll(async () => {
+  await administrator.query(`reassign owned by ${OWNER} to current_user; drop owned by ${OWNER}`);
+  await administrator.query(`drop role ${OWNER}`);
+  await administrator.end();
+  await database.drop();
+});
+
+/** Migrates the database as its owner, without the migrations after an earlier version. */
+async function openAsOwner(later: readonly string[]): Promise<void> {
+  const url = new URL(database.url);
+  [url.username, url.password] = [OWNER, OWNER];
+  const migrations = MIGRATIONS.filter(({ id }) => !later.includes(id));
+  const store = await openStore({ url: url.href, environment: "sandbox", migrations });
+  await store.close();
+}
+
+/** Stores a row as an earlier version did; other rows that it refers to need not exist. */
+async function keep(table: string, row: object): Promise<void> {
+  await administrator.query("set session_replication_role = replica");
+  const columns = Object.keys(row).join(", ");
+  const values = `select ${columns} from jsonb_populate_record(null::${table}, $1)`;
+  await administrator.query(`insert into ${table} (${columns}) ${values}`, [row]);
+  await administrator.query("set session_replication_role = origin");
+}
+
+const AT = "2026-04-28T09:30:00Z";
+const PERIOD = { organisation_id: ORGANISATION, payroll_config_id: "payroll", year: 2026, period: 1 };
+const DAY = "2026-04-30";
+const AMOUNTS = Object.fromEntries(
+  [
+    ...["gross_pay", "taxable_pay", "tax", "ni", "employer_ni", "student_loan", "postgraduate_loan", "pension"],
+    ...["employer_pension", "net_pay", "employer_cost"],
+  ].map((name) => [name, 100]),
+);
+
+describe("a database of an earlier version", () => {
+  it("keeps its runs, lines, payslips and submissions, which name the main run", async () => {
+    await openAsOwner(["pay-runs-0006-supplementary", "rti-0002-runs"]);
+    const run = { sequence: 0, pay_frequency: "Monthly", period_start_date: "2026-04-01", period_end_date: DAY };
+    const paid = { regular_payment_date: DAY, payment_date: DAY };
+    const tax = { tax_year: 2026, tax_month: 1, tax_week: 4, status: "Locked" };
+    const made = { created_at: AT, updated_at: AT };
+    await keep("pay_run", { ...PERIOD, pay_run_id: "run", ...run, ...paid, ...tax, ...made });
+    const line = { line_id: "line", employee_id: "worker", sequence: 0, payroll_date: DAY, pay_element_id: "salary" };
+    await keep("payroll_line", { ...PERIOD, ...line, amount: 100, ...made });
+    const slip = { payslip_id: "slip", employee_id: "worker", pay_run_id: "run", document: {}, rules_digest: "sha" };
+    await keep("payslip", { ...PERIOD, ...slip, ...paid, ...AMOUNTS, created_at: AT });
+    const { year: tax_year, ...place } = PERIOD;
+    const sent = { is_correction: false, ir_mark: "mark", message: "<xml/>", facts: {}, ...made, status: "Accepted" };
+    const fps = { ...place, tax_year, ...sent, submission_id: "fps", submission_type: "Fps" };
+    await keep("rti_submission", fps);
+    const eps = { ...fps, submission_id: "eps", submission_type: "Eps", payroll_config_id: null, period: null };
+    await keep("rti_submission", eps);
+
+    await openAsOwner([]);
+
+    const read = async (query: string) => (await administrator.query(query)).rows;
+    const key = "pay_run_id, year, period, supplementary";
+    expect(await read(`select ${key}, status from pay_run`)).toEqual([
+      { pay_run_id: "run", year: 2026, period: 1, supplementary: 0, status: "Locked" },
+    ]);
+    expect(await read("select line_id, supplementary from payroll_line")).toEqual([
+      { line_id: "line", supplementary: 0 },
+    ]);
+    expect(await read("select payslip_id, supplementary from payslip")).toEqual([
+      { payslip_id: "slip", supplementary: 0 },
+    ]);
+    expect(await read("select submission_id, pay_run_id, supplementary from rti_submission order by 1")).toEqual([
+      { submission_id: "eps", pay_run_id: null, supplementary: null },
+      { submission_id: "fps", pay_run_id: "run", supplementary: 0 },
+    ]);
+    await expect(administrator.query("update payroll_line set amount = 1")).rejects.toThrow("the period is locked");
+    const forced = "select count(*)::int as count from pg_class where relrowsecurity and not relforcerowsecurity";
+    expect(await read(forced)).toEqual([{ count: 0 }]);
+  });
+});
