@@ -29,6 +29,7 @@ export type {
   NewOrganisationRecord,
   OperationService,
   OrganisationCreated,
+  SendingTimes,
   ServiceContext,
 } from "./service";
 export {

@@ -18,6 +18,7 @@ export interface ServiceContext extends Environment {
   readonly modulusTable: ModulusTable | null;
   /** Returns the addresses of a host name. */
   readonly resolveName: ResolveName;
+  readonly sendingTimes: SendingTimes;
   /** Renders documents on worker threads of the process. */
   readonly drawing: Drawing;
   /** Writes an audit log entry, in the transaction of the change. */
@@ -37,6 +38,18 @@ export interface ServiceContext extends Environment {
   readonly runWarnings: readonly RunWarnings[];
   /** Whether every response is checked against its own schema; for tests, in which a difference is a failure. */
   readonly checkAnswers: boolean;
+}
+
+/** Milliseconds of sending to other people's servers. */
+export interface SendingTimes {
+  /** Between two looks for what is to be sent. */
+  readonly lookEvery: number;
+  /** For which a process may be silent before another one takes over what it sends. */
+  readonly lease: number;
+  /** Until a connection must be open. */
+  readonly connect: number;
+  /** Until the whole response must have arrived. */
+  readonly answer: number;
 }
 
 /** A change of an employee's record, once it is written. */

@@ -17,7 +17,7 @@ import type { ServiceContext } from "../contract";
 import { processDrawing } from "../drawing";
 import { payrollRuns } from "../pay-runs";
 import { mountTokenService, type TokenLimits } from "../token";
-import { webhookScope } from "../webhooks";
+import { SENDING_TIMES, webhookScope } from "../webhooks";
 import type { ServicesOptions } from "./services-options";
 
 /** Path prefixes of services that work on the account and ignore `X-Org-Id`. */
@@ -38,6 +38,7 @@ export function openAccess(
     checkAnswers = false,
     drawing = processDrawing(),
     resolveName = askNameServers,
+    sendingTimes = {},
   }: ServicesOptions,
   ofServices: Pick<
     ServiceContext,
@@ -65,6 +66,7 @@ export function openAccess(
     checkAnswers,
     drawing,
     resolveName,
+    sendingTimes: { ...SENDING_TIMES, ...sendingTimes },
     payrollRuns: payrollRuns(environment),
     ...ofServices,
     credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },

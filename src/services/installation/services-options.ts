@@ -1,7 +1,7 @@
 import type { Rulebook } from "../../engine";
 import type { ModulusTable } from "../../engine/bank-files";
 import type { ResolveName } from "../../platform/outbound";
-import type { OperationService } from "../contract";
+import type { OperationService, SendingTimes } from "../contract";
 import type { Drawing } from "../drawing";
 
 export interface ServicesOptions {
@@ -14,6 +14,8 @@ export interface ServicesOptions {
   readonly drawing?: Drawing;
   /** Returns the addresses of a host name; asks the name servers by default. */
   readonly resolveName?: ResolveName;
+  /** Times of sending webhooks other than the documented ones, for tests. */
+  readonly sendingTimes?: Partial<SendingTimes>;
   /** Checks every response against its schema, for tests. */
   readonly checkAnswers?: boolean;
 }

@@ -11,15 +11,15 @@ import { mountEvents } from "./events/mount-events";
 import { mountReplays } from "./replays/mount-replays";
 import { aFewAtOnce } from "./send/a-few-at-once";
 import { createDispatcher } from "./send/dispatcher";
-import { POST_LIMITS } from "./send/post-limits";
 import { webhookMigrations } from "./store/webhook-migrations";
 
 export { webhookScope } from "./contract/scope";
+export { SENDING_TIMES } from "./send/sending-times";
 
-/** Milliseconds after which another process takes the lanes of one that is silent. */
-const LEASE = 10_000;
 /** Connections of the pool that sending uses at once. */
 const TRANSACTIONS_AT_ONCE = 3;
+/** Bytes of a response that are kept. */
+const KEPT_OF_BODY = 16_384;
 
 /** The webhooks service: endpoints, events, deliveries, replays, and the worker that sends. */
 export const webhooksService: OperationService = {
@@ -27,7 +27,8 @@ export const webhooksService: OperationService = {
   migrations: webhookMigrations,
   mount: (context) => {
     const key = context.keyOf("webhook-secrets");
-    const sending = { ...context, poster: createPoster(POST_LIMITS) };
+    const { sendingTimes: times } = context;
+    const sending = { ...context, poster: createPoster({ ...times, body: KEPT_OF_BODY }) };
     mountEndpointList(context, key);
     mountEndpoints(context, key);
     mountSecrets(context, key);
@@ -38,6 +39,6 @@ export const webhooksService: OperationService = {
     mountDeliveries(context);
     mountReplays(context);
     const inTurn = aFewAtOnce(TRANSACTIONS_AT_ONCE);
-    context.workers.add(createDispatcher({ ...context, key, sending, inTurn, lease: LEASE, random: Math.random }));
+    context.workers.add(createDispatcher({ ...context, key, sending, inTurn, times, random: Math.random }));
   },
 };

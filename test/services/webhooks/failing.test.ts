@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
 import type { Call, TestPlatform } from "../support/platform";
 import { accept, openReceiver, type Received, type Receiver, status } from "./receiver";
-import { hooksPlatform, made, recordSamples, until } from "./sample-hooks";
+import { hooksPlatform, looks, made, recordSamples, until } from "./sample-hooks";
 
 const ENDPOINTS = "/v1/webhooks/endpoints";
 const HOUR = 3_600_000;
@@ -66,14 +66,15 @@ describe.each(["an organisation", "the account"])("an endpoint of %s that keeps 
     const { pausedUntil, failingSince } = await made(call, "GET", path);
     expect(Date.parse(pausedUntil) - Date.parse(failingSince)).toBe(60_000);
     await recordSamples(platform, account, [11]);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const newest = async () => (await made(call, "GET", `/v1/webhooks/deliveries${query}`)).items[0];
+    await until(async () => (await newest()).attemptCount === 0, "the eleventh delivery");
+    expect(await newest()).toMatchObject({ attemptCount: 0, waitReason: "Paused" });
+    await looks();
     expect(failing.received).toHaveLength(10);
-    const [waiting] = (await made(call, "GET", `/v1/webhooks/deliveries${query}`)).items;
-    expect(waiting).toMatchObject({ attemptCount: 0, waitReason: "Paused" });
     await passTime(61_000);
     await until(() => failing.received.length === 11, "the trial");
     await until(async () => (await made(call, "GET", path)).consecutiveFailures === 11);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await looks();
     expect(failing.received).toHaveLength(11);
   });
 
@@ -85,9 +86,7 @@ describe.each(["an organisation", "the account"])("an endpoint of %s that keeps 
   }
 
   it("is reported by one email and one event after a day, and disabled after five", async () => {
-    for (let hours = 0; hours < 26; hours += 2) {
-      await anotherFailure(() => passTime(2 * HOUR));
-    }
+    for (let hours = 0; hours < 27; hours += 9) await anotherFailure(() => passTime(9 * HOUR));
     await until(() => heardAbout(endpointId, "webhook.endpoint_failing").length === 1, "the event");
     await until(() => lettersAbout(endpointId).length === 1, "the email");
     expect(lettersAbout(endpointId)[0]).toContain("owner@sample.example");

@@ -16,7 +16,7 @@ let responsive: Receiver;
 let hanging: Receiver;
 
 beforeAll(async () => {
-  platform = await hooksPlatform();
+  platform = await hooksPlatform({ sendingTimes: {} });
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
   responsive = await openReceiver();

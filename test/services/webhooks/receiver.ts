@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import type { TlsOptions } from "node:tls";
 
 /** A request that a receiver got. */
 export interface Received {
@@ -10,10 +12,12 @@ export interface Received {
   readonly body: string;
 }
 
-type Answer = (received: Received, response: ServerResponse) => void;
+export type Answer = (received: Received, response: ServerResponse) => void;
 
 /** A receiver of webhooks on a port of its own. */
 export interface Receiver {
+  readonly port: number;
+  /** Without TLS. */
   readonly url: string;
   readonly received: Received[];
   answer: Answer;
@@ -27,8 +31,18 @@ export function status(code: number, headers: Readonly<Record<string, string>> =
   return (_, response) => void response.writeHead(code, headers).end("no");
 }
 
-export async function openReceiver(answer: Answer = accept): Promise<Receiver> {
-  const server = createServer((request, response) => {
+interface ReceiverOptions {
+  /** The certificate; without it the receiver does not use TLS. */
+  readonly tls?: TlsOptions;
+  /** Default: a free one. */
+  readonly port?: number;
+}
+
+export async function openReceiver(
+  answer: Answer = accept,
+  { tls, port = 0 }: ReceiverOptions = {},
+): Promise<Receiver> {
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
     void readBody(request).then((body) => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const received: Received = {
@@ -41,9 +55,11 @@ export async function openReceiver(answer: Answer = accept): Promise<Receiver> {
       receiver.received.push(received);
       receiver.answer(received, response);
     });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  };
+  const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const receiver: Receiver = {
+    port: (server.address() as AddressInfo).port,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received: [],
     answer,

@@ -5,8 +5,11 @@ import { type Call, type TestOptions, type TestPlatform, testPlatform } from "..
 /** Loopback receivers are allowed, as on a developer's machine. */
 export const LOOPBACK = { settings: { WEBHOOK_NETWORKS: "127.0.0.0/8" } };
 
+/** Milliseconds between two looks for work: no test notices them. */
+const LOOK_EVERY = 10;
+
 export function hooksPlatform(options: TestOptions = {}): Promise<TestPlatform> {
-  return testPlatform(undefined, { ...LOOPBACK, ...options });
+  return testPlatform(undefined, { ...LOOPBACK, sendingTimes: { lookEvery: LOOK_EVERY }, ...options });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each test takes the fields that it knows
@@ -33,11 +36,16 @@ export function recordSamples(
   return store.inTenant(organisationId, (tx) => recordEvents(tx, { clock, ids }, organisationId, events));
 }
 
+/** Waits for several looks for work, in which nothing is expected to happen. */
+export function looks(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 10 * LOOK_EVERY));
+}
+
 /** Waits until a condition holds; rejects after ten seconds. */
 export async function until(holds: () => boolean | Promise<boolean>, what = "it"): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (const since = Date.now(); Date.now() - since < 10_000; ) {
     if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`${what} does not happen`);
 }

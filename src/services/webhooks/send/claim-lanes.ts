@@ -3,11 +3,11 @@ import { instantOf } from "../../../platform/ports";
 import type { HeldLane, LanePorts } from "./lane-work";
 
 /** Takes lanes that are due and that nobody holds, or whose holder has been silent for too long. */
-export function claimLanes({ store, clock, lease }: LanePorts, most: number): Promise<readonly HeldLane[]> {
+export function claimLanes({ store, clock, times }: LanePorts, most: number): Promise<readonly HeldLane[]> {
   const now = instantOf(clock.now());
   return store.inSystem(async (tx) => {
     const { rows } = await sql<HeldLane>`
-      update webhook_lane as lane set fence = fence + 1, leased_until = clock_timestamp() + ${lease} * interval '1 ms'
+      update webhook_lane as lane set fence = fence + 1, leased_until = clock_timestamp() + ${times.lease} * interval '1 ms'
       from (
         select scope_id, endpoint_id, lane_id from webhook_lane
         where next_due_at <= ${now} and (leased_until is null or leased_until < clock_timestamp())

@@ -8,8 +8,6 @@ import { EVENTS_AT_ONCE, fanOut } from "./fan-out";
 import { type AlertPorts, sendAlerts } from "./send-alerts";
 import { type LaneWorker, workLane } from "./work-lane";
 
-/** Milliseconds between two looks for work. */
-const LOOK_EVERY = 200;
 /** Lanes that a process works at once. */
 const MOST_LANES = 200;
 /** Milliseconds that a stop waits for attempts under way; what is not answered by then is sent again. */
@@ -44,7 +42,7 @@ export function createDispatcher(ports: DispatcherPorts): Worker {
   const run = async (): Promise<void> => {
     while (!isStopping) {
       await logged(look());
-      await wait(LOOK_EVERY);
+      await wait(ports.times.lookEvery);
     }
   };
   return {

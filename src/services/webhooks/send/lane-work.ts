@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../../contract";
+import type { SendingTimes, ServiceContext } from "../../contract";
 import type { AttemptShown } from "../contract/delivery-operations";
 import type { DeliveryRow } from "../deliveries/delivery-rows";
 import type { Outgoing } from "./send-attempt";
@@ -39,8 +39,7 @@ export interface Finished {
 export interface LanePorts extends Pick<ServiceContext, "store" | "clock" | "ids"> {
   /** Decrypts secrets and custom headers. */
   readonly key: Uint8Array;
-  /** Milliseconds that a process may be silent before another one takes its lanes. */
-  readonly lease: number;
+  readonly times: SendingTimes;
   /** From 0 up to 1, for the variation of waits. */
   readonly random: () => number;
 }

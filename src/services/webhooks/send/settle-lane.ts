@@ -46,9 +46,9 @@ export function settleLane(ports: LanePorts, lane: HeldLane, report: LaneReport)
   });
 }
 
-async function renewLease(tx: Tx, { lease }: LanePorts, lane: HeldLane): Promise<boolean> {
+async function renewLease(tx: Tx, { times }: LanePorts, lane: HeldLane): Promise<boolean> {
   const { rows } = await sql`
-    update webhook_lane set leased_until = clock_timestamp() + ${lease} * interval '1 ms'
+    update webhook_lane set leased_until = clock_timestamp() + ${times.lease} * interval '1 ms'
     where ${isLane(lane)} and fence = ${lane.fence} returning 1`.execute(tx);
   return rows.length === 1;
 }

@@ -3,9 +3,6 @@ import type { Finished, HeldLane, LanePorts, Sending } from "./lane-work";
 import { type SendPorts, sendAttempt } from "./send-attempt";
 import { type LaneReport, type LaneTurn, settleLane } from "./settle-lane";
 
-/** How often a lane with room looks for new deliveries while others are under way. */
-const LOOK_EVERY = 200;
-
 export interface LaneWorker extends LanePorts {
   readonly sending: SendPorts;
   readonly isStopping: () => boolean;
@@ -35,6 +32,6 @@ export async function workLane(worker: LaneWorker, lane: HeldLane): Promise<void
 }
 
 /** The lease is renewed long before it ends. */
-function pause({ lease, isStopping }: LaneWorker, { hasRoom }: LaneTurn): Promise<void> {
-  return wait(hasRoom && !isStopping() ? Math.min(LOOK_EVERY, lease / 3) : lease / 3);
+function pause({ times: { lookEvery, lease }, isStopping }: LaneWorker, { hasRoom }: LaneTurn): Promise<void> {
+  return wait(hasRoom && !isStopping() ? Math.min(lookEvery, lease / 3) : lease / 3);
 }
