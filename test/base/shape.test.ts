@@ -235,6 +235,78 @@ describe("record", () => {
   });
 });
 
+describe("a record with many fields that may be left out", () => {
+  const inner = shape.record(
+    { from: shape.date, upTo: shape.optional(shape.date, null) },
+    shape.notBefore("upTo", "from"),
+  );
+  const fields = {
+    a: shape.amount(),
+    b: shape.optional(shape.amount(), 0),
+    c: shape.optional(shape.integer(1, 9), 5),
+    d: shape.orNull(inner),
+    e: shape.orNull(shape.list(inner, { upTo: 2 })),
+    f: shape.optional(shape.flag, false),
+  };
+  const many = shape.record(fields, shape.requires("b", "c"));
+
+  const amounts = fc.constantFrom("1.00", "x", 3, null, undefined);
+  const inners = fc.record(
+    {
+      from: fc.constantFrom("2026-04-06", "x"),
+      upTo: fc.constantFrom("2026-04-05", "2026-05-05", 1),
+      more: fc.constant(1),
+    },
+    { requiredKeys: [] },
+  );
+  const facts = fc
+    .record(
+      {
+        a: amounts,
+        b: amounts,
+        c: fc.constantFrom(1, 10, "1"),
+        d: fc.oneof(inners, fc.constantFrom(null, 1)),
+        e: fc.array(inners, { maxLength: 3 }),
+        f: fc.constantFrom(true, "true", undefined),
+        g: fc.constant(1),
+        h: fc.constant(undefined),
+      },
+      { requiredKeys: [] },
+    )
+    .chain((given) => fc.shuffledSubarray(Object.entries(given), { minLength: 0 }))
+    .map((entries) => Object.fromEntries(entries));
+
+  it("has the same problems, in the order of its fields, whatever the order of the facts", () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const inOrder = new Reader();
+        inOrder.readsInOrder = true;
+        const found = many.read(inOrder, given, "at", "");
+        const expected = inOrder.problems.map(({ token, path }) => `${token} ${path}`);
+        expect(read(many, given)).toEqual({ found, problems: expected });
+      }),
+    );
+  });
+
+  it("reads the fields of a class, which a list of its keys lacks", () => {
+    class Given {
+      get a() {
+        return "1.00";
+      }
+      get c() {
+        return 7;
+      }
+    }
+    expect(read(many, new Given()).found).toMatchObject({ a: 100, b: 0, c: 7 });
+  });
+
+  it("reports no more unknown fields than others do, though it reads some facts again", () => {
+    const keys = Array.from({ length: 150 }, (_, at) => [`unknown${at}`, 1]);
+    const given = { a: "1.00", d: { from: "2026-04-06", ...Object.fromEntries(keys) }, ...Object.fromEntries(keys) };
+    expect(read(many, given).problems).toHaveLength(200);
+  });
+});
+
 describe("rules between fields", () => {
   const RULED = shape.record(
     {

@@ -97,6 +97,6 @@ export function problem(token: ProblemToken, path: string, args: Problem["argume
 
 /** Returns one step of a JSON pointer, with the two reserved characters escaped. */
 export function pointerStep(key: string | number): string {
-  if (typeof key === "number" || !/[~/]/.test(key)) return `/${key}`;
+  if (typeof key === "number" || !(key.includes("/") || key.includes("~"))) return `/${key}`;
   return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }

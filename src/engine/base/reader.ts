@@ -14,7 +14,10 @@ const MOST_UNKNOWN = 200;
  */
 export class Reader {
   readonly problems: Problem[] = [];
-  private unknown = 0;
+  /** Unknown fields reported so far. */
+  unknownFields = 0;
+  /** Whether problems were found, which are reported in the order of the fields. */
+  readsInOrder = false;
 
   refuse(token: ProblemToken, path: string, args: Problem["arguments"] = null): void {
     this.problems.push(problem(token, path, args));
@@ -33,12 +36,19 @@ export class Reader {
     return null;
   }
 
+  /** Forgets the problems since there were so many, so that the same facts can be read again in order. */
+  readAgain(problems: number, unknownFields: number): void {
+    this.problems.length = problems;
+    this.unknownFields = unknownFields;
+    this.readsInOrder = true;
+  }
+
   /** Refuses unknown keys, up to `MOST_UNKNOWN` in total. */
   onlyKnown(owner: Unread, known: ReadonlySet<string>, path: string): void {
     for (const key in owner) {
-      if (this.unknown >= MOST_UNKNOWN) return;
+      if (this.unknownFields >= MOST_UNKNOWN) return;
       if (known.has(key) || owner[key] === undefined) continue;
-      this.unknown += 1;
+      this.unknownFields += 1;
       this.refuse("unknown_field", path + pointerStep(key));
     }
   }

@@ -3,10 +3,19 @@ import { civilDate, type DayNumber, dayNumber } from "./calendar";
 /** A tax year, named by the calendar year in which it starts: 2026 is 6 April 2026 to 5 April 2027. */
 export type TaxYear = number;
 
+// The tax year last found, with its first and last day: payments of a run share theirs.
+let lastYear = 0;
+let lastFrom = 0;
+let lastUpTo = -1;
+
 /** Returns the tax year of a day. */
 export function taxYearOf(day: DayNumber): TaxYear {
+  if (day >= lastFrom && day <= lastUpTo) return lastYear;
   const { year } = civilDate(day);
-  return day >= startOfTaxYear(year) ? year : year - 1;
+  lastYear = day >= startOfTaxYear(year) ? year : year - 1;
+  lastFrom = startOfTaxYear(lastYear);
+  lastUpTo = endOfTaxYear(lastYear);
+  return lastYear;
 }
 
 export function startOfTaxYear(year: TaxYear): DayNumber {

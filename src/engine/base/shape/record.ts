@@ -1,5 +1,6 @@
 import { pointerStep } from "../problem";
 import { Reader, type Unread } from "../reader";
+import { fieldReaders } from "./read-fields";
 import { type Rule, Subject } from "./rule";
 import type { FactsOf, JsonSchema, OptionalShape, ReadOf, Shape } from "./shape";
 
@@ -47,20 +48,20 @@ function makeRecord<F extends Fields>(
   rules: readonly Rule<RecordRead<F>>[],
   known: ReadonlySet<string> | null,
 ): RecordShape<F> {
-  const entries = Object.entries(fields).map(([key, shape]) => ({ key, shape, canSkip: "whenLeftOut" in shape }));
-  const leftOut = Object.fromEntries(Object.entries(fields).map(([key, shape]) => [key, valueWhenLeftOut(shape)]));
+  const { inOrder, asGiven } = fieldReaders<RecordRead<F>>(fields);
   const readFields = (reader: Reader, owner: Unread, path: string) => {
-    const read: Record<string, unknown> = { ...leftOut };
-    for (const { key, shape, canSkip } of entries) {
-      const value = owner[key];
-      if (value !== undefined || !canSkip) read[key] = shape.read(reader, value, key, path);
-    }
-    return read as RecordRead<F>;
+    if (known === null) return inOrder(reader, owner, path);
+    const { problems, unknownFields, readsInOrder } = reader;
+    const before = problems.length;
+    const read = readsInOrder ? null : asGiven(reader, owner, path);
+    if (read !== null && problems.length === before) return read;
+    reader.readAgain(before, unknownFields);
+    reader.onlyKnown(owner, known, path);
+    return inOrder(reader, owner, path);
   };
   const readObject = (reader: Reader, value: unknown, path: string) => {
     const owner = reader.object(value, path);
-    if (owner === null) return readFields(new Reader(), {}, path);
-    if (known !== null) reader.onlyKnown(owner, known, path);
+    if (owner === null) return inOrder(new Reader(), {}, path);
     const read = readFields(reader, owner, path);
     if (rules.length > 0) {
       const subject = new Subject(reader, owner, path);
@@ -74,10 +75,6 @@ function makeRecord<F extends Fields>(
     read: (reader, value, key, path) => readObject(reader, value, path + pointerStep(key)),
     schema: () => recordSchema(fields, known !== null),
   };
-}
-
-function valueWhenLeftOut(shape: Shape<unknown, unknown> | OptionalShape<unknown, unknown>): unknown {
-  return "whenLeftOut" in shape ? shape.whenLeftOut : undefined;
 }
 
 function recordSchema(fields: Fields, isClosed: boolean): JsonSchema {

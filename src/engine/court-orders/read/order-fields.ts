@@ -26,8 +26,11 @@ export class FieldKinds {
   private static readonly known = new Map<OrderKind, FieldKinds>();
 
   static of(kind: OrderKind): FieldKinds {
-    const found = FieldKinds.known.get(kind) ?? new FieldKinds(kind);
-    FieldKinds.known.set(kind, found);
+    let found = FieldKinds.known.get(kind);
+    if (found === undefined) {
+      found = new FieldKinds(kind);
+      FieldKinds.known.set(kind, found);
+    }
     return found;
   }
 

@@ -88,6 +88,15 @@ export type ReadMember = shape.RecordRead<ReturnType<typeof memberFields>>;
 
 const FIRST_PERIOD = ["enrolmentDate", "payReferencePeriodStartDate", "payReferencePeriodEndDate"] as const;
 
+const FIRST_PERIOD_RULES: readonly shape.Rule<ReadMember>[] = [
+  (_, subject) => {
+    const other = FIRST_PERIOD.find((key) => subject.has(key)) ?? "";
+    for (const key of FIRST_PERIOD) if (!subject.has(key)) subject.refuse("required_with", `/${key}`, { other });
+  },
+  shape.notBefore("payReferencePeriodEndDate", "payReferencePeriodStartDate"),
+  shape.notAfter("enrolmentDate", "payReferencePeriodEndDate"),
+];
+
 const MEMBER_RULES: readonly shape.Rule<ReadMember>[] = [
   savingNeedsSacrifice,
   ({ contributionBasis, employerPensionablePay }, subject) => {
@@ -98,13 +107,11 @@ const MEMBER_RULES: readonly shape.Rule<ReadMember>[] = [
     if (cap?.per !== "Year" || inYear !== null) return;
     subject.refuse("required_with", "/employerOwnContributionYearToDate", { other: "employerContributionCap" });
   },
-  (_, subject) => {
-    const other = FIRST_PERIOD.find((key) => subject.has(key));
-    if (other === undefined) return;
-    for (const key of FIRST_PERIOD) if (!subject.has(key)) subject.refuse("required_with", `/${key}`, { other });
+  (read, subject) => {
+    const { enrolmentDate, payReferencePeriodStartDate, payReferencePeriodEndDate } = read;
+    if ((enrolmentDate ?? payReferencePeriodStartDate ?? payReferencePeriodEndDate) === null) return;
+    for (const rule of FIRST_PERIOD_RULES) rule(read, subject);
   },
-  shape.notBefore("payReferencePeriodEndDate", "payReferencePeriodStartDate"),
-  shape.notAfter("enrolmentDate", "payReferencePeriodEndDate"),
 ];
 
 /** The member of a payslip, which states its own pay. */
@@ -139,32 +146,29 @@ function needsLength({ contributionBasis, frequency, payReferencePeriodLength }:
 }
 
 /** Requires the pay that a basis counts; all earnings are pensionable in set 3, unless pensionable pay is stated. */
-function needsPay({ contributionBasis: basis }: ReadPayment, subject: shape.Subject): void {
-  const isAllPensionable = basis === "PensionablePaySet3" && !subject.has("pensionablePay");
-  if ((needsEarnings(basis) || isAllPensionable) && !subject.has("earnings")) subject.refuse("required", "/earnings");
+function needsPay({ contributionBasis: basis, earnings, pensionablePay }: ReadPayment, subject: shape.Subject): void {
+  const isAllPensionable = basis === "PensionablePaySet3" && pensionablePay === null;
+  if ((needsEarnings(basis) || isAllPensionable) && earnings === null) subject.refuse("required", "/earnings");
   if (basis === "QualifyingEarnings") {
-    if (subject.has("pensionablePay")) subject.refuse("must_be_absent", "/pensionablePay");
-  } else if (!isAllPensionable && !subject.has("pensionablePay")) subject.refuse("required", "/pensionablePay");
+    if (pensionablePay !== null) subject.refuse("must_be_absent", "/pensionablePay");
+  } else if (!isAllPensionable && pensionablePay === null) subject.refuse("required", "/pensionablePay");
 }
 
-const SAVINGS = ["employerNiSaving", "employerNiRate"] as const;
-
-/** Rules of the employer's National Insurance saving: only with a sacrifice, and required if some of it is shared. */
-const SAVING_RULES: readonly shape.Rule<ReadPayment>[] = [
-  shape.excludes("employerNiSaving", "employerNiRate"),
-  (read, subject) => {
-    if (hasSacrifice(read)) return;
-    for (const key of SAVINGS) if (subject.has(key)) subject.refuse("must_be_absent", `/${key}`);
-  },
-  (read, subject) => {
-    const isShared = hasSacrifice(read) && (read.nationalInsuranceSavingsFactor?.numerator ?? 0) > 0;
-    if (!isShared || SAVINGS.some((key) => subject.has(key))) return;
+/** Allows one form of the employer's National Insurance saving: only with a sacrifice, required if some of it is shared. */
+function needsSaving(read: ReadPayment, subject: shape.Subject): void {
+  const { employerNiSaving: saving, employerNiRate: rate } = read;
+  if (saving !== null && rate !== null)
+    subject.refuse("sent_together", "/employerNiRate", { other: "employerNiSaving" });
+  if (!hasSacrifice(read)) {
+    if (saving !== null) subject.refuse("must_be_absent", "/employerNiSaving");
+    if (rate !== null) subject.refuse("must_be_absent", "/employerNiRate");
+  } else if (saving === null && rate === null && (read.nationalInsuranceSavingsFactor?.numerator ?? 0) > 0) {
     subject.refuse("required_with", "/employerNiSaving", { other: "nationalInsuranceSavingsFactor" });
-  },
-];
+  }
+}
 
 export const CONTRIBUTION_FACTS = recordByMode((rate) =>
-  shape.record(paymentFields(rate), ...MEMBER_RULES, onlyOneLength, needsLength, needsPay, ...SAVING_RULES),
+  shape.record(paymentFields(rate), ...MEMBER_RULES, onlyOneLength, needsLength, needsPay, needsSaving),
 );
 
 /** One payment of one member. */

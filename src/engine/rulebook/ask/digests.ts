@@ -22,7 +22,12 @@ export function digestsOf(
   subjects: readonly string[],
 ) {
   const known = new Map<string, string>();
-  return (used = subjects): string => {
+  let ofAll: string | null = null;
+  return (used?: readonly string[]): string => {
+    if (used === undefined) {
+      ofAll ??= calculate(subjects);
+      return ofAll;
+    }
     const key = used.join();
     const digest = known.get(key) ?? calculate(used);
     known.set(key, digest);

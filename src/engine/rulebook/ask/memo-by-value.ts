@@ -4,8 +4,11 @@ export function memoByValue<Value extends object, Compiled>(
 ): (value: Value) => Compiled {
   const known = new WeakMap<Value, { readonly compiled: Compiled }>();
   return (value) => {
-    const found = known.get(value) ?? { compiled: compile(value) };
-    known.set(value, found);
+    let found = known.get(value);
+    if (found === undefined) {
+      found = { compiled: compile(value) };
+      known.set(value, found);
+    }
     return found.compiled;
   };
 }

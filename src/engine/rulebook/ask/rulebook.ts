@@ -68,8 +68,11 @@ function rulebookOf({ years, sources }: CheckedRules, chosen: ChosenPolicies, or
       return all;
     },
     subject<Name extends Subject>(name: Name) {
-      const known = subjects.get(name) ?? subjectRules(documentsOf(name, years), sources, chosen);
-      subjects.set(name, known);
+      let known = subjects.get(name);
+      if (known === undefined) {
+        known = subjectRules(documentsOf(name, years), sources, chosen);
+        subjects.set(name, known);
+      }
       return known as SubjectRules<Name>;
     },
   });

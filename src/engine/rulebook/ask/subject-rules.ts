@@ -68,10 +68,13 @@ export function subjectRules<Name extends Subject>(
   const latestFirst = [...documents].reverse();
   const timelines = new Map<string, readonly InForce<unknown>[]>();
   const stretchOn = (parameter: string, day: DayNumber) => {
-    const known = timelines.get(parameter) ?? timeline(parameter, latestFirst);
-    timelines.set(parameter, known);
-    const found = known.find(({ from }) => day >= from);
-    return found !== undefined && day <= found.upTo ? found : null;
+    let known = timelines.get(parameter);
+    if (known === undefined) {
+      known = timeline(parameter, latestFirst);
+      timelines.set(parameter, known);
+    }
+    for (const stretch of known) if (day >= stretch.from) return day <= stretch.upTo ? stretch : null;
+    return null;
   };
   const on = (parameter: string, day: DayNumber) => Object.freeze(stretchOn(parameter, day));
   /** Returns the document of a day's tax year; outside the loaded years that of the nearest one. */

@@ -251,13 +251,13 @@ export interface ReadFamilyFacts extends FamilyRead {
 /** Adds to facts what follows from them alone: the event, the territory, the stated average and the care. */
 export function completeFacts(read: FamilyRead): ReadFamilyFacts {
   const { employment, averageEarningsOverride: override, imported } = read;
-  // Copying so many fields would take longer than the schedule.
-  return Object.assign(read, {
-    event: findEvent(read.statutoryType, read, employment.startDate),
-    isNorthernIreland: (read.territory ?? employment.territory) === "NorthernIreland",
-    statedAverage: statedAverage(override, imported?.averageWeeklyEarnings ?? null),
-    care: carePeriods(read),
-  });
+  // Copying so many fields, or adding some by Object.assign, would take longer than the schedule.
+  const complete = read as { -readonly [Key in keyof ReadFamilyFacts]: ReadFamilyFacts[Key] };
+  complete.event = findEvent(read.statutoryType, read, employment.startDate);
+  complete.isNorthernIreland = (read.territory ?? employment.territory) === "NorthernIreland";
+  complete.statedAverage = statedAverage(override, imported?.averageWeeklyEarnings ?? null);
+  complete.care = carePeriods(read);
+  return complete;
 }
 
 function statedAverage(override: Fraction | null, imported: Fraction | null): ReadFamilyFacts["statedAverage"] {
