@@ -25,6 +25,7 @@ import { createMetrics, healthRoutes, type Log, type Metrics, type MetricsAccess
 import type { OutboundRules } from "../outbound";
 import { type Clock, createIds, type Ids } from "../ports";
 import { type Migration, openStore, type Store } from "../store";
+import { createTimetable, type Timetable } from "../timetable";
 import type { EnvironmentName } from "./databases-of";
 import { jobFailures } from "./job-failures";
 import { keyFingerprint } from "./open-keys";
@@ -40,6 +41,8 @@ export interface Environment {
   readonly files: Files;
   readonly mail: Mail;
   readonly workers: Workers;
+  /** Jobs at fixed times, which services add when they are installed. */
+  readonly timetable: Timetable;
   /** Where webhooks may be sent. */
   readonly outbound: OutboundRules;
   readonly cursors: Cursors;
@@ -126,6 +129,9 @@ function assemble(
   if (settings.CORS_ORIGINS !== undefined) app.use(crossOrigin(settings.CORS_ORIGINS));
   const place = placeOf(options, keyOf("links"));
   if ("links" in place) app.route("/", fileRoutes(place));
+  const timetable = observedTimetable(options, parts);
+  const workers = createWorkers();
+  workers.add(timetable);
   return {
     ...parts,
     name,
@@ -136,7 +142,8 @@ function assemble(
     jobs: observedJobs(options, parts),
     files: createFiles({ store, place, clock, ids }),
     mail: mailOf(options, ids),
-    workers: createWorkers(),
+    workers,
+    timetable,
     outbound: { networks: settings.WEBHOOK_NETWORKS, ports: settings.WEBHOOK_PORTS.map(Number) },
     gateway: gatewayOf(options),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -176,6 +183,22 @@ function observedJobs(
     ids,
     ...(jobTries === undefined ? {} : { tries: jobTries }),
     onFailure: jobFailures(clock, log, metrics),
+  });
+}
+
+function observedTimetable(
+  { clock, log }: EnvironmentOptions,
+  { store, metrics }: Pick<Environment, "store" | "metrics">,
+): Timetable {
+  const onFailure = jobFailures(clock, log, metrics);
+  return createTimetable({
+    store,
+    clock,
+    onRun: (kind, count = 0, milliseconds) => {
+      metrics.job(kind, "completed");
+      log.info("timed job", { kind, count, milliseconds });
+    },
+    onFailure: (error, name) => onFailure(error, null, name),
   });
 }
 

@@ -13,7 +13,7 @@ export function jobFailures(
   let toldAt = Number.NEGATIVE_INFINITY;
   return (error, jobId, kind) => {
     metrics.job(kind ?? "queue", "failed");
-    if (jobId !== null) return log.failure("job failed", error, { jobId, kind });
+    if (jobId !== null || kind !== null) return log.failure("job failed", error, { jobId, kind });
     if (clock.now() - toldAt < QUIET) return;
     toldAt = clock.now();
     log.failure("queue failed", error);

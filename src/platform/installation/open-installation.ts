@@ -1,16 +1,13 @@
 import type { Secrets, Settings } from "../config";
 import { type FetchApp, type ServedApp, serveApp } from "../http";
-import { sweepIdempotencyKeys } from "../idempotency";
 import { listeningAddress } from "../listening-address";
 import { listenOnNextFree } from "../next-free-port";
 import { createLog, type LineOutput, type Log } from "../observe";
-import { type Clock, instantOf, systemClock } from "../ports";
+import { type Clock, systemClock } from "../ports";
+import { addSweeps } from "./add-sweeps";
 import { type EnvironmentName, openDatabases } from "./databases-of";
 import { type Environment, openEnvironment, type Service } from "./environment";
 import { openKeys } from "./open-keys";
-
-const SWEEP_EVERY = 60 * 60 * 1_000;
-const KEYS_KEPT = 24 * 60 * 60 * 1_000;
 
 interface InstallationOptions {
   readonly settings: Settings;
@@ -98,16 +95,16 @@ async function openPart(options: PartOptions): Promise<Part> {
   const address = stated ?? listeningAddress(settings.HOST, server?.port ?? portOf(options));
   try {
     opened = await openEnvironment({ ...options, services: options.services(name), clock, address });
+    addSweeps(opened);
     await opened.jobs.start({ work });
     if (work) opened.workers.start();
   } catch (error) {
     await close(opened, server);
     throw error;
   }
-  const sweeping = setInterval(sweep, SWEEP_EVERY, opened).unref();
   environment = opened;
   log.info("open", { port: server?.port ?? 0 });
-  return { environment: opened, close: () => close(opened, server, sweeping) };
+  return { environment: opened, close: () => close(opened, server) };
 }
 
 function openPort(options: PartOptions, opened: () => Environment | null): Promise<ServedApp> {
@@ -122,26 +119,11 @@ function portOf({ name, settings }: PartOptions): number {
   return name === "live" ? (settings.LIVE_PORT ?? 0) : settings.SANDBOX_PORT;
 }
 
-async function close(
-  environment: Environment | null,
-  server: ServedApp | null,
-  sweeping?: NodeJS.Timeout,
-): Promise<void> {
-  clearInterval(sweeping);
+async function close(environment: Environment | null, server: ServedApp | null): Promise<void> {
   environment?.metrics.draining(true);
   await server?.stop();
   await Promise.all([environment?.jobs.stop(), environment?.workers.stop()]);
   environment?.mail.close();
   await environment?.store.close();
   environment?.log.info("closed");
-}
-
-/** Several processes may sweep at the same time: the second finds nothing. */
-async function sweep({ store, files, clock, log }: Environment): Promise<void> {
-  try {
-    await sweepIdempotencyKeys(store, instantOf(clock.now() - KEYS_KEPT));
-    await files.sweep();
-  } catch (error) {
-    log.failure("sweep failed", error);
-  }
 }

@@ -1,1 +1,1 @@
-export { readSchedule } from "./read-schedule";
+export { readSchedule, type Schedule } from "./read-schedule";

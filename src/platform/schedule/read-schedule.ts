@@ -1,7 +1,7 @@
 import { Cron } from "croner";
 
 /** A schedule with its next run. */
-interface Schedule {
+export interface Schedule {
   /** Returns the first instant after the given one, both in milliseconds since 1970; null if it never fires again. */
   readonly next: (after: number) => number | null;
 }

@@ -1,5 +1,6 @@
 import type { Migration } from "./migrate";
 import { protectScopedTable, protectTenantTable } from "./protect-table";
+import { SYSTEM_ROLE } from "./roles";
 
 /** The platform's own migrations; services append theirs. */
 export const platformMigrations: readonly Migration[] = [
@@ -80,5 +81,21 @@ export const platformMigrations: readonly Migration[] = [
       drop policy file_of_owner on file;
       drop policy file_of_system on file;
       ${protectScopedTable("file", { swept: true })}`,
+  },
+  {
+    id: "platform-timetable-0001",
+    sql: `
+      create table timed_job (
+        name text primary key,
+        cron text not null,
+        timezone text not null,
+        due_at timestamptz,
+        leased_until timestamptz,
+        fence int not null default 0,
+        tries int not null default 0
+      );
+      grant select, insert, update on timed_job to ${SYSTEM_ROLE};
+      create index job_by_kind on job (organisation_id, kind, job_id)
+    `,
   },
 ];

@@ -3,6 +3,7 @@ import { apiDocument } from "../../platform/docs";
 import type { PlatformApp, PlatformEnv } from "../../platform/http";
 import type { Workers } from "../../platform/installation";
 import type { Jobs } from "../../platform/jobs";
+import type { Timetable } from "../../platform/timetable";
 import type { ServiceContext } from "../contract";
 import { describeTokenService } from "../token";
 import { API_INFO } from "./api-info";
@@ -20,7 +21,14 @@ export function mountDescribed(app: PlatformApp): void {
   // Mounting needs only these; the rest of a context is used by requests and jobs, which never arrive here.
   const jobs = { handle: () => undefined } as Partial<Jobs> as Jobs;
   const workers = { add: () => undefined } as Partial<Workers> as Workers;
-  const context = { app, jobs, workers, keyOf: () => new Uint8Array(32) } as Partial<ServiceContext> as ServiceContext;
+  const timetable = { add: () => undefined } as Partial<Timetable> as Timetable;
+  const context = {
+    app,
+    jobs,
+    workers,
+    timetable,
+    keyOf: () => new Uint8Array(32),
+  } as Partial<ServiceContext> as ServiceContext;
   describeTokenService(app);
   for (const { mountBefore } of SERVICES) mountBefore?.(context);
   for (const { mount } of SERVICES) mount(context);

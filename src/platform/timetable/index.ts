@@ -1,0 +1,2 @@
+export type { Firing, MissedRuns, TimedJob } from "./timed-job";
+export { createTimetable, type Timetable } from "./timetable";
