@@ -2,6 +2,7 @@ export { hold } from "./hold";
 export { keepVersions } from "./keep-versions";
 export type { Migration } from "./migrate";
 export { openStore, type Store } from "./open-store";
+export { pastPolicies } from "./past-policies";
 export type { Instant, JobStatus, Json } from "./platform-tables";
 export { protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";
 export { SYSTEM_ROLE } from "./roles";

@@ -22,6 +22,7 @@ export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";
 export { requesterName } from "./requester-name";
 export { changeMigrations, field, resource, type SentRecord } from "./resource";
 export { type RunName, runParams, runQuery } from "./run-name";
+export { RUN_USES, type RunUse, type RunUses } from "./run-uses";
 export type { RunToWarnOf, WholeRunWarning } from "./run-warnings";
 export type {
   Deed,

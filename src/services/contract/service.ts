@@ -8,6 +8,7 @@ import type { Migration, Tx } from "../../platform/store";
 import type { Drawing } from "../drawing";
 import type { PayrollRuns } from "./payroll-runs";
 import type { PayslipSource } from "./payslip-source";
+import type { RunUses } from "./run-uses";
 import type { RunWarnings } from "./run-warnings";
 import type { addressField } from "./shared-records";
 
@@ -34,6 +35,8 @@ export interface ServiceContext extends Environment {
   readonly employeesByPayroll: EmployeesByPayroll;
   /** What modules below pay runs need from them. */
   readonly payrollRuns: PayrollRuns;
+  /** Records what left locked runs. */
+  readonly runUses: RunUses;
   /** The services' warnings before a run is locked. */
   readonly runWarnings: readonly RunWarnings[];
   /** Whether every response is checked against its own schema; for tests, in which a difference is a failure. */

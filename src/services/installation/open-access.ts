@@ -15,7 +15,7 @@ import {
 } from "../access";
 import type { ServiceContext } from "../contract";
 import { processDrawing } from "../drawing";
-import { payrollRuns } from "../pay-runs";
+import { payrollRuns, runUses } from "../pay-runs";
 import { mountTokenService, type TokenLimits } from "../token";
 import { SENDING_TIMES, webhookScope } from "../webhooks";
 import type { ServicesOptions } from "./services-options";
@@ -68,6 +68,7 @@ export function openAccess(
     resolveName,
     sendingTimes: { ...SENDING_TIMES, ...sendingTimes },
     payrollRuns: payrollRuns(environment),
+    runUses,
     ...ofServices,
     credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),

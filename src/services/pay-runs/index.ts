@@ -39,6 +39,7 @@ export { lockedThrough } from "./store/locked-through";
 export type { PayRunTables } from "./store/pay-run-tables";
 export { lockRunOf, selectPayslips, selectRuns } from "./store/select-runs";
 export type { SlipDocument } from "./store/slip-document";
+export { runUses } from "./uses/run-uses";
 
 /** The pay runs service: lines, payslips and locking. */
 export const payRunsService: OperationService = {

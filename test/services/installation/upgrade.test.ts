@@ -50,6 +50,11 @@ async function keep(table: string, row: object): Promise<void> {
   await administrator.query("set session_replication_role = origin");
 }
 
+/** The migrations after the version that stored these rows. */
+const LATER = [
+  ...["pay-runs-0006-supplementary", "pay-runs-0007-uses", "rti-0002-runs", "rti-0003-uses"],
+  ...["payslip-files-0002-uses", "year-end-0002-uses"],
+];
 const AT = "2026-04-28T09:30:00Z";
 const PERIOD = { organisation_id: ORGANISATION, payroll_config_id: "payroll", year: 2026, period: 1 };
 const DAY = "2026-04-30";
@@ -62,12 +67,13 @@ const AMOUNTS = Object.fromEntries(
 
 describe("a database of an earlier version", () => {
   it("keeps its runs, lines, payslips and submissions, which name the main run", async () => {
-    await openAsOwner(["pay-runs-0006-supplementary", "rti-0002-runs"]);
+    await openAsOwner(LATER);
     const run = { sequence: 0, pay_frequency: "Monthly", period_start_date: "2026-04-01", period_end_date: DAY };
     const paid = { regular_payment_date: DAY, payment_date: DAY };
     const tax = { tax_year: 2026, tax_month: 1, tax_week: 4, status: "Locked" };
     const made = { created_at: AT, updated_at: AT };
-    await keep("pay_run", { ...PERIOD, pay_run_id: "run", ...run, ...paid, ...tax, ...made });
+    const lockedAt = { locked_at: AT };
+    await keep("pay_run", { ...PERIOD, pay_run_id: "run", ...run, ...paid, ...tax, ...lockedAt, ...made });
     const line = { line_id: "line", employee_id: "worker", sequence: 0, payroll_date: DAY, pay_element_id: "salary" };
     await keep("payroll_line", { ...PERIOD, ...line, amount: 100, ...made });
     const slip = { payslip_id: "slip", employee_id: "worker", pay_run_id: "run", document: {}, rules_digest: "sha" };
@@ -76,8 +82,22 @@ describe("a database of an earlier version", () => {
     const sent = { is_correction: false, ir_mark: "mark", message: "<xml/>", facts: {}, ...made, status: "Accepted" };
     const fps = { ...place, tax_year, ...sent, submission_id: "fps", submission_type: "Fps" };
     await keep("rti_submission", fps);
-    const eps = { ...fps, submission_id: "eps", submission_type: "Eps", payroll_config_id: null, period: null };
+    const eps = {
+      ...fps,
+      submission_id: "eps",
+      submission_type: "Eps",
+      payroll_config_id: null,
+      period: null,
+      tax_month: 2,
+    };
     await keep("rti_submission", eps);
+
+    const letter = { organisation_id: ORGANISATION, payslip_id: "slip", employee_id: "worker", created_at: AT };
+    await keep("payslip_letter", { ...letter, job_id: "emails", status: "Sent" });
+    await keep("payslip_letter", { ...letter, job_id: "none", status: "Skipped" });
+    const { period: _, ...payroll } = place;
+    const closed = { finalised_at: AT, finalised_by: "USER#1", p60_count: 0, document: {} };
+    await keep("year_end", { ...payroll, tax_year, ...closed });
 
     await openAsOwner([]);
 
@@ -95,6 +115,12 @@ describe("a database of an earlier version", () => {
     expect(await read("select submission_id, pay_run_id, supplementary from rti_submission order by 1")).toEqual([
       { submission_id: "eps", pay_run_id: null, supplementary: null },
       { submission_id: "fps", pay_run_id: "run", supplementary: 0 },
+    ]);
+    expect(await read("select used_by, record_id from pay_run_use where pay_run_id = 'run' order by 1")).toEqual([
+      { used_by: "Eps", record_id: "eps" },
+      { used_by: "Fps", record_id: "fps" },
+      { used_by: "PayslipEmail", record_id: "emails" },
+      { used_by: "YearEnd", record_id: "2026" },
     ]);
     await expect(administrator.query("update payroll_line set amount = 1")).rejects.toThrow("the period is locked");
     const forced = "select count(*)::int as count from pg_class where relrowsecurity and not relforcerowsecurity";

@@ -52,6 +52,9 @@ describe("the end of a tax year", () => {
       ...["code_uplift_not_known", "new_tax_codes"],
     ]);
 
+    const run = (await platform.call("GET", `/v1/payroll/${payroll}/2026/1`)).body.content.data;
+    expect(run.usedBy).toEqual(["YearEnd"]);
+
     const [form, ...others] = await platform.p60s();
     const slip = (await platform.call("GET", `/v1/payslip/data/${paid}/2026/1`)).body.content.data;
     expect([form?.employee_id, form?.payslip_id, others]).toEqual([paid, slip.payslipId, []]);

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, payFrequency } from "../../contract";
+import { idField, payFrequency, RUN_USES } from "../../contract";
 import { totalsShown } from "./amount-schemas";
 import { previewExample } from "./preview-example";
 
@@ -45,6 +45,10 @@ export const runShown = z
         "Employees whose payslip is still to be calculated, or again after a change. Figures follow at the end.",
     }),
     recalculation: recalculation.nullable(),
+    usedBy: z.array(z.enum(RUN_USES)).openapi({
+      description:
+        "What has left the run or is on its way, each kind once: submissions, emails, files and documents of its payslips.",
+    }),
     lockedAt: z.string().nullable(),
     lockedBy: z.string().nullable(),
     createdAt: z.string(),
@@ -78,17 +82,18 @@ export const runExample: RunData = {
   warnings: [],
   pendingRecalculations: 0,
   recalculation: null,
+  usedBy: [],
   lockedAt: null,
   lockedBy: null,
   createdAt: "2026-04-20T09:30:00.000Z",
   updatedAt: "2026-04-20T09:30:00.000Z",
 };
 
-/** A run in a list. Its warnings, one or more per employee, are only shown with the run itself. */
+/** A run in a list. Its warnings, one or more per employee, and its uses are only shown with the run itself. */
 export const runListed = runShown
-  .omit({ warnings: true, recalculation: true, pendingRecalculations: true })
+  .omit({ warnings: true, recalculation: true, pendingRecalculations: true, usedBy: true })
   .openapi("ListedPayRun");
 export type ListedRun = z.input<typeof runListed>;
 
-const { warnings: _, recalculation: __, pendingRecalculations: ___, ...listed } = runExample;
+const { warnings: _, recalculation: __, pendingRecalculations: ___, usedBy: ____, ...listed } = runExample;
 export const listedExample: ListedRun = listed;

@@ -5,6 +5,7 @@ import { createNextRun, getRun, listRuns } from "../contract/run-operations";
 import type { RunData } from "../contract/run-schemas";
 import { type Progress, readProgress } from "../recalculate/progress";
 import { findRun, selectRuns } from "../store/select-runs";
+import { usesOf } from "../uses/run-uses";
 import { wholeRunWarnings } from "../warnings/whole-run-warnings";
 import { createRun } from "./create-run";
 import { listedRun, runData } from "./run-data";
@@ -45,7 +46,8 @@ export function mountRuns(context: ServiceContext): void {
 
 /** Returns a run with its own warnings: as of today while it is open, else as of when it was locked. */
 async function shownRun(work: RequestWork, row: RunRow, progress: Progress): Promise<RunData> {
-  const config = row.status === "Open" ? await findConfig(work.tx, row.payroll_config_id) : null;
+  if (row.status === "Locked") return runData(row, progress, await usesOf(work.tx, row.pay_run_id));
+  const config = await findConfig(work.tx, row.payroll_config_id);
   const whole = config === null ? [] : await wholeRunWarnings(work, config, row);
   return runData({ ...row, warnings: [...whole, ...row.warnings] }, progress);
 }

@@ -1,3 +1,4 @@
+import type { RunUse } from "../../contract";
 import type { ListedRun, RunData } from "../contract/run-schemas";
 import type { Progress } from "../recalculate/progress";
 import type { RunRow } from "./run-period";
@@ -32,9 +33,13 @@ export function listedRun(row: RunRow): ListedRun {
   };
 }
 
-/** Returns a run as responses show it, with what is still to be calculated. */
-export function runData(row: RunRow, { marked, isWhole, recalculation }: Progress): RunData {
-  const shown = { ...listedRun(row), warnings: row.warnings };
+/** Returns a run as responses show it, with what is still to be calculated and what has left it. */
+export function runData(
+  row: RunRow,
+  { marked, isWhole, recalculation }: Progress,
+  usedBy: readonly RunUse[] = [],
+): RunData {
+  const shown = { ...listedRun(row), warnings: row.warnings, usedBy: [...usedBy] };
   if (row.status === "Locked") return { ...shown, pendingRecalculations: 0, recalculation: null };
   return { ...shown, pendingRecalculations: isWhole ? Math.max(marked, row.employee_count) : marked, recalculation };
 }

@@ -146,6 +146,19 @@ const SUPPLEMENTARY = `
   create index payroll_line_of_run
     on payroll_line (organisation_id, payroll_config_id, year, period, supplementary, line_id);`;
 
+/** The services that send something store their earlier uses, each with a migration of its own. */
+const USES = `
+  create table pay_run_use (
+    organisation_id text not null,
+    pay_run_id text not null,
+    used_by text not null,
+    record_id text not null,
+    primary key (organisation_id, pay_run_id, used_by, record_id),
+    foreign key (organisation_id, pay_run_id) references pay_run
+  );
+  create index pay_run_use_by_record on pay_run_use (organisation_id, used_by, record_id);
+  ${protectTenantTable("pay_run_use")}`;
+
 /** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
@@ -154,4 +167,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0004", sql: LINE_LISTS },
   { id: "pay-runs-0005-versions", sql: keepVersions("payroll_line") },
   { id: "pay-runs-0006-supplementary", sql: SUPPLEMENTARY },
+  { id: "pay-runs-0007-uses", sql: USES },
 ];

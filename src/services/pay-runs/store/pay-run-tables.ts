@@ -1,6 +1,6 @@
 import type { Instant, Json } from "../../../platform/store";
 import type { RunData } from "../contract/run-schemas";
-import type { PayDirtyTable, PayRecalculationTable, RunTable } from "./run-rows";
+import type { PayDirtyTable, PayRecalculationTable, RunTable, RunUseTable } from "./run-rows";
 import type { SlipDocument } from "./slip-document";
 
 /** Pence by name; nested amounts have both names, such as "statutoryPay.StatutorySickPay". */
@@ -90,6 +90,7 @@ type PayslipPreviewTable = Omit<
 /** Tables of pay runs. */
 export type PayRunTables = {
   readonly pay_run: RunTable;
+  readonly pay_run_use: RunUseTable;
   readonly pay_dirty: PayDirtyTable;
   readonly pay_recalculation: PayRecalculationTable;
   readonly payroll_line: PayrollLineTable;

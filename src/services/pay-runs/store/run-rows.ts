@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { SalaryFrequency } from "../../../engine";
 import type { Instant, Json } from "../../../platform/store";
+import type { RunUse } from "../../contract";
 import type { RunData } from "../contract/run-schemas";
 
 /** A pay period of a payroll; `year` and `period` are those of its regular payment date. */
@@ -36,6 +37,15 @@ export interface RunTable {
   readonly levy_pay_bill: Generated<number>;
   readonly created_at: Instant;
   readonly updated_at: Instant;
+}
+
+/** Something that left a run, or is on its way. */
+export interface RunUseTable {
+  readonly organisation_id: string;
+  readonly pay_run_id: string;
+  readonly used_by: RunUse;
+  /** The id of its own record, in the service that sends it. */
+  readonly record_id: string;
 }
 
 /** A change that a payroll's open run must include: for one employee, or for all of them. */

@@ -1,18 +1,19 @@
 import type { GivenUp } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { lettersSent, skipWaiting } from "./letter-rows";
+import { endOfLetters } from "./end-of-letters";
+import { skipWaiting } from "./letter-rows";
 import { publishEmails } from "./publish-emails";
 import type { LettersJob } from "./send-letters";
 
 /** Ends the waiting emails, publishes events of those sent, and returns the outcome; they can be requested again. */
 export async function giveLettersUp(
   tx: Tx,
-  context: Pick<ServiceContext, "clock" | "ids">,
+  context: Pick<ServiceContext, "clock" | "ids" | "runUses">,
   { organisation, jobId, payload: { accountId } }: GivenUp<LettersJob>,
 ) {
   await skipWaiting(tx, jobId, "email_given_up");
-  const result = await lettersSent(tx, jobId);
+  const result = await endOfLetters(tx, context, jobId);
   await publishEmails(tx, context, { organisation, jobId, accountId });
   return result;
 }

@@ -32,6 +32,8 @@ export function mountEmails(context: ServiceContext): void {
       payload: { accountId: caller.accountId, passwordRule } satisfies LettersJob,
     });
     await keepLetters(tx, { organisationId, jobId, now }, letters);
+    const payRunIds = letters.length === 0 ? [] : [run.payRunId];
+    await context.runUses.record(tx, { usedBy: "PayslipEmail", recordId: jobId, payRunIds });
     const text = letters.length === 1 ? "1 letter will be sent." : `${letters.length} letters will be sent.`;
     return { data: { jobId, queuedCount: letters.length, skipped: [...skipped] }, text };
   });

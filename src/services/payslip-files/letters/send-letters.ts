@@ -3,7 +3,8 @@ import type { Letter } from "../../../platform/mail";
 import { instantOf } from "../../../platform/ports";
 import type { ServiceContext } from "../../contract";
 import { namedEmployer } from "../print/draw-payslip";
-import { endLetter, lettersSent, takeLetter } from "./letter-rows";
+import { endOfLetters } from "./end-of-letters";
+import { endLetter, takeLetter } from "./letter-rows";
 import { makeLetter } from "./make-letter";
 import type { PasswordRule } from "./password";
 import { publishEmails } from "./publish-emails";
@@ -21,7 +22,7 @@ export function sendLetters(context: ServiceContext): JobHandler<LettersJob> {
   return async (job) => {
     while (await sendNext(context, job)) await tell(context, job);
     await tell(context, job);
-    return job.step((tx) => lettersSent(tx, job.jobId));
+    return job.step((tx) => endOfLetters(tx, context, job.jobId));
   };
 }
 

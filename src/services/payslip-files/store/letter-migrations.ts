@@ -1,4 +1,4 @@
-import { type Migration, protectTenantTable } from "../../../platform/store";
+import { type Migration, pastPolicies, protectTenantTable } from "../../../platform/store";
 
 /** An email for each payslip that a job sends. Final payslips cannot be deleted, so none of these is orphaned. */
 export const letterMigrations: readonly Migration[] = [
@@ -21,5 +21,14 @@ export const letterMigrations: readonly Migration[] = [
       );
       create index payslip_letter_by_payslip on payslip_letter (organisation_id, payslip_id);
       ${protectTenantTable("payslip_letter")}`,
+  },
+  {
+    id: "payslip-files-0002-uses",
+    sql: pastPolicies(
+      ["payslip_letter", "payslip", "pay_run_use"],
+      `insert into pay_run_use (organisation_id, pay_run_id, used_by, record_id)
+        select distinct organisation_id, pay_run_id, 'PayslipEmail', job_id
+        from payslip_letter join payslip using (organisation_id, payslip_id) where status <> 'Skipped';`,
+    ),
   },
 ];

@@ -2,6 +2,7 @@ import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { findTaxSettings, lockTaxSettings } from "../../pay";
+import { selectRuns } from "../../pay-runs";
 import { submitEps as operation } from "../contract/eps-operations";
 import { submissionData } from "../reading/submission-data";
 import { needAnswered } from "../send/save-submission";
@@ -26,8 +27,21 @@ export function mountMonthEps(context: ServiceContext): void {
     if (isKnown && Object.keys(said.content).length === 0) throw nothingToTell();
     const asked = { submissionType: "Eps", taxYear, taxMonth, ...said, supersedes: earlier[0] ?? null } as const;
     const row = await submitEps(work, asked);
+    const payRunIds = await runsThrough(tx, params);
+    await context.runUses.record(tx, { usedBy: "Eps", recordId: row.submission_id, payRunIds });
     return { data: submissionData(row), text: "The employer payment summary is on its way." };
   });
+}
+
+/** Returns the locked runs of a tax year up to a month: an EPS reports amounts to date. */
+async function runsThrough(tx: Tx, month: { taxYear: number; taxMonth: number }): Promise<readonly string[]> {
+  const runs = await selectRuns(tx)
+    .select("pay_run_id")
+    .where("tax_year", "=", month.taxYear)
+    .where("tax_month", "<=", month.taxMonth)
+    .where("status", "=", "Locked")
+    .execute();
+  return runs.map(({ pay_run_id }) => pay_run_id);
 }
 
 type Earlier = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;

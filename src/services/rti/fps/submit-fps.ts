@@ -54,6 +54,8 @@ export async function submitFps(work: RequestWork, asked: FpsAsked): Promise<Sub
   const content = { ...contentOf(run, asked, built.value, earlier), validation_warnings: warnings };
   const row = await saveSubmission(work, content);
   await keepReported(tx, row, employees);
+  const used = { usedBy: "Fps", recordId: row.submission_id, payRunIds: [run.pay_run_id] } as const;
+  await context.runUses.record(tx, used);
   return row;
 }
 

@@ -43,7 +43,10 @@ export async function recordSent(
   await publishSubmission(tx, context, await changeSubmission(tx, context, submissionId, change), accountId);
 }
 
-/** Records the final result of a submission. If it is accepted, its starters count as reported. */
+/**
+ * Records the final result of a submission. If it is accepted, its starters count as reported; if it is rejected, its
+ * runs count as not reported.
+ */
 export async function recordAnswer(
   tx: Tx,
   context: ServiceContext,
@@ -54,6 +57,10 @@ export async function recordAnswer(
   const change = { status: answer.status, errors: JSON.stringify(answer.errors), responded_at };
   const row = await changeSubmission(tx, context, submissionId, change);
   if (answer.status === "Accepted") await markStarters(tx, submissionId);
+  if (answer.status === "Rejected") {
+    const usedBy = row.submission_type === "Fps" ? "Fps" : "Eps";
+    await context.runUses.withdraw(tx, { usedBy, recordId: submissionId });
+  }
   await publishSubmission(tx, context, row, accountId);
 }
 

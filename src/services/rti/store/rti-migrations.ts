@@ -1,4 +1,4 @@
-import { type Migration, protectTenantTable } from "../../../platform/store";
+import { type Migration, pastPolicies, protectTenantTable } from "../../../platform/store";
 
 const SUBMISSIONS = `
   create table rti_submission (
@@ -71,22 +71,32 @@ const SANDBOX = `
   );
   ${protectTenantTable("rti_sandbox_message")}`;
 
-/** An FPS refers to its run. While the policies are not forced, the owner of the tables sees every organisation's rows. */
+/** An FPS refers to its run. */
 const RUNS = `
   alter table rti_submission add column pay_run_id text, add column supplementary int;
-  alter table rti_submission no force row level security;
-  alter table pay_run no force row level security;
-  update rti_submission as sent set pay_run_id = run.pay_run_id, supplementary = run.supplementary
-    from pay_run as run where run.organisation_id = sent.organisation_id
-      and run.payroll_config_id = sent.payroll_config_id and run.year = sent.tax_year and run.period = sent.period;
-  alter table pay_run force row level security;
-  alter table rti_submission force row level security;
+  ${pastPolicies(
+    ["rti_submission", "pay_run"],
+    `update rti_submission as sent set pay_run_id = run.pay_run_id, supplementary = run.supplementary
+      from pay_run as run where run.organisation_id = sent.organisation_id
+        and run.payroll_config_id = sent.payroll_config_id and run.year = sent.tax_year and run.period = sent.period;`,
+  )}
   alter table rti_submission add foreign key (organisation_id, pay_run_id) references pay_run;
   drop index rti_submission_by_run;
   create index rti_submission_by_run on rti_submission (organisation_id, pay_run_id);`;
+
+/** The runs that earlier submissions report: an FPS its own, an EPS those locked before it, up to its month. */
+const USES = pastPolicies(
+  ["rti_submission", "pay_run", "pay_run_use"],
+  `insert into pay_run_use (organisation_id, pay_run_id, used_by, record_id)
+    select run.organisation_id, run.pay_run_id, sent.submission_type, sent.submission_id
+    from rti_submission as sent join pay_run as run using (organisation_id)
+    where sent.status <> 'Rejected' and (run.pay_run_id = sent.pay_run_id or (sent.submission_type = 'Eps'
+      and run.tax_year = sent.tax_year and run.tax_month <= sent.tax_month and run.locked_at <= sent.created_at));`,
+);
 
 /** Submissions refer to payrolls and their runs. */
 export const rtiMigrations: readonly Migration[] = [
   { id: "rti-0001", sql: SUBMISSIONS + TOLD + SANDBOX },
   { id: "rti-0002-runs", sql: RUNS },
+  { id: "rti-0003-uses", sql: USES },
 ];

@@ -3,7 +3,7 @@ import { hold, type Tx } from "../../../platform/store";
 import { type RequestWork, requesterName } from "../../contract";
 import { holdEmployees } from "../../employees";
 import { type ConfigRow, lockConfig } from "../../pay";
-import { lockPayroll } from "../../pay-runs";
+import { lockPayroll, selectRuns } from "../../pay-runs";
 import type { YearEndData } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
 import { closeEmployees } from "./close-employees";
@@ -62,6 +62,7 @@ export async function finaliseYear(work: RequestWork, asked: Asked): Promise<Yea
     ],
   };
   await keep(work, data);
+  await useRuns(work, data);
   await publishYearEnd(work, data, { certified: closed.certified, changed });
   return data;
 }
@@ -101,6 +102,16 @@ async function needLocked(
 
 function markOf({ pay_frequency: frequency }: ConfigRow): "W1" | "M1" {
   return ["Weekly", "Fortnightly", "FourWeekly"].includes(frequency) ? "W1" : "M1";
+}
+
+async function useRuns({ tx, context }: RequestWork, { payrollConfigId, taxYear }: YearEndData): Promise<void> {
+  const runs = await selectRuns(tx)
+    .select("pay_run_id")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("tax_year", "=", taxYear)
+    .execute();
+  const payRunIds = runs.map(({ pay_run_id }) => pay_run_id);
+  await context.runUses.record(tx, { usedBy: "YearEnd", recordId: String(taxYear), payRunIds });
 }
 
 async function keep({ tx, organisationId, caller, now }: RequestWork, data: YearEndData): Promise<void> {

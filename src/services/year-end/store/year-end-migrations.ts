@@ -1,4 +1,4 @@
-import { type Migration, protectTenantTable } from "../../../platform/store";
+import { type Migration, pastPolicies, protectTenantTable } from "../../../platform/store";
 
 const YEARS = `
   create table year_end (
@@ -56,7 +56,16 @@ const GUARDS = `
   create trigger pay_run_of_open_year before insert on pay_run
     for each row execute function refuse_run_of_finalised_year();`;
 
+/** Years that are already finalised use all of their runs. */
+const USES = pastPolicies(
+  ["year_end", "pay_run", "pay_run_use"],
+  `insert into pay_run_use (organisation_id, pay_run_id, used_by, record_id)
+    select organisation_id, pay_run_id, 'YearEnd', tax_year::text
+    from year_end join pay_run using (organisation_id, payroll_config_id, tax_year);`,
+);
+
 /** Finalised years refer to payrolls and submissions, P60s to final payslips. */
 export const yearEndMigrations: readonly Migration[] = [
   { id: "year-end-0001", sql: EMPLOYEES + YEARS + P60S + GUARDS },
+  { id: "year-end-0002-uses", sql: USES },
 ];

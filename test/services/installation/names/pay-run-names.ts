@@ -44,7 +44,9 @@ const LISTED_RUN = [
   ...["employeeCount", "starterCount", "leaverCount", "nilPaidCount", ...within("totals", AMOUNTS)],
   ...["totals.employerCost", "totals.apprenticeshipLevy", "lockedAt", "lockedBy", ...STORED],
 ];
-const RUN = [...LISTED_RUN, "pendingRecalculations", ...within("warnings", ["employeeId", "token", "text"])];
+const USED_BY =
+  "usedBy: Fps Eps PayslipEmail PensionFile PensionSubmission PaymentFile RemittanceFile JournalExport Invoice P45 YearEnd";
+const RUN = [...LISTED_RUN, USED_BY, "pendingRecalculations", ...within("warnings", ["employeeId", "token", "text"])];
 const BANDS = within("bands", ["atLel", "lelToPt", "ptToUel", "aboveUel"]);
 const NI_PARTS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi", ...BANDS];
 const BREAKDOWN = ["niCategory", ...NI_PARTS, ...within("yearToDate", NI_PARTS)];
