@@ -12,6 +12,8 @@ export interface DefinedFunction<Facts, Value, Others extends readonly unknown[]
 interface FunctionParts<F extends Fields, Value, Others extends readonly unknown[]> {
   readonly name: string;
   readonly facts: RecordShape<F>;
+  /** Also works with wrong facts, so that problems that only the work shows are reported together with theirs. */
+  readonly worksWithWrongFacts?: boolean;
   /** Returns the value, or undefined after a problem. Problems that only the work shows are reported through the reader. */
   readonly work: (read: RecordRead<F>, reader: Reader, ...others: Others) => Value | undefined;
 }
@@ -21,13 +23,14 @@ interface FunctionParts<F extends Fields, Value, Others extends readonly unknown
 export function defineFunction<F extends Fields, Value, Others extends readonly unknown[] = []>({
   name,
   facts: shapeOfFacts,
+  worksWithWrongFacts = false,
   work,
 }: FunctionParts<F, Value, Others>): DefinedFunction<RecordFacts<F>, Value, Others> {
   const call = (facts: RecordFacts<F>, ...others: Others) => {
     const reader = new Reader();
     const { problems } = reader;
     const read = shapeOfFacts.readObject(reader, facts, "");
-    if (problems.length > 0) return { ok: false, problems } as const;
+    if (problems.length > 0 && !worksWithWrongFacts) return { ok: false, problems } as const;
     const value = work(read, reader, ...others);
     return problems.length > 0 || value === undefined
       ? ({ ok: false, problems } as const)

@@ -6,6 +6,7 @@ export * from "./earnings-period";
 export * from "./exact";
 export { guardFormula, unguardFormula } from "./formula-guard";
 export * from "./loan-plans";
+export * from "./look-up";
 export * from "./months";
 export * from "./pay-arithmetic";
 export * from "./pay-frequency";

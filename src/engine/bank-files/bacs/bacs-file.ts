@@ -8,7 +8,7 @@ export interface BacsFile {
   readonly bankCode: string;
   readonly serviceUserNumber: string;
   /** "1", or "" as some banks want it. */
-  readonly fileCopy: "1" | "";
+  readonly fileCopy: string;
   readonly creationDate: CalendarDate;
   readonly expirationDate: CalendarDate;
   /** The banking day before the money arrives; in a multi-day file the first. */

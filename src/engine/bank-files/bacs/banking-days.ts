@@ -1,11 +1,10 @@
-import { type DayNumber, formatDate, type Reader, readDate, type Unread } from "../../base";
+import { type DayNumber, formatDate, type shape, weekdayOf } from "../../base";
 
-const MOST_HOLIDAYS = 1000;
+const SATURDAY = 5;
 
-/** Returns whether a day is a banking day: not a Saturday, Sunday or given holiday. Day 0 was a Thursday. */
+/** Returns whether a day is a banking day: not a Saturday, Sunday or given holiday. */
 function isBankingDay(day: DayNumber, holidays: ReadonlySet<DayNumber>): boolean {
-  const weekday = (((day + 3) % 7) + 7) % 7;
-  return weekday < 5 && !holidays.has(day);
+  return weekdayOf(day) < SATURDAY && !holidays.has(day);
 }
 
 /** Returns the last banking day before a day. */
@@ -15,29 +14,23 @@ export function bankingDayBefore(day: DayNumber, holidays: ReadonlySet<DayNumber
   return before;
 }
 
-/** Reads `bankHolidays`, which is required: they are announced year by year. */
-export function readBankHolidays(reader: Reader, owner: Unread): ReadonlySet<DayNumber> {
-  const days = new Set<DayNumber>();
-  for (const [at, value] of reader.list(owner, "bankHolidays", "", MOST_HOLIDAYS).entries()) {
-    const day = typeof value === "string" ? readDate(value) : Number.NaN;
-    if (Number.isNaN(day)) reader.refuse("invalid_date", `/bankHolidays/${at}`);
-    else days.add(day);
-  }
-  return days;
+interface DatedPayments {
+  readonly creationDate: DayNumber;
+  readonly bankHolidays: ReadonlySet<DayNumber>;
+  readonly paymentDate: DayNumber;
+  readonly payments: readonly { readonly paymentDate: DayNumber | null }[];
 }
 
-/** Refuses a day on which no money arrives, or with no banking day between the file's creation and it. */
-export function refuseUnusableDay(
-  reader: Reader,
-  day: DayNumber,
-  path: string,
-  holidays: ReadonlySet<DayNumber>,
-  created: DayNumber,
-): void {
-  if (Number.isNaN(day)) return;
-  if (!isBankingDay(day, holidays))
-    reader.refuse("not_a_banking_day", path, { earlier: formatDate(bankingDayBefore(day, holidays)) });
-  else if (bankingDayBefore(day, holidays) <= created) {
-    reader.refuse("date_before", path, { limit: "two banking days after the file's creation" });
+/** Refuses days on which no money arrives, or with no banking day between the file's creation and them. */
+export function refuseUnusableDays(read: DatedPayments, subject: shape.Subject): void {
+  const { bankHolidays, creationDate, paymentDate, payments } = read;
+  const own = payments.map((payment, at) => [`/payments/${at}/paymentDate`, payment.paymentDate] as const);
+  for (const [path, day] of [["/paymentDate", paymentDate] as const, ...own]) {
+    if (day === null || Number.isNaN(day)) continue;
+    const before = bankingDayBefore(day, bankHolidays);
+    if (!isBankingDay(day, bankHolidays)) subject.refuse("not_a_banking_day", path, { earlier: formatDate(before) });
+    else if (before <= creationDate) {
+      subject.refuse("date_before", path, { limit: "two banking days after the file's creation" });
+    }
   }
 }

@@ -2,7 +2,7 @@ import { type Failure, type Problem, type ProblemToken, problem } from "../../ba
 import type { BacsFile, BacsRecord } from "./bacs-file";
 import { data, EOF1, eof2, HDR1, hdr2, type RecordLayout, type RecordValues, UTL1, uhl1, VOL1 } from "./record-layout";
 import { readRecord } from "./records";
-import { type TotalName, totalsOf } from "./totals";
+import { totalsOf } from "./totals";
 
 const LABELS_BEFORE = 4;
 const LABELS_AFTER = 3;
@@ -25,16 +25,14 @@ export function readBacsFile(text: string): { readonly ok: true; readonly value:
   }
   const isMultiDay = lines[3]?.slice(28, 37) === "4 MULTI  ";
   const read = (layout: RecordLayout, at: number) => {
-    const { values, faults } = readRecord(layout, lines[at] as string);
+    const { values, faults } = readRecord(layout, lines[at] ?? "");
     for (const fault of faults) refuse("invalid_format", at, { ...fault });
     return values;
   };
-  const [volume, header, , user] = [VOL1, HDR1, hdr2(isMultiDay), uhl1(isMultiDay)].map(read) as [
-    RecordValues,
-    RecordValues,
-    RecordValues,
-    RecordValues,
-  ];
+  const volume = read(VOL1, 0);
+  const header = read(HDR1, 1);
+  read(hdr2(isMultiDay), 2);
+  const user = read(uhl1(isMultiDay), 3);
   const end = lines.length - LABELS_AFTER;
   const layout = data(isMultiDay);
   const records = lines.slice(LABELS_BEFORE, end).map((_, at) => recordOf(read(layout, at + LABELS_BEFORE)));
@@ -46,10 +44,11 @@ export function readBacsFile(text: string): { readonly ok: true; readonly value:
     if (record === null) refuse("unknown_value", at + LABELS_BEFORE, { column: 16, expected: "99, 17" });
   });
   const held = records.filter((record) => record !== null);
-  refuseOtherLabels(refuse, volume, header, footer, end);
+  refuseOtherLabels(refuse, [volume, header, footer], end);
   refuseOtherTotals(refuse, held, trailer, end + 2);
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: fileOf({ ...user, ...header, ...volume }, trailer, isMultiDay, held) };
+  const label = labelOf({ ...user, ...header, ...volume });
+  return { ok: true, value: { ...label, trailerUserArea: trailer.userArea ?? "", isMultiDay, records: held } };
 }
 
 function linesOf(text: string): string[] | null {
@@ -57,14 +56,22 @@ function linesOf(text: string): string[] | null {
   return lines.pop() === "" ? lines : null;
 }
 
-function recordOf({ transactionCode, amountPence, processingDate, ...rest }: RecordValues): BacsRecord | null {
+function recordOf(values: RecordValues): BacsRecord | null {
+  const { transactionCode, sortCode = "", accountNumber = "", originSortCode = "", originAccountNumber = "" } = values;
+  const { crossReference = "", amountPence, userName = "", reference = "", accountName = "" } = values;
   if (transactionCode !== "99" && transactionCode !== "17") return null;
   return {
     type: transactionCode === "99" ? "Credit" : "Contra",
-    ...(rest as Pick<BacsRecord, "sortCode" | "accountNumber" | "originSortCode" | "originAccountNumber">),
-    ...(rest as Pick<BacsRecord, "crossReference" | "userName" | "reference" | "accountName">),
+    sortCode,
+    accountNumber,
+    originSortCode,
+    originAccountNumber,
+    crossReference,
     amountPence: Number(amountPence),
-    processingDate: processingDate ?? null,
+    userName,
+    reference,
+    accountName,
+    processingDate: values.processingDate ?? null,
   };
 }
 
@@ -72,9 +79,7 @@ type Refuse = (token: ProblemToken, line: number, args: Problem["arguments"]) =>
 
 function refuseOtherLabels(
   refuse: Refuse,
-  volume: RecordValues,
-  header: RecordValues,
-  footer: RecordValues,
+  [volume, header, footer]: readonly [RecordValues, RecordValues, RecordValues],
   end: number,
 ): void {
   for (const name of ["serialNumber", "serviceUserNumber"]) {
@@ -90,22 +95,29 @@ function refuseOtherLabels(
 /** Checks that the last label matches the records' counts and totals, and that credits equal contras. */
 function refuseOtherTotals(refuse: Refuse, records: readonly BacsRecord[], trailer: RecordValues, line: number): void {
   const totals = totalsOf(records);
-  for (const name of Object.keys(totals) as TotalName[]) {
-    if (Number(trailer[name]) !== Number(totals[name]))
-      refuse("totals_differ", line, { field: name, expected: totals[name] });
+  for (const [field, expected] of Object.entries(totals)) {
+    if (Number(trailer[field]) !== Number(expected)) refuse("totals_differ", line, { field, expected });
   }
   if (totals.creditPence !== totals.debitPence) {
     refuse("totals_differ", line, { field: "creditPence", expected: totals.debitPence });
   }
 }
 
-function fileOf(
-  label: RecordValues,
-  trailer: RecordValues,
-  isMultiDay: boolean,
-  records: readonly BacsRecord[],
-): BacsFile {
-  const { serviceUserNumberAgain: _, ...values } = label;
-  const named = values as unknown as Omit<BacsFile, "trailerUserArea" | "isMultiDay" | "records">;
-  return { ...named, trailerUserArea: trailer.userArea ?? "", isMultiDay, records };
+type BacsLabel = Omit<BacsFile, "trailerUserArea" | "isMultiDay" | "records">;
+
+function labelOf(values: RecordValues): BacsLabel {
+  const { serialNumber = "", bankCode = "", serviceUserNumber = "", fileCopy = "", fileNumber = "" } = values;
+  const { creationDate = "", expirationDate = "", processingDate = "", auditPrint = "", userArea = "" } = values;
+  return {
+    serialNumber,
+    bankCode,
+    serviceUserNumber,
+    fileCopy,
+    creationDate,
+    expirationDate,
+    processingDate,
+    fileNumber,
+    auditPrint,
+    userArea,
+  };
 }

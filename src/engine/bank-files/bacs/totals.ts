@@ -1,7 +1,9 @@
 import type { BacsRecord } from "./bacs-file";
 
+type BacsTotals = Readonly<Record<"debitPence" | "creditPence" | "debitCount" | "creditCount", string>>;
+
 /** Returns the counts and totals of the last label. */
-export function totalsOf(records: readonly BacsRecord[]): Readonly<Record<TotalName, string>> {
+export function totalsOf(records: readonly BacsRecord[]): BacsTotals {
   const [credits, contras] = [sumOf(records, "Credit"), sumOf(records, "Contra")];
   return {
     debitPence: String(contras.pence),
@@ -10,8 +12,6 @@ export function totalsOf(records: readonly BacsRecord[]): Readonly<Record<TotalN
     creditCount: String(credits.count),
   };
 }
-
-export type TotalName = "debitPence" | "creditPence" | "debitCount" | "creditCount";
 
 function sumOf(records: readonly BacsRecord[], type: BacsRecord["type"]): { pence: number; count: number } {
   const own = records.filter((record) => record.type === type);

@@ -1,15 +1,15 @@
-import { formatPence, type Reader, readDate, readPence, type Unread } from "../../base";
-import type { ProviderProfile, SourceColumn } from "./profile";
+import { formatPence, ownValue, type Reader, readDate, readPence, type Unread } from "../../base";
+import type { ReadProfile, ReadSourceColumn } from "./profile";
 
 /** The facts for the columns of a line. */
 export interface ColumnFacts {
   readonly facts: Unread;
   readonly path: string;
-  readonly profile: ProviderProfile;
+  readonly profile: ReadProfile;
 }
 
 /** Writes a column from the facts; problems are at the field. */
-export function writeColumn(reader: Reader, column: SourceColumn, { facts, path, profile }: ColumnFacts): string {
+export function writeColumn(reader: Reader, column: ReadSourceColumn, { facts, path, profile }: ColumnFacts): string {
   const value = facts[column.source];
   const at = `${path}/${column.source}`;
   if (value === undefined || value === null || value === "") {
@@ -29,7 +29,7 @@ export function writeColumn(reader: Reader, column: SourceColumn, { facts, path,
   }
 }
 
-function writeText(reader: Reader, column: SourceColumn & { format: "Text" }, value: unknown, at: string): string {
+function writeText(reader: Reader, column: ReadSourceColumn & { format: "Text" }, value: unknown, at: string): string {
   if (typeof value !== "string") {
     reader.refuse("wrong_type", at, { expected: "string" });
     return "";
@@ -43,7 +43,7 @@ function writeText(reader: Reader, column: SourceColumn & { format: "Text" }, va
   return value;
 }
 
-function writeDate(reader: Reader, value: unknown, at: string, { dateFormat }: ProviderProfile): string {
+function writeDate(reader: Reader, value: unknown, at: string, { dateFormat }: ReadProfile): string {
   if (typeof value !== "string" || Number.isNaN(readDate(value))) {
     reader.refuse("invalid_date", at);
     return "";
@@ -52,14 +52,19 @@ function writeDate(reader: Reader, value: unknown, at: string, { dateFormat }: P
 }
 
 function writeCode(reader: Reader, codes: Readonly<Record<string, string>>, value: unknown, at: string): string {
-  if (typeof value === "string" && Object.hasOwn(codes, value)) return codes[value] as string;
+  const code = typeof value === "string" ? ownValue(codes, value) : undefined;
+  if (code !== undefined) return code;
   reader.refuse("unknown_value", at, { allowed: Object.keys(codes).join(", ") });
   return "";
 }
 
 /** Reads a column into our form; undefined if it is blank, null if it does not fit. */
-export function readColumn(column: SourceColumn, text: string, profile: ProviderProfile): string | null | undefined {
-  if (text === "") return column.isMandatory ? null : undefined;
+export function readColumn(column: ReadSourceColumn, text: string, profile: ReadProfile): string | null | undefined {
+  if (text !== "") return readText(column, text, profile);
+  return column.isMandatory ? null : undefined;
+}
+
+function readText(column: ReadSourceColumn, text: string, profile: ReadProfile): string | null {
   switch (column.format) {
     case "Text":
       return text.length > (column.length ?? text.length) ? null : text;
@@ -77,7 +82,7 @@ function isAmount(text: string): boolean {
   return /^\d+\.\d{2}$/.test(text) && Number.isFinite(readPence(text));
 }
 
-function readDateText(text: string, { dateFormat }: ProviderProfile): string | null {
+function readDateText(text: string, { dateFormat }: ReadProfile): string | null {
   const date = dateFormat === "YYYY-MM-DD" ? text : text.split("/").reverse().join("-");
   return Number.isNaN(readDate(date)) ? null : date;
 }

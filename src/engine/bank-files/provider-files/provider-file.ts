@@ -1,67 +1,77 @@
-import { type Amount, type Failure, Reader, readCsv, type Unread, writeCsvRow } from "../../base";
+import {
+  type Amount,
+  type DefinedFunction,
+  defineFunction,
+  type Failure,
+  pointerStep,
+  Reader,
+  readCsv,
+  shape,
+  type Unread,
+  writeCsvRow,
+} from "../../base";
 import { type ColumnFacts, readColumn, writeColumn } from "./column-values";
-import type { ProfileColumn, ProviderProfile } from "./profile";
-import { readProfile } from "./read-profile";
+import type { ProviderProfile, ReadColumn, ReadProfile } from "./profile";
+import { profile } from "./profiles";
 
 /** Facts by the source names of a profile. */
 export type ProviderFacts = Readonly<Record<string, Amount | null | undefined>>;
 
-export interface ProviderFileFacts {
+/** Facts that only the columns of the profile read. */
+const values: shape.Shape<ProviderFacts, Unread> = {
+  read: (reader, value, key, path) => reader.object(value, path + pointerStep(key)) ?? {},
+  schema: () => ({ type: "object", additionalProperties: { type: ["string", "number", "null"] } }),
+};
+
+const MOST_RECORDS = 100_000;
+
+const FACTS = shape.record({
   /** The ID of a profile in the package, or a custom one. */
-  readonly profile: string | ProviderProfile;
+  profile,
   /** The facts shared by every record. */
-  readonly file: ProviderFacts;
+  file: values,
   /** One record per employee; its own facts take precedence over the file's. */
-  readonly records: readonly ProviderFacts[];
-}
+  records: shape.notEmpty(shape.list(values, { upTo: MOST_RECORDS })),
+});
+
+export interface ProviderFileFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface ProviderFile {
   readonly file: ProviderFacts;
   readonly records: readonly ProviderFacts[];
 }
 
-type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure;
-
-const KNOWN = new Set(["profile", "file", "records"]);
-const MOST_RECORDS = 100_000;
-
 /**
  * Writes a pension provider's file by its profile. Nothing is truncated or dropped: a value that does not fit is a
  * problem at its field, and so is a field that the profile does not know.
  */
-export function writeProviderFile(facts: ProviderFileFacts): Answer<string> {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const profile = readProfile(reader, owner.profile);
-  const file = reader.object(owner.file, "/file");
-  const records = reader
-    .list(owner, "records", "", MOST_RECORDS)
-    .map((value, at) => reader.object(value, `/records/${at}`));
-  if (records.length === 0 && Array.isArray(owner.records)) reader.refuse("must_not_be_empty", "/records");
-  if (profile === null || file === null) return { ok: false, problems: reader.problems };
-  const known = sourcesOf(profile);
-  reader.onlyKnown(file, known, "/file");
-  const section = (columns: readonly ProfileColumn[], values: Unread, path: string) =>
-    writeCsvRow(columns.map((column) => cellText(reader, column, { facts: values, path, profile }, records.length)));
-  const lines = [
-    ...(profile.header ? [section(profile.header, file, "/file")] : []),
-    ...(profile.hasHeadings ? [writeCsvRow(profile.detail.map(({ name }) => name))] : []),
-    ...records.map((record, at) => {
-      reader.onlyKnown(record ?? {}, known, `/records/${at}`);
-      return section(profile.detail, { ...file, ...record }, `/records/${at}`);
-    }),
-    ...(profile.trailer ? [section(profile.trailer, file, "/file")] : []),
-  ];
-  return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, value: lines.join("") };
+export const writeProviderFile: DefinedFunction<ProviderFileFacts, string> = defineFunction({
+  name: "write-provider-file",
+  facts: FACTS,
+  work({ profile, file, records }, reader) {
+    const known = sourcesOf(profile);
+    const section = (columns: readonly ReadColumn[], facts: Unread, path: string) =>
+      writeCsvRow(columns.map((column) => cellText(reader, column, { facts, path, profile }, records.length)));
+    reader.onlyKnown(file, known, "/file");
+    const lines = [
+      ...(profile.header === null ? [] : [section(profile.header, file, "/file")]),
+      ...(profile.hasHeadings ? [writeCsvRow(profile.detail.map(({ name }) => name))] : []),
+      ...records.map((record, at) => {
+        reader.onlyKnown(record, known, `/records/${at}`);
+        return section(profile.detail, { ...file, ...record }, `/records/${at}`);
+      }),
+      ...(profile.trailer === null ? [] : [section(profile.trailer, file, "/file")]),
+    ];
+    return lines.join("");
+  },
+});
+
+function sourcesOf({ header, detail, trailer }: ReadProfile): ReadonlySet<string> {
+  const columns = [...(header ?? []), ...detail, ...(trailer ?? [])];
+  return new Set(columns.flatMap((column) => ("source" in column ? [column.source] : [])));
 }
 
-function sourcesOf({ header = [], detail, trailer = [] }: ProviderProfile): ReadonlySet<string> {
-  return new Set([...header, ...detail, ...trailer].flatMap((column) => ("source" in column ? [column.source] : [])));
-}
-
-function cellText(reader: Reader, column: ProfileColumn, given: ColumnFacts, count: number): string {
+function cellText(reader: Reader, column: ReadColumn, given: ColumnFacts, count: number): string {
   if (column.format === "Constant") return column.text;
   return column.format === "Count" ? String(count) : writeColumn(reader, column, given);
 }
@@ -70,35 +80,34 @@ function cellText(reader: Reader, column: ProfileColumn, given: ColumnFacts, cou
  * Reads a provider's file back by its profile. Problems: a line with too many or too few values, a value that its
  * column cannot have, a heading, a constant or a count that does not match; each with line and column.
  */
-export function readProviderFile(profileOrId: string | ProviderProfile, text: string): Answer<ProviderFile> {
+export function readProviderFile(
+  profileOrId: string | ProviderProfile,
+  text: string,
+): { readonly ok: true; readonly value: ProviderFile } | Failure {
   const reader = new Reader();
-  const profile = readProfile(reader, profileOrId);
+  const read = profile.read(reader, profileOrId, "profile", "");
   const rows = typeof text === "string" ? readCsv(text.replace(/^\uFEFF/, "")) : { line: 1 };
-  if (!("length" in rows))
-    reader.refuse("invalid_format", "", {
-      expected: "values separated by commas, with closed quotes",
-      line: rows.line,
-    });
-  if (profile === null || !("length" in rows)) return { ok: false, problems: reader.problems };
-  const value = readLines(
-    reader,
-    profile,
-    rows.map(({ cells }) => cells),
-  );
+  if ("line" in rows) {
+    const expected = "values separated by commas, with closed quotes";
+    reader.refuse("invalid_format", "", { expected, line: rows.line });
+  }
+  if (reader.problems.length > 0 || "line" in rows) return { ok: false, problems: reader.problems };
+  const lines = rows.map(({ cells }) => cells);
+  const value = readLines(reader, read, lines);
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, value };
 }
 
 type Lines = readonly (readonly string[])[];
 
-function readLines(reader: Reader, profile: ProviderProfile, lines: Lines): ProviderFile {
-  const first = (profile.header ? 1 : 0) + (profile.hasHeadings ? 1 : 0);
-  const last = profile.trailer ? lines.length - 1 : lines.length;
+function readLines(reader: Reader, profile: ReadProfile, lines: Lines): ProviderFile {
+  const first = (profile.header === null ? 0 : 1) + (profile.hasHeadings ? 1 : 0);
+  const last = profile.trailer === null ? lines.length : lines.length - 1;
   const count = last - first;
   if (count < 0) {
     reader.refuse("invalid_format", "", { expected: `${lines.length - count} lines at least` });
     return { file: {}, records: [] };
   }
-  const read = (columns: readonly ProfileColumn[], at: number) =>
+  const read = (columns: readonly ReadColumn[], at: number) =>
     readLine(reader, columns, { values: lines[at] ?? [], path: `/lines/${at}` }, { profile, count });
   const file = { ...(profile.header && read(profile.header, 0)), ...(profile.trailer && read(profile.trailer, last)) };
   if (profile.hasHeadings) checkHeadings(reader, profile, lines, first - 1);
@@ -107,7 +116,7 @@ function readLines(reader: Reader, profile: ProviderProfile, lines: Lines): Prov
 }
 
 /** Checks the headings: columns in another order would be misread. */
-function checkHeadings(reader: Reader, { detail }: ProviderProfile, lines: Lines, at: number): void {
+function checkHeadings(reader: Reader, { detail }: ReadProfile, lines: Lines, at: number): void {
   const names = lines[at] ?? [];
   if (names.length !== detail.length)
     reader.refuse("invalid_format", `/lines/${at}`, { expected: `${detail.length} headings` });
@@ -119,9 +128,9 @@ function checkHeadings(reader: Reader, { detail }: ProviderProfile, lines: Lines
 
 function readLine(
   reader: Reader,
-  columns: readonly ProfileColumn[],
+  columns: readonly ReadColumn[],
   { values, path }: { readonly values: readonly string[]; readonly path: string },
-  { profile, count }: { readonly profile: ProviderProfile; readonly count: number },
+  { profile, count }: { readonly profile: ReadProfile; readonly count: number },
 ): ProviderFacts {
   if (values.length !== columns.length) reader.refuse("invalid_format", path, { expected: `${columns.length} values` });
   const facts: Record<string, string> = {};

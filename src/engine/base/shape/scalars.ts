@@ -136,3 +136,17 @@ export const text: Shape<string> = {
   },
   schema: () => ({ type: "string", minLength: 1 }),
 };
+
+/** A text of one form, such as six digits: `invalid_format` {expected} for any other, which is read as "". */
+/* @__NO_SIDE_EFFECTS__ */
+export function textOfForm(form: RegExp, expected: string): Shape<string> {
+  return {
+    read(reader, value, key, path) {
+      if (typeof value !== "string") return anyText.read(reader, value, key, path);
+      if (form.test(value)) return value;
+      reader.refuse("invalid_format", path + pointerStep(key), { expected });
+      return "";
+    },
+    schema: () => ({ type: "string", pattern: form.source }),
+  };
+}
