@@ -5,5 +5,5 @@ export { type LoanFacts, studentLoanFacts } from "./loans";
 export { paymentDates } from "./moments";
 export { payYears } from "./pay-years";
 export { type PayrollFacts, type PayrollOptions, payrolls } from "./payrolls";
-export { type DatedPayslipFacts, payslips, plainPayslips } from "./payslips";
+export { type DatedPayslipFacts, type PlainPayslipFacts, payslips, plainPayslips } from "./payslips";
 export { type TaxCodeOptions, taxCodes } from "./tax-codes";

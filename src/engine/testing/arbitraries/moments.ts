@@ -25,6 +25,6 @@ function paymentDays({ years }: Ground): fc.Arbitrary<DayNumber> {
   const place = fc.oneof({ weight: 24, arbitrary: pick }, { weight: 1, arbitrary: fc.constantFrom(-1, -2) });
   return fc.tuple(pick, place).map(([year, day]) => {
     const { days } = at(years, year);
-    return days.at(day < 0 ? day : day % days.length) as DayNumber;
+    return at(days, day < 0 ? days.length + day : day);
   });
 }

@@ -1,4 +1,4 @@
-import fc, { Arbitrary, type Random, type Stream, Value } from "fast-check";
+import fc, { Arbitrary, type Random, Stream, Value } from "fast-check";
 import { FREQUENCIES, type PayFrequency } from "../../base";
 
 /** Any context of a payment, with pay in pence. */
@@ -24,7 +24,8 @@ export class PaidWhere<Where extends { readonly payFrequency: PayFrequency }> ex
   }
 
   override shrink({ pay }: Paid<Where>, context: unknown): Stream<Value<Paid<Where>>> {
-    const where = context as Value<Where>;
+    if (!(context instanceof Value)) return Stream.nil();
+    const where: Value<Where> = context;
     const less = LEAST_PAY.shrink(pay, undefined).map(({ value }) => new Value({ ...where.value, pay: value }, where));
     const plainer = this.where
       .shrink(where.value, where.context)

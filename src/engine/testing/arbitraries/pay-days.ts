@@ -1,6 +1,7 @@
 import { type DayNumber, daysOfPeriod, type PayFrequency } from "../../base";
 import type { GroundYear } from "../ground";
 import type { HistoryDraft } from "./history";
+import { at } from "./pick";
 
 /**
  * Returns the pay days of a history, ascending: at the same point of each pay period; every few weeks for irregular
@@ -17,7 +18,7 @@ export function payDays(
     .slice(first, first + count)
     .filter((_, at) => frequency !== "Irregular" || at % (1 + (from % 5)) === 0);
   if (paidTwice === null) return days;
-  const next = (days[paidTwice % days.length] as DayNumber) + 1;
+  const next = at(days, paidTwice) + 1;
   return year.days.includes(next) && !days.includes(next) ? [...days, next].sort((a, b) => a - b) : days;
 }
 

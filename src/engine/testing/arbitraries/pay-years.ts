@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { formatDate, type PayFrequency, readDate, taxYearLabel } from "../../base";
-import type { PaymentFacts, YearFacts } from "../../gross-to-net";
+import type { YearFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
-import { type Choices, type GroundYear, groundOf, type PopulationOptions } from "../ground";
+import { type GroundYear, groundOf, type PopulationOptions } from "../ground";
 import { pounds } from "../pounds";
 import { datedCodes, datedLetters, datedLoans } from "./dated-facts";
 import { directorOf } from "./directors";
@@ -34,7 +34,7 @@ function yearFacts({ year, payFrequency, pay }: Employment, draft: HistoryDraft)
   const dates = payDays(year, payFrequency, draft).map(formatDate);
   const start = formatDate(year.first);
   const studentLoans = datedLoans(draft.loans, start, choices);
-  const before = draft.opening === null ? null : Math.floor(pay * (draft.opening / 100));
+  const leavingDate = draft.leavesEarly ? dates.at(-2) : undefined;
   return {
     taxYear: taxYearLabel(year.taxYear),
     payFrequency,
@@ -44,21 +44,25 @@ function yearFacts({ year, payFrequency, pay }: Employment, draft: HistoryDraft)
     ...(draft.loans.postgraduate ? { postgraduateLoans: [{ startDate: start }] } : null),
     ...(draft.director === null ? null : { director: directorOf(draft.director, year.first) }),
     ...(draft.isOffPayrollWorker ? { isOffPayrollWorker: true } : null),
-    ...(draft.leavesEarly && dates.length > 1 ? leavingFacts(dates.at(-2) as string, draft) : null),
-    ...(payFrequency === "Irregular" && before !== null
-      ? { lastPaymentDate: lastBefore(dates[0] as string, start) }
-      : null),
-    ...(before === null
-      ? null
-      : {
-          openingBalance: { taxablePay: pounds(before), tax: pounds(Math.floor(before / 6)), niBandResultDirector: {} },
-        }),
-    payments: dates.map((date, index) => paymentOn(date, index, dates.length, pay, draft, choices)),
+    ...(leavingDate === undefined ? null : leavingFacts(leavingDate, draft)),
+    ...(draft.opening === null ? null : openingFacts(Math.floor(pay * (draft.opening / 100)))),
+    ...(draft.opening === null || payFrequency !== "Irregular" ? null : { lastPaymentDate: lastBefore(dates, start) }),
+    payments: payments(dates, pay, draft).map(({ paymentDate, pay }) =>
+      draft.lines === null
+        ? { paymentDate, grossPay: pounds(pay) }
+        : { paymentDate, lines: linesOf(draft.lines, pay, choices) },
+    ),
+  };
+}
+
+function openingFacts(before: number): Pick<YearFacts, "openingBalance"> {
+  return {
+    openingBalance: { taxablePay: pounds(before), tax: pounds(Math.floor(before / 6)), niBandResultDirector: {} },
   };
 }
 
 /** Returns the last payment before the first one listed: on the first day of the year, or before it. */
-function lastBefore(first: string, start: string): string | null {
+function lastBefore([first = ""]: readonly string[], start: string): string | null {
   return readDate(first) - readDate(start) < 7 ? null : start;
 }
 
@@ -67,14 +71,10 @@ function leavingFacts(leavingDate: string, { isInP45 }: HistoryDraft): Partial<Y
   return isInP45 ? { leavingDate } : { leavingDate, p45IssueDate: leavingDate };
 }
 
-function paymentOn(
-  paymentDate: string,
-  index: number,
-  count: number,
-  regular: number,
-  { otherPay, lines }: HistoryDraft,
-  choices: Choices,
-): PaymentFacts {
-  const pay = otherPay.find(({ place }) => place % count === index)?.pay ?? regular;
-  return lines === null ? { paymentDate, grossPay: pounds(pay) } : { paymentDate, lines: linesOf(lines, pay, choices) };
+/** Returns the pay of each pay day: the regular pay, or other pay on some days. */
+function payments(dates: readonly string[], regular: number, { otherPay }: HistoryDraft) {
+  return dates.map((paymentDate, index) => ({
+    paymentDate,
+    pay: otherPay.find(({ place }) => place % dates.length === index)?.pay ?? regular,
+  }));
 }

@@ -23,6 +23,9 @@ import {
 /** Facts of a payslip whose date is stated. */
 export type DatedPayslipFacts = PayslipFacts & { readonly paymentDate: string };
 
+/** Facts of a payslip with one amount of pay. */
+export type PlainPayslipFacts = DatedPayslipFacts & { readonly grossPay: string };
+
 /**
  * Facts of payslips that the rules can calculate: every frequency, code, letter, loan and year, pay at the limits; some
  * with pay lines, a director, an odd earnings period or an earlier payment in it. Only those few whose deductions
@@ -36,7 +39,7 @@ export function payslips(rulebook: Rulebook, options?: PopulationOptions): fc.Ar
     const { grossPay, ...plain } = plainFacts(moment, draft, ground);
     const { choices } = ground.on(moment.day);
     const pay = odd.lines === null ? { grossPay } : { lines: linesOf(odd.lines, moment.pay, choices) };
-    return { ...plain, ...pay, ...oddFacts(moment, odd, choices) } as DatedPayslipFacts;
+    return { ...plain, ...pay, ...oddFacts(moment, odd, choices) };
   });
 }
 
@@ -44,7 +47,7 @@ export function payslips(rulebook: Rulebook, options?: PopulationOptions): fc.Ar
  * Ordinary payments: one amount, one letter, no director, with a year to date. Never refused. Used to check the laws of
  * single figures.
  */
-export function plainPayslips(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<DatedPayslipFacts> {
+export function plainPayslips(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<PlainPayslipFacts> {
   const ground = groundOf(rulebook, options);
   return fc.tuple(fc.record(DRAFT), moments(ground)).map(([draft, moment]) => plainFacts(moment, draft, ground));
 }
@@ -98,7 +101,7 @@ interface Odd {
   readonly director: readonly [Parameters<typeof directorOf>[0], boolean] | null;
 }
 
-function plainFacts(moment: Moment, draft: Draft, ground: Ground): DatedPayslipFacts {
+function plainFacts(moment: Moment, draft: Draft, ground: Ground): PlainPayslipFacts {
   const { choices } = ground.on(moment.day);
   return {
     payFrequency: moment.payFrequency,

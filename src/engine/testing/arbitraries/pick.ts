@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { itemAt } from "../../base";
 
 /**
  * A position in a list that is known only later. Shrinks to the first position, so lists start with the simplest entry.
@@ -17,5 +18,5 @@ export function pickMostlyFirst(percent: number): fc.Arbitrary<number> {
 
 /** Returns the entry at a picked position. */
 export function at<Item>(list: readonly Item[], place: number): Item {
-  return list[place % list.length] as Item;
+  return itemAt(list, place % list.length);
 }

@@ -66,7 +66,7 @@ function repeated(item: CodeDraft["kind"], times: number): CodeDraft["kind"][] {
 /** Returns the code of a draft under a year's choices. */
 export function taxCodeOf(draft: CodeDraft, choices: Choices, nations: readonly Nation[] = NATIONS): string {
   const nation = at(nations, draft.nation);
-  const prefix = (choices.flatCodes[nation][0] as string).slice(0, -2);
+  const prefix = at(choices.flatCodes[nation], 0).slice(0, -2);
   const number = numberOf(draft.number, choices.blockSize);
   switch (draft.kind) {
     case "Emergency":

@@ -1,4 +1,4 @@
-import { type DayNumber, describeProblem, type PayFrequency, type TaxYear } from "../../base";
+import { type DayNumber, describeProblem, itemAt, type PayFrequency, type TaxYear } from "../../base";
 import { type FiguresInForce, type Rulebook, refuseOther } from "../../rulebook";
 import { type Choices, choicesOf } from "./choices";
 import { limitsOf } from "./limits";
@@ -52,7 +52,7 @@ export function groundOf(rulebook: Rulebook, options: PopulationOptions = {}): G
 }
 
 function groundYear(stretches: readonly Stretch[]): GroundYear {
-  const [first] = stretches as readonly [Stretch];
+  const first = itemAt(stretches, 0);
   const days = stretches.flatMap((stretch) =>
     Array.from({ length: stretch.last - stretch.first + 1 }, (_, index) => stretch.first + index),
   );

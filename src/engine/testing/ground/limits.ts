@@ -16,12 +16,13 @@ export function limitsOf(figures: readonly FiguresInForce[], frequency: PayFrequ
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
+const LOWER: ThresholdName = "lowerEarningsLimit";
+
 function niLimits({ nationalInsurance }: FiguresInForce, frequency: PayFrequency): number[] {
   const period = earningsPeriodOf(frequency);
   return Object.entries(nationalInsurance.thresholds).flatMap(([name, threshold]) => {
     if (threshold === null) return [];
-    const isLower = (name as ThresholdName) === "lowerEarningsLimit";
-    return [isLower ? lowerEarningsLimitFor(threshold, period) : thresholdFor(threshold, period)];
+    return [name === LOWER ? lowerEarningsLimitFor(threshold, period) : thresholdFor(threshold, period)];
   });
 }
 

@@ -28,7 +28,8 @@ function figuresOf(rulebook: Rulebook, day: DayNumber, { alsoFor }: PopulationOp
   const others = alsoFor === undefined ? [] : laterDays(day, alsoFor.yearsLater ?? 0);
   if (others === null) return null;
   const figures = [rulebook.figuresOn(day), ...others.map((other) => alsoFor?.rulebook.figuresOn(other) ?? null)];
-  return figures.some((found) => found === null) ? null : (figures as FiguresInForce[]);
+  const known = figures.filter((found) => found !== null);
+  return known.length < figures.length ? null : known;
 }
 
 /** Returns the day some years later, by date and by week; null for a day that later years lack. */

@@ -2,7 +2,7 @@ import { Reader, readDate, readEarningsPeriodOf, readPayInterval } from "../../b
 import type { NiBands, Payslip } from "../../gross-to-net";
 import { lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
 import type { Rulebook } from "../../rulebook";
-import { type DatedPayslipFacts, payslips, plainPayslips } from "../arbitraries";
+import { type DatedPayslipFacts, type PlainPayslipFacts, payslips, plainPayslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
 import { penceOf } from "../pounds";
 import { equal } from "./compare";
@@ -10,7 +10,7 @@ import { broken, type Finding, firstOf, type PayslipLaw } from "./law";
 import { ofPaid } from "./paid";
 
 /** The earnings bands add up to the earnings, below and above the upper earnings limit, if the lower one is reached. */
-export function bandsAddUp(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
+export function bandsAddUp(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<PlainPayslipFacts> {
   return {
     name: "bands add up",
     statement:
@@ -26,7 +26,7 @@ export function bandsAddUp(rulebook: Rulebook, options?: PopulationOptions): Pay
   };
 }
 
-function bandsOf(bands: NiBands, facts: DatedPayslipFacts, rulebook: Rulebook): Finding {
+function bandsOf(bands: NiBands, facts: PlainPayslipFacts, rulebook: Rulebook): Finding {
   const { grossPay, niCategory, payFrequency, paymentDate } = facts;
   const figures = rulebook.figuresOn(readDate(paymentDate))?.nationalInsurance;
   const { lowerEarningsLimit, upperEarningsLimit } = figures?.thresholds ?? {};
@@ -34,7 +34,7 @@ function bandsOf(bands: NiBands, facts: DatedPayslipFacts, rulebook: Rulebook): 
   const reader = new Reader();
   const interval = readPayInterval(reader, { ...facts }, payFrequency, readDate(paymentDate));
   const period = readEarningsPeriodOf(reader, { ...facts }, payFrequency, interval);
-  const pay = penceOf(grossPay as string);
+  const pay = penceOf(grossPay);
   const liable = figures?.letters[niCategory]?.employee !== "none" || figures?.letters[niCategory]?.employer !== "none";
   const counts = liable && pay >= lowerEarningsLimitFor(lowerEarningsLimit, period);
   const upTo = Math.min(pay, thresholdFor(upperEarningsLimit, period));

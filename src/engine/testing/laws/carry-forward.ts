@@ -1,7 +1,8 @@
-import { type PayIntervalFacts, readDate, readTaxYear, taxPeriodOn, taxWeekOf } from "../../base";
+import { itemAt, type PayIntervalFacts, readDate, readTaxYear, taxPeriodOn, taxWeekOf } from "../../base";
 import {
   earlierInPeriod,
   type PaidPayslip,
+  type PaymentFacts,
   type Payslip,
   type PayslipFacts,
   taxedInPeriod,
@@ -39,12 +40,15 @@ function inForceThroughout({ leavingDate: _, p45IssueDate: __, ...facts }: YearF
   return { ...facts, taxCodes: facts.taxCodes.map(({ previousTaxablePay: _, previousTaxPaid: __, ...code }) => code) };
 }
 
+type Payment = Omit<PaymentFacts, "pension">;
+
 function oneByOne(facts: YearFacts, calculate: PayslipCalculation): Answer<readonly Payslip[]> {
   const payslips: Payslip[] = [];
-  for (const [index] of facts.payments.entries()) {
+  for (const [index, { pension: _, ...payment }] of facts.payments.entries()) {
     const answer = calculate({
-      ...payslipFacts(facts, index, payslips.at(-1)),
-      ...periodFacts(facts, index, payslips),
+      ...payslipFacts(facts, payment, payslips.at(-1)),
+      ...(index === facts.payments.length - 1 ? { isFinalPayment: true } : null),
+      ...periodFacts(facts, payment, payslips),
     });
     if (!answer.ok) return answer;
     payslips.push(JSON.parse(JSON.stringify(answer.value)));
@@ -55,15 +59,12 @@ function oneByOne(facts: YearFacts, calculate: PayslipCalculation): Answer<reado
 /** Returns the earlier pay in a payment's period, and the dates of earlier irregular pay. */
 function periodFacts(
   { taxYear, ...facts }: YearFacts,
-  index: number,
+  { paymentDate, payFrequency: frequency = facts.payFrequency }: Payment,
   before: readonly Payslip[],
 ): Partial<PayslipFacts> {
-  const { paymentDate, payFrequency: frequency = facts.payFrequency } = facts.payments[
-    index
-  ] as YearFacts["payments"][number];
   const [day, year] = [readDate(paymentDate), readTaxYear(taxYear)];
   const { period } = taxPeriodOn(day, year, frequency);
-  const paid = before.map((payslip) => ({ day: readDate(payslip.paymentDate as string), payslip }));
+  const paid = before.map((payslip) => ({ day: readDate(payslip.paymentDate ?? ""), payslip }));
   const place = { taxYear: year, frequency, period };
   const appointed = readDate(facts.director?.appointmentDate ?? "0001-01-01");
   const sameStretch = paid.filter((each) => each.day >= appointed === day >= appointed);
@@ -90,8 +91,7 @@ function irregularFacts(
   };
 }
 
-function payslipFacts(facts: YearFacts, index: number, before: Payslip | undefined): PayslipFacts {
-  const { pension: _, ...payment } = facts.payments[index] as YearFacts["payments"][number];
+function payslipFacts(facts: YearFacts, payment: Payment, before: Payslip | undefined): PayslipFacts {
   const { taxCode, week1Month1 } = inForce(facts.taxCodes, payment.paymentDate);
   const plans = (facts.studentLoans ?? []).map(({ studentLoanPlan }) => studentLoanPlan);
   return {
@@ -104,11 +104,11 @@ function payslipFacts(facts: YearFacts, index: number, before: Payslip | undefin
     ...(facts.postgraduateLoans === undefined ? null : { postgraduateLoan: true }),
     ...(facts.isOffPayrollWorker === undefined ? null : { isOffPayrollWorker: facts.isOffPayrollWorker }),
     ...(facts.director === undefined ? null : { director: facts.director }),
-    ...(index === facts.payments.length - 1 ? { isFinalPayment: true } : null),
     yearToDate: before?.yearToDate ?? facts.openingBalance ?? null,
   };
 }
 
 function inForce<Entry extends { readonly effectiveDate: string }>(entries: readonly Entry[], date: string): Entry {
-  return entries.filter(({ effectiveDate }) => effectiveDate <= date).at(-1) as Entry;
+  const begun = entries.filter(({ effectiveDate }) => effectiveDate <= date);
+  return itemAt(begun, begun.length - 1);
 }

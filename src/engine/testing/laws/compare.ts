@@ -36,5 +36,5 @@ function firstDifference(one: unknown, other: unknown, pointer: string): string 
 }
 
 function entry(holder: object, key: string): unknown {
-  return (holder as Readonly<Record<string, unknown>>)[key];
+  return Reflect.get(holder, key);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { readDate, taxPeriodOn, taxYearOf } from "../../base";
 import type { Payslip } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
-import { type DatedPayslipFacts, plainPayslips } from "../arbitraries";
+import { type PlainPayslipFacts, plainPayslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
 import { penceOf, pounds } from "../pounds";
 import { atMost, between, equal } from "./compare";
@@ -11,14 +11,14 @@ import { ofBoth } from "./paid";
 
 /** A payment, and the same payment with more pay. */
 export interface MorePay {
-  readonly facts: DatedPayslipFacts;
+  readonly facts: PlainPayslipFacts;
   readonly morePence: number;
 }
 
 type Deduction = "tax" | "ni" | "employerNi" | "studentLoan" | "postgraduateLoan";
 
 /** Continuity: there is no cliff anywhere. */
-export function noCliff(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
+export function noCliff(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<PlainPayslipFacts> {
   return {
     name: "no cliff",
     statement:
@@ -33,7 +33,7 @@ export function noCliff(rulebook: Rulebook, options?: PopulationOptions): Paysli
   };
 }
 
-function isInExtraWeek({ paymentDate, payFrequency }: DatedPayslipFacts): boolean {
+function isInExtraWeek({ paymentDate, payFrequency }: PlainPayslipFacts): boolean {
   const day = readDate(paymentDate);
   return taxPeriodOn(day, taxYearOf(day), payFrequency).isExtraWeek;
 }
@@ -70,8 +70,8 @@ function riseOf(now: Payslip, more: Payslip): (field: Deduction) => number {
   return (field) => penceOf(more.forPeriod[field]) - penceOf(now.forPeriod[field]);
 }
 
-function withMore(facts: DatedPayslipFacts, pence: number): DatedPayslipFacts {
-  return { ...facts, grossPay: pounds(penceOf(facts.grossPay as string) + pence) };
+function withMore(facts: PlainPayslipFacts, pence: number): PlainPayslipFacts {
+  return { ...facts, grossPay: pounds(penceOf(facts.grossPay) + pence) };
 }
 
 /** Returns the highest tax on a pound, in pence. */
