@@ -1,5 +1,5 @@
 import type { Payslip } from "../../engine";
-import { AMOUNTS_IN_TOTALS, formatPence, type Money, mapAmounts, readPence } from "../../engine/base";
+import { AMOUNTS_IN_TOTALS, byName, formatPence, type Money, readPence } from "../../engine/base";
 
 /** Totals of payslips. */
 export interface Totals extends Readonly<Record<(typeof AMOUNTS_IN_TOTALS)[number], Money>> {
@@ -11,7 +11,7 @@ export interface Totals extends Readonly<Record<(typeof AMOUNTS_IN_TOTALS)[numbe
 export function totalsOf(payslips: readonly Payslip[]): Totals {
   return {
     payslips: payslips.length,
-    ...mapAmounts(AMOUNTS_IN_TOTALS, (name) => sum(payslips.map((payslip) => payslip.forPeriod[name]))),
+    ...byName(AMOUNTS_IN_TOTALS, (name) => sum(payslips.map((payslip) => payslip.forPeriod[name]))),
     employerCost: sum(payslips.map((payslip) => payslip.employerCost)),
   };
 }

@@ -1,9 +1,9 @@
-import { AMOUNTS_IN_PRINT, mapAmounts, PAY_FREQUENCIES, shape } from "../../engine/base";
+import { AMOUNTS_IN_PRINT, byName, PAY_FREQUENCIES, shape } from "../../engine/base";
 import { date, employer, line, list, money, PERSON, text, year } from "../shape";
 
 const rows = list(shape.record({ code: line, description: line, amount: money }));
 
-const figures = shape.record(mapAmounts(AMOUNTS_IN_PRINT, () => money));
+const figures = shape.record(byName(AMOUNTS_IN_PRINT, () => money));
 
 /** What `makePayslipContents` returns. */
 export const PAYSLIP = shape.record({

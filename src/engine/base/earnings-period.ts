@@ -1,3 +1,4 @@
+import { keysOf } from "./look-up";
 import { FREQUENCIES, type PayFrequency } from "./pay-frequency";
 import { pointerStep } from "./problem";
 import type { Reader, Unread } from "./reader";
@@ -23,7 +24,7 @@ export function normaliseEarningsPeriod(unit: EarningsPeriod["unit"], count: num
 
 const KNOWN = new Set(["unit", "count"]);
 const MOST: Readonly<Record<EarningsPeriod["unit"], number>> = { Day: 366, Week: 53, Month: 12 };
-const UNITS = Object.keys(MOST) as EarningsPeriod["unit"][];
+const UNITS = /* @__PURE__ */ keysOf(MOST);
 
 /** Reads `niEarningsPeriod`. */
 export function readEarningsPeriod(reader: Reader, facts: Unread): EarningsPeriod {

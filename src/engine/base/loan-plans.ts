@@ -1,3 +1,5 @@
+import { byName } from "./look-up";
+
 /**
  * The student loan plans, in listing order. Everything else follows from the name: `Plan4` is number 04 in messages,
  * and has its threshold and rate in the parameter `plan4` of the rule data.
@@ -13,7 +15,7 @@ export type LoanPlanParameter = Lowercase<StudentLoanPlan>;
 export function byLoanPlan<Value>(
   entryFor: (plan: StudentLoanPlan) => Value,
 ): Readonly<Record<StudentLoanPlan, Value>> {
-  return Object.fromEntries(STUDENT_LOAN_PLANS.map((plan) => [plan, entryFor(plan)])) as Record<StudentLoanPlan, Value>;
+  return byName(STUDENT_LOAN_PLANS, entryFor);
 }
 
 export function loanPlanParameter(plan: StudentLoanPlan): LoanPlanParameter {

@@ -9,3 +9,18 @@ export function itemAt<Item>(items: readonly Item[], at: number): Item {
   if (item === undefined) throw new RangeError(`no item at ${at} of ${items.length}`);
   return item;
 }
+
+/** Returns the keys of a table that has no others than its type names, in its order. */
+export function keysOf<Table extends Readonly<Record<string, unknown>>>(
+  table: Table,
+): readonly (keyof Table & string)[] {
+  return Object.keys(table);
+}
+
+/** Returns an object with an entry for each name. */
+export function byName<Name extends string, Value>(
+  names: readonly Name[],
+  entryFor: (name: Name) => Value,
+): Readonly<Record<Name, Value>> {
+  return Object.fromEntries(names.map((name) => [name, entryFor(name)])) as Record<Name, Value>;
+}

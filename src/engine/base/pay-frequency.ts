@@ -1,3 +1,5 @@
+import { keysOf } from "./look-up";
+
 /** How often an employee is paid. */
 export type PayFrequency =
   | "Weekly"
@@ -35,4 +37,4 @@ export function isPaidByWeek(frequency: PayFrequency): boolean {
   return FREQUENCIES[frequency].base === 52;
 }
 
-export const PAY_FREQUENCIES = Object.keys(FREQUENCIES) as readonly PayFrequency[];
+export const PAY_FREQUENCIES = /* @__PURE__ */ keysOf(FREQUENCIES);

@@ -126,11 +126,3 @@ export const AMOUNTS_IN_CSV = /* @__PURE__ */ PAYSLIP_AMOUNTS.filter((each) => "
 export const AMOUNTS_IN_PRINT = /* @__PURE__ */ PAYSLIP_AMOUNTS.filter((each) => "inPrint" in each).map(
   ({ name }) => name,
 );
-
-/** Returns a record with a value for each amount. */
-export function mapAmounts<Name extends string, Value>(
-  names: readonly Name[],
-  makeValue: (name: Name) => Value,
-): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, makeValue(name)])) as Record<Name, Value>;
-}

@@ -1,4 +1,5 @@
 import type { DayNumber } from "./calendar";
+import { itemAt } from "./look-up";
 
 /** One worked day; working patterns may hold parts of a day. */
 export const WHOLE_DAY = 1_000_000;
@@ -16,7 +17,11 @@ export interface DayCycle {
 /** Returns a cycle that starts on a day, from the count of each of its days. */
 export function dayCycle(start: DayNumber, days: readonly number[]): DayCycle {
   const sums = [0];
-  for (const day of days) sums.push((sums.at(-1) as number) + day);
+  let sum = 0;
+  for (const day of days) {
+    sum += day;
+    sums.push(sum);
+  }
   return { start, sums };
 }
 
@@ -28,7 +33,7 @@ export function countDays(cycle: DayCycle, from: DayNumber, upTo: DayNumber): nu
 function countBefore({ start, sums }: DayCycle, day: DayNumber): number {
   const length = sums.length - 1;
   const whole = Math.floor((day - start) / length);
-  return whole * (sums[length] as number) + (sums[day - start - whole * length] as number);
+  return whole * itemAt(sums, length) + itemAt(sums, day - start - whole * length);
 }
 
 /** Returns the day of the week: Monday is 0, Sunday 6. */

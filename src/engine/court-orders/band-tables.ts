@@ -1,4 +1,5 @@
 import { floorDivide, halfDownDivide, halfUpDivide } from "../../kernel";
+import { itemAt } from "../base";
 import { basisPoints, memoByValue, type ParameterValues, pence } from "../rulebook";
 import type { Interval } from "./interval";
 
@@ -6,12 +7,12 @@ type Parameters = ParameterValues<"court-orders">;
 type ShareTableRule = Parameters["finesTable"];
 type ArrestmentTableRule = Parameters["arrestmentTable"];
 
-export type TableName = keyof Parameters & string;
-
 /** Names of the share tables that are selected by pay-day. */
 export type ShareTableName = {
   [Name in keyof Parameters & string]: Parameters[Name] extends ShareTableRule ? Name : never;
 }[keyof Parameters & string];
+
+export type TableName = ShareTableName | "arrestmentTable";
 
 /** One column of a table of shares: limits in pence, shares in basis points. */
 export interface ShareBand {
@@ -92,11 +93,8 @@ export function bandOf<Band extends { readonly upTo: number }>(
   net: number,
   count: number,
 ): Band {
-  for (let at = 0; at < column.length; at++) {
-    const band = column[at] as Band;
-    if (net <= band.upTo * count) return band;
-  }
-  return column[column.length - 1] as Band;
+  for (const band of column) if (net <= band.upTo * count) return band;
+  return itemAt(column, column.length - 1);
 }
 
 /** Returns the deduction by a share of one week, month or day, rounded, times the number of them. */

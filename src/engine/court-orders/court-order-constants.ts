@@ -1,11 +1,9 @@
 import { endOfTaxYear, formatDate, shape, startOfTaxYear, taxYearLabel } from "../base";
-import { defineCalculation, type ParameterValues } from "../rulebook";
+import { defineCalculation } from "../rulebook";
 import type { TableName } from "./band-tables";
-import type { OrderRules } from "./order-figures";
+import { type OrderRules, valueOn } from "./order-figures";
 import { byOrderType, type OrderType } from "./types";
 import type { DeductionBasis, PriorityLevel, RemittanceDeadline } from "./words";
-
-type Parameters = ParameterValues<"court-orders">;
 
 /** One band in its public form. */
 export interface ConstantBand {
@@ -52,6 +50,8 @@ const COLUMNS = [
   ["day", "Daily"],
 ] as const;
 
+type Column = (typeof COLUMNS)[number][0];
+
 /**
  * Returns a tax year's figures for every type of order: the tables in force at its end, and the common amounts and
  * days. Unconfirmed columns are left out. Problems: `unsupported_tax_year` for a year without rules.
@@ -73,16 +73,15 @@ export const courtOrderConstants = defineCalculation({
 
 function constantsOf(rules: OrderRules, taxYear: number): CourtOrderConstants {
   const day = startOfTaxYear(taxYear);
-  const value = <Name extends TableName>(name: Name) => rules.on(name, day)?.value as Parameters[Name];
-  const { calendarDays, dayOfFollowingMonth } = value("remittance");
+  const { calendarDays, dayOfFollowingMonth } = valueOn(rules, "remittance", day);
   const protectedDay = rules.on("maintenanceProtected", day);
   return {
     taxYear,
     global: {
-      protectedEarningsPercentage: percentage(value("protectedShare")),
-      adminFeeAmount: value("administrationFee"),
+      protectedEarningsPercentage: percentage(valueOn(rules, "protectedShare", day)),
+      adminFeeAmount: valueOn(rules, "administrationFee", day),
       remittanceDays: { fiveDays: calendarDays, dayOfFollowingMonth },
-      noticePeriods: value("noticeDays") as Readonly<Record<string, number>>,
+      noticePeriods: valueOn(rules, "noticeDays", day),
     },
     orderTypes: byOrderType(({ bases, remittanceDeadline, priorityLevel, tables }) => ({
       deductionBasis: bases,
@@ -91,7 +90,10 @@ function constantsOf(rules: OrderRules, taxYear: number): CourtOrderConstants {
       tables: tables.flatMap((name) => tablesOf(rules, name, taxYear)),
     })),
     cmaProtectedPerDay: [
-      { effectiveFrom: formatDate(protectedDay?.from ?? day), amount: money(value("maintenanceProtected").day) },
+      {
+        effectiveFrom: formatDate(protectedDay?.from ?? day),
+        amount: money(valueOn(rules, "maintenanceProtected", day).day),
+      },
     ],
   };
 }
@@ -106,11 +108,11 @@ interface AnyBand {
 
 function tablesOf(rules: OrderRules, name: TableName, taxYear: number): ConstantTable[] {
   const found = rules.on(name, endOfTaxYear(taxYear));
-  const table = found?.value as Readonly<Record<string, readonly AnyBand[] | undefined>> | null | undefined;
+  if (found === null) return [];
+  const table: Readonly<Partial<Record<Column, readonly AnyBand[] | undefined>>> = found.value;
   return COLUMNS.flatMap(([column, payFrequency]) => {
-    const bands = table?.[column];
-    if (found === null || bands === undefined) return [];
-    return [{ name, effectiveFrom: formatDate(found.from), payFrequency, bands: bands.map(bandOf) }];
+    const bands = table[column]?.map(bandOf);
+    return bands === undefined ? [] : [{ name, effectiveFrom: formatDate(found.from), payFrequency, bands }];
   });
 }
 

@@ -12,6 +12,7 @@ import {
 
 export type OrderRules = SubjectRules<"court-orders">;
 type Parameters = ParameterValues<"court-orders">;
+type ParameterName = keyof Parameters & string;
 
 /** Figures and policies for the orders of one pay-day, in pence and basis points. */
 export interface OrderFigures {
@@ -35,7 +36,14 @@ export interface OrderFigures {
   readonly loanCountsInDeaRoom: boolean;
   readonly debtInFullWithoutRoom: boolean;
   /** Returns the source ids of a parameter, for workings. */
-  readonly sources: (parameter: keyof Parameters) => readonly string[];
+  readonly sources: (parameter: ParameterName) => readonly string[];
+}
+
+/** Returns the value of a parameter that is known to be in force on a day. */
+export function valueOn<Name extends ParameterName>(rules: OrderRules, name: Name, day: DayNumber): Parameters[Name] {
+  const found = rules.on(name, day);
+  if (found === null) throw new RangeError(`${name} is not in force on day ${day}`);
+  return found.value;
 }
 
 const BY_PAY_DAY = [
@@ -73,8 +81,7 @@ export function orderFiguresOn(rules: OrderRules, day: DayNumber): OrderFigures 
 
 function figuresOn(rules: OrderRules, day: DayNumber): OrderFigures | null {
   if (BY_PAY_DAY.some((name) => rules.on(name, day) === null)) return null;
-  const value = <Name extends keyof Parameters & string>(name: Name): Parameters[Name] =>
-    rules.on(name, day)?.value as Parameters[Name];
+  const value = <Name extends ParameterName>(name: Name) => valueOn(rules, name, day);
   return {
     shares: (table) => shareColumns(value(table)),
     arrestment: arrestmentColumns(value("arrestmentTable")),
@@ -87,7 +94,7 @@ function figuresOn(rules: OrderRules, day: DayNumber): OrderFigures | null {
     graceDays: value("graceDays"),
     councilTaxOrdersPerCouncil: value("councilTaxOrdersPerCouncil"),
     ...readings(rules, day),
-    sources: (parameter) => rules.on(parameter as ShareTableName, day)?.sources ?? [],
+    sources: (parameter) => rules.on(parameter, day)?.sources ?? [],
   };
 }
 

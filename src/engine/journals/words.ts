@@ -1,3 +1,5 @@
+import { keysOf } from "../base";
+
 /** The accounts for a payslip's totals, besides those of its pay elements. */
 export type ControlAccount =
   | "NetPay"
@@ -42,7 +44,7 @@ export const CONTROL_ACCOUNTS: Readonly<Record<ControlAccount, ControlAccountKin
   NetPay: { description: "Net pay", isExpense: false, side: "Credit" },
 };
 
-export const CONTROL_ACCOUNT_NAMES = Object.keys(CONTROL_ACCOUNTS) as readonly ControlAccount[];
+export const CONTROL_ACCOUNT_NAMES = /* @__PURE__ */ keysOf(CONTROL_ACCOUNTS);
 
 export type Side = "Debit" | "Credit";
 export const SIDES: readonly Side[] = ["Debit", "Credit"];

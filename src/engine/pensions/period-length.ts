@@ -1,4 +1,4 @@
-import { FREQUENCIES, PAY_FREQUENCIES, type PayFrequency, shape } from "../base";
+import { byName, FREQUENCIES, PAY_FREQUENCIES, type PayFrequency, shape } from "../base";
 
 /** The length of a pay reference period that is not that of a frequency. */
 const PERIOD_LENGTH = shape.variants("unit", {
@@ -26,9 +26,7 @@ export function lengthOf(frequency: PayFrequency): PeriodLength {
   return LENGTHS[frequency];
 }
 
-const LENGTHS = Object.fromEntries(
-  PAY_FREQUENCIES.map((frequency) => {
-    const { base, span } = FREQUENCIES[frequency];
-    return [frequency, { unit: base === 52 ? "Week" : "Month", count: span }];
-  }),
-) as Readonly<Record<PayFrequency, PeriodLength>>;
+const LENGTHS = byName(PAY_FREQUENCIES, (frequency): PeriodLength => {
+  const { base, span } = FREQUENCIES[frequency];
+  return { unit: base === 52 ? "Week" : "Month", count: span };
+});

@@ -17,7 +17,8 @@ export function statePensionDay(rows: Rows, born: DayNumber, gender: Gender): Da
 
 /** The same for any gender: one date for everybody born since 6 December 1953, otherwise the later one. */
 export function statePensionDayOfAnyone(rows: Rows, born: DayNumber): { day: DayNumber; isSame: boolean } {
-  const [female, male] = GENDERS.map((gender) => statePensionDay(rows, born, gender)) as [DayNumber, DayNumber];
+  const female = statePensionDay(rows, born, "Female");
+  const male = statePensionDay(rows, born, "Male");
   return { day: Math.max(female, male), isSame: female === male };
 }
 

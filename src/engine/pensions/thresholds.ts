@@ -63,18 +63,18 @@ function figureOf(value: ByPeriod, { unit, count }: PeriodLength): number {
   return published[unit][count] ?? halfUpDivide(yearPence * count, unit === "Week" ? 52 : 12);
 }
 
-const compiled = memoByValue((value: ByPeriod) => ({
-  yearPence: pence(value.year),
-  published: {
-    Week: { 1: pence(value.week), 2: pence(value.fortnight), 4: pence(value.fourWeeks) } as Lengths,
-    Month: {
-      1: pence(value.month),
-      3: pence(value.quarter),
-      6: pence(value.halfYear),
-      12: pence(value.year),
-    } as Lengths,
-  },
-}));
+interface Published {
+  readonly yearPence: number;
+  /** Pence by the number of weeks or months. */
+  readonly published: Readonly<Record<PeriodLength["unit"], Readonly<Record<number, number>>>>;
+}
 
-/** Pence by the number of weeks or months. */
-type Lengths = Readonly<Record<number, number | undefined>>;
+const compiled = memoByValue(
+  (value: ByPeriod): Published => ({
+    yearPence: pence(value.year),
+    published: {
+      Week: { 1: pence(value.week), 2: pence(value.fortnight), 4: pence(value.fourWeeks) },
+      Month: { 1: pence(value.month), 3: pence(value.quarter), 6: pence(value.halfYear), 12: pence(value.year) },
+    },
+  }),
+);

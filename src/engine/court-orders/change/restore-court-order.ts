@@ -1,4 +1,4 @@
-import { formatDate, shape } from "../../base";
+import { formatDate, keysOf, shape } from "../../base";
 import { defineCalculation } from "../../rulebook";
 import { type CourtOrderFacts, ORDER } from "../facts/order-facts";
 import { type CourtOrderState, ORDER_STATE } from "../facts/order-state";
@@ -41,8 +41,6 @@ const RESTORE = shape.record(
 
 export interface OrderStateFacts extends shape.FactsOf<typeof RESTORE> {}
 
-type StateKey = keyof CourtOrderState;
-
 /** The default of each state field that is left out. */
 const LEFT_OUT: CourtOrderState = {
   status: "Active",
@@ -56,7 +54,7 @@ const LEFT_OUT: CourtOrderState = {
   endDate: null,
 };
 
-const KEYS = Object.keys(LEFT_OUT) as readonly StateKey[];
+const KEYS = keysOf(LEFT_OUT);
 
 /**
  * Restores an order to its state before a pay-day: arrears, balance, day counts, status and end, exactly.

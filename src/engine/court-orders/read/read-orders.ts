@@ -12,8 +12,7 @@ import { readOrder } from "./read-order";
 /** Reads the orders of a pay-day and refuses those that cannot be operated together. */
 export function readOrders(reader: Reader, given: readonly GivenOrder[], day: OrderDay): Order[] {
   const orders: Order[] = [];
-  for (let place = 0; place < given.length; place++) {
-    const each = given[place] as GivenOrder;
+  for (const each of given) {
     const order = readOrder(reader, each, day);
     if (order === null) continue;
     if (isKnown(orders, order.id)) reader.refuse("duplicate", `${each.path}/orderId`);

@@ -36,14 +36,14 @@ export function refuseUndated(reader: Reader, orders: readonly Order[], territor
 /** Returns warnings about orders that take part in a pay-day, given in running order. */
 export function orderWarnings(sequence: readonly Order[], day: OrderDay, territory: Territory): OrderWarning[] {
   const warnings: OrderWarning[] = [];
-  for (let at = 0; at < sequence.length; at++) {
-    const order = sequence[at] as Order;
-    const before = sequence[at - 1];
+  let before: Order | undefined;
+  for (const order of sequence) {
     const own = order.kind.warn(order, sequence, day);
     if (own.length > 0) warnings.push(...own);
     if (before !== undefined && isTie(order, before, territory)) {
       warnings.push(warning("ask_issuers_for_order", order, { other: before.id }));
     }
+    before = order;
   }
   return warnings;
 }

@@ -15,7 +15,7 @@ export class EarningsLeft {
   /** Returns the pay-day's net earnings for a type of order before any deduction; never below zero. */
   whole(type: string): number {
     let sum = 0;
-    for (let at = 0; at < this.portions.length; at++) sum += netFor((this.portions[at] as Portion).net, type);
+    for (const { net } of this.portions) sum += netFor(net, type);
     return Math.max(0, sum);
   }
 
@@ -26,13 +26,7 @@ export class EarningsLeft {
 
   /** Returns what remains of every portion. */
   portionsOf(type: string): readonly number[] {
-    return this.portions.length === 1
-      ? [this.ofPortion(0, type)]
-      : this.portions.map((_, at) => this.ofPortion(at, type));
-  }
-
-  private ofPortion(at: number, type: string): number {
-    return Math.max(0, netFor((this.portions[at] as Portion).net, type) - (this.taken[at] as number));
+    return this.portions.map(({ net }, at) => Math.max(0, netFor(net, type) - (this.taken[at] ?? 0)));
   }
 
   /** Deducts a sum: from each portion its wish, in sequence, and the rest from wherever something remains. */
@@ -42,8 +36,7 @@ export class EarningsLeft {
       this.taken[0] = this.total;
       return;
     }
-    const rest = this.fill(sum, (at) => wishes[at] ?? 0);
-    this.fill(rest, (at) => this.ofPortion(at, type));
+    this.fill(this.fill(sum, wishes), this.portionsOf(type));
   }
 
   takeLoans(sum: number, type: string): void {
@@ -51,11 +44,11 @@ export class EarningsLeft {
     this.take(sum, type);
   }
 
-  private fill(sum: number, wish: (at: number) => number): number {
+  private fill(sum: number, wishes: readonly number[]): number {
     let rest = sum;
-    for (let at = 0; at < this.taken.length; at++) {
-      const share = Math.min(rest, wish(at));
-      this.taken[at] = (this.taken[at] as number) + share;
+    for (const [at, taken] of this.taken.entries()) {
+      const share = Math.min(rest, wishes[at] ?? 0);
+      this.taken[at] = taken + share;
       rest -= share;
     }
     return rest;

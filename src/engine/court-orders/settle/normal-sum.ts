@@ -86,13 +86,9 @@ function byPortion(
   sumOf: (portion: Portion, net: number, at: number) => number,
 ): NormalSum {
   const nets = left.portionsOf(kind.type);
-  const wishes = new Array<number>(nets.length);
+  const wishes = left.portions.map((portion, at) => sumOf(portion, nets[at] ?? 0, at));
   let normal = 0;
-  for (let at = 0; at < nets.length; at++) {
-    const wish = sumOf(left.portions[at] as Portion, nets[at] as number, at);
-    wishes[at] = wish;
-    normal += wish;
-  }
+  for (const wish of wishes) normal += wish;
   return { normal, nets, wishes };
 }
 
@@ -114,7 +110,7 @@ export function advanceOf(
   portions.forEach(({ kind }, at) => {
     if (kind !== "Advance") return;
     if (first < 0) first = at;
-    net += nets[at] as number;
+    net += nets[at] ?? 0;
     count++;
   });
   return { first, net, count };

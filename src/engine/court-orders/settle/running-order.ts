@@ -6,8 +6,8 @@ import type { Territory } from "../words";
 export function territoryOf(stated: Territory | null, orders: readonly Order[]): Territory {
   if (stated !== null) return stated;
   let common: Territory | null = null;
-  for (let at = 0; at < orders.length; at++) {
-    const { territory } = (orders[at] as Order).kind;
+  for (const { kind } of orders) {
+    const { territory } = kind;
     if (territory === null || territory === common) continue;
     if (common !== null) return "EnglandAndWales";
     common = territory;
@@ -33,8 +33,8 @@ export function dateInLine({ kind, made, received, firstPay }: Order, territory:
 
 /** Sorts orders into their running order; ties are broken by date received, then by id. */
 export function runningOrder(orders: readonly Order[], territory: Territory): readonly Order[] {
-  if (orders.length < 2) return orders;
-  const [one, other] = orders as readonly [Order, Order];
+  const [one, other] = orders;
+  if (one === undefined || other === undefined) return orders;
   if (orders.length === 2) return before(one, other, territory) <= 0 ? orders : [other, one];
   return [...orders].sort((a, b) => before(a, b, territory));
 }
@@ -56,10 +56,9 @@ type Turn = readonly [Order] | readonly [debt: Order, maintenance: Order];
 export function hasSharedTurn(orders: readonly Order[]): boolean {
   let hasDebt = false;
   let hasMaintenance = false;
-  for (let at = 0; at < orders.length; at++) {
-    const { sharedTurn } = (orders[at] as Order).kind;
-    if (sharedTurn === "Debt") hasDebt = true;
-    else if (sharedTurn === "Maintenance") hasMaintenance = true;
+  for (const { kind } of orders) {
+    if (kind.sharedTurn === "Debt") hasDebt = true;
+    else if (kind.sharedTurn === "Maintenance") hasMaintenance = true;
   }
   return hasDebt && hasMaintenance;
 }

@@ -52,14 +52,13 @@ export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOut
   if (at < sequence.length) takeTurns(sequence.slice(at), progress);
   const fees = takeFees(progress);
   let deducted = 0;
-  for (let each = 0; each < settled.length; each++) deducted += (settled[each] as Turned).deduction.taken;
+  for (const { deduction } of settled) deducted += deduction.taken;
   return { settled, beside, loans, deducted, fees };
 }
 
 /** Returns the orders that take part in the pay-day; the others are recorded in `beside`. */
 function takingPart(orders: readonly Order[], day: OrderDay, beside: Beside[]): readonly Order[] {
-  for (let at = 0; at < orders.length; at++) {
-    const order = orders[at] as Order;
+  for (const order of orders) {
     const reason = notTakingPart(order, day.payDay);
     if (reason !== null) beside.push({ order, reason, after: stateBeside(order, day) });
   }
@@ -68,18 +67,20 @@ function takingPart(orders: readonly Order[], day: OrderDay, beside: Beside[]): 
 
 /** Returns the number of orders that rank before the loan. */
 function placeOfLoan(sequence: readonly Order[], territory: Territory): number {
-  let at = 0;
-  while (at < sequence.length && rankOf(sequence[at] as Order, territory) < 2) at++;
-  return at;
+  const at = sequence.findIndex((order) => rankOf(order, territory) === 2);
+  return at < 0 ? sequence.length : at;
 }
 
 function takeTurns(sequence: readonly Order[], progress: Progress): void {
   const { day, left, settled } = progress;
-  const turns = hasSharedTurn(sequence) ? turnsOf(sequence) : null;
-  for (let at = 0; at < (turns ?? sequence).length; at++) {
+  if (!hasSharedTurn(sequence)) {
+    for (const order of sequence) {
+      settle(progress, order, order.kind.deduct(order, day, left, settled), left.total);
+    }
+    return;
+  }
+  for (const [order, maintenance] of turnsOf(sequence)) {
     const takenBefore = left.total;
-    const order = turns?.[at]?.[0] ?? (sequence[at] as Order);
-    const maintenance = turns?.[at]?.[1];
     if (maintenance === undefined) {
       settle(progress, order, order.kind.deduct(order, day, left, settled), takenBefore);
     } else {
@@ -102,8 +103,7 @@ function takeFees({ day, left, settled }: Progress): number {
   const fee = day.figures.feePence;
   let headroom = day.minimumWageHeadroom ?? Number.POSITIVE_INFINITY;
   let fees = 0;
-  for (let at = 0; at < settled.length; at++) {
-    const each = settled[at] as Turned;
+  for (const each of settled) {
     const { feeApplies, kind } = each.order;
     const isDue = feeApplies && each.deduction.taken > 0;
     if (!isDue || headroom < fee || left.of(kind.type) - fees < fee) continue;

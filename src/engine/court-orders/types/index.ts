@@ -1,3 +1,4 @@
+import { byName, itemAt } from "../../base";
 import type { OrderKind } from "../order";
 import { aeoNonPriority } from "./aeo-non-priority";
 import { aeoPriority } from "./aeo-priority";
@@ -36,10 +37,10 @@ export const ORDER_TYPES: readonly OrderType[] = LISTED.map(({ type }) => type);
 export function byOrderType<Value>(
   entryFor: (kind: OrderKind, type: OrderType) => Value,
 ): Readonly<Record<OrderType, Value>> {
-  return Object.fromEntries(LISTED.map((kind) => [kind.type, entryFor(kind, kind.type)])) as Record<OrderType, Value>;
+  return byName(ORDER_TYPES, (type) => entryFor(KINDS[type], type));
 }
 
-const KINDS = byOrderType((kind) => kind);
+const KINDS = byName(ORDER_TYPES, (type): OrderKind => itemAt(LISTED, ORDER_TYPES.indexOf(type)));
 
 export function orderKindOf(type: OrderType): OrderKind {
   return KINDS[type];

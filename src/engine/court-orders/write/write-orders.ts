@@ -17,10 +17,8 @@ import { remittanceDueOn } from "./remittance";
 export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: OrdersOutcome): CourtOrders {
   const { settled, beside, loans } = outcome;
   const results = new Array<CourtOrderResult>(orders.length);
-  for (let at = 0; at < settled.length; at++) {
-    const each = settled[at] as Settled;
-    results[each.order.place] = settledResult(each, at + 1, day);
-  }
+  let turn = 0;
+  for (const each of settled) results[each.order.place] = settledResult(each, ++turn, day);
   for (const each of beside) results[each.order.place] = besideResult(each, day);
   return {
     paymentDate: writeDate(day.payDay),
@@ -35,15 +33,13 @@ export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: Or
 }
 
 function warningsOfDay(settled: readonly Settled[], orders: readonly Order[], day: OrderDay): OrderWarning[] {
-  const sequence = new Array<Order>(settled.length);
-  for (let at = 0; at < settled.length; at++) sequence[at] = (settled[at] as Settled).order;
+  const sequence = settled.map(({ order }) => order);
   return withReports(orderWarnings(sequence, day, territoryOf(day.territory, orders)), settled);
 }
 
 /** Adds a warning for each order whose court requires a report of a pay-day without a deduction. */
 function withReports(warnings: OrderWarning[], settled: readonly Settled[]): OrderWarning[] {
-  for (let at = 0; at < settled.length; at++) {
-    const { order, deduction } = settled[at] as Settled;
+  for (const { order, deduction } of settled) {
     if (!order.kind.reportsToCourt || deduction.taken > 0 || deduction.expected === 0) continue;
     warnings.push(warning("report_no_deduction", order));
   }
@@ -121,7 +117,7 @@ function writeDate(day: DayNumber | null): string | null;
 function writeDate(day: DayNumber | null): string | null {
   if (day === null) return null;
   const at = day & (REMEMBERED - 1);
-  if (rememberedDays[at] === day) return rememberedTexts[at] as string;
+  if (rememberedDays[at] === day) return rememberedTexts[at] ?? "";
   const text = formatDate(day);
   rememberedDays[at] = day;
   rememberedTexts[at] = text;

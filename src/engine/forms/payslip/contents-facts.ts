@@ -1,4 +1,4 @@
-import { AMOUNTS_IN_PRINT, daysOfPeriod, formatPence, mapAmounts, pointerStep, shape } from "../../base";
+import { AMOUNTS_IN_PRINT, byName, daysOfPeriod, formatPence, pointerStep, shape } from "../../base";
 import {
   AMOUNTS_TO_DATE,
   located,
@@ -21,7 +21,7 @@ const ROW = shape.part({
   description: text,
   amount: shape.amount(),
 });
-const IN_PRINT = mapAmounts(AMOUNTS_IN_PRINT, () => pence);
+const IN_PRINT = byName(AMOUNTS_IN_PRINT, () => pence);
 
 const LAST_FOUR: typeof text = {
   isOptional: true,

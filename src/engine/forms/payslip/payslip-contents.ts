@@ -1,4 +1,4 @@
-import { AMOUNTS_IN_PRINT, daysOfPeriod, formatDate, formatPence, mapAmounts, taxYearLabel } from "../../base";
+import { AMOUNTS_IN_PRINT, byName, daysOfPeriod, formatDate, formatPence, taxYearLabel } from "../../base";
 import type { SummaryItemType } from "../../gross-to-net";
 import { type DefinedCalculation, defineCalculation } from "../../rulebook";
 import { sumStep } from "../form-workings";
@@ -101,5 +101,5 @@ function hoursOf({ hours }: ReadContents) {
 }
 
 function printedAmounts(amounts: ReadContents["payslip"]["forPeriod"]): PayslipFigures {
-  return mapAmounts(AMOUNTS_IN_PRINT, (name) => formatPence(amounts[name]));
+  return byName(AMOUNTS_IN_PRINT, (name) => formatPence(amounts[name]));
 }

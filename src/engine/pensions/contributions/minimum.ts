@@ -1,4 +1,4 @@
-import { type Factor, factor, roundShareHalfUp } from "../../base";
+import { byName, type Factor, factor, keysOf, roundShareHalfUp } from "../../base";
 import { basisPoints, memoByValue } from "../../rulebook";
 import type { PensionParameters } from "../pension-rules";
 import type { ContributionBasis } from "./bases";
@@ -14,14 +14,11 @@ export interface Minimum {
 }
 
 /** Returns the minimum of every basis. */
-export const minimumsOf = memoByValue(
-  (value: Minimums) =>
-    Object.fromEntries(
-      Object.entries(value).map(([basis, { employer, total, of }]) => [
-        basis,
-        { employer: shareOf(employer), total: shareOf(total), of },
-      ]),
-    ) as Readonly<Record<ContributionBasis, Minimum>>,
+export const minimumsOf = memoByValue((value: Minimums) =>
+  byName(keysOf(value), (basis): Minimum => {
+    const { employer, total, of } = value[basis];
+    return { employer: shareOf(employer), total: shareOf(total), of };
+  }),
 );
 
 /** Returns the minimum of a basis. */

@@ -1,3 +1,5 @@
+import { keysOf } from "../../base";
+
 export type MembershipEndReason =
   | "OptOut"
   | "CeasedMembership"
@@ -37,4 +39,4 @@ export const REASONS: Readonly<Record<MembershipEndReason, ReasonRule>> = {
   EnrolledInError: { isRefunded: true, after: "Ordinary" },
 };
 
-export const MEMBERSHIP_END_REASONS = Object.keys(REASONS) as readonly MembershipEndReason[];
+export const MEMBERSHIP_END_REASONS = /* @__PURE__ */ keysOf(REASONS);

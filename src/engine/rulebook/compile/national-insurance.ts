@@ -1,7 +1,8 @@
+import { byName, keysOf } from "../../base";
 import type { AllInForce } from "../ask/subject-rules";
 import type { ParameterValues } from "../subjects";
 import { THRESHOLDS } from "../subjects/national-insurance";
-import type { NationalInsuranceFigures, NiRateFigures, ThresholdName } from "./figures";
+import type { NationalInsuranceFigures, NiRateFigures } from "./figures";
 import { basisPoints, pence, periods } from "./units";
 
 type Values = ParameterValues<"national-insurance">;
@@ -25,9 +26,7 @@ export function nationalInsuranceFigures({
 }
 
 function thresholds(values: Values): NationalInsuranceFigures["thresholds"] {
-  const names = Object.keys(THRESHOLDS) as ThresholdName[];
-  const figures = names.map((name) => [name, values[name] && periods(values[name])]);
-  return Object.fromEntries(figures) as NationalInsuranceFigures["thresholds"];
+  return byName(keysOf(THRESHOLDS), (name) => values[name] && periods(values[name]));
 }
 
 function rates(employee: Values["employeeRates"], employer: string, mariner: string | null): NiRateFigures {

@@ -1,13 +1,14 @@
-import { type LoanPlanParameter, loanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
+import { byName, loanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
 import type { ParameterValues, PolicyValues, Subject } from "../subjects";
 
 type Titles = {
   readonly [Name in Subject]: Readonly<Record<keyof ParameterValues<Name> | keyof PolicyValues<Name>, string>>;
 };
 
-const PLAN_TITLES = Object.fromEntries(
-  STUDENT_LOAN_PLANS.map((plan) => [loanPlanParameter(plan), `Student loan plan ${plan.slice(4)}`]),
-) as Record<LoanPlanParameter, string>;
+const PLAN_TITLES = byName(
+  STUDENT_LOAN_PLANS.map(loanPlanParameter),
+  (plan) => `Student loan plan ${plan.slice("plan".length)}`,
+);
 
 /** The title of each parameter and policy in text for people. */
 const TITLES: Titles = {

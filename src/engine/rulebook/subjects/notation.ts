@@ -1,3 +1,4 @@
+import { byName } from "../../base";
 import * as form from "./schema";
 
 // How the rule files write values: the unit is in the notation or in the key. The shapes check little more than that;
@@ -27,5 +28,5 @@ export const perWeekMonthYear = form.object({ week: money, month: money, year: m
 
 /** An object of whole numbers. */
 export function counts<const Name extends string>(...names: readonly Name[]) {
-  return form.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);
+  return form.object(byName(names, () => count));
 }

@@ -1,4 +1,4 @@
-import { type LoanPlanParameter, loanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
+import { byName, loanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
 import { type CheckContext, onEachDate } from "./check-context";
 import { perYear, rate } from "./notation";
 import * as form from "./schema";
@@ -7,10 +7,8 @@ import { parameter, parameterOrNone, subject } from "./subject";
 const loan = form.object({ threshold: perYear, rate });
 const plan = parameterOrNone(loan);
 
-const plans = Object.fromEntries(STUDENT_LOAN_PLANS.map((each) => [loanPlanParameter(each), plan]));
-
 const parameters = {
-  ...(plans as Readonly<Record<LoanPlanParameter, typeof plan>>),
+  ...byName(STUDENT_LOAN_PLANS.map(loanPlanParameter), () => plan),
   postgraduateLoan: parameter(loan),
   unknownPlan: parameter(form.words(STUDENT_LOAN_PLANS)),
 };

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { mapAmounts, PAYSLIP_AMOUNT_NAMES, PAYSLIP_AMOUNTS } from "../../../engine/base";
+import { byName, PAYSLIP_AMOUNT_NAMES, PAYSLIP_AMOUNTS } from "../../../engine/base";
 import { money, pensionType, statutoryType } from "../../contract";
 
 /** Totals by pension type, or by statutory payment; types without a total are left out. */
@@ -16,7 +16,7 @@ function amountShown(name: string) {
 }
 
 const amounts = {
-  ...mapAmounts(PAYSLIP_AMOUNT_NAMES, amountShown),
+  ...byName(PAYSLIP_AMOUNT_NAMES, amountShown),
   pensionContributionsByType: byPension,
   statutoryPay: byPayment,
 };

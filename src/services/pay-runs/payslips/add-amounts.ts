@@ -1,5 +1,5 @@
 import type { PayslipAmounts } from "../../../engine";
-import { formatPence, type Money, mapAmounts, PAYSLIP_AMOUNT_NAMES, readPence } from "../../../engine/base";
+import { byName, formatPence, type Money, PAYSLIP_AMOUNT_NAMES, readPence } from "../../../engine/base";
 
 /** Amounts of payslips here, which always state qualifying earnings. */
 export type ShownAmounts = PayslipAmounts & { readonly qualifyingEarnings: Money };
@@ -15,7 +15,7 @@ export function addAmounts(all: readonly ShownAmounts[]): ShownAmounts {
 }
 
 const NOTHING: ShownAmounts = {
-  ...mapAmounts(PAYSLIP_AMOUNT_NAMES, () => "0.00"),
+  ...byName(PAYSLIP_AMOUNT_NAMES, () => "0.00"),
   pensionContributionsByType: {},
   statutoryPay: {},
 };
