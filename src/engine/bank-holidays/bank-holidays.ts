@@ -1,5 +1,5 @@
 import document from "../../../rules/bank-holidays.json";
-import { type DayNumber, dayNumber, readDate, weekdayOf } from "../base";
+import { type DayNumber, dayNumber, itemAt, readDate, weekdayOf } from "../base";
 import { easterSunday } from "./easter";
 
 /** A part of the United Kingdom with bank holidays of its own. */
@@ -69,7 +69,7 @@ function substituted(days: readonly DayNumber[]): readonly DayNumber[] {
 }
 
 function onWeekday(day: DayNumber): DayNumber {
-  return substituted([day])[0] as DayNumber;
+  return itemAt(substituted([day]), 0);
 }
 
 function firstMonday(year: number, month: number): DayNumber {

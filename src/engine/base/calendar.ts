@@ -35,7 +35,7 @@ export function isLeapYear(year: number): boolean {
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export function daysInMonth(year: number, month: number): number {
-  return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] as number);
+  return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? Number.NaN);
 }
 
 /** Returns the day number of a proleptic Gregorian date, counting from 1 March of a 400-year era. */

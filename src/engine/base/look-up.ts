@@ -4,10 +4,14 @@ export function ownValue<Value>(object: Readonly<Record<string, Value>>, key: st
 }
 
 /** Returns the item at a place that is known to be in the list. Any other place is a defect of the program. */
-export function itemAt<Item>(items: readonly Item[], at: number): Item {
-  const item = items[at];
-  if (item === undefined) throw new RangeError(`no item at ${at} of ${items.length}`);
-  return item;
+export function itemAt<Item>(items: ArrayLike<Item>, at: number): Item {
+  return needed(items[at]);
+}
+
+/** Returns a value that is known to be there. */
+export function needed<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new RangeError("A value that must be there is missing.");
+  return value;
 }
 
 /** Returns the keys of a table that has no others than its type names, in its order. */

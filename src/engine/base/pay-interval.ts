@@ -40,20 +40,26 @@ export function readPayInterval(
   day: DayNumber,
 ): PayInterval | null {
   if (frequency !== "Irregular") return null;
-  const [last, first, employmentStart] = PAY_INTERVAL_FIELDS.map((field) => reader.optionalDate(facts, field, ""));
+  const last = reader.optionalDate(facts, "lastPaymentDate", "");
+  const first = reader.optionalDate(facts, "firstPaymentDateInWeek", "");
+  const employmentStart = reader.optionalDate(facts, "employmentStartDate", "");
   const year = taxYearOf(day);
   const week = startOfTaxYear(year) + (taxWeekOf(day, year) - 1) * 7;
-  if (last != null && last >= week) reader.refuse("date_after", "/lastPaymentDate", { limit: formatDate(week - 1) });
-  if (first != null && (first < week || first > day)) {
-    const [token, limit] = first < week ? (["date_before", week] as const) : (["date_after", day] as const);
-    reader.refuse(token, "/firstPaymentDateInWeek", { limit: formatDate(limit) });
-  }
-  return {
-    first: first ?? day,
-    last: facts.lastPaymentDate === undefined && facts.yearToDate !== null ? undefined : (last ?? null),
-    employmentStart: employmentStart ?? null,
-    isFurther: first != null,
-  };
+  refuseOutside(reader, "/lastPaymentDate", last, { upTo: week - 1 });
+  refuseOutside(reader, "/firstPaymentDateInWeek", first, { from: week, upTo: day });
+  const isUnknown = facts.lastPaymentDate === undefined && facts.yearToDate !== null;
+  return { first: first ?? day, last: isUnknown ? undefined : last, employmentStart, isFurther: first !== null };
+}
+
+function refuseOutside(
+  reader: Reader,
+  path: string,
+  day: DayNumber | null,
+  { from = Number.NEGATIVE_INFINITY, upTo }: { readonly from?: DayNumber; readonly upTo: DayNumber },
+): void {
+  if (day === null) return;
+  if (day < from) reader.refuse("date_before", path, { limit: formatDate(from) });
+  else if (day > upTo) reader.refuse("date_after", path, { limit: formatDate(upTo) });
 }
 
 const DAYS_IN_YEAR = 365;

@@ -27,11 +27,11 @@ export const TOO_LARGE = Number.NEGATIVE_INFINITY;
  * Reads an amount into whole pence, exactly: "1234.5" is 123450. A third decimal that is not zero is `NOT_WHOLE_PENCE`;
  * nothing is rounded. Exponents, spaces, separators and signs other than minus are refused.
  */
-export function readPence(amount: Amount): number {
+export function readPence(amount: unknown): number {
   if (typeof amount === "string") return readDecimal(amount);
   if (typeof amount === "number") return readNumber(amount);
   try {
-    return amount !== null && typeof amount === "object" && typeof amount.toFixed === "function"
+    return typeof amount === "object" && amount !== null && "toFixed" in amount && typeof amount.toFixed === "function"
       ? readDecimal(`${amount.toFixed()}`)
       : NOT_A_NUMBER;
   } catch {

@@ -1,9 +1,14 @@
 import { type DayNumber, readDate } from "./calendar";
-import { type Amount, formatPence, LARGEST_AMOUNT_PENCE, NOT_WHOLE_PENCE, readPence, TOO_LARGE } from "./pence";
+import { itemAt } from "./look-up";
+import { formatPence, LARGEST_AMOUNT_PENCE, NOT_WHOLE_PENCE, readPence, TOO_LARGE } from "./pence";
 import { type Problem, type ProblemToken, pointerStep, problem } from "./problem";
 
 /** An object from a caller, not yet checked. */
 export type Unread = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is Unread {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
 /** The most unknown fields reported; listing hundreds of thousands would block others on the same thread. */
 const MOST_UNKNOWN = 200;
@@ -25,7 +30,7 @@ export class Reader {
 
   /** Returns the value as an object, or null with a problem. */
   object(value: unknown, path: string): Unread | null {
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Unread;
+    if (isObject(value)) return value;
     return this.refuseType(value, path, "object");
   }
 
@@ -59,7 +64,7 @@ export class Reader {
       this.refuse("required", path + pointerStep(key));
       return 0;
     }
-    const pence = readPence(value as Amount);
+    const pence = readPence(value);
     return Number.isFinite(pence) ? pence : this.refuseAmount(pence, path + pointerStep(key));
   }
 
@@ -112,10 +117,10 @@ export class Reader {
   /** Returns one of a list of words; the first with a problem. */
   choice<Word extends string>(owner: Unread, key: string, path: string, words: readonly Word[]): Word {
     const value = owner[key];
-    if (typeof value === "string" && words.includes(value as Word)) return value as Word;
+    for (const word of words) if (word === value) return word;
     if (typeof value !== "string") this.refuseType(value, path + pointerStep(key), "string");
     else this.refuse("unknown_value", path + pointerStep(key), { allowed: words.join(", ") });
-    return words[0] as Word;
+    return itemAt(words, 0);
   }
 
   /** Returns a whole number within bounds; the minimum with a problem. */

@@ -1,5 +1,6 @@
 import {
   type CallOptions,
+  isObject,
   type Problem,
   Reader,
   readDate,
@@ -153,7 +154,7 @@ function inSamePeriod(year: ReadYear, { from: day, frequency }: ReadPaymentEntry
 }
 
 function appointmentIn(director: unknown): number {
-  const date = (director as Unread | null | undefined)?.appointmentDate;
+  const date = isObject(director) ? director.appointmentDate : null;
   return typeof date === "string" ? readDate(date) : Number.NEGATIVE_INFINITY;
 }
 

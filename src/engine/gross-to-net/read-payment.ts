@@ -2,6 +2,7 @@ import {
   type DayNumber,
   type EarningsPeriod,
   earningsPeriodOf,
+  isObject,
   type PayFrequency,
   type Reader,
   readEarningsPeriod,
@@ -191,7 +192,7 @@ function readHistory(
   const value = facts.yearToDate;
   if (value === undefined && isNeeded) reader.refuse("required", "/yearToDate");
   if (value === undefined || value === null) return NOTHING_TO_DATE;
-  if (isDirector && (value as Unread).niBandResultDirector === undefined) {
+  if (isDirector && !(isObject(value) && value.niBandResultDirector !== undefined)) {
     reader.refuse("required", "/yearToDate/niBandResultDirector");
   }
   return readYearToDate(reader, value, "/yearToDate", figures);

@@ -1,4 +1,4 @@
-import { formatPence, readPence, type Unread } from "../base";
+import { formatPence, isObject, readPence, type Unread } from "../base";
 import { type CourtOrderFacts, orderAfter } from "../court-orders";
 import type { PaidPayslip } from "./earlier-in-period";
 import type { Payslip } from "./payslip";
@@ -36,10 +36,6 @@ function pensionFacts(
     ...terms,
     ...(isObject(entry.pension) ? entry.pension : null),
   };
-}
-
-function isObject(value: unknown): value is Unread {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function employerOwn(paid: readonly PaidPayslip[]): string {

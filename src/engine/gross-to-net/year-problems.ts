@@ -1,4 +1,4 @@
-import { type Problem, problem, taxYearLabel } from "../base";
+import { isObject, type Problem, problem, taxYearLabel } from "../base";
 import type { Rulebook } from "../rulebook";
 import { type Dated, inForceOn, type ReadPaymentEntry, type ReadYear, spanning } from "./read-year";
 
@@ -33,7 +33,7 @@ export function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry
 /** What a payment states of the pension has the payment's path; the rest has that of the pension in force. */
 function pensionPath(rest: readonly string[], year: ReadYear, payment: ReadPaymentEntry): string {
   const below = rest.map((step) => `/${step}`).join("");
-  const own = payment.entry.pension as Readonly<Record<string, unknown>> | null | undefined;
+  const own = isObject(payment.entry.pension) ? payment.entry.pension : null;
   const inForce = spanning(year.pensions, payment.from).at(-1);
   const isOwn = own?.[rest[0] ?? ""] !== undefined || inForce === undefined;
   return `${isOwn ? payment.path : inForce.path}/pension${below}`;

@@ -1,5 +1,5 @@
 import { TAX_BANDS, taxBand, wholePounds } from "../../kernel";
-import { formatPence, formatRate, type WorkingStep } from "../base";
+import { formatPence, formatRate, itemAt, type WorkingStep } from "../base";
 import { type FiguresInForce, type SourcesByParameter, sourcesOf } from "../rulebook";
 import { signedFreePay, type TaxablePayment, type TaxOutcome } from "./tax-due";
 import { tableOf, taxTables } from "./tax-tables";
@@ -105,8 +105,8 @@ function taxDueStep(
   const table = tableOf(code);
   const pay = Math.max(0, outcome.pay - outcome.freePay);
   const band = taxBand(heap, table, pay);
-  const rate = heap[table + TAX_BANDS + band] as number;
-  const constant = heap[table + 2 * TAX_BANDS + band] as number;
+  const rate = itemAt(heap, table + TAX_BANDS + band);
+  const constant = itemAt(heap, table + 2 * TAX_BANDS + band);
   return {
     id: "income-tax.tax-due",
     figure,

@@ -1,16 +1,15 @@
 import type { Reader, Unread } from "../base";
 import type { FiguresInForce } from "../rulebook";
-import { readTaxCode, type TaxCode } from "./tax-code";
+import { NO_ALLOWANCE, readTaxCode, type TaxCode } from "./tax-code";
 import { codeHasRate } from "./tax-tables";
 
-const STAND_IN = readTaxCode("0T") as TaxCode;
-const STAND_IN_ALONE = readTaxCode("0T X") as TaxCode;
+const NO_ALLOWANCE_ALONE: TaxCode = { ...NO_ALLOWANCE, week1Month1: true };
 
 /** Reads `taxCode` and `week1Month1`; either the flag or a mark in the code sets the basis. */
 export function readTaxCodeFact(reader: Reader, facts: Unread, figures: FiguresInForce, path = ""): TaxCode {
   const alone = reader.flag(facts.week1Month1, "week1Month1", path, false);
   const code = readCode(reader, facts.taxCode, figures, `${path}/taxCode`);
-  if (code === null) return alone ? STAND_IN_ALONE : STAND_IN;
+  if (code === null) return alone ? NO_ALLOWANCE_ALONE : NO_ALLOWANCE;
   return alone && !code.week1Month1 ? { ...code, week1Month1: true } : code;
 }
 

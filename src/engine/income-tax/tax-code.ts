@@ -20,8 +20,6 @@ export interface TaxCode {
 const PATTERN =
   /^(?:(S|C)?(?:(BR|0T)|D([0-3])|K([1-9]\d{0,3})|(\d{1,6})([LMNT]))|(?:[SC]?(NT)))(?:\/?(W1\/M1|W1M1|W1|M1|X|NONCUM))?$/;
 
-const NATIONS: Readonly<Record<string, Nation>> = { S: "Scotland", C: "Wales", "": "EnglandAndNorthernIreland" };
-
 const REMEMBERED = new Map<string, TaxCode | null>();
 const REMEMBER_AT_MOST = 4096;
 
@@ -50,14 +48,16 @@ function parse(text: string, acceptsNationOnNoTax: boolean): TaxCode | null {
     .replace(/^([SC]?)OT/, "$10T");
   const match = PATTERN.exec(plain);
   if (match === null) return null;
+  const code = codeOf(match);
+  return code?.kind === "NoTax" && /^[SC]/.test(plain) && !acceptsNationOnNoTax ? null : code;
+}
+
+/** Returns the code of a text that has the form of one; null for a flat rate that the nation does not have. */
+function codeOf(match: RegExpExecArray): TaxCode | null {
   const [, letter = "", flat, d, k, number, suffix = "", noTax, mark] = match;
   const week1Month1 = mark !== undefined;
-  if (noTax !== undefined) {
-    if (/^[SC]/.test(plain) && !acceptsNationOnNoTax) return null;
-    return { ...BLANK, text: "NT", kind: "NoTax", week1Month1 };
-  }
-  const nation = NATIONS[letter] as Nation;
-  const base = { ...BLANK, nation, week1Month1 };
+  if (noTax !== undefined) return { ...BLANK, text: "NT", kind: "NoTax", week1Month1 };
+  const base = { ...BLANK, nation: nationOf(letter), week1Month1 };
   if (k !== undefined) return { ...base, text: `${letter}K${k}`, kind: "Additional", number: Number(k) };
   if (number !== undefined) {
     return { ...base, text: `${letter}${number}${suffix}`, kind: "Allowance", number: Number(number), suffix };
@@ -66,6 +66,11 @@ function parse(text: string, acceptsNationOnNoTax: boolean): TaxCode | null {
   const step = flat === "BR" ? 0 : Number(d) + 1;
   if (step > 2 && letter !== "S") return null;
   return { ...base, text: flat === "BR" ? `${letter}BR` : `${letter}D${d}`, kind: "Flat", step };
+}
+
+function nationOf(letter: string): Nation {
+  if (letter === "S") return "Scotland";
+  return letter === "C" ? "Wales" : "EnglandAndNorthernIreland";
 }
 
 const BLANK: TaxCode = {
@@ -77,6 +82,9 @@ const BLANK: TaxCode = {
   suffix: "",
   week1Month1: false,
 };
+
+/** Code 0T, without a week 1/month 1 mark. */
+export const NO_ALLOWANCE: TaxCode = { ...BLANK, text: "0T" };
 
 /** Returns whether a payment ignores the year to date: week 1/month 1, or week 53, 54 or 56 unless the code is BR. */
 export function isTaxedAlone(code: TaxCode, period: TaxPeriod): boolean {

@@ -10,7 +10,7 @@ import {
   UPPER_EARNINGS_LIMIT,
   UPPER_SECONDARY_THRESHOLD,
 } from "../../kernel";
-import { formatPence, formatRate, type WorkingStep } from "../base";
+import { formatPence, formatRate, itemAt, needed, type WorkingStep } from "../base";
 import { type FiguresInForce, sourcesOf, sourcesOfBoth } from "../rulebook";
 import type { LetterTotals } from "./contributions";
 import type { NiOutcome, NiPayment } from "./ni-due";
@@ -38,9 +38,9 @@ function explainLetter(
   totals: LetterTotals,
   paths: NiFigurePaths,
 ): WorkingStep[] {
-  const table = outcome.tables.offsets.get(totals.letter) as number;
-  const money = (at: number) => formatPence(outcome.tables.heap[table + at] as number);
-  const rate = (at: number) => formatRate(outcome.tables.heap[table + at] as number);
+  const table = needed(outcome.tables.offsets.get(totals.letter));
+  const money = (at: number) => formatPence(itemAt(outcome.tables.heap, table + at));
+  const rate = (at: number) => formatRate(itemAt(outcome.tables.heap, table + at));
   const { sources } = figures.nationalInsurance;
   const byYear = payment.director?.byYear === true;
   const earnings = earningsStep(payment, totals, paths, sourcesOf(sources, "letters"));

@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   daysOfPeriod,
   formatDate,
+  needed,
   PAY_FREQUENCIES,
   type PayFrequency,
   shape,
@@ -62,7 +63,7 @@ interface Days {
 function taxAligned(day: number, frequency: PayFrequency): Days {
   const year = taxYearOf(day);
   const { period } = taxPeriodOn(day, year, frequency);
-  return daysOfPeriod(year, frequency, period) as Days;
+  return needed(daysOfPeriod(year, frequency, period));
 }
 
 /** Returns the period of a schedule that includes a day, counted from a known first day. */

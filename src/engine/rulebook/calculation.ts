@@ -30,10 +30,12 @@ type Work<Facts, Value> = (facts: Facts, rulebook: Rulebook, options: CallOption
 /** Makes a calculation from its work, which must return workings if they are requested. Refuses as `lookup` does. */
 /* @__NO_SIDE_EFFECTS__ */
 export function calculation<Facts, Value>(work: Work<Facts, Value>): Calculation<Facts, Value> {
-  return ((facts, rulebook, options) => refuseOther(rulebook) ?? work(facts, rulebook, options)) as Calculation<
-    Facts,
-    Value
-  >;
+  function calculate(facts: Facts, rulebook: Rulebook, options: Explain): Result<Value, Workings>;
+  function calculate(facts: Facts, rulebook: Rulebook, options?: CallOptions): Result<Value>;
+  function calculate(facts: Facts, rulebook: Rulebook, options?: CallOptions): Result<Value> {
+    return refuseOther(rulebook) ?? work(facts, rulebook, options);
+  }
+  return calculate;
 }
 
 /** Makes a lookup from its work. What is not a rulebook is refused as `not_a_rulebook`, before the facts are read. */
@@ -118,7 +120,7 @@ export function defineCalculation<F extends shape.Fields, Law extends Governing,
 export function defineCalculation<F extends shape.Fields, Law extends Governing, Worked, Value>(
   parts: CalculationParts<F, Law, Worked> & Partial<WritingPart<F, Law, Worked, Value>>,
 ): DefinedCalculation<shape.RecordFacts<F>, Worked | Value> {
-  const { name, facts: shapeOfFacts, needs, law: findLaw, work, write, explain } = parts;
+  const { name, facts: shapeOfFacts, needs, law: findLaw, work, write } = parts;
   const calculate = calculation<shape.RecordFacts<F>, Worked | Value>((facts, rulebook, options) => {
     const reader = new LawReader(rulebook);
     const { problems } = reader;
@@ -129,10 +131,9 @@ export function defineCalculation<F extends shape.Fields, Law extends Governing,
     if (law === null || (problems.length > 0 && parts.worksWithWrongFacts !== true)) return { ok: false, problems };
     const worked = work(read, law, reader);
     if (worked === null || problems.length > 0) return { ok: false, problems };
-    const isAsked = options?.explain === true && explain !== undefined;
-    const workings = isAsked ? workingsOf(explain(worked, read, law), law) : null;
-    const value = write === undefined ? worked : write(worked, read, law);
-    return { ok: true, value, workings, rules: law.digest };
+    const steps = options?.explain === true ? parts.explain?.(worked, read, law) : undefined;
+    const workings = steps === undefined ? null : workingsOf(steps, law);
+    return { ok: true, value: write?.(worked, read, law) ?? worked, workings, rules: law.digest };
   });
   return Object.assign(calculate, { calculationName: name, facts: shapeOfFacts });
 }

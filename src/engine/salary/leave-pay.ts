@@ -1,4 +1,4 @@
-import { halfUpQuotient } from "../base";
+import { halfUpQuotient, itemAt } from "../base";
 import type { AbsentSlice } from "./absent-slices";
 import { type PaidSegment, shareOfDays } from "./segment-pay";
 import type { StatutoryType } from "./words";
@@ -49,7 +49,7 @@ export function absencesOf(segment: PaidSegment, all: readonly AbsentSlice[]): A
 
 /** Returns one type of absence; `isLast` means that no day of the segment remains to be paid. */
 function absenceOf(segment: PaidSegment, slices: readonly AbsentSlice[], left: number, isLast: boolean): AbsencePay {
-  const { type } = (slices[0] as AbsentSlice).absence;
+  const { type } = itemAt(slices, 0).absence;
   const units = unitsOf(slices);
   const rate = dayRate(segment);
   const wanted = shareOfDays(rate.pence, units, rate.units);

@@ -1,6 +1,6 @@
 export { byWord, list, map, notEmpty } from "./collections";
 export { type Fields, part, type RecordFacts, type RecordRead, type RecordShape, record } from "./record";
-export { isObject, recordByFields, requiredHere } from "./record-by-fields";
+export { recordByFields, requiredHere } from "./record-by-fields";
 export { distinct, excludes, notAfter, notBefore, type Rule, requires, requiresEither, type Subject } from "./rule";
 export { amount, anyText, choice, date, decimal, flag, integer, taxYear, text, textOfForm } from "./scalars";
 export { type FactsOf, type JsonSchema, type OptionalShape, type ReadOf, type Shape, toJsonSchema } from "./shape";

@@ -1,5 +1,5 @@
 import { pointerStep } from "../problem";
-import type { Reader, Unread } from "../reader";
+import { isObject, type Reader, type Unread } from "../reader";
 import type { Fields, RecordShape } from "./record";
 import type { OptionalShape, Shape } from "./shape";
 
@@ -26,8 +26,4 @@ export function recordByFields<F extends Fields>(
     read: (reader, value, key, path) => readObject(reader, value, path + pointerStep(key)),
     schema: () => ({ anyOf: [...records.values()].map((record) => record.schema()) }),
   };
-}
-
-export function isObject(value: unknown): value is Unread {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -41,7 +41,7 @@ export function decimal(unit: string, bounds: Required<Bounds>): Shape<string | 
   return {
     read(reader, value, key, path) {
       const at = path + pointerStep(key);
-      const hundredths = readPence(value as string | number);
+      const hundredths = readPence(value);
       if (value === undefined) reader.refuse("required", at);
       else if (!Number.isFinite(hundredths)) reader.refuse("not_a_number", at);
       else if (hundredths < least) reader.refuse("too_small", at, { minimum: bounds.from });

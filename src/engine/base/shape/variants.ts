@@ -1,3 +1,4 @@
+import { itemAt } from "../look-up";
 import { pointerStep } from "../problem";
 import { Reader } from "../reader";
 import type { Fields, RecordShape } from "./record";
@@ -25,9 +26,9 @@ export function variants<Records extends Variants>(
       const owner = reader.object(value, place);
       const chosen = owner?.[key] === undefined ? whenLeftOut : undefined;
       const before = reader.problems.length;
-      const named = owner === null ? words[0] : (chosen ?? reader.choice(owner, key, place, words));
+      const named = owner === null ? itemAt(words, 0) : (chosen ?? reader.choice(owner, key, place, words));
       const isKnown = owner !== null && reader.problems.length === before;
-      const read = records[named as keyof Records]?.readObject(isKnown ? reader : new Reader(), owner ?? {}, place);
+      const read = records[named]?.readObject(isKnown ? reader : new Reader(), owner ?? {}, place);
       return read as ReadOf<Records[keyof Records]>;
     },
     schema: () => ({ oneOf: Object.values(records).map((record) => record.schema()) }),

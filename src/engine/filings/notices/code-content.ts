@@ -50,6 +50,6 @@ function isWeek1Month1(code: ItemReader): boolean {
 
 function checkBoth(update: ItemReader): void {
   const told = ["TotalPreviousPay", "TotalPreviousTax"];
-  const missing = told.filter((name) => update.child(name) === null);
-  if (missing.length === 1) update.refuse("required", `/${missing[0]}`, { element: missing[0] as string });
+  const [element, other] = told.filter((name) => update.child(name) === null);
+  if (element !== undefined && other === undefined) update.refuse("required", `/${element}`, { element });
 }

@@ -10,10 +10,10 @@ const IN_ATTRIBUTE: Readonly<Record<string, string>> = {
 
 /** Escapes text for Canonical XML. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>\r]/g, (character) => IN_TEXT[character] as string);
+  return text.replace(/[&<>\r]/g, (character) => IN_TEXT[character] ?? character);
 }
 
 /** Escapes an attribute value for Canonical XML. */
 export function escapeAttribute(value: string): string {
-  return value.replace(/[&<"\t\n\r]/g, (character) => IN_ATTRIBUTE[character] as string);
+  return value.replace(/[&<"\t\n\r]/g, (character) => IN_ATTRIBUTE[character] ?? character);
 }

@@ -1,5 +1,5 @@
-import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
-import { type Problem, problem } from "../../base";
+import { SaxesParser, type SaxesTagNS } from "saxes";
+import { itemAt, type Problem, problem } from "../../base";
 import { XML_LIMITS, type XmlLimits } from "./limits";
 import type { XmlElement, XmlNode } from "./xml-node";
 
@@ -39,7 +39,7 @@ function parse(text: string, limits: XmlLimits): XmlElement {
   if (text.length > limits.characters) throw unsafe("size");
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: Growing[] = [];
-  let root: XmlElement | null = null;
+  const roots: XmlElement[] = [];
   let count = 0;
   let start = 0;
   parser.on("doctype", () => {
@@ -56,7 +56,7 @@ function parse(text: string, limits: XmlLimits): XmlElement {
     if (open.length >= limits.depth) throw unsafe("depth");
     const element = elementOf(tag, start);
     open.at(-1)?.children.push(element);
-    root ??= element;
+    if (open.length === 0) roots.push(element);
     open.push(element);
   });
   parser.on("closetag", () => {
@@ -68,7 +68,7 @@ function parse(text: string, limits: XmlLimits): XmlElement {
   parser.on("cdata", add);
   parser.on("processinginstruction", add);
   parser.write(text).close();
-  return root as unknown as XmlElement;
+  return itemAt(roots, 0);
 }
 
 function unsafe(reason: string): Refused {
@@ -76,9 +76,7 @@ function unsafe(reason: string): Refused {
 }
 
 function elementOf(tag: SaxesTagNS, start: number): Growing {
-  const attributes = (Object.values(tag.attributes) as SaxesAttributeNS[]).filter(
-    ({ name, prefix }) => name !== "xmlns" && prefix !== "xmlns",
-  );
+  const attributes = Object.values(tag.attributes).filter(({ name, prefix }) => name !== "xmlns" && prefix !== "xmlns");
   return {
     local: tag.local,
     prefix: tag.prefix,

@@ -29,7 +29,8 @@ export function pensionRows({ read, usualTerms }: MemberPayment, { contribution,
   return [
     member,
     rowOf("Deduction", voluntary, "AdditionalVoluntaryContribution", additionalType),
-    ...Object.entries(refunds ?? {}).map(([type, pence]) => rowOf("Payable", pence, "Refund", type as PensionType)),
+    rowOf("Payable", refunds?.ReliefAtSource ?? 0, "Refund", "ReliefAtSource"),
+    rowOf("Payable", refunds?.NetPayArrangement ?? 0, "Refund", "NetPayArrangement"),
     employer,
   ].filter(({ pence }) => pence !== 0);
 }

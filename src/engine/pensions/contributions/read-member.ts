@@ -1,4 +1,4 @@
-import { type Reader, shape, type Unread } from "../../base";
+import { isObject, type Reader, type Unread } from "../../base";
 import { MEMBER_FACTS, type ReadMember } from "./facts";
 
 interface Remembered {
@@ -13,10 +13,10 @@ let last: Remembered | null = null;
 
 /** Reads a payslip's member, once for all that state the same. The result may be shared and is never changed. */
 export function readMember(reader: Reader, facts: unknown): ReadMember {
-  if (last !== null && shape.isObject(facts) && isSame(last, facts)) return last.read;
+  if (last !== null && isObject(facts) && isSame(last, facts)) return last.read;
   const known = reader.problems.length;
   const read = MEMBER_FACTS.readObject(reader, facts, "");
-  if (reader.problems.length === known && shape.isObject(facts)) remember(facts, read);
+  if (reader.problems.length === known && isObject(facts)) remember(facts, read);
   return read;
 }
 

@@ -1,4 +1,4 @@
-import { pointerStep, type Unread } from "../../base";
+import { isObject, type Unread } from "../../base";
 import type { Aggregate, CatalogueField } from "../catalogue";
 import type { PlanAggregate, PlanColumn, PlanTagValue } from "../plan/plan";
 import type { DefinitionReader } from "./reading";
@@ -17,11 +17,13 @@ const OF_TAG = new Set(["field", "group", "name"]);
 
 /** Reads the columns of `select`, each null if its entry is invalid. */
 export function readSelect(value: unknown, reader: DefinitionReader): readonly (PlanColumn | null)[] {
-  const columns = (reader.items(value, "/select", MOST_SELECTED) ?? []).map(([entry, path]) => {
+  const entries = reader.items(value, "/select", MOST_SELECTED) ?? [];
+  const columns = entries.map(([entry, path]) => {
     const owner = reader.object(entry, path);
     return owner === null ? null : readEntry(owner, path, reader);
   });
-  refuseDuplicates(columns, value, reader);
+  const names = entries.map(([entry, path]) => `${path}/${isObject(entry) && entry.as !== undefined ? "as" : "field"}`);
+  refuseDuplicates(columns, names, reader);
   return columns;
 }
 
@@ -100,13 +102,15 @@ function columnOf({ label, type, decimals, sensitive }: CatalogueField, name: st
 }
 
 /** Refuses columns of the same name; the problem is at the alias, or at the field that gives the name. */
-function refuseDuplicates(columns: readonly (PlanColumn | null)[], select: unknown, reader: DefinitionReader): void {
+function refuseDuplicates(
+  columns: readonly (PlanColumn | null)[],
+  places: readonly string[],
+  reader: DefinitionReader,
+): void {
   const seen = new Set<string>();
   for (const [at, column] of columns.entries()) {
     if (column === null) continue;
-    const entry = (select as readonly Unread[])[at];
-    const place = `/select${pointerStep(at)}/${entry?.as === undefined ? "field" : "as"}`;
-    if (seen.has(column.name)) reader.refuse("duplicate_alias", place, { alias: column.name });
+    if (seen.has(column.name)) reader.refuse("duplicate_alias", places[at] ?? "/select", { alias: column.name });
     seen.add(column.name);
   }
 }

@@ -1,4 +1,4 @@
-import { type Failure, type Problem, pointerStep, type Unread } from "../../base";
+import { type Failure, isObject, type Problem, pointerStep, type Unread } from "../../base";
 import { DATASETS, type Dataset, findDataset, findField } from "../catalogue";
 import type { ReportDefinition } from "../definition/definition";
 import { readFilters } from "../definition/read-filter";
@@ -8,7 +8,7 @@ import { readOrderBy } from "../definition/read-order-by";
 import { readSelect } from "../definition/read-select";
 import { DefinitionReader } from "../definition/reading";
 import { readDay } from "../values";
-import type { PlanColumn, PlanFilter, ReportMode, ReportPlan } from "./plan";
+import type { PlanFilter, ReportMode, ReportPlan } from "./plan";
 import { mentions, statusesOf } from "./status-scope";
 
 const KNOWN = new Set(["name", "description", "dataset", "select", "filters", "groupBy", "orderBy", "limit"]);
@@ -54,7 +54,7 @@ export function planReport(definition: ReportDefinition | unknown, options: Plan
     planVersion: 1,
     dataset: dataset.name,
     mode,
-    columns: columns as readonly PlanColumn[],
+    columns: columns.filter((column) => column !== null),
     filter,
     groupBy,
     orderBy,
@@ -66,7 +66,7 @@ export function planReport(definition: ReportDefinition | unknown, options: Plan
 }
 
 function datasetOf(definition: unknown): Dataset | null {
-  const name = (definition as Unread | null | undefined)?.dataset;
+  const name = isObject(definition) ? definition.dataset : null;
   return typeof name === "string" ? findDataset(name) : null;
 }
 

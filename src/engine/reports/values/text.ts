@@ -48,8 +48,10 @@ function weight(unit: number): number {
 
 /** Compares lists of texts: by the first text that differs, else the shorter first. */
 export function compareTexts(a: readonly string[], b: readonly string[]): number {
-  for (let at = 0; at < a.length && at < b.length; at++) {
-    const difference = compareText(a[at] as string, b[at] as string);
+  for (const [at, text] of a.entries()) {
+    const other = b[at];
+    if (other === undefined) return 1;
+    const difference = compareText(text, other);
     if (difference !== 0) return difference;
   }
   return a.length - b.length;

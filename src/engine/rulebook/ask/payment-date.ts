@@ -59,7 +59,13 @@ function readWhen(reader: Reader, facts: Unread, rulebook: Rulebook): PaymentWhe
     reader.refuse("unsupported_tax_year", hasDate ? "/paymentDate" : "/taxYear", supported(taxYear, rulebook));
     return null;
   }
-  return { frequency, day, paymentDate: hasDate ? (facts.paymentDate as string) : null, period, figures };
+  return {
+    frequency,
+    day,
+    paymentDate: typeof facts.paymentDate === "string" ? facts.paymentDate : null,
+    period,
+    figures,
+  };
 }
 
 function standIn(rulebook: Rulebook): PaymentWhen | null {

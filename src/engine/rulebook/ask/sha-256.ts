@@ -27,7 +27,7 @@ function padded(text: string): Int32Array {
   const { length } = text;
   const message = new Int32Array(((length + 72) >> 6) << 4);
   const put = (at: number, byte: number) => {
-    message[at >> 2] = (message[at >> 2] as number) | (byte << (24 - (at & 3) * 8));
+    message[at >> 2] = (message[at >> 2] ?? 0) | (byte << (24 - (at & 3) * 8));
   };
   for (let at = 0; at < length; at++) put(at, text.charCodeAt(at));
   put(length, 0x80);

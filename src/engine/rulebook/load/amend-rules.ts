@@ -1,4 +1,4 @@
-import { problem } from "../../base";
+import { isObject, ownValue, problem } from "../../base";
 import type { RuleDocuments, RulesResult } from "./documents";
 
 /**
@@ -17,10 +17,11 @@ export function amendRules(documents: RuleDocuments, path: string, value: unknow
     .slice(hash + 2)
     .split("/")
     .map(unescaped);
-  const amended = replaced(documents, [path.slice(0, hash), ...steps], value);
+  const name = path.slice(0, hash);
+  const amended = isObject(documents) ? replaced(ownValue(documents, name), steps, value) : NOTHING_THERE;
   return amended === NOTHING_THERE
     ? refused("unknown_field", path, null)
-    : { ok: true, value: amended as RuleDocuments };
+    : { ok: true, value: { ...documents, [name]: amended } };
 }
 
 const NOTHING_THERE = Symbol("nothing there");
@@ -28,7 +29,7 @@ const NOTHING_THERE = Symbol("nothing there");
 function replaced(holder: unknown, [step, ...deeper]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof holder !== "object" || holder === null || !Object.keys(holder).includes(step)) return NOTHING_THERE;
-  const inner = replaced((holder as Record<string, unknown>)[step], deeper, value);
+  const inner = replaced(Reflect.get(holder, step), deeper, value);
   if (inner === NOTHING_THERE) return NOTHING_THERE;
   if (!Array.isArray(holder)) return { ...holder, [step]: inner };
   return holder.map((item, at) => (String(at) === step ? inner : item));

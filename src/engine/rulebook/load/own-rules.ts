@@ -15,7 +15,7 @@ const OWN = new WeakMap<object, OwnDocument>();
  */
 export function ownRules(documents: RuleDocuments, digest: string): RuleDocuments {
   for (const [path, document] of Object.entries(documents)) {
-    OWN.set(freeze(document as object), { path, digest });
+    if (typeof document === "object" && document !== null) OWN.set(freeze(document), { path, digest });
   }
   return documents;
 }

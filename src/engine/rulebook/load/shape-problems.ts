@@ -4,7 +4,7 @@ import type * as form from "../subjects/schema";
 /** Converts findings of the shape check into problems: token, place and what was expected there. */
 export function shapeProblems(document: string, issues: readonly form.Issue[]): Problem[] {
   return issues.flatMap((issue) => {
-    const at = `${document}#${issue.path.map((step) => pointerStep(step as string | number)).join("")}`;
+    const at = `${document}#${issue.path.map((step) => pointerStep(String(step))).join("")}`;
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => problem("unknown_field", at + pointerStep(key)));
     }

@@ -3,6 +3,7 @@ import {
   type Fraction,
   formatDate,
   fraction,
+  itemAt,
   type PayFrequency,
   type Problem,
   plus,
@@ -166,7 +167,7 @@ function payDaysWithin({ normalDays, payments, divisorFollowsWeeksPaid }: Patter
 function newStarter({ frequency, normalDays, employedFrom }: Pattern, referenceDate: number, days: number): Counted {
   const upTo = lastBy(normalDays, referenceDate);
   if (upTo === null) return { from: null, upTo: referenceDate, expected: 1, known: 0 };
-  return { from: employedFrom ?? (normalDays[0] as number), upTo, frequency, unit: "Days", count: days };
+  return { from: employedFrom ?? itemAt(normalDays, 0), upTo, frequency, unit: "Days", count: days };
 }
 
 /** Returns the fewest pay days that a period of regular pay can have. */

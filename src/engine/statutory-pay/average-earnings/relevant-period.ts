@@ -1,4 +1,4 @@
-import { addMonths, civilDate, type DayNumber, endOfMonth, FREQUENCIES, type PayFrequency } from "../../base";
+import { addMonths, civilDate, type DayNumber, endOfMonth, FREQUENCIES, itemAt, type PayFrequency } from "../../base";
 
 /** Inclusive days. */
 export interface Span {
@@ -22,7 +22,7 @@ export function relevantPeriod(
   const upTo = lastBy(normalDays, referenceDate);
   if (upTo === null) return null;
   const latest = upTo - EIGHT_WEEKS;
-  const before = lastBy(normalDays, latest) ?? countedBack(normalDays[0] as DayNumber, latest, frequency);
+  const before = lastBy(normalDays, latest) ?? countedBack(itemAt(normalDays, 0), latest, frequency);
   return before === null ? null : { from: before + 1, upTo };
 }
 

@@ -1,4 +1,4 @@
-import { type Fraction, shape, type Unread } from "../../base";
+import { type Fraction, isObject, shape, type Unread } from "../../base";
 import {
   EVENT,
   EVENTS,
@@ -233,7 +233,7 @@ export const FAMILY_FACTS = shape.recordByFields<typeof FIELDS>(
 );
 
 function sourceOfAverage({ imported, averageEarningsOverride }: Unread): AverageSource {
-  if (shape.isObject(imported)) return "Import";
+  if (isObject(imported)) return "Import";
   return averageEarningsOverride === undefined || averageEarningsOverride === null ? "Payslips" : "Override";
 }
 

@@ -1,4 +1,4 @@
-import { type DayNumber, type Reader, startOfTaxYear, taxYearOf } from "../../base";
+import { type DayNumber, needed, type Reader, startOfTaxYear, taxYearOf } from "../../base";
 import { type StatutoryPayLaw, type StatutoryPayRules, unsupported } from "../law";
 import type { Absence, DaySpan } from "./absence";
 import { averageOfChain, type ChainAverage } from "./average-of-chain";
@@ -6,7 +6,7 @@ import { type Chain, chainsOf, type RulesOn } from "./chains";
 import { type PaidChain, payChain, type SickPayPolicies } from "./pay-chain";
 import { type PricedChain, priceChain } from "./price-chain";
 import { type QualifyingWeek, qualifyingCalendar } from "./qualifying-days";
-import { earningsTestPence, type SickPayRules, sickPayRules } from "./sick-pay-rules";
+import { earningsTestPence, sickPayRules } from "./sick-pay-rules";
 import type { Sickness } from "./sickness";
 import { type Spell, spellsOf } from "./spells";
 
@@ -29,7 +29,7 @@ export function calculateChains(sickness: Sickness, law: StatutoryPayLaw, reader
   refuseDaysWithoutRules(sickness.absences, law, reader);
   if (reader.problems.length > 0) return null;
   const find = sickPayRules(rules);
-  const rulesOn: RulesOn = (day) => find(day) as SickPayRules;
+  const rulesOn: RulesOn = (day) => needed(find(day));
   const weekOf = qualifyingCalendar(sickness.patterns);
   const spells = spellsOf(sickness.absences, custodyDays(sickness.custody, rules), sickness.imported);
   const chains = chainsOf(spells, sickness.imported, rulesOn).map((chain) => {

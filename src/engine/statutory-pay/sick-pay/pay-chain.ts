@@ -1,4 +1,4 @@
-import { birthday, type DayNumber, type Fraction } from "../../base";
+import { birthday, type DayNumber, type Fraction, itemAt } from "../../base";
 import { isAtLeast } from "../average-earnings";
 import type { Absence, DaySpan, SspExclusionReason } from "./absence";
 import type { Chain, RulesOn } from "./chains";
@@ -111,7 +111,7 @@ class ChainWalk {
     this.rates = new ChainRates(awe);
     this.meetsEarningsTest = test === null || (imported?.weeksUsed ?? 0) > 0 || isAtLeast(awe, test);
     this.exclusion = imported === null ? this.exclusionOnFirstDay() : null;
-    this.threeYearLimit = birthday(first, ground.rulesOn((chain.spells[0] as Spell).first).chainYears);
+    this.threeYearLimit = birthday(first, ground.rulesOn(itemAt(chain.spells, 0).first).chainYears);
     this.waitingDaysServed = imported?.waitingDaysServed ?? 0;
     this.importedUnits =
       imported === null ? 0 : wholeDays(imported.weeksUsed, ground.weekOf(imported.lastSickDate).count);
@@ -134,7 +134,7 @@ class ChainWalk {
       importedUnits,
       lastPaidDay,
       isProtected,
-      weeksLimit: this.ground.rulesOn((chain.spells[0] as Spell).first).weeks,
+      weeksLimit: this.ground.rulesOn(itemAt(chain.spells, 0).first).weeks,
     };
   }
 

@@ -1,4 +1,4 @@
-import type { DayNumber } from "../../base";
+import { type DayNumber, itemAt } from "../../base";
 import { sundayOf } from "../average-earnings";
 
 /** Days of the week, as rota weeks and policies name them. */
@@ -56,12 +56,12 @@ function weekOf(sunday: DayNumber, patterns: readonly QualifyingPattern[]): Qual
 
 function isWorked(day: DayNumber, patterns: readonly QualifyingPattern[]): boolean {
   const { rotaStart, weeks } = patternOn(day, patterns);
-  const week = weeks[modulo(Math.floor((day - rotaStart) / 7), weeks.length)] as number;
+  const week = itemAt(weeks, modulo(Math.floor((day - rotaStart) / 7), weeks.length));
   return ((week >> modulo(day - A_MONDAY, 7)) & 1) === 1;
 }
 
 function patternOn(day: DayNumber, patterns: readonly QualifyingPattern[]): QualifyingPattern {
-  let found = patterns[0] as QualifyingPattern;
+  let found = itemAt(patterns, 0);
   for (const pattern of patterns) if (pattern.from <= day) found = pattern;
   return found;
 }

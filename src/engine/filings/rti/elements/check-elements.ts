@@ -1,4 +1,4 @@
-import type { Problem } from "../../../base";
+import { itemAt, needed, type Problem } from "../../../base";
 import { attributeOf, elementsOf, textOf, type XmlElement } from "../../xml";
 import { wrongText } from "./check-text";
 import { type ContentRule, type ElementRule, type ElementTable, leastOf, mostOf } from "./element-table";
@@ -90,17 +90,16 @@ class Children {
   }
 
   refuseRest(): void {
-    for (; this.next < this.list.length; this.next++) {
-      const child = this.list[this.next] as XmlElement;
+    for (const child of this.list.slice(this.next)) {
       this.check.problems.push(problemAt("element_not_expected", child, this.place(child), { element: child.local }));
     }
   }
 
   private takeOne(rule: ContentRule): void {
-    if ("choice" in rule) this.take([rule.choice.find((each) => this.isNext(each)) as ContentRule]);
+    if ("choice" in rule) this.take([needed(rule.choice.find((each) => this.isNext(each)))]);
     else if ("sequence" in rule) this.take(rule.sequence);
     else {
-      const child = this.list[this.next] as XmlElement;
+      const child = itemAt(this.list, this.next);
       const place = this.place(child);
       this.next++;
       checkElement(child, rule, place, this.check);

@@ -2,9 +2,8 @@
 export function utf8(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 3);
   let length = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.codePointAt(at) as number;
-    if (code > 0xffff) at++;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
     if (code < 0x80) bytes[length++] = code;
     else {
       const more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
