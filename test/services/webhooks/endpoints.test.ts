@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
 import type { Call, TestPlatform } from "../support/platform";
-import { openReceiver, type Receiver, status } from "./receiver";
+import { accept, openReceiver, type Receiver, status } from "./receiver";
 import { hooksPlatform, made, recordSamples, until } from "./sample-hooks";
 
 const ENDPOINTS = "/v1/webhooks/endpoints";
@@ -104,6 +104,23 @@ describe("a webhook endpoint", () => {
     await made(call, "DELETE", `${ENDPOINTS}/${endpointId}`);
   });
 
+  it("is tested with the example of each event type", async () => {
+    const { endpointId } = await made(call, "POST", ENDPOINTS, { url: to.url });
+    const { items } = await made(call, "GET", "/v1/webhooks/event-types");
+    const accepted = { responseStatusCode: 204, errorToken: null };
+    to.answer = accept;
+    for (const { eventType, example } of items) {
+      expect(await made(call, "POST", `${ENDPOINTS}/${endpointId}/test`, { eventType })).toMatchObject(accepted);
+      const { type, data, metadata } = JSON.parse(to.received.at(-1)?.body ?? "");
+      expect({ type, data, metadata }).toEqual({ type: eventType, data: example.data, metadata: example.metadata });
+    }
+    await made(call, "POST", `${ENDPOINTS}/${endpointId}/test`);
+    expect(JSON.parse(to.received.at(-1)?.body ?? "")).toMatchObject({ type: "webhook.test" });
+    const unknown = [400, "validation_failed", "eventType", "unknown_event_type"];
+    expect(await refusal("POST", `${ENDPOINTS}/${endpointId}/test`, { eventType: "payslip.unknown" })).toEqual(unknown);
+    await made(call, "DELETE", `${ENDPOINTS}/${endpointId}`);
+  });
+
   it("of the account includes organisations or excludes some, never both", async () => {
     const organisationIds = [account.organisationId];
     const { endpointId, scope, ownerId } = await made(call, "POST", WIDE, { url: to.url, status: "Paused" });
@@ -152,6 +169,38 @@ describe("a webhook endpoint", () => {
     expect(skipped).toMatchObject({ eventId, status: "Skipped", skippedReason: "EndpointPaused" });
     const again = `/v1/webhooks/deliveries/${skipped.deliveryId}/replays`;
     expect(await refusal("POST", again)).toEqual([409, "endpoint_not_active"]);
+  });
+
+  it("moves between its states as the table says", async () => {
+    const other = await platform.account("Sample States");
+    call = await platform.callAs(other);
+    const { endpointId } = await made(call, "POST", ENDPOINTS, { url: to.url });
+    const path = `${ENDPOINTS}/${endpointId}`;
+    const move = async (status: string) => {
+      const moved = await made(call, "PATCH", path, { status });
+      return [moved.status, moved.statusReason];
+    };
+    const disable = async () => {
+      to.answer = status(410);
+      await recordSamples(platform, other, [1]);
+      await until(async () => (await made(call, "GET", path)).status === "DisabledBySystem", "the end");
+    };
+    expect(await move("Active")).toEqual(["Active", null]);
+    expect(await move("Paused")).toEqual(["Paused", "paused_by_user"]);
+    expect(await move("Paused")).toEqual(["Paused", "paused_by_user"]);
+    expect(await move("Active")).toEqual(["Active", null]);
+    await disable();
+    expect(await move("Active")).toEqual(["Active", null]);
+    await disable();
+    expect(await move("Paused")).toEqual(["Paused", "paused_by_user"]);
+    for (const wrong of ["DisabledBySystem", "Deleted"])
+      expect(await refusal("PATCH", path, { status: wrong })).toEqual([
+        400,
+        "validation_failed",
+        "status",
+        "unknown_value",
+      ]);
+    expect((await made(call, "GET", path)).status).toBe("Paused");
   });
 
   it("is one of a hundred at most", async () => {

@@ -16,6 +16,8 @@ import { hooksPlatform, LOOPBACK, made, recordSamples } from "./sample-hooks";
 // `npm run webhook-faults -- 20` kills twenty times.
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 const EVENTS_A_ROUND = 44;
+/** Deliveries of an endpoint that are under way at once: a kill lets these arrive twice. */
+const MOST_UNDER_WAY = 10;
 const FAULTS = [
   "answer_too_slow",
   "connection_refused",
@@ -135,4 +137,33 @@ describe(`two processes that send, one of them killed ${ROUNDS} times`, () => {
     },
     60_000 + ROUNDS * 60_000,
   );
+});
+
+describe("a replay whose processes are both killed", () => {
+  it("continues where it was, with one delivery for each event", async () => {
+    const replaying = await platform.account("Replaying");
+    const theirs = await platform.callAs(replaying);
+    const hook = await openFaultyHook({ call: theirs, clock }, { status: "Paused" }, Number.POSITIVE_INFINITY);
+    hooks.push(hook);
+    const all = Array.from({ length: 300 }, (_, index) => 100 + index);
+    const events = await recordSamples(platform, replaying, all);
+    const { items } = await made(theirs, "GET", "/v1/webhooks/endpoints");
+    const skipped = async () => (await made(theirs, "GET", `/v1/webhooks/events/${events.at(-1)}`)).deliveries.skipped;
+    await eventually(async () => (await skipped()) === 1, 30_000);
+    await made(theirs, "PATCH", `/v1/webhooks/endpoints/${items[0].endpointId}`, { status: "Active" });
+    const today = new Date(platform.clock.now()).toISOString().slice(0, 10);
+    const window = { startDate: today, endDate: today, statuses: ["Skipped"] };
+    const { replayId } = await made(theirs, "POST", "/v1/webhooks/replays", window);
+    await eventually(() => hook.accepted.length >= 50, 30_000);
+    expect(hook.accepted.length).toBeLessThan(all.length);
+    for (const each of processes) await kill(each);
+    await start();
+    const read = () => made(theirs, "GET", `/v1/webhooks/replays/${replayId}`);
+    await eventually(async () => (await read()).status === "Completed", 60_000);
+    expect(await read()).toMatchObject({ status: "Completed", deliveriesMatched: 300, deliveriesResent: 300 });
+    expect(rising(firsts(hook.accepted.map(numberOf)))).toEqual(all);
+    const { deliveries } = await made(theirs, "GET", `/v1/webhooks/events/${events[0]}`);
+    expect(deliveries).toEqual({ pending: 0, succeeded: 1, failed: 0, skipped: 1 });
+    expect(hook.accepted.length - all.length).toBeLessThanOrEqual(MOST_UNDER_WAY);
+  }, 120_000);
 });

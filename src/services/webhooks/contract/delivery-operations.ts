@@ -49,7 +49,9 @@ const fields = {
   organisationId: idField().nullable(),
   status: z.enum(STATUSES),
   waitReason: z.enum(["Retry", "RateLimit", "Fifo", "Paused"]).nullable(),
-  skippedReason: z.enum(["EndpointPaused", "EndpointDisabled", "EndpointDeleted", "ReplayCancelled"]).nullable(),
+  skippedReason: z
+    .enum(["EndpointPaused", "EndpointDisabled", "EndpointDeleted", "ReplayCancelled", "OrganisationLeft"])
+    .nullable(),
   attemptCount: z.number(),
   maxAttempts: z.literal(MOST_ATTEMPTS),
   firstAttemptAt: instantField().nullable(),

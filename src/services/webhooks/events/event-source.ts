@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { asSystem, type Tx } from "../../../platform/store";
 import type { Owner } from "../store/endpoint-rows";
 
@@ -16,6 +16,16 @@ export interface EventRow {
 const COLUMNS = sql.raw("account_id, event_id, event_type, occurred_at, resource_url, body");
 
 /**
+ * Returns SQL for whether the organisation of an event or delivery still is one of its account: these name the account
+ * that it was one of at the time.
+ */
+export function isMember(table: string): RawBuilder<SqlBool> {
+  return sql`exists (select from organisation as member
+    where member.account_id = ${sql.ref(`${table}.account_id`)}
+      and member.organisation_id = ${sql.ref(`${table}.organisation_id`)})`;
+}
+
+/**
  * Returns SQL for the events of an owner: an organisation's, or everything of the account's present organisations and the
  * account's own. Those of an organisation that has left the account are not among them.
  */
@@ -23,9 +33,8 @@ export function eventsOf({ organisationId, accountId }: Owner): RawBuilder<unkno
   if (organisationId !== null) {
     return sql`(select organisation_id, ${COLUMNS} from event where organisation_id = ${organisationId})`;
   }
-  return sql`(select organisation_id, ${COLUMNS} from event where account_id = ${accountId} and exists
-      (select from organisation as member
-        where member.account_id = event.account_id and member.organisation_id = event.organisation_id)
+  return sql`(select organisation_id, ${COLUMNS} from event where account_id = ${accountId}
+      and ${isMember("event")}
     union all select null, ${COLUMNS} from account_event where account_id = ${accountId})`;
 }
 

@@ -65,7 +65,7 @@ async function matchesOf(tx: Tx, events: readonly Claimed[]): Promise<readonly N
       null as replay_id
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event(organisation_id text, account_id text,
         event_id text, event_type text, occurred_at timestamptz, about text)
-      join webhook_endpoint as endpoint on endpoint.account_id = event.account_id and ${HEARS} and ${SUBSCRIBES}
+      join webhook_endpoint as endpoint on ${HEARS} and ${SUBSCRIBES}
     where endpoint.endpoint_id is distinct from event.about
     order by event.event_id, endpoint.endpoint_id`.execute(tx);
   return rows;

@@ -53,6 +53,7 @@ async function insertAttempts(tx: Tx, finished: readonly Finished[]): Promise<vo
   await tx.withTables<WebhookTables>().insertInto("webhook_attempt").values(rows).execute();
 }
 
+/** A delivery may have been skipped while its attempt was under way: it has arrived all the same. */
 async function recordAttempt(
   tx: Tx,
   ports: LanePorts,
@@ -68,6 +69,7 @@ async function recordAttempt(
     .updateTable("webhook_delivery")
     .set({
       status: isDone ? "Succeeded" : wait === null ? "Failed" : "Pending",
+      skipped_reason: null,
       attempt_count: attempt.attemptNumber,
       first_attempt_at: sending.delivery.first_attempt_at ?? attempt.sentAt,
       last_attempt_at: attempt.sentAt,
@@ -78,7 +80,7 @@ async function recordAttempt(
     })
     .where("scope_id", "=", sending.delivery.scope_id)
     .where("delivery_id", "=", sending.delivery.delivery_id)
-    .where("status", "=", "Pending")
+    .where("status", "in", isDone ? ["Pending", "Skipped"] : ["Pending"])
     .execute();
   if (isDone) return { ...judged, health: { ...withHealth(judged.health, HEALTHY, at), last_succeeded_at: at } };
   const failed = await recordFailure(tx, ports, judged, { sending, attempt });

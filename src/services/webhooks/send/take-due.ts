@@ -3,6 +3,7 @@ import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { secretsAt } from "../endpoints/secrets";
 import { readHeaders } from "../endpoints/shown-endpoint";
+import { isMember } from "../events/event-source";
 import { referenceBody } from "../events/reference-body";
 import type { EndpointRow } from "../store/endpoint-rows";
 import type { HeldLane, Sending } from "./lane-work";
@@ -17,7 +18,10 @@ export function roomOf({ ordering }: Pick<EndpointRow, "ordering">, underWay: nu
   return Math.max(0, (ordering === "Fifo" ? 1 : AT_ONCE) - underWay);
 }
 
-/** Returns the deliveries of a lane that are due: in order only its first one, else live ones before replays. */
+/**
+ * Returns the deliveries of a lane that are due: in order only its first one, else live ones before replays. Those to an
+ * account that their organisation has left are not sent.
+ */
 export async function takeDue(
   tx: Tx,
   {
@@ -46,13 +50,28 @@ export async function takeDue(
       ? sql`(select * from (select * from webhook_delivery where ${ofLane}
           order by priority, event_id, delivery_id limit 1) as first where next_attempt_at <= ${at})`
       : sql`(${ofPriority(0)} union all ${ofPriority(1)} limit ${room})`;
-  const { rows } = await sql<Due>`
-    select due.*, coalesce(event.body, own.body) as body from ${due} as due
+  const hasLeft = sql`due.scope_id = due.account_id and due.organisation_id is not null and not ${isMember("due")}`;
+  const { rows } = await sql<Due & { readonly has_left: boolean }>`
+    select due.*, coalesce(event.body, own.body) as body, ${hasLeft} as has_left from ${due} as due
       left join event on event.organisation_id = due.organisation_id and event.event_id = due.event_id
       left join account_event as own on due.organisation_id is null
         and own.account_id = due.account_id and own.event_id = due.event_id
     order by due.priority, due.next_attempt_at, due.delivery_id`.execute(tx);
-  return rows;
+  const left = rows.flatMap((each) => (each.has_left ? (each.organisation_id ?? []) : []));
+  if (left.length > 0) await skipOfOrganisations(tx, endpoint, left, at);
+  return rows.filter((each) => !each.has_left);
+}
+
+async function skipOfOrganisations(
+  tx: Tx,
+  { scope_id, endpoint_id }: EndpointRow,
+  organisationIds: readonly string[],
+  now: string,
+): Promise<void> {
+  await sql`update webhook_delivery
+    set status = 'Skipped', skipped_reason = 'OrganisationLeft', next_attempt_at = null, completed_at = ${now}
+    where scope_id = ${scope_id} and endpoint_id = ${endpoint_id} and status = 'Pending'
+      and organisation_id = any(${organisationIds}::text[])`.execute(tx);
 }
 
 /** Makes attempts of deliveries, with the endpoint's present URL, secrets and headers. */

@@ -195,4 +195,12 @@ export const webhookMigrations: readonly Migration[] = [
       create index event_of_account on event (account_id, event_id);
     `,
   },
+  {
+    // An organisation that leaves the account takes its endpoints along.
+    id: "webhooks-0002",
+    sql: `
+      alter table webhook_endpoint add constraint webhook_endpoint_organisation
+        foreign key (account_id, organisation_id) references organisation on update cascade;
+    `,
+  },
 ];

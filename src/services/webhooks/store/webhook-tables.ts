@@ -4,7 +4,7 @@ import type { Instant, Json } from "../../../platform/store";
 export type EndpointStatus = "Active" | "Paused" | "DisabledBySystem";
 type DeliveryStatus = "Pending" | "Succeeded" | "Failed" | "Skipped";
 type ReplayStatus = "Queued" | "Running" | "Completed" | "Failed" | "Cancelled";
-type SkippedReason = "EndpointPaused" | "EndpointDisabled" | "EndpointDeleted" | "ReplayCancelled";
+type SkippedReason = "EndpointPaused" | "EndpointDisabled" | "EndpointDeleted" | "ReplayCancelled" | "OrganisationLeft";
 
 /** What a replay is asked to resend; the request's own words. */
 interface ReplayFilters {

@@ -16,7 +16,7 @@ const ENDPOINT = [
 const DELIVERY = [
   ...["deliveryId", "endpointId", "eventId", "eventType", "eventTimestamp", "organisationId", "attemptCount"],
   ...["status: Pending Succeeded Failed Skipped", "waitReason: Retry RateLimit Fifo Paused", "maxAttempts"],
-  "skippedReason: EndpointPaused EndpointDisabled EndpointDeleted ReplayCancelled",
+  "skippedReason: EndpointPaused EndpointDisabled EndpointDeleted ReplayCancelled OrganisationLeft",
   ...["firstAttemptAt", "lastAttemptAt", "nextAttemptAt", "completedAt", "lastStatusCode", "originalDeliveryId"],
   ...["replayId", "lastErrorToken: timeout connect_timeout connection_refused dns_failure tls_error redirect"],
   "lastErrorToken: address_not_allowed status_3xx status_4xx status_5xx connection_reset answer_too_slow",
