@@ -11,5 +11,7 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    // The files of a worker share loaded modules: a test leaves no global changed, and needs none unchanged.
+    isolate: false,
   },
 }));
