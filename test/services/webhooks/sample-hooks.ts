@@ -41,9 +41,9 @@ export function looks(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 10 * LOOK_EVERY));
 }
 
-/** Waits until a condition holds; rejects after ten seconds. */
+/** Waits until a condition holds; rejects after half a minute. */
 export async function until(holds: () => boolean | Promise<boolean>, what = "it"): Promise<void> {
-  for (const since = Date.now(); Date.now() - since < 10_000; ) {
+  for (const since = Date.now(); Date.now() - since < 30_000; ) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

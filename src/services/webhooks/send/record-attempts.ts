@@ -1,16 +1,13 @@
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import type { AttemptShown } from "../contract/delivery-operations";
 import { isOperational } from "../events/catalogue";
 import type { EndpointRow, HealthRow } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 import { type Alert, afterFailure, HEALTHY } from "./health";
 import type { Finished, LanePorts, Sending } from "./lane-work";
 import { recordOperational } from "./operational-event";
-import { waitAfter } from "./retry-schedule";
 import { healthOf, withHealth } from "./stored-health";
-
-const GONE = 410;
+import { GONE, type Settled, writeOutcomes } from "./write-outcomes";
 
 /** An endpoint while the results of a turn are written: both change with each of them. */
 export interface Judged {
@@ -26,73 +23,21 @@ export async function recordAttempts(
   finished: readonly Finished[],
 ): Promise<Judged> {
   if (finished.length === 0) return before;
-  await insertAttempts(tx, finished);
   let judged = before;
-  for (const each of finished) judged = await recordAttempt(tx, ports, judged, each);
+  for (const each of await writeOutcomes(tx, ports, finished)) judged = await judge(tx, ports, judged, each);
   return judged;
 }
 
-async function insertAttempts(tx: Tx, finished: readonly Finished[]): Promise<void> {
-  const rows = finished.map(({ sending: { delivery }, attempt }) => ({
-    scope_id: delivery.scope_id,
-    delivery_id: delivery.delivery_id,
-    attempt_number: attempt.attemptNumber,
-    sent_at: attempt.sentAt,
-    duration_ms: attempt.durationMs,
-    url: attempt.url,
-    ip_address: attempt.ipAddress,
-    tls_version: attempt.tlsVersion,
-    secret_ids: attempt.secretIds,
-    request_headers: JSON.stringify(attempt.requestHeaders),
-    response_status_code: attempt.responseStatusCode,
-    response_headers: attempt.responseHeaders === null ? null : JSON.stringify(attempt.responseHeaders),
-    response_body: attempt.responseBody,
-    response_body_truncated: attempt.responseBodyTruncated,
-    error_token: attempt.errorToken,
-  }));
-  await tx.withTables<WebhookTables>().insertInto("webhook_attempt").values(rows).execute();
-}
-
-/** A delivery may have been skipped while its attempt was under way: it has arrived all the same. */
-async function recordAttempt(
-  tx: Tx,
-  ports: LanePorts,
-  judged: Judged,
-  { sending, attempt }: Finished,
-): Promise<Judged> {
-  const ended = Date.parse(attempt.sentAt) + attempt.durationMs;
-  const wait = nextWait(ports, attempt, ended);
-  const isDone = attempt.errorToken === null;
-  const at = instantOf(ended);
-  await tx
-    .withTables<WebhookTables>()
-    .updateTable("webhook_delivery")
-    .set({
-      status: isDone ? "Succeeded" : wait === null ? "Failed" : "Pending",
-      skipped_reason: null,
-      attempt_count: attempt.attemptNumber,
-      first_attempt_at: sending.delivery.first_attempt_at ?? attempt.sentAt,
-      last_attempt_at: attempt.sentAt,
-      next_attempt_at: isDone || wait === null ? null : instantOf(ended + wait),
-      completed_at: isDone || wait === null ? at : null,
-      last_status_code: attempt.responseStatusCode,
-      last_error_token: attempt.errorToken,
-    })
-    .where("scope_id", "=", sending.delivery.scope_id)
-    .where("delivery_id", "=", sending.delivery.delivery_id)
-    .where("status", "in", isDone ? ["Pending", "Skipped"] : ["Pending"])
-    .execute();
-  if (isDone) return { ...judged, health: { ...withHealth(judged.health, HEALTHY, at), last_succeeded_at: at } };
-  const failed = await recordFailure(tx, ports, judged, { sending, attempt });
-  if (wait === null) await tell(tx, ports, failed, sending, "webhook.delivery_exhausted");
+/** Judges an endpoint by one more attempt. */
+async function judge(tx: Tx, ports: LanePorts, before: Judged, settled: Settled): Promise<Judged> {
+  const { sending, attempt, outcome } = settled;
+  if (outcome.status === "Succeeded") {
+    const at = instantOf(Date.parse(attempt.sentAt) + attempt.durationMs);
+    return { ...before, health: { ...withHealth(before.health, HEALTHY, at), last_succeeded_at: at } };
+  }
+  const failed = await recordFailure(tx, ports, before, settled);
+  if (outcome.status === "Failed") await tell(tx, ports, failed, sending, "webhook.delivery_exhausted");
   return failed;
-}
-
-function nextWait({ random }: LanePorts, attempt: AttemptShown, ended: number): number | null {
-  if (attempt.errorToken === null || attempt.responseStatusCode === GONE) return null;
-  const { responseStatusCode: statusCode, errorToken, responseHeaders } = attempt;
-  const failed = { statusCode, errorToken, retryAfter: responseHeaders?.["retry-after"] };
-  return waitAfter(attempt.attemptNumber, failed, ended, random());
 }
 
 /** Failures of what is sent again on request do not count against the endpoint. */

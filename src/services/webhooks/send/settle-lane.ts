@@ -2,7 +2,6 @@ import { type SqlBool, sql } from "kysely";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { EndpointRow, HealthRow } from "../store/endpoint-rows";
-import type { WebhookTables } from "../store/webhook-tables";
 import { gateOf, onTrial } from "./health";
 import type { Finished, HeldLane, LanePorts, Sending } from "./lane-work";
 import { withinRate } from "./rate";
@@ -34,8 +33,9 @@ export interface LaneTurn {
  */
 export function settleLane(ports: LanePorts, lane: HeldLane, report: LaneReport): Promise<LaneTurn | null> {
   return ports.store.inSystem(async (tx) => {
-    if (!(await renewLease(tx, ports, lane))) return null;
-    const before = { endpoint: await endpointOf(tx, lane), health: await lockHealth(tx, lane) };
+    const endpoint = await renewLease(tx, ports, lane);
+    if (endpoint === undefined) return null;
+    const before = { endpoint, health: await lockHealth(tx, lane) };
     const judged = await recordAttempts(tx, ports, before, report.finished);
     const taken = report.mayTake ? await takeWithin(tx, ports, lane, judged, report.underWay) : nothing(judged);
     if (taken.health !== before.health) await saveHealth(tx, taken.health);
@@ -46,25 +46,20 @@ export function settleLane(ports: LanePorts, lane: HeldLane, report: LaneReport)
   });
 }
 
-async function renewLease(tx: Tx, { times }: LanePorts, lane: HeldLane): Promise<boolean> {
-  const { rows } = await sql`
-    update webhook_lane set leased_until = clock_timestamp() + ${times.lease} * interval '1 ms'
-    where ${isLane(lane)} and fence = ${lane.fence} returning 1`.execute(tx);
-  return rows.length === 1;
+/** Returns the lane's endpoint; undefined if another process has taken the lane. */
+async function renewLease(tx: Tx, { times }: LanePorts, lane: HeldLane): Promise<EndpointRow | undefined> {
+  const { rows } = await sql<EndpointRow>`
+    update webhook_lane as lane set leased_until = clock_timestamp() + ${times.lease} * interval '1 ms'
+    from webhook_endpoint as endpoint
+    where lane.scope_id = ${lane.scope_id} and lane.endpoint_id = ${lane.endpoint_id} and lane.lane_id = ${lane.lane_id}
+      and lane.fence = ${lane.fence}
+      and endpoint.scope_id = lane.scope_id and endpoint.endpoint_id = lane.endpoint_id
+    returning endpoint.*`.execute(tx);
+  return rows[0];
 }
 
 function isLane({ scope_id, endpoint_id, lane_id }: HeldLane) {
   return sql<SqlBool>`scope_id = ${scope_id} and endpoint_id = ${endpoint_id} and lane_id = ${lane_id}`;
-}
-
-function endpointOf(tx: Tx, lane: HeldLane): Promise<EndpointRow> {
-  return tx
-    .withTables<WebhookTables>()
-    .selectFrom("webhook_endpoint")
-    .selectAll()
-    .where("scope_id", "=", lane.scope_id)
-    .where("endpoint_id", "=", lane.endpoint_id)
-    .executeTakeFirstOrThrow();
 }
 
 interface Taken {
