@@ -1,9 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { DEPRECATIONS_PAGE, deprecationsPage } from "./deprecations-page";
 import { docsFiles } from "./docs-facts";
+import { RETENTION_PAGE, retentionPage } from "./retention-page";
 
-// Writes docs/facts.md and docs/deprecations.md. Run from the repository's root after a change of a calculation's facts or
-// of the table of deprecations.
+// Writes docs/facts.md, docs/deprecations.md and docs/retention.md. Run from the repository's root after a change of a
+// calculation's facts, of the table of deprecations or of the one of retention.
 
 for (const [path, text] of Object.entries(docsFiles())) writeFileSync(path, text);
 writeFileSync(DEPRECATIONS_PAGE, deprecationsPage());
+writeFileSync(RETENTION_PAGE, retentionPage());

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEPRECATIONS_PAGE, deprecationsPage } from "../scripts/deprecations-page";
 import { docsFiles } from "../scripts/docs-facts";
+import { RETENTION_PAGE, retentionPage } from "../scripts/retention-page";
 
 test.each(Object.entries(docsFiles()))("%s is what npm run docs:write writes", (path, text) => {
   expect(readFileSync(path, "utf8")).toBe(text);
@@ -9,6 +10,9 @@ test.each(Object.entries(docsFiles()))("%s is what npm run docs:write writes", (
   expect(text).toContain("Pay that counts: basic pay");
 });
 
-test(`${DEPRECATIONS_PAGE} is what npm run docs:write writes`, () => {
-  expect(readFileSync(DEPRECATIONS_PAGE, "utf8")).toBe(deprecationsPage());
+test.each([
+  [DEPRECATIONS_PAGE, deprecationsPage()],
+  [RETENTION_PAGE, retentionPage()],
+])("%s is what npm run docs:write writes", (path, text) => {
+  expect(readFileSync(path, "utf8")).toBe(text);
 });

@@ -1,2 +1,2 @@
 export { answerOnce } from "./answer-once";
-export { type KeptAnswer, runOnce, sweepIdempotencyKeys } from "./run-once";
+export { type KeptAnswer, runOnce } from "./run-once";

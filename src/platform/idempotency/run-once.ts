@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Message } from "../envelope";
 import { Refused } from "../http";
 import { instantOf } from "../ports";
-import type { Store, Tx } from "../store";
+import type { Tx } from "../store";
 
 /** A response that can be repeated. */
 export interface KeptAnswer {
@@ -74,15 +74,4 @@ export function requestHash(method: string, address: string, body: string): stri
   return createHash("sha256")
     .update(JSON.stringify([method, address, body]))
     .digest("hex");
-}
-
-/** Deletes keys older than an instant; returns the count. */
-export function sweepIdempotencyKeys(store: Store, before: string): Promise<number> {
-  return store.inSystem(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom("idempotency_key")
-      .where("created_at", "<", before)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  });
 }

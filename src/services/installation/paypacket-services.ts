@@ -11,6 +11,7 @@ import { payService } from "../pay";
 import { payRunsService } from "../pay-runs";
 import { payslipFilesService } from "../payslip-files";
 import { previewService } from "../preview";
+import { retentionService } from "../retention";
 import { rtiService } from "../rti";
 import { salaryService } from "../salary";
 import { webhooksService } from "../webhooks";
@@ -33,6 +34,7 @@ export const SERVICES: readonly OperationService[] = [
   previewService,
   jobsService,
   webhooksService,
+  retentionService,
 ];
 
 /** The migrations that create the tables of these services. */

@@ -99,7 +99,7 @@ async function protectedTables(): Promise<readonly Table[]> {
     from pg_class join pg_index on indrelid = pg_class.oid and indisprimary
       join pg_attribute on attrelid = pg_class.oid and attnum = indkey[0]
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      and relname not in ('migration', 'installation') order by name`);
+      and relname not in ('migration', 'installation', 'timed_job') order by name`);
   return rows;
 }
 

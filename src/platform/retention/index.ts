@@ -1,0 +1,2 @@
+export { deleteExpired } from "./delete-expired";
+export { keptText, type Retention } from "./retention";

@@ -1,0 +1,34 @@
+import type { Retention } from "../../platform/retention";
+
+/** How long records are kept. Jobs that delete them, and docs/retention.md, follow from this table. */
+export const RETENTION = {
+  ExpireEvents: { subject: "Events", table: "event", from: "occurred_at", kept: { days: 90 } },
+  ExpireAccountEvents: {
+    subject: "Events of an account",
+    table: "account_event",
+    from: "occurred_at",
+    kept: { days: 90 },
+  },
+  ExpireDeliveries: { subject: "Deliveries", table: "webhook_delivery", from: "created_at", kept: { years: 1 } },
+  ExpireAttempts: { subject: "Attempts", table: "webhook_attempt", from: "sent_at", kept: { days: 90 } },
+  ExpireReplays: {
+    subject: "Replays that have ended",
+    table: "webhook_replay",
+    from: "finished_at",
+    kept: { years: 1 },
+  },
+  ExpireAuditEntries: { subject: "Audit entries", table: "audit_entry", from: "occurred_at", kept: { years: 7 } },
+  ExpireJobs: {
+    subject: "Jobs that have ended",
+    table: "job",
+    from: "finished_at",
+    kept: { days: 90 },
+    where: "status in ('Completed', 'Failed', 'Cancelled')",
+  },
+  ExpireIdempotencyKeys: {
+    subject: "Idempotency keys, with their responses",
+    table: "idempotency_key",
+    from: "created_at",
+    kept: { days: 1 },
+  },
+} as const satisfies Readonly<Record<string, Retention>>;
