@@ -1,5 +1,5 @@
 import { keptText, type Retention } from "../src/platform/retention";
-import { RETENTION } from "../src/services/retention";
+import { RECORDS_KEPT } from "../src/services/retention";
 
 export const RETENTION_PAGE = "docs/retention.md";
 
@@ -18,7 +18,7 @@ own, \`SweepFiles\`.
 
 /** Returns the page of all kinds of records that are kept for a limited time. */
 export function retentionPage(): string {
-  return `${HEAD}${Object.entries(RETENTION).map(rowOf).join("\n")}\n`;
+  return `${HEAD}${Object.entries(RECORDS_KEPT).map(rowOf).join("\n")}\n`;
 }
 
 function rowOf([job, { subject, table, from, kept }]: readonly [string, Retention]): string {

@@ -1,16 +1,16 @@
 import { deleteExpired, type Retention } from "../../platform/retention";
 import type { OperationService, ServiceContext } from "../contract";
 import { retentionMigrations } from "./retention-migrations";
-import { RETENTION } from "./retention-table";
+import { RECORDS_KEPT } from "./retention-table";
 
-export { RETENTION } from "./retention-table";
+export { RECORDS_KEPT } from "./retention-table";
 
 /** The retention service: deletes every hour what has expired. */
 export const retentionService: OperationService = {
   name: "retention",
   migrations: retentionMigrations,
   mount: (context) => {
-    for (const [minute, [name, retention]] of Object.entries(RETENTION).entries()) {
+    for (const [minute, [name, retention]] of Object.entries(RECORDS_KEPT).entries()) {
       addJob(context, { name, minute, retention });
     }
   },

@@ -1,7 +1,7 @@
 import type { Retention } from "../../platform/retention";
 
 /** How long records are kept. Jobs that delete them, and docs/retention.md, follow from this table. */
-export const RETENTION = {
+export const RECORDS_KEPT = {
   ExpireEvents: { subject: "Events", table: "event", from: "occurred_at", kept: { days: 90 } },
   ExpireAccountEvents: {
     subject: "Events of an account",

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Retention } from "../../../src/platform/retention";
-import { RETENTION } from "../../../src/services/retention";
+import { RECORDS_KEPT } from "../../../src/services/retention";
 import { type TestPlatform, testPlatform } from "../support/platform";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -26,10 +26,10 @@ afterAll(async () => {
   await platform.stop();
 });
 
-const ROWS = Object.entries(RETENTION) as readonly (readonly [keyof typeof RETENTION, Retention])[];
+const ROWS = Object.entries(RECORDS_KEPT) as readonly (readonly [keyof typeof RECORDS_KEPT, Retention])[];
 
 /** What a record of each table has beside its key and the instant from which its time counts. */
-const SAMPLES: Readonly<Record<keyof typeof RETENTION, { readonly key: string; readonly row: object }>> = {
+const SAMPLES: Readonly<Record<keyof typeof RECORDS_KEPT, { readonly key: string; readonly row: object }>> = {
   ExpireEvents: {
     key: "event_id",
     row: { organisation_id: SCOPE, account_id: SCOPE, event_type: "payslip.emailed", resource_url: "/", body: "{}" },
@@ -78,7 +78,7 @@ const SAMPLES: Readonly<Record<keyof typeof RETENTION, { readonly key: string; r
 };
 
 /** Stores a record that expires within the next two hours, one that expires after them, and one that does not count. */
-async function fill(name: keyof typeof RETENTION, { table, from, kept }: Retention): Promise<void> {
+async function fill(name: keyof typeof RECORDS_KEPT, { table, from, kept }: Retention): Promise<void> {
   const { key, row } = SAMPLES[name];
   const age = "years" in kept ? Date.UTC(2026, 10, 21, 12) - Date.UTC(2026 - kept.years, 10, 21, 12) : kept.days * DAY;
   for (const [id, at] of [
@@ -95,7 +95,7 @@ async function insert(table: string, row: object): Promise<void> {
   await administrator.query(`insert into ${table} (${columns}) ${values}`, [row]);
 }
 
-async function remaining(name: keyof typeof RETENTION, { table }: Retention): Promise<readonly string[]> {
+async function remaining(name: keyof typeof RECORDS_KEPT, { table }: Retention): Promise<readonly string[]> {
   const { key } = SAMPLES[name];
   const query = `select ${key} as id from ${table} where ${key} like $1 order by 1`;
   const { rows } = await administrator.query<{ id: string }>(query, [`${name} %`]);
@@ -110,7 +110,7 @@ describe("records that are kept for a limited time", () => {
   it("are kept while they are under way, however old they are", async () => {
     await insert("job", { ...SAMPLES.ExpireJobs.row, job_id: "ExpireJobs running", status: "Running" });
     platform.passTime(100 * DAY);
-    const left = () => remaining("ExpireJobs", RETENTION.ExpireJobs);
+    const left = () => remaining("ExpireJobs", RECORDS_KEPT.ExpireJobs);
     await expect.poll(left, { timeout: 50_000 }).toEqual(["ExpireJobs running"]);
   });
 });
