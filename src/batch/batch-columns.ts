@@ -1,5 +1,5 @@
 import type { CalendarDate, PayFrequency } from "../engine/base";
-import { type Arena, NO_PAYMENT } from "./columns";
+import { type Arena, NO_PAYMENT, type Slot } from "./columns";
 import type { Column } from "./machine";
 import type { PlaceList } from "./places";
 
@@ -31,23 +31,26 @@ export interface BatchColumns {
 
 /** Returns the columns of a batch, one set for each kind of row. Rows of the single path are not included. */
 export function columnsOfBatch(arenas: readonly Arena[], places: PlaceList): BatchColumns[] {
-  const indexes = new Map(arenas.map((arena) => [arena, new Int32Array(arena.rows)]));
+  const kinds = arenas.map((arena) => ({ arena, indexes: new Int32Array(arena.rows) }));
+  const indexesOf = new Map(kinds.map(({ arena, indexes }) => [arena, indexes]));
   for (let index = 0; index < places.length; index++) {
     const place = places.at(index);
-    if ("arena" in place) indexes.get(place.arena)?.fill(index, place.row, place.row + 1);
+    if ("arena" in place) indexesOf.get(place.arena)?.fill(index, place.row, place.row + 1);
   }
-  return arenas.map((arena) => ({
+  return kinds.map(({ arena, indexes }) => ({
     payFrequency: arena.shape.frequency,
     rows: arena.rows,
-    indexes: indexes.get(arena) as Int32Array,
-    slots: arena.shape.slots.flatMap((_, slot) => (arena.paid[slot] === 1 ? [slotColumns(arena, slot)] : [])),
+    indexes,
+    slots: arena.shape.slots.flatMap((inSlot, slot) =>
+      arena.paid[slot] === 1 ? [slotColumns(arena, slot, inSlot)] : [],
+    ),
   }));
 }
 
-function slotColumns(arena: Arena, slot: number): SlotColumns {
+function slotColumns(arena: Arena, slot: number, { period }: Slot): SlotColumns {
   const { rows, shape } = arena;
   return {
-    period: shape.slots[slot]?.period.period as number,
+    period: period.period,
     paymentDate: shape.dates[slot] ?? null,
     paid: Uint8Array.from({ length: rows }, (_, row) => (arena.termsId(slot, row) === NO_PAYMENT ? 0 : 1)),
     amounts: (column) => arena.view(column, slot),

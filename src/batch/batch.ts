@@ -1,4 +1,5 @@
 import type { Payslip, PayYear, Result, Rulebook } from "../engine";
+import { isObject } from "../engine/base";
 import { digestOfLawUsed } from "../engine/gross-to-net";
 import { type BatchColumns, columnsOfBatch } from "./batch-columns";
 import { hasNegativeNetPay, type RowYear, rowPayslips, rowYear, type SingleReason } from "./columns";
@@ -181,7 +182,7 @@ export class Batch {
   private idOf(index: number): string | null {
     const place = this.places.at(index);
     if ("arena" in place) return place.arena.ids.at(place.row);
-    const id = (place.input as { readonly id?: unknown } | null)?.id;
+    const id = isObject(place.input) ? place.input.id : null;
     return typeof id === "string" && id !== "" ? id : null;
   }
 

@@ -2,11 +2,5 @@
 import type { Request } from "./browser/messages";
 import { batchServer } from "./browser/serve";
 
-interface WorkerScope {
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-  postMessage(message: unknown): void;
-}
-
-const scope = globalThis as unknown as WorkerScope;
 const answer = batchServer();
-scope.onmessage = async ({ data }) => scope.postMessage(await answer(data as Request));
+globalThis.onmessage = async ({ data }: MessageEvent<Request>) => globalThis.postMessage(await answer(data));

@@ -27,8 +27,9 @@ export class PlaceList {
   /** Returns the place in the columns of an employee stored there. */
   columnsAt(index: number): ColumnPlace {
     const arena = this.arenas[this.arenaNumbers[index] ?? -1];
-    if (arena === undefined) throw new RangeError(`no row ${index} in the columns`);
-    return { arena, row: this.rows[index] as number };
+    const row = this.rows[index];
+    if (arena === undefined || row === undefined) throw new RangeError(`no row ${index} in the columns`);
+    return { arena, row };
   }
 
   /** The employees for the single path. */

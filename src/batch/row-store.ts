@@ -1,9 +1,11 @@
 import type { Rulebook } from "../engine";
-import { PAY_FREQUENCIES, type PayFrequency, readDate, type Unread } from "../engine/base";
+import { isObject, PAY_FREQUENCIES, type PayFrequency, readDate } from "../engine/base";
 import {
   Arena,
   type FrequencySlots,
+  kindOf,
   Layout,
+  nameOf,
   type PackedRow,
   type Reading,
   readRow,
@@ -14,7 +16,6 @@ import {
   SimpleTerms,
   type SingleReason,
   Slots,
-  shapeName,
   shapeOf,
   TermsBook,
 } from "./columns";
@@ -81,24 +82,23 @@ export class RowStore {
   }
 
   private readSimply(input: unknown): PackedRow | null {
-    if (typeof input !== "object" || input === null || Array.isArray(input)) return null;
-    const row = input as Unread;
-    const simple = PAY_FREQUENCIES.includes(row.payFrequency as PayFrequency)
-      ? this.frequency(row.payFrequency as PayFrequency).simple
-      : null;
-    return simple === null ? null : readSimpleRow(row, simple);
+    if (!isObject(input)) return null;
+    const frequency = PAY_FREQUENCIES.find((word) => word === input.payFrequency);
+    const simple = frequency === undefined ? null : this.frequency(frequency).simple;
+    return simple === null ? null : readSimpleRow(input, simple);
   }
 
   private arenaFor(row: PackedRow): Arena {
     const slots = this.frequency(row.frequency);
-    const name = shapeName(row, slots, this.averagesLoans(row));
+    const kind = kindOf(row, slots, this.averagesLoans(row));
+    const name = nameOf(kind);
     const found = this.open.get(name);
     if (found !== undefined && !found.isFull) return found;
-    const shape = shapeOf(name, slots);
-    const fitting = Math.floor(this.options.arenaBytes / Layout.rowBytes(shape));
-    const layout = new Layout(shape, Math.max(LEAST_ROWS, Math.min(MOST_ROWS, fitting)));
-    const { kind, shared } = this.options;
-    const arena = new Arena(name, layout, createMachine(kind, { bytes: layout.bytes, shared }), this.terms);
+    const rowShape = shapeOf(kind, slots);
+    const fitting = Math.floor(this.options.arenaBytes / Layout.rowBytes(rowShape));
+    const layout = new Layout(rowShape, Math.max(LEAST_ROWS, Math.min(MOST_ROWS, fitting)));
+    const machine = createMachine(this.options.kind, { bytes: layout.bytes, shared: this.options.shared });
+    const arena = new Arena(name, layout, machine);
     this.arenas.push(arena);
     this.open.set(name, arena);
     return arena;
@@ -131,6 +131,7 @@ export class RowStore {
       regular === null
         ? null
         : {
+            frequency,
             regular,
             terms: new SimpleTerms(this.terms, regular.figures),
             pension: SimplePension.of(this.rulebook, frequency, regular),

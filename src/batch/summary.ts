@@ -1,5 +1,5 @@
 import type { Money, PayYear, Problem, YearToDate } from "../engine";
-import { AMOUNTS_IN_TOTALS, formatPence, readPence } from "../engine/base";
+import { AMOUNTS_IN_TOTALS, byName, formatPence, readPence } from "../engine/base";
 import { type Amounts, writeYearToDate } from "../engine/gross-to-net";
 import type { RowYear } from "./columns";
 
@@ -43,8 +43,8 @@ export class TotalsSoFar {
   }
 
   get totals(): BatchTotals {
-    const amounts = Object.fromEntries([...this.pence].map(([name, pence]) => [name, formatPence(pence)]));
-    return { payments: this.payments, ...amounts } as BatchTotals;
+    const amounts = byName(AMOUNTS_IN_TOTALS, (name) => formatPence(this.pence.get(name) ?? 0));
+    return { payments: this.payments, ...amounts };
   }
 
   private add(name: TotalName, pence: number): void {

@@ -10,7 +10,7 @@ export type RemoteBatch = {
 /** What a page needs of a worker. */
 export interface WorkerLike {
   postMessage(message: unknown): void;
-  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: "message", listener: (event: { readonly data: Response }) => void): void;
 }
 
 /**
@@ -21,25 +21,27 @@ export function connectBatch(worker: WorkerLike): RemoteBatch {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let last = 0;
   worker.addEventListener("message", ({ data }) => {
-    const { call, value, fault } = data as Response;
+    const { call, value, fault } = data;
     const caller = waiting.get(call);
     waiting.delete(call);
     if (fault === null) caller?.resolve(value);
     else caller?.reject(new Error(fault));
   });
-  const send = (name: keyof BatchCalls, given: readonly unknown[]) =>
-    new Promise<never>((resolve, reject) => {
-      const call = ++last;
-      waiting.set(call, { resolve: resolve as (value: unknown) => void, reject });
-      worker.postMessage({ call, name, given } satisfies Request);
-    });
+  const sent =
+    <Name extends keyof BatchCalls>(name: Name) =>
+    (...given: Parameters<BatchCalls[Name]>) =>
+      new Promise<ReturnType<BatchCalls[Name]>>((resolve, reject) => {
+        const call = ++last;
+        waiting.set(call, { resolve, reject });
+        worker.postMessage({ call, name, given } satisfies Request<Name>);
+      });
   return {
-    open: (rules, options) => send("open", [rules, options]),
-    add: (rows) => send("add", [rows]),
-    run: () => send("run", []),
-    answers: () => send("answers", []),
-    summaries: () => send("summaries", []),
-    totals: () => send("totals", []),
-    clear: () => send("clear", []),
+    open: sent("open"),
+    add: sent("add"),
+    run: sent("run"),
+    answers: sent("answers"),
+    summaries: sent("summaries"),
+    totals: sent("totals"),
+    clear: sent("clear"),
   };
 }

@@ -19,11 +19,13 @@ export interface BatchCalls {
 }
 
 /** A call sent to the worker. */
-export interface Request {
-  readonly call: number;
-  readonly name: keyof BatchCalls;
-  readonly given: readonly unknown[];
-}
+export type Request<Name extends keyof BatchCalls = keyof BatchCalls> = {
+  readonly [Each in Name]: {
+    readonly call: number;
+    readonly name: Each;
+    readonly given: Parameters<BatchCalls[Each]>;
+  };
+}[Name];
 
 /** The response to a call. */
 export interface Response {

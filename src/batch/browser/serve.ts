@@ -5,6 +5,12 @@ import { type BatchOptions, makeBatch } from "../create-batch";
 import { OWN_THREAD } from "../run";
 import type { BatchCalls, Request, Response } from "./messages";
 
+type ServedCalls = { readonly [Name in keyof BatchCalls]: (...given: Parameters<BatchCalls[Name]>) => unknown };
+
+function workOn<Name extends keyof BatchCalls>(calls: ServedCalls, { name, given }: Request<Name>): unknown {
+  return calls[name](...given);
+}
+
 /** Serves the calls of one page with its own batch, in the worker's thread. */
 export function batchServer(): (request: Request) => Promise<Response> {
   let open: Batch | null = null;
@@ -12,7 +18,7 @@ export function batchServer(): (request: Request) => Promise<Response> {
     if (open === null) throw new Error("the batch has not been opened");
     return open;
   };
-  const calls: { readonly [Name in keyof BatchCalls]: (...given: Parameters<BatchCalls[Name]>) => unknown } = {
+  const calls: ServedCalls = {
     open(rules: RuleDocuments, options: BatchOptions) {
       const rulebook = createRulebook(rules);
       if (!rulebook.ok) return rulebook;
@@ -30,10 +36,10 @@ export function batchServer(): (request: Request) => Promise<Response> {
     totals: () => batch().totals(),
     clear: () => batch().clear(),
   };
-  return async ({ call, name, given }) => {
+  return async (request) => {
+    const { call } = request;
     try {
-      const work = calls[name] as (...given: readonly unknown[]) => unknown;
-      return { call, value: (await work(...given)) ?? null, fault: null };
+      return { call, value: (await workOn(calls, request)) ?? null, fault: null };
     } catch (error) {
       return { call, value: null, fault: error instanceof Error ? error.message : String(error) };
     }

@@ -1,8 +1,7 @@
 import { earningsPeriodOf } from "../../engine/base";
 import { NOTHING_TO_DATE, type ReadLine, type ToDate } from "../../engine/gross-to-net";
-import { readTaxCode, type TaxCode } from "../../engine/income-tax";
 import type { Contributions } from "../../engine/pensions";
-import { type Column, type Machine, packRules } from "../machine";
+import { type Column, type Machine, packRules, packUnpaid } from "../machine";
 import type { ColumnJob } from "../run/column-job";
 import type { YearStart } from "../run/year-start";
 import { IdList } from "./id-list";
@@ -10,13 +9,14 @@ import { Layout } from "./layout";
 import { mayExceedPay } from "./net-pay-risk";
 import type { PackedPayment, PackedRow } from "./packed-row";
 import { type Shape, stepsOf, TO_DATE } from "./shape";
-import { freePayOf, NO_PAYMENT, type TermsBook } from "./terms";
+import type { Slot } from "./slots";
+import { freePayOf, NO_PAYMENT } from "./terms";
 
 /** Facts of a row besides its columns; left out if there are none. */
 interface RowNotes {
   readonly toDate: ToDate | null;
-  /** Payment dates by slot, if they are not the usual ones. */
-  readonly dates: readonly string[] | null;
+  /** Payment dates by slot that are not the usual ones. */
+  readonly dates: readonly (string | null)[] | null;
   /** Lines by slot; for a steady row those of every payment, at 0. */
   readonly lines: readonly (readonly ReadLine[] | null)[] | null;
   /** The pension on payslips by slot, like the lines. */
@@ -25,7 +25,6 @@ interface RowNotes {
   readonly input: unknown;
 }
 
-const NO_TAX = readTaxCode("NT X") as TaxCode;
 const UNRECORDED = "X";
 /** Rows of one shape in one memory. */
 export class Arena {
@@ -42,13 +41,12 @@ export class Arena {
     readonly name: string,
     readonly layout: Layout,
     readonly machine: Machine,
-    private readonly book: TermsBook,
   ) {
     this.paid = new Uint8Array(this.shape.slots.length);
     for (const [slot, { period, figures }] of this.shape.slots.entries()) {
       const weeks = this.shape.director ? 52 : null;
       const block = packRules(figures, period, earningsPeriodOf(this.shape.frequency), weeks);
-      machine.f64.set(block, this.layout.calls[slot]?.rules);
+      machine.f64.set(block, layout.rules(slot));
     }
   }
 
@@ -92,30 +90,30 @@ export class Arena {
 
   /** Returns a row's number in a slot. */
   value(column: Column, slot: number, row: number): number {
-    return this.machine.f64[this.at(column, slot) + row] as number;
+    return this.machine.f64[this.layout.column(column, slot) + row] ?? missing("row");
   }
 
   /** Returns the numbers of all rows in a slot. */
   view(column: Column, slot: number): Float64Array {
-    const at = this.at(column, slot);
+    const at = this.layout.column(column, slot);
     return this.machine.f64.subarray(at, at + this.rows);
+  }
+
+  slotAt(slot: number): Slot {
+    return this.shape.slots[slot] ?? missing("slot");
   }
 
   /** Returns the number of a row's terms in a slot; `NO_PAYMENT` if it is not paid. */
   termsId(slot: number, row: number): number {
-    return this.machine.i32[this.layout.terms(slot) + row] as number;
-  }
-
-  private at(column: Column, slot: number): number {
-    return this.layout.calls[slot]?.columns[column] as number;
+    return this.machine.i32[this.layout.terms(slot) + row] ?? missing("row");
   }
 
   private yearStart(): YearStart {
     const opened = [...this.notes].flatMap(([row, { toDate }]) => (toDate === null ? [] : [{ row, toDate }]));
     return {
-      carried: TO_DATE.map((column) => this.at(column, 0)),
-      payToDate: this.at("payToDate", 0),
-      taxToDate: this.at("taxToDate", 0),
+      carried: TO_DATE.map((column) => this.layout.column(column, 0)),
+      payToDate: this.layout.column("payToDate", 0),
+      taxToDate: this.layout.column("taxToDate", 0),
       rows: Int32Array.from(opened, ({ row }) => row),
       pay: Float64Array.from(opened, ({ toDate }) => toDate.amounts.taxablePay + toDate.previousTaxablePay),
       tax: Float64Array.from(opened, ({ toDate }) => toDate.amounts.tax + toDate.previousTaxPaid),
@@ -129,10 +127,10 @@ export class Arena {
 
   private addVarying(row: number, { payments, director }: PackedRow): void {
     const letter = director ? (payments[0]?.terms.letter ?? UNRECORDED) : UNRECORDED;
-    const blank = this.book.of(NO_TAX, letter, null, false).attributes;
+    const blank = packUnpaid(letter);
     for (const slot of this.shape.slots.keys()) this.putBlank(row, slot, blank);
     for (const payment of payments) {
-      const slot = this.shape.places[payment.slot] as number;
+      const slot = this.slotOf(payment);
       this.paid[slot] = 1;
       this.put(row, slot, payment);
     }
@@ -140,54 +138,66 @@ export class Arena {
 
   private put(row: number, slot: number, { terms, pay }: PackedPayment): void {
     const { f64, i32 } = this.machine;
-    const { figures, period } = this.shape.slots[slot] ?? this.missing();
-    f64[this.at("freePay", slot) + row] = freePayOf(figures, terms, period.base);
-    f64[this.at("gross", slot) + row] = pay.gross;
+    const { figures, period } = this.slotAt(slot);
+    f64[this.layout.column("freePay", slot) + row] = freePayOf(figures, terms, period.base);
+    f64[this.layout.column("gross", slot) + row] = pay.gross;
     if (this.shape.wide) {
-      for (const column of WIDE) f64[this.at(column, slot) + row] = pay[column];
+      for (const column of WIDE) f64[this.layout.column(column, slot) + row] = pay[column];
     }
-    i32[(this.layout.calls[slot]?.attributes as number) + row] = terms.attributes;
+    i32[this.layout.attributes(slot) + row] = terms.attributes;
     i32[this.layout.terms(slot) + row] = terms.id;
   }
 
   private putBlank(row: number, slot: number, attributes: number): void {
     const { f64, i32 } = this.machine;
-    f64[this.at("freePay", slot) + row] = 0;
-    f64[this.at("gross", slot) + row] = 0;
-    if (this.shape.wide) for (const column of WIDE) f64[this.at(column, slot) + row] = 0;
-    i32[(this.layout.calls[slot]?.attributes as number) + row] = attributes;
+    f64[this.layout.column("freePay", slot) + row] = 0;
+    f64[this.layout.column("gross", slot) + row] = 0;
+    if (this.shape.wide) for (const column of WIDE) f64[this.layout.column(column, slot) + row] = 0;
+    i32[this.layout.attributes(slot) + row] = attributes;
     i32[this.layout.terms(slot) + row] = NO_PAYMENT;
   }
 
   private note(row: number, { payments, toDate }: PackedRow, input: unknown): void {
-    const { places, dates, slots, steady } = this.shape;
+    const { steady, dates } = this.shape;
+    const slotOf = (payment: PackedPayment): number => this.slotOf(payment);
     // All payments of a steady row are alike.
-    const hasDates = payments.some(({ slot, paymentDate }) => dates[places[slot] as number] !== paymentDate);
     const looked = steady ? payments.slice(0, 1) : payments;
-    const hasLines = looked.some(({ lines }) => lines !== null);
-    // A pension has its own lines, so a row with one always has notes.
-    const hasPension = looked.some(({ pension }) => pension !== null);
-    const isFresh = toDate === NOTHING_TO_DATE || isUntouched(toDate);
-    const isAtRisk = payments.some((payment) => mayExceedPay(payment, slots[places[payment.slot] as number]));
-    if (!hasDates && !hasLines && !isAtRisk && isFresh) return;
-    const bySlot = <Value>(of: (payment: PackedPayment) => Value): Value[] => {
-      const list: Value[] = [];
-      for (const payment of payments) list[places[payment.slot] as number] = of(payment);
-      return list;
+    const place = steady ? () => 0 : slotOf;
+    const isAtRisk = payments.some((payment) => mayExceedPay(payment, this.slotAt(slotOf(payment))));
+    const notes: RowNotes = {
+      toDate: toDate === NOTHING_TO_DATE || isUntouched(toDate) ? null : toDate,
+      dates: listAt(payments, slotOf, (payment) =>
+        payment.paymentDate === dates[slotOf(payment)] ? null : payment.paymentDate,
+      ),
+      lines: listAt(looked, place, ({ lines }) => lines),
+      pensions: listAt(looked, place, ({ pension }) => pension),
+      input: isAtRisk ? input : null,
     };
     this.hasRisks ||= isAtRisk;
-    this.notes.set(row, {
-      toDate: isFresh ? null : toDate,
-      dates: hasDates ? bySlot(({ paymentDate }) => paymentDate) : null,
-      input: isAtRisk ? input : null,
-      lines: hasLines ? (steady ? [payments[0]?.lines ?? null] : bySlot(({ lines }) => lines)) : null,
-      pensions: hasPension ? (steady ? [payments[0]?.pension ?? null] : bySlot(({ pension }) => pension)) : null,
-    });
+    // A pension has its own lines.
+    if (isAtRisk || notes.toDate !== null || notes.dates !== null || notes.lines !== null) this.notes.set(row, notes);
   }
 
-  private missing(): never {
-    throw new RangeError("no such slot");
+  /** Returns a payment's slot in the shape. */
+  private slotOf({ slot }: PackedPayment): number {
+    return this.shape.places[slot] ?? -1;
   }
+}
+
+/** Returns a list with a value of each payment at its place; null if every value is null. */
+function listAt<Value>(
+  payments: readonly PackedPayment[],
+  placeOf: (payment: PackedPayment) => number,
+  noteOf: (payment: PackedPayment) => Value | null,
+): readonly (Value | null)[] | null {
+  if (payments.every((payment) => noteOf(payment) === null)) return null;
+  const list: (Value | null)[] = [];
+  for (const payment of payments) list[placeOf(payment)] = noteOf(payment);
+  return list;
+}
+
+function missing(what: string): never {
+  throw new RangeError(`no such ${what} in the columns`);
 }
 
 const WIDE = ["taxable", "niable", "benefits", "netChanges"] as const;

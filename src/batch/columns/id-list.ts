@@ -17,7 +17,7 @@ export class IdList {
     const pack = Math.floor(index / PACK);
     const packed = this.packs[pack];
     if (packed === undefined) return (pack === this.packs.length ? this.open[index % PACK] : null) ?? null;
-    if (this.unpacked?.pack !== pack) this.unpacked = { pack, ids: JSON.parse(packed) as string[] };
+    if (this.unpacked?.pack !== pack) this.unpacked = { pack, ids: JSON.parse(packed) };
     return this.unpacked.ids[index % PACK] ?? null;
   }
 

@@ -41,6 +41,21 @@ export class Layout {
     }));
   }
 
+  /** Returns the first row of a column in a slot, in `f64`. */
+  column(column: Column, slot: number): number {
+    return this.call(slot).columns[column] ?? noSuch(column);
+  }
+
+  /** Returns the first number of a slot's rule block, in `f64`. */
+  rules(slot: number): number {
+    return this.call(slot).rules;
+  }
+
+  /** Returns the first of the rows' attributes in a slot, in `i32`. */
+  attributes(slot: number): number {
+    return this.call(slot).attributes;
+  }
+
   /** Returns the first of the rows' terms numbers in a slot, in `i32`. */
   terms(slot: number): number {
     return this.termsAt + (this.shape.steady ? 0 : slot) * this.capacity;
@@ -53,18 +68,28 @@ export class Layout {
     return NUMBER_BYTES * (once.length + slots * perSlot.length + (shape.steady ? 1 : slots));
   }
 
+  private call(slot: number): Call {
+    return this.calls[slot] ?? noSuch("slot");
+  }
+
   private placesOf(
     first: number,
     once: readonly Column[],
     perSlot: readonly Column[],
     slot: number,
   ): Partial<Record<Column, number>> {
-    const places: Partial<Record<Column, number>> = {};
-    for (const [at, name] of once.entries()) places[name] = first + at * this.capacity;
-    const ofSlot = first + (once.length + slot * perSlot.length) * this.capacity;
-    for (const [at, name] of perSlot.entries()) places[name] = ofSlot + at * this.capacity;
+    const ofSlot = once.length + slot * perSlot.length;
+    const places = new Map([
+      ...once.map((name, at) => [name, first + at * this.capacity] as const),
+      ...perSlot.map((name, at) => [name, first + (ofSlot + at) * this.capacity] as const),
+    ]);
     // All plain pay is taxable and NICable.
-    const gross = places.gross as number;
-    return { taxable: gross, niable: gross, ...places };
+    const gross = places.get("gross");
+    const plain = gross === undefined ? {} : { taxable: gross, niable: gross };
+    return { ...plain, ...Object.fromEntries(places) };
   }
+}
+
+function noSuch(what: string): never {
+  throw new RangeError(`the shape has no such ${what}`);
 }

@@ -9,6 +9,7 @@ import {
   type ReadYear,
   readPayslip,
   readYear,
+  type ToDate,
 } from "../../engine/gross-to-net";
 import { type BatchYear, readEmployeeYear } from "../row";
 import type { PackedPay, PackedPayment, PackedRow, SingleReason } from "./packed-row";
@@ -33,13 +34,15 @@ export function readRow(input: unknown, reading: Reading): PackedRow | SingleRea
   const reader = new Reader();
   const year = readYear(reader, read.facts);
   if (year === null || reader.problems.length > 0) return "refused";
-  if (year.payments.length === 0) return "no_payments";
-  const frequency = year.facts.payFrequency as PayFrequency;
+  const { id, payFrequency: frequency } = read;
   if (year.payments.some((payment) => payment.frequency !== frequency)) return "several_frequencies";
   if (frequency === "Irregular") return "irregular_pay";
   const payments = readPayments(reader, year, reading);
   if (typeof payments === "string") return payments;
-  return reasonAgainst(year, payments) ?? pack(read.id, frequency, year, payments, reading);
+  const [first] = payments;
+  if (first === undefined) return "no_payments";
+  const reason = reasonAgainst(year, payments) ?? reasonAgainstYear(first.payment.toDate, payments);
+  return reason ?? pack({ id, frequency, toDate: first.payment.toDate }, year, payments, reading);
 }
 
 function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): ReadPayment[] | SingleReason {
@@ -70,17 +73,15 @@ function isAsked(fact: unknown): boolean {
 }
 
 function pack(
-  id: string,
-  frequency: PayFrequency,
+  row: Pick<PackedRow, "id" | "frequency" | "toDate">,
   year: ReadYear,
   read: readonly ReadPayment[],
   reading: Reading,
 ): PackedRow | SingleReason {
-  const slots = reading.slotsOf(frequency);
+  const slots = reading.slotsOf(row.frequency);
   const payments = read.map((payslip, index) => packPayment(payslip, year.payments[index], slots, reading.terms));
   if (payments.some(({ slot }) => slot < 0)) return "refused";
-  const first = (read[0] as ReadPayment).payment;
-  return { id, frequency, director: first.director !== null, toDate: first.toDate, payments };
+  return { ...row, director: read.some(({ payment }) => payment.director !== null), payments };
 }
 
 function packPayment(
@@ -125,8 +126,11 @@ function reasonAgainst(year: ReadYear, read: readonly ReadPayment[]): SingleReas
   if (read.some(({ pay }) => pay.sums.awards !== 0)) return "termination_award";
   if (read.some(({ pay }) => isNegative(packPay(pay.sums)))) return "negative_pay";
   if (new Set(read.map(previousPay)).size > 1) return "previous_pay_changes";
-  if (turnover(read) > LARGEST_AMOUNT_PENCE) return "large_amounts";
-  return reasonAgainstDirector(read);
+  return null;
+}
+
+function reasonAgainstYear(before: ToDate, read: readonly ReadPayment[]): SingleReason | null {
+  return turnover(before, read) > LARGEST_AMOUNT_PENCE ? "large_amounts" : reasonAgainstDirector(before, read);
 }
 
 function hasOwnEarnings({ entry }: ReadPaymentEntry): boolean {
@@ -152,9 +156,7 @@ function previousPay({ payment: { toDate } }: ReadPayment): string {
 }
 
 /** Returns an upper limit for every total of the year. */
-function turnover(read: readonly ReadPayment[]): number {
-  const before = (read[0] as ReadPayment).payment.toDate;
-  const { amounts, previousTaxablePay } = before;
+function turnover({ amounts, previousTaxablePay }: ToDate, read: readonly ReadPayment[]): number {
   const most = Math.max(
     Math.abs(amounts.taxablePay) + Math.abs(previousTaxablePay),
     Math.abs(amounts.grossPay),
@@ -164,14 +166,13 @@ function turnover(read: readonly ReadPayment[]): number {
 }
 
 /** Directors stay in columns if on the annual method, with one letter, all year. */
-function reasonAgainstDirector(read: readonly ReadPayment[]): SingleReason | null {
+function reasonAgainstDirector({ directorLetters }: ToDate, read: readonly ReadPayment[]): SingleReason | null {
   const directors = read.filter(({ payment }) => payment.director !== null);
   if (directors.length === 0) return null;
   const isWholeYear = directors.every(({ payment: { director } }) => {
     return director?.byYear === true && !director.settles && director.weeks === 52;
   });
   if (directors.length < read.length || !isWholeYear) return "director_method";
-  const before = (read[0] as ReadPayment).payment.toDate.directorLetters;
-  const letters = new Set([...read.map(({ payment }) => payment.letter), ...before.map(({ letter }) => letter)]);
-  return letters.size > 1 || before.length > 0 ? "director_history" : null;
+  const letters = new Set(read.map(({ payment }) => payment.letter));
+  return letters.size > 1 || directorLetters.length > 0 ? "director_history" : null;
 }

@@ -1,5 +1,6 @@
 import {
-  type Amount,
+  isAmount,
+  isObject,
   LARGEST_AMOUNT_PENCE,
   type PayFrequency,
   Reader,
@@ -19,6 +20,7 @@ import type { Terms } from "./terms";
 
 /** What is needed to read the simple rows of a frequency. */
 export interface SimpleReading {
+  readonly frequency: PayFrequency;
   readonly regular: RegularDates;
   readonly terms: SimpleTerms;
   /** Null if rows with a pension are not simple. */
@@ -42,7 +44,7 @@ export function readSimpleRow(row: Unread, reading: SimpleReading): PackedRow | 
   const own = reading.terms.of(row);
   const payments = own === null ? null : readPayments(row, own, reading.regular, hasPension ? reading.pension : null);
   if (payments === null) return null;
-  return { id, frequency: row.payFrequency as PayFrequency, director: isDirector, toDate: NOTHING_TO_DATE, payments };
+  return { id, frequency: reading.frequency, director: isDirector, toDate: NOTHING_TO_DATE, payments };
 }
 
 const SIMPLE_FIELDS: ReadonlySet<string> = new Set([
@@ -63,8 +65,7 @@ const MAY_BE_NULL: ReadonlySet<string> = new Set([
 ]);
 
 function isAnnualDirector(director: unknown): boolean {
-  const facts = director as Unread;
-  return typeof director === "object" && facts.nicMethod === "Annual" && Object.keys(facts).length === 1;
+  return isObject(director) && director.nicMethod === "Annual" && Object.keys(director).length === 1;
 }
 
 function readPayments(
@@ -75,7 +76,7 @@ function readPayments(
 ): PackedPayment[] | null {
   const { grossPay } = row;
   if (grossPay === undefined) return null;
-  const amounts = Array.isArray(grossPay) ? (grossPay as readonly unknown[]) : null;
+  const amounts: readonly unknown[] | null = Array.isArray(grossPay) ? grossPay : null;
   if (amounts !== null && amounts.length > regular.count) return null;
   const payments: PackedPayment[] = [];
   let turnover = 0;
@@ -103,7 +104,7 @@ function readPay(
   if (row.lines !== undefined && !(Array.isArray(row.lines) && row.lines.length === 0)) {
     return readPayLines(row, amount, terms, figures);
   }
-  const gross = readPence(amount as Amount);
+  const gross = isAmount(amount) ? readPence(amount) : Number.NaN;
   if (!(gross >= 0 && gross <= LARGEST_AMOUNT_PENCE)) return null;
   const pay = { gross, taxable: gross, niable: gross, benefits: 0, netChanges: 0 };
   return { pay, lines: null, pension: null, turnover: gross };
@@ -119,7 +120,7 @@ function readPayLines(
   if (figures === undefined || other !== undefined) return null;
   if (!Array.isArray(row.lines) || row.lines.length >= MOST_LINES) return null;
   const reader = new Reader();
-  const facts = payOf(amount, row.lines as readonly unknown[], "", null);
+  const facts = payOf(amount, row.lines, "", null);
   const lines = readLines(reader, facts, letter, (owner, path) =>
     readNiCategory(reader, owner.niCategory, path, figures),
   );

@@ -22,8 +22,7 @@ import {
 } from "../../engine/national-insurance";
 import { loansOf, NO_LOANS } from "../../engine/student-loans";
 import type { Arena } from "./arena";
-import type { Slot } from "./slots";
-import type { Terms } from "./terms";
+import type { Terms, TermsBook } from "./terms";
 
 /** A payment of a row, as input for the engine's payslip. */
 interface RowPayment {
@@ -32,12 +31,31 @@ interface RowPayment {
   readonly settlement: Settlement;
 }
 
+/** A row in a slot in which it is paid. */
+export interface PaidSlot {
+  readonly arena: Arena;
+  readonly row: number;
+  readonly slot: number;
+  readonly terms: Terms;
+}
+
+/** Returns the slots in which a row is paid, in order. */
+export function paidSlots(arena: Arena, row: number, book: TermsBook): readonly PaidSlot[] {
+  const paid: PaidSlot[] = [];
+  for (const slot of arena.shape.slots.keys()) {
+    const terms = book.at(arena.termsId(slot, row));
+    if (terms !== null) paid.push({ arena, row, slot, terms });
+  }
+  return paid;
+}
+
 const WHOLE_YEAR = { byYear: true, settles: false, weeks: 52 } as const;
 
 /** Returns the payment of a row in a slot, with the year before it; its amounts are from the columns. */
-export function rowPayment(arena: Arena, row: number, slot: number, terms: Terms, toDate: ToDate): RowPayment {
+export function rowPayment(paid: PaidSlot, toDate: ToDate): RowPayment {
+  const { arena, row, slot, terms } = paid;
   const { shape } = arena;
-  const inSlot = shape.slots[slot] as Slot;
+  const inSlot = arena.slotAt(slot);
   const paymentDate = arena.notes.get(row)?.dates?.[slot] ?? shape.dates[slot] ?? "";
   const day = dayOf(paymentDate);
   const payment: Payment = {
@@ -58,11 +76,11 @@ export function rowPayment(arena: Arena, row: number, slot: number, terms: Terms
     director: shape.director ? WHOLE_YEAR : null,
     toDate,
   };
-  const pay = payIn(arena, row, slot, terms);
-  return { payment, pay, settlement: settlementOf(arena, row, slot, payment, pay) };
+  const pay = payIn(paid);
+  return { payment, pay, settlement: settlementOf(paid, payment, pay) };
 }
 
-function payIn(arena: Arena, row: number, slot: number, { letter }: Terms): Pay {
+function payIn({ arena, row, slot, terms: { letter } }: PaidSlot): Pay {
   const notes = arena.notes.get(row);
   const at = arena.shape.steady ? 0 : slot;
   const lines = notes?.lines?.[at] ?? null;
@@ -89,9 +107,9 @@ function dayOf(date: string): DayNumber {
   return lastDay;
 }
 
-function settlementOf(arena: Arena, row: number, slot: number, payment: Payment, pay: Pay): Settlement {
+function settlementOf({ arena, row, slot }: PaidSlot, payment: Payment, pay: Pay): Settlement {
   const { sums } = pay;
-  const { figures, letter } = payment;
+  const { figures } = payment;
   const value = (column: Parameters<Arena["value"]>[0]) => arena.value(column, slot, row);
   const tax = value("tax");
   const [ni, employerNi] = [value("employeeNi"), value("employerNi")];
@@ -101,7 +119,7 @@ function settlementOf(arena: Arena, row: number, slot: number, payment: Payment,
   const hasLoans = payment.plan !== null || payment.postgraduateLoan;
   return {
     tax: { ...taxOf(figures, taxablePayment(payment, sums, taxablePay)), tax },
-    ni: niOutcome(payment, letter, niablePay, ni, employerNi),
+    ni: niOutcome(payment, niablePay, { employee: ni, employer: employerNi }),
     loansDue: hasLoans
       ? loansOf(figures, payment.plan, payment.postgraduateLoan, niablePay, payment.earningsPeriod)
       : NO_LOANS,
@@ -112,17 +130,15 @@ function settlementOf(arena: Arena, row: number, slot: number, payment: Payment,
 
 /** Bands from the engine's tables; contributions from the columns. */
 function niOutcome(
-  { figures, director, earningsPeriod, toDate }: Payment,
-  letter: string,
+  { figures, director, earningsPeriod, toDate, letter }: Payment,
   niable: number,
-  employee: number,
-  employer: number,
+  contributions: Pick<LetterTotals, "employee" | "employer">,
 ): NiOutcome {
   const tables = director === null ? niTables(figures, earningsPeriod) : directorTables(figures, 52);
   const before = director === null ? undefined : toDate.directorLetters.find((totals) => totals.letter === letter);
   const earned = (before?.gross ?? 0) + niable;
   const all: LetterTotals = difference(contributionsOn(tables, letter, 0, earned, earned), before);
-  return { letters: [{ ...all, employee, employer }], tables };
+  return { letters: [{ ...all, ...contributions }], tables };
 }
 
 /** Returns the year before a row's first payment. */

@@ -1,16 +1,14 @@
 import type { Payslip } from "../../engine";
 import { addToDate, writeWholePayslip } from "../../engine/gross-to-net";
 import type { Arena } from "./arena";
-import { openingOf, rowPayment } from "./row-payments";
+import { openingOf, paidSlots, rowPayment } from "./row-payments";
 import type { TermsBook } from "./terms";
 
 /** Returns the payslips of a row, one by one, identical to the single path's. */
 export function* rowPayslips(arena: Arena, row: number, book: TermsBook): Generator<Payslip, void> {
   let toDate = openingOf(arena, row);
-  for (const slot of arena.shape.slots.keys()) {
-    const terms = book.at(arena.termsId(slot, row));
-    if (terms === null) continue;
-    const paid = rowPayment(arena, row, slot, terms, toDate);
+  for (const slot of paidSlots(arena, row, book)) {
+    const paid = rowPayment(slot, toDate);
     yield writeWholePayslip(paid, paid.settlement);
     toDate = addToDate(toDate, paid.settlement, arena.shape.director);
   }

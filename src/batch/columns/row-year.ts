@@ -14,7 +14,7 @@ import {
 import type { LetterTotals } from "../../engine/national-insurance";
 import { NO_LOANS } from "../../engine/student-loans";
 import type { Arena } from "./arena";
-import { openingOf, rowPayment } from "./row-payments";
+import { openingOf, type PaidSlot, paidSlots, rowPayment } from "./row-payments";
 import type { Terms, TermsBook } from "./terms";
 
 /** A row's year. */
@@ -30,25 +30,19 @@ export interface RowYear {
 
 /** Returns a row's year after its last payment. Under one letter it is read from the year-to-date columns. */
 export function rowYear(arena: Arena, row: number, book: TermsBook): RowYear {
-  const slots: number[] = [];
-  const letters = new Set<string>();
-  let terms: Terms | null = null;
-  for (const slot of arena.shape.slots.keys()) {
-    const inSlot = book.at(arena.termsId(slot, row));
-    if (inSlot === null) continue;
-    terms = inSlot;
-    slots.push(slot);
-    letters.add(inSlot.letter);
-  }
-  if (terms === null) throw new Error("a row without payments is not in the columns");
+  const slots = paidSlots(arena, row, book);
+  const last = slots.at(-1);
+  if (last === undefined) throw new Error("a row without payments is not in the columns");
   const opening = openingOf(arena, row);
-  const paid =
-    letters.size === 1 ? carried(arena, row, slots, terms, opening) : addedUp(arena, row, slots, book, opening);
-  return { payments: slots.length, terms, paid: paid.amounts, toDate: addToDate(opening, paid, arena.shape.director) };
+  const isOneLetter = slots.every(({ terms }) => terms.letter === last.terms.letter);
+  const paid = isOneLetter ? carried(slots, last, opening) : addedUp(slots, opening, arena.shape.director);
+  const toDate = addToDate(opening, paid, arena.shape.director);
+  return { payments: slots.length, terms: last.terms, paid: paid.amounts, toDate };
 }
 
 /** Returns the columns' year to date, with the totals of the lines. */
-function carried(arena: Arena, row: number, slots: readonly number[], terms: Terms, opening: ToDate): Paid {
+function carried(slots: readonly PaidSlot[], last: PaidSlot, opening: ToDate): Paid {
+  const { arena, row, terms } = last;
   const value = (column: Parameters<Arena["value"]>[0]) => arena.value(column, 0, row);
   const employee = value("employeeNiToDate");
   const employer = value("employerNiToDate");
@@ -64,7 +58,7 @@ function carried(arena: Arena, row: number, slots: readonly number[], terms: Ter
     aboveUel: value("aboveUelToDate"),
   };
   const amounts: Amounts = {
-    ...linesOf(arena, row, slots, terms),
+    ...linesOf(slots, last),
     grossPay: value("grossToDate"),
     taxablePay: value("payToDate") - opening.amounts.taxablePay - opening.previousTaxablePay,
     tax: value("taxToDate") - opening.amounts.tax - opening.previousTaxPaid,
@@ -79,14 +73,14 @@ function carried(arena: Arena, row: number, slots: readonly number[], terms: Ter
 }
 
 /** Returns the totals of a row's lines: pension, sacrifice, orders and so on. */
-function linesOf(arena: Arena, row: number, slots: readonly number[], { letter }: Terms): Amounts {
+function linesOf(slots: readonly PaidSlot[], { arena, row, terms: { letter } }: PaidSlot): Amounts {
   const lines = arena.notes.get(row)?.lines ?? null;
   const nothing = paymentAmounts(plainPay(null, sumLines([], letter)), NO_TAX, NO_LOANS, null);
   if (lines === null) return { ...nothing, pensionablePay: arena.value("grossToDate", 0, row) };
   const { steady } = arena.shape;
   let one: Amounts | null = null;
   let total = nothing;
-  for (const slot of slots) {
+  for (const { slot } of slots) {
     if (one === null || !steady) {
       const inSlot = lines[steady ? 0 : slot] ?? null;
       const sums = inSlot === null ? sumGross(arena.value("gross", slot, row), letter) : sumLines(inSlot, letter);
@@ -98,12 +92,11 @@ function linesOf(arena: Arena, row: number, slots: readonly number[], { letter }
 }
 
 /** Adds up payment by payment, for rows whose letter changes. */
-function addedUp(arena: Arena, row: number, slots: readonly number[], book: TermsBook, opening: ToDate): Paid {
-  const { director } = arena.shape;
+function addedUp(slots: readonly PaidSlot[], opening: ToDate, director: boolean): Paid {
   let toDate = opening;
   let paid = NOTHING_TO_DATE;
   for (const slot of slots) {
-    const { settlement } = rowPayment(arena, row, slot, book.at(arena.termsId(slot, row)) as Terms, toDate);
+    const { settlement } = rowPayment(slot, toDate);
     toDate = addToDate(toDate, settlement, director);
     paid = addToDate(paid, settlement, director);
   }

@@ -3,14 +3,18 @@ import type { Column, Step } from "../machine";
 import type { PackedPay, PackedPayment, PackedRow } from "./packed-row";
 import type { Slot, Slots } from "./slots";
 
-/** The common properties of rows of one kind: their tables, and the columns they need. */
-export interface Shape {
+/** What decides the shape of a row. */
+interface Kind {
   readonly frequency: PayFrequency;
   readonly director: boolean;
   /** Whether taxable or NICable pay differs from gross pay, or anything else changes net pay. */
   readonly wide: boolean;
   /** Whether every slot is paid, with the same pay and terms. */
   readonly steady: boolean;
+}
+
+/** The common properties of rows of one kind: their tables, and the columns they need. */
+export interface Shape extends Kind {
   readonly slots: readonly Slot[];
   /** The usual payment date of each slot; null for a slot that is not usually paid. */
   readonly dates: readonly (string | null)[];
@@ -28,11 +32,21 @@ export interface FrequencySlots {
 }
 
 /** The columns carried from payment to payment. */
-export const TO_DATE = [
-  ...["payToDate", "taxToDate", "grossToDate", "niableToDate", "employeeNiToDate", "employerNiToDate"],
-  ...["atLelToDate", "lelToPtToDate", "ptToUelToDate", "aboveUelToDate"],
-  ...["planLoanToDate", "postgraduateLoanToDate", "netPayToDate"],
-] as readonly Column[];
+export const TO_DATE: readonly Column[] = [
+  "payToDate",
+  "taxToDate",
+  "grossToDate",
+  "niableToDate",
+  "employeeNiToDate",
+  "employerNiToDate",
+  "atLelToDate",
+  "lelToPtToDate",
+  "ptToUelToDate",
+  "aboveUelToDate",
+  "planLoanToDate",
+  "postgraduateLoanToDate",
+  "netPayToDate",
+];
 const PLAIN_IN: readonly Column[] = ["freePay", "gross"];
 const WIDE_IN: readonly Column[] = ["taxable", "niable", "benefits", "netChanges"];
 const OUT: readonly Column[] = ["tax", "employeeNi", "employerNi", "planLoan", "postgraduateLoan", "netPay"];
@@ -57,21 +71,23 @@ export function stepsOf({ director, wide }: Shape): readonly [Step, Step] {
   return [wide ? "payWide" : "payPlain", "carryPay"];
 }
 
-/** Returns the name of a row's shape, which rows of the same shape share. */
-export function shapeName(row: PackedRow, { dates, oneFreePay }: FrequencySlots, averagesLoans: boolean): string {
-  const wide = row.director || averagesLoans || row.payments.some(({ pay }) => isWide(pay));
-  return `${row.frequency}|${row.director}|${wide}|${oneFreePay && isSteady(row, dates)}`;
+/** Returns the kind of a row. */
+export function kindOf(row: PackedRow, { dates, oneFreePay }: FrequencySlots, averagesLoans: boolean): Kind {
+  const { frequency, director, payments } = row;
+  const wide = director || averagesLoans || payments.some(({ pay }) => isWide(pay));
+  return { frequency, director, wide, steady: oneFreePay && isSteady(row, dates) };
 }
 
-/** Returns the shape of a name. */
-export function shapeOf(name: string, { slots, dates }: FrequencySlots): Shape {
-  const [frequency, director, wide, steady] = name.split("|");
-  const kept = [...slots.list.keys()].filter((slot) => steady === "false" || dates[slot] !== null);
+/** Returns the name of the shape of a kind. */
+export function nameOf({ frequency, director, wide, steady }: Kind): string {
+  return `${frequency}|${director}|${wide}|${steady}`;
+}
+
+/** Returns the shape of a kind. */
+export function shapeOf(kind: Kind, { slots, dates }: FrequencySlots): Shape {
+  const kept = [...slots.list.keys()].filter((slot) => !kind.steady || dates[slot] !== null);
   return {
-    frequency: frequency as PayFrequency,
-    director: director === "true",
-    wide: wide === "true",
-    steady: steady === "true",
+    ...kind,
     slots: kept.flatMap((slot) => slots.list[slot] ?? []),
     dates: kept.map((slot) => dates[slot] ?? null),
     places: slots.list.map((_, slot) => kept.indexOf(slot)),

@@ -3,11 +3,11 @@ import {
   type DayNumber,
   earningsPeriodOf,
   formatDate,
+  isObject,
   type PayFrequency,
   Reader,
   readDate,
   taxPeriodOn,
-  type Unread,
 } from "../../engine/base";
 import {
   deductPension,
@@ -87,9 +87,9 @@ export class SimplePension {
 
 /** A yearly cap depends on earlier payments. */
 function isSimple(pension: unknown): boolean {
-  if (typeof pension !== "object" || pension === null || Array.isArray(pension)) return false;
-  const cap = (pension as Unread).employerContributionCap as Unread | null | undefined;
-  return cap?.per !== "Year";
+  if (!isObject(pension)) return false;
+  const cap = pension.employerContributionCap;
+  return !isObject(cap) || cap.per !== "Year";
 }
 
 const RULES = [

@@ -1,4 +1,4 @@
-import { type Problem, problem } from "../../engine/base";
+import { isObject, type Problem, problem } from "../../engine/base";
 import { LINE_OF_COLUMN } from "../../engine/gross-to-net";
 import { csvCells } from "./csv-cells";
 import type { LineReader, LineReading } from "./read-line";
@@ -59,14 +59,14 @@ function readCsvLine(text: string, names: readonly string[]): LineReading | null
 
 function enter(row: Record<string, unknown>, name: string, cell: string): void {
   const line = LINE_OF_COLUMN[name];
-  if (line !== undefined) row.lines = [...((row.lines as unknown[] | undefined) ?? []), { ...line, amount: cell }];
+  if (line !== undefined) row.lines = [...(Array.isArray(row.lines) ? row.lines : []), { ...line, amount: cell }];
   else if (FLAGS.includes(name)) row[name] = cell === "yes" ? true : cell === "no" ? false : cell;
   else if (PREVIOUS.includes(name)) {
     row.openingBalance = {
       taxablePay: "0",
       tax: "0",
       niBandResultDirector: {},
-      ...(row.openingBalance as object),
+      ...(isObject(row.openingBalance) ? row.openingBalance : {}),
       [name]: cell,
     };
   } else if (name === "directorMethod") row.director = { nicMethod: cell };

@@ -16,7 +16,7 @@ export const LOANS = [null, ...STUDENT_LOAN_PLANS, "Postgraduate"] as const;
 /** The attributes that select a row's tables. The same in every year, frequency and period. */
 interface Attributes {
   /** Including its week 1/month 1 flag. */
-  readonly code: TaxCode;
+  readonly code: Pick<TaxCode, "kind" | "nation" | "step" | "week1Month1">;
   /** A category letter, A to Z. */
   readonly letter: string;
   readonly plan: StudentLoanPlan | null;
@@ -35,6 +35,12 @@ export function packAttributes({ code, letter, plan, postgraduateLoan }: Attribu
     ((postgraduate * LOAN_TABLE_SIZE) << POSTGRADUATE_SHIFT) |
     ((alone ? 1 : 0) << ALONE_SHIFT)
   );
+}
+
+/** Packs the attributes of a row in a slot without pay: no tax and no loan, under the letter of its payments. */
+export function packUnpaid(letter: string): number {
+  const code = { kind: "NoTax", nation: "EnglandAndNorthernIreland", step: 0, week1Month1: true } as const;
+  return packAttributes({ code, letter, plan: null, postgraduateLoan: false });
 }
 
 /** Returns the offset of a letter's table among the letters' of a rule block. */

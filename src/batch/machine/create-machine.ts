@@ -1,9 +1,8 @@
-import { CALL_ATTRIBUTES, CALL_RULES, CALL_SIZE } from "../../kernel";
-import { checkCall } from "./check-call";
-import { COLUMNS, type Column } from "./columns";
+import { CALL_SIZE } from "../../kernel";
 import { javaScriptSteps } from "./javascript";
-import type { Call, KernelMemory, Machine, MachineKind, MachineOptions } from "./types";
+import type { KernelMemory, Machine, MachineKind, MachineOptions } from "./types";
 import { webAssemblySteps } from "./webassembly";
+import { writeCall } from "./write-call";
 
 const PAGE_BYTES = 65_536;
 const MOST_PAGES = 65_536;
@@ -26,8 +25,7 @@ export function createMachine(kind: MachineKind, options: MachineOptions): Machi
     f64,
     i32,
     run(step, call, from, to) {
-      checkCall(step, call, from, to, f64.length, i32.length);
-      writeCall(i32, scratch, call);
+      writeCall({ step, call, from, to }, { f64s: f64.length, i32, scratch });
       steps[step](scratch, from, to);
     },
   };
@@ -44,10 +42,4 @@ function placeOfScratch(byte: number, { buffer }: KernelMemory): number {
     throw new RangeError(`no room for a call at byte ${byte}`);
   }
   return byte / 4;
-}
-
-function writeCall(i32: Int32Array, at: number, { rules, attributes, columns }: Call): void {
-  i32[at + CALL_RULES] = rules;
-  i32[at + CALL_ATTRIBUTES] = attributes;
-  for (const name in columns) i32[at + COLUMNS[name as Column]] = columns[name as Column] as number;
 }

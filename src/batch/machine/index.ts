@@ -1,4 +1,4 @@
-export { LOANS, packAttributes } from "./attributes";
+export { LOANS, packAttributes, packUnpaid } from "./attributes";
 export { bestMachine } from "./best-machine";
 export { COLUMNS, type Column } from "./columns";
 export { createMachine } from "./create-machine";

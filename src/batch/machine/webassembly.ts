@@ -4,12 +4,6 @@ import type { RunStep, RunSteps } from "./run-step";
 import type { Step } from "./steps";
 import type { KernelMemory } from "./types";
 
-type Exported = (heap: number, places: number, call: number, from: number, to: number) => void;
-
-interface KernelExports extends Readonly<Record<Step, Exported>> {
-  abiVersion(): number;
-}
-
 const TEXTS = {
   wasm: { own: KERNEL, shared: KERNEL_SHARED },
   simd: { own: KERNEL_SIMD, shared: KERNEL_SIMD_SHARED },
@@ -21,19 +15,24 @@ const MODULES = new Map<string, WebAssembly.Module>();
 export function webAssemblySteps(kind: "wasm" | "simd", memory: KernelMemory): RunSteps {
   const { own, shared } = TEXTS[kind];
   const module = compiled(isShared(memory) ? shared : own);
-  const env = { memory: memory as WebAssembly.Memory };
-  const kernel = new WebAssembly.Instance(module, { env }).exports as unknown as KernelExports;
-  if (kernel.abiVersion() !== ABI_VERSION) throw new RangeError("a kernel of another version");
-  const bind =
-    (run: Exported): RunStep =>
-    (call, from, to) =>
-      run(0, 0, call, from, to);
+  if (!(memory instanceof WebAssembly.Memory)) throw new RangeError("a memory of another machine");
+  const kernel = new WebAssembly.Instance(module, { env: { memory } }).exports;
+  const find = (name: Step | "abiVersion") => {
+    const exported = kernel[name];
+    if (typeof exported !== "function") throw new RangeError(`a kernel without ${name}`);
+    return exported;
+  };
+  if (find("abiVersion")() !== ABI_VERSION) throw new RangeError("a kernel of another version");
+  const bind = (step: Step): RunStep => {
+    const run = find(step);
+    return (call, from, to) => run(0, 0, call, from, to);
+  };
   return {
-    payPlain: bind(kernel.payPlain),
-    payWide: bind(kernel.payWide),
-    payDirectors: bind(kernel.payDirectors),
-    carryPay: bind(kernel.carryPay),
-    carryDirectors: bind(kernel.carryDirectors),
+    payPlain: bind("payPlain"),
+    payWide: bind("payWide"),
+    payDirectors: bind("payDirectors"),
+    carryPay: bind("carryPay"),
+    carryDirectors: bind("carryDirectors"),
   };
 }
 

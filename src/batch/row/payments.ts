@@ -1,6 +1,7 @@
 import {
-  type CalendarDate,
+  type DayNumber,
   formatDate,
+  isObject,
   type PayFrequency,
   type Reader,
   readDate,
@@ -18,17 +19,18 @@ export interface BatchYear {
   readonly schedules: Schedules;
 }
 
+/** How a row is read. */
+interface RowReading {
+  readonly reader: Reader;
+  readonly year: BatchYear;
+  readonly places: Places;
+}
+
 const MOST_LINES = 1000;
 const MOST_DATES = 366;
 
 /** Returns the payments of a row: its own list, or its regular pay on the dates of its frequency. */
-export function paymentsOf(
-  reader: Reader,
-  row: Unread,
-  frequency: PayFrequency,
-  year: BatchYear,
-  places: Places,
-): unknown {
+export function paymentsOf(row: Unread, frequency: PayFrequency, { reader, year, places }: RowReading): unknown {
   if (row.payments !== undefined) {
     for (const other of ["grossPay", "lines", "paymentDates", "startDate"]) {
       if (row[other] !== undefined) reader.refuse("sent_together", "/payments", { other });
@@ -42,7 +44,7 @@ export function paymentsOf(
   return dates
     .flatMap((paymentDate, index) => {
       const amount = amounts[index];
-      if (amount === null || !isInPeriod(readDate(paymentDate), frequency, year.taxYear, year.period)) return [];
+      if (amount === null || !isInPeriod(dayOf(paymentDate), frequency, year.taxYear, year.period)) return [];
       return [{ index, paymentDate, amount }];
     })
     .map(({ index, paymentDate, amount }, at) => {
@@ -63,38 +65,42 @@ export function payOf(amount: unknown, lines: readonly unknown[], path: string, 
 
 function listedPayments(row: Unread, frequency: PayFrequency, year: BatchYear, places: Places): unknown {
   if (year.period === null || !Array.isArray(row.payments)) return row.payments;
-  const kept = (row.payments as readonly unknown[])
+  const payments: readonly unknown[] = row.payments;
+  const kept = payments
     .map((payment, index) => ({ payment, index }))
     .filter(({ payment }) => {
-      const date = (payment as Unread | null)?.paymentDate;
-      const day = typeof date === "string" ? readDate(date) : Number.NaN;
+      const date = isObject(payment) ? payment.paymentDate : null;
+      const day = dayOf(date);
       return Number.isNaN(day) || isInPeriod(day, frequency, year.taxYear, year.period);
     });
   for (const [at, { index }] of kept.entries()) places.made(`/payments/${at}`, `/payments/${index}/*`);
   return kept.map(({ payment }) => payment);
 }
 
-function readDates(reader: Reader, row: Unread, frequency: PayFrequency, year: BatchYear): readonly CalendarDate[] {
+function readDates(reader: Reader, row: Unread, frequency: PayFrequency, year: BatchYear): readonly unknown[] {
   if (row.paymentDates === undefined) {
     const dates = year.schedules[frequency] ?? usualDates(frequency, year.taxYear);
     if (dates.length === 0) reader.refuse("required", "/paymentDates");
     return dates;
   }
   return reader.list(row, "paymentDates", "", MOST_DATES).map((date, index) => {
-    if (typeof date !== "string" || Number.isNaN(readDate(date)))
-      reader.refuse("invalid_date", `/paymentDates/${index}`);
-    return date as CalendarDate;
+    if (Number.isNaN(dayOf(date))) reader.refuse("invalid_date", `/paymentDates/${index}`);
+    return date;
   });
 }
 
+function dayOf(date: unknown): DayNumber {
+  return typeof date === "string" ? readDate(date) : Number.NaN;
+}
+
 /** Reads the amount of each date: undefined for lines alone, null if not paid. */
-function readAmounts(reader: Reader, row: Unread, dates: readonly CalendarDate[]): readonly unknown[] {
+function readAmounts(reader: Reader, row: Unread, dates: readonly unknown[]): readonly unknown[] {
   const from = reader.optionalDate(row, "startDate", "") ?? Number.NEGATIVE_INFINITY;
   const to = reader.optionalDate(row, "leavingDate", "") ?? Number.POSITIVE_INFINITY;
   if (to < from) reader.refuse("date_before", "/leavingDate", { limit: formatDate(from) });
   if (!Array.isArray(row.grossPay)) {
     return dates.map((date) => {
-      const day = readDate(date);
+      const day = dayOf(date);
       return day >= from && day <= to ? row.grossPay : null;
     });
   }

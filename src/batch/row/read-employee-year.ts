@@ -1,5 +1,12 @@
-import type { YearFacts } from "../../engine";
-import { formatDate, PAY_FREQUENCIES, type Problem, Reader, startOfTaxYear, type Unread } from "../../engine/base";
+import {
+  formatDate,
+  PAY_FREQUENCIES,
+  type PayFrequency,
+  type Problem,
+  Reader,
+  startOfTaxYear,
+  type Unread,
+} from "../../engine/base";
 import { datedFacts } from "./dated-facts";
 import { EMPLOYEE_FIELDS } from "./employee-year";
 import { type BatchYear, paymentsOf } from "./payments";
@@ -9,7 +16,9 @@ import { Places } from "./places";
 interface ReadEmployeeYear {
   /** Null if it is not given. */
   readonly id: string | null;
-  readonly facts: YearFacts;
+  readonly payFrequency: PayFrequency;
+  /** Unchecked, for `payUncheckedYear`. */
+  readonly facts: Unread;
   readonly places: Places;
   readonly problems: readonly Problem[];
 }
@@ -38,14 +47,14 @@ export function readEmployeeYear(input: unknown, year: BatchYear): ReadEmployeeY
     taxYear: year.taxYear,
     payFrequency,
     ...datedFacts(reader, row, formatDate(startOfTaxYear(year.taxYear)), places),
-    payments: paymentsOf(reader, row, payFrequency, year, places),
+    payments: paymentsOf(row, payFrequency, { reader, year, places }),
   };
   for (const key of AS_THEY_ARE) if (row[key] !== undefined) facts[key] = row[key];
   if (payFrequency === "Irregular" && row.startDate !== undefined) {
     facts.employmentStartDate = row.startDate;
     places.made("/employmentStartDate", "/startDate");
   }
-  return { id, facts: facts as unknown as YearFacts, places, problems: reader.problems };
+  return { id, payFrequency, facts, places, problems: reader.problems };
 }
 
 /** Reads the ID of a row, which identifies it in every result. */

@@ -14,7 +14,7 @@ export interface ColumnJob {
 
 /** Rows of a job that one thread processes at a time. */
 interface Tile {
-  readonly job: number;
+  readonly job: ColumnJob;
   readonly from: number;
   readonly to: number;
 }
@@ -23,18 +23,18 @@ interface Tile {
 const TILE_ROWS = 2048;
 
 /** Returns the tiles of all jobs; every thread makes the same list and takes tiles by index. */
-function tilesOf(jobs: readonly Pick<ColumnJob, "rows">[]): Tile[] {
-  return jobs.flatMap(({ rows }, job) =>
-    Array.from({ length: Math.ceil(rows / TILE_ROWS) }, (_, tile) => ({
+function tilesOf(jobs: readonly ColumnJob[]): Tile[] {
+  return jobs.flatMap((job) =>
+    Array.from({ length: Math.ceil(job.rows / TILE_ROWS) }, (_, tile) => ({
       job,
       from: tile * TILE_ROWS,
-      to: Math.min(rows, (tile + 1) * TILE_ROWS),
+      to: Math.min(job.rows, (tile + 1) * TILE_ROWS),
     })),
   );
 }
 
 /** Calculates a tile from the start of the year, slot by slot. */
-function runTile(machine: Machine, { start, calls, steps }: ColumnJob, { from, to }: Tile): void {
+function runTile(machine: Machine, { job: { start, calls, steps }, from, to }: Tile): void {
   startYear(machine.f64, start, from, to);
   for (const call of calls) for (const step of steps) machine.run(step, call, from, to);
 }
@@ -42,14 +42,10 @@ function runTile(machine: Machine, { start, calls, steps }: ColumnJob, { from, t
 /** Calculates tiles until `next` has no more; machines are created when a memory is first used. */
 export function runTiles(jobs: readonly ColumnJob[], kind: MachineKind, scratch: number, next: () => number): void {
   const tiles = tilesOf(jobs);
-  const machines = new Map<number, Machine>();
+  const machines = new Map<ColumnJob, Machine>();
   for (let tile = tiles[next()]; tile !== undefined; tile = tiles[next()]) {
-    const job = jobs[tile.job] as ColumnJob;
-    let machine = machines.get(tile.job);
-    if (machine === undefined) {
-      machine = createMachine(kind, { memory: job.memory, scratch });
-      machines.set(tile.job, machine);
-    }
-    runTile(machine, job, tile);
+    const machine = machines.get(tile.job) ?? createMachine(kind, { memory: tile.job.memory, scratch });
+    machines.set(tile.job, machine);
+    runTile(machine, tile);
   }
 }

@@ -13,11 +13,12 @@ export interface YearStart {
 /** Resets rows `from` (included) to `to` (excluded) to the start of their year. */
 export function startYear(f64: Float64Array, start: YearStart, from: number, to: number): void {
   for (const column of start.carried) f64.fill(0, column + from, column + to);
-  for (let at = firstFrom(start.rows, from); at < start.rows.length; at++) {
-    const row = start.rows[at] as number;
+  const { rows, pay, tax } = start;
+  for (let at = firstFrom(rows, from); at < rows.length; at++) {
+    const row = rows[at] ?? to;
     if (row >= to) return;
-    f64[start.payToDate + row] = start.pay[at] as number;
-    f64[start.taxToDate + row] = start.tax[at] as number;
+    f64[start.payToDate + row] = pay[at] ?? Number.NaN;
+    f64[start.taxToDate + row] = tax[at] ?? Number.NaN;
   }
 }
 
@@ -27,7 +28,7 @@ function firstFrom(numbers: Int32Array, bound: number): number {
   let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((numbers[middle] as number) < bound) low = middle + 1;
+    if ((numbers[middle] ?? bound) < bound) low = middle + 1;
     else high = middle;
   }
   return low;

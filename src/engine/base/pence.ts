@@ -39,6 +39,12 @@ export function readPence(amount: unknown): number {
   }
 }
 
+/** Returns whether a value has a type in which callers write amounts; its text may still be wrong. */
+export function isAmount(value: unknown): value is Amount {
+  if (typeof value === "string" || typeof value === "number") return true;
+  return typeof value === "object" && value !== null && "toFixed" in value && typeof value.toFixed === "function";
+}
+
 function readNumber(amount: number): number {
   if (!Number.isFinite(amount)) return NOT_A_NUMBER;
   if (Math.abs(amount) * 100 > LARGEST_AMOUNT_PENCE) return TOO_LARGE;

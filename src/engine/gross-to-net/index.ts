@@ -21,7 +21,7 @@ export { digestOfLawUsed } from "./law-used";
 export { LINE_OF_COLUMN } from "./line-of-column";
 export { type Pay, plainPay } from "./pay";
 export { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";
-export { payslipFacts, payYear } from "./pay-year";
+export { payslipFacts, payUncheckedYear, payYear } from "./pay-year";
 export type {
   NiBandResult,
   NiBands,

@@ -3,6 +3,7 @@ import {
   isObject,
   type Problem,
   Reader,
+  type Result,
   readDate,
   type Source,
   taxPeriodOn,
@@ -12,7 +13,7 @@ import {
   workingsOf,
 } from "../base";
 import { readTaxCode } from "../income-tax";
-import { calculation, type Rulebook } from "../rulebook";
+import { type Calculation, calculation, type Rulebook } from "../rulebook";
 import { earlierInPeriod, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
 import type { PayslipFacts, YearToDateFacts } from "./facts";
 import { grossToNet } from "./gross-to-net";
@@ -30,7 +31,10 @@ import { unsupportedYear, yearPath } from "./year-problems";
  * Problems: everything that is wrong, each with its path in these facts. Nothing is paid if anything is wrong. With
  * `allowShortfall` net pay below zero is a warning of its payslip, as in `grossToNet`.
  */
-export const payYear = calculation<YearFacts, PayYear>((facts, rulebook, options) => {
+export const payYear: Calculation<YearFacts, PayYear> = /* @__PURE__ */ calculation(payUncheckedYear);
+
+/** As `payYear`, for facts whose types were not checked and a rulebook that was. */
+export function payUncheckedYear(facts: unknown, rulebook: Rulebook, options?: CallOptions): Result<PayYear> {
   const reader = new Reader();
   const year = readYear(reader, facts);
   if (year === null) return { ok: false, problems: reader.problems };
@@ -44,7 +48,7 @@ export const payYear = calculation<YearFacts, PayYear>((facts, rulebook, options
   const value: PayYear = { taxYear: year.taxYear, payslips, yearToDate: payslips.at(-1)?.yearToDate ?? null };
   const workings = options?.explain === true ? workingsOf(run.steps, { sources: run.sources }) : null;
   return { ok: true, value, workings, rules };
-});
+}
 
 /** Removes duplicates: many payments may have the same problem; an unsupported year is reported at `/taxYear` only. */
 function withoutTwins(problems: readonly Problem[]): Problem[] {

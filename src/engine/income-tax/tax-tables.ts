@@ -27,12 +27,15 @@ export function taxTables(figures: FiguresInForce, base: 52 | 12, span: number):
   return heap;
 }
 
+/** What selects the table of a tax code. */
+type Rate = Pick<TaxCode, "kind" | "nation" | "step">;
+
 /** Returns the position of a code's table. */
-export function tableOf(code: TaxCode): number {
+export function tableOf(code: Rate): number {
   return placeOf(code) * TAX_TABLE_SIZE;
 }
 
-function placeOf(code: TaxCode): number {
+function placeOf(code: Rate): number {
   if (code.kind === "NoTax") return NO_TAX_PLACE;
   const nation = NATIONS.indexOf(code.nation);
   return code.kind === "Flat" ? FLAT_PLACES + nation * FLAT_STEPS + code.step : nation;
