@@ -38,11 +38,7 @@ export interface Message {
 }
 
 /** Returns the envelope of a successful response; a list includes the token of its next page. */
-export function success<Data extends object>(
-  message: Message,
-  data: Data,
-  paginationToken: string | null = null,
-): Envelope<Data> {
+export function success<Data>(message: Message, data: Data, paginationToken: string | null = null): Envelope<Data> {
   return envelope(message, data, null, paginationToken);
 }
 

@@ -7,7 +7,9 @@ export {
   tokenArguments,
   type ValidationIssue,
 } from "./envelope";
+export { errorCode } from "./error-code";
 export { mapInTurns, piecesOf } from "./in-turns";
+export { isRecord } from "./is-record";
 export { findJsonFault } from "./json-fault";
 export { decodeText, parseJson, readJsonFile, readTextFile } from "./json-file";
 export { readJsonFolder } from "./json-folder";

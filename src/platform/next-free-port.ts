@@ -1,3 +1,5 @@
+import { errorCode } from "./error-code";
+
 const HIGHEST_PORT = 65_535;
 const MOST_TRIES = 100;
 
@@ -17,5 +19,5 @@ export async function listenOnNextFree<T>(port: number, listen: (port: number) =
 }
 
 function isTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  return errorCode(error) === "EADDRINUSE";
 }

@@ -1,3 +1,4 @@
+import { errorCode } from "./error-code";
 /** Why a file or folder could not be read. `place` is the place in the text, if known. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
@@ -38,6 +39,6 @@ const REASONS: Readonly<Record<string, UnreadableReason>> = {
 
 /** Converts a failed file system call to an error with its reason. */
 export function unreadable(file: string, error: unknown): Unreadable {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   return new Unreadable(file, REASONS[code] ?? "unreadable");
 }

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
+import { errorCode } from "../error-code";
 import { ConfigFault } from "./config-fault";
 
 const READ_ONLY = "is on a disk that cannot be written. Name a folder that can";
@@ -20,7 +21,7 @@ export function makeDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const fault = error instanceof Error && "code" in error ? FAULTS[String(error.code)] : undefined;
+    const fault = FAULTS[errorCode(error)];
     if (fault === undefined) throw error;
     throw new ConfigFault([`DATA_FOLDER: ${folder} ${fault}`]);
   }

@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { errorCode } from "../error-code";
 import { readOrDraw } from "../read-or-draw";
 import { ConfigFault } from "./config-fault";
 import { makeDataFolder } from "./make-data-folder";
@@ -26,7 +27,7 @@ function ownSecret(folder: string): string {
   try {
     return readOrDraw(file, () => randomBytes(32).toString("base64"));
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EACCES")) throw error;
+    if (errorCode(error) !== "EACCES") throw error;
     throw new ConfigFault([`SECRET_KEY: ${file} may not be read by this user. Start as the user who made it`]);
   }
 }

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { errorCode } from "../error-code";
 import type { Clock } from "../ports";
 import type { FilePlace, OpenedBytes, WrittenBytes } from "./file-place";
 import { type LocalLinks, localLinks } from "./local-links";
@@ -57,7 +58,7 @@ async function openPath(path: string): Promise<OpenedBytes | null> {
     const { size } = await file.stat();
     return { size, stream: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (errorCode(error) === "ENOENT") return null;
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { networkList } from "../networks";
 export function callerAddress(trusted: readonly string[]): (context: Context) => string {
   const isProxy = networkList(trusted);
   return (context) => {
-    const env = context.env as Partial<HttpBindings> | undefined;
+    const env: Partial<HttpBindings> | undefined = context.env;
     const connection = env?.incoming?.socket.remoteAddress ?? "";
     const hops = (context.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
     let address = connection;

@@ -1,3 +1,4 @@
+import { errorCode } from "../error-code";
 import { Refused } from "./refusal-error";
 import { issueAt } from "./zod-issues";
 
@@ -15,7 +16,7 @@ const LOST =
 
 /** Maps a database failure to a refusal; null if the fault is ours. */
 export function databaseRefusal(error: Error): Refused | null {
-  const code = "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   if (NOT_STORABLE.test(code)) {
     const text = "The request holds characters that cannot be stored.";
     return new Refused(400, { token: "validation_failed", text }, [issueAt([], "invalid_format", null, text)]);

@@ -9,7 +9,7 @@ interface HostBindings {
  * parsed them all, and asking the framework is expensive.
  */
 export function headerOf(context: Context, name: string): string | undefined {
-  const { incoming } = (context.env ?? {}) as HostBindings;
+  const { incoming }: HostBindings = context.env ?? {};
   const value = incoming?.headers[name];
   return typeof value === "string" ? value : context.req.header(name);
 }

@@ -1,5 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { errorCode } from "../error-code";
 import { findJsonExcess } from "../json-limits";
 import { bodyRequired, excessiveJson, invalidRequest, malformedJson, unsupportedMediaType } from "./invalid-request";
 import { readQuery } from "./read-query";
@@ -34,7 +35,7 @@ export function wholeText(req: Context["req"]): Promise<string> {
 
 /** Throws for a caller who disconnected in the middle of a body, which is not our failure. */
 function brokenOff(error: unknown): never {
-  if (error instanceof Error && "code" in error && error.code === "ECONNRESET") {
+  if (errorCode(error) === "ECONNRESET") {
     throw malformedJson("The body broke off.");
   }
   throw error;

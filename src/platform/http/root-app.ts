@@ -14,7 +14,6 @@ import { largerBodyOf } from "./larger-bodies";
 import { limits } from "./limits";
 import { methodsOf } from "./methods-of";
 import { type RefusalStatus, Refused } from "./refusal-error";
-import type { Target } from "./zod-issues";
 
 export interface RootAppOptions {
   readonly ids: Ids;
@@ -55,9 +54,9 @@ export function createRootApp(options: RootAppOptions): PlatformApp {
 /** The validation hook of all routes: turns zod issues into one refusal. */
 const refuseInvalid: Hook<unknown, PlatformEnv, string, unknown> = (result, context) => {
   if (result.success) return;
-  const target = result.target as Target;
+  const { target } = result;
   if (target === "json" && context.req.header("content-type") === undefined) throw bodyRequired();
-  throw invalidRequest(target, result.error.issues, (result as { data?: unknown }).data);
+  throw invalidRequest(target, result.error.issues, "data" in result ? result.data : undefined);
 };
 
 function observe({ ids, onAnswer }: RootAppOptions) {

@@ -3,6 +3,7 @@ import { MOST_ISSUES, tokenArguments, type ValidationIssue } from "../envelope";
 import { issueText } from "./issue-text";
 
 type SchemaIssue = z.core.$ZodIssue;
+type CustomIssue = z.core.$ZodIssueCustom;
 type Arguments = Readonly<Record<string, unknown>> | null;
 
 /** The details of a schema's custom check, as `params` of a custom issue. */
@@ -44,8 +45,7 @@ export function validationIssues(
 /** Returns the token set by a schema's own check, if any. */
 export function messageTokenOf(issues: readonly SchemaIssue[]): string | undefined {
   for (const issue of issues) {
-    const asked =
-      issue.code === "custom" ? (issue.params as Partial<IssueParams> | undefined)?.messageToken : undefined;
+    const { messageToken: asked }: Partial<IssueParams> = (issue.code === "custom" && issue.params) || {};
     if (asked !== undefined) return asked;
   }
   return undefined;
@@ -79,8 +79,8 @@ export function issueOfFinding({ issue, key }: Finding, value: unknown, target: 
   return issueAt(path, token, args);
 }
 
-function customIssue(params: unknown, path: readonly PropertyKey[]): ValidationIssue {
-  const { token = "invalid_format", arguments: args = null, reason } = (params ?? {}) as Partial<IssueParams>;
+function customIssue(params: CustomIssue["params"], path: readonly PropertyKey[]): ValidationIssue {
+  const { token = "invalid_format", arguments: args = null, reason }: Partial<IssueParams> = params ?? {};
   return issueAt(path, token, args, reason);
 }
 
@@ -131,8 +131,7 @@ function tooSmall(origin: string, minimum: number): Told {
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (owner, step) =>
-      owner === null || owner === undefined ? undefined : (owner as Record<PropertyKey, unknown>)[step],
+    (owner, step) => (typeof owner === "object" && owner !== null ? Reflect.get(owner, step) : undefined),
     value,
   );
 }

@@ -59,9 +59,9 @@ const FIELDS = new Map(
  * Returns the listed fields that match their shape, each as JSON after a comma; nothing else reaches a line, whatever
  * the caller's types allowed. No shape allows characters that JSON would escape.
  */
-export function fieldsText(fields: LogFields): string {
+export function fieldsText<Fields extends LogFields>(fields: Fields): string {
   let text = "";
-  for (const name of Object.keys(fields) as (keyof LogFields)[]) {
+  for (const name in fields) {
     const field = FIELDS.get(name);
     if (field !== undefined) text += textOf(field, fields[name]);
   }
@@ -79,10 +79,9 @@ function textOf(field: Field, value: unknown): string {
 /** Returns what may be logged of a failure: name, code, the database's own names, and the places in the program. */
 export function safeFailure(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { name: typeof error };
-  const named = error as Error & Readonly<Record<"code" | "constraint" | "table", unknown>>;
-  const told = Object.entries({ name: error.name, code: named.code, constraint: named.constraint, table: named.table });
+  const stated = ["name", "code", "constraint", "table"].map((name) => [name, Reflect.get(error, name)] as const);
   return {
-    ...Object.fromEntries(told.filter(([, value]) => /^[\w.-]{1,64}$/.test(String(value)) && value !== undefined)),
+    ...Object.fromEntries(stated.filter(([, value]) => /^[\w.-]{1,64}$/.test(String(value)) && value !== undefined)),
     places: placesOf(error),
     ...(error.cause instanceof Error ? { cause: safeFailure(error.cause) } : {}),
   };

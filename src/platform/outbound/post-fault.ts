@@ -1,3 +1,4 @@
+import { errorCode } from "../error-code";
 /** Why a request got no response. */
 export type PostFault =
   | "timeout"
@@ -20,7 +21,7 @@ const FAULTS: Readonly<Record<string, PostFault>> = {
 
 /** Returns the reason for an error of a connection: with TLS, all that are not the network's are TLS's. */
 export function postFault(error: unknown, isTls: boolean): PostFault {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   const isOfHttp = code.startsWith("HPE_");
   return FAULTS[code] ?? (isTls && !isOfHttp ? "tls_error" : "connection_reset");
 }

@@ -1,7 +1,8 @@
 import { type ClientRequest, type IncomingMessage, Agent as PlainAgent, request as plainRequest } from "node:http";
 import { Agent as TlsAgent, request as tlsRequest } from "node:https";
 import { isIP } from "node:net";
-import type { TLSSocket } from "node:tls";
+import { TLSSocket } from "node:tls";
+import { errorCode } from "../error-code";
 import type { Target } from "./find-target";
 import { type PostFault, postFault } from "./post-fault";
 import { type KeptResponse, readResponse } from "./read-response";
@@ -126,10 +127,10 @@ function endLate(request: ClientRequest, limits: PostLimits) {
 }
 
 function tlsVersionOf({ socket }: ClientRequest): string | null {
-  return (socket as Partial<TLSSocket> | null)?.getProtocol?.() ?? null;
+  return socket instanceof TLSSocket ? socket.getProtocol() : null;
 }
 
 /** A server may close an idle connection at the moment in which it is used again: nothing was read of the request. */
 function isClosed(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ECONNRESET" || error.code === "EPIPE");
+  return ["ECONNRESET", "EPIPE"].includes(errorCode(error));
 }

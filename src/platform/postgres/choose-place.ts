@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { errorCode } from "../error-code";
 import { PostgresFault } from "./postgres-fault";
 import { canReach, type ServerUser } from "./server-user";
 
@@ -63,7 +64,7 @@ function newPlace(folder: string, user: ServerUser, places: readonly string[]): 
       chmodSync(made, 0o711);
       return made;
     } catch (error) {
-      if (!(error instanceof Error && "code" in error)) throw error;
+      if (errorCode(error) === "") throw error;
     }
   }
   throw new PostgresFault(

@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { errorCode } from "../error-code";
 import { PostgresFault } from "./postgres-fault";
 import type { PostgresServer } from "./start-postgres";
 
@@ -32,7 +33,7 @@ async function serverVersion(databaseUrl: string): Promise<number> {
       await client.end().catch(() => undefined);
     }
   } catch (error) {
-    const why = error instanceof Error && "code" in error ? String(error.code) : "no answer";
+    const why = errorCode(error) || "no answer";
     throw new PostgresFault("not_reachable", `The PostgreSQL of DATABASE_URL cannot be used (${why}).`);
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "../error-code";
 import { isSameProcess } from "./process-mark";
 
 /** A running server that holds a cluster by PostgreSQL's own lock file. */
@@ -47,7 +48,7 @@ function isServer(pid: number, cluster: string): boolean {
     const [own, its] = [statSync(cluster), statSync(`/proc/${pid}/cwd`)];
     return own.dev === its.dev && own.ino === its.ino;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EACCES";
+    return errorCode(error) === "EACCES";
   }
 }
 
@@ -56,7 +57,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { errorCode } from "../error-code";
 
 /** Identifies a process by its number and, if available, its start time, as numbers are reused. */
 export function processMark(pid: number): string {
@@ -12,7 +13,7 @@ export function isSameProcess(mark: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
+    if (errorCode(error) !== "EPERM") return false;
   }
   return processMark(pid) === mark;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { errorCode } from "../error-code";
 import type { PlatformTables } from "./platform-tables";
 import { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
 
@@ -82,7 +83,7 @@ async function run<T>(db: Kysely<PlatformTables>, owner: Owner, work: (tx: Tx) =
         return work(tx);
       });
     } catch (error) {
-      if (tried >= TRIES || !WORTH_ANOTHER_TRY.has(codeOf(error))) throw error;
+      if (tried >= TRIES || !WORTH_ANOTHER_TRY.has(errorCode(error))) throw error;
     }
   }
 }
@@ -96,8 +97,4 @@ function become(tx: Tx, { role, organisation = "", account = "" }: Owner): Promi
 function stated(id: string): string {
   if (id === "") throw new Error("A transaction without an owner");
   return id;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -34,7 +34,7 @@ function describe(operation: Stated, status: number, answer: ReturnType<typeof a
     ...(description === "" ? {} : { description }),
     security: [{ accessToken: [] }, { bearerToken: [] }],
     request: {
-      ...(params === undefined ? {} : { params: params as z.ZodObject }),
+      ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { query }),
       headers: headersOf(operation, hasTag),
       ...(operation.body === undefined ? {} : { body: bodyOf(operation, operation.body) }),
@@ -83,7 +83,7 @@ function bodyOf({ bodyOptional = false, examples }: Stated, schema: z.ZodType) {
 }
 
 function answerOf({ summary, token, data, examples, versioned }: Operation) {
-  const example = success({ token, text: summary }, examples.data as object);
+  const example = success({ token, text: summary }, examples.data);
   const content = { "application/json": { schema: envelopeSchema(data), example } };
   if (versioned === undefined) return { description: summary, content };
   return { description: summary, headers: { ETag: answered("The version of the record, for `If-Match`.") }, content };

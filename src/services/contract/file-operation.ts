@@ -1,9 +1,9 @@
 import type { z } from "@hono/zod-openapi";
 import type { Tx } from "../../platform/store";
-import type { OperationRequest, RefusalCase, Scope, Sent } from "./operation";
+import type { RefusalCase, RequestOf, Scope } from "./operation";
 
 /** An operation that returns a file instead of the envelope; refusals still use the envelope. */
-export interface FileOperation<Params extends z.ZodType = z.ZodType, Query extends z.ZodObject = z.ZodObject> {
+export interface FileOperation<Params extends z.ZodObject = z.ZodObject, Query extends z.ZodObject = z.ZodObject> {
   readonly method: "get";
   readonly path: string;
   readonly service: string;
@@ -27,7 +27,7 @@ export interface AnsweredFile {
 /** The work of an operation that returns a file. */
 export interface FileWork<O extends FileOperation, Read> {
   /** Reads the data that the file is made from, in one transaction of the operation's scope. */
-  readonly read: (request: OperationRequest<Sent<O["params"]>, Sent<O["query"]>, undefined>, tx: Tx) => Promise<Read>;
+  readonly read: (request: RequestOf<O>, tx: Tx) => Promise<Read>;
   /** Makes the file; holds no database connection. */
   readonly make: (read: Read) => Promise<AnsweredFile>;
 }

@@ -27,7 +27,7 @@ export function keptAnswer(
 
 function bodyOf({ token }: Operation, answer: Answer<unknown>, data: unknown): string {
   const message = { text: answer.text, token: answer.token ?? token, arguments: answer.arguments ?? null };
-  const envelope = success(message, data as object, answer.paginationToken ?? null);
+  const envelope = success(message, data, answer.paginationToken ?? null);
   return JSON.stringify(answer.issues?.length ? { ...envelope, validationIssues: answer.issues } : envelope);
 }
 

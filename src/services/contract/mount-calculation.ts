@@ -22,7 +22,7 @@ export function mountCalculation<const O extends Operation>(
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
     const request = requestOf(http, context, operation, await readText(http, operation));
-    const answer = await work(request as never, (read) => within(context, request, read));
+    const answer = await work(request, (read) => within(context, request, read));
     return completeAnswer(http, keptAnswer(operation, context, answer));
   };
   mountRoute(context.app, describeOperation(operation), handler);

@@ -23,7 +23,7 @@ export function mountFile<const O extends FileOperation, Read>(
   const answer: Handler<PlatformEnv> = async (http) => {
     if (!accepts(http.req.header("accept"), contentType)) throw notAcceptable(contentType);
     const request = requestOf(http, context, operation, await readText(http, operation));
-    const found = await within(context, request, (tx) => read(request as never, tx));
+    const found = await within(context, request, (tx) => read(request, tx));
     return respond(await make(found), contentType, request.ifNoneMatch);
   };
   mountRoute(context.app, describeFile(operation), answer);

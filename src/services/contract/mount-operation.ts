@@ -1,4 +1,5 @@
 import type { Handler } from "hono";
+import { isRecord } from "../../platform";
 import { completeAnswer, type PlatformEnv, readText, takeLargerBodies, tooLate } from "../../platform/http";
 import { answerOnce } from "../../platform/idempotency";
 import { isId } from "../../platform/ports";
@@ -32,11 +33,11 @@ export function mountOperation<const O extends Operation, Context extends Operat
     const request = requestOf(http, context, operation, await readText(http, operation));
     const headers = deprecationHeaders(deprecations, request.body, docsAddress(operation));
     if (headers !== null) http.set("ofOperation", headers);
-    await before(request as never);
+    await before(request);
     if (operation.longest !== undefined) http.get("time")?.allow(operation.longest);
     let afterwards: (() => void) | undefined;
     const inTransaction = async (tx: Tx) => {
-      const answer = await onVersion(tx, operation, request, () => work({ ...request, tx, context } as never, tx));
+      const answer = await onVersion(tx, operation, request, () => work({ ...request, tx, context }, tx));
       afterwards = answer.afterwards;
       if (operation.method !== "get") await context.audit(tx, deedOf(operation, request, answer.data));
       const answered = keptAnswer(operation, context, answer, request.ifNoneMatch);
@@ -59,8 +60,8 @@ export function mountOperation<const O extends Operation, Context extends Operat
  * only: a payroll id or a reference is the caller's text.
  */
 function deedOf({ method, path }: Operation, { params, caller, now }: CheckedRequest, data: unknown): Deed {
-  const named = { ...(params as object | undefined), ...(data as object) };
-  const ids = Object.entries<unknown>(named).filter(
+  const named = [params, data].flatMap((part) => Object.entries(isRecord(part) ? part : {}));
+  const ids = named.filter(
     (entry): entry is [string, string] => entry[0].endsWith("Id") && typeof entry[1] === "string" && isId(entry[1]),
   );
   const operation = `${method.toUpperCase()} ${path}`;

@@ -1,3 +1,4 @@
+import { isRecord } from "../../platform";
 import { invalid, issueAt, Refused } from "../../platform/http";
 import { hold, type Tx } from "../../platform/store";
 import { readEntityTags } from "./entity-tags";
@@ -22,7 +23,7 @@ export async function onVersion(
 ): Promise<Done> {
   if (record === undefined) return work();
   const { params } = asked;
-  const named: Named = { record, names: { ...(params as object | undefined) }, isInPath: isNamedBy(record, path) };
+  const named: Named = { record, names: isRecord(params) ? params : {}, isInPath: isNamedBy(record, path) };
   return method === "get" ? read(tx, named, work) : change(tx, named, asked, { work, isDeleted: method === "delete" });
 }
 
@@ -48,7 +49,7 @@ async function change(tx: Tx, named: Named, asked: Asked, { work, isDeleted }: C
   const { record, names, isInPath } = named;
   const answer = isInPath ? await changed(tx, named, asked, work) : await work();
   const shown = isDeleted ? null : shownVersion(answer);
-  const version = shown ?? (await readVersion(tx, record, { ...(answer.data as object), ...names }));
+  const version = shown ?? (await readVersion(tx, record, { ...recordOf(answer), ...names }));
   return tagged(answer, version ?? (record.hasDefault ? 0 : null));
 }
 
@@ -102,9 +103,13 @@ function concurrentChange(): Refused {
 }
 
 /** Returns the version that a record's data shows. */
-function shownVersion({ data }: Done): number | null {
-  const { version } = data as { readonly version?: unknown };
+function shownVersion(answer: Done): number | null {
+  const { version } = recordOf(answer);
   return typeof version === "number" ? version : null;
+}
+
+function recordOf({ data }: Done): Readonly<Record<string, unknown>> {
+  return isRecord(data) ? data : {};
 }
 
 function tagged(answer: Done, version: number | null): Done {

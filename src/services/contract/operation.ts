@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { ValidationIssue } from "../../platform";
-import type { Caller } from "../../platform/http";
+import type { Caller, PartSchemas } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import type { ServiceContext } from "./service";
 import type { VersionedRecord } from "./versioned-record";
@@ -21,7 +21,7 @@ export interface RefusalCase {
 
 /** One operation of the interface: its request, its response and its refusals. */
 export interface Operation<
-  Params extends z.ZodType = z.ZodType,
+  Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
@@ -68,12 +68,14 @@ interface Requester {
   readonly today: string;
 }
 
-/** A validated request from an authenticated caller. */
-export interface OperationRequest<Params, Query, Body> extends Requester {
+interface Parts<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
 }
+
+/** A validated request from an authenticated caller. */
+export type OperationRequest<Params, Query, Body> = Requester & Parts<Params, Query, Body>;
 
 /** A request's requester, its transaction, and what the operations of its service depend on. */
 export interface RequestWork<Context = ServiceContext> extends Requester {
@@ -106,7 +108,10 @@ export type Work<O extends Operation, Context = ServiceContext> = (
   tx: Tx,
 ) => Promise<Answered<O>>;
 
-export type RequestOf<O extends Operation> = OperationRequest<Sent<O["params"]>, Sent<O["query"]>, Sent<O["body"]>>;
+/** The checked parts of a request, as the schemas of its operation return them. */
+export type PartsOf<O extends PartSchemas> = Parts<Sent<O["params"]>, Sent<O["query"]>, Sent<O["body"]>>;
+
+export type RequestOf<O extends PartSchemas> = Requester & PartsOf<O>;
 
 export type Answered<O extends Operation> = Answer<z.input<O["data"]>>;
 

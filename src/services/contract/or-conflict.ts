@@ -1,4 +1,4 @@
-import type { Message } from "../../platform";
+import { errorCode, isRecord, type Message } from "../../platform";
 import { Refused } from "../../platform/http";
 
 const UNIQUE_VIOLATION = "23505";
@@ -8,8 +8,8 @@ export async function orConflict<T>(refusals: Readonly<Record<string, Message>>,
   try {
     return await write();
   } catch (error) {
-    const { code, constraint } = error as { readonly code?: string; readonly constraint?: string };
-    const refusal = code === UNIQUE_VIOLATION ? refusals[constraint ?? ""] : undefined;
+    const isTaken = errorCode(error) === UNIQUE_VIOLATION && isRecord(error);
+    const refusal = isTaken ? refusals[String(error.constraint)] : undefined;
     throw refusal === undefined ? error : new Refused(409, refusal);
   }
 }

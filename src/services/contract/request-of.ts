@@ -3,22 +3,24 @@ import { headerOf, type PartSchemas, type PlatformEnv, readParts } from "../../p
 import { instantOf } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import { dateInLondon } from "./london";
-import type { Operation, OperationRequest } from "./operation";
+import type { Operation, OperationRequest, PartsOf, RequestOf } from "./operation";
 import type { ServiceContext } from "./service";
 
-export interface CheckedRequest extends OperationRequest<unknown, unknown, unknown> {
+interface Conditions {
   /** `If-Match` and `If-None-Match` of the request; null if absent. */
   readonly ifMatch: string | null;
   readonly ifNoneMatch: string | null;
 }
 
+export type CheckedRequest = OperationRequest<unknown, unknown, unknown> & Conditions;
+
 /** Reads the request of an operation from an authenticated caller and checks it by its schemas; `text` is its body. */
-export function requestOf(
+export function requestOf<O extends Pick<Operation, "scope"> & PartSchemas>(
   http: Context<PlatformEnv>,
   { clock }: Pick<ServiceContext, "clock">,
-  operation: Pick<Operation, "scope"> & PartSchemas,
+  operation: O,
   text: string,
-): CheckedRequest {
+): RequestOf<O> & Conditions {
   const caller = http.get("caller");
   if (caller === undefined) throw new Error("An operation stands behind authentication.");
   if (operation.scope === "organisation" && caller.organisationId === null) {
@@ -26,7 +28,8 @@ export function requestOf(
   }
   const now = clock.now();
   return {
-    ...readParts(http, text, operation),
+    // The schemas have checked the parts, so they have the schemas' types.
+    ...(readParts(http, text, operation) as PartsOf<O>),
     caller,
     ifMatch: headerOf(http, "if-match") ?? null,
     ifNoneMatch: headerOf(http, "if-none-match") ?? null,

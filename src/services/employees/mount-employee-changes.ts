@@ -1,3 +1,4 @@
+import { errorCode } from "../../platform";
 import { Refused } from "../../platform/http";
 import { mountOperation, type ServiceContext } from "../contract";
 import type { EmployeeFacts } from "./";
@@ -48,7 +49,7 @@ function changed(facts: EmployeeFacts, today: string) {
 
 /** The database keeps what a locked run was made from, even lines of an employee who has no payslip in it. */
 function isOfLockedRun(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === RAISED_BY_A_GUARD;
+  return errorCode(error) === RAISED_BY_A_GUARD;
 }
 
 const RAISED_BY_A_GUARD = "P0001";

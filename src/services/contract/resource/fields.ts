@@ -10,9 +10,9 @@ export interface Field<Sent extends z.ZodType | null = z.ZodType | null, Shown e
   readonly shown: Shown;
   readonly example: z.input<Shown> | null;
   /** Converts a sent value, never null, to the column's value; unchanged by default. */
-  readonly toColumn?: (value: never) => unknown;
+  toColumn?(value: unknown): unknown;
   /** Converts the column's value, never null, to the response's value; unchanged by default. */
-  readonly fromColumn?: (value: never) => unknown;
+  fromColumn?(value: unknown): unknown;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -89,19 +89,21 @@ export function shown<Shown extends z.ZodType>(schema: Shown, example: z.input<S
 
 /** Returns the schemas of the fields that are sent, by field. */
 export function sentSchemas<F extends Fields>(fields: F) {
-  return mapFields(fields, ({ sent }) => sent) as { readonly [Name in keyof F]: F[Name]["sent"] };
+  return partOfFields(fields, "sent");
 }
 
 /** Returns the schemas of the fields that are shown, by field. */
 export function shownSchemas<F extends Fields>(fields: F) {
-  return mapFields(fields, ({ shown }) => shown) as { readonly [Name in keyof F]: F[Name]["shown"] };
+  return partOfFields(fields, "shown");
 }
 
 /** Returns the examples of the fields that are shown, by field. */
 export function examples<F extends Fields>(fields: F) {
-  return mapFields(fields, ({ example }) => example) as { readonly [Name in keyof F]: F[Name]["example"] };
+  return partOfFields(fields, "example");
 }
 
-function mapFields(fields: Fields, part: (one: Field) => unknown): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, part(one)]));
+type PartOfFields<F extends Fields, Part extends keyof Field> = { readonly [Name in keyof F]: F[Name][Part] };
+
+function partOfFields<F extends Fields, Part extends keyof Field>(fields: F, part: Part) {
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one[part]])) as PartOfFields<F, Part>;
 }

@@ -44,7 +44,7 @@ export async function publishChange(
     const changeId = context.ids.next();
     await recordChange(tx, { changeId, record: [token, id], caller, now, action, before, after });
   }
-  await stated.changed?.(record as never, action, work);
+  await stated.changed?.(record, action, work);
   if (events === undefined) return;
   const collection = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
   await recordEvent(tx, context, {

@@ -21,7 +21,7 @@ export function mountResource(
   schemas: ResourceSchemas,
   operations: ResourceOperations,
 ): void {
-  const works: Readonly<Record<OperationName, Work>> = {
+  const works: Readonly<Record<string, Work>> = {
     list: listRecords(stated, operations),
     create: createRecord(stated),
     read: readRecord(stated),
@@ -31,15 +31,17 @@ export function mountResource(
     unarchive: setArchived(stated, false),
     remove: removeRecord(stated),
     history: listHistory(stated, operations),
-  };
+  } satisfies Record<OperationName, Work>;
   for (const [name, operation] of Object.entries(operations)) {
+    const doWork = works[name];
+    if (doWork === undefined) continue;
     mountOperation(context, operation, async (request, tx) => {
       const asked = request as Request;
       const work = { ...asked, params: asked.params ?? {} };
       for (const [parameter, require] of Object.entries(stated.within ?? {})) {
         await require(tx, work.params[parameter] ?? "");
       }
-      return works[name as OperationName](work, asked);
+      return doWork(work, asked);
     });
   }
 }
@@ -48,7 +50,7 @@ function listRecords(stated: ResourceStatement, { list }: ResourceOperations): W
   return async (work, { query = {} }) => {
     const { tx, context, params } = work;
     await stated.prepare?.(work);
-    const { pageSize, paginationToken, ...chosen } = pageOfQuery(query);
+    const { pageSize, paginationToken, chosen } = pageOfQuery(query);
     const place = { route: list?.path ?? "", scope: scopeOf(stated, work), filters: { ...params, ...chosen } };
     const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
     const rows = await listRows(tx, stated, params, { query: chosen, after, limit: pageSize + 1 });
@@ -82,7 +84,7 @@ function replaceRecord(stated: ResourceStatement, read: (before: Shown, body: Ro
   return async (work, { body = {} }) => {
     const before = await findToChange(stated, work);
     const sent = read(before, body);
-    await stated.mayChange?.(before as never, sent as never, work);
+    await stated.mayChange?.(before, sent, work);
     const key = columnOf(stated.key);
     const columns = await sentColumns(stated, sent, before, work);
     const kept = { [key]: work.params[stated.key], updated_at: work.now };
@@ -103,7 +105,7 @@ function setArchived(stated: ResourceStatement, isArchived: boolean): Work {
   const action = isArchived ? "Archived" : "Unarchived";
   return async (work) => {
     const before = await findToChange(stated, work);
-    await stated.mayChange?.(before as never, null, work);
+    await stated.mayChange?.(before, null, work);
     const row = await updateRow(work.tx, stated, work.params, { is_archived: isArchived, updated_at: work.now });
     const text = `The ${stated.name} is ${action.toLowerCase()}.`;
     return finishChange(stated, work, { action, before, row, text });
@@ -116,7 +118,7 @@ function removeRecord(stated: ResourceStatement): Work {
     const { tx, params, now } = work;
     const found = await findRow(tx, stated, params, true);
     const before = shownRow(stated, found);
-    await stated.mayChange?.(before as never, null, work);
+    await stated.mayChange?.(before, null, work);
     if (archivedIf !== undefined && found[archivedIf] === true) {
       const row = await updateRow(tx, stated, params, { is_archived: true, updated_at: now });
       return finishChange(stated, work, {
@@ -152,8 +154,9 @@ async function findToChange(stated: ResourceStatement, { tx, params }: ResourceW
 }
 
 /** Returns the page that `pageQuery` has read, and the filters. */
-function pageOfQuery(query: Row) {
-  return query as Row & { readonly pageSize: number; readonly paginationToken?: string };
+function pageOfQuery({ pageSize, paginationToken, ...chosen }: Row) {
+  const token = paginationToken === undefined ? undefined : String(paginationToken);
+  return { pageSize: Number(pageSize), paginationToken: token, chosen };
 }
 
 function scopeOf({ scope }: ResourceStatement, { organisationId, caller }: ResourceWork): string {

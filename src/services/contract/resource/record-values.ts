@@ -27,15 +27,15 @@ export async function sentColumns(
   const columns = Object.entries(stated.fields).flatMap(([name, { sent, toColumn }]) => {
     if (sent === null) return [];
     const value = body[name] ?? null;
-    return [[columnOf(name), value === null || toColumn === undefined ? value : toColumn(value as never)]];
+    return [[columnOf(name), value === null || toColumn === undefined ? value : toColumn(value)]];
   });
-  return { ...Object.fromEntries(columns), ...(await stated.columns?.(body as never, before as never, work)) };
+  return { ...Object.fromEntries(columns), ...(await stated.columns?.(body, before, work)) };
 }
 
 export function shownRow({ fields, key }: ResourceStatement, row: Row): Shown {
   const shown = Object.entries(fields).map(([name, { fromColumn }]) => {
     const value = row[columnOf(name)] ?? null;
-    return [name, value === null || fromColumn === undefined ? value : fromColumn(value as never)];
+    return [name, value === null || fromColumn === undefined ? value : fromColumn(value)];
   });
   return {
     [key]: row[columnOf(key)],
@@ -48,6 +48,6 @@ export function shownRow({ fields, key }: ResourceStatement, row: Row): Shown {
 /** Returns records with their further fields, read for all records at once. */
 export async function withFurther({ further }: ResourceStatement, records: readonly Shown[], work: ResourceWork) {
   if (further === undefined) return records;
-  const more = await further.of(work, records as never);
+  const more = await further.of(work, records);
   return records.map((record, index) => ({ ...record, ...more[index] }));
 }

@@ -26,9 +26,7 @@ export interface ResourceSchemas {
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-export function resourceSchemas<F extends Fields, Further extends Fields>(
-  stated: ResourceStatement<F, Further>,
-): ResourceSchemas {
+export function resourceSchemas(stated: ResourceStatement): ResourceSchemas {
   const { fields, further, key, schema, rules, description } = stated;
   const all: Fields = { ...fields, ...further?.fields };
   const ownKey: Record<string, z.ZodType> = key in fields ? {} : { [key]: idField() };
@@ -36,7 +34,7 @@ export function resourceSchemas<F extends Fields, Further extends Fields>(
   const notSent = [...Object.keys(ownKey), ...Object.keys(all).filter((name) => all[name]?.sent === null), ...TIMES];
   const shape = { ...Object.fromEntries(sentFields), ...readOnly(...notSent) };
   const object = z.strictObject(shape);
-  const checked = rules === undefined ? object : object.superRefine((sent, context) => rules(sent as never, context));
+  const checked = rules === undefined ? object : object.superRefine((sent, context) => rules(sent, context));
   return {
     sent: checked.openapi(`${schema}Change`, description === undefined ? {} : { description }),
     patch: z.looseObject({}).openapi(`${schema}Patch`, { description: "Left out stays, null clears." }),
@@ -57,19 +55,19 @@ export type ResourceOperations = Readonly<Partial<Record<OperationName, Operatio
 /** Returns the operations that a record's definition names, each as one value. */
 export function resourceOperations(stated: ResourceStatement, schemas: ResourceSchemas): ResourceOperations {
   const { operations } = stated;
-  const all = { ...ofCollection(stated, schemas), ...ofOne(stated, schemas) };
+  const all: Readonly<Record<string, Operation>> = { ...ofCollection(stated, schemas), ...ofOne(stated, schemas) };
   return Object.fromEntries(
-    Object.entries(operations).map(([name, { summary, description, refusals = [] }]) => {
-      const usual = all[name as OperationName];
-      return [
-        name,
-        operation({
-          ...usual,
-          summary: summary ?? usual.summary,
-          ...(description === undefined ? {} : { description }),
-          refusals: [...(usual.refusals ?? []), ...refusals, ...(name === "remove" ? inUseOf(stated) : [])],
-        }),
-      ];
+    Object.entries(operations).flatMap(([name, { summary, description, refusals = [] }]) => {
+      const usual = all[name];
+      if (usual === undefined) return [];
+      const stated409 = name === "remove" ? inUseOf(stated) : [];
+      const changed = {
+        ...usual,
+        summary: summary ?? usual.summary,
+        ...(description === undefined ? {} : { description }),
+        refusals: [...(usual.refusals ?? []), ...refusals, ...stated409],
+      };
+      return [[name, operation(changed)]];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { errorCode } from "../../../platform";
 import { notFound, Refused, rowsAfter, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { orConflict } from "../or-conflict";
@@ -52,8 +53,7 @@ export async function deleteRow(tx: Tx, stated: ResourceStatement, params: Param
     .where(isRecord(stated, params))
     .execute()
     .catch((error: unknown) => {
-      const { code } = error as { readonly code?: string };
-      if (code !== FOREIGN_KEY_VIOLATION || stated.inUse === undefined) throw error;
+      if (errorCode(error) !== FOREIGN_KEY_VIOLATION || stated.inUse === undefined) throw error;
       throw new Refused(409, { token: "resource_in_use", text: stated.inUse });
     });
 }
@@ -97,7 +97,7 @@ function listConditions(stated: ResourceStatement, params: Params, { query, afte
   const { columns, direction } = orderOf(stated, query);
   return [
     ...parameterConditions(pathParameters(stated.path), params),
-    ...Object.entries(filters).map(([name, { where }]) => where(query[name] as never)),
+    ...Object.entries(filters).map(([name, { where }]) => where(query[name])),
     isArchivable(stated) && query.includeArchived !== true ? sql`not is_archived` : null,
     after === null ? null : rowsAfter(columns, after, direction),
   ];

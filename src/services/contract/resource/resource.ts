@@ -13,9 +13,10 @@ export interface Resource {
 /** Builds a record's operations from one definition: schemas, queries, version, history, refusals, description. */
 export function resource<const F extends Fields, const Further extends Fields = Fields>(
   stated: ResourceStatement<F, Further>,
-): Resource {
+): Resource;
+/** The schemas of the fields check every value, so the operations need not know its type. */
+export function resource(stated: ResourceStatement): Resource {
   const schemas = resourceSchemas(stated);
-  const erased = stated as unknown as ResourceStatement;
-  const operations = resourceOperations(erased, schemas);
-  return { operations, mount: (context) => mountResource(context, erased, schemas, operations) };
+  const operations = resourceOperations(stated, schemas);
+  return { operations, mount: (context) => mountResource(context, stated, schemas, operations) };
 }
