@@ -1,3 +1,5 @@
+import { errorCode } from "../platform";
+
 const SENTENCES: Readonly<Record<string, string>> = {
   EMFILE:
     "This process may not open enough files at once. Raise the limit, such as with `ulimit -n 4096`, and start again.",
@@ -9,6 +11,5 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** Returns what to do about an error caused by a limit of the machine; null for any other error. */
 export function limitReached(error: unknown): string | null {
-  if (!(error instanceof Error) || !("code" in error)) return null;
-  return SENTENCES[String(error.code)] ?? null;
+  return SENTENCES[errorCode(error)] ?? null;
 }

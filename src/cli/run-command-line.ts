@@ -36,14 +36,17 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
     checkInputsAreKept(command, read);
     return command.run(read, terminal);
   }
+  return listCommands(given, wantsHelp, terminal);
+}
+
+/** Lists the commands that begin with a word, or all of them. Throws `UsageError` for a word that is no command. */
+function listCommands(given: readonly string[], wantsHelp: boolean, terminal: Terminal): ExitCode {
   const family = commands.filter(({ words: [first] }) => first === given[0]);
-  if (given.length === 0 || (wantsHelp && family.length > 0)) {
-    const text = helpOfAll(family.length > 0 ? family : commands, screenOf(terminal));
-    if (wantsHelp) return say(text, terminal);
-    terminal.complain(text);
-    return EXIT.refused;
-  }
-  throw unknownCommand(given, family);
+  if (given.length > 0 && !(wantsHelp && family.length > 0)) throw unknownCommand(given, family);
+  const text = helpOfAll(family.length > 0 ? family : commands, screenOf(terminal));
+  if (wantsHelp) return say(text, terminal);
+  terminal.complain(text);
+  return EXIT.refused;
 }
 
 function screenOf({ width, paint }: Terminal): Screen {

@@ -2,15 +2,19 @@ import { expect, test } from "vitest";
 import { duration, progressLine } from "../../src/cli/batch/batch-progress";
 
 test("the bar says how much is done, how fast it goes and how long it will take", () => {
-  expect(progressLine(0, 0, 4000, 0, 0)).toBe("  ░░░░░░░░░░░░░░░░░░░░░░░░  0 %  0 people a second  0 s left");
-  expect(progressLine(1000, 0, 4000, 50_000, 2)).toBe(
+  expect(progressLine({ end: 0, from: 0, size: 4000, rows: 0, seconds: 0 })).toBe(
+    "  ░░░░░░░░░░░░░░░░░░░░░░░░  0 %  0 people a second  0 s left",
+  );
+  expect(progressLine({ end: 1000, from: 0, size: 4000, rows: 50_000, seconds: 2 })).toBe(
     "  ██████░░░░░░░░░░░░░░░░░░  25 %  25,000 people a second  6 s left",
   );
-  expect(progressLine(4000, 0, 4000, 9, 1)).toContain("100 %  9 people a second  0 s left");
+  expect(progressLine({ end: 4000, from: 0, size: 4000, rows: 9, seconds: 1 })).toContain(
+    "100 %  9 people a second  0 s left",
+  );
 });
 
 test("what an earlier run had done counts for the bar, not for the time left", () => {
-  expect(progressLine(3000, 2000, 4000, 100, 10)).toBe(
+  expect(progressLine({ end: 3000, from: 2000, size: 4000, rows: 100, seconds: 10 })).toBe(
     "  ██████████████████░░░░░░  75 %  10 people a second  10 s left",
   );
 });

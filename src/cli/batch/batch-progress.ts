@@ -3,6 +3,19 @@ import type { Terminal } from "../terminal";
 const BAR_WIDTH = 24;
 const EVERY_MILLISECONDS = 100;
 
+/** How far a batch is. */
+interface Reached {
+  /** Bytes of the input that are finished. */
+  readonly end: number;
+  /** Bytes that an earlier run had finished. */
+  readonly from: number;
+  /** Total bytes of the input. */
+  readonly size: number;
+  /** Rows finished since the start of this run, in so many seconds. */
+  readonly rows: number;
+  readonly seconds: number;
+}
+
 /** Draws the progress of a batch, its speed and the time remaining. */
 export class BatchProgress {
   private readonly started = performance.now();
@@ -20,7 +33,9 @@ export class BatchProgress {
     const now = performance.now();
     if (this.status === null || now - this.drawn < EVERY_MILLISECONDS) return;
     this.drawn = now;
-    this.status.show(progressLine(end, this.from, this.size, rows, (now - this.started) / 1000));
+    this.status.show(
+      progressLine({ end, from: this.from, size: this.size, rows, seconds: (now - this.started) / 1000 }),
+    );
   }
 
   finish(): void {
@@ -29,7 +44,7 @@ export class BatchProgress {
 }
 
 /** Formats a bar, the percentage finished, rows a second and the time remaining at the speed so far. */
-export function progressLine(end: number, from: number, size: number, rows: number, seconds: number): string {
+export function progressLine({ end, from, size, rows, seconds }: Reached): string {
   const share = size === 0 ? 1 : end / size;
   const filled = Math.floor(share * BAR_WIDTH);
   const bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);

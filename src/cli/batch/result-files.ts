@@ -32,12 +32,17 @@ interface Progressed {
   readonly entries: readonly Entry[];
 }
 
+/** The files that grow: the results, and the lines that were refused. */
+interface Growing {
+  readonly results: FileHandle;
+  readonly refused: FileHandle;
+}
+
 /** Result files that grow piece by piece. A piece counts once the journal lists it. */
 export class ResultFiles {
   private constructor(
     private readonly names: ResultNames,
-    private readonly results: FileHandle,
-    private readonly refused: FileHandle,
+    private readonly files: Growing,
     private readonly journal: FileHandle,
     readonly earlier: Progressed,
   ) {}
@@ -49,11 +54,13 @@ export class ResultFiles {
   static async open(names: ResultNames, job: Job, heading: string): Promise<ResultFiles> {
     try {
       const lines = existsSync(names.growing.journal) ? readLines(await readFile(names.growing.journal, "utf8")) : [];
-      const results = await open(names.growing.results, "a+");
-      const refused = await open(names.growing.refused, "a+");
-      const kept = await wholeEntries(lines, job, heading, results, refused);
+      const files = {
+        results: await open(names.growing.results, "a+"),
+        refused: await open(names.growing.refused, "a+"),
+      };
+      const kept = await wholeEntries(lines, job, heading, files);
       const journal = await rewriteJournal(names.growing.journal, job, kept);
-      return new ResultFiles(names, results, refused, journal, kept);
+      return new ResultFiles(names, files, journal, kept);
     } catch (error) {
       throw unreadable(names.results, error);
     }
@@ -71,16 +78,16 @@ export class ResultFiles {
       counts,
       totals,
     };
-    await this.results.appendFile(result.results);
-    await this.refused.appendFile(result.refused);
+    await this.files.results.appendFile(result.results);
+    await this.files.refused.appendFile(result.refused);
     await this.journal.appendFile(writeLine({ entry }));
     return entry;
   }
 
   /** Renames the complete files to their own names; a file of refused lines is kept only if there are any. */
   async finish(): Promise<void> {
-    for (const file of [this.results, this.refused]) await file.sync();
-    const hasRefused = (await this.refused.stat()).size > 0;
+    for (const file of [this.files.results, this.files.refused]) await file.sync();
+    const hasRefused = (await this.files.refused.stat()).size > 0;
     await this.close();
     const { results, refused, growing } = this.names;
     if (hasRefused) await rename(growing.refused, refused);
@@ -90,7 +97,7 @@ export class ResultFiles {
   }
 
   async close(): Promise<void> {
-    for (const file of [this.results, this.refused, this.journal]) await file.close();
+    for (const file of [this.files.results, this.files.refused, this.journal]) await file.close();
   }
 }
 
@@ -103,8 +110,7 @@ async function wholeEntries(
   lines: readonly JournalLine[],
   job: Job,
   heading: string,
-  results: FileHandle,
-  refused: FileHandle,
+  { results, refused }: Growing,
 ): Promise<Progressed> {
   const [first] = lines;
   const isSame = first !== undefined && "job" in first && JSON.stringify(first.job) === JSON.stringify(job);

@@ -52,7 +52,7 @@ const MOST_WORKERS = 64;
 const MOST_PERIODS = 53;
 
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
-  const path = given.operands[0] as string;
+  const [path = ""] = given.operands;
   const options = readOptions(given);
   const rules = loadRulebook(given).digestOf(options.taxYear);
   if (rules === null) throw new UsageError(`There are no rules for ${taxYearLabel(options.taxYear)}.`);

@@ -53,7 +53,7 @@ export const journalCommand: Command = {
 };
 
 function run(given: Given, terminal: Terminal): ExitCode {
-  const path = given.operands[0] as string;
+  const [path = ""] = given.operands;
   const format = readFormat(given.values.format ?? "json");
   const facts = readFacts(path, given);
   const answer = makeJournal(facts, given);

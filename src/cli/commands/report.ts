@@ -76,7 +76,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
 }
 
 function planOf(given: Given): ReportPlan {
-  const path = given.operands[0] as string;
+  const [path = ""] = given.operands;
   const mode: ReportMode = given.switches.has("export") ? "EXPORT" : "SYNC";
   const plan = planReport(readJsonFile(path), { asOf: given.values["as-of"] ?? todayInLondon(), mode });
   if (plan.ok) return plan.value;

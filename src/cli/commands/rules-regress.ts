@@ -1,7 +1,7 @@
-import { replaceFile } from "../../platform";
+import { errorCode, replaceFile } from "../../platform";
 import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
-import type { Regression, RegressRequest, Side } from "../regress";
+import type { RegressRequest, Side } from "../regress";
 import { Progress, type Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 
@@ -57,7 +57,11 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   terminal.print(
     given.switches.has("json") ? regress.regressionJson(result) : regress.regressionText(result, terminal),
   );
-  if (given.values.svg !== undefined) writeSvg(given.values.svg, result, regress, given, terminal);
+  const { svg } = given.values;
+  if (svg !== undefined) {
+    replaceFile(svg, regress.regressionSvg(result));
+    if (!given.switches.has("json")) terminal.print(`\nWritten to ${svg}\n`);
+  }
   return regress.isAsDeclared(result) ? EXIT.fine : EXIT.differs;
 }
 
@@ -65,7 +69,7 @@ async function loadRegress(): Promise<Regress> {
   try {
     return await import("../regress");
   } catch (error) {
-    if ((error as { code?: unknown }).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    if (errorCode(error) !== "ERR_MODULE_NOT_FOUND") throw error;
     throw new UsageError('This command needs the package fast-check: "npm install fast-check" adds it.');
   }
 }
@@ -102,17 +106,6 @@ function wholeNumber(text: string | undefined, option: string, fallback: number,
 
 function progressOf({ population }: RegressRequest, { switches }: Given, terminal: Terminal): Progress {
   return new Progress(switches.has("quiet-progress") ? null : terminal.status, population * 2, "samples");
-}
-
-function writeSvg(
-  path: string,
-  result: Regression,
-  { regressionSvg }: Regress,
-  given: Given,
-  terminal: Terminal,
-): void {
-  replaceFile(path, regressionSvg(result));
-  if (!given.switches.has("json")) terminal.print(`\nWritten to ${path}\n`);
 }
 
 function show(

@@ -34,10 +34,9 @@ const REASONS: Readonly<Record<WeakEntry["reason"], string>> = {
 /** Lists the weak figures, grouped by the reason why they are weak. */
 export function reportText(entries: readonly WeakEntry[], { width, paint }: Screen): string {
   if (entries.length === 0) return "Every figure is confirmed by two publishers and can be looked up.\n";
-  const reasons = Object.keys(REASONS) as WeakEntry["reason"][];
-  const groups = reasons.flatMap((reason) => {
+  const groups = Object.entries(REASONS).flatMap(([reason, words]) => {
     const group = entries.filter((entry) => entry.reason === reason);
-    return group.length === 0 ? [] : [`${paint("strong", `${REASONS[reason]}: ${group.length}`)}\n${weakLines(group)}`];
+    return group.length === 0 ? [] : [`${paint("strong", `${words}: ${group.length}`)}\n${weakLines(group)}`];
   });
   return `${groups.join("\n")}\n${entries.length} entries deserve a second look.\n`;
 

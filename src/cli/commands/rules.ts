@@ -76,7 +76,7 @@ function check(given: Given, terminal: Terminal): ExitCode {
 
 function diff(given: Given, terminal: Terminal): ExitCode {
   const documents = loadRules(given);
-  const [before, after] = given.operands as [string, string];
+  const [before = "", after = ""] = given.operands;
   const years = new Set(held(rulesList(documents)).map(({ taxYear }) => taxYear));
   for (const year of [before, after]) checkYear(year, years);
   terminal.print(diffText(before, after, held(rulesDiff(documents, before, after)), terminal));

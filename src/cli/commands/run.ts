@@ -8,7 +8,7 @@ import { payrollCsv, payrollJson } from "../output";
 import { checkEmployer, type PaidPayroll, payPayroll } from "../pay";
 import { type Payroll, readPayrollFile } from "../payroll";
 import { Refusal } from "../refusal";
-import { payrollReport, refusedReport } from "../report";
+import { type PayrollRun, payrollReport, refusedReport } from "../report";
 import { Progress, printable, type Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 import { explainEmployee } from "./explain-employee";
@@ -49,19 +49,19 @@ export const runCommand: Command = {
 function run(given: Given, terminal: Terminal): ExitCode {
   checkOutName(given.values.out);
   const rulebook = loadRulebook(given);
-  const payroll = readUsable(given.operands[0] as string, rulebook);
+  const [path = ""] = given.operands;
+  const payroll = readUsable(path, rulebook);
   const { explain, employee } = given.values;
   if (given.values.date !== undefined && explain === undefined) throw new UsageError('"--date" goes with "--explain".');
   if (explain !== undefined)
     return explainEmployee(findEmployee(payroll, explain), given.values.date ?? null, rulebook, terminal);
   const shown = employee === undefined ? null : findEmployee(payroll, employee).id;
   const result = pay(payroll, rulebook, given, terminal);
-  terminal.print(
-    payrollReport(payroll, result, rulebook, { everyPeriod: given.switches.has("periods"), employee: shown }, terminal),
-  );
+  const run = { payroll, result, rulebook };
+  terminal.print(payrollReport(run, { everyPeriod: given.switches.has("periods"), employee: shown }, terminal));
   terminal.print(hint(result, given, terminal));
   if (result.refused.length > 0) terminal.complain(`\n${refusedReport(result.refused, terminal)}`);
-  if (given.values.out !== undefined) writeOut(given.values.out, payroll, result, rulebook, terminal);
+  if (given.values.out !== undefined) writeOut(given.values.out, run, terminal);
   if (result.refused.length === 0) return EXIT.fine;
   return result.paid.length === 0 ? EXIT.refused : EXIT.partly;
 }
@@ -95,7 +95,7 @@ function pay({ employees }: Payroll, rulebook: Rulebook, { switches }: Given, te
   return result;
 }
 
-function writeOut(path: string, payroll: Payroll, result: PaidPayroll, rulebook: Rulebook, terminal: Terminal): void {
+function writeOut(path: string, { payroll, result, rulebook }: PayrollRun, terminal: Terminal): void {
   const isCsv = extname(path).toLowerCase() === ".csv";
   replaceFile(path, isCsv ? payrollCsv(result) : payrollJson(payroll, result, rulebook));
   terminal.print(`\nWritten to ${path}\n`);

@@ -18,25 +18,55 @@ export const TAX_SETTINGS = {
 
 /** The payrolls by the names of the sample's pay schedules, with the sample's pay dates. */
 export const PAYROLLS: Readonly<Record<string, object>> = {
-  Monthly: payroll("Monthly staff", "Monthly", "2026-04-01", "2026-04-30", "LastDay"),
-  "Four-weekly": payroll("Four-weekly staff", "FourWeekly", "2026-04-04", "2026-05-01", "SameDay"),
-  Weekly: payroll("Weekly staff", "Weekly", "2026-03-31", "2026-04-06", "SameDay"),
+  Monthly: {
+    name: "Monthly staff",
+    payFrequency: "Monthly",
+    paymentPeriodConfig: {
+      firstPeriodStartDate: "2026-04-01",
+      firstPaymentDate: "2026-04-30",
+      paymentDateRule: "LastDay",
+      nonWorkingDayRule: "None",
+    },
+  },
+  "Four-weekly": {
+    name: "Four-weekly staff",
+    payFrequency: "FourWeekly",
+    paymentPeriodConfig: {
+      firstPeriodStartDate: "2026-04-04",
+      firstPaymentDate: "2026-05-01",
+      paymentDateRule: "SameDay",
+      nonWorkingDayRule: "None",
+    },
+  },
+  Weekly: {
+    name: "Weekly staff",
+    payFrequency: "Weekly",
+    paymentPeriodConfig: {
+      firstPeriodStartDate: "2026-03-31",
+      firstPaymentDate: "2026-04-06",
+      paymentDateRule: "SameDay",
+      nonWorkingDayRule: "None",
+    },
+  },
 };
 
-function payroll(name: string, payFrequency: string, starts: string, firstPaid: string, paymentDateRule: string) {
-  const dates = { firstPeriodStartDate: starts, firstPaymentDate: firstPaid };
-  return { name, payFrequency, paymentPeriodConfig: { ...dates, paymentDateRule, nonWorkingDayRule: "None" } };
-}
-
 /** Pay elements of the sample's lines, by type of line. */
-export const ELEMENTS = {
+export const ELEMENTS: Readonly<Record<string, PayElement>> = {
   Earnings: { code: "BONUS", name: "Bonus", direction: "Payment", category: "Bonus" },
   DeductionAfterTax: { code: "UNION_DUES", name: "Union dues", direction: "Deduction" },
   PayrolledBenefit: { code: "COMPANY_CAR", name: "Company car", direction: "Payment", isNotional: true },
-} as const;
+};
 
 export function elementCodeOf(lineType = "Earnings"): string | null {
-  return lineType in ELEMENTS ? ELEMENTS[lineType as keyof typeof ELEMENTS].code : null;
+  return ELEMENTS[lineType]?.code ?? null;
+}
+
+interface PayElement {
+  readonly code: string;
+  readonly name: string;
+  readonly direction: "Payment" | "Deduction";
+  readonly category?: "Bonus";
+  readonly isNotional?: boolean;
 }
 
 export const SALARY = { calculationMethod: "WorkingDays", enabled: true };

@@ -36,4 +36,4 @@ export interface SampleLine {
 }
 
 export const SAMPLE_NAME: string = sample.employer.name;
-export const SAMPLE_EMPLOYEES = sample.employees as readonly SampleEmployee[];
+export const SAMPLE_EMPLOYEES: readonly SampleEmployee[] = sample.employees;

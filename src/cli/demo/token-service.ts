@@ -37,7 +37,7 @@ function mount({ app, store, clock, ids, keyOf }: Environment, state: DemoState)
 
 /** Refuses any non-local caller with "not found", as for any unknown path. */
 function needLocalCaller(context: Context, { credentials }: DemoState) {
-  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+  const { incoming }: Partial<HttpBindings> = context.env ?? {};
   if (incoming === undefined || credentials === null || !isLocalCaller(incoming)) throw nothingHere();
   return credentials;
 }

@@ -48,7 +48,9 @@ export function dueToHmrc(
     };
     const used = sum(months.map((month) => month.employmentAllowance));
     const levyBefore = sum(months.map((month) => month.apprenticeshipLevy));
-    const allowance = settled(claimAllowance(employer, taxYear, rulebook, parts.employerNi, used)).allowance;
+    const allowance = settled(
+      claimAllowance(employer, rulebook, { taxYear, employerNi: parts.employerNi, allowanceUsed: used }),
+    ).allowance;
     const levy = settled(levyOf(employer, taxYear, rulebook, { taxMonth, payBill, levyBefore })).levyDue;
     const due = sum([...Object.values(parts), levy, `-${allowance}`]);
     months.push({ taxMonth, ...parts, employmentAllowance: allowance, apprenticeshipLevy: levy, due });
@@ -59,7 +61,7 @@ export function dueToHmrc(
 /** Checks an employer's claims before anyone is paid; empty if the months can be calculated. */
 export function checkEmployer(employer: Employer, taxYear: TaxYear, rulebook: Rulebook): Problem[] {
   const levy = levyOf(employer, taxYear, rulebook, { taxMonth: 1, payBill: "0.00", levyBefore: "0.00" });
-  const allowance = claimAllowance(employer, taxYear, rulebook, "0.00", "0.00");
+  const allowance = claimAllowance(employer, rulebook, { taxYear, employerNi: "0.00", allowanceUsed: "0.00" });
   return [levy, allowance].flatMap((answer) => (answer.ok ? [] : answer.problems)).map(inTheFile);
 }
 
@@ -72,12 +74,10 @@ function inTheFile(found: Problem): Problem {
 /** Claims the allowance; an employer who makes no claim gets the result of an ineligible one. */
 function claimAllowance(
   { employmentAllowance: isClaimed, previousYearEmployerNi }: Employer,
-  taxYear: TaxYear,
   rulebook: Rulebook,
-  employerNi: Money,
-  allowanceUsed: Money,
+  claim: { readonly taxYear: TaxYear; readonly employerNi: Money; readonly allowanceUsed: Money },
 ): Result<EmploymentAllowance> {
-  const facts = { taxYear, employerNi, allowanceUsed, isExcluded: !isClaimed };
+  const facts = { ...claim, isExcluded: !isClaimed };
   const previous = previousYearEmployerNi ?? (isClaimed ? null : "0.00");
   return employmentAllowance(previous === null ? facts : { ...facts, previousYearEmployerNi: previous }, rulebook);
 }

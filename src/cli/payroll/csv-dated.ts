@@ -14,9 +14,10 @@ function stretches(rows: readonly NamedRow[], beginsAnew: (row: NamedRow, before
     const before = rows[index - 1];
     return before === undefined || beginsAnew(row, before) ? [index] : [];
   });
-  return starts.map((start, index) => {
+  return starts.flatMap((start, index) => {
     const end = starts[index + 1] ?? rows.length;
-    return { first: rows[start] as NamedRow, last: rows[end - 1] as NamedRow, isOpen: end === rows.length };
+    const [first, last] = [rows[start], rows[end - 1]];
+    return first === undefined || last === undefined ? [] : [{ first, last, isOpen: end === rows.length }];
   });
 }
 

@@ -52,8 +52,9 @@ function onceFacts(rows: readonly NamedRow[], path: string, origins: Origins): U
   const found: Partial<Record<(typeof ONCE_COLUMNS)[number], string>> = {};
   for (const column of ONCE_COLUMNS) {
     const row = rows.find((candidate) => candidate.cells[column] !== undefined);
-    if (row === undefined) continue;
-    found[column] = row.cells[column] as string;
+    const cell = row?.cells[column];
+    if (row === undefined || cell === undefined) continue;
+    found[column] = cell;
     origins.made(path + ONCE_POINTERS[column], cellAt(row, column));
   }
   const { leavingDate, p45IssueDate, directorMethod, directorFrom, directorTo } = found;
@@ -78,8 +79,12 @@ function payment(row: NamedRow, path: string, origins: Origins): Unread {
 }
 
 function marks({ cells }: NamedRow): Unread {
-  const marked = MARK_COLUMNS.filter((column) => cells[column] !== undefined);
-  return Object.fromEntries(marked.map((column) => [column, yesOrNo(cells[column] as string)]));
+  return Object.fromEntries(
+    MARK_COLUMNS.flatMap((column) => {
+      const cell = cells[column];
+      return cell === undefined ? [] : [[column, yesOrNo(cell)]];
+    }),
+  );
 }
 
 /** Passes on cells without a column under a name that the reader refuses. */

@@ -15,8 +15,8 @@ export interface Place {
 interface DatedFact {
   readonly list: string;
   readonly short: string;
-  /** A field used together with the short form. */
-  readonly beside?: string;
+  /** A field used together with the short form; null if there is none. */
+  readonly beside: string | null;
   readonly entry: (value: unknown, from: CalendarDate) => Unread;
 }
 
@@ -29,11 +29,13 @@ const TAX_CODES: DatedFact = {
 const NI_CATEGORIES: DatedFact = {
   list: "niCategories",
   short: "niCategory",
+  beside: null,
   entry: (niCategory, effectiveDate) => ({ effectiveDate, niCategory }),
 };
 const STUDENT_LOANS: DatedFact = {
   list: "studentLoans",
   short: "studentLoanPlan",
+  beside: null,
   entry: (studentLoanPlan, startDate) => ({ startDate, studentLoanPlan }),
 };
 
@@ -59,12 +61,13 @@ function readDatedFact(owner: Unread, fact: DatedFact, place: Place, required: b
   if (list !== undefined) place.reader.refuse("sent_together", at, { other: fact.list });
   place.origins.made(`/${fact.list}`, at).copied(`/${fact.list}/0`, place.path);
   const entry = fact.entry(short, place.startOfYear);
-  const beside = fact.beside === undefined ? undefined : owner[fact.beside];
-  return { [fact.list]: [beside === undefined ? entry : { ...entry, [fact.beside as string]: beside }] };
+  const { beside } = fact;
+  const isBeside = beside !== null && owner[beside] !== undefined;
+  return { [fact.list]: [isBeside ? { ...entry, [beside]: owner[beside] } : entry] };
 }
 
 function refuseBeside(owner: Unread, fact: DatedFact, { reader, path }: Place): void {
-  if (fact.beside === undefined || owner[fact.beside] === undefined) return;
+  if (fact.beside === null || owner[fact.beside] === undefined) return;
   reader.refuse("required_with", path + pointerStep(fact.beside), { other: fact.short });
 }
 

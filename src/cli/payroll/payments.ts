@@ -9,6 +9,23 @@ export interface Employment {
   readonly to: DayNumber;
 }
 
+/** How a person is paid regularly. */
+interface PaidBy {
+  readonly regular: RegularPay;
+  /** Null for a person whose payments are all listed. */
+  readonly schedule: PaySchedule | null;
+  readonly employment: Employment;
+}
+
+/** A payment of the facts: its day, and where it is from. */
+interface Payment {
+  readonly day: DayNumber;
+  /** The payment that the file lists for the day; undefined if there is none. */
+  readonly own: SpecialPayment | undefined;
+  /** Null if no regular pay is due that day. */
+  readonly regular: RegularPay | null;
+}
+
 /** A single payment that the file lists for a person. */
 interface SpecialPayment {
   readonly day: DayNumber;
@@ -23,13 +40,7 @@ const FIELDS = new Set([
 const MOST_PAYMENTS = 400;
 
 /** Reads a person's payments: the schedule's dates with regular pay, and the dates that the file lists itself. */
-export function readPayments(
-  owner: Unread,
-  regular: RegularPay,
-  schedule: PaySchedule | null,
-  employment: Employment,
-  place: Place,
-): Unread[] {
+export function readPayments(owner: Unread, { regular, schedule, employment }: PaidBy, place: Place): Unread[] {
   const special = readSpecialPayments(owner, place);
   const paysRegularly = owner.grossPay !== undefined || owner.lines !== undefined;
   const scheduled = (paysRegularly ? (schedule?.dates ?? []) : []).filter(
@@ -41,7 +52,7 @@ export function readPayments(
     const isRegular = scheduled.includes(day);
     if (own === undefined) place.origins.made(`/payments/${index}`, schedule?.path ?? place.path);
     else place.origins.copied(`/payments/${index}`, own.path);
-    return payment(day, own ?? null, isRegular ? regular : null, `/payments/${index}`, place);
+    return payment({ day, own, regular: isRegular ? regular : null }, `/payments/${index}`, place);
   });
 }
 
@@ -62,13 +73,7 @@ function readSpecialPayments(owner: Unread, { reader, path }: Place): SpecialPay
 }
 
 /** Builds one payment: special gross pay replaces the regular amount, special lines are added to the standing ones. */
-function payment(
-  day: DayNumber,
-  own: SpecialPayment | null,
-  regular: RegularPay | null,
-  at: string,
-  place: Place,
-): Unread {
+function payment({ day, own, regular }: Payment, at: string, place: Place): Unread {
   const { paymentDate: _, grossPay: ownPay, lines: ownLines, ...rest } = own?.facts ?? {};
   const gross = ownPay === undefined ? regular?.grossPayOn(day) : { value: ownPay, path: `${own?.path}/grossPay` };
   const lines = [...(regular?.linesOn(day) ?? []), ...foundLines(ownLines, own?.path ?? "")];

@@ -65,7 +65,7 @@ function readYearFacts(
     ...given(owner, ["director", "leavingDate", "p45IssueDate", "openingBalance"]),
     ...given(owner, ["isOffPayrollWorker", "lastPaymentDate"]),
     ...employmentStart(owner, place),
-    payments: readPayments(owner, readRegularPay(reader, owner, path), schedule, employment, place),
+    payments: readPayments(owner, { regular: readRegularPay(reader, owner, path), schedule, employment }, place),
   };
 }
 

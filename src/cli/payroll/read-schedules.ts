@@ -49,12 +49,17 @@ function readSchedule(reader: Reader, owner: Unread, path: string, taxYear: TaxY
   const payFrequency = reader.choice(owner, "payFrequency", path, PAY_FREQUENCIES);
   const dates =
     owner.paymentDates === undefined
-      ? countedDates(reader, owner, path, payFrequency, taxYear)
+      ? countedDates(reader, owner, path, { payFrequency, taxYear })
       : listedDates(reader, owner, path, taxYear);
   return { name, payFrequency, dates, path };
 }
 
-function countedDates(reader: Reader, owner: Unread, path: string, payFrequency: PayFrequency, taxYear: TaxYear) {
+function countedDates(
+  reader: Reader,
+  owner: Unread,
+  path: string,
+  { payFrequency, taxYear }: Pick<PaySchedule, "payFrequency"> & { readonly taxYear: TaxYear },
+): readonly DayNumber[] {
   if (payFrequency === "Irregular") {
     reader.refuse("required", `${path}/paymentDates`);
     return [];

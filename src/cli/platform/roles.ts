@@ -15,5 +15,5 @@ export function readRoles(text: string | undefined): ReadonlySet<Role> | string 
 }
 
 function isRole(word: string): word is Role {
-  return (ROLES as readonly string[]).includes(word);
+  return ROLES.some((role) => role === word);
 }

@@ -1,7 +1,7 @@
 import type { Payslip } from "../../engine";
 import { comparePayslips, type Figure } from "./figures";
 import { type Outcome, payOut, type SampleFacts, seenBy } from "./sample";
-import type { Side } from "./side";
+import type { Sides } from "./side";
 import type { YearPair } from "./year-pairs";
 
 /** A figure of one payslip that differs between the rule sets; pence, and 0 or 1 for "refused". */
@@ -21,7 +21,7 @@ export interface Comparison {
 }
 
 /** Calculates a sample under both rule sets and compares every payslip. */
-export function compareSample(sample: SampleFacts, pair: YearPair, before: Side, after: Side): Comparison {
+export function compareSample(sample: SampleFacts, pair: YearPair, { before, after }: Sides): Comparison {
   const one = payOut(sample, before.rulebook);
   const other = payOut(seenBy(sample, pair, after.rulebook), after.rulebook);
   if (one.ok && other.ok) return compareYears(one.payslips, other.payslips);
@@ -32,9 +32,11 @@ export function compareSample(sample: SampleFacts, pair: YearPair, before: Side,
 
 function compareYears(one: readonly Payslip[], other: readonly Payslip[]): Comparison {
   const changes: Change[] = [];
-  for (const [index, payslip] of one.entries()) {
+  for (const [index, payslip] of other.entries()) {
+    const earlier = one[index];
+    if (earlier === undefined) continue;
     let payslips: readonly Payslip[] | null = null;
-    comparePayslips(payslip, other[index] as Payslip, (figure, before, after) => {
+    comparePayslips(earlier, payslip, (figure, before, after) => {
       payslips ??= other.slice(0, index + 1);
       changes.push({ figure, before, after, payslips });
     });

@@ -18,14 +18,14 @@ export class Distribution {
     const size = TOPS.findIndex((top) => Math.abs(pence) <= top);
     const counts = pence < 0 ? this.lower : this.higher;
     const at = size < 0 ? TOPS.length : size;
-    counts[at] = (counts[at] as number) + 1;
+    counts[at] = (counts[at] ?? 0) + 1;
   }
 
   bins(): readonly Bin[] {
-    const up = this.higher.map((count, at) => ({ from: (TOPS[at - 1] ?? 0) + 1, upTo: TOPS[at] ?? null, count }));
-    const down = this.lower.map((count, at) => {
-      const { from, upTo } = up[at] as Bin;
-      return { from: upTo === null ? null : -upTo, upTo: from === null ? null : -from, count };
+    const sizes = this.higher.map((_, at) => ({ least: (TOPS[at - 1] ?? 0) + 1, most: TOPS[at] ?? null }));
+    const up = sizes.map(({ least, most }, at) => ({ from: least, upTo: most, count: this.higher[at] ?? 0 }));
+    const down = sizes.map(({ least, most }, at) => {
+      return { from: most === null ? null : -most, upTo: -least, count: this.lower[at] ?? 0 };
     });
     return [...down.reverse(), ...up];
   }

@@ -1,5 +1,5 @@
-import { type Amount, type PayFrequency, type Payslip, readTaxCode } from "../../engine";
-import { PAY_FREQUENCIES, Reader, readPence, type Unread } from "../../engine/base";
+import { type Payslip, readTaxCode } from "../../engine";
+import { isAmount, PAY_FREQUENCIES, Reader, readPence, type Unread } from "../../engine/base";
 import { readJsonFile } from "../../platform";
 import { Refusal } from "../refusal";
 import type { Change } from "./compare-sample";
@@ -40,40 +40,40 @@ function readEntry(reader: Reader, value: unknown, path: string): Expected | nul
   const entry = reader.object(value, path);
   if (entry === null) return null;
   reader.onlyKnown(entry, KNOWN, path);
-  const figures = words<Figure>(reader, entry, "figures", path, FIGURES);
+  const read: EntryReading = { reader, entry, path };
+  const figures = words(read, "figures", FIGURES);
   if (figures.length === 0) reader.refuse("must_not_be_empty", `${path}/figures`);
   if (typeof entry.because !== "string" || entry.because.trim() === "") reader.refuse("required", `${path}/because`);
   return {
     figures,
     direction: entry.direction === undefined ? "Either" : reader.choice(entry, "direction", path, DIRECTIONS),
-    atMost: entry.atMost === undefined ? null : readPositive(reader, entry.atMost as Amount, path),
-    nations: entry.nations === undefined ? null : words(reader, entry, "nations", path, NATIONS),
-    niCategories: entry.niCategories === undefined ? null : texts(reader, entry, "niCategories", path),
-    payFrequencies:
-      entry.payFrequencies === undefined
-        ? null
-        : words<PayFrequency>(reader, entry, "payFrequencies", path, PAY_FREQUENCIES),
+    atMost: entry.atMost === undefined ? null : readPositive(reader, entry.atMost, path),
+    nations: entry.nations === undefined ? null : words(read, "nations", NATIONS),
+    niCategories: entry.niCategories === undefined ? null : texts(read, "niCategories"),
+    payFrequencies: entry.payFrequencies === undefined ? null : words(read, "payFrequencies", PAY_FREQUENCIES),
     because: String(entry.because),
   };
 }
 
-function readPositive(reader: Reader, value: Amount, path: string): number {
-  return readPence(value) < 0
+function readPositive(reader: Reader, value: unknown, path: string): number {
+  return isAmount(value) && readPence(value) < 0
     ? reader.optionalPositiveAmount(value, "atMost", path)
     : reader.amount(value, "atMost", path);
 }
 
-function texts(reader: Reader, entry: Unread, key: string, path: string): string[] {
+/** An entry whose lists are read. */
+interface EntryReading {
+  readonly reader: Reader;
+  readonly entry: Unread;
+  readonly path: string;
+}
+
+function texts({ reader, entry, path }: EntryReading, key: string): string[] {
   return reader.list(entry, key, path, MOST_ENTRIES).map(String);
 }
 
-function words<Word extends string>(
-  reader: Reader,
-  entry: Unread,
-  key: string,
-  path: string,
-  known: readonly Word[],
-): readonly Word[] {
+function words<Word extends string>(read: EntryReading, key: string, known: readonly Word[]): readonly Word[] {
+  const { reader, entry, path } = read;
   return reader.list(entry, key, path, MOST_ENTRIES).map((value, index) => {
     return reader.choice({ [index]: value }, String(index), `${path}/${key}`, known);
   });

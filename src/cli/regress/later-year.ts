@@ -49,8 +49,10 @@ function intervalLater(facts: PayslipFacts, move: Move): Partial<PayslipFacts> {
 /** Moves the facts of a year to the later year. */
 export function yearFactsLater(facts: YearFacts, pair: YearPair, after: Rulebook): YearFacts {
   const move = mover(facts.payFrequency, pair);
-  const moved = <Entry extends object, Key extends keyof Entry>(entries: readonly Entry[], key: Key): Entry[] =>
-    entries.map((entry) => ({ ...entry, [key]: move(entry[key] as CalendarDate) }));
+  const moved = <Key extends string, Entry extends Readonly<Record<Key, CalendarDate>>>(
+    entries: readonly Entry[],
+    key: Key,
+  ): Entry[] => entries.map((entry) => ({ ...entry, [key]: move(entry[key]) }));
   return {
     ...facts,
     taxYear: taxYearLabel(pair.after),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { taxYearLabel } from "../../engine/base";
 import { payslips, payYears } from "../../engine/testing";
 import type { SampleFacts } from "./sample";
-import type { Side } from "./side";
+import type { Sides } from "./side";
 import type { YearPair } from "./year-pairs";
 
 /** A sample with its name and the seed that draws it again. */
@@ -25,10 +25,16 @@ interface Place {
 const BATCH = 500;
 const LETTERS = { year: "Y", payslip: "P" } as const;
 
-/** Draws that many years, and as many single payments, of a pair of years; the same seed draws the same people. */
-export function* population(before: Side, after: Side, pair: YearPair, count: number, seed: number): Generator<Sample> {
+interface Draw {
+  /** Years of payments, and as many single payments. */
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** Draws the samples of a pair of years; the same seed draws the same people. */
+export function* population(sides: Sides, pair: YearPair, { count, seed }: Draw): Generator<Sample> {
   for (const kind of ["year", "payslip"] as const) {
-    const arbitrary = samplesOf(before, after, pair, kind);
+    const arbitrary = samplesOf(sides, pair, kind);
     for (let first = 0; first < count; first += BATCH) {
       const batchSeed = seed * 7919 + pair.before * 2 + (kind === "year" ? 0 : 1) + first * 104_729;
       const numRuns = Math.min(BATCH, count - first);
@@ -43,8 +49,7 @@ export function* population(before: Side, after: Side, pair: YearPair, count: nu
 
 /** Returns the source of a kind's samples: facts that both rule sets accept, at the limits of both. */
 export function samplesOf(
-  { rulebook }: Side,
-  after: Side,
+  { before: { rulebook }, after }: Sides,
   pair: YearPair,
   kind: SampleFacts["kind"],
 ): fc.Arbitrary<SampleFacts> {

@@ -3,14 +3,12 @@ import { Counts } from "./counts";
 import type { Expected } from "./expected";
 import type { Figure } from "./figures";
 import { population, type Sample } from "./population";
-import type { Side } from "./side";
+import type { Sides } from "./side";
 import { type SmallestExample, smallestExample } from "./smallest";
 import type { FigureChanges } from "./tally";
 import type { YearPair } from "./year-pairs";
 
-export interface RegressRequest {
-  readonly before: Side;
-  readonly after: Side;
+export interface RegressRequest extends Sides {
   readonly pairs: readonly YearPair[];
   /** Years of payments, and as many single payments. */
   readonly population: number;
@@ -37,23 +35,22 @@ export interface Regression {
 
 /** Runs both rule sets over the population, and shrinks an example for each figure that changed. */
 export function regress(request: RegressRequest): Regression {
-  const { before, after } = request;
   const counts = new Counts(request.expected);
   let samples = 0;
   for (const sample of everySample(request)) {
-    counts.add(sample, compareSample(sample.drawn, sample.pair, before, after));
+    counts.add(sample, compareSample(sample.drawn, sample.pair, request));
     request.progress?.(++samples);
   }
   const figures = counts.figures();
-  const examples = figures.flatMap(({ figure, changed }) => smallestExample(figure, changed, before, after) ?? []);
+  const examples = figures.flatMap(({ figure, changed }) => smallestExample(figure, changed, request) ?? []);
   const { changedSamples, payslips, refusals, declared } = counts;
   return { request, samples, changedSamples, payslips, refusals, figures, examples, declared };
 }
 
-function* everySample({ before, after, pairs, population: count, seed }: RegressRequest): Generator<Sample> {
+function* everySample({ pairs, population: count, seed, ...sides }: RegressRequest): Generator<Sample> {
   for (const [index, pair] of pairs.entries()) {
     const share = Math.floor(count / pairs.length) + (index < count % pairs.length ? 1 : 0);
-    yield* population(before, after, pair, share, seed);
+    yield* population(sides, pair, { count: share, seed });
   }
 }
 

@@ -15,6 +15,12 @@ export interface Side {
   readonly taxYear: TaxYear | null;
 }
 
+/** The two rule sets that are compared. */
+export interface Sides {
+  readonly before: Side;
+  readonly after: Side;
+}
+
 interface SideRequest {
   /** "built-in", a tax year of the built-in rules, or a folder. */
   readonly source: string;

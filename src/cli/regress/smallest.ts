@@ -3,7 +3,7 @@ import { compareSample } from "./compare-sample";
 import type { Figure } from "./figures";
 import { type Sample, samplesOf } from "./population";
 import type { SampleFacts } from "./sample";
-import type { Side } from "./side";
+import type { Sides } from "./side";
 import type { SampleChange } from "./tally";
 
 /** The smallest facts found that still show a change in a figure. */
@@ -19,27 +19,26 @@ export interface SmallestExample {
 export function smallestExample(
   figure: Figure,
   changed: readonly SampleChange[],
-  before: Side,
-  after: Side,
+  sides: Sides,
 ): SmallestExample | null {
   const single = changed.find(({ sample }) => sample.drawn.kind === "payslip");
   const { sample } = single ?? changed[0] ?? {};
   if (sample === undefined) return null;
-  const drawn = shrink(sample, figure, before, after);
-  const changes = changesOf(drawn, sample, figure, before, after);
+  const drawn = shrink(sample, figure, sides);
+  const changes = changesOf(drawn, sample, figure, sides);
   const sum = (side: "before" | "after") => changes.reduce((pence, change) => pence + change[side], 0);
   return { figure, drawn, before: sum("before"), after: sum("after") };
 }
 
-function shrink(sample: Sample, figure: Figure, before: Side, after: Side): SampleFacts {
+function shrink(sample: Sample, figure: Figure, sides: Sides): SampleFacts {
   const { kind, seed, index } = sample.place;
-  const unchanged = fc.property(samplesOf(before, after, sample.pair, kind), (drawn) => {
-    return changesOf(drawn, sample, figure, before, after).length === 0;
+  const unchanged = fc.property(samplesOf(sides, sample.pair, kind), (drawn) => {
+    return changesOf(drawn, sample, figure, sides).length === 0;
   });
   const run = fc.check(unchanged, { seed, path: String(index), numRuns: index + 1, unbiased: true });
   return run.counterexample?.[0] ?? sample.drawn;
 }
 
-function changesOf(drawn: SampleFacts, { pair }: Sample, figure: Figure, before: Side, after: Side) {
-  return compareSample(drawn, pair, before, after).changes.filter((change) => change.figure === figure);
+function changesOf(drawn: SampleFacts, { pair }: Sample, figure: Figure, sides: Sides) {
+  return compareSample(drawn, pair, sides).changes.filter((change) => change.figure === figure);
 }

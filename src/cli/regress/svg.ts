@@ -43,9 +43,9 @@ export function regressionSvg(regression: Regression): string {
     `<title id="title">${escaped(title)}</title>`,
     `<style>${STYLE}\n</style>`,
     `<rect class="page" width="100%" height="100%"/>`,
-    text(MARGIN, 36, "text title", title),
-    text(MARGIN, 60, "quiet", subtitle),
-    ...(figures.length === 0 ? [text(MARGIN, HEAD + 12, "text", "Nothing changes.")] : panels),
+    text({ x: MARGIN, y: 36 }, "text title", title),
+    text({ x: MARGIN, y: 60 }, "quiet", subtitle),
+    ...(figures.length === 0 ? [text({ x: MARGIN, y: HEAD + 12 }, "text", "Nothing changes.")] : panels),
     "</svg>\n",
   ].join("\n");
 }
@@ -59,15 +59,15 @@ function panel({ figure, payslips, least, most, bins }: FigureChanges, top: numb
     const y = top + PANEL_HEAD + index * ROW;
     const length = bin.count === 0 ? 0 : Math.max(2, (bin.count / largest) * (WIDTH - left - MARGIN - COUNT));
     return [
-      text(left - 10, y + 1, "quiet", figure === "refused" ? refusedLabel(bin) : binLabel(bin), "end"),
+      text({ x: left - 10, y: y + 1 }, "quiet", figure === "refused" ? refusedLabel(bin) : binLabel(bin), "end"),
       `<rect class="${isLess(bin) ? "less" : "more"}" x="${left}" y="${y - 11}" width="${length.toFixed(1)}" height="15" rx="2"/>`,
-      text(left + length + 8, y + 1, "text", String(bin.count)),
+      text({ x: left + length + 8, y: y + 1 }, "text", String(bin.count)),
     ].join("\n");
   });
   return [
     `<line class="line" x1="${MARGIN}" x2="${WIDTH - MARGIN}" y1="${top}" y2="${top}"/>`,
-    text(MARGIN, top + 22, "text figure", figure),
-    text(left, top + 22, "quiet", range),
+    text({ x: MARGIN, y: top + 22 }, "text figure", figure),
+    text({ x: left, y: top + 22 }, "quiet", range),
     ...rows,
   ].join("\n");
 }
@@ -76,7 +76,12 @@ function isLess({ from, upTo }: Bin): boolean {
   return (upTo ?? from ?? 0) < 0;
 }
 
-function text(x: number, y: number, style: string, content: string, anchor = "start"): string {
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function text({ x, y }: Point, style: string, content: string, anchor = "start"): string {
   return `<text class="${style}" x="${x}" y="${y}" text-anchor="${anchor}">${escaped(content)}</text>`;
 }
 

@@ -1,5 +1,5 @@
 export { count } from "./count";
 export { showMoney } from "./money";
-export { payrollReport } from "./payroll-report";
+export { type PayrollRun, payrollReport } from "./payroll-report";
 export { problemLines, refusedReport } from "./refused";
 export { workingsOfPayment, workingsText } from "./workings-text";

@@ -10,11 +10,10 @@ const NOTES: Readonly<Record<Exclude<Warning["token"], "negative_net_pay">, stri
 
 /** Lists what needs attention on the payslips, one line for each person and matter; may be empty. */
 export function notes(paid: readonly PaidEmployee[], { width }: Pick<Terminal, "width">): string {
-  const tokens = Object.keys(NOTES) as (keyof typeof NOTES)[];
   const lines = paid.flatMap(({ name, payslips }) =>
-    tokens.flatMap((token) => {
+    Object.entries(NOTES).flatMap(([token, note]) => {
       const times = payslips.filter(({ warnings }) => warnings.some((warning) => warning.token === token)).length;
-      return times === 0 ? [] : [`${printable(name)}: ${NOTES[token]} in ${count(times, "payment", "payments")}.`];
+      return times === 0 ? [] : [`${printable(name)}: ${note} in ${count(times, "payment", "payments")}.`];
     }),
   );
   return lines.flatMap((line) => wrap(line, width, "  ")).join("\n");

@@ -12,6 +12,13 @@ import { yearTable } from "./year-table";
 
 type Screen = Pick<Terminal, "width" | "paint">;
 
+/** A payroll, what was paid, and the rules that it was paid under. */
+export interface PayrollRun {
+  readonly payroll: Payroll;
+  readonly result: PaidPayroll;
+  readonly rulebook: Rulebook;
+}
+
 /** The parts of a paid payroll to show. */
 interface View {
   readonly everyPeriod: boolean;
@@ -21,9 +28,7 @@ interface View {
 
 /** Shows a paid payroll on the screen: the people, what is due to HMRC, and where the money goes. */
 export function payrollReport(
-  payroll: Payroll,
-  { paid }: PaidPayroll,
-  rulebook: Rulebook,
+  { payroll, result: { paid }, rulebook }: PayrollRun,
   { everyPeriod, employee }: View,
   screen: Screen,
 ): string {

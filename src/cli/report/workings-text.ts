@@ -33,7 +33,8 @@ export function workingsOfPayment(workings: Workings, index: number): Workings {
 
 /** Formats the steps that lead to one figure, under its name and value. */
 function figureLines(steps: readonly WorkingStep[], numbers: ReadonlyMap<string, number>, screen: Screen): string[] {
-  const last = steps.at(-1) as WorkingStep;
+  const last = steps.at(-1);
+  if (last === undefined) return [];
   const heading = `${figureName(last.figure)} ${showMoney(last.value)}`;
   return [`  ${screen.paint("accent", heading)}`, ...steps.flatMap((step) => stepLines(step, numbers, screen)), ""];
 }

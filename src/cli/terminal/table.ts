@@ -23,7 +23,7 @@ export function table<Row>(
   const shown = columnsThatFit(columns, all, width - INDENT.length);
   const widths = shown.map((column) => columnWidth(column, all));
   const line = (cells: readonly string[]) =>
-    (INDENT + cells.map((cell, at) => fill(cell, widths[at] as number, shown[at]?.align)).join(GAP)).trimEnd();
+    (INDENT + cells.map((cell, at) => fill(cell, widths[at] ?? 0, shown[at]?.align)).join(GAP)).trimEnd();
   const rule = paint("quiet", INDENT + widths.map((size) => "─".repeat(size)).join("─".repeat(GAP.length)));
   const body = rows.map((row) => line(shown.map((column) => printable(column.value(row)))));
   const foot = totals === null ? [] : [rule, paint("strong", line(shown.map((column) => column.value(totals))))];
@@ -36,9 +36,9 @@ function columnsThatFit<Row>(
   width: number,
 ): readonly Column<Row>[] {
   const needed = columns.reduce((sum, column) => sum + columnWidth(column, rows) + GAP.length, -GAP.length);
-  const leaving = columns
+  const [leaving] = columns
     .filter((column) => column.leaves !== undefined)
-    .sort((a, b) => (a.leaves as number) - (b.leaves as number))[0];
+    .sort((a, b) => (a.leaves ?? 0) - (b.leaves ?? 0));
   if (needed <= width || leaving === undefined) return columns;
   return columnsThatFit(
     columns.filter((column) => column !== leaving),
