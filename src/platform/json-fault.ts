@@ -36,18 +36,38 @@ function faultOffset(text: string): number | null {
 }
 
 function afterMark(expected: Expected, mark: string, open: ("{" | "[")[]): Expected | null {
-  const inValue = expected === "value" || expected === "value-or-end";
-  if ((mark === "{" || mark === "[") && inValue) {
-    open.push(mark);
-    return mark === "{" ? "key-or-end" : "value-or-end";
+  switch (mark) {
+    case "{":
+    case "[":
+      return afterOpening(expected, mark, open);
+    case "}":
+      return afterClosing(expected, "{", open);
+    case "]":
+      return afterClosing(expected, "[", open);
+    case ":":
+      return expected === "colon" ? "value" : null;
+    case ",":
+      return expected === "comma-or-end" ? afterComma(open) : null;
+    default:
+      return null;
   }
-  if (mark === ":" && expected === "colon") return "value";
-  if (mark === "," && expected === "comma-or-end") return open.at(-1) === "{" ? "key" : "value";
-  const closes = mark === "}" ? "{" : mark === "]" ? "[" : null;
-  const mayClose = expected === "comma-or-end" || expected === (closes === "{" ? "key-or-end" : "value-or-end");
-  if (closes === null || open.at(-1) !== closes || !mayClose) return null;
+}
+
+function afterOpening(expected: Expected, mark: "{" | "[", open: ("{" | "[")[]): Expected | null {
+  if (expected !== "value" && expected !== "value-or-end") return null;
+  open.push(mark);
+  return mark === "{" ? "key-or-end" : "value-or-end";
+}
+
+function afterClosing(expected: Expected, opening: "{" | "[", open: ("{" | "[")[]): Expected | null {
+  const whenEmpty = opening === "{" ? "key-or-end" : "value-or-end";
+  if (open.at(-1) !== opening || (expected !== "comma-or-end" && expected !== whenEmpty)) return null;
   open.pop();
   return afterValue(open);
+}
+
+function afterComma(open: readonly string[]): Expected {
+  return open.at(-1) === "{" ? "key" : "value";
 }
 
 function afterScalar(expected: Expected, length: number, mark: string, open: readonly string[]): Expected | null {

@@ -1,5 +1,5 @@
 import type { Rulebook } from "../../engine";
-import { LARGEST_AMOUNT_PENCE, type PayFrequency, Reader } from "../../engine/base";
+import { itemAt, LARGEST_AMOUNT_PENCE, type PayFrequency, Reader } from "../../engine/base";
 import {
   type PaySums,
   type PayslipFacts,
@@ -35,14 +35,19 @@ export function readRow(input: unknown, reading: Reading): PackedRow | SingleRea
   const year = readYear(reader, read.facts);
   if (year === null || reader.problems.length > 0) return "refused";
   const { id, payFrequency: frequency } = read;
-  if (year.payments.some((payment) => payment.frequency !== frequency)) return "several_frequencies";
-  if (frequency === "Irregular") return "irregular_pay";
+  const unsuited = reasonAgainstFrequency(year, frequency);
+  if (unsuited !== null) return unsuited;
   const payments = readPayments(reader, year, reading);
   if (typeof payments === "string") return payments;
-  const [first] = payments;
-  if (first === undefined) return "no_payments";
-  const reason = reasonAgainst(year, payments) ?? reasonAgainstYear(first.payment.toDate, payments);
-  return reason ?? pack({ id, frequency, toDate: first.payment.toDate }, year, payments, reading);
+  const { toDate } = itemAt(payments, 0).payment;
+  const reason = reasonAgainst(year, payments) ?? reasonAgainstYear(toDate, payments);
+  return reason ?? pack({ id, frequency, toDate }, year, payments, reading);
+}
+
+function reasonAgainstFrequency({ payments }: ReadYear, frequency: PayFrequency): SingleReason | null {
+  if (payments.length === 0) return "no_payments";
+  if (payments.some((payment) => payment.frequency !== frequency)) return "several_frequencies";
+  return frequency === "Irregular" ? "irregular_pay" : null;
 }
 
 function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): ReadPayment[] | SingleReason {

@@ -35,16 +35,18 @@ const MOST_LINES = 1000;
  * invalid one, which the engine's own readers then read.
  */
 export function readSimpleRow(row: Unread, reading: SimpleReading): PackedRow | null {
-  const { id, director } = row;
+  const { id } = row;
   if (!hasSimpleFields(row) || typeof id !== "string" || id === "" || id.length > LONGEST_ID) return null;
-  const isDirector = director !== undefined && director !== null;
-  if (isDirector && !isAnnualDirector(director)) return null;
-  const hasPension = row.pension !== undefined && row.pension !== null;
-  if (hasPension && (isDirector || reading.pension === null)) return null;
-  const own = reading.terms.of(row);
-  const payments = own === null ? null : readPayments(row, own, reading.regular, hasPension ? reading.pension : null);
-  if (payments === null) return null;
-  return { id, frequency: reading.frequency, director: isDirector, toDate: NOTHING_TO_DATE, payments };
+  const director = isGiven(row.director);
+  if (director && !isAnnualDirector(row.director)) return null;
+  if (isGiven(row.pension) && (director || reading.pension === null)) return null;
+  const terms = reading.terms.of(row);
+  const payments = terms === null ? null : readPayments(row, terms, reading);
+  return payments && { id, frequency: reading.frequency, director, toDate: NOTHING_TO_DATE, payments };
+}
+
+function isGiven(fact: unknown): boolean {
+  return fact !== undefined && fact !== null;
 }
 
 const SIMPLE_FIELDS: ReadonlySet<string> = new Set([
@@ -68,31 +70,34 @@ function isAnnualDirector(director: unknown): boolean {
   return isObject(director) && director.nicMethod === "Annual" && Object.keys(director).length === 1;
 }
 
-function readPayments(
-  row: Unread,
-  terms: Terms,
-  regular: RegularDates,
-  pension: SimplePension | null,
-): PackedPayment[] | null {
+function readPayments(row: Unread, terms: Terms, reading: SimpleReading): PackedPayment[] | null {
   const { grossPay } = row;
-  if (grossPay === undefined) return null;
+  const { paid: dates, count } = reading.regular;
   const amounts: readonly unknown[] | null = Array.isArray(grossPay) ? grossPay : null;
-  if (amounts !== null && amounts.length > regular.count) return null;
+  if (grossPay === undefined || (amounts !== null && amounts.length > count)) return null;
   const payments: PackedPayment[] = [];
   let turnover = 0;
   let paid: PayWithPension | null = null;
-  for (const { index, slot, date } of regular.paid) {
-    const amount = amounts === null ? grossPay : (amounts[index] ?? null);
-    if (amount === null) continue;
-    if (paid === null || amounts !== null) paid = readPay(row, amount, terms, regular.figures);
-    if (paid !== null && paid.pension === null && pension !== null) {
-      paid = pension.workOut(row.pension, paid.lines, paid.pay.gross, terms);
-    }
+  for (const { index, slot, date } of dates) {
+    const amount = amounts === null ? grossPay : amounts[index];
+    if (!isGiven(amount)) continue;
+    if (paid === null || amounts !== null) paid = readPayAndPension(row, amount, terms, reading);
     if (paid === null) return null;
     turnover += paid.turnover;
     payments.push({ slot, terms, pay: paid.pay, lines: paid.lines, pension: paid.pension, paymentDate: date });
   }
   return payments.length === 0 || turnover > LARGEST_AMOUNT_PENCE ? null : payments;
+}
+
+function readPayAndPension(
+  row: Unread,
+  amount: unknown,
+  terms: Terms,
+  { regular, pension }: SimpleReading,
+): PayWithPension | null {
+  const paid = readPay(row, amount, terms, regular.figures);
+  if (paid === null || pension === null || !isGiven(row.pension)) return paid;
+  return pension.workOut(row.pension, paid.lines, paid.pay.gross, terms);
 }
 
 function readPay(

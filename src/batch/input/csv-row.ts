@@ -60,7 +60,7 @@ function readCsvLine(text: string, names: readonly string[]): LineReading | null
 function enter(row: Record<string, unknown>, name: string, cell: string): void {
   const line = LINE_OF_COLUMN[name];
   if (line !== undefined) row.lines = [...(Array.isArray(row.lines) ? row.lines : []), { ...line, amount: cell }];
-  else if (FLAGS.includes(name)) row[name] = cell === "yes" ? true : cell === "no" ? false : cell;
+  else if (FLAGS.includes(name)) row[name] = flagOf(cell);
   else if (PREVIOUS.includes(name)) {
     row.openingBalance = {
       taxablePay: "0",
@@ -73,4 +73,10 @@ function enter(row: Record<string, unknown>, name: string, cell: string): void {
   else if (name === "grossPay" && cell.includes(SEPARATOR)) {
     row.grossPay = cell.split(SEPARATOR).map((amount) => (amount.trim() === "" ? null : amount.trim()));
   } else row[name] = cell;
+}
+
+/** Reads a yes or no; any other word stays as it is, so that it is refused. */
+function flagOf(cell: string): boolean | string {
+  if (cell === "yes") return true;
+  return cell === "no" ? false : cell;
 }

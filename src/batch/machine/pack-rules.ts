@@ -63,16 +63,20 @@ function writeNi(block: HeapF64, { heap, offsets }: NiTables): void {
 }
 
 function writeLoans(block: HeapF64, figures: FiguresInForce, period: EarningsPeriod): void {
-  const { plans, postgraduateLoan } = figures.studentLoans;
   const averages =
     period.unit === "Week" && period.count > 1 && figures.policies.loanMultiplesOfWeeks === "AverageWeek";
   const counted: EarningsPeriod = averages ? { unit: "Week", count: 1 } : period;
   block[BLOCK_LOAN_WEEKS] = averages ? period.count : 1;
   block[BLOCK_PLAN_FIRST] = figures.policies.loanOrder === "StudentFirst" ? 1 : 0;
   for (const [place, name] of LOANS.entries()) {
-    const loan = name === null ? null : name === "Postgraduate" ? postgraduateLoan : plans[name];
+    const loan = loanNamed(name, figures);
     const at = BLOCK_LOANS + place * LOAN_TABLE_SIZE;
     block[at] = loan === null ? NO_LIMIT : loanThreshold(loan.thresholdYearPence, counted, figures.taxYear);
     block[at + 1] = loan === null ? 0 : loan.rateBasisPoints;
   }
+}
+
+function loanNamed(name: (typeof LOANS)[number], { studentLoans: { plans, postgraduateLoan } }: FiguresInForce) {
+  if (name === null) return null;
+  return name === "Postgraduate" ? postgraduateLoan : plans[name];
 }

@@ -106,25 +106,37 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   throw new ConfigFault(faults);
 }
 
-function crossFaults(stated: Readonly<Record<string, unknown>>): readonly string[] {
+type Stated = Readonly<Record<string, unknown>>;
+
+/** What is wrong between two settings, and when. */
+const CROSS_FAULTS: readonly (readonly [fault: string, isWrong: (stated: Stated) => boolean])[] = [
+  [
+    "DATABASE_URL: is needed with SANDBOX_DATABASE_URL",
+    (stated) => stated.SANDBOX_DATABASE_URL !== undefined && stated.DATABASE_URL === undefined,
+  ],
+  [
+    "SANDBOX_DATABASE_URL: must be another database than DATABASE_URL, so that sandbox data never meets live",
+    (stated) => stated.DATABASE_URL !== undefined && stated.DATABASE_URL === stated.SANDBOX_DATABASE_URL,
+  ],
+  [
+    "SECRET_KEY: is needed with DATABASE_URL, so that all processes share it",
+    (stated) => stated.DATABASE_URL !== undefined && stated.SECRET_KEY === undefined,
+  ],
+  [
+    "METRICS_OPEN: must be left out with METRICS_TOKEN, which closes the metrics",
+    (stated) => stated.METRICS_TOKEN !== undefined && stated.METRICS_OPEN === "true",
+  ],
+  [
+    "MODULUS_TABLE: is needed with MODULUS_SUBSTITUTIONS",
+    (stated) => stated.MODULUS_SUBSTITUTIONS !== undefined && stated.MODULUS_TABLE === undefined,
+  ],
+];
+
+function crossFaults(stated: Stated): readonly string[] {
   const missing = TOGETHER.filter((name) => stated[name] === undefined);
-  const some = missing.length > 0 && missing.length < TOGETHER.length;
-  const faults = some ? missing.map((name) => `${name}: is needed where another setting of S3 is stated`) : [];
-  const { DATABASE_URL: live, SANDBOX_DATABASE_URL: sandbox } = stated;
-  if (sandbox !== undefined && live === undefined) faults.push("DATABASE_URL: is needed with SANDBOX_DATABASE_URL");
-  if (live !== undefined && live === sandbox) {
-    faults.push(
-      "SANDBOX_DATABASE_URL: must be another database than DATABASE_URL, so that sandbox data never meets live",
-    );
-  }
-  if (live !== undefined && stated.SECRET_KEY === undefined) {
-    faults.push("SECRET_KEY: is needed with DATABASE_URL, so that all processes share it");
-  }
-  if (stated.METRICS_TOKEN !== undefined && stated.METRICS_OPEN === "true") {
-    faults.push("METRICS_OPEN: must be left out with METRICS_TOKEN, which closes the metrics");
-  }
-  if (stated.MODULUS_SUBSTITUTIONS !== undefined && stated.MODULUS_TABLE === undefined) {
-    faults.push("MODULUS_TABLE: is needed with MODULUS_SUBSTITUTIONS");
-  }
-  return faults;
+  const isPart = missing.length > 0 && missing.length < TOGETHER.length;
+  return [
+    ...(isPart ? missing.map((name) => `${name}: is needed where another setting of S3 is stated`) : []),
+    ...CROSS_FAULTS.filter(([, isWrong]) => isWrong(stated)).map(([fault]) => fault),
+  ];
 }

@@ -93,9 +93,9 @@ function tokenOf(issue: SchemaIssue, target: Target): Told {
     case "too_small":
       return tooSmall(issue.origin, Number(issue.minimum));
     case "too_big":
-      return [`too_${LARGE[issue.origin] ?? "large"}`, { maximum: Number(issue.maximum) }];
+      return tooBig(issue.origin, Number(issue.maximum));
     case "invalid_format":
-      return [FORMATS[issue.format] ?? "invalid_format", null];
+      return wrongFormat(issue.format);
     case "invalid_value":
       return ["unknown_value", { allowed: issue.values.map(String).join(", ") }];
     case "invalid_union":
@@ -120,6 +120,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: "invalid_email",
   ulid: "invalid_id",
 };
+
+function tooBig(origin: string, maximum: number): Told {
+  return [`too_${LARGE[origin] ?? "large"}`, { maximum }];
+}
+
+function wrongFormat(format: string): Told {
+  return [FORMATS[format] ?? "invalid_format", null];
+}
 
 function tooSmall(origin: string, minimum: number): Told {
   if (origin === "string") return minimum === 1 ? ["must_not_be_empty", null] : ["too_short", { minimum }];

@@ -51,10 +51,7 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
       description: row.description ?? element.name,
       amount: moneyOf(isNegated ? -row.amount : row.amount),
       lineType: lineType ?? "Payment",
-      ...(isMoney ? { isTaxable: element.is_taxable, isNiable: element.is_niable } : {}),
-      ...(isMoney ? { isPensionable: element.is_pensionable } : {}),
-      ...(isMoney && !isNegated ? ofPay(element) : {}),
-      ...(isMoney && !isNegated && isAward(element) ? { isClass1aNiable: true } : {}),
+      ...(isMoney ? countsFor(element, isNegated === true) : {}),
       ...(statutoryType === undefined ? {} : { statutoryType }),
     },
     note: {
@@ -73,9 +70,20 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
   };
 }
 
-/** What a reduction of pay lowers, whatever its element says. */
-function ofPay({ is_qualifying_earnings: isQualifyingEarnings, is_attachable: isAttachable }: ElementRow) {
-  return { isQualifyingEarnings, isAttachable };
+/** What money counts for; a reduction of pay lowers qualifying and attachable earnings whatever its element says. */
+function countsFor(element: ElementRow, isNegated: boolean): Partial<PayLine> {
+  const counted = {
+    isTaxable: element.is_taxable,
+    isNiable: element.is_niable,
+    isPensionable: element.is_pensionable,
+  };
+  if (isNegated) return counted;
+  return {
+    ...counted,
+    isQualifyingEarnings: element.is_qualifying_earnings,
+    isAttachable: element.is_attachable,
+    ...(isAward(element) ? { isClass1aNiable: true } : {}),
+  };
 }
 
 function isAward({ is_class1a_niable, is_taxable, is_niable }: ElementRow): boolean {

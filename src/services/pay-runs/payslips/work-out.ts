@@ -6,7 +6,7 @@ import {
   type Rulebook,
   type WorkingStep,
 } from "../../../engine";
-import { readPence } from "../../../engine/base";
+import { itemAt, readPence } from "../../../engine/base";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
@@ -55,6 +55,13 @@ interface Known {
   readonly given: ReadonlyMap<string, Given>;
 }
 
+/** An employee, what the database holds, and the period to pay. */
+interface Person {
+  readonly facts: EmployeeFacts;
+  readonly known: Known;
+  readonly run: SlipPeriod;
+}
+
 /** Calculates employees' payslips in a period: fourteen statements plus other services', however many employees. */
 export async function workOut(
   tx: Tx,
@@ -71,21 +78,19 @@ export async function workOut(
     inPeriod: await payslipsInPeriod(tx, run, ids),
     given: await givenTo(tx, context, run, ids),
   };
-  const slips = await mapInTurns(employees, (facts) => slipOf(facts, known, run, context.rulebook, options));
+  const slips = await mapInTurns(employees, (facts) => slipOf({ facts, known, run }, context.rulebook, options));
   return slips.filter((slip) => slip !== null);
 }
 
 /** Returns one payslip; null for a leaver who is not paid any more. */
 function slipOf(
-  facts: EmployeeFacts,
-  known: Known,
-  run: SlipPeriod,
+  { facts, known, run }: Person,
   rulebook: Rulebook,
   options: CallOptions,
 ): WorkedSlip | NotWorkedOut | null {
   const id = facts.employee.employee_id;
   const given = known.given.get(id) ?? NOTHING_GIVEN;
-  const salary = salaryOf(known.levels, facts, run, given, rulebook);
+  const salary = salaryOf({ facts, known, run }, given, rulebook);
   if (!salary.ok) return { ok: false, facts, problems: salary.problems };
   const lines = withPercentages([...salary.lines, ...(known.posted.get(id) ?? []), ...given.lines]);
   if (lines.length === 0 && isGone(facts, run)) return null;
@@ -97,9 +102,7 @@ function slipOf(
   const year = yearFacts(facts, run, { lines: payLines, before, given, earlier, earningsPeriod });
   const paid = payYear(year, rulebook, options);
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
-  const payslip = paid.value.payslips[0] as Payslip;
-  const usual = known.levels.payrollPattern ?? known.levels.organisationPattern;
-  const wage = { lines, usual, sacrificed: payslip.forPeriod.salarySacrifice };
+  const payslip = itemAt(paid.value.payslips, 0);
   return {
     ok: true,
     facts,
@@ -108,10 +111,24 @@ function slipOf(
     pension: given.pension,
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
+    ...checksOf({ facts, known, run }, payslip, lines, rulebook),
+    workings: paid.workings?.steps ?? null,
+  };
+}
+
+/** Returns what a person must look at before the payslip is final. */
+function checksOf(
+  { facts, known: { levels }, run }: Person,
+  { forPeriod }: Payslip,
+  lines: readonly NotedLine[],
+  rulebook: Rulebook,
+): Pick<WorkedSlip, "isBelowMinimumWage" | "isLetterUnusual" | "isSalaryDormant"> {
+  const usual = levels.payrollPattern ?? levels.organisationPattern;
+  const wage = { lines, usual, sacrificed: forPeriod.salarySacrifice };
+  return {
     isBelowMinimumWage: isBelowMinimumWage(facts, run, wage, rulebook),
     isLetterUnusual: hasUnusualLetter(facts, run.regularPaymentDate, rulebook),
-    isSalaryDormant: readPence(payslip.forPeriod.grossPay) === 0 && isSalaryDormant(known.levels, facts, run),
-    workings: paid.workings?.steps ?? null,
+    isSalaryDormant: readPence(forPeriod.grossPay) === 0 && isSalaryDormant(levels, facts, run),
   };
 }
 
@@ -119,9 +136,7 @@ type Salary = { readonly ok: true; readonly lines: readonly NotedLine[] } | { ok
 
 /** Returns the salary's lines, adjusted for days of statutory pay. */
 function salaryOf(
-  levels: SalaryLevels,
-  facts: EmployeeFacts,
-  run: SlipPeriod,
+  { facts, known: { levels }, run }: Person,
   { statutoryLines, leaveStart }: Given,
   rulebook: Rulebook,
 ): Salary {
