@@ -21,7 +21,17 @@ export async function lost(
     lostOfEmployee(sight, client, employeeId),
     ...periods.map((period) => lostOfPayslip(sight, client, employeeId, period)),
   ]);
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all([...asked, lostContacts(sight, client)])).flat();
+}
+
+async function lostContacts({ door }: Sight, { known: { contacts } }: PayrollClient): Promise<readonly string[]> {
+  const read = await Promise.all(
+    [...contacts].map(async ([endpointId, email]) => {
+      const endpoint = await get(door, `/v1/webhooks/endpoints/${endpointId}`);
+      return endpoint?.alertContacts.emails[0] === email ? [] : [`endpoint ${endpointId} is gone, or its contact`];
+    }),
+  );
+  return read.flat();
 }
 
 async function lostOfEmployee(
@@ -83,7 +93,8 @@ async function get({ address, token }: Door, path: string): Promise<any> {
 
 /** Returns responses that differ from those that the same request had before. */
 export async function otherAnswers(door: Door, { answered }: PayrollClient, most: number): Promise<readonly string[]> {
-  const keyed = answered.filter(({ asked }) => asked.method === "POST").slice(-most);
+  // A repeated creation of an endpoint does not show its secret again.
+  const keyed = answered.filter(({ asked }) => asked.method === "POST" && asked.kind !== "hook").slice(-most);
   const faults: string[] = [];
   for (const { asked, key, status, body } of keyed) {
     const again = await send(door, asked, key);

@@ -1,9 +1,11 @@
 import { Pool } from "pg";
 import { expect } from "vitest";
+import type { Receiver } from "../webhooks/receiver";
 import { lost, otherAnswers } from "./acknowledged";
 import type { Door, PayrollClient } from "./client";
 import { storedFaults, unfinishedJobs } from "./stored-faults";
 import type { Served } from "./victim";
+import { webhookFaults } from "./webhook-faults";
 
 /**
  * How much is checked. `acknowledged`: what was acknowledged to clients and what is stored, while jobs may be running;
@@ -12,11 +14,17 @@ import type { Served } from "./victim";
  */
 export type Depth = "acknowledged" | "jobs" | "all";
 
+/** Who knows what must be there: clients by their responses, a receiver by the webhooks that have arrived. */
+interface Checked {
+  readonly clients: readonly PayrollClient[];
+  readonly receiver: Receiver;
+}
+
 /** Checks everything that must be true whenever the process responds. */
 export async function checkAll(
   door: Door,
   { databaseUrl }: Served,
-  clients: readonly PayrollClient[],
+  { clients, receiver }: Checked,
   depth: Depth,
 ): Promise<void> {
   const database = new Pool({ connectionString: databaseUrl, max: 4 });
@@ -29,6 +37,7 @@ export async function checkAll(
       expect(await otherAnswers(door, client, depth === "all" ? 40 : 6)).toEqual([]);
     }
     expect(await storedFaults(database, depth !== "acknowledged")).toEqual([]);
+    if (depth === "all") expect(await webhookFaults(database, receiver)).toEqual([]);
   } finally {
     await database.end();
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../../support/random";
+import { openReceiver, type Receiver } from "../webhooks/receiver";
 import { checkAll } from "./check-all";
 import { createClient, type Door, type PayrollClient } from "./client";
 import { doorOf } from "./doors";
@@ -27,6 +28,7 @@ interface Open {
 interface Scene {
   readonly victim: Victim;
   readonly clients: PayrollClient[];
+  readonly receiver: Receiver;
   /** null if the process has ended. */
   open: Open | null;
   onAsk: (asked: Asked) => void;
@@ -35,7 +37,7 @@ interface Scene {
 async function openDoor(scene: Scene): Promise<Open> {
   if (scene.open !== null) return scene.open;
   const served = await scene.victim.start();
-  scene.open = { served, door: await doorOf(served, scene.victim, (asked) => scene.onAsk(asked)) };
+  scene.open = { served, door: await doorOf(served, scene.victim, scene) };
   return scene.open;
 }
 
@@ -43,7 +45,7 @@ async function openDoor(scene: Scene): Promise<Open> {
 async function workAndStrike(scene: Scene, drawn: KillMoment, isWhole: boolean): Promise<void> {
   const { victim, clients } = scene;
   const { door, served } = await openDoor(scene);
-  await checkAll(door, served, clients, isWhole ? "jobs" : "acknowledged");
+  await checkAll(door, served, scene, isWhole ? "jobs" : "acknowledged");
   const moment = awaitMoment(drawn);
   scene.onAsk = moment.see;
   let isOver = false;
@@ -75,7 +77,7 @@ async function finish(scene: Scene): Promise<void> {
     return client.goOn(door, ({ locked }) => locked.length > before);
   };
   await Promise.all(scene.clients.map(goOn));
-  await checkAll(door, served, scene.clients, "all");
+  await checkAll(door, served, scene, "all");
 }
 
 function tell(standing: Standing, round: number, drawn: KillMoment): void {
@@ -109,7 +111,9 @@ describe(`a process that is struck ${ROUNDS} times (KILL_SEED=${SEED})`, () => {
     },
     async (standing, rounds, seed) => {
       const victim = await createVictim(standing, NOW - Date.now());
-      const scene: Scene = { victim, clients: [createClient("many", MANY)], open: null, onAsk: () => undefined };
+      const receiver = await openReceiver();
+      const clients = [createClient("many", MANY)];
+      const scene: Scene = { victim, clients, receiver, open: null, onAsk: () => undefined };
       try {
         await strikeOften(scene, rounds, new Random(seed));
         expect(scene.clients.map(({ known }) => known.locked.length)).not.toContain(0);
@@ -117,6 +121,7 @@ describe(`a process that is struck ${ROUNDS} times (KILL_SEED=${SEED})`, () => {
         throw new Error(`The process ${victim.lives() ? "lives" : "has ended"}.`, { cause: error });
       } finally {
         await victim.drop();
+        await receiver.close();
       }
     },
   );

@@ -6,7 +6,7 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-export type Kind = "payroll" | "employee" | "next" | "lines" | "salary" | "method" | "lock";
+export type Kind = "payroll" | "employee" | "next" | "lines" | "salary" | "method" | "hook" | "lock";
 
 // biome-ignore lint/suspicious/noExplicitAny: the story takes the ids that it knows
 export type Data = any;
@@ -19,12 +19,22 @@ export interface Known {
   readonly posted: Map<string, number>;
   /** The amount of a salary version, by employee and day. */
   readonly salaries: Map<string, string>;
+  /** The alert contact of webhook endpoints. */
+  readonly contacts: Map<string, string>;
   readonly locked: number[];
   open: number | null;
 }
 
 export function nothingKnown(): Known {
-  return { payrollConfigId: "", employeeIds: [], posted: new Map(), salaries: new Map(), locked: [], open: null };
+  return {
+    payrollConfigId: "",
+    employeeIds: [],
+    posted: new Map(),
+    salaries: new Map(),
+    contacts: new Map(),
+    locked: [],
+    open: null,
+  };
 }
 
 /** The number of runs in a payroll of this year. */
@@ -39,6 +49,7 @@ export function* payrollStory(name: string, employees: number, known: Known): Ge
     known.open = run.period;
     if (run.period % 3 === 0) yield method(run.period);
     yield* week(known, run);
+    if (employees > 3) yield* hook(known, run.period);
     const path = `/v1/payroll/${known.payrollConfigId}/${run.year}/${run.period}/lock`;
     yield { kind: "lock", method: "POST", path, body: { acknowledgeWarnings: true } };
     known.open = null;
@@ -76,6 +87,16 @@ function* week(known: Known, { period, periodStartDate }: Data): Generator<Asked
     known.posted.set(`${employeeId} ${period}`, penceOf(period, index));
   }
   if (isBulk) yield* linesInBulk(known, period);
+}
+
+/** Creates a paused webhook endpoint, then says who is emailed about it. */
+function* hook({ contacts }: Known, period: number): Generator<Asked, void, Data> {
+  const path = "/v1/webhooks/endpoints";
+  const body = { url: "https://hooks.example.com/", status: "Paused", description: `of period ${period}` };
+  const { endpointId } = yield { kind: "hook", method: "POST", path, body };
+  const emails = [`period-${period}@sample.example`];
+  yield { kind: "hook", method: "PUT", path: `${path}/${endpointId}/alert-contacts`, body: { emails } };
+  contacts.set(endpointId, String(emails[0]));
 }
 
 function* rise(known: Known, employeeId: string, period: number, effectiveFrom: string): Generator<Asked, void, Data> {

@@ -17,6 +17,7 @@ const settings = readConfig({
   LOG_LEVEL: "silent",
   REQUESTS_PER_SECOND: "100000",
   REQUESTS_AT_ONCE: "100000",
+  WEBHOOK_NETWORKS: "127.0.0.0/8",
   DATABASE_URL: process.env.KILLED_DATABASE_URL,
   SECRET_KEY: process.env.KILLED_SECRET_KEY,
 });

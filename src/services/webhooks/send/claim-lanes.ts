@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import { instantOf } from "../../../platform/ports";
 import type { HeldLane, LanePorts } from "./lane-work";
+import { type ClaimedLane, takeFirst } from "./take-first";
 
-/** Takes lanes that are due and that nobody holds, or whose holder has been silent for too long. */
-export function claimLanes({ store, clock, times }: LanePorts, most: number): Promise<readonly HeldLane[]> {
+/**
+ * Takes lanes that are due and that nobody holds, or whose holder has been silent for too long, with what they send
+ * first.
+ */
+export function claimLanes(ports: LanePorts, most: number): Promise<readonly ClaimedLane[]> {
+  const { store, clock, times } = ports;
   const now = instantOf(clock.now());
   return store.inSystem(async (tx) => {
     const { rows } = await sql<HeldLane>`
@@ -15,6 +20,6 @@ export function claimLanes({ store, clock, times }: LanePorts, most: number): Pr
       ) as due
       where (lane.scope_id, lane.endpoint_id, lane.lane_id) = (due.scope_id, due.endpoint_id, due.lane_id)
       returning lane.scope_id, lane.endpoint_id, lane.lane_id, lane.fence`.execute(tx);
-    return rows;
+    return takeFirst(tx, ports, rows);
   });
 }

@@ -16,6 +16,8 @@ export interface Sending {
   readonly delivery: Pick<
     DeliveryRow,
     | "scope_id"
+    | "endpoint_id"
+    | "lane_id"
     | "delivery_id"
     | "event_id"
     | "event_type"

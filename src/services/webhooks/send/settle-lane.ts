@@ -88,7 +88,7 @@ async function takeWithin(
   const freeAt = toMilliseconds(health.rate_free_at) ?? 0;
   const wanted = isTrial ? 1 : roomOf(endpoint, underWay.length);
   const room = rate === null ? wanted : withinRate(rate, freeAt, now, wanted).count;
-  const due = await takeDue(tx, { lane, endpoint, now, room, underWay });
+  const due = await takeDue(tx, [{ lane, endpoint, room }], now, underWay);
   if (due.length === 0) return nothing(judged);
   const onTrialNow = isTrial ? withHealth(health, onTrial(healthOf(health), now), instantOf(now)) : health;
   const limited =

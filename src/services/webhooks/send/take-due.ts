@@ -18,60 +18,62 @@ export function roomOf({ ordering }: Pick<EndpointRow, "ordering">, underWay: nu
   return Math.max(0, (ordering === "Fifo" ? 1 : AT_ONCE) - underWay);
 }
 
+/** A lane, and how many of its deliveries may be taken. */
+export interface LaneRoom {
+  readonly lane: HeldLane;
+  readonly endpoint: EndpointRow;
+  readonly room: number;
+}
+
 /**
- * Returns the deliveries of a lane that are due: in order only its first one, else live ones before replays. Those to an
- * account that their organisation has left are not sent.
+ * Returns the deliveries of lanes that are due, apart from those under way: in order only the first of its lane, else
+ * live ones before replays. Those to an account that their organisation has left are not sent.
  */
 export async function takeDue(
   tx: Tx,
-  {
-    lane,
-    endpoint,
-    now,
-    room,
-    underWay,
-  }: {
-    readonly lane: HeldLane;
-    readonly endpoint: EndpointRow;
-    readonly now: number;
-    readonly room: number;
-    readonly underWay: readonly string[];
-  },
+  lanes: readonly LaneRoom[],
+  now: number,
+  underWay: readonly string[],
 ): Promise<readonly Due[]> {
-  if (room === 0) return [];
+  const withRoom = lanes.filter(({ room }) => room > 0);
+  if (withRoom.length === 0) return [];
   const at = instantOf(now);
-  const ofLane = sql`scope_id = ${lane.scope_id} and endpoint_id = ${lane.endpoint_id} and lane_id = ${lane.lane_id}
-    and status = 'Pending'`;
-  const ofPriority = (priority: number) => sql`(select * from webhook_delivery
-    where ${ofLane} and priority = ${priority} and next_attempt_at <= ${at}
-      and not delivery_id = any(${underWay}::text[]) order by next_attempt_at, delivery_id limit ${room})`;
-  const due =
-    endpoint.ordering === "Fifo"
-      ? sql`(select * from (select * from webhook_delivery where ${ofLane}
-          order by priority, event_id, delivery_id limit 1) as first where next_attempt_at <= ${at})`
-      : sql`(${ofPriority(0)} union all ${ofPriority(1)} limit ${room})`;
-  const hasLeft = sql`due.scope_id = due.account_id and due.organisation_id is not null and not ${isMember("due")}`;
+  const ofLane = sql`delivery.scope_id = lane.scope_id and delivery.endpoint_id = lane.endpoint_id
+    and delivery.lane_id = lane.lane_id and delivery.status = 'Pending'`;
+  const ofPriority = (priority: number) => sql`(select * from webhook_delivery as delivery
+    where ${ofLane} and not lane.is_in_order and priority = ${priority} and next_attempt_at <= ${at}
+      and not delivery_id = any(${underWay}::text[]) order by next_attempt_at, delivery_id limit lane.room)`;
   const { rows } = await sql<Due & { readonly has_left: boolean }>`
-    select due.*, coalesce(event.body, own.body) as body, ${hasLeft} as has_left from ${due} as due
+    select due.*, coalesce(event.body, own.body) as body,
+      due.scope_id = due.account_id and due.organisation_id is not null and not ${isMember("due")} as has_left
+    from jsonb_to_recordset(${JSON.stringify(withRoom.map(laneRow))}::jsonb)
+        as lane(scope_id text, endpoint_id text, lane_id text, is_in_order boolean, room int)
+      cross join lateral (
+        (${ofPriority(0)} union all ${ofPriority(1)} limit lane.room)
+        union all (select * from (select * from webhook_delivery as delivery where ${ofLane} and lane.is_in_order
+          order by priority, event_id, delivery_id limit 1) as first where next_attempt_at <= ${at})) as due
       left join event on event.organisation_id = due.organisation_id and event.event_id = due.event_id
       left join account_event as own on due.organisation_id is null
         and own.account_id = due.account_id and own.event_id = due.event_id
     order by due.priority, due.next_attempt_at, due.delivery_id`.execute(tx);
-  const left = rows.flatMap((each) => (each.has_left ? (each.organisation_id ?? []) : []));
-  if (left.length > 0) await skipOfOrganisations(tx, endpoint, left, at);
+  const left = rows.filter((each) => each.has_left);
+  if (left.length > 0) await skipOfOrganisations(tx, left, at);
   return rows.filter((each) => !each.has_left);
 }
 
-async function skipOfOrganisations(
-  tx: Tx,
-  { scope_id, endpoint_id }: EndpointRow,
-  organisationIds: readonly string[],
-  now: string,
-): Promise<void> {
-  await sql`update webhook_delivery
+function laneRow({ lane, endpoint, room }: LaneRoom) {
+  return { ...lane, is_in_order: endpoint.ordering === "Fifo", room };
+}
+
+/** Skips what else waits for the same endpoints about the same organisations. */
+async function skipOfOrganisations(tx: Tx, left: readonly Due[], now: string): Promise<void> {
+  const places = left.map(({ scope_id, endpoint_id, organisation_id }) => ({ scope_id, endpoint_id, organisation_id }));
+  await sql`update webhook_delivery as delivery
     set status = 'Skipped', skipped_reason = 'OrganisationLeft', next_attempt_at = null, completed_at = ${now}
-    where scope_id = ${scope_id} and endpoint_id = ${endpoint_id} and status = 'Pending'
-      and organisation_id = any(${organisationIds}::text[])`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as place(scope_id text, endpoint_id text, organisation_id text)
+    where delivery.scope_id = place.scope_id and delivery.endpoint_id = place.endpoint_id
+      and delivery.organisation_id = place.organisation_id and delivery.status = 'Pending'`.execute(tx);
 }
 
 /** Makes attempts of deliveries, with the endpoint's present URL, secrets and headers. */
