@@ -58,6 +58,7 @@ export default defineConfig([
       cli: "src/cli/main.ts",
       "batch-thread": "src/cli/batch-thread.ts",
       "draw-thread": "src/services/drawing/draw-thread.ts",
+      "examine-thread": "src/platform/uploads/examine/examine-thread.ts",
     },
     format: "esm",
     splitting: true,

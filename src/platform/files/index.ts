@@ -1,5 +1,5 @@
 export { bucketPlace } from "./bucket-place";
-export { contentDisposition, type ExpectedFile, type FilePlace, type UploadForm } from "./file-place";
+export { contentDisposition, type FilePlace, type OpenedBytes, type UploadForm } from "./file-place";
 export { fileRoutes } from "./file-routes";
 export { createFiles, type Files } from "./files";
 export { LINK_PATH } from "./local-links";

@@ -7,6 +7,7 @@ import {
   type FilePlace,
   type Files,
   fileRoutes,
+  LINK_PATH,
   type LocalPlace,
   localPlace,
 } from "../files";
@@ -18,6 +19,7 @@ import {
   type PlatformApp,
   type PlatformEnv,
   rateLimit,
+  takeLargerBodies,
 } from "../http";
 import { createJobs, type Jobs } from "../jobs";
 import { folderMail, type Mail, smtpMail } from "../mail";
@@ -26,6 +28,15 @@ import type { OutboundRules } from "../outbound";
 import { type Clock, createIds, type Ids } from "../ports";
 import { type Migration, openStore, type Store } from "../store";
 import { createTimetable, type Timetable } from "../timetable";
+import {
+  createUploads,
+  type Examine,
+  LARGEST_UPLOAD,
+  processExamination,
+  type Uploads,
+  uploadRoutes,
+  uploadWorker,
+} from "../uploads";
 import type { EnvironmentName } from "./databases-of";
 import { jobFailures } from "./job-failures";
 import { keyFingerprint } from "./open-keys";
@@ -39,6 +50,8 @@ export interface Environment {
   readonly store: Store;
   readonly jobs: Jobs;
   readonly files: Files;
+  /** Files that callers send. */
+  readonly uploads: Uploads;
   readonly mail: Mail;
   readonly workers: Workers;
   /** Jobs at fixed times, which services add when they are installed. */
@@ -90,6 +103,8 @@ interface EnvironmentOptions {
   readonly isDraining: () => boolean;
   /** Attempts before a job fails for good. */
   readonly jobTries?: number;
+  /** Examines files that callers send; by default on threads of the process. */
+  readonly examine?: Examine;
 }
 
 /** Opens an environment: store, jobs, files and mail, with its services installed. It does not serve yet. */
@@ -127,8 +142,6 @@ function assemble(
   app.route("/", healthRoutes({ ping: store.ping, isDraining, metrics, metricsAccess }));
   // After health and metrics, which are for the installation's own machines.
   if (settings.CORS_ORIGINS !== undefined) app.use(crossOrigin(settings.CORS_ORIGINS));
-  const place = placeOf(options, keyOf("links"));
-  if ("links" in place) app.route("/", fileRoutes(place));
   const timetable = observedTimetable(options, parts);
   const workers = createWorkers();
   workers.add(timetable);
@@ -140,7 +153,7 @@ function assemble(
     log,
     app,
     jobs: observedJobs(options, parts),
-    files: createFiles({ store, place, clock, ids }),
+    ...filesOf(options, { ...parts, app, workers }),
     mail: mailOf(options, ids),
     workers,
     timetable,
@@ -150,6 +163,25 @@ function assemble(
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),
     rateLimit: rateLimit({ clock, perSecond: settings.REQUESTS_PER_SECOND, burst: settings.REQUESTS_AT_ONCE }),
   };
+}
+
+/** Opens the files and uploads of an environment; a local folder is served by the environment itself. */
+function filesOf(
+  options: EnvironmentOptions,
+  { app, workers, ...parts }: Pick<Environment, "ids" | "store" | "keyOf" | "app" | "workers">,
+): Pick<Environment, "files" | "uploads"> {
+  const { clock, log, examine = processExamination } = options;
+  const place = placeOf(options, parts.keyOf("links"));
+  const files = createFiles({ ...parts, place, clock });
+  const kept = { ...parts, place, clock, files };
+  const uploads = createUploads(kept);
+  workers.add(uploadWorker({ ...kept, examine, onFailure: (error) => log.failure("upload not examined", error) }));
+  if ("links" in place) {
+    app.route("/", fileRoutes(place));
+    app.route("/", uploadRoutes(place, uploads));
+    for (const method of ["PUT", "POST"]) takeLargerBodies(app, method, LINK_PATH, LARGEST_UPLOAD);
+  }
+  return { files, uploads };
 }
 
 function metricsAccessOf({ METRICS_TOKEN: token, METRICS_OPEN }: Settings): MetricsAccess {

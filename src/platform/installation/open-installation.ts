@@ -4,6 +4,7 @@ import { listeningAddress } from "../listening-address";
 import { listenOnNextFree } from "../next-free-port";
 import { createLog, type LineOutput, type Log } from "../observe";
 import { type Clock, systemClock } from "../ports";
+import type { Examine } from "../uploads";
 import { addSweeps } from "./add-sweeps";
 import { type EnvironmentName, openDatabases } from "./databases-of";
 import { type Environment, openEnvironment, type Service } from "./environment";
@@ -20,6 +21,8 @@ interface InstallationOptions {
   readonly work?: boolean;
   /** Attempts before a job fails for good; default: the usual ones. */
   readonly jobTries?: number;
+  /** Examines files that callers send; default: on threads of this process. */
+  readonly examine?: Examine;
   readonly logTo?: LineOutput;
   /** Whether to take the next free port if a port is in use. */
   readonly nextFreePort?: boolean;

@@ -3,7 +3,7 @@ export { keepVersions } from "./keep-versions";
 export type { Migration } from "./migrate";
 export { openStore, type Store } from "./open-store";
 export { pastPolicies } from "./past-policies";
-export type { Instant, JobStatus, Json } from "./platform-tables";
+export type { Instant, JobStatus, Json, PlatformTables, UploadStatus } from "./platform-tables";
 export { protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";
 export { SYSTEM_ROLE } from "./roles";
 export { StoreFault } from "./store-fault";

@@ -98,4 +98,31 @@ export const platformMigrations: readonly Migration[] = [
       create index job_by_kind on job (organisation_id, kind, job_id)
     `,
   },
+  {
+    id: "platform-0004-uploads",
+    sql: `
+      create table upload (
+        scope_id text not null,
+        upload_id text not null,
+        purpose text not null,
+        record_id text not null,
+        file_name text not null,
+        content_type text not null,
+        size bigint not null,
+        status text not null check (status in ('Pending', 'Ready', 'Rejected')),
+        file_id text,
+        reason text,
+        created_at timestamptz not null,
+        expires_at timestamptz not null,
+        check_at timestamptz,
+        attempts int not null default 0,
+        removed_at timestamptz,
+        swept_at timestamptz,
+        primary key (scope_id, upload_id)
+      );
+      create index upload_by_record on upload (scope_id, purpose, record_id);
+      create index upload_to_check on upload (check_at) where check_at is not null;
+      create index upload_to_sweep on upload (expires_at) where swept_at is null;
+      ${protectScopedTable("upload", { swept: true })}`,
+  },
 ];

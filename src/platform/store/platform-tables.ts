@@ -55,6 +55,34 @@ export interface PlatformTables {
     readonly created_at: Instant;
     readonly expires_at: Instant | null;
   };
+  readonly upload: {
+    /** The organisation or account. */
+    readonly scope_id: string;
+    readonly upload_id: string;
+    /** What it is for, such as "PayrollLine", and the record that it belongs to. */
+    readonly purpose: string;
+    readonly record_id: string;
+    readonly file_name: string;
+    readonly content_type: string;
+    readonly size: number;
+    readonly status: UploadStatus;
+    /** The stored file, once it is ready. */
+    readonly file_id: string | null;
+    /** Why it is rejected. */
+    readonly reason: string | null;
+    readonly created_at: Instant;
+    /** The end of the time in which it can be sent. */
+    readonly expires_at: Instant;
+    /** When to look for its bytes next; null once it is settled. */
+    readonly check_at: Instant | null;
+    /** Examinations begun; some may have been interrupted. */
+    readonly attempts: Generated<number>;
+    readonly removed_at: Instant | null;
+    /** When what was sent is deleted, and nothing more can arrive. */
+    readonly swept_at: Instant | null;
+  };
 }
+
+export type UploadStatus = "Pending" | "Ready" | "Rejected";
 
 export type JobStatus = "Pending" | "Running" | "Completed" | "Failed" | "Cancelled";

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { drawThread } from "../../support/draw-thread";
+import { drawThread } from "../../support/threads";
 
 /** What the thread does with a payslip of somebody with this first name. */
 export type Fate = "Crash" | "Error" | "Memory" | "Forever";

@@ -7,7 +7,7 @@ import { loadFonts } from "../../../src/documents/node";
 import { createDrawing, type Drawing, type DrawingOptions, type DrawingOrder } from "../../../src/services/drawing";
 import { journal, p32, p45, p60 } from "../../documents/support/form-samples";
 import { payslipContents } from "../../documents/support/samples";
-import { drawThread } from "../../support/draw-thread";
+import { drawThread } from "../../support/threads";
 import { brittleThread } from "./brittle-thread";
 
 let open: Drawing[] = [];

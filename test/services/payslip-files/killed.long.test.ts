@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawThread } from "../../support/draw-thread";
+import { drawThread } from "../../support/threads";
 import { serverAddress } from "../../support/postgres";
 import type { RunPlatform } from "../pay-runs/sample-runs";
 import { lettersIn } from "./read-letters";

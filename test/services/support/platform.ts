@@ -6,12 +6,13 @@ import { createRulebook } from "../../../src/engine";
 import { readConfig } from "../../../src/platform/config";
 import type { PlatformApp } from "../../../src/platform/http";
 import { type Environment, openInstallation } from "../../../src/platform/installation";
+import { examineOnThread } from "../../../src/platform/uploads";
 import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount, type NewAccount } from "../../../src/services/access";
 import { createDrawing } from "../../../src/services/drawing";
 import { paypacketServices, type ServicesOptions } from "../../../src/services/installation";
-import { drawThread } from "../../support/draw-thread";
 import { serverAddress, servicesDatabase } from "../../support/postgres";
+import { drawThread, examineThread } from "../../support/threads";
 
 export interface Called {
   readonly status: number;
@@ -82,7 +83,8 @@ export async function testPlatform(
       ...stated,
     });
     const services = () => paypacketServices({ rulebook, checkAnswers: true, drawing, ...options });
-    const installation = await openInstallation({ settings, services, clock, work, jobTries });
+    const examine = examineOnThread(examineThread);
+    const installation = await openInstallation({ settings, services, clock, work, jobTries, examine });
     stops.unshift(installation.stop);
     return installation.environments.sandbox as Environment;
   };

@@ -36,7 +36,7 @@ const MAKERS: Readonly<Record<SharedName, (get: Get) => Promise<Shared>>> = {
     return { place };
   },
   page: () => built("buildPage", "page"),
-  "draw-thread": () => built("buildDrawThread", "draw-thread"),
+  threads: () => built("buildThreads", "threads"),
 };
 
 type Get = (name: SharedName) => Promise<string>;
@@ -81,7 +81,7 @@ async function makePostgres(): Promise<Shared> {
   return { place: given ?? server.url("postgres"), remove };
 }
 
-async function built(build: "buildCommand" | "buildPage" | "buildDrawThread", name: string): Promise<Shared> {
+async function built(build: "buildCommand" | "buildPage" | "buildThreads", name: string): Promise<Shared> {
   const folder = join(process.cwd(), BUILT, name);
   mkdirSync(folder, { recursive: true });
   await (await import("./build"))[build](folder);

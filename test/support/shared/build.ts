@@ -3,16 +3,19 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { buildWeb } from "../../../scripts/bundle-web";
 
-const DRAW_THREAD = { "draw-thread": "src/services/drawing/draw-thread.ts" };
+const THREADS = {
+  "draw-thread": "src/services/drawing/draw-thread.ts",
+  "examine-thread": "src/platform/uploads/examine/examine-thread.ts",
+};
 
 /** Builds the command line, and beside it the scripts of its threads, as the package has them. */
 export function buildCommand(folder: string): Promise<void> {
-  return bundle(folder, { cli: "src/cli/main.ts", "batch-thread": "src/cli/batch-thread.ts", ...DRAW_THREAD });
+  return bundle(folder, { cli: "src/cli/main.ts", "batch-thread": "src/cli/batch-thread.ts", ...THREADS });
 }
 
-/** Builds the script of the threads that draw documents. */
-export function buildDrawThread(folder: string): Promise<void> {
-  return bundle(folder, DRAW_THREAD);
+/** Builds the scripts of the threads that draw documents and examine uploads. */
+export function buildThreads(folder: string): Promise<void> {
+  return bundle(folder, THREADS);
 }
 
 export async function buildPage(folder: string): Promise<void> {

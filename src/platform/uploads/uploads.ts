@@ -1,0 +1,131 @@
+import type { FilePlace, Files, UploadForm } from "../files";
+import { type Clock, type Ids, instantOf } from "../ports";
+import type { Store, Tx } from "../store";
+import type { Examine, FileType } from "./examine";
+import { sweepUploads } from "./sweep-uploads";
+import { incomingKey, selectUploads, type Upload, uploadOf } from "./upload-row";
+
+/** Milliseconds in which a file can be sent. */
+const OPEN_FOR = 60 * 60 * 1_000;
+
+export interface UploadsOptions {
+  readonly store: Store;
+  readonly place: FilePlace;
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly examine: Examine;
+}
+
+/** A file that is announced before it is sent. */
+interface NewUpload {
+  /** The organisation, or the account of a transaction of an account. */
+  readonly owner: string;
+  /** What it is for, such as "PayrollLine", and the record that it belongs to. */
+  readonly purpose: string;
+  readonly recordId: string;
+  readonly fileName: string;
+  readonly contentType: FileType;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** The uploads that belong to records of one kind. */
+interface OfRecords {
+  readonly purpose: string;
+  readonly recordIds: readonly string[];
+}
+
+/**
+ * Files that callers send in two steps: they announce a file, then send it to a signed address. It is `Pending` until it
+ * has arrived and is examined, then `Ready` with a stored file, or `Rejected` with a reason and nothing stored.
+ */
+export interface Uploads {
+  /** Announces a file, which can be sent for an hour. */
+  readonly open: (tx: Tx, upload: NewUpload) => Promise<Upload>;
+  /** Returns the URL to which the file is sent with PUT; null once its time is over or it is settled. */
+  readonly putLink: (upload: Upload) => Promise<string | null>;
+  /** Returns the form with which a browser sends the file; null once its time is over or it is settled. */
+  readonly postForm: (upload: Upload) => Promise<UploadForm | null>;
+  /** Returns the uploads of records, in the order in which they were announced. */
+  readonly list: (tx: Tx, of: OfRecords) => Promise<readonly Upload[]>;
+  /** Removes an upload with its file; returns whether there was one. */
+  readonly remove: (tx: Tx, uploadId: string) => Promise<boolean>;
+  /** Has the bytes at a key examined soon; false if no upload waits for them. */
+  readonly arrived: (key: string) => Promise<boolean>;
+  /** Deletes what was sent but is not needed, and uploads that nobody completed for a day; returns the count. */
+  readonly sweep: () => Promise<number>;
+}
+
+export function createUploads(options: Omit<UploadsOptions, "examine">): Uploads {
+  const { store, place, files, clock, ids } = options;
+  const expected = (upload: Upload) => {
+    const seconds = Math.floor((Date.parse(upload.expiresAt) - clock.now()) / 1_000);
+    const { contentType, size, status } = upload;
+    return status === "Pending" && seconds > 0 ? { contentType, size, seconds } : null;
+  };
+  const keyOf = ({ owner, uploadId }: Upload): string => incomingKey({ scope_id: owner, upload_id: uploadId });
+  return {
+    open: async (tx, { owner, purpose, recordId, fileName, contentType, size }) => {
+      const now = clock.now();
+      const row = {
+        scope_id: owner,
+        upload_id: ids.next(),
+        purpose,
+        record_id: recordId,
+        file_name: fileName,
+        content_type: contentType,
+        size,
+        status: "Pending" as const,
+        created_at: instantOf(now),
+        expires_at: instantOf(now + OPEN_FOR),
+        check_at: instantOf(now),
+      };
+      return uploadOf(await tx.insertInto("upload").values(row).returningAll().executeTakeFirstOrThrow());
+    },
+    putLink: async (upload) => {
+      const file = expected(upload);
+      return file === null ? null : place.putLink(keyOf(upload), file);
+    },
+    postForm: async (upload) => {
+      const file = expected(upload);
+      return file === null ? null : place.postForm(keyOf(upload), file);
+    },
+    list: async (tx, { purpose, recordIds }) => {
+      if (recordIds.length === 0) return [];
+      const found = selectUploads(tx).where("purpose", "=", purpose).where("record_id", "in", recordIds);
+      return (await found.orderBy("upload_id").execute()).map(uploadOf);
+    },
+    remove: async (tx, uploadId) => {
+      const gone = { removed_at: instantOf(clock.now()), check_at: null, swept_at: null };
+      const [removed] = await tx
+        .updateTable("upload")
+        .set(gone)
+        .where("upload_id", "=", uploadId)
+        .where("removed_at", "is", null)
+        .returning("file_id")
+        .execute();
+      if (removed?.file_id) await files.remove(tx, removed.file_id);
+      return removed !== undefined;
+    },
+    arrived: (key) => arrived(store, key, instantOf(clock.now())),
+    sweep: () => sweepUploads(options),
+  };
+}
+
+/** The key was signed, so it is one of ours. */
+async function arrived(store: Store, key: string, now: string): Promise<boolean> {
+  const [, owner = "", uploadId = ""] = key.split("/");
+  const waiting = await store.inSystem((tx) =>
+    tx
+      .updateTable("upload")
+      .set({ check_at: now })
+      .where("scope_id", "=", owner)
+      .where("upload_id", "=", uploadId)
+      .where("status", "=", "Pending")
+      .where("removed_at", "is", null)
+      .returning("upload_id")
+      .execute(),
+  );
+  return waiting.length > 0;
+}

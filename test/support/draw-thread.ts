@@ -1,8 +1,0 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { askShared } from "./shared/ask-shared";
-
-/** Builds the script of the drawing threads from its source. */
-export async function drawThread(): Promise<URL> {
-  return pathToFileURL(join(await askShared("draw-thread"), "draw-thread.js"));
-}
