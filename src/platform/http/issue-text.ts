@@ -32,6 +32,7 @@ const TEXTS: Readonly<Record<string, (args: Arguments) => string>> = {
   too_many_items: ({ maximum }) => `This takes at most ${maximum} items.`,
   unknown_value: ({ allowed }) => (allowed ? `This must be one of ${allowed}.` : "This value is not known."),
   invalid_format: () => "This has the wrong form.",
+  extension_differs: ({ allowed }) => `The name must end in ${allowed}, as its type says.`,
   duplicate: () => "This is there twice.",
   invalid_id: () => "This is not an identifier.",
   invalid_date: () => "This is not a date such as 2026-04-06.",

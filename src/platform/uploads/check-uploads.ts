@@ -81,9 +81,13 @@ async function judge({ store, examine }: UploadsOptions, row: UploadRow, sent: O
   return examine(await buffer(sent.stream), announcedType(row));
 }
 
-/** Stores the file with the row that names it; what was removed meanwhile stays removed. */
+/**
+ * Stores the file with the row that names it, or deletes what is rejected before anyone reads so; what was removed
+ * meanwhile stays removed.
+ */
 async function settle({ store, files, place }: UploadsOptions, row: UploadRow, found: Examination): Promise<void> {
   const named = { scope_id: row.scope_id, upload_id: row.upload_id };
+  if (!found.ok) await place.remove(incomingKey(row));
   await store.inSystem(async (tx) => {
     const waiting = await tx
       .selectFrom("upload")

@@ -1,5 +1,6 @@
 import type { OperationService } from "../contract";
 import { mountBulkLines } from "./lines/mount-bulk-lines";
+import { mountLineAttachments } from "./lines/mount-line-attachments";
 import { mountLineChanges } from "./lines/mount-line-changes";
 import { mountLineLists } from "./lines/mount-line-lists";
 import { mountLines } from "./lines/mount-lines";
@@ -53,6 +54,7 @@ export const payRunsService: OperationService = {
     mountBulkLines(context);
     mountLineLists(context);
     mountLineChanges(context);
+    mountLineAttachments(context);
     mountPayslip(context);
     mountPayslipList(context);
     mountLock(context);

@@ -67,6 +67,9 @@ export async function makeRecords(
   await made(call, `/v1/payroll/${payrollConfigId}/next`, undefined);
   const jobId = await jobOf(call, payrollConfigId, employeeId);
   const { lineId } = dataOf(await call("GET", `/v1/payroll/line/${employeeId}`)).items[0];
+  const file = { fileName: "receipt.pdf", contentType: "application/pdf", size: 1_000 };
+  const { attachments } = await made(call, `/v1/payroll/line/${employeeId}/${lineId}/attachments`, { files: [file] });
+  const [{ attachmentId }] = attachments;
   await made(call, "/v1/organisation/tax/settings", SETTINGS);
   const { submissionId } = await made(call, "/v1/rti/eps/2026/manual", { employmentAllowance: true });
   const { organisationId, ownerId: principalId } = account;
@@ -85,6 +88,7 @@ export async function makeRecords(
     submissionId,
     jobId,
     lineId,
+    attachmentId,
     principalId,
     nationalInsuranceNumber,
     endpointId,

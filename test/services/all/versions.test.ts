@@ -5,8 +5,14 @@ import { contentsOf, openDatabase } from "./contents";
 import { exampleWith, pathWith, type ToldOperation, toldOperations } from "./contract";
 import { dataOf, makeRecords, type OwnRecords } from "./records";
 
-/** Changes whose request does not change one record that the address names: they act on several, or create new ones. */
-const WITHOUT_VERSION = new Set(["PUT /v1/employees/leaver/bulk"]);
+/**
+ * Changes whose request does not change one record that the address names: they act on several, or create new ones. A file
+ * has no version, since nobody changes it.
+ */
+const WITHOUT_VERSION = new Set([
+  "PUT /v1/employees/leaver/bulk",
+  "DELETE /v1/payroll/line/{employeeId}/{lineId}/attachments/{attachmentId}",
+]);
 
 let amount = 0;
 

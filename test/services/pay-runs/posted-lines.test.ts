@@ -49,6 +49,7 @@ describe("posted lines", () => {
       description: "Spring",
       employeeId,
       status: "Open",
+      attachmentCount: 0,
       version: 2,
     });
     const slip = await platform.payslip(employeeId, 1);
@@ -98,7 +99,7 @@ describe("posted lines", () => {
     const [line] = await posted(employeeId, { payElementCode: "OVERTIME", units: "3", payRate: "15.50" });
     const path = `${LINES}/${employeeId}/${line.lineId}`;
     const again = await platform.call("PUT", path, line);
-    expect(again.body.content.data).toEqual({ ...line, employeeId, status: "Open", version: 2 });
+    expect(again.body.content.data).toEqual({ ...line, employeeId, status: "Open", attachmentCount: 0, version: 2 });
     const same = await platform.call("PUT", path, again.body.content.data);
     expect(same.body.content.data).toEqual(again.body.content.data);
     const both = await platform.call("PUT", path, { ...line, amount: "46.51", payElementCode: "BONUS" });
@@ -161,7 +162,7 @@ describe("posted lines", () => {
     const idsOf = async (query: string) => (await listed(`${LINES}/${id}${query}`)).items.map(({ lineId }) => lineId);
     expect(await idsOf("")).toEqual(ids);
     expect((await listed(`${LINES}/${id}`)).items).toEqual(
-      all.map((line: object) => ({ ...line, employeeId: id, status: "Open", version: 1 })),
+      all.map((line: object) => ({ ...line, employeeId: id, status: "Open", attachmentCount: 0, version: 1 })),
     );
     expect(await idsOf("?year=2026&period=2")).toEqual([ids[1]]);
     expect(await idsOf("?year=2025")).toEqual([]);

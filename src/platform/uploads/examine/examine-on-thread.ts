@@ -5,9 +5,9 @@ import type { FileType } from "./file-types";
 
 /** Limits the memory beside that of decoders, which the number of pixels limits. */
 const MOST_MEGABYTES = 512;
-const LONGEST = 20_000;
+const LONGEST = 40_000;
 
-/** Examines a file; whatever the file does, it ends within 20 seconds. */
+/** Examines a file; whatever the file does, it ends within 40 seconds. */
 export type Examine = (bytes: Uint8Array, type: FileType) => Promise<Examination>;
 
 /**

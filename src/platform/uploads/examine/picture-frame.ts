@@ -9,7 +9,7 @@ export interface PictureFrame {
 }
 
 /** Limits the memory of a decoder: 4 bytes a pixel, a few times over. */
-const MOST_PIXELS = 40_000_000;
+const MOST_PIXELS = 25_000_000;
 
 /** Rejects a picture of more pixels than a decoder may be given. */
 export function needDecodable({ width, height }: Pick<PictureFrame, "width" | "height">): void {

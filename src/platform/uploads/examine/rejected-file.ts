@@ -4,7 +4,7 @@ export const REJECTIONS = {
   wrong_type: "The contents are not of the announced type. Send the file with its own type.",
   damaged: "The file is damaged or incomplete. Save it again, then send it again.",
   data_after_end: "There is other data after the end of the file. Save it again, then send it again.",
-  too_many_pixels: "The image is too large. Make it smaller: up to 40 million pixels.",
+  too_many_pixels: "The image is too large. Make it smaller: up to 25 million pixels.",
   moving_picture: "Moving images are not accepted here. Send a single image.",
   expands_too_much: "The file becomes too large when it is unpacked.",
   encrypted: "The file is protected by a password, so it cannot be checked. Send it without.",

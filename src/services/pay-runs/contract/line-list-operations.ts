@@ -27,6 +27,7 @@ export const exampleLine: ShownLine = {
   ...lineExample,
   employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X8",
   status: "Open",
+  attachmentCount: 0,
   version: 1,
 };
 

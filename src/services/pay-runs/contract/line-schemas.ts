@@ -53,7 +53,7 @@ export const bulkLine = bulkLineFields.superRefine((line, context) => checkSent(
 
 /** A line to replace an existing one. Can be sent as it was read, with fields that say the same thing twice. */
 export const lineReplacement = lineFields
-  .extend(readOnly("employeeId", "status", "version"))
+  .extend(readOnly("employeeId", "status", "attachmentCount", "version"))
   .superRefine((line, context) => checkLine(line, refuser(context)))
   .openapi("PayrollLineReplacement");
 
@@ -110,7 +110,12 @@ export type AcceptedLine = z.input<typeof acceptedLine>;
 
 /** A line as lists and changes show it: with its employee, and whether its period is locked. */
 export const lineShown = acceptedLine
-  .extend({ employeeId: idField(), status: z.enum(["Open", "Locked"]), version: z.int() })
+  .extend({
+    employeeId: idField(),
+    status: z.enum(["Open", "Locked"]),
+    attachmentCount: z.int().openapi({ description: "The files that are available." }),
+    version: z.int(),
+  })
   .openapi("PayrollLine");
 export type ShownLine = z.input<typeof lineShown>;
 

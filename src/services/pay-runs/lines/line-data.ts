@@ -31,11 +31,21 @@ export function acceptedLine(row: LineRow, { code }: Pick<ElementRow, "code">, i
   };
 }
 
+/** What is shown with a line from other records: the code of its pay element, and how many files it has. */
+interface ShownWith extends Pick<ElementRow, "code"> {
+  readonly attachmentCount: number;
+}
+
 /** Returns a line as lists show it. */
 export function lineData(
   { is_locked: isLocked, version, ...row }: KeptLine,
-  element: Pick<ElementRow, "code">,
+  { attachmentCount, ...element }: ShownWith,
 ): ShownLine {
-  const status = isLocked ? "Locked" : "Open";
-  return { ...acceptedLine(row, element, isLocked), employeeId: row.employee_id, status, version: Number(version) };
+  return {
+    ...acceptedLine(row, element, isLocked),
+    employeeId: row.employee_id,
+    status: isLocked ? "Locked" : "Open",
+    attachmentCount,
+    version: Number(version),
+  };
 }

@@ -1,5 +1,6 @@
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { countAttachments } from "../../attachments";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { ensureSystemElements } from "../../pay";
 import { deleteLine, replaceLine } from "../contract/line-change-operations";
@@ -10,6 +11,7 @@ import { keepLines } from "./keep-lines";
 import { keptLines } from "./kept-lines";
 import { lineData } from "./line-data";
 import { lineToChange } from "./line-to-change";
+import { LINE_ATTACHMENT } from "./mount-line-attachments";
 import { isSame, type KeptLine, placeLine } from "./place-line";
 
 export function mountLineChanges(context: ServiceContext): void {
@@ -28,21 +30,28 @@ export function mountLineChanges(context: ServiceContext): void {
     const { employee_id: employeeId, payroll_config_id: payrollConfigId } = placement.employee;
     const changed: KeptLine = { ...before, ...content, payroll_config_id: payrollConfigId, updated_at: now };
     const text = "The line is replaced.";
-    if (isSame(before, content) && isInPlace(before, changed)) return { data: lineData(before, element), text };
+    const shownWith = { code: element.code, attachmentCount: await attachmentCount(context, tx, before) };
+    if (isSame(before, content) && isInPlace(before, changed)) return { data: lineData(before, shownWith), text };
     const { is_locked: _, version: __, ...row } = changed;
     await keepLines(tx, [row]);
     await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
-    return { data: lineData(await asKept(tx, changed), element), text };
+    return { data: lineData(await asKept(tx, changed), shownWith), text };
   });
 
   mountOperation(context, deleteLine, async ({ params, organisationId }, tx) => {
     const { placement, before } = await lineToChange(tx, params, null);
     const { line_id: lineId, employee_id: employeeId, payroll_config_id: payrollConfigId } = before;
+    const element = placement.elements.find(({ pay_element_id: id }) => id === before.pay_element_id);
+    const shownWith = { code: element?.code ?? "", attachmentCount: await attachmentCount(context, tx, before) };
     await tx.withTables<PayRunTables>().deleteFrom("payroll_line").where("line_id", "=", lineId).execute();
     await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
-    const element = placement.elements.find(({ pay_element_id: id }) => id === before.pay_element_id);
-    return { data: lineData(before, { code: element?.code ?? "" }), text: "The line is removed." };
+    return { data: lineData(before, shownWith), text: "The line is removed." };
   });
+}
+
+async function attachmentCount(context: ServiceContext, tx: Tx, { line_id: lineId }: KeptLine): Promise<number> {
+  const counts = await countAttachments(context, tx, { purpose: LINE_ATTACHMENT, recordIds: [lineId] });
+  return counts.get(lineId) ?? 0;
 }
 
 /** Returns a line as stored, with its new version. */

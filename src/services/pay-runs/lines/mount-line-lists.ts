@@ -1,11 +1,13 @@
 import { notFound, pageOf, rowsAfter, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { countAttachments } from "../../attachments";
 import { mountOperation, type RunName, type ServiceContext } from "../../contract";
 import { requireEmployee } from "../../employees";
 import { findConfig, findElements, findPayPeriod, payScheduleOf } from "../../pay";
 import { listEmployeeLines, listRunLines } from "../contract/line-list-operations";
 import { isInLockedRun, keptLines } from "./kept-lines";
 import { lineData } from "./line-data";
+import { LINE_ATTACHMENT } from "./mount-line-attachments";
 import type { KeptLine } from "./place-line";
 
 export function mountLineLists(context: ServiceContext): void {
@@ -19,7 +21,7 @@ export function mountLineLists(context: ServiceContext): void {
     const last = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
     const rows = await linesAfter(tx, chosen, last, pageSize + 1);
     const page = await pageOf(rows, pageSize, place, cursors, ({ line_id }) => [line_id]);
-    const data = { items: await shown(tx, page.items) };
+    const data = { items: await shown(context, tx, page.items) };
     return { data, text: "The payroll lines are listed.", paginationToken: page.paginationToken };
   });
 
@@ -31,7 +33,7 @@ export function mountLineLists(context: ServiceContext): void {
     const last = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
     const rows = await linesAfter(tx, chosen, last, pageSize + 1);
     const page = await pageOf(rows, pageSize, place, cursors, ({ line_id }) => [line_id]);
-    const data = { items: await shown(tx, page.items) };
+    const data = { items: await shown(context, tx, page.items) };
     return { data, text: "The payroll lines are listed.", paginationToken: page.paginationToken };
   });
 }
@@ -79,10 +81,14 @@ function linesAfter(
     .execute();
 }
 
-async function shown(tx: Tx, lines: readonly KeptLine[]) {
+async function shown(context: ServiceContext, tx: Tx, lines: readonly KeptLine[]) {
   if (lines.length === 0) return [];
   const codes = new Map((await findElements(tx)).map(({ pay_element_id, code }) => [pay_element_id, code]));
-  return lines.map((line) => lineData(line, { code: codes.get(line.pay_element_id) ?? "" }));
+  const recordIds = lines.map(({ line_id }) => line_id);
+  const counts = await countAttachments(context, tx, { purpose: LINE_ATTACHMENT, recordIds });
+  return lines.map((line) =>
+    lineData(line, { code: codes.get(line.pay_element_id) ?? "", attachmentCount: counts.get(line.line_id) ?? 0 }),
+  );
 }
 
 /** Refuses a period that the payroll does not have, whether or not its run has been created. */

@@ -159,6 +159,17 @@ const USES = `
   create index pay_run_use_by_record on pay_run_use (organisation_id, used_by, record_id);
   ${protectTenantTable("pay_run_use")}`;
 
+/** A line's files go with it, however it is deleted. */
+const ATTACHMENTS = `
+  create function remove_line_attachments() returns trigger language plpgsql as $$
+    begin
+      update upload set removed_at = now(), check_at = null, swept_at = null
+        where scope_id = old.organisation_id and purpose = 'PayrollLine' and record_id = old.line_id;
+      return null;
+    end $$;
+  create trigger payroll_line_attachments after delete on payroll_line
+    for each row execute function remove_line_attachments();`;
+
 /** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
@@ -168,4 +179,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0005-versions", sql: keepVersions("payroll_line") },
   { id: "pay-runs-0006-supplementary", sql: SUPPLEMENTARY },
   { id: "pay-runs-0007-uses", sql: USES },
+  { id: "pay-runs-0008-attachments", sql: ATTACHMENTS },
 ];

@@ -71,6 +71,7 @@ describe("the headers of the interface", () => {
 /** Return 200, because what they create is not a separate record. */
 const CREATING_BY_200 = [
   ...["POST /v1/employees/bulk", "POST /v1/payroll/lines/bulk"],
+  "POST /v1/payroll/line/{employeeId}/{lineId}/attachments",
   ...["POST /v1/payroll/line/{employeeId}", "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock"],
   ...["POST /v1/administration/organisations/bulk", "POST /v1/administration/api-tokens/{clientId}/rotate"],
   "POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise",

@@ -85,10 +85,26 @@ const PAYSLIP = [
   ...["shortfall", "workings", "rulesDigest"],
 ];
 const LINE_READ = [
-  ...[...LINE, "lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved", "employeeId", "version"],
+  ...[
+    ...LINE,
+    "lineId",
+    "payrollConfigId",
+    "year",
+    "period",
+    "canEdit",
+    "dateMoved",
+    "employeeId",
+    "version",
+    "attachmentCount",
+  ],
   "status: Open Locked",
 ];
 const LINE_REFUSALS = ["404 payroll_line_not_found", "409 period_locked", "409 line_not_editable"];
+const ATTACHMENT = [
+  ...["attachmentId", "fileName", "contentType", "size", "status: AwaitingUpload Available Rejected", "message"],
+  ...["uploadUrl", "expiresAt", "downloadUrl", "downloadUrlExpiresAt", "createdAt"],
+];
+const NO_LINE = ["404 employee_not_found", "404 payroll_line_not_found"];
 const LINES = "/v1/payroll/line/{employeeId}";
 const OPEN = "409 previous_period_open";
 const NO_PAYROLL = "404 payroll_config_not_found";
@@ -101,7 +117,7 @@ export const payRunNames: NamesByOperation = {
     data: [
       ...within(
         "acceptedLines",
-        LINE_READ.filter((name) => !/^(status|version)/.test(name)),
+        LINE_READ.filter((name) => !/^(status|version|attachmentCount)/.test(name)),
       ),
       ...within("failedLines", ["index", "employeeId", "id"]),
       ...within("failedLines.issues", ["field", "reason", "reasonToken", "reasonTokenArguments"]),
@@ -129,6 +145,23 @@ export const payRunNames: NamesByOperation = {
     data: LINE_READ,
     token: "payroll_line_updated",
     refusals: LINE_REFUSALS,
+  },
+  [`POST ${LINES}/{lineId}/attachments`]: {
+    headers: ["idempotency-key"],
+    body: ["files: ..10[]", "files.fileName", "files.contentType", "files.size: 1..10485760"],
+    data: within("attachments", ATTACHMENT),
+    token: "attachment_added",
+    refusals: [...NO_LINE, "409 too_many_attachments"],
+  },
+  [`GET ${LINES}/{lineId}/attachments`]: {
+    data: within("attachments", ATTACHMENT),
+    token: "attachments_listed",
+    refusals: NO_LINE,
+  },
+  [`DELETE ${LINES}/{lineId}/attachments/{attachmentId}`]: {
+    data: ATTACHMENT,
+    token: "attachment_removed",
+    refusals: [...NO_LINE, "404 attachment_not_found"],
   },
   [`DELETE ${LINES}/{lineId}`]: { data: LINE_READ, token: "payroll_line_deleted", refusals: LINE_REFUSALS },
   "GET /v1/payroll/{payrollConfigId}/{year}/{period}/lines": {

@@ -1,0 +1,66 @@
+import { z } from "@hono/zod-openapi";
+import { FILE_TYPES, type FileType, isNamedAs, LARGEST_UPLOAD } from "../../platform/uploads";
+import { idField, instantField, refuser, textField } from "../contract";
+
+/** The most attachments of one record. */
+export const MOST_ATTACHMENTS = 20;
+
+const NOT_ATTACHED = ["image/gif", "image/svg+xml", "font/woff2", "font/ttf"];
+
+function isAttached(type: string): type is FileType {
+  return type in FILE_TYPES && !NOT_ATTACHED.includes(type);
+}
+
+const contentType = z.enum(Object.keys(FILE_TYPES).filter(isAttached));
+
+/** Characters that file systems refuse, or that show a name in another order than it is written. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+const announcedFile = z
+  .strictObject({
+    fileName: textField(255),
+    contentType,
+    size: z.int().min(1).max(LARGEST_UPLOAD).openapi({ description: "Bytes." }),
+  })
+  .superRefine(({ fileName, contentType: type }, context) => {
+    const refuse = refuser(context);
+    if (NOT_IN_NAMES.test(fileName)) refuse("fileName", "invalid_format");
+    const allowed = FILE_TYPES[type].extensions.map((extension) => `.${extension}`).join(", ");
+    if (!isNamedAs(fileName, type)) refuse("fileName", "extension_differs", { allowed });
+  });
+
+export const announcedFiles = z.strictObject({ files: z.array(announcedFile).min(1).max(10) });
+
+export const attachmentShown = z
+  .strictObject({
+    attachmentId: idField(),
+    fileName: z.string(),
+    contentType: z.string(),
+    size: z.int(),
+    status: z.enum(["AwaitingUpload", "Available", "Rejected"]),
+    message: z.string().nullable().openapi({ description: "Why the file is rejected." }),
+    uploadUrl: z.string().nullable().openapi({
+      description: "Takes the file with PUT, with this `Content-Type` and this length, until `expiresAt`.",
+    }),
+    expiresAt: instantField(),
+    downloadUrl: z.string().nullable(),
+    downloadUrlExpiresAt: instantField().nullable(),
+    createdAt: instantField(),
+  })
+  .openapi("Attachment");
+
+export type ShownAttachment = z.input<typeof attachmentShown>;
+
+export const attachmentExample: ShownAttachment = {
+  attachmentId: "01JZ3V6D4R8QK2M5N7P9T1W3Y1",
+  fileName: "receipt.pdf",
+  contentType: "application/pdf",
+  size: 48_210,
+  status: "AwaitingUpload",
+  message: null,
+  uploadUrl: "https://pay.example.com/files?key=incoming",
+  expiresAt: "2026-11-21T13:00:00.000Z",
+  downloadUrl: null,
+  downloadUrlExpiresAt: null,
+  createdAt: "2026-11-21T12:00:00.000Z",
+};

@@ -1,0 +1,2 @@
+export { attachmentOperations } from "./attachment-operations";
+export { countAttachments, mountAttachments } from "./mount-attachments";
