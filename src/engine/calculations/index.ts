@@ -1,7 +1,7 @@
 import { apprenticeshipLevy, class1aOnTermination, employmentAllowance } from "../employer-charges";
 import { grossToNet, payYear } from "../gross-to-net";
 import { accrueHoliday, averageWeek, holidayEntitlement, rolledUpHolidayPay } from "../holiday";
-import { incomeTax } from "../income-tax";
+import { carryForwardTaxCode, incomeTax, starterTaxCode } from "../income-tax";
 import { minimumWage } from "../minimum-wage";
 import { nationalInsurance } from "../national-insurance";
 import { resolveSalaryPolicies, salaryLines, splitIntoSegments } from "../salary";
@@ -47,6 +47,14 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
   readByHand("student-loans", studentLoans, {
     summary: "student and postgraduate loan deductions of one payment",
     example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","niablePay":"3500","studentLoanPlan":"Plan2"}',
+  }),
+  defined(starterTaxCode, {
+    summary: "the tax code of a starter until a notice arrives",
+    example: '{"startDate":"2026-05-11","p45":{"leavingDate":"2026-04-30","taxCode":"1257L"}}',
+  }),
+  defined(carryForwardTaxCode, {
+    summary: "the tax code to operate from 6 April without a notice",
+    example: '{"taxYear":"2026-27","taxCode":"1257L","week1Month1":true}',
   }),
   defined(minimumWage, {
     summary: "whether a pay period pays the minimum wage",

@@ -42,13 +42,16 @@ export function deriveLetters(person: LetterPerson, rulebook: Rulebook): readonl
 }
 
 function letterOn(person: LetterPerson, day: CalendarDate, pension: CalendarDate | null, law: LetterLaw): string {
-  const { isApprentice, apprenticeshipStartDate, apprenticeshipEndDate } = person;
   const isUnder = (age: number) => day < birthdayOf(person, age);
   if (isUnder(law.contributionAge.fromYears)) return "X";
-  const isLearning = isApprentice && day >= (apprenticeshipStartDate ?? day) && day <= (apprenticeshipEndDate ?? day);
-  if (isLearning && isUnder(law.reliefAges.apprenticeUnder25)) return "H";
+  if (isApprenticeOn(day, person) && isUnder(law.reliefAges.apprenticeUnder25)) return "H";
   if (isUnder(law.reliefAges.under21)) return "M";
   return pension !== null && day >= pension ? "C" : "A";
+}
+
+function isApprenticeOn(day: CalendarDate, person: LetterPerson): boolean {
+  const { isApprentice, apprenticeshipStartDate: begins, apprenticeshipEndDate: ends } = person;
+  return isApprentice && day >= (begins ?? day) && day <= (ends ?? day);
 }
 
 /** Returns the day of State Pension age; null if it is after the years of the rules. */

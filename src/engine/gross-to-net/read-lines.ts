@@ -1,4 +1,5 @@
 import { pointerStep, Reader, type Unread } from "../base";
+import type { PayLineType } from "./facts";
 import { isMoney, LINE_ROWS, LINE_TYPES, PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 import type { ReadLine } from "./pay-sums";
 
@@ -42,8 +43,8 @@ function readLine(reader: Reader, line: Unread, path: string, niCategory: string
     amount: reader.amount(line.amount, "amount", path),
     isTaxable,
     isNiable,
-    pensionType: choiceOf(reader, line, "pensionType", path, PENSION_TYPES, lineType === "PensionContribution"),
-    statutoryType: choiceOf(reader, line, "statutoryType", path, STATUTORY_PAY_TYPES, lineType === "StatutoryPayment"),
+    pensionType: readPensionType(reader, line, path, lineType),
+    statutoryType: readStatutoryType(reader, line, path, lineType),
     niCategory,
     isPensionable: flag("isPensionable", true, isInMoney),
     isQualifyingEarnings: flag("isQualifyingEarnings", true, isInMoney),
@@ -57,16 +58,25 @@ const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ Object.keys(/* @__PURE__ */ readLine(/* @__PURE__ */ new Reader(), {}, "", "")),
 );
 
-/** Reads a field that belongs to one line type: required there, refused elsewhere. */
-function choiceOf<Word extends string>(
+function readPensionType(reader: Reader, line: Unread, path: string, lineType: PayLineType): ReadLine["pensionType"] {
+  return lineType === "PensionContribution"
+    ? reader.choice(line, "pensionType", path, PENSION_TYPES)
+    : refuseOther(reader, line, "pensionType", path);
+}
+
+function readStatutoryType(
   reader: Reader,
   line: Unread,
-  key: string,
   path: string,
-  words: readonly Word[],
-  belongs: boolean,
-): Word | null {
-  if (belongs) return reader.choice(line, key, path, words);
+  lineType: PayLineType,
+): ReadLine["statutoryType"] {
+  return lineType === "StatutoryPayment"
+    ? reader.choice(line, "statutoryType", path, STATUTORY_PAY_TYPES)
+    : refuseOther(reader, line, "statutoryType", path);
+}
+
+/** Refuses a field that belongs to another line type. */
+function refuseOther(reader: Reader, line: Unread, key: string, path: string): null {
   if (line[key] !== undefined && line[key] !== null) reader.refuse("must_be_absent", path + pointerStep(key));
   return null;
 }

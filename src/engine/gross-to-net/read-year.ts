@@ -94,8 +94,8 @@ export function readYear(reader: Reader, input: unknown): ReadYear | null {
   return {
     facts,
     taxYear,
-    taxCodes: datedList(reader, facts, "taxCodes", KNOWN_TAX_CODE, "effectiveDate"),
-    niCategories: datedList(reader, facts, "niCategories", KNOWN_CATEGORY, "effectiveDate"),
+    taxCodes: datedList(reader, facts, "taxCodes", { known: KNOWN_TAX_CODE, dateKey: "effectiveDate" }),
+    niCategories: datedList(reader, facts, "niCategories", { known: KNOWN_CATEGORY, dateKey: "effectiveDate" }),
     studentLoans: optionalList(reader, facts, "studentLoans", KNOWN_STUDENT_LOAN),
     postgraduateLoans: optionalList(reader, facts, "postgraduateLoans", KNOWN_POSTGRADUATE_LOAN),
     pensions: optionalList(reader, facts, "pensions", KNOWN_PENSION),
@@ -106,16 +106,16 @@ export function readYear(reader: Reader, input: unknown): ReadYear | null {
 }
 
 function optionalList(reader: Reader, facts: Unread, key: string, known: ReadonlySet<string>): Dated[] {
-  return facts[key] === undefined ? [] : datedList(reader, facts, key, known, "startDate");
+  return facts[key] === undefined ? [] : datedList(reader, facts, key, { known, dateKey: "startDate" });
 }
 
-function datedList(
-  reader: Reader,
-  facts: Unread,
-  key: string,
-  known: ReadonlySet<string>,
-  dateKey: "effectiveDate" | "startDate" | "paymentDate",
-): Dated[] {
+interface EntryFields {
+  readonly known: ReadonlySet<string>;
+  /** The field by which entries are dated. */
+  readonly dateKey: "effectiveDate" | "startDate" | "paymentDate";
+}
+
+function datedList(reader: Reader, facts: Unread, key: string, { known, dateKey }: EntryFields): Dated[] {
   const most = dateKey === "paymentDate" ? MOST_PAYMENTS : MOST_CHANGES;
   const entries = reader.list(facts, key, "", most).flatMap((value, index) => {
     const path = pointerStep(key) + pointerStep(index);
@@ -140,7 +140,7 @@ function refuseTwins(reader: Reader, entries: readonly Dated[]): void {
 }
 
 function readPayments(reader: Reader, facts: Unread, usual: PayFrequency, taxYear: TaxYear): ReadPaymentEntry[] {
-  return datedList(reader, facts, "payments", KNOWN_PAYMENT, "paymentDate").map((dated) => {
+  return datedList(reader, facts, "payments", { known: KNOWN_PAYMENT, dateKey: "paymentDate" }).map((dated) => {
     const { entry, path } = dated;
     if (Number.isFinite(dated.from) && !Number.isNaN(taxYear) && taxYearOf(dated.from) !== taxYear) {
       reader.refuse("outside_tax_year", `${path}/paymentDate`, { taxYear: taxYearLabel(taxYear) });

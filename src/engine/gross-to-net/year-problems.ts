@@ -2,11 +2,15 @@ import { isObject, type Problem, problem, taxYearLabel } from "../base";
 import type { Rulebook } from "../rulebook";
 import { type Dated, inForceOn, type ReadPaymentEntry, type ReadYear, spanning } from "./read-year";
 
+/** Facts that a year states as its payslips do. */
+const OF_YEAR = new Set(["lastPaymentDate", "employmentStartDate", "isOffPayrollWorker", "director", "courtOrders"]);
+
 /** Converts a path in a payslip's facts to the path in the facts of its year. */
 export function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry): string {
   const [, field = "", ...rest] = path.split("/");
   const below = rest.map((step) => `/${step}`).join("");
   const day = payment.from;
+  if (OF_YEAR.has(field)) return path;
   switch (field) {
     case "taxCode":
     case "week1Month1":
@@ -17,12 +21,6 @@ export function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry
       return `${spanning(year.studentLoans, day)[Number(rest[0] ?? 0)]?.path ?? "/studentLoans"}/${field}`;
     case "yearToDate":
       return historyPath(rest, year, payment);
-    case "lastPaymentDate":
-    case "employmentStartDate":
-    case "isOffPayrollWorker":
-    case "director":
-    case "courtOrders":
-      return path;
     case "pension":
       return pensionPath(rest, year, payment);
     default:

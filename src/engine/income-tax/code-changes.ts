@@ -1,14 +1,14 @@
 import {
-  type CalendarDate,
+  type DayNumber,
   formatDate,
-  pointerStep,
-  Reader,
-  type Result,
+  ownValue,
+  type Reader,
+  shape,
   startOfTaxYear,
   taxYearLabel,
   taxYearOf,
 } from "../base";
-import { type FiguresInForce, latestFigures, lookup, type Rulebook, readTaxYearFigures } from "../rulebook";
+import { type DefinedLookup, defineCalculation, type FiguresInForce, heldTaxYear, type Rulebook } from "../rulebook";
 import { readTaxCodeFact } from "./read-tax-code-fact";
 import type { TaxCode } from "./tax-code";
 
@@ -18,51 +18,65 @@ export interface OperatedCode {
   readonly week1Month1: boolean;
 }
 
-export interface YearChangeFacts {
-  /** The tax year that starts. */
-  readonly taxYear: number | string;
-  readonly taxCode: string;
-  readonly week1Month1?: boolean;
-}
+/** A tax code as written: only the figures of a day show whether it exists. */
+const taxCode: shape.Shape<string> = {
+  read(reader, value, key, path) {
+    const text = shape.anyText.read(reader, value, key, path);
+    return typeof value === "string" ? text : "0T";
+  },
+  schema: () => shape.text.schema(),
+};
 
-const KNOWN_YEAR_CHANGE = new Set(["taxYear", "taxCode", "week1Month1"]);
+const CODE = { taxCode, week1Month1: shape.optional(shape.flag, false) };
+
+const YEAR_CHANGE = shape.record({
+  /** The tax year that starts. */
+  taxYear: heldTaxYear,
+  ...CODE,
+});
+
+export interface YearChangeFacts extends shape.FactsOf<typeof YEAR_CHANGE> {}
 
 /**
  * Returns the code to operate from 6 April without a notice: L, M and N codes are uplifted, and every code loses its
  * week 1/month 1 mark. Source: tax authority's notice P9X of the year.
  */
-export const carryForwardTaxCode = lookup<YearChangeFacts, OperatedCode>((facts, rulebook) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN_YEAR_CHANGE, "");
-  const figures = readTaxYearFigures(reader, owner, rulebook, startOfTaxYear);
-  if (figures === null) return { ok: false, problems: reader.problems };
-  const code = readTaxCodeFact(reader, owner, figures);
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  return answer({ taxCode: uplifted(code, figures), week1Month1: false }, figures);
+export const carryForwardTaxCode: DefinedLookup<YearChangeFacts, OperatedCode> = defineCalculation({
+  name: "carry-forward-tax-code",
+  facts: YEAR_CHANGE,
+  judgesWrongFacts: true,
+  worksWithWrongFacts: true,
+  law: ({ taxYear }, rulebook) => figuresOn(startOfTaxYear(taxYear), rulebook),
+  work: (read, figures, reader) => ({
+    taxCode: uplifted(readTaxCodeFact(reader, read, figures), figures),
+    week1Month1: false,
+  }),
 });
 
 function uplifted(code: TaxCode, figures: FiguresInForce): string {
-  const units = figures.incomeTax.codeUplift[code.suffix as "L" | "M" | "N"] ?? 0;
+  const units = ownValue(figures.incomeTax.codeUplift, code.suffix) ?? 0;
   return units === 0 ? code.text : code.text.replace(String(code.number), String(code.number + units));
 }
 
-export interface StarterFacts {
-  readonly startDate: CalendarDate;
-  /** The starter declaration; null if there is none. */
-  readonly statement?: "A" | "B" | "C" | null;
-  /** The last P45, if the starter has one. One from before the previous tax year changes nothing. */
-  readonly p45?: {
-    readonly leavingDate: CalendarDate;
-    readonly taxCode: string;
-    readonly week1Month1?: boolean;
-  } | null;
-}
+const P45 = shape.record({ leavingDate: shape.date, ...CODE });
 
-const KNOWN_STARTER = new Set(["startDate", "statement", "p45"]);
-const KNOWN_P45 = new Set(["leavingDate", "taxCode", "week1Month1"]);
-const STATEMENTS = ["A", "B", "C"] as const;
+const STARTER = shape.record(
+  {
+    startDate: shape.date,
+    /** The starter declaration; null if there is none. */
+    statement: shape.orNull(shape.choice(["A", "B", "C"])),
+    /** The last P45, if the starter has one. One from before the previous tax year changes nothing. */
+    p45: shape.orNull(P45),
+  },
+  ({ startDate, p45 }, subject) => {
+    if (p45 === null || !(p45.leavingDate > startDate)) return;
+    subject.refuse("date_after", "/p45/leavingDate", { limit: formatDate(startDate) });
+  },
+);
+
+export interface StarterFacts extends shape.FactsOf<typeof STARTER> {}
+
+type ReadStarter = shape.ReadOf<typeof STARTER>;
 
 /**
  * Returns the code of a starter until a notice arrives. A P45 of this tax year: its code unchanged. A P45 of the year
@@ -73,66 +87,52 @@ const STATEMENTS = ["A", "B", "C"] as const;
  *
  * Source: GOV.UK, "Tell HMRC about a new employee" and the page on late P45s, 2025-26. An old P45 is still checked.
  */
-export const starterTaxCode = lookup<StarterFacts, OperatedCode>((facts, rulebook) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN_STARTER, "");
-  const start = reader.date(owner, "startDate", "");
-  const figures = figuresOfStart(reader, start, rulebook);
-  if (figures === null) return { ok: false, problems: reader.problems };
-  const byStatement = codeOfStatement(reader, owner, figures);
-  const hasP45 = owner.p45 !== undefined && owner.p45 !== null;
-  const code = hasP45 ? codeOfP45(reader, owner.p45, start, figures, byStatement) : byStatement;
-  return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : answer(code, figures);
+export const starterTaxCode: DefinedLookup<StarterFacts, OperatedCode> = defineCalculation({
+  name: "starter-tax-code",
+  facts: STARTER,
+  judgesWrongFacts: true,
+  worksWithWrongFacts: true,
+  law({ startDate }, rulebook, reader) {
+    if (rulebook.figuresOn(startDate) === null && !Number.isNaN(startDate)) refuseStart(startDate, rulebook, reader);
+    return figuresOn(startDate, rulebook);
+  },
+  work: ({ startDate, statement, p45 }, figures, reader) =>
+    p45 === null
+      ? codeOfStatement(statement, figures)
+      : (codeOfP45(p45, startDate, figures, reader) ?? codeOfStatement(statement, figures)),
 });
 
-/** Returns the figures on the start date; those of the latest year for a date without figures. */
-function figuresOfStart(reader: Reader, start: number, rulebook: Rulebook): FiguresInForce | null {
-  const figures = rulebook.figuresOn(start);
-  if (figures !== null) return figures;
+function refuseStart(start: DayNumber, rulebook: Rulebook, reader: Reader): void {
   const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
-  if (!Number.isNaN(start)) {
-    reader.refuse("unsupported_tax_year", "/startDate", { taxYear: taxYearLabel(taxYearOf(start)), allowed });
-  }
-  return latestFigures(rulebook, startOfTaxYear);
+  reader.refuse("unsupported_tax_year", "/startDate", { taxYear: taxYearLabel(taxYearOf(start)), allowed });
 }
 
-function codeOfStatement(
-  reader: Reader,
-  owner: Readonly<Record<string, unknown>>,
-  figures: FiguresInForce,
-): OperatedCode {
-  const { emergencyCode } = figures.incomeTax;
-  if (owner.statement === undefined || owner.statement === null) return { taxCode: "0T", week1Month1: true };
-  const statement = reader.choice(owner, "statement", "", STATEMENTS);
+/** Returns the figures on a day; those of the latest year for a day without figures. */
+function figuresOn(day: DayNumber, rulebook: Rulebook): FiguresInForce | null {
+  const latest = rulebook.taxYears.at(-1);
+  return rulebook.figuresOn(day) ?? (latest === undefined ? null : rulebook.figuresOn(startOfTaxYear(latest)));
+}
+
+function codeOfStatement(statement: ReadStarter["statement"], { incomeTax }: FiguresInForce): OperatedCode {
+  if (statement === null) return { taxCode: "0T", week1Month1: true };
   return statement === "C"
     ? { taxCode: "BR", week1Month1: false }
-    : { taxCode: emergencyCode, week1Month1: statement === "B" };
+    : { taxCode: incomeTax.emergencyCode, week1Month1: statement === "B" };
 }
 
+/** Returns the code that a P45 gives; null if it is too old to count. */
 function codeOfP45(
-  reader: Reader,
-  value: unknown,
-  start: number,
+  p45: NonNullable<ReadStarter["p45"]>,
+  start: DayNumber,
   figures: FiguresInForce,
-  byStatement: OperatedCode,
-): OperatedCode {
-  const path = pointerStep("p45");
-  const p45 = reader.object(value, path);
+  reader: Reader,
+): OperatedCode | null {
   const { emergencyCode, previousYearP45UsableTo } = figures.incomeTax;
-  const emergency = { taxCode: emergencyCode, week1Month1: true };
-  if (p45 === null) return emergency;
-  reader.onlyKnown(p45, KNOWN_P45, path);
-  const left = reader.date(p45, "leavingDate", path);
-  if (left > start) reader.refuse("date_after", `${path}/leavingDate`, { limit: formatDate(start) });
-  const code = readTaxCodeFact(reader, p45, figures, path);
-  const yearsAgo = figures.taxYear - taxYearOf(left);
+  const code = readTaxCodeFact(reader, p45, figures, "/p45");
+  const yearsAgo = figures.taxYear - taxYearOf(p45.leavingDate);
   if (yearsAgo === 0) return { taxCode: code.text, week1Month1: code.week1Month1 };
-  if (yearsAgo > 1) return byStatement;
-  return start <= previousYearP45UsableTo ? { taxCode: uplifted(code, figures), week1Month1: false } : emergency;
-}
-
-function answer(value: OperatedCode, figures: FiguresInForce): Result<OperatedCode> {
-  return { ok: true, value, workings: null, rules: figures.digest };
+  if (yearsAgo > 1) return null;
+  return start <= previousYearP45UsableTo
+    ? { taxCode: uplifted(code, figures), week1Month1: false }
+    : { taxCode: emergencyCode, week1Month1: true };
 }

@@ -51,20 +51,39 @@ export interface TaxOutcome {
  * 2003, regulations 23, 28, 29 and 31.
  */
 export function taxOf(figures: FiguresInForce, payment: TaxablePayment): TaxOutcome {
-  const { code, period, terms } = payment;
+  const { code, period } = payment;
   const freeOfOne = code.number === 0 ? 0 : signedFreePay(figures, code, period.base);
   const toDate = payment.payBefore + payment.pay;
   const isCovered = period.isExtraWeek && !code.week1Month1 && toDate <= freeOfOne * period.base;
   const alone = !isCovered && isTaxedAlone(code, period);
-  const spans = isCovered ? period.base : alone ? (terms?.spans ?? period.span) : period.toDate;
-  const pay = alone ? payment.pay + (terms?.periodPay ?? 0) : toDate;
-  const taken = isCovered ? 0 : alone ? (terms?.periodTax ?? 0) : payment.taxBefore;
+  const spans = isCovered ? period.base : spansOf(payment, alone);
+  const pay = alone ? payOfPeriod(payment) : toDate;
+  const taken = isCovered ? 0 : takenBefore(payment, alone);
   const free = freeOfOne * spans;
   const due = taxDueToDate(taxTables(figures, period.base, spans), tableOf(code), pay - free);
   const limit = regulatoryLimit(payment.pay - payment.benefits, figures.incomeTax.regulatoryLimitBasisPoints);
   const wanted = taxToDeduct(due, taken, limit);
-  const tax = wanted < 0 && (alone || terms?.withheld) ? 0 : wanted;
+  const tax = wanted < 0 && !isRepaid(payment, alone) ? 0 : wanted;
   return { alone, isCovered, spans, pay, freePay: free, due, taken, limit, tax };
+}
+
+/** Returns the weeks or months that count. */
+function spansOf({ period, terms }: TaxablePayment, alone: boolean): number {
+  return alone ? (terms?.spans ?? period.span) : period.toDate;
+}
+
+/** Returns the payment with the earlier ones of its pay period that were taxed alone. */
+function payOfPeriod({ pay, terms }: TaxablePayment): number {
+  return pay + (terms?.periodPay ?? 0);
+}
+
+/** Returns whether tax is repaid if too much was taken. */
+function isRepaid({ terms }: TaxablePayment, alone: boolean): boolean {
+  return !alone && !terms?.withheld;
+}
+
+function takenBefore({ terms, taxBefore }: TaxablePayment, alone: boolean): number {
+  return alone ? (terms?.periodTax ?? 0) : taxBefore;
 }
 
 /** Returns the free pay of one week or month in pence; additional pay of a K code is negative. */

@@ -28,19 +28,20 @@ export function explainNi(
   outcome: NiOutcome,
   paths: NiFigurePaths,
 ): WorkingStep[] {
-  return outcome.letters.flatMap((totals) => explainLetter(figures, payment, outcome, totals, paths));
+  return outcome.letters.flatMap((totals) =>
+    explainLetter(figures, payment, { totals, tables: outcome.tables }, paths),
+  );
 }
 
 function explainLetter(
   figures: FiguresInForce,
   payment: NiPayment,
-  outcome: NiOutcome,
-  totals: LetterTotals,
+  { totals, tables }: Pick<NiOutcome, "tables"> & { readonly totals: LetterTotals },
   paths: NiFigurePaths,
 ): WorkingStep[] {
-  const table = needed(outcome.tables.offsets.get(totals.letter));
-  const money = (at: number) => formatPence(itemAt(outcome.tables.heap, table + at));
-  const rate = (at: number) => formatRate(itemAt(outcome.tables.heap, table + at));
+  const table = needed(tables.offsets.get(totals.letter));
+  const money = (at: number) => formatPence(itemAt(tables.heap, table + at));
+  const rate = (at: number) => formatRate(itemAt(tables.heap, table + at));
   const { sources } = figures.nationalInsurance;
   const byYear = payment.director?.byYear === true;
   const earnings = earningsStep(payment, totals, paths, sourcesOf(sources, "letters"));

@@ -27,7 +27,10 @@ export type Lookup<Facts, Value> = (facts: Facts, rulebook: Rulebook) => Result<
 
 type Work<Facts, Value> = (facts: Facts, rulebook: Rulebook, options: CallOptions | undefined) => Result<Value>;
 
-/** Makes a calculation from its work, which must return workings if they are requested. Refuses as `lookup` does. */
+/**
+ * Makes a calculation from its work, which must return workings if they are requested. What is not a rulebook is
+ * refused as `not_a_rulebook`, before the facts are read.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function calculation<Facts, Value>(work: Work<Facts, Value>): Calculation<Facts, Value> {
   function calculate(facts: Facts, rulebook: Rulebook, options: Explain): Result<Value, Workings>;
@@ -36,12 +39,6 @@ export function calculation<Facts, Value>(work: Work<Facts, Value>): Calculation
     return refuseOther(rulebook) ?? work(facts, rulebook, options);
   }
   return calculate;
-}
-
-/** Makes a lookup from its work. What is not a rulebook is refused as `not_a_rulebook`, before the facts are read. */
-/* @__NO_SIDE_EFFECTS__ */
-export function lookup<Facts, Value>(work: Lookup<Facts, Value>): Lookup<Facts, Value> {
-  return (facts, rulebook) => refuseOther(rulebook) ?? work(facts, rulebook);
 }
 
 /** Reads the facts of a calculation, some of which only its rulebook can judge. */
@@ -132,8 +129,12 @@ export function defineCalculation<F extends shape.Fields, Law extends Governing,
     const worked = work(read, law, reader);
     if (worked === null || problems.length > 0) return { ok: false, problems };
     const steps = options?.explain === true ? parts.explain?.(worked, read, law) : undefined;
-    const workings = steps === undefined ? null : workingsOf(steps, law);
-    return { ok: true, value: write?.(worked, read, law) ?? worked, workings, rules: law.digest };
+    const value = write === undefined ? worked : write(worked, read, law);
+    return { ok: true, value, workings: workingsOrNull(steps, law), rules: law.digest };
   });
   return Object.assign(calculate, { calculationName: name, facts: shapeOfFacts });
+}
+
+function workingsOrNull(steps: readonly WorkingStep[] | undefined, law: Governing): Workings | null {
+  return steps === undefined ? null : workingsOf(steps, law);
 }

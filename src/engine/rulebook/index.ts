@@ -8,7 +8,6 @@ export { refuseOther } from "./ask/refuse-other";
 export type { Rulebook } from "./ask/rulebook";
 export { sourcesOf, sourcesOfBoth } from "./ask/sources-of";
 export type { InForce, SourcesByParameter, SubjectRules } from "./ask/subject-rules";
-export { latestFigures, readTaxYearFigures } from "./ask/tax-year-fact";
 export {
   type Calculation,
   calculation,
@@ -18,7 +17,6 @@ export {
   type Governing,
   heldTaxYear,
   type Lookup,
-  lookup,
 } from "./calculation";
 export type * from "./compile/figures";
 export { basisPoints, pence } from "./compile/units";

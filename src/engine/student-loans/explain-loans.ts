@@ -21,20 +21,39 @@ export function explainLoans(figures: FiguresInForce, explanation: LoanExplanati
   return [
     ...(planFigures === null || plan === null
       ? []
-      : [loanStep(figures, explanation, plan, planFigures, studentLoan, paths.studentLoan)]),
+      : [
+          loanStep(figures, explanation, {
+            name: plan,
+            loan: planFigures,
+            deduction: studentLoan,
+            figure: paths.studentLoan,
+          }),
+        ]),
     ...(explanation.postgraduateLoan
-      ? [loanStep(figures, explanation, "PostgraduateLoan", postgraduate, postgraduateLoan, paths.postgraduateLoan)]
+      ? [
+          loanStep(figures, explanation, {
+            name: "PostgraduateLoan",
+            loan: postgraduate,
+            deduction: postgraduateLoan,
+            figure: paths.postgraduateLoan,
+          }),
+        ]
       : []),
   ];
+}
+
+/** A loan with its deduction in pence, and the pointer to it in the result. */
+interface DeductedLoan {
+  readonly name: string;
+  readonly loan: LoanFigures;
+  readonly deduction: number;
+  readonly figure: string;
 }
 
 function loanStep(
   figures: FiguresInForce,
   explanation: LoanExplanation,
-  name: string,
-  loan: LoanFigures,
-  deduction: number,
-  figure: string,
+  { name, loan, deduction, figure }: DeductedLoan,
 ): WorkingStep {
   const threshold = loanThreshold(loan.thresholdYearPence, explanation.period, figures.taxYear);
   return {

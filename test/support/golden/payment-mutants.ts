@@ -77,7 +77,7 @@ export const PAYMENT_MUTANTS: readonly (Mutant & { readonly atLeast: number })[]
   mutant(
     "an old P45 overrides the starter declaration",
     "src/engine/income-tax/code-changes.ts",
-    [["if (yearsAgo > 1) return byStatement;", ""]],
+    [["if (yearsAgo > 1) return null;", ""]],
     2,
   ),
 ];

@@ -66,20 +66,22 @@ export class Chart {
     if (mapping?.isExcluded === true) return null;
     const controlAccount = CONTROL_OF[kind];
     if (mapping === undefined && described === null && controlAccount !== null) return this.control(controlAccount);
-    const nominal = described === null ? this.#nominalOf(payElementId, mapping) : this.#named(described);
-    const name = described === null ? (mapping?.nominalName ?? payElementId) : row.description;
+    const isExpense = controlAccount === null || CONTROL_ACCOUNTS[controlAccount].isExpense;
+    const nominal =
+      described === null ? this.#mapped(payElementId, mapping) : { ...this.#named(described), name: row.description };
     return {
       nominalCode: nominal.nominalCode,
       nominalName: nominal.nominalName,
-      description: mapping?.description ?? name,
+      description: mapping?.description ?? nominal.name,
       payElementId,
       controlAccount,
-      isExpense: controlAccount === null || CONTROL_ACCOUNTS[controlAccount].isExpense,
+      isExpense,
     };
   }
 
-  #nominalOf(payElementId: string, mapping: ReadElementMapping | undefined): Nominal {
-    return mapping ?? this.#suspense("/payElementMappings", "payElementId", payElementId);
+  #mapped(payElementId: string, mapping: ReadElementMapping | undefined): Nominal & { readonly name: string } {
+    const { nominalCode, nominalName } = mapping ?? this.#suspense("/payElementMappings", "payElementId", payElementId);
+    return { nominalCode, nominalName, name: mapping?.nominalName ?? payElementId };
   }
 
   #checkSide({ kind, payElementId }: PayRow, { side }: ReadElementMapping): void {

@@ -12,8 +12,11 @@ const DECIMAL = /^(-?)(\d{1,16})(?:\.(\d{1,16}))?$/;
 export function readScaled(value: unknown, decimals: number): number {
   if (typeof value !== "string" && typeof value !== "number") return Number.NaN;
   const pence = decimals === 2 ? readPence(value) : Number.NaN;
-  if (Number.isFinite(pence)) return pence;
-  const [, sign, whole, fraction = ""] = DECIMAL.exec(String(value)) ?? [];
+  return Number.isFinite(pence) ? pence : scaledOf(String(value), decimals);
+}
+
+function scaledOf(text: string, decimals: number): number {
+  const [, sign, whole, fraction = ""] = DECIMAL.exec(text) ?? [];
   if (whole === undefined || /[1-9]/.test(fraction.slice(decimals))) return Number.NaN;
   const scaled = Number(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
   if (scaled > LARGEST_SCALED) return Number.NaN;

@@ -41,15 +41,17 @@ export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefini
       if (!isChecked) checkSense(document, definition, sources, contextOf(path, year, problems));
     } else if (!isSourcesPath(path)) problems.push(unknownPath(path, subjects));
   }
-  // A tax year is complete or absent: each subject that a payslip needs has a document.
-  for (const year of years.keys()) {
-    for (const subject of Object.keys(PAYSLIP_SUBJECTS)) {
-      const path = `${taxYearLabel(year)}/${subject}.json`;
-      if (!Object.hasOwn(documents, path)) problems.push(problem("parameter_missing", `${path}#`));
-    }
-  }
+  problems.push(...[...years.keys()].flatMap((year) => missingSubjects(year, documents)));
   if (problems.length > 0 || sources === null) return { ok: false, problems };
   return { ok: true, value: { years: new Map([...years].sort(([a], [b]) => a - b)), sources } };
+}
+
+/** A tax year is complete or absent: each subject that a payslip needs has a document. */
+function missingSubjects(year: TaxYear, documents: RuleDocuments): Problem[] {
+  const paths = Object.keys(PAYSLIP_SUBJECTS).map((subject) => `${taxYearLabel(year)}/${subject}.json`);
+  return paths
+    .filter((path) => !Object.hasOwn(documents, path))
+    .map((path) => problem("parameter_missing", `${path}#`));
 }
 
 /** Returns the sources of all documents that state some; null with problems if there is none, or one is wrong. */

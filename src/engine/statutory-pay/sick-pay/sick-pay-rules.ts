@@ -52,7 +52,7 @@ function stretchOn(rules: StatutoryPayRules, day: DayNumber): SickPayRules | nul
     from: Math.max(...all.map(({ from }) => from)),
     upTo: Math.min(...all.map(({ upTo }) => upTo)),
     weeklyRatePence: pence(rate.value),
-    earningsShareBasisPoints: share.value === null ? null : basisPoints(share.value),
+    earningsShareBasisPoints: basisPointsOrNull(share.value),
     waitingDays: waiting.value ?? 0,
     minimumSpellDays: spell.value ?? 1,
     linkingGapDays: limits.value.linkingGapDays,
@@ -65,6 +65,10 @@ function stretchOn(rules: StatutoryPayRules, day: DayNumber): SickPayRules | nul
     waitingSources: waiting.sources,
     limitSources: limits.sources,
   };
+}
+
+function basisPointsOrNull(rate: string | null): number | null {
+  return rate === null ? null : basisPoints(rate);
 }
 
 /** Returns the average weekly earnings required on the first day of a chain, in pence; null if there is no test. */
