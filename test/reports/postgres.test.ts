@@ -78,7 +78,7 @@ describe("reports in PostgreSQL", () => {
       orderBy: [{ field: text }],
     };
     const plan = planReport(definition, AS_OF);
-    expect(plan.ok && reportQuery(db, plan.value, SCOPE).compile().sql).not.toContain("drop table");
+    expect(plan.ok && reportQuery(plan.value, SCOPE).compile(db).sql).not.toContain("drop table");
     expect(await runDefinitionInPostgres(db, definition, AS_OF, SCOPE)).toMatchObject({
       ok: true,
       value: { rows: [] },

@@ -1,4 +1,5 @@
-import { type AliasedRawBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type AliasedRawBuilder, type RawBuilder, sql } from "kysely";
+import { itemAt } from "../../engine/base";
 import {
   type CatalogueField,
   findDataset,
@@ -13,7 +14,6 @@ import { ROW, valueSql } from "./column-sql";
 import { filterSql } from "./filter-sql";
 
 type Sql = RawBuilder<unknown>;
-type Query = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, Record<string, unknown>>;
 
 export interface ReportScope {
   /** Restricts the rows to an organisation: comes from the credentials, never from the definition. */
@@ -25,38 +25,37 @@ function relationOf(plan: ReportPlan): string {
   return `report_${plan.dataset}`;
 }
 
+/** A row of the result: its cells as text. */
+type CellRow = Readonly<Record<string, string | null>>;
+
 /**
  * Returns the query of a planned report: cells as text in columns c0, c1 and so on, at most one row more than the
  * limit. It has three steps, so that each value is calculated once and grouped and ordered in its own type: rows with
  * the values that the plan reads, their groups, and the ordered result.
  */
-export function reportQuery<Tables>(db: Kysely<Tables>, plan: ReportPlan, scope: ReportScope): Query {
-  const from = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  const rows = rowsQuery(from, plan, scope);
-  const answer = plan.groupBy === null ? rows : groupsQuery(from, plan, rows);
-  return plan.orderBy
-    .reduce(
-      (query, { column, direction }) => query.orderBy(ordered(plan, column), (order) => order[direction]().nullsLast()),
-      from.selectFrom(answer.as("o")).select(plan.columns.map(asText)) as unknown as Query,
-    )
-    .limit(plan.limit + 1);
+export function reportQuery(plan: ReportPlan, scope: ReportScope): RawBuilder<CellRow> {
+  const rows = rowsQuery(plan, scope);
+  const answer = plan.groupBy === null ? rows : groupsQuery(plan, rows);
+  const order = plan.orderBy.map(({ column, direction }) => {
+    return sql`${ordered(plan, column)} ${sql.raw(direction)} nulls last`;
+  });
+  return sql`select ${sql.join(plan.columns.map(asText))} from (${answer}) as "o"
+    ${order.length === 0 ? sql`` : sql`order by ${sql.join(order)}`} limit ${plan.limit + 1}`;
 }
 
-function rowsQuery(db: Kysely<Record<string, Record<string, unknown>>>, plan: ReportPlan, scope: ReportScope): Query {
+function rowsQuery(plan: ReportPlan, { organisationId }: ReportScope): Sql {
   const fieldOf = fieldsOf(plan);
   const values = [
     ...plan.columns.map(({ from }, at) => valueSql(keyOf(from), fieldOf(from.field)).as(`c${at}`)),
     ...(plan.groupBy ?? []).map((key, at) => valueSql(key, fieldOf(key.field)).as(`k${at}`)),
   ];
-  const query = db
-    .selectFrom(sql`${sql.id(relationOf(plan))}`.as(ROW) as AliasedRawBuilder<Record<string, unknown>, typeof ROW>)
-    .select(values)
-    .where(sql<boolean>`${sql.id(ROW, "organisation_id")} = ${scope.organisationId}::text`);
   const { filter } = plan;
-  return (filter === null ? query : query.where(sql<boolean>`(${filterSql(filter, fieldOf)})`)) as unknown as Query;
+  return sql`select ${sql.join(values)} from ${sql.id(relationOf(plan))} as ${sql.id(ROW)}
+    where ${sql.id(ROW, "organisation_id")} = ${organisationId}::text
+    ${filter === null ? sql`` : sql`and (${filterSql(filter, fieldOf)})`}`;
 }
 
-function groupsQuery(db: Kysely<Record<string, Record<string, unknown>>>, plan: ReportPlan, rows: Query): Query {
+function groupsQuery(plan: ReportPlan, rows: Sql): Sql {
   const fieldOf = fieldsOf(plan);
   const groupBy = plan.groupBy ?? [];
   const keys = groupBy.map((_, at) => sql`${sql.id("g", `k${at}`)}`);
@@ -64,9 +63,13 @@ function groupsQuery(db: Kysely<Record<string, Record<string, unknown>>>, plan: 
     const { from } = column;
     const value = sql`${sql.id("g", `c${at}`)}`;
     if (from.kind === "aggregate") return aggregateSql(column, from, value, fieldOf(from.field)).as(`c${at}`);
-    return (keys[groupBy.findIndex((key) => isSameKey(key, from))] as Sql).as(`c${at}`);
+    return itemAt(
+      keys,
+      groupBy.findIndex((key) => isSameKey(key, from)),
+    ).as(`c${at}`);
   });
-  return db.selectFrom(rows.as("g")).select(cells).groupBy(keys) as unknown as Query;
+  return sql`select ${sql.join(cells)} from (${rows}) as "g"
+    ${keys.length === 0 ? sql`` : sql`group by ${sql.join(keys)}`}`;
 }
 
 function fieldsOf(plan: ReportPlan): (name: string) => CatalogueField {
@@ -89,8 +92,8 @@ function isText({ type }: PlanColumn): boolean {
 
 function ordered(plan: ReportPlan, at: number): Sql {
   const cell = sql`${sql.id("o", `c${at}`)}`;
-  const { type } = plan.columns[at] as PlanColumn;
-  return isText(plan.columns[at] as PlanColumn) || type === "tags" ? sql`${cell} collate "C"` : cell;
+  const column = itemAt(plan.columns, at);
+  return isText(column) || column.type === "tags" ? sql`${cell} collate "C"` : cell;
 }
 
 /** Cells are returned as text, so that no driver converts a number; lists of tags as JSON. */

@@ -18,7 +18,7 @@ export async function runReportInPostgres<Tables>(
   plan: ReportPlan,
   scope: ReportScope,
 ): Promise<ReportResult> {
-  const rows = await reportQuery(db, plan, scope).execute();
+  const { rows } = await reportQuery(plan, scope).execute(db);
   return reportResult(
     plan,
     rows.map((row) => plan.columns.map((column, at) => cellOf(column, row[`c${at}`]))),
@@ -39,5 +39,5 @@ export async function runDefinitionInPostgres<Tables>(
 function cellOf(column: PlanColumn, cell: unknown): ReportCell {
   if (typeof cell !== "string") return null;
   if (column.type === "string" || column.type === "enum") return cell;
-  return column.type === "tags" ? (JSON.parse(cell) as readonly string[]) : formatNumber(BigInt(cell), column);
+  return column.type === "tags" ? JSON.parse(cell) : formatNumber(BigInt(cell), column);
 }
