@@ -1,16 +1,21 @@
 import type { JSX } from "preact";
 
-interface SelectProps {
+interface SelectProps<Value extends string> {
   readonly id: string;
   readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, text: string])[];
   readonly hint?: string | undefined;
-  readonly change: (value: string) => void;
+  readonly change: (value: Value) => void;
 }
 
 /** A labelled list to choose from. */
-export function SelectBox({ id, label, value, options, hint, change }: SelectProps): JSX.Element {
+export function SelectBox<Value extends string>(props: SelectProps<Value>): JSX.Element {
+  const { id, label, value, options, hint, change } = props;
+  const choose = (text: string): void => {
+    const chosen = options.find(([option]) => option === text);
+    if (chosen !== undefined) change(chosen[0]);
+  };
   return (
     <div class="field">
       <label class="label" for={id}>
@@ -21,7 +26,7 @@ export function SelectBox({ id, label, value, options, hint, change }: SelectPro
           id={id}
           value={value}
           {...(hint === undefined ? {} : { "aria-describedby": `${id}-hint` })}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
         >
           {options.map(([option, text]) => (
             <option key={option} value={option}>

@@ -1,10 +1,9 @@
+import { addMonths, formatDate, readDate } from "../../engine/base";
+
 // Calendar dates as text, in UTC days, so that the browser's time zone has no effect.
 
-const DAY = 86_400_000;
-
 export function dayAfter(date: string, days: number): string {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return new Date(time + days * DAY).toISOString().slice(0, 10);
+  return formatDate(readDate(date) + days);
 }
 
 export function daysFrom(from: string, to: string): readonly string[] {
@@ -14,7 +13,7 @@ export function daysFrom(from: string, to: string): readonly string[] {
 }
 
 export function isDate(text: string): boolean {
-  return /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  return /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(readDate(text));
 }
 
 /** 0 is Sunday. */
@@ -24,8 +23,7 @@ export function weekdayOf(date: string): number {
 
 /** Returns the first day of the month the given number of months later. */
 export function monthAfter(date: string, months: number): string {
-  const [year = 0, month = 0] = date.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  return formatDate(addMonths(readDate(`${date.slice(0, 7)}-01`), months));
 }
 
 export function write(date: string, form: Intl.DateTimeFormatOptions): string {

@@ -74,7 +74,7 @@ function DayRow({ place, day, kinds, problem, change, remove }: RowProps): JSX.E
         label="What it was"
         value={day.what}
         options={kinds.map((what) => [what, DAY_WORDS[what]])}
-        change={(what) => change({ ...day, what: what as DayKind })}
+        change={(what) => change({ ...day, what })}
       />
       <button type="button" class="plain" onClick={remove}>
         {`Remove day ${place + 1}`}

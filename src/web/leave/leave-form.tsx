@@ -14,7 +14,6 @@ import {
   KINDS,
   type Leave,
   type LeaveField,
-  type LeaveKind,
   SAMPLES,
 } from "./leave";
 import { type ChoosableWeek, OverrideForm } from "./override-form";
@@ -40,7 +39,7 @@ export function LeaveForm({ leave, weeks, problems, change, reset }: LeaveFormPr
         label="Kind of pay"
         value={leave.kind}
         options={KINDS}
-        change={(kind) => reset(SAMPLES[kind as LeaveKind])}
+        change={(kind) => reset(SAMPLES[kind])}
       />
       <div class="pair">
         {fields.map((field) => (

@@ -1,4 +1,12 @@
-import { FREQUENCIES, formatDate, isPaidByWeek, lastWeekday, PAY_FREQUENCIES, readDate } from "../../engine/base";
+import {
+  FREQUENCIES,
+  formatDate,
+  isPaidByWeek,
+  itemAt,
+  lastWeekday,
+  PAY_FREQUENCIES,
+  readDate,
+} from "../../engine/base";
 import { dayAfter, monthAfter } from "./days";
 
 export interface PayPeriod {
@@ -20,7 +28,7 @@ export function payPeriods(from: string, payFrequency: string): readonly PayPeri
     year: Number(from.slice(0, 4)) + (index - (index % MOST_PERIODS)) / MOST_PERIODS,
     period: (index % MOST_PERIODS) + 1,
     startDate,
-    endDate: dayAfter(starts[index + 1] as string, -1),
+    endDate: dayAfter(itemAt(starts, index + 1), -1),
   }));
 }
 

@@ -68,7 +68,7 @@ function OrderForm({ order, place, situation, problems, change, remove }: FormPr
         label="Kind"
         value={orderType}
         options={TYPES}
-        change={(next) => change({ orderType: next as OrderType, texts: dateAlone(order, next as OrderType) })}
+        change={(next) => change({ orderType: next, texts: dateAlone(order, next) })}
       />
       <div class="pair">
         {fields.map((field) => (

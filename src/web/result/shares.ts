@@ -8,10 +8,12 @@ export interface Share {
   readonly pence: number;
 }
 
+type AmountName = Exclude<keyof PayslipAmounts, "qualifyingEarnings" | "pensionContributionsByType" | "statutoryPay">;
+
 /** Divides one payment into its parts, in the order of the bar; parts that are zero are omitted. */
 export function sharesOf(amounts: PayslipAmounts): readonly Share[] {
-  const sum = (...names: readonly (keyof PayslipAmounts)[]): number =>
-    names.reduce((total, name) => total + penceOf(amounts[name] as string), 0);
+  const sum = (...names: readonly AmountName[]): number =>
+    names.reduce((total, name) => total + penceOf(amounts[name]), 0);
   const shares: readonly Share[] = [
     { name: "net", label: "Take-home pay", pence: sum("netPay") },
     { name: "tax", label: "Income tax", pence: sum("tax") },

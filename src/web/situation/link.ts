@@ -35,8 +35,10 @@ function writeSituation(link: URLSearchParams, situation: Situation, prefix: str
 
 function readSituation(link: URLSearchParams, prefix: string): Situation {
   const text = (field: FieldName): string => link.get(prefix + field) ?? String(DEFAULT_SITUATION[field]);
-  const choice = <Value extends string>(field: FieldName, allowed: readonly Value[]): Value =>
-    allowed.find((value) => value === text(field)) ?? (DEFAULT_SITUATION[field] as Value);
+  const choice = <Field extends FieldName, Value extends Situation[Field]>(
+    field: Field,
+    allowed: readonly Value[],
+  ): Value | Situation[Field] => allowed.find((value) => value === text(field)) ?? DEFAULT_SITUATION[field];
   return {
     amount: text("amount"),
     per: choice("per", ["year", "payment"]),

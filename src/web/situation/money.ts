@@ -8,7 +8,7 @@ export function typedAmount(text: string): string {
 
 /** Returns the whole pence of an amount from the engine. */
 export function penceOf(money: Money): number {
-  return Number(money.replace(".", ""));
+  return readPence(money);
 }
 
 /** Formats pence as "£1,234.50" or "−£20.00". */
