@@ -38,15 +38,16 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const token = accessToken({ address, clientId, clientSecret, fetch: send, now });
   const client = createFetchClient<paths>({ baseUrl: address, fetch: sendWithToken(token, organisationId, send) });
-  const call = (method: Method) =>
+  // The types of a call are those of openapi.json; what arrives is what the services answer.
+  const call = <M extends Method>(method: M) =>
     (async (path: never, init: object = {}) =>
-      answerOf(await client.request(method as never, path, { ...init, parseAs: "stream" } as never))) as unknown;
+      answerOf(await client.request(method as never, path, { ...init, parseAs: "stream" } as never))) as Call<M>;
   return {
-    get: call("get") as Call<"get">,
-    post: call("post") as Call<"post">,
-    put: call("put") as Call<"put">,
-    patch: call("patch") as Call<"patch">,
-    delete: call("delete") as Call<"delete">,
+    get: call("get"),
+    post: call("post"),
+    put: call("put"),
+    patch: call("patch"),
+    delete: call("delete"),
   };
 }
 

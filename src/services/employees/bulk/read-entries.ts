@@ -1,3 +1,4 @@
+import { isRecord } from "../../../platform";
 import { invalid, issueAt, validationIssues } from "../../../platform/http";
 import { type NewEmployee, newEmployee } from "../record/employee-schemas";
 import type { Entry, Outcomes } from "./outcomes";
@@ -10,7 +11,7 @@ interface Keys {
 
 /** Returns the keys of an entry as sent; faults in them are reported when the entry is read. */
 export function keysOf(sent: unknown): Keys {
-  const { externalReferenceId, payrollId } = (sent ?? {}) as Readonly<Record<string, unknown>>;
+  const { externalReferenceId, payrollId } = isRecord(sent) ? sent : {};
   return { externalReferenceId: textOf(externalReferenceId), payrollId: textOf(payrollId) };
 }
 

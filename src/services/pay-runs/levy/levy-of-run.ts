@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { apprenticeshipLevy, type Rulebook } from "../../../engine";
-import { formatPence, readPence } from "../../../engine/base";
+import { formatPence, itemAt, readPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { findTaxSettings } from "../../pay";
 import type { RunPeriod } from "../runs/run-period";
@@ -42,7 +42,7 @@ async function lockedRuns(tx: Tx, taxYear: number): Promise<Locked> {
     select coalesce(sum(levy_pay_bill), 0)::bigint as pay_bill, min(tax_month) as first_month, max(tax_month) as last_month,
       coalesce(sum((totals ->> 'apprenticeshipLevy')::numeric * 100), 0)::bigint as levy
     from pay_run where tax_year = ${taxYear} and status = 'Locked'`.execute(tx);
-  return rows[0] as Locked;
+  return itemAt(rows, 0);
 }
 
 interface Asked {

@@ -1,3 +1,4 @@
+import { needed } from "../../../engine/base";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { lockRecords, selectEmployees } from "../../employees";
@@ -34,7 +35,7 @@ export async function findPlacements(
   return new Map(
     employees.map((employee) => {
       const { employee_id: id, payroll_config_id: payroll } = employee;
-      const placement = { employee, dates: dates.get(payroll) as OpenDates, elements };
+      const placement = { employee, dates: needed(dates.get(payroll)), elements };
       return [id, { ...placement, known: known.get(id) ?? new Map(), lines: lines.get(id) ?? new Map() }];
     }),
   );

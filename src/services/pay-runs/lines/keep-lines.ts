@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { itemAt } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { markElementsUsed } from "../../pay";
 import type { PayRunTables } from "../store/pay-run-tables";
@@ -11,7 +12,7 @@ const ROWS_AT_ONCE = 100;
 export async function keepLines(tx: Tx, rows: readonly LineRow[]): Promise<void> {
   if (rows.length === 0) return;
   const tables = tx.withTables<PayRunTables>();
-  const columns = Object.keys(rows[0] as LineRow).filter(
+  const columns = Object.keys(itemAt(rows, 0)).filter(
     (name) => !["organisation_id", "line_id", "created_at"].includes(name),
   );
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ValidationIssue } from "../../../platform";
+import { isRecord } from "../../../platform";
 import { issueAt, validationIssues } from "../../../platform/http";
 import { bulkLine, type SentLine, sentLine } from "../contract/line-schemas";
 
@@ -58,6 +59,6 @@ function readLine(
 }
 
 function textIn(sent: unknown, name: "id" | "employeeId"): string | null {
-  const value = typeof sent === "object" && sent !== null ? (sent as Readonly<Record<string, unknown>>)[name] : null;
+  const value = isRecord(sent) ? sent[name] : null;
   return typeof value === "string" ? value.trim() : null;
 }

@@ -4,14 +4,16 @@ import { byName, formatPence, type Money, PAYSLIP_AMOUNT_NAMES, readPence } from
 /** Amounts of payslips here, which always state qualifying earnings. */
 export type ShownAmounts = PayslipAmounts & { readonly qualifyingEarnings: Money };
 
-type Tree = { readonly [name: string]: string | Tree };
-
 /** Adds up the amounts of several payslips, by name. */
 export function addAmounts(all: readonly ShownAmounts[]): ShownAmounts {
-  return all.reduce<Tree>(
-    (sum, each) => added(sum, each as unknown as Tree),
-    NOTHING as unknown as Tree,
-  ) as unknown as ShownAmounts;
+  return all.reduce(
+    (sum, each) => ({
+      ...byName(PAYSLIP_AMOUNT_NAMES, (name) => sumOf(sum[name], each[name])),
+      pensionContributionsByType: sumsByType(sum.pensionContributionsByType, each.pensionContributionsByType),
+      statutoryPay: sumsByType(sum.statutoryPay, each.statutoryPay),
+    }),
+    NOTHING,
+  );
 }
 
 const NOTHING: ShownAmounts = {
@@ -22,18 +24,17 @@ const NOTHING: ShownAmounts = {
 
 /** Returns the amounts of a year to date, without those that only a year has. */
 export function amountsOnly(amounts: ShownAmounts): ShownAmounts {
-  return Object.fromEntries(
-    Object.keys(NOTHING).map((name) => [name, amounts[name as keyof ShownAmounts]]),
-  ) as unknown as ShownAmounts;
+  const { pensionContributionsByType, statutoryPay } = amounts;
+  return { ...byName(PAYSLIP_AMOUNT_NAMES, (name) => amounts[name]), pensionContributionsByType, statutoryPay };
 }
 
-function added(a: Tree, b: Tree): Tree {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return Object.fromEntries([...names].map((name) => [name, sumOf(a[name], b[name])]));
+type ByType = Readonly<Record<string, Money | undefined>>;
+
+function sumsByType(a: ByType, b: ByType): Readonly<Record<string, Money>> {
+  return byName(Object.keys({ ...a, ...b }), (type) => sumOf(a[type], b[type]));
 }
 
-function sumOf(a: string | Tree | undefined, b: string | Tree | undefined): string | Tree {
-  if (a === undefined || b === undefined) return a ?? b ?? "0.00";
-  if (typeof a === "object" || typeof b === "object") return added(a as Tree, b as Tree);
+/** An amount that is not stated counts as zero. */
+function sumOf(a: Money = "0.00", b: Money = "0.00"): Money {
   return formatPence(readPence(a) + readPence(b));
 }

@@ -1,7 +1,6 @@
-import { formatPence } from "../../../engine/base";
+import { byName, formatPence, PAYSLIP_AMOUNT_NAMES } from "../../../engine/base";
 import type { RunData, RunWarning } from "../contract/run-schemas";
-import { addAmounts } from "../payslips/add-amounts";
-import { PAY_BILL, type SlipFigures } from "./slip-figures";
+import type { SlipFigures } from "./slip-figures";
 
 /** The figures of a run: totals of its payslips. */
 export interface RunSums {
@@ -41,20 +40,18 @@ export function figureColumns(sums: RunSums, levy: number) {
   };
 }
 
-type Tree = { [name: string]: string | Tree };
-
 /** Returns the amounts of a run as shown, with its levy in pence. */
 export function totalsOf(amounts: ReadonlyMap<string, number>, levy = 0): RunData["totals"] {
-  const totals: Tree = {
-    ...structuredClone(addAmounts([]) as unknown as Tree),
-    employerCost: "0.00",
+  const total = (name: string) => formatPence(amounts.get(name) ?? 0);
+  const byType = (group: string) => {
+    const names = [...amounts.keys()].filter((name) => name.startsWith(`${group}.`));
+    return Object.fromEntries(names.map((name) => [name.slice(group.length + 1), total(name)]));
+  };
+  return {
+    ...byName(PAYSLIP_AMOUNT_NAMES, total),
+    pensionContributionsByType: byType("pensionContributionsByType"),
+    statutoryPay: byType("statutoryPay"),
+    employerCost: total("employerCost"),
     apprenticeshipLevy: formatPence(levy),
   };
-  for (const [name, pence] of amounts) {
-    if (name === PAY_BILL) continue;
-    const [first = "", second] = name.split(".");
-    if (second === undefined) totals[first] = formatPence(pence);
-    else totals[first] = { ...(totals[first] as Tree), [second]: formatPence(pence) };
-  }
-  return totals as unknown as RunData["totals"];
 }

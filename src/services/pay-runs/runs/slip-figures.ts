@@ -43,9 +43,9 @@ function comingAndGoing({ employee }: EmployeeFacts, { periodStartDate, periodEn
 
 function flatAmounts(amounts: object, prefix = ""): FlatAmounts {
   const flat: Record<string, number> = {};
-  for (const [name, value] of Object.entries(amounts)) {
+  for (const [name, value] of Object.entries<string | object>({ ...amounts })) {
     if (typeof value === "string") flat[prefix + name] = readPence(value);
-    else Object.assign(flat, flatAmounts(value as object, `${prefix}${name}.`));
+    else Object.assign(flat, flatAmounts(value, `${prefix}${name}.`));
   }
   return flat;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../platform";
 import type { JobHandler, JobInHand } from "../../../platform/jobs";
 import type { Letter } from "../../../platform/mail";
 import { instantOf } from "../../../platform/ports";
@@ -70,6 +71,6 @@ const REFUSED_STATUS = 500;
 
 /** Returns whether the server will never accept the email: the recipient or the message is refused. */
 function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
+  const { code, responseCode } = isRecord(error) ? error : {};
   return (code === "EENVELOPE" || code === "EMESSAGE") && Number(responseCode) >= REFUSED_STATUS;
 }

@@ -59,7 +59,10 @@ function known(
 }
 
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((owner, step) => (owner as Record<PropertyKey, unknown> | undefined)?.[step], body);
+  return path.reduce<unknown>(
+    (owner, step) => (typeof owner === "object" && owner !== null ? Reflect.get(owner, step) : undefined),
+    body,
+  );
 }
 
 function pointer(path: readonly PropertyKey[]): string {

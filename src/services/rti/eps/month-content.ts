@@ -38,7 +38,7 @@ export async function monthContent(
 ): Promise<MonthContent> {
   const sums = await yearSums(tx, taxYear, taxMonth);
   const isSmall = record.smallEmployersRelief ?? (await isSmallEmployer(tx, rulebook, taxYear));
-  const months = sums.months as readonly P32MonthFacts[];
+  const months: readonly P32MonthFacts[] = sums.months;
   const p32 = makeP32({ taxYear, isSmallEmployer: isSmall ?? false, months }, rulebook);
   if (!p32.ok) throw invalid(issuesOfProblems(p32.problems, NO_FIELDS));
   const recoverableAmounts = recoverableOf(p32.value, taxMonth);

@@ -3,7 +3,7 @@ import { FAMILY_PAYMENT_TYPES, readPence, statutoryItem } from "../../../engine/
 
 /** Returns the year-to-date elements that a payslip's message reports, as must later ones of the year. */
 export function reportedItems({ yearToDate }: Payslip): readonly string[] {
-  const pensions = yearToDate.pensionContributionsByType as Readonly<Record<string, string>>;
+  const pensions: Readonly<Record<string, string>> = yearToDate.pensionContributionsByType;
   const amounts: readonly (readonly [element: string, amount: string | undefined])[] = [
     ["StudentLoansTD", yearToDate.studentLoan],
     ["PostgradLoansTD", yearToDate.postgraduateLoan],

@@ -1,3 +1,4 @@
+import { needed } from "../../../engine/base";
 import { buildFps, type FpsFacts, type FpsMessage } from "../../../engine/filings";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
@@ -80,7 +81,7 @@ async function employeesOf(tx: Tx, run: RunRow, slips: readonly RunSlip[]): Prom
     const reported = await findReported(tx, run, [...page.keys()]);
     for (const facts of await factsByIds(tx, [...page.keys()])) {
       const id = facts.employee.employee_id;
-      const slip = page.get(id) as RunSlip;
+      const slip = needed(page.get(id));
       found.push({ facts, slip, before: reported.get(id) ?? NOTHING_REPORTED, run, usual });
     }
   }

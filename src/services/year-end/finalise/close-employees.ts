@@ -1,3 +1,4 @@
+import { needed } from "../../../engine/base";
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
@@ -9,7 +10,7 @@ import type { ClosingYear } from "./closing-year";
 import { employeesToClose } from "./employees-to-close";
 import { employerOfForms } from "./employer";
 import { type LastPayslip, lastPayslipsOf } from "./last-payslips";
-import { isDue, type MadeP60, p60Of } from "./make-p60s";
+import { isDue, p60Of } from "./make-p60s";
 
 const AT_ONCE = 500;
 
@@ -67,11 +68,12 @@ async function certify(
   if (open.length === 0) return [];
   const employer = await employerOfForms(tx);
   const made = open.map((employee) =>
-    p60Of(employee, payslips.get(employee.employee_id) as LastPayslip, employer, context.rulebook),
+    p60Of(employee, needed(payslips.get(employee.employee_id)), employer, context.rulebook),
   );
   const issues = made.flatMap((each) => ("form" in each ? [] : each));
   if (issues.length > 0) throw invalid(issues);
-  const rows = (made as readonly MadeP60[]).map(({ employeeId, last, form, rules }) => ({
+  const forms = made.flatMap((each) => ("form" in each ? [each] : []));
+  const rows = forms.map(({ employeeId, last, form, rules }) => ({
     organisation_id: organisationId,
     employee_id: employeeId,
     tax_year: year.taxYear,
