@@ -9,7 +9,7 @@ import type { ClosingYear } from "./closing-year";
 import type { LastPayslip } from "./last-payslips";
 
 /** A P60 as made, with the payslip that its figures come from. */
-export interface MadeP60 {
+interface MadeP60 {
   readonly employeeId: string;
   readonly last: LastPayslip;
   readonly form: P60;
