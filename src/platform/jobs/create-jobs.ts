@@ -1,5 +1,6 @@
 import { type Clock, type Ids, instantOf } from "../ports";
 import type { Store, Tx } from "../store";
+import { type Cancellation, cancelJob } from "./cancel-job";
 import { giveUp } from "./give-up";
 import type { Handling, HandlingOptions, JobHandler } from "./handling";
 import { JobFailure, JobHandedBack, JobLost, jobInHand } from "./job-in-hand";
@@ -38,6 +39,8 @@ export interface Jobs {
   readonly start: (options?: { readonly work?: boolean }) => Promise<void>;
   /** Queues a job in the caller's transaction; returns its ID. */
   readonly enqueue: (tx: Tx, job: NewJob) => Promise<string>;
+  /** Cancels a job of the transaction's organisation that has not ended, if its kind allows it. */
+  readonly cancel: (tx: Tx, jobId: string) => Promise<Cancellation>;
   /** Takes no more jobs and hands back running ones at their next step. */
   readonly stop: () => Promise<void>;
 }
@@ -50,9 +53,9 @@ export function createJobs(options: JobsOptions): Jobs {
   let stopping = false;
   const worker: Worker = { store, clock, queue, handlings, onFailure, isStopping: () => stopping };
   return {
-    handle: (kind, handler, { atOnce = 1, onGivenUp } = {}) => {
+    handle: (kind, handler, { atOnce = 1, onGivenUp, onCancelled } = {}) => {
       if (handlings.has(kind)) throw new Error(`Two handlers for jobs of ${kind}`);
-      handlings.set(kind, { handler, atOnce, onGivenUp } as Handling);
+      handlings.set(kind, { handler, atOnce, onGivenUp, onCancelled } as Handling);
     },
     start: async ({ work = true } = {}) => {
       await queue.start([...handlings.keys()]);
@@ -74,6 +77,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.send(tx, kind, { organisation, jobId }, afterSeconds);
       return jobId;
     },
+    cancel: (tx, jobId) => cancelJob(tx, jobId, { clock, handlings }),
     stop: async () => {
       stopping = true;
       await queue.stop(LONGEST_STOP);

@@ -1,4 +1,4 @@
 export { createJobs, type Jobs, type JobsOptions } from "./create-jobs";
 export type { GivenUp, JobHandler } from "./handling";
 export { JobFailure, type JobInHand } from "./job-in-hand";
-export { cancelJob, type Job, readJob } from "./job-row";
+export { type Job, listJobs, readJob } from "./job-row";

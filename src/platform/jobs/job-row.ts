@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { JobStatus, Tx } from "../store";
+import { type Selectable, sql } from "kysely";
+import type { JobStatus, PlatformTables, Tx } from "../store";
 
 /** A background job as its organisation sees it. */
 export interface Job {
@@ -20,7 +20,28 @@ export interface Job {
 /** Returns a job of the transaction's organisation; null if there is no such job. */
 export async function readJob(tx: Tx, jobId: string): Promise<Job | null> {
   const row = await tx.selectFrom("job").selectAll().where("job_id", "=", jobId).executeTakeFirst();
-  if (row === undefined) return null;
+  return row === undefined ? null : jobOf(row);
+}
+
+/** A page of jobs, the newest first. */
+interface JobsAsked {
+  readonly kind?: string | undefined;
+  readonly status?: JobStatus | undefined;
+  /** The last job of the page before; null for the first page. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+/** Returns jobs of the transaction's organisation. */
+export async function listJobs(tx: Tx, { kind, status, before, limit }: JobsAsked): Promise<readonly Job[]> {
+  let query = tx.selectFrom("job").selectAll();
+  if (kind !== undefined) query = query.where("kind", "=", kind);
+  if (status !== undefined) query = query.where("status", "=", status);
+  if (before !== null) query = query.where("job_id", "<", before);
+  return (await query.orderBy("job_id", "desc").limit(limit).execute()).map(jobOf);
+}
+
+function jobOf(row: Selectable<PlatformTables["job"]>): Job {
   return {
     jobId: row.job_id,
     kind: row.kind,
@@ -35,15 +56,16 @@ export async function readJob(tx: Tx, jobId: string): Promise<Job | null> {
   };
 }
 
-/** Cancels a job that has not ended; false if there is none. A running one stops at its next step. */
-export async function cancelJob(tx: Tx, jobId: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Marks a job that has not ended as cancelled; null if it has ended. */
+export async function cancelRow(tx: Tx, jobId: string, at: string) {
+  const row = await tx
     .updateTable("job")
     .set({ status: "Cancelled", finished_at: at })
     .where("job_id", "=", jobId)
     .where("status", "in", ["Pending", "Running"])
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning(["organisation_id", "payload"])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Takes a job: its payload and the number of this attempt; null if it has ended. */
@@ -111,7 +133,7 @@ export async function failJob(
   return row ?? null;
 }
 
-/** Stores the result of a failed job. */
+/** Stores the result of a job that failed or was cancelled. */
 export async function keepResult(tx: Tx, jobId: string, result: unknown): Promise<void> {
   await tx
     .updateTable("job")

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cancelJob, type GivenUp, JobFailure } from "../../../src/platform/jobs";
-import { instantOf } from "../../../src/platform/ports";
+import { type GivenUp, JobFailure } from "../../../src/platform/jobs";
 import type { Tx } from "../../../src/platform/store";
 import { type FreshDatabase, freshDatabase } from "../../support/postgres";
 import { type JobsSetup, jobWhen, openJobs } from "./jobs-setup";
@@ -24,7 +23,10 @@ beforeAll(async () => {
     onFailure: (error, _, kind) => failures.push(`${kind} ${error instanceof Error ? error.message : ""}`),
   });
   const { jobs } = setup;
-  jobs.handle("fail-always", () => Promise.reject(new Error("never")), { onGivenUp: ended });
+  jobs.handle("fail-always", () => Promise.reject(new Error("never")), {
+    onGivenUp: ended,
+    onCancelled: () => Promise.resolve(),
+  });
   jobs.handle("fail-for-good", () => Promise.reject(new JobFailure("file_not_readable")), { onGivenUp: ended });
   jobs.handle("fail-quietly", () => Promise.reject(new Error("never")));
   jobs.handle("end-with-trouble", () => Promise.reject(new Error("never")), {
@@ -92,7 +94,7 @@ describe("a job that is given up", () => {
 
   it("is none that was cancelled", async () => {
     const jobId = await enqueue("fail-always", 1);
-    await setup.store.inTenant("A", (tx) => cancelJob(tx, jobId, instantOf(Date.now())));
+    await setup.store.inTenant("A", (tx) => setup.jobs.cancel(tx, jobId));
     await whenEnded(await enqueue("fail-always", 2));
     expect([(await whenEnded(jobId)).status, await traces(jobId)]).toEqual(["Cancelled", []]);
   });

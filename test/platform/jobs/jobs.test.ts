@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cancelJob, type Job, JobFailure, type JobInHand, readJob } from "../../../src/platform/jobs";
-import { instantOf } from "../../../src/platform/ports";
+import { type Job, JobFailure, type JobInHand, readJob } from "../../../src/platform/jobs";
 import { type FreshDatabase, freshDatabase } from "../../support/postgres";
 import { type JobsSetup, jobWhen, openJobs } from "./jobs-setup";
 
@@ -42,13 +41,17 @@ beforeAll(async () => {
     await job.step((tx) => sql`insert into done values (${job.organisation}, ${job.jobId}, 1)`.execute(tx), 1);
     throw new JobFailure("file_not_readable");
   });
-  jobs.handle("wait", async (job) => {
-    await job.step(() => Promise.resolve(), 1);
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await job.step((tx) => sql`insert into done values (${job.organisation}, ${job.jobId}, 9)`.execute(tx), 1);
-  });
+  jobs.handle(
+    "wait",
+    async (job) => {
+      await job.step(() => Promise.resolve(), 1);
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await job.step((tx) => sql`insert into done values (${job.organisation}, ${job.jobId}, 9)`.execute(tx), 1);
+    },
+    { onCancelled: (_, { jobId }) => Promise.resolve({ cancelled: jobId }) },
+  );
   await jobs.start();
 });
 
@@ -142,17 +145,24 @@ describe("a job", () => {
     while ((await setup.store.inTenant("A", (tx) => readJob(tx, jobId)))?.doneCount !== 1) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    const cancel = () => setup.store.inTenant("A", (tx) => cancelJob(tx, jobId, instantOf(Date.now())));
-    expect([await cancel(), await cancel()]).toEqual([true, false]);
+    const cancel = () => setup.store.inTenant("A", (tx) => setup.jobs.cancel(tx, jobId));
+    expect([await cancel(), await cancel()]).toEqual(["Cancelled", "AlreadyFinished"]);
     release();
     await ended("A", await enqueue("A", "count", { count: 1 }));
     const job = await ended("A", jobId);
     expect([job.status, job.doneCount, await doneBy("A", jobId)]).toEqual(["Cancelled", 1, 0]);
+    expect(job.result).toEqual({ cancelled: jobId });
+  });
+
+  it("of a kind that does not allow it cannot be cancelled", async () => {
+    const jobId = await enqueue("A", "fail-twice");
+    expect(await setup.store.inTenant("A", (tx) => setup.jobs.cancel(tx, jobId))).toBe("NotCancellable");
+    await ended("A", jobId);
   });
 
   it("of another organisation cannot be cancelled", async () => {
     const jobId = await enqueue("A", "count", { count: 1 });
-    expect(await setup.store.inTenant("B", (tx) => cancelJob(tx, jobId, instantOf(Date.now())))).toBe(false);
+    expect(await setup.store.inTenant("B", (tx) => setup.jobs.cancel(tx, jobId))).toBeNull();
     expect((await ended("A", jobId)).status).toBe("Completed");
   });
 });

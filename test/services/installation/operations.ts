@@ -117,7 +117,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "GET /v1/webhooks/replays/{replayId}",
     "PATCH /v1/webhooks/replays/{replayId}",
   ],
-  jobs: ["GET /v1/jobs/{jobId}"],
+  jobs: ["GET /v1/jobs", "GET /v1/jobs/{jobId}", "POST /v1/jobs/{jobId}/cancel"],
   "year-end": ["POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise"],
   "payslip-files": [
     "GET /v1/payslip/metadata/{employeeId}",
@@ -182,7 +182,9 @@ export const BEYOND: readonly string[] = [
   "PUT /v1/webhooks/alert-contacts",
   "DELETE /v1/webhooks/alert-contacts",
   "GET /v1/webhooks/replays",
+  "GET /v1/jobs",
   "GET /v1/jobs/{jobId}",
+  "POST /v1/jobs/{jobId}/cancel",
   "GET /v1/rti/submissions",
   "GET /v1/rti/submissions/{submissionId}",
   "GET /v1/rti/submissions/{submissionId}/message",

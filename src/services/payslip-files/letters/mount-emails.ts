@@ -6,7 +6,7 @@ import { lockRunOf } from "../../pay-runs";
 import type { LetterTables } from "../store/letter-tables";
 import { type ChosenPayslips, choosePayslips, type Run } from "./choose-payslips";
 import { emailPayslips, MOST_DAYS } from "./email-operation";
-import { giveLettersUp } from "./give-letters-up";
+import { endLetters } from "./end-letters";
 import { type LettersJob, sendLetters } from "./send-letters";
 
 const KIND = "payslip_emails";
@@ -15,7 +15,8 @@ const AT_ONCE = 500;
 export function mountEmails(context: ServiceContext): void {
   context.jobs.handle<LettersJob>(KIND, sendLetters(context), {
     atOnce: 2,
-    onGivenUp: (tx, job) => giveLettersUp(tx, context, job),
+    onGivenUp: (tx, job) => endLetters(tx, context, job, "email_given_up"),
+    onCancelled: (tx, job) => endLetters(tx, context, job, "email_cancelled"),
   });
 
   mountOperation(context, emailPayslips, async ({ params, query, body, caller, organisationId, now }, tx) => {

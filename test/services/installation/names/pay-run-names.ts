@@ -44,6 +44,10 @@ const LISTED_RUN = [
   ...["employeeCount", "starterCount", "leaverCount", "nilPaidCount", ...within("totals", AMOUNTS)],
   ...["totals.employerCost", "totals.apprenticeshipLevy", "lockedAt", "lockedBy", ...STORED],
 ];
+const JOB = [
+  ...["jobId", "jobType", "status: Pending Running Completed Failed Cancelled", "doneCount", "totalCount"],
+  ...["errorToken", "createdAt", "startedAt", "finishedAt"],
+];
 const USED_BY =
   "usedBy: Fps Eps PayslipEmail PensionFile PensionSubmission PaymentFile RemittanceFile JournalExport Invoice P45 YearEnd";
 const RUN = [...LISTED_RUN, USED_BY, "pendingRecalculations", ...within("warnings", ["employeeId", "token", "text"])];
@@ -225,13 +229,16 @@ export const payRunNames: NamesByOperation = {
     token: "payslip_metadata_listed",
     refusals: ["404 employee_not_found"],
   },
-  "GET /v1/jobs/{jobId}": {
-    data: [
-      ...["jobId", "jobType", "status: Pending Running Completed Failed Cancelled", "doneCount", "totalCount"],
-      ...["errorToken", "createdAt", "startedAt", "finishedAt"],
-    ],
-    token: "job_retrieved",
-    refusals: ["404 job_not_found"],
+  "GET /v1/jobs": {
+    query: ["jobType", "status", "pageSize: 1..100 =50", "paginationToken"],
+    data: within("items", JOB),
+    token: "jobs_listed",
+  },
+  "GET /v1/jobs/{jobId}": { data: JOB, token: "job_retrieved", refusals: ["404 job_not_found"] },
+  "POST /v1/jobs/{jobId}/cancel": {
+    data: JOB,
+    token: "job_cancelled",
+    refusals: ["404 job_not_found", "409 job_already_finished"],
   },
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock": {
     query: [WHICH_RUN],
