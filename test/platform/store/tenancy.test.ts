@@ -88,7 +88,7 @@ describe("statements without any filter of the application", () => {
   });
 
   it("reach no table of the installation", async () => {
-    for (const table of ["installation", "migration"]) {
+    for (const table of ["installation", "migration", "timed_job"]) {
       const read = store.inTenant("A", (tx) => sql`select * from ${sql.table(table)}`.execute(tx));
       await expect(read).rejects.toMatchObject({ code: "42501" });
     }
