@@ -7,6 +7,8 @@ export { issueOfProblem, issuesOfProblems } from "./engine-issues";
 export { issueShown } from "./envelope-schema";
 export { EVEN_WHERE_WRONG } from "./even-where-wrong";
 export { fileOperation } from "./file-operation";
+export { changeMigrations, findHistory, forgetHistory, type HistoryEntry, recordHistory } from "./history/history";
+export { historyOperation } from "./history/history-operation";
 export { inForce, runningOn } from "./in-force";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { dateInLondon } from "./london";
@@ -20,7 +22,7 @@ export type { Changed, EmployeeMark, LockedThrough, PayrollRuns, RunsSoFar } fro
 export type { GivenLine, GivenPension, LeaveStart, LockedPayslip, PayslipGiven, PayslipPeriod } from "./payslip-source";
 export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";
 export { requesterName } from "./requester-name";
-export { changeMigrations, field, resource, type SentRecord } from "./resource";
+export { field, resource, type SentRecord } from "./resource";
 export { type RunName, runParams, runQuery } from "./run-name";
 export { RUN_USES, type RunUse, type RunUses } from "./run-uses";
 export type { RunToWarnOf, WholeRunWarning } from "./run-warnings";

@@ -1,6 +1,7 @@
 import type { OperationService } from "../contract";
 import { mountBalances } from "./balances/mount-balances";
 import { mountBulk } from "./bulk/mount-bulk";
+import { mountHistory } from "./history/mount-history";
 import { mountLoans } from "./loans/mount-loans";
 import { mountEmployeeChanges } from "./mount-employee-changes";
 import { mountEmployees } from "./mount-employees";
@@ -56,5 +57,6 @@ export const employeesService: OperationService = {
     mountLoans(context);
     mountSalary(context);
     mountBalances(context);
+    mountHistory(context);
   },
 };

@@ -1,11 +1,12 @@
 import { errorCode } from "../../platform";
 import { Refused } from "../../platform/http";
-import { mountOperation, type ServiceContext } from "../contract";
+import { forgetHistory, mountOperation, type ServiceContext } from "../contract";
 import type { EmployeeFacts } from "./";
 import { changeEmployee } from "./change/change-employee";
 import { countEmployees } from "./change/count-employees";
 import { markRuns, publish } from "./change/finish-change";
 import { deleteEmployee, patchEmployee, replaceEmployee } from "./employee-operations";
+import { EMPLOYEE } from "./history/record-changes";
 import { employeeData } from "./record/employee-data";
 import { patchedEmployee } from "./record/patched-employee";
 import type { EmployeeTables } from "./store/employee-rows";
@@ -37,6 +38,7 @@ export function mountEmployeeChanges(context: ServiceContext): void {
     await deletion.execute().catch((error: unknown) => {
       throw isOfLockedRun(error) ? hasPayslips() : error;
     });
+    await forgetHistory(tx, [EMPLOYEE, params.employeeId]);
     await countEmployees(tx, work.organisationId, { employees: -1, active: leavingDate === null ? -1 : 0 });
     await publish(work, await markRuns(work, [{ employee: facts.employee, changedFields: [] }], "employee.deleted"));
     return { data: employeeData(facts, work.today), text: "The employee is deleted." };

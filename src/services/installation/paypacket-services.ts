@@ -4,7 +4,7 @@ import type { Migration } from "../../platform/store";
 import { accessMigrations } from "../access";
 import { administrationService } from "../administration";
 import { authenticationService } from "../authentication";
-import type { OperationService, ServiceContext } from "../contract";
+import { changeMigrations, type OperationService, type ServiceContext } from "../contract";
 import { countByPayroll, employeesService } from "../employees";
 import { jobsService } from "../jobs";
 import { payService } from "../pay";
@@ -37,9 +37,12 @@ export const SERVICES: readonly OperationService[] = [
   retentionService,
 ];
 
+/** The tables that all services use: access, and the history of records. */
+const BASE_MIGRATIONS: readonly Migration[] = [...accessMigrations, ...changeMigrations];
+
 /** The migrations that create the tables of these services. */
 export const MIGRATIONS: readonly Migration[] = [
-  ...accessMigrations,
+  ...BASE_MIGRATIONS,
   ...SERVICES.flatMap(({ migrations }) => migrations),
 ];
 
@@ -65,7 +68,7 @@ export function paypacketServices(options: ServicesOptions): readonly Service[] 
   };
   const access: Service = {
     name: "access",
-    migrations: accessMigrations,
+    migrations: BASE_MIGRATIONS,
     install: (environment) => {
       context = openAccess(environment, options, ofServices);
       for (const { mountBefore } of all) mountBefore?.(context);

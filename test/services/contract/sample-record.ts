@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { keepVersions, type Migration, protectTenantTable } from "../../../src/platform/store";
-import { changeMigrations, type OperationService, field as of, resource } from "../../../src/services/contract";
+import { type OperationService, field as of, resource } from "../../../src/services/contract";
 import { requireEmployee } from "../../../src/services/employees";
 
 const table: Migration = {
@@ -75,6 +75,6 @@ const cars = resource({
 /** A service of one record, which a test mounts beside the others. */
 export const sampleService: OperationService = {
   name: "sample",
-  migrations: [...changeMigrations, table],
+  migrations: [table],
   mount: cars.mount,
 };

@@ -1,6 +1,6 @@
 import { recordEvent } from "../../../platform/events";
+import { type ChangeAction, recordHistory } from "../history/history";
 import type { Answer } from "../operation";
-import { type ChangeAction, recordChange } from "./record-changes";
 import { type Shown, shownRow, withFurther } from "./record-values";
 import type { Row } from "./resource-rows";
 import type { ResourceStatement, ResourceWork } from "./statement";
@@ -36,14 +36,11 @@ export async function publishChange(
   work: ResourceWork,
   { action, before, after }: Published,
 ): Promise<void> {
-  const { tx, context, caller, now, organisationId, params } = work;
+  const { tx, context, caller, organisationId, params } = work;
   const { key, token, keepsHistory = false, events, path } = stated;
   const record = after ?? before ?? {};
   const id = String(record[key]);
-  if (keepsHistory) {
-    const changeId = context.ids.next();
-    await recordChange(tx, { changeId, record: [token, id], caller, now, action, before, after });
-  }
+  if (keepsHistory) await recordHistory(work, token, [{ recordId: id, action, before, after }]);
   await stated.changed?.(record, action, work);
   if (events === undefined) return;
   const collection = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");

@@ -1,4 +1,3 @@
 export * as field from "./fields";
-export { changeMigrations } from "./record-changes";
 export { resource } from "./resource";
 export type { SentRecord } from "./statement";

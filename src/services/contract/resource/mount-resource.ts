@@ -1,10 +1,10 @@
 import { invalidRequest, pageOf } from "../../../platform/http";
+import { findHistory } from "../history/history";
 import { mergePatch } from "../merge-patch";
 import { mountOperation } from "../mount-operation";
 import type { Answer, OperationRequest, RequestWork } from "../operation";
 import type { ServiceContext } from "../service";
 import { finishChange, publishChange } from "./finish-change";
-import { findChanges } from "./record-changes";
 import { newColumns, type Shown, sentColumns, shownRow, withFurther } from "./record-values";
 import { columnOf, type ResourceOperations, type ResourceSchemas } from "./resource-operations";
 import { deleteRow, findRow, insertRow, listRows, type Row, sortValues, updateRow } from "./resource-rows";
@@ -139,13 +139,10 @@ function listHistory(stated: ResourceStatement, { history }: ResourceOperations)
   return async (work, { query = {} }) => {
     const { tx, context, params } = work;
     await findRow(tx, stated, params);
-    const { pageSize, paginationToken } = pageOfQuery(query);
     const place = { route: history?.path ?? "", scope: scopeOf(stated, work), filters: params };
-    const [before = null] = paginationToken === undefined ? [] : await context.cursors.open(place, paginationToken);
-    const page = { before: before === null ? null : String(before), limit: pageSize + 1 };
-    const changes = await findChanges(tx, [stated.token, params[stated.key] ?? ""], page);
-    const { items, ...next } = await pageOf(changes, pageSize, place, context.cursors, ({ changeId }) => [changeId]);
-    return { data: { items }, text: "The changes are listed.", ...next };
+    const record = [stated.token, params[stated.key] ?? ""] as const;
+    const page = await findHistory(tx, context.cursors, record, { query: pageOfQuery(query), place });
+    return { ...page, text: "The changes are listed." };
   };
 }
 

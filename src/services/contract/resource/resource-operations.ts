@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { flagQuery } from "../calendar-fields";
+import { historyOperation } from "../history/history-operation";
 import { readOnly } from "../lenient-fields";
 import { type Operation, operation, type RefusalCase } from "../operation";
 import { idField } from "../text-fields";
 import { versionedRecord } from "../versioned-record";
 import { examples, type Fields, shownSchemas } from "./fields";
-import { changeExample, changeShown } from "./record-changes";
 import type { OperationName, ResourceStatement } from "./statement";
 
 const TIMES = ["createdAt", "updatedAt"] as const;
@@ -167,18 +167,14 @@ function ofOne(stated: ResourceStatement, { sent, patch, shown, example }: Resou
       refusals: [found],
       examples: { data: example },
     },
-    history: {
+    history: historyOperation({
       ...commonOf(stated),
       ...paramsOf(stated, at),
       path: `${at}/history`,
-      method: "get",
       summary: `Lists the changes of a ${name}, newest first`,
-      query: pageQuery({ usual: 50, most: 100 }),
-      data: z.strictObject({ items: z.array(changeShown) }),
       token: `${token}_history_listed`,
-      refusals: [...INVALID_PAGE, found],
-      examples: { data: { items: [changeExample] } },
-    },
+      refusals: [found],
+    }),
   } satisfies Partial<Record<OperationName, Operation>>;
 }
 

@@ -1,9 +1,9 @@
 import type { z } from "@hono/zod-openapi";
 import type { RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/store";
+import type { ChangeAction } from "../history/history";
 import type { RefusalCase, RequestWork, Scope } from "../operation";
 import type { Field, Fields } from "./fields";
-import type { ChangeAction } from "./record-changes";
 
 /** What a request sends for a record with these fields. */
 export type SentRecord<F extends Fields> = {

@@ -14,7 +14,8 @@ const FIELDS = { Regular: "openingBalance", Director: "openingBalanceDirector" }
 
 export function mountBalances(context: ServiceContext): void {
   mountOperation(context, saveOpeningBalance, async ({ params: { employeeId }, body, ...work }, tx) => {
-    const { employee, niCategories } = await employeeToChange(tx, employeeId);
+    const before = await employeeToChange(tx, employeeId);
+    const { employee, niCategories } = before;
     const kept = (["Regular", "Director"] as const).flatMap((stretch) =>
       Object.entries(body[FIELDS[stretch]] ?? {}).map(([key, sent]) => {
         const year = yearOf(key) ?? Number.NaN;
@@ -28,7 +29,7 @@ export function mountBalances(context: ServiceContext): void {
       requireOpenYear(employee, year, path);
       await save(work, employeeId, { stretch, year, balance });
     }
-    const facts = await finishChange(work, { employeeId, changedFields: Object.values(FIELDS) });
+    const facts = await finishChange(work, { before, changedFields: Object.values(FIELDS) });
     const data = {
       employeeId,
       openingBalance: balancesData(facts, "Regular"),

@@ -34,7 +34,7 @@ export async function changeEmployees(
   await outcomes.each(written, ({ before }, index) => {
     const change = changeOf(before, after.get(before.employee.employee_id) ?? before, today);
     const isChanged = change.changedFields.length > 0;
-    outcomes.done(index, change.employeeId, isChanged ? "Updated" : "Unchanged");
+    outcomes.done(index, before.employee.employee_id, isChanged ? "Updated" : "Unchanged");
     if (isChanged) changes.push(change);
   });
   return changes;

@@ -16,7 +16,8 @@ export function mountBulk(context: ServiceContext): void {
     const { targets, others } = isUpsert ? await withKnown(tx, entries, outcomes) : { targets: [], others: entries };
     const changes = await changeEmployees(work, targets, outcomes);
     const added = await createEmployees(work, await outcomes.each(others, readNewEmployee), outcomes);
-    await publish(work, [...(await finishChanges(work, changes)), ...(await finishNew(work, added))]);
+    const { events } = await finishChanges(work, changes);
+    await publish(work, [...events, ...(await finishNew(work, added))]);
     const data = outcomes.answer();
     const { successful, skipped, failed } = data.summary;
     return { data, text: `Employees saved: ${successful}, unchanged: ${skipped}, refused: ${failed}.` };

@@ -27,8 +27,7 @@ export async function changeEmployee(
 
 /** Returns what has changed of an employee. */
 export function changeOf(before: EmployeeFacts, after: EmployeeFacts, today: string): WrittenChange {
-  const { employee_id: employeeId, payroll_config_id: payrollBefore } = before.employee;
-  return { employeeId, payrollBefore, changedFields: changedFields(before, after, today) };
+  return { before, changedFields: changedFields(before, after, today) };
 }
 
 /** Writes a record in place of the existing one; publishes no event yet. */

@@ -1,6 +1,7 @@
 import type { NewEvent } from "../../../platform/events";
 import type { RequestWork } from "../../contract";
 import { payrollsToJoin } from "../../pay";
+import { recordChanges } from "../history/record-changes";
 import { type NewEmployeeRows, newEmployeeRows } from "../new/new-employee-rows";
 import { writeFirstRows } from "../new/write-first-rows";
 import type { NewEmployee } from "../record/employee-schemas";
@@ -25,6 +26,10 @@ export async function createEmployee(work: RequestWork, sent: NewEmployee): Prom
 export async function finishNew(work: RequestWork, added: readonly NewEmployeeRows[]): Promise<readonly NewEvent[]> {
   await writeFirstRows(work.tx, added);
   await countEmployees(work.tx, work.organisationId, { employees: added.length, active: added.length });
+  await recordChanges(
+    work,
+    added.map(({ employee }) => ({ recordId: employee.employee_id, action: "Created", before: null, after: null })),
+  );
   const changes = added.map(({ employee }) => ({ employee: { ...employee, leaving_date: null }, changedFields: [] }));
   return markRuns(work, changes, "employee.created");
 }

@@ -1,17 +1,16 @@
 import { type NewEvent, recordEvents } from "../../../platform/events";
 import type { RequestWork } from "../../contract";
+import { recordUpdates } from "../history/record-changes";
 import { raiseVersions } from "../store/changes-from-above";
-import type { EmployeeFacts } from "../store/employee-facts";
-import { requireFacts } from "../store/find-employee";
+import { type EmployeeFacts, factsByIds } from "../store/employee-facts";
 
 type EmployeeEvent = "employee.created" | "employee.updated" | "employee.left" | "employee.deleted";
 
 /** A change that is written to an employee's record. */
 export interface WrittenChange {
-  readonly employeeId: string;
+  /** The record before the change. */
+  readonly before: EmployeeFacts;
   readonly changedFields: readonly string[];
-  /** The payroll before the change, if the employee can have moved. */
-  readonly payrollBefore?: string;
 }
 
 /** Finishes a change of an employee, and returns the record as it is now. */
@@ -20,31 +19,47 @@ export async function finishChange(
   change: WrittenChange,
   eventType: EmployeeEvent = "employee.updated",
 ): Promise<EmployeeFacts> {
-  await publish(work, await finishChanges(work, [change], eventType));
-  return requireFacts(work.tx, change.employeeId);
+  const { events, after } = await finishChanges(work, [change], eventType);
+  await publish(work, events);
+  const [facts] = after;
+  if (facts === undefined) throw new Error("The employee that was changed is gone.");
+  return facts;
 }
 
-/** Raises the versions of changed employees and marks their open runs. Returns the events, to publish last. */
+/**
+ * Raises the versions of changed employees, adds to their history and marks their open runs. Returns the records as they
+ * are now, and the events, to publish last.
+ */
 export async function finishChanges(
   work: RequestWork,
   changes: readonly WrittenChange[],
   eventType: EmployeeEvent = "employee.updated",
-): Promise<readonly NewEvent[]> {
-  if (changes.length === 0) return [];
+): Promise<{ readonly events: readonly NewEvent[]; readonly after: readonly EmployeeFacts[] }> {
+  if (changes.length === 0) return { events: [], after: [] };
   const { tx, context, now } = work;
-  const ids = changes.map(({ employeeId }) => employeeId);
-  const rows = new Map((await raiseVersions(tx, ids, now)).map((row) => [row.employee_id, row]));
-  for (const { employeeId, changedFields } of changes) {
-    for (const changed of context.employeeChanged) await changed(tx, { employeeId, changedFields });
+  const ids = changes.map(({ before }) => before.employee.employee_id);
+  await raiseVersions(tx, ids, now);
+  for (const { before, changedFields } of changes) {
+    const change = { employeeId: before.employee.employee_id, changedFields };
+    for (const changed of context.employeeChanged) await changed(tx, change);
   }
-  const noted = changes.flatMap(({ employeeId, ...change }) => {
-    const employee = rows.get(employeeId);
-    return employee === undefined ? [] : [{ employee, ...change }];
+  const after = await factsByIds(tx, ids);
+  const byId = new Map(after.map((facts) => [facts.employee.employee_id, facts]));
+  const noted = changes.flatMap(({ before, changedFields }) => {
+    const facts = byId.get(before.employee.employee_id);
+    const payrollBefore = before.employee.payroll_config_id;
+    return facts === undefined
+      ? []
+      : [{ before, after: facts, employee: facts.employee, changedFields, payrollBefore }];
   });
-  return markRuns(work, noted, eventType);
+  await recordUpdates(work, noted);
+  return { events: await markRuns(work, noted, eventType), after };
 }
 
-interface NotedChange extends Omit<WrittenChange, "employeeId"> {
+interface NotedChange {
+  readonly changedFields: readonly string[];
+  /** The payroll before the change, if the employee can have moved. */
+  readonly payrollBefore?: string;
   readonly employee: {
     readonly employee_id: string;
     readonly payroll_config_id: string;

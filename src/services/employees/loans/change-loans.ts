@@ -19,7 +19,8 @@ export async function startLoan(
   { kind, startDate, plan }: { readonly kind: Kind; readonly startDate: string; readonly plan: StudentLoanPlan | null },
 ): Promise<Loan> {
   const { tx, organisationId, now } = work;
-  const { employee, loans } = await employeeToChange(tx, employeeId);
+  const before = await employeeToChange(tx, employeeId);
+  const { employee, loans } = before;
   requireUnlocked(startDate, employee.locked_payment_date, ["startDate"]);
   const own = loans.filter((loan) => loan.kind === kind);
   const later = own.find(({ start_date }) => start_date > startDate);
@@ -39,7 +40,7 @@ export async function startLoan(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  await finishChange(work, { employeeId, changedFields: [fieldOf(kind)] });
+  await finishChange(work, { before, changedFields: [fieldOf(kind)] });
   return row;
 }
 
@@ -50,7 +51,8 @@ export async function endLoan(
   { kind, endDate }: { readonly kind: Kind; readonly endDate: string },
 ): Promise<Loan> {
   const { tx, today } = work;
-  const { employee, loans } = await employeeToChange(tx, employeeId);
+  const before = await employeeToChange(tx, employeeId);
+  const { employee, loans } = before;
   const loan = loans.filter((each) => each.kind === kind).at(-1);
   if (loan === undefined || (loan.end_date !== null && loan.end_date < today)) {
     throw notFound(kind === "Student" ? "student_loan" : "postgraduate_loan");
@@ -60,7 +62,7 @@ export async function endLoan(
   const first = loan.end_date !== null && loan.end_date < endDate ? loan.end_date : endDate;
   requireUnlocked(formatDate(readDate(first) + 1), employee.locked_payment_date, ["endDate"]);
   await endOn(tx, loan, endDate);
-  await finishChange(work, { employeeId, changedFields: [fieldOf(kind)] });
+  await finishChange(work, { before, changedFields: [fieldOf(kind)] });
   return { ...loan, end_date: endDate };
 }
 

@@ -22,7 +22,7 @@ export function mountSalary(context: ServiceContext): void {
     else if (salary !== undefined && effectiveFrom !== undefined) {
       await addVersion(work, before, { ...body, salary, effectiveFrom });
     }
-    const facts = await finishChange(work, { employeeId, changedFields: ["salary", "salaryHistory"] });
+    const facts = await finishChange(work, { before, changedFields: ["salary", "salaryHistory"] });
     return { data: { employeeId, ...salariesData(facts, work.today) }, text: "The salary is saved." };
   });
 }

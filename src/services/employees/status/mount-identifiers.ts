@@ -31,12 +31,12 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 async function change(work: RequestWork, employeeId: string, set: Updateable<EmployeeTables["employee"]>) {
   const { tx, today } = work;
-  const { employee } = await employeeToChange(tx, employeeId);
+  const before = await employeeToChange(tx, employeeId);
   if (set.payroll_config_id !== undefined) await checkConfig(tx, set.payroll_config_id);
   await unlessInUse(() =>
     tx.withTables<EmployeeTables>().updateTable("employee").set(set).where("employee_id", "=", employeeId).execute(),
   );
   const changedFields = Object.keys(set).flatMap((column) => FIELDS[column] ?? []);
-  const facts = await finishChange(work, { employeeId, changedFields, payrollBefore: employee.payroll_config_id });
+  const facts = await finishChange(work, { before, changedFields });
   return { data: employeeData(facts, today), text: "The employee is changed." };
 }

@@ -33,7 +33,8 @@ export function mountLeavers(context: ServiceContext): void {
 
   mountOperation(context, cancelLeaver, async ({ params, ...work }, tx) => {
     const { employeeId } = params;
-    const { employee } = await employeeToChange(tx, employeeId);
+    const before = await employeeToChange(tx, employeeId);
+    const { employee } = before;
     if (employee.leaving_date === null) throw notFound("leaver");
     if (isPaid(employee) && employee.p45_issued) throw alreadyPaid();
     requireUnlocked(employee.leaving_date, employee.finalised_through, ["leavingDate"]);
@@ -46,7 +47,7 @@ export function mountLeavers(context: ServiceContext): void {
         .execute(),
     );
     await countEmployees(tx, work.organisationId, { employees: 0, active: 1 });
-    await finishChange(work, { employeeId, changedFields: ["leaver", "status"] });
+    await finishChange(work, { before, changedFields: ["leaver", "status"] });
     return { data: shown(employee), text: "The employee stays." };
   });
 }

@@ -11,7 +11,8 @@ import { saveStarter } from "./status-operations";
 export function mountStarter(context: ServiceContext): void {
   mountOperation(context, saveStarter, async ({ params, body, ...work }, tx) => {
     const { employeeId } = params;
-    const { employee } = await employeeToChange(tx, employeeId);
+    const before = await employeeToChange(tx, employeeId);
+    const { employee } = before;
     const { date_of_birth: born, leaving_date: left } = employee;
     if (body.startDate <= born) throw invalid([issueAt(["startDate"], "date_before", { limit: born })]);
     if (left !== null && body.startDate > left) throw invalid([issueAt(["startDate"], "date_after", { limit: left })]);
@@ -26,7 +27,7 @@ export function mountStarter(context: ServiceContext): void {
       .execute();
     await moveFirstRecords(tx, employeeId, { from: employee.start_date, to: body.startDate });
     const code = await applyStarter(work, employeeId, starter);
-    await finishChange(work, { employeeId, changedFields: ["starter"] });
+    await finishChange(work, { before, changedFields: ["starter"] });
     const derived = { derivedTaxCode: code.taxCode, derivedWeek1Month1: code.week1Month1 };
     return { data: { employeeId, ...starter, ...derived }, text: "The starter is saved." };
   });

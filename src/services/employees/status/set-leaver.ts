@@ -23,16 +23,17 @@ export async function setLeaverOf(
   { leavingDate, leavingReason, payAfterLeaving }: Leaving,
 ): Promise<EmployeeFacts> {
   const { tx, organisationId } = work;
-  const { employee } = await employeeToChange(tx, employeeId);
-  const { start_date: start, leaving_date: before } = employee;
+  const before = await employeeToChange(tx, employeeId);
+  const { employee } = before;
+  const { start_date: start, leaving_date: last } = employee;
   if (leavingDate < start) throw invalid([issueAt(["leavingDate"], "date_before", { limit: start })]);
-  if (leavingDate !== before) requireUnlocked(leavingDate, employee.finalised_through, ["leavingDate"]);
+  if (leavingDate !== last) requireUnlocked(leavingDate, employee.finalised_through, ["leavingDate"]);
   await tx
     .withTables<EmployeeTables>()
     .updateTable("employee")
     .set({ leaving_date: leavingDate, leaving_reason: leavingReason, pay_after_leaving: payAfterLeaving })
     .where("employee_id", "=", employeeId)
     .execute();
-  await countEmployees(tx, organisationId, { employees: 0, active: before === null ? -1 : 0 });
-  return finishChange(work, { employeeId, changedFields: ["leaver", "status"] }, "employee.left");
+  await countEmployees(tx, organisationId, { employees: 0, active: last === null ? -1 : 0 });
+  return finishChange(work, { before, changedFields: ["leaver", "status"] }, "employee.left");
 }

@@ -32,7 +32,8 @@ export async function addDated<Row extends DatedRow>(
   columnsFor: (employee: EmployeeRow) => DatedRow & Readonly<Record<string, unknown>>,
 ): Promise<Row> {
   const { tx, organisationId, now } = work;
-  const { employee } = await employeeToChange(tx, employeeId);
+  const before = await employeeToChange(tx, employeeId);
+  const { employee } = before;
   const values = { ...columnsFor(employee), created_at: now };
   requireUnlocked(values.effective_date, employee.locked_payment_date, ["effectiveDate"]);
   const key = { organisation_id: organisationId, employee_id: employeeId };
@@ -44,7 +45,7 @@ export async function addDated<Row extends DatedRow>(
       conflict.columns(["organisation_id", "employee_id", "effective_date"]).doUpdateSet(values),
     )
     .execute();
-  const records = rows(await finishChange(work, { employeeId, changedFields }));
+  const records = rows(await finishChange(work, { before, changedFields }));
   const added = records.find(({ effective_date }) => effective_date === values.effective_date);
   if (added === undefined) throw new Error("The record that was added is gone.");
   return added;
@@ -62,11 +63,11 @@ export async function removeDated<Row extends DatedRow>(
   { table, rows, changedFields, token, name }: DatedRecords<Row>,
   { employeeId, year, effectiveDate }: Asked,
 ): Promise<Row> {
-  const facts = await employeeToChange(work.tx, employeeId);
-  const records = rows(facts);
+  const before = await employeeToChange(work.tx, employeeId);
+  const records = rows(before);
   const row = records.find(({ effective_date }) => effective_date === effectiveDate);
   if (row === undefined || taxYearOn(effectiveDate) !== year) throw notFound(token);
-  requireUnlocked(effectiveDate, facts.employee.locked_payment_date, ["effectiveDate"]);
+  requireUnlocked(effectiveDate, before.employee.locked_payment_date, ["effectiveDate"]);
   requireAnother(records, name);
   await work.tx
     .withTables<DatedTables>()
@@ -74,7 +75,7 @@ export async function removeDated<Row extends DatedRow>(
     .where("employee_id", "=", employeeId)
     .where("effective_date", "=", effectiveDate)
     .execute();
-  await finishChange(work, { employeeId, changedFields });
+  await finishChange(work, { before, changedFields });
   return row;
 }
 

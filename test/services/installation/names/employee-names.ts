@@ -117,6 +117,15 @@ export const employeeNames: NamesByOperation = {
     token: "employees_processed",
   },
   "GET /v1/employees/by-ni/{nationalInsuranceNumber}": { data: READ, token: "employee_retrieved", refusals: [GONE] },
+  "GET /v1/employees/{employeeId}/history": {
+    query: ["pageSize: 1..100 =50", "paginationToken"],
+    data: [
+      ...within("items", ["changeId", "changedAt", "changedBy", "action", "reason"]),
+      ...within("items.changes", ["field", "previousValue", "newValue"]),
+    ],
+    token: "employee_history_listed",
+    refusals: [GONE],
+  },
   "GET /v1/employees/by-payroll-id/{payrollId}": { data: READ, token: "employee_retrieved", refusals: [GONE] },
   [`GET ${ONE}`]: { data: READ, token: "employee_retrieved", refusals: [GONE] },
   [`PUT ${ONE}`]: { body: [...SENT, "salary"], data: READ, token: "employee_updated", refusals: [GONE, LOCKED] },

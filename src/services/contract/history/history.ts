@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from "node:util";
+import { mapInTurns, piecesOf } from "../../../platform";
+import { type Cursors, type ListPlace, pageOf } from "../../../platform/http";
+import { type Instant, type Json, type Migration, protectScopedTable, type Tx } from "../../../platform/store";
+import type { RequestWork } from "../operation";
+import { requesterName } from "../requester-name";
+import type { ServiceContext } from "../service";
+import { redacted } from "./redacted";
+
+export type ChangeAction = "Created" | "Updated" | "Archived" | "Unarchived" | "Deleted";
+
+interface FieldChange {
+  readonly field: string;
+  readonly previousValue?: unknown;
+  readonly newValue?: unknown;
+}
+
+/** The tables of the history of records. */
+export type ChangeTables = {
+  readonly record_change: RecordChangeTable;
+};
+
+interface RecordChangeTable {
+  readonly scope_id: string;
+  readonly change_id: string;
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly changed_at: Instant;
+  readonly changed_by: string;
+  readonly action: ChangeAction;
+  readonly changes: Json<readonly FieldChange[]>;
+}
+
+export const changeMigrations: readonly Migration[] = [
+  {
+    id: "record-change-0001",
+    sql: `
+      create table record_change (
+        scope_id text not null,
+        change_id text not null,
+        record_type text not null,
+        record_id text not null,
+        changed_at timestamptz not null,
+        changed_by text not null,
+        action text not null,
+        changes jsonb not null,
+        primary key (scope_id, change_id)
+      );
+      create index record_change_by_record on record_change (scope_id, record_type, record_id, change_id);
+      ${protectScopedTable("record_change")}
+    `,
+  },
+];
+
+type Shown = Readonly<Record<string, unknown>>;
+
+/** A change of a record, as responses show it before and after; null if there is nothing to show. */
+export interface HistoryEntry {
+  readonly recordId: string;
+  readonly action: ChangeAction;
+  readonly before: Shown | null;
+  readonly after: Shown | null;
+}
+
+type Recorder = Pick<RequestWork<Pick<ServiceContext, "ids">>, "tx" | "context" | "caller" | "now">;
+
+const ROWS_AT_ONCE = 500;
+
+/** Adds changes of records of one type to their history. Updates that change no field are left out. */
+export async function recordHistory(
+  { tx, context, caller, now }: Recorder,
+  type: string,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  const rows = (await mapInTurns(entries, (entry) => ({ ...entry, changes: changedFields(entry) })))
+    .filter(({ action, changes }) => action !== "Updated" || changes.length > 0)
+    .map(({ recordId, action, changes }) => ({
+      scope_id: caller.organisationId ?? caller.accountId,
+      change_id: context.ids.next(),
+      record_type: type,
+      record_id: recordId,
+      changed_at: now,
+      changed_by: requesterName(caller),
+      action,
+      changes: JSON.stringify(changes),
+    }));
+  for (const some of piecesOf(rows, ROWS_AT_ONCE)) {
+    await tx
+      .withTables<ChangeTables>()
+      .insertInto("record_change")
+      .values([...some])
+      .execute();
+  }
+}
+
+const OWN = new Set(["createdAt", "updatedAt", "version"]);
+
+/** Compares the values themselves, and returns them without what no history may show. */
+function changedFields({ before, after }: HistoryEntry): readonly FieldChange[] {
+  const [was, is] = [before ?? {}, after ?? {}];
+  const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+  return [...names]
+    .filter((field) => !OWN.has(field) && !isDeepStrictEqual(was[field] ?? null, is[field] ?? null))
+    .map((field) => ({
+      field,
+      previousValue: redacted(field, was[field] ?? null),
+      newValue: redacted(field, is[field] ?? null),
+    }));
+}
+
+/** A record of the history. */
+type RecordName = readonly [type: string, id: string];
+
+interface Asked {
+  readonly query: { readonly pageSize: number; readonly paginationToken?: string | undefined };
+  readonly place: ListPlace;
+}
+
+/** Returns a page of the history of a record, the newest change first. */
+export async function findHistory(tx: Tx, cursors: Cursors, [type, id]: RecordName, { query, place }: Asked) {
+  const { pageSize, paginationToken } = query;
+  const [before = null] = paginationToken === undefined ? [] : await cursors.open(place, paginationToken);
+  const rows = await tx
+    .withTables<ChangeTables>()
+    .selectFrom("record_change")
+    .selectAll()
+    .where("record_type", "=", type)
+    .where("record_id", "=", id)
+    .$if(before !== null, (all) => all.where("change_id", "<", String(before)))
+    .orderBy("change_id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+  const page = await pageOf(rows, pageSize, place, cursors, ({ change_id }) => [change_id]);
+  const items = page.items.map((row) => ({
+    changeId: row.change_id,
+    changedAt: row.changed_at,
+    changedBy: row.changed_by,
+    action: row.action,
+    reason: null,
+    changes: row.changes.map(({ field, previousValue = null, newValue = null }) => ({
+      field,
+      previousValue,
+      newValue,
+    })),
+  }));
+  return { data: { items }, paginationToken: page.paginationToken };
+}
+
+/** Deletes the history of a record. */
+export async function forgetHistory(tx: Tx, [type, id]: RecordName): Promise<void> {
+  await tx
+    .withTables<ChangeTables>()
+    .deleteFrom("record_change")
+    .where("record_type", "=", type)
+    .where("record_id", "=", id)
+    .execute();
+}
