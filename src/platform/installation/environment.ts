@@ -244,9 +244,10 @@ function placeOf({ name, address, settings, clock }: EnvironmentOptions, key: Ui
 }
 
 /** Returns the mail. Sandbox emails never leave the machine: they would reach real people. */
-function mailOf({ name, settings }: EnvironmentOptions, ids: Ids): Mail {
+function mailOf({ name, settings, log }: EnvironmentOptions, ids: Ids): Mail {
   const from = settings.MAIL_FROM;
+  const onFailure = (error: unknown) => log.failure("refused email not recorded", error);
   return settings.SMTP_URL !== undefined && name === "live"
     ? smtpMail({ from, url: settings.SMTP_URL })
-    : folderMail({ from, folder: join(settings.DATA_FOLDER, "mail", name), ids });
+    : folderMail({ from, folder: join(settings.DATA_FOLDER, "mail", name), ids, onFailure });
 }

@@ -6,6 +6,7 @@ import { replaceFile } from "../replace-file";
 
 export interface Letter {
   readonly to: readonly string[];
+  readonly cc?: readonly string[];
   readonly bcc?: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -25,23 +26,46 @@ export interface Letter {
 export interface Mail {
   /** Fulfils when the email is handed over; send from a job, which retries. */
   readonly send: (letter: Letter) => Promise<void>;
+  /** Adds a handler of emails that were handed over and then refused; it ignores those of other services. */
+  readonly onRefused: (handler: RefusedHandler) => void;
   readonly close: () => void;
 }
+
+/** Receives the `messageId` of an email that was refused after it was handed over. */
+export type RefusedHandler = (messageId: string) => Promise<void>;
 
 interface MailOptions {
   /** The sender's address for emails without their own. */
   readonly from: string;
 }
 
-/** Writes emails as `.eml` files to a folder, without blind copy recipients. */
-export function folderMail({ from, folder, ids }: MailOptions & { readonly folder: string; readonly ids: Ids }): Mail {
+interface FolderMailOptions extends MailOptions {
+  readonly folder: string;
+  readonly ids: Ids;
+  /** Called if a handler of refused emails rejects. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+/** The beginning of addresses that refuse every email, to try out what follows. */
+const REFUSING = /^bounce/i;
+
+/**
+ * Writes emails as `.eml` files to a folder, without blind copy recipients. An email to an address that begins with
+ * "bounce" is refused after it was handed over.
+ */
+export function folderMail({ from, folder, ids, onFailure = () => undefined }: FolderMailOptions): Mail {
+  const handlers: RefusedHandler[] = [];
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     send: async (letter) => {
       const { message } = await transport.sendMail({ ...messageOf(letter, from), bcc: [] });
       replaceFile(join(folder, `${ids.next()}.eml`), message.toString(), { mode: 0o600 });
+      const { messageId, to, cc = [] } = letter;
+      if (messageId === undefined || ![...to, ...cc].some((address) => REFUSING.test(address))) return;
+      for (const handler of handlers) setImmediate(() => void handler(messageId).catch(onFailure));
     },
+    onRefused: (handler) => handlers.push(handler),
     close: () => transport.close(),
   };
 }
@@ -54,7 +78,8 @@ const IDLE = 30_000;
 /**
  * Sends emails through a server, by an address such as smtps://user:password@host, over reused connections. If the
  * server closed one between two emails, it is reopened for an email of which nothing was sent yet; any other email
- * whose connection breaks is rejected, as the server may have received it.
+ * whose connection breaks is rejected, as the server may have received it. Refusals that a server sends later go to the
+ * sender's mailbox, and are not read.
  */
 export function smtpMail({ from, url }: MailOptions & { readonly url: string }): Mail {
   const transport = createTransport({
@@ -71,16 +96,18 @@ export function smtpMail({ from, url }: MailOptions & { readonly url: string }):
     send: async (letter) => {
       await transport.sendMail(messageOf(letter, from));
     },
+    onRefused: () => undefined,
     close: () => transport.close(),
   };
 }
 
 /** Returns the message; nodemailer may not open files or fetch addresses. */
 function messageOf(letter: Letter, from: string) {
-  const { to, bcc = [], subject, text, html, replyTo, messageId, attachments = [] } = letter;
+  const { to, cc = [], bcc = [], subject, text, html, replyTo, messageId, attachments = [] } = letter;
   return {
     from: letter.from ?? from,
     to: [...to],
+    cc: [...cc],
     bcc: [...bcc],
     subject,
     text,

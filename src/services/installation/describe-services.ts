@@ -3,6 +3,7 @@ import { apiDocument } from "../../platform/docs";
 import type { PlatformApp, PlatformEnv } from "../../platform/http";
 import type { Workers } from "../../platform/installation";
 import type { Jobs } from "../../platform/jobs";
+import type { Mail } from "../../platform/mail";
 import type { Timetable } from "../../platform/timetable";
 import type { ServiceContext } from "../contract";
 import { describeTokenService } from "../token";
@@ -21,12 +22,14 @@ export function mountDescribed(app: PlatformApp): void {
   // Mounting needs only these; the rest of a context is used by requests and jobs, which never arrive here.
   const jobs = { handle: () => undefined } as Partial<Jobs> as Jobs;
   const workers = { add: () => undefined } as Partial<Workers> as Workers;
+  const mail = { onRefused: () => undefined } as Partial<Mail> as Mail;
   const timetable = { add: () => undefined } as Partial<Timetable> as Timetable;
   const context = {
     app,
     jobs,
     workers,
     timetable,
+    mail,
     keyOf: () => new Uint8Array(32),
   } as Partial<ServiceContext> as ServiceContext;
   describeTokenService(app);

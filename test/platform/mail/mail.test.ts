@@ -13,6 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const letter: Letter = {
   to: ["first@example.com", "second@example.com"],
+  cc: ["copy@example.com"],
   bcc: ["hidden@example.com"],
   subject: "Your payslip, Ŵynne",
   text: "It is attached.",
@@ -40,6 +41,7 @@ describe("mail to a folder", () => {
     const [first = "", second = ""] = stored();
     expect(first).toMatch(/^From: no-reply@example\.com$/m);
     expect(first).toMatch(/^To: first@example\.com, second@example\.com$/m);
+    expect(first).toMatch(/^Cc: copy@example\.com$/m);
     expect(first).toMatch(/^Reply-To: payroll@example\.com$/m);
     expect(first).toMatch(/^Subject: =\?UTF-8\?/m);
     expect(first).toContain(Buffer.from("%PDF-1.7").toString("base64"));
@@ -47,6 +49,23 @@ describe("mail to a folder", () => {
     expect(second).toMatch(/^From: A Ltd <pay@example\.com>$/m);
     expect(second.trimEnd()).toMatch(/Plain\.$/);
     mail.close();
+  });
+
+  it("reports what an address that begins with bounce refuses later", async () => {
+    const mail = folderMail({ from, folder, ids });
+    const refused: string[] = [];
+    mail.onRefused(async (messageId) => void refused.push(messageId));
+    const [kept, bounced] = ["<kept@example.com>", "<bounced@example.com>"];
+    await mail.send({ to: ["rebounce@example.com"], subject: "A", text: "", messageId: kept });
+    await mail.send({
+      to: ["first@example.com"],
+      cc: ["Bounce.1@example.com"],
+      subject: "B",
+      text: "",
+      messageId: bounced,
+    });
+    expect(refused).toEqual([]);
+    await expect.poll(() => refused).toEqual([bounced]);
   });
 
   it("takes no line of a header from a subject", async () => {
@@ -66,7 +85,8 @@ describe("mail through a server", () => {
     const server = await openSmtpServer();
     const mail = smtpMail({ from, url: server.url });
     await mail.send(letter);
-    expect(server.letters[0]?.recipients).toEqual(["first@example.com", "second@example.com", "hidden@example.com"]);
+    const everybody = ["first@example.com", "second@example.com", "copy@example.com", "hidden@example.com"];
+    expect(server.letters[0]?.recipients).toEqual(everybody);
     expect(server.letters[0]?.data.toLowerCase()).not.toMatch(/bcc|hidden/);
     expect(server.letters[0]?.data).toContain("It is attached.");
     mail.close();
@@ -76,7 +96,7 @@ describe("mail through a server", () => {
   it("fails when nobody takes the letter, so that a job tries again", async () => {
     const server = await openSmtpServer("only@example.com");
     await expect(
-      smtpMail({ from, url: server.url }).send({ ...letter, to: ["only@example.com"], bcc: [] }),
+      smtpMail({ from, url: server.url }).send({ ...letter, to: ["only@example.com"], cc: [], bcc: [] }),
     ).rejects.toThrow();
     server.close();
     await expect(smtpMail({ from, url: "smtp://127.0.0.1:1" }).send(letter)).rejects.toThrow();

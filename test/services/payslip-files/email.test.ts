@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smtpMail } from "../../../src/platform/mail";
+import type { LetterTables } from "../../../src/services/payslip-files/store/letter-tables";
 import { firstPage } from "../../documents/support/open-locked";
 import { openSmtpServer } from "../../platform/mail/smtp-server";
 import { issuesOf } from "../pay/sample-employees";
@@ -152,6 +153,24 @@ describe("letters of a locked run", () => {
     expect(result).toEqual({ sentCount: 0, skipped: [{ employeeId: people.whole, reasonToken: "email_missing" }] });
     expect([done_count, lettersIn(platform.dataFolder).length]).toEqual([1, before]);
     await platform.call("PATCH", `/v1/employees/${people.whole}`, { email: PERSON.email });
+  });
+
+  it("that are refused after they were handed over count as not sent", async () => {
+    const one = `/v1/employees/${people.whole}`;
+    await platform.call("PATCH", one, { email: "bounce.baker@sample.example" });
+    const { jobId } = (await send({ employeeIds: [people.whole], resend: true })).body.content.data;
+    await ended(platform, jobId);
+    const letter = () =>
+      platform.store.inTenant(platform.owner.organisationId, (tx) =>
+        tx
+          .withTables<LetterTables>()
+          .selectFrom("payslip_letter")
+          .select(["status", "reason_token"])
+          .where("job_id", "=", jobId)
+          .execute(),
+      );
+    await expect.poll(letter).toEqual([{ status: "Skipped", reason_token: "email_refused" }]);
+    await platform.call("PATCH", one, { email: PERSON.email });
   });
 
   it("are asked for once by clients who ask at the same time", async () => {

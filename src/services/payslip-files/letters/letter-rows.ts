@@ -53,6 +53,12 @@ export async function endLetter(
   await ofLetter(tx, jobId, payslipId, (update) => update.set(ended));
 }
 
+/** Records that a sent email was refused later: it can be requested again. */
+export async function refuseSent(tx: Tx, jobId: string, payslipId: string): Promise<void> {
+  const refused = { status: "Skipped", reason_token: "email_refused" } as const;
+  await ofLetter(tx, jobId, payslipId, (update) => update.set(refused).where("status", "=", "Sent"));
+}
+
 /** Ends all waiting emails of a job. */
 export async function skipWaiting(tx: Tx, jobId: string, reasonToken: string): Promise<void> {
   const skipped = { status: "Skipped", reason_token: reasonToken } as const;

@@ -7,6 +7,8 @@ import type { LetterTables } from "../store/letter-tables";
 import { type ChosenPayslips, choosePayslips, type Run } from "./choose-payslips";
 import { emailPayslips, MOST_DAYS } from "./email-operation";
 import { endLetters } from "./end-letters";
+import { letterOf } from "./letter-id";
+import { refuseSent } from "./letter-rows";
 import { type LettersJob, sendLetters } from "./send-letters";
 
 const KIND = "payslip_emails";
@@ -17,6 +19,11 @@ export function mountEmails(context: ServiceContext): void {
     atOnce: 2,
     onGivenUp: (tx, job) => endLetters(tx, context, job, "email_given_up"),
     onCancelled: (tx, job) => endLetters(tx, context, job, "email_cancelled"),
+  });
+  context.mail.onRefused(async (messageId) => {
+    const letter = letterOf(messageId);
+    if (letter === null) return;
+    await context.store.inTenant(letter.organisation, (tx) => refuseSent(tx, letter.jobId, letter.payslipId));
   });
 
   mountOperation(context, emailPayslips, async ({ params, query, body, caller, organisationId, now }, tx) => {

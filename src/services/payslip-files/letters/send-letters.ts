@@ -33,14 +33,14 @@ function tell(context: ServiceContext, { step, organisation, jobId, payload }: J
 
 /** Returns whether there was one. */
 async function sendNext(context: ServiceContext, job: Job): Promise<boolean> {
-  const { jobId, payload } = job;
+  const { organisation, jobId, payload } = job;
   const taken = await job.step(async (tx) => {
     const waiting = await takeLetter(tx, jobId);
     return waiting === null ? null : { waiting, printed: await namedEmployer(tx, waiting.shown) };
   });
   if (taken === null) return false;
   const { waiting, printed } = taken;
-  const made = await makeLetter(context, waiting, printed, { rule: payload.passwordRule, jobId });
+  const made = await makeLetter(context, waiting, printed, { rule: payload.passwordRule, organisation, jobId });
   const reasonToken = made.ok ? await send(context, job, waiting.payslipId, made.letter) : made.reasonToken;
   if (reasonToken === null) return true;
   const skipped = { status: "Skipped", reason_token: reasonToken, sent_at: null } as const;
