@@ -28,7 +28,7 @@ const changeExample: z.input<typeof changeShown> = {
 interface Stated {
   readonly service: string;
   readonly scope: Scope;
-  readonly params?: z.ZodType;
+  readonly params?: z.ZodObject;
   readonly path: string;
   readonly summary: string;
   readonly description?: string;
