@@ -3,16 +3,24 @@ import { instantOf } from "../ports";
 import type { Store } from "../store";
 import { expiredBefore, type Retention } from "./retention";
 
+/** Milliseconds that a month is kept after its last record has expired, so that nothing under way loses its event. */
+const MONTH_KEPT = 14 * 24 * 60 * 60 * 1_000;
+
 /** Rows of one transaction: a longer one would hold up others. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Deletes expired records in parts, until there are none or `isStopping` returns true; returns the count. */
+/**
+ * Deletes expired records in parts, until there are none or `isStopping` returns true; returns the count. Of a table in
+ * partitions by month it drops months that have expired and creates those ahead, and returns the count of dropped ones.
+ */
 export async function deleteExpired(
   store: Store,
-  { table, from, kept, where = "true" }: Retention,
+  retention: Retention,
   now: number,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
+  if (retention.byMonth !== undefined) return dropMonths(store, retention, retention.byMonth, now);
+  const { table, from, kept, where = "true" } = retention;
   const before = instantOf(expiredBefore(kept, now));
   for (let total = 0; ; ) {
     const { numAffectedRows: deleted = 0n } = await store.inSystem((tx) =>
@@ -22,4 +30,13 @@ export async function deleteExpired(
     total += Number(deleted);
     if (deleted < ROWS_AT_ONCE || isStopping()) return total;
   }
+}
+
+async function dropMonths(store: Store, { table, kept }: Retention, by: string, now: number): Promise<number> {
+  const before = instantOf(expiredBefore(kept, now) - MONTH_KEPT);
+  const { rows } = await store.inSystem(async (tx) => {
+    await sql`select keep_months(${table}, ${by}, ${instantOf(now)})`.execute(tx);
+    return sql<{ dropped: number }>`select drop_months(${table}, ${by}, ${before}) as dropped`.execute(tx);
+  });
+  return rows[0]?.dropped ?? 0;
 }

@@ -6,6 +6,8 @@ export interface Retention {
   /** The column of the instant from which the time counts. */
   readonly from: string;
   readonly kept: KeptFor;
+  /** For a table in partitions by month: the column of its range. */
+  readonly byMonth?: string;
   /** SQL for the records that this is for, such as jobs that have ended; all records if left out. */
   readonly where?: string;
 }

@@ -1,6 +1,7 @@
 export { hold } from "./hold";
 export { keepVersions } from "./keep-versions";
 export type { Migration } from "./migrate";
+export { partitionByMonth } from "./months";
 export { openStore, type Store } from "./open-store";
 export { pastPolicies } from "./past-policies";
 export type { Instant, JobStatus, Json, PlatformTables, UploadStatus } from "./platform-tables";

@@ -1,4 +1,5 @@
 import type { Migration } from "./migrate";
+import { MONTH_FUNCTIONS, partitionByMonth } from "./months";
 import { protectScopedTable, protectTenantTable } from "./protect-table";
 import { SYSTEM_ROLE } from "./roles";
 
@@ -124,5 +125,9 @@ export const platformMigrations: readonly Migration[] = [
       create index upload_to_check on upload (check_at) where check_at is not null;
       create index upload_to_sweep on upload (expires_at) where swept_at is null;
       ${protectScopedTable("upload", { swept: true })}`,
+  },
+  {
+    id: "platform-months-0001",
+    sql: MONTH_FUNCTIONS + partitionByMonth("event", "event_id", protectTenantTable("event", { swept: true })),
   },
 ];

@@ -31,7 +31,7 @@ const OWNED = [
 ];
 
 const TABLES = `select oid, relname, relrowsecurity, relforcerowsecurity, relowner from pg_class
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     and relname not in (${OF_THE_INSTALLATION.map((name) => `'${name}'`).join(", ")})`;
 
 const ROLES = `select rolname || ': may pass policies by' as fault from pg_roles
@@ -70,6 +70,11 @@ const RIGHTS = `select relname || ': requests may reach a table of the installat
   where relnamespace = 'public'::regnamespace
     and relname in (${OF_THE_INSTALLATION.map((name) => `'${name}'`).join(", ")})
     and has_table_privilege('${REQUEST_ROLE}', oid, 'select, insert, update, delete')
+  union all
+  select relname || ': a role of requests may reach a partition past its table' from pg_class
+  where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'
+    and (has_table_privilege('${REQUEST_ROLE}', oid, 'select, insert, update, delete')
+      or has_table_privilege('${SYSTEM_ROLE}', oid, 'select, insert, update, delete'))
   union all
   select relname || ': is owned by a role of requests' from pg_class
   where relnamespace = 'public'::regnamespace

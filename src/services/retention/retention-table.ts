@@ -2,15 +2,33 @@ import type { Retention } from "../../platform/retention";
 
 /** How long records are kept. Jobs that delete them, and docs/retention.md, follow from this table. */
 export const RECORDS_KEPT = {
-  ExpireEvents: { subject: "Events", table: "event", from: "occurred_at", kept: { days: 90 } },
+  ExpireEvents: {
+    subject: "Events",
+    table: "event",
+    from: "occurred_at",
+    kept: { days: 90 },
+    byMonth: "event_id",
+  },
   ExpireAccountEvents: {
     subject: "Events of an account",
     table: "account_event",
     from: "occurred_at",
     kept: { days: 90 },
+    byMonth: "event_id",
   },
-  ExpireDeliveries: { subject: "Deliveries", table: "webhook_delivery", from: "created_at", kept: { years: 1 } },
-  ExpireAttempts: { subject: "Attempts", table: "webhook_attempt", from: "sent_at", kept: { days: 90 } },
+  ExpireDeliveries: {
+    subject: "Deliveries",
+    table: "webhook_delivery",
+    from: "created_at",
+    kept: { years: 1 },
+  },
+  ExpireAttempts: {
+    subject: "Attempts",
+    table: "webhook_attempt",
+    from: "sent_at",
+    kept: { days: 90 },
+    byMonth: "sent_at",
+  },
   ExpireReplays: {
     subject: "Replays that have ended",
     table: "webhook_replay",

@@ -35,14 +35,18 @@ async function planOf(statement: string): Promise<string> {
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
+/** Steps that read more than the rows asked for. Indexes of the partitions are merged in their order, without a sort. */
+const SORT_OR_WHOLE_TABLE = /^[\s>-]*(Sort {2}|Incremental Sort|Seq Scan|Bitmap)/m;
+
 describe("the policy of an organisation", () => {
   it("is a condition of the primary key's index, without a filter of the application", async () => {
     const newest = await planOf("select event_id from event order by event_id desc limit 1");
-    expect(newest).toMatch(/Index (Only )?Scan Backward using event_pkey/);
+    expect(newest).toMatch(/Index (Only )?Scan Backward using event_\w+_pkey/);
     expect(newest).toMatch(/Index Cond: \(organisation_id = NULLIF\(current_setting/);
-    expect(newest).not.toContain("Sort");
+    expect(newest).not.toMatch(SORT_OR_WHOLE_TABLE);
     const one = await planOf("select * from event where event_id = '00000000000000000000000042'");
-    expect(one).toMatch(/Index Scan using event_pkey/);
+    expect(one).toMatch(/Index Scan using event_\w+_pkey/);
+    expect(one.match(/Scan using/g)).toHaveLength(1);
     expect(one).toMatch(/Index Cond: \(\(organisation_id = NULLIF/);
   });
 
@@ -50,7 +54,7 @@ describe("the policy of an organisation", () => {
     const page = await planOf(
       "select * from event where (event_id) > ('00000000000000000000010000') order by event_id limit 51",
     );
-    expect(page).toMatch(/Index Scan using event_pkey/);
-    expect(page).not.toContain("Sort");
+    expect(page).toMatch(/Index Scan using event_\w+_pkey/);
+    expect(page).not.toMatch(SORT_OR_WHOLE_TABLE);
   });
 });

@@ -10,7 +10,7 @@ export type Contents = Readonly<Record<string, string>>;
 /** Reads the contents past every policy, as the user who owns the server. */
 export async function contentsOf(client: Client): Promise<Contents> {
   const { rows } = await client.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1",
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",
   );
   const parts = rows.map(
     ({

@@ -98,7 +98,7 @@ async function protectedTables(): Promise<readonly Table[]> {
   const { rows } = await database.query<Table>(`select distinct on (name) relname as name, attname as owner
     from pg_class join pg_index on indrelid = pg_class.oid and indisprimary
       join pg_attribute on attrelid = pg_class.oid and attnum = indkey[0]
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname not in ('migration', 'installation', 'timed_job') order by name`);
   return rows;
 }

@@ -53,8 +53,9 @@ async function keep(table: string, row: object): Promise<void> {
 /** The migrations after the version that stored these rows. */
 const LATER = [
   ...["pay-runs-0006-supplementary", "pay-runs-0007-uses", "rti-0002-runs", "rti-0003-uses"],
-  ...["payslip-files-0002-uses", "year-end-0002-uses"],
+  ...["payslip-files-0002-uses", "year-end-0002-uses", "webhooks-months-0001"],
 ];
+const DELIVERY = "01JZ3V6D4R8QK2M5N7P9T1W3X9";
 const AT = "2026-04-28T09:30:00Z";
 const PERIOD = { organisation_id: ORGANISATION, payroll_config_id: "payroll", year: 2026, period: 1 };
 const DAY = "2026-04-30";
@@ -98,6 +99,13 @@ describe("a database of an earlier version", () => {
     const { period: _, ...payroll } = place;
     const closed = { finalised_at: AT, finalised_by: "USER#1", p60_count: 0, document: {} };
     await keep("year_end", { ...payroll, tax_year, ...closed });
+    const hook = { scope_id: ORGANISATION, delivery_id: DELIVERY };
+    const event = { event_id: DELIVERY, account_id: "account", event_type: "payslip.emailed" };
+    const waiting = { endpoint_id: "endpoint", lane_id: "lane", event_at: AT, status: "Pending", priority: 0 };
+    await keep("webhook_delivery", { ...hook, ...event, ...waiting, attempt_count: 1, created_at: AT });
+    const attempt = { attempt_number: 1, sent_at: AT, duration_ms: 5, url: "https://example.com", secret_ids: [] };
+    await keep("webhook_attempt", { ...hook, ...attempt, request_headers: {}, response_body_truncated: false });
+    await keep("account_event", { ...event, occurred_at: AT, resource_url: "/", body: "{}" });
 
     await openAsOwner([]);
 
@@ -122,6 +130,10 @@ describe("a database of an earlier version", () => {
       { used_by: "PayslipEmail", record_id: "emails" },
       { used_by: "YearEnd", record_id: "2026" },
     ]);
+    for (const table of ["webhook_attempt", "account_event"]) {
+      const { rows } = await administrator.query(`select tableoid::regclass::text as partition from ${table}`);
+      expect(rows).toEqual([{ partition: expect.stringMatching(`^${table}_until_\\d{6}$`) }]);
+    }
     await expect(administrator.query("update payroll_line set amount = 1")).rejects.toThrow("the period is locked");
     const forced = "select count(*)::int as count from pg_class where relrowsecurity and not relforcerowsecurity";
     expect(await read(forced)).toEqual([{ count: 0 }]);

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { firstIdAt } from "../../../src/platform/ports";
 import type { Retention } from "../../../src/platform/retention";
 import { RECORDS_KEPT } from "../../../src/services/retention";
 import { type TestPlatform, testPlatform } from "../support/platform";
@@ -77,10 +78,12 @@ const SAMPLES: Readonly<Record<keyof typeof RECORDS_KEPT, { readonly key: string
   },
 };
 
-/** Stores a record that expires within the next two hours, one that expires after them, and one that does not count. */
-async function fill(name: keyof typeof RECORDS_KEPT, { table, from, kept }: Retention): Promise<void> {
+/** Stores a record that expires within the next two hours, and one that expires after them. */
+async function fill(name: keyof typeof RECORDS_KEPT, retention: Retention): Promise<void> {
+  const { table, from, kept, byMonth } = retention;
   const { key, row } = SAMPLES[name];
   const age = "years" in kept ? Date.UTC(2026, 10, 21, 12) - Date.UTC(2026 - kept.years, 10, 21, 12) : kept.days * DAY;
+  if (byMonth !== undefined) return fillMonths(name, retention, NOW - age - 14 * DAY);
   for (const [id, at] of [
     ["expired", NOW - age + HOUR],
     ["kept", NOW - age + 3 * HOUR],
@@ -89,14 +92,37 @@ async function fill(name: keyof typeof RECORDS_KEPT, { table, from, kept }: Rete
   }
 }
 
+/** Stores the last record of the month that is to be dropped, and the first one of the month after it. */
+async function fillMonths(name: keyof typeof RECORDS_KEPT, retention: Retention, before: number): Promise<void> {
+  const { table, from, byMonth = "" } = retention;
+  const { key, row } = SAMPLES[name];
+  const at = new Date(before);
+  const month = Date.UTC(at.getUTCFullYear(), at.getUTCMonth());
+  await administrator.query("select keep_months($1, $2, $3)", [table, byMonth, new Date(month - 1)]);
+  for (const [id, instant] of [
+    ["expired", month - 1],
+    ["kept", month],
+  ] as const) {
+    const stored = { ...row, [key]: `${name} ${id}`, [from]: new Date(instant).toISOString() };
+    await insert(table, byMonth === from ? stored : { ...stored, [byMonth]: firstIdAt(instant), ...marked(name, id) });
+  }
+}
+
+/** Identifiers of partitioned tables are their keys, so that another column says which record it is. */
+function marked(name: string, id: string): object {
+  return { [MARK]: `${name} ${id}` };
+}
+
+const MARK = "event_type";
+
 async function insert(table: string, row: object): Promise<void> {
   const columns = Object.keys(row).join(", ");
   const values = `select ${columns} from jsonb_populate_record(null::${table}, $1)`;
   await administrator.query(`insert into ${table} (${columns}) ${values}`, [row]);
 }
 
-async function remaining(name: keyof typeof RECORDS_KEPT, { table }: Retention): Promise<readonly string[]> {
-  const { key } = SAMPLES[name];
+async function remaining(name: keyof typeof RECORDS_KEPT, { table, from, byMonth = from }: Retention) {
+  const key = byMonth === from ? SAMPLES[name].key : MARK;
   const query = `select ${key} as id from ${table} where ${key} like $1 order by 1`;
   const { rows } = await administrator.query<{ id: string }>(query, [`${name} %`]);
   return rows.map(({ id }) => id);
@@ -105,6 +131,19 @@ async function remaining(name: keyof typeof RECORDS_KEPT, { table }: Retention):
 describe("records that are kept for a limited time", () => {
   it.each(ROWS)("%s: are deleted after it, and not before", { timeout: 60_000 }, async (name, retention) => {
     await expect.poll(() => remaining(name, retention), { timeout: 50_000 }).toEqual([`${name} kept`]);
+  });
+
+  it("are in a table of partitions by month, of which those ahead exist and none is of an expired month", async () => {
+    const { rows } = await administrator.query<{ name: string }>(
+      "select relname as name from pg_class where relispartition and relkind = 'r' and relname ~ '^event_' order by 1",
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      "event_other",
+      ...["event_until_202609", "event_until_202610", "event_until_202611"],
+      ...["event_until_202612", "event_until_202701", "event_until_202702", "event_until_202703"],
+    ]);
+    const misplaced = await administrator.query("select from event_other union all select from webhook_attempt_other");
+    expect(misplaced.rows).toEqual([]);
   });
 
   it("are kept while they are under way, however old they are", async () => {

@@ -1,4 +1,10 @@
-import { keepVersions, type Migration, protectAccountTable, protectScopedTable } from "../../../platform/store";
+import {
+  keepVersions,
+  type Migration,
+  partitionByMonth,
+  protectAccountTable,
+  protectScopedTable,
+} from "../../../platform/store";
 
 /**
  * An endpoint belongs to an organisation or to the account (`scope_id`); `organisation_id` is null for the account's. A
@@ -202,5 +208,13 @@ export const webhookMigrations: readonly Migration[] = [
       alter table webhook_endpoint add constraint webhook_endpoint_organisation
         foreign key (account_id, organisation_id) references organisation on update cascade;
     `,
+  },
+  {
+    id: "webhooks-months-0001",
+    sql: `
+      alter table webhook_attempt drop constraint webhook_attempt_pkey,
+        add primary key (scope_id, delivery_id, attempt_number, sent_at);
+      ${partitionByMonth("webhook_attempt", "sent_at", protectScopedTable("webhook_attempt", { swept: true }))}
+      ${partitionByMonth("account_event", "event_id", protectAccountTable("account_event", { swept: true }))}`,
   },
 ];
