@@ -15,7 +15,7 @@ export interface OpenedBytes {
 }
 
 /** The file details in a link. */
-export interface LinkedFile {
+interface LinkedFile {
   readonly fileName: string;
   readonly contentType: string;
   /** Seconds that the link is valid. */

@@ -3,7 +3,7 @@ import type { Store, Tx } from "../store";
 import type { FileBytes, FilePlace, OpenedBytes } from "./file-place";
 
 /** A stored file as its owner sees it. */
-export interface StoredFile {
+interface StoredFile {
   readonly fileId: string;
   readonly fileName: string;
   readonly contentType: string;

@@ -4,7 +4,7 @@ import type { OpenedBytes } from "../files";
 import { instantOf } from "../ports";
 import type { Examination } from "./examine";
 import { announcedType, incomingKey, type UploadRow } from "./upload-row";
-import type { UploadsOptions } from "./uploads";
+import type { ExaminingOptions } from "./uploads-options";
 
 /** Milliseconds for which an upload is left to the process that examines it. */
 const LEASE = 60_000;
@@ -16,7 +16,7 @@ const MOST_ATTEMPTS = 3;
 const [SOONEST, LATEST] = [1_000, 60_000];
 
 /** Looks for the bytes of one upload and examines them; returns false if no upload is due. */
-export async function checkNextUpload(options: UploadsOptions): Promise<boolean> {
+export async function checkNextUpload(options: ExaminingOptions): Promise<boolean> {
   const row = await claim(options);
   if (row === null) return false;
   const sent = await options.place.open(incomingKey(row));
@@ -25,7 +25,7 @@ export async function checkNextUpload(options: UploadsOptions): Promise<boolean>
   return true;
 }
 
-function claim({ store, clock }: UploadsOptions): Promise<UploadRow | null> {
+function claim({ store, clock }: ExaminingOptions): Promise<UploadRow | null> {
   const now = clock.now();
   return store.inSystem(async (tx) => {
     const due = await tx
@@ -48,7 +48,7 @@ function claim({ store, clock }: UploadsOptions): Promise<UploadRow | null> {
 }
 
 /** A store of others does not report what arrives there: the upload is looked for until its time is over. */
-async function lookLater({ store, clock }: UploadsOptions, row: UploadRow): Promise<void> {
+async function lookLater({ store, clock }: ExaminingOptions, row: UploadRow): Promise<void> {
   const now = clock.now();
   const wait = Math.min(LATEST, Math.max(SOONEST, (now - Date.parse(row.created_at)) / 4));
   const isOver = now > Date.parse(row.expires_at) + LATEST;
@@ -61,7 +61,7 @@ async function lookLater({ store, clock }: UploadsOptions, row: UploadRow): Prom
   );
 }
 
-async function judge({ store, examine }: UploadsOptions, row: UploadRow, sent: OpenedBytes): Promise<Examination> {
+async function judge({ store, examine }: ExaminingOptions, row: UploadRow, sent: OpenedBytes): Promise<Examination> {
   if (sent.size !== row.size) {
     await sent.stream.cancel();
     return { ok: false, reason: "wrong_size" };
@@ -85,7 +85,7 @@ async function judge({ store, examine }: UploadsOptions, row: UploadRow, sent: O
  * Stores the file with the row that names it, or deletes what is rejected before anyone reads so; what was removed
  * meanwhile stays removed.
  */
-async function settle({ store, files, place }: UploadsOptions, row: UploadRow, found: Examination): Promise<void> {
+async function settle({ store, files, place }: ExaminingOptions, row: UploadRow, found: Examination): Promise<void> {
   const named = { scope_id: row.scope_id, upload_id: row.upload_id };
   if (!found.ok) await place.remove(incomingKey(row));
   await store.inSystem(async (tx) => {

@@ -1,6 +1,6 @@
 import { instantOf } from "../ports";
 import { incomingKey } from "./upload-row";
-import type { UploadsOptions } from "./uploads";
+import type { UploadsOptions } from "./uploads-options";
 
 /** Milliseconds until an upload that nobody completed is deleted. */
 const KEPT = 24 * 60 * 60 * 1_000;
@@ -12,7 +12,7 @@ const PART = 200;
  * Sweeps uploads to which nothing can be sent any more, part by part: the bytes as they were sent, and the row of those
  * that were removed or that nobody completed.
  */
-export async function sweepUploads(options: Omit<UploadsOptions, "examine">): Promise<number> {
+export async function sweepUploads(options: UploadsOptions): Promise<number> {
   for (let count = 0; ; ) {
     const swept = await sweepPart(options);
     count += swept;
@@ -20,7 +20,7 @@ export async function sweepUploads(options: Omit<UploadsOptions, "examine">): Pr
   }
 }
 
-function sweepPart({ store, place, files, clock }: Omit<UploadsOptions, "examine">): Promise<number> {
+function sweepPart({ store, place, files, clock }: UploadsOptions): Promise<number> {
   const now = clock.now();
   return store.inSystem(async (tx) => {
     const over = await tx

@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { checkNextUpload } from "./check-uploads";
-import type { UploadsOptions } from "./uploads";
+import type { ExaminingOptions } from "./uploads-options";
 
 /** Milliseconds between two searches for uploads that are due. */
 const PAUSE = 500;
 
-interface UploadWorkerOptions extends UploadsOptions {
+interface UploadWorkerOptions extends ExaminingOptions {
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -1,21 +1,13 @@
-import type { FilePlace, Files, UploadForm } from "../files";
-import { type Clock, type Ids, instantOf } from "../ports";
+import type { UploadForm } from "../files";
+import { instantOf } from "../ports";
 import type { Store, Tx } from "../store";
-import type { Examine, FileType } from "./examine";
+import type { FileType } from "./examine";
 import { sweepUploads } from "./sweep-uploads";
 import { incomingKey, selectUploads, type Upload, uploadOf } from "./upload-row";
+import type { UploadsOptions } from "./uploads-options";
 
 /** Milliseconds in which a file can be sent. */
 const OPEN_FOR = 60 * 60 * 1_000;
-
-export interface UploadsOptions {
-  readonly store: Store;
-  readonly place: FilePlace;
-  readonly files: Files;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly examine: Examine;
-}
 
 /** A file that is announced before it is sent. */
 interface NewUpload {
@@ -57,7 +49,7 @@ export interface Uploads {
   readonly sweep: () => Promise<number>;
 }
 
-export function createUploads(options: Omit<UploadsOptions, "examine">): Uploads {
+export function createUploads(options: UploadsOptions): Uploads {
   const { store, place, files, clock, ids } = options;
   const expected = (upload: Upload) => {
     const seconds = Math.floor((Date.parse(upload.expiresAt) - clock.now()) / 1_000);

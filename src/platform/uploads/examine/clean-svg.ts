@@ -60,10 +60,10 @@ class SvgCleaner {
     this.count += 1;
     need(this.count <= MOST_ELEMENTS && this.within.length < DEEPEST, "draws_too_much");
     const { local: name } = tag;
-    const isInside = tag.uri === SVG && this.within.at(-1)?.fate !== "removed";
+    const isInside = this.isInside(tag);
     const attributes = isInside && ELEMENTS.has(name) ? cleanAttributes(tag) : null;
-    const fate = attributes !== null ? "kept" : isInside && UNWRAPPED.has(name) ? "unwrapped" : "removed";
-    this.within.push({ name, fate });
+    const otherwise = isInside && UNWRAPPED.has(name) ? "unwrapped" : "removed";
+    this.within.push({ name, fate: attributes === null ? otherwise : "kept" });
     if (attributes !== null) this.write(name, attributes);
   }
 
@@ -91,6 +91,11 @@ class SvgCleaner {
     let text = "";
     for (const part of this.written) text += typeof part === "string" ? part : await part();
     return text;
+  }
+
+  /** Returns whether an element is SVG, and within nothing that is removed. */
+  private isInside({ uri }: SaxesTagNS): boolean {
+    return uri === SVG && this.within.at(-1)?.fate !== "removed";
   }
 
   private write(name: string, attributes: ReadonlyMap<string, string>): void {

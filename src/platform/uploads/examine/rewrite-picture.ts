@@ -68,7 +68,7 @@ const FORMATS = {
 } satisfies Readonly<Record<string, PictureFormat>>;
 
 /** The media types of pictures made of pixels. */
-export type PictureType = keyof typeof FORMATS;
+type PictureType = keyof typeof FORMATS;
 
 /**
  * Decodes a picture and writes it again, so that nothing but its pixels remains: no place, no camera, no comment. A

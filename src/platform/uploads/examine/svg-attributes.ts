@@ -12,17 +12,24 @@ const PICTURE = /^data:(image\/(?:png|jpeg|webp));base64,([\sA-Za-z0-9+/=]+)$/;
 export function cleanAttributes({ local, attributes }: SaxesTagNS): ReadonlyMap<string, string> | null {
   const kept = new Map<string, string>();
   for (const { local: name, uri, value } of Object.values(attributes)) {
-    if ((uri === "" && ATTRIBUTES.has(name)) || (uri === XLINK && name === "href")) {
-      if (name === "href" ? isOwnReference(local, value) : isSafeCss(value)) kept.set(name, value.trim());
-    }
+    if (isKnown(name, uri) && isHarmless(local, name, value)) kept.set(name, value.trim());
   }
-  const animated = kept.get("attributeName");
-  const isRunning = animated !== undefined && (!ATTRIBUTES.has(animated) || NEVER_ANIMATED.has(animated));
   const isEmpty = (local === "use" || local === "image") && !kept.has("href");
-  return isRunning || isEmpty ? null : kept;
+  return isEmpty || !mayAnimate(kept.get("attributeName")) ? null : kept;
 }
 
-function isOwnReference(element: string, value: string): boolean {
+/** Returns whether an animation may change the attribute that it names; one that names none moves its element. */
+function mayAnimate(name: string | undefined): boolean {
+  return name === undefined || (ATTRIBUTES.has(name) && !NEVER_ANIMATED.has(name));
+}
+
+function isKnown(name: string, uri: string): boolean {
+  return uri === XLINK ? name === "href" : uri === "" && ATTRIBUTES.has(name);
+}
+
+/** Returns whether a value loads nothing: references stay within the file, and an image is its own picture. */
+function isHarmless(element: string, name: string, value: string): boolean {
+  if (name !== "href") return isSafeCss(value);
   return element === "image" ? PICTURE.test(value) : /^\s*#[\w.:-]+\s*$/.test(value);
 }
 
