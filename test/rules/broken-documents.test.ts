@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readDate } from "../../src/engine/base";
 import { createRulebook, type RuleDocuments } from "../../src/engine/rulebook";
 import { broken, problemsOf, rules } from "./support";
 
@@ -170,6 +171,20 @@ describe("a plan that is not collected", () => {
   it("cannot be the one of an employee who does not know theirs", () => {
     const path = `2025-26/student-loans.json${P}/unknownPlan`;
     expect(problemsOf(broken(set(`${path}/values/0/value`, "Plan5")))).toEqual([`not_in_force ${path}`]);
+  });
+
+  it("need not be listed by the years before it, whose law is the same then", () => {
+    const listed = createRulebook(rules);
+    const unlisted = createRulebook(broken(set(`2022-23/student-loans.json${P}/plan5`, undefined)));
+    const plansOf = (created: typeof listed) =>
+      created.ok ? created.value.figuresOn(readDate("2023-01-31"))?.studentLoans.plans : null;
+    expect(plansOf(unlisted)).toEqual(plansOf(listed));
+    expect(plansOf(unlisted)).toMatchObject({ Plan5: null });
+  });
+
+  it("must be listed, and said to have ended, by the years after it", () => {
+    const path = `${LOANS}${P}/plan2`;
+    expect(problemsOf(broken(set(path, undefined)))).toEqual([`parameter_missing ${path}`]);
   });
 });
 

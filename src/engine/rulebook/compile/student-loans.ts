@@ -9,7 +9,7 @@ export function studentLoanFigures({ values, sources }: AllInForce<"student-loan
   return {
     plans: byLoanPlan((plan) => {
       const value = values[loanPlanParameter(plan)];
-      return value && loan(value);
+      return value ? loan(value) : null;
     }),
     postgraduateLoan: loan(postgraduateLoan),
     unknownPlan,

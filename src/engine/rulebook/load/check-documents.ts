@@ -12,6 +12,7 @@ import {
   type RulesResult,
   SOURCES_PATH,
   type SubjectDocument,
+  type YearDocuments,
 } from "./documents";
 import { freeze, isOwn } from "./own-rules";
 import { shapeProblems } from "./shape-problems";
@@ -41,9 +42,25 @@ export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefini
       if (!isChecked) checkSense(document, definition, sources, contextOf(path, year, problems));
     } else if (!isSourcesPath(path)) problems.push(unknownPath(path, subjects));
   }
-  problems.push(...[...years.keys()].flatMap((year) => missingSubjects(year, documents)));
+  const ascending = [...years].sort(([a], [b]) => a - b);
+  problems.push(...ascending.flatMap(([year]) => missingSubjects(year, documents)), ...parametersThatEnd(ascending));
   if (problems.length > 0 || sources === null) return { ok: false, problems };
-  return { ok: true, value: { years: new Map([...years].sort(([a], [b]) => a - b)), sources } };
+  return { ok: true, value: { years: new Map(ascending), sources } };
+}
+
+/**
+ * Returns a problem for each parameter that a year has and the next year lacks: a parameter may begin with a year, but
+ * that it ends is stated.
+ */
+function parametersThatEnd(years: readonly (readonly [TaxYear, YearDocuments])[]): Problem[] {
+  return years.slice(1).flatMap(([year, documents], at) =>
+    Object.entries(years[at]?.[1] ?? {}).flatMap(([subject, { parameters }]) => {
+      const next = documents[subject]?.parameters;
+      const ended = next === undefined ? [] : Object.keys(parameters).filter((name) => !Object.hasOwn(next, name));
+      const path = `${taxYearLabel(year)}/${subject}.json#/parameters`;
+      return ended.map((name) => problem("parameter_missing", path + pointerStep(name)));
+    }),
+  );
 }
 
 /** A tax year is complete or absent: each subject that a payslip needs has a document. */

@@ -36,25 +36,27 @@ interface Found<Value> {
   readonly at: string;
 }
 
-type Finder<Parameters extends Readonly<Record<string, Dated>>> = <Name extends keyof Parameters & string>(
+type AllDated = Readonly<Record<string, Dated | undefined>>;
+
+type Finder<Parameters extends AllDated> = <Name extends keyof Parameters & string>(
   name: Name,
-) => Found<ValueOf<Parameters[Name]>>;
+) => Found<ValueOf<NonNullable<Parameters[Name]>>>;
 
 /** Calls back for each date on which a parameter changes, with a lookup of the values that apply on that date. */
-export function onEachDate<Parameters extends Readonly<Record<string, Dated>>>(
+export function onEachDate<Parameters extends AllDated>(
   parameters: Parameters,
   visit: (on: Finder<Parameters>, date: string) => void,
 ): void {
   // Dates of this form sort as text.
-  const dates = Object.values(parameters).flatMap(({ values }) => values.map(({ from }) => from));
+  const dates = Object.values(parameters).flatMap((parameter) => parameter?.values.map(({ from }) => from) ?? []);
   for (const date of [...new Set(dates)].sort()) visit((name) => valueOn(parameters, name, date), date);
 }
 
-function valueOn<Parameters extends Readonly<Record<string, Dated>>, Name extends keyof Parameters & string>(
+function valueOn<Parameters extends AllDated, Name extends keyof Parameters & string>(
   parameters: Parameters,
   name: Name,
   date: string,
-): Found<ValueOf<Parameters[Name]>> {
+): Found<ValueOf<NonNullable<Parameters[Name]>>> {
   const values: Dated["values"] = parameters[name]?.values ?? [];
   let last = 0;
   values.forEach(({ from }, index) => {

@@ -5,7 +5,9 @@ import * as form from "./schema";
 import { parameter, parameterOrNone, subject } from "./subject";
 
 const loan = form.object({ threshold: perYear, rate });
-const plan = parameterOrNone(loan);
+
+/** A year without a plan does not collect it through payroll. */
+const plan = form.optional(parameterOrNone(loan));
 
 const parameters = {
   ...byName(STUDENT_LOAN_PLANS.map(loanPlanParameter), () => plan),
