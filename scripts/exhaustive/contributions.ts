@@ -11,7 +11,7 @@ import {
 import { readTaxCode } from "../../src/engine/income-tax";
 import type { FiguresInForce } from "../../src/engine/rulebook";
 import type { Decimal, Figures } from "../../test/oracle";
-import { directorBasis, type NiBasis, ordinaryBasis } from "../../test/oracle/national-insurance";
+import { directorBasis, employerThreshold, type NiBasis, ordinaryBasis } from "../../test/oracle/national-insurance";
 import { earningsPeriodOf as oraclePeriodOf } from "../../test/oracle/pay-period";
 import { type Counts, type Stretch, same } from "./counts";
 import type { KernelRows, Outputs } from "./kernel-rows";
@@ -29,15 +29,6 @@ export interface TwoFigures {
   readonly date: string;
 }
 
-const UPPER_SECONDARY: Readonly<Record<string, string>> = {
-  standard: "secondaryThreshold",
-  freeport: "freeportUpperSecondaryThreshold",
-  investmentZone: "investmentZoneUpperSecondaryThreshold",
-  under21: "under21UpperSecondaryThreshold",
-  apprenticeUnder25: "apprenticeUpperSecondaryThreshold",
-  veteran: "veteranUpperSecondaryThreshold",
-};
-
 /** Each frequency's earnings period, and a director's year. */
 export const PERIODS: readonly (PayFrequency | "DirectorsYear")[] = [...PAY_FREQUENCIES, "DirectorsYear"];
 
@@ -52,7 +43,7 @@ export interface ContributionCase {
 export function contributionCases({ oracle }: TwoFigures): ContributionCase[] {
   const letters = Object.keys(oracle.letters).filter((name) => isOperable(oracle, name));
   const plans = LOANS.filter((name): name is StudentLoanPlan => name !== null && name !== "Postgraduate").filter(
-    (name) => oracle.loans[name] !== null,
+    (name) => (oracle.loans[name] ?? null) !== null,
   );
   return PERIODS.flatMap((period) =>
     letters.map((letter, place) => ({ letter, period, plan: plans[place % plans.length] as StudentLoanPlan })),
@@ -103,7 +94,7 @@ function sharesOf(figures: Figures, { letter, period, plan }: ContributionCase, 
   const rates = basis.rates.employee[employee] as NiBasis["rates"]["employee"][string];
   const employerRate = employer === "none" ? 0 : inBasisPoints(mariner ? basis.rates.mariner : basis.rates.employer);
   const limit = inPence(basis.threshold("upperEarningsLimit"));
-  const employerFrom = inPence(basis.threshold(UPPER_SECONDARY[employer] ?? "secondaryThreshold"));
+  const employerFrom = inPence(basis.threshold(employerThreshold(employer)));
   const loan = (name: string) => {
     const { threshold, rate } = figures.loans[name] as NonNullable<Figures["loans"][string]>;
     const parts = earnings.unit === "Week" ? 52 : 12;

@@ -63,26 +63,25 @@ interface DatedValue {
   readonly value?: unknown;
 }
 
+interface RuleDocument {
+  readonly parameters: Readonly<Record<string, { readonly values: readonly DatedValue[] }>>;
+}
+
 export function oracleFigures(documents: Readonly<Record<string, unknown>>): FiguresOn {
   return always((date: string) => readFigures(documents, date));
 }
 
-const THRESHOLDS = [
-  "lowerEarningsLimit",
-  "primaryThreshold",
-  "secondaryThreshold",
-  "freeportUpperSecondaryThreshold",
-  "investmentZoneUpperSecondaryThreshold",
-  "under21UpperSecondaryThreshold",
-  "apprenticeUpperSecondaryThreshold",
-  "veteranUpperSecondaryThreshold",
-  "upperEarningsLimit",
-];
+/** The parameters with a threshold of a week, a month and a year; directors have one of their own. */
+const THRESHOLD = /^(?!directors).+(Threshold|EarningsLimit)$/;
+const PLAN = /^plan\d$/;
 
 function readFigures(documents: Readonly<Record<string, unknown>>, date: string): Figures {
   const { taxYear } = taxDateOf(date);
+  const documentOf = (subject: string) => documents[`${taxYearName(taxYear)}/${subject}.json`] as RuleDocument;
+  const named = (subject: string, form: RegExp) =>
+    Object.keys(documentOf(subject).parameters).filter((name) => form.test(name));
   const read = <Value>(subject: string, parameter: string): Value | null =>
-    valueOn(documents[`${taxYearName(taxYear)}/${subject}.json`], parameter, date) as Value | null;
+    valueOn(documentOf(subject), parameter, date) as Value | null;
   const tax = <Value>(parameter: string) => read<Value>("income-tax", parameter) as Value;
   const ni = <Value>(parameter: string) => read<Value>("national-insurance", parameter) as Value;
   const free = tax<{ blockSizeUnits: number; block: { week: string; month: string }; topUp: { year: string } }>(
@@ -102,7 +101,7 @@ function readFigures(documents: Readonly<Record<string, unknown>>, date: string)
       topUp: new Decimal(free.topUp.year),
     },
     regulatoryLimit: percent(tax("regulatoryLimit")),
-    thresholds: Object.fromEntries(THRESHOLDS.map((name) => [name, threshold(ni(name))])),
+    thresholds: Object.fromEntries(named("national-insurance", THRESHOLD).map((name) => [name, threshold(ni(name))])),
     directorsPrimaryThreshold: new Decimal(ni<{ year: string }>("directorsPrimaryThreshold").year),
     rates: niRates(ni("employeeRates"), ni("employerRate"), ni("employerRateMariner")),
     directorsRates: niRates(
@@ -113,18 +112,16 @@ function readFigures(documents: Readonly<Record<string, unknown>>, date: string)
     letters: ni("letters"),
     letterOrder: ni("letterOrder"),
     loans: {
-      Plan1: loan(read("student-loans", "plan1")),
-      Plan2: loan(read("student-loans", "plan2")),
-      Plan4: loan(read("student-loans", "plan4")),
-      Plan5: loan(read("student-loans", "plan5")),
+      ...Object.fromEntries(
+        named("student-loans", PLAN).map((plan) => [plan.replace("plan", "Plan"), loan(read("student-loans", plan))]),
+      ),
       Postgraduate: loan(read("student-loans", "postgraduateLoan")),
     },
   };
 }
 
 /** Returns the latest value that starts on or before the date; null if the document states that there is none. */
-function valueOn(document: unknown, parameter: string, date: string): unknown {
-  const { parameters } = document as { parameters: Record<string, { values: readonly DatedValue[] }> };
+function valueOn({ parameters }: RuleDocument, parameter: string, date: string): unknown {
   const inForce = parameters[parameter]?.values.filter(({ from }) => from <= date).at(-1);
   return inForce?.value ?? null;
 }

@@ -72,14 +72,11 @@ function writeDirectorBasis(figures: Figures, weeks: number): NiBasis {
   return { threshold: remembered(threshold), rates: figures.directorsRates };
 }
 
-const UPPER_SECONDARY: Readonly<Record<string, string>> = {
-  standard: "secondaryThreshold",
-  freeport: "freeportUpperSecondaryThreshold",
-  investmentZone: "investmentZoneUpperSecondaryThreshold",
-  under21: "under21UpperSecondaryThreshold",
-  apprenticeUnder25: "apprenticeUpperSecondaryThreshold",
-  veteran: "veteranUpperSecondaryThreshold",
-};
+/** Returns the threshold from which an employer pays, by the relief of the letter. */
+export function employerThreshold(relief: string): string {
+  if (relief === "standard" || relief === "none") return "secondaryThreshold";
+  return `${relief === "apprenticeUnder25" ? "apprentice" : relief}UpperSecondaryThreshold`;
+}
 
 /** Applies N-10, N-11 and N-20 to earnings between `from` and `to` of a period whose whole earnings are `all`. */
 export function contributions(basis: NiBasis, name: string, letter: Letter, from: Decimal, to: Decimal, all: Decimal) {
@@ -110,7 +107,7 @@ function employerContribution(
   if (letter.employer === "none") return ZERO;
   const rate = (letter.mariner ? basis.rates.mariner : basis.rates.employer) as Decimal;
   const uel = basis.threshold("upperEarningsLimit");
-  const start = basis.threshold(UPPER_SECONDARY[letter.employer] as string);
+  const start = basis.threshold(employerThreshold(letter.employer));
   return roundNi(slice(start, uel).times(rate)).plus(roundNi(slice(uel, null).times(rate)));
 }
 

@@ -1,6 +1,6 @@
 import { ageOn, birthday, type CalendarDate, formatDateInWords, readDate } from "../base";
 import { statePensionDate } from "../pensions";
-import type { Rulebook } from "../rulebook";
+import { isZoneLetter, type Rulebook } from "../rulebook";
 import { ageLimitOfLetter } from "./age-limit";
 import { findLetter, type Letter, type LetterLaw, letterLawOn } from "./letter-law";
 
@@ -39,7 +39,7 @@ export function letterFaults(facts: LetterFacts, rulebook: Rulebook): readonly L
   return [
     ...ageFaults(facts, letter, rulebook),
     ...(law === null ? [] : electionFaults(facts, letter, law)),
-    ...workplaceFaults(facts, letter),
+    ...workplaceFaults(facts),
     ...(law === null ? [] : veteranFaults(facts, letter, law)),
   ];
 }
@@ -76,8 +76,8 @@ function electionFaults(facts: LetterFacts, { employee }: Letter, law: LetterLaw
   return [notAllowed(facts, `Letter ${facts.niCategory} is for ${who}.`)];
 }
 
-function workplaceFaults({ niCategory, workplacePostcode }: LetterFacts, { employer }: Letter): readonly LetterFault[] {
-  if ((employer !== "freeport" && employer !== "investmentZone") || workplacePostcode !== null) return [];
+function workplaceFaults({ niCategory, workplacePostcode }: LetterFacts): readonly LetterFault[] {
+  if (!isZoneLetter(niCategory) || workplacePostcode !== null) return [];
   const reason = `Letter ${niCategory} needs the postcode of the workplace.`;
   return [{ field: "workplacePostcode", token: "workplace_postcode_required", arguments: null, reason }];
 }

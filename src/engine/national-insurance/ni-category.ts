@@ -1,7 +1,5 @@
 import type { Reader } from "../base";
-import type { FiguresInForce } from "../rulebook";
-
-const LETTERS = new Set("ABCDEFGHIJKLMNPQRSTVWXYZ");
+import { ALL_LETTERS, type FiguresInForce } from "../rulebook";
 
 /**
  * Reads a category letter: `invalid_ni_category` if no such letter exists, `ni_category_not_allowed` if the year does
@@ -9,7 +7,7 @@ const LETTERS = new Set("ABCDEFGHIJKLMNPQRSTVWXYZ");
  */
 export function readNiCategory(reader: Reader, value: unknown, path: string, figures: FiguresInForce): string {
   if (value === undefined) reader.refuse("required", path);
-  else if (typeof value !== "string" || !LETTERS.has(value)) reader.refuse("invalid_ni_category", path);
+  else if (typeof value !== "string" || !ALL_LETTERS.has(value)) reader.refuse("invalid_ni_category", path);
   else if (!isOperable(figures, value)) {
     reader.refuse("ni_category_not_allowed", path, { niCategory: value, taxYear: figures.taxYear });
   } else return value;

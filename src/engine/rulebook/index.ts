@@ -30,6 +30,6 @@ export { isRuleDocument, type RuleDocuments, type RulesResult, type SubjectDocum
 export { ownRules } from "./load/own-rules";
 export { type AllPolicies, type ParameterValues, type Policies, type PolicyValues, SUBJECTS } from "./subjects";
 export { bankHolidaysShape } from "./subjects/bank-holidays";
-export { isZoneLetter, RELIEFS } from "./subjects/national-insurance";
+export { ALL_LETTERS, isZoneLetter, RELIEFS } from "./subjects/ni-reliefs";
 export { PAYSLIP_SUBJECTS } from "./subjects/payslip-subjects";
 export { sourcesShape } from "./subjects/sources";

@@ -2,6 +2,7 @@ import type { DayNumber, Source, StudentLoanPlan, TaxYear } from "../../base";
 import type { SourcesByParameter } from "../ask/subject-rules";
 import type { Policies } from "../subjects";
 import type { THRESHOLDS } from "../subjects/national-insurance";
+import type { Relief } from "../subjects/ni-reliefs";
 
 // The values in force on a day that the engine's calculations read, as whole pence, whole pounds and basis points.
 
@@ -52,14 +53,7 @@ export interface PeriodFigures {
 }
 
 export type EmployeeRateGroup = "standard" | "reduced" | "deferred" | "none";
-export type EmployerReliefGroup =
-  | "standard"
-  | "freeport"
-  | "investmentZone"
-  | "under21"
-  | "apprenticeUnder25"
-  | "veteran"
-  | "none";
+export type EmployerReliefGroup = "standard" | Relief | "none";
 
 export interface LetterFigures {
   readonly who: string;

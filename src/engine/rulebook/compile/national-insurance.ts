@@ -26,7 +26,7 @@ export function nationalInsuranceFigures({
 }
 
 function thresholds(values: Values): NationalInsuranceFigures["thresholds"] {
-  return byName(keysOf(THRESHOLDS), (name) => values[name] && periods(values[name]));
+  return byName(keysOf(THRESHOLDS), (name) => (values[name] ? periods(values[name]) : null));
 }
 
 function rates(employee: Values["employeeRates"], employer: string, mariner: string | null): NiRateFigures {

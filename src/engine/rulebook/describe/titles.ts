@@ -1,5 +1,6 @@
 import { byName, loanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
 import type { ParameterValues, PolicyValues, Subject } from "../subjects";
+import { byReliefThreshold } from "../subjects/ni-reliefs";
 
 type Titles = {
   readonly [Name in Subject]: Readonly<Record<keyof ParameterValues<Name> | keyof PolicyValues<Name>, string>>;
@@ -30,11 +31,7 @@ const TITLES: Titles = {
     lowerEarningsLimit: "Lower earnings limit",
     primaryThreshold: "Primary threshold: employees pay above it",
     secondaryThreshold: "Secondary threshold: employers pay above it",
-    freeportUpperSecondaryThreshold: "Upper secondary threshold for freeport employees",
-    investmentZoneUpperSecondaryThreshold: "Upper secondary threshold for investment-zone employees",
-    under21UpperSecondaryThreshold: "Upper secondary threshold under 21",
-    apprenticeUpperSecondaryThreshold: "Upper secondary threshold for apprentices under 25",
-    veteranUpperSecondaryThreshold: "Upper secondary threshold for veterans",
+    ...byReliefThreshold(({ who }) => `Upper secondary threshold ${who}`),
     upperEarningsLimit: "Upper earnings limit",
     directorsPrimaryThreshold: "Primary threshold of a director's whole year",
     employeeRates: "Employee rates: main between the primary threshold and the upper earnings limit, upper above it",

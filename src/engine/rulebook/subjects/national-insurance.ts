@@ -1,5 +1,6 @@
 import { pointerStep } from "../../base";
 import { type CheckContext, onEachDate } from "./check-context";
+import { byReliefThreshold, LETTERS_OF_EVERY_YEAR, RELIEFS, type Relief } from "./ni-reliefs";
 import { perWeekMonthYear, perYear, rate, text } from "./notation";
 import * as form from "./schema";
 import { parameter, parameterOrNone, subject } from "./subject";
@@ -13,16 +14,18 @@ const employeeRates = form.object({
   none: mainAndUpper,
 });
 
+const RELIEF_NAMES = Object.keys(RELIEFS) as readonly Relief[];
+
 const letter = form.object({
   who: text,
   employee: form.words(["standard", "reduced", "deferred", "none"]),
-  employer: form.words(["standard", "freeport", "investmentZone", "under21", "apprenticeUnder25", "veteran", "none"]),
+  employer: form.words(["standard", ...RELIEF_NAMES, "none"]),
   mariner: form.boolean(),
 });
 
 // Parameters that are alike share one shape: a shape is compiled once, on first use.
 const threshold = parameter(perWeekMonthYear);
-const thresholdOrNone = parameterOrNone(perWeekMonthYear);
+const thresholdOfRelief = form.optional(parameterOrNone(perWeekMonthYear));
 const oneRate = parameter(rate);
 const oneRateOrNone = parameterOrNone(rate);
 const ratesByGroup = parameter(employeeRates);
@@ -32,11 +35,7 @@ export const THRESHOLDS = {
   lowerEarningsLimit: threshold,
   primaryThreshold: threshold,
   secondaryThreshold: threshold,
-  freeportUpperSecondaryThreshold: thresholdOrNone,
-  investmentZoneUpperSecondaryThreshold: thresholdOrNone,
-  under21UpperSecondaryThreshold: thresholdOrNone,
-  apprenticeUpperSecondaryThreshold: thresholdOrNone,
-  veteranUpperSecondaryThreshold: thresholdOrNone,
+  ...byReliefThreshold(() => thresholdOfRelief),
   upperEarningsLimit: threshold,
 };
 
@@ -66,23 +65,6 @@ export const nationalInsurance = subject(
   checkNationalInsurance,
 );
 
-/** The upper secondary threshold of each relief from employer contributions, and the letters that exist with it. */
-export const RELIEFS = {
-  freeport: { threshold: "freeportUpperSecondaryThreshold", letters: "FILS" },
-  investmentZone: { threshold: "investmentZoneUpperSecondaryThreshold", letters: "NEDK" },
-  under21: { threshold: "under21UpperSecondaryThreshold", letters: "MZYP" },
-  apprenticeUnder25: { threshold: "apprenticeUpperSecondaryThreshold", letters: "HG" },
-  veteran: { threshold: "veteranUpperSecondaryThreshold", letters: "V" },
-} as const;
-
-/** Returns whether a letter is for a freeport or investment zone, for which the workplace's postcode is reported. */
-export function isZoneLetter(letter: string): boolean {
-  return RELIEFS.freeport.letters.includes(letter) || RELIEFS.investmentZone.letters.includes(letter);
-}
-
-/** Letters that exist in every year. */
-const ALWAYS = "ABCJXRTWQ";
-
 type Parameters = form.infer<form.ObjectOf<typeof parameters>>;
 
 /** Checks that on every date the letters are complete, need no missing threshold, and are stacked once. */
@@ -90,7 +72,7 @@ function checkNationalInsurance(context: CheckContext, parameters: Parameters): 
   onEachDate(parameters, (on, date) => {
     const { value: letters = {}, at } = on("letters");
     const order = on("letterOrder");
-    let needed = ALWAYS;
+    let needed = LETTERS_OF_EVERY_YEAR;
     const needs: Record<string, string> = {};
     for (const [relief, { threshold, letters }] of Object.entries(RELIEFS)) {
       if (on(threshold).value === undefined) needs[relief] = threshold;

@@ -1,20 +1,18 @@
-import { changeDates, earningsPeriodOf, type HandPeriod, payableLetters, thresholdByHand } from "../by-hand";
+import {
+  changeDates,
+  earningsPeriodOf,
+  type HandPeriod,
+  parametersOn,
+  payableLetters,
+  thresholdByHand,
+} from "../by-hand";
 import { type DirectorCase, type NiCase, NO_CONTRIBUTIONS } from "../calculator";
 import { firstDayOfWeek, SPANS } from "../dates";
 import type { Documents } from "../documents";
 import { around } from "./around";
 
-const THRESHOLDS = [
-  "lowerEarningsLimit",
-  "primaryThreshold",
-  "secondaryThreshold",
-  "freeportUpperSecondaryThreshold",
-  "investmentZoneUpperSecondaryThreshold",
-  "under21UpperSecondaryThreshold",
-  "apprenticeUpperSecondaryThreshold",
-  "veteranUpperSecondaryThreshold",
-  "upperEarningsLimit",
-];
+/** The parameters with a threshold of a week, a month and a year; directors have one of their own. */
+const THRESHOLD = /^(?!directors).+(Threshold|EarningsLimit)$/;
 
 /** Earnings periods beside those of the pay frequencies: odd days, and multiples that no frequency has. */
 const ODD_PERIODS = [
@@ -83,6 +81,9 @@ function directorOf(year: string, weeks: number): DirectorCase {
 }
 
 function amounts(rules: Documents, date: string, period: HandPeriod): bigint[] {
-  const thresholds = THRESHOLDS.map((name) => thresholdByHand(rules, date, name, period)).filter((pence) => pence > 0n);
+  const thresholds = parametersOn(rules, date, "national-insurance")
+    .filter((name) => THRESHOLD.test(name))
+    .map((name) => thresholdByHand(rules, date, name, period))
+    .filter((pence) => pence > 0n);
   return [...new Set(thresholds)].flatMap(around);
 }

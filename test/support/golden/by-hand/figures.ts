@@ -21,6 +21,11 @@ export function valueOn<Value>(rules: Documents, date: string, subject: string, 
   return (entry.value ?? null) as Value | null;
 }
 
+/** Returns the names of a subject's parameters in the tax year of a day. */
+export function parametersOn(rules: Documents, date: string, subject: string): string[] {
+  return Object.keys((rules[`${taxYearOf(date)}/${subject}.json`] as RuleDocument).parameters);
+}
+
 /** Returns a parameter's value on a day, which must exist. */
 export function figureOn<Value>(rules: Documents, date: string, subject: string, parameter: string): Value {
   const value = valueOn<Value>(rules, date, subject, parameter);

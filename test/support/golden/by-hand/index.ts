@@ -14,7 +14,7 @@ export function handCalculator(rules: Documents): Calculator {
   };
 }
 
-export { changeDates } from "./figures";
+export { changeDates, parametersOn } from "./figures";
 export { bandTops, freePayByHand, nationOf } from "./income-tax";
 export { earningsPeriodOf, type HandPeriod, payableLetters, thresholdByHand } from "./national-insurance";
 export { LOANS, loanThresholdByHand } from "./student-loans";

@@ -65,15 +65,11 @@ function wholePoundsUp(pence: bigint, divisor: bigint): bigint {
   return ceilingOf(pence, divisor * 100n) * 100n;
 }
 
-const UPPER_SECONDARY: Readonly<Record<string, string>> = {
-  standard: "upperEarningsLimit",
-  none: "upperEarningsLimit",
-  freeport: "freeportUpperSecondaryThreshold",
-  investmentZone: "investmentZoneUpperSecondaryThreshold",
-  under21: "under21UpperSecondaryThreshold",
-  apprenticeUnder25: "apprenticeUpperSecondaryThreshold",
-  veteran: "veteranUpperSecondaryThreshold",
-};
+/** Returns the threshold above which a letter's employer pays in full. */
+function upperSecondary(employer: string): string {
+  if (employer === "standard" || employer === "none") return "upperEarningsLimit";
+  return `${employer.replace(/Under25$/, "")}UpperSecondaryThreshold`;
+}
 
 /** Rounds a product of pence and basis points: the third decimal of the pound decides, 6 or more rounds up. */
 export function thirdDecimal(product: bigint): bigint {
@@ -96,7 +92,7 @@ export function contributionsByHand(
   const lel = of("lowerEarningsLimit");
   const pt = of("primaryThreshold");
   const st = of("secondaryThreshold");
-  const middle = of(UPPER_SECONDARY[letter.employer] ?? "");
+  const middle = of(upperSecondary(letter.employer));
   const uel = of("upperEarningsLimit");
   const slice = (from: bigint, to: bigint) => most(0n, least(earnings, to) - from);
   const above = most(0n, earnings - uel);
