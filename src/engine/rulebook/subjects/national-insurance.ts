@@ -1,6 +1,6 @@
-import { pointerStep } from "../../base";
+import { keysOf, pointerStep } from "../../base";
 import { type CheckContext, onEachDate } from "./check-context";
-import { byReliefThreshold, LETTERS_OF_EVERY_YEAR, RELIEFS, type Relief } from "./ni-reliefs";
+import { byReliefThreshold, LETTERS_OF_EVERY_YEAR, RELIEFS } from "./ni-reliefs";
 import { perWeekMonthYear, perYear, rate, text } from "./notation";
 import * as form from "./schema";
 import { parameter, parameterOrNone, subject } from "./subject";
@@ -14,12 +14,10 @@ const employeeRates = form.object({
   none: mainAndUpper,
 });
 
-const RELIEF_NAMES = Object.keys(RELIEFS) as readonly Relief[];
-
 const letter = form.object({
   who: text,
   employee: form.words(["standard", "reduced", "deferred", "none"]),
-  employer: form.words(["standard", ...RELIEF_NAMES, "none"]),
+  employer: form.words(["standard", ...keysOf(RELIEFS), "none"]),
   mariner: form.boolean(),
 });
 
