@@ -1,4 +1,4 @@
-import { pointerStep, type Reader, type Unread } from "../base";
+import { type Reader, type Unread } from "../base";
 import type { Directorship } from "./director";
 
 const KNOWN = new Set(["nicMethod", "appointmentDate", "cessationDate"]);
@@ -6,8 +6,8 @@ const METHODS = ["Annual", "Alternative"] as const;
 
 /** Reads `director`; null if it is left out. */
 export function readDirectorship(reader: Reader, facts: Unread): Directorship | null {
-  const path = pointerStep("director");
   if (facts.director === undefined || facts.director === null) return null;
+  const path = "/director";
   const owner = reader.object(facts.director, path);
   if (owner === null) return null;
   reader.onlyKnown(owner, KNOWN, path);
