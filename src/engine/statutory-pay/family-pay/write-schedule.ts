@@ -66,6 +66,7 @@ function writeNotices({ blocks, care, ...claim }: Award): NoticeDate[] {
 /** Returns a warning at the first week of each block whose notice was late. */
 function lateNotices(notices: readonly NoticeDate[], weeks: readonly ScheduledWeek[]): Warning[] {
   const late = new Set(notices.filter(({ isLate }) => isLate === true).map(({ startDate }) => startDate));
+  if (late.size === 0) return [];
   return weeks
     .filter(({ from }) => late.has(formatDate(from)))
     .map(({ weekNumber }) => ({ token: "notice_late", weekNumber }));
