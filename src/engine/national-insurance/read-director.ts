@@ -1,4 +1,4 @@
-import { type Reader, type Unread } from "../base";
+import type { Reader, Unread } from "../base";
 import type { Directorship } from "./director";
 
 const KNOWN = new Set(["nicMethod", "appointmentDate", "cessationDate"]);
