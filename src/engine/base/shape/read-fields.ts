@@ -1,9 +1,8 @@
 import type { Reader, Unread } from "../reader";
-import type { Fields } from "./record";
-import type { OptionalShape, Shape } from "./shape";
+import type { Fields, OptionalShape, Shape } from "./shape";
 
 /** Reads the fields of an object at a path. */
-export type ReadFields<Read> = (reader: Reader, owner: Unread, path: string) => Read;
+type ReadFields<Read> = (reader: Reader, owner: Unread, path: string) => Read;
 
 /**
  * Returns two readers of the same fields. `inOrder` reads them in the order of the shape, so that problems have that

@@ -1,7 +1,7 @@
 import { pointerStep } from "../problem";
 import { isObject, type Reader, type Unread } from "../reader";
-import type { Fields, RecordShape } from "./record";
-import type { OptionalShape, Shape } from "./shape";
+import type { RecordShape } from "./record";
+import type { Fields, OptionalShape, Shape } from "./shape";
 
 /** A field that one of several records needs and others may leave out, so that one type states the facts of all. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -2,9 +2,7 @@ import { pointerStep } from "../problem";
 import { Reader, type Unread } from "../reader";
 import { fieldReaders } from "./read-fields";
 import { type Rule, Subject } from "./rule";
-import type { FactsOf, JsonSchema, OptionalShape, ReadOf, Shape } from "./shape";
-
-export type Fields = Readonly<Record<string, Shape<unknown, unknown>>>;
+import type { FactsOf, Fields, JsonSchema, OptionalShape, ReadOf, Shape } from "./shape";
 
 type OptionalKey<F> = { [Key in keyof F]: F[Key] extends OptionalShape<unknown, unknown> ? Key : never }[keyof F];
 type Required<F> = Omit<F, OptionalKey<F>>;

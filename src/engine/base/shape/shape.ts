@@ -29,6 +29,9 @@ export interface OptionalShape<Facts, Read> extends Shape<Facts, Read> {
   readonly isRequiredHere?: true;
 }
 
+/** The shapes of an object's fields, by name. */
+export type Fields = Readonly<Record<string, Shape<unknown, unknown>>>;
+
 /** What a caller writes. */
 export type FactsOf<S> = S extends Shape<infer Facts, unknown> ? Facts : never;
 

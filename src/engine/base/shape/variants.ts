@@ -1,8 +1,8 @@
 import { itemAt } from "../look-up";
 import { pointerStep } from "../problem";
 import { Reader } from "../reader";
-import type { Fields, RecordShape } from "./record";
-import type { FactsOf, ReadOf, Shape } from "./shape";
+import type { RecordShape } from "./record";
+import type { FactsOf, Fields, ReadOf, Shape } from "./shape";
 
 /** The field that names the variant of a record. */
 /* @__NO_SIDE_EFFECTS__ */
