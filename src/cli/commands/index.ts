@@ -11,6 +11,7 @@ import { filingProviderFileCommand } from "./filing-provider-file";
 import { journalCommand } from "./journal";
 import { journalCompareCommand } from "./journal-compare";
 import { platformCreateAccountCommand } from "./platform-create-account";
+import { platformInviteOwnerCommand } from "./platform-invite-owner";
 import { platformStartCommand } from "./platform-start";
 import { reportCommands } from "./report";
 import { reportFieldsCommand } from "./report-fields";
@@ -40,4 +41,5 @@ export const commands: readonly Command[] = [
   serveCommand,
   platformStartCommand,
   platformCreateAccountCommand,
+  platformInviteOwnerCommand,
 ];

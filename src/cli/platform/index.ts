@@ -1,2 +1,3 @@
 export { makeAccount } from "./make-account";
+export { printOwnerInvitation } from "./print-owner-invitation";
 export { startPlatform } from "./start-platform";

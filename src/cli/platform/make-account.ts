@@ -10,7 +10,7 @@ import { type AskedAccount, readAskedAccount } from "./read-asked-account";
 
 const IN_USE = "Try again once its process has ended, or answers.";
 
-/** Makes an account and prints its credentials: the only time that the secret is shown. */
+/** Makes an account and prints its credentials and its owner's invitation: the only time that both are shown. */
 export async function makeAccount(values: Readonly<Record<string, string>>, terminal: Terminal): Promise<ExitCode> {
   const asked = readAskedAccount(values);
   try {
@@ -18,7 +18,9 @@ export async function makeAccount(values: Readonly<Record<string, string>>, term
   } catch (error) {
     throw refusalToStart(error, IN_USE);
   }
-  terminal.complain("The secret is not shown again: keep it where secrets are kept.\n");
+  terminal.complain(
+    "The secret is not shown again: keep it where secrets are kept. Send the invitation to the owner: it works once, within seven days.\n",
+  );
   return EXIT.fine;
 }
 
@@ -35,13 +37,15 @@ async function create(
   }
 }
 
-function accountText({ accountId, ownerId, organisationId, clientId, clientSecret }: NewAccount): string {
+function accountText(account: NewAccount): string {
+  const { accountId, ownerId, organisationId, clientId, clientSecret, ownerInvitation } = account;
   return [
     `account_id       ${accountId}`,
     `owner_id         ${ownerId}`,
     `organisation_id  ${organisationId}`,
     `client_id        ${clientId}`,
     `client_secret    ${clientSecret}`,
+    `owner_invitation ${ownerInvitation}`,
     "",
   ].join("\n");
 }

@@ -2,14 +2,17 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 
 /** The caller, as identified by a service's authentication. */
 export interface Caller {
-  /** The credentials, which rate limits and idempotency keys belong to. */
+  /** The credentials, or the person, which rate limits and idempotency keys belong to. */
   readonly clientId: string;
+  /** The person of a session, and the session; null for credentials. */
+  readonly principalId: string | null;
+  readonly sessionId: string | null;
   readonly accountId: string;
   /** The organisation of the request; null at account level. */
   readonly organisationId: string | null;
   /** For the audit log and log lines: never the token, never a name. */
   readonly tokenId: string;
-  /** `User-Id` of the request. */
+  /** Whom the audit log names: the person of the session, or `User-Id` of credentials. */
   readonly userId: string | null;
 }
 

@@ -5,7 +5,7 @@ export { partitionByMonth } from "./months";
 export { openStore, type Store } from "./open-store";
 export { pastPolicies } from "./past-policies";
 export type { Instant, JobStatus, Json, PlatformTables, UploadStatus } from "./platform-tables";
-export { protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";
+export { letSweepsSee, protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";
 export { SYSTEM_ROLE } from "./roles";
 export { StoreFault } from "./store-fault";
 export { tenancyFaults } from "./tenancy-faults";

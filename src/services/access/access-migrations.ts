@@ -1,4 +1,5 @@
 import { keepVersions, type Migration, protectAccountTable, protectScopedTable } from "../../platform/store";
+import { peopleMigration } from "./people/people-migration";
 
 export const accessMigrations: readonly Migration[] = [
   {
@@ -108,4 +109,5 @@ export const accessMigrations: readonly Migration[] = [
     id: "access-0002-versions",
     sql: keepVersions("account") + keepVersions("api_client", { apart: ["last_used_at"] }),
   },
+  peopleMigration,
 ];

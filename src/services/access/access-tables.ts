@@ -1,31 +1,33 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Instant, Json } from "../../platform/store";
+import type { PasswordPolicy, PeopleTables } from "./people/people-tables";
 
 /** An action in an account's activity feed. */
 export type ActivityAction =
   | "OrganisationAdded"
   | "OwnerChanged"
+  | "PersonInvited"
+  | "PersonRemoved"
+  | "AccessGranted"
+  | "AccessRevoked"
+  | "InvitationResent"
+  | "PasswordResetRequested"
+  | "SignInSettingsChanged"
   | "TokenIssued"
   | "TokenRotated"
   | "TokenRenamed"
   | "TokenRescoped"
   | "TokenRevoked";
 
-/** Database tables of accounts, credentials and the audit log. */
-export type AccessTables = {
+/** Database tables of accounts, their people and credentials, and the audit log. */
+export type AccessTables = AccountTables & PeopleTables;
+
+export type AccountTables = {
   readonly account: {
     readonly account_id: string;
     readonly display_name: string;
     readonly owner_principal_id: string;
-    readonly created_at: Instant;
-    readonly updated_at: Instant;
-  };
-  readonly person: {
-    readonly account_id: string;
-    readonly principal_id: string;
-    readonly email: string;
-    readonly first_name: string | null;
-    readonly last_name: string | null;
+    readonly password_sign_in: Generated<PasswordPolicy>;
     readonly created_at: Instant;
     readonly updated_at: Instant;
   };
@@ -71,7 +73,9 @@ export type AccessTables = {
     readonly account_id: string;
     readonly activity_id: string;
     readonly action: ActivityAction;
-    readonly client_id: string;
+    /** The credentials that acted; null if a person did. */
+    readonly client_id: string | null;
+    readonly principal_id: Generated<string | null>;
     readonly target_type: string;
     readonly target_id: string;
     readonly target_name: string;
@@ -82,6 +86,7 @@ export type AccessTables = {
     readonly audit_id: string;
     readonly operation: string;
     readonly record_ids: Json<Readonly<Record<string, string>>>;
+    /** The credentials, or the person of a session. */
     readonly client_id: string;
     readonly user_id: string | null;
     readonly token_id: string;

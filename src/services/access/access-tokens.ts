@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Clock, Ids } from "../../platform/ports";
 import type { AccessKeys } from "./derived-keys";
 import { keptReadings } from "./kept-readings";
@@ -8,10 +8,17 @@ const ALGORITHM = "EdDSA";
 /** Lifetime of an access token, in seconds. */
 export const TOKEN_LIFE = 3_600;
 
-/** The claims of an access token: the client, the number of its secret, and the token's own id for logs. */
+/** Lifetime of a person's access token, in seconds. */
+export const SESSION_TOKEN_LIFE = 900;
+
+/** The claims of an access token: whose it is, and the token's own id for logs. */
 export interface TokenClaims {
+  /** The credentials, or the person of a session. */
   readonly clientId: string;
+  /** The number of the credentials' secret; 0 for a session. */
   readonly secretNumber: number;
+  /** Null for credentials. */
+  readonly sessionId: string | null;
   readonly tokenId: string;
 }
 
@@ -23,22 +30,26 @@ export type TokenReading =
 export interface AccessTokens {
   /** `life` is the token's lifetime in seconds; defaults to `TOKEN_LIFE`. */
   readonly issue: (clientId: string, secretNumber: number, life?: number) => Promise<string>;
+  /** Issues the token of a person's session. */
+  readonly issueForSession: (sessionId: string, principalId: string, life: number) => Promise<string>;
   readonly read: (token: string) => TokenReading | Promise<TokenReading>;
 }
 
 /** Issues and reads the access tokens of one environment, signed with its own key; rejects those of another. */
 export function createAccessTokens({ signing }: AccessKeys, clock: Clock, ids: Ids): AccessTokens {
   const seconds = (): number => Math.floor(clock.now() / 1_000);
+  const sign = (subject: string, claims: JWTPayload, life: number): Promise<string> =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid })
+      .setIssuer(ISSUER)
+      .setSubject(subject)
+      .setJti(ids.next())
+      .setIssuedAt(seconds())
+      .setExpirationTime(seconds() + life)
+      .sign(signing.privateKey);
   return {
-    issue: (clientId, secretNumber, life = TOKEN_LIFE) =>
-      new SignJWT({ sn: secretNumber })
-        .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid })
-        .setIssuer(ISSUER)
-        .setSubject(clientId)
-        .setJti(ids.next())
-        .setIssuedAt(seconds())
-        .setExpirationTime(seconds() + life)
-        .sign(signing.privateKey),
+    issue: (clientId, secretNumber, life = TOKEN_LIFE) => sign(clientId, { sn: secretNumber }, life),
+    issueForSession: (sessionId, principalId, life) => sign(principalId, { sn: 0, sid: sessionId }, life),
     read: keptReadings((token) => readToken(token, signing, clock), clock),
   };
 }
@@ -51,7 +62,12 @@ async function readToken(token: string, { publicKey }: AccessKeys["signing"], cl
       currentDate: new Date(clock.now()),
       requiredClaims: ["sub", "jti", "exp", "sn"],
     });
-    const claims = { clientId: String(payload.sub), secretNumber: Number(payload.sn), tokenId: String(payload.jti) };
+    const claims = {
+      clientId: String(payload.sub),
+      secretNumber: Number(payload.sn),
+      sessionId: typeof payload.sid === "string" ? payload.sid : null,
+      tokenId: String(payload.jti),
+    };
     return { ok: true, claims, expiresAt: Number(payload.exp) };
   } catch (error) {
     return { ok: false, token: error instanceof errors.JWTExpired ? "access_token_expired" : "access_token_invalid" };

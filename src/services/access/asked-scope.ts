@@ -4,6 +4,8 @@ export type AskedScope =
       readonly owner: "account";
       /** Whether the credentials must reach the whole account. */
       readonly isWhole: boolean;
+      /** Whether a person who is only a guest of the account may ask. */
+      readonly isForGuests?: boolean;
     }
   | {
       readonly owner: "organisation";

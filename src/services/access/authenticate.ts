@@ -1,45 +1,85 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { headerOf, invalid, issueAt, type PlatformEnv, Refused } from "../../platform/http";
+import { type Caller, headerOf, invalid, issueAt, type PlatformEnv, Refused } from "../../platform/http";
+import type { Clock } from "../../platform/ports";
 import type { AccessTokens, TokenClaims, TokenReading } from "./access-tokens";
 import type { AskedScope } from "./asked-scope";
 import { chooseOrganisation } from "./choose-organisation";
 import type { ClientRecord, ClientRecords } from "./client-records";
 import { onceThere } from "./once-there";
+import type { SessionRecord, SessionRecords } from "./people/session-records";
 
 interface AuthenticateOptions {
   readonly tokens: AccessTokens;
   readonly clients: ClientRecords;
+  readonly sessions: SessionRecords;
+  readonly clock: Clock;
   readonly scopeOf: (context: Context<PlatformEnv>) => AskedScope;
 }
 
 /** Identifies the caller and the organisation; refuses unknown callers with 401 and callers without access with 403. */
-export function authenticate({ tokens, clients, scopeOf }: AuthenticateOptions): MiddlewareHandler<PlatformEnv> {
+export function authenticate(options: AuthenticateOptions): MiddlewareHandler<PlatformEnv> {
   return (context, next) => {
-    const goOn = ({ claims, client }: Known): Promise<void> => {
-      context.set("caller", {
-        clientId: client.clientId,
-        accountId: client.accountId,
-        organisationId: organisationOf(scopeOf(context), client),
-        tokenId: claims.tokenId,
-        userId: userOf(context),
-      });
+    const goOn = (known: Known): Promise<void> => {
+      context.set("caller", callerOf(context, known, options.scopeOf(context)));
       return next();
     };
-    return onceThere(clientOf(context, tokens, clients), goOn) as Promise<void>;
+    return onceThere(knownCaller(context, options), goOn) as Promise<void>;
   };
 }
 
+/** Who calls, and what credentials or the person of a session reach. */
 interface Known {
   readonly claims: TokenClaims;
-  readonly client: ClientRecord;
+  readonly client: Pick<
+    ClientRecord,
+    "accountId" | "coversWholeCustomer" | "defaultOrganisationId" | "organisationIds"
+  >;
+  /** Null for credentials. */
+  readonly session: SessionRecord | null;
 }
 
-function clientOf(context: Context, tokens: AccessTokens, clients: ClientRecords): Known | Promise<Known> {
+function callerOf(context: Context, { claims, client, session }: Known, asked: AskedScope): Caller {
+  if (session?.isGuest && asked.owner === "account" && !asked.isForGuests) throw forbidden("customer_scope_denied");
+  const organisationId = organisationOf(asked, client);
+  const { accountId } = client;
+  const { tokenId } = claims;
+  if (session === null) {
+    const userId = userOf(context);
+    return {
+      clientId: claims.clientId,
+      accountId,
+      organisationId,
+      tokenId,
+      principalId: null,
+      sessionId: null,
+      userId,
+    };
+  }
+  const place = session.guestOf.get(organisationId ?? "") ?? session;
+  const { principalId } = place;
+  return {
+    clientId: principalId,
+    accountId: place.accountId,
+    organisationId,
+    tokenId,
+    principalId,
+    sessionId: session.sessionId,
+    userId: principalId,
+  };
+}
+
+function knownCaller(
+  context: Context,
+  { tokens, clients, sessions, clock }: AuthenticateOptions,
+): Known | Promise<Known> {
   const token = tokenOf(context);
   if (token === "") throw unauthenticated("access_token_missing");
   return onceThere<TokenReading, Known>(tokens.read(token), (read) => {
     if (!read.ok) throw unauthenticated(read.token);
-    return onceThere(recordFor(read.claims, clients), (client) => known(read.claims, client));
+    const { claims } = read;
+    return claims.sessionId === null
+      ? onceThere(recordFor(claims, clients), (client) => knownClient(claims, client))
+      : onceThere(sessions.find(claims.sessionId), (session) => knownPerson(claims, session, clock));
   });
 }
 
@@ -51,11 +91,18 @@ function tokenOf(context: Context): string {
   return own === "" ? bearer : own;
 }
 
-function known(claims: TokenClaims, client: ClientRecord | null): Known {
+function knownClient(claims: TokenClaims, client: ClientRecord | null): Known {
   if (client === null || client.isRevoked || client.secretNumber !== claims.secretNumber) {
     throw unauthenticated("access_token_invalid");
   }
-  return { claims, client };
+  return { claims, client, session: null };
+}
+
+function knownPerson(claims: TokenClaims, session: SessionRecord | null, clock: Clock): Known {
+  if (session === null || session.expiresAt <= clock.now() || session.principalId !== claims.clientId) {
+    throw unauthenticated("access_token_invalid");
+  }
+  return { claims, client: { ...session, defaultOrganisationId: null }, session };
 }
 
 /** Fetches the client's record again if it is unknown or its secret is older than the token's. */
@@ -87,7 +134,7 @@ const FORBIDDEN = {
 } as const;
 
 /** Returns the organisation of a request; null at account level. */
-function organisationOf(asked: AskedScope, client: ClientRecord): string | null {
+function organisationOf(asked: AskedScope, client: Known["client"]): string | null {
   if (asked.owner === "account") {
     if (asked.isWhole && !client.coversWholeCustomer) throw forbidden("customer_scope_denied");
     return null;

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../platform/ports";
 import type { Store } from "../../platform/store";
 import type { AccessTables } from "./access-tables";
-
-/** Milliseconds that a client's record is cached: the longest before a revocation by another process takes effect. */
-const KEPT = 10_000;
-const MOST_KEPT = 10_000;
+import { type KeptRecords, keptRecords } from "./kept-records";
 
 /** The current record of a set of credentials: its account, and the organisations it reaches. */
 export interface ClientRecord {
@@ -20,34 +17,10 @@ export interface ClientRecord {
   readonly organisationIds: ReadonlySet<string>;
 }
 
-export interface ClientRecords {
-  /** Returns the record as stored now; null if there is no such client. */
-  readonly fetch: (clientId: string) => Promise<ClientRecord | null>;
-  /** Like `fetch`, but the record may be up to ten seconds old. */
-  readonly find: (clientId: string) => ClientRecord | null | Promise<ClientRecord | null>;
-  /** Drops the cached record of a client, or of all clients, so that a change by this process takes effect at once. */
-  readonly forget: (clientId?: string) => void;
-}
+export type ClientRecords = KeptRecords<ClientRecord>;
 
 export function createClientRecords(store: Store, clock: Clock): ClientRecords {
-  const kept = new Map<string, { readonly at: number; readonly record: ClientRecord | null }>();
-  const findAnew = async (clientId: string): Promise<ClientRecord | null> => {
-    const at = clock.now();
-    const record = await fetchClient(store, clientId);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(clientId, { at, record });
-    return record;
-  };
-  const find = (clientId: string): ClientRecord | null | Promise<ClientRecord | null> => {
-    const found = kept.get(clientId);
-    const age = found === undefined ? Number.POSITIVE_INFINITY : clock.now() - found.at;
-    return found !== undefined && age >= 0 && age < KEPT ? found.record : findAnew(clientId);
-  };
-  return {
-    fetch: (clientId) => fetchClient(store, clientId),
-    find,
-    forget: (clientId) => (clientId === undefined ? kept.clear() : kept.delete(clientId)),
-  };
+  return keptRecords((clientId) => fetchClient(store, clientId), clock);
 }
 
 /** A single statement whether or not the client exists, so that response times do not reveal which clients exist. */

@@ -2,14 +2,17 @@ import { type Clock, type Ids, instantOf } from "../../platform/ports";
 import type { Store } from "../../platform/store";
 import type { AccessTables } from "./access-tables";
 import { hashSecret, newSecret } from "./client-secrets";
+import { inviteOwner } from "./people/invite-owner";
 
 export interface NewAccount {
   readonly accountId: string;
   readonly ownerId: string;
   readonly organisationId: string;
   readonly clientId: string;
-  /** Shown once to the caller who creates the account; only its hash is stored. */
+  /** Shown once to the caller who creates the account, as the invitation is; only their hashes are stored. */
   readonly clientSecret: string;
+  /** The token with which the owner accepts and chooses a password, within seven days. */
+  readonly ownerInvitation: string;
 }
 
 interface CreateAccountOptions {
@@ -38,7 +41,14 @@ export async function createAccount(options: CreateAccountOptions): Promise<NewA
       .execute();
     await tx
       .insertInto("person")
-      .values({ account_id: accountId, principal_id: ownerId, email: ownerEmail, ...NO_NAMES, ...at })
+      .values({
+        account_id: accountId,
+        principal_id: ownerId,
+        email: ownerEmail,
+        covers_whole_customer: true,
+        ...NO_NAMES,
+        ...at,
+      })
       .execute();
     await tx
       .insertInto("organisation")
@@ -61,7 +71,8 @@ export async function createAccount(options: CreateAccountOptions): Promise<NewA
       })
       .execute();
   });
-  return { accountId, ownerId, organisationId, clientId, clientSecret };
+  const ownerInvitation = await inviteOwner({ store, clock, ids, pepper, accountId });
+  return { accountId, ownerId, organisationId, clientId, clientSecret, ownerInvitation };
 }
 
 const NO_NAMES = { first_name: null, last_name: null };

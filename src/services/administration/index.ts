@@ -1,11 +1,16 @@
 import type { OperationService } from "../contract";
+import { mountGrants } from "./access/mount-grants";
 import { mountAccount } from "./account/mount-account";
-import { mountGrants } from "./api-tokens/mount-grants";
 import { mountTokenChanges } from "./api-tokens/mount-token-changes";
 import { mountTokens } from "./api-tokens/mount-tokens";
+import { tokenGrants } from "./api-tokens/token-grants";
 import { mountOrganisations } from "./organisations/mount-organisations";
+import { mountMe } from "./people/me";
+import { mountInvitations } from "./people/mount-invitations";
+import { mountPeople } from "./people/mount-people";
+import { personGrants } from "./people/person-grants";
 
-/** The administration service: the account, its organisations, its credentials and their access. */
+/** The administration service: the account, its organisations, its people and credentials, and what they can reach. */
 export const administrationService: OperationService = {
   name: "administration",
   migrations: [],
@@ -14,6 +19,10 @@ export const administrationService: OperationService = {
     mountOrganisations(context);
     mountTokens(context);
     mountTokenChanges(context);
-    mountGrants(context);
+    mountGrants(context, tokenGrants);
+    mountMe(context);
+    mountPeople(context);
+    mountInvitations(context);
+    mountGrants(context, personGrants);
   },
 };

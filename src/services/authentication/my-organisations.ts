@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import { sql } from "kysely";
 import { pageOf, pageQuery, rowsAfter } from "../../platform/http";
+import { asSystem, type Tx } from "../../platform/store";
 import type { AccessTables } from "../access";
-import { idField, mountOperation, type OperationService, operation } from "../contract";
+import { idField, mountOperation, operation, type ServiceContext } from "../contract";
 
 const PATH = "/v1/authentication/my-organisations";
 
@@ -44,42 +46,49 @@ const listMine = operation({
   },
 });
 
-export const authenticationService: OperationService = {
-  name: "authentication",
-  migrations: [],
-  mount: (context) => {
-    mountOperation(context, listMine, async ({ query, caller }, account) => {
-      const { accountId, clientId } = caller;
-      const place = { route: PATH, scope: accountId, filters: { clientId } };
-      const last = query.paginationToken && (await context.cursors.open(place, query.paginationToken));
-      const tx = account.withTables<AccessTables>();
-      const client = await tx
-        .selectFrom("api_client")
-        .select(["covers_whole_customer", "default_organisation_id"])
-        .where("client_id", "=", clientId)
-        .executeTakeFirstOrThrow();
-      const rows = await tx
+/** Adds the list of the organisations that the caller can act on. */
+export function mountMyOrganisations(context: ServiceContext): void {
+  mountOperation(context, listMine, async ({ query, caller }, account) => {
+    const { accountId, clientId } = caller;
+    const place = { route: PATH, scope: accountId, filters: { clientId } };
+    const last = query.paginationToken && (await context.cursors.open(place, query.paginationToken));
+    const reach = await context.credentials.reachOf(caller);
+    const client = reach === null ? await findClient(account, clientId) : null;
+    const rows = await asSystem(account, () =>
+      account
+        .withTables<AccessTables>()
         .selectFrom("organisation")
-        .select(["organisation_id", "name"])
-        .$if(!client.covers_whole_customer, (all) =>
+        .select(["organisation_id", "account_id", "name"])
+        .$if(client !== null, (all) => all.where("account_id", "=", accountId))
+        .$if(client?.covers_whole_customer === false, (all) =>
           all.where("organisation_id", "in", (granted) =>
             granted.selectFrom("api_client_grant").select("organisation_id").where("client_id", "=", clientId),
           ),
         )
+        .$if(reach !== null, (all) => all.where(sql<boolean>`organisation_id = any(${[...(reach?.keys() ?? [])]})`))
         .$if(last !== undefined, (all) => all.where(rowsAfter(["organisation_id"], last || [])))
         .orderBy("organisation_id")
         .limit(query.pageSize + 1)
-        .execute();
-      const isOnly = rows.length === 1 && last === undefined;
-      const page = await pageOf(rows, query.pageSize, place, context.cursors, (row) => [row.organisation_id]);
-      const items = page.items.map(({ organisation_id, name }) => ({
-        organisationId: organisation_id,
-        name,
-        accessType: "Customer" as const,
-        customerId: accountId,
-        isDefault: isOnly || organisation_id === client.default_organisation_id,
-      }));
-      return { data: { items }, text: "The organisations are listed.", paginationToken: page.paginationToken };
-    });
-  },
-};
+        .execute(),
+    );
+    const isOnly = rows.length === 1 && last === undefined;
+    const page = await pageOf(rows, query.pageSize, place, context.cursors, (row) => [row.organisation_id]);
+    const items = page.items.map((row) => ({
+      organisationId: row.organisation_id,
+      name: row.name,
+      accessType: reach?.get(row.organisation_id) ?? "Customer",
+      customerId: row.account_id,
+      isDefault: isOnly || row.organisation_id === client?.default_organisation_id,
+    }));
+    return { data: { items }, text: "The organisations are listed.", paginationToken: page.paginationToken };
+  });
+}
+
+function findClient(account: Tx, clientId: string) {
+  return account
+    .withTables<AccessTables>()
+    .selectFrom("api_client")
+    .select(["covers_whole_customer", "default_organisation_id"])
+    .where("client_id", "=", clientId)
+    .executeTakeFirstOrThrow();
+}

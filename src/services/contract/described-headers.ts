@@ -8,10 +8,10 @@ type Stated = Pick<Operation, "scope" | "method" | "path" | "idempotent" | "vers
 export function headersOf(operation: Stated, hasTag: boolean): z.ZodObject {
   const { scope, idempotent = false } = operation;
   return z.object({
-    ...(scope !== "account"
+    ...(scope === "organisation" || scope === "either"
       ? sent("x-org-id", "The organisation, for credentials with more than one and without a default.")
       : {}),
-    ...sent("user-id", "The person on whose behalf, for the audit log."),
+    ...(scope === "public" ? {} : sent("user-id", "The person on whose behalf, for the audit log.")),
     ...(idempotent
       ? sent("idempotency-key", "A repetition with the same key and body gets the first answer again.")
       : {}),

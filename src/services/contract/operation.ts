@@ -7,13 +7,13 @@ import type { VersionedRecord } from "./versioned-record";
 
 /**
  * The owner of the rows that an operation works on. With "either" it is the organisation, or the account if the request
- * asks for it, as with `scope=customer`.
+ * asks for it, as with `scope=customer`. A "public" operation is called without an access token, as to sign in.
  */
-export type Scope = "organisation" | "account" | "either";
+export type Scope = "organisation" | "account" | "either" | "public";
 
 /** A refusal that an operation may return, beyond those of every operation. */
 export interface RefusalCase {
-  readonly status: 400 | 403 | 404 | 406 | 408 | 409 | 412 | 422 | 428 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 406 | 408 | 409 | 412 | 422 | 428 | 429 | 503;
   readonly token: string;
   /** When it is returned, in a sentence. */
   readonly when: string;

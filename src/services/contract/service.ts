@@ -86,8 +86,15 @@ export type OrganisationCreated = (tx: Tx, created: NewOrganisationRecord) => Pr
 interface Credentials {
   /** Returns the stored form of a secret. */
   readonly hash: (secret: string) => string;
-  /** Makes a change of credentials take effect in this process at once; elsewhere it does within ten seconds. */
-  readonly changed: (clientId: string) => void;
+  /** Makes a change of credentials or of a person take effect in this process at once; elsewhere within ten seconds. */
+  readonly changed: (holderId: string) => void;
+  readonly passwords: {
+    readonly hash: (password: string) => Promise<string>;
+    /** Compares with a stored hash; with null the same work is done, and the result is false. */
+    readonly isRight: (password: string, stored: string | null) => Promise<boolean>;
+  };
+  /** Returns every organisation that the person of a session reaches, and whether as a guest; null for credentials. */
+  readonly reachOf: (caller: Caller) => Promise<ReadonlyMap<string, "Customer" | "Guest"> | null>;
 }
 
 /** A change for the audit log: the ids of the records, never their contents. */

@@ -5,6 +5,7 @@ import type { Workers } from "../../platform/installation";
 import type { Jobs } from "../../platform/jobs";
 import type { Mail } from "../../platform/mail";
 import type { Timetable } from "../../platform/timetable";
+import { mountSignIn, type SignInContext } from "../authentication";
 import type { ServiceContext } from "../contract";
 import { describeTokenService } from "../token";
 import { API_INFO } from "./api-info";
@@ -33,6 +34,7 @@ export function mountDescribed(app: PlatformApp): void {
     keyOf: () => new Uint8Array(32),
   } as Partial<ServiceContext> as ServiceContext;
   describeTokenService(app);
+  mountSignIn({ app, keyOf: context.keyOf } as Partial<SignInContext> as SignInContext);
   for (const { mountBefore } of SERVICES) mountBefore?.(context);
   for (const { mount } of SERVICES) mount(context);
 }

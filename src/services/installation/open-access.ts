@@ -9,10 +9,13 @@ import {
   authenticate,
   createAccessTokens,
   createClientRecords,
+  createPasswords,
+  createSessionRecords,
   hashSecret,
   markUsed,
   recordAudit,
 } from "../access";
+import { mountSignIn } from "../authentication";
 import type { ServiceContext } from "../contract";
 import { processDrawing } from "../drawing";
 import { payrollRuns, runUses } from "../pay-runs";
@@ -22,7 +25,8 @@ import type { ServicesOptions } from "./services-options";
 
 /** Path prefixes of services that work on the account and ignore `X-Org-Id`. */
 const ACCOUNT_PREFIXES = ["/v1/authentication/", "/v1/administration/"];
-const OF_ACCOUNT: AskedScope = { owner: "account", isWhole: false };
+/** Of these, what a person who is only a guest of other accounts may call. */
+const GUEST_PREFIXES = ["/v1/authentication/", "/v1/administration/users/me"];
 
 /** Limit of token requests by one client from one address. */
 const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
@@ -49,15 +53,32 @@ export function openAccess(
   const keys = accessKeys(keyOf);
   const tokens = createAccessTokens(keys, clock, ids);
   const clients = createClientRecords(store, clock);
+  const sessions = createSessionRecords(store, clock);
+  const addressOf = callerAddress(trustedProxies);
+  const credentials: ServiceContext["credentials"] = {
+    hash: (secret) => hashSecret(secret, keys.pepper),
+    changed: (holderId) => {
+      clients.forget(holderId);
+      sessions.forget();
+    },
+    passwords: createPasswords(keyOf("passwords")),
+    reachOf: async ({ sessionId }) => {
+      const session = sessionId === null ? null : await sessions.find(sessionId);
+      if (session === null) return null;
+      const typeOf = (id: string) => (session.isGuest || session.guestOf.has(id) ? "Guest" : "Customer");
+      return new Map([...session.organisationIds].map((id) => [id, typeOf(id)]));
+    },
+  };
   mountTokenService(app, {
     tokens,
     clients,
     pepper: keys.pepper,
     onUse: (clientId, accountId) => markUsed(store, { clientId, accountId, at: instantOf(clock.now()) }),
     limits: tokenLimits(clock),
-    addressOf: callerAddress(trustedProxies),
+    addressOf,
   });
-  app.use("/v1/*", authenticate({ tokens, clients, scopeOf }));
+  mountSignIn({ ...environment, checkAnswers, resolveName, credentials, tokens, addressOf });
+  app.use("/v1/*", authenticate({ tokens, clients, sessions, clock, scopeOf }));
   app.use("/v1/*", rateLimit);
   return {
     ...environment,
@@ -70,14 +91,16 @@ export function openAccess(
     payrollRuns: payrollRuns(environment),
     runUses,
     ...ofServices,
-    credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },
+    credentials,
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };
 }
 
 function scopeOf(context: Context<PlatformEnv>): AskedScope {
   const { path } = context.req;
-  if (ACCOUNT_PREFIXES.some((prefix) => path.startsWith(prefix))) return OF_ACCOUNT;
+  if (ACCOUNT_PREFIXES.some((prefix) => path.startsWith(prefix))) {
+    return { owner: "account", isWhole: false, isForGuests: GUEST_PREFIXES.some((prefix) => path.startsWith(prefix)) };
+  }
   const named = headerOf(context, "x-org-id");
   return path.startsWith("/v1/webhooks/") ? webhookScope(context.req, named) : { owner: "organisation", named };
 }

@@ -36,6 +36,26 @@ export const RECORDS_KEPT = {
     kept: { years: 1 },
   },
   ExpireAuditEntries: { subject: "Audit entries", table: "audit_entry", from: "occurred_at", kept: { years: 7 } },
+  ExpireActivity: { subject: "Activity of an account", table: "activity", from: "occurred_at", kept: { days: 90 } },
+  ExpireSessions: { subject: "Sessions of people", table: "person_session", from: "expires_at", kept: { days: 90 } },
+  ExpireSignInAttempts: {
+    subject: "Tries to sign in",
+    table: "sign_in_attempt",
+    from: "attempted_at",
+    kept: { days: 1 },
+  },
+  ExpireSignInLinks: {
+    subject: "Emailed links that were not followed",
+    table: "sign_in_link",
+    from: "expires_at",
+    kept: { days: 1 },
+  },
+  ExpireSignInEmails: {
+    subject: "Emails with links that could not be sent",
+    table: "sign_in_email",
+    from: "next_try_at",
+    kept: { days: 1 },
+  },
   ExpireJobs: {
     subject: "Jobs that have ended",
     table: "job",

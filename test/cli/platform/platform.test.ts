@@ -105,6 +105,16 @@ describe("what is wrong with a start", () => {
   });
 });
 
+describe("platform invite-owner", () => {
+  it("names what is wrong with its options", () => {
+    const unnamed = cli.run(["platform", "invite-owner", "--environment", "test"], "", LIVE);
+    expect([unnamed.code, unnamed.err]).toEqual([2, expect.stringContaining("--environment is sandbox or live")]);
+    const words = ["--environment", "live", "--account-id", "nobody"];
+    const { code, err } = cli.run(["platform", "invite-owner", ...words], "", LIVE);
+    expect([code, err]).toEqual([2, expect.stringContaining("--account-id is the id of an account")]);
+  });
+});
+
 describe("platform create-account", () => {
   it("names everything that is missing or wrong, and makes nothing", () => {
     const nothing = cli.run(["platform", "create-account"], "", LIVE);

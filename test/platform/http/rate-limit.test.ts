@@ -9,7 +9,15 @@ beforeAll(async () => {
   const app = createRootApp({ ids });
   app.use("/v1/sample/*", async (context, next) => {
     const clientId = context.req.header("x-client") ?? "";
-    const caller = { clientId, accountId: "A", organisationId: "O", tokenId: "J", userId: null };
+    const caller = {
+      clientId,
+      accountId: "A",
+      organisationId: "O",
+      tokenId: "J",
+      principalId: null,
+      sessionId: null,
+      userId: null,
+    };
     if (clientId !== "") context.set("caller", caller);
     await next();
   });

@@ -43,7 +43,15 @@ beforeAll(async () => {
   app.use("/v1/*", async (context, next) => {
     const [clientId = "", organisation = ""] = (context.req.header("x-client") ?? "").split("/");
     const organisationId = organisation === "" ? null : organisation;
-    context.set("caller", { clientId, accountId: "ACCOUNT", organisationId, tokenId: "J", userId: null });
+    context.set("caller", {
+      clientId,
+      accountId: "ACCOUNT",
+      organisationId,
+      tokenId: "J",
+      principalId: null,
+      sessionId: null,
+      userId: null,
+    });
     await next();
   });
   const service = new OpenAPIHono<PlatformEnv>();

@@ -26,7 +26,15 @@ export const noteService: Service = {
       if (!clientId || !organisationId) {
         throw new Refused(401, { token: "access_token_missing", text: "Send X-Auth-Token." });
       }
-      context.set("caller", { clientId, accountId: "ACCOUNT", organisationId, tokenId: "J-1", userId: null });
+      context.set("caller", {
+        clientId,
+        accountId: "ACCOUNT",
+        organisationId,
+        tokenId: "J-1",
+        principalId: null,
+        sessionId: null,
+        userId: null,
+      });
       await next();
     });
     app.use("/v1/*", rateLimit);

@@ -1,14 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccessTables, NewAccount } from "../../../src/services/access";
+import { invited, member, ownerOf } from "../support/people";
 import { type Call, type Called, type TestPlatform, testPlatform } from "../support/platform";
 
 const ORGANISATIONS = "/v1/administration/organisations";
-const NOW = "2026-11-21T12:00:00.000Z";
+const OWNER = "/v1/administration/customer/owner";
 
 let platform: TestPlatform;
 let account: NewAccount;
 let call: Call;
+let owner: Call;
 
 beforeAll(async () => {
   platform = await testPlatform();
@@ -46,37 +48,26 @@ describe("the account", () => {
     expect([body.message.token, body.content.data.displayName]).toEqual(["customer_renamed", "Sample Payroll"]);
   });
 
-  it("goes to another owner by the owner only, and to a person of the account only", async () => {
-    const path = "/v1/administration/customer/owner";
+  it("goes to another owner by the owner in a session only, and to a person who has signed in", async () => {
     const sent = { principalId: account.ownerId };
-    expect((await call("PUT", path, sent)).body.message.token).toBe("owner_only");
-    expect((await call("PUT", path, sent, { "user-id": "somebody" })).body.message.token).toBe("owner_only");
-    const owner = { "user-id": account.ownerId };
-    expect((await call("PUT", path, { principalId: account.clientId }, owner)).body.message.token).toBe(
-      "user_not_found",
-    );
-    expect((await call("PUT", path, sent, owner)).body.message.token).toBe("owner_transferred");
+    const asOwner = { "user-id": account.ownerId };
+    expect((await call("PUT", OWNER, sent)).body.message.token).toBe("owner_only");
+    expect((await call("PUT", OWNER, sent, asOwner)).body.message.token).toBe("owner_only");
+    owner = await ownerOf(platform, account);
+    expect((await owner("PUT", OWNER, { principalId: account.clientId })).body.message.token).toBe("user_not_found");
+    const { principalId } = await invited(call, "unused@sample.example");
+    expect((await owner("PUT", OWNER, { principalId })).body.message.token).toBe("user_not_active");
+    expect((await owner("PUT", OWNER, sent)).body.message.token).toBe("owner_transferred");
   });
 
   it("goes to one person where its owner gives it to two at once", async () => {
-    const others = ["one@sample.example", "two@sample.example"];
-    const ids = others.map(() => platform.ids.next());
-    const at = { first_name: null, last_name: null, created_at: NOW, updated_at: NOW };
-    await platform.store.inAccount(account.accountId, async (tx) => {
-      const rows = ids.map((id, index) => ({
-        account_id: account.accountId,
-        principal_id: id,
-        email: others[index] ?? "",
-        ...at,
-      }));
-      await tx.withTables<AccessTables>().insertInto("person").values(rows).execute();
-    });
-    const give = (principalId: string, giver: string) =>
-      call("PUT", "/v1/administration/customer/owner", { principalId }, { "user-id": giver });
-    const answers = await withAccountHeld(() => Promise.all(ids.map((id) => give(id, account.ownerId))));
+    const others = await Promise.all(["one", "two"].map((name) => member(platform, call, `${name}@sample.example`)));
+    const give = (by: Call, principalId: string) => by("PUT", OWNER, { principalId });
+    const answers = await withAccountHeld(() => Promise.all(others.map(({ principalId }) => give(owner, principalId))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     const given = answers.find(({ status }) => status === 200)?.body.content.data.owner.principalId;
-    expect((await give(account.ownerId, given)).status).toBe(200);
+    const next = others.find(({ principalId }) => principalId === given)?.call ?? owner;
+    expect((await give(next, account.ownerId)).status).toBe(200);
   });
 });
 

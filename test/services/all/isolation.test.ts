@@ -56,6 +56,7 @@ const MISSING: OwnRecords = {
   payrollId: "employee_not_found",
   nationalInsuranceNumber: "employee_not_found",
   clientId: "api_token_not_found",
+  principalId: "user_not_found",
   lineId: "payroll_line_not_found",
   endpointId: "webhook_endpoint_not_found",
   deliveryId: "webhook_delivery_not_found",
@@ -93,12 +94,12 @@ async function answerTo({ name, method, path }: ToldOperation, call: Call, sent:
  * the record in the path may be in the wrong state for the request, which is checked first.
  */
 function isRefusal({ status, words }: { readonly status: number; readonly words: string }): boolean {
-  return [403, 404, 409].includes(status) || /"\w+_not_found"/.test(words);
+  return [403, 404, 409].includes(status) || /"\w+_not_(found|visible)"/.test(words);
 }
 
-/** Credentials belong to the account, which lists them: narrower ones may read them, but not change them. */
+/** Credentials and people belong to the account, which lists them: narrower callers may read, but not change them. */
 function areOfTheAccount(who: string, names: readonly string[]): boolean {
-  return who === WHO[1] && names.includes("clientId");
+  return who === WHO[1] && (names.includes("clientId") || names.includes("principalId"));
 }
 
 /** Returns the operations that name a record in their path, once for all the names together and once for each. */

@@ -55,6 +55,7 @@ async function fillTables(account: NewAccount): Promise<void> {
   const ofEmployee = [account.organisationId, own.employeeId];
   for (const statement of OF_EMPLOYEES) await database.query(statement, ofEmployee);
   for (const statement of OF_ORGANISATIONS) await database.query(statement, [account.organisationId]);
+  for (const statement of OF_ACCOUNTS) await database.query(statement, [account.accountId, account.organisationId]);
 }
 
 const OF_EMPLOYEES = [
@@ -92,6 +93,21 @@ const OF_ORGANISATIONS = [
   `insert into year_end (organisation_id, payroll_config_id, tax_year, finalised_at, finalised_by, p60_count, document)
     select organisation_id, payroll_config_id, 2026, now(), 'sample', 0, '{}' from payroll_config
       where organisation_id = $1`,
+];
+
+const OF_ACCOUNTS = [
+  `insert into person_grant select account_id, owner_principal_id, $2 from account where account_id = $1
+    on conflict do nothing`,
+  `insert into person_session
+    select account_id, 'sample', owner_principal_id, null, '', now(), now() from account
+      where account_id = $1 and account_id <> $2`,
+  `insert into identity_provider select $1, 'sample', 'Sample', 'https://sample.example', 'sample', '', '{}'
+    where $1 <> $2`,
+  `insert into sign_in_identity select $2, 'sample', '', now(), now() where $1 <> $2`,
+  `insert into sign_in_link select $2, 'sample', 'Invitation', 'sample', '', now() where $1 <> $2`,
+  `insert into sign_in_email
+    select $2, 'sample', 'Invitation', 'sample', null, 99, now() + interval '1 hour' where $1 <> $2`,
+  `insert into sign_in_attempt select $2, 'sample', now() where $1 <> $2`,
 ];
 
 async function protectedTables(): Promise<readonly Table[]> {

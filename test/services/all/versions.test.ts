@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { invited, ownerOf } from "../support/people";
 import { type Call, type Called, type TestPlatform, testPlatform } from "../support/platform";
 import { contentsOf, openDatabase } from "./contents";
 import { exampleWith, pathWith, type ToldOperation, toldOperations } from "./contract";
@@ -10,8 +11,17 @@ import { dataOf, makeRecords, type OwnRecords } from "./records";
  * has no version, since nobody changes it.
  */
 const WITHOUT_VERSION = new Set([
+  "DELETE /v1/authentication/sessions/current",
+  "PUT /v1/authentication/password",
+  "PATCH /v1/administration/users/me",
   "PUT /v1/employees/leaver/bulk",
   "DELETE /v1/payroll/line/{employeeId}/{lineId}/attachments/{attachmentId}",
+]);
+
+/** Changes that only the owner of the account may make, in a session. */
+const OF_THE_OWNER = new Set([
+  "PUT /v1/administration/customer/owner",
+  "DELETE /v1/administration/users/{principalId}",
 ]);
 
 let amount = 0;
@@ -22,6 +32,7 @@ const BODIES: Readonly<Record<string, () => unknown>> = {
     amount += 1;
     return { payElementId: own.payElementId, amount };
   },
+  "PUT /v1/administration/customer/owner": () => ({ principalId: ownerId }),
 };
 
 type Step = readonly [method: string, path: string, body?: unknown];
@@ -35,6 +46,14 @@ const BEFORE: Readonly<Record<string, Step>> = {
   "DELETE /v1/administration/api-tokens/{clientId}/customer-access": [
     "PUT",
     "/v1/administration/api-tokens/{clientId}/organisations/{organisationId}",
+  ],
+  "DELETE /v1/administration/users/{principalId}/organisations/{organisationId}": [
+    "PUT",
+    "/v1/administration/users/{principalId}/customer-access",
+  ],
+  "DELETE /v1/administration/users/{principalId}/customer-access": [
+    "PUT",
+    "/v1/administration/users/{principalId}/organisations/{organisationId}",
   ],
   "DELETE /v1/employees/{employeeId}/leaver": [
     "PUT",
@@ -66,6 +85,8 @@ const MONTHLY = {
 let platform: TestPlatform;
 let database: Client;
 let call: Call;
+let owner: Call;
+let ownerId: string;
 let own: OwnRecords;
 let others: Readonly<Record<string, OwnRecords>>;
 let operations: readonly ToldOperation[];
@@ -75,9 +96,11 @@ beforeAll(async () => {
   database = await openDatabase(platform.databaseUrl);
   const account = await platform.account("Sample Bakery");
   const plain = await platform.callAs(account);
-  call = (method, path, body, headers) =>
-    plain(method, path, body, { "user-id": account.ownerId, "x-org-id": account.organisationId, ...headers });
-  own = await makeRecords(call, account, "AB123456C", false);
+  call = (method, path, body, headers) => plain(method, path, body, { "x-org-id": account.organisationId, ...headers });
+  ownerId = account.ownerId;
+  owner = await ownerOf(platform, account);
+  const { principalId } = await invited(plain, "clerk@sample.example");
+  own = { ...(await makeRecords(call, account, "AB123456C", false)), principalId };
   const unused = { ...MONTHLY, name: "Nobody's payroll" };
   const { payrollConfigId } = dataOf(await call("POST", "/v1/payrollconfig", unused));
   const included = await accountWide();
@@ -123,7 +146,8 @@ function send(
   const body = BODIES[operation.name]?.() ?? exampleWith(operation, records);
   const isAccountWide = operation.path.startsWith("/v1/webhooks/") && records.endpointId !== own.endpointId;
   const query = isAccountWide ? "?scope=customer" : "";
-  return call(operation.method, pathWith(operation.path, records) + query, body, headers);
+  const caller = OF_THE_OWNER.has(operation.name) ? owner : call;
+  return caller(operation.method, pathWith(operation.path, records) + query, body, headers);
 }
 
 /** Returns the read with the version that a change compares: at its address, else above it, else below the record's. */

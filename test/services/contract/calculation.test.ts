@@ -31,7 +31,15 @@ beforeAll(async () => {
   store = await openStore({ url: database.url, environment: "sandbox" });
   app = createRootApp({ ids });
   app.use("/v1/*", async (context, next) => {
-    context.set("caller", { clientId: "C", accountId: "ACC", organisationId: "ORG-A", tokenId: "J", userId: null });
+    context.set("caller", {
+      clientId: "C",
+      accountId: "ACC",
+      organisationId: "ORG-A",
+      tokenId: "J",
+      principalId: null,
+      sessionId: null,
+      userId: null,
+    });
     await next();
   });
   mountCalculation({ app, store, clock, checkAnswers: true }, double, async ({ body, today }, records) => {

@@ -71,7 +71,15 @@ beforeAll(async () => {
   app = createRootApp({ ids });
   app.use("/v1/*", async (context, next) => {
     const organisationId = context.req.header("x-org-id") ?? "ORG-A";
-    context.set("caller", { clientId: "C", accountId: "ACC", organisationId, tokenId: "J", userId: null });
+    context.set("caller", {
+      clientId: "C",
+      accountId: "ACC",
+      organisationId,
+      tokenId: "J",
+      principalId: null,
+      sessionId: null,
+      userId: null,
+    });
     await next();
   });
   mountOperation(
@@ -142,7 +150,15 @@ describe("an operation", () => {
     expect(deeds.at(-1)).toEqual({
       operation: "POST /v1/sample/{taxYear}/notes",
       recordIds: { noteId: body.content.data.noteId },
-      caller: { clientId: "C", accountId: "ACC", organisationId: "ORG-A", tokenId: "J", userId: null },
+      caller: {
+        clientId: "C",
+        accountId: "ACC",
+        organisationId: "ORG-A",
+        tokenId: "J",
+        principalId: null,
+        sessionId: null,
+        userId: null,
+      },
       occurredAt: "2026-06-30T23:30:00.000Z",
     });
   });

@@ -18,6 +18,8 @@ beforeAll(async () => {
   platform = await testPlatform(NOW);
   administrator = new Client({ connectionString: platform.databaseUrl });
   await administrator.connect();
+  // Samples refer to accounts and people that do not exist.
+  await administrator.query("set session_replication_role = replica");
   for (const [name, retention] of ROWS) await fill(name, retention);
   platform.passTime(2 * HOUR);
 });
@@ -64,6 +66,23 @@ const SAMPLES: Readonly<Record<keyof typeof RECORDS_KEPT, { readonly key: string
   ExpireAuditEntries: {
     key: "audit_id",
     row: { scope_id: SCOPE, operation: "POST /x", record_ids: {}, client_id: "client", token_id: "token" },
+  },
+  ExpireActivity: {
+    key: "activity_id",
+    row: { account_id: SCOPE, action: "TokenIssued", target_type: "ApiToken", target_id: SCOPE, target_name: "" },
+  },
+  ExpireSessions: {
+    key: "session_id",
+    row: { account_id: SCOPE, principal_id: SCOPE, secret_hash: "", created_at: AT },
+  },
+  ExpireSignInAttempts: { key: "attempt_id", row: { scope_id: SCOPE } },
+  ExpireSignInLinks: {
+    key: "link_id",
+    row: { scope_id: SCOPE, kind: "Invitation", subject_id: SCOPE, secret_hash: "" },
+  },
+  ExpireSignInEmails: {
+    key: "email_id",
+    row: { scope_id: SCOPE, kind: "Invitation", address: "nobody@sample.example", tries: 24 },
   },
   ExpireJobs: {
     key: "job_id",

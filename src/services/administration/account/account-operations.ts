@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idField, operation, textField, versionedRecord } from "../../contract";
+import { NO_USER, OWNER_ONLY } from "../people/person-schemas";
 
 const PATH = "/v1/administration/customer";
 
@@ -58,15 +59,16 @@ export const transferOwnership = operation({
   path: `${PATH}/owner`,
   service: "Administration",
   summary: "Gives the account to another person of it",
-  description: "Owner only: credentials that reach the whole account, with the present owner's id as `User-Id`.",
+  description: "Owner only: in a session of the present owner.",
   scope: "account",
   body: z.strictObject({ principalId: idField() }),
   data: account,
   versioned,
   token: "owner_transferred",
   refusals: [
-    { status: 403, token: "owner_only", when: "The call is not made for the present owner." },
-    { status: 404, token: "user_not_found", when: "Nobody of the account has this id." },
+    OWNER_ONLY,
+    NO_USER,
+    { status: 409, token: "user_not_active", when: "The person is a guest, or has not signed in yet." },
   ],
   examples: { body: { principalId: "01JZ3V6D4R8QK2M5N7P9T1W3X0" }, data: example },
 });

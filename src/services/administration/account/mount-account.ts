@@ -1,10 +1,13 @@
-import { notFound, Refused } from "../../../platform/http";
+import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { accessOf, requireWholeCustomer } from "../caller-access";
-import { recordActivity } from "../record-activity";
+import { requireWholeCustomer } from "../access/caller-access";
+import { setWholeAccess } from "../access/holders";
+import { findPerson, nameOf } from "../people/person-rows";
+import { recordPersonActivity } from "../people/record-person-activity";
 import { getAccount, renameAccount, transferOwnership } from "./account-operations";
+import { requireOwner } from "./owner";
 
 export function mountAccount(context: ServiceContext): void {
   mountOperation(context, getAccount, async (_, tx) => ({
@@ -19,31 +22,27 @@ export function mountAccount(context: ServiceContext): void {
     return { data: await readAccount(tx), text: "The account is renamed." };
   });
 
-  mountOperation(context, transferOwnership, async ({ body, caller, now }, tx) => {
-    await holdAccount(tx);
-    const { owner } = await readAccount(tx);
-    const { coversWholeCustomer } = await accessOf(tx, caller.clientId);
-    if (!coversWholeCustomer || caller.userId !== owner.principalId) throw ownerOnly();
-    const person = await findPerson(tx, body.principalId);
-    if (person === null) throw notFound("user");
+  mountOperation(context, transferOwnership, async ({ body, ...work }, tx) => {
+    const { caller, now } = work;
+    await requireOwner(tx, caller);
+    const person = await findPerson(tx, body.principalId, true);
+    if (person.is_guest || person.last_signed_in_at === null) throw userNotActive();
     const change = { owner_principal_id: body.principalId, updated_at: now };
     await tx.withTables<AccessTables>().updateTable("account").set(change).execute();
-    const target = { type: "Person" as const, id: body.principalId, name: nameOf(person) };
-    await recordActivity(tx, { activityId: context.ids.next(), action: "OwnerChanged", target, caller, now });
-    return { data: await readAccount(tx), text: "The account has another owner." };
+    await setWholeAccess(tx, { type: "Person", id: body.principalId }, true, now);
+    await recordPersonActivity(work, "OwnerChanged", person);
+    const afterwards = () => context.credentials.changed(body.principalId);
+    return { data: await readAccount(tx), text: "The account has another owner.", afterwards };
   });
 }
 
-/** When two transfers run at once, the second sees the owner set by the first. */
-async function holdAccount(tx: Tx): Promise<void> {
-  await tx.withTables<AccessTables>().selectFrom("account").select("account_id").forUpdate().execute();
+function userNotActive(): Refused {
+  const text = "The account goes to a person of the account, not a guest, who has signed in.";
+  return new Refused(409, { token: "user_not_active", text });
 }
 
-function ownerOnly(): Refused {
-  return new Refused(403, { token: "owner_only", text: "Only the owner of the account may do this." });
-}
-
-async function readAccount(account: Tx) {
+/** Returns the account as responses show it. */
+export async function readAccount(account: Tx) {
   const tx = account.withTables<AccessTables>();
   const row = await tx
     .selectFrom("account")
@@ -53,33 +52,20 @@ async function readAccount(account: Tx) {
         .onRef("person.principal_id", "=", "account.owner_principal_id"),
     )
     .select(["account.account_id", "display_name", "principal_id", "email", "first_name", "last_name"])
+    .select("account.password_sign_in")
     .executeTakeFirstOrThrow();
+  const providers = await tx
+    .selectFrom("identity_provider")
+    .select(["provider_id", "name"])
+    .orderBy("provider_id")
+    .execute();
   return {
     customerId: row.account_id,
     displayName: row.display_name,
     owner: { principalId: row.principal_id, displayName: nameOf(row), email: row.email },
-    signIn: { providers: [], passwordSignIn: "Allowed" as const },
+    signIn: {
+      providers: providers.map(({ provider_id, name }) => ({ providerId: provider_id, name })),
+      passwordSignIn: row.password_sign_in,
+    },
   };
-}
-
-interface Named {
-  readonly email: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-}
-
-async function findPerson(tx: Tx, principalId: string): Promise<Named | null> {
-  const row = await tx
-    .withTables<AccessTables>()
-    .selectFrom("person")
-    .select(["email", "first_name", "last_name"])
-    .where("principal_id", "=", principalId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Returns the person's name, or the email address if no name is given. */
-function nameOf({ email, first_name, last_name }: Named): string {
-  const name = [first_name, last_name].filter((part) => part !== null).join(" ");
-  return name === "" ? email : name;
 }

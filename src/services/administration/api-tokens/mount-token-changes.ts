@@ -1,9 +1,10 @@
 import { type AccessTables, type ActivityAction, newSecret } from "../../access";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import type { Access } from "../caller-access";
+import { requireVisible } from "../access/caller-access";
+import type { Access } from "../access/holders";
 import { recordTokenActivity } from "./record-token-activity";
 import { changeToken, revokeToken, rotateToken } from "./token-operations";
-import { requireVisible, type TokenRow, tokenData, tokenToChange } from "./token-records";
+import { type TokenRow, tokenData, tokenToChange } from "./token-records";
 
 /** Adds the operations that rename, renew and revoke credentials. */
 export function mountTokenChanges(context: ServiceContext): void {

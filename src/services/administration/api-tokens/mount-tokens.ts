@@ -2,10 +2,11 @@ import { pageOf, Refused, rowsAfter } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { type AccessTables, newSecret } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { accessOf, wholeCustomerDenied } from "../caller-access";
+import { callerAccess, requireVisible, wholeCustomerDenied } from "../access/caller-access";
+import { accessOf, type Holder, replaceGrants } from "../access/holders";
 import { recordTokenActivity } from "./record-token-activity";
 import { createToken, listTokens } from "./token-operations";
-import { findToken, replaceGrants, requireVisible, type TokenRow, tokenData } from "./token-records";
+import { findToken, type TokenRow, tokenData } from "./token-records";
 
 const MOST_TOKENS = 5;
 
@@ -26,13 +27,13 @@ export function mountTokens(context: ServiceContext): void {
       .execute();
     const page = await pageOf(rows, query.pageSize, place, cursors, (row) => [row.client_id]);
     const items = [];
-    for (const row of page.items) items.push(tokenData(row, await accessOf(tx, row.client_id)));
+    for (const row of page.items) items.push(tokenData(row, await accessOf(tx, holderOf(row))));
     return { data: { items }, text: "The credentials are listed.", paginationToken: page.paginationToken };
   });
 
   mountOperation(context, createToken, async ({ body, ...work }, tx) => {
     const { caller, now } = work;
-    const own = await accessOf(tx, caller.clientId);
+    const own = await callerAccess(tx, caller);
     if (body.allOrganisations && !own.coversWholeCustomer) throw wholeCustomerDenied();
     const organisationIds = [...new Set(body.organisationIds)];
     await requireVisible(tx, own, organisationIds);
@@ -47,12 +48,16 @@ export function mountTokens(context: ServiceContext): void {
       created_at: now,
       updated_at: now,
     });
-    await replaceGrants(tx, row, organisationIds);
+    await replaceGrants(tx, caller.accountId, holderOf(row), organisationIds);
     await recordTokenActivity(work, "TokenIssued", row);
-    const data = tokenData(row, await accessOf(tx, row.client_id));
+    const data = tokenData(row, await accessOf(tx, holderOf(row)));
     const text = "The credentials are made. Keep the secret: it is not shown again.";
     return { data: { ...data, clientSecret }, dataOfRepetition: { ...data, clientSecret: null }, text };
   });
+}
+
+function holderOf({ client_id }: TokenRow): Holder {
+  return { type: "ApiToken", id: client_id };
 }
 
 /** Counts under a lock of the account's row, so that two simultaneous calls cannot create a sixth. */

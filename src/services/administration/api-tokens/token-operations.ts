@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { idField, instantField, operation, type RefusalCase, textField, versionedRecord } from "../../contract";
+import { NOT_VISIBLE, WHOLE_DENIED, WIDER } from "../access/access-refusals";
 
 const TOKENS_PATH = "/v1/administration/api-tokens";
 export const TOKEN_PATH = `${TOKENS_PATH}/{clientId}` as const;
@@ -49,23 +50,6 @@ export const NO_TOKEN: RefusalCase = {
   token: "api_token_not_found",
   when: "There are no such credentials.",
 };
-export const WIDER: readonly RefusalCase[] = [
-  {
-    status: 403,
-    token: "whole_customer_access_denied",
-    when: "The whole account would be reached, and the caller does not reach it.",
-  },
-  {
-    status: 403,
-    token: "organisation_access_denied",
-    when: "The credentials reach organisations that the caller does not.",
-  },
-];
-export const NOT_VISIBLE: RefusalCase = {
-  status: 404,
-  token: "organisation_not_visible",
-  when: "The caller does not reach an organisation that is named.",
-};
 export const EMPTY: RefusalCase = {
   status: 400,
   token: "token_access_would_be_empty",
@@ -108,7 +92,7 @@ export const createToken = operation({
   token: "api_token_created",
   idempotent: true,
   refusals: [
-    ...WIDER.slice(0, 1),
+    WHOLE_DENIED,
     NOT_VISIBLE,
     { status: 409, token: "token_limit_reached", when: "The account has five credentials already." },
   ],

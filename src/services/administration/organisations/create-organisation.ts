@@ -1,7 +1,7 @@
 import { asOrganisation, type Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import type { OrganisationCreated, RequestWork } from "../../contract";
-import { accessOf } from "../caller-access";
+import { accessOf, callerHolder, replaceGrants } from "../access/holders";
 import { recordActivity } from "../record-activity";
 import type { OrganisationRow } from "./organisation-data";
 import type { NewOrganisation } from "./organisation-operations";
@@ -12,7 +12,7 @@ export async function createOrganisation(
   organisation: NewOrganisation,
 ): Promise<OrganisationRow> {
   const tx = account.withTables<AccessTables>();
-  const { accountId, clientId } = caller;
+  const { accountId } = caller;
   const organisationId = ids.next();
   const row = await tx
     .insertInto("organisation")
@@ -31,11 +31,9 @@ export async function createOrganisation(
     .returningAll()
     .executeTakeFirstOrThrow();
   await handOver(account, organisation, organisationCreated, { organisationId, now });
-  const { coversWholeCustomer } = await accessOf(account, clientId);
-  if (!coversWholeCustomer) {
-    const grant = { account_id: accountId, client_id: clientId, organisation_id: organisationId };
-    await tx.insertInto("api_client_grant").values(grant).execute();
-  }
+  const holder = callerHolder(caller);
+  const { coversWholeCustomer, organisationIds } = await accessOf(account, holder);
+  if (!coversWholeCustomer) await replaceGrants(account, accountId, holder, [...organisationIds, organisationId]);
   const target = { type: "Organisation" as const, id: organisationId, name: organisation.name };
   await recordActivity(account, { activityId: ids.next(), action: "OrganisationAdded", target, caller, now });
   return row;

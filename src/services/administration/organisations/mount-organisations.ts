@@ -2,11 +2,17 @@ import { notFound, pageOf, rowsAfter } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { accessOf, reaches } from "../caller-access";
+import { callerAccess, reaches } from "../access/caller-access";
+import { readEntries } from "../read-entries";
 import { createOrganisation } from "./create-organisation";
 import { organisationData, rowData } from "./organisation-data";
-import { addOrganisation, addOrganisations, getOrganisation, listOrganisations } from "./organisation-operations";
-import { readEntries } from "./read-entries";
+import {
+  addOrganisation,
+  addOrganisations,
+  getOrganisation,
+  listOrganisations,
+  newOrganisation,
+} from "./organisation-operations";
 
 export function mountOrganisations(context: ServiceContext): void {
   mountOperation(context, listOrganisations, async ({ query, caller }, tx) => {
@@ -15,13 +21,13 @@ export function mountOrganisations(context: ServiceContext): void {
     const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
     const rows = accessType === "Guest" ? [] : await ownedOrganisations(tx, search, last, pageSize + 1);
     const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.sort_name, row.organisation_id]);
-    const access = await accessOf(tx, caller.clientId);
+    const access = await callerAccess(tx, caller);
     const items = page.items.map((row) => rowData(row, reaches(access, row.organisation_id)));
     return { data: { items }, text: "The organisations are listed.", paginationToken: page.paginationToken };
   });
 
   mountOperation(context, getOrganisation, async ({ params, caller }, tx) => {
-    const access = await accessOf(tx, caller.clientId);
+    const access = await callerAccess(tx, caller);
     const row = await findOrganisation(tx, params.organisationId);
     if (row === null || !reaches(access, params.organisationId)) throw notFound("organisation");
     return { data: organisationData(row), text: "This is the organisation." };
@@ -35,12 +41,13 @@ export function mountOrganisations(context: ServiceContext): void {
 
   mountOperation(context, addOrganisations, async ({ body, ...work }) => {
     const results = [];
-    for (const [index, { organisation, issues }] of readEntries(body.organisations, body.defaults ?? {}).entries()) {
-      if (organisation === null) {
+    const entries = readEntries(newOrganisation, "organisations", body.organisations, body.defaults ?? {});
+    for (const [index, { entry, issues }] of entries.entries()) {
+      if (entry === null) {
         results.push({ index, success: false, error: "validation_failed", issues: [...issues] as never });
         continue;
       }
-      const row = await createOrganisation(work, organisation);
+      const row = await createOrganisation(work, entry);
       results.push({ index, success: true, error: null, issues: null, ...rowData(row, true) });
     }
     const totalProcessed = results.length;

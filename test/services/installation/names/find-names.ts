@@ -20,6 +20,8 @@ interface Schema {
 type Content = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
 
 export interface DescribedOperation {
+  /** Empty for an operation that needs no access token. */
+  readonly security?: readonly unknown[];
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
   readonly requestBody?: { readonly content?: Content };
   readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;

@@ -6,6 +6,7 @@ import { employeeNames } from "./employee-names";
 import { filingNames } from "./filing-names";
 import { type Components, type DescribedOperation, missingNames } from "./find-names";
 import { payRunNames } from "./pay-run-names";
+import { peopleNames } from "./people-names";
 import { recordNames } from "./record-names";
 import { salaryNames } from "./salary-names";
 import { webhookNames } from "./webhook-names";
@@ -17,6 +18,7 @@ const { paths, components } = withPartsOf(describeServices("http://localhost")) 
 
 const ALL = {
   ...accountNames,
+  ...peopleNames,
   ...recordNames,
   ...employeeNames,
   ...filingNames,
@@ -40,8 +42,9 @@ const OF_THE_ACCOUNT =
 
 describe("the headers of the interface", () => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], responses = {} }]) => ({
+    Object.entries(methods).map(([method, { parameters = [], responses = {}, security }]) => ({
       path,
+      isPublic: security?.length === 0,
       name: `${method.toUpperCase()} ${path}`,
       statuses: Object.keys(responses),
       headers: parameters.filter((each) => each.in === "header").map((each) => each.name),
@@ -50,15 +53,17 @@ describe("the headers of the interface", () => {
 
   it("name the organisation, and the person on whose behalf, wherever there is one", () => {
     const lacking = operations.filter(
-      ({ path, headers }) =>
-        (!OF_THE_ACCOUNT.test(path) && !headers.includes("x-org-id")) ||
-        (path !== "/oauth2/token" && !headers.includes("user-id")),
+      ({ path, isPublic, headers }) =>
+        (!OF_THE_ACCOUNT.test(path) && !headers.includes("x-org-id")) || (!isPublic && !headers.includes("user-id")),
     );
     expect(lacking.map(({ name }) => name)).toEqual([]);
   });
 
   it("take a key with every request that creates something or sends it off", () => {
-    const creates = operations.filter(({ statuses }) => statuses.includes("201") || statuses.includes("202"));
+    // A key belongs to a caller: whoever signs in is not one yet.
+    const creates = operations.filter(
+      ({ statuses, isPublic }) => !isPublic && (statuses.includes("201") || statuses.includes("202")),
+    );
     const all = [...creates.map(({ name }) => name), ...CREATING_BY_200];
     const keyed = new Set(
       operations.filter(({ headers }) => headers.includes("idempotency-key")).map(({ name }) => name),

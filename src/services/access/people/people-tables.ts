@@ -1,0 +1,106 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Instant } from "../../../platform/store";
+
+/** How an account lets its people sign in with a password. */
+export type PasswordPolicy = "Allowed" | "OnRequest" | "Denied";
+
+/** What an email leads to: a first sign-in, or another password. */
+export type LinkKind = "Invitation" | "PasswordReset";
+
+/** Database tables of people: who they are, what they reach, how they sign in. */
+export type PeopleTables = {
+  /** A person of the account, or a guest from another business. */
+  readonly person: {
+    readonly account_id: string;
+    readonly principal_id: string;
+    readonly email: string;
+    /** The address in lower case: unique in the account among people who are not removed. */
+    readonly sort_email: ColumnType<string, never, never>;
+    readonly first_name: string | null;
+    readonly last_name: string | null;
+    readonly is_guest: Generated<boolean>;
+    readonly covers_whole_customer: Generated<boolean>;
+    /** Whether the person may sign in with a password, if the account allows passwords. */
+    readonly password_sign_in: Generated<boolean>;
+    /** The identity by which the person signs in with a password; null until an emailed link was followed. */
+    readonly identity_id: Generated<string | null>;
+    /** The provider and its name for the person, fixed at the first sign-in through it. */
+    readonly provider_id: Generated<string | null>;
+    readonly provider_subject: Generated<string | null>;
+    readonly invited_at: Generated<string | null>;
+    readonly invitation_expires_at: Generated<string | null>;
+    /** When the invitation was accepted, or the person first signed in through a provider. */
+    readonly accepted_at: Generated<string | null>;
+    readonly last_signed_in_at: Generated<string | null>;
+    /** Removed people are kept for the history, under their name. */
+    readonly removed_at: Generated<string | null>;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+    readonly version: Generated<number>;
+  };
+  readonly person_grant: {
+    readonly account_id: string;
+    readonly principal_id: string;
+    readonly organisation_id: string;
+  };
+  /** An OpenID Connect provider of an account. */
+  readonly identity_provider: {
+    readonly account_id: string;
+    readonly provider_id: string;
+    readonly name: string;
+    readonly issuer: string;
+    readonly client_id: string;
+    readonly sealed_secret: string;
+    /** The domains of email addresses that the provider may state. */
+    readonly email_domains: string[];
+  };
+  /** One for each email address: its password works wherever the address was invited and the link followed. */
+  readonly sign_in_identity: {
+    /** The identity's own id. */
+    readonly scope_id: string;
+    readonly sort_email: string;
+    readonly password_hash: string;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+  };
+  /** A link in an email, which works once. */
+  readonly sign_in_link: {
+    /** The account of an invitation, the identity of a password reset. */
+    readonly scope_id: string;
+    readonly link_id: string;
+    readonly kind: LinkKind;
+    /** The person invited, or the identity. */
+    readonly subject_id: string;
+    readonly secret_hash: string;
+    readonly expires_at: Instant;
+  };
+  /** An email with a link, until it is sent. */
+  readonly sign_in_email: {
+    /** The account of an invitation; for a password reset, the email address as a hash. */
+    readonly scope_id: string;
+    readonly email_id: string;
+    readonly kind: LinkKind;
+    readonly address: string;
+    readonly principal_id: string | null;
+    readonly tries: number;
+    readonly next_try_at: Instant;
+  };
+  /** A try to sign in, or to have a password reset, until it no longer counts. */
+  readonly sign_in_attempt: {
+    /** An email address or an internet address, as a hash. */
+    readonly scope_id: string;
+    readonly attempt_id: string;
+    readonly attempted_at: Instant;
+  };
+  readonly person_session: {
+    readonly account_id: string;
+    readonly session_id: string;
+    readonly principal_id: string;
+    /** Null after a sign-in through a provider, which gives access to its account only. */
+    readonly identity_id: string | null;
+    readonly secret_hash: string;
+    readonly created_at: Instant;
+    readonly expires_at: Instant;
+    readonly ended_at: Instant | null;
+  };
+};

@@ -1,0 +1,86 @@
+import type { Refused } from "../../../platform/http";
+import type { RequestWork } from "../../contract";
+import { callerAccess, requireAsWide, requireVisible, wholeCustomerDenied } from "./caller-access";
+import type { GrantOperations } from "./grant-operations";
+import { type Access, accessOf, type Holder, replaceGrants, setWholeAccess } from "./holders";
+
+/** Credentials or people whose access can be changed. */
+export interface HolderKind<Row> {
+  readonly type: Holder["type"];
+  /** The path parameter with the id of the holder. */
+  readonly key: string;
+  readonly operations: GrantOperations;
+  /** Returns the holder, locked if asked; refused with 404 if there is none. */
+  readonly find: (tx: RequestWork["tx"], id: string, lock?: boolean) => Promise<Row>;
+  /** Refuses to take access away, as from the owner. */
+  readonly requireRevocable?: (work: RequestWork, row: Row) => Promise<void>;
+  /** Refuses access to the whole account, as for a guest. */
+  readonly requireCoverable?: (row: Row) => void;
+  readonly wouldBeEmpty: () => Refused;
+  /** Completes and records a change, once it is made. */
+  readonly changed: (work: RequestWork, row: Row, change: AccessChange) => Promise<void>;
+}
+
+/** What a holder reaches after a change, and whether the change took something away. */
+export interface AccessChange {
+  readonly access: Access;
+  readonly isRevocation: boolean;
+}
+
+/** A change of direct grants: the organisations that the request names, and those granted afterwards. */
+interface GrantChange {
+  readonly named: readonly string[];
+  readonly granted: (now: ReadonlySet<string>) => readonly string[];
+}
+
+/** Changes the direct grants of a holder; refused if the holder reaches more than the caller. */
+export async function changeGrants<Row>(
+  work: RequestWork,
+  kind: HolderKind<Row>,
+  id: string,
+  { named, granted }: GrantChange,
+) {
+  const { row, holder, access, own } = await holderToChange(work, kind, id);
+  requireAsWide(own, access);
+  await requireVisible(work.tx, own, named);
+  const organisationIds = new Set(granted(access.organisationIds));
+  const isRevocation = [...access.organisationIds].some((each) => !organisationIds.has(each));
+  if (isRevocation) await kind.requireRevocable?.(work, row);
+  if (organisationIds.size === 0 && !access.coversWholeCustomer) throw kind.wouldBeEmpty();
+  await replaceGrants(work.tx, work.caller.accountId, holder, organisationIds);
+  return finish(work, kind, row, { holder, isRevocation });
+}
+
+/** Gives a holder the whole account, or takes it back; for callers who reach it themselves. */
+export async function changeWholeAccess<Row>(work: RequestWork, kind: HolderKind<Row>, id: string, covers: boolean) {
+  const { row, holder, access, own } = await holderToChange(work, kind, id);
+  if (!own.coversWholeCustomer) throw wholeCustomerDenied();
+  if (covers) kind.requireCoverable?.(row);
+  else await kind.requireRevocable?.(work, row);
+  if (!covers && access.organisationIds.size === 0) throw kind.wouldBeEmpty();
+  await setWholeAccess(work.tx, holder, covers, work.now);
+  return finish(work, kind, row, { holder, isRevocation: !covers });
+}
+
+/** Returns the access of a holder as responses show it. */
+export function shownAccess(key: string, id: string, { coversWholeCustomer, organisationIds }: Access) {
+  return { [key]: id, organisationIds: [...organisationIds], coversWholeCustomer };
+}
+
+async function holderToChange<Row>({ tx, caller }: RequestWork, { type, find }: HolderKind<Row>, id: string) {
+  const holder: Holder = { type, id };
+  const row = await find(tx, id, true);
+  return { row, holder, access: await accessOf(tx, holder), own: await callerAccess(tx, caller) };
+}
+
+async function finish<Row>(
+  work: RequestWork,
+  kind: HolderKind<Row>,
+  row: Row,
+  { holder, isRevocation }: { readonly holder: Holder; readonly isRevocation: boolean },
+) {
+  const access = await accessOf(work.tx, holder);
+  await kind.changed(work, row, { access, isRevocation });
+  const afterwards = () => work.context.credentials.changed(holder.id);
+  return { data: shownAccess(kind.key, holder.id, access), afterwards };
+}

@@ -1,0 +1,111 @@
+import { z } from "@hono/zod-openapi";
+import { idField, operation, type RefusalCase, type versionedRecord } from "../../contract";
+import { NOT_VISIBLE, WHOLE_DENIED, WIDER } from "./access-refusals";
+
+/** What differs between the access of credentials and that of people. */
+interface GrantsOf {
+  /** The path parameter with the id of the holder. */
+  readonly key: string;
+  /** The path of one holder. */
+  readonly path: string;
+  /** How the operations call the holder: "credentials", "a person". */
+  readonly holder: string;
+  /** The first part of success tokens. */
+  readonly token: string;
+  /** The name of the response's schema. */
+  readonly schema: string;
+  readonly versioned: ReturnType<typeof versionedRecord>;
+  /** There is no such holder. */
+  readonly missing: RefusalCase;
+  /** Refusals of what takes access away. */
+  readonly revoking: readonly RefusalCase[];
+  /** Refusals of access to the whole account. */
+  readonly covering: readonly RefusalCase[];
+  readonly exampleId: string;
+}
+
+const GRANTED = ["01JZ3V6D4R8QK2M5N7P9T1W3X5"];
+
+/** Returns what the operations have in common: all grants, one of them, the whole account. */
+function grantParts({ key, path, schema, versioned, exampleId }: GrantsOf) {
+  const example = { [key]: exampleId, organisationIds: GRANTED, coversWholeCustomer: false };
+  const params = z.object({ [key]: idField() });
+  const answer = {
+    service: "Administration",
+    scope: "account",
+    params,
+    data: z
+      .strictObject({ [key]: idField(), organisationIds: z.array(idField()), coversWholeCustomer: z.boolean() })
+      .openapi(schema),
+    versioned,
+    examples: { data: example },
+  } as const;
+  const ofOne = { ...answer, path: `${path}/organisations/{organisationId}` } as const;
+  const ofOneParams = params.extend({ organisationId: idField() });
+  const ofAll = { ...answer, path: `${path}/organisations` } as const;
+  const ofWhole = { ...answer, path: `${path}/customer-access` } as const;
+  return { ofOne, ofOneParams, ofAll, ofWhole, example };
+}
+
+export type GrantOperations = ReturnType<typeof grantOperations>;
+
+/** Returns the seven operations that read and change what credentials, or a person, reach. */
+export function grantOperations(stated: GrantsOf) {
+  const { holder, token, missing, revoking, covering } = stated;
+  const { ofOne, ofOneParams, ofAll, ofWhole, example } = grantParts(stated);
+  return {
+    read: operation({
+      ...ofAll,
+      method: "get",
+      summary: `What ${holder} can reach`,
+      token: `${token}_organisations_retrieved`,
+      refusals: [missing],
+    }),
+    replace: operation({
+      ...ofAll,
+      method: "put",
+      summary: `Replaces the direct grants of ${holder}`,
+      body: z.strictObject({ organisationIds: z.array(idField()).max(1_000) }),
+      token: `${token}_organisations_replaced`,
+      refusals: [missing, ...WIDER, NOT_VISIBLE, ...revoking],
+      examples: { body: { organisationIds: GRANTED }, data: example },
+    }),
+    add: operation({
+      ...ofOne,
+      method: "put",
+      summary: `Grants one organisation to ${holder}`,
+      params: ofOneParams,
+      token: `${token}_organisation_granted`,
+      refusals: [missing, ...WIDER, NOT_VISIBLE],
+    }),
+    remove: operation({
+      ...ofOne,
+      method: "delete",
+      summary: `Takes one grant from ${holder}`,
+      params: ofOneParams,
+      token: `${token}_organisation_revoked`,
+      refusals: [missing, ...WIDER, NOT_VISIBLE, ...revoking],
+    }),
+    readWhole: operation({
+      ...ofWhole,
+      method: "get",
+      summary: `Whether ${holder} can reach the whole account`,
+      token: "customer_access_retrieved",
+      refusals: [missing],
+    }),
+    cover: operation({
+      ...ofWhole,
+      method: "put",
+      summary: `Gives ${holder} the whole account, organisations added later too`,
+      token: "customer_access_granted",
+      refusals: [missing, WHOLE_DENIED, ...covering],
+    }),
+    uncover: operation({
+      ...ofWhole,
+      method: "delete",
+      summary: `Leaves ${holder} the direct grants`,
+      token: "customer_access_revoked",
+      refusals: [missing, WHOLE_DENIED, ...revoking],
+    }),
+  };
+}

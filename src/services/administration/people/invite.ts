@@ -1,0 +1,132 @@
+import { Refused } from "../../../platform/http";
+import { instantOf } from "../../../platform/ports";
+import type { Tx } from "../../../platform/store";
+import { type AccessTables, LINK_LIFE, queueSignInEmail } from "../../access";
+import type { RequestWork } from "../../contract";
+import { callerAccess, requireVisible, wholeCustomerDenied } from "../access/caller-access";
+import { accessOf, type Holder, replaceGrants, setWholeAccess } from "../access/holders";
+import type { Invitation } from "./invitation-operations";
+import { findPerson, type PersonRow, personData, selectPeople } from "./person-rows";
+import { recordPersonActivity } from "./record-person-activity";
+
+/** The most people of an account, guests and invited people included. */
+const MOST_PEOPLE = 500;
+
+/**
+ * Invites a person by email, or adds access to a person of the account. Everything that may refuse comes before what is
+ * written, so that the entries of a bulk call can be refused one by one. Call `requireRoom` before.
+ */
+export async function invite(work: RequestWork, invitation: Invitation) {
+  const { tx, caller } = work;
+  const own = await callerAccess(tx, caller);
+  if (invitation.allOrganisations && !own.coversWholeCustomer) throw wholeCustomerDenied();
+  await requireVisible(tx, own, invitation.organisationIds ?? []);
+  const [known] = await peopleByEmail(tx, [invitation.email]);
+  if (known?.is_guest && invitation.allOrganisations) throw guestCannotCover();
+  const row = known ?? (await insertPerson(work, invitation));
+  await addAccess(work, row, invitation);
+  await recordPersonActivity(work, known === undefined ? "PersonInvited" : "AccessGranted", row);
+  const data = await personData(tx, await findPerson(tx, row.principal_id));
+  return { ...data, alreadyExisted: known !== undefined, invitationEmailed: known === undefined };
+}
+
+/**
+ * Refuses if the account has no room for the people of these addresses who are not in it yet. The account's row is
+ * locked, so that calls at once cannot invite a 501st person.
+ */
+export async function requireRoom(account: Tx, emails: readonly string[]): Promise<void> {
+  const tx = account.withTables<AccessTables>();
+  await tx.selectFrom("account").select("account_id").forUpdate().execute();
+  const known = await peopleByEmail(account, emails);
+  const asked = new Set(emails.map((email) => email.toLowerCase()));
+  for (const { sort_email } of known) asked.delete(sort_email);
+  const { count } = await tx
+    .selectFrom("person")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("removed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (asked.size === 0 || Number(count) + asked.size <= MOST_PEOPLE) return;
+  const text = `An account has at most ${MOST_PEOPLE} people. Remove some first.`;
+  throw new Refused(409, { token: "user_limit_reached", text, arguments: { maximum: MOST_PEOPLE } });
+}
+
+/** Queues the invitation of a person; the emailed link works for seven days. */
+export async function queueInvitation({ tx, context, caller, now }: RequestWork, row: PersonRow): Promise<void> {
+  await queueSignInEmail(tx, {
+    emailId: context.ids.next(),
+    kind: "Invitation",
+    scopeId: caller.accountId,
+    address: row.email,
+    principalId: row.principal_id,
+    now,
+  });
+}
+
+/** Returns when an invitation that is sent now expires. */
+export function invitationExpiry(now: string): string {
+  return instantOf(Date.parse(now) + LINK_LIFE.Invitation);
+}
+
+async function peopleByEmail(account: Tx, emails: readonly string[]): Promise<readonly PersonRow[]> {
+  const sorted = emails.map((email) => email.toLowerCase());
+  return selectPeople(account).where("sort_email", "in", sorted).execute();
+}
+
+async function insertPerson(work: RequestWork, invitation: Invitation): Promise<PersonRow> {
+  const { tx, context, caller, now } = work;
+  const { email, firstName = null, lastName = null, asGuest = false } = invitation;
+  const row = await tx
+    .withTables<AccessTables>()
+    .insertInto("person")
+    .values({
+      account_id: caller.accountId,
+      principal_id: context.ids.next(),
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      is_guest: asGuest,
+      password_sign_in: await usesPassword(tx, invitation.signIn),
+      invited_at: now,
+      invitation_expires_at: invitationExpiry(now),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await queueInvitation(work, row);
+  return row;
+}
+
+/** Returns whether a new person signs in with a password, as asked or by the settings of the account. */
+async function usesPassword(account: Tx, asked: Invitation["signIn"]): Promise<boolean> {
+  const tx = account.withTables<AccessTables>();
+  const { password_sign_in: policy } = await tx
+    .selectFrom("account")
+    .select("password_sign_in")
+    .executeTakeFirstOrThrow();
+  const provider = await tx.selectFrom("identity_provider").select("provider_id").limit(1).executeTakeFirst();
+  const usual = provider !== undefined && policy !== "Allowed" ? "IdentityProvider" : "Password";
+  const signIn = asked ?? usual;
+  if (signIn === "Password" && policy === "Denied") {
+    const text = "The account denies passwords: invite the person to sign in through the identity provider.";
+    throw new Refused(409, { token: "password_sign_in_denied", text });
+  }
+  if (signIn === "IdentityProvider" && provider === undefined) {
+    const text = "The account has no identity provider. Add one, or invite the person to sign in with a password.";
+    throw new Refused(409, { token: "identity_provider_not_configured", text });
+  }
+  return signIn === "Password";
+}
+
+async function addAccess({ tx, caller, now }: RequestWork, row: PersonRow, invitation: Invitation): Promise<void> {
+  const holder: Holder = { type: "Person", id: row.principal_id };
+  if (invitation.allOrganisations) await setWholeAccess(tx, holder, true, now);
+  const { organisationIds } = await accessOf(tx, holder);
+  const all = new Set([...organisationIds, ...(invitation.organisationIds ?? [])]);
+  await replaceGrants(tx, caller.accountId, holder, all);
+}
+
+export function guestCannotCover(): Refused {
+  const text = "A guest reaches the organisations that are granted, never the whole account.";
+  return new Refused(409, { token: "guest_cannot_cover_customer", text });
+}

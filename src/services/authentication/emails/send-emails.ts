@@ -1,0 +1,112 @@
+import { type Selectable, sql } from "kysely";
+import { instantOf } from "../../../platform/ports";
+import type { Tx } from "../../../platform/store";
+import { type AccessTables, LINK_LIFE, newSecret, storeLink } from "../../access";
+import type { ServiceContext } from "../../contract";
+import { signInLetter } from "./sign-in-letter";
+
+export type EmailPorts = Pick<ServiceContext, "store" | "clock" | "ids" | "mail" | "log" | "address"> & {
+  readonly hash: ServiceContext["credentials"]["hash"];
+};
+type EmailRow = Selectable<AccessTables["sign_in_email"]>;
+
+const MINUTE = 60_000;
+/** Waits after failed tries, in minutes; the last one is repeated. */
+const WAITS = [1, 5, 30, 120];
+const MOST_TRIES = 24;
+
+/** Sends the emails with links that are due, one at a time. */
+export async function sendEmails(ports: EmailPorts): Promise<void> {
+  for (let email = await claimEmail(ports); email !== null; email = await claimEmail(ports)) {
+    try {
+      await sendEmail(ports, email);
+    } catch (error) {
+      ports.log.failure("sign-in email not sent", error);
+    }
+  }
+}
+
+/** Takes an email and sets when it is tried again, in case that it cannot be sent or the process ends. */
+function claimEmail({ store, clock }: EmailPorts): Promise<EmailRow | null> {
+  const now = clock.now();
+  return store.inSystem(async (system) => {
+    const tx = system.withTables<AccessTables>();
+    const email = await tx
+      .selectFrom("sign_in_email")
+      .selectAll()
+      .where("next_try_at", "<=", instantOf(now))
+      .where("tries", "<", MOST_TRIES)
+      .orderBy("next_try_at")
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (email === undefined) return null;
+    const minutes = WAITS[Math.min(email.tries, WAITS.length - 1)] ?? 0;
+    await tx
+      .updateTable("sign_in_email")
+      .set({ tries: email.tries + 1, next_try_at: instantOf(now + minutes * MINUTE) })
+      .where("scope_id", "=", email.scope_id)
+      .where("email_id", "=", email.email_id)
+      .execute();
+    return email;
+  });
+}
+
+async function sendEmail({ store, clock, ids, mail, address, hash }: EmailPorts, email: EmailRow): Promise<void> {
+  const secret = newSecret();
+  const { kind } = email;
+  const recipient = await store.inSystem(async (system) => {
+    const found = kind === "Invitation" ? await invitedPerson(system, email) : await identityToReset(system, email);
+    if (found === null) return null;
+    const expiresAt = instantOf(clock.now() + LINK_LIFE[kind]);
+    const { scopeId, subjectId } = found;
+    await storeLink(system, { linkId: ids.next(), kind, scopeId, subjectId, secretHash: hash(secret), expiresAt });
+    return found;
+  });
+  if (recipient !== null) {
+    const link = `${address}/sign-in#${kind === "Invitation" ? "invitation" : "reset"}=${secret}`;
+    const letter = signInLetter({ ...recipient, kind, link, emailId: email.email_id });
+    await mail.send({ ...letter, to: [email.address] });
+  }
+  await store.inSystem((system) =>
+    system
+      .withTables<AccessTables>()
+      .deleteFrom("sign_in_email")
+      .where("scope_id", "=", email.scope_id)
+      .where("email_id", "=", email.email_id)
+      .execute(),
+  );
+}
+
+interface Recipient {
+  readonly scopeId: string;
+  readonly subjectId: string;
+  readonly accountName: string;
+  readonly providers: readonly string[];
+}
+
+/** Returns the person of an invitation; null if they were removed, or have accepted it. */
+async function invitedPerson(system: Tx, { scope_id, principal_id }: EmailRow): Promise<Recipient | null> {
+  const { rows } = await sql<{ readonly name: string; readonly providers: readonly string[] }>`
+    select display_name as name, case when person.password_sign_in then '{}'
+      else array(select name from identity_provider as provider where provider.account_id = person.account_id) end as providers
+    from person join account using (account_id)
+    where account_id = ${scope_id} and principal_id = ${principal_id} and removed_at is null and accepted_at is null
+    `.execute(system);
+  const [row] = rows;
+  if (row === undefined || principal_id === null) return null;
+  return { scopeId: scope_id, subjectId: principal_id, accountName: row.name, providers: row.providers };
+}
+
+/** Returns the identity whose password can be used somewhere; null if there is none. */
+async function identityToReset(system: Tx, { address }: EmailRow): Promise<Recipient | null> {
+  const { rows } = await sql<{ readonly identity: string }>`
+    select scope_id as identity from sign_in_identity as identity
+    where sort_email = ${address.toLowerCase()} and exists (
+      select from person join account using (account_id)
+      where identity_id = identity.scope_id and removed_at is null and person.password_sign_in
+        and account.password_sign_in <> 'Denied')`.execute(system);
+  const [row] = rows;
+  return row === undefined ? null : { scopeId: row.identity, subjectId: row.identity, accountName: "", providers: [] };
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from "kysely";
+import { invalid, issueAt, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { type AccessTables, type AskedLink, countAttempt, findLink, SIGN_IN_LIMIT, takeLink } from "../../access";
+import { mountPublic, type PublicRequest } from "../../contract";
+import { attemptKeys, signInRefused } from "../attempts";
+import type { SignInContext } from "../sign-in-context";
+import { holdIdentity, insertIdentity } from "./identities";
+import { acceptInvitation } from "./password-operations";
+
+type PersonRow = Selectable<AccessTables["person"]>;
+type Accepted = PublicRequest<typeof acceptInvitation>;
+
+/** Adds the operation that accepts an invitation. A refusal leaves the link as it is. */
+export function mountAcceptance(context: SignInContext): void {
+  const { store, credentials } = context;
+  mountPublic(context, acceptInvitation, async (request) => {
+    const { body, now } = request;
+    const link = { kind: "Invitation" as const, secretHash: credentials.hash(body.token), now };
+    const invited = await store.inSystem((system) => personOfLink(system, link, false));
+    const prepared = await preparePassword(context, request, invited);
+    const person = await store.inSystem(async (system) => {
+      const row = await personOfLink(system, link, true);
+      const identityId = prepared === null ? null : await identityOf(context, system, { row, prepared, now });
+      return accept(system, row, { ...body, identityId, now });
+    });
+    credentials.changed(person.principal_id);
+    const { principal_id, account_id, email, password_sign_in } = person;
+    return {
+      data: { principalId: principal_id, customerId: account_id, email, passwordSignIn: password_sign_in },
+      text: "The invitation is accepted. Sign in.",
+    };
+  });
+}
+
+/** The hash of a new password; null in place of the identity whose password was right. */
+interface Prepared {
+  readonly newHash: string | null;
+}
+
+/** Checks the password of an identity that exists, or hashes a new one: before the transaction, as both are slow. */
+async function preparePassword(
+  context: SignInContext,
+  { body, http }: Accepted,
+  row: PersonRow,
+): Promise<Prepared | null> {
+  const { store, clock, ids, credentials } = context;
+  if (!row.password_sign_in) {
+    if (body.password !== undefined) throw invalid([issueAt(["password"], "must_be_absent", null)]);
+    return null;
+  }
+  if (body.password === undefined) throw invalid([issueAt(["password"], "required", null)]);
+  const known = await store.inSystem((system) => holdIdentity(system, row.email));
+  if (known === null) return { newHash: await credentials.passwords.hash(body.password) };
+  const keys = Object.values(attemptKeys(context, http, row.email));
+  const attempt = { keys, limit: SIGN_IN_LIMIT, ids, now: clock.now() };
+  await store.inSystem((system) => countAttempt(system, attempt));
+  if (!(await credentials.passwords.isRight(body.password, known.password_hash))) throw signInRefused();
+  return { newHash: null };
+}
+
+interface Joining {
+  readonly row: PersonRow;
+  readonly prepared: Prepared;
+  readonly now: string;
+}
+
+/** Returns the identity of the person's email address, made now if the address had none. */
+async function identityOf({ ids }: SignInContext, system: Tx, { row, prepared, now }: Joining): Promise<string> {
+  const known = await holdIdentity(system, row.email);
+  // Another invitation of the same address was accepted meanwhile: its password was not compared with this one.
+  if ((known === null) !== (prepared.newHash !== null)) throw signInRefused();
+  if (known !== null) return known.scope_id;
+  const identityId = ids.next();
+  await insertIdentity(system, { identityId, email: row.email, passwordHash: prepared.newHash ?? "", now });
+  return identityId;
+}
+
+/** Returns the person whom a link invites; with `use` the link is used up. */
+async function personOfLink(system: Tx, link: AskedLink, use: boolean): Promise<PersonRow> {
+  const tx = system.withTables<AccessTables>();
+  const found = use ? await takeLink(system, link) : await findLink(system, link);
+  const row =
+    found === null
+      ? undefined
+      : await tx
+          .selectFrom("person")
+          .selectAll()
+          .where("account_id", "=", found.scopeId)
+          .where("principal_id", "=", found.subjectId)
+          .where("removed_at", "is", null)
+          .executeTakeFirst();
+  if (row !== undefined) return row;
+  const text = "The invitation has expired, was accepted, or a newer one was sent.";
+  throw new Refused(400, { token: "invitation_not_valid", text });
+}
+
+interface Acceptance {
+  readonly identityId: string | null;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly now: string;
+}
+
+async function accept(system: Tx, row: PersonRow, acceptance: Acceptance): Promise<PersonRow> {
+  const { identityId, firstName = row.first_name, lastName = row.last_name, now } = acceptance;
+  return system
+    .withTables<AccessTables>()
+    .updateTable("person")
+    .set({ identity_id: identityId, first_name: firstName, last_name: lastName, accepted_at: now, updated_at: now })
+    .where("account_id", "=", row.account_id)
+    .where("principal_id", "=", row.principal_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,98 @@
+import { type Caller, Refused } from "../../../platform/http";
+import { asSystem } from "../../../platform/store";
+import {
+  type AccessTables,
+  countAttempt,
+  forgetAttempts,
+  queueSignInEmail,
+  SIGN_IN_LIMIT,
+  takeLink,
+} from "../../access";
+import { mountOperation, mountPublic, type ServiceContext, type Work } from "../../contract";
+import { attemptKeys, emailKey, signInRefused } from "../attempts";
+import { requirePerson } from "../require-person";
+import type { SignInContext } from "../sign-in-context";
+import { replacePassword } from "./identities";
+import { changePassword, completeReset, requestReset } from "./password-operations";
+
+/** Adds the operations by which somebody who is not signed in has another password. */
+export function mountResets(context: SignInContext): void {
+  const { store, clock, ids, credentials } = context;
+
+  mountPublic(context, requestReset, async ({ body, http, now }) => {
+    const keys = attemptKeys(context, http, `reset of ${body.email}`);
+    const attempt = { keys: Object.values(keys), limit: SIGN_IN_LIMIT, ids, now: clock.now() };
+    await store.inSystem((system) => countAttempt(system, attempt));
+    await store.inSystem((system) =>
+      queueSignInEmail(system, {
+        emailId: ids.next(),
+        kind: "PasswordReset",
+        scopeId: keys.ofEmail,
+        address: body.email,
+        principalId: null,
+        now,
+      }),
+    );
+    return { data: {}, text: "If somebody signs in with the address, an email with a link is on its way." };
+  });
+
+  mountPublic(context, completeReset, async ({ body, now }) => {
+    const passwordHash = await credentials.passwords.hash(body.password);
+    const link = { kind: "PasswordReset" as const, secretHash: credentials.hash(body.token), now };
+    const identityId = await store.inSystem(async (system) => {
+      const taken = await takeLink(system, link);
+      if (taken === null) throw resetNotValid();
+      const change = { identityId: taken.subjectId, passwordHash, now, except: null };
+      const email = await replacePassword(system, change);
+      await forgetAttempts(system, emailKey(credentials, email), "");
+      return taken.subjectId;
+    });
+    credentials.changed(identityId);
+    return { data: {}, text: "The password is changed. Sign in." };
+  });
+}
+
+/** Adds the operation by which a person in a session changes the password. */
+export function mountPasswordChange(context: ServiceContext): void {
+  const { store, clock, ids, credentials } = context;
+  const keyOf = (principalId: string | null): string => credentials.hash(`password of ${principalId}`);
+  const count = async ({ caller }: { readonly caller: Caller }): Promise<void> => {
+    const attempt = { keys: [keyOf(caller.principalId)], limit: SIGN_IN_LIMIT, ids, now: clock.now() };
+    await store.inSystem((system) => countAttempt(system, attempt));
+  };
+  const work: Work<typeof changePassword> = async ({ body, caller, now }, tx) => {
+    const { principalId, sessionId } = requirePerson(caller);
+    const { identity_id: identityId } = await tx
+      .withTables<AccessTables>()
+      .selectFrom("person_session")
+      .select("identity_id")
+      .where("session_id", "=", sessionId)
+      .executeTakeFirstOrThrow();
+    if (identityId === null) throw throughProvider();
+    await asSystem(tx, async () => {
+      const { password_hash } = await tx
+        .withTables<AccessTables>()
+        .selectFrom("sign_in_identity")
+        .select("password_hash")
+        .where("scope_id", "=", identityId)
+        .executeTakeFirstOrThrow();
+      if (!(await credentials.passwords.isRight(body.currentPassword, password_hash))) throw signInRefused();
+      const passwordHash = await credentials.passwords.hash(body.newPassword);
+      await replacePassword(tx, { identityId, passwordHash, now, except: sessionId });
+      await forgetAttempts(tx, keyOf(principalId), "");
+    });
+    const afterwards = () => credentials.changed(principalId);
+    return { data: { principalId }, text: "The password is changed.", afterwards };
+  };
+  mountOperation(context, changePassword, work, count);
+}
+
+function resetNotValid(): Refused {
+  const text = "The link has expired, was used, or a newer one was sent. Ask for another one.";
+  return new Refused(400, { token: "password_reset_not_valid", text });
+}
+
+function throughProvider(): Refused {
+  const text = "You signed in through the identity provider, which keeps your password.";
+  return new Refused(409, { token: "signs_in_through_identity_provider", text });
+}

@@ -1,0 +1,62 @@
+import { instantOf } from "../../../platform/ports";
+import { type AccessTables, newSecret, SESSION_LIFE, SESSION_TOKEN_LIFE } from "../../access";
+import type { SignInContext } from "../sign-in-context";
+import { cookie, SESSION_COOKIE } from "./cookies";
+
+/** The person who signs in, and the identity if by its password. */
+interface SignedIn {
+  readonly accountId: string;
+  readonly principalId: string;
+  readonly identityId: string | null;
+}
+
+/** A session that was just made: never one that the browser already had. */
+export interface OpenSession {
+  readonly sessionId: string;
+  readonly cookie: string;
+}
+
+/** Makes a session of a person, and records when the person signed in. */
+export async function openSession(context: SignInContext, person: SignedIn): Promise<OpenSession> {
+  const { store, clock, ids, credentials } = context;
+  const { accountId, principalId, identityId } = person;
+  const [sessionId, secret, now] = [ids.next(), newSecret(), clock.now()];
+  await store.inAccount(accountId, async (account) => {
+    const tx = account.withTables<AccessTables>();
+    await tx
+      .insertInto("person_session")
+      .values({
+        account_id: accountId,
+        session_id: sessionId,
+        principal_id: principalId,
+        identity_id: identityId,
+        secret_hash: credentials.hash(secret),
+        created_at: instantOf(now),
+        expires_at: instantOf(now + SESSION_LIFE),
+        ended_at: null,
+      })
+      .execute();
+    await tx
+      .updateTable("person")
+      .set({ last_signed_in_at: instantOf(now) })
+      .where("principal_id", "=", principalId)
+      .execute();
+  });
+  return { sessionId, cookie: cookie(SESSION_COOKIE, `${sessionId}.${secret}`, SESSION_LIFE / 1_000) };
+}
+
+/** Returns a session as responses show it, with an access token that ends no later than the session. */
+export async function sessionData(
+  { tokens, clock }: SignInContext,
+  person: Pick<SignedIn, "accountId" | "principalId">,
+  session: { readonly sessionId: string; readonly expiresAt: number },
+) {
+  const expiresIn = Math.min(SESSION_TOKEN_LIFE, Math.floor((session.expiresAt - clock.now()) / 1_000));
+  return {
+    sessionId: session.sessionId,
+    principalId: person.principalId,
+    customerId: person.accountId,
+    accessToken: await tokens.issueForSession(session.sessionId, person.principalId, expiresIn),
+    expiresIn,
+  };
+}

@@ -1,0 +1,87 @@
+import { z } from "@hono/zod-openapi";
+import { idField, operation, type RefusalCase, textField } from "../../contract";
+
+const PATH = "/v1/authentication/sessions";
+export const CROSS_SITE: RefusalCase = {
+  status: 403,
+  token: "cross_site_request",
+  when: "A page of another site made the request, or the header `X-Requested-With` is missing.",
+};
+export const SIGN_IN_REFUSED: RefusalCase = {
+  status: 401,
+  token: "sign_in_refused",
+  when: "The email address or the password is wrong, or may not be used: these are never distinguished.",
+};
+const NO_SESSION: RefusalCase = {
+  status: 401,
+  token: "session_ended",
+  when: "There is no cookie of a session, or the session has ended.",
+};
+const NEEDS_SCRIPT = "Sent with the session's cookie and any value in the header `X-Requested-With`.";
+
+const session = z
+  .strictObject({
+    sessionId: idField(),
+    principalId: idField(),
+    customerId: idField(),
+    accessToken: z.string().openapi({ description: "Sent as `X-Auth-Token`." }),
+    expiresIn: z.int().openapi({ description: "Seconds for which the access token is valid." }),
+  })
+  .openapi("Session");
+const sessionExample = {
+  sessionId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
+  principalId: "01JZ3V6D4R8QK2M5N7P9T1W3X0",
+  customerId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
+  accessToken: "eyJhbGciOiJFZERTQSJ9.e30.sample",
+  expiresIn: 900,
+};
+
+const common = { service: "Authentication", scope: "public" } as const;
+
+export const signIn = operation({
+  ...common,
+  method: "post",
+  path: PATH,
+  summary: "Signs a person in with a password",
+  description:
+    "The response sets the cookie of the session, which ends after twelve hours. The access token is valid for 15 minutes.",
+  body: z.strictObject({
+    email: textField(254),
+    password: z.string().max(1_000),
+    customerId: idField()
+      .optional()
+      .openapi({ description: "The account, for a person of several; the oldest by default, own accounts first." }),
+  }),
+  data: session,
+  status: 201,
+  token: "session_created",
+  refusals: [SIGN_IN_REFUSED, CROSS_SITE],
+  examples: {
+    body: { email: "owner@sample.example", password: "correct horse battery staple" },
+    data: sessionExample,
+  },
+});
+
+export const renewToken = operation({
+  ...common,
+  method: "get",
+  path: `${PATH}/current`,
+  summary: "Gives another access token for the session",
+  description: NEEDS_SCRIPT,
+  data: session,
+  token: "session_retrieved",
+  refusals: [NO_SESSION, CROSS_SITE],
+  examples: { data: sessionExample },
+});
+
+export const signOut = operation({
+  ...common,
+  method: "delete",
+  path: `${PATH}/current`,
+  summary: "Ends the session and its access tokens",
+  description: NEEDS_SCRIPT,
+  data: z.strictObject({ sessionId: idField() }),
+  token: "session_ended",
+  refusals: [NO_SESSION, CROSS_SITE],
+  examples: { data: { sessionId: sessionExample.sessionId } },
+});
