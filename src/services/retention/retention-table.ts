@@ -50,12 +50,6 @@ export const RECORDS_KEPT = {
     from: "expires_at",
     kept: { days: 1 },
   },
-  ExpireSignInEmails: {
-    subject: "Emails with links that could not be sent",
-    table: "sign_in_email",
-    from: "next_try_at",
-    kept: { days: 1 },
-  },
   ExpireJobs: {
     subject: "Jobs that have ended",
     table: "job",

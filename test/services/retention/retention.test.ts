@@ -80,10 +80,6 @@ const SAMPLES: Readonly<Record<keyof typeof RECORDS_KEPT, { readonly key: string
     key: "link_id",
     row: { scope_id: SCOPE, kind: "Invitation", subject_id: SCOPE, secret_hash: "" },
   },
-  ExpireSignInEmails: {
-    key: "email_id",
-    row: { scope_id: SCOPE, kind: "Invitation", address: "nobody@sample.example", tries: 24 },
-  },
   ExpireJobs: {
     key: "job_id",
     row: {

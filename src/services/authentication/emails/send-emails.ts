@@ -11,7 +11,7 @@ export type EmailPorts = Pick<ServiceContext, "store" | "clock" | "ids" | "mail"
 type EmailRow = Selectable<AccessTables["sign_in_email"]>;
 
 const MINUTE = 60_000;
-/** Waits after failed tries, in minutes; the last one is repeated. */
+/** Waits after failed tries, in minutes; the last one is repeated until the email is given up, after two days. */
 const WAITS = [1, 5, 30, 120];
 const MOST_TRIES = 24;
 
@@ -35,7 +35,6 @@ function claimEmail({ store, clock }: EmailPorts): Promise<EmailRow | null> {
       .selectFrom("sign_in_email")
       .selectAll()
       .where("next_try_at", "<=", instantOf(now))
-      .where("tries", "<", MOST_TRIES)
       .orderBy("next_try_at")
       .limit(1)
       .forUpdate()
@@ -43,6 +42,10 @@ function claimEmail({ store, clock }: EmailPorts): Promise<EmailRow | null> {
       .executeTakeFirst();
     if (email === undefined) return null;
     const minutes = WAITS[Math.min(email.tries, WAITS.length - 1)] ?? 0;
+    if (email.tries === MOST_TRIES) {
+      await deleteEmail(system, email);
+      return null;
+    }
     await tx
       .updateTable("sign_in_email")
       .set({ tries: email.tries + 1, next_try_at: instantOf(now + minutes * MINUTE) })
@@ -69,14 +72,16 @@ async function sendEmail({ store, clock, ids, mail, address, hash }: EmailPorts,
     const letter = signInLetter({ ...recipient, kind, link, emailId: email.email_id });
     await mail.send({ ...letter, to: [email.address] });
   }
-  await store.inSystem((system) =>
-    system
-      .withTables<AccessTables>()
-      .deleteFrom("sign_in_email")
-      .where("scope_id", "=", email.scope_id)
-      .where("email_id", "=", email.email_id)
-      .execute(),
-  );
+  await store.inSystem((system) => deleteEmail(system, email));
+}
+
+async function deleteEmail(system: Tx, { scope_id, email_id }: EmailRow): Promise<void> {
+  await system
+    .withTables<AccessTables>()
+    .deleteFrom("sign_in_email")
+    .where("scope_id", "=", scope_id)
+    .where("email_id", "=", email_id)
+    .execute();
 }
 
 interface Recipient {
