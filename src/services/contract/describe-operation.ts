@@ -1,4 +1,4 @@
-import { createRoute, type RouteConfig, type z } from "@hono/zod-openapi";
+import { createRoute, type z } from "@hono/zod-openapi";
 import { refusal, success } from "../../platform";
 import { deprecationsOf, describeDeprecation, namesOfFields } from "./deprecation/deprecated";
 import { answered, headersOf } from "./described-headers";
@@ -10,17 +10,9 @@ import { type Told, usualRefusals } from "./usual-refusals";
 /** What the descriptions of all operations have in common; only operations with a body show an example of one. */
 type Stated = Omit<Operation, "data" | "token" | "status" | "examples"> & Partial<Pick<Operation, "examples">>;
 
-type ResponseConfig = RouteConfig["responses"][string];
-
 /** Returns the full OpenAPI route of an operation: parameters, body, response, refusals and examples. */
 export function describeOperation(operation: Operation) {
   return describe(operation, operation.status ?? 200, answerOf(operation));
-}
-
-/** Returns the full OpenAPI route of an operation that sends a browser to another address. */
-export function describeRedirect(operation: Omit<Stated, "examples">) {
-  const headers = { Location: answered("Where the browser continues.") };
-  return describe(operation, 302, { description: operation.summary, headers });
 }
 
 /** Returns the full OpenAPI route of an operation that returns a file. */
@@ -29,10 +21,10 @@ export function describeFile(operation: FileOperation) {
   return describe({ ...operation, refusals: [...refusals, notAcceptable(contentType)] }, 200, fileOf(operation));
 }
 
-function describe(operation: Stated, status: number, answer: ResponseConfig) {
+function describe(operation: Stated, status: number, answer: ReturnType<typeof answerOf> | ReturnType<typeof fileOf>) {
   const { method, path, service, summary, params, query } = operation;
   const description = descriptionOf(operation);
-  const hasTag = method === "get" && "headers" in answer && answer.headers !== undefined && "ETag" in answer.headers;
+  const hasTag = method === "get" && "headers" in answer;
   return createRoute({
     method,
     path,

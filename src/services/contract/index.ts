@@ -16,7 +16,7 @@ export { mergePatch } from "./merge-patch";
 export { mountCalculation } from "./mount-calculation";
 export { mountFile } from "./mount-file";
 export { mountOperation } from "./mount-operation";
-export { mountPublic, mountRedirect, type PublicRequest, type RedirectOperation } from "./mount-public";
+export { mountPublic, type PublicRequest } from "./mount-public";
 export { operation, type RefusalCase, type RequestWork, type Work } from "./operation";
 export { orConflict } from "./or-conflict";
 export type { Changed, EmployeeMark, LockedThrough, PayrollRuns, RunsSoFar } from "./payroll-runs";

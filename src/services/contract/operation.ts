@@ -116,7 +116,7 @@ export type RequestOf<O extends PartSchemas> = Requester & PartsOf<O>;
 export type Answered<O extends Operation> = Answer<z.input<O["data"]>>;
 
 /** The output of a schema; nothing if there is no schema. */
-type Sent<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+export type Sent<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** Defines an operation, keeping the types of its schemas. */
 export function operation<const O extends Operation>(stated: O): O {
