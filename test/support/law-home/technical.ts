@@ -59,7 +59,7 @@ export const TECHNICAL_FILES = [
 ];
 
 /** Rooms that only deliver what others calculated, with sizes, waits and tries; they import nothing of the engine. */
-export const DELIVERY_ROOMS = [/^services\/webhooks\//];
+export const DELIVERY_ROOMS = [/^services\/access\//, /^services\/authentication\//, /^services\/webhooks\//];
 
 /** Files of samples and of labels: an employer, its employees, situations to begin with, examples, names of rates. */
 export const SAMPLE_FILES = [
