@@ -28,7 +28,9 @@ describe("platform start", () => {
     const beside = cli.run(accountWords("sandbox"), "", { DATA_FOLDER: folder });
     expect(beside.code).toBe(0);
     const [live, sandbox] = [accountOf(before.out), accountOf(beside.out)];
-    expect(Object.keys(live)).toEqual(["account_id", "owner_id", "organisation_id", "client_id", "client_secret"]);
+    expect(Object.keys(live)).toEqual([
+      ...["account_id", "owner_id", "organisation_id", "client_id", "client_secret", "owner_invitation"],
+    ]);
     expect(await organisationsOf(platform.live, await tokenOf(platform.live, live))).toEqual(["Sample Bakery Ltd"]);
     expect(await organisationsOf(platform.sandbox, await tokenOf(platform.sandbox, sandbox))).toEqual([
       "Sample Bakery Ltd",

@@ -35,6 +35,11 @@ const EMPLOYEE = {
   email: "sample.baker@sample.example",
 };
 
+const INFORMATION = {
+  legalName: "Sample Bakery Ltd",
+  address: { line1: "1 Sample Street", line2: "Sampletown", postcode: "EC1A 1BB" },
+};
+
 const SETTINGS = { payeReference: "123/AB456", accountsOfficeReference: "123PA00012345" };
 
 /** Makes one record of each kind in the caller's organisation, with its dependent records. */
@@ -71,6 +76,8 @@ export async function makeRecords(
   const { attachments } = await made(call, `/v1/payroll/line/${employeeId}/${lineId}/attachments`, { files: [file] });
   const [{ attachmentId }] = attachments;
   await made(call, "/v1/organisation/tax/settings", SETTINGS);
+  await made(call, "/v1/organisation/information", INFORMATION);
+  dataOf(await call("PUT", "/v1/salary/organisation", { calculationMethod: "WorkingDays", enabled: true }));
   const { submissionId } = await made(call, "/v1/rti/eps/2026/manual", { employmentAllowance: true });
   const { organisationId, ownerId: principalId } = account;
   const given = { name: "Sample", organisationIds: [organisationId] };

@@ -39,9 +39,14 @@ async function open(colorScheme: "light" | "dark", width: number): Promise<Opene
   return { page, complaints };
 }
 
-/** Returns everything that an operation shows once it is open. */
+/** Returns everything that an operation shows once it is open. The page draws operations when they are scrolled to. */
 async function shownBy(page: Page, operationId: string): Promise<string> {
   const operation = page.locator(`[id$="${operationId}"]`);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height && (await operation.count()) === 0; y += 400) {
+    await page.mouse.wheel(0, 400);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
   await operation.locator(".opblock-summary-control").click();
   await operation.locator(".response").last().locator(".example").waitFor();
   return operation.innerText();

@@ -68,6 +68,7 @@ export function invitationExpiry(now: string): string {
 }
 
 async function peopleByEmail(account: Tx, emails: readonly string[]): Promise<readonly PersonRow[]> {
+  if (emails.length === 0) return [];
   const sorted = emails.map((email) => email.toLowerCase());
   return selectPeople(account).where("sort_email", "in", sorted).execute();
 }
