@@ -1,5 +1,5 @@
 import { type HeapF64, NI_TABLE_SIZE } from "../../kernel";
-import type { EarningsPeriod } from "../base";
+import { byName, type EarningsPeriod, keysOf } from "../base";
 import {
   type FiguresInForce,
   type LetterFigures,
@@ -59,11 +59,18 @@ type ThresholdOf = (name: ThresholdName, figures: PeriodFigures) => number;
 
 function writeTables(figures: NationalInsuranceFigures, rates: NiRateFigures, thresholdOf: ThresholdOf): NiTables {
   const letters = Object.entries(figures.letters).filter(([, letter]) => hasRates(rates, letter));
+  const pence = byName(keysOf(figures.thresholds), (name) => {
+    const threshold = figures.thresholds[name];
+    return threshold === null ? 0 : thresholdOf(name, threshold);
+  });
+  const { lowerEarningsLimit, primaryThreshold, secondaryThreshold, upperEarningsLimit } = pence;
   const heap = new Float64Array(letters.length * NI_TABLE_SIZE);
   const offsets = new Map<string, number>();
-  for (const [place, [name, letter]] of letters.entries()) {
-    heap.set([...thresholdsOf(figures, letter, thresholdOf), ...ratesOf(rates, letter)], place * NI_TABLE_SIZE);
-    offsets.set(name, place * NI_TABLE_SIZE);
+  for (const [name, letter] of letters) {
+    const at = offsets.size * NI_TABLE_SIZE;
+    const limits = [lowerEarningsLimit, primaryThreshold, secondaryThreshold, pence[upperSecondary(letter)]];
+    heap.set([...limits, upperEarningsLimit, ...ratesOf(rates, letter)], at);
+    offsets.set(name, at);
   }
   return { heap, offsets };
 }
@@ -75,20 +82,6 @@ function hasRates(rates: NiRateFigures, letter: LetterFigures): boolean {
 /** A letter without relief has the full rate throughout, so any upper secondary threshold will do. */
 function upperSecondary({ employer }: LetterFigures): ThresholdName {
   return employer === "standard" || employer === "none" ? "upperEarningsLimit" : RELIEFS[employer].threshold;
-}
-
-function thresholdsOf(figures: NationalInsuranceFigures, letter: LetterFigures, of: ThresholdOf): number[] {
-  const names: readonly ThresholdName[] = [
-    "lowerEarningsLimit",
-    "primaryThreshold",
-    "secondaryThreshold",
-    upperSecondary(letter),
-    "upperEarningsLimit",
-  ];
-  return names.map((name) => {
-    const threshold = figures.thresholds[name];
-    return threshold === null ? 0 : of(name, threshold);
-  });
 }
 
 /** Returns two employee rates, then the employer's below, between and above the threshold and the limit. */
