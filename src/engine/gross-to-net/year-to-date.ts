@@ -66,13 +66,13 @@ function indexOfLetter(totals: readonly LetterTotals[], letter: string): number 
 
 /** Writes a year to date as a payslip states it. */
 export function writeYearToDate(toDate: ToDate): YearToDate {
-  // Added to the amounts: V8 may take five times as long for a payslip that copies an object of so many fields.
-  return Object.assign(writeAmounts(toDate.amounts), {
-    previousTaxablePay: formatPence(toDate.previousTaxablePay),
-    previousTaxPaid: formatPence(toDate.previousTaxPaid),
-    niBandResult: writeLetters(toDate.letters),
-    niBandResultDirector: writeLetters(toDate.directorLetters),
-  });
+  // Written field by field after the amounts, hence the cast: V8 may take five times as long for a payslip that copies them.
+  const written = writeAmounts(toDate.amounts) as { -readonly [Name in keyof YearToDate]: YearToDate[Name] };
+  written.previousTaxablePay = formatPence(toDate.previousTaxablePay);
+  written.previousTaxPaid = formatPence(toDate.previousTaxPaid);
+  written.niBandResult = writeLetters(toDate.letters);
+  written.niBandResultDirector = writeLetters(toDate.directorLetters);
+  return written;
 }
 
 function writeLetters(letters: readonly LetterTotals[]): Record<string, NiBandResult> {
