@@ -1,14 +1,14 @@
 import { earningsPeriodOf } from "../../engine/base";
 import { NOTHING_TO_DATE, type ReadLine, type ToDate } from "../../engine/gross-to-net";
 import type { Contributions } from "../../engine/pensions";
-import { type Column, type Machine, packRules, packUnpaid } from "../machine";
+import { type Column, type Machine, packRules, packUnpaid, TO_DATE } from "../machine";
 import type { ColumnJob } from "../run/column-job";
 import type { YearStart } from "../run/year-start";
 import { IdList } from "./id-list";
 import { Layout } from "./layout";
 import { mayExceedPay } from "./net-pay-risk";
 import type { PackedPayment, PackedRow } from "./packed-row";
-import { type Shape, stepsOf, TO_DATE } from "./shape";
+import { type Shape, stepsOf } from "./shape";
 import type { Slot } from "./slots";
 import { freePayOf, NO_PAYMENT } from "./terms";
 

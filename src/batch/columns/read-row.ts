@@ -56,6 +56,7 @@ function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): Re
     const facts = payslipFacts(year, payment, []);
     if (isAsked(facts.enrolmentEarningsToDate)) return "enrolment_earnings";
     if (isAsked(facts.courtOrders) || isAsked(facts.courtOrderDay)) return "court_orders";
+    if (isAsked(facts.furtherPensions)) return "pension";
     const hasPension = isAsked(facts.pension);
     if (hasPension && hangsOnYear(facts)) return "pension";
     const read = readPayslip(reader, facts, rulebook);

@@ -1,5 +1,5 @@
 import type { PayFrequency } from "../../engine/base";
-import type { Column, Step } from "../machine";
+import { type Column, type Step, TO_DATE } from "../machine";
 import type { PackedPay, PackedPayment, PackedRow } from "./packed-row";
 import type { Slot, Slots } from "./slots";
 
@@ -31,22 +31,6 @@ export interface FrequencySlots {
   readonly oneFreePay: boolean;
 }
 
-/** The columns carried from payment to payment. */
-export const TO_DATE: readonly Column[] = [
-  "payToDate",
-  "taxToDate",
-  "grossToDate",
-  "niableToDate",
-  "employeeNiToDate",
-  "employerNiToDate",
-  "atLelToDate",
-  "lelToPtToDate",
-  "ptToUelToDate",
-  "aboveUelToDate",
-  "planLoanToDate",
-  "postgraduateLoanToDate",
-  "netPayToDate",
-];
 const PLAIN_IN: readonly Column[] = ["freePay", "gross"];
 const WIDE_IN: readonly Column[] = ["taxable", "niable", "benefits", "netChanges"];
 const OUT: readonly Column[] = ["tax", "employeeNi", "employerNi", "planLoan", "postgraduateLoan", "netPay"];

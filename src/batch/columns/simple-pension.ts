@@ -10,7 +10,7 @@ import {
   taxPeriodOn,
 } from "../../engine/base";
 import {
-  deductPension,
+  deductPensions,
   NOTHING_TO_DATE,
   type Payment,
   plainPay,
@@ -55,7 +55,7 @@ export class SimplePension {
     const sums = lines === null ? sumGross(gross, terms.letter) : sumLines(lines, terms.letter);
     const reader = new Reader();
     const read = { payment: this.payment(terms), pay: plainPay(lines, sums) };
-    const paid = deductPension(reader, pension, read, this.rulebook);
+    const paid = deductPensions(reader, { pension }, read, this.rulebook);
     const pay = packPay(paid.sums);
     if (reader.problems.length > 0 || isNegative(pay) || paid.sums.earnings.length > 1) return null;
     return { pay, lines: paid.lines, pension: paid.pension?.contributions ?? null, turnover: paid.sums.turnover };

@@ -3,5 +3,5 @@ export { bestMachine } from "./best-machine";
 export { COLUMNS, type Column } from "./columns";
 export { createMachine } from "./create-machine";
 export { packRules, RULE_BLOCK_SIZE } from "./pack-rules";
-export { STEPS, type Step } from "./steps";
+export { STEPS, type Step, TO_DATE } from "./steps";
 export type { Call, KernelMemory, Machine, MachineKind } from "./types";

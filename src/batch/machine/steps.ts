@@ -5,13 +5,11 @@ const PAY_OUT = ["tax", "employeeNi", "employerNi", "planLoan", "postgraduateLoa
 const WIDE_IN = ["taxable", "niable", "benefits", "netChanges"] as const;
 const WIDE_OUT = ["taxWanted", "loansWanted"] as const;
 const NI_TO_DATE = ["niableToDate", "employeeNiToDate", "employerNiToDate"] as const;
-const CARRIED = [
-  ...PAY_OUT,
+
+/** The columns carried from payment to payment. */
+export const TO_DATE = [
   "payToDate",
   "taxToDate",
-  "gross",
-  "taxable",
-  "niable",
   "grossToDate",
   ...NI_TO_DATE,
   "atLelToDate",
@@ -22,6 +20,7 @@ const CARRIED = [
   "postgraduateLoanToDate",
   "netPayToDate",
 ] as const;
+const CARRIED = [...PAY_OUT, "gross", "taxable", "niable", ...TO_DATE] as const;
 
 /** The steps of a machine, and the columns that each needs. */
 export const STEPS = {

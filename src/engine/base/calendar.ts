@@ -66,14 +66,13 @@ export function civilDate(day: DayNumber): { year: number; month: number; day: n
   };
 }
 
+const TWO_DIGITS = Array.from({ length: 32 }, (_, number) => String(number).padStart(2, "0"));
+
 /** Returns the date of a day number as YYYY-MM-DD. */
 export function formatDate(day: DayNumber): CalendarDate {
   const date = civilDate(day);
-  return `${String(date.year).padStart(4, "0")}-${pad(date.month)}-${pad(date.day)}`;
-}
-
-function pad(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
+  const year = date.year >= 1000 ? String(date.year) : String(date.year).padStart(4, "0");
+  return `${year}-${TWO_DIGITS[date.month]}-${TWO_DIGITS[date.day]}`;
 }
 
 /** Returns the whole years between two days; a 29 February birthday is on 1 March in ordinary years. */

@@ -98,6 +98,8 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   late_reason_withdrawn: (field) => `${field} E was withdrawn: give A, B, C, D, F, G or H.`,
   notice_not_applicable: (field, { reason }) => `${field} cannot be applied (${reason}): dismiss it with that reason.`,
   font_not_usable: (field) => `${field} is no TrueType or OpenType font.`,
+  colour_not_usable: (field) => `${field} must be a colour such as #1b5e8c.`,
+  image_not_usable: (field) => `${field} must be a PNG image.`,
   characters_not_printable: (field, { characters }) =>
     `${field} has characters that cannot be printed (${characters}): write them in letters that the fonts hold.`,
   unknown_dataset: (field, { allowed }) => `${field} is no dataset: the datasets are ${allowed}.`,

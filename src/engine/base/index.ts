@@ -9,6 +9,7 @@ export * from "./loan-plans";
 export * from "./look-up";
 export * from "./months";
 export * from "./pay-arithmetic";
+export * from "./pay-element-categories";
 export * from "./pay-frequency";
 export * from "./pay-interval";
 export * from "./payslip-amounts";

@@ -86,8 +86,6 @@ function readFraction(text: string, from: number): number {
   return beyond ? NOT_WHOLE_PENCE : hundredths;
 }
 
-const HUNDREDTHS = Array.from({ length: 100 }, (_, n) => `.${String(n).padStart(2, "0")}`);
-
 // Caches the amounts last written, by their low bits: a payslip states one amount in many places.
 const REMEMBERED = 1024;
 const rememberedPence = new Float64Array(REMEMBERED);
@@ -104,24 +102,30 @@ export function formatPence(pence: number): Money {
   return text;
 }
 
+// Amounts are written in two parts that are kept once written, since String() is slow for numbers that vary: the tens
+// of pounds, and the last pound with its pence.
+const MOST_TENS = 10_000;
+const knownTens = new Array<string>(MOST_TENS);
+const knownUnits = new Array<string>(1000);
+
 function writePence(pence: number): Money {
-  const pounds = Math.floor((pence + 0.5) * 0.01);
-  return writePounds(pounds) + HUNDREDTHS[pence - pounds * 100];
+  const tens = Math.floor((pence + 0.5) * 0.001);
+  const units = writeUnits(pence - tens * 1000);
+  return tens === 0 ? units : writeTens(tens) + units;
 }
 
-function writePounds(pounds: number): string {
-  const thousands = Math.floor((pounds + 0.5) * 0.001);
-  if (thousands === 0) return digits(pounds);
-  return (thousands < 1000 ? digits(thousands) : thousands) + digits(1000 + pounds - thousands * 1000);
-}
-
-// The texts of 0 to 999 once written, since String() is slow for numbers that vary; from 1000 the last three digits.
-const knownDigits = new Array<string>(2000);
-
-function digits(number: number): string {
-  const known = knownDigits[number];
+function writeTens(tens: number): string {
+  const known = tens < MOST_TENS ? knownTens[tens] : undefined;
   if (known !== undefined) return known;
-  const text = String(number).slice(number / 1000);
-  knownDigits[number] = text;
+  const text = String(tens);
+  if (tens < MOST_TENS) knownTens[tens] = text;
+  return text;
+}
+
+function writeUnits(pence: number): string {
+  const known = knownUnits[pence];
+  if (known !== undefined) return known;
+  const text = `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
+  knownUnits[pence] = text;
   return text;
 }

@@ -67,6 +67,8 @@ export type ProblemToken =
   | "late_reason_withdrawn"
   | "notice_not_applicable"
   | "font_not_usable"
+  | "colour_not_usable"
+  | "image_not_usable"
   | "characters_not_printable"
   | "unknown_dataset"
   | "field_not_in_dataset"

@@ -36,15 +36,15 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
     example:
       '{"taxYear":"2026-27","payFrequency":"Monthly","taxCodes":[{"effectiveDate":"2026-04-06","taxCode":"1257L"}],"niCategories":[{"effectiveDate":"2026-04-06","niCategory":"A"}],"payments":[{"paymentDate":"2026-04-30","grossPay":"2500"}]}',
   }),
-  readByHand("income-tax", incomeTax, {
+  defined(incomeTax, {
     summary: "income tax of one payment",
     example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","taxablePay":"2500","taxCode":"1257L"}',
   }),
-  readByHand("national-insurance", nationalInsurance, {
+  defined(nationalInsurance, {
     summary: "National Insurance of one payment, employee and employer",
     example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","earnings":{"A":"2500"}}',
   }),
-  readByHand("student-loans", studentLoans, {
+  defined(studentLoans, {
     summary: "student and postgraduate loan deductions of one payment",
     example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","niablePay":"3500","studentLoanPlan":"Plan2"}',
   }),

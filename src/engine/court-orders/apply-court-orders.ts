@@ -22,7 +22,9 @@ export const applyCourtOrders = defineCalculation({
   judgesWrongFacts: true,
   law: (facts, rulebook, reader) => {
     const day = findPayDay(facts, rulebook, reader);
-    return day && { ...lawOfDay(day, rulebook), orders: readOrders(reader, facts.orders, day) };
+    if (day === null) return null;
+    const { digest, sources } = lawOfDay(day, rulebook);
+    return { day, digest, sources, orders: readOrders(reader, facts.orders, day) };
   },
   work: (_, { orders, day }) => settleOrders(orders, day),
   write: (outcome, _, { orders, day }) => writeOrders(orders, day, outcome),

@@ -29,6 +29,8 @@ export interface CourtOrderConstants {
     readonly adminFeeAmount: string;
     readonly remittanceDays: { readonly fiveDays: number; readonly dayOfFollowingMonth: number };
     readonly noticePeriods: Readonly<Record<string, number>>;
+    /** Days after service, or for a direct earnings attachment after its notice, before an order must be operated. */
+    readonly graceDays: Readonly<Record<string, number>>;
   };
   readonly orderTypes: Readonly<
     Record<
@@ -82,6 +84,7 @@ function constantsOf(rules: OrderRules, taxYear: number): CourtOrderConstants {
       adminFeeAmount: valueOn(rules, "administrationFee", day),
       remittanceDays: { fiveDays: calendarDays, dayOfFollowingMonth },
       noticePeriods: valueOn(rules, "noticeDays", day),
+      graceDays: valueOn(rules, "graceDays", day),
     },
     orderTypes: byOrderType(({ bases, remittanceDeadline, priorityLevel, tables }) => ({
       deductionBasis: bases,

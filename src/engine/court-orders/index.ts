@@ -12,6 +12,8 @@ export {
 export { changeCourtOrderStatus, type OrderStatusFacts } from "./change/change-order-status";
 export { type CheckCourtOrderFacts, type CheckedCourtOrder, checkCourtOrder } from "./change/check-court-order";
 export { type CourtOrderCorrection, correctCourtOrder } from "./change/correct-court-order";
+export { secondReportDue } from "./change/creditor-report";
+export { orderInForceOn } from "./change/order-in-force";
 export { type OrderStateFacts, restoreCourtOrder } from "./change/restore-court-order";
 export { type VaryCourtOrderFacts, varyCourtOrder } from "./change/vary-court-order";
 export {
@@ -34,12 +36,18 @@ export type { OrderWarning, OrderWarningToken } from "./order-warning";
 export { type OrdersTaken, orderAfter, ordersOfPayslip } from "./orders-of-payslip";
 export type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
 export { ORDER_TYPES, type OrderType, orderKindOf } from "./types";
-export type {
-  DeductionBasis,
-  OrderStatus,
-  PriorityLevel,
-  ProtectedEarningsSetting,
-  RemittanceDeadline,
-  StudentLoanInteraction,
-  Territory,
+export {
+  DEDUCTION_BASES,
+  type DeductionBasis,
+  ORDER_STATUSES,
+  type OrderStatus,
+  PRIORITY_LEVELS,
+  PROTECTED_EARNINGS_SETTINGS,
+  type PriorityLevel,
+  type ProtectedEarningsSetting,
+  REMITTANCE_DEADLINES,
+  type RemittanceDeadline,
+  STUDENT_LOAN_INTERACTIONS,
+  type StudentLoanInteraction,
+  type Territory,
 } from "./words";

@@ -128,6 +128,8 @@ export interface OrderKind {
   readonly hasDaysOfGrace: boolean;
   /** Whether the court requires a report of a pay-day without a deduction. */
   readonly reportsToCourt: boolean;
+  /** Whether its issuer must be informed of the first deduction, and again later. */
+  readonly reportsToCreditor: boolean;
   /** Whether pay withheld for an earlier advance is added back to its earnings. */
   readonly addsAdvanceBack: boolean;
   /** Whether contributions to a personal pension reduce its earnings. */

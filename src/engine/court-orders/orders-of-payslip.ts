@@ -5,7 +5,7 @@ import type { CourtOrderFacts } from "./facts/order-facts";
 import type { CourtOrderState } from "./facts/order-state";
 import { BESIDE_ORDERS, ORDERS } from "./facts/pay-day-facts";
 import type { Order } from "./order";
-import type { NetEarnings, OrderDay } from "./order-day";
+import { dayWithPay, type NetEarnings, type OrderDay } from "./order-day";
 import type { CourtOrders } from "./outcome";
 import { FieldKinds } from "./read/order-fields";
 import { findPayslipDay, type PaymentOfDay } from "./read/read-order-day";
@@ -130,23 +130,14 @@ class Taken implements OrdersTaken {
   }
 }
 
-/** Returns the pay-day with the payment's net earnings. Field by field: a spread is a good deal slower. */
+/** Returns the pay-day with the payment's net earnings. */
 function dayOf(day: OrderDay, payment: OrdersPayment, isReduced: boolean): OrderDay {
-  return {
-    payDay: day.payDay,
-    rules: day.rules,
-    figures: day.figures,
-    interval: day.interval,
+  return dayWithPay(day, {
     portions: [{ kind: "Main", net: netEarnings(payment, isReduced), interval: day.interval }],
     periods: day.periods,
     studentLoan: payment.studentLoan,
     postgraduateLoan: payment.postgraduateLoan,
-    loanOrder: day.loanOrder,
-    minimumWageHeadroom: day.minimumWageHeadroom,
-    territory: day.territory,
-    nextPayDay: day.nextPayDay,
-    leaving: day.leaving,
-  };
+  });
 }
 
 /** Returns pay less tax, National Insurance and pension; a personal scheme lowers it only for some types. */

@@ -1,5 +1,6 @@
 export { address, neededPlainFact, plainFact, postcodeFact } from "./address";
 export {
+  amounts,
   count,
   dateFact,
   type Fact,
@@ -20,6 +21,16 @@ export {
 } from "./fact";
 export { type HoursBand, hoursBandOf } from "./hours-band";
 export {
+  addColumns,
+  addMaps,
+  addPaid,
+  type P32Columns,
+  type P32Paid,
+  type P32Row,
+  p32RowOf,
+  p32SumsOf,
+} from "./p32-row";
+export {
   AMOUNTS_TO_DATE,
   bandsOf,
   type LetterSums,
@@ -34,4 +45,4 @@ export {
   payslipPart,
 } from "./payslip";
 export { plainNino } from "./plain-text";
-export { compensationField, recoveredField } from "./recoverable-fields";
+export { compensationField, fieldInNorthernIreland, levyAsSent, recoveredField } from "./recoverable-fields";

@@ -10,3 +10,13 @@ export function compensationField(type: FamilyPaymentType): string {
   const [first, ...rest] = STATUTORY_ABBREVIATIONS[type];
   return `nicCompensationOn${first}${rest.join("").toLowerCase()}`;
 }
+
+/** Returns the field of an amount for Northern Ireland: "spbpRecoveredInNorthernIreland". */
+export function fieldInNorthernIreland(field: string): string {
+  return `${field}InNorthernIreland`;
+}
+
+/** Returns the levy as a summary sends it, in whole pounds, rounded down; no source states the direction. */
+export function levyAsSent(pence: number): number {
+  return pence - (pence % 100);
+}

@@ -1,5 +1,6 @@
-// Messages to HMRC and notices from it. Start at `rti/fps/build-fps.ts`, `notices/apply-notice.ts`.
+// Messages to HMRC, notices from it and its charges. Start at `rti/fps/build-fps.ts`, `notices/apply-notice.ts`.
 
+export * from "./charge";
 export * from "./notices";
 export * from "./rti";
 export {

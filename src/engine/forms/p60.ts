@@ -11,6 +11,8 @@ const FACTS = shape.record({
   leavingDate: shape.orNull(shape.date),
   /** Default `Preview`: a P60 is final only with the year. */
   status: shape.orDefault(shape.choice(["Preview", "Finalised"]), "Preview"),
+  /** How many times the form was reissued; 0 for the original. */
+  replacementNumber: shape.orDefault(shape.integer(0, 999), 0),
 });
 
 /** An employee on the last day of a tax year, with the last payslip of that year. */
@@ -47,6 +49,8 @@ export interface P60 extends FormPerson {
   readonly studentLoan: Money;
   readonly postgraduateLoan: Money;
   readonly status: "Preview" | "Finalised";
+  readonly isReplacement: boolean;
+  readonly replacementNumber: number;
 }
 
 /**
@@ -68,7 +72,7 @@ export const makeP60: DefinedCalculation<P60Facts, P60> = defineCalculation({
     }
     return law;
   },
-  work: ({ employee, employer, payslip, status }) => ({
+  work: ({ employee, employer, payslip, status, replacementNumber }) => ({
     ...withoutJobTitle(employee),
     taxYear: payslip.taxYear,
     taxYearLabel: taxYearLabel(payslip.taxYear),
@@ -76,6 +80,8 @@ export const makeP60: DefinedCalculation<P60Facts, P60> = defineCalculation({
     finalTaxCode: payslip.taxCode,
     week1Month1: payslip.week1Month1,
     status,
+    isReplacement: replacementNumber > 0,
+    replacementNumber,
     ...yearFigures(payslip),
   }),
   explain: (_, { payslip }) =>

@@ -14,7 +14,7 @@ type RunningAmount = Exclude<PayslipAmountName, "grossForEmployeeNi" | "grossFor
 export interface Amounts extends Readonly<Record<Exclude<RunningAmount, "qualifyingEarnings">, number>> {
   /** Null if no payment was assessed for automatic enrolment. */
   readonly qualifyingEarnings: number | null;
-  /** By type; null if there is none. */
+  /** By type; null if there are no contributions. */
   readonly pensionByType: Readonly<Partial<Record<PensionType, number>>> | null;
   readonly statutoryPay: Readonly<Partial<Record<StatutoryPayType, number>>> | null;
 }
@@ -81,11 +81,11 @@ export function paymentAmounts(
 function pensionByType(sums: PaySums): Amounts["pensionByType"] {
   const { netPayPension, reliefAtSource, pensionSacrifice } = sums;
   if (netPayPension === 0 && reliefAtSource === 0 && pensionSacrifice === 0) return null;
-  return {
-    ...(reliefAtSource === 0 ? null : { ReliefAtSource: reliefAtSource }),
-    ...(netPayPension === 0 ? null : { NetPayArrangement: netPayPension }),
-    ...(pensionSacrifice === 0 ? null : { SalarySacrifice: pensionSacrifice }),
-  };
+  const byType: Partial<Record<PensionType, number>> = {};
+  if (reliefAtSource !== 0) byType.ReliefAtSource = reliefAtSource;
+  if (netPayPension !== 0) byType.NetPayArrangement = netPayPension;
+  if (pensionSacrifice !== 0) byType.SalarySacrifice = pensionSacrifice;
+  return byType;
 }
 
 /** What a payment without pay has. */

@@ -1,47 +1,121 @@
-import type { Reader } from "../base";
+import type { Reader, Unread } from "../base";
 import { niOf } from "../national-insurance";
 import { contributionsOfPayslip, type PensionOfPayslip } from "../pensions";
 import type { Rulebook } from "../rulebook";
 import { enrolmentEarnings } from "./enrolment-earnings";
 import type { Pay } from "./pay";
-import { addLines, type PaySums } from "./pay-sums";
+import { addLines, type PaySums, type ReadLine } from "./pay-sums";
 import { grossLine, pensionLine } from "./pension-lines";
 import type { Payment, ReadPayment } from "./read-payment";
 import { niPayment } from "./settle";
 
 /**
- * Calculates the pension of a payment, if any, by the terms in the facts. Returns the pay with the pension's lines, or
- * the pay unchanged if the terms are wrong, which the reader's problems state.
+ * Calculates the pensions of a payment, if any, by the terms in the facts; all of them on the pay before any of them.
+ * Returns the pay with their lines, or without those whose terms are wrong, which the reader's problems state.
  */
-export function deductPension(
+export function deductPensions(
   reader: Reader,
-  terms: unknown,
-  { payment, pay }: Pick<ReadPayment, "payment" | "pay">,
+  { pension, furtherPensions }: Unread,
+  read: PaymentAndPay,
   rulebook: Rulebook,
 ): Pay {
-  if (terms === undefined || terms === null) return pay;
+  const first = isGiven(pension) ? deductPension(reader, { terms: pension, path: "/pension" }, read, rulebook) : null;
+  const pay = first === null ? read.pay : withFirst(first.pay, first.found);
+  if (!isGiven(furtherPensions)) return pay;
+  return deductFurther(reader, { ...read, after: pay, given: furtherPensions }, rulebook);
+}
+
+/** Fields are written one by one: a copy takes longer, and most payslips have one pension. */
+function withFirst(pay: Pay, pension: PensionOfPayslip): Pay {
+  return {
+    lines: pay.lines,
+    sums: pay.sums,
+    pension,
+    furtherPensions: pay.furtherPensions,
+    enrolment: pay.enrolment,
+    class1a: pay.class1a,
+  };
+}
+
+type PaymentAndPay = Pick<ReadPayment, "payment" | "pay">;
+
+function isGiven(terms: unknown): boolean {
+  return terms !== undefined && terms !== null;
+}
+
+interface Further extends PaymentAndPay {
+  /** The pay after the pensions before it. */
+  readonly after: Pay;
+  readonly given: unknown;
+}
+
+function deductFurther(reader: Reader, { payment, pay, after, given }: Further, rulebook: Rulebook): Pay {
+  if (!Array.isArray(given)) {
+    reader.refuse("wrong_type", "/furtherPensions", { expected: "array" });
+    return after;
+  }
+  let result = after;
+  for (const [at, terms] of given.slice(0, MOST_PENSIONS).entries()) {
+    const member = { terms, path: `/furtherPensions/${at}`, after: result };
+    const next = deductPension(reader, member, { payment, pay }, rulebook);
+    if (next !== null) result = { ...next.pay, furtherPensions: [...result.furtherPensions, next.found] };
+  }
+  if (given.length > MOST_PENSIONS) reader.refuse("too_many_items", "/furtherPensions", { maximum: MOST_PENSIONS });
+  return result;
+}
+
+/** More memberships than anybody has. */
+const MOST_PENSIONS = 10;
+
+interface Member {
+  readonly terms: unknown;
+  readonly path: string;
+  /** The pay to which its lines are added: the payment's own if it is left out. */
+  readonly after?: Pay;
+}
+
+/** Calculates one pension on the payment's own pay; null with problems. */
+function deductPension(
+  reader: Reader,
+  { terms, path, after }: Member,
+  { payment, pay }: PaymentAndPay,
+  rulebook: Rulebook,
+): { readonly pay: Pay; readonly found: PensionOfPayslip } | null {
   const { day, payFrequency: frequency, letter } = payment;
-  const { lines, sums } = pay;
+  const { lines, sums } = after ?? pay;
   const found = contributionsOfPayslip(
     reader,
-    terms,
+    { terms, path },
     {
       day,
       frequency,
       earnings: enrolmentEarnings(pay, day, rulebook),
-      pensionablePay: sums.pensionablePay,
+      pensionablePay: pay.sums.pensionablePay,
       savingOf: (sacrificed) => employerSaving(payment, sums, sacrificed),
     },
     rulebook,
   );
-  if (found === null) return pay;
+  if (found === null) return null;
   const added = found.rows.map((row) => contributionLine(row, letter));
   return {
-    ...pay,
-    lines: [...(lines ?? [grossLine(sums.gross, letter)]), ...added],
-    sums: addLines(sums, added, letter),
-    pension: found,
+    pay: {
+      lines: linesWith(lines ?? [grossLine(sums.gross, letter)], added),
+      sums: addLines(sums, added, letter),
+      pension: (after ?? pay).pension,
+      furtherPensions: (after ?? pay).furtherPensions,
+      enrolment: pay.enrolment,
+      class1a: pay.class1a,
+    },
+    found,
   };
+}
+
+/** Returns lines with others after them; one by one, which is faster than joining short lists. */
+function linesWith(lines: readonly ReadLine[], added: readonly ReadLine[]): readonly ReadLine[] {
+  const all: ReadLine[] = [];
+  for (const line of lines) all.push(line);
+  for (const line of added) all.push(line);
+  return all;
 }
 
 /** Returns a contribution as a pay line; a refund lowers the contributions. */

@@ -148,6 +148,8 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   readonly enrolmentEarningsToDate?: Amount;
   /** A pension to calculate on the pay of this payment. Its lines are added to those given. */
   readonly pension?: PayslipPensionFacts | null;
+  /** The pensions of an employee with several memberships, beside `pension`: each on the same pay. */
+  readonly furtherPensions?: readonly PayslipPensionFacts[];
   /** Court orders to calculate on what remains after tax, National Insurance and pension. */
   readonly courtOrders?: readonly CourtOrderFacts[];
   readonly courtOrderDay?: CourtOrderDayFacts;

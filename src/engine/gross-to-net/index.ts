@@ -1,6 +1,6 @@
 export { grossToNetAlone, type PayslipAloneFacts } from "./alone";
 export { type Amounts, addAmounts, NO_TAX, NOTHING_TO_DATE, paymentAmounts, type ToDate } from "./amounts";
-export { deductPension } from "./deduct-pension";
+export { deductPensions } from "./deduct-pension";
 export { earlierInPeriod, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
 export type {
   DirectorFacts,

@@ -9,19 +9,26 @@ export interface EnrolmentPay {
   readonly qualifyingEarnings: number;
 }
 
+/** A calculated pension, with how it was calculated. */
+type CalculatedPension = Pick<PensionOfPayslip, "contributions" | "steps">;
+
 /** The pay of a payment: its lines and their sums. */
 export interface Pay {
   /** null if one amount was given instead of lines, and nothing was added to it. */
   readonly lines: readonly ReadLine[] | null;
   readonly sums: PaySums;
   /** A pension calculated on this pay; its lines are among the lines. */
-  readonly pension: Pick<PensionOfPayslip, "contributions" | "steps"> | null;
+  readonly pension: CalculatedPension | null;
+  /** Pensions of further memberships, each on the same pay. */
+  readonly furtherPensions: readonly CalculatedPension[];
   readonly enrolment: EnrolmentPay | null;
   /** Class 1A National Insurance on termination awards, in pence. */
   readonly class1a: number;
 }
 
+const NO_PENSIONS: readonly CalculatedPension[] = [];
+
 /** Returns pay without a pension, an assessment for automatic enrolment and termination awards. */
 export function plainPay(lines: readonly ReadLine[] | null, sums: PaySums): Pay {
-  return { lines, sums, pension: null, enrolment: null, class1a: 0 };
+  return { lines, sums, pension: null, furtherPensions: NO_PENSIONS, enrolment: null, class1a: 0 };
 }

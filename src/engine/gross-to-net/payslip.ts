@@ -88,6 +88,8 @@ export interface Payslip {
   readonly enrolmentEarningsToDate?: Money;
   /** The pension, if the facts state one to calculate. */
   readonly pensionContributions?: Contributions;
+  /** The further pensions, in the order of the facts; their rows follow those of the pension. */
+  readonly furtherPensionContributions?: readonly Contributions[];
   /** The court orders, if the facts state any: each one's deduction and its state before and after. */
   readonly courtOrders?: CourtOrders;
 }

@@ -42,6 +42,7 @@ const KNOWN_PAYMENT = new Set([
   "isFinalPayment",
   "enrolmentEarningsToDate",
   "pension",
+  "furtherPensions",
   "courtOrderDay",
 ]);
 const KNOWN_TAX_CODE = new Set(["effectiveDate", "taxCode", "week1Month1", "previousTaxablePay", "previousTaxPaid"]);

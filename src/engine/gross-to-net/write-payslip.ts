@@ -1,13 +1,19 @@
 import { formatPence } from "../base";
 import { type Amounts, writeAmounts } from "./amounts";
-import type { NiBandResult, NiBreakdown, Payslip, Warning, YearToDate } from "./payslip";
+import type { NiBandResult, NiBreakdown, Payslip, SummaryItem, Warning, YearToDate } from "./payslip";
 import type { ReadPayment } from "./read-payment";
 import type { Settlement } from "./settle";
 import { summaryItems } from "./summary-items";
 import { addToDate, writeLetter, writeYearToDate } from "./year-to-date";
 
+/** A payslip to which parts may be added. */
+type OpenPayslip = { -readonly [Key in keyof Payslip]: Payslip[Key] } & { readonly summaryItems: SummaryItem[] };
+
 /** Writes the payslip of a settled payment, with the year to date that includes it. */
-export function writePayslip({ payment, pay }: Pick<ReadPayment, "payment" | "pay">, settlement: Settlement): Payslip {
+export function writePayslip(
+  { payment, pay }: Pick<ReadPayment, "payment" | "pay">,
+  settlement: Settlement,
+): OpenPayslip {
   const { period, code } = payment;
   const { amounts } = settlement;
   const isDirector = payment.director !== null;

@@ -7,21 +7,23 @@ import type { Settlement } from "./settle";
 import { row } from "./summary-items";
 import { writePayslip } from "./write-payslip";
 
-type WrittenPayslip = { -readonly [Key in keyof Payslip]: Payslip[Key] };
 type PaymentAndPay = Pick<ReadPayment, "payment" | "pay">;
 
 /** Writes the payslip of a settled payment with its pension, its court orders, and a shortfall as a warning. */
 export function writeWholePayslip(read: PaymentAndPay, settlement: Settlement): Payslip {
-  const { pension, enrolment, class1a } = read.pay;
+  const { pension, furtherPensions, enrolment, class1a } = read.pay;
   const { orders, amounts } = settlement;
-  const payslip: WrittenPayslip = writePayslip(read, settlement);
+  const payslip = writePayslip(read, settlement);
   if (enrolment !== null) payslip.enrolmentEarningsToDate = formatPence(enrolment.earningsToDate);
   if (pension !== null) payslip.pensionContributions = pension.contributions;
+  if (furtherPensions.length > 0) {
+    payslip.furtherPensionContributions = furtherPensions.map(({ contributions }) => contributions);
+  }
   if (orders !== null) {
     payslip.courtOrders = orders.write();
-    payslip.summaryItems = [...payslip.summaryItems, ...courtOrderItems(payslip.courtOrders)];
+    addCourtOrderItems(payslip.summaryItems, payslip.courtOrders);
   }
-  if (class1a !== 0) payslip.summaryItems = [...payslip.summaryItems, class1aItem(class1a)];
+  if (class1a !== 0) payslip.summaryItems.push(class1aItem(class1a));
   if (amounts.netPay < 0) payslip.warnings = [...payslip.warnings, shortfallWarning(amounts.netPay)];
   return payslip;
 }
@@ -34,15 +36,13 @@ function shortfallWarning(netPay: number): Warning {
   return { token: "negative_net_pay", arguments: { shortfall: formatPence(-netPay) } };
 }
 
-/** Returns a row for each order with a deduction, and one for all fees. */
-function courtOrderItems({ orders, attachmentOrderFees: fees }: CourtOrders): readonly SummaryItem[] {
-  const items: SummaryItem[] = [];
+/** Adds a row for each order with a deduction, and one for all fees. */
+function addCourtOrderItems(items: SummaryItem[], { orders, attachmentOrderFees: fees }: CourtOrders): void {
   for (const { orderId, lineItem } of orders) {
     if (lineItem === null || lineItem.amountPaid === "0.00") continue;
     items.push(orderItem(orderId, "COURT_ORDER", "Court order", lineItem.amountPaid));
   }
   if (fees !== "0.00") items.push(orderItem(null, "COURT_ORDER_FEE", "Court order fee", fees));
-  return items;
 }
 
 function orderItem(id: string | null, code: string, description: string, amount: string): SummaryItem {
@@ -62,7 +62,10 @@ function orderItem(id: string | null, code: string, description: string, amount:
 /** Returns the working steps of a pension, of an off-payroll worker's loans and of court orders. */
 export function deductionSteps({ payment, pay }: PaymentAndPay, { orders }: Settlement) {
   return {
-    before: stepsUnder("/pensionContributions", pay.pension),
+    before: [
+      ...stepsUnder("/pensionContributions", pay.pension),
+      ...pay.furtherPensions.flatMap((each, at) => stepsUnder(`/furtherPensionContributions/${at}`, each)),
+    ],
     after: [...(payment.isOffPayroll ? [offPayrollStep(payment.figures)] : []), ...stepsUnder("/courtOrders", orders)],
   };
 }

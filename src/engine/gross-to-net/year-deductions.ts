@@ -14,6 +14,7 @@ export function deductionFacts(
   const { courtOrders } = year.facts;
   return {
     pension: pensionFacts(year, payment, inPeriod, paid),
+    furtherPensions: payment.entry.furtherPensions,
     courtOrders: Array.isArray(courtOrders) ? ordersAfter(courtOrders, paid.at(-1)?.payslip) : courtOrders,
     courtOrderDay: payment.entry.courtOrderDay,
   };

@@ -57,6 +57,8 @@ export interface PaymentFacts {
   readonly enrolmentEarningsToDate?: Amount;
   /** What differs at this payment from the pension in force: an override, a voluntary contribution, refunds. */
   readonly pension?: Partial<PayslipPensionFacts>;
+  /** Further pensions of this payment, whole. */
+  readonly furtherPensions?: readonly PayslipPensionFacts[];
   readonly courtOrderDay?: CourtOrderDayFacts;
   /** Whether it settles a director's alternative arrangement. The last payment does, unless this is false. */
   readonly isFinalPayment?: boolean;

@@ -63,7 +63,7 @@ const P45 = shape.record({ leavingDate: shape.date, ...CODE });
 const STARTER = shape.record(
   {
     startDate: shape.date,
-    /** The starter declaration; null if there is none. */
+    /** The starter declaration; null if there is no declaration. */
     statement: shape.orNull(shape.choice(["A", "B", "C"])),
     /** The last P45, if the starter has one. One from before the previous tax year changes nothing. */
     p45: shape.orNull(P45),

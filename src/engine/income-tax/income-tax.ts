@@ -1,44 +1,44 @@
+import { formatPence, type Money, pointerStep, type Reader, readPayInterval, shape, type Unread } from "../base";
 import {
-  type Amount,
-  type CalendarDate,
-  formatPence,
-  type Money,
-  type PayFrequency,
-  type PayIntervalFacts,
-  pointerStep,
-  Reader,
-  readPayInterval,
-  type Unread,
-  workingsOf,
-} from "../base";
-import { calculation, type Rulebook, readPaymentDate } from "../rulebook";
+  type DefinedCalculation,
+  defineCalculation,
+  type FiguresInForce,
+  type Governing,
+  IRREGULAR_PAY_FIELDS,
+  PAYMENT_DATE_FIELDS,
+  type Rulebook,
+  readPaymentDate,
+} from "../rulebook";
 import { explainTax } from "./explain-tax";
 import { readTaxCodeFact } from "./read-tax-code-fact";
-import { type TaxablePayment, taxOf } from "./tax-due";
-import { readTaxTerms, type TaxTermsFacts } from "./tax-terms";
+import { type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";
+import { readTaxTerms, TAX_TERMS_FIELDS } from "./tax-terms";
+
+const notNegative = shape.optional(shape.amount({ from: 0 }), 0);
+
+const TO_DATE = shape.record({
+  taxablePay: shape.amount(),
+  tax: shape.amount(),
+  previousTaxablePay: notNegative,
+  previousTaxPaid: notNegative,
+});
+
+const FACTS = shape.asWritten({
+  ...PAYMENT_DATE_FIELDS,
+  taxCode: shape.text,
+  week1Month1: shape.optional(shape.flag, false),
+  /** Taxable pay of this payment: after pension under a net pay arrangement, including payrolled benefits. */
+  taxablePay: shape.amount(),
+  /** Payrolled benefits included in the taxable pay. */
+  benefitsTaxedViaPayroll: notNegative,
+  /** Taxable pay and tax before this payment. Null means not stated; may be left out if it has no effect. */
+  yearToDate: shape.orNull(TO_DATE),
+  ...IRREGULAR_PAY_FIELDS,
+  ...TAX_TERMS_FIELDS,
+});
 
 /** The facts of one payment for income tax. */
-export interface IncomeTaxFacts extends TaxTermsFacts, Omit<PayIntervalFacts, "employmentStartDate"> {
-  readonly payFrequency: PayFrequency;
-  readonly paymentDate?: CalendarDate;
-  readonly taxYear?: number | string;
-  readonly period?: number;
-  readonly taxCode: string;
-  readonly week1Month1?: boolean;
-  /** Taxable pay of this payment: after pension under a net pay arrangement, including payrolled benefits. */
-  readonly taxablePay: Amount;
-  /** Payrolled benefits included in the taxable pay. */
-  readonly benefitsTaxedViaPayroll?: Amount;
-  /** Taxable pay and tax before this payment. Null means not stated; may be left out if it has no effect. */
-  readonly yearToDate?: IncomeTaxToDate | null;
-}
-
-interface IncomeTaxToDate {
-  readonly taxablePay: Amount;
-  readonly tax: Amount;
-  readonly previousTaxablePay?: Amount;
-  readonly previousTaxPaid?: Amount;
-}
+export interface IncomeTaxFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface IncomeTax {
   /** To deduct; negative is a refund. */
@@ -57,25 +57,6 @@ export interface IncomeTax {
   readonly taxMonth: number;
 }
 
-const KNOWN = new Set([
-  "payFrequency",
-  "paymentDate",
-  "taxYear",
-  "period",
-  "taxCode",
-  "week1Month1",
-  "taxablePay",
-  "benefitsTaxedViaPayroll",
-  "yearToDate",
-  "lastPaymentDate",
-  "firstPaymentDateInWeek",
-  "taxPeriodToDate",
-  "isExtraPayment",
-  "onStrike",
-]);
-
-const KNOWN_TO_DATE = new Set(["taxablePay", "tax", "previousTaxablePay", "previousTaxPaid"]);
-
 /**
  * Calculates the income tax of one payment under PAYE from the code, the tax period and the year to date.
  *
@@ -85,17 +66,22 @@ const KNOWN_TO_DATE = new Set(["taxablePay", "tax", "previousTaxablePay", "previ
  * Source: tax authority's specification for PAYE tax table routines, and its test data; Income Tax (PAYE) Regulations
  * 2003.
  */
-export const incomeTax = calculation<IncomeTaxFacts, IncomeTax>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  const payment = owner === null ? null : readTaxablePayment(reader, owner, rulebook);
-  if (payment === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const { figures, period } = payment;
-  const outcome = taxOf(figures, payment);
-  const value: IncomeTax = {
+export const incomeTax: DefinedCalculation<IncomeTaxFacts, IncomeTax> = defineCalculation({
+  name: "income-tax",
+  facts: FACTS,
+  judgesWrongFacts: true,
+  law: readTaxablePayment,
+  work: (_, { payment, figures }) => taxOf(figures, payment),
+  write: writeTax,
+  explain: (outcome, _, { payment, figures }) => explainTax(figures, payment, outcome, "/tax"),
+});
+
+function writeTax(outcome: TaxOutcome, _: Unread, { payment }: TaxLaw): IncomeTax {
+  const { period, taxBefore, payBefore, pay } = payment;
+  return {
     tax: formatPence(outcome.tax),
-    taxToDate: formatPence(payment.taxBefore + outcome.tax),
-    taxablePayToDate: formatPence(payment.payBefore + payment.pay),
+    taxToDate: formatPence(taxBefore + outcome.tax),
+    taxablePayToDate: formatPence(payBefore + pay),
     freePay: formatPence(outcome.freePay),
     taxDue: formatPence(outcome.due),
     regulatoryLimit: formatPence(outcome.limit),
@@ -104,32 +90,30 @@ export const incomeTax = calculation<IncomeTaxFacts, IncomeTax>((facts, rulebook
     taxWeek: period.taxWeek,
     taxMonth: period.taxMonth,
   };
-  const workings =
-    options?.explain === true ? workingsOf(explainTax(figures, payment, outcome, "/tax"), figures) : null;
-  return { ok: true, value, workings, rules: figures.digest };
-});
+}
 
-type ReadPayment = TaxablePayment & { readonly figures: NonNullable<ReturnType<Rulebook["figuresOn"]>> };
+/** A payment with the figures in force on its date. */
+interface TaxLaw extends Governing {
+  readonly payment: TaxablePayment;
+  readonly figures: FiguresInForce;
+}
 
-function readTaxablePayment(reader: Reader, facts: Unread, rulebook: Rulebook): ReadPayment | null {
-  reader.onlyKnown(facts, KNOWN, "");
+function readTaxablePayment(facts: Unread, rulebook: Rulebook, reader: Reader): TaxLaw | null {
   const when = readPaymentDate(reader, facts, rulebook);
   if (when === null) return null;
-  const code = readTaxCodeFact(reader, facts, when.figures);
-  const needed = !code.week1Month1 && when.period.toDate > when.period.span;
-  const before = readToDate(reader, facts, needed);
+  const { figures, period } = when;
+  const code = readTaxCodeFact(reader, facts, figures);
+  const needed = !code.week1Month1 && period.toDate > period.span;
+  const { payBefore, taxBefore } = readToDate(reader, facts, needed);
   const pay = reader.amount(facts.taxablePay, "taxablePay", "");
-  reader.limit(before.payBefore + pay, "/yearToDate/taxablePay");
-  return {
-    figures: when.figures,
-    code,
-    period: when.period,
-    pay,
-    benefits: reader.optionalPositiveAmount(facts.benefitsTaxedViaPayroll, "benefitsTaxedViaPayroll", ""),
-    terms: readTaxTerms(reader, facts, when, code, readPayInterval(reader, facts, when.frequency, when.day)),
-    ...before,
-  };
+  reader.limit(payBefore + pay, "/yearToDate/taxablePay");
+  const benefits = reader.optionalPositiveAmount(facts.benefitsTaxedViaPayroll, "benefitsTaxedViaPayroll", "");
+  const terms = readTaxTerms(reader, facts, when, code, readPayInterval(reader, facts, when.frequency, when.day));
+  const payment = { code, period, pay, benefits, terms, payBefore, taxBefore };
+  return { payment, figures, digest: figures.digest, sources: figures.sources };
 }
+
+const KNOWN_TO_DATE: ReadonlySet<string> = new Set(Object.keys(TO_DATE.fields));
 
 function readToDate(reader: Reader, facts: Unread, needed: boolean): { payBefore: number; taxBefore: number } {
   const path = pointerStep("yearToDate");

@@ -1,21 +1,24 @@
-import { type Amount, needPeriodSoFar, type PayInterval, type Reader, startOfTaxYear, type Unread } from "../base";
+import { needPeriodSoFar, type PayInterval, type Reader, shape, startOfTaxYear, type Unread } from "../base";
 import type { PaymentWhen } from "../rulebook";
 import { isTaxedAlone, type TaxCode } from "./tax-code";
 
-/** Facts of one payment, besides its code and date, that affect its tax. */
-export interface TaxTermsFacts {
-  /** Pay and tax of earlier payments in this pay period that were taxed alone; null if there were none. */
-  readonly taxPeriodToDate?: TaxPeriodToDateFacts | null;
-  /** An extra payment before the main payment of the period. */
-  readonly isExtraPayment?: boolean;
-  /** The employee is on strike: tax is not repaid. */
-  readonly onStrike?: boolean;
-}
+const TAX_PERIOD_TO_DATE = shape.record({ taxablePay: shape.amount(), tax: shape.amount() });
 
-export interface TaxPeriodToDateFacts {
-  readonly taxablePay: Amount;
-  readonly tax: Amount;
-}
+export interface TaxPeriodToDateFacts extends shape.FactsOf<typeof TAX_PERIOD_TO_DATE> {}
+
+const isTrue = shape.optional(shape.flag, false);
+
+export const TAX_TERMS_FIELDS = {
+  /** Pay and tax of earlier payments in this pay period that were taxed alone; null if there were none. */
+  taxPeriodToDate: shape.orNull(TAX_PERIOD_TO_DATE),
+  /** An extra payment before the main payment of the period. */
+  isExtraPayment: isTrue,
+  /** The employee is on strike: tax is not repaid. */
+  onStrike: isTrue,
+};
+
+/** Facts of one payment, besides its code and date, that affect its tax. */
+export interface TaxTermsFacts extends shape.RecordFacts<typeof TAX_TERMS_FIELDS> {}
 
 /** What affects the tax of a payment besides its code and period, in pence. */
 export interface TaxTerms {
@@ -66,11 +69,12 @@ function weeksSince(reader: Reader, { first, last }: PayInterval, { period }: Pa
 }
 
 const PATH = "/taxPeriodToDate";
+const KNOWN: ReadonlySet<string> = new Set(Object.keys(TAX_PERIOD_TO_DATE.fields));
 
 function readPeriod(reader: Reader, before: unknown): Pick<TaxTerms, "periodPay" | "periodTax"> {
   const owner = before ? reader.object(before, PATH) : null;
   if (owner === null) return { periodPay: 0, periodTax: 0 };
-  reader.onlyKnown(owner, new Set(["taxablePay", "tax"]), PATH);
+  reader.onlyKnown(owner, KNOWN, PATH);
   return {
     periodPay: reader.amount(owner.taxablePay, "taxablePay", PATH),
     periodTax: reader.amount(owner.tax, "tax", PATH),

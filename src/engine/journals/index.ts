@@ -4,10 +4,13 @@ export type { JournalAnswer } from "./answer";
 export { createJournal } from "./create-journal";
 export { type ExportOption, type ExportOptions, exportOptions } from "./export/export-options";
 export { type ExportedJournal, type ExportedPosting, exportedJournal } from "./export/exported-posting";
+export type { CustomColumn } from "./export/layout";
 export { type ReadExportFacts, readJournalCsv } from "./export/read-journal-csv";
+export { CUSTOM_FIELDS } from "./export/read-layout";
 export { type ExportFacts, type JournalCsv, writeJournalCsv } from "./export/write-journal-csv";
 export type * from "./facts";
 export type * from "./journal";
+export { type JournalParts, type SplitFacts, splitJournal } from "./parts/split-journal";
 export {
   compareJournals,
   type HeaderDifference,
@@ -16,4 +19,18 @@ export {
 } from "./versions/compare-journals";
 export { type JournalVersions, type RebuildFacts, rebuildJournal } from "./versions/rebuild-journal";
 export { type ReissueFacts, reissueJournal } from "./versions/reissue-journal";
-export type { ControlAccount, DateFormatPreset, ExportPreset, Side, SplitDimensionName, SplitScope } from "./words";
+export { type ReversalFacts, reverseJournal } from "./versions/reverse-journal";
+export {
+  CONTROL_ACCOUNT_NAMES,
+  type ControlAccount,
+  DATE_FORMATS,
+  type DateFormatPreset,
+  EXPORT_PRESETS,
+  type ExportPreset,
+  SIDES,
+  type Side,
+  SPLIT_DIMENSIONS,
+  SPLIT_SCOPES,
+  type SplitDimensionName,
+  type SplitScope,
+} from "./words";

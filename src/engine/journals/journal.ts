@@ -70,7 +70,7 @@ export interface JournalWarning {
 }
 
 /** The reason for a version. */
-export type JournalReason = "Initial" | "Rebuild" | "Reissue";
+export type JournalReason = "Initial" | "Rebuild" | "Reissue" | "Reversal";
 
 /** A journal without its lines. */
 export interface JournalHeader {

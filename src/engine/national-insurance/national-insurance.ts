@@ -1,52 +1,58 @@
+import { formatPence, type Money, type Reader, shape, type Unread } from "../base";
 import {
-  type Amount,
-  type CalendarDate,
-  formatPence,
-  type Money,
-  type PayFrequency,
-  type PayIntervalFacts,
-  Reader,
-  workingsOf,
-} from "../base";
-import { calculation } from "../rulebook";
+  type DefinedCalculation,
+  defineCalculation,
+  EARNINGS_PERIOD_FIELDS,
+  type Governing,
+  IRREGULAR_PAY_FIELDS,
+  PAYMENT_DATE_FIELDS,
+  type Rulebook,
+} from "../rulebook";
 import type { LetterTotals } from "./contributions";
 import { explainNi } from "./explain-ni";
-import { niOf } from "./ni-due";
+import { type NiOutcome, niOf } from "./ni-due";
 import { readNiPayment } from "./read-ni-payment";
 
-export interface NiLetterTotalsFacts {
-  readonly grossForEmployeeNi: Amount;
-  readonly grossForEmployerNi?: Amount;
-  readonly ni: Amount;
-  readonly employerNi: Amount;
-  readonly bands?: {
-    readonly atLel: Amount;
-    readonly lelToPt: Amount;
-    readonly ptToUel: Amount;
-    readonly aboveUel?: Amount;
-  };
-}
+const amount = shape.amount();
+const optionalAmount = shape.optional(amount, undefined);
+
+const LETTER_TOTALS = shape.record({
+  grossForEmployeeNi: amount,
+  grossForEmployerNi: optionalAmount,
+  ni: amount,
+  employerNi: amount,
+  bands: shape.optional(
+    shape.record({ atLel: amount, lelToPt: amount, ptToUel: amount, aboveUel: optionalAmount }),
+    undefined,
+  ),
+});
+
+export interface NiLetterTotalsFacts extends shape.FactsOf<typeof LETTER_TOTALS> {}
+
+const optionalDate = shape.optional(shape.date, undefined);
+
+const FACTS = shape.asWritten({
+  ...PAYMENT_DATE_FIELDS,
+  /** NICable pay by category letter; pay of aggregated jobs is added up here. */
+  earnings: shape.map(amount),
+  ...EARNINGS_PERIOD_FIELDS,
+  /** Earlier payments in the same earnings period, by letter. */
+  earningsPeriodToDate: shape.optional(shape.map(LETTER_TOTALS), undefined),
+  director: shape.orNull(
+    shape.record({
+      nicMethod: shape.choice(["Annual", "Alternative"]),
+      appointmentDate: optionalDate,
+      cessationDate: optionalDate,
+    }),
+  ),
+  isFinalPayment: shape.optional(shape.flag, false),
+  /** The year so far as a director, by letter. Null means not stated; required for a director past the first period. */
+  directorToDate: shape.orNull(shape.map(LETTER_TOTALS)),
+  ...IRREGULAR_PAY_FIELDS,
+});
 
 /** The facts of one payment for National Insurance. */
-export interface NationalInsuranceFacts extends PayIntervalFacts {
-  readonly payFrequency: PayFrequency;
-  readonly paymentDate?: CalendarDate;
-  readonly taxYear?: number | string;
-  readonly period?: number;
-  /** NICable pay by category letter; pay of aggregated jobs is added up here. */
-  readonly earnings: Readonly<Record<string, Amount>>;
-  readonly niEarningsPeriod?: { readonly unit: "Day" | "Week" | "Month"; readonly count: number };
-  /** Earlier payments in the same earnings period, by letter. */
-  readonly earningsPeriodToDate?: Readonly<Record<string, NiLetterTotalsFacts>>;
-  readonly director?: {
-    readonly nicMethod: "Annual" | "Alternative";
-    readonly appointmentDate?: CalendarDate;
-    readonly cessationDate?: CalendarDate;
-  } | null;
-  readonly isFinalPayment?: boolean;
-  /** The year so far as a director, by letter. Null means not stated; required for a director past the first period. */
-  readonly directorToDate?: Readonly<Record<string, NiLetterTotalsFacts>> | null;
-}
+export interface NationalInsuranceFacts extends shape.FactsOf<typeof FACTS> {}
 
 interface NiLetterResult {
   readonly niCategory: string;
@@ -75,23 +81,33 @@ export interface NationalInsurance {
  * year, or its part from the appointment. Problems: wrong or missing facts, a letter that the year does not have.
  * Source: Social Security (Contributions) Regulations 2001; tax authority's National Insurance manual and test data.
  */
-export const nationalInsurance = calculation<NationalInsuranceFacts, NationalInsurance>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const read = readNiPayment(reader, facts, rulebook);
-  if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const { figures, payment } = read;
-  const outcome = niOf(figures, payment);
-  const value: NationalInsurance = {
-    ni: formatPence(outcome.letters.reduce((total, { employee }) => total + employee, 0)),
-    employerNi: formatPence(outcome.letters.reduce((total, { employer }) => total + employer, 0)),
-    letters: outcome.letters.map(writeLetter),
-  };
-  const steps =
-    options?.explain === true
-      ? explainNi(figures, payment, outcome, { employee: "/ni", employer: "/employerNi" })
-      : null;
-  return { ok: true, value, workings: steps === null ? null : workingsOf(steps, figures), rules: figures.digest };
+export const nationalInsurance: DefinedCalculation<NationalInsuranceFacts, NationalInsurance> = defineCalculation({
+  name: "national-insurance",
+  facts: FACTS,
+  judgesWrongFacts: true,
+  law: findLaw,
+  work: (_, { payment, figures }) => niOf(figures, payment),
+  write: writeNi,
+  explain: (outcome, _, { payment, figures }) =>
+    explainNi(figures, payment, outcome, { employee: "/ni", employer: "/employerNi" }),
 });
+
+type NiLaw = NonNullable<ReturnType<typeof readNiPayment>> & Governing;
+
+function findLaw(facts: Unread, rulebook: Rulebook, reader: Reader): NiLaw | null {
+  const read = readNiPayment(reader, facts, rulebook);
+  if (read === null) return null;
+  const { payment, figures } = read;
+  return { payment, figures, digest: figures.digest, sources: figures.sources };
+}
+
+function writeNi({ letters }: NiOutcome): NationalInsurance {
+  return {
+    ni: formatPence(letters.reduce((total, { employee }) => total + employee, 0)),
+    employerNi: formatPence(letters.reduce((total, { employer }) => total + employer, 0)),
+    letters: letters.map(writeLetter),
+  };
+}
 
 function writeLetter(totals: LetterTotals): NiLetterResult {
   return {

@@ -7,31 +7,12 @@ import type { DirectorBasis, NiPayment } from "./ni-due";
 import { readDirectorship } from "./read-director";
 import { readLetters } from "./read-letters";
 
-const KNOWN = new Set([
-  "payFrequency",
-  "paymentDate",
-  "taxYear",
-  "period",
-  "earnings",
-  "niEarningsPeriod",
-  "earningsPeriodToDate",
-  "director",
-  "isFinalPayment",
-  "directorToDate",
-  "lastPaymentDate",
-  "firstPaymentDateInWeek",
-  "employmentStartDate",
-]);
-
 /** Reads the facts of one payment for National Insurance; null with problems if its tax period cannot be found. */
 export function readNiPayment(
   reader: Reader,
-  input: unknown,
+  facts: Unread,
   rulebook: Rulebook,
 ): { readonly figures: FiguresInForce; readonly payment: NiPayment } | null {
-  const facts = reader.object(input, "");
-  if (facts === null) return null;
-  reader.onlyKnown(facts, KNOWN, "");
   const when = readPaymentDate(reader, facts, rulebook);
   if (when === null) return null;
   const { figures, period, day } = when;

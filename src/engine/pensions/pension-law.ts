@@ -1,4 +1,4 @@
-import { type DayNumber, endOfTaxYear, type Reader, taxYearOf } from "../base";
+import { type DayNumber, endOfTaxYear, type Reader, startOfTaxYear, taxYearOf } from "../base";
 import type { Governing, Rulebook } from "../rulebook";
 import { digestOf } from "./digest";
 import { type At, type PensionParameters, type Rule, readPensionRules, ruleOn } from "./pension-rules";
@@ -34,6 +34,20 @@ export function findStandingRule<Parameter extends Name>(
 ): PensionLaw<PensionParameters[Parameter]> | null {
   const law = findRuleOfYear(parameter, { day: Math.min(day, lastDayOf(rulebook)), path }, rulebook, reader);
   return law && { ...law, digest: rulebook.digest() };
+}
+
+/**
+ * Finds a rule that has been the same since duties began: before the loaded years the first value is used, after them
+ * the last one.
+ */
+export function findLongStandingRule<Parameter extends Name>(
+  parameter: Parameter,
+  { day, path }: At,
+  rulebook: Rulebook,
+  reader: Reader,
+): PensionLaw<PensionParameters[Parameter]> | null {
+  const first = startOfTaxYear(rulebook.subject("pensions").years.at(0) ?? 0);
+  return findStandingRule(parameter, { day: Math.max(day, first), path }, rulebook, reader);
 }
 
 function lastDayOf(rulebook: Rulebook): DayNumber {

@@ -10,6 +10,7 @@ export {
   type FilterOperator,
   findDataset,
   findField,
+  OPERATORS_OF,
 } from "./catalogue";
 export type {
   AggregateEntry,
@@ -21,6 +22,9 @@ export type {
   SelectEntry,
   TagValueEntry,
 } from "./definition/definition";
+export type { GenderPayGapFacts } from "./gender-pay-gap/facts";
+export { bonusYear, type GenderPayGap, genderPayGap } from "./gender-pay-gap/gender-pay-gap";
+export { BONUS_CATEGORIES } from "./gender-pay-gap/kinds-of-pay";
 export type { NumberColumn, ReportColumn, ReportColumns, ReportRow, TagsColumn, TextColumn } from "./memory/columns";
 export { type ReportRun, type RunResult, runReport, runReportOnStream, startReport } from "./memory/run";
 export { explainPlan, type PlanStep } from "./plan/explain-plan";
@@ -41,3 +45,10 @@ export { type PlanOptions, type PlanResult, planReport } from "./plan/plan-repor
 export { isSameKey } from "./plan/same-key";
 export { type ReportCell, type ReportResult, type ResultColumn, reportResult } from "./result";
 export { CAPITALS, foldCase, formatInstant, formatNumber, readInstant, SMALL_LETTERS, tagPrefix } from "./values";
+export {
+  type AmountChange,
+  type ComparePayFacts,
+  comparePay,
+  type EmployeeChanges,
+  type PayChanges,
+} from "./variance/compare-pay";

@@ -2,6 +2,7 @@ import {
   type CallOptions,
   type Explain,
   endOfTaxYear,
+  isObject,
   pointerStep,
   Reader,
   type Result,
@@ -123,7 +124,8 @@ export function defineCalculation<F extends shape.Fields, Law extends Governing,
     const { problems } = reader;
     needs?.(reader, rulebook);
     const read = shapeOfFacts.readObject(reader, facts, "");
-    if (problems.length > 0 && parts.judgesWrongFacts !== true) return { ok: false, problems };
+    const isJudged = problems.length === 0 || (parts.judgesWrongFacts === true && isObject(facts));
+    if (!isJudged) return { ok: false, problems };
     const law = findLaw(read, rulebook, reader);
     if (law === null || (problems.length > 0 && parts.worksWithWrongFacts !== true)) return { ok: false, problems };
     const worked = work(read, law, reader);

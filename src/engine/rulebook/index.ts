@@ -28,7 +28,15 @@ export { rulesReport, type WeakEntry } from "./describe/rules-report";
 export { amendRules } from "./load/amend-rules";
 export { isRuleDocument, type RuleDocuments, type RulesResult, type SubjectDocument } from "./load/documents";
 export { ownRules } from "./load/own-rules";
-export { type AllPolicies, type ParameterValues, type Policies, type PolicyValues, SUBJECTS } from "./subjects";
+export { EARNINGS_PERIOD_FIELDS, IRREGULAR_PAY_FIELDS, PAYMENT_DATE_FIELDS } from "./payment-fields";
+export {
+  type AllPolicies,
+  type FurtherSubject,
+  type ParameterValues,
+  type Policies,
+  type PolicyValues,
+  SUBJECTS,
+} from "./subjects";
 export { bankHolidaysShape } from "./subjects/bank-holidays";
 export { ALL_LETTERS, isZoneLetter, RELIEFS } from "./subjects/ni-reliefs";
 export { PAYSLIP_SUBJECTS } from "./subjects/payslip-subjects";

@@ -109,8 +109,9 @@ export function foreign<Facts, Read>(field: shape.OptionalShape<Facts, Read>): s
 
 /** Optional dates: null or left out is an empty list. */
 export const optionalDates: shape.OptionalShape<readonly CalendarDate[] | null, readonly DayNumber[]> = {
-  ...shape.orNull(dates),
+  isOptional: true,
   whenLeftOut: [],
   read: (reader, value, key, path) =>
     value === undefined || value === null ? [] : dates.read(reader, value, key, path),
+  schema: () => shape.orNull(dates).schema(),
 };

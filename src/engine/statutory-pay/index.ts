@@ -4,7 +4,9 @@ export {
   averageEarnings,
   type FamilyEmployment,
   type FamilyPaymentType,
+  type NewStarterFacts,
   type PayRiseFacts,
+  payOfNewStarter,
   type SickPayEmployment,
 } from "./average-earnings";
 export {
@@ -19,6 +21,7 @@ export {
   type FamilyPaySchedule,
   familyPaySchedule,
   type ImportedFacts,
+  isReportedApart,
   type KeyDates,
   type LostReason,
   type OtherEmploymentFacts,

@@ -1,37 +1,54 @@
 import {
-  type Amount,
-  type CalendarDate,
   type EarningsPeriod,
   formatPence,
   type Money,
-  type PayFrequency,
-  type PayIntervalFacts,
-  Reader,
+  type Reader,
   readEarningsPeriodOf,
   readPayInterval,
+  STUDENT_LOAN_PLANS,
   type StudentLoanPlan,
-  workingsOf,
+  shape,
+  type Unread,
 } from "../base";
-import { calculation, readPaymentDate } from "../rulebook";
+import {
+  type DefinedCalculation,
+  defineCalculation,
+  EARNINGS_PERIOD_FIELDS,
+  type FiguresInForce,
+  type Governing,
+  IRREGULAR_PAY_FIELDS,
+  PAYMENT_DATE_FIELDS,
+  type Rulebook,
+  readPaymentDate,
+} from "../rulebook";
 import { explainLoans } from "./explain-loans";
-import { loansOf } from "./loan-due";
+import { type LoanOutcome, loansOf } from "./loan-due";
 import { readLoans } from "./read-loans";
 
-/** The facts of one payment for student loans. */
-export interface StudentLoanFacts extends PayIntervalFacts {
-  readonly payFrequency: PayFrequency;
-  readonly paymentDate?: CalendarDate;
-  readonly taxYear?: number | string;
-  readonly period?: number;
+const PLAN = shape.choice(STUDENT_LOAN_PLANS);
+const PLANS = shape.list(PLAN, { upTo: STUDENT_LOAN_PLANS.length });
+
+/** One plan, or several. */
+const ONE_OR_SEVERAL: shape.Shape<StudentLoanPlan | readonly StudentLoanPlan[]> = {
+  read: (reader, value, key, path) => (Array.isArray(value) ? PLANS : PLAN).read(reader, value, key, path),
+  schema: () => ({ anyOf: [PLAN.schema(), PLANS.schema()] }),
+};
+
+const FACTS = shape.asWritten({
+  ...PAYMENT_DATE_FIELDS,
   /** Pay subject to employer National Insurance: after salary sacrifice, before pension under a net pay arrangement. */
-  readonly niablePay: Amount;
-  readonly studentLoanPlan?: StudentLoanPlan | readonly StudentLoanPlan[] | null;
-  readonly postgraduateLoan?: boolean;
-  /** An earnings period other than the pay frequency's own. */
-  readonly niEarningsPeriod?: EarningsPeriod;
+  niablePay: shape.amount(),
+  /** One plan, or several: of several undergraduate plans the lowest threshold collects. */
+  studentLoanPlan: shape.orNull(ONE_OR_SEVERAL),
+  postgraduateLoan: shape.optional(shape.flag, false),
+  ...EARNINGS_PERIOD_FIELDS,
   /** An off-payroll (deemed) worker: nothing is deducted. */
-  readonly isOffPayrollWorker?: boolean;
-}
+  isOffPayrollWorker: shape.optional(shape.flag, false),
+  ...IRREGULAR_PAY_FIELDS,
+});
+
+/** The facts of one payment for student loans. */
+export interface StudentLoanFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface StudentLoans {
   /** The plan deducted; if there are several, the one with the lowest threshold. */
@@ -39,21 +56,6 @@ export interface StudentLoans {
   readonly studentLoan: Money;
   readonly postgraduateLoan: Money;
 }
-
-const KNOWN = new Set([
-  "payFrequency",
-  "paymentDate",
-  "taxYear",
-  "period",
-  "niablePay",
-  "studentLoanPlan",
-  "postgraduateLoan",
-  "niEarningsPeriod",
-  "isOffPayrollWorker",
-  "lastPaymentDate",
-  "firstPaymentDateInWeek",
-  "employmentStartDate",
-]);
 
 /**
  * Calculates the student and postgraduate loan deductions of one payment, in whole pounds, before any reduction for low
@@ -64,31 +66,46 @@ const KNOWN = new Set([
  * `not_in_force` for a plan not collected by employers in the year. Source: Education (Student Loans) (Repayment)
  * Regulations; collection of student loans.
  */
-export const studentLoans = calculation<StudentLoanFacts, StudentLoans>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const when = readPaymentDate(reader, owner, rulebook);
-  if (when === null) return { ok: false, problems: reader.problems };
-  const { figures } = when;
-  const niablePay = reader.amount(owner.niablePay, "niablePay", "");
-  const loans = readLoans(reader, owner, figures);
-  const { plan, postgraduateLoan } = loans;
-  const interval = readPayInterval(reader, owner, when.frequency, when.day);
-  const period = readEarningsPeriodOf(reader, owner, when.frequency, interval);
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const outcome = loansOf(figures, plan, postgraduateLoan, niablePay, period);
-  const paths = { studentLoan: "/studentLoan", postgraduateLoan: "/postgraduateLoan" };
-  const explained = options?.explain === true ? { niablePay, period, postgraduateLoan, outcome, paths } : null;
-  return {
-    ok: true,
-    value: {
-      studentLoanPlan: outcome.plan,
-      studentLoan: formatPence(outcome.studentLoan),
-      postgraduateLoan: formatPence(outcome.postgraduateLoan),
-    },
-    workings: explained === null ? null : workingsOf(explainLoans(figures, explained), figures),
-    rules: figures.digest,
-  };
+export const studentLoans: DefinedCalculation<StudentLoanFacts, StudentLoans> = defineCalculation({
+  name: "student-loans",
+  facts: FACTS,
+  judgesWrongFacts: true,
+  law: findLaw,
+  work: (_, { figures, payment: { plan, postgraduateLoan, niablePay, period } }) =>
+    loansOf(figures, plan, postgraduateLoan, niablePay, period),
+  write: ({ plan, studentLoan, postgraduateLoan }) => ({
+    studentLoanPlan: plan,
+    studentLoan: formatPence(studentLoan),
+    postgraduateLoan: formatPence(postgraduateLoan),
+  }),
+  explain: (outcome, _, { figures, payment }) => explainLoans(figures, explainedBy(payment, outcome)),
 });
+
+interface LoanPayment {
+  readonly niablePay: number;
+  readonly plan: StudentLoanPlan | null;
+  readonly postgraduateLoan: boolean;
+  readonly period: EarningsPeriod;
+}
+
+interface LoanLaw extends Governing {
+  readonly payment: LoanPayment;
+  readonly figures: FiguresInForce;
+}
+
+function findLaw(facts: Unread, rulebook: Rulebook, reader: Reader): LoanLaw | null {
+  const when = readPaymentDate(reader, facts, rulebook);
+  if (when === null) return null;
+  const { figures } = when;
+  const niablePay = reader.amount(facts.niablePay, "niablePay", "");
+  const { plan, postgraduateLoan } = readLoans(reader, facts, figures);
+  const interval = readPayInterval(reader, facts, when.frequency, when.day);
+  const period = readEarningsPeriodOf(reader, facts, when.frequency, interval);
+  const payment = { niablePay, plan, postgraduateLoan, period };
+  return { payment, figures, digest: figures.digest, sources: figures.sources };
+}
+
+function explainedBy({ niablePay, period, postgraduateLoan }: LoanPayment, outcome: LoanOutcome) {
+  const paths = { studentLoan: "/studentLoan", postgraduateLoan: "/postgraduateLoan" };
+  return { niablePay, period, postgraduateLoan, outcome, paths };
+}

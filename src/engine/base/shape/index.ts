@@ -1,3 +1,4 @@
+export { asWritten } from "./as-written";
 export { byWord, list, map, notEmpty } from "./collections";
 export { part, type RecordFacts, type RecordRead, type RecordShape, record } from "./record";
 export { recordByFields, requiredHere } from "./record-by-fields";

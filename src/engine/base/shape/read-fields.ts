@@ -4,6 +4,13 @@ import type { Fields, OptionalShape, Shape } from "./shape";
 /** Reads the fields of an object at a path. */
 type ReadFields<Read> = (reader: Reader, owner: Unread, path: string) => Read;
 
+interface Field {
+  readonly key: string;
+  /** Reads a value that is not undefined. */
+  readonly given: Shape<unknown, unknown>;
+  readonly canSkip: boolean;
+}
+
 /**
  * Returns two readers of the same fields. `inOrder` reads them in the order of the shape, so that problems have that
  * order. `asGiven` reads only what the object has, which is faster if many fields are left out, and returns null for an
@@ -16,8 +23,12 @@ export function fieldReaders<Read>(fields: Fields): {
 } {
   const all = Object.entries(fields).map(([key, shape]) => ({ key, shape, canSkip: "whenLeftOut" in shape }));
   const needed = all.filter(({ canSkip }) => !canSkip);
-  const byKey = new Map(all.map((field) => [field.key, field]));
+  const byKey = new Map(
+    all.map(({ key, shape, canSkip }): [string, Field] => [key, { key, given: givenOf(shape), canSkip }]),
+  );
   const leftOut = objectWhenLeftOut(fields);
+  // Callers mostly send objects with the same keys: the fields of the last object, in its order.
+  const lastFields: Field[] = [];
   return {
     inOrder(reader, owner, path) {
       const read: Record<string, unknown> = Object.assign({}, leftOut);
@@ -30,16 +41,32 @@ export function fieldReaders<Read>(fields: Fields): {
     asGiven(reader, owner, path) {
       if (Object.getPrototypeOf(owner) !== Object.prototype) return null;
       const read: Record<string, unknown> = Object.assign({}, leftOut);
-      for (const { key, shape } of needed) read[key] = shape.read(reader, owner[key], key, path);
+      let at = 0;
+      let missing = needed.length;
       for (const key in owner) {
-        const field = byKey.get(key);
-        if (field === undefined) return null;
-        const value = field.canSkip ? owner[key] : undefined;
-        if (value !== undefined) read[key] = field.shape.read(reader, value, key, path);
+        let field = lastFields[at];
+        if (field === undefined || field.key !== key) {
+          field = byKey.get(key);
+          if (field === undefined) return null;
+          lastFields[at] = field;
+        }
+        at += 1;
+        const value = owner[key];
+        if (value === undefined) continue;
+        read[key] = field.given.read(reader, value, key, path);
+        if (!field.canSkip) missing -= 1;
+      }
+      if (missing === 0) return read as Read;
+      for (const { key, shape } of needed) {
+        if (owner[key] === undefined) read[key] = shape.read(reader, undefined, key, path);
       }
       return read as Read;
     },
   };
+}
+
+function givenOf(shape: Shape<unknown, unknown> | OptionalShape<unknown, unknown>): Shape<unknown, unknown> {
+  return "given" in shape && shape.given !== undefined ? shape.given : shape;
 }
 
 /**

@@ -9,21 +9,19 @@ export function requiredHere<Facts, Read>({ read, schema }: Shape<Facts, Read>):
   return { isOptional: true, isRequiredHere: true, read, schema };
 }
 
-/** An object that is read as one of several records, chosen by a name from its fields; by default the first. */
+/** An object that is read as one of several records, chosen by its fields. */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordByFields<F extends Fields>(
-  records: ReadonlyMap<string, RecordShape<F>>,
+  records: readonly RecordShape<F>[],
   otherwise: RecordShape<F>,
-  choose: (given: Unread, reader: Reader) => string,
+  choose: (given: Unread, reader: Reader) => RecordShape<F>,
 ): RecordShape<F> {
-  const readObject: (typeof otherwise)["readObject"] = (reader, value, path) => {
-    const chosen = isObject(value) ? records.get(choose(value, reader)) : undefined;
-    return (chosen ?? otherwise).readObject(reader, value, path);
-  };
+  const readObject: (typeof otherwise)["readObject"] = (reader, value, path) =>
+    (isObject(value) ? choose(value, reader) : otherwise).readObject(reader, value, path);
   return {
     fields: otherwise.fields,
     readObject,
     read: (reader, value, key, path) => readObject(reader, value, path + pointerStep(key)),
-    schema: () => ({ anyOf: [...records.values()].map((record) => record.schema()) }),
+    schema: () => ({ anyOf: records.map((record) => record.schema()) }),
   };
 }

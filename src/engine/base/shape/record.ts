@@ -75,7 +75,8 @@ function makeRecord<F extends Fields>(
   };
 }
 
-function recordSchema(fields: Fields, isClosed: boolean): JsonSchema {
+/** Returns the schema of an object with these fields; a closed one has no others. */
+export function recordSchema(fields: Fields, isClosed: boolean): JsonSchema {
   const entries = Object.entries(fields);
   return {
     type: "object",

@@ -25,6 +25,8 @@ export interface OptionalShape<Facts, Read> extends Shape<Facts, Read> {
   readonly isOptional: true;
   /** What a field left out is read as; if this is not stated, the shape also reads `undefined`. */
   readonly whenLeftOut?: Read;
+  /** Reads a field that is not left out, if that needs no further question. */
+  readonly given?: Shape<unknown, Read>;
   /** Needed all the same in one of several records of which others may leave it out. */
   readonly isRequiredHere?: true;
 }

@@ -44,6 +44,7 @@ export function optional<Facts, Read, const LeftOut>(
   return {
     isOptional: true,
     whenLeftOut,
+    given: shape,
     read: (reader, value, key, path) => (value === undefined ? whenLeftOut : shape.read(reader, value, key, path)),
     schema: () => shape.schema(),
   };

@@ -2,7 +2,7 @@ import type { DayNumber, PayFrequency, Reader } from "../../base";
 import type { Rulebook } from "../../rulebook";
 import type { BesideOrders, PayDay } from "../facts/pay-day-facts";
 import { type Interval, intervalOf, lengthOf } from "../interval";
-import { dayWithoutPay, type OrderDay, type Portion } from "../order-day";
+import { dayWithoutPay, dayWithPay, type OrderDay, type Portion } from "../order-day";
 import { governingRules } from "./reading-day";
 
 /** When a payment is made, and how often. */
@@ -30,9 +30,12 @@ export function findPayDay(facts: PayDay, rulebook: Rulebook, reader: Reader): O
   const advance = advancePortions(facts, main);
   const day = findDay(facts.paymentDate, main, facts, { rulebook, reader });
   if (day === null) return null;
-  const { studentLoan, postgraduateLoan } = facts;
-  const periods = 1 + advance.filter(({ kind }) => kind === "Advance").length;
-  return { ...day, portions: [...own, ...advance], periods, studentLoan, postgraduateLoan };
+  return dayWithPay(day, {
+    portions: advance.length === 0 ? own : own.concat(advance),
+    periods: 1 + advance.filter(({ kind }) => kind === "Advance").length,
+    studentLoan: facts.studentLoan,
+    postgraduateLoan: facts.postgraduateLoan,
+  });
 }
 
 type Limits = Pick<BesideOrders, "minimumWageHeadroom" | "territory" | "nextPaymentDate" | "leavingDate">;

@@ -26,6 +26,10 @@ export class EarningsLeft {
 
   /** Returns what remains of every portion. */
   portionsOf(type: string): readonly number[] {
+    const [only] = this.portions;
+    if (only !== undefined && this.portions.length === 1) {
+      return [Math.max(0, netFor(only.net, type) - (this.taken[0] ?? 0))];
+    }
     return this.portions.map(({ net }, at) => Math.max(0, netFor(net, type) - (this.taken[at] ?? 0)));
   }
 

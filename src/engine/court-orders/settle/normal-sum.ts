@@ -86,6 +86,11 @@ function byPortion(
   sumOf: (portion: Portion, net: number, at: number) => number,
 ): NormalSum {
   const nets = left.portionsOf(kind.type);
+  const [only] = left.portions;
+  if (only !== undefined && left.portions.length === 1) {
+    const normal = sumOf(only, nets[0] ?? 0, 0);
+    return { normal, nets, wishes: [normal] };
+  }
   const wishes = left.portions.map((portion, at) => sumOf(portion, nets[at] ?? 0, at));
   let normal = 0;
   for (const wish of wishes) normal += wish;

@@ -8,6 +8,7 @@ export const ARRESTMENT = {
   territory: "Scotland",
   bases: ["Table"],
   studentLoan: "Stops",
+  reportsToCreditor: true,
   protections: () => ["TableImplied"],
 } as const satisfies Partial<OrderKind>;
 

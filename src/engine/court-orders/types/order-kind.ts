@@ -22,6 +22,7 @@ const PLAIN: OrderKind = {
   isConjoined: false,
   hasDaysOfGrace: false,
   reportsToCourt: false,
+  reportsToCreditor: false,
   addsAdvanceBack: false,
   isAfterPersonalPension: false,
   sharedTurn: null,

@@ -41,7 +41,7 @@ export const APPLICATION = shape.record({
   employee: HOLDER,
   /** The highest sequence number of this data type already applied to the employee. */
   lastAppliedSequenceNumber: shape.orNull(shape.integer(0, Number.MAX_SAFE_INTEGER)),
-  /** The plan if a start notice names none. Default: Plan 1 before 6 April 2026, Plan 5 from then on. */
+  /** The plan if a start notice names none. Default: what the rules of its start date assume. */
   planWhenNoneIsNamed: shape.orNull(PLAN),
 });
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, readDate, type StudentLoanPlan } from "../../base";
+import { type CalendarDate, type DayNumber, formatDate, readDate, type StudentLoanPlan } from "../../base";
 import type { DatedPostgraduateLoan } from "../../gross-to-net";
 import type { ReadApplication } from "./application-facts";
 import type { LoanStartNotice, LoanStopNotice } from "./notice";
@@ -6,18 +6,18 @@ import { dayFrom, type FieldChange, NO_CHANGE, type NoticeChange } from "./notic
 
 type Loan = DatedPostgraduateLoan & { readonly studentLoanPlan?: StudentLoanPlan };
 
-/** From this day a start notice that names no plan means Plan 5. */
-const PLAN_5_FROM = "2026-04-06";
+/** The plan that the law assumes on a day for an employee whose plan is not known. */
+export type PlanOfDay = (day: DayNumber) => StudentLoanPlan;
 
 /** Applies a start notice: deductions start with the first payment after the start date. */
-export function applyLoanStart(read: ReadApplication, notice: LoanStartNotice): NoticeChange {
+export function applyLoanStart(read: ReadApplication, notice: LoanStartNotice, unknownPlan: PlanOfDay): NoticeChange {
   const { loanStartDate } = notice.content;
   const start = dayFrom(read, readDate(loanStartDate) + 1);
   if (notice.dataType === "PGL1") {
     return { ...changeOf(notice, start, read.employee.postgraduateLoans, { startDate: start }) };
   }
-  const byDate = loanStartDate < PLAN_5_FROM ? "Plan1" : "Plan5";
-  const studentLoanPlan = notice.content.studentLoanPlan ?? read.planWhenNoneIsNamed ?? byDate;
+  const named = notice.content.studentLoanPlan ?? read.planWhenNoneIsNamed;
+  const studentLoanPlan = named ?? unknownPlan(readDate(loanStartDate));
   return changeOf(notice, start, read.employee.studentLoans, { startDate: start, studentLoanPlan });
 }
 

@@ -1,7 +1,8 @@
-import { type DefinedFunction, defineFunction, readDate, taxYearOf } from "../../base";
+import { type DayNumber, endOfTaxYear, readDate, type StudentLoanPlan, startOfTaxYear, taxYearOf } from "../../base";
+import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
 import { APPLICATION, type ApplyNoticeFacts, type ReadApplication } from "./application-facts";
 import { applyCode } from "./apply-code";
-import { applyLoanStart, applyLoanStop } from "./apply-loan";
+import { applyLoanStart, applyLoanStop, type PlanOfDay } from "./apply-loan";
 import { earliestDay, isCode, NO_CHANGE, type NoticeChange } from "./notice-change";
 
 /**
@@ -14,18 +15,37 @@ import { earliestDay, isCode, NO_CHANGE, type NoticeChange } from "./notice-chan
  * notices apply across years), `superseded` and `already_applied`. Source: HMRC, employer guidance and Collection of
  * Student Loans Manual.
  */
-export const applyNotice: DefinedFunction<ApplyNoticeFacts, NoticeChange> = defineFunction({
+export const applyNotice: DefinedCalculation<ApplyNoticeFacts, NoticeChange> = defineCalculation({
   name: "apply-notice",
   facts: APPLICATION,
-  work(read, reader) {
-    const change = changeOf(read);
+  law: findLaw,
+  work(read, { unknownPlan }, reader) {
+    const change = changeOf(read, unknownPlan);
     const reason = read.notice.isGeneric ? null : reasonAgainst(read, change.effectiveDate);
     if (reason !== null) reader.refuse("notice_not_applicable", "/notice", { reason });
     return change;
   },
 });
 
-function changeOf(read: ReadApplication): NoticeChange {
+interface NoticeLaw extends Governing {
+  readonly unknownPlan: PlanOfDay;
+}
+
+function findLaw(_: ReadApplication, rulebook: Rulebook): NoticeLaw {
+  return { unknownPlan: (day) => unknownPlanOn(rulebook, day), digest: rulebook.digest(), sources: {} };
+}
+
+/** Returns the plan assumed on a day; before the first and after the last year loaded, that of the nearest day. */
+function unknownPlanOn(rulebook: Rulebook, day: DayNumber): StudentLoanPlan {
+  const { taxYears } = rulebook;
+  const first = startOfTaxYear(taxYears[0] ?? Number.NaN);
+  const last = endOfTaxYear(taxYears.at(-1) ?? Number.NaN);
+  const figures = rulebook.figuresOn(Math.min(Math.max(day, first), last));
+  if (figures === null) throw new RangeError("the rulebook has no tax year");
+  return figures.studentLoans.unknownPlan;
+}
+
+function changeOf(read: ReadApplication, unknownPlan: PlanOfDay): NoticeChange {
   const { notice } = read;
   if (notice.isGeneric) return { ...NO_CHANGE, dataType: notice.dataType };
   switch (notice.dataType) {
@@ -34,7 +54,7 @@ function changeOf(read: ReadApplication): NoticeChange {
       return applyCode(read, notice);
     case "SL1":
     case "PGL1":
-      return applyLoanStart(read, notice);
+      return applyLoanStart(read, notice, unknownPlan);
     case "SL2":
     case "PGL2":
       return applyLoanStop(read, notice);

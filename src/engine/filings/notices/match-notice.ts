@@ -1,23 +1,31 @@
 import { type DefinedFunction, defineFunction, shape } from "../../base";
 import { neededText, text } from "../../filing-facts";
 import { knownNotice } from "./known-notice";
-import type { NoticeEmployee } from "./notice";
+import { type NoticeCandidate, type Person, personIndex, plain, plainNumber } from "./rank-candidates";
 
 const CANDIDATE = shape.record({
   employeeId: neededText,
   nationalInsuranceNumber: text,
   payrollId: text,
+  firstName: text,
   lastName: text,
 });
+
+const EMPLOYEES = shape.list(CANDIDATE, { upTo: 1_000_000 });
 
 const FACTS = shape.record({
   /** As `readNotices` returns it. */
   notice: knownNotice,
-  employees: shape.list(CANDIDATE, { upTo: 1_000_000 }),
+  employees: EMPLOYEES,
 });
+
+const MANY = shape.record({ notices: shape.list(knownNotice, { upTo: 10_000 }), employees: EMPLOYEES });
 
 /** A notice, and the employees it may be about. */
 export interface MatchNoticeFacts extends shape.FactsOf<typeof FACTS> {}
+
+/** Notices, and the employees they may be about. */
+export interface MatchNoticesFacts extends shape.FactsOf<typeof MANY> {}
 
 export interface CandidateFacts extends shape.FactsOf<typeof CANDIDATE> {}
 
@@ -25,30 +33,19 @@ export interface CandidateFacts extends shape.FactsOf<typeof CANDIDATE> {}
 export interface NoticeMatch {
   readonly matchStatus: "Matched" | "Unmatched" | "Ambiguous" | "NotApplicable";
   readonly matchedEmployeeId: string | null;
+  /** How much matches, of 100; null unless matched. */
+  readonly matchScore: number | null;
+  /** Everybody it may be about, the most likely first. */
+  readonly candidates: readonly NoticeCandidate[];
 }
 
-interface Candidate {
-  readonly id: string;
-  readonly number: string | null;
-  readonly payrollId: string | null;
-  readonly lastName: string | null;
-}
-
-type Step = (candidate: Candidate, person: Candidate) => boolean;
-
-const WITHOUT_SUFFIX = 8;
-
-/** In order: the first step that finds anyone decides. */
-const STEPS: readonly Step[] = [
-  (one, other) => same(one.number, other.number) && same(one.payrollId, other.payrollId),
-  (one, other) => same(one.number, other.number),
-  (one, other) => same(one.payrollId, other.payrollId) && same(one.lastName, other.lastName),
-  (one, other) => same(cut(one.number), cut(other.number)),
-];
+/** The lowest score that decides by itself; below it a person decides. */
+const DECIDES = 40;
 
 /**
- * Finds the employee of a notice: by National Insurance number and payroll number, by National Insurance number alone,
- * by payroll number and surname, and last by National Insurance number without its suffix letter. Case, spaces and
+ * Finds the employee of a notice: by National Insurance number and payroll number (score 100), by National Insurance
+ * number alone (80), by payroll number and surname (60), and last by National Insurance number without its suffix letter
+ * (40). The same payroll number alone or the same two names (20) make a candidate, never a match. Case, spaces and
  * accents do not matter.
  *
  * Problems: wrong facts.
@@ -56,52 +53,48 @@ const STEPS: readonly Step[] = [
 export const matchNotice: DefinedFunction<MatchNoticeFacts, NoticeMatch> = defineFunction({
   name: "match-notice",
   facts: FACTS,
-  work: ({ notice, employees }) =>
-    notice.employee === null ? NOBODY : find(employees.map(candidateOf), personOf(notice.employee)),
+  work: ({ notice, employees }) => matchAll([notice], employees)[0] ?? NOBODY,
 });
 
-const NOBODY: NoticeMatch = { matchStatus: "NotApplicable", matchedEmployeeId: null };
+/** Does the same for many notices at once, in their order. */
+export const matchNotices: DefinedFunction<MatchNoticesFacts, readonly NoticeMatch[]> = defineFunction({
+  name: "match-notices",
+  facts: MANY,
+  work: ({ notices, employees }) => matchAll(notices, employees),
+});
 
-function find(candidates: readonly Candidate[], person: Candidate): NoticeMatch {
-  for (const step of STEPS) {
-    const [first, second] = candidates.filter((candidate) => step(candidate, person));
-    if (second !== undefined) return { matchStatus: "Ambiguous", matchedEmployeeId: null };
-    if (first !== undefined) return { matchStatus: "Matched", matchedEmployeeId: first.id };
-  }
-  return { matchStatus: "Unmatched", matchedEmployeeId: null };
+const NOBODY: NoticeMatch = {
+  matchStatus: "NotApplicable",
+  matchedEmployeeId: null,
+  matchScore: null,
+  candidates: [],
+};
+
+type ReadMany = shape.ReadOf<typeof MANY>;
+
+function matchAll(notices: ReadMany["notices"], employees: ReadMany["employees"]): readonly NoticeMatch[] {
+  const rank = personIndex(employees.map(candidateOf));
+  return notices.map(({ employee }) => {
+    if (employee === null) return NOBODY;
+    const { nationalInsuranceNumber, worksNumber: payrollId, firstName, lastName } = employee;
+    return decide(rank(candidateOf({ employeeId: "", nationalInsuranceNumber, payrollId, firstName, lastName })));
+  });
 }
 
-function candidateOf(employee: shape.ReadOf<typeof CANDIDATE>): Candidate {
+function decide(candidates: readonly NoticeCandidate[]): NoticeMatch {
+  const [first, second] = candidates;
+  if (first === undefined || first.matchScore < DECIDES) return { ...NOBODY, matchStatus: "Unmatched", candidates };
+  if (second?.matchScore === first.matchScore) return { ...NOBODY, matchStatus: "Ambiguous", candidates };
+  const { employeeId: matchedEmployeeId, matchScore } = first;
+  return { matchStatus: "Matched", matchedEmployeeId, matchScore, candidates };
+}
+
+function candidateOf(employee: shape.ReadOf<typeof CANDIDATE>): Person {
   return {
     id: employee.employeeId,
     number: plainNumber(employee.nationalInsuranceNumber),
     payrollId: plain(employee.payrollId),
+    firstName: plain(employee.firstName),
     lastName: plain(employee.lastName),
   };
-}
-
-function personOf({ nationalInsuranceNumber, worksNumber, lastName }: NoticeEmployee): Candidate {
-  return {
-    id: "",
-    number: plainNumber(nationalInsuranceNumber),
-    payrollId: plain(worksNumber),
-    lastName: plain(lastName),
-  };
-}
-
-function plainNumber(given: string | null): string | null {
-  return given?.replace(/\s/g, "").toUpperCase() || null;
-}
-
-/** Returns the text without accents, in one case. */
-function plain(given: string | null): string | null {
-  return given?.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase() || null;
-}
-
-function cut(number: string | null): string | null {
-  return number === null || number.length < WITHOUT_SUFFIX ? null : number.slice(0, WITHOUT_SUFFIX);
-}
-
-function same(one: string | null, other: string | null): boolean {
-  return one !== null && one === other;
 }

@@ -55,8 +55,14 @@ export function readNotice(item: ItemReader, document: string, feed: NoticeDataT
     const stopDate = item.neededDate("StopDate");
     return { ...head, dataType, isGeneric: false, effectiveDate: stopDate, content: { stopDate } };
   }
+  return unreadNotice(item, document, feed);
+}
+
+/** Returns an item as a generic notice, with its text: one of no known type, or one that cannot be read. */
+export function unreadNotice(item: ItemReader, document: string, feed: NoticeDataType | null): Notice {
   const content = { title: item.element.local, text: allText(item.element) };
-  return { ...head, dataType: feed ?? "NOT", isGeneric: true, effectiveDate: null, content };
+  const dataType = feed ?? kindOf(item.element) ?? "NOT";
+  return { ...headOf(item, document), dataType, isGeneric: true, effectiveDate: null, content };
 }
 
 function headOf(item: ItemReader, document: string) {

@@ -1,11 +1,15 @@
 import { type DefinedFunction, defineFunction, shape } from "../../base";
 import { xmlDocument } from "../xml";
 import { ItemReader } from "./item-reader";
-import type { Notice, NoticeFeed, Notices } from "./notice";
-import { dataTypeNamed, isNoticeItem, readNotice } from "./read-notice";
+import type { Notice, NoticeDataType, NoticeFeed, Notices } from "./notice";
+import { dataTypeNamed, isNoticeItem, readNotice, unreadNotice } from "./read-notice";
 
 const LARGEST_MARK = Number.MAX_SAFE_INTEGER;
-const FACTS = shape.record({ xml: xmlDocument });
+const FACTS = shape.record({
+  xml: xmlDocument,
+  /** Whether an item that cannot be read becomes a generic notice instead of a problem, so that no item is lost. */
+  keepUnreadable: shape.orDefault(shape.flag, false),
+});
 
 /** A reply of HMRC's Data Provisioning Service, or one item of it. */
 export interface ReadNoticesFacts extends shape.FactsOf<typeof FACTS> {}
@@ -21,14 +25,22 @@ export interface ReadNoticesFacts extends shape.FactsOf<typeof FACTS> {}
 export const readNotices: DefinedFunction<ReadNoticesFacts, Notices> = defineFunction({
   name: "read-notices",
   facts: FACTS,
-  work({ xml: { text, root } }, { problems }) {
+  work({ xml: { text, root }, keepUnreadable }, { problems }) {
     const item = new ItemReader(root, `/${root.local}`, problems);
-    return isNoticeItem(item) ? { feed: null, notices: [readNotice(item, text, null)] } : readReply(item, text);
+    const read = keepUnreadable ? readOrKeep : readNotice;
+    return isNoticeItem(item) ? { feed: null, notices: [read(item, text, null)] } : readReply(item, text, read);
   },
 });
 
+/** Reads one item; if it cannot be read, it is a generic notice. */
+function readOrKeep({ element, path }: ItemReader, document: string, feed: NoticeDataType | null): Notice {
+  const item = new ItemReader(element, path, []);
+  const notice = readNotice(item, document, feed);
+  return item.problems.length === 0 ? notice : unreadNotice(item, document, feed);
+}
+
 /** Finds the data element; outer wrappers are optional. */
-function readReply(root: ItemReader, text: string): Notices | undefined {
+function readReply(root: ItemReader, text: string, read: typeof readNotice): Notices | undefined {
   const data = findData(root, 4);
   if (data === null) {
     root.refuse("element_not_expected", "", { element: root.element.local });
@@ -39,7 +51,7 @@ function readReply(root: ItemReader, text: string): Notices | undefined {
   const items = data.children().filter(({ element }) => element.local !== "DPSheader");
   const stated = header?.count("NItemsReturned", LARGEST_MARK) ?? items.length;
   if (stated !== items.length) data.refuse("totals_differ", "", { field: "NItemsReturned", expected: items.length });
-  const notices: readonly Notice[] = items.map((item) => readNotice(item, text, feed?.dataType ?? null));
+  const notices: readonly Notice[] = items.map((item) => read(item, text, feed?.dataType ?? null));
   return { feed, notices };
 }
 

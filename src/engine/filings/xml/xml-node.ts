@@ -58,7 +58,7 @@ export function textOf(element: XmlElement): string {
   return element.children.filter((child) => typeof child === "string").join("");
 }
 
-/** Returns the text of the first element at a path, or null if there is none. */
+/** Returns the text of the first element at a path, or null if there is no such element. */
 export function textAt(element: XmlElement, path: string): string | null {
   const found = elementAt(element, path);
   return found === null ? null : textOf(found);

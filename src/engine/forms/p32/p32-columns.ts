@@ -1,9 +1,16 @@
-import { FAMILY_PAYMENT_TYPES, formatPence, type Reader, readPence, type TaxYear } from "../../base";
+import {
+  FAMILY_PAYMENT_TYPES,
+  type FamilyPaymentType,
+  formatPence,
+  type Reader,
+  readPence,
+  type TaxYear,
+} from "../../base";
+import { addMaps, type P32Columns } from "../../filing-facts";
 import type { Rulebook } from "../../rulebook";
 import { recoverStatutoryPay } from "../../statutory-pay";
 import type { ReadMonth } from "./p32-facts";
 import type { PaidInMonth } from "./p32-payslips";
-import { addMaps, type P32Columns } from "./p32-sums";
 
 /** Values carried from month to month through the year. */
 export interface P32Running {
@@ -55,8 +62,9 @@ export function columnsOf(
 
 function recoveredIn(month: ReadMonth, paid: PaidInMonth, setting: P32Setting): Recovered {
   const { statutoryPay, statutoryRecovered, niCompensation } = month;
+  const isPaid = statutoryPay !== null || month.bereavementPayInNorthernIreland !== null;
   const isStated = statutoryRecovered !== null || niCompensation !== null;
-  if (statutoryPay === null && (isStated || paid.statutoryPay.size === 0)) {
+  if (!isPaid && (isStated || paid.statutoryPay.size === 0)) {
     return {
       recovered: new Map(Object.entries(statutoryRecovered ?? {})),
       compensation: new Map(Object.entries(niCompensation ?? {})),
@@ -67,23 +75,29 @@ function recoveredIn(month: ReadMonth, paid: PaidInMonth, setting: P32Setting): 
 
 /** Returns recovery by the month's statutory pay rules; sick pay is not recovered. */
 function recover(
-  { place }: ReadMonth,
+  { place, bereavementPayInNorthernIreland: apart }: ReadMonth,
   paid: ReadonlyMap<string, number>,
   { taxYear, taxMonth, rulebook, isSmallEmployer, reader }: P32Setting,
 ): Recovered {
-  const payments = FAMILY_PAYMENT_TYPES.filter((type) => paid.has(type)).map((statutoryType) => ({
+  const payment = (statutoryType: FamilyPaymentType, pence: number) => ({
     statutoryType,
-    amountPaid: formatPence(paid.get(statutoryType) ?? 0),
+    amountPaid: formatPence(pence),
     isSmallEmployer,
-  }));
+  });
+  const payments = [
+    ...FAMILY_PAYMENT_TYPES.filter((type) => paid.has(type)).map((type) => payment(type, paid.get(type) ?? 0)),
+    ...(apart === null ? [] : [payment("StatutoryParentalBereavementPay", apart)]),
+  ];
   const answer = recoverStatutoryPay({ taxYear, taxMonth, payments }, rulebook);
   if (!answer.ok) {
     for (const { token, arguments: args } of answer.problems) reader.refuse(token, `${place}/statutoryPay`, args);
     return { recovered: new Map(), compensation: new Map() };
   }
   const rows = answer.value.payments;
-  const amounts = (amount: (row: (typeof rows)[number]) => string): ReadonlyMap<string, number> =>
-    new Map(rows.map((row) => [row.statutoryType, readPence(amount(row))]));
+  const amounts = (amount: (row: (typeof rows)[number]) => string) =>
+    rows
+      .map((row) => new Map([[row.statutoryType, readPence(amount(row))]]))
+      .reduce(addMaps, new Map<string, number>());
   return {
     recovered: amounts(({ recoverableAmount }) => recoverableAmount),
     compensation: amounts(({ compensationAmount }) => compensationAmount),

@@ -20,6 +20,11 @@ const MONTH_FACTS = shape.record(
     class1aOnTermination: pence,
     /** Statutory pay of the month by type, from which recovery and compensation are calculated. */
     statutoryPay: shape.orNull(shape.byWord(STATUTORY_TYPES, AMOUNT)),
+    /**
+     * Bereavement pay of the month under the rules of Northern Ireland, which `statutoryPay` leaves out: its recovery is
+     * raised to the penny on its own.
+     */
+    bereavementPayInNorthernIreland: shape.orNull(AMOUNT),
     /** Known recovery and compensation by type, instead of calculated amounts. */
     statutoryRecovered: shape.orNull(shape.byWord(FAMILY_PAYMENT_TYPES, AMOUNT)),
     niCompensation: shape.orNull(shape.byWord(FAMILY_PAYMENT_TYPES, AMOUNT)),
@@ -30,6 +35,7 @@ const MONTH_FACTS = shape.record(
     levyToDate: shape.orNull(AMOUNT),
   },
   shape.excludes("statutoryPay", "statutoryRecovered", "niCompensation"),
+  shape.excludes("bereavementPayInNorthernIreland", "statutoryRecovered", "niCompensation"),
 );
 
 export const MONTH = located(MONTH_FACTS);

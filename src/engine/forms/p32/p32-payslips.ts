@@ -1,6 +1,6 @@
 import { type Reader, type TaxYear, taxYearLabel } from "../../base";
 import type { PayslipOfFiling, PayslipSums } from "../../filing-facts";
-import { addMaps, addPaid, type P32Paid } from "./p32-sums";
+import { addMaps, addPaid, type P32Paid } from "../../filing-facts";
 
 /** Totals of the payslips of one tax month, in pence. */
 export interface PaidInMonth extends P32Paid {

@@ -1,26 +1,8 @@
 import type { Money } from "../../base";
+import type { P32Row } from "../../filing-facts";
 import type { FormEmployer } from "../person";
 
-/** One row of the employer payment record. */
-export interface P32Row {
-  readonly incomeTax: Money;
-  readonly studentLoans: Money;
-  readonly postgraduateLoans: Money;
-  readonly netIncomeTax: Money;
-  readonly employeeNi: Money;
-  /** With Class 1A on termination awards. */
-  readonly employerNi: Money;
-  readonly grossNi: Money;
-  readonly statutoryRecovered: Readonly<Record<string, Money>>;
-  readonly niCompensation: Readonly<Record<string, Money>>;
-  readonly employmentAllowance: Money;
-  readonly cisDeductionsSuffered: Money;
-  /** May be negative. */
-  readonly netNi: Money;
-  readonly apprenticeshipLevy: Money;
-  /** May be negative: a credit towards later months. */
-  readonly totalDue: Money;
-}
+export type { P32Row };
 
 export interface P32Month extends P32Row {
   readonly year: number;
@@ -28,6 +10,8 @@ export interface P32Month extends P32Row {
   readonly periodStartDate: string;
   readonly periodEndDate: string;
   readonly paymentDueDate: string;
+  /** The credit that later months can use: this month's, and what is left of those before. */
+  readonly carriedForward: Money;
 }
 
 export interface P32 {
@@ -37,5 +21,7 @@ export interface P32 {
   readonly taxYearLabel: string;
   /** Twelve, in order. */
   readonly months: readonly P32Month[];
+  /** Four, in order. */
+  readonly quarters: readonly P32Row[];
   readonly total: P32Row;
 }

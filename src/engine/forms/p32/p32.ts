@@ -1,13 +1,24 @@
-import { dayNumber, daysOfPeriod, endOfTaxYear, formatDate, Reader, taxYearLabel, type WorkingStep } from "../../base";
+import {
+  dayNumber,
+  daysOfPeriod,
+  endOfTaxYear,
+  formatDate,
+  formatPence,
+  Reader,
+  taxYearLabel,
+  type WorkingStep,
+} from "../../base";
+import { addColumns, type P32Columns, p32RowOf, p32SumsOf } from "../../filing-facts";
 import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
 import { FORM_SOURCES, type FormSum, sumStep } from "../form-workings";
 import { columnsOf, type P32Running } from "./p32-columns";
 import { MONTH, P32_FACTS, type P32Facts, type ReadP32 } from "./p32-facts";
 import { addPayslips, NOTHING_PAID } from "./p32-payslips";
 import type { P32, P32Month } from "./p32-result";
-import { addColumns, type P32Columns, rowOf, sumsOf } from "./p32-sums";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+/** The first month of each quarter, from 0. */
+const QUARTERS = [0, 3, 6, 9];
 
 interface P32Law extends Governing {
   readonly rulebook: Rulebook;
@@ -38,8 +49,11 @@ export const makeP32: DefinedCalculation<P32Facts, P32> = defineCalculation({
     employer: read.employer,
     taxYear: read.taxYear,
     taxYearLabel: taxYearLabel(read.taxYear),
-    months: months.map((columns, index) => monthOf(columns, read, index + 1)),
-    total: rowOf(months.reduce(addColumns)),
+    months: months.map((columns, index) =>
+      monthOf(columns, read, { month: index + 1, credit: creditAfter(months, index) }),
+    ),
+    quarters: QUARTERS.map((first) => p32RowOf(months.slice(first, first + 3).reduce(addColumns))),
+    total: p32RowOf(months.reduce(addColumns)),
   }),
   explain: (months) => months.flatMap(stepsOf),
 });
@@ -70,20 +84,31 @@ function dueDay({ taxYear, paysElectronically, quarterlyPaymentSchedule }: ReadP
   return formatDate(dayNumber(taxYear + (isNextYear ? 1 : 0), isNextYear ? calendarMonth - 12 : calendarMonth, day));
 }
 
-function monthOf(columns: P32Columns, read: ReadP32, month: number): P32Month {
+/** Returns the credit, in pence, that is left after a month: totals below zero, used up by later totals. */
+function creditAfter(months: readonly P32Columns[], last: number): number {
+  return months.slice(0, last + 1).reduce((credit, columns) => Math.max(0, credit - p32SumsOf(columns).totalDue), 0);
+}
+
+interface MonthPlace {
+  readonly month: number;
+  readonly credit: number;
+}
+
+function monthOf(columns: P32Columns, read: ReadP32, { month, credit }: MonthPlace): P32Month {
   const days = daysOfPeriod(read.taxYear, "Monthly", month) ?? { first: Number.NaN, last: Number.NaN };
   return {
     year: read.taxYear,
     month,
     periodStartDate: formatDate(days.first),
     periodEndDate: formatDate(days.last),
-    ...rowOf(columns),
+    ...p32RowOf(columns),
     paymentDueDate: dueDay(read, month),
+    carriedForward: formatPence(credit),
   };
 }
 
 function stepsOf(columns: P32Columns, index: number): readonly WorkingStep[] {
-  const sums = sumsOf(columns);
+  const sums = p32SumsOf(columns);
   const step = (name: string, rule: string, pence: number, terms: FormSum["terms"]) =>
     sumStep({
       id: `p32.${name}`,

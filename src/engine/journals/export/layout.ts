@@ -51,6 +51,8 @@ export interface Layout {
   readonly mostPence?: number;
   /** The maximum number of lines the software's help once stated, if any. */
   readonly mostLines?: number;
+  /** The most bytes of a file, if there is a limit. */
+  readonly mostBytes?: number;
   /** The columns of a file whose lines have up to this many tracking codes. */
   readonly columns: (codes: number) => readonly Column[];
 }
@@ -137,6 +139,9 @@ function genericColumns(codes: number): readonly Column[] {
   return [...GENERIC, ...pairs.flat()];
 }
 
+/** 0.5 MB, read as decimal: the smaller of the two readings. */
+const SAGE_BYTES = 500_000;
+
 const UK = { dateFormat: "dd/MM/yyyy", hasBlankSide: false, keepsZeroLines: false } as const;
 
 /** Sources: the help pages of each software; docs/journals.md says what could not be read there. */
@@ -149,8 +154,15 @@ export const LAYOUTS: Readonly<Record<ExportPreset, Layout>> = {
     columns: genericColumns,
   },
   Xero: { ...UK, mostCodes: 2, mostLines: 300, columns: () => XERO },
-  Sage50: { ...UK, mostCodes: 1, dimensions: ["Department"], mostPence: 9_999_999_999, columns: () => SAGE_50 },
-  SageAccounting: { ...UK, mostCodes: 0, columns: () => SAGE_ACCOUNTING },
+  Sage50: {
+    ...UK,
+    mostCodes: 1,
+    dimensions: ["Department"],
+    mostPence: 9_999_999_999,
+    mostBytes: SAGE_BYTES,
+    columns: () => SAGE_50,
+  },
+  SageAccounting: { ...UK, mostCodes: 0, mostBytes: SAGE_BYTES, columns: () => SAGE_ACCOUNTING },
   QuickBooks: {
     ...UK,
     hasBlankSide: true,
@@ -159,3 +171,23 @@ export const LAYOUTS: Readonly<Record<ExportPreset, Layout>> = {
     columns: (codes) => [...QUICK_BOOKS, ...QUICK_BOOKS_CODES.slice(0, codes)],
   },
 };
+
+/** A column of a layout of the caller's own. */
+export interface CustomColumn {
+  readonly header: string;
+  readonly field: ColumnRole;
+  /** The text of a fixed column. */
+  readonly format?: string;
+}
+
+/** Returns the layout of the caller's own columns: lines may have codes that it has no column for. */
+export function customLayout(columns: readonly CustomColumn[]): Layout {
+  const own = columns.map(
+    ({ header, field, format }): Column => ({
+      heading: header,
+      role: field,
+      ...(format === undefined ? {} : { text: format }),
+    }),
+  );
+  return { dateFormat: "yyyy-MM-dd", mostCodes: 10, hasBlankSide: false, keepsZeroLines: true, columns: () => own };
+}

@@ -2,16 +2,19 @@ import { Reader, writeCsvRow } from "../../base";
 import type { JournalAnswer } from "../answer";
 import type { Journal } from "../journal";
 import { readPrevious } from "../versions/read-previous";
-import { DATE_FORMATS, type DateFormatPreset, EXPORT_PRESETS, type ExportPreset } from "../words";
+import { DATE_FORMATS, type DateFormatPreset, type ExportPreset } from "../words";
 import { cellOf } from "./cell-of";
 import { checkExport } from "./check-export";
 import { dimensionsOf, linesOf } from "./exported-posting";
-import { LAYOUTS } from "./layout";
+import type { CustomColumn } from "./layout";
+import { readLayout } from "./read-layout";
 
 /** Identifies one CSV export of a stored version. */
 export interface ExportFacts {
   readonly journal: Journal;
-  readonly format: ExportPreset;
+  readonly format: ExportPreset | "Custom";
+  /** With "Custom" only: the columns of the file. */
+  readonly columns?: readonly CustomColumn[];
   /** Default: the format's own. */
   readonly dateFormatPreset?: DateFormatPreset;
   /** 2, 3 or 4; default 2. */
@@ -25,7 +28,7 @@ export interface JournalCsv {
   readonly linesOverLimit: number | null;
 }
 
-const KNOWN = new Set(["journal", "format", "dateFormatPreset", "decimalPlaces"]);
+const KNOWN = new Set(["journal", "format", "columns", "dateFormatPreset", "decimalPlaces"]);
 
 /**
  * Writes a stored version of a journal as CSV for accounting software (RFC 4180, CR LF, a row of headings). Text that a
@@ -39,7 +42,7 @@ export function writeJournalCsv(facts: ExportFacts): JournalAnswer<JournalCsv> {
   if (owner === null) return { ok: false, problems: reader.problems };
   reader.onlyKnown(owner, KNOWN, "");
   const journal = readPrevious(reader, owner, "journal");
-  const layout = LAYOUTS[reader.choice(owner, "format", "", EXPORT_PRESETS)];
+  const layout = readLayout(reader, owner);
   const dateFormat =
     owner.dateFormatPreset === undefined
       ? layout.dateFormat

@@ -1,9 +1,9 @@
-import { formatDate, Reader } from "../../base";
+import { formatDate } from "../../base";
 import type { JournalAnswer } from "../answer";
 import type { Journal } from "../journal";
-import { readOptionalText } from "../read/read-text";
 import { freeze } from "./freeze";
-import { readPrevious, superseded } from "./read-previous";
+import { superseded } from "./read-previous";
+import { readVersionChange } from "./read-version-change";
 import type { JournalVersions } from "./rebuild-journal";
 
 /** The changes of a reissue: the lines stay the same. */
@@ -16,20 +16,11 @@ export interface ReissueFacts {
   readonly narration?: string;
 }
 
-const KNOWN = new Set(["previous", "journalId", "journalDate", "reference", "narration"]);
-
 /** Makes a new version with the same lines under another date or reference, such as for a closed month. */
 export function reissueJournal(facts: ReissueFacts): JournalAnswer<JournalVersions> {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const previous = readPrevious(reader, owner, "previous");
-  const day = reader.optionalDate(owner, "journalDate", "");
-  const journalId = readOptionalText(reader, owner, "journalId", "");
-  const reference = readOptionalText(reader, owner, "reference", "");
-  const narration = readOptionalText(reader, owner, "narration", "");
-  if (previous === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const read = readVersionChange(facts, (reader, owner) => reader.optionalDate(owner, "journalDate", ""));
+  if (!read.ok) return read;
+  const { previous, day, journalId, reference, narration } = read.change;
   const journal: Journal = {
     ...previous,
     journalId,

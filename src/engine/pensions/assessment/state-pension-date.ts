@@ -1,7 +1,7 @@
-import { type CalendarDate, formatDate, shape } from "../../base";
+import { birthday, type CalendarDate, formatDate, shape } from "../../base";
 import { type DefinedCalculation, defineCalculation } from "../../rulebook";
-import { findStandingRule } from "../pension-law";
-import { readPensionRules } from "../pension-rules";
+import { findStandingRule, type PensionLaw } from "../pension-law";
+import { type PensionParameters, readPensionRules } from "../pension-rules";
 import { GENDERS, statePensionDay, statePensionDayOfAnyone } from "../state-pension-age";
 
 const FACTS = shape.record(
@@ -21,10 +21,16 @@ export interface StatePensionDate {
   readonly statePensionDate: CalendarDate;
   /** Reached on or before `asOf`. */
   readonly isReached: boolean;
+  /** The birthday from which an eligible jobholder is enrolled automatically. */
+  readonly enrolmentAgeDate: CalendarDate;
+}
+
+interface AgeLaw extends PensionLaw<PensionParameters["statePensionAge"]> {
+  readonly enrolledFromYears: number;
 }
 
 /**
- * Finds the day a person reaches State Pension age. A day after the last tax year loaded uses that year's table.
+ * Finds the day a person reaches State Pension age, and the birthday from which enrolment is automatic. A day after the last tax year loaded uses that year's table.
  *
  * Problems: wrong facts; `required_with` if the date depends on the gender. Source: Pensions Acts 1995 to 2014, as in
  * the government's own calculator.
@@ -33,15 +39,23 @@ export const statePensionDate: DefinedCalculation<StatePensionDateFacts, StatePe
   name: "state-pension-date",
   facts: FACTS,
   needs: readPensionRules,
-  law: ({ asOf }, rulebook, reader) =>
-    findStandingRule("statePensionAge", { day: asOf, path: "/asOf" }, rulebook, reader),
-  work({ dateOfBirth, asOf, gender }, { value: rows }, reader) {
+  law({ asOf }, rulebook, reader): AgeLaw | null {
+    const at = { day: asOf, path: "/asOf" };
+    const pensionAge = findStandingRule("statePensionAge", at, rulebook, reader);
+    const limits = pensionAge && findStandingRule("ageLimits", at, rulebook, reader);
+    return limits && { ...pensionAge, enrolledFromYears: limits.value.enrolledFromYears };
+  },
+  work({ dateOfBirth, asOf, gender }, { value: rows, enrolledFromYears }, reader) {
     const { day, isSame } =
       gender === null
         ? statePensionDayOfAnyone(rows, dateOfBirth)
         : { day: statePensionDay(rows, dateOfBirth, gender), isSame: true };
     if (!isSame) reader.refuse("required_with", "/gender", { other: "dateOfBirth" });
-    return { statePensionDate: formatDate(day), isReached: day <= asOf };
+    return {
+      statePensionDate: formatDate(day),
+      isReached: day <= asOf,
+      enrolmentAgeDate: formatDate(birthday(dateOfBirth, enrolledFromYears)),
+    };
   },
   explain: (value, { dateOfBirth, gender }, { sourceIds }) => [
     {

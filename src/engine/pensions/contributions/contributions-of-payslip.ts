@@ -34,18 +34,24 @@ export interface PensionOfPayslip {
 /** Problems with the pay itself are the payslip's. */
 const OF_PAYSLIP: ReadonlySet<string> = new Set(["/paymentDate", "/earnings", "/pensionablePay"]);
 
-/** Calculates the contributions of a payslip's member, whose facts are its `pension`; null with problems. */
+/** A member's facts and their place in those of the payslip: "/pension". */
+interface MemberOfPayslip {
+  readonly terms: unknown;
+  readonly path: string;
+}
+
+/** Calculates the contributions of a payslip's member; null with problems. */
 export function contributionsOfPayslip(
   reader: Reader,
-  facts: unknown,
+  { terms, path: place }: MemberOfPayslip,
   payment: PayslipPayment,
   rulebook: Rulebook,
 ): PensionOfPayslip | null {
   const own = new Reader();
-  const found = settleFacts(own, facts, payment, rulebook);
+  const found = settleFacts(own, terms, payment, rulebook);
   for (const { token, path, arguments: args } of own.problems) {
     const isOfPayslip = token !== "unknown_field" && OF_PAYSLIP.has(path);
-    reader.refuse(token, isOfPayslip ? path : `/pension${path}`, args);
+    reader.refuse(token, isOfPayslip ? path : place + path, args);
   }
   return (
     found && {

@@ -42,12 +42,9 @@ export function recordByMode<F extends shape.Fields>(
   make: (rate: RateShape) => shape.RecordShape<F>,
 ): shape.RecordShape<F> {
   const percentage = make(SHARE);
-  const records = new Map([
-    ["Percentage", percentage],
-    ["FixedAmount", make(FIXED_SUM)],
-  ]);
-  return shape.recordByFields(records, percentage, ({ contributionMode }) =>
-    contributionMode === "FixedAmount" ? "FixedAmount" : "Percentage",
+  const fixedAmount = make(FIXED_SUM);
+  return shape.recordByFields([percentage, fixedAmount], percentage, ({ contributionMode }) =>
+    contributionMode === "FixedAmount" ? fixedAmount : percentage,
   );
 }
 

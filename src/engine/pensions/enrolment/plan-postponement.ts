@@ -98,7 +98,7 @@ interface ChosenDefinition extends shape.ReadOf<typeof DEFINITION> {
   readonly source: "Employee" | "Organisation";
 }
 
-/** Returns the definition that applies; null if there is none, or if it is zero. */
+/** Returns the definition that applies; null if there is no definition, or if it is zero. */
 function chosenDefinition(read: Definitions): ChosenDefinition | null {
   const key = read.startingDayKind === "StartDate" ? "startDateDefinition" : "eligibilityDateDefinition";
   const own = read[key];

@@ -1,6 +1,6 @@
 import { addMonths, type CalendarDate, formatDate, lastDayOfMonths, type Reader, shape } from "../../base";
 import { type DefinedCalculation, defineCalculation, type Rulebook } from "../../rulebook";
-import { findStandingRule } from "../pension-law";
+import { findLongStandingRule } from "../pension-law";
 import { readPensionRules } from "../pension-rules";
 
 const FACTS = shape.record(
@@ -23,11 +23,14 @@ export interface ReEnrolmentWindow {
   readonly to: CalendarDate;
   /** Last day for the re-declaration of compliance. */
   readonly declarationDueDate: CalendarDate;
+  /** Last day for the first declaration, after the duties started. */
+  readonly firstDeclarationDueDate: CalendarDate;
 }
 
 /**
  * Finds the window for the next re-enrolment date: from three months before the third anniversary to the end of the three
- * months beginning with it; and the five months beginning with it in which to declare.
+ * months beginning with it; and the five months beginning with it, or first with the duties start date, in which to
+ * declare.
  *
  * Problems: wrong facts; `date_before` or `date_after` for a chosen date outside the window. Source: SI 2010/772
  * regulation 12, SI 2016/311 regulation 3.
@@ -37,11 +40,12 @@ export const reEnrolmentWindow: DefinedCalculation<ReEnrolmentWindowFacts, ReEnr
   facts: FACTS,
   needs: readPensionRules,
   law: findWindow,
-  work: (_, { anniversary, from, to, declarationMonths }) => ({
+  work: ({ dutyStartDate }, { anniversary, from, to, declarationMonths }) => ({
     anniversary: formatDate(anniversary),
     from: formatDate(from),
     to: formatDate(to),
     declarationDueDate: formatDate(lastDayOfMonths(anniversary, declarationMonths)),
+    firstDeclarationDueDate: formatDate(lastDayOfMonths(dutyStartDate, declarationMonths)),
   }),
   explain: ({ anniversary, from, to }, _, { monthsEitherSide, sourceIds }) => [
     {
@@ -60,7 +64,7 @@ export const reEnrolmentWindow: DefinedCalculation<ReEnrolmentWindowFacts, ReEnr
 function findWindow(read: shape.ReadOf<typeof FACTS>, rulebook: Rulebook, reader: Reader) {
   const { dutyStartDate, lastReEnrolmentDate: last, reEnrolmentDate: chosen } = read;
   const base = { day: last ?? dutyStartDate, path: last === null ? "/dutyStartDate" : "/lastReEnrolmentDate" };
-  const rule = findStandingRule("reEnrolment", base, rulebook, reader);
+  const rule = findLongStandingRule("reEnrolment", base, rulebook, reader);
   if (rule === null) return null;
   const { everyYears, monthsEitherSide } = rule.value;
   const anniversary = addMonths(base.day, everyYears * 12);

@@ -22,6 +22,6 @@ export interface Dataset {
   /** What one row represents. */
   readonly description: string;
   readonly fields: readonly CatalogueField[];
-  /** The field that is filtered on `FINAL` by default; null if there is none. */
+  /** The field that is filtered on `FINAL` by default; null if there is no such field. */
   readonly statusField: string | null;
 }

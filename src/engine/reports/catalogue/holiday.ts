@@ -1,5 +1,5 @@
 import type { Dataset } from "./dataset";
-import { day, instant, oneOf, quantity, text } from "./field";
+import { day, instant, money, oneOf, quantity, text } from "./field";
 import { person } from "./words";
 
 export const holiday: Dataset = {
@@ -19,5 +19,10 @@ export const holiday: Dataset = {
     quantity("entitlement", "Entitlement of the year"),
     instant("createdAt", "Created"),
     instant("updatedAt", "Changed"),
+    text("leaveType", "Leave type"),
+    text("policyId", "Policy"),
+    text("policy.name", "Policy name"),
+    quantity("balanceAfter", "Balance afterwards"),
+    money("averageWeeklyPay", "Average weekly pay"),
   ],
 };

@@ -16,7 +16,7 @@ export const journals: Dataset = {
     text("template.name", "Template name"),
     ordinal("version", "Version"),
     flag("isLatest", "Latest"),
-    oneOf("reason", "Reason", ["Initial", "Rebuild", "Reissue"]),
+    oneOf("reason", "Reason", ["Initial", "Rebuild", "Reissue", "Reversal"]),
     day("journalDate", "Date"),
     text("reference", "Reference"),
     text("narration", "Narration"),
@@ -25,5 +25,7 @@ export const journals: Dataset = {
     flag("isBalanced", "Balanced"),
     tally("lineCount", "Lines"),
     instant("createdAt", "Created"),
+    text("status", "Status"),
+    ordinal("supplementary", "Supplementary run"),
   ],
 };

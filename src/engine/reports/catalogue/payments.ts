@@ -1,5 +1,5 @@
 import type { Dataset } from "./dataset";
-import { money, oneOf, sensitive, shownOnly, text } from "./field";
+import { day, money, oneOf, sensitive, shownOnly, text } from "./field";
 import { payPeriod, person } from "./words";
 
 export const payments: Dataset = {
@@ -18,5 +18,9 @@ export const payments: Dataset = {
     text("reference", "Reference"),
     sensitive(shownOnly(text("accountName", "Account name"))),
     sensitive(shownOnly(text("accountNumberLast4", "Account number, last four digits"))),
+    text("batchId", "Batch"),
+    text("paymentPayeeId", "Payee"),
+    day("valueDate", "Value date"),
+    text("returnedReason", "Reason of the return"),
   ],
 };

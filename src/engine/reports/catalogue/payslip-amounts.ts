@@ -1,4 +1,4 @@
-import { PAYSLIP_AMOUNTS, type PayslipAmountName } from "../../base";
+import { PAYSLIP_AMOUNTS, type PayslipAmountName, STATUTORY_TYPES, statutoryPayName } from "../../base";
 import { type CatalogueField, money, toDate } from "./field";
 
 const FIRST: readonly PayslipAmountName[] = [
@@ -30,6 +30,11 @@ const LABELS = new Map<PayslipAmountName, string>(PAYSLIP_AMOUNTS.map(({ name, l
 const AMOUNTS = [...new Set([...FIRST, ...LABELS.keys()])].map((name) => [name, LABELS.get(name) ?? name] as const);
 
 export const forPeriod: readonly CatalogueField[] = AMOUNTS.map(([name, label]) => money(`forPeriod.${name}`, label));
+
+/** Statutory pay of the period, by its type. */
+export const statutoryPay: readonly CatalogueField[] = STATUTORY_TYPES.map((type) =>
+  money(`forPeriod.statutoryPay.${type}`, statutoryPayName(type)),
+);
 
 export const yearToDate: readonly CatalogueField[] = AMOUNTS.map(([name, label]) =>
   toDate(`yearToDate.${name}`, `${label}, year to date`),

@@ -1,6 +1,6 @@
 import { STATUTORY_TYPES } from "../../base";
 import type { Dataset } from "./dataset";
-import { day, money, oneOf, quantity, rate, text } from "./field";
+import { day, money, oneOf, quantity, rate, tags, text } from "./field";
 import { CONTRIBUTION_BASES, PAYSLIP_STATUS, PENSION_TYPES, payPeriod, person, UNIT_NAMES } from "./words";
 
 export const payslipLines: Dataset = {
@@ -37,5 +37,10 @@ export const payslipLines: Dataset = {
     text("pensionMetadata.pensionGroupName", "Pension group name"),
     oneOf("pensionMetadata.pensionType", "Pension type", PENSION_TYPES),
     oneOf("pensionMetadata.contributionBasis", "Contribution basis", CONTRIBUTION_BASES),
+    text("payElement.category", "Pay element category"),
+    text("recurringLineItemId", "Recurring item"),
+    text("department", "Department of the line"),
+    text("costCentre", "Cost centre of the line"),
+    tags("tags", "Tags of the line"),
   ],
 };

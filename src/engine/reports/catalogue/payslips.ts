@@ -1,7 +1,7 @@
 import { STUDENT_LOAN_PLANS } from "../../base";
 import type { Dataset } from "./dataset";
-import { flag, oneOf, sensitive, text } from "./field";
-import { employmentToDate, forPeriod, yearToDate } from "./payslip-amounts";
+import { flag, oneOf, quantity, sensitive, text } from "./field";
+import { employmentToDate, forPeriod, statutoryPay, yearToDate } from "./payslip-amounts";
 import { PAYSLIP_STATUS, payPeriod, person } from "./words";
 
 export const payslips: Dataset = {
@@ -24,7 +24,10 @@ export const payslips: Dataset = {
     flag("isDirector", "Director"),
     oneOf("paymentMethod", "Payment method", ["Bacs", "Cheque", "Cash"]),
     ...forPeriod,
+    ...statutoryPay,
     ...yearToDate,
     ...employmentToDate,
+    quantity("hours", "Hours paid"),
+    text("rulesDigest", "Rules digest"),
   ],
 };

@@ -28,5 +28,7 @@ export const pensions: Dataset = {
     money("taxRelief", "Tax relief"),
     money("nationalInsuranceSaving", "National Insurance saving"),
     flag("isFinal", "Final"),
+    text("pensionSchemaId", "Pension scheme"),
+    oneOf("membershipKind", "Membership", ["Automatic", "Manual"]),
   ],
 };

@@ -25,5 +25,9 @@ export const recurringLineItems: Dataset = {
     flag("isEnabled", "In use"),
     instant("createdAt", "Created"),
     instant("updatedAt", "Changed"),
+    text("basis", "Basis"),
+    money("balance", "Balance"),
+    money("total", "Total"),
+    money("postedToDate", "Posted to date"),
   ],
 };

@@ -1,4 +1,4 @@
-import { PAY_FREQUENCIES } from "../../base";
+import { PAY_FREQUENCIES, TERRITORIES } from "../../base";
 import { type CatalogueField, day, oneOf, ordinal, sensitive, tags, text } from "./field";
 
 // Enums of the interface that several datasets share.
@@ -6,6 +6,7 @@ import { type CatalogueField, day, oneOf, ordinal, sensitive, tags, text } from 
 export const PAYSLIP_STATUS = ["PREVIEW", "FINAL"];
 export const PENSION_TYPES = ["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"];
 export const UNIT_NAMES = ["Hour", "Day", "Week", "Mile", "Unit", "Period"];
+const EMPLOYMENT_TYPES = ["Employee", "Worker", "Director", "Pensioner", "OffPayrollWorker"];
 export const CONTRIBUTION_BASES = [
   "QualifyingEarnings",
   "PensionablePaySet1",
@@ -22,6 +23,7 @@ export const payPeriod: readonly CatalogueField[] = [
   text("payRunId", "Pay run"),
   ordinal("year", "Tax year"),
   ordinal("period", "Period"),
+  ordinal("supplementary", "Supplementary run"),
   payFrequency,
   day("periodStartDate", "Period start"),
   day("periodEndDate", "Period end"),
@@ -40,4 +42,11 @@ export const person: readonly CatalogueField[] = [
   text("employee.costCentre", "Cost centre"),
   text("employee.jobTitle", "Job title"),
   tags("employee.tags", "Tags"),
+  text("employee.externalReferenceId", "External reference"),
+  sensitive(oneOf("employee.gender", "Gender", ["Male", "Female"])),
+  sensitive(day("employee.dateOfBirth", "Date of birth")),
+  day("employee.startDate", "Start date"),
+  day("employee.leavingDate", "Leaving date"),
+  oneOf("employee.territory", "Territory", TERRITORIES),
+  oneOf("employee.employmentType", "Employment type", EMPLOYMENT_TYPES),
 ];

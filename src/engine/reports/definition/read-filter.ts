@@ -9,7 +9,7 @@ const MOST_LEAVES = 500;
 
 const COMBINATORS = ["and", "or", "not"] as const;
 
-/** Reads the filter of a definition; null if there is none, or with problems. */
+/** Reads the filter of a definition; null if there is no filter, or with problems. */
 export function readFilters(value: unknown, reader: DefinitionReader): PlanFilter | null {
   if (value === undefined || value === null) return null;
   const nodes = new NodeReader(reader);

@@ -5,7 +5,7 @@ export function tagPrefix(group: string, name: string): string {
   return `${group}:${name}:`;
 }
 
-/** Returns the value of the tag with this prefix: the first by code points, null if there is none. */
+/** Returns the value of the tag with this prefix: the first by code points, null if there is no such tag. */
 export function tagValue(tags: readonly string[], prefix: string): string | null {
   const values = tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length));
   return values.length === 0 ? null : values.reduce((first, other) => (compareText(other, first) < 0 ? other : first));

@@ -76,7 +76,6 @@ export function subjectRules<Name extends Subject>(
     for (const stretch of known) if (day >= stretch.from) return day <= stretch.upTo ? stretch : null;
     return null;
   };
-  const on = (parameter: string, day: DayNumber) => Object.freeze(stretchOn(parameter, day));
   /** Returns the document of a day's tax year; outside the loaded years that of the nearest one. */
   const nearest = (day: DayNumber) =>
     documents.get(years.filter((year) => year <= taxYearOf(day)).at(-1) ?? years[0] ?? Number.NaN);
@@ -100,7 +99,7 @@ export function subjectRules<Name extends Subject>(
     }
     return { values, policies, sources, from, upTo, taxYear };
   };
-  return { years, sources, on, policy, allOn } as unknown as SubjectRules<Name>;
+  return { years, sources, on: stretchOn, policy, allOn } as unknown as SubjectRules<Name>;
 }
 
 /** Returns the dated values of a parameter, latest first. */
@@ -113,7 +112,7 @@ function timeline(name: string, latestFirst: readonly (readonly [TaxYear, Subjec
     for (const { from: date, value = null, none = null, sources } of [...values].reverse()) {
       const from = readDate(date);
       if (from > last) continue;
-      stretches.push({ value, none, from, upTo: last, taxYear, sources });
+      stretches.push(Object.freeze({ value, none, from, upTo: last, taxYear, sources }));
       last = from - 1;
     }
   }

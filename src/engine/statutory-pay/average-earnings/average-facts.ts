@@ -1,4 +1,4 @@
-import { type DayNumber, shape } from "../../base";
+import { byName, type DayNumber, shape } from "../../base";
 import { absent } from "../fields";
 import { EARNING_FAMILY_PAY, EARNING_SICK_PAY } from "./employment";
 import { EVENT, EVENTS, findEvent, placementFollowsMatch } from "./event";
@@ -23,18 +23,19 @@ const SICK_PAY: shape.RecordShape<typeof FIELDS> = shape.record({
   startDate: shape.requiredHere(shape.date),
 });
 
-const FAMILY_PAY = FAMILY_PAYMENT_TYPES.map((type) => {
+const FAMILY_PAY = byName(FAMILY_PAYMENT_TYPES, (type): typeof SICK_PAY => {
   const fields = { ...FIELDS, ...EVENTS[type], statutoryType: shape.word(type), employment: EARNING_FAMILY_PAY };
   const qualifyingEventDate = shape.requiredHere(shape.date);
-  return [type, shape.record({ ...fields, qualifyingEventDate }, placementFollowsMatch)] as const;
+  return shape.record({ ...fields, qualifyingEventDate }, placementFollowsMatch);
 });
 
 /** The facts of an average: the payment that it is for, and the pay before it. */
 export const AVERAGE_FACTS = shape.recordByFields(
-  new Map<string, typeof SICK_PAY>(FAMILY_PAY),
+  [SICK_PAY, ...Object.values(FAMILY_PAY)],
   SICK_PAY,
   (given, reader) => {
-    return reader.choice(given, "statutoryType", "", STATUTORY_TYPES);
+    const type = reader.choice(given, "statutoryType", "", STATUTORY_TYPES);
+    return type === "StatutorySickPay" ? SICK_PAY : FAMILY_PAY[type];
   },
 );
 

@@ -13,6 +13,7 @@ export { FAMILY_EMPLOYMENTS, type FamilyEmployment, SICK_PAY_EMPLOYMENT, type Si
 export { EVENT, EVENTS, type FamilyEvent, findEvent, placementFollowsMatch } from "./event";
 export { explainAverage } from "./explain-average";
 export * from "./fraction";
+export { type NewStarterFacts, payOfNewStarter } from "./new-starter";
 export type { PayHistory } from "./pay-history";
 export { PAY_RISES, type PayRise, type PayRiseFacts, raisedBy, risesThatCount } from "./pay-rises";
 export type { Span } from "./relevant-period";

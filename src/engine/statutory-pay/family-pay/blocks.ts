@@ -50,7 +50,9 @@ export function lastDay({ start, weeks }: Pick<Block, "start" | "weeks">): DayNu
 
 /** Returns each week of blocks, by its first day. */
 export function weeksTaken(blocks: readonly Block[]): { readonly block: Block; readonly first: DayNumber }[] {
-  return blocks.flatMap((block) =>
-    Array.from({ length: block.weeks }, (_, week) => ({ block, first: block.start + week * 7 })),
-  );
+  const taken: { readonly block: Block; readonly first: DayNumber }[] = [];
+  for (const block of blocks) {
+    for (let week = 0; week < block.weeks; week++) taken.push({ block, first: block.start + week * 7 });
+  }
+  return taken;
 }

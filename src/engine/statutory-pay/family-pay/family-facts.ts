@@ -1,4 +1,4 @@
-import { type Fraction, isObject, shape, type Unread } from "../../base";
+import { byName, type Fraction, isObject, shape, type Unread } from "../../base";
 import {
   EVENT,
   EVENTS,
@@ -219,17 +219,20 @@ const RULES: readonly shape.Rule<FamilyRead>[] = [
   },
 ];
 
-const RECORDS = FAMILY_PAYMENT_TYPES.flatMap((type) =>
-  (["Payslips", "Override", "Import"] as const).map((source) => {
-    return [`${type} ${source}`, familyRecord(type, source)] as const;
-  }),
-);
+const RECORDS = byName(FAMILY_PAYMENT_TYPES, (type) => ({
+  Payslips: familyRecord(type, "Payslips"),
+  Override: familyRecord(type, "Override"),
+  Import: familyRecord(type, "Import"),
+}));
 
 /** One employee's award of one family payment. */
 export const FAMILY_FACTS = shape.recordByFields<typeof FIELDS>(
-  new Map(RECORDS),
-  familyRecord("StatutoryMaternityPay", "Payslips"),
-  (given, reader) => `${reader.choice(given, "statutoryType", "", FAMILY_PAYMENT_TYPES)} ${sourceOfAverage(given)}`,
+  FAMILY_PAYMENT_TYPES.flatMap((type) => Object.values(RECORDS[type])),
+  RECORDS.StatutoryMaternityPay.Payslips,
+  (given, reader) => {
+    const type = reader.choice(given, "statutoryType", "", FAMILY_PAYMENT_TYPES);
+    return RECORDS[type][sourceOfAverage(given)];
+  },
 );
 
 function sourceOfAverage({ imported, averageEarningsOverride }: Unread): AverageSource {

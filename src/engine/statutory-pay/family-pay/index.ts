@@ -14,4 +14,5 @@ export type { LostReason } from "./lost-weeks";
 export type { CarePeriodFacts } from "./neonatal-care";
 export type * from "./pay-rise-recalculation";
 export { recalculateForPayRises } from "./recalculate-for-pay-rises";
+export { isReportedApart } from "./reported-apart";
 export type * from "./schedule";

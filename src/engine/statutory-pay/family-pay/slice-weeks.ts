@@ -6,13 +6,15 @@ import type { ScheduledWeek } from "./scheduled-week";
 
 /** Returns the slices of a schedule: those paid by a previous payroll, then per pay period; lost weeks pay nothing. */
 export function slicesOf(award: Award, weeks: readonly ScheduledWeek[]): ScheduledSlice[] {
-  return weeks.flatMap((week) => slicesOfWeek(award, week));
+  const slices: ScheduledSlice[] = [];
+  for (const week of weeks) addSlicesOfWeek(slices, award, week);
+  return slices;
 }
 
-function slicesOfWeek(award: Award, week: ScheduledWeek): ScheduledSlice[] {
-  const slices = week.importedDays === 0 ? [] : [importedSlice(week)];
+function addSlicesOfWeek(slices: ScheduledSlice[], award: Award, week: ScheduledWeek): void {
+  if (week.importedDays !== 0) slices.push(importedSlice(week));
   const first = week.from + week.importedDays;
-  if (first > week.upTo) return slices;
+  if (first > week.upTo) return;
   const parts = partsOf(award, week, first);
   const amounts = week.lost === null ? statutoryAmounts(award, week, parts) : [];
   for (const [index, { from, to, period }] of parts.entries()) {
@@ -25,7 +27,6 @@ function slicesOfWeek(award: Award, week: ScheduledWeek): ScheduledSlice[] {
       isArrears: false,
     });
   }
-  return slices;
 }
 
 function identity(week: ScheduledWeek, from: DayNumber, to: DayNumber) {

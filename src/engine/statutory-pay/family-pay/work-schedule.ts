@@ -28,5 +28,6 @@ export function workSchedule(award: Award, reader: Reader): WorkedSchedule | nul
   const weeks = scheduleWeeks(award, average.awe, reader);
   if (weeks === null) return null;
   const slices = applyOverrides(slicesOf(award, weeks), award.read.overrides, reader);
-  return { award, average, conditions, weeks, ...settleExternally(slices, award.read.externalPayments) };
+  const settlement = settleExternally(slices, award.read.externalPayments, award.read.payPeriods);
+  return { award, average, conditions, weeks, ...settlement };
 }

@@ -103,7 +103,7 @@ function calculateSickPay(read: ReadFacts, law: SickPayLaw, reader: Reader): Wor
   return {
     worked,
     absences: law.absences,
-    ...settleExternally(overridden, read.externalPayments),
+    ...settleExternally(overridden, read.externalPayments, read.payPeriods),
     weeksBelowStatutory: weeksBelowStatutory(overridden),
   };
 }

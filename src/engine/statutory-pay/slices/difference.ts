@@ -1,4 +1,5 @@
 import type { DayNumber } from "../../base";
+import { openRest } from "./paid-elsewhere";
 import { type PayPeriod, periodKey } from "./pay-period";
 import { groupByWeek, type ScheduledSlice, totalPence } from "./slice";
 
@@ -10,7 +11,7 @@ interface Overpayment {
   readonly pence: number;
 }
 
-/** A week partly in locked periods: what they should have paid, and what they paid. */
+/** A week partly paid, or partly in locked periods: what is due of it, and what was paid. */
 interface ComparedWeek {
   /** A slice of the week: as the schedule has it, or as it was paid if the schedule no longer has the week. */
   readonly slice: ScheduledSlice;
@@ -20,7 +21,7 @@ interface ComparedWeek {
 
 /** A recalculated schedule compared with what has been paid of it. */
 export interface Difference {
-  /** Slices of open periods, as the new schedule has them. */
+  /** Slices of open periods, as the new schedule has them, less what another payroll has paid of their weeks. */
   readonly open: readonly ScheduledSlice[];
   /** Slices of the schedule that were paid elsewhere; no pay run posts them. */
   readonly settled: readonly ScheduledSlice[];
@@ -31,32 +32,52 @@ export interface Difference {
   readonly overpayments: readonly Overpayment[];
 }
 
+/** Slices that no change reaches any more. */
+export interface PaidSlices {
+  /** Those of locked periods. */
+  readonly locked: readonly ScheduledSlice[];
+  /** Those that an earlier payroll of the employee has paid, in periods of its own. */
+  readonly elsewhere: readonly ScheduledSlice[];
+  /** The days on which the employee was on earlier payrolls; null if there were none. */
+  readonly daysElsewhere: { readonly from: DayNumber; readonly to: DayNumber } | null;
+}
+
 /**
  * Compares a schedule with its locked slices, week by week. A week's locked slices are compared with the schedule's
  * slices of the locked periods: a shortfall becomes arrears in the first open period, an excess is an overpayment.
- * Slices paid by a previous payroll or outside the pay run are final and not compared.
+ * A week of which another payroll has paid some is compared as a whole, since its periods are not those of this
+ * calendar: what is still due stays in the week's open slices, and the rest is arrears. Slices paid by a previous
+ * employer or outside the pay run are final and not compared.
  */
 export function differenceOf(
   schedule: readonly ScheduledSlice[],
-  locked: readonly ScheduledSlice[],
+  { locked, elsewhere, daysElsewhere }: PaidSlices,
   periods: readonly PayPeriod[],
 ): Difference {
   const lockedPeriods = new Set(periods.filter(({ isLocked }) => isLocked).map(periodKey));
   for (const { period } of locked.filter(isPosted)) if (period !== null) lockedPeriods.add(periodKey(period));
-  const isFrozen = ({ period }: ScheduledSlice) => period !== null && lockedPeriods.has(periodKey(period));
-  const due = schedule.filter((slice) => isPosted(slice) && isFrozen(slice));
-  const paid = locked.filter(isPosted);
+  const isPast = ({ from, to }: ScheduledSlice) =>
+    daysElsewhere !== null && from >= daysElsewhere.from && to <= daysElsewhere.to;
+  const isFrozen = (slice: ScheduledSlice) =>
+    slice.period === null ? isPast(slice) : lockedPeriods.has(periodKey(slice.period));
+  const weeksElsewhere = new Set(elsewhere.map(({ weekStart }) => weekStart));
+  const posted = schedule.filter(isPosted);
+  const isCompared = (slice: ScheduledSlice) => isFrozen(slice) || weeksElsewhere.has(slice.weekStart);
   const next = periods.find((period) => !lockedPeriods.has(periodKey(period))) ?? null;
+  const open = posted.filter((slice) => !isCompared(slice));
   const arrears: ScheduledSlice[] = [];
   const overpayments: Overpayment[] = [];
-  const compared = compareWeeks(due, paid);
+  const compared = compareWeeks(posted.filter(isCompared), [...locked, ...elsewhere].filter(isPosted));
   for (const week of compared) {
     const { weekNumber, weekStart, weekEnd } = week.slice;
     const missing = totalPence(week.due) - totalPence(week.paid);
-    if (missing > 0) arrears.push(arrearsOf(week, missing, next));
+    const rest = openRest(week, isFrozen);
+    open.push(...rest);
+    const late = missing - totalPence(rest);
+    if (late > 0) arrears.push(arrearsOf(week, late, next));
     else if (missing < 0) overpayments.push({ weekNumber, weekStart, weekEnd, pence: -missing });
   }
-  const open = schedule.filter((slice) => isPosted(slice) && !isFrozen(slice));
+  open.sort((a, b) => a.from - b.from);
   return { open, settled: schedule.filter((slice) => !isPosted(slice)), arrears, compared, overpayments };
 }
 

@@ -1,5 +1,6 @@
 import { formatPence, shape, taxYearLabel, taxYearOf } from "../../base";
 import { notNegative } from "../fields";
+import { type PayPeriod, periodKey } from "./pay-period";
 import type { ScheduledSlice } from "./slice";
 
 const EXTERNAL_PAYMENT = shape.record(
@@ -12,6 +13,8 @@ const EXTERNAL_PAYMENT = shape.record(
     period: shape.integer(1, 56),
     /** The weeks it pays; defaults to the oldest unpaid ones. */
     weekNumbers: shape.optional(shape.list(shape.integer(1, 999), { upTo: 99 }), null),
+    /** Sick pay: the absence that was paid; if left out, any. */
+    absenceId: shape.optional(shape.text, null),
     /** Whether it counts towards the employer's recovery and year to date; defaults to true. */
     isReportable: shape.optional(shape.flag, true),
   },
@@ -39,30 +42,44 @@ interface Settlement<S extends ScheduledSlice> {
 }
 
 /**
- * Settles the weeks that external payments name, or else the oldest unpaid ones, in order of payment date. A settled
- * slice leaves the pay run; a partly settled one is divided in two.
+ * Settles the weeks that external payments name, or else the oldest unpaid ones, in order of payment date. Of a week
+ * that is partly in locked periods, which may have paid their part, the open part is settled first. A settled slice
+ * leaves the pay run; a partly settled one is divided in two.
  */
 export function settleExternally<S extends ScheduledSlice>(
   schedule: readonly S[],
   payments: readonly ExternalPayment[],
+  periods: readonly PayPeriod[],
 ): Settlement<S> {
+  const locked = new Set(periods.filter(({ isLocked }) => isLocked).map(periodKey));
+  const isLocked = ({ period }: S) => period !== null && locked.has(periodKey(period));
   let slices = schedule;
   let unallocatedPence = 0;
   for (const payment of [...payments].sort((a, b) => a.paymentDate - b.paymentDate)) {
     let left = payment.grossAmount;
-    slices = slices.flatMap((slice) => {
-      if (left === 0 || !isOpenTo(slice, payment)) return [slice];
+    const inOrder = slices
+      .filter((slice) => isOpenTo(slice, payment))
+      .sort((a, b) => a.weekStart - b.weekStart || Number(isLocked(a)) - Number(isLocked(b)));
+    const takenOf = new Map<S, number>();
+    for (const slice of inOrder) {
       const taken = Math.min(left, slice.pence);
+      if (taken > 0) takenOf.set(slice, taken);
       left -= taken;
-      const settled: S = { ...slice, pence: taken, source: "ExternalDirectPayment" };
-      return taken === slice.pence ? [settled] : [settled, { ...slice, pence: slice.pence - taken }];
-    });
+    }
+    slices = slices.flatMap((slice) => divided(slice, takenOf.get(slice) ?? 0));
     unallocatedPence += left;
   }
   return { slices, unallocatedPence };
 }
 
-function isOpenTo(slice: ScheduledSlice, { weekNumbers }: ExternalPayment): boolean {
+function divided<S extends ScheduledSlice>(slice: S, taken: number): readonly S[] {
+  if (taken === 0) return [slice];
+  const settled: S = { ...slice, pence: taken, source: "ExternalDirectPayment" };
+  return taken === slice.pence ? [settled] : [settled, { ...slice, pence: slice.pence - taken }];
+}
+
+function isOpenTo(slice: ScheduledSlice, { weekNumbers, absenceId }: ExternalPayment): boolean {
   if (slice.source !== "PayrollRun" || slice.pence <= 0) return false;
+  if (absenceId !== null && slice.absenceId !== absenceId) return false;
   return weekNumbers === null || weekNumbers.includes(slice.weekNumber);
 }

@@ -21,6 +21,8 @@ const OVERRIDE = shape.record(
     /** The pay period of a single slice; if left out, the override applies to the whole week. */
     year: shape.optional(shape.integer(1900, 9998), null),
     period: shape.optional(shape.integer(1, 56), null),
+    /** Sick pay: the absence whose slices are meant; if left out, those of every absence in the week. */
+    absenceId: shape.optional(shape.text, null),
     reason,
   },
   shape.excludes("weekStartDate", "weekNumber"),
@@ -58,13 +60,15 @@ export function applyOverrides<S extends ScheduledSlice>(
   return slices;
 }
 
-function placeOf({ period, weekStartDate }: Override): string {
+function placeOf({ period, weekStartDate, absenceId }: Override): string {
+  if (absenceId !== null) return "absenceId";
   if (period !== null) return "period";
   return weekStartDate === null ? "weekNumber" : "weekStartDate";
 }
 
-function isMeant(slice: ScheduledSlice, { weekStartDate, weekNumber, year, period }: Override): boolean {
+function isMeant(slice: ScheduledSlice, { weekStartDate, weekNumber, year, period, absenceId }: Override): boolean {
   if (slice.isArrears || slice.source !== "PayrollRun") return false;
+  if (absenceId !== null && slice.absenceId !== absenceId) return false;
   const isWeek = weekStartDate === null ? slice.weekNumber === weekNumber : slice.weekStart === weekStartDate;
   if (!isWeek || period === null) return isWeek;
   return slice.period?.year === year && slice.period.period === period;

@@ -2,7 +2,7 @@ import { type CalendarDate, formatDate, formatPence, type Money, shape, type Wor
 import { type DefinedCalculation, defineCalculation } from "../../rulebook";
 import { designLaw } from "../law";
 import { type Difference, differenceOf } from "./difference";
-import { numberSlices } from "./number-slices";
+import { type KnownNumbers, numberSlices, numbersOf } from "./number-slices";
 import { PAY_PERIODS, type PayPeriod, periodKey } from "./pay-period";
 import { LINE_ITEMS, type NumberedSlice } from "./read-slices";
 import { type ScheduledSlice, type Slice, totalPence, writeSlice } from "./slice";
@@ -12,6 +12,13 @@ const FACTS = shape.record({
   lineItems: LINE_ITEMS,
   /** Line items as they are stored; those of locked periods are frozen. */
   storedLineItems: LINE_ITEMS,
+  /** Line items that locked runs of the employee's earlier payrolls have paid; their periods are not in the calendar. */
+  paidElsewhere: shape.optional(LINE_ITEMS, []),
+  /** The days on which the employee was on earlier payrolls: days of them that are in no period are due. */
+  daysElsewhere: shape.optional(
+    shape.nullable(shape.record({ from: shape.date, to: shape.date }, shape.notBefore("to", "from"))),
+    null,
+  ),
   /** The calendar, with the periods that are locked. */
   payPeriods: PAY_PERIODS,
 });
@@ -44,17 +51,20 @@ export interface PostedDifference {
  * A locked period's line items are frozen. What the new schedule pays for its weeks in excess of them becomes one line
  * of arrears per week in the first open period; what it pays less is an overpayment, which is reported and not
  * recovered. Line items keep their numbers for the same week and period. A schedule that has not changed posts nothing
- * for locked periods. Problems: wrong facts. Source: our design; arrears count in the period in which they are paid.
+ * for locked periods. Line items that an earlier payroll of the employee has paid are frozen too: a week that they pay is
+ * compared as a whole, so that it is paid once. Problems: wrong facts. Source: our design; arrears count in the period in which they are paid.
  */
 export const postDifference: DefinedCalculation<DifferenceFacts, PostedDifference> = defineCalculation({
   name: "schedule-difference",
   facts: FACTS,
   law: designLaw,
-  work({ lineItems, storedLineItems, payPeriods }) {
+  work({ lineItems, storedLineItems, paidElsewhere, daysElsewhere, payPeriods }) {
     const locked = storedLineItems.filter((slice) => isLocked(slice, payPeriods));
-    return { difference: differenceOf(lineItems, locked, payPeriods), locked };
+    const difference = differenceOf(lineItems, { locked, elsewhere: paidElsewhere, daysElsewhere }, payPeriods);
+    return { difference, frozen: [...locked, ...paidElsewhere] };
   },
-  write: ({ difference, locked }, { storedLineItems }) => write(difference, locked, storedLineItems),
+  write: ({ difference, frozen }, { storedLineItems, paidElsewhere }) =>
+    write(difference, frozen, numbersOf(storedLineItems, paidElsewhere)),
   explain: ({ difference }) => explainWeeks(difference),
 });
 
@@ -63,17 +73,13 @@ function isLocked({ period, source }: ScheduledSlice, periods: readonly PayPerio
   return periods.some((each) => each.isLocked && periodKey(each) === periodKey(period));
 }
 
-function write(
-  difference: Difference,
-  locked: readonly NumberedSlice[],
-  stored: readonly NumberedSlice[],
-): PostedDifference {
+function write(difference: Difference, frozen: readonly NumberedSlice[], numbers: KnownNumbers): PostedDifference {
   const posted = [...difference.open, ...difference.arrears];
-  const numbered = numberSlices([...difference.settled, ...posted], stored);
+  const numbered = numberSlices([...difference.settled, ...posted], numbers);
   const postings = numbered.slice(difference.settled.length);
   return {
     postings: postings.map(writeNumbered),
-    lineItems: [...locked, ...numbered].sort((a, b) => a.lineItemSequence - b.lineItemSequence).map(writeNumbered),
+    lineItems: [...frozen, ...numbered].sort((a, b) => a.lineItemSequence - b.lineItemSequence).map(writeNumbered),
     arrearsAmount: formatPence(totalPence(difference.arrears)),
     overpayments: difference.overpayments.map(({ weekNumber, weekStart, weekEnd, pence }) => ({
       weekNumber,
@@ -81,7 +87,7 @@ function write(
       weekEndDate: formatDate(weekEnd),
       amount: formatPence(pence),
     })),
-    status: paymentStatus(locked, difference),
+    status: paymentStatus(frozen, difference),
   };
 }
 
@@ -89,8 +95,8 @@ function writeNumbered(slice: NumberedSlice): Slice {
   return writeSlice(slice, slice.lineItemSequence);
 }
 
-function paymentStatus(locked: readonly ScheduledSlice[], { open, arrears, settled }: Difference): PaymentStatus {
-  if (locked.length === 0 && settled.length === 0) return "Pending";
+function paymentStatus(frozen: readonly ScheduledSlice[], { open, arrears, settled }: Difference): PaymentStatus {
+  if (frozen.length === 0 && settled.length === 0) return "Pending";
   return open.length + arrears.length === 0 ? "Paid" : "InProgress";
 }
 

@@ -16,6 +16,8 @@ export const SLICE_SOURCES: readonly SliceSource[] = [
 
 /** The part of one pay week that belongs to one pay period. */
 export interface ScheduledSlice {
+  /** Sick pay: the absence that it pays for. */
+  readonly absenceId?: string;
   /** From 1, in week order. */
   readonly weekNumber: number;
   readonly weekStart: DayNumber;

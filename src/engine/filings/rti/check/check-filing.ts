@@ -10,7 +10,7 @@ import {
   type RtiMessageType,
 } from "../elements";
 import { carriedMark, irMarkOf } from "../mark";
-import { checkBusinessRules } from "../rules";
+import { checkBusinessRules, type RuleLaw, ruleLawOf } from "../rules";
 
 const FACTS = shape.record({ xml: xmlDocument, submissionDate: shape.date });
 
@@ -37,9 +37,9 @@ export const checkFiling: DefinedCalculation<CheckFilingFacts, CheckedFiling> = 
   name: "check-filing",
   facts: FACTS,
   law: findMessage,
-  work({ xml: { root }, submissionDate: today }, { type, taxYear, table, irEnvelope }, reader) {
+  work({ xml: { root }, submissionDate: today }, { type, taxYear, table, ruleLaw, irEnvelope }, reader) {
     const misshapen = checkElements(irEnvelope, table, bodyPath(root));
-    const broken = misshapen.length > 0 ? misshapen : checkBusinessRules(root, { type, taxYear, today });
+    const broken = misshapen.length > 0 ? misshapen : checkBusinessRules(root, { type, taxYear, today, law: ruleLaw });
     reader.problems.push(...broken, ...checkMark(root));
     const mark = irMarkOf(root);
     if (mark === null) return null;
@@ -57,6 +57,7 @@ interface FoundMessage extends Governing {
   readonly type: RtiMessageType;
   readonly taxYear: number;
   readonly table: ElementTable;
+  readonly ruleLaw: RuleLaw;
   readonly irEnvelope: XmlElement;
 }
 
@@ -91,7 +92,8 @@ function findTable({ namespace }: XmlElement, rulebook: Rulebook) {
   if (found === null) return null;
   const table = elementTable(found.type, found.taxYear);
   const digest = rulebook.digestOf(found.taxYear);
-  return table === null || digest === null ? null : { ...found, table, digest, sources: {} };
+  if (table === null || digest === null) return null;
+  return { ...found, table, ruleLaw: ruleLawOf(rulebook, found.taxYear), digest, sources: {} };
 }
 
 /** Checks the IRmark: without a right one HMRC refuses a message before reading it. */

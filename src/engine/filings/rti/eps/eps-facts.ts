@@ -1,6 +1,7 @@
 import { formatPence, shape } from "../../../base";
 import {
   count,
+  levyAsSent,
   located,
   moneyFact,
   neededDateFact,
@@ -50,8 +51,7 @@ const RECOVERABLE = shape.record({
 
 const LEVY = shape.record({
   taxMonth,
-  /** Sent in whole pounds, rounded down; no source states the direction. */
-  levyDueYearToDate: written(shape.amount(), (due) => formatPence(due - (due % 100))),
+  levyDueYearToDate: written(shape.amount(), (due) => formatPence(levyAsSent(due))),
   annualAllowance: neededMoneyFact,
 });
 

@@ -1,5 +1,5 @@
 import { FAMILY_PAYMENT_TYPES, type FamilyPaymentType, STATUTORY_ABBREVIATIONS } from "../../../base";
-import { compensationField, type Fact, recoveredField } from "../../../filing-facts";
+import { compensationField, type Fact, fieldInNorthernIreland, recoveredField } from "../../../filing-facts";
 import { type GroupPart, groupOf } from "../message";
 import { LAST_YEAR_OF_STATE_AID } from "../rules";
 import type { ReadEps, StateAidSector } from "./eps-facts";
@@ -25,7 +25,7 @@ function byTerritory(
 ): readonly ElementField[] {
   const anywhere: ElementField = [element, field];
   if (type !== "StatutoryParentalBereavementPay") return [anywhere];
-  return [anywhere, [`${element}${joint}NorthernIreland`, `${field}InNorthernIreland`]];
+  return [anywhere, [`${element}${joint}NorthernIreland`, fieldInNorthernIreland(field)]];
 }
 
 /** The element of each sector. */

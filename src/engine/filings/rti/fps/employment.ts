@@ -90,7 +90,7 @@ export function employmentOf(read: ReadEmployment, taxYear: TaxYear, lateReason:
       LeavingDate: read.leaver?.leavingDate ?? null,
       FiguresToDate: figuresToDateOf(read),
       Payment: paymentOf(read, lateReason),
-      NIlettersAndValues: niBlocksOf(read.payslip),
+      NIlettersAndValues: niBlocksOf(read.payslip, read.employmentType === "Pensioner"),
     },
   };
 }

@@ -10,6 +10,7 @@ export const ITEMS_TO_DATE: readonly string[] = [
   "EmpeePenContribnsPaidYTD",
   "EmpeePenContribnsNotPaidYTD",
   ...FAMILY_PAYMENT_TYPES.map(statutoryItem),
+  "SPBPNIREYTD",
 ];
 
 interface PaidEmployment {

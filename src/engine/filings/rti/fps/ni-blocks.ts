@@ -11,15 +11,23 @@ import type { GroupPart } from "../message";
 
 /**
  * Returns one block for every category letter of the year, with zeros in the period for a letter that this payment does
- * not use. No bands are reported for letter X.
+ * not use. No bands are reported for letter X. A pension without earnings for National Insurance has no block: HMRC
+ * refuses one of zeros.
  */
-export function niBlocksOf(payslip: PayslipOfFiling): readonly GroupPart[] {
+export function niBlocksOf(payslip: PayslipOfFiling, isPension: boolean): readonly GroupPart[] {
   const inPeriod = lettersOf(payslip);
   const toDate = lettersToDate(payslip);
   const from = `${payslip.yearToDate.place}/niBandResult`;
-  return [...new Set([...inPeriod.keys(), ...toDate.keys()])].map((letter) =>
+  const letters = [...new Set([...inPeriod.keys(), ...toDate.keys()])];
+  const isEmpty = (letter: string) => !hasAmounts(inPeriod.get(letter)) && !hasAmounts(toDate.get(letter));
+  const reported = isPension ? letters.filter((letter) => !isEmpty(letter)) : letters;
+  return reported.map((letter) =>
     blockOf(letter, inPeriod.get(letter) ?? NO_LETTER, toDate.get(letter) ?? NO_LETTER, from),
   );
+}
+
+function hasAmounts(sums: LetterSums = NO_LETTER): boolean {
+  return Object.values(sums).some((pence) => pence !== 0);
 }
 
 function blockOf(letter: string, inPeriod: LetterSums, toDate: LetterSums, from: string): GroupPart {

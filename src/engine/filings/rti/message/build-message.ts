@@ -53,7 +53,8 @@ export function buildMessage(draft: MessageDraft, reader: Reader): RtiMessage {
   };
   const place = `/${message.local}/Body[1]`;
   report(reader, [...checkElements(message, ENVELOPE_TABLE), ...checkElements(irEnvelope, law.table, place)]);
-  if (reader.problems.length === 0) report(reader, checkBusinessRules(message, { type, taxYear, today }));
+  if (reader.problems.length === 0)
+    report(reader, checkBusinessRules(message, { type, taxYear, today, law: law.ruleLaw }));
   return {
     messageType: type,
     taxYear,

@@ -2,6 +2,7 @@ import { type Reader, shape, type TaxYear, taxYearLabel } from "../../../base";
 import { dateFact, located, neededTextFact, yes } from "../../../filing-facts";
 import type { Governing, Rulebook } from "../../../rulebook";
 import { type ElementTable, elementTable, RTI_YEARS, type RtiMessageType } from "../elements";
+import { type RuleLaw, ruleLawOf } from "../rules";
 import { employer } from "./employer";
 
 const SOFTWARE = shape.record({
@@ -43,6 +44,7 @@ export type ReadMessage = shape.RecordRead<typeof MESSAGE_FACTS>;
 /** The rules of a message's tax year, and its elements. */
 export interface MessageLaw extends Governing {
   readonly table: ElementTable;
+  readonly ruleLaw: RuleLaw;
 }
 
 /** Returns how to find the elements and rules of a message's tax year; null with a problem if the year has none. */
@@ -51,7 +53,9 @@ export function messageLaw(type: RtiMessageType) {
   return ({ taxYear }: { readonly taxYear: TaxYear }, rulebook: Rulebook, reader: Reader): MessageLaw | null => {
     const table = elementTable(type, taxYear);
     const digest = rulebook.digestOf(taxYear);
-    if (table !== null && digest !== null) return { table, digest, sources: {} };
+    if (table !== null && digest !== null) {
+      return { table, ruleLaw: ruleLawOf(rulebook, taxYear), digest, sources: {} };
+    }
     const allowed = RTI_YEARS.map(taxYearLabel).join(", ");
     const isYear = !Number.isNaN(taxYear);
     if (isYear) reader.refuse("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed });

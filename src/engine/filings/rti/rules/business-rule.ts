@@ -1,6 +1,7 @@
 import type { DayNumber, TaxYear } from "../../../base";
 import { elementsOf, textOf, type XmlElement } from "../../xml";
 import { below } from "../elements";
+import type { RuleLaw } from "./rule-law";
 
 /** A business rule that HMRC applies to a message after its schema. */
 export interface BusinessRule {
@@ -17,11 +18,16 @@ export interface BusinessRule {
 }
 
 /** The data that every rule can use. */
-interface Message {
+interface Message extends MessageContext {
   readonly root: Place;
+}
+
+/** What rules ask beside the message itself. */
+export interface MessageContext {
   readonly taxYear: TaxYear;
   /** The day the message is sent. */
   readonly today: DayNumber;
+  readonly law: RuleLaw;
 }
 
 /** An element with its ancestors, so that a rule can look around it. */

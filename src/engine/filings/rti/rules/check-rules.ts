@@ -1,7 +1,7 @@
-import type { DayNumber, Problem, TaxYear } from "../../../base";
+import type { Problem, TaxYear } from "../../../base";
 import type { XmlElement } from "../../xml";
 import { problemAt, type RtiMessageType } from "../elements";
-import { type BusinessRule, Place } from "./business-rule";
+import { type BusinessRule, type MessageContext, Place } from "./business-rule";
 import { EPS_RULES } from "./eps-rules";
 import { FPS_RULES } from "./fps-rules";
 
@@ -15,7 +15,7 @@ export function businessRules(type: RtiMessageType, taxYear: TaxYear): readonly 
 /** Returns each business rule that a message breaks on the day it is sent: `rti_rule_broken` {code, rule}. */
 export function checkBusinessRules(
   message: XmlElement,
-  { type, taxYear, today }: { readonly type: RtiMessageType; readonly taxYear: TaxYear; readonly today: DayNumber },
+  { type, taxYear, today, law }: MessageContext & { readonly type: RtiMessageType },
 ): readonly Problem[] {
   const root = new Place(message, null, `/${message.local}`);
   const places = new Map<string, readonly Place[]>();
@@ -33,7 +33,7 @@ export function checkBusinessRules(
   };
   return businessRules(type, taxYear).flatMap((rule) =>
     placesAt(rule.at)
-      .filter((place) => !rule.holds(place, { root, taxYear, today }))
+      .filter((place) => !rule.holds(place, { root, taxYear, today, law }))
       .map(({ element, path }) => problemAt("rti_rule_broken", element, path, { code: rule.code, rule: rule.rule })),
   );
 }

@@ -1,12 +1,7 @@
-import { dayNumber } from "../../../base";
 import { isZoneLetter } from "../../../rulebook";
 import type { BusinessRule } from "./business-rule";
 import { dayIn } from "./dates";
-
-/** Category letters of the married women's reduced rate, with a latest date of birth. */
-const REDUCED_RATE = ["B", "E", "I", "T"];
-const NO_EMPLOYEE_SHARE = ["X", "C", "K", "S", "W"];
-const LAST_BIRTH_OF_REDUCED_RATE = dayNumber(1961, 4, 5);
+import type { RuleLaw } from "./rule-law";
 
 /** Returns the rules about category letters and their figures. */
 export function fpsNiRules(block: string): readonly BusinessRule[] {
@@ -19,7 +14,8 @@ function letterRules(letter: string): readonly BusinessRule[] {
       code: "7849",
       at: letter,
       rule: "a man cannot have a letter of the reduced rate.",
-      holds: (place) => place.up(3).textAt("EmployeeDetails/Gender") !== "M" || !REDUCED_RATE.includes(place.text),
+      holds: (place, { law }) =>
+        place.up(3).textAt("EmployeeDetails/Gender") !== "M" || !law.reducedRate.has(place.text),
     },
     {
       code: "7850",
@@ -40,10 +36,11 @@ function letterRules(letter: string): readonly BusinessRule[] {
     {
       code: "7955",
       at: letter,
-      rule: "only a person born before 6 April 1961 can have a letter of the reduced rate.",
-      holds: (place) =>
-        !REDUCED_RATE.includes(place.text) ||
-        dayIn(place.up(3).textAt("EmployeeDetails/BirthDate")) <= LAST_BIRTH_OF_REDUCED_RATE,
+      rule: "a letter of the reduced rate needs a date of birth before the day that ended its elections.",
+      holds: (place, { law: { reducedRate, reducedRateBornBefore: limit } }) =>
+        !reducedRate.has(place.text) ||
+        limit === null ||
+        dayIn(place.up(3).textAt("EmployeeDetails/BirthDate")) < limit,
     },
   ];
 }
@@ -61,11 +58,14 @@ const ZERO_WITHOUT_EMPLOYEE_SHARE: readonly (readonly [string, string])[] = [
   ["7866", "EmpeeContribnsYTD"],
 ];
 
+const LETTER_X: ReadonlySet<string> = new Set(["X"]);
+const ONLY_X = () => LETTER_X;
+
 function figureRules(block: string): readonly BusinessRule[] {
   return [
-    ...ZERO_FOR_X.map((pair) => mustBeZero(block, pair, ["X"], "letter X")),
+    ...ZERO_FOR_X.map((pair) => mustBeZero(block, pair, "letter X", ONLY_X)),
     ...ZERO_WITHOUT_EMPLOYEE_SHARE.map((pair) =>
-      mustBeZero(block, pair, NO_EMPLOYEE_SHARE, "letters X, C, K, S and W"),
+      mustBeZero(block, pair, "letters under which employees pay nothing", ({ noEmployeeShare }) => noEmployeeShare),
     ),
   ];
 }
@@ -73,13 +73,13 @@ function figureRules(block: string): readonly BusinessRule[] {
 function mustBeZero(
   block: string,
   [code, figure]: readonly [string, string],
-  letters: readonly string[],
   named: string,
+  lettersOf: (law: RuleLaw) => ReadonlySet<string>,
 ): BusinessRule {
   return {
     code,
     at: `${block}/${figure}`,
     rule: `${figure} is zero for ${named}.`,
-    holds: (place) => !letters.includes(place.up().textAt("NIletter")) || Number(place.text) === 0,
+    holds: (place, { law }) => !lettersOf(law).has(place.up().textAt("NIletter")) || Number(place.text) === 0,
   };
 }

@@ -1,5 +1,25 @@
-import { formatPence, type Money } from "../../base";
-import type { P32Row } from "./p32-result";
+import { formatPence, type Money } from "../base";
+
+/** One row of the employer payment record. */
+export interface P32Row {
+  readonly incomeTax: Money;
+  readonly studentLoans: Money;
+  readonly postgraduateLoans: Money;
+  readonly netIncomeTax: Money;
+  readonly employeeNi: Money;
+  /** With Class 1A on termination awards. */
+  readonly employerNi: Money;
+  readonly grossNi: Money;
+  readonly statutoryRecovered: Readonly<Record<string, Money>>;
+  readonly niCompensation: Readonly<Record<string, Money>>;
+  readonly employmentAllowance: Money;
+  readonly cisDeductionsSuffered: Money;
+  /** May be negative. */
+  readonly netNi: Money;
+  readonly apprenticeshipLevy: Money;
+  /** May be negative: a credit towards later months. */
+  readonly totalDue: Money;
+}
 
 /** What a month's payslips come to, in pence. */
 export interface P32Paid {
@@ -20,7 +40,7 @@ export interface P32Columns extends P32Paid {
 }
 
 /** Returns the sums of a row, in pence. */
-export function sumsOf(columns: P32Columns) {
+export function p32SumsOf(columns: P32Columns) {
   const netIncomeTax = columns.incomeTax + columns.studentLoans + columns.postgraduateLoans;
   const grossNi = columns.employeeNi + columns.employerNi;
   const recovered = total(columns.statutoryRecovered);
@@ -53,8 +73,8 @@ export function addColumns(one: P32Columns, other: P32Columns): P32Columns {
   };
 }
 
-export function rowOf(columns: P32Columns): P32Row {
-  const sums = sumsOf(columns);
+export function p32RowOf(columns: P32Columns): P32Row {
+  const sums = p32SumsOf(columns);
   return {
     incomeTax: formatPence(columns.incomeTax),
     studentLoans: formatPence(columns.studentLoans),

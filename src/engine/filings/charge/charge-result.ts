@@ -1,0 +1,68 @@
+import { formatPence, type Money } from "../../base";
+import { type P32Columns, type P32Row, p32SumsOf } from "../../filing-facts";
+import type { DuplicateReason } from "./duplicates";
+
+/** The amounts of a charge, each under its name in the P32, in pence; maps by type count as their totals. */
+export type ChargePence = Readonly<Record<keyof P32Row, number>>;
+
+/** Returns every amount of a charge. */
+export function chargePence(columns: P32Columns): ChargePence {
+  const { recovered, compensation, ...sums } = p32SumsOf(columns);
+  return { ...columns, ...sums, statutoryRecovered: recovered, niCompensation: compensation };
+}
+
+/** The names of the amounts, in the order of the P32. */
+export const CHARGE_NAMES = [
+  "incomeTax",
+  "studentLoans",
+  "postgraduateLoans",
+  "netIncomeTax",
+  "employeeNi",
+  "employerNi",
+  "grossNi",
+  "statutoryRecovered",
+  "niCompensation",
+  "employmentAllowance",
+  "cisDeductionsSuffered",
+  "netNi",
+  "apprenticeshipLevy",
+  "totalDue",
+] as const satisfies readonly (keyof P32Row)[];
+
+/** Amounts by their names in the P32; those of zero may be left out. */
+export type ChargeAmounts = Readonly<Record<string, Money>>;
+
+/** Writes the amounts that are not zero. */
+export function writeEffect(columns: P32Columns): ChargeAmounts {
+  const amounts = chargePence(columns);
+  return Object.fromEntries(
+    CHARGE_NAMES.flatMap((name) => (amounts[name] === 0 ? [] : [[name, formatPence(amounts[name])]])),
+  );
+}
+
+/** What HMRC will charge for a tax month. */
+export interface ExpectedCharge {
+  readonly taxYear: number;
+  readonly taxMonth: number;
+  readonly charge: P32Row;
+  /** Submissions with a part in the charge; their effects add up to it. */
+  readonly submissions: readonly ChargedSubmission[];
+  readonly duplicateEmployments: readonly DuplicateEmployment[];
+}
+
+export interface ChargedSubmission {
+  readonly submissionId: string;
+  readonly submissionType: "Fps" | "Eps";
+  readonly effect: ChargeAmounts;
+}
+
+/** An employment that HMRC will read as a second one. */
+export interface DuplicateEmployment {
+  readonly employeeId: string;
+  readonly submissionId: string;
+  readonly reason: DuplicateReason;
+  readonly previousValue: string | null;
+  readonly newValue: string | null;
+  /** What is charged too much if it is read so: what the first employment comes to so far in the year. */
+  readonly amount: Money;
+}

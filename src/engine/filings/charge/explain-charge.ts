@@ -1,0 +1,113 @@
+import { formatPence, type Money, shape } from "../../base";
+import type { P32Row } from "../../filing-facts";
+import { type DefinedCalculation, defineCalculation } from "../../rulebook";
+import { chainsOf, tracksOf } from "./chains";
+import { CHARGE_FIELDS, insideTaxYear } from "./charge-facts";
+import { CHARGE_NAMES, type ChargeAmounts, type ChargePence, chargePence } from "./charge-result";
+import { duplicatesOf } from "./duplicates";
+import { type ChargeEvent, canHappen, departureOf, type ExplanationKind, eventsOf } from "./events";
+import { chargeLaw } from "./expect-charge";
+import { findSets } from "./find-sets";
+import { AS_SENT, type ChargeBasis, chargeOf } from "./month-charge";
+
+/** Sets of explanations shown. */
+const MOST_SETS = 5;
+
+const FACTS = shape.record(
+  {
+    ...CHARGE_FIELDS,
+    /** HMRC's amounts for the month, under their names in the P32; at least one. */
+    amounts: shape.byWord(CHARGE_NAMES, shape.amount()),
+  },
+  insideTaxYear,
+  ({ amounts }, subject) => {
+    if (Object.keys(amounts).length === 0) subject.refuse("required", "/amounts/totalDue");
+  },
+);
+
+export interface ExplainChargeFacts extends shape.FactsOf<typeof FACTS> {}
+
+/** A part of an explanation. Those with the same `set` explain the whole difference together. */
+export interface ChargeExplanation {
+  readonly set: number;
+  readonly kind: ExplanationKind;
+  readonly submissionIds: readonly string[];
+  /** Employees read as second employments; none otherwise. */
+  readonly employeeIds: readonly string[];
+  /** What it adds to the total due. */
+  readonly amount: Money;
+}
+
+export interface ExplainedCharge {
+  /** HMRC's amounts less those expected, under the names given. */
+  readonly difference: ChargeAmounts;
+  /** The smallest set first. */
+  readonly explanations: readonly ChargeExplanation[];
+  /** What no set explains: zero, or the difference. */
+  readonly unexplained: ChargeAmounts;
+}
+
+/**
+ * Returns which submissions explain a difference between HMRC's charge of a tax month and the expected one: not
+ * processed, processed twice, counted in an earlier version, a summary that is missing, or an employment read as two. An
+ * explanation is a set of up to three of them that gives every stated amount to the penny.
+ *
+ * Problems: as `expectCharge`; `required` without an amount.
+ */
+export const explainCharge: DefinedCalculation<ExplainChargeFacts, ExplainedCharge> = defineCalculation({
+  name: "explain-charge",
+  facts: FACTS,
+  law: chargeLaw,
+  work({ amounts, ...read }, { yearsAllowance }): ExplainedCharge {
+    const chains = chainsOf(read);
+    const basis = { read, tracks: tracksOf(chains), yearsAllowance };
+    const expected = chargePence(chargeOf(basis, AS_SENT));
+    const names = CHARGE_NAMES.filter((name) => amounts[name] !== undefined);
+    const stated = (name: keyof P32Row) => amounts[name] ?? 0;
+    const isEqual = names.every((name) => stated(name) === expected[name]);
+    const passes = (events: readonly ChargeEvent[]) => {
+      if (!canHappen(events)) return false;
+      const charge = chargePence(chargeOf(basis, departureOf(events)));
+      return names.every((name) => charge[name] === stated(name));
+    };
+    const sets = isEqual ? [] : findSets(eventsOf(basis, duplicatesOf(chains, read)), passes, MOST_SETS);
+    const write = (pence: (name: keyof P32Row) => number): ChargeAmounts =>
+      Object.fromEntries(names.map((name) => [name, formatPence(pence(name))]));
+    const difference = write((name) => stated(name) - expected[name]);
+    return {
+      difference,
+      explanations: sets.flatMap((events, index) => partsOf(basis, events, { set: index + 1, expected })),
+      unexplained: isEqual || sets.length > 0 ? write(() => 0) : difference,
+    };
+  },
+});
+
+interface Place {
+  readonly set: number;
+  readonly expected: ChargePence;
+}
+
+/** Returns the parts of a set by kind; each amount is what the kind adds to those before it. */
+function partsOf(basis: ChargeBasis, events: readonly ChargeEvent[], { set, expected }: Place) {
+  const happened: ChargeEvent[] = [];
+  let total = expected.totalDue;
+  return [...new Set(events.map((event) => kindAmong(event, events)))].map((kind): ChargeExplanation => {
+    const own = events.filter((event) => kindAmong(event, events) === kind);
+    happened.push(...own);
+    const before = total;
+    total = chargePence(chargeOf(basis, departureOf(happened))).totalDue;
+    return {
+      set,
+      kind,
+      submissionIds: own.map(({ submissionId }) => submissionId),
+      employeeIds: own.flatMap(({ employeeIds }) => employeeIds),
+      amount: formatPence(total - before),
+    };
+  });
+}
+
+/** Returns the kind of an event: without the version before, a submission is not processed at all. */
+function kindAmong({ kind, supersedes }: ChargeEvent, events: readonly ChargeEvent[]): ExplanationKind {
+  const isGone = events.some(({ isIgnored, submissionId }) => isIgnored && submissionId === supersedes);
+  return kind === "EarlierVersion" && isGone ? "NotProcessed" : kind;
+}

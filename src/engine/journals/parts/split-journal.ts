@@ -1,0 +1,122 @@
+import { formatPence, Reader, readPence } from "../../base";
+import type { JournalAnswer } from "../answer";
+import { dimensionsOf, linesOf } from "../export/exported-posting";
+import { LAYOUTS } from "../export/layout";
+import type { NominalAccountFacts } from "../facts";
+import type { Journal, JournalLine } from "../journal";
+import { readOptionalText, readText } from "../read/read-text";
+import { freeze } from "../versions/freeze";
+import { readPrevious } from "../versions/read-previous";
+import { EXPORT_PRESETS, type ExportPreset } from "../words";
+import { Packing } from "./packing";
+import { rowBytes } from "./row-bytes";
+
+/** A stored version of a journal, and the software whose limits its files have. */
+export interface SplitFacts {
+  readonly journal: Journal;
+  readonly format: ExportPreset;
+  /** Balances parts that cannot balance by themselves; if left out, such a journal is a problem. */
+  readonly clearingAccount?: NominalAccountFacts;
+}
+
+/** The parts of a journal, each of which balances and fits in one file. */
+export interface JournalParts {
+  readonly parts: readonly Journal[];
+}
+
+const KNOWN = new Set(["journal", "format", "clearingAccount"]);
+
+/**
+ * Splits a stored version of a journal into parts within the limits of a format's files: 300 lines for Xero, 0.5 MB for
+ * Sage. The same version gives the same parts. Departments that balance by themselves are kept together; lines that do
+ * not are divided in their order, and every part gets one line to the clearing account, which balances over all parts.
+ * A journal within the limits is one part, unchanged. Problems: `required` for a clearing account that is needed.
+ */
+export function splitJournal(facts: SplitFacts): JournalAnswer<JournalParts> {
+  const reader = new Reader();
+  const owner = reader.object(facts, "");
+  if (owner === null) return { ok: false, problems: reader.problems };
+  reader.onlyKnown(owner, KNOWN, "");
+  const journal = readPrevious(reader, owner, "journal");
+  const layout = LAYOUTS[reader.choice(owner, "format", "", EXPORT_PRESETS)];
+  const clearing = readClearing(reader, owner.clearingAccount);
+  if (journal === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const lines = linesOf(journal, layout);
+  const bytesOf = rowBytes(journal, layout, dimensionsOf(lines));
+  const packing = new Packing({ ...layout, bytesOf });
+  for (const group of balancedGroups(lines)) packing.add(group);
+  const packed = packing.parts();
+  if (clearing === null && packed.some((part) => sumOf(part) !== 0)) reader.refuse("required", "/clearingAccount");
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const parts =
+    packed.length <= 1 ? [journal] : packed.map((part, at) => partOf(journal, part, at, packed.length, clearing));
+  return { ok: true, value: freeze({ parts }), workings: null };
+}
+
+function readClearing(reader: Reader, value: unknown): NominalAccountFacts | null {
+  if (value === undefined || value === null) return null;
+  const path = "/clearingAccount";
+  const account = reader.object(value, path);
+  if (account === null) return null;
+  reader.onlyKnown(account, new Set(["nominalCode", "nominalName"]), path);
+  const nominalName = readOptionalText(reader, account, "nominalName", path);
+  return {
+    nominalCode: readText(reader, account, "nominalCode", path),
+    ...(nominalName === null ? {} : { nominalName }),
+  };
+}
+
+/** Returns the lines of each department if all of these balance; else all lines together. */
+function balancedGroups(lines: readonly JournalLine[]): readonly (readonly JournalLine[])[] {
+  const groups = new Map<string | null, JournalLine[]>();
+  for (const line of lines) {
+    const group = groups.get(line.department) ?? [];
+    group.push(line);
+    groups.set(line.department, group);
+  }
+  const all = [...groups.values()];
+  return all.every((group) => sumOf(group) === 0) ? all : [lines];
+}
+
+/** Returns debits less credits, in pence. */
+function sumOf(lines: readonly JournalLine[]): number {
+  return lines.reduce((sum, { debit, credit }) => sum + readPence(debit) - readPence(credit), 0);
+}
+
+function partOf(
+  journal: Journal,
+  lines: readonly JournalLine[],
+  at: number,
+  count: number,
+  clearing: NominalAccountFacts | null,
+): Journal {
+  const sum = sumOf(lines);
+  const all =
+    sum === 0 || clearing === null ? lines : [...lines, clearingLine(journal.lineCount + at + 1, clearing, sum)];
+  const total = formatPence(all.reduce((total, { debit }) => total + readPence(debit), 0));
+  return {
+    ...journal,
+    reference: `${journal.reference}-${at + 1}`,
+    narration: `${journal.narration} (part ${at + 1} of ${count})`,
+    totalDebit: total,
+    totalCredit: total,
+    lineCount: all.length,
+    lines: all,
+  };
+}
+
+function clearingLine(lineNumber: number, { nominalCode, nominalName }: NominalAccountFacts, sum: number): JournalLine {
+  return {
+    lineNumber,
+    nominalCode,
+    accountCode: nominalCode,
+    nominalName: nominalName ?? null,
+    description: "Balance of the parts",
+    debit: formatPence(Math.max(0, -sum)),
+    credit: formatPence(Math.max(0, sum)),
+    department: null,
+    trackingCodes: [],
+    payElementId: null,
+    controlAccount: null,
+  };
+}
