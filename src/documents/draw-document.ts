@@ -1,5 +1,14 @@
 import { type Failure, Reader } from "../engine/base";
-import { type About, type Fonts, loadLibrary, Paper, printable, readTypefaces } from "./paper";
+import {
+  type About,
+  type DocumentBrand,
+  type Fonts,
+  loadLibrary,
+  Paper,
+  printable,
+  readBrand,
+  readTypefaces,
+} from "./paper";
 import { DocumentReader, type DocumentShape } from "./shape";
 
 /** Options of one document. */
@@ -9,6 +18,8 @@ export interface DocumentOptions {
    * characters. Encryption uses fresh random numbers, so the bytes differ each time.
    */
   readonly password?: string;
+  /** The brand that the document shows; without one it has the documents' own colours. */
+  readonly brand?: DocumentBrand;
 }
 
 /** A PDF file, or everything wrong with its data. */
@@ -37,9 +48,10 @@ export async function drawDocument<Data>(
   // Without fonts every text would be refused, which is no help to the caller.
   const dataReader = typefaces === null ? new Reader() : new DocumentReader(printable(typefaces));
   const read = kind.shape.readObject(dataReader, data, "");
+  const brand = typefaces === null ? null : readBrand(reader, options?.brand, printable(typefaces));
   const problems = [...reader.problems, ...dataReader.problems];
   if (typefaces === null || problems.length > 0) return { ok: false, problems };
-  const paper = new Paper(library, kind.about(read), { fonts, typefaces, password });
+  const paper = new Paper(library, kind.about(read), { fonts, typefaces, password, brand });
   kind.draw(paper, read);
   return { ok: true, value: await paper.finish(kind.foot(read)) };
 }

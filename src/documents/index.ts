@@ -4,24 +4,30 @@ import type { P45, P60, PayslipContents } from "../engine/forms";
 import { type DocumentOptions, type DrawnDocument, drawDocument } from "./draw-document";
 import { journalKind } from "./forms/journal";
 import type { JournalDocument } from "./forms/journal-shape";
+import { letterKind } from "./forms/letter";
+import type { LetterDocument } from "./forms/letter-shape";
 import { p32Kind } from "./forms/p32";
 import type { P32Document } from "./forms/p32-shape";
 import { p45Kind } from "./forms/p45";
 import { p60Kind } from "./forms/p60";
 import { payslipKind } from "./forms/payslip";
+import { statutoryScheduleKind } from "./forms/statutory-schedule";
+import type { StatutoryScheduleDocument } from "./forms/statutory-schedule-shape";
 import type { Fonts } from "./paper";
 
 export type { DocumentOptions, DrawnDocument } from "./draw-document";
 export type { JournalDocument } from "./forms/journal-shape";
+export type { LetterDocument } from "./forms/letter-shape";
 export type { P32Document } from "./forms/p32-shape";
-export type { Fonts } from "./paper";
+export type { StatutoryScheduleDocument } from "./forms/statutory-schedule-shape";
+export { type DocumentBrand, type Fonts, readableColour } from "./paper";
 
 /**
  * Draws a payslip: who paid whom, when, each payment and each deduction with its purpose, net pay and how it is paid,
  * hours, and the tax year to date. A4, tagged for screen readers, on as many pages as needed; the same contents give
  * the same bytes.
  *
- * Problems: contents of the wrong shape; `characters_not_printable`; `font_not_usable`. Source: Employment Rights Act
+ * Problems: contents of the wrong shape; `characters_not_printable`; `font_not_usable`; `colour_not_usable`, `image_not_usable`. Source: Employment Rights Act
  * 1996, sections 8 and 9.
  */
 export function drawPayslip(
@@ -70,4 +76,27 @@ export function drawP32(form: P32Document, fonts: Fonts, options?: DocumentOptio
  */
 export function drawJournal(journal: JournalDocument, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
   return drawDocument(journalKind, journal, fonts, options);
+}
+
+/**
+ * Draws the schedule of a statutory pay award, with the employer: each slice with its days, rate, pay date and amount.
+ *
+ * Problems: as `drawPayslip`.
+ */
+export function drawStatutorySchedule(
+  schedule: StatutoryScheduleDocument,
+  fonts: Fonts,
+  options?: DocumentOptions,
+): Promise<DrawnDocument> {
+  return drawDocument(statutoryScheduleKind, schedule, fonts, options);
+}
+
+/**
+ * Draws a letter from an employer to one employee: the recipient's address, the dates and amounts it is about, and its
+ * paragraphs.
+ *
+ * Problems: as `drawPayslip`.
+ */
+export function drawLetter(letter: LetterDocument, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
+  return drawDocument(letterKind, letter, fonts, options);
 }

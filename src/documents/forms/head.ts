@@ -8,18 +8,22 @@ export function drawHead(paper: Paper, employer: FormEmployer | null, title: str
   const right = paper.width * 0.42;
   const left = paper.width - right - 16;
   paper.inColumn(paper.left + left + 16, right, () => {
-    sayRight(paper, "H1", title, { size: 18, isBold: true, colour: INK.deep });
+    sayRight(paper, "H1", title, { size: 18, isBold: true, colour: paper.accent });
     sayRight(paper, "P", subtitle, { size: 9, colour: INK.quiet });
   });
   const end = paper.y;
   paper.y = top;
   paper.inColumn(paper.left, left, () => drawEmployer(paper, employer));
   paper.y = Math.max(end, paper.y) + 8;
-  paper.rule(paper.y, INK.deep, 1.4);
+  paper.rule(paper.y, paper.accent, 1.4);
   paper.y += 10;
 }
 
+/** The largest logo, in points. */
+const [LOGO_WIDTH, LOGO_HEIGHT] = [160, 34];
+
 function drawEmployer(paper: Paper, employer: FormEmployer | null): void {
+  paper.logo(LOGO_WIDTH, LOGO_HEIGHT);
   if (employer === null) return;
   paper.say("P", employer.name, { size: 13, isBold: true });
   const address = addressLines(employer.address).join(", ");

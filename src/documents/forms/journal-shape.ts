@@ -43,7 +43,7 @@ export const JOURNAL_SHAPE = shape.record({
   templateId: shape.orNull(text),
   version: shape.integer(1, MOST),
   isLatest: shape.flag,
-  reason: shape.choice(["Initial", "Rebuild", "Reissue"]),
+  reason: shape.choice(["Initial", "Rebuild", "Reissue", "Reversal"]),
   journalDate: date,
   reference: line,
   narration: line,

@@ -37,8 +37,11 @@ export const P32_SHAPE = shape.record({
       periodStartDate: date,
       periodEndDate: date,
       paymentDueDate: date,
+      /** Records of earlier versions have neither credits nor quarters. */
+      carriedForward: shape.orDefault(money, "0.00"),
     }),
     12,
   ),
+  quarters: shape.orDefault(list(shape.record(ROW), 4), []),
   total: shape.record(ROW),
 });

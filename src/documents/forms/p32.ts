@@ -4,7 +4,7 @@ import type { DocumentKind } from "../draw-document";
 import { type Column, drawNotice, drawTable, type Paper, type Row } from "../paper";
 import { drawHead } from "./head";
 import { P32_SHAPE, type P32Document } from "./p32-shape";
-import { figure, isZero, shortDate, words } from "./wording";
+import { figure, isZero, longDate, shortDate, words } from "./wording";
 
 /** The employer payment record of a tax year, in landscape: one row per month. */
 export const p32Kind: DocumentKind<P32Document> = {
@@ -18,6 +18,14 @@ export const p32Kind: DocumentKind<P32Document> = {
   foot: ({ employer, taxYearLabel }) => `P32 · tax year ${taxYearLabel} · ${employer.name} · ${employer.payeReference}`,
   draw: drawP32,
 };
+
+/** Names the year, or the month if the record is of one month. */
+function subtitleOf({ taxYearLabel, months }: P32Document): string {
+  const [only, ...others] = months;
+  if (only === undefined || others.length > 0) return `Tax year ${taxYearLabel}`;
+  const days = `${longDate(only.periodStartDate)} to ${longDate(only.periodEndDate)}`;
+  return `Tax month ${only.month} of ${taxYearLabel} · ${days}`;
+}
 
 /** A column of the record; optional ones are left out if no month has an amount. */
 interface RecordColumn {
@@ -48,7 +56,7 @@ function sum(amounts: Readonly<Record<string, Money>>): Money {
 }
 
 function drawP32(paper: Paper, form: P32Document): void {
-  drawHead(paper, form.employer, "P32 employer payment record", `Tax year ${form.taxYearLabel}`);
+  drawHead(paper, form.employer, "P32 employer payment record", subtitleOf(form));
   const everyRow: readonly P32Row[] = [...form.months, form.total];
   const shown = COLUMNS.filter(
     ({ amount, isOptional }) => isOptional !== true || everyRow.some((row) => !isZero(amount(row))),
@@ -61,7 +69,7 @@ function drawP32(paper: Paper, form: P32Document): void {
   ];
   const amounts = (row: P32Row) => shown.map(({ amount }) => figure(amount(row)));
   const rows: Row[] = form.months.map((month) => ({ cells: cellsOf(month, amounts(month)) }));
-  rows.push({ cells: ["Year", "", ...amounts(form.total), ""], isTotal: true });
+  if (form.months.length > 1) rows.push({ cells: ["Year", "", ...amounts(form.total), ""], isTotal: true });
   drawTable(paper, { columns, rows, size: 7.5 });
   paper.y += 10;
   drawStatutory(paper, form);

@@ -22,4 +22,7 @@ export const P60_SHAPE = shape.record({
   studentLoan: money,
   postgraduateLoan: money,
   status: shape.choice(["Preview", "Finalised"]),
+  /** Forms of earlier versions do not have these two. */
+  isReplacement: shape.orDefault(shape.flag, false),
+  replacementNumber: shape.orDefault(shape.integer(0, 999), 0),
 });

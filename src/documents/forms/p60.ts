@@ -19,6 +19,7 @@ export const p60Kind: DocumentKind<P60> = {
   draw: (paper, form) => {
     drawHead(paper, form.employer, "P60", `End of year certificate · tax year to 5 April ${form.taxYear + 1}`);
     if (form.status === "Preview") drawNotice(paper, "Preview: the tax year is not finalised.", "warning");
+    if (form.isReplacement) drawNotice(paper, "Replacement: the original was issued before.", "warning");
     paper.sideBySide(18, [() => drawAddressee(paper, form), () => drawFacts(paper, factsOf(form), 2)]);
     paper.y += 6;
     drawPayAndTax(paper, form);
@@ -29,7 +30,7 @@ export const p60Kind: DocumentKind<P60> = {
 };
 
 const ADVICE =
-  "Keep this certificate: you need it for a tax return or to claim tax back. Check your National Insurance number and contributions on it. Income that was not taxed must be reported to HM Revenue and Customs. Pay is the total for income tax, with overtime, bonus and statutory payments.";
+  "Keep this certificate in a safe place: you need it for a tax return, and to claim tax back, tax credits or Universal Credit. It helps you check that your employer uses the right National Insurance number and deducts the right contributions. By law you must tell HM Revenue and Customs about income that is not fully taxed, even if you are not sent a tax return. Pay is the total for income tax in this employment, with overtime, bonus, commission and statutory payments; use the amounts in this employment for your tax return.";
 
 function factsOf(form: P60): readonly Fact[] {
   const week1Month1 = form.week1Month1 ? " (week 1/month 1)" : "";

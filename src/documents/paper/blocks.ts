@@ -59,7 +59,7 @@ export function drawNotice(paper: Paper, text: string, tone: "plain" | "warning"
 export function drawSum(paper: Paper, label: string, value: string): void {
   const height = 34;
   paper.need(height);
-  paper.fill(paper.y, height, INK.deep, paper.left, paper.width, 4);
+  paper.fill(paper.y, height, paper.accent, paper.left, paper.width, 4);
   const inner = paper.width - 28;
   paper.tags.text("P", () => {
     paper.draw([`${label} `], paper.left + 14, paper.y + 11, inner, { size: 10, colour: INK.white });

@@ -11,6 +11,8 @@ export interface About {
   /** The document's creation date, fixed so that the same data give the same bytes. */
   readonly date: CalendarDate;
   readonly landscape?: boolean;
+  /** The program that made it, for a brand; null for our own. */
+  readonly creator?: string | null;
 }
 
 /**
@@ -33,8 +35,8 @@ export function openPdf(library: PdfLibrary, about: About, fonts: Fonts, passwor
     info: {
       Title: about.title,
       Author: about.author,
-      Creator: "Paypacket",
-      Producer: "Paypacket with PDFKit",
+      Creator: about.creator ?? "Paypacket",
+      Producer: about.creator ? "PDFKit" : "Paypacket with PDFKit",
       CreationDate: new Date(`${about.date}T00:00:00Z`),
     },
     ...(password === null ? {} : protection(password)),
@@ -59,9 +61,9 @@ function protection(password: string): Partial<PDFKit.PDFDocumentOptions> {
   return { userPassword: password, ownerPassword: password, permissions };
 }
 
-/** Copies a font's bytes: the font library reads whole buffers, not views into them. */
-function bytesOf(font: Uint8Array): ArrayBuffer {
-  return font.slice().buffer as ArrayBuffer;
+/** Copies the bytes of a font or an image: the library reads whole buffers, not views into them. */
+export function bytesOf(file: Uint8Array): ArrayBuffer {
+  return new Uint8Array(file).buffer;
 }
 
 /** The library's document with its encryption, which its types omit. */

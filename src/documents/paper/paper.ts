@@ -1,34 +1,42 @@
 import type { Fonts, Typefaces } from "./fonts";
 import { INK } from "./ink";
 import type { PdfLibrary } from "./library";
-import { type About, collectBytes, openPdf } from "./open-pdf";
+import { type About, bytesOf, collectBytes, openPdf } from "./open-pdf";
+import type { PaperBrand } from "./paper-brand";
 import { Pen, type TextStyle } from "./pen";
 import { type Tag, Tags } from "./tags";
 
-/** The fonts and password of a document. */
+/** The fonts, password and brand of a document. */
 interface Means {
   readonly fonts: Fonts;
   readonly typefaces: Typefaces;
   readonly password: string | null;
+  readonly brand: PaperBrand | null;
 }
 
 const MARGIN = 42;
 const FOOT = 34;
+const LOGO_GAP = 6;
 
 /** Pages with a drawing position that moves down: everything is drawn at `y`, within `left` and `width`. */
 export class Paper {
   readonly tags: Tags;
+  /** The colour of headings, lines and sums. */
+  readonly accent: string;
   y = MARGIN;
   left = MARGIN;
   width = 0;
   private page = -1;
   private readonly pdf: PDFKit.PDFDocument;
   private readonly password: string | null;
+  private readonly brand: PaperBrand | null;
   private readonly pen: Pen;
 
-  constructor(library: PdfLibrary, about: About, { fonts, typefaces, password }: Means) {
+  constructor(library: PdfLibrary, about: About, { fonts, typefaces, password, brand }: Means) {
     this.password = password;
-    this.pdf = openPdf(library, about, fonts, password);
+    this.brand = brand;
+    this.accent = brand?.accent ?? INK.deep;
+    this.pdf = openPdf(library, { ...about, creator: brand?.creator ?? null }, fonts, password);
     this.pen = new Pen(this.pdf, typefaces);
     this.tags = new Tags(this.pdf);
     this.nextPage();
@@ -126,10 +134,19 @@ export class Paper {
     this.tags.decoration(() => this.pdf.roundedRect(x, y, width, height, 3).lineWidth(0.6).stroke(INK.line));
   }
 
+  /** Draws the logo of the brand, if it has one, within a width and a height. Screen readers skip it. */
+  logo(width: number, height: number): void {
+    const logo = this.brand?.logo ?? null;
+    if (logo === null) return;
+    this.tags.decoration(() => this.pdf.image(bytesOf(logo), this.left, this.y, { fit: [width, height] }));
+    this.y += height + LOGO_GAP;
+  }
+
   /** Numbers the pages, closes the document and returns its bytes. */
   finish(foot: string): Promise<Uint8Array> {
     const { count } = this.pdf.bufferedPageRange();
-    for (let page = 0; page < count; page++) this.drawFoot(foot, page, count);
+    const whole = foot + (this.brand?.foot ?? "");
+    for (let page = 0; page < count; page++) this.drawFoot(whole, page, count);
     this.tags.end();
     return collectBytes(this.pdf, this.password);
   }

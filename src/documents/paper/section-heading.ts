@@ -1,4 +1,3 @@
-import { INK } from "./ink";
 import type { Paper } from "./paper";
 
 /** Height of a heading with its first rows: a heading is never left alone at the foot of a page. */
@@ -8,6 +7,6 @@ const START = 72;
 export function drawHeading(paper: Paper, text: string): void {
   paper.need(START);
   paper.y += 4;
-  paper.say("H2", text, { size: 9.5, isBold: true, colour: INK.deep });
+  paper.say("H2", text, { size: 9.5, isBold: true, colour: paper.accent });
   paper.y += 2;
 }

@@ -111,7 +111,7 @@ function drawHeads(paper: Paper, cells: readonly Cell[], isFirst: boolean): void
 
 function drawRow(paper: Paper, cells: readonly Cell[], isTotal: boolean): void {
   const height = heightOf(paper, cells);
-  if (isTotal) paper.rule(paper.y, INK.deep, 0.8);
+  if (isTotal) paper.rule(paper.y, paper.accent, 0.8);
   paper.tags.within("TR", () => drawCells(paper, cells, "TD"));
   paper.y += height;
   if (!isTotal) paper.rule(paper.y, INK.line, 0.4);
