@@ -11,6 +11,8 @@ export interface ValidationIssue {
   readonly reason: string;
   readonly reasonToken: string;
   readonly reasonTokenArguments: readonly TokenArgument[] | null;
+  /** JSON pointer to the same place, where a record promises one. */
+  readonly path?: string;
 }
 
 /** The shape of every JSON response. */
@@ -45,9 +47,13 @@ export function success<Data>(message: Message, data: Data, paginationToken: str
 /** The most issues that a refusal lists, so that the response does not grow many times larger than the request. */
 export const MOST_ISSUES = 200;
 
-/** Returns the envelope of a refusal: no data, and the issues of the body if there are any. */
-export function refusal(message: Message, issues: readonly ValidationIssue[] | null = null): Envelope<object> {
-  return envelope(message, {}, issues);
+/** Returns the envelope of a refusal: usually no data, and the issues of the body if there are any. */
+export function refusal(
+  message: Message,
+  issues: readonly ValidationIssue[] | null = null,
+  data: object = {},
+): Envelope<object> {
+  return envelope(message, data, issues);
 }
 
 /** Returns arguments as the envelope lists them; null if there are none. */

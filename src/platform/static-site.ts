@@ -13,7 +13,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** The files of a small site by address, held in memory: a request cannot reach the disk. */
 export type StaticSite = ReadonlyMap<string, KeptFile>;
 
-/** Reads a folder, without its subfolders; "/" also serves index.html. A missing folder is an empty site. */
+/**
+ * Reads a folder, without its subfolders. Pages are served without ".html" too, index.html at "/". A missing folder is an
+ * empty site.
+ */
 export function readSite(folder: string): StaticSite {
   const site = new Map<string, KeptFile>();
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -21,7 +24,7 @@ export function readSite(folder: string): StaticSite {
     if (contentType === undefined) continue;
     const file = keepFile(readFileSync(join(folder, name)), contentType);
     site.set(`/${name}`, file);
-    if (name === "index.html") site.set("/", file);
+    if (name.endsWith(".html")) site.set(name === "index.html" ? "/" : `/${name.slice(0, -".html".length)}`, file);
   }
   return site;
 }

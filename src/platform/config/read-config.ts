@@ -75,10 +75,22 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@host" }).optional(),
   GATEWAY_ADDRESS: httpUrl.optional(),
   SANDBOX_GATEWAY_ADDRESS: httpUrl.optional(),
+  SMART_PENSION_ADDRESS: httpUrl.optional(),
+  SANDBOX_SMART_PENSION_ADDRESS: httpUrl.optional(),
   GATEWAY_VENDOR_ID: z
     .string()
     .regex(/^\d{4}$/, "must be four digits")
     .optional(),
+  DPS_ADDRESS: httpUrl.optional(),
+  DPS_TOKEN_ADDRESS: httpUrl.optional(),
+  SANDBOX_DPS_ADDRESS: httpUrl.optional(),
+  SANDBOX_DPS_TOKEN_ADDRESS: httpUrl.optional(),
+  DPS_NAMESPACE: z.string().default("https://dps.ws.hmrc.gov.uk/dps"),
+  DPS_TOKEN_NAMESPACE: z.string().default("https://dps.ws.hmrc.gov.uk/dpsauthentication"),
+  DPS_DATE_ELEMENT: z
+    .string()
+    .regex(/^[A-Za-z_][\w.-]*$/, "must be the name of an element")
+    .default("date"),
   MODULUS_TABLE: z.string().optional(),
   MODULUS_SUBSTITUTIONS: z.string().optional(),
   MAIL_FROM: z.email("must be an email address").default("no-reply@paypacket.invalid"),
@@ -125,6 +137,14 @@ const CROSS_FAULTS: readonly (readonly [fault: string, isWrong: (stated: Stated)
   [
     "METRICS_OPEN: must be left out with METRICS_TOKEN, which closes the metrics",
     (stated) => stated.METRICS_TOKEN !== undefined && stated.METRICS_OPEN === "true",
+  ],
+  [
+    "DPS_TOKEN_ADDRESS: is needed with DPS_ADDRESS",
+    (stated) => stated.DPS_ADDRESS !== undefined && stated.DPS_TOKEN_ADDRESS === undefined,
+  ],
+  [
+    "SANDBOX_DPS_TOKEN_ADDRESS: is needed with SANDBOX_DPS_ADDRESS",
+    (stated) => stated.SANDBOX_DPS_ADDRESS !== undefined && stated.SANDBOX_DPS_TOKEN_ADDRESS === undefined,
   ],
   [
     "MODULUS_TABLE: is needed with MODULUS_SUBSTITUTIONS",

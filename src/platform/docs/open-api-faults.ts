@@ -16,7 +16,7 @@ type PathItem = Readonly<Partial<Record<(typeof METHODS)[number], Operation>>>;
 
 /**
  * Returns everything in an OpenAPI document that would mislead a caller: an optional body skips its schema when it is
- * missing; every operation needs a summary and a unique ID.
+ * missing; every operation needs a success, a summary and a unique ID.
  */
 export function openApiFaults(document: ApiDocument): readonly string[] {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
@@ -31,7 +31,7 @@ export function openApiFaults(document: ApiDocument): readonly string[] {
     return [
       ...(requestBody !== undefined && !isRequired(requestBody) ? [`${name}: its body is not required`] : []),
       ...(summary ? [] : [`${name}: has no summary`]),
-      ...(Object.keys(responses).some((status) => status.startsWith("2")) ? [] : [`${name}: has no success`]),
+      ...(Object.keys(responses).some((status) => /^2|^302$/.test(status)) ? [] : [`${name}: has no success`]),
       ...(operationId ? [] : [`${name}: has no operationId`]),
       ...(operationId && ids.filter((id) => id === operationId).length > 1
         ? [`${name}: its operationId is taken`]

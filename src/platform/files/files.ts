@@ -1,6 +1,6 @@
 import { type Clock, type Ids, instantOf } from "../ports";
 import type { Store, Tx } from "../store";
-import type { FileBytes, FilePlace, OpenedBytes } from "./file-place";
+import type { FileBytes, FilePlace, OpenedBytes, WrittenBytes } from "./file-place";
 
 /** A stored file as its owner sees it. */
 interface StoredFile {
@@ -23,6 +23,13 @@ interface NewFile {
   readonly expiresAt?: string | null;
 }
 
+/** Bytes that were stored before their row, because they took long to be made. */
+interface StoredBytes extends Omit<NewFile, "bytes">, WrittenBytes {
+  readonly fileId: string;
+}
+
+type FileName = Pick<StoredBytes, "owner" | "fileId">;
+
 interface FilesOptions {
   readonly store: Store;
   readonly place: FilePlace;
@@ -33,6 +40,10 @@ interface FilesOptions {
 export interface Files {
   /** Stores the bytes, then the row in the transaction: a row never exists without bytes. */
   readonly save: (tx: Tx, file: NewFile) => Promise<StoredFile>;
+  /** Stores bytes outside any transaction; `keep` makes them a file, `discard` deletes them. */
+  readonly write: (name: FileName, bytes: FileBytes) => Promise<WrittenBytes>;
+  readonly keep: (tx: Tx, stored: StoredBytes) => Promise<StoredFile>;
+  readonly discard: (name: FileName) => Promise<void>;
   /** Returns a file of the transaction's owner; null if there is no such file. */
   readonly find: (tx: Tx, fileId: string) => Promise<StoredFile | null>;
   readonly read: (tx: Tx, fileId: string) => Promise<Uint8Array | null>;
@@ -53,21 +64,28 @@ export function createFiles({ store, place, clock, ids }: FilesOptions): Files {
     const isThere = row !== undefined && (row.expires_at === null || row.expires_at > instantOf(clock.now()));
     return isThere ? { ...storedFile(row), key: keyOf(row.scope_id, fileId) } : null;
   };
+  const write: Files["write"] = ({ owner, fileId }, bytes) => place.write(keyOf(owner, fileId), bytes);
+  const keep: Files["keep"] = async (tx, { owner, fileId, fileName, contentType, expiresAt = null, size, sha256 }) => {
+    const row = {
+      scope_id: owner,
+      file_id: fileId,
+      file_name: fileName,
+      content_type: contentType,
+      size,
+      sha256,
+      created_at: instantOf(clock.now()),
+      expires_at: expiresAt,
+    };
+    await tx.insertInto("file").values(row).execute();
+    return storedFile(row);
+  };
   return {
-    save: async (tx, { owner, bytes, fileName, contentType, expiresAt = null }) => {
+    write,
+    keep,
+    discard: ({ owner, fileId }) => place.remove(keyOf(owner, fileId)),
+    save: async (tx, { bytes, ...file }) => {
       const fileId = ids.next();
-      const written = await place.write(keyOf(owner, fileId), bytes);
-      const row = {
-        scope_id: owner,
-        file_id: fileId,
-        file_name: fileName,
-        content_type: contentType,
-        ...written,
-        created_at: instantOf(clock.now()),
-        expires_at: expiresAt,
-      };
-      await tx.insertInto("file").values(row).execute();
-      return storedFile(row);
+      return keep(tx, { ...file, fileId, ...(await write({ owner: file.owner, fileId }, bytes)) });
     },
     find: async (tx, fileId) => {
       const found = await find(tx, fileId);

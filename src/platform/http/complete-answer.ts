@@ -45,11 +45,12 @@ export function completeAnswer(context: Context<PlatformEnv>, { status, body, he
   return response;
 }
 
-/** Adds the common headers to a response created without them. */
+/** Adds the common headers to a response created without them; its own of pages stay. */
 export function completeHeaders(context: Context<PlatformEnv>): void {
   if (context.get("complete") === context.res) return;
-  const headers = { ...headersOf(context), ...OF_PAGES };
-  for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+  const { headers } = context.res;
+  for (const [name, value] of Object.entries(headersOf(context))) headers.set(name, value);
+  for (const [name, value] of Object.entries(OF_PAGES)) if (!headers.has(name)) headers.set(name, value);
 }
 
 /** Written out: spreading them for each response is slower. */

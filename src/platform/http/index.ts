@@ -10,6 +10,7 @@ export { pageOf, pageQuery, rowsAfter } from "./pages";
 export { createRateLimiter, rateLimit } from "./rate-limit";
 export { type PartSchemas, readParts, readText, wholeText } from "./read-parts";
 export { readQuery } from "./read-query";
+export { giveRefusalData } from "./refusal-data";
 export { invalid, invalidOf, notFound, Refused } from "./refusal-error";
 export { type AnsweredRequest, createRootApp, type RootAppOptions } from "./root-app";
 export { type FetchApp, type ServedApp, type ServeOptions, serveApp } from "./serve-app";

@@ -33,6 +33,11 @@ const TEXTS: Readonly<Record<string, (args: Arguments) => string>> = {
   unknown_value: ({ allowed }) => (allowed ? `This must be one of ${allowed}.` : "This value is not known."),
   invalid_format: () => "This has the wrong form.",
   extension_differs: ({ allowed }) => `The name must end in ${allowed}, as its type says.`,
+  asset_not_found: () => "There is no such file, or it is not ready: upload it first.",
+  asset_kind_mismatch: ({ kind }) => `The file was uploaded as ${kind}: upload it again for this use.`,
+  unknown_email_type: ({ allowed }) => `There are no such emails: use ${allowed}.`,
+  email_sender_domain_not_the_accounts: ({ allowed }) =>
+    allowed ? `The address must be on ${allowed}.` : "The account has no email domain yet: ask the operator for one.",
   duplicate: () => "This is there twice.",
   invalid_id: () => "This is not an identifier.",
   invalid_date: () => "This is not a date such as 2026-04-06.",

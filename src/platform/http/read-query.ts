@@ -6,12 +6,12 @@ import { issueAt, validationIssues } from "./zod-issues";
 
 /**
  * Reads the query of a request by its schema; without a schema no parameters are allowed. An unknown parameter is
- * `unknown_parameter`, a repeated one that is not a list is `sent_twice`. Throws a 400 with these and all the schema's
- * issues.
+ * `unknown_parameter`, unless the schema is loose; a repeated one that is not a list is `sent_twice`. Throws a 400 with
+ * these and all the schema's issues.
  */
 export function readQuery(url: string, schema: z.ZodObject | undefined): unknown {
   const sent = url.includes("?") ? new URL(url).searchParams : NOTHING;
-  const faults = faultsOf(sent, schema?.shape ?? {});
+  const faults = faultsOf(sent, schema);
   if (schema === undefined && faults.length === 0) return undefined;
   const value = valuesOf(sent, schema?.shape ?? {});
   const parsed = schema?.safeParse(value);
@@ -27,9 +27,11 @@ const NOTHING = new URLSearchParams();
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
 
-function faultsOf(sent: URLSearchParams, fields: Fields): readonly ValidationIssue[] {
+function faultsOf(sent: URLSearchParams, schema: z.ZodObject | undefined): readonly ValidationIssue[] {
+  const fields: Fields = schema?.shape ?? {};
+  const isLoose = schema?.def.catchall instanceof z.ZodUnknown;
   return [...new Set(sent.keys())].flatMap((name) => {
-    if (!Object.hasOwn(fields, name)) return [unknownParameter(name, Object.keys(fields))];
+    if (!Object.hasOwn(fields, name)) return isLoose ? [] : [unknownParameter(name, Object.keys(fields))];
     return isList(fields[name]) || sent.getAll(name).length === 1 ? [] : [issueAt([name], "sent_twice", null)];
   });
 }

@@ -13,6 +13,7 @@ import { KeptMatches } from "./kept-matches";
 import { largerBodyOf } from "./larger-bodies";
 import { limits } from "./limits";
 import { methodsOf } from "./methods-of";
+import { refusalDataOf } from "./refusal-data";
 import { type RefusalStatus, Refused } from "./refusal-error";
 
 export interface RootAppOptions {
@@ -46,8 +47,8 @@ export function createRootApp(options: RootAppOptions): PlatformApp {
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid, router: new KeptMatches() });
   app.use(observe(options));
   app.use(limits({ largestBody, longestRequest, largerBody: (method, path) => largerBodyOf(app, method, path) }));
-  app.notFound((context) => answerRefusal(context, notThere(app, context)));
-  app.onError((error, context) => answerError(error, context, options));
+  app.notFound((context) => answerRefusal(app, context, notThere(app, context)));
+  app.onError((error, context) => answerError(app, error, context, options));
   return app;
 }
 
@@ -83,19 +84,29 @@ function routeOf(context: Context): string {
   return pattern.endsWith("*") ? "unmatched" : pattern;
 }
 
-async function answerError(error: Error, context: Context<PlatformEnv>, options: RootAppOptions): Promise<Response> {
-  if (error instanceof Refused) return answerRefusal(context, error);
+async function answerError(
+  app: PlatformApp,
+  error: Error,
+  context: Context<PlatformEnv>,
+  options: RootAppOptions,
+): Promise<Response> {
+  if (error instanceof Refused) return answerRefusal(app, context, error);
   const refused = error instanceof HTTPException ? await hostRefusal(error, context) : databaseRefusal(error);
   if (refused === null || refused.status === 503) options.onFailure?.(error, context.get("requestId"));
-  if (refused !== null) return answerRefusal(context, refused);
+  if (refused !== null) return answerRefusal(app, context, refused);
   const failed = { token: "internal_error", text: "Something failed on our side." };
-  return answerRefusal(context, { status: 500, refusal: failed, issues: null, headers: {} });
+  return answerRefusal(app, context, { status: 500, refusal: failed, issues: null, headers: {} });
 }
 
 type Refusal = Pick<Refused, "refusal" | "issues" | "headers"> & { readonly status: RefusalStatus | 500 };
 
-function answerRefusal(context: Context, { status, refusal: message, issues, headers }: Refusal): Response {
-  const body = JSON.stringify(refusal(message, issues));
+function answerRefusal(
+  app: PlatformApp,
+  context: Context,
+  { status, refusal: message, issues, headers }: Refusal,
+): Response {
+  const data = refusalDataOf(app, context.req.path, { ...message, issues });
+  const body = JSON.stringify(refusal(message, issues, data));
   return completeAnswer(context, { status, body, headers: { "content-type": "application/json", ...headers } });
 }
 

@@ -70,6 +70,8 @@ export interface Environment {
   /** Returns 32 bytes for a purpose, such as signing tokens. */
   readonly keyOf: (purpose: string) => Uint8Array;
   readonly gateway: AuthorityGateway;
+  /** Where the pension provider of this name is reached instead of at its own addresses; null if nothing is configured. */
+  readonly smartPensionAddress: string | null;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
 }
@@ -80,6 +82,17 @@ interface AuthorityGateway {
   readonly address: string | null;
   /** The software's vendor ID at HMRC. */
   readonly vendorId: string | null;
+  readonly notices: NoticesGateway;
+}
+
+/** HMRC's service of notices, as configured, with the parts of its protocol that are not published. */
+interface NoticesGateway {
+  /** Of its data and of its tokens; null if none are configured. */
+  readonly addresses: { readonly data: string; readonly token: string } | null;
+  readonly dataNamespace: string;
+  readonly tokenNamespace: string;
+  /** The element of a request for a mark that holds the date. */
+  readonly dateElement: string;
 }
 
 /** A service that an environment installs. */
@@ -159,6 +172,7 @@ function assemble(
     timetable,
     outbound: { networks: settings.WEBHOOK_NETWORKS, ports: settings.WEBHOOK_PORTS.map(Number) },
     gateway: gatewayOf(options),
+    smartPensionAddress: addressOf(options),
     trustedProxies: settings.TRUSTED_PROXIES,
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),
     rateLimit: rateLimit({ clock, perSecond: settings.REQUESTS_PER_SECOND, burst: settings.REQUESTS_AT_ONCE }),
@@ -189,9 +203,29 @@ function metricsAccessOf({ METRICS_TOKEN: token, METRICS_OPEN }: Settings): Metr
   return METRICS_OPEN === "true" ? "open" : "closed";
 }
 
+function addressOf({ name, settings }: EnvironmentOptions): string | null {
+  const address = name === "live" ? settings.SMART_PENSION_ADDRESS : settings.SANDBOX_SMART_PENSION_ADDRESS;
+  return address?.replace(/\/$/, "") ?? null;
+}
+
 function gatewayOf({ name, settings }: EnvironmentOptions): AuthorityGateway {
   const address = name === "live" ? settings.GATEWAY_ADDRESS : settings.SANDBOX_GATEWAY_ADDRESS;
-  return { address: address ?? null, vendorId: settings.GATEWAY_VENDOR_ID ?? null };
+  return {
+    address: address ?? null,
+    vendorId: settings.GATEWAY_VENDOR_ID ?? null,
+    notices: noticesOf({ name, settings }),
+  };
+}
+
+function noticesOf({ name, settings }: Pick<EnvironmentOptions, "name" | "settings">): NoticesGateway {
+  const data = name === "live" ? settings.DPS_ADDRESS : settings.SANDBOX_DPS_ADDRESS;
+  const token = name === "live" ? settings.DPS_TOKEN_ADDRESS : settings.SANDBOX_DPS_TOKEN_ADDRESS;
+  return {
+    addresses: data === undefined || token === undefined ? null : { data, token },
+    dataNamespace: settings.DPS_NAMESPACE,
+    tokenNamespace: settings.DPS_TOKEN_NAMESPACE,
+    dateElement: settings.DPS_DATE_ELEMENT,
+  };
 }
 
 function observedApp(ids: Ids, log: Log, metrics: Metrics): PlatformApp {

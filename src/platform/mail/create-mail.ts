@@ -20,10 +20,14 @@ export interface Letter {
     readonly fileName: string;
     readonly contentType: string;
     readonly content: Uint8Array;
+    /** For an image within the email, which its page shows as "cid:" and this id. */
+    readonly contentId?: string;
   }[];
 }
 
 export interface Mail {
+  /** The sender's address of emails without their own. */
+  readonly from: string;
   /** Fulfils when the email is handed over; send from a job, which retries. */
   readonly send: (letter: Letter) => Promise<void>;
   /** Adds a handler of emails that were handed over and then refused; it ignores those of other services. */
@@ -32,7 +36,7 @@ export interface Mail {
 }
 
 /** Receives the `messageId` of an email that was refused after it was handed over. */
-export type RefusedHandler = (messageId: string) => Promise<void>;
+type RefusedHandler = (messageId: string) => Promise<void>;
 
 interface MailOptions {
   /** The sender's address for emails without their own. */
@@ -58,6 +62,7 @@ export function folderMail({ from, folder, ids, onFailure = () => undefined }: F
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
+    from,
     send: async (letter) => {
       const { message } = await transport.sendMail({ ...messageOf(letter, from), bcc: [] });
       replaceFile(join(folder, `${ids.next()}.eml`), message.toString(), { mode: 0o600 });
@@ -93,6 +98,7 @@ export function smtpMail({ from, url }: MailOptions & { readonly url: string }):
     idleTimeout: IDLE,
   });
   return {
+    from,
     send: async (letter) => {
       await transport.sendMail(messageOf(letter, from));
     },
@@ -114,10 +120,11 @@ function messageOf(letter: Letter, from: string) {
     ...(html === undefined ? {} : { html }),
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(messageId === undefined ? {} : { messageId }),
-    attachments: attachments.map(({ fileName, contentType, content }) => ({
+    attachments: attachments.map(({ fileName, contentType, content, contentId }) => ({
       filename: fileName,
       contentType,
       content: Buffer.from(content),
+      ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: "inline" as const }),
     })),
     disableFileAccess: true,
     disableUrlAccess: true,

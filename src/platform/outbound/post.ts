@@ -17,6 +17,8 @@ interface PostLimits {
 }
 
 interface Post {
+  /** `POST` by default. */
+  readonly method?: "GET" | "POST";
   readonly target: Target;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -49,15 +51,15 @@ export function createPoster(limits: PostLimits, certificates?: string): Poster 
   const kept = { keepAlive: true, timeout: IDLE, maxFreeSockets: 10 };
   const plain = new PlainAgent(kept);
   const tls = new TlsAgent({ ...kept, ...(certificates === undefined ? {} : { ca: certificates }) });
-  const open = ({ target: { url, address }, headers, body }: Post): ClientRequest => {
+  const open = ({ method = "POST", target: { url, address }, headers, body }: Post): ClientRequest => {
     const isTls = url.protocol === "https:";
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     return (isTls ? tlsRequest : plainRequest)({
-      method: "POST",
+      method,
       host: address,
       port: url.port || (isTls ? 443 : 80),
       path: url.pathname + url.search,
-      headers: { ...headers, host: url.host, "content-length": String(Buffer.byteLength(body)) },
+      headers: { ...headers, host: url.host, ...(method === "GET" ? {} : lengthOf(body)) },
       agent: isTls ? tls : plain,
       ...(isTls && isIP(host) === 0 ? { servername: host } : {}),
     });
@@ -90,6 +92,10 @@ async function send(open: (post: Post) => ClientRequest, post: Post, limits: Pos
   } finally {
     late.clear();
   }
+}
+
+function lengthOf(body: string): Readonly<Record<string, string>> {
+  return { "content-length": String(Buffer.byteLength(body)) };
 }
 
 function answerTo(request: ClientRequest, body: string): Promise<IncomingMessage> {

@@ -4,6 +4,8 @@ import type { Clock } from "./clock";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TIME_DIGITS = 10;
 const DIGITS = 26;
+/** The digits of another process's identifier that are kept and incremented. */
+const SHARED_DIGITS = 14;
 
 /** Generates identifiers: ULIDs of 26 upper-case characters, each greater than the previous one in this process. */
 export interface Ids {
@@ -13,16 +15,21 @@ export interface Ids {
 
 /**
  * Creates ULIDs of 48 bits of milliseconds and 80 random bits. Within one millisecond, and when the clock goes back,
- * the random part is incremented; if it overflows, the millisecond is.
+ * the random part is incremented; if it overflows, the millisecond is. After an identifier of another process the last
+ * 60 bits are drawn again: several processes may continue from the same one.
  */
 export function createIds(clock: Clock): Ids {
   let last = "";
   return {
     next: (previous = null) => {
       if (previous !== null && !isId(previous)) throw new Error("Not an identifier");
-      const floor = previous !== null && previous > last ? previous : last;
+      const isOfOther = previous !== null && previous > last;
+      const floor = isOfOther ? previous : last;
       const time = timeDigits(clock.now());
-      last = time > floor.slice(0, TIME_DIGITS) ? time + randomDigits() : following(floor);
+      if (time > floor.slice(0, TIME_DIGITS)) last = time + randomDigits();
+      else if (isOfOther)
+        last = following(floor.slice(0, SHARED_DIGITS)) + randomDigits().slice(SHARED_DIGITS - TIME_DIGITS);
+      else last = following(floor);
       return last;
     },
   };
@@ -68,9 +75,10 @@ function randomDigits(): string {
   return drawn.toString("latin1", spent - DIGITS + TIME_DIGITS, spent);
 }
 
-/** Returns the next greater identifier: the last digit below the maximum is incremented, those after it reset. */
-function following(id: string): string {
-  let at = DIGITS - 1;
-  while (id.charAt(at) === "Z") at -= 1;
-  return id.slice(0, at) + ALPHABET.charAt(ALPHABET.indexOf(id.charAt(at)) + 1) + "0".repeat(DIGITS - 1 - at);
+/** Returns the next greater digits: the last one below the maximum is incremented, those after it reset. */
+function following(digits: string): string {
+  let at = digits.length - 1;
+  while (digits.charAt(at) === "Z") at -= 1;
+  const next = ALPHABET.charAt(ALPHABET.indexOf(digits.charAt(at)) + 1);
+  return digits.slice(0, at) + next + "0".repeat(digits.length - 1 - at);
 }

@@ -11,7 +11,7 @@ const LONGEST_START = 60_000;
 
 /**
  * Joins the PostgreSQL that another process of this machine has started on its folder, for as long as that process runs
- * it; null if there is none. Throws `folder_unusable` if the folder's password cannot be read, `folder_in_use` if its
+ * it; null if there is no such server. Throws `folder_unusable` if the folder's password cannot be read, `folder_in_use` if its
  * server does not respond.
  */
 export async function joinPostgres(stated: string): Promise<PostgresServer | null> {

@@ -1,4 +1,4 @@
-export { hold } from "./hold";
+export { hold, holdLate } from "./hold";
 export { keepVersions } from "./keep-versions";
 export type { Migration } from "./migrate";
 export { partitionByMonth } from "./months";
@@ -7,6 +7,8 @@ export { pastPolicies } from "./past-policies";
 export type { Instant, JobStatus, Json, PlatformTables, UploadStatus } from "./platform-tables";
 export { letSweepsSee, protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";
 export { SYSTEM_ROLE } from "./roles";
+export { inSnapshot, type Snapshot } from "./snapshot";
 export { StoreFault } from "./store-fault";
 export { tenancyFaults } from "./tenancy-faults";
-export { asAccount, asOrganisation, asSystem, type Tx } from "./transactions";
+export { asAccount, asOrganisation, asSystem } from "./transactions";
+export type { Tx } from "./tx";

@@ -4,21 +4,11 @@ import { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
 const BOUND = "case when is_id then first_id_at(%s at time zone 'UTC') else (%s at time zone 'UTC')::text end";
 const bound = (month: string): string => BOUND.replaceAll("%s", month);
 
-/**
- * SQL functions for tables in partitions by month. The system calls them; they work as the owner of the tables, with a
- * limit on the wait for a lock, and can be called again at any time.
- */
-export const MONTH_FUNCTIONS = `
-  create function first_id_at(at timestamptz) returns text language sql immutable as $$
-    select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
-      (((extract(epoch from at) * 1000)::bigint >> (5 * (9 - digit))) & 31)::int + 1, 1), '' order by digit)
-      || repeat('0', 16) from generate_series(0, 9) as digit $$;
-
-  create function is_id_column(parent text, by_column text) returns boolean language sql stable as $$
-    select atttypid = 'text'::regtype from pg_attribute
-      where attrelid = parent::regclass and attname = by_column $$;
-
-  create function keep_months(parent text, by_column text, at timestamptz) returns int language plpgsql
+/** SQL of the function that creates the months ahead; what lies in the partition for others moves into its month. */
+const keepMonths = (
+  verb: string,
+  beforeMoving: string,
+): string => `  ${verb} function keep_months(parent text, by_column text, at timestamptz) returns int language plpgsql
     security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
     declare
       is_id boolean := is_id_column(parent, by_column);
@@ -34,7 +24,7 @@ export const MONTH_FUNCTIONS = `
           low := ${bound("month")};
           high := ${bound("(month + interval '1 month')")};
           execute format('create table %I (like %I including defaults including constraints)', name, parent);
-          execute format('with moved as (delete from %1$I where %2$I >= %3$L and %2$I < %4$L returning *)
+${beforeMoving}          execute format('with moved as (delete from %1$I where %2$I >= %3$L and %2$I < %4$L returning *)
             insert into %5$I select * from moved', parent || '_other', by_column, low, high, name);
           execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, name, low, high);
           made := made + 1;
@@ -44,7 +34,23 @@ export const MONTH_FUNCTIONS = `
       return made;
     end $$;
 
-  create function drop_months(parent text, by_column text, before timestamptz) returns int language plpgsql
+`;
+
+/**
+ * SQL functions for tables in partitions by month. The system calls them; they work as the owner of the tables, with a
+ * limit on the wait for a lock, and can be called again at any time.
+ */
+export const MONTH_FUNCTIONS = `
+  create function first_id_at(at timestamptz) returns text language sql immutable as $$
+    select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
+      (((extract(epoch from at) * 1000)::bigint >> (5 * (9 - digit))) & 31)::int + 1, 1), '' order by digit)
+      || repeat('0', 16) from generate_series(0, 9) as digit $$;
+
+  create function is_id_column(parent text, by_column text) returns boolean language sql stable as $$
+    select atttypid = 'text'::regtype from pg_attribute
+      where attrelid = parent::regclass and attname = by_column $$;
+
+${keepMonths("create", "")}  create function drop_months(parent text, by_column text, before timestamptz) returns int language plpgsql
     security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
     declare
       is_id boolean := is_id_column(parent, by_column);
@@ -65,6 +71,13 @@ export const MONTH_FUNCTIONS = `
 
   revoke all on function keep_months, drop_months from public;
   grant execute on function keep_months, drop_months to ${SYSTEM_ROLE};`;
+
+/** SQL that lets nobody write to the partition for others while its rows move: a month whose rows are elsewhere is refused. */
+export const KEEP_MONTHS_ALONE = keepMonths(
+  "create or replace",
+  `          execute format('lock table %I in access exclusive mode', parent || '_other');
+`,
+);
 
 /**
  * Returns SQL for a migration that divides a table into partitions by month: a range of a column of identifiers or

@@ -1,5 +1,5 @@
 import type { Migration } from "./migrate";
-import { MONTH_FUNCTIONS, partitionByMonth } from "./months";
+import { KEEP_MONTHS_ALONE, MONTH_FUNCTIONS, partitionByMonth } from "./months";
 import { protectScopedTable, protectTenantTable } from "./protect-table";
 import { SYSTEM_ROLE } from "./roles";
 
@@ -130,4 +130,9 @@ export const platformMigrations: readonly Migration[] = [
     id: "platform-months-0001",
     sql: MONTH_FUNCTIONS + partitionByMonth("event", "event_id", protectTenantTable("event", { swept: true })),
   },
+  {
+    id: "platform-0005-replacing-uploads",
+    sql: "alter table upload add column replaces boolean not null default false",
+  },
+  { id: "platform-months-0002-alone", sql: KEEP_MONTHS_ALONE },
 ];

@@ -66,6 +66,8 @@ export interface PlatformTables {
     readonly content_type: string;
     readonly size: number;
     readonly status: UploadStatus;
+    /** Whether the record's earlier uploads of this purpose are removed once it is ready. */
+    readonly replaces: Generated<boolean>;
     /** The stored file, once it is ready. */
     readonly file_id: string | null;
     /** Why it is rejected. */

@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { errorCode } from "../error-code";
+import { HeldByOthers, hold } from "./hold";
 import type { PlatformTables } from "./platform-tables";
 import { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
-
-/** A transaction. A service adds its own tables to the type: `tx.withTables<PayTables>()`. */
-export type Tx = Transaction<PlatformTables>;
+import type { Tx } from "./tx";
 
 const TRIES = 5;
-const WORTH_ANOTHER_TRY = new Set(["40001", "40P01"]);
+/** Changed by others meanwhile, a deadlock, and a row that others hold and this transaction must not wait for. */
+const WORTH_ANOTHER_TRY = new Set(["40001", "40P01", "55P03"]);
 
 /** The owner of a transaction. */
 interface Owner {
@@ -17,8 +17,8 @@ interface Owner {
 }
 
 /**
- * Runs `work` in one transaction, committed when it fulfils and rolled back when it rejects. A deadlock restarts it:
- * `work` must change nothing outside its transaction.
+ * Runs `work` in one transaction, committed when it fulfils and rolled back when it rejects. A deadlock, and
+ * what others hold in another order, restart it: `work` must change nothing outside its transaction.
  */
 export interface Transactions {
   /** As the organisation: no other's rows can be read or written, whatever the statements say. */
@@ -76,14 +76,18 @@ export async function asOrganisation<T>(tx: Tx, organisation: string, work: () =
 }
 
 async function run<T>(db: Kysely<PlatformTables>, owner: Owner, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const first: HeldByOthers[] = [];
   for (let tried = 1; ; tried += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
+        for (const { held, mode } of first) await hold(tx, held, mode);
         await become(tx, owner);
         return work(tx);
       });
     } catch (error) {
-      if (tried >= TRIES || !WORTH_ANOTHER_TRY.has(errorCode(error))) throw error;
+      if (tried >= TRIES) throw error;
+      if (error instanceof HeldByOthers) first.push(error);
+      else if (!WORTH_ANOTHER_TRY.has(errorCode(error))) throw error;
     }
   }
 }

@@ -1,2 +1,2 @@
-export type { Firing, MissedRuns, TimedJob } from "./timed-job";
+export type { MissedRuns, TimedJob } from "./timed-job";
 export { createTimetable, type Timetable } from "./timetable";

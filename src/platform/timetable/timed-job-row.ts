@@ -25,7 +25,7 @@ export async function enterJob(store: Store, { name, cron, timezone }: TimedJob,
   );
 }
 
-/** Takes a job that is due and that no process runs; null if there is none among those names. */
+/** Takes a job that is due and that no process runs; null if no such job is due. */
 export async function takeDue(store: Store, names: readonly string[], now: number): Promise<Hold | null> {
   const { rows } = await store.inSystem((tx) =>
     sql<{ name: string; due_at: string; fence: number; tries: number }>`

@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
-import type { OpenedBytes } from "../files";
+import type { Files, OpenedBytes } from "../files";
 import { instantOf } from "../ports";
+import type { Tx } from "../store";
 import type { Examination } from "./examine";
 import { announcedType, incomingKey, type UploadRow } from "./upload-row";
 import type { ExaminingOptions } from "./uploads-options";
@@ -85,7 +86,11 @@ async function judge({ store, examine }: ExaminingOptions, row: UploadRow, sent:
  * Stores the file with the row that names it, or deletes what is rejected before anyone reads so; what was removed
  * meanwhile stays removed.
  */
-async function settle({ store, files, place }: ExaminingOptions, row: UploadRow, found: Examination): Promise<void> {
+async function settle(
+  { store, files, place, clock }: ExaminingOptions,
+  row: UploadRow,
+  found: Examination,
+): Promise<void> {
   const named = { scope_id: row.scope_id, upload_id: row.upload_id };
   if (!found.ok) await place.remove(incomingKey(row));
   await store.inSystem(async (tx) => {
@@ -109,6 +114,21 @@ async function settle({ store, files, place }: ExaminingOptions, row: UploadRow,
       })
       .where(({ and }) => and(named))
       .execute();
+    if (found.ok && row.replaces) await removeEarlier(tx, files, row, instantOf(clock.now()));
   });
   await place.remove(incomingKey(row));
+}
+
+/** Removes the files that a file of the same record replaces. */
+async function removeEarlier(tx: Tx, files: Files, row: UploadRow, now: string): Promise<void> {
+  const { scope_id, purpose, record_id, upload_id } = row;
+  const removed = await tx
+    .updateTable("upload")
+    .set({ removed_at: now, check_at: null, swept_at: null })
+    .where(({ and }) => and({ scope_id, purpose, record_id }))
+    .where("upload_id", "<", upload_id)
+    .where("removed_at", "is", null)
+    .returning("file_id")
+    .execute();
+  for (const { file_id } of removed) if (file_id !== null) await files.remove(tx, file_id);
 }

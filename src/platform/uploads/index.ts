@@ -3,3 +3,4 @@ export { LARGEST_UPLOAD, uploadRoutes } from "./upload-routes";
 export type { Upload } from "./upload-row";
 export { uploadWorker } from "./upload-worker";
 export { createUploads, type Uploads } from "./uploads";
+export { uploadsGoWith } from "./uploads-go-with";

@@ -13,7 +13,9 @@ export interface Upload {
   /** Bytes. */
   readonly size: number;
   readonly status: UploadStatus;
-  /** Why it is rejected, for people; null unless it is. */
+  /** Why it is rejected; null unless it is. */
+  readonly reason: Rejection | null;
+  /** The same for people. */
   readonly message: string | null;
   /** The stored file; null until it is ready. */
   readonly fileId: string | null;
@@ -38,6 +40,7 @@ export function uploadOf(row: UploadRow): Upload {
     contentType: row.content_type,
     size: row.size,
     status: row.status,
+    reason: row.reason as Rejection | null,
     message: row.reason === null ? null : REJECTIONS[row.reason as Rejection],
     fileId: row.file_id,
     createdAt: row.created_at,

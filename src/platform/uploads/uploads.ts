@@ -20,6 +20,10 @@ interface NewUpload {
   readonly contentType: FileType;
   /** Bytes. */
   readonly size: number;
+  /** Milliseconds in which it can be sent; an hour by default. */
+  readonly openFor?: number;
+  /** Whether the record has only one such file: once it is ready, the record's earlier ones are removed. */
+  readonly replaces?: boolean;
 }
 
 /** The uploads that belong to records of one kind. */
@@ -33,7 +37,7 @@ interface OfRecords {
  * has arrived and is examined, then `Ready` with a stored file, or `Rejected` with a reason and nothing stored.
  */
 export interface Uploads {
-  /** Announces a file, which can be sent for an hour. */
+  /** Announces a file. */
   readonly open: (tx: Tx, upload: NewUpload) => Promise<Upload>;
   /** Returns the URL to which the file is sent with PUT; null once its time is over or it is settled. */
   readonly putLink: (upload: Upload) => Promise<string | null>;
@@ -58,7 +62,8 @@ export function createUploads(options: UploadsOptions): Uploads {
   };
   const keyOf = ({ owner, uploadId }: Upload): string => incomingKey({ scope_id: owner, upload_id: uploadId });
   return {
-    open: async (tx, { owner, purpose, recordId, fileName, contentType, size }) => {
+    open: async (tx, { openFor = OPEN_FOR, replaces = false, ...upload }) => {
+      const { owner, purpose, recordId, fileName, contentType, size } = upload;
       const now = clock.now();
       const row = {
         scope_id: owner,
@@ -68,9 +73,10 @@ export function createUploads(options: UploadsOptions): Uploads {
         file_name: fileName,
         content_type: contentType,
         size,
+        replaces,
         status: "Pending" as const,
         created_at: instantOf(now),
-        expires_at: instantOf(now + OPEN_FOR),
+        expires_at: instantOf(now + openFor),
         check_at: instantOf(now),
       };
       return uploadOf(await tx.insertInto("upload").values(row).returningAll().executeTakeFirstOrThrow());

@@ -1,78 +1,39 @@
-import { brotliDecompressSync } from "node:zlib";
+import { needApart, type Part } from "./font-parts";
 import { withinFile } from "./picture-frame";
-import { need, RejectedFile } from "./rejected-file";
-import { unpack } from "./unpack";
+import { need } from "./rejected-file";
 
-const NEEDED = ["cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name"];
-const MOST_UNPACKED = 30 * 1024 * 1024;
+const NEEDED = ["cmap", "head", "hhea", "hmtx", "maxp", "name"];
 
-interface FontTable {
-  readonly at: number;
-  readonly size: number;
+/** A kind of OpenType font: how its file begins, and the tables that hold its outlines. */
+interface FontKind {
+  readonly begins: readonly string[];
+  readonly outlines: readonly string[];
 }
+
+const TRUE_TYPE: FontKind = { begins: ["\x00\x01\x00\x00", "true"], outlines: ["glyf", "loca"] };
+const POST_SCRIPT: FontKind = { begins: ["OTTO"], outlines: ["CFF "] };
 
 /** Rejects what is not a whole TrueType font: tables that are listed, within the file, and share no bytes. */
 export function checkTrueType(bytes: Buffer): Buffer {
+  return checked(bytes, TRUE_TYPE);
+}
+
+/** Rejects what is not a whole OpenType font with PostScript outlines, in the same way. */
+export function checkOpenType(bytes: Buffer): Buffer {
+  return checked(bytes, POST_SCRIPT);
+}
+
+function checked(bytes: Buffer, { begins, outlines }: FontKind): Buffer {
   return withinFile(() => {
-    need(bytes.readUInt32BE(0) === 0x00010000 || bytes.toString("latin1", 0, 4) === "true", "wrong_type");
+    need(begins.includes(bytes.toString("latin1", 0, 4)), "wrong_type");
     const count = bytes.readUInt16BE(4);
-    const tables = new Map<string, FontTable>();
+    const tables = new Map<string, Part>();
     for (let at = 12; at < 12 + count * 16; at += 16) {
       const table = { at: bytes.readUInt32BE(at + 8), size: bytes.readUInt32BE(at + 12) };
       tables.set(bytes.toString("latin1", at, at + 4), table);
     }
-    need(tables.size === count && NEEDED.every((tag) => tables.has(tag)));
-    let free = 12 + count * 16;
-    for (const { at, size } of [...tables.values()].sort((one, other) => one.at - other.at)) {
-      need(at >= free && at + size <= bytes.length);
-      free = at + size;
-    }
-    need(bytes.length - free < 4, "data_after_end");
+    need(tables.size === count && [...NEEDED, ...outlines].every((tag) => tables.has(tag)));
+    needApart([...tables.values()], 12 + count * 16, bytes);
     return bytes;
   });
-}
-
-/** Rejects what is not a whole WOFF2 font (W3C): its tables are compressed as one, as large as they are listed. */
-export function checkWoff2(bytes: Buffer): Buffer {
-  return withinFile(() => {
-    need(bytes.toString("latin1", 0, 4) === "wOF2", "wrong_type");
-    need(bytes.readUInt32BE(8) <= bytes.length);
-    need(bytes.readUInt32BE(8) === bytes.length, "data_after_end");
-    const listed = listedTables(bytes);
-    const packed = bytes.subarray(listed.end, listed.end + bytes.readUInt32BE(20));
-    const unpacked = unpack(brotliDecompressSync, packed, MOST_UNPACKED);
-    need(unpacked.length === listed.size);
-    return bytes;
-  });
-}
-
-/** Returns the size of all tables together, and where their list ends. */
-function listedTables(bytes: Buffer): { readonly size: number; readonly end: number } {
-  let [size, at] = [0, 48];
-  const number = (): number => {
-    let value = 0;
-    for (let digits = 0; digits < 5; digits += 1) {
-      const byte = bytes.readUInt8(at);
-      at += 1;
-      value = value * 128 + (byte & 0x7f);
-      if (byte < 0x80) return value;
-    }
-    throw new RejectedFile("damaged");
-  };
-  for (let table = 0; table < bytes.readUInt16BE(12); table += 1) {
-    const flags = bytes.readUInt8(at);
-    at += (flags & 0x3f) === 0x3f ? 5 : 1;
-    const original = number();
-    size += isTransformed(flags) ? number() : original;
-  }
-  return { size, end: at };
-}
-
-const GLYPHS = 10;
-const LOCATIONS = 11;
-
-/** Outlines and their locations are transformed unless version 3 is stated, other tables if any version is. */
-function isTransformed(flags: number): boolean {
-  const [tag, version] = [flags & 0x3f, flags >> 6];
-  return tag === GLYPHS || tag === LOCATIONS ? version !== 3 : version !== 0;
 }

@@ -1,7 +1,9 @@
-import { checkTrueType, checkWoff2 } from "./check-font";
+import { checkOpenType, checkTrueType } from "./check-font";
 import { checkOffice } from "./check-office";
 import { checkPdf } from "./check-pdf";
 import { checkText } from "./check-text";
+import { checkWoff } from "./check-woff";
+import { checkWoff2 } from "./check-woff2";
 import { cleanSvg } from "./clean-svg";
 import type { FileType } from "./file-types";
 import { RejectedFile, type Rejection } from "./rejected-file";
@@ -25,7 +27,9 @@ const CHECKS: Readonly<Record<FileType, (bytes: Buffer) => Buffer | Promise<Buff
     checkOffice(bytes, "word/document.xml"),
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": (bytes) => checkOffice(bytes, "xl/workbook.xml"),
   "font/woff2": checkWoff2,
+  "font/woff": checkWoff,
   "font/ttf": checkTrueType,
+  "font/otf": checkOpenType,
 };
 
 /**

@@ -20,7 +20,9 @@ export const FILE_TYPES = {
   [`${OFFICE}.wordprocessingml.document`]: { name: "a Word document", extensions: ["docx"] },
   [`${OFFICE}.spreadsheetml.sheet`]: { name: "an Excel workbook", extensions: ["xlsx"] },
   "font/woff2": { name: "a WOFF2 font", extensions: ["woff2"] },
+  "font/woff": { name: "a WOFF font", extensions: ["woff"] },
   "font/ttf": { name: "a TrueType font", extensions: ["ttf"] },
+  "font/otf": { name: "an OpenType font", extensions: ["otf"] },
 } as const satisfies Readonly<Record<string, KindOfFile>>;
 
 /** The media type of a file that can be uploaded. */

@@ -1,0 +1,48 @@
+import { findTarget, type OutboundRules } from "./find-target";
+import { createPoster } from "./post";
+import type { ResolveName } from "./resolve-name";
+
+/** What a library's request may state. */
+interface OutboundRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Sends a request like `fetch`, to checked addresses only. */
+export type OutboundFetch = (url: string, request: OutboundRequest) => Promise<Response>;
+
+/** A request got no response that can be used; `code` is why. */
+export class OutboundFault extends Error {
+  override readonly name = "OutboundFault";
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+const LIMITS = { connect: 5_000, answer: 10_000, body: 1024 * 1024 };
+/** Statuses of responses that have no body. */
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+/**
+ * Returns a `fetch` for libraries: it reaches only addresses that the rules allow, follows no redirect, and reads
+ * responses of up to 1 MB. Rejects with `OutboundFault`.
+ */
+export function createFetch(rules: OutboundRules, resolve: ResolveName): OutboundFetch {
+  const poster = createPoster(LIMITS);
+  return async (url, { method, headers, body }) => {
+    if (method !== "GET" && method !== "POST") throw new OutboundFault("method_not_allowed");
+    const found = await findTarget(new URL(url), rules, resolve);
+    if (!found.ok) throw new OutboundFault(found.fault);
+    const sent = { method, target: found.target, headers, body: textOf(body) } as const;
+    const { response, fault } = await poster.post(sent);
+    if (response === null) throw new OutboundFault(fault ?? "connection_reset");
+    if (response.isTruncated) throw new OutboundFault("answer_too_large");
+    const text = WITHOUT_BODY.has(response.status) ? null : response.body;
+    return new Response(text, { status: response.status, headers: response.headers });
+  };
+}
+
+function textOf(body: unknown): string {
+  return typeof body === "string" || body instanceof URLSearchParams ? body.toString() : "";
+}
