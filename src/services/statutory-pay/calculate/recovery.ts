@@ -1,0 +1,54 @@
+import { type Rulebook, recoverStatutoryPay } from "../../../engine";
+import { formatPence, readDate, readPence, type StatutoryType, taxMonthOf, taxYearOf } from "../../../engine/base";
+import type { Outcome } from "./outcome";
+
+type Recovery = Outcome["recovery"];
+
+/** The recovery of an award before its payment dates are known. */
+export const NO_RECOVERY: Recovery = {
+  isSmallEmployer: null,
+  recoveryRate: null,
+  recoverableAmount: "0.00",
+  compensationRate: null,
+  compensationAmount: "0.00",
+};
+
+interface Paid {
+  readonly paymentDate: string | null;
+  /** Pence. */
+  readonly amount: number;
+}
+
+/**
+ * Returns what the employer may recover of an award: by the tax month of each payment date, the months added up. Months
+ * after the known rules are left out. It is an estimate: recovery is of an employer's whole month, not of one award.
+ */
+export function recoveryOf(
+  type: StatutoryType,
+  paid: readonly Paid[],
+  isSmallEmployer: boolean | null,
+  rulebook: Rulebook,
+): Recovery {
+  const months = new Map<string, { readonly taxYear: number; readonly taxMonth: number; pence: number }>();
+  for (const { paymentDate, amount } of paid) {
+    if (paymentDate === null || amount <= 0) continue;
+    const day = readDate(paymentDate);
+    const [taxYear, taxMonth] = [taxYearOf(day), taxMonthOf(day)];
+    const month = months.get(`${taxYear}/${taxMonth}`) ?? { taxYear, taxMonth, pence: 0 };
+    month.pence += amount;
+    months.set(`${taxYear}/${taxMonth}`, month);
+  }
+  const recovered = [...months.values()].flatMap(({ taxYear, taxMonth, pence }) => {
+    const payment = { statutoryType: type, amountPaid: formatPence(pence), isSmallEmployer: isSmallEmployer ?? false };
+    const made = recoverStatutoryPay({ taxYear, taxMonth, payments: [payment] }, rulebook);
+    return made.ok ? made.value.payments : [];
+  });
+  const sum = (amounts: readonly string[]) => formatPence(amounts.reduce((total, each) => total + readPence(each), 0));
+  return {
+    isSmallEmployer,
+    recoveryRate: recovered[0]?.recoveryRate ?? null,
+    recoverableAmount: sum(recovered.map(({ recoverableAmount }) => recoverableAmount)),
+    compensationRate: recovered[0]?.compensationRate ?? null,
+    compensationAmount: sum(recovered.map(({ compensationAmount }) => compensationAmount)),
+  };
+}

@@ -1,0 +1,128 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { dateField, historyOperation, idField, operation, statutoryType } from "../../contract";
+import { awardBody } from "./award-fields";
+import { exampleAward, exampleListed, examplePayment } from "./examples";
+import { paymentChange, paymentListed, paymentShown } from "./payment-schemas";
+import {
+  EMPLOYEE_NOT_FOUND,
+  MISSING,
+  OF_EMPLOYEE,
+  ONE_PAYMENT,
+  OVERLAPPING,
+  ofEmployee,
+  ofPayment,
+  PAGES,
+  PAYMENTS,
+  paymentVersion,
+  STATUTORY,
+} from "./words";
+
+export const createPayment = operation({
+  ...STATUTORY,
+  method: "post",
+  path: OF_EMPLOYEE,
+  summary: "Creates an award of statutory pay, which pay runs pay",
+  description:
+    "Each field belongs to the payments that have it; a field of another payment is refused. Average earnings come from final payslips, or from `averageEarningsOverride`. Family pay that is not due is refused with the reasons; sickness without pay is recorded, since later sickness may link to it.",
+  params: ofEmployee,
+  body: awardBody,
+  data: paymentShown,
+  status: 201,
+  token: "statutory_payment_created",
+  idempotent: true,
+  versioned: paymentVersion,
+  refusals: [EMPLOYEE_NOT_FOUND, OVERLAPPING],
+  examples: { body: exampleAward, data: examplePayment },
+});
+
+const filters = {
+  status: z.enum(["Pending", "InProgress", "Paid"]).optional(),
+  statutoryPayType: statutoryType.optional(),
+  startDateFrom: dateField().optional(),
+  startDateTo: dateField().optional(),
+  payrollConfigId: idField().optional(),
+};
+
+const listed = {
+  data: z.strictObject({ items: z.array(paymentListed) }),
+  token: "statutory_payments_listed",
+  examples: { data: { items: [exampleListed] } },
+} as const;
+
+export const listPayments = operation({
+  ...STATUTORY,
+  ...listed,
+  method: "get",
+  path: OF_EMPLOYEE,
+  summary: "The statutory pay awards of an employee, in the order of their creation",
+  params: ofEmployee,
+  query: pageQuery({ usual: 50, most: 100 }).extend(filters),
+  refusals: [...PAGES, EMPLOYEE_NOT_FOUND],
+});
+
+export const listOrganisationPayments = operation({
+  ...STATUTORY,
+  ...listed,
+  method: "get",
+  path: `${PAYMENTS}/organisations`,
+  summary: "The statutory pay awards of the organisation, in the order of their creation",
+  query: pageQuery({ usual: 50, most: 100 }).extend({ ...filters, employeeId: idField().optional() }),
+  refusals: [...PAGES],
+});
+
+const one = {
+  ...STATUTORY,
+  path: ONE_PAYMENT,
+  params: ofPayment,
+  data: paymentShown,
+  versioned: paymentVersion,
+} as const;
+
+export const getPayment = operation({
+  ...one,
+  method: "get",
+  summary: "A statutory pay award with its weeks, days and slices",
+  token: "statutory_payment_retrieved",
+  refusals: MISSING,
+  examples: { data: examplePayment },
+});
+
+const change = {
+  ...one,
+  summary: "Changes a statutory pay award: only the fields that are sent",
+  description:
+    "Null clears a field. `clearAverageEarningsOverride` takes the average from payslips again. What locked runs have paid stays: a higher amount is paid as arrears in the next open period, a lower one is shown in `overpayments`. A changed earlier absence changes the awards that link to it.",
+  body: paymentChange,
+  token: "statutory_payment_updated",
+  refusals: [...MISSING, OVERLAPPING],
+  examples: { body: { endDate: "2026-11-06" }, data: examplePayment },
+} as const;
+
+export const replacePayment = operation({ ...change, method: "put" });
+export const patchPayment = operation({ ...change, method: "patch" });
+
+export const deletePayment = operation({
+  ...one,
+  method: "delete",
+  summary: "Deletes a statutory pay award of which nothing is paid",
+  token: "statutory_payment_deleted",
+  refusals: [
+    ...MISSING,
+    {
+      status: 409,
+      token: "statutory_payment_partly_paid",
+      when: "A run or an external payment has paid some of it: set `endDate` instead, or remove the external payment.",
+    },
+  ],
+  examples: { data: examplePayment },
+});
+
+export const paymentHistory = historyOperation({
+  ...STATUTORY,
+  params: ofPayment,
+  path: `${ONE_PAYMENT}/history`,
+  summary: "Changes of a statutory pay award, the newest first",
+  token: "statutory_payment_history_listed",
+  refusals: MISSING,
+});

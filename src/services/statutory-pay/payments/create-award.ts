@@ -1,0 +1,107 @@
+import { invalid, notFound, Refused } from "../../../platform/http";
+import type { RequestWork } from "../../contract";
+import { type EmployeeFacts, employeeFacts, lockRecords } from "../../employees";
+import { newAward } from "../calculate/award";
+import { isLinked } from "../calculate/calculate-award";
+import { storeCalculation } from "../calculate/store-calculation";
+import type { AwardRequest } from "../contract/award-fields";
+import type { StatutoryTables, StoredImport } from "../store/statutory-tables";
+import { entitlementIssues } from "./issues";
+import { asHistory, recordChange } from "./payment-events";
+import { awardOf, externalPaymentsOf, type PaymentRow, paymentsOf } from "./payment-rows";
+import { type Saving, type StoredAward, saveAwards, type Worked, workOutAwards } from "./save-awards";
+import { wrongFields } from "./wrong-fields";
+
+interface NewPayment {
+  readonly employeeId: string;
+  readonly request: AwardRequest;
+  readonly imported: StoredImport | null;
+}
+
+/**
+ * Stores an award. Refuses what the engine refuses, family pay that is not due, and days that another award pays for.
+ */
+export async function createAward(
+  work: RequestWork,
+  { employeeId, request, imported }: NewPayment,
+): Promise<PaymentRow> {
+  const { tx, context } = work;
+  const facts = await factsToChange(work, employeeId);
+  const own: StoredAward = { ...newAward(request, imported), statutoryPayId: context.ids.next() };
+  const all = await paymentsOf(tx, employeeId);
+  const issues = wrongFields(own, { facts, all });
+  if (issues.length > 0) throw invalid(issues);
+  const saving = await withLinked(work, { facts, own, rows: all, by: "Change" });
+  const worked = await workOutAwards(work, saving);
+  needEntitled(worked);
+  await needFreeDays(work, worked);
+  const row = await saveAwards(work, worked);
+  await storeCalculation(work, { employeeId, statutoryPayId: own.statutoryPayId, request, outcome: row.outcome });
+  await recordChange(work, { changed: "created", row, before: null, after: asHistory(row, []) });
+  return row;
+}
+
+/** Returns an employee's facts, which nobody else can change until the transaction ends. */
+export async function factsToChange({ tx }: Pick<RequestWork, "tx">, employeeId: string): Promise<EmployeeFacts> {
+  await lockRecords(tx, [employeeId]);
+  const facts = await employeeFacts(tx, employeeId);
+  if (facts === null) throw notFound("employee");
+  return facts;
+}
+
+/** Adds the awards that are calculated together with one: all sick pay, or the award alone. */
+export async function withLinked(
+  { tx }: Pick<RequestWork, "tx">,
+  { own, rows, ...saving }: Omit<Saving, "awards">,
+): Promise<Saving> {
+  const together = rows.filter(({ statutory_type: type, statutory_pay_id: id }) =>
+    isLinked(own) ? type === "StatutorySickPay" : id === own.statutoryPayId,
+  );
+  const others = together.filter(({ statutory_pay_id: id }) => id !== own.statutoryPayId);
+  const external = await externalPaymentsOf(
+    tx,
+    others.map(({ statutory_pay_id: id }) => id),
+  );
+  const linked = others.map((row): StoredAward => {
+    return { ...awardOf(row, external), statutoryPayId: row.statutory_pay_id };
+  });
+  return { ...saving, own, rows: together, awards: [...linked, own] };
+}
+
+/** Refuses family pay that is not due; sickness without pay is recorded, since later sickness may link to it. */
+export function needEntitled({ own, outcome }: Worked): void {
+  if (isLinked(own) || outcome.isEntitled) return;
+  throw invalid(entitlementIssues(outcome));
+}
+
+/** Refuses days that another award of the employee pays for. */
+export async function needFreeDays({ tx }: Pick<RequestWork, "tx">, worked: Worked): Promise<void> {
+  const slices = worked.calculated.get(worked.own)?.lineItems ?? [];
+  const first = slices[0]?.from;
+  const last = slices
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+  if (first === undefined || last === undefined) return;
+  const others = await tx
+    .withTables<StatutoryTables>()
+    .selectFrom("statutory_line_item")
+    .select(["from_date", "to_date", "statutory_pay_id"])
+    .where("employee_id", "=", worked.facts.employee.employee_id)
+    .where("to_date", ">=", first)
+    .where("from_date", "<=", last)
+    .where(
+      "statutory_pay_id",
+      "not in",
+      worked.awards.map(({ statutoryPayId }) => statutoryPayId),
+    )
+    .execute();
+  const taken = others.find((other) => slices.some(({ from, to }) => from <= other.to_date && to >= other.from_date));
+  if (taken === undefined) return;
+  const text = "Another award of the employee pays for some of the days: end it first.";
+  throw new Refused(409, {
+    token: "overlapping_dates",
+    text,
+    arguments: { from: taken.from_date, to: taken.to_date, statutoryPayId: taken.statutory_pay_id },
+  });
+}

@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Insertable } from "kysely";
+import type { Problem } from "../../../engine";
+import { invalidOf } from "../../../platform/http";
+import type { RequestWork } from "../../contract";
+import type { EmployeeFacts } from "../../employees";
+import type { Award } from "../calculate/award";
+import { calculateAwards } from "../calculate/calculate-award";
+import type { Calculated } from "../calculate/outcome";
+import type { AwardRequest } from "../contract/award-fields";
+import { type EmployeeGround, employeeGround } from "../facts/ground";
+import type { PeriodName, StatutoryTables } from "../store/statutory-tables";
+import { awardIssue } from "./issues";
+import { type LineItemRow, lineItemsOf, type PaymentRow } from "./payment-rows";
+import { saveLineItems, scheduleOf, type ToSave } from "./save-schedule";
+import { movedTo } from "./status-moves";
+
+export type StoredAward = Award & { readonly statutoryPayId: string };
+
+/** What is done to awards of an employee: `own` is changed or new, and those that link to it follow. */
+export interface Saving {
+  readonly facts: EmployeeFacts;
+  readonly own: StoredAward;
+  /** The rows of all awards that are calculated together; without that of a new one. */
+  readonly rows: readonly PaymentRow[];
+  /** The same awards as they are calculated, `own` among them. */
+  readonly awards: readonly StoredAward[];
+  readonly by: "Change" | "ExternalPayment";
+  /** The period that pays arrears, if it is chosen now. */
+  readonly arrearsIn?: PeriodName | null;
+}
+
+/** A calculation that may still be refused. */
+export interface Worked extends Saving {
+  readonly ground: EmployeeGround;
+  readonly calculated: ReadonlyMap<Award, Calculated>;
+  readonly outcome: Calculated["outcome"];
+  readonly lineItems: readonly LineItemRow[];
+}
+
+interface Failure {
+  readonly problems: readonly Problem[];
+}
+
+type Work = Pick<RequestWork, "tx" | "context" | "organisationId" | "now">;
+
+/** Calculates awards; refuses with everything that is wrong. */
+export async function workOutAwards(work: Work, saving: Saving): Promise<Worked> {
+  const worked = await calculated(work, saving);
+  if ("problems" in worked) throw invalidOf(worked.problems, awardIssue);
+  return worked;
+}
+
+/** Does the same, and returns null if the engine refuses them. */
+export async function calculatedOrNull(work: Work, saving: Saving): Promise<Worked | null> {
+  const worked = await calculated(work, saving);
+  return "problems" in worked ? null : worked;
+}
+
+async function calculated(work: Work, saving: Saving): Promise<Worked | Failure> {
+  const { tx, context } = work;
+  const ground = await employeeGround(tx, context, saving.facts, saving.awards);
+  const { rulebook } = context;
+  const made = calculateAwards(saving.awards, saving.own, {
+    ground: ground.ground,
+    rulebook,
+    paidPeriods: ground.paidPeriods,
+  });
+  if (!made.ok) return made;
+  const own = made.value.get(saving.own);
+  if (own === undefined) throw new Error("An award is calculated with itself.");
+  const lineItems = await lineItemsOf(
+    tx,
+    saving.rows.map(({ statutory_pay_id: id }) => id),
+  );
+  return { ...saving, ground, calculated: made.value, outcome: own.outcome, lineItems };
+}
+
+/** Saves calculated awards: the changed or new one, and those whose schedule is different now. */
+export async function saveAwards(work: Work, worked: Worked): Promise<PaymentRow> {
+  let saved: PaymentRow | undefined;
+  for (const award of worked.awards) {
+    const row = await saveAward(work, worked, award);
+    if (award === worked.own) saved = row;
+  }
+  if (saved === undefined) throw new Error("The changed award is saved.");
+  return saved;
+}
+
+async function saveAward(work: Work, worked: Worked, award: StoredAward): Promise<PaymentRow | undefined> {
+  const { tx, organisationId } = work;
+  const { ground, own } = worked;
+  const calculated = worked.calculated.get(award);
+  if (calculated === undefined) throw new Error("Every award is calculated.");
+  const before = worked.rows.find(({ statutory_pay_id: id }) => id === award.statutoryPayId);
+  const stored = worked.lineItems.filter(({ statutory_pay_id: id }) => id === award.statutoryPayId);
+  const isOwn = award === own;
+  const toSave: ToSave = {
+    award,
+    calculated,
+    stored,
+    arrearsIn: isOwn && worked.arrearsIn !== undefined ? worked.arrearsIn : arrearsInOf(before, ground),
+    isSmallEmployer: before?.outcome.recovery.isSmallEmployer ?? null,
+  };
+  const schedule = await scheduleOf(tx, work, ground, toSave);
+  const slices = schedule.items.map(({ slice }) => slice);
+  const isSame =
+    before !== undefined &&
+    isDeepStrictEqual(before.outcome, schedule.outcome) &&
+    isDeepStrictEqual(
+      stored.map(({ slice }) => slice),
+      slices,
+    );
+  if (isSame && !isOwn) return undefined;
+  const paid = schedule.items.filter(({ isPaid }) => isPaid).length;
+  const endDate = endOf(award, schedule.outcome);
+  const counted = { paid, pending: schedule.items.length - paid, isEnded: endDate !== null };
+  const { employee } = ground.facts;
+  const columns = {
+    payroll_config_id: employee.payroll_config_id,
+    status: movedTo(before?.status ?? "Pending", counted, worked.by),
+    start_date: schedule.outcome.startDate ?? award.request.startDate ?? "",
+    end_date: endDate,
+    request: JSON.stringify(storedRequest(award)),
+    imported: award.imported === null ? null : JSON.stringify(award.imported),
+    overrides: JSON.stringify(award.overrides),
+    pay_rises: JSON.stringify(award.payRises),
+    arrears_in: toSave.arrearsIn === null ? null : JSON.stringify(toSave.arrearsIn),
+    outcome: JSON.stringify(schedule.outcome),
+    details: JSON.stringify(calculated.details),
+    updated_at: work.now,
+  };
+  const row = await writeRow(work, award, columns, { employeeId: employee.employee_id, isNew: before === undefined });
+  await saveLineItems(tx, { organisationId }, { employeeId: employee.employee_id, award }, schedule.items);
+  return row;
+}
+
+type Columns = Omit<
+  Insertable<StatutoryTables["statutory_payment"]>,
+  "organisation_id" | "statutory_pay_id" | "employee_id" | "statutory_type" | "created_at"
+>;
+
+function writeRow(
+  { tx, organisationId, now }: Work,
+  { statutoryPayId, request }: StoredAward,
+  columns: Columns,
+  { employeeId, isNew }: { readonly employeeId: string; readonly isNew: boolean },
+): Promise<PaymentRow> {
+  const tables = tx.withTables<StatutoryTables>();
+  if (!isNew) {
+    return tables
+      .updateTable("statutory_payment")
+      .set(columns)
+      .where("statutory_pay_id", "=", statutoryPayId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+  const row = {
+    ...columns,
+    organisation_id: organisationId,
+    statutory_pay_id: statutoryPayId,
+    employee_id: employeeId,
+    statutory_type: request.statutoryType,
+    created_at: now,
+  };
+  return tables.insertInto("statutory_payment").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Returns the request of an award as it is stored: the payroll is that of the employee, who may move. */
+function storedRequest({ request: { payrollConfigId: _, ...request } }: Award): AwardRequest {
+  return request;
+}
+
+/** Returns the period that was chosen for an award's arrears; null if it is one of another payroll. */
+function arrearsInOf(before: PaymentRow | undefined, { calendar }: EmployeeGround): PeriodName | null {
+  return before?.payroll_config_id === calendar.payrollConfigId ? before.arrears_in : null;
+}
+
+/** Returns the last day of an award; null if the sickness continues. */
+function endOf({ request }: Award, { endDate }: Calculated["outcome"]): string | null {
+  return request.statutoryType === "StatutorySickPay" ? (request.endDate ?? null) : endDate;
+}

@@ -1,0 +1,40 @@
+import type { StatutoryLine } from "../../../engine";
+import { formatDate, readDate } from "../../../engine/base";
+import type { PayslipPeriod } from "../../contract";
+import type { AwardInPeriod } from "./given";
+
+/**
+ * Returns the days of sickness in a period that have no slice, such as those of somebody who is not entitled: salary
+ * deducts them too, so they are given with 0.00.
+ */
+export function unpaidSickness(
+  awards: readonly AwardInPeriod[],
+  paid: readonly StatutoryLine[],
+  { periodStartDate, periodEndDate }: PayslipPeriod,
+): readonly StatutoryLine[] {
+  const sick = awards.filter(({ statutory_type: type }) => type === "StatutorySickPay");
+  return sick.flatMap(({ start_date: start, end_date: end }) => {
+    const first = readDate(start > periodStartDate ? start : periodStartDate);
+    const last = readDate(end !== null && end < periodEndDate ? end : periodEndDate);
+    return gapsBetween(paid, first, last).map(([from, to]) => ({
+      statutoryType: "StatutorySickPay" as const,
+      from: formatDate(from),
+      to: formatDate(to),
+      amount: "0.00",
+    }));
+  });
+}
+
+/** Returns the days from one to another that no slice has. */
+function gapsBetween(paid: readonly StatutoryLine[], first: number, last: number): [from: number, to: number][] {
+  const gaps: [number, number][] = [];
+  let next = first;
+  for (const slice of [...paid].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const [from, to] = [readDate(slice.from), readDate(slice.to)];
+    if (to < next || from > last) continue;
+    if (from > next) gaps.push([next, from - 1]);
+    next = to + 1;
+  }
+  if (next <= last) gaps.push([next, last]);
+  return gaps;
+}
