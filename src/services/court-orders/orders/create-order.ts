@@ -1,0 +1,94 @@
+import { ORDER_TYPES, type OrderType } from "../../../engine/court-orders";
+import type { ValidationIssue } from "../../../platform";
+import { issueAt, Refused } from "../../../platform/http";
+import type { RequestWork } from "../../contract";
+import { lockRecords } from "../../employees";
+import { addNotices, notEmployedDue } from "../notices/keep-notices";
+import { hasPayee, insertOrder, type OrderRow, ordersOfEmployee } from "../store/orders";
+import { checkOrder, missingRecord, refuseIssues, withFurther } from "./check-order";
+import { finishOrder, historyOf } from "./finish-order";
+import { orderData } from "./order-data";
+import { orderColumns } from "./order-row";
+import { type ReadFields, readFields } from "./read-fields";
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** The most orders of an employee that are not discharged. */
+const MOST_ORDERS = 100;
+
+/** Enters an order; returns it as it is shown, with what needs attention. */
+export async function createOrder(work: RequestWork, body: Sent) {
+  const { tx, context, organisationId, now, today } = work;
+  const type = typeOf(body);
+  const orderId = context.ids.next();
+  const read = readFields(body, { type, isPartial: false, today });
+  const employeeId = String(read.sent.employeeId);
+  const missing = await missingRecords(work, read);
+  const others = await othersOf(work, employeeId);
+  const [employee] = missing.length + read.issues.length > 0 ? [] : await lockRecords(tx, [employeeId]);
+  const facts = { ...knownOf(read.issues.length > 0 ? read.sent : read.fields), orderType: type, orderId };
+  const { derived, warnings, issues } = checkOrder(context.rulebook, { order: facts, others, today });
+  refuseIssues(withFurther([...read.issues, ...missing], issues));
+  if (derived === null) throw new Error("An order without issues is checked.");
+  needRoom(others.length);
+  const row = {
+    organisation_id: organisationId,
+    order_id: orderId,
+    account_id: work.caller.accountId,
+    employee_id: employeeId,
+    ...orderColumns(facts, derived),
+    created_at: now,
+    updated_at: now,
+  };
+  await insertOrder(tx, row);
+  const order = orderData({ ...row, facts, derived, version: 1 }, today);
+  const leavingDate = employee?.leaving_date ?? null;
+  if (leavingDate !== null && leavingDate < order.dateReceived) {
+    const dueDate = notEmployedDue(context.rulebook, facts);
+    await addNotices(tx, work, [{ orderId, employeeId, kind: "NotEmployed", dueDate }]);
+  }
+  const history = { action: "Created", before: null, after: historyOf(facts) } as const;
+  await finishOrder(work, { order, event: "created", history });
+  return { ...order, warnings };
+}
+
+function typeOf({ orderType }: Sent): OrderType {
+  const type = ORDER_TYPES.find((each) => each === orderType);
+  if (type !== undefined) return type;
+  const isSent = orderType !== undefined && orderType !== null;
+  const issue = isSent
+    ? issueAt(["orderType"], "unknown_value", { allowed: ORDER_TYPES.join(", ") })
+    : issueAt(["orderType"], "required", null);
+  refuseIssues([issue]);
+  throw new Error("An order without a type is refused.");
+}
+
+/** Returns issues of the records that a request names and the organisation does not have. */
+export async function missingRecords(
+  { tx }: RequestWork,
+  { sent, issues }: Pick<ReadFields, "sent" | "issues">,
+): Promise<readonly ValidationIssue[]> {
+  const isRight = (name: string) => sent[name] != null && !issues.some(({ field }) => field === name);
+  const { employeeId, payeeId } = sent;
+  const employees = isRight("employeeId") ? await lockRecords(tx, [String(employeeId)]) : null;
+  const hasIt = isRight("payeeId") ? await hasPayee(tx, String(payeeId)) : true;
+  return [
+    ...(employees?.length === 0 ? [missingRecord("employeeId", "employee_not_found")] : []),
+    ...(hasIt ? [] : [missingRecord("payeeId", "payee_not_found")]),
+  ];
+}
+
+async function othersOf({ tx }: RequestWork, employeeId: string) {
+  const rows: readonly OrderRow[] = await ordersOfEmployee(tx, employeeId);
+  return rows.filter(({ status }) => status !== "Discharged").map(({ facts }) => facts);
+}
+
+function needRoom(count: number): void {
+  if (count < MOST_ORDERS) return;
+  const text = `An employee has at most ${MOST_ORDERS} orders that are not discharged.`;
+  throw new Refused(409, { token: "too_many_court_orders", text, arguments: { maximum: MOST_ORDERS } });
+}
+
+function knownOf(fields: Sent): Sent {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+}

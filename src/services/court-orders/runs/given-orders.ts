@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { CourtOrderFacts } from "../../../engine/court-orders";
+import type { Tx } from "../../../platform/store";
+import type { PayslipGiven, PayslipPeriod, PayslipsAsked } from "../../contract";
+import { findConfig, findPayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
+import { selectOrders } from "../store/orders";
+
+/**
+ * Returns the orders of employees in their state before a payment, by employee: three statements at most, however many
+ * there are. Orders that were served after the pay date, or resumed after it, are left out.
+ */
+export async function givenOrders(
+  tx: Tx,
+  { period, employeeIds }: PayslipsAsked,
+): Promise<ReadonlyMap<string, PayslipGiven>> {
+  if (employeeIds.length === 0) return new Map();
+  const day = period.regularPaymentDate;
+  const rows = await selectOrders(tx)
+    .where("employee_id", "in", [...employeeIds])
+    .where("status", "<>", "Discharged")
+    .where(sql<boolean>`(counts_from is null or counts_from <= ${day})`)
+    .orderBy("order_id")
+    .execute();
+  if (rows.length === 0) return new Map();
+  const nextPaymentDate = await nextPaymentDateOf(tx, period);
+  const courtOrderDay = nextPaymentDate === null ? {} : { nextPaymentDate };
+  const byEmployee = new Map<string, CourtOrderFacts[]>();
+  for (const { employee_id, facts } of rows) {
+    const orders = byEmployee.get(employee_id);
+    if (orders === undefined) byEmployee.set(employee_id, [facts]);
+    else orders.push(facts);
+  }
+  return new Map([...byEmployee].map(([employeeId, courtOrders]) => [employeeId, { courtOrders, courtOrderDay }]));
+}
+
+/** Returns the pay date after a period's; null outside the payroll's own calendar. */
+async function nextPaymentDateOf(tx: Tx, { payrollConfigId, year, period }: PayslipPeriod): Promise<string | null> {
+  const config = await findConfig(tx, payrollConfigId);
+  if (config === null) return null;
+  const schedule = await payScheduleOf(tx, config);
+  const found = findPayPeriod(schedule, year, period);
+  return found === null ? null : payPeriodAt(schedule, found.sequence + 1).regularPaymentDate;
+}

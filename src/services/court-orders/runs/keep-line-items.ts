@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { readPence } from "../../../engine/base";
+import { type CourtOrderFacts, type CourtOrderResult, orderAfter } from "../../../engine/court-orders";
+import { piecesOf } from "../../../platform";
+import type { Tx } from "../../../platform/store";
+import { type HistoryEntry, type PayslipsLocked, recordHistory } from "../../contract";
+import { addNotices, noticesOf } from "../notices/keep-notices";
+import { historyOf, ORDER_HISTORY, orderEvent } from "../orders/finish-order";
+import type { CourtOrderTables } from "../store/order-tables";
+import { selectOrders } from "../store/orders";
+import type { LockedOrder } from "./locked-order";
+import { publishRemittances } from "./publish-remittances";
+
+/** Rows of one statement: building a longer one would hold up other requests. */
+const ROWS_AT_ONCE = 50;
+
+/**
+ * Keeps what the orders of final payslips deducted, and their state after it. Part of locking a run: the statements do
+ * not grow with the orders, except for their rows.
+ */
+export async function keepLineItems(tx: Tx, locked: PayslipsLocked): Promise<void> {
+  const results = locked.payslips.flatMap(({ payslip }) => payslip.courtOrders?.orders ?? []);
+  if (results.length === 0) return;
+  const orders = await lockedOrders(tx, results);
+  const items = await insertLineItems(tx, locked, orders);
+  await updateOrders(tx, locked, orders);
+  await addNotices(tx, locked, noticesOf(orders));
+  publishChanges(locked, orders);
+  publishRemittances(locked, items, orders);
+}
+
+function publishChanges({ accountId, organisationId, publish }: PayslipsLocked, orders: readonly LockedOrder[]): void {
+  for (const { row, result, facts } of orders) {
+    const name = eventOf(result);
+    if (name === null) continue;
+    const { orderId, orderType, after } = result;
+    const { status, remainingBalance } = after;
+    const order = { orderId, orderType, employeeId: row.employee_id, status: facts.status ?? status, remainingBalance };
+    publish(orderEvent(name, order, { organisationId, accountId }));
+  }
+}
+
+async function lockedOrders(tx: Tx, results: readonly CourtOrderResult[]): Promise<readonly LockedOrder[]> {
+  const ids = results.map(({ orderId }) => orderId);
+  const rows = await selectOrders(tx).where("order_id", "in", ids).orderBy("order_id").forNoKeyUpdate().execute();
+  const byId = new Map(rows.map((row) => [row.order_id, row]));
+  return results.flatMap((result) => {
+    const row = byId.get(result.orderId);
+    return row === undefined ? [] : [{ row, result, facts: factsAfter(row.facts, result) }];
+  });
+}
+
+/** The balance follows from the total, which may be corrected later. */
+function factsAfter(before: CourtOrderFacts, { after }: CourtOrderResult): CourtOrderFacts {
+  const { remainingBalance: _, ...facts } = orderAfter(before, after);
+  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+  const isEnded = before.status !== "Discharged" && after.status === "Discharged";
+  return {
+    orderType: before.orderType,
+    ...known,
+    ...(isEnded ? { statusReason: reasonOf(after.remainingBalance) } : {}),
+  };
+}
+
+function reasonOf(remainingBalance: string | null): string {
+  return remainingBalance === "0.00" ? "Paid in full" : "Ended with this payment";
+}
+
+async function insertLineItems(
+  tx: Tx,
+  { period, context, organisationId, now }: PayslipsLocked,
+  orders: readonly LockedOrder[],
+) {
+  const rows = orders.flatMap(({ row, result: { lineItem, before, after } }) => {
+    if (lineItem === null) return [];
+    return {
+      organisation_id: organisationId,
+      line_item_id: context.ids.next(),
+      order_id: row.order_id,
+      employee_id: row.employee_id,
+      pay_run_id: period.payRunId ?? "",
+      payroll_config_id: period.payrollConfigId,
+      year: period.year,
+      period: period.period,
+      supplementary: period.supplementary,
+      payment_date: lineItem.paymentDate,
+      line_item: JSON.stringify(lineItem),
+      state_before: JSON.stringify(before),
+      state_after: JSON.stringify(after),
+      amount_paid: readPence(lineItem.amountPaid),
+      remittance_due_date: lineItem.remittanceDueDate,
+      payee_id: null,
+      file_id: null,
+      created_at: now,
+    };
+  });
+  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
+    await tx
+      .withTables<CourtOrderTables>()
+      .insertInto("court_order_line_item")
+      .values([...piece])
+      .execute();
+  }
+  return rows;
+}
+
+/** Writes the state after the payment in one statement for many orders, and the status that a run changed to their history. */
+async function updateOrders(
+  tx: Tx,
+  { caller, context, now }: PayslipsLocked,
+  orders: readonly LockedOrder[],
+): Promise<void> {
+  for (const piece of piecesOf(orders, ROWS_AT_ONCE)) {
+    const after = piece.map(({ row, result, facts }) => ({
+      order_id: row.order_id,
+      status: facts.status ?? "Active",
+      end_date: facts.endDate ?? null,
+      facts,
+      derived: { ...row.derived, studentLoanInteraction: result.studentLoanInteraction },
+    }));
+    await sql`update court_order as kept
+      set status = sent.status, end_date = sent.end_date, facts = sent.facts, derived = sent.derived, updated_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(after)}::jsonb)
+        as sent (order_id text, status text, end_date date, facts jsonb, derived jsonb)
+      where kept.order_id = sent.order_id`.execute(tx);
+  }
+  const moved = orders.filter(({ row, facts }) => row.status !== facts.status);
+  const entries = moved.map(({ row, facts }): HistoryEntry => {
+    const [before, after] = [historyOf(row.facts), historyOf(facts)];
+    return { recordId: row.order_id, action: "Updated", before, after };
+  });
+  await recordHistory({ tx, context, caller, now }, ORDER_HISTORY, entries);
+}
+
+function eventOf({ before, after }: CourtOrderResult) {
+  if (before.status === after.status) return null;
+  if (after.status === "Discharged") return "discharged";
+  return after.status === "Active" ? "resumed" : "on_hold";
+}

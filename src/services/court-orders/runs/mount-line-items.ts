@@ -1,0 +1,105 @@
+import { correctCourtOrder } from "../../../engine";
+import { pageOf } from "../../../platform/http";
+import { findHistory, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import { lockRecords } from "../../employees";
+import { correctOrder, listLineItems, listOrderHistory } from "../contract/line-item-operations";
+import { issueOfOrder, refuseIssues } from "../orders/check-order";
+import { finishOrder, historyOf, ORDER_HISTORY } from "../orders/finish-order";
+import { orderData } from "../orders/order-data";
+import { orderColumns } from "../orders/order-row";
+import { findOrder, updateOrder } from "../store/orders";
+import { lineItemsOf, shownItem } from "./line-items";
+
+export function mountLineItems(context: ServiceContext): void {
+  const { cursors } = context;
+
+  mountOperation(context, listLineItems, async ({ params: { orderId }, query, organisationId }, tx) => {
+    const { pageSize, paginationToken } = query;
+    const place = { route: listLineItems.path, scope: organisationId, filters: { orderId } };
+    const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
+    const { items, rows } = await lineItemsOf(tx, await findOrder(tx, orderId), { after, limit: pageSize + 1 });
+    const pending = items.filter(({ lineItemId }) => lineItemId === null);
+    const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.payment_date, row.line_item_id]);
+    const data = { items: [...pending, ...page.items.map(shownItem)] };
+    return { data, text: "The line items are listed.", paginationToken: page.paginationToken };
+  });
+
+  mountOperation(context, listOrderHistory, async ({ params: { orderId }, query, organisationId }, tx) => {
+    await findOrder(tx, orderId);
+    const place = { route: listOrderHistory.path, scope: organisationId, filters: { orderId } };
+    const page = await findHistory(tx, cursors, [ORDER_HISTORY, orderId], { query, place });
+    return { ...page, data: { items: page.data.items.map(withDates) }, text: "The changes are listed." };
+  });
+
+  mountOperation(context, correctOrder, async ({ params: { orderId }, body, ...work }) => {
+    return { data: await corrected(work, orderId, body), text: "The correction is kept for the next payment." };
+  });
+}
+
+type Entry = Awaited<ReturnType<typeof findHistory>>["data"]["items"][number];
+
+/** Fields of a change that say when it applies and why, which an entry shows beside what has changed. */
+const ABOUT_CHANGE = ["effectiveFrom", "effectiveTo", "reason"];
+
+function withDates(entry: Entry) {
+  const textOf = (name: string): string | null => {
+    const value: unknown = entry.changes.find(({ field }) => field === name)?.newValue;
+    return typeof value === "string" ? value : null;
+  };
+  return {
+    ...entry,
+    reason: textOf("reason"),
+    effectiveFrom: textOf("effectiveFrom"),
+    effectiveTo: textOf("effectiveTo"),
+    changes: entry.changes.filter(({ field }) => !ABOUT_CHANGE.includes(field)),
+  };
+}
+
+interface Correction {
+  readonly paymentDate: string;
+  readonly missedAmount: string | null;
+  readonly overDeductedAmount: string | null;
+  readonly reason: string;
+}
+
+/** Adds a mistake of a pay-day to what the next payment makes good. */
+async function corrected(
+  work: RequestWork,
+  orderId: string,
+  { missedAmount, overDeductedAmount, ...body }: Correction,
+) {
+  const { tx, context, now, today } = work;
+  const found = await findOrder(tx, orderId);
+  await lockRecords(tx, [found.employee_id]);
+  const row = await findOrder(tx, orderId);
+  const mistakes = Object.entries({ missedAmount, overDeductedAmount }).filter(([, amount]) => amount !== null);
+  const asked = { ...body, ...Object.fromEntries(mistakes), order: stateless(row.facts) };
+  const made = correctCourtOrder(asked, context.rulebook);
+  if (!made.ok) refuseIssues(made.problems.map(issueOfOrder));
+  const value = made.ok ? made.value : row.facts;
+  const facts = { ...row.facts, ...carriedOf(value) };
+  const columns = { ...orderColumns(facts, row.derived), updated_at: now };
+  await updateOrder(tx, orderId, columns);
+  const order = orderData({ ...row, ...columns, facts, derived: row.derived }, today);
+  const history = {
+    action: "Updated",
+    before: historyOf(row.facts),
+    after: { ...historyOf(facts), effectiveFrom: body.paymentDate, reason: body.reason },
+  } as const;
+  await finishOrder(work, { order, event: "varied", history });
+  return order;
+}
+
+type Facts = Awaited<ReturnType<typeof findOrder>>["facts"];
+
+/** The order is read on the day of the mistake, which later pay dates in its state would not allow. */
+function stateless({ lastDeductionPayDate: _, lastPayDate: __, resumedDate: ___, ...facts }: Facts): Facts {
+  return facts;
+}
+
+function carriedOf({ shortfallCarriedForward, overDeductionCarriedForward }: Facts): Partial<Facts> {
+  return {
+    ...(shortfallCarriedForward == null ? {} : { shortfallCarriedForward }),
+    ...(overDeductionCarriedForward == null ? {} : { overDeductionCarriedForward }),
+  };
+}

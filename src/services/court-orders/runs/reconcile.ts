@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { CourtOrderResult } from "../../../engine/court-orders";
+import type { Tx } from "../../../platform/store";
+import { mountCalculation, type ServiceContext } from "../../contract";
+import { requireEmployee, selectEmployees } from "../../employees";
+import { findRun, selectPayslips, selectPreviews } from "../../pay-runs";
+import { OUTCOMES, reconcileOrders } from "../contract/reconcile-operation";
+import { takesPartOn } from "../orders/list-orders";
+import { selectOrders } from "../store/orders";
+import { selectLineItems } from "./line-items";
+
+/** A deduction of an order: as scheduled, or as a payslip of the run has it. */
+interface Deduction {
+  readonly employeeId: string;
+  readonly orderId: string;
+  readonly lineItemId: string | null;
+  readonly expected: string | null;
+  readonly paid: string | null;
+}
+
+type Run = Awaited<ReturnType<typeof findRun>>;
+
+export function mountReconcile(context: ServiceContext): void {
+  mountCalculation(context, reconcileOrders, ({ body: { employeeId, ...name } }, records) =>
+    records(async (tx) => {
+      if (employeeId !== null) await requireEmployee(tx, employeeId);
+      const run = await findRun(tx, name);
+      const scheduled = await scheduledFor(tx, run, employeeId);
+      const inRun = await deductedIn(tx, run, employeeId);
+      const results = compared(scheduled, inRun);
+      const counts = OUTCOMES.map((name) => [name, results.filter(({ outcome }) => outcome === name).length]);
+      return { data: { results, summary: Object.fromEntries(counts) }, text: "The orders are compared with the run." };
+    }),
+  );
+}
+
+/** Returns what orders were to deduct: the line items of a locked run, or the orders that take part in an open one. */
+async function scheduledFor(tx: Tx, run: Run, employeeId: string | null): Promise<readonly Deduction[]> {
+  if (run.status === "Locked") {
+    const rows = await selectLineItems(tx)
+      .where("pay_run_id", "=", run.pay_run_id)
+      .$if(employeeId !== null, (all) => all.where("employee_id", "=", employeeId ?? ""))
+      .execute();
+    return rows.map(({ employee_id, order_id: orderId, line_item_id: lineItemId, line_item }) => ({
+      employeeId: employee_id,
+      orderId,
+      lineItemId,
+      expected: line_item.expectedDeduction,
+      paid: line_item.amountPaid,
+    }));
+  }
+  const ofPayroll = selectEmployees(tx).select("employee_id").where("payroll_config_id", "=", run.payroll_config_id);
+  const orders = await selectOrders(tx)
+    .where("employee_id", "in", ofPayroll)
+    .where(sql<boolean>`${takesPartOn(run.regular_payment_date)}`)
+    .$if(employeeId !== null, (all) => all.where("employee_id", "=", employeeId ?? ""))
+    .execute();
+  return orders.map(({ employee_id, order_id: orderId }) => ({ employeeId: employee_id, orderId, ...NOT_KNOWN }));
+}
+
+/** A deduction that is calculated by the run only. */
+const NOT_KNOWN = { lineItemId: null, expected: null, paid: null };
+
+/** Returns what the payslips of a run deducted under orders. */
+async function deductedIn(tx: Tx, run: Run, employeeId: string | null): Promise<readonly Deduction[]> {
+  const isLocked = run.status === "Locked";
+  const rows = isLocked ? await finalPayslips(tx, run, employeeId) : await openPayslips(tx, run, employeeId);
+  return rows.flatMap(({ employee_id, document }) =>
+    (document?.payslip.courtOrders?.orders ?? []).flatMap((result) => deductionOf(employee_id, result)),
+  );
+}
+
+function finalPayslips(tx: Tx, { pay_run_id }: Run, employeeId: string | null) {
+  return selectPayslips(tx)
+    .select(["employee_id", "document"])
+    .where("pay_run_id", "=", pay_run_id)
+    .where(sql<boolean>`document->'payslip' ? 'courtOrders'`)
+    .$if(employeeId !== null, (all) => all.where("employee_id", "=", employeeId ?? ""))
+    .execute();
+}
+
+function openPayslips(tx: Tx, { pay_run_id }: Run, employeeId: string | null) {
+  return selectPreviews(tx)
+    .select(["employee_id", "document"])
+    .where("pay_run_id", "=", pay_run_id)
+    .where(sql<boolean>`document->'payslip' ? 'courtOrders'`)
+    .$if(employeeId !== null, (all) => all.where("employee_id", "=", employeeId ?? ""))
+    .execute();
+}
+
+function deductionOf(employeeId: string, { orderId, lineItem }: CourtOrderResult): readonly Deduction[] {
+  if (lineItem === null) return [];
+  const { expectedDeduction: expected, amountPaid: paid } = lineItem;
+  return [{ employeeId, orderId, lineItemId: null, expected, paid }];
+}
+
+/** Compares each order's deduction with the run's; those of the run alone come last. */
+function compared(scheduled: readonly Deduction[], inRun: readonly Deduction[]) {
+  const ofRun = new Map(inRun.map((each) => [each.orderId, each]));
+  const planned = new Set(scheduled.map(({ orderId }) => orderId));
+  return [
+    ...scheduled.map((each) => resultOf(each, ofRun.get(each.orderId))),
+    ...inRun.filter(({ orderId }) => !planned.has(orderId)).map((each) => resultOf(null, each)),
+  ];
+}
+
+function resultOf(scheduled: Deduction | null, inRun: Deduction | undefined) {
+  const known = scheduled ?? inRun;
+  if (known === undefined) throw new Error("A result is of an order.");
+  return {
+    orderId: known.orderId,
+    employeeId: known.employeeId,
+    lineItemId: known.lineItemId,
+    outcome: outcomeOf(scheduled, inRun),
+    expectedDeduction: scheduled?.expected ?? inRun?.expected ?? null,
+    amountPaid: inRun?.paid ?? null,
+  };
+}
+
+function outcomeOf(scheduled: Deduction | null, inRun: Deduction | undefined): (typeof OUTCOMES)[number] {
+  if (scheduled === null) return "MissingInSchedule";
+  if (inRun === undefined) return "MissingInRun";
+  const isAsKept = scheduled.paid === null || scheduled.paid === inRun.paid;
+  return isAsKept && inRun.paid === inRun.expected ? "Matched" : "AmountDiffers";
+}
