@@ -1,0 +1,100 @@
+import type { z } from "@hono/zod-openapi";
+import { seal } from "../../../platform/config";
+import { invalid, issueAt, pageOf } from "../../../platform/http";
+import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import {
+  createConnection,
+  getConnection,
+  listConnections,
+  removeConnection,
+  replaceConnection,
+} from "../contract/connection-operations";
+import { findProvider } from "../providers/provider-table";
+import type { PensionConnectionTables } from "../store/connection-tables";
+import { CREDENTIALS_KEY, hasWebService } from "../web-services/has-web-service";
+import { connectionData } from "./connection-data";
+import { type ConnectionRow, findConnection, selectConnections } from "./find-connection";
+import { mountTest } from "./mount-test";
+
+export function mountConnections(context: ServiceContext): void {
+  mountTest(context);
+
+  mountOperation(context, listConnections, async ({ query, organisationId }, tx) => {
+    const { pageSize, paginationToken } = query;
+    const place = { route: listConnections.path, scope: organisationId, filters: {} };
+    const [after = ""] = paginationToken === undefined ? [] : await context.cursors.open(place, paginationToken);
+    const rows = await selectConnections(tx)
+      .selectAll()
+      .where("connection_id", ">", String(after))
+      .orderBy("connection_id")
+      .limit(pageSize + 1)
+      .execute();
+    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.connection_id]);
+    const data = { items: page.items.map(connectionData) };
+    return { data, text: "The connections are listed.", paginationToken: page.paginationToken };
+  });
+
+  mountOperation(context, getConnection, async ({ params: { connectionId } }, tx) => {
+    return { data: connectionData(await findConnection(tx, connectionId)), text: "This is the connection." };
+  });
+
+  mountOperation(context, createConnection, async ({ body, ...work }, tx) => {
+    const { organisationId, now } = work;
+    const row = await tx
+      .withTables<PensionConnectionTables>()
+      .insertInto("pension_connection")
+      .values({
+        organisation_id: organisationId,
+        connection_id: context.ids.next(),
+        ...columnsOf(work, body, null),
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { data: connectionData(row), text: "The connection is saved; test it before the first submission." };
+  });
+
+  mountOperation(context, replaceConnection, async ({ body, params: { connectionId }, ...work }, tx) => {
+    const before = await findConnection(tx, connectionId);
+    const row = await tx
+      .withTables<PensionConnectionTables>()
+      .updateTable("pension_connection")
+      .set(columnsOf(work, body, before))
+      .where("connection_id", "=", connectionId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { data: connectionData(row), text: "The connection is saved." };
+  });
+
+  mountOperation(context, removeConnection, async ({ params: { connectionId } }, tx) => {
+    const row = await findConnection(tx, connectionId);
+    await tx
+      .withTables<PensionConnectionTables>()
+      .deleteFrom("pension_connection")
+      .where("connection_id", "=", connectionId)
+      .execute();
+    return { data: connectionData(row), text: "The connection is deleted." };
+  });
+}
+
+type Sent = z.output<typeof createConnection.body>;
+
+/** New credentials count as callable until the provider refuses them. */
+function columnsOf({ context, now }: RequestWork, sent: Sent, before: ConnectionRow | null) {
+  const { pensionProviderId, name, credentials } = sent;
+  const refuse = (field: string, token: string) => invalid([issueAt([field], token, null)]);
+  const provider = findProvider(pensionProviderId);
+  if (provider === null) throw refuse("pensionProviderId", "pension_provider_not_found");
+  if (!hasWebService(provider.slug)) throw refuse("pensionProviderId", "provider_without_web_service");
+  const usual = { pension_provider_id: pensionProviderId, name, updated_at: now };
+  if (credentials === null) {
+    if (before === null) throw refuse("credentials", "required");
+    return { ...usual, ...pick(before) };
+  }
+  const sealed = seal(context.keyOf(CREDENTIALS_KEY), JSON.stringify(credentials));
+  return { ...usual, sealed_credentials: sealed, is_callable: true, last_tested_at: null, last_error_token: null };
+}
+
+function pick({ sealed_credentials, is_callable, last_tested_at, last_error_token }: ConnectionRow) {
+  return { sealed_credentials, is_callable, last_tested_at, last_error_token };
+}

@@ -1,0 +1,191 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import {
+  amountField,
+  dateField,
+  flagQuery,
+  idField,
+  instantField,
+  moneyOf,
+  operation,
+  optional,
+  orElse,
+  payFrequency,
+  periodField,
+  supplementaryField,
+  taxYearField,
+} from "../../contract";
+import {
+  assessmentExample,
+  assessmentShown,
+  exception,
+  notEnrolled,
+  previewExample,
+  previewShown,
+} from "./assessment-schemas";
+import { EMPLOYEE_NOT_FOUND, EXAMPLE_ID, inPensions, ofEmployee, PAGE_REFUSALS } from "./common";
+import { associationExample, associationShown } from "./membership-schemas";
+
+const PATH = "/v2/pension/auto-enrolment";
+
+/** The path parameters that name a run with its pay frequency. */
+export const runWithFrequency = z.object({
+  payrollConfigId: idField(),
+  year: taxYearField(),
+  frequency: payFrequency,
+  period: periodField(),
+});
+
+const pages = pageQuery({ usual: 50, most: 100 });
+const ofRun = pages.extend({ supplementary: supplementaryField().default(0) });
+
+export const RUN_NOT_FOUND = [
+  { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+  { status: 404, token: "pay_run_not_found", when: "There is no such run, or it has another pay frequency." },
+] as const;
+
+export const listAssessments = operation({
+  ...inPensions,
+  method: "get",
+  path: `${PATH}/assessments/payrun/{payrollConfigId}/{year}/{frequency}/{period}`,
+  summary: "The assessments of a locked run",
+  params: runWithFrequency,
+  query: ofRun,
+  data: z.strictObject({ items: z.array(assessmentShown) }),
+  token: "pension_assessments_listed",
+  refusals: [...RUN_NOT_FOUND, ...PAGE_REFUSALS],
+  examples: { data: { items: [assessmentExample] } },
+});
+
+const person = z.strictObject({ firstName: z.string(), lastName: z.string(), payrollId: z.string() });
+
+const determined = z
+  .strictObject({
+    employeeId: z.string(),
+    assessment: z.union([assessmentShown, z.null()]),
+    completedAt: instantField().nullable(),
+    reasonToken: notEnrolled.nullable(),
+    employee: person.nullable(),
+  })
+  .openapi("PensionDetermination");
+
+const details = { includeEmployeeDetails: flagQuery().optional() };
+const EXAMPLE_PERSON = { firstName: "Sample", lastName: "Baker", payrollId: "1" };
+const enrolledExample = {
+  employeeId: EXAMPLE_ID,
+  assessment: assessmentExample,
+  completedAt: "2026-05-28T09:30:00.000Z",
+  reasonToken: null,
+  employee: EXAMPLE_PERSON,
+};
+
+export const listComplete = operation({
+  ...inPensions,
+  method: "get",
+  path: `${PATH}/complete/payrun/{payrollConfigId}/{year}/{frequency}/{period}`,
+  summary: "The workers whom a locked run enrolled",
+  params: runWithFrequency,
+  query: ofRun.extend(details),
+  data: z.strictObject({ items: z.array(determined) }),
+  token: "pension_enrolments_listed",
+  refusals: [...RUN_NOT_FOUND, ...PAGE_REFUSALS],
+  examples: { data: { items: [enrolledExample] } },
+});
+
+export const listNotComplete = operation({
+  ...inPensions,
+  method: "get",
+  path: `${PATH}/not-complete`,
+  summary: "Workers whom their last locked run could not enrol: postponed, excepted, or no default group",
+  query: pages.extend(details),
+  data: z.strictObject({ items: z.array(determined) }),
+  token: "pension_enrolments_listed",
+  refusals: PAGE_REFUSALS,
+  examples: { data: { items: [{ ...enrolledExample, reasonToken: "postponed" }] } },
+});
+
+export const listNotEnrolled = operation({
+  ...inPensions,
+  method: "get",
+  path: `${PATH}/not-auto-enrolments`,
+  summary: "Workers whom their last locked run did not enrol, and why",
+  query: pages.extend(details),
+  data: z.strictObject({ items: z.array(determined) }),
+  token: "pension_enrolments_listed",
+  refusals: PAGE_REFUSALS,
+  examples: { data: { items: [{ ...enrolledExample, reasonToken: "not_eligible" }] } },
+});
+
+export const previewAssessment = operation({
+  ...inPensions,
+  method: "post",
+  path: `${PATH}/assessments/preview`,
+  summary: "Assesses a worker who need not be on record: nothing is stored",
+  body: z
+    .strictObject({
+      dateOfBirth: dateField(),
+      earnings: amountField().transform(moneyOf),
+      frequency: payFrequency,
+      payReferencePeriodStartDate: dateField(),
+      payReferencePeriodEndDate: dateField(),
+      isWorker: orElse(z.boolean(), true),
+      worksInUk: orElse(z.boolean(), true),
+      isActiveMember: orElse(z.boolean(), false),
+      postponementDate: optional(dateField()),
+      assessmentException: optional(exception),
+    })
+    .openapi("PensionAssessmentRequest"),
+  data: previewShown,
+  token: "assessment_previewed",
+  examples: {
+    body: {
+      dateOfBirth: "1990-03-02",
+      earnings: "1500.00",
+      frequency: "Monthly",
+      payReferencePeriodStartDate: "2026-05-01",
+      payReferencePeriodEndDate: "2026-05-31",
+    },
+    data: previewExample,
+  },
+});
+
+const postponement = z.strictObject({ postponementDate: z.string(), noticeDueDate: z.string().nullable() });
+
+export const getInformation = operation({
+  ...inPensions,
+  method: "get",
+  path: "/v2/pension/pension-information/{employeeId}",
+  summary: "An employee's memberships, last assessment and postponement",
+  params: ofEmployee,
+  data: z
+    .strictObject({
+      employeeId: z.string(),
+      composition: z.array(associationShown.shape.otherMemberships.element),
+      latestDetermination: z.union([assessmentShown, z.null()]),
+      postponement: postponement.nullable(),
+    })
+    .openapi("PensionInformation"),
+  token: "pension_information_retrieved",
+  refusals: [EMPLOYEE_NOT_FOUND],
+  examples: {
+    data: {
+      employeeId: EXAMPLE_ID,
+      composition: [
+        {
+          membershipId: associationExample.membershipId,
+          membershipKind: associationExample.membershipKind,
+          pensionGroup: associationExample.pensionGroup,
+          enrolmentDate: associationExample.enrolmentDate,
+          joinReason: associationExample.joinReason,
+          memberReference: null,
+          employeeFactor: null,
+          employerFactor: null,
+          sendEnrolmentLetter: true,
+          status: "Active",
+        },
+      ],
+      latestDetermination: assessmentExample,
+      postponement: null,
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from "@hono/zod-openapi";
+import { idField, type RefusalCase, versionedRecord } from "../../contract";
+
+export const inPensions = { service: "Pensions", scope: "organisation" } as const;
+
+export const ofEmployee = z.object({ employeeId: idField() });
+
+export const EXAMPLE_ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
+export const EXAMPLE_DAY = "2026-05-01";
+
+/** Everything about an employee's pensions has one version. */
+export const versionOfEmployee = versionedRecord({
+  table: "pension_employee",
+  key: { employee_id: "employeeId" },
+  isMadeByChange: true,
+  hasDefault: true,
+});
+
+export const EMPLOYEE_NOT_FOUND: RefusalCase = {
+  status: 404,
+  token: "employee_not_found",
+  when: "The organisation has no such employee.",
+};
+
+export const NOT_A_MEMBER: RefusalCase = {
+  status: 404,
+  token: "employee_pension_not_found",
+  when: "The employee has no open membership.",
+};
+
+export const PAGE_REFUSALS: readonly RefusalCase[] = [
+  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+];

@@ -1,0 +1,141 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { idField, instantField, operation, optional, textField, versionedRecord } from "../../contract";
+import { EXAMPLE_ID, inPensions, PAGE_REFUSALS } from "./common";
+
+const CONNECTIONS = "/v2/pension/connections";
+const SMART_PENSION = "01JZ3V6D4R0000000000000P04";
+
+/** What Smart Pension issues to an application, and the company that it acts for. */
+const credentials = z
+  .strictObject({
+    companyId: textField(40).regex(/^[A-Za-z0-9-]+$/),
+    clientId: textField(200),
+    clientSecret: textField(500),
+    scope: textField(200).default("read:companies read:employees read:contributions"),
+  })
+  .openapi("PensionProviderCredentials");
+
+export type Credentials = z.output<typeof credentials>;
+
+const sent = z
+  .strictObject({
+    pensionProviderId: idField(),
+    name: textField(60),
+    credentials: optional(credentials).openapi({ description: "Left out by a change: those before stay." }),
+  })
+  .openapi("PensionConnectionChange");
+
+const shown = z
+  .strictObject({
+    connectionId: z.string(),
+    pensionProviderId: z.string(),
+    name: z.string(),
+    credentialsSet: z.boolean(),
+    isCallable: z.boolean().openapi({ description: "False once the provider has refused the credentials." }),
+    lastTestedAt: instantField().nullable(),
+    lastErrorToken: z.string().nullable(),
+    createdAt: instantField(),
+    updatedAt: instantField(),
+  })
+  .openapi("PensionConnection");
+
+const example: z.input<typeof shown> = {
+  connectionId: EXAMPLE_ID,
+  pensionProviderId: SMART_PENSION,
+  name: "Smart Pension",
+  credentialsSet: true,
+  isCallable: true,
+  lastTestedAt: null,
+  lastErrorToken: null,
+  createdAt: "2026-05-01T09:30:00.000Z",
+  updatedAt: "2026-05-01T09:30:00.000Z",
+};
+
+const exampleBody = {
+  pensionProviderId: SMART_PENSION,
+  name: "Smart Pension",
+  credentials: { companyId: "1127", clientId: "sample-client", clientSecret: "sample-secret" },
+};
+
+const NOT_FOUND = {
+  status: 404,
+  token: "connection_not_found",
+  when: "The organisation has no such connection.",
+} as const;
+
+const ofOne = {
+  ...inPensions,
+  path: `${CONNECTIONS}/{connectionId}`,
+  params: z.object({ connectionId: idField() }),
+  versioned: versionedRecord({ table: "pension_connection", key: { connection_id: "connectionId" } }),
+  data: shown,
+} as const;
+
+export const listConnections = operation({
+  ...inPensions,
+  method: "get",
+  path: CONNECTIONS,
+  summary: "Connections with the web services of pension providers",
+  query: pageQuery({ usual: 50, most: 100 }),
+  data: z.strictObject({ items: z.array(shown) }),
+  token: "connections_listed",
+  refusals: PAGE_REFUSALS,
+  examples: { data: { items: [example] } },
+});
+
+export const createConnection = operation({
+  ...inPensions,
+  method: "post",
+  path: CONNECTIONS,
+  summary: "Connects the organisation with the web service of a pension provider",
+  description:
+    "Credentials are stored encrypted and never shown. A scheme is linked by its `connectionId`. Only providers with `hasWebService` can be connected.",
+  versioned: versionedRecord({ table: "pension_connection", key: { connection_id: "connectionId" } }),
+  body: sent,
+  data: shown,
+  status: 201,
+  token: "connection_created",
+  idempotent: true,
+  examples: { body: exampleBody, data: example },
+});
+
+export const getConnection = operation({
+  ...ofOne,
+  method: "get",
+  summary: "One connection with a pension provider",
+  token: "connection_retrieved",
+  refusals: [NOT_FOUND],
+  examples: { data: example },
+});
+
+export const replaceConnection = operation({
+  ...ofOne,
+  method: "put",
+  summary: "Replaces a connection with a pension provider; credentials that are left out stay",
+  body: sent,
+  token: "connection_updated",
+  refusals: [NOT_FOUND],
+  examples: { body: exampleBody, data: example },
+});
+
+export const removeConnection = operation({
+  ...ofOne,
+  method: "delete",
+  summary: "Deletes a connection: its schemes are not connected any more",
+  token: "connection_deleted",
+  refusals: [NOT_FOUND],
+  examples: { data: example },
+});
+
+export const testConnection = operation({
+  ...inPensions,
+  method: "post",
+  path: `${CONNECTIONS}/{connectionId}/test`,
+  summary: "Asks the provider whether it accepts the credentials; sends nothing about employees",
+  params: z.object({ connectionId: idField() }),
+  data: shown,
+  token: "connection_tested",
+  refusals: [NOT_FOUND],
+  examples: { data: { ...example, lastTestedAt: "2026-05-01T09:31:00.000Z" } },
+});

@@ -1,0 +1,111 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import {
+  bulkSummary,
+  dateField,
+  decimalField,
+  describedFields,
+  idField,
+  issueShown,
+  operation,
+  textField,
+} from "../../contract";
+import { JOIN_REASONS } from "../store/pension-tables";
+import {
+  EMPLOYEE_NOT_FOUND,
+  EXAMPLE_DAY,
+  EXAMPLE_ID,
+  inPensions,
+  NOT_A_MEMBER,
+  ofEmployee,
+  PAGE_REFUSALS,
+  versionOfEmployee,
+} from "./common";
+import { associationExample, associationSent, associationShown, FACTOR, membershipKind } from "./membership-schemas";
+
+const PATH = "/v2/pension/employee-pension";
+
+export const findAssociations = operation({
+  ...inPensions,
+  method: "get",
+  path: PATH,
+  summary: "Everybody with a membership, and all memberships of each",
+  query: pageQuery({ usual: 50, most: 100 }).extend({
+    pensionGroupId: idField().optional(),
+    pensionSchemaId: idField().optional(),
+    status: z.enum(["Active", "Ended"]).optional(),
+    joinReason: z.enum(JOIN_REASONS).optional(),
+  }),
+  data: z.strictObject({ items: z.array(associationShown) }),
+  token: "employee_pensions_listed",
+  refusals: PAGE_REFUSALS,
+  examples: { data: { items: [associationExample] } },
+});
+
+export const changeAssociation = operation({
+  ...inPensions,
+  method: "put",
+  path: `${PATH}/{employeeId}`,
+  summary: "Moves a member to another group, or changes the member's reference and factors",
+  description:
+    "Only fields that are sent change; null clears. A move ends nothing: membership continues without a gap, under the terms of the new group from the first open pay period on. `effectiveFrom`, if it is sent, must be a day of that period. Without `membershipKind` the automatic membership is meant if there are two.",
+  params: ofEmployee,
+  body: z
+    .strictObject({
+      pensionGroupId: idField().optional(),
+      memberReference: textField(40).nullish(),
+      employeeFactor: decimalField(FACTOR).nullish(),
+      employerFactor: decimalField(FACTOR).nullish(),
+      effectiveFrom: dateField().nullish(),
+      membershipKind: membershipKind.nullish(),
+    })
+    .openapi("EmployeePensionUpdate"),
+  data: associationShown,
+  versioned: versionOfEmployee,
+  token: "employee_pension_saved",
+  refusals: [EMPLOYEE_NOT_FOUND, NOT_A_MEMBER],
+  examples: {
+    body: { pensionGroupId: EXAMPLE_ID, memberReference: "M-1001" },
+    data: { ...associationExample, memberReference: "M-1001" },
+  },
+});
+
+const MOST = 1_000;
+
+const result = z
+  .strictObject({
+    index: z.int().openapi({ description: "The place in `associations`, from 0." }),
+    employeeId: z.string().nullable(),
+    success: z.boolean(),
+    error: z.string().nullable().openapi({ description: "The token of the refusal." }),
+    issues: z.array(issueShown),
+  })
+  .openapi("ProcessedEmployeePension");
+
+export type ProcessedAssociation = z.input<typeof result>;
+
+const entry = z.unknown().openapi({
+  type: "object",
+  properties: describedFields(associationSent),
+  description: "A membership as `POST /v2/pension/employee-pension` takes it; each is checked by itself.",
+});
+
+export const createAssociations = operation({
+  ...inPensions,
+  method: "post",
+  path: `${PATH}/batch`,
+  summary: "Makes up to 1,000 employees members, each with an outcome of its own",
+  description: "One that is wrong does not refuse the others. All that succeed are saved together.",
+  longest: 120_000,
+  body: z.strictObject({ associations: z.array(entry).min(1).max(MOST) }),
+  data: z.strictObject({ results: z.array(result), summary: bulkSummary }),
+  token: "employee_pensions_processed",
+  idempotent: true,
+  examples: {
+    body: { associations: [{ employeeId: EXAMPLE_ID, pensionGroupId: EXAMPLE_ID, enrolmentDate: EXAMPLE_DAY }] },
+    data: {
+      results: [{ index: 0, employeeId: EXAMPLE_ID, success: true, error: null, issues: [] }],
+      summary: { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 },
+    },
+  },
+});

@@ -1,0 +1,219 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { dateField, flagQuery, idField, money, operation, optional, periodField, taxYearField } from "../../contract";
+import {
+  EMPLOYEE_NOT_FOUND,
+  EXAMPLE_DAY,
+  EXAMPLE_ID,
+  inPensions,
+  NOT_A_MEMBER,
+  ofEmployee,
+  PAGE_REFUSALS,
+  versionOfEmployee,
+} from "./common";
+import {
+  associationExample,
+  associationSent,
+  associationShown,
+  endExample,
+  endReason,
+  endShown,
+  membershipKind,
+} from "./membership-schemas";
+
+const PATH = "/v2/pension/employee-pension";
+const ONE = `${PATH}/{employeeId}`;
+
+export const createAssociation = operation({
+  ...inPensions,
+  method: "post",
+  path: PATH,
+  summary: "Makes an employee a member of a pension group",
+  description:
+    "`joinReason` `Automatic` and `ReEnrolment` make an automatic membership, every other one a manual membership; an employee can have one of each, and both contribute. Contributions begin with the first open pay period. Factors replace those of the group for this member.",
+  body: associationSent,
+  data: associationShown,
+  versioned: versionOfEmployee,
+  status: 201,
+  token: "employee_pension_created",
+  idempotent: true,
+  refusals: [
+    { status: 409, token: "already_pension_member", when: "The employee has an open membership of this kind." },
+  ],
+  examples: {
+    body: { employeeId: EXAMPLE_ID, pensionGroupId: EXAMPLE_ID, enrolmentDate: EXAMPLE_DAY, joinReason: "OptIn" },
+    data: associationExample,
+  },
+});
+
+export const getAssociation = operation({
+  ...inPensions,
+  method: "get",
+  path: ONE,
+  summary: "An employee's pension group; the automatic one if there are two",
+  params: ofEmployee,
+  data: associationShown,
+  versioned: versionOfEmployee,
+  token: "employee_pension_retrieved",
+  refusals: [EMPLOYEE_NOT_FOUND, NOT_A_MEMBER],
+  examples: { data: associationExample },
+});
+
+const foundOne = z.strictObject({ employeeId: z.string(), association: associationShown.nullable() });
+
+export const listAssociations = operation({
+  ...inPensions,
+  method: "get",
+  path: `${PATH}/batch`,
+  summary: "The pension groups of several employees",
+  query: z.object({ employeeId: z.array(idField()).min(1).max(100) }),
+  data: z.strictObject({ items: z.array(foundOne) }),
+  token: "employee_pensions_listed",
+  examples: { data: { items: [{ employeeId: EXAMPLE_ID, association: associationExample }] } },
+});
+
+const refundIn = z.strictObject({ year: taxYearField(), period: periodField() });
+
+export const removal = z
+  .strictObject({
+    reason: optional(endReason),
+    endDate: optional(dateField()),
+    noticeDate: optional(dateField()),
+    refundMemberContributions: optional(z.boolean()),
+    refundIn: optional(refundIn),
+    membershipKind: optional(membershipKind),
+  })
+  .openapi("EmployeePensionRemoval");
+
+export const removeAssociation = operation({
+  ...inPensions,
+  method: "delete",
+  path: ONE,
+  summary: "Removes an employee's pension group, and records the end of the membership if a reason is sent",
+  description:
+    "What is sent decides: without a reason the membership is removed and no end is recorded. With one, the end is recorded, with what the member and the employer are owed; an opt-out and an enrolment in error refund the member's contributions of locked runs with the next run, or with that of `refundIn`. `isWithinOptOutPeriod` is for information: the employer decides. The facts are sent in the body or as query parameters, not in both. Without `membershipKind` the automatic membership is meant if there is one.",
+  params: ofEmployee,
+  query: z.object({
+    reason: endReason.optional(),
+    endDate: dateField().optional(),
+    noticeDate: dateField().optional(),
+    refundMemberContributions: flagQuery().optional(),
+    refundInYear: taxYearField().optional(),
+    refundInPeriod: periodField().optional(),
+    membershipKind: membershipKind.optional(),
+  }),
+  body: removal,
+  bodyOptional: true,
+  data: z.strictObject({
+    association: associationShown,
+    membershipEnd: endShown.nullable(),
+    refund: z
+      .strictObject({
+        amount: money(),
+        refundIn: z.strictObject({ year: z.int(), period: z.int() }).nullable(),
+      })
+      .nullable(),
+    isWithinOptOutPeriod: z.boolean().nullable(),
+  }),
+  versioned: versionOfEmployee,
+  token: "employee_pension_removed",
+  refusals: [EMPLOYEE_NOT_FOUND, NOT_A_MEMBER],
+  examples: {
+    body: { reason: "OptOut", endDate: "2026-05-20", noticeDate: "2026-05-20" },
+    data: {
+      association: associationExample,
+      membershipEnd: endExample,
+      refund: { amount: "59.20", refundIn: null },
+      isWithinOptOutPeriod: true,
+    },
+  },
+});
+
+const refundPeriod = z.strictObject({
+  taxYear: z.int(),
+  period: z.int(),
+  paymentDate: z.string(),
+  pensionType: z.string(),
+  contribution: money(),
+  additionalVoluntaryContribution: money(),
+  refund: money(),
+  salaryCorrection: money(),
+  employerContribution: money(),
+});
+
+export const previewRefund = operation({
+  ...inPensions,
+  method: "get",
+  path: `${ONE}/refund-preview`,
+  summary: "What would be refunded if the membership ended: nothing is changed",
+  params: ofEmployee,
+  query: z.object({ endDate: dateField().optional(), membershipKind: membershipKind.optional() }),
+  data: z
+    .strictObject({
+      periods: z.array(refundPeriod),
+      totalRefund: money(),
+      totalSalaryCorrection: money(),
+      employerAmountDueBack: money(),
+      isSettled: z.boolean(),
+    })
+    .openapi("PensionRefundPreview"),
+  token: "pension_refund_previewed",
+  refusals: [EMPLOYEE_NOT_FOUND, NOT_A_MEMBER],
+  examples: {
+    data: {
+      periods: [],
+      totalRefund: "0.00",
+      totalSalaryCorrection: "0.00",
+      employerAmountDueBack: "0.00",
+      isSettled: true,
+    },
+  },
+});
+
+export const listMembershipEnds = operation({
+  ...inPensions,
+  method: "get",
+  path: `${ONE}/membership-ends`,
+  summary: "Why and when an employee's memberships ended, and what each side was owed",
+  params: ofEmployee,
+  data: z.strictObject({ items: z.array(endShown) }),
+  token: "pension_membership_ends_listed",
+  refusals: [EMPLOYEE_NOT_FOUND],
+  examples: { data: { items: [endExample] } },
+});
+
+const personShown = z.strictObject({ firstName: z.string(), lastName: z.string(), payrollId: z.string() });
+
+const reportedEnd = endShown
+  .extend({ employee: personShown, pensionGroupName: z.string() })
+  .openapi("ReportedPensionMembershipEnd");
+
+export const reportMembershipEnds = operation({
+  ...inPensions,
+  method: "get",
+  path: "/v2/pension/organisation/pension-membership-ends",
+  summary: "Memberships that ended in a range of dates, with what is owed in all of them together",
+  query: pageQuery({ usual: 50, most: 100 }).extend({
+    from: dateField().optional(),
+    to: dateField().optional(),
+    reason: endReason.optional(),
+  }),
+  data: z.strictObject({
+    items: z.array(reportedEnd),
+    totals: z.strictObject({ memberRefundDue: money(), employerAmountDueBack: money() }),
+  }),
+  token: "pension_membership_ends_listed",
+  refusals: PAGE_REFUSALS,
+  examples: {
+    data: {
+      items: [
+        {
+          ...endExample,
+          employee: { firstName: "Sample", lastName: "Baker", payrollId: "1" },
+          pensionGroupName: "Everyone",
+        },
+      ],
+      totals: { memberRefundDue: "59.20", employerAmountDueBack: "44.40" },
+    },
+  },
+});

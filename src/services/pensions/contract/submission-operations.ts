@@ -1,0 +1,176 @@
+import { z } from "@hono/zod-openapi";
+import { idField, instantField, operation, optional, payFrequency, supplementaryField } from "../../contract";
+import { PARTS } from "../store/connection-tables";
+import { RUN_NOT_FOUND, runWithFrequency } from "./assessment-operations";
+import { EXAMPLE_ID, inPensions } from "./common";
+
+const SYNC = "/v2/pension/provider-sync";
+const RUN = `${SYNC}/{payrollConfigId}/{year}/{frequency}/{period}` as const;
+
+const part = z
+  .strictObject({
+    status: z.enum(["NotRequested", "Pending", "Sent", "Accepted", "Rejected", "Failed"]),
+    providerReference: z.string().nullable(),
+    failureReason: z.string().nullable(),
+    sentAt: instantField().nullable(),
+  })
+  .openapi("PensionSubmissionPart");
+
+export type ShownPart = z.input<typeof part>;
+
+const submission = z
+  .strictObject({
+    submissionId: z.string(),
+    pensionSchemaId: z.string(),
+    payrollConfigId: z.string(),
+    payRunId: z.string(),
+    year: z.int(),
+    period: z.int(),
+    frequency: payFrequency,
+    supplementary: z.int(),
+    enrolments: part,
+    contributionSchedule: part,
+    paymentApproval: part,
+    createdAt: instantField(),
+  })
+  .openapi("PensionSubmission");
+
+export type ShownSubmission = z.input<typeof submission>;
+
+const nothing: ShownPart = { status: "NotRequested", providerReference: null, failureReason: null, sentAt: null };
+
+const example: ShownSubmission = {
+  submissionId: EXAMPLE_ID,
+  pensionSchemaId: EXAMPLE_ID,
+  payrollConfigId: EXAMPLE_ID,
+  payRunId: EXAMPLE_ID,
+  year: 2026,
+  period: 1,
+  frequency: "Monthly",
+  supplementary: 0,
+  enrolments: nothing,
+  contributionSchedule: { ...nothing, status: "Pending" },
+  paymentApproval: nothing,
+  createdAt: "2026-05-01T09:30:00.000Z",
+};
+
+const ofRun = {
+  ...inPensions,
+  params: runWithFrequency,
+  query: z.object({ supplementary: supplementaryField().default(0) }),
+} as const;
+
+const IN_PROGRESS = {
+  status: 409,
+  token: "submission_in_progress",
+  when: "The part is on its way, or the provider has accepted it.",
+} as const;
+
+const NOT_SENDABLE = [
+  { status: 409, token: "pension_scheme_not_connected", when: "The scheme has no `connectionId`." },
+  { status: 409, token: "connection_not_callable", when: "The provider has refused the connection's credentials." },
+] as const;
+
+const requested = {
+  ...ofRun,
+  method: "post",
+  data: submission,
+  status: 202,
+  idempotent: true,
+  refusals: [
+    ...RUN_NOT_FOUND,
+    { status: 404, token: "pension_scheme_not_found", when: "The organisation has no such scheme." },
+    { status: 409, token: "pay_run_not_locked", when: "The run is open: its contributions are not final." },
+    { status: 409, token: "nothing_to_send", when: "The run has nothing of the scheme to send." },
+    ...NOT_SENDABLE,
+    IN_PROGRESS,
+  ],
+  examples: { body: { pensionSchemaId: EXAMPLE_ID }, data: example },
+} as const;
+
+const ofScheme = z.strictObject({ pensionSchemaId: idField() }).openapi("PensionSubmissionRequest");
+
+export const sendEnrolments = operation({
+  ...requested,
+  path: `${RUN}/enrolments`,
+  summary: "Sends members of a locked run to the provider of a scheme, without contributions",
+  description:
+    "Without `employeeIds` those whom the provider has not accepted yet. Nothing is sent by itself: completing a run only makes files.",
+  body: z
+    .strictObject({ pensionSchemaId: idField(), employeeIds: optional(z.array(idField()).min(1).max(10_000)) })
+    .openapi("PensionEnrolmentsRequest"),
+  token: "enrolments_queued",
+});
+
+export const sendSchedule = operation({
+  ...requested,
+  path: `${RUN}/contribution-schedule`,
+  summary: "Sends the contributions of a locked run to the provider of a scheme",
+  body: ofScheme,
+  token: "contribution_schedule_queued",
+});
+
+export const approvePayment = operation({
+  ...requested,
+  path: `${RUN}/payment-approval`,
+  summary: "Approves the payment of contributions that the provider has accepted",
+  body: ofScheme,
+  token: "payment_approval_queued",
+  refusals: [
+    ...requested.refusals,
+    {
+      status: 409,
+      token: "contribution_schedule_not_accepted",
+      when: "The provider has not accepted the contribution schedule of the run.",
+    },
+  ],
+});
+
+export const listSubmissions = operation({
+  ...ofRun,
+  method: "get",
+  path: `${RUN}/submissions`,
+  summary: "What was sent to providers about a run, by scheme",
+  data: z.strictObject({ items: z.array(submission) }),
+  token: "pension_submissions_listed",
+  refusals: [...RUN_NOT_FOUND],
+  examples: { data: { items: [example] } },
+});
+
+const ofOne = { ...inPensions, params: z.object({ submissionId: idField() }), data: submission } as const;
+
+const NOT_FOUND = {
+  status: 404,
+  token: "submission_not_found",
+  when: "The organisation has no such submission.",
+} as const;
+
+export const getSubmission = operation({
+  ...ofOne,
+  method: "get",
+  path: `${SYNC}/submissions/{submissionId}`,
+  summary: "What was sent to a provider about a run and a scheme",
+  token: "pension_submission_retrieved",
+  refusals: [NOT_FOUND],
+  examples: { data: example },
+});
+
+export const retrySubmission = operation({
+  ...ofOne,
+  method: "post",
+  path: `${SYNC}/submissions/{submissionId}/retry`,
+  summary: "Repeats a part that was rejected or has failed",
+  description:
+    "A file that the provider turns out to have is not sent again. A part that is `Sent` is asked about, and nothing else. After a file that was accepted in part only the members with errors are sent again.",
+  body: z.strictObject({ part: z.enum(PARTS) }).openapi("PensionSubmissionRetry"),
+  status: 202,
+  token: "pension_submission_retried",
+  idempotent: true,
+  refusals: [
+    NOT_FOUND,
+    ...NOT_SENDABLE,
+    IN_PROGRESS,
+    { status: 409, token: "nothing_to_retry", when: "The part was never requested." },
+  ],
+  examples: { body: { part: "ContributionSchedule" }, data: example },
+});

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { assessWorker } from "../../../engine";
+import { invalid, pageOf } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { issuesOfProblems, mountCalculation, mountOperation, type ServiceContext } from "../../contract";
+import { requireEmployee } from "../../employees";
+import {
+  getInformation,
+  listAssessments,
+  listComplete,
+  listNotComplete,
+  listNotEnrolled,
+  previewAssessment,
+} from "../contract/assessment-operations";
+import { groupsById, membershipsOf } from "../memberships/find-memberships";
+import { membershipData } from "../memberships/membership-data";
+import { postponementOf } from "../settings/mount-postponement";
+import type { NotEnrolled, PensionTables } from "../store/pension-tables";
+import { assessmentData, determinations } from "./assessment-data";
+import { findRunOf } from "./find-run";
+
+/** Reasons for which an enrolment that is due has not been done; every other one means that none is due. */
+const INCOMPLETE: readonly NotEnrolled[] = ["postponed", "assessment_exception", "no_default_group"];
+
+interface Page {
+  readonly pageSize: number;
+  readonly paginationToken?: string | undefined;
+  readonly includeEmployeeDetails?: boolean | undefined;
+}
+
+export function mountAssessments(context: ServiceContext): void {
+  const { cursors, rulebook } = context;
+
+  mountOperation(context, listAssessments, async ({ params, query, organisationId }, tx) => {
+    const run = await findRunOf(tx, { ...params, ...query });
+    const place = { route: listAssessments.path, scope: organisationId, filters: { payRunId: run.pay_run_id } };
+    const page = await pageAfter(place, query, (after) =>
+      assessmentsIn(tx, after).where("pay_run_id", "=", run.pay_run_id).where("assessment", "is not", null),
+    );
+    const items = page.items.flatMap((row) => assessmentData(row) ?? []);
+    return { data: { items }, text: "The assessments are listed.", paginationToken: page.paginationToken };
+  });
+
+  mountOperation(context, listComplete, async ({ params, query, organisationId }, tx) => {
+    const run = await findRunOf(tx, { ...params, ...query });
+    const place = { route: listComplete.path, scope: organisationId, filters: { payRunId: run.pay_run_id } };
+    const page = await pageAfter(place, query, (after) =>
+      assessmentsIn(tx, after).where("pay_run_id", "=", run.pay_run_id).where("is_enrolled", "=", true),
+    );
+    const items = await determinations(tx, page.items, query.includeEmployeeDetails === true);
+    return { data: { items }, text: "The enrolments are listed.", paginationToken: page.paginationToken };
+  });
+
+  for (const operation of [listNotComplete, listNotEnrolled] as const) {
+    const isIncomplete = operation === listNotComplete;
+    mountOperation(context, operation, async ({ query, organisationId }, tx) => {
+      const place = { route: operation.path, scope: organisationId, filters: {} };
+      const page = await pageAfter(place, query, (after) =>
+        lastAssessments(tx, after).where("reason_token", isIncomplete ? "in" : "not in", [...INCOMPLETE]),
+      );
+      const items = await determinations(tx, page.items, query.includeEmployeeDetails === true);
+      return { data: { items }, text: "The workers are listed.", paginationToken: page.paginationToken };
+    });
+  }
+
+  mountCalculation(context, previewAssessment, async ({ body }) => {
+    const found = assessWorker(body, rulebook);
+    if (!found.ok) throw invalid(issuesOfProblems(found.problems, new Set(Object.keys(body))));
+    return { data: found.value, text: "The worker is assessed; nothing is stored." };
+  });
+
+  mountOperation(context, getInformation, async ({ params: { employeeId }, ...work }) => {
+    const { tx } = work;
+    await requireEmployee(tx, employeeId);
+    const groups = await groupsById(tx);
+    const open = (await membershipsOf(tx, [employeeId])).get(employeeId) ?? [];
+    const [latest] = await lastAssessments(tx, "").where("employee_id", "=", employeeId).execute();
+    const { postponementDate, noticeDueDate } = await postponementOf(work, employeeId);
+    const data = {
+      employeeId,
+      composition: open.filter(({ end_date }) => end_date === null).map((row) => membershipData(row, groups)),
+      latestDetermination: latest === undefined ? null : assessmentData(latest),
+      postponement: postponementDate === null ? null : { postponementDate, noticeDueDate },
+    };
+    return { data, text: "This is on record about the employee's pensions." };
+  });
+
+  async function pageAfter(
+    place: Parameters<typeof cursors.open>[0],
+    { pageSize, paginationToken }: Page,
+    rowsAfterEmployee: (after: string) => ReturnType<typeof assessmentsIn>,
+  ) {
+    const [after = ""] = paginationToken === undefined ? [] : await cursors.open(place, paginationToken);
+    const rows = await rowsAfterEmployee(String(after))
+      .limit(pageSize + 1)
+      .execute();
+    return pageOf(rows, pageSize, place, cursors, ({ employee_id }) => [employee_id]);
+  }
+}
+
+function assessmentsIn(tx: Tx, after: string) {
+  return tx
+    .withTables<PensionTables>()
+    .selectFrom("pension_assessment")
+    .selectAll()
+    .where("employee_id", ">", after)
+    .orderBy("employee_id");
+}
+
+/** Begins a query of the last assessment of each employee. */
+function lastAssessments(tx: Tx, after: string) {
+  return assessmentsIn(tx, after).where(
+    "assessment_id",
+    "in",
+    sql<string>`(select distinct on (employee_id) assessment_id from pension_assessment
+      order by employee_id, payment_date desc, assessment_id desc)`,
+  );
+}

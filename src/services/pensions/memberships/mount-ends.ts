@@ -1,0 +1,163 @@
+import type { z } from "@hono/zod-openapi";
+import { sql } from "kysely";
+import { planOptOut, type Rulebook } from "../../../engine";
+import { recordEvent } from "../../../platform/events";
+import { invalid, issueAt, pageOf, rowsAfter } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { moneyOf, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import { requireEmployee, selectEmployees } from "../../employees";
+import {
+  listMembershipEnds,
+  type removal,
+  removeAssociation,
+  reportMembershipEnds,
+} from "../contract/membership-operations";
+import type { EndRow, MembershipRow } from "../enrolment/workers";
+import type { PensionTables } from "../store/pension-tables";
+import { endOneMembership } from "./end-membership";
+import { groupsById, openMembership } from "./find-memberships";
+import { endData } from "./membership-data";
+import { associationOf } from "./mount-memberships";
+import { type Removal, readRemoval } from "./read-removal";
+import { touchEmployee } from "./touch-employee";
+
+export function mountEnds(context: ServiceContext): void {
+  mountOperation(context, removeAssociation, async ({ params: { employeeId }, query, body, ...work }) => {
+    const { tx } = work;
+    const sent = readRemoval(query, body ?? null);
+    const member = await openMembership(tx, employeeId, sent.membershipKind);
+    const association = await associationOf(tx, employeeId);
+    const end = await finish(work, member, sent);
+    await touchEmployee(work, employeeId);
+    if (end !== null) await recordEvent(tx, context, end.event);
+    const data = {
+      association,
+      membershipEnd: end === null ? null : endData(end.row),
+      refund: end === null ? null : refundOf(end.row),
+      isWithinOptOutPeriod: isWithinOptOutPeriod(member, sent, context.rulebook),
+    };
+    const token = end === null ? removeAssociation.token : "pension_membership_ended";
+    return { data, token, text: end === null ? "The membership is removed." : "The membership has ended." };
+  });
+
+  mountOperation(context, listMembershipEnds, async ({ params: { employeeId } }, tx) => {
+    await requireEmployee(tx, employeeId);
+    const rows = await endsIn(tx)
+      .selectAll()
+      .where("employee_id", "=", employeeId)
+      .orderBy("end_date", "desc")
+      .orderBy("membership_end_id", "desc")
+      .execute();
+    return { data: { items: rows.map(endData) }, text: "The ends of memberships are listed." };
+  });
+
+  mountOperation(context, reportMembershipEnds, async ({ query, organisationId }, tx) => {
+    const { pageSize, paginationToken, ...chosen } = query;
+    const place = { route: reportMembershipEnds.path, scope: organisationId, filters: chosen };
+    const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
+    const rows = await endsBetween(tx, chosen)
+      .selectAll()
+      .$if(after !== null, (all) => all.where(rowsAfter(["end_date", "membership_end_id"], after ?? [], "asc")))
+      .orderBy("end_date")
+      .orderBy("membership_end_id")
+      .limit(pageSize + 1)
+      .execute();
+    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.end_date, row.membership_end_id]);
+    const data = { items: await reported(tx, page.items), totals: await totalsOf(tx, chosen) };
+    return { data, text: "The ends of memberships are listed.", paginationToken: page.paginationToken };
+  });
+}
+
+type Work = RequestWork;
+
+/** Removes the membership, or ends it if a reason was sent. */
+async function finish({ tx, ...rest }: Work, member: MembershipRow, sent: Removal) {
+  if (sent.reason === null) {
+    await tx
+      .withTables<PensionTables>()
+      .deleteFrom("pension_membership")
+      .where("membership_id", "=", member.membership_id)
+      .execute();
+    return null;
+  }
+  const endDate = sent.endDate ?? rest.today;
+  if (endDate < member.enrolment_date) {
+    const limit = member.enrolment_date;
+    throw invalid([issueAt(["endDate"], "date_before", { limit }, "Membership began later.")]);
+  }
+  const ending = { ...sent, reason: sent.reason, endDate };
+  const { end, event } = await endOneMembership({ tx, ...rest }, member, ending);
+  return { row: end, event };
+}
+
+function refundOf(row: EndRow) {
+  const { refund_in_year: year, refund_in_period: period } = row;
+  const amount = row.refund_relief_at_source + row.refund_net_pay_arrangement;
+  if (amount === 0) return null;
+  return { amount: moneyOf(amount), refundIn: year === null || period === null ? null : { year, period } };
+}
+
+/** Returns whether the notice came within the statutory period that begins with the enrolment; null without a notice. */
+function isWithinOptOutPeriod(
+  { enrolment_date: enrolled }: MembershipRow,
+  { noticeDate }: Removal,
+  rulebook: Rulebook,
+): boolean | null {
+  if (noticeDate === null) return null;
+  const period = planOptOut({ membershipDate: enrolled, informationDate: enrolled, noticeDate }, rulebook);
+  return period.ok ? period.value.isInPeriod : null;
+}
+
+function endsIn(tx: Tx) {
+  return tx.withTables<PensionTables>().selectFrom("pension_membership_end");
+}
+
+interface Chosen {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly reason?: z.output<typeof removal>["reason"] | undefined;
+}
+
+function endsBetween(tx: Tx, { from, to, reason }: Chosen) {
+  return endsIn(tx)
+    .$if(from !== undefined, (all) => all.where("end_date", ">=", from ?? ""))
+    .$if(to !== undefined, (all) => all.where("end_date", "<=", to ?? ""))
+    .$if(Boolean(reason), (all) => all.where("reason", "=", reason ?? "OptOut"));
+}
+
+async function totalsOf(tx: Tx, chosen: Chosen) {
+  const { refunds, employer } = await endsBetween(tx, chosen)
+    .select([
+      sql<number>`coalesce(sum(refund_relief_at_source + refund_net_pay_arrangement), 0)`.as("refunds"),
+      sql<number>`coalesce(sum(employer_amount_due_back), 0)`.as("employer"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { memberRefundDue: moneyOf(Number(refunds)), employerAmountDueBack: moneyOf(Number(employer)) };
+}
+
+/** Returns the ends of a page with their employees and groups, with two statements. */
+async function reported(tx: Tx, rows: readonly EndRow[]) {
+  if (rows.length === 0) return [];
+  const people = await selectEmployees(tx)
+    .select(["employee_id", "first_name", "last_name", "payroll_id"])
+    .where(
+      "employee_id",
+      "in",
+      rows.map(({ employee_id }) => employee_id),
+    )
+    .execute();
+  const byId = new Map(people.map((person) => [person.employee_id, person]));
+  const groups = await groupsById(tx);
+  return rows.map((row) => {
+    const person = byId.get(row.employee_id);
+    return {
+      ...endData(row),
+      employee: {
+        firstName: person?.first_name ?? "",
+        lastName: person?.last_name ?? "",
+        payrollId: person?.payroll_id ?? "",
+      },
+      pensionGroupName: groups.get(row.pension_group_id)?.name ?? "",
+    };
+  });
+}

@@ -1,0 +1,198 @@
+import { formatPence, readPence } from "../../../engine/base";
+import { piecesOf } from "../../../platform";
+import type { NewEvent } from "../../../platform/events";
+import type { LockedPayslip, PayslipPeriod, RequestWork } from "../../contract";
+import { type Determination, determine } from "../enrolment/determine";
+import { findTerms, findWorkers, type Terms, type Worker } from "../enrolment/workers";
+import { pensionEvent } from "../events/pension-event";
+import { queueOnce } from "../files/export-job";
+import { queueRunLetters } from "../letters/letters-of-run";
+import type { PensionTables } from "../store/pension-tables";
+import { calculationRows } from "./calculation-rows";
+import { endForLeaver } from "./end-for-leaver";
+import { refundsDue } from "./refunds-due";
+
+/** Rows of one statement: building a longer one would hold up other requests. */
+const ROWS_AT_ONCE = 50;
+
+interface Locked {
+  readonly work: RequestWork;
+  readonly period: PayslipPeriod;
+  readonly payslips: readonly LockedPayslip[];
+  readonly publish: (event: NewEvent) => void;
+}
+
+/** A final payslip with its worker and what the run found. */
+export interface Settled {
+  readonly worker: Worker;
+  readonly terms: Terms;
+  readonly locked: LockedPayslip;
+  readonly found: Determination | null;
+  /** The membership that begins with the run; null if none does. */
+  readonly membershipId: string | null;
+}
+
+/** Records what final payslips mean for pensions: assessments, enrolments, contributions, refunds, leavers. */
+export async function lockPensions({ work, period, payslips, publish }: Locked): Promise<void> {
+  const { tx } = work;
+  const terms = await findTerms(tx);
+  if (terms === null) return;
+  const ids = payslips.map(({ employeeId }) => employeeId);
+  const workers = await findWorkers(tx, period.year, ids);
+  const settled = payslips.flatMap((locked) => {
+    const worker = workers.get(locked.employeeId);
+    return worker === undefined ? [] : [settle({ work, period, locked, worker, terms })];
+  });
+  await enrol(work, settled, publish);
+  await keepAssessments(work, period, settled);
+  await queueRunLetters(work, settled);
+  await keepCalculations(work, period, settled);
+  for (const each of settled) {
+    await settleMembership(work, period, each);
+    for (const event of await endForLeaver(work, period, each.worker)) publish(event);
+  }
+}
+
+interface Unsettled {
+  readonly work: RequestWork;
+  readonly period: PayslipPeriod;
+  readonly locked: LockedPayslip;
+  readonly worker: Worker;
+  readonly terms: Terms;
+}
+
+function settle({ work, period, locked, worker, terms }: Unsettled): Settled {
+  const { context } = work;
+  const found =
+    terms.autoEnrolment?.isEnabled === true
+      ? determine({ worker, terms, period, earnings: earningsOf(locked), rulebook: context.rulebook })
+      : null;
+  return { worker, terms, locked, found, membershipId: found?.joins ? context.ids.next() : null };
+}
+
+/** Returns earnings of the pay reference period for an assessment: after salary sacrifice, never below zero. */
+function earningsOf({ payslip }: LockedPayslip): string {
+  const earned = readPence(payslip.enrolmentEarningsToDate ?? "0");
+  const sacrificed = readPence(payslip.pensionContributions?.payReferencePeriodToDate.salarySacrifice ?? "0");
+  return formatPence(Math.max(0, earned - sacrificed));
+}
+
+async function enrol(work: RequestWork, settled: readonly Settled[], publish: Locked["publish"]): Promise<void> {
+  const { tx, organisationId, now } = work;
+  const rows = settled.flatMap(({ membershipId, found, worker, terms }) =>
+    membershipId === null || !found?.joins || found.assessment === null || terms.defaultGroup === null
+      ? []
+      : [
+          {
+            organisation_id: organisationId,
+            membership_id: membershipId,
+            employee_id: worker.employeeId,
+            membership_kind: "Automatic" as const,
+            pension_group_id: terms.defaultGroup.id,
+            enrolment_date: found.assessment.effectiveAssessmentDate,
+            join_reason: found.joins,
+            member_reference: null,
+            employee_factor: null,
+            employer_factor: null,
+            sends_letter: terms.autoEnrolment?.sendEnrolmentLetter === true,
+            end_date: null,
+            created_at: now,
+            updated_at: now,
+          },
+        ],
+  );
+  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
+    await tx
+      .withTables<PensionTables>()
+      .insertInto("pension_membership")
+      .values([...piece])
+      .execute();
+  }
+  for (const row of rows)
+    publish(pensionEvent(row.join_reason === "ReEnrolment" ? "re_enrolled" : "enrolled", row, work));
+}
+
+async function keepAssessments(work: RequestWork, period: PayslipPeriod, settled: readonly Settled[]): Promise<void> {
+  const { tx, context, organisationId, now } = work;
+  const rows = settled.flatMap(({ found, worker, terms, membershipId }) =>
+    found === null || period.payRunId === null
+      ? []
+      : [
+          {
+            organisation_id: organisationId,
+            assessment_id: context.ids.next(),
+            employee_id: worker.employeeId,
+            payroll_config_id: period.payrollConfigId,
+            pay_run_id: period.payRunId,
+            year: period.year,
+            period: period.period,
+            supplementary: period.supplementary,
+            payment_date: period.regularPaymentDate,
+            assessment: found.assessment === null ? null : JSON.stringify(found.assessment),
+            pension_group_id: membershipId === null ? null : (terms.defaultGroup?.id ?? null),
+            is_enrolled: membershipId !== null,
+            reason_token: found.reason,
+            completed_at: now,
+          },
+        ],
+  );
+  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
+    await tx
+      .withTables<PensionTables>()
+      .insertInto("pension_assessment")
+      .values([...piece])
+      .execute();
+  }
+}
+
+async function keepCalculations(work: RequestWork, period: PayslipPeriod, settled: readonly Settled[]): Promise<void> {
+  const rows = settled.flatMap((each) => calculationRows(work, period, each));
+  if (rows.length > 0 && period.payRunId !== null) await queueOnce(work, period.payRunId);
+  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
+    await work.tx
+      .withTables<PensionTables>()
+      .insertInto("pension_calculation")
+      .values([...piece])
+      .execute();
+  }
+}
+
+/** Notes a postponement that begins or is over, refunds that are paid, and the end of a leaver's memberships. */
+async function settleMembership(work: RequestWork, period: PayslipPeriod, each: Settled): Promise<void> {
+  const { tx, organisationId, now } = work;
+  const { worker, found } = each;
+  const tables = tx.withTables<PensionTables>();
+  const ofEmployee = { organisation_id: organisationId, employee_id: worker.employeeId };
+  if (found?.postponed) {
+    const values = { eligible_from: found.postponed.from, postponement_date: found.postponed.until, updated_at: now };
+    await tables
+      .insertInto("pension_employee")
+      .values({
+        ...ofEmployee,
+        start_date_definition: null,
+        eligibility_date_definition: null,
+        ...values,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(["organisation_id", "employee_id"]).doUpdateSet(values))
+      .execute();
+  } else if (worker.own?.postponement_date && worker.own.postponement_date <= period.periodEndDate) {
+    await tables
+      .updateTable("pension_employee")
+      .set({ eligible_from: null, postponement_date: null, updated_at: now })
+      .where("employee_id", "=", worker.employeeId)
+      .execute();
+  }
+  const refunded = refundsDue(worker, period).map(({ membership_end_id }) => membership_end_id);
+  if (refunded.length > 0) {
+    await tables
+      .updateTable("pension_membership_end")
+      .set({
+        refunded_year: period.year,
+        refunded_period: period.period,
+        refunded_payroll_config_id: period.payrollConfigId,
+      })
+      .where("membership_end_id", "in", refunded)
+      .execute();
+  }
+}

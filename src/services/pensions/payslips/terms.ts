@@ -1,0 +1,74 @@
+import { type GivenPension, moneyOf, type PayslipPeriod, withoutNulls } from "../../contract";
+import type { MembershipRow, Worker } from "../enrolment/workers";
+import type { GroupRow } from "../schemes/find-groups";
+
+type PensionTerms = GivenPension["terms"];
+
+/** A membership as a payslip needs it: one that exists, or one that begins with the lock of the run. */
+type Member = Pick<MembershipRow, "enrolment_date" | "employee_factor" | "employer_factor"> & {
+  readonly membership_id: string | null;
+};
+
+/** Returns the pension that a membership gives to a payslip. */
+export function pensionOf(
+  member: Member,
+  group: GroupRow,
+  worker: Pick<Worker, "calculated">,
+  period: Pick<PayslipPeriod, "periodStartDate" | "periodEndDate">,
+): GivenPension {
+  return {
+    membershipId: member.membership_id,
+    pensionGroupId: group.id,
+    pensionGroupName: group.name,
+    terms: {
+      ...groupTerms(group),
+      ...ownFactors(member),
+      ...yearOf(member, group, worker),
+      ...firstPeriod(member, period),
+    },
+  };
+}
+
+/** Returns the terms of a group in the engine's form. */
+export function groupTerms(group: GroupRow): PensionTerms {
+  const cap = group.employer_contribution_cap;
+  return withoutNulls({
+    pensionType: group.pension_type,
+    contributionBasis: group.contribution_basis,
+    contributionMode: group.contribution_mode,
+    employeeFactor: group.employee_factor,
+    employerFactor: group.employer_factor,
+    additionalVoluntaryContributionType: group.additional_voluntary_contribution_type,
+    nationalInsuranceSavingsFactor: group.national_insurance_savings_factor,
+    employerContributionCap: cap && { amount: moneyOf(cap.amount), per: cap.per },
+  });
+}
+
+function ownFactors({ employee_factor, employer_factor }: Member): Partial<PensionTerms> {
+  if (employee_factor === null && employer_factor === null) return {};
+  return { employeeOverride: withoutNulls({ employeeFactor: employee_factor, employerFactor: employer_factor }) };
+}
+
+/** A yearly cap needs what the employer has contributed in the year. */
+function yearOf(
+  { membership_id: id }: Member,
+  { employer_contribution_cap: cap }: GroupRow,
+  { calculated }: Pick<Worker, "calculated">,
+) {
+  if (cap?.per !== "Year") return {};
+  const own = calculated.find(({ membership_id }) => membership_id === id && id !== null)?.employer_own ?? 0;
+  return { employerOwnContributionYearToDate: moneyOf(Number(own)) };
+}
+
+/** In the period in which membership begins, pay counts from that day. */
+function firstPeriod(
+  { enrolment_date: day }: Member,
+  { periodStartDate, periodEndDate }: Pick<PayslipPeriod, "periodStartDate" | "periodEndDate">,
+) {
+  if (day <= periodStartDate || day > periodEndDate) return {};
+  return {
+    enrolmentDate: day,
+    payReferencePeriodStartDate: periodStartDate,
+    payReferencePeriodEndDate: periodEndDate,
+  };
+}

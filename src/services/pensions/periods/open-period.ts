@@ -1,0 +1,39 @@
+import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { selectEmployees } from "../../employees";
+import { findConfig, findPayPeriod, lockConfig, payScheduleOf } from "../../pay";
+import { selectRuns } from "../../pay-runs";
+
+/** An employee's pay period, by tax year and number. */
+export interface PlaceOfPay {
+  readonly employeeId: string;
+  readonly taxYear: number;
+  readonly period: number;
+}
+
+/**
+ * Refuses a pay period that the employee's payroll does not have (`invalid_period`), or whose run is locked
+ * (`period_locked`). The run cannot be locked until the transaction ends.
+ */
+export async function needOpenPeriod(tx: Tx, { employeeId, taxYear, period }: PlaceOfPay): Promise<void> {
+  const employee = await selectEmployees(tx)
+    .select("payroll_config_id")
+    .where("employee_id", "=", employeeId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (employee === undefined) throw notFound("employee");
+  const payrollConfigId = employee.payroll_config_id;
+  const config = (await findConfig(tx, payrollConfigId)) && (await lockConfig(tx, payrollConfigId));
+  if (config === null || findPayPeriod(await payScheduleOf(tx, config), taxYear, period) === null) {
+    throw invalid([issueAt(["period"], "invalid_period", null, "The employee's payroll has no such pay period.")]);
+  }
+  const locked = await selectRuns(tx)
+    .select("pay_run_id")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("year", "=", taxYear)
+    .where("period", "=", period)
+    .where("status", "=", "Locked")
+    .executeTakeFirst();
+  if (locked === undefined) return;
+  throw new Refused(409, { token: "period_locked", text: "The run of this period is locked." });
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from "kysely";
+import { invalid, issueAt } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { PensionTables } from "../store/pension-tables";
+
+export type GroupRow = Selectable<PensionTables["pension_group"]>;
+export type SchemeRow = Selectable<PensionTables["pension_scheme"]>;
+
+/** Refuses a scheme that the organisation does not have, at the field of a request. */
+export async function requireScheme(tx: Tx, pensionSchemaId: string): Promise<void> {
+  const row = await tx
+    .withTables<PensionTables>()
+    .selectFrom("pension_scheme")
+    .select("id")
+    .where("id", "=", pensionSchemaId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (row !== undefined) return;
+  const text = "The organisation has no such pension scheme.";
+  throw invalid([issueAt(["pensionSchemaId"], "pension_schema_not_found", null, text)]);
+}
+
+/** Returns all schemes of the organisation, by name. */
+export function findSchemes(tx: Tx): Promise<readonly SchemeRow[]> {
+  return tx
+    .withTables<PensionTables>()
+    .selectFrom("pension_scheme")
+    .selectAll()
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+/** Returns all groups of the organisation, by name. */
+export function findGroups(tx: Tx): Promise<readonly GroupRow[]> {
+  return tx.withTables<PensionTables>().selectFrom("pension_group").selectAll().orderBy("name").orderBy("id").execute();
+}

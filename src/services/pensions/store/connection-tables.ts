@@ -1,0 +1,72 @@
+import type { Instant, Json } from "../../../platform/store";
+
+/** An organisation's access to the web service of a pension provider. */
+interface PensionConnectionTable {
+  readonly organisation_id: string;
+  readonly connection_id: string;
+  readonly pension_provider_id: string;
+  readonly name: string;
+  readonly sealed_credentials: string;
+  /** False once the provider has refused the credentials. */
+  readonly is_callable: boolean;
+  readonly last_tested_at: Instant | null;
+  readonly last_error_token: string | null;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+}
+
+/** What is sent to a provider about a scheme's members in one run. */
+interface PensionSubmissionTable {
+  readonly organisation_id: string;
+  readonly submission_id: string;
+  readonly pay_run_id: string;
+  readonly pension_schema_id: string;
+  readonly payroll_config_id: string;
+  readonly year: number;
+  readonly period: number;
+  readonly supplementary: number;
+  readonly frequency: string;
+  readonly created_at: Instant;
+}
+
+export const PARTS = ["Enrolments", "ContributionSchedule", "PaymentApproval"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The states of a part that was requested. */
+export type PartStatus = "Pending" | "Sent" | "Accepted" | "Rejected" | "Failed";
+
+interface PensionSubmissionPartTable {
+  readonly organisation_id: string;
+  readonly submission_id: string;
+  readonly part: Part;
+  readonly status: PartStatus;
+  /** Counts requests: the provider knows each by its own name. */
+  readonly attempt: number;
+  readonly provider_reference: string | null;
+  readonly failure_reason: string | null;
+  /** The members to send; null for all. */
+  readonly employee_ids: Json<readonly string[]> | null;
+  /** When sending began, so that an interrupted one is looked for before it is repeated. */
+  readonly sending_since: Instant | null;
+  readonly sent_at: Instant | null;
+  readonly job_id: string;
+  /** Times in a row that the provider could not be reached. */
+  readonly faults: number;
+  readonly updated_at: Instant;
+}
+
+/** A member whose enrolment the provider of a scheme has accepted. */
+interface PensionEnrolledTable {
+  readonly organisation_id: string;
+  readonly pension_schema_id: string;
+  readonly employee_id: string;
+  readonly submission_id: string;
+}
+
+/** Tables of connections and submissions. */
+export type PensionConnectionTables = {
+  readonly pension_connection: PensionConnectionTable;
+  readonly pension_submission: PensionSubmissionTable;
+  readonly pension_submission_part: PensionSubmissionPartTable;
+  readonly pension_enrolled: PensionEnrolledTable;
+};
