@@ -1,0 +1,111 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { idField, instantField, operation, optional, orElse, taxYearField } from "../../contract";
+import { emailFields } from "../../emails";
+import { EXAMPLE_EMPLOYEE, LIST_REFUSALS } from "./form-schemas";
+
+const MOST_EMPLOYEES = 1_000;
+
+const sent = z
+  .strictObject({
+    taxYear: taxYearField(),
+    employeeIds: optional(z.array(idField()).min(1).max(MOST_EMPLOYEES)),
+    all: orElse(z.boolean(), false).openapi({ description: "Everybody with a final form of the tax year." }),
+    ...emailFields,
+    resend: orElse(z.boolean(), false).openapi({
+      description: "Sends forms again that have been sent already; false when it is left out.",
+    }),
+  })
+  .superRefine(({ employeeIds, all }, context) => {
+    if ((employeeIds === null) === all) return;
+    const params = all ? { token: "sent_together", arguments: { other: "all" } } : { token: "required" };
+    context.addIssue({ code: "custom", path: ["employeeIds"], params });
+  })
+  .openapi("FormNotificationRequest");
+export type NotificationAsked = z.output<typeof sent>;
+
+const job = z
+  .strictObject({
+    jobId: idField(),
+    formType: z.enum(["P45", "P60"]),
+    taxYear: z.int(),
+    status: z.enum(["Pending", "Running", "Completed", "Failed", "Cancelled"]),
+    totalCount: z.int(),
+    sentCount: z.int(),
+    failedCount: z.int(),
+    skippedCount: z.int().openapi({ description: "Sent before, or cancelled." }),
+    failures: z.array(z.strictObject({ employeeId: idField(), reasonToken: z.string() })),
+    createdAt: instantField(),
+    finishedAt: instantField().nullable(),
+  })
+  .openapi("FormNotificationJob");
+export type NotificationJob = z.input<typeof job>;
+
+const example = {
+  jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X8",
+  formType: "P60" as const,
+  taxYear: 2026,
+  status: "Completed" as const,
+  totalCount: 2,
+  sentCount: 1,
+  failedCount: 1,
+  skippedCount: 0,
+  failures: [{ employeeId: EXAMPLE_EMPLOYEE, reasonToken: "email_missing" }],
+  createdAt: "2027-05-10T09:30:00.000Z",
+  finishedAt: "2027-05-10T09:31:00.000Z",
+};
+
+const DESCRIPTION =
+  "A job sends the emails, each with a copy that a password protects. An employee who cannot be emailed is among `failures`: `form_not_finalised`, `email_missing`, `national_insurance_number_missing`, `postcode_missing`, `form_not_printable`, `mail_refused`, `email_given_up`. Forms that were sent before are skipped, unless `resend` is true.";
+
+const common = {
+  method: "post",
+  service: "Forms",
+  scope: "organisation",
+  description: DESCRIPTION,
+  body: sent,
+  data: job,
+  status: 202,
+  idempotent: true,
+} as const;
+const queued = { ...example, status: "Pending" as const, sentCount: 0, finishedAt: null };
+
+export const sendP45s = operation({
+  ...common,
+  path: "/v1/tax-p-forms/p45/send-notification",
+  summary: "Emails P45s to employees who have left",
+  token: "p45_notifications_queued",
+  examples: { body: { taxYear: 2026, employeeIds: [EXAMPLE_EMPLOYEE] }, data: { ...queued, formType: "P45" } },
+});
+
+export const sendP60s = operation({
+  ...common,
+  path: "/v1/tax-p-forms/p60/send-notification",
+  summary: "Emails final P60s to employees",
+  token: "p60_notifications_queued",
+  examples: { body: { taxYear: 2026, employeeIds: [EXAMPLE_EMPLOYEE] }, data: queued },
+});
+
+const jobs = { method: "get", service: "Forms", scope: "organisation" } as const;
+
+export const getNotificationJob = operation({
+  ...jobs,
+  path: "/v1/tax-p-forms/pforms/send-notification/jobs/{jobId}",
+  summary: "A job that emails forms: how many were sent, and who could not be emailed",
+  params: z.object({ jobId: idField() }),
+  data: job,
+  token: "form_notification_job_retrieved",
+  refusals: [{ status: 404, token: "job_not_found", when: "The organisation has no such job of forms." }],
+  examples: { data: example },
+});
+
+export const listNotificationJobs = operation({
+  ...jobs,
+  path: "/v1/tax-p-forms/pforms/send-notification/jobs",
+  summary: "Jobs that email forms, the newest first",
+  query: pageQuery({ usual: 50, most: 100 }).extend({ formType: z.enum(["P45", "P60"]).optional() }),
+  data: z.strictObject({ items: z.array(job) }),
+  token: "form_notification_jobs_listed",
+  refusals: LIST_REFUSALS,
+  examples: { data: { items: [example] } },
+});

@@ -1,0 +1,155 @@
+import { z } from "@hono/zod-openapi";
+import { TAX_MONTHS } from "../../../engine/base";
+import { fileOperation, idField, money, operation, taxYearField } from "../../contract";
+import { FILE_REFUSALS } from "../make/not-printable";
+import { employerShown, exampleEmployer, NO_EMPLOYER, NO_PAYROLL } from "./form-schemas";
+
+const byType = () => z.record(z.string(), money());
+
+const amounts = {
+  incomeTax: money(),
+  studentLoans: money(),
+  postgraduateLoans: money(),
+  netIncomeTax: money(),
+  employeeNi: money(),
+  employerNi: money(),
+  grossNi: money(),
+  statutoryRecovered: byType(),
+  niCompensation: byType(),
+  employmentAllowance: money(),
+  cisDeductionsSuffered: money(),
+  netNi: money(),
+  apprenticeshipLevy: money(),
+  totalDue: money().openapi({ description: "Below zero it is a credit." }),
+};
+
+const month = z
+  .strictObject({
+    year: z.int(),
+    month: z.int(),
+    periodStartDate: z.string(),
+    periodEndDate: z.string(),
+    ...amounts,
+    paymentDueDate: z.string(),
+    carriedForward: money().openapi({
+      description: "The credit that later months can use: this month's, and what is left of those before.",
+    }),
+    isFinal: z.boolean().openapi({ description: "Whether the month has ended and every run paid in it is locked." }),
+    submissionIds: z.array(idField()).openapi({ description: "FPS and EPS of the month that HMRC has not refused." }),
+  })
+  .openapi("P32Month");
+export type P32MonthShown = z.input<typeof month>;
+
+export const p32Row = z.strictObject(amounts).openapi("P32Row");
+const quarter = z.strictObject({ quarter: z.int(), ...amounts }).openapi("P32Quarter");
+
+const year = z
+  .strictObject({
+    taxYear: z.int(),
+    taxYearLabel: z.string(),
+    employer: z.union([employerShown, z.null()]).openapi({ description: "Null if the employer is not on record." }),
+    payrollConfigId: idField().nullable().openapi({ description: "Null for all payrolls." }),
+    months: z.array(month),
+    quarters: z.array(quarter),
+    total: p32Row,
+  })
+  .openapi("P32");
+export type P32Shown = z.input<typeof year>;
+
+export const exampleAmounts = {
+  incomeTax: "1204.60",
+  studentLoans: "49.00",
+  postgraduateLoans: "0.00",
+  netIncomeTax: "1253.60",
+  employeeNi: "612.44",
+  employerNi: "987.16",
+  grossNi: "1599.60",
+  statutoryRecovered: { StatutoryMaternityPay: "800.00" },
+  niCompensation: { StatutoryMaternityPay: "72.00" },
+  employmentAllowance: "987.16",
+  cisDeductionsSuffered: "0.00",
+  netNi: "-259.56",
+  apprenticeshipLevy: "0.00",
+  totalDue: "994.04",
+};
+const exampleMonth = {
+  year: 2026,
+  month: 1,
+  periodStartDate: "2026-04-06",
+  periodEndDate: "2026-05-05",
+  ...exampleAmounts,
+  paymentDueDate: "2026-05-22",
+  carriedForward: "0.00",
+  isFinal: true,
+  submissionIds: ["01JZ3V6D4R8QK2M5N7P9T1W3X8"],
+};
+
+const monthField = z.coerce.number<string>().pipe(z.int().min(1).max(TAX_MONTHS.length));
+const ofYear = z.object({ year: taxYearField() });
+const ofMonth = ofYear.extend({ month: monthField });
+const common = {
+  method: "get",
+  service: "Forms",
+  scope: "organisation",
+  query: z.object({
+    payrollConfigId: idField().optional().openapi({
+      description:
+        "One payroll instead of all, without what belongs to the employer as a whole: allowance, levy, CIS, reported amounts.",
+    }),
+  }),
+} as const;
+
+const DESCRIPTION =
+  "From the final payslips of all payrolls, by tax month of payment. Recovered amounts and the levy are those of the month's EPS, or calculated until it is sent.";
+
+export const getP32 = operation({
+  ...common,
+  path: "/v1/tax-p-forms/p32/{year}",
+  summary: "The employer payment record of a tax year: what is due to HMRC for each month",
+  description: DESCRIPTION,
+  params: ofYear,
+  data: year,
+  token: "p32_retrieved",
+  refusals: [NO_PAYROLL],
+  examples: {
+    data: {
+      taxYear: 2026,
+      taxYearLabel: "2026-27",
+      employer: exampleEmployer,
+      payrollConfigId: null,
+      months: [exampleMonth],
+      quarters: [{ quarter: 1, ...exampleAmounts }],
+      total: exampleAmounts,
+    },
+  },
+});
+
+export const getP32Month = operation({
+  ...common,
+  path: "/v1/tax-p-forms/p32/{year}/{month}",
+  summary: "The employer payment record of a tax month: what is due to HMRC, and when",
+  description: DESCRIPTION,
+  params: ofMonth,
+  data: month,
+  token: "p32_month_retrieved",
+  refusals: [NO_PAYROLL],
+  examples: { data: exampleMonth },
+});
+
+const FILE = { contentType: "application/pdf", refusals: [NO_PAYROLL, NO_EMPLOYER, ...FILE_REFUSALS] } as const;
+
+export const getP32File = fileOperation({
+  ...common,
+  ...FILE,
+  path: "/v1/tax-p-forms/p32/{year}/pdf",
+  summary: "The employer payment record of a tax year as PDF",
+  params: ofYear,
+});
+
+export const getP32MonthFile = fileOperation({
+  ...common,
+  ...FILE,
+  path: "/v1/tax-p-forms/p32/{year}/{month}/pdf",
+  summary: "The employer payment record of a tax month as PDF",
+  params: ofMonth,
+});

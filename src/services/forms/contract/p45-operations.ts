@@ -1,0 +1,266 @@
+import { z } from "@hono/zod-openapi";
+import {
+  dateField,
+  fileOperation,
+  idField,
+  instantField,
+  money,
+  operation,
+  optional,
+  orElse,
+  taxYearField,
+} from "../../contract";
+import { FILE_REFUSALS } from "../make/not-printable";
+import {
+  employerShown,
+  exampleEmployer,
+  examplePerson,
+  exampleRow,
+  formQuery,
+  formStatus,
+  LIST_REFUSALS,
+  NO_EMPLOYEE,
+  NO_EMPLOYER,
+  NO_PAYROLL,
+  personFields,
+  rowFields,
+  years,
+} from "./form-schemas";
+
+const p45Shown = z
+  .strictObject({
+    ...personFields,
+    taxYear: z.int(),
+    taxYearLabel: z.string(),
+    employer: employerShown,
+    leavingDate: z.string(),
+    continueStudentLoan: z.boolean(),
+    taxCode: z.string(),
+    week1Month1: z.boolean(),
+    taxWeek: z.int().nullable(),
+    taxMonth: z.int().nullable(),
+    totalPayToDate: money()
+      .nullable()
+      .openapi({ description: "With previous employments; null with a week 1/month 1 code." }),
+    totalTaxToDate: money().nullable(),
+    payInThisEmployment: money().nullable().openapi({ description: "Null if it is the same as the total." }),
+    taxInThisEmployment: money().nullable(),
+    issueDate: z.string(),
+    isReplacement: z.boolean(),
+    replacementNumber: z.int().openapi({ description: "0 for the original." }),
+    status: formStatus,
+  })
+  .openapi("P45");
+export type P45Shown = z.input<typeof p45Shown>;
+
+const example = {
+  ...examplePerson,
+  taxYear: 2026,
+  taxYearLabel: "2026-27",
+  employer: exampleEmployer,
+  leavingDate: "2026-10-28",
+  continueStudentLoan: false,
+  taxCode: "1257L",
+  week1Month1: false,
+  taxWeek: null,
+  taxMonth: 7,
+  totalPayToDate: "15400.00",
+  totalTaxToDate: "1613.20",
+  payInThisEmployment: null,
+  taxInThisEmployment: null,
+  issueDate: "2026-10-30",
+  isReplacement: false,
+  replacementNumber: 0,
+  status: "Finalised" as const,
+};
+
+const one = { service: "Forms", scope: "organisation", params: z.object({ employeeId: idField() }) } as const;
+
+const NO_P45 = { status: 404, token: "p45_not_found", when: "No P45 was issued to the employee." } as const;
+const NOT_POSSIBLE = {
+  status: 409,
+  token: "p45_not_possible",
+  when: "The leaving date is after the tax year of the last payslip, for one; `validationIssues` says what is wrong.",
+} as const;
+
+export const getP45 = operation({
+  ...one,
+  method: "get",
+  path: "/v1/tax-p-forms/p45/{employeeId}",
+  summary: "An employee's P45, or its newest replacement",
+  data: p45Shown,
+  token: "p45_retrieved",
+  refusals: [NO_EMPLOYEE, NO_P45],
+  examples: { data: example },
+});
+
+export const getP45File = fileOperation({
+  ...one,
+  method: "get",
+  path: "/v1/tax-p-forms/p45/{employeeId}/file",
+  summary: "An employee's P45, or its newest replacement, as PDF",
+  description: "Parts 1A, 2 and 3, one page each. It is not protected by a password.",
+  contentType: "application/pdf",
+  refusals: [NO_EMPLOYEE, NO_P45, ...FILE_REFUSALS],
+});
+
+export const previewP45 = fileOperation({
+  ...one,
+  method: "get",
+  path: "/v1/tax-p-forms/p45/{employeeId}/preview",
+  summary: "What an employee's P45 would say after leaving on a date, as PDF",
+  description:
+    "Made from the payslip of the open run if the employee is in it, else from the last final payslip; marked as a preview. Nothing is stored.",
+  query: z.object({ leavingDate: dateField() }),
+  contentType: "application/pdf",
+  refusals: [
+    NO_EMPLOYEE,
+    {
+      status: 404,
+      token: "payslip_not_found",
+      when: "The employee has neither a final payslip nor one in an open run.",
+    },
+    { status: 409, token: "negative_net_pay", when: "Deductions exceed pay in the open run: there is no preview." },
+    NO_EMPLOYER,
+    NOT_POSSIBLE,
+    ...FILE_REFUSALS,
+  ],
+});
+
+export const issueP45 = operation({
+  ...one,
+  method: "post",
+  path: "/v1/tax-p-forms/p45/{employeeId}/issue",
+  summary: "Issues a leaver's P45",
+  description:
+    "Locking the run with the final pay issues it without a request, unless the employer was not on record. From then on pay is taxed under 0T.",
+  body: z.strictObject({ issueDate: optional(dateField()).openapi({ description: "Today when it is left out." }) }),
+  bodyOptional: true,
+  data: p45Shown,
+  status: 201,
+  token: "p45_issued",
+  idempotent: true,
+  refusals: [
+    NO_EMPLOYEE,
+    { status: 409, token: "not_a_leaver", when: "The employee has no leaving date." },
+    { status: 409, token: "deceased_has_no_p45", when: "The employee has died: there is no P45." },
+    { status: 409, token: "p45_already_issued", when: "The employee has a P45." },
+    { status: 409, token: "final_pay_not_locked", when: "The run with the leaving date is not locked yet." },
+    NO_EMPLOYER,
+    NOT_POSSIBLE,
+  ],
+  examples: { body: { issueDate: "2026-10-30" }, data: example },
+});
+
+export const REPLACEMENT_REASONS = ["Lost", "Damaged", "Corrected"] as const;
+const reason = z.enum(REPLACEMENT_REASONS);
+const replacements = { ...one, path: "/v1/tax-p-forms/p45/{employeeId}/replacements" } as const;
+
+export const replaceP45 = operation({
+  ...replacements,
+  method: "post",
+  summary: "Issues a replacement of a P45, marked and numbered as such",
+  description:
+    "Tax code, pay and tax always stay those of the original. A lost or damaged P45 is repeated as it is. A corrected one takes the employee from the current record, and, unless `employeeDetailsOnly` is true, also the leaving date, the employer and the student loan.",
+  body: z.strictObject({
+    reason,
+    employeeDetailsOnly: orElse(z.boolean(), false).openapi({
+      description:
+        "Takes the employee's details from the current record, and nothing else, whatever the reason; false when it is left out.",
+    }),
+  }),
+  data: p45Shown,
+  status: 201,
+  token: "p45_replaced",
+  idempotent: true,
+  refusals: [NO_EMPLOYEE, NO_P45, NO_EMPLOYER, NOT_POSSIBLE],
+  examples: {
+    body: { reason: "Lost", employeeDetailsOnly: false },
+    data: { ...example, isReplacement: true, replacementNumber: 1 },
+  },
+});
+
+const replacement = z
+  .strictObject({
+    replacementNumber: z.int(),
+    issueDate: z.string(),
+    issuedAt: instantField(),
+    issuedBy: z.string(),
+    reason: z.string().nullable(),
+  })
+  .openapi("P45Replacement");
+
+export const listReplacements = operation({
+  ...replacements,
+  method: "get",
+  summary: "The replacements of a P45, the newest first",
+  data: z.strictObject({ items: z.array(replacement) }),
+  token: "p45_replacements_listed",
+  refusals: [NO_EMPLOYEE],
+  examples: {
+    data: {
+      items: [
+        {
+          replacementNumber: 1,
+          issueDate: "2026-11-12",
+          issuedAt: "2026-11-12T09:30:00.000Z",
+          issuedBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X7",
+          reason: "Lost",
+        },
+      ],
+    },
+  },
+});
+
+const row = z
+  .strictObject({ ...rowFields, leavingDate: z.string(), issueDate: z.string(), replacementCount: z.int() })
+  .openapi("P45Row");
+export type P45Row = z.input<typeof row>;
+
+const list = {
+  method: "get",
+  service: "Forms",
+  scope: "organisation",
+  query: formQuery,
+  data: z.strictObject({ items: z.array(row) }),
+} as const;
+const ofYear = z.object({ taxYear: taxYearField() });
+const exampleP45Row = {
+  ...exampleRow,
+  status: "Finalised" as const,
+  leavingDate: "2026-10-28",
+  issueDate: "2026-10-30",
+  replacementCount: 0,
+};
+
+export const listP45s = operation({
+  ...list,
+  path: "/v1/tax-p-forms/p45/list/{taxYear}/finalised",
+  summary: "The issued P45s of a tax year, by name",
+  description: "The tax year is that of the last pay on the form.",
+  params: ofYear,
+  token: "p45s_listed",
+  refusals: LIST_REFUSALS,
+  examples: { data: { items: [exampleP45Row] } },
+});
+
+export const listP45sOfPayroll = operation({
+  ...list,
+  path: "/v1/tax-p-forms/p45/list/{payrollConfigId}/{taxYear}/finalised",
+  summary: "The issued P45s of a payroll and a tax year, by name",
+  params: ofYear.extend({ payrollConfigId: idField() }),
+  token: "payroll_p45s_listed",
+  refusals: [...LIST_REFUSALS, NO_PAYROLL],
+  examples: { data: { items: [exampleP45Row] } },
+});
+
+export const listP45Years = operation({
+  method: "get",
+  path: "/v1/tax-p-forms/p45/tax-years",
+  service: "Forms",
+  scope: "organisation",
+  summary: "Tax years with issued P45s, the newest first",
+  data: years,
+  token: "p45_years_listed",
+  examples: { data: { items: [2026] } },
+});

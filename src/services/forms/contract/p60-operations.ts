@@ -1,0 +1,236 @@
+import { z } from "@hono/zod-openapi";
+import { fileOperation, idField, instantField, money, operation, taxYearField, textField } from "../../contract";
+import { FILE_REFUSALS } from "../make/not-printable";
+import {
+  employerShown,
+  exampleEmployer,
+  examplePerson,
+  exampleRow,
+  formQuery,
+  formStatus,
+  LIST_REFUSALS,
+  NO_EMPLOYEE,
+  NO_EMPLOYER,
+  NO_PAYROLL,
+  payAndTax,
+  personFields,
+  rowFields,
+  years,
+} from "./form-schemas";
+
+const niLine = z.strictObject({
+  niCategory: z.string(),
+  atLel: money(),
+  lelToPt: money(),
+  ptToUel: money(),
+  employeeContributions: money(),
+});
+
+const p60Shown = z
+  .strictObject({
+    ...personFields,
+    taxYear: z.int(),
+    taxYearLabel: z.string(),
+    employer: employerShown,
+    finalTaxCode: z.string(),
+    week1Month1: z.boolean(),
+    previousEmployment: z.strictObject(payAndTax),
+    thisEmployment: z.strictObject({ ...payAndTax, isRefund: z.boolean() }),
+    total: z.strictObject(payAndTax),
+    niLines: z.array(niLine).openapi({ description: "By category letter; earnings in whole pounds." }),
+    statutoryPay: z.record(z.string(), money()).openapi({ description: "By type, without sick pay." }),
+    studentLoan: money(),
+    postgraduateLoan: money(),
+    status: formStatus,
+    issue: z.int().nullable().openapi({ description: "From 1; null on a preview." }),
+    isReplacement: z.boolean(),
+    generatedAt: instantField().nullable(),
+  })
+  .openapi("P60");
+export type P60Shown = z.input<typeof p60Shown>;
+
+const generatedAt = "2027-04-06T09:30:00.000Z";
+const example = {
+  ...examplePerson,
+  taxYear: 2026,
+  taxYearLabel: "2026-27",
+  employer: exampleEmployer,
+  finalTaxCode: "1257L",
+  week1Month1: false,
+  previousEmployment: { pay: "0.00", tax: "0.00" },
+  thisEmployment: { pay: "30000.00", tax: "3486.00", isRefund: false },
+  total: { pay: "30000.00", tax: "3486.00" },
+  niLines: [
+    {
+      niCategory: "A",
+      atLel: "6708.00",
+      lelToPt: "5862.00",
+      ptToUel: "17430.00",
+      employeeContributions: "1394.40",
+    },
+  ],
+  statutoryPay: {},
+  studentLoan: "0.00",
+  postgraduateLoan: "0.00",
+  status: "Finalised" as const,
+  issue: 1,
+  isReplacement: false,
+  generatedAt,
+};
+
+const ofEmployee = z.object({ employeeId: idField() });
+const one = {
+  service: "Forms",
+  scope: "organisation",
+  params: ofEmployee.extend({ taxYear: taxYearField() }),
+} as const;
+
+const NO_P60 = {
+  status: 404,
+  token: "p60_not_found",
+  when: "The employee was not paid in the tax year, or left before its end.",
+} as const;
+const READ = "The newest issue once the year is finalised; a preview from the last final payslip until then.";
+
+export const getP60 = operation({
+  ...one,
+  method: "get",
+  path: "/v1/tax-p-forms/p60/{employeeId}/{taxYear}",
+  summary: "An employee's P60 of a tax year",
+  description: READ,
+  data: p60Shown,
+  token: "p60_retrieved",
+  refusals: [NO_EMPLOYEE, NO_P60, NO_EMPLOYER],
+  examples: { data: example },
+});
+
+export const getP60File = fileOperation({
+  ...one,
+  method: "get",
+  path: "/v1/tax-p-forms/p60/{employeeId}/{taxYear}/file",
+  summary: "An employee's P60 of a tax year as PDF",
+  description: `${READ} A preview and a replacement say that they are one. It is not protected by a password.`,
+  contentType: "application/pdf",
+  refusals: [NO_EMPLOYEE, NO_P60, NO_EMPLOYER, ...FILE_REFUSALS],
+});
+
+export const regenerateP60 = operation({
+  ...one,
+  method: "post",
+  path: "/v1/tax-p-forms/p60/{employeeId}/{taxYear}/regenerate",
+  summary: "Issues a P60 again, marked as a replacement",
+  description:
+    "Made again from the last final payslip of the year and from the current record, such as a corrected name. Earlier issues are kept.",
+  body: z.strictObject({ reason: textField(200) }),
+  data: p60Shown,
+  status: 201,
+  token: "p60_regenerated",
+  idempotent: true,
+  refusals: [NO_EMPLOYEE, NO_EMPLOYER, { status: 409, token: "p60_not_finalised", when: "There is no final P60 yet." }],
+  examples: { body: { reason: "Lost" }, data: { ...example, issue: 2, isReplacement: true } },
+});
+
+const issue = z
+  .strictObject({
+    issue: z.int(),
+    generatedAt: instantField(),
+    reason: z.string().nullable().openapi({ description: "Null for the original." }),
+    generatedBy: z.string().nullable().openapi({ description: "Null for P60s of earlier versions." }),
+  })
+  .openapi("P60Issue");
+
+export const listP60Issues = operation({
+  ...one,
+  method: "get",
+  path: "/v1/tax-p-forms/p60/{employeeId}/{taxYear}/issues",
+  summary: "How often a P60 was issued, and why, the newest first",
+  data: z.strictObject({ items: z.array(issue) }),
+  token: "p60_issues_listed",
+  refusals: [NO_EMPLOYEE],
+  examples: {
+    data: { items: [{ issue: 1, generatedAt, reason: null, generatedBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X7" }] },
+  },
+});
+
+const row = z
+  .strictObject({
+    ...rowFields,
+    finalTaxCode: z.string(),
+    generatedAt: instantField().nullable(),
+    issue: z.int().nullable(),
+  })
+  .openapi("P60Row");
+export type P60Row = z.input<typeof row>;
+
+const list = {
+  method: "get",
+  service: "Forms",
+  scope: "organisation",
+  query: formQuery,
+  data: z.strictObject({ items: z.array(row) }),
+} as const;
+const ofYear = z.object({ taxYear: taxYearField() });
+const exampleP60Row = { ...exampleRow, status: "Finalised" as const, finalTaxCode: "1257L", generatedAt, issue: 1 };
+
+export const listP60Previews = operation({
+  ...list,
+  path: "/v1/tax-p-forms/p60/list/{taxYear}/preview",
+  summary: "Employees who will get a P60 of a tax year, by name",
+  description:
+    "Everybody paid in the year who is employed on 5 April, and has no final P60 yet. A page can hold fewer employees than its size.",
+  params: ofYear,
+  token: "p60_previews_listed",
+  refusals: LIST_REFUSALS,
+  examples: { data: { items: [{ ...exampleP60Row, status: "Preview", generatedAt: null, issue: null }] } },
+});
+
+export const listP60s = operation({
+  ...list,
+  path: "/v1/tax-p-forms/p60/list/{taxYear}/finalised",
+  summary: "The final P60s of a tax year, by name",
+  params: ofYear,
+  token: "p60s_listed",
+  refusals: LIST_REFUSALS,
+  examples: { data: { items: [exampleP60Row] } },
+});
+
+export const listP60sOfPayroll = operation({
+  ...list,
+  path: "/v1/tax-p-forms/p60/list/{payrollConfigId}/{taxYear}/finalised",
+  summary: "The final P60s of a payroll and a tax year, by name",
+  description: "A P60 belongs to the payroll that paid the employee last in the year.",
+  params: ofYear.extend({ payrollConfigId: idField() }),
+  token: "payroll_p60s_listed",
+  refusals: [...LIST_REFUSALS, NO_PAYROLL],
+  examples: { data: { items: [exampleP60Row] } },
+});
+
+const yearsOf = { method: "get", service: "Forms", scope: "organisation", data: years } as const;
+
+export const listP60Years = operation({
+  ...yearsOf,
+  path: "/v1/tax-p-forms/p60/tax-years",
+  summary: "Tax years with P60s, final ones or previews, the newest first",
+  token: "p60_years_listed",
+  examples: { data: { items: [2026] } },
+});
+
+export const listPreviewYears = operation({
+  ...yearsOf,
+  path: "/v1/tax-p-forms/p60/{employeeId}/preview-years",
+  summary: "Tax years of which an employee's P60 is still a preview, the newest first",
+  params: ofEmployee,
+  token: "p60_preview_years_listed",
+  refusals: [NO_EMPLOYEE],
+  examples: { data: { items: [2027] } },
+});
+
+export const listFinalYears = operation({
+  ...yearsOf,
+  path: "/v1/tax-p-forms/p60/{employeeId}/finalised-years",
+  summary: "Tax years of which an employee has a final P60, the newest first",
+  params: ofEmployee,
+  token: "p60_finalised_years_listed",
+  refusals: [NO_EMPLOYEE],
+  examples: { data: { items: [2026] } },
+});

@@ -1,0 +1,103 @@
+import type { P32Document } from "../../../documents";
+import type { P32 } from "../../../engine/forms";
+import type { Tx } from "../../../platform/store";
+import { dateInLondon, mountFile, mountOperation, type ServiceContext } from "../../contract";
+import { selectSubmissions } from "../../rti";
+import { getP32, getP32File, getP32Month, getP32MonthFile, type P32Shown } from "../contract/p32-operations";
+import { employerData } from "../make/form-data";
+import { formEmployer } from "../make/form-employer";
+import { needPayroll } from "../make/need-payroll";
+import { drawForm } from "../make/not-printable";
+import { yearsP32 } from "./employer-year";
+import { finalMonths } from "./final-months";
+import { rowData } from "./row-data";
+
+interface Asked {
+  readonly year: number;
+  readonly payrollConfigId?: string | undefined;
+}
+
+type P32Context = Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">;
+
+export function mountP32s(context: ServiceContext): void {
+  // Paths with a fixed word come before those with a month in its place.
+  mountFile(context, getP32File, {
+    read: ({ params, query }, tx) => documentOf(tx, context, { ...params, ...query }),
+    make: async (data, printer) => ({
+      bytes: await drawForm(printer, { kind: "p32", data }),
+      fileName: `p32-${data.taxYearLabel}.pdf`,
+    }),
+  });
+
+  mountFile(context, getP32MonthFile, {
+    read: async ({ params, query }, tx) =>
+      monthOf(await documentOf(tx, context, { ...params, ...query }), params.month),
+    make: async (data, printer) => ({
+      bytes: await drawForm(printer, { kind: "p32", data }),
+      fileName: `p32-${data.taxYearLabel}-month-${data.months[0]?.month}.pdf`,
+    }),
+  });
+
+  mountOperation(context, getP32, async ({ params, query }, tx) => {
+    const data = await p32Shown(tx, context, { ...params, ...query });
+    return { data, text: "This is the employer payment record." };
+  });
+
+  mountOperation(context, getP32Month, async ({ params, query }, tx) => {
+    const { months } = await p32Shown(tx, context, { ...params, ...query });
+    const [data] = months.filter(({ month }) => month === params.month);
+    if (data === undefined) throw new Error("A tax year has twelve months.");
+    return { data, text: "This is the employer payment record of the month." };
+  });
+}
+
+async function read(tx: Tx, context: P32Context, asked: Asked): Promise<P32> {
+  await needPayroll(tx, { ...asked, taxYear: asked.year });
+  return yearsP32(tx, context, { taxYear: asked.year, payrollConfigId: asked.payrollConfigId ?? null });
+}
+
+async function p32Shown(tx: Tx, context: P32Context & Pick<ServiceContext, "clock">, asked: Asked): Promise<P32Shown> {
+  const { months, quarters, employer, total, ...year } = await read(tx, context, asked);
+  const final = await finalMonths(tx, { taxYear: asked.year, months, today: dateInLondon(context.clock.now()) });
+  const submissions = await submissionsOf(tx, asked);
+  return {
+    ...year,
+    total: rowData(total),
+    employer: employer === null ? null : employerData(employer),
+    payrollConfigId: asked.payrollConfigId ?? null,
+    months: months.map((month) => ({
+      ...rowData(month),
+      isFinal: final.has(month.month),
+      submissionIds: submissions.filter(({ tax_month }) => tax_month === month.month).map((row) => row.submission_id),
+    })),
+    quarters: quarters.map((quarter, index) => ({ quarter: index + 1, ...rowData(quarter) })),
+  };
+}
+
+/** Returns the submissions of a tax year that are sent or on their way. */
+function submissionsOf(tx: Tx, { year, payrollConfigId }: Asked) {
+  return selectSubmissions(tx)
+    .select(["submission_id", "tax_month"])
+    .where("tax_year", "=", year)
+    .where("status", "in", ["Pending", "Submitted", "Accepted"])
+    .$if(payrollConfigId !== undefined, (all) => all.where("payroll_config_id", "=", payrollConfigId ?? ""))
+    .orderBy("submission_id")
+    .execute();
+}
+
+/** Returns the record with the employer, which a document must name. */
+async function documentOf(tx: Tx, context: P32Context, asked: Asked): Promise<P32Document> {
+  const { employer, ...p32 } = await read(tx, context, asked);
+  if (employer !== null) return { ...p32, employer };
+  await formEmployer(tx);
+  throw new Error("An employer on record is on the form.");
+}
+
+/** Returns the record of one month, which is its own total. */
+function monthOf(p32: P32Document, wanted: number): P32Document {
+  const [month] = p32.months.filter(({ month: own }) => own === wanted);
+  if (month === undefined) throw new Error("A tax year has twelve months.");
+  const { year: _, month: _1, periodStartDate: _2, periodEndDate: _3, ...rest } = month;
+  const { paymentDueDate: _4, carriedForward: _5, ...total } = rest;
+  return { ...p32, months: [month], quarters: [], total };
+}
