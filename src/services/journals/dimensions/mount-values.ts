@@ -1,0 +1,122 @@
+import type { SplitDimensionName } from "../../../engine/journals";
+import { invalid, issueAt, notFound } from "../../../platform/http";
+import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import type { JournalTables } from "../store/journal-tables";
+import { changeParts, findTemplate } from "../templates/change-template";
+import { listValues, mapValue, removeValue, type SentValue } from "./dimension-operations";
+import { findSplit, findValues, type ValueRow, valueData } from "./split-rows";
+
+export function mountValues(context: ServiceContext): void {
+  mountOperation(context, listValues, async ({ params: { templateId, sequence } }, tx) => {
+    await findTemplate(tx, templateId);
+    await findSplit(tx, templateId, sequence);
+    const values = (await findValues(tx, templateId)).filter((value) => value.sequence === sequence);
+    const data = { items: values.map(valueData) };
+    return { data, beside: data, text: "The values are listed." };
+  });
+
+  mountOperation(context, mapValue, async ({ params, body, ...work }, tx) => {
+    const { templateId, sequence } = params;
+    await findTemplate(tx, templateId, true);
+    checkValue((await findSplit(tx, templateId, sequence)).dimension, body);
+    const before = await findValue(work, params);
+    const after = await saveValue(work, params, body);
+    await recordValue(work, params, before, after);
+    return { data: valueData(after), text: "The value is mapped." };
+  });
+
+  mountOperation(context, removeValue, async ({ params, ...work }, tx) => {
+    const { templateId, sequence, splitValueKey } = params;
+    await findTemplate(tx, templateId, true);
+    await findSplit(tx, templateId, sequence);
+    const removed = await tx
+      .withTables<JournalTables>()
+      .deleteFrom("journal_split_value")
+      .where("template_id", "=", templateId)
+      .where("sequence", "=", sequence)
+      .where("split_value_key", "=", splitValueKey)
+      .returningAll()
+      .executeTakeFirst();
+    if (removed === undefined) throw notFound("split_value");
+    await recordValue(work, params, removed, null);
+    return { data: valueData(removed), text: "The code of the value is removed." };
+  });
+}
+
+interface ValueName {
+  readonly templateId: string;
+  readonly sequence: number;
+  readonly splitValueKey: string;
+}
+
+/** Refuses a value without exactly one code of its dimension's kind. */
+export function checkValue(
+  dimension: SplitDimensionName,
+  { trackingCode, accountSegment, nominalCode }: Pick<SentValue, "trackingCode" | "accountSegment" | "nominalCode">,
+  path: readonly (string | number)[] = [],
+): void {
+  const isDescription = dimension === "LineDescription";
+  const codes = [trackingCode, accountSegment].filter((code) => code !== null);
+  const issues = [
+    ...(isDescription && nominalCode === null ? [issueAt([...path, "nominalCode"], "required", null)] : []),
+    ...(isDescription && codes.length > 0 ? [issueAt([...path, "trackingCode"], "must_be_absent", null)] : []),
+    ...(!isDescription && nominalCode !== null ? [issueAt([...path, "nominalCode"], "must_be_absent", null)] : []),
+    ...(!isDescription && codes.length === 0 ? [issueAt([...path, "trackingCode"], "required", null)] : []),
+    ...(!isDescription && codes.length > 1
+      ? [issueAt([...path, "accountSegment"], "sent_together", { other: "trackingCode" })]
+      : []),
+  ];
+  if (issues.length > 0) throw invalid(issues);
+}
+
+async function findValue({ tx }: RequestWork, name: ValueName): Promise<ValueRow | null> {
+  const values = await findValues(tx, name.templateId);
+  return (
+    values.find((value) => value.sequence === name.sequence && value.split_value_key === name.splitValueKey) ?? null
+  );
+}
+
+/** Creates the code of a value, or replaces it. */
+export function saveValue(
+  { tx, organisationId, now }: RequestWork,
+  { templateId, sequence, splitValueKey }: ValueName,
+  { trackingCode, accountSegment, nominalCode }: Pick<SentValue, "trackingCode" | "accountSegment" | "nominalCode">,
+): Promise<ValueRow> {
+  const codes = {
+    tracking_code: trackingCode,
+    account_segment: accountSegment,
+    nominal_code: nominalCode,
+    updated_at: now,
+  };
+  return tx
+    .withTables<JournalTables>()
+    .insertInto("journal_split_value")
+    .values({
+      organisation_id: organisationId,
+      template_id: templateId,
+      sequence,
+      split_value_key: splitValueKey,
+      ...codes,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["organisation_id", "template_id", "sequence", "split_value_key"]).doUpdateSet(codes),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function recordValue(
+  work: RequestWork,
+  { templateId, sequence, splitValueKey }: ValueName,
+  before: ValueRow | null,
+  after: ValueRow | null,
+): Promise<void> {
+  const partOf = (row: ValueRow | null) => (row === null ? null : withoutKey(valueData(row)));
+  const name = `splitDimensions[${sequence}].values[${splitValueKey}]`;
+  return changeParts(work, templateId, [{ name, before: partOf(before), after: partOf(after) }]);
+}
+
+function withoutKey({ splitValueKey: _, ...codes }: ReturnType<typeof valueData>) {
+  return codes;
+}

@@ -1,0 +1,62 @@
+import type { Selectable } from "kysely";
+import { notFound } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { JournalTables } from "../store/journal-tables";
+import type { ShownDimension, ShownValue } from "./dimension-operations";
+
+export type SplitRow = Selectable<JournalTables["journal_split"]>;
+export type ValueRow = Selectable<JournalTables["journal_split_value"]>;
+
+/** Returns the dimensions of a template in their order. */
+export function findSplits(tx: Tx, templateId: string): Promise<readonly SplitRow[]> {
+  return tx
+    .withTables<JournalTables>()
+    .selectFrom("journal_split")
+    .selectAll()
+    .where("template_id", "=", templateId)
+    .orderBy("sequence")
+    .execute();
+}
+
+/** Returns a dimension; refuses 404 `split_dimension_not_found`. */
+export async function findSplit(tx: Tx, templateId: string, sequence: number): Promise<SplitRow> {
+  const found = (await findSplits(tx, templateId)).find((split) => split.sequence === sequence);
+  if (found === undefined) throw notFound("split_dimension");
+  return found;
+}
+
+/** Returns the values of all dimensions of a template, by dimension and key. */
+export function findValues(tx: Tx, templateId: string): Promise<readonly ValueRow[]> {
+  return tx
+    .withTables<JournalTables>()
+    .selectFrom("journal_split_value")
+    .selectAll()
+    .where("template_id", "=", templateId)
+    .orderBy("sequence")
+    .orderBy("split_value_key")
+    .execute();
+}
+
+export function dimensionData(row: SplitRow, values: readonly ValueRow[]): ShownDimension {
+  return {
+    sequence: row.sequence,
+    dimension: row.dimension,
+    tagGroup: row.tag_group,
+    trackingCategory: row.tracking_category,
+    appliesTo: row.applies_to,
+    valueCount: values.filter(({ sequence }) => sequence === row.sequence).length,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export function valueData(row: ValueRow): ShownValue {
+  return {
+    splitValueKey: row.split_value_key,
+    trackingCode: row.tracking_code,
+    accountSegment: row.account_segment,
+    nominalCode: row.nominal_code,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

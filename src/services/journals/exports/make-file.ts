@@ -1,0 +1,88 @@
+import { describeProblem } from "../../../engine";
+import { type Journal, writeJournalCsv } from "../../../engine/journals";
+import { issueAt, notFound, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { type Printer, withoutNulls } from "../../contract";
+import { employerOf } from "../../pay-runs";
+import type { ExportForm } from "../store/journal-tables";
+import { CSV, type FileAsked, PDF } from "./export-operations";
+import { partsOf } from "./parts-of";
+
+/** A journal to write, how it is written, and for a PDF who is named on it. */
+export interface FileContents {
+  readonly journal: Journal;
+  readonly form: ExportForm;
+  readonly employer: { readonly name: string; readonly payeReference: string } | null;
+}
+
+/** Returns how a version is exported, with what a request asks for instead. */
+export function formAsked(form: ExportForm, { preset, dateFormatPreset }: Omit<FileAsked, "part">): ExportForm {
+  return {
+    ...form,
+    ...(preset === undefined ? {} : { preset }),
+    ...(dateFormatPreset === undefined ? {} : { dateFormatPreset }),
+  };
+}
+
+/** Returns one part of a journal, or the whole of it; refuses a part that there is not. */
+export function partAsked(journal: Journal, form: ExportForm, part: number | undefined): Journal {
+  if (part === undefined) return journal;
+  const found = needParts(journal, form)[part - 1];
+  if (found === undefined) throw notFound("journal_part");
+  return found;
+}
+
+/** Returns all parts of a journal; refuses 409 `clearing_account_missing`. */
+export function needParts(journal: Journal, form: ExportForm): readonly Journal[] {
+  const parts = partsOf(journal, form);
+  if (parts !== null) return parts;
+  const text = "Name a clearing account in the journal settings and rebuild the journal: its parts balance by it.";
+  throw new Refused(409, { token: "clearing_account_missing", text });
+}
+
+/** Returns the employer of a PDF; refuses 409 if nothing names it. */
+export async function namedEmployer(tx: Tx): Promise<NonNullable<FileContents["employer"]>> {
+  const { name, payeReference } = await employerOf(tx);
+  if (name !== null) return { name, payeReference: payeReference ?? "not on file" };
+  const text = "Save the organisation's information first: the document names the employer.";
+  throw new Refused(409, { token: "organisation_information_missing", text });
+}
+
+/** Returns a journal as PDF if it names its employer, else as CSV. */
+export async function makeFile({ journal, form, employer }: FileContents, printer: Printer) {
+  if (employer === null) {
+    const { fileName, text } = csvOf(journal, form);
+    return { bytes: new TextEncoder().encode(text), fileName, contentType: CSV };
+  }
+  const drawn = await printer.draw({ kind: "journal", data: { ...journal, employer: { ...employer, address: null } } });
+  if (!drawn.ok) throw refusedOf("journal_not_printable", "The journal cannot be printed.", drawn.problems);
+  const fileName = `${journal.reference.replace(/[^A-Za-z0-9_-]+/g, "-")}-v${journal.version}.pdf`;
+  return { bytes: drawn.value, fileName, contentType: PDF };
+}
+
+/** Returns a journal as CSV; refuses values that the layout has no room for. */
+export function csvOf(journal: Journal, form: ExportForm) {
+  const written = writeCsv(journal, form);
+  if (written.ok) return written.value;
+  throw refusedOf("journal_not_exportable", "The layout has no room for this journal.", written.problems);
+}
+
+export function writeCsv(journal: Journal, { preset, decimalPlaces, ...form }: ExportForm) {
+  const columns = (form.customColumns ?? []).map((column) => withoutNulls(column));
+  return writeJournalCsv({
+    journal,
+    format: preset,
+    decimalPlaces,
+    ...withoutNulls({ dateFormatPreset: form.dateFormatPreset }),
+    ...(preset === "Custom" ? { columns } : {}),
+  });
+}
+
+const MOST_ISSUES = 100;
+
+function refusedOf(token: string, text: string, problems: readonly Parameters<typeof describeProblem>[0][]): Refused {
+  const issues = problems
+    .slice(0, MOST_ISSUES)
+    .map((each) => issueAt([], each.token, each.arguments, describeProblem(each)));
+  return new Refused(409, { token, text }, issues);
+}

@@ -1,0 +1,121 @@
+import { JobFailure, type JobInHand } from "../../../platform/jobs";
+import { instantOf } from "../../../platform/ports";
+import { hold, type Tx } from "../../../platform/store";
+import type { PayslipsLocked, ServiceContext } from "../../contract";
+import { type RunRow, selectRuns } from "../../pay-runs";
+import { findSettings } from "../settings/settings-rows";
+import type { JournalTables } from "../store/journal-tables";
+import type { TemplateRow } from "../templates/change-template";
+import { selectJournals } from "../versions/journal-rows";
+import { keepFailure, keepJournal, type Maker } from "./keep-journal";
+import { makeVersion, notMade } from "./make-version";
+import { keepPlaces } from "./places";
+
+const KIND = "JournalCreation";
+
+interface JournalJob {
+  readonly accountId: string;
+  readonly payRunId: string;
+}
+
+/** Keeps what payslips do not say, and queues one job for the journals of their run. */
+export async function journalsAtLock(tx: Tx, locked: PayslipsLocked): Promise<void> {
+  const { payRunId, payrollConfigId } = locked.period;
+  await keepPlaces(tx, locked);
+  if (payRunId === null || !(await findSettings(tx)).auto_generate_on_lock) return;
+  if ((await templatesFor(tx, payrollConfigId)).length === 0) return;
+  const { organisationId: organisation, accountId, work } = locked;
+  const begun = await tx
+    .withTables<JournalTables>()
+    .insertInto("journal_run")
+    .values({ organisation_id: organisation, pay_run_id: payRunId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("pay_run_id")
+    .executeTakeFirst();
+  if (begun === undefined) return;
+  const payload: JournalJob = { accountId, payRunId };
+  await work.context.jobs.enqueue(tx, { organisation, kind: KIND, payload });
+}
+
+/** Returns the templates that journal a payroll: those that name it, else the default one. */
+async function templatesFor(tx: Tx, payrollConfigId: string): Promise<readonly TemplateRow[]> {
+  const all = await tx
+    .withTables<JournalTables>()
+    .selectFrom("journal_template")
+    .selectAll()
+    .where("is_archived", "=", false)
+    .orderBy("template_id")
+    .execute();
+  const named = all.filter(({ payroll_config_ids: ids }) => ids.includes(payrollConfigId));
+  return named.length > 0 ? named : all.filter(({ is_default }) => is_default);
+}
+
+export function handleCreation(context: ServiceContext): void {
+  context.jobs.handle<JournalJob>(KIND, (job) => createJournals(context, job));
+}
+
+/** Makes the journals of a run, a template at a time; those that an earlier attempt made are there already. */
+async function createJournals(context: ServiceContext, job: JobInHand<JournalJob>): Promise<object> {
+  const { payRunId } = job.payload;
+  const run = await job.step((tx) =>
+    selectRuns(tx).selectAll().where("pay_run_id", "=", payRunId).executeTakeFirstOrThrow(),
+  );
+  const templates = await job.step((tx) => templatesFor(tx, run.payroll_config_id));
+  const failures: string[] = [];
+  for (const template of templates) {
+    const failed = await job.step((tx) => createOne(makerOfJob(context, job, tx), run, template), 1);
+    if (failed !== null) failures.push(failed);
+  }
+  const [first] = failures;
+  if (first !== undefined) throw new JobFailure(first);
+  return { payRunId, createdCount: templates.length };
+}
+
+function makerOfJob(
+  { ids, clock }: ServiceContext,
+  { organisation, payload: { accountId } }: JobInHand<JournalJob>,
+  tx: Tx,
+): Maker {
+  return {
+    tx,
+    context: { ids, clock },
+    organisationId: organisation,
+    now: instantOf(clock.now()),
+    caller: { accountId, organisationId: organisation, userId: null, clientId: "" },
+    changedBy: `SYSTEM#${KIND}`,
+  };
+}
+
+/** Returns the token of the reason if no journal can be made, which is stored with the run; null if there is one. */
+export async function createOne(maker: Maker, run: RunRow, template: TemplateRow): Promise<string | null> {
+  const { tx, context } = maker;
+  await holdSeries(tx, run.pay_run_id, template.template_id);
+  if (await hasJournal(tx, run.pay_run_id, template.template_id)) return null;
+  const journalId = context.ids.next();
+  const made = await makeVersion(tx, { run, template, journalId });
+  if (!made.ok) {
+    const failed = notMade(made.problems);
+    await keepFailure(maker, run, template.template_id, failed);
+    return failed.errorToken;
+  }
+  const { journal, form } = made;
+  const kept = { journal: { ...journal, journalId }, form, templateId: template.template_id, note: null };
+  await keepJournal(maker, run, kept);
+  return null;
+}
+
+/** Lets one request or job at a time make versions of a run by a template. */
+export async function holdSeries(tx: Tx, payRunId: string, templateId: string): Promise<void> {
+  await hold(tx, `journal ${payRunId} ${templateId}`);
+}
+
+export async function hasJournal(tx: Tx, payRunId: string, templateId: string): Promise<boolean> {
+  const row = await selectJournals(tx)
+    .select("journal_id")
+    .where("pay_run_id", "=", payRunId)
+    .where("template_id", "=", templateId)
+    .where("status", "!=", "Failed")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,63 @@
+import { describeProblem, type Problem } from "../../../engine";
+import { createJournal, type Journal, type JournalFacts, rebuildJournal } from "../../../engine/journals";
+import type { Tx } from "../../../platform/store";
+import type { RunRow } from "../../pay-runs";
+import { partsOf } from "../exports/parts-of";
+import type { ExportForm } from "../store/journal-tables";
+import type { TemplateRow } from "../templates/change-template";
+import { runFacts } from "./run-facts";
+import { templateSettings } from "./template-settings";
+
+/** What makes a version: its run, its template, and for a rebuild the version before. */
+export interface VersionAsked {
+  readonly run: RunRow;
+  readonly template: TemplateRow;
+  readonly journalId: string;
+  readonly previous?: Journal;
+  readonly journalDate?: string;
+}
+
+/** A version with how it is exported, or everything that is wrong. */
+export type MadeVersion =
+  | { readonly ok: true; readonly journal: Journal; readonly form: ExportForm }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Makes a journal of a run by a template, and stores nothing. */
+export async function makeVersion(tx: Tx, asked: VersionAsked): Promise<MadeVersion> {
+  const { run, template, journalId, previous, journalDate = run.payment_date } = asked;
+  const { payRun, elementOfCode } = await runFacts(tx, run);
+  const { settings, form } = await templateSettings(tx, template, elementOfCode);
+  const facts: JournalFacts = { ...settings, journalId, journalDate, payRun };
+  if (previous === undefined) {
+    const made = createJournal(facts);
+    return made.ok ? { ok: true, ...withParts(made.value, form) } : made;
+  }
+  const made = rebuildJournal({ ...facts, previous });
+  return made.ok ? { ok: true, ...withParts(made.value.journal, form) } : made;
+}
+
+function withParts(journal: Journal, form: Omit<ExportForm, "partCount">) {
+  return { journal, form: { ...form, partCount: partsOf(journal, form)?.length ?? null } };
+}
+
+/** Why a journal could not be made, as its failed row says it. */
+export interface NotMade {
+  readonly errorToken: string;
+  readonly errorText: string;
+  /** Keys without a mapping. */
+  readonly missing: readonly string[];
+}
+
+const MOST_TEXT = 1_000;
+
+export function notMade(problems: readonly Problem[]): NotMade {
+  const missing = problems.flatMap(({ token, arguments: args }) =>
+    token === "mapping_missing" ? [String(args?.payElementId ?? args?.controlAccount ?? "")] : [],
+  );
+  const [first] = problems;
+  return {
+    errorToken: missing.length > 0 ? "mapping_missing" : (first?.token ?? "journal_not_made"),
+    errorText: problems.map(describeProblem).join(" ").slice(0, MOST_TEXT),
+    missing: [...new Set(missing)],
+  };
+}

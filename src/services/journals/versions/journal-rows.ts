@@ -1,0 +1,79 @@
+import type { Selectable } from "kysely";
+import { formatPence, readPence } from "../../../engine/base";
+import type { Journal, JournalLine } from "../../../engine/journals";
+import { mapInTurns, piecesOf } from "../../../platform";
+import { notFound } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { JournalTables } from "../store/journal-tables";
+
+export type JournalRow = Selectable<JournalTables["journal"]>;
+export type LineRow = Selectable<JournalTables["journal_line"]>;
+
+/** Begins a query of journals. */
+export function selectJournals(tx: Tx) {
+  return tx.withTables<JournalTables>().selectFrom("journal");
+}
+
+/** Returns a journal; refuses 404 `journal_not_found`. */
+export async function findJournal(tx: Tx, journalId: string): Promise<JournalRow> {
+  const row = await selectJournals(tx).selectAll().where("journal_id", "=", journalId).executeTakeFirst();
+  if (row === undefined) throw notFound("journal");
+  return row;
+}
+
+/** Begins a query of the lines of a journal, in their order. */
+export function selectLinesOf(tx: Tx, journalId: string) {
+  return tx
+    .withTables<JournalTables>()
+    .selectFrom("journal_line")
+    .selectAll()
+    .where("journal_id", "=", journalId)
+    .orderBy("line_number");
+}
+
+/** Returns a journal with all its lines, in the engine's form. */
+export async function wholeJournal(tx: Tx, row: JournalRow): Promise<Journal> {
+  if (row.header === null) throw notFound("journal");
+  const lines = await mapInTurns(await selectLinesOf(tx, row.journal_id).execute(), lineOf);
+  return { ...row.header, journalId: row.journal_id, isLatest: row.is_latest, lines };
+}
+
+export function lineOf(row: LineRow): JournalLine {
+  return {
+    lineNumber: row.line_number,
+    nominalCode: row.nominal_code,
+    accountCode: row.account_code,
+    nominalName: row.nominal_name,
+    description: row.description,
+    debit: formatPence(row.debit),
+    credit: formatPence(row.credit),
+    department: row.department,
+    trackingCodes: row.tracking_codes,
+    payElementId: row.pay_element_id,
+    controlAccount: row.control_account,
+  };
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Stores the lines of a journal. */
+export async function insertLines(tx: Tx, organisationId: string, journalId: string, lines: readonly JournalLine[]) {
+  for (const piece of piecesOf(lines, ROWS_AT_ONCE)) {
+    const rows = piece.map((line) => ({
+      organisation_id: organisationId,
+      journal_id: journalId,
+      line_number: line.lineNumber,
+      nominal_code: line.nominalCode,
+      account_code: line.accountCode,
+      nominal_name: line.nominalName,
+      description: line.description,
+      debit: readPence(line.debit),
+      credit: readPence(line.credit),
+      department: line.department,
+      tracking_codes: JSON.stringify(line.trackingCodes),
+      pay_element_id: line.payElementId,
+      control_account: line.controlAccount,
+    }));
+    await tx.withTables<JournalTables>().insertInto("journal_line").values(rows).execute();
+  }
+}

@@ -1,0 +1,158 @@
+import { type Journal, reissueJournal, reverseJournal } from "../../../engine/journals";
+import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import { type RunRow, selectRuns } from "../../pay-runs";
+import { hasJournal, holdSeries } from "../make/after-lock";
+import { keepJournal, makerOf } from "../make/keep-journal";
+import { makeVersion } from "../make/make-version";
+import { findLockedRun, type RunAsked, refuseOthers } from "../make/run-to-journal";
+import { findSettings } from "../settings/settings-rows";
+import { findTemplate } from "../templates/change-template";
+import { findSeries, findTemplateAsked } from "./find-series";
+import { headerData } from "./journal-data";
+import { createJournalOf, rebuild, reissue } from "./journal-operations";
+import { findJournal, type JournalRow, selectJournals, wholeJournal } from "./journal-rows";
+import { refusedOf } from "./refused-of";
+
+/** Mounts what makes versions of journals. */
+export function mountVersions(context: ServiceContext): void {
+  mountOperation(context, createJournalOf, async ({ body, ...work }, tx) => {
+    const run = await findLockedRun(tx, body);
+    const template = await findTemplate(tx, await findTemplateAsked(tx, body.templateId));
+    await holdSeries(tx, run.pay_run_id, template.template_id);
+    if (await hasJournal(tx, run.pay_run_id, template.template_id)) throw journalExists();
+    const journalId = context.ids.next();
+    const made = await makeVersion(tx, { run, template, journalId });
+    if (!made.ok) throw refusedOf(made.problems);
+    const journal = { ...made.journal, journalId };
+    const row = await keepJournal(makerOf(work), run, {
+      ...made,
+      journal,
+      templateId: template.template_id,
+      note: null,
+    });
+    return { data: headerData(row), text: "The journal is made." };
+  });
+
+  mountOperation(context, rebuild, async ({ body, ...work }, tx) => {
+    const asked = await askedVersion(work, body);
+    const template = await findTemplate(tx, asked.latest.template_id);
+    const journalId = context.ids.next();
+    const { journalDate } = asked.previous;
+    const made = await makeVersion(tx, { run: asked.run, template, journalId, previous: asked.previous, journalDate });
+    if (!made.ok) throw refusedOf(made.problems);
+    const kept = {
+      ...made,
+      journal: { ...made.journal, journalId },
+      templateId: template.template_id,
+      note: body.reason,
+    };
+    return { data: headerData(await keepJournal(makerOf(work), asked.run, kept)), text: "The journal is rebuilt." };
+  });
+
+  mountOperation(context, reissue, async ({ body, ...work }, tx) => {
+    const { journalDate, reference, narration, reason: note } = body;
+    await refuseClosed(tx, journalDate);
+    const { latest, run, previous } = await askedVersion(work, body);
+    const journalId = context.ids.next();
+    const changes = Object.entries({ journalDate, reference, narration }).filter(([, value]) => value !== null);
+    const made = reissueJournal({ previous, journalId, ...Object.fromEntries(changes) });
+    if (!made.ok) throw refusedOf(made.problems);
+    const { form, template_id: templateId } = latest;
+    if (form === null) throw notFound("journal");
+    const kept = { journal: { ...made.value.journal, journalId }, form, templateId, note };
+    return { data: headerData(await keepJournal(makerOf(work), run, kept)), text: "The journal is reissued." };
+  });
+}
+
+function journalExists(): Refused {
+  const text = "The template has made a journal of this run: rebuild it.";
+  return new Refused(409, { token: "journal_exists", text });
+}
+
+interface Asked extends RunAsked {
+  readonly journalId: string | null;
+  readonly templateId: string | null;
+  readonly reversal: Reversal | null;
+}
+
+interface Reversal {
+  readonly mode: "None" | "SamePeriod" | "CurrentPeriod";
+  readonly date: string | null;
+}
+
+interface Version {
+  readonly latest: JournalRow;
+  readonly run: RunRow;
+  /** The latest version, numbered so that the next one comes after a reversal. */
+  readonly previous: Journal;
+}
+
+/** Returns the latest version of the named journal, locked, after it is reversed if that is asked for. */
+async function askedVersion(work: RequestWork, asked: Asked): Promise<Version> {
+  const { tx } = work;
+  const latest = await latestOf(tx, asked);
+  await holdSeries(tx, latest.pay_run_id, latest.template_id);
+  const run = await selectRuns(tx).selectAll().where("pay_run_id", "=", latest.pay_run_id).executeTakeFirstOrThrow();
+  const previous = await wholeJournal(tx, latest);
+  const version = await lastVersion(tx, latest);
+  const { reversal } = asked;
+  if (reversal === null || reversal.date === null) return { latest, run, previous: { ...previous, version } };
+  await checkReversal(tx, previous, reversal.mode, reversal.date);
+  const journalId = work.context.ids.next();
+  const made = reverseJournal({ previous: { ...previous, version }, journalId, journalDate: reversal.date });
+  if (!made.ok) throw refusedOf(made.problems);
+  const { form, template_id: templateId } = latest;
+  if (form === null) throw notFound("journal");
+  const journal = { ...made.value, journalId };
+  await keepJournal(makerOf(work), run, { journal, form, templateId, note: null, reverses: latest });
+  return { latest, run, previous: { ...previous, version: version + 1 } };
+}
+
+async function latestOf(tx: Tx, asked: Asked): Promise<JournalRow> {
+  if (asked.journalId === null) {
+    const latest = (await findSeries(tx, asked)).find(({ is_latest: isLatest }) => isLatest);
+    if (latest === undefined) throw notFound("journal");
+    return latest;
+  }
+  const row = await findJournal(tx, asked.journalId);
+  refuseOthers(row, asked);
+  if (asked.payRunId != null && asked.payRunId !== row.pay_run_id) throw notFound("pay_run");
+  if (asked.templateId !== null && asked.templateId !== row.template_id) throw notFound("journal_template");
+  if (row.is_latest) return row;
+  if (row.status === "Failed") {
+    const text = "No journal could be made of the run: map what is missing, and create it.";
+    throw new Refused(409, { token: "journal_failed", text });
+  }
+  throw new Refused(409, { token: "journal_not_latest", text: "There is a newer version of this journal." });
+}
+
+async function lastVersion(tx: Tx, { pay_run_id, template_id }: JournalRow): Promise<number> {
+  const { version } = await selectJournals(tx)
+    .select((select) => select.fn.max("version").as("version"))
+    .where("pay_run_id", "=", pay_run_id)
+    .where("template_id", "=", template_id)
+    .executeTakeFirstOrThrow();
+  return Number(version);
+}
+
+async function checkReversal(tx: Tx, { journalDate }: Journal, mode: Reversal["mode"], date: string): Promise<void> {
+  await refuseClosed(tx, date);
+  const month = (day: string) => day.slice(0, 7);
+  if (mode === "SamePeriod" && month(date) !== month(journalDate)) {
+    const text = `The journal is dated ${journalDate}: its period is that month.`;
+    throw invalid([issueAt(["reversal", "date"], "invalid_period", { limit: journalDate }, text)]);
+  }
+  if (mode === "CurrentPeriod" && month(date) <= month(journalDate)) {
+    throw invalid([issueAt(["reversal", "date"], "date_before", { limit: journalDate })]);
+  }
+}
+
+/** Refuses a date on which the ledger is closed. */
+async function refuseClosed(tx: Tx, date: string | null): Promise<void> {
+  const { ledger_closed_until: closed } = await findSettings(tx);
+  if (date === null || closed === null || date > closed) return;
+  const text = `The ledger is closed until ${closed}.`;
+  throw new Refused(409, { token: "ledger_period_closed", text });
+}
