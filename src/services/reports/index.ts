@@ -1,2 +1,31 @@
-export { reportQuery } from "./report-query";
-export { runDefinitionInPostgres, runReportInPostgres } from "./run-report";
+import type { OperationService } from "../contract";
+import { mountDatasets } from "./datasets/mount-datasets";
+import { mountDefinitions } from "./definitions/mount-definitions";
+import { mountExports } from "./exports/mount-exports";
+import { fillInBackground } from "./fill/fill-in-background";
+import { mountRuns } from "./run/mount-runs";
+import { mountSchedules } from "./schedules/mount-schedules";
+import { mountStandard } from "./standard/mount-standard";
+import { reportMigrations } from "./store/report-migrations";
+
+export { reportQuery } from "./query/report-query";
+export { runDefinitionInPostgres, runReportInPostgres } from "./query/run-report";
+export type { ReportTables } from "./store/report-tables";
+
+/** Milliseconds that a synchronous report may take: less than a request has. */
+export const LONGEST_REPORT = 20_000;
+
+/** The reports service: datasets, definitions, runs, exports and schedules. In beta. */
+export const reportsService: OperationService = {
+  name: "reports",
+  migrations: reportMigrations,
+  mount: (context) => {
+    fillInBackground(context);
+    mountDatasets(context);
+    mountRuns(context);
+    mountDefinitions(context);
+    mountExports(context);
+    mountSchedules(context);
+    mountStandard(context);
+  },
+};

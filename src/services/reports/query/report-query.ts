@@ -1,5 +1,5 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from "kysely";
-import { itemAt } from "../../engine/base";
+import { itemAt } from "../../../engine/base";
 import {
   type CatalogueField,
   findDataset,
@@ -8,7 +8,7 @@ import {
   type PlanColumn,
   type PlanKey,
   type ReportPlan,
-} from "../../engine/reports";
+} from "../../../engine/reports";
 import { aggregateSql } from "./aggregate-sql";
 import { ROW, valueSql } from "./column-sql";
 import { filterSql } from "./filter-sql";
@@ -18,11 +18,8 @@ type Sql = RawBuilder<unknown>;
 export interface ReportScope {
   /** Restricts the rows to an organisation: comes from the credentials, never from the definition. */
   readonly organisationId: string;
-}
-
-/** Returns the relation that holds a dataset: a column for each field by its name, and `organisation_id`. */
-function relationOf(plan: ReportPlan): string {
-  return `report_${plan.dataset}`;
+  /** What holds the dataset: a column for each field by its name, and `organisation_id`; its view if left out. */
+  readonly relation?: RawBuilder<unknown>;
 }
 
 /** A row of the result: its cells as text. */
@@ -34,23 +31,39 @@ type CellRow = Readonly<Record<string, string | null>>;
  * the values that the plan reads, their groups, and the ordered result.
  */
 export function reportQuery(plan: ReportPlan, scope: ReportScope): RawBuilder<CellRow> {
+  const cells = plan.columns.map((column, at) => asText(column, cellOf(at)).as(`c${at}`));
+  return sql`${orderedQuery(plan, scope, cells)} limit ${plan.limit + 1}`;
+}
+
+/** Returns the query of a planned report with cells of one's own, in order and without a limit. */
+export function orderedQuery(
+  plan: ReportPlan,
+  scope: ReportScope,
+  cells: readonly AliasedRawBuilder<unknown, string>[],
+): RawBuilder<CellRow> {
   const rows = rowsQuery(plan, scope);
   const answer = plan.groupBy === null ? rows : groupsQuery(plan, rows);
   const order = plan.orderBy.map(({ column, direction }) => {
     return sql`${ordered(plan, column)} ${sql.raw(direction)} nulls last`;
   });
-  return sql`select ${sql.join(plan.columns.map(asText))} from (${answer}) as "o"
-    ${order.length === 0 ? sql`` : sql`order by ${sql.join(order)}`} limit ${plan.limit + 1}`;
+  return sql`select ${sql.join(cells)} from (${answer}) as "o"
+    ${order.length === 0 ? sql`` : sql`order by ${sql.join(order)}`}`;
 }
 
-function rowsQuery(plan: ReportPlan, { organisationId }: ReportScope): Sql {
+/** Returns a cell of the result, in its own type. */
+export function cellOf(at: number): Sql {
+  return sql`${sql.id("o", `c${at}`)}`;
+}
+
+function rowsQuery(plan: ReportPlan, scope: ReportScope): Sql {
+  const { organisationId, relation = sql.id(`report_${plan.dataset}`) } = scope;
   const fieldOf = fieldsOf(plan);
   const values = [
     ...plan.columns.map(({ from }, at) => valueSql(keyOf(from), fieldOf(from.field)).as(`c${at}`)),
     ...(plan.groupBy ?? []).map((key, at) => valueSql(key, fieldOf(key.field)).as(`k${at}`)),
   ];
   const { filter } = plan;
-  return sql`select ${sql.join(values)} from ${sql.id(relationOf(plan))} as ${sql.id(ROW)}
+  return sql`select ${sql.join(values)} from ${relation} as ${sql.id(ROW)}
     where ${sql.id(ROW, "organisation_id")} = ${organisationId}::text
     ${filter === null ? sql`` : sql`and (${filterSql(filter, fieldOf)})`}`;
 }
@@ -91,13 +104,12 @@ function isText({ type }: PlanColumn): boolean {
 }
 
 function ordered(plan: ReportPlan, at: number): Sql {
-  const cell = sql`${sql.id("o", `c${at}`)}`;
+  const cell = cellOf(at);
   const column = itemAt(plan.columns, at);
   return isText(column) || column.type === "tags" ? sql`${cell} collate "C"` : cell;
 }
 
 /** Cells are returned as text, so that no driver converts a number; lists of tags as JSON. */
-function asText(column: PlanColumn, at: number): AliasedRawBuilder<unknown, string> {
-  const cell = sql`${sql.id("o", `c${at}`)}`;
-  return (column.type === "tags" ? sql`to_json(${cell})::text` : sql`${cell}::text`).as(`c${at}`);
+function asText(column: PlanColumn, cell: Sql): Sql {
+  return column.type === "tags" ? sql`to_json(${cell})::text` : sql`${cell}::text`;
 }

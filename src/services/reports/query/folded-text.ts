@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { CAPITALS, SMALL_LETTERS } from "../../engine/reports";
+import { CAPITALS, SMALL_LETTERS } from "../../../engine/reports";
 
 type Sql = RawBuilder<unknown>;
 

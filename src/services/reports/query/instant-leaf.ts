@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { formatInstant, type PlanLeaf, readInstant } from "../../engine/reports";
+import { formatInstant, type PlanLeaf, readInstant } from "../../../engine/reports";
 
 type Sql = RawBuilder<unknown>;
 

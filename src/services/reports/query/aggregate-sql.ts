@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CatalogueField, PlanAggregate, PlanColumn } from "../../engine/reports";
+import type { CatalogueField, PlanAggregate, PlanColumn } from "../../../engine/reports";
 
 type Sql = RawBuilder<unknown>;
 

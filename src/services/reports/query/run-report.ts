@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { QueryExecutorProvider } from "kysely";
 import {
   formatNumber,
   type PlanColumn,
@@ -9,12 +9,12 @@ import {
   type ReportResult,
   type RunResult,
   reportResult,
-} from "../../engine/reports";
+} from "../../../engine/reports";
 import { type ReportScope, reportQuery } from "./report-query";
 
 /** Runs a planned report in PostgreSQL, with the same result, to the last digit, as over rows in memory. */
-export async function runReportInPostgres<Tables>(
-  db: Kysely<Tables>,
+export async function runReportInPostgres(
+  db: QueryExecutorProvider,
   plan: ReportPlan,
   scope: ReportScope,
 ): Promise<ReportResult> {
@@ -26,8 +26,8 @@ export async function runReportInPostgres<Tables>(
 }
 
 /** Plans a definition and runs it; returns the planner's problems if it is refused. */
-export async function runDefinitionInPostgres<Tables>(
-  db: Kysely<Tables>,
+export async function runDefinitionInPostgres(
+  db: QueryExecutorProvider,
   definition: unknown,
   options: PlanOptions,
   scope: ReportScope,

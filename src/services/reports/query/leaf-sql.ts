@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type CatalogueField, foldCase, type Operator, type PlanLeaf, type PlanValue } from "../../engine/reports";
+import { type CatalogueField, foldCase, type Operator, type PlanLeaf, type PlanValue } from "../../../engine/reports";
 import { columnOf } from "./column-sql";
 import { foldedText } from "./folded-text";
 import { instantLeaf } from "./instant-leaf";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CatalogueField, PlanFilter } from "../../engine/reports";
+import type { CatalogueField, PlanFilter } from "../../../engine/reports";
 import { leafSql } from "./leaf-sql";
 
 type Sql = RawBuilder<unknown>;

@@ -1,0 +1,97 @@
+import { z } from "@hono/zod-openapi";
+import { operation, textField } from "../../contract";
+
+const summary = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  description: z.string(),
+  fieldCount: z.int(),
+  isAvailable: z
+    .boolean()
+    .openapi({ description: "False for a dataset without rows, as its service is not there yet." }),
+});
+
+const words = z.array(z.string());
+
+const field = z
+  .strictObject({
+    name: z.string().openapi({ description: "Dotted for fields of a related record." }),
+    label: z.string(),
+    type: z.enum(["string", "decimal", "integer", "boolean", "date", "datetime", "enum", "tags"]),
+    enumValues: words.nullable(),
+    decimals: z.int().nullable(),
+    filterable: z.boolean(),
+    groupable: z.boolean(),
+    aggregations: words,
+    sensitive: z.boolean(),
+    isYearToDate: z.boolean(),
+  })
+  .openapi("ReportField");
+
+const dataset = summary
+  .omit({ fieldCount: true })
+  .extend({
+    statusField: z.string().nullable().openapi({ description: "Filtered on `FINAL` unless a filter mentions it." }),
+    fields: z.array(field),
+    operators: z.record(z.string(), words).openapi({ description: "By type of field." }),
+  })
+  .openapi("ReportDataset");
+
+export type ShownDataset = z.input<typeof dataset>;
+
+const common = { service: "Reports", scope: "organisation", isBeta: true, method: "get" } as const;
+
+export const listDatasets = operation({
+  ...common,
+  path: "/v1/report/datasets",
+  summary: "The datasets that reports read",
+  data: z.strictObject({ items: z.array(summary) }),
+  token: "report_datasets_listed",
+  examples: {
+    data: {
+      items: [
+        {
+          name: "payslips",
+          label: "Payslips",
+          description: "One row for each payslip.",
+          fieldCount: 117,
+          isAvailable: true,
+        },
+      ],
+    },
+  },
+});
+
+export const getDataset = operation({
+  ...common,
+  path: "/v1/report/datasets/{name}",
+  summary: "The fields of a dataset, and what can be done with each",
+  params: z.object({ name: textField(50).openapi({ example: "payslips" }) }),
+  data: dataset,
+  token: "report_dataset_retrieved",
+  refusals: [{ status: 404, token: "report_dataset_not_found", when: "There is no such dataset." }],
+  examples: {
+    data: {
+      name: "payslips",
+      label: "Payslips",
+      description: "One row for each payslip.",
+      isAvailable: true,
+      statusField: "status",
+      fields: [
+        {
+          name: "forPeriod.netPay",
+          label: "Net pay",
+          type: "decimal" as const,
+          enumValues: null,
+          decimals: 2,
+          filterable: true,
+          groupable: false,
+          aggregations: ["sum", "avg", "min", "max", "count"],
+          sensitive: false,
+          isYearToDate: false,
+        },
+      ],
+      operators: { boolean: ["eq", "neq", "isNull"] },
+    },
+  },
+});

@@ -1,0 +1,102 @@
+import { z } from "@hono/zod-openapi";
+import { idField, issueShown, operation, type RefusalCase } from "../../contract";
+import { definitionField, EXAMPLE_DEFINITION } from "./definition-schemas";
+
+export const columnsShown = z.array(
+  z
+    .strictObject({ name: z.string(), type: z.string(), label: z.string(), sensitive: z.boolean() })
+    .openapi("ReportColumn"),
+);
+
+export const statusScope = z
+  .array(z.string())
+  .nullable()
+  .openapi({ description: "The payslip statuses that can be in the result; null for datasets without one." });
+
+export const resultShown = z
+  .strictObject({
+    runId: idField(),
+    columns: columnsShown,
+    rows: z
+      .array(z.array(z.any()))
+      .openapi({ description: "Cells in the order of the columns; decimals are strings." }),
+    rowCount: z.int(),
+    executionTimeMs: z.int(),
+    truncated: z.boolean().openapi({ description: "Whether the limit of the mode left out rows." }),
+    statusScope,
+  })
+  .openapi("ReportResult");
+
+export type ShownResult = z.input<typeof resultShown>;
+
+export const EXAMPLE_RESULT = {
+  runId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+  columns: [
+    { name: "department", type: "string", label: "Department", sensitive: false },
+    { name: "gross pay", type: "decimal", label: "Gross pay", sensitive: false },
+    { name: "net pay", type: "decimal", label: "Net pay", sensitive: false },
+  ],
+  rows: [["Bakery", "6200.00", "4908.12"]],
+  rowCount: 1,
+  executionTimeMs: 12,
+  truncated: false,
+  statusScope: ["FINAL"],
+};
+
+export const INVALID_DEFINITION: RefusalCase = {
+  status: 400,
+  token: "invalid_report_definition",
+  when: "The definition has problems: each is listed with a JSON pointer in `path`.",
+};
+
+/** The refusals of every synchronous run. */
+export const RUN_REFUSALS: readonly RefusalCase[] = [
+  INVALID_DEFINITION,
+  { status: 408, token: "report_timed_out", when: "The report takes too long: narrow its filters, or export it." },
+  {
+    status: 429,
+    token: "too_many_running_reports",
+    when: "Four synchronous reports of the organisation are running: use an export rather than a retry.",
+  },
+];
+
+const common = { service: "Reports", scope: "organisation", isBeta: true, method: "post" } as const;
+
+export const runReportNow = operation({
+  ...common,
+  path: "/v1/report/reports/run",
+  summary: "Runs a report: up to 10,000 rows at once",
+  body: definitionField,
+  data: resultShown,
+  token: "report_run_completed",
+  refusals: RUN_REFUSALS,
+  examples: { body: EXAMPLE_DEFINITION, data: EXAMPLE_RESULT },
+});
+
+export const explainReport = operation({
+  ...common,
+  path: "/v1/report/reports/explain",
+  summary: "Explains a report step by step, with its SQL; runs nothing",
+  description: "A definition with problems is answered too: `problems` lists them, and there is no plan.",
+  body: definitionField,
+  data: z.strictObject({
+    plan: z.array(z.strictObject({ step: z.string(), text: z.string() })).nullable(),
+    sql: z.string().nullable(),
+    parameters: z.array(z.any()).nullable().openapi({ description: "The values of $1, $2 and so on." }),
+    statusScope,
+    problems: z.array(issueShown),
+  }),
+  token: "report_explained",
+  examples: {
+    body: EXAMPLE_DEFINITION,
+    data: {
+      plan: [
+        { step: "limit", text: "Answer at most 10000 rows, the most of a SYNC run; check whether there are more." },
+      ],
+      sql: 'select "o"."c0"::text as "c0" from (...) as "o" limit $2',
+      parameters: ["01JZ3V6D4R8QK2M5N7P9T1W3X1", 10_001],
+      statusScope: ["FINAL"],
+      problems: [],
+    },
+  },
+});

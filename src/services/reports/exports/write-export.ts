@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { ReportPlan } from "../../../engine/reports";
+import { inSnapshot } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { compileQuery } from "../query/compile-query";
+import { scopeOf } from "../run/relations";
+import type { ExportFormat } from "../store/report-tables";
+import { EXPORT_FORMS } from "./export-query";
+
+/** A report to be written to a file. */
+export interface ExportAsked {
+  readonly organisationId: string;
+  readonly fileId: string;
+  readonly plan: ReportPlan;
+  readonly format: ExportFormat;
+  /** The day of the report. */
+  readonly asOf: string;
+}
+
+/** A file that was written, with its rows. */
+export interface WrittenExport {
+  readonly size: number;
+  readonly sha256: string;
+  readonly rowCount: number;
+  readonly truncated: boolean;
+}
+
+/** Writes a report to a file in one read-only snapshot, row by row: memory does not grow with the rows. */
+export function writeExport(
+  { store, files }: Pick<ServiceContext, "store" | "files">,
+  { organisationId, fileId, plan, format, asOf }: ExportAsked,
+): Promise<WrittenExport> {
+  const form = EXPORT_FORMS[format];
+  const query = form.query(plan, scopeOf(plan, organisationId));
+  const settings = { "app.report_day": asOf };
+  return inSnapshot({ url: store.url, organisation: organisationId, settings }, async (snapshot) => {
+    const rows = snapshot.copy(compileQuery(sql`${query} limit ${plan.limit}`), form.copy);
+    const written = await files.write({ owner: organisationId, fileId }, withHeading(form.heading(plan), rows));
+    const isFull = plan.isCapped && rows.rowCount === plan.limit;
+    const truncated = isFull && (await snapshot.hasRow(compileQuery(sql`${query} limit 1 offset ${plan.limit}`)));
+    return { ...written, rowCount: rows.rowCount, truncated };
+  });
+}
+
+async function* withHeading(heading: string, rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (heading !== "") yield new TextEncoder().encode(heading);
+  yield* rows;
+}

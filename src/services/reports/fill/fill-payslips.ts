@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../../platform/store";
+import { amountRecord, type Columns, LINE_COLUMNS, PAYSLIP_COLUMNS, TO_DATE_COLUMNS } from "../store/payslip-columns";
+
+/** A payslip of a run, by the ids of its employee. */
+export interface MarkedPayslip {
+  readonly payRunId: string;
+  readonly employeeId: string;
+}
+
+/** Renews the rows of payslips for reports: removed where there is neither a final payslip nor a preview. */
+export async function fillPayslips(tx: Tx, marked: readonly MarkedPayslip[]): Promise<void> {
+  const runs = marked.map(({ payRunId }) => payRunId);
+  const employees = marked.map(({ employeeId }) => employeeId);
+  const wanted = sql`(select distinct * from unnest(${runs}::text[], ${employees}::text[]) as w(pay_run_id, employee_id)) as w`;
+  await sql`delete from report_payslip as f using ${wanted}
+    where f."payRunId" = w.pay_run_id and f."employeeId" = w.employee_id`.execute(tx);
+  const shown = shownPayslips(wanted);
+  await insert("report_payslip", PAYSLIP_COLUMNS, sql`${shown} ${amountsOf("forPeriod", "f")}`).execute(tx);
+  const totals = sql`${shown} ${amountsOf("yearToDate", "y")} ${amountsOf("employmentToDate", "m")}`;
+  await insert("report_payslip_to_date", TO_DATE_COLUMNS, totals).execute(tx);
+  const lines: Columns = { position: ["int", "i.position"], ...LINE_COLUMNS };
+  await insert("report_payslip_line", lines, sql`${shown} ${ROWS}`).execute(tx);
+}
+
+function insert(table: string, columns: Columns, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  const names = Object.keys(columns).map((name) => sql.id(name));
+  const values = Object.values(columns).map(([, filledWith]) => sql.raw(filledWith));
+  return sql`insert into ${sql.table(table)} (organisation_id, "payRunId", "employeeId", ${sql.join(names)})
+    select p.organisation_id, p.pay_run_id, p.employee_id, ${sql.join(values)} from ${from}`;
+}
+
+const OF_BOTH = sql.raw(
+  "organisation_id, pay_run_id, employee_id, payroll_config_id, year, period, supplementary, document",
+);
+
+/** Each payslip as `p`, and its contents as `s`. A run that is locked has no previews. */
+function shownPayslips(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select p.* from ${wanted} join (
+      select ${OF_BOTH} from payslip union all select ${OF_BOTH} from payslip_preview where document is not null
+    ) as p using (pay_run_id, employee_id)) as p
+    cross join lateral jsonb_to_record(p.document->'shown') as s("payslipId" text, status text, "payFrequency" text,
+      "periodStartDate" date, "periodEndDate" date, "paymentDate" date, "taxWeek" int, "taxMonth" int, employee jsonb,
+      employer jsonb, "taxCode" text, "week1Month1" boolean, "niCategory" text, "studentLoanPlan" text,
+      "isDirector" boolean, "paymentMethod" text, "forPeriod" jsonb, "yearToDate" jsonb, "employmentToDate" jsonb,
+      "summaryItems" jsonb, hours jsonb, "rulesDigest" text)`;
+}
+
+/** Documents of earlier versions have the totals of the employment apart. */
+function amountsOf(group: string, alias: string): RawBuilder<unknown> {
+  const amounts = sql`coalesce(${sql.id("s", group)}, p.document->${sql.lit(group)})`;
+  return sql`cross join lateral jsonb_to_record(${amounts}) as ${sql.id(alias)}(${sql.raw(amountRecord())})`;
+}
+
+const ROWS = sql.raw(`cross join lateral rows from (jsonb_to_recordset(s."summaryItems") as (id text, code text,
+    amount numeric, type text, "payElementId" text, description text, units numeric, "unitName" text, "payRate" numeric,
+    "from" date, "to" date, "statutoryType" text, "statutoryPayId" text, "orderId" text, "pensionLineType" text,
+    "pensionGroupId" text, "pensionMetadata" jsonb)) with ordinality as i(id, code, amount, type, "payElementId",
+    description, units, "unitName", "payRate", "from", "to", "statutoryType", "statutoryPayId", "orderId",
+    "pensionLineType", "pensionGroupId", "pensionMetadata", position)`);

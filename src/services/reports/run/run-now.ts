@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { ReportPlan, ReportResult } from "../../../engine/reports";
+import { errorCode } from "../../../platform";
+import { type Caller, Refused } from "../../../platform/http";
+import { instantOf } from "../../../platform/ports";
+import { requesterName, type ServiceContext } from "../../contract";
+import type { ShownResult } from "../contract/run-operations";
+import { fillMarked } from "../fill/fill-marked";
+import { runReportInPostgres } from "../query/run-report";
+import type { ReportTables } from "../store/report-tables";
+import { planDefinition } from "./plan-definition";
+import { readsPayslips, scopeOf } from "./relations";
+import { columnsOf } from "./result-columns";
+import { inSlot } from "./slots";
+
+/** The code of a statement that PostgreSQL cancelled because it took too long. */
+export const CANCELLED = "57014";
+
+/** A report that is asked for now. */
+export interface AskedReport {
+  readonly organisationId: string;
+  readonly caller: Caller;
+  readonly today: string;
+  readonly definition: unknown;
+  /** The saved definition that it is, if any. */
+  readonly definitionId: string | null;
+}
+
+type RunPorts = Pick<ServiceContext, "store" | "clock" | "ids" | "longestReport">;
+
+/**
+ * Runs a report and records the run. Payslips that were calculated or locked before are in it. Refuses 400
+ * `invalid_report_definition`, 408 `report_timed_out`, 429 `too_many_running_reports`.
+ */
+export async function runNow(ports: RunPorts, asked: AskedReport): Promise<ShownResult> {
+  const plan = planDefinition(asked.definition, { asOf: asked.today, mode: "SYNC" });
+  return inSlot(ports, asked.organisationId, async () => {
+    const startedAt = ports.clock.now();
+    const result = await resultInTime(ports, plan, asked);
+    const executionTimeMs = ports.clock.now() - startedAt;
+    const runId = ports.ids.next();
+    await record(ports, { plan, asked, runId, startedAt, executionTimeMs, result });
+    if (result === null) throw timedOut();
+    const { columns, rows, rowCount, truncated, statusScope } = result;
+    return {
+      runId,
+      columns: [...columns],
+      rows: rows.map((row) => [...row]),
+      rowCount,
+      executionTimeMs,
+      truncated,
+      statusScope: statusScope === null ? null : [...statusScope],
+    };
+  });
+}
+
+/** Returns the result; null if it takes too long. */
+async function resultInTime(
+  { store, longestReport }: RunPorts,
+  plan: ReportPlan,
+  { organisationId, today }: AskedReport,
+): Promise<ReportResult | null> {
+  const end = performance.now() + longestReport;
+  const left = () => Number.parseInt(String(end - performance.now()), 10);
+  if (readsPayslips(plan)) await fillMarked(store, organisationId, () => left() <= 0);
+  if (left() <= 0) return null;
+  try {
+    return await store.inTenant(organisationId, async (tx) => {
+      await sql`select set_config('statement_timeout', ${String(left())}, true),
+        set_config('app.report_day', ${today}, true)`.execute(tx);
+      return runReportInPostgres(tx, plan, scopeOf(plan, organisationId));
+    });
+  } catch (error) {
+    if (errorCode(error) === CANCELLED) return null;
+    throw error;
+  }
+}
+
+interface Ended {
+  readonly plan: ReportPlan;
+  readonly asked: AskedReport;
+  readonly runId: string;
+  readonly startedAt: number;
+  readonly executionTimeMs: number;
+  readonly result: ReportResult | null;
+}
+
+function record({ store }: RunPorts, { plan, asked, runId, startedAt, executionTimeMs, result }: Ended) {
+  const at = instantOf(startedAt);
+  return store.inTenant(asked.organisationId, (tx) =>
+    tx
+      .withTables<ReportTables>()
+      .insertInto("report_run")
+      .values({
+        organisation_id: asked.organisationId,
+        run_id: runId,
+        mode: "SYNC",
+        status: result === null ? "FAILED" : "COMPLETED",
+        definition_id: asked.definitionId,
+        dataset: plan.dataset,
+        definition: JSON.stringify(asked.definition),
+        as_of: asked.today,
+        columns: columnsOf(plan),
+        status_scope: plan.statusScope === null ? null : JSON.stringify(plan.statusScope),
+        row_count: result?.rowCount ?? null,
+        truncated: result?.truncated ?? null,
+        error_token: result === null ? "report_timed_out" : null,
+        requested_by: requesterName(asked.caller),
+        account_id: asked.caller.accountId,
+        queued_at: at,
+        started_at: at,
+        finished_at: instantOf(startedAt + executionTimeMs),
+        execution_time_ms: executionTimeMs,
+      })
+      .execute(),
+  );
+}
+
+export function timedOut(): Refused {
+  const text = "The report takes too long. Narrow its filters, or export it.";
+  return new Refused(408, { token: "report_timed_out", text });
+}

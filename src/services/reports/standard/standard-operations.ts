@@ -1,0 +1,158 @@
+import { z } from "@hono/zod-openapi";
+import { PAYSLIP_AMOUNTS } from "../../../engine/base";
+import {
+  amountField,
+  dateField,
+  decimalField,
+  idField,
+  money,
+  operation,
+  optional,
+  periodField,
+  supplementaryField,
+  taxYearField,
+  textField,
+} from "../../contract";
+import { EXAMPLE_DEFINITION } from "../contract/definition-schemas";
+import { EXAMPLE_RESULT, RUN_REFUSALS, resultShown } from "../contract/run-operations";
+
+const names = PAYSLIP_AMOUNTS.map(({ name }) => name);
+
+const parameters = z
+  .strictObject({
+    payrollConfigId: optional(idField()),
+    year: optional(taxYearField()),
+    period: optional(periodField()),
+    supplementary: optional(supplementaryField()),
+    compareWith: optional(z.enum(["PreviousPeriod", "SamePeriodLastYear"])),
+    thresholdAmount: optional(amountField()),
+    thresholdPercentage: optional(decimalField({ places: 2, most: 1_000_000 })),
+    amount: optional(z.array(z.enum(names)).min(1).max(names.length)),
+    onlyExceeding: optional(z.boolean()),
+    employeeId: optional(idField()),
+    snapshotDate: optional(dateField()),
+  })
+  .openapi("StandardReportParameters", { description: "Which of them a report needs and takes is in the list." });
+export type Parameters = z.output<typeof parameters>;
+
+const change = z
+  .strictObject({
+    amount: z.string(),
+    previous: money(),
+    current: money(),
+    difference: money(),
+    percentage: z.string().nullable(),
+    isExceeding: z.boolean(),
+  })
+  .openapi("PayChange");
+
+const runNamed = z.strictObject({
+  payRunId: z.string(),
+  payrollConfigId: z.string(),
+  year: z.int(),
+  period: z.int(),
+  supplementary: z.int(),
+  status: z.string(),
+});
+export type ShownRun = z.input<typeof runNamed>;
+
+const variance = z
+  .strictObject({
+    run: runNamed,
+    comparedRun: z.union([runNamed, z.null()]),
+    totals: z.array(change),
+    items: z.array(
+      z.strictObject({
+        employeeId: z.string(),
+        payrollId: z.string().nullable(),
+        isStarter: z.boolean(),
+        isLeaver: z.boolean(),
+        changes: z.array(change),
+      }),
+    ),
+    truncated: z.boolean().openapi({ description: "Whether there are more than 10,000 employees to show." }),
+  })
+  .openapi("VarianceReport");
+export type ShownVariance = z.input<typeof variance>;
+
+const percent = z.string().nullable();
+const gap = z.strictObject({ meanGap: percent, medianGap: percent });
+
+const payGap = z
+  .strictObject({
+    snapshotDate: z.string(),
+    hourlyPay: gap,
+    bonusPay: gap,
+    bonusProportion: z.strictObject({ men: percent, women: percent }),
+    quartiles: z.array(
+      z.strictObject({
+        quartile: z.enum(["Upper", "UpperMiddle", "LowerMiddle", "Lower"]),
+        men: z.int(),
+        women: z.int(),
+        menPercentage: percent,
+        womenPercentage: percent,
+      }),
+    ),
+    relevantEmployees: z.int(),
+    fullPayRelevantEmployees: z.int(),
+    excluded: z.array(z.strictObject({ employeeId: z.string(), reasonToken: z.string() })),
+  })
+  .openapi("GenderPayGapReport", { description: "Percentages with one decimal; null where nobody can be compared." });
+export type ShownPayGap = z.input<typeof payGap>;
+
+const common = { service: "Reports", scope: "organisation", isBeta: true } as const;
+
+const listed = z
+  .strictObject({
+    name: z.string(),
+    label: z.string(),
+    kind: z.enum(["Definition", "Calculation"]),
+    parameters: z.array(z.strictObject({ name: z.string(), isRequired: z.boolean() })),
+    definition: z.union([z.looseObject({}), z.null()]).openapi({
+      description: "Can be saved as a report definition; null for a calculation.",
+    }),
+  })
+  .openapi("StandardReport");
+export type ListedReport = z.input<typeof listed>;
+
+export const listStandardReports = operation({
+  ...common,
+  method: "get",
+  path: "/v1/report/standard-reports",
+  summary: "The reports that come with the product",
+  data: z.strictObject({ items: z.array(listed) }),
+  token: "standard_reports_listed",
+  examples: {
+    data: {
+      items: [
+        {
+          name: "cost_by_department",
+          label: "Cost by department",
+          kind: "Definition" as const,
+          parameters: [{ name: "year", isRequired: false }],
+          definition: EXAMPLE_DEFINITION,
+        },
+      ],
+    },
+  },
+});
+
+export const runStandardReport = operation({
+  ...common,
+  method: "post",
+  path: "/v1/report/standard-reports/{name}/run",
+  summary: "Runs a report that comes with the product",
+  description: "Definitions are answered as every report, `variance` and `gender_pay_gap` with figures of their own.",
+  params: z.object({ name: textField(50).openapi({ example: "cost_by_department" }) }),
+  body: z.strictObject({ parameters: optional(parameters) }).openapi("StandardReportRun"),
+  data: z.union([resultShown, variance, payGap]).openapi("StandardReportResult"),
+  token: "report_run_completed",
+  refusals: [
+    { status: 404, token: "standard_report_not_found", when: "There is no such report." },
+    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+    { status: 404, token: "pay_run_not_found", when: "There is no such pay run." },
+    ...RUN_REFUSALS,
+  ],
+  examples: { body: { parameters: { year: 2026, period: 1 } }, data: EXAMPLE_RESULT },
+});

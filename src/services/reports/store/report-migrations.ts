@@ -1,0 +1,20 @@
+import type { Migration } from "../../../platform/store";
+import { PAYSLIP_TABLES } from "./payslip-tables";
+import { DEFINITION_TABLES, RUN_TABLES } from "./run-tables";
+import { COURT_ORDER_VIEW } from "./views/court-orders";
+import { JOURNAL_VIEW } from "./views/journals";
+import { PAYROLL_RUN_VIEW } from "./views/payroll-runs";
+import { PAYSLIP_VIEWS } from "./views/payslips";
+import { PENSION_VIEW } from "./views/pensions";
+import { STATUTORY_VIEW } from "./views/statutory-payments";
+
+const VIEWS = [PAYSLIP_VIEWS, PAYROLL_RUN_VIEW, STATUTORY_VIEW, COURT_ORDER_VIEW, PENSION_VIEW].join("\n");
+
+/** A view is made again by a further migration: `drop view report_…`, then its new text. */
+export const reportMigrations: readonly Migration[] = [
+  { id: "reports-0001-payslips", sql: PAYSLIP_TABLES },
+  { id: "reports-0002-views", sql: VIEWS },
+  { id: "reports-0003-runs", sql: RUN_TABLES },
+  { id: "reports-0004-definitions", sql: DEFINITION_TABLES },
+  { id: "reports-0005-journals", sql: JOURNAL_VIEW },
+];
