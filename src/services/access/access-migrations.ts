@@ -1,4 +1,6 @@
 import { keepVersions, type Migration, protectAccountTable, protectScopedTable } from "../../platform/store";
+import { organisationMigration, rowsOfOwnersMigration } from "./organisation-migration";
+import { identityProvidersMigration } from "./people/identity-providers-migration";
 import { peopleMigration } from "./people/people-migration";
 
 export const accessMigrations: readonly Migration[] = [
@@ -110,4 +112,7 @@ export const accessMigrations: readonly Migration[] = [
     sql: keepVersions("account") + keepVersions("api_client", { apart: ["last_used_at"] }),
   },
   peopleMigration,
+  organisationMigration,
+  identityProvidersMigration,
+  rowsOfOwnersMigration,
 ];

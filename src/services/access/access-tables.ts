@@ -2,22 +2,38 @@ import type { ColumnType, Generated } from "kysely";
 import type { Instant, Json } from "../../platform/store";
 import type { PasswordPolicy, PeopleTables } from "./people/people-tables";
 
-/** An action in an account's activity feed. */
-export type ActivityAction =
-  | "OrganisationAdded"
-  | "OwnerChanged"
-  | "PersonInvited"
-  | "PersonRemoved"
-  | "AccessGranted"
-  | "AccessRevoked"
-  | "InvitationResent"
-  | "PasswordResetRequested"
-  | "SignInSettingsChanged"
-  | "TokenIssued"
-  | "TokenRotated"
-  | "TokenRenamed"
-  | "TokenRescoped"
-  | "TokenRevoked";
+/** The actions in an account's activity feed. */
+export const ACTIVITY_ACTIONS = [
+  "OrganisationAdded",
+  "OrganisationRenamed",
+  "OrganisationArchived",
+  "OrganisationRestored",
+  "OrganisationLeft",
+  "OrganisationArrived",
+  "OwnerChanged",
+  "PersonInvited",
+  "PersonRemoved",
+  "AccessGranted",
+  "AccessRevoked",
+  "InvitationResent",
+  "PasswordResetRequested",
+  "SignInSettingsChanged",
+  "TokenIssued",
+  "TokenRotated",
+  "TokenRenamed",
+  "TokenRescoped",
+  "TokenRevoked",
+  "BrandPublished",
+  "BrandRemoved",
+  "WebhookEndpointDisabled",
+] as const;
+
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
+
+/** What an action was done to. */
+export const ACTIVITY_TARGETS = ["Customer", "Organisation", "Person", "ApiToken", "Brand", "WebhookEndpoint"] as const;
+
+export type ActivityTarget = (typeof ACTIVITY_TARGETS)[number];
 
 /** Database tables of accounts, their people and credentials, and the audit log. */
 export type AccessTables = AccountTables & PeopleTables;
@@ -45,8 +61,16 @@ export type AccountTables = {
     /** Maintained by the employees service. */
     readonly employee_count: Generated<number>;
     readonly active_employee_count: Generated<number>;
+    /** Null unless it is archived. */
+    readonly archived_at: Generated<string | null>;
     readonly created_at: Instant;
     readonly updated_at: Instant;
+    readonly version: Generated<number>;
+  };
+  /** An organisation that is archived, as a transaction of its own sees it. */
+  readonly archived_organisation: {
+    readonly organisation_id: string;
+    readonly archived_at: Instant;
   };
   readonly api_client: {
     readonly account_id: string;
@@ -73,12 +97,14 @@ export type AccountTables = {
     readonly account_id: string;
     readonly activity_id: string;
     readonly action: ActivityAction;
-    /** The credentials that acted; null if a person did. */
+    /** The credentials that acted; null if a person did, or the installation itself. */
     readonly client_id: string | null;
     readonly principal_id: Generated<string | null>;
-    readonly target_type: string;
+    readonly target_type: ActivityTarget;
     readonly target_id: string;
     readonly target_name: string;
+    /** The one organisation that it concerns, if it concerns one. */
+    readonly organisation_id: string | null;
     readonly occurred_at: Instant;
   };
   readonly audit_entry: {

@@ -1,6 +1,14 @@
 export { accessMigrations } from "./access-migrations";
-export type { AccessTables, ActivityAction } from "./access-tables";
+export {
+  ACTIVITY_ACTIONS,
+  ACTIVITY_TARGETS,
+  type AccessTables,
+  type ActivityAction,
+  type ActivityTarget,
+} from "./access-tables";
 export { type AccessTokens, createAccessTokens, SESSION_TOKEN_LIFE, TOKEN_LIFE } from "./access-tokens";
+export { accountsOfOrganisations, nameOfAccount } from "./account-facts";
+export { organisationArchived, refuseArchived, setArchived } from "./archive";
 export type { AskedScope } from "./asked-scope";
 export { authenticate } from "./authenticate";
 export { chooseOrganisation } from "./choose-organisation";
@@ -8,15 +16,18 @@ export { type ClientRecords, createClientRecords } from "./client-records";
 export { hashSecret, isSecret, newSecret } from "./client-secrets";
 export { createAccount, type NewAccount } from "./create-account";
 export { accessKeys } from "./derived-keys";
+export { CannotHandOver, type HandedOver, handOverOrganisation } from "./hand-over-organisation";
+export { insertActivity } from "./insert-activity";
 export { markUsed } from "./mark-used";
 export { missingOrganisations, ownerAndPersonEmails } from "./people";
+export { canSignIn, openProviderSecret, sealProviderSecret } from "./people/identity-providers";
 export { inviteOwner, NoOwnerToInvite } from "./people/invite-owner";
-export { createPasswords } from "./people/passwords";
+export { createPasswords, type PasswordWork } from "./people/passwords";
 export type { LinkKind, PasswordPolicy } from "./people/people-tables";
 export { queueSignInEmail } from "./people/queue-email";
 export { createSessionRecords } from "./people/session-records";
 export { endSessions, SESSION_LIFE } from "./people/sessions";
-export { countAttempt, forgetAttempts, SIGN_IN_LIMIT } from "./people/sign-in-attempts";
-export { type AskedLink, findLink, LINK_LIFE, storeLink, takeLink } from "./people/sign-in-links";
+export { type AttemptLimit, countAttempt, forgetAttempts, SIGN_IN_LIMIT } from "./people/sign-in-attempts";
+export { type AskedLink, endLinks, findLink, LINK_LIFE, storeLink, takeLink } from "./people/sign-in-links";
 export { recordAudit } from "./record-audit";
 export { updateOrganisation } from "./update-organisation";

@@ -6,7 +6,7 @@ const MOST_KEPT = 10_000;
 
 /** Records of credentials or sessions, by id, cached for a short time. */
 export interface KeptRecords<Item> {
-  /** Returns the record as stored now; null if there is none. */
+  /** Returns the record as stored now; null if there is no such record. */
   readonly fetch: (id: string) => Promise<Item | null>;
   /** Like `fetch`, but the record may be up to ten seconds old. */
   readonly find: (id: string) => Item | null | Promise<Item | null>;

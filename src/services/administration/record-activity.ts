@@ -1,34 +1,37 @@
 import type { Caller } from "../../platform/http";
 import type { Tx } from "../../platform/store";
-import type { AccessTables, ActivityAction } from "../access";
+import { type ActivityAction, type ActivityTarget, insertActivity } from "../access";
 
 interface Activity {
   readonly activityId: string;
   readonly action: ActivityAction;
-  readonly target: {
-    readonly type: "Organisation" | "ApiToken" | "Person";
-    readonly id: string;
-    readonly name: string;
-  };
+  readonly target: { readonly type: ActivityTarget; readonly id: string; readonly name: string };
+  /** The one organisation that it concerns, if it concerns one; that of the target if it is an organisation. */
+  readonly organisationId?: string | null;
   readonly caller: Caller;
   readonly now: string;
 }
 
-/** Adds to the account's activity feed, in the transaction of the change it records. */
-export async function recordActivity(tx: Tx, { activityId, action, target, caller, now }: Activity): Promise<void> {
-  await tx
-    .withTables<AccessTables>()
-    .insertInto("activity")
-    .values({
-      account_id: caller.accountId,
-      activity_id: activityId,
-      action,
-      client_id: caller.principalId === null ? caller.clientId : null,
-      principal_id: caller.principalId,
-      target_type: target.type,
-      target_id: target.id,
-      target_name: target.name,
-      occurred_at: now,
-    })
-    .execute();
+/** Returns the organisation that a change names, if it names only one. */
+export function onlyOf(organisationIds: readonly string[]): string | null {
+  const [first = null] = organisationIds;
+  return organisationIds.length === 1 ? first : null;
+}
+
+/** Adds what a caller did to the account's activity feed, in the transaction of the change it records. */
+export function recordActivity(
+  tx: Tx,
+  { activityId, action, target, organisationId = null, caller, now }: Activity,
+): Promise<void> {
+  const { accountId, clientId, principalId } = caller;
+  return insertActivity(tx, {
+    activityId,
+    accountId,
+    action,
+    target,
+    organisationId: target.type === "Organisation" ? target.id : organisationId,
+    clientId: principalId === null ? clientId : null,
+    principalId,
+    now,
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { FILE_TYPES, type FileType, isNamedAs, LARGEST_UPLOAD } from "../../platform/uploads";
-import { idField, instantField, refuser, textField } from "../contract";
+import { FILE_TYPES, type FileType, LARGEST_UPLOAD } from "../../platform/uploads";
+import { checkFileName, idField, instantField, refuser, textField } from "../contract";
 
 /** The most attachments of one record. */
 export const MOST_ATTACHMENTS = 20;
@@ -13,21 +13,13 @@ function isAttached(type: string): type is FileType {
 
 const contentType = z.enum(Object.keys(FILE_TYPES).filter(isAttached));
 
-/** Characters that file systems refuse, or that show a name in another order than it is written. */
-const NOT_IN_NAMES = /[\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-
 const announcedFile = z
   .strictObject({
     fileName: textField(255),
     contentType,
     size: z.int().min(1).max(LARGEST_UPLOAD).openapi({ description: "Bytes." }),
   })
-  .superRefine(({ fileName, contentType: type }, context) => {
-    const refuse = refuser(context);
-    if (NOT_IN_NAMES.test(fileName)) refuse("fileName", "invalid_format");
-    const allowed = FILE_TYPES[type].extensions.map((extension) => `.${extension}`).join(", ");
-    if (!isNamedAs(fileName, type)) refuse("fileName", "extension_differs", { allowed });
-  });
+  .superRefine(({ fileName, contentType: type }, context) => checkFileName(refuser(context), fileName, type));
 
 export const announcedFiles = z.strictObject({ files: z.array(announcedFile).min(1).max(10) });
 

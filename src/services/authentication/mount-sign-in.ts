@@ -1,5 +1,6 @@
 import { mountAcceptance } from "./passwords/accept-invitation";
 import { mountResets } from "./passwords/mount-passwords";
+import { mountProviders } from "./providers/mount-providers";
 import { mountSessions } from "./sessions/mount-sessions";
 import type { SignInContext } from "./sign-in-context";
 
@@ -8,4 +9,5 @@ export function mountSignIn(context: SignInContext): void {
   mountSessions(context);
   mountAcceptance(context);
   mountResets(context);
+  mountProviders(context);
 }

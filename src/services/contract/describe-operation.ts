@@ -5,6 +5,7 @@ import { answered, headersOf } from "./described-headers";
 import { envelopeSchema, refusalSchema } from "./envelope-schema";
 import type { FileOperation } from "./file-operation";
 import type { Operation, RefusalCase } from "./operation";
+import type { RedirectOperation } from "./redirect-operation";
 import { type Told, usualRefusals } from "./usual-refusals";
 
 /** What the descriptions of all operations have in common; only operations with a body show an example of one. */
@@ -21,10 +22,23 @@ export function describeFile(operation: FileOperation) {
   return describe({ ...operation, refusals: [...refusals, notAcceptable(contentType)] }, 200, fileOf(operation));
 }
 
-function describe(operation: Stated, status: number, answer: ReturnType<typeof answerOf> | ReturnType<typeof fileOf>) {
+/** Returns the full OpenAPI route of an operation that sends a browser to another address. */
+export function describeRedirect(operation: RedirectOperation) {
+  const headers = { Location: answered("Where the browser goes next.") };
+  return describe(operation, 302, { description: operation.summary, headers });
+}
+
+type Answer = ReturnType<typeof answerOf | typeof fileOf> | DescribedRedirect;
+
+interface DescribedRedirect {
+  readonly description: string;
+  readonly headers: Readonly<Record<string, ReturnType<typeof answered>>>;
+}
+
+function describe(operation: Stated, status: number, answer: Answer) {
   const { method, path, service, summary, params, query } = operation;
   const description = descriptionOf(operation);
-  const hasTag = method === "get" && "headers" in answer;
+  const hasTag = method === "get" && "headers" in answer && "ETag" in answer.headers;
   return createRoute({
     method,
     path,
@@ -39,6 +53,7 @@ function describe(operation: Stated, status: number, answer: ReturnType<typeof a
       headers: headersOf(operation, hasTag),
       ...(operation.body === undefined ? {} : { body: bodyOf(operation, operation.body) }),
     },
+    ...(operation.isBeta ? { "x-beta": true } : {}),
     responses: { [status]: answer, ...(hasTag ? NOT_MODIFIED : {}), ...refusalsOf(operation) },
   });
 }
@@ -58,7 +73,8 @@ export function docsAddress(operation: Stated): string {
 /** The operation's own description, and its deprecated fields. */
 function descriptionOf(operation: Stated): string {
   const deprecated = deprecationsOf(operation).map((each) => `${namesOfFields(each)}: ${describeDeprecation(each)}`);
-  return [operation.description ?? [], deprecated].flat().join("\n\n");
+  const beta = operation.isBeta ? "Beta: this may change before it is generally available." : [];
+  return [operation.description ?? [], beta, deprecated].flat().join("\n\n");
 }
 
 /** "GET /v1/employees/{employeeId}" becomes getV1EmployeesByEmployeeId. */
@@ -82,22 +98,28 @@ function bodyOf({ bodyOptional = false, examples }: Stated, schema: z.ZodType) {
   return { required: !bodyOptional, content: { "application/json": { schema, example: examples?.body } } };
 }
 
-function answerOf({ summary, token, data, examples, versioned }: Operation) {
+function answerOf({ summary, token, data, examples, versioned, fileTypes = [] }: Operation) {
   const example = success({ token, text: summary }, examples.data);
-  const content = { "application/json": { schema: envelopeSchema(data), example } };
+  const files = Object.fromEntries(fileTypes.map((type) => [type, { schema: FILE }]));
+  const content = { "application/json": { schema: envelopeSchema(data), example }, ...files };
   if (versioned === undefined) return { description: summary, content };
   return { description: summary, headers: { ETag: answered("The version of the record, for `If-Match`.") }, content };
 }
 
-function fileOf({ summary, contentType }: FileOperation) {
-  const schema = { type: "string" as const, format: "binary" };
+const FILE = { type: "string" as const, format: "binary" };
+
+function fileOf({ summary, contentType, otherContentType }: FileOperation) {
+  const schema = FILE;
   return {
     description: summary,
     headers: {
       "Content-Disposition": answered("The name to save the file by."),
       ETag: answered("The same for the same bytes."),
     },
-    content: { [contentType]: { schema } },
+    content: {
+      [contentType]: { schema },
+      ...(otherContentType === undefined ? {} : { [otherContentType]: { schema } }),
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Operation } from "./operation";
 import { isNamedBy } from "./versioned-record";
 
-type Stated = Pick<Operation, "scope" | "method" | "path" | "idempotent" | "versioned">;
+type Stated = Pick<Operation, "scope" | "method" | "path" | "idempotent" | "versioned" | "needsIfMatch">;
 
 /** Returns the headers that an operation accepts, beyond those of every request. */
 export function headersOf(operation: Stated, hasTag: boolean): z.ZodObject {

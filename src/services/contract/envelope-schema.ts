@@ -22,6 +22,7 @@ export const issueShown = z
     reason: z.string(),
     reasonToken: z.string(),
     reasonTokenArguments: z.array(argument).nullable(),
+    path: z.string().optional().openapi({ description: "JSON pointer to the place, of report definitions." }),
   })
   .openapi("ValidationIssue");
 

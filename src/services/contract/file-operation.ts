@@ -1,5 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { Tx } from "../../platform/store";
+import type { Printer } from "./emails";
 import type { RefusalCase, RequestOf, Scope } from "./operation";
 
 /** An operation that returns a file instead of the envelope; refusals still use the envelope. */
@@ -14,6 +15,8 @@ export interface FileOperation<Params extends z.ZodObject = z.ZodObject, Query e
   readonly query?: Query;
   /** The media type of the file: "application/pdf". */
   readonly contentType: string;
+  /** Another media type that a parameter asks for. */
+  readonly otherContentType?: string;
   readonly refusals?: readonly RefusalCase[];
 }
 
@@ -22,14 +25,16 @@ export interface AnsweredFile {
   readonly bytes: Uint8Array;
   /** The name a browser suggests when saving it. */
   readonly fileName: string;
+  /** The media type, if it is the operation's other one. */
+  readonly contentType?: string;
 }
 
 /** The work of an operation that returns a file. */
 export interface FileWork<O extends FileOperation, Read> {
   /** Reads the data that the file is made from, in one transaction of the operation's scope. */
   readonly read: (request: RequestOf<O>, tx: Tx) => Promise<Read>;
-  /** Makes the file; holds no database connection. */
-  readonly make: (read: Read) => Promise<AnsweredFile>;
+  /** Makes the file, drawn by the printer of the organisation's brand; holds no database connection. */
+  readonly make: (read: Read, printer: Printer) => Promise<AnsweredFile>;
 }
 
 /** Defines an operation that returns a file, keeping the types of its schemas. */

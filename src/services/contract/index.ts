@@ -1,8 +1,18 @@
 export { address, addressShown, keptAddress } from "./address";
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
 export { flagQuery, instantQuery, periodField, supplementaryField, taxYearField } from "./calendar-fields";
+export { checkFileName } from "./check-file-name";
 export { deprecatedField, isRemoved } from "./deprecation/deprecated";
 export { describedFields } from "./described-fields";
+export {
+  type BrandOwner,
+  type Brands,
+  EMAIL_TYPES,
+  type Email,
+  type EmailType,
+  type PreparedEmail,
+  type Printer,
+} from "./emails";
 export { issueOfProblem, issuesOfProblems } from "./engine-issues";
 export { issueShown } from "./envelope-schema";
 export { EVEN_WHERE_WRONG } from "./even-where-wrong";
@@ -10,6 +20,7 @@ export { fileOperation } from "./file-operation";
 export { changeMigrations, findHistory, forgetHistory, type HistoryEntry, recordHistory } from "./history/history";
 export { historyOperation } from "./history/history-operation";
 export { inForce, runningOn } from "./in-force";
+export { type Ledger, LedgerFault, type LedgerFaultToken, type LedgerMessage, type LedgerOf } from "./ledgers";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { dateInLondon } from "./london";
 export { mergePatch } from "./merge-patch";
@@ -17,16 +28,30 @@ export { mountCalculation } from "./mount-calculation";
 export { mountFile } from "./mount-file";
 export { mountOperation } from "./mount-operation";
 export { mountPublic, type PublicRequest } from "./mount-public";
+export { mountRedirect } from "./mount-redirect";
 export { operation, type RefusalCase, type RequestWork, type Work } from "./operation";
 export { orConflict } from "./or-conflict";
 export type { Changed, EmployeeMark, LockedThrough, PayrollRuns, RunsSoFar } from "./payroll-runs";
-export type { GivenLine, GivenPension, LeaveStart, LockedPayslip, PayslipGiven, PayslipPeriod } from "./payslip-source";
+export type {
+  EarnedInPeriod,
+  GivenLine,
+  GivenPension,
+  LeaveStart,
+  LockedPayslip,
+  PayslipGiven,
+  PayslipPeriod,
+  PayslipsAsked,
+  PayslipsLocked,
+} from "./payslip-source";
+export { type Redirect, redirectOperation } from "./redirect-operation";
 export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";
+export type { ReportedPayment, ReportedStatutoryPay } from "./reported-statutory-pay";
 export { requesterName } from "./requester-name";
 export { field, resource, type SentRecord } from "./resource";
 export { type RunName, runParams, runQuery } from "./run-name";
 export { RUN_USES, type RunUse, type RunUses } from "./run-uses";
 export type { RunToWarnOf, WholeRunWarning } from "./run-warnings";
+export { sendOnce, WAITS_AFTER_FAULTS } from "./send-once";
 export type {
   Deed,
   EmployeeChange,
@@ -45,7 +70,8 @@ export {
 } from "./shared-records";
 export { taxYearOn } from "./tax-year-on";
 export { dateField, formField, idField, instantField, tagField, textField } from "./text-fields";
-export { versionedRecord } from "./versioned-record";
+export { FORM_LIFE, formOf, uploadForm, uploadFormExample, uploadState, uploadStateFields } from "./upload-form";
+export { tagOf, versionedRecord } from "./versioned-record";
 export { withoutNulls } from "./without-nulls";
 export {
   payFrequency,

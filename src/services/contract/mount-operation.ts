@@ -13,33 +13,39 @@ import { onVersion } from "./on-version";
 import type { Operation, RequestOf, Work } from "./operation";
 import { type CheckedRequest, requestOf, within } from "./request-of";
 import type { Deed, ServiceContext } from "./service";
+import { withArchived } from "./usual-refusals";
 
 /** What an operation needs from its environment. */
-export type OperationContext = Pick<ServiceContext, "app" | "store" | "clock" | "audit" | "checkAnswers">;
+export type OperationContext = Pick<
+  ServiceContext,
+  "app" | "store" | "clock" | "audit" | "checkAnswers" | "refuseArchived"
+>;
 
 /**
  * Mounts an operation: its schemas check the request, its work runs in one transaction of its scope, once per
  * `Idempotency-Key`, and the result goes into the envelope. A refusal is thrown and rolls everything back. `before`
- * checks what would keep a transaction waiting, such as a name that is looked up.
+ * checks, or fetches for the work, what would keep a transaction waiting, such as a name that is looked up.
  */
-export function mountOperation<const O extends Operation, Context extends OperationContext>(
+export function mountOperation<const O extends Operation, Context extends OperationContext, Prepared = void>(
   context: Context,
   operation: O,
-  work: Work<O, Context>,
-  before: (request: RequestOf<O>) => Promise<void> = async () => undefined,
+  work: Work<O, Context, Prepared>,
+  before: (request: RequestOf<O>) => Promise<Prepared> = async () => undefined as Prepared,
 ): void {
   const deprecations = deprecationsOf(operation);
+  const changes = operation.method !== "get";
   const handler: Handler<PlatformEnv> = async (http) => {
     const request = requestOf(http, context, operation, await readText(http, operation));
     const headers = deprecationHeaders(deprecations, request.body, docsAddress(operation));
     if (headers !== null) http.set("ofOperation", headers);
-    await before(request);
+    const prepared = await before(request);
     if (operation.longest !== undefined) http.get("time")?.allow(operation.longest);
     let afterwards: (() => void) | undefined;
     const inTransaction = async (tx: Tx) => {
-      const answer = await onVersion(tx, operation, request, () => work({ ...request, tx, context }, tx));
+      if (changes && request.caller.organisationId !== null) await context.refuseArchived(tx);
+      const answer = await onVersion(tx, operation, request, () => work({ ...request, tx, context }, tx, prepared));
       afterwards = answer.afterwards;
-      if (operation.method !== "get") await context.audit(tx, deedOf(operation, request, answer.data));
+      if (changes) await context.audit(tx, deedOf(operation, request, answer.data));
       const answered = keptAnswer(operation, context, answer, request.ifNoneMatch);
       if (http.get("time")?.settle() === false) throw tooLate();
       return answered;
@@ -52,7 +58,7 @@ export function mountOperation<const O extends Operation, Context extends Operat
   };
   const { method, path, largestBody } = operation;
   if (largestBody !== undefined) takeLargerBodies(context.app, method, path, largestBody);
-  mountRoute(context.app, describeOperation(operation), handler);
+  mountRoute(context.app, describeOperation(withArchived(operation)), handler);
 }
 
 /**
@@ -62,7 +68,7 @@ export function mountOperation<const O extends Operation, Context extends Operat
 function deedOf({ method, path }: Operation, { params, caller, now }: CheckedRequest, data: unknown): Deed {
   const named = [params, data].flatMap((part) => Object.entries(isRecord(part) ? part : {}));
   const ids = named.filter(
-    (entry): entry is [string, string] => entry[0].endsWith("Id") && typeof entry[1] === "string" && isId(entry[1]),
+    (entry): entry is [string, string] => /(^id|Id)$/.test(entry[0]) && typeof entry[1] === "string" && isId(entry[1]),
   );
   const operation = `${method.toUpperCase()} ${path}`;
   return { operation, recordIds: Object.fromEntries(ids), caller, occurredAt: now };

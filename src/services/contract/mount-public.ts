@@ -1,5 +1,5 @@
 import type { Context, Handler } from "hono";
-import { completeAnswer, type PlatformEnv, readParts, readText } from "../../platform/http";
+import { completeAnswer, type PartSchemas, type PlatformEnv, readParts, readText } from "../../platform/http";
 import { instantOf } from "../../platform/ports";
 import { describeOperation } from "./describe-operation";
 import { keptAnswer } from "./kept-answer";
@@ -8,7 +8,7 @@ import type { Answered, Operation, Sent } from "./operation";
 import type { ServiceContext } from "./service";
 
 /** A validated request from somebody who is not known, with the time of the request. */
-export interface PublicRequest<O extends Operation> {
+export interface PublicRequest<O extends PartSchemas> {
   readonly params: Sent<O["params"]>;
   readonly query: Sent<O["query"]>;
   readonly body: Sent<O["body"]>;

@@ -6,7 +6,7 @@ import type { Answer, Operation } from "./operation";
 import type { CheckedRequest } from "./request-of";
 import { isNamedBy, isTagOf, readVersion, tagOf, type VersionedRecord } from "./versioned-record";
 
-type Stated = Pick<Operation, "method" | "path" | "versioned">;
+type Stated = Pick<Operation, "method" | "path" | "versioned" | "needsIfMatch">;
 type Asked = Pick<CheckedRequest, "params" | "ifMatch" | "ifNoneMatch" | "organisationId" | "caller">;
 type Done = Answer<unknown>;
 
@@ -17,14 +17,29 @@ type Done = Answer<unknown>;
  */
 export async function onVersion(
   tx: Tx,
-  { method, path, versioned: record }: Stated,
+  { method, path, versioned: record, needsIfMatch = false }: Stated,
   asked: Asked,
   work: () => Promise<Done>,
 ): Promise<Done> {
   if (record === undefined) return work();
   const { params } = asked;
   const named: Named = { record, names: isRecord(params) ? params : {}, isInPath: isNamedBy(record, path) };
-  return method === "get" ? read(tx, named, work) : change(tx, named, asked, { work, isDeleted: method === "delete" });
+  return method === "get"
+    ? read(tx, named, work)
+    : change(tx, named, asked, {
+        work: needsIfMatch ? withCondition(asked, work) : work,
+        isDeleted: method === "delete",
+      });
+}
+
+/** Refuses a change without `If-Match` with 428 (RFC 6585, section 3), unless it is refused anyway. */
+function withCondition({ ifMatch }: Asked, work: () => Promise<Done>): () => Promise<Done> {
+  return async () => {
+    const answer = await work();
+    if (ifMatch !== null) return answer;
+    const text = "Send the ETag of the record as If-Match, so that you change only what you have read.";
+    throw new Refused(428, { token: "precondition_required", text });
+  };
 }
 
 /** A versioned record, with the parameters of a request that may identify it. */

@@ -2,6 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import type { ValidationIssue } from "../../platform";
 import type { Caller, PartSchemas } from "../../platform/http";
 import type { Tx } from "../../platform/store";
+import type { AnsweredFile } from "./file-operation";
 import type { ServiceContext } from "./service";
 import type { VersionedRecord } from "./versioned-record";
 
@@ -44,14 +45,20 @@ export interface Operation<
   /** The token of the response. */
   readonly token: string;
   readonly refusals?: readonly RefusalCase[];
+  /** Media types of the file that a calculation can return in place of its data, when its request asks for one. */
+  readonly fileTypes?: readonly string[];
   /** Whether a repeated `Idempotency-Key` gets the first response again. */
   readonly idempotent?: boolean;
   /** Milliseconds until a request gets 503, with nothing changed; defaults to that of every request. */
   readonly longest?: number;
+  /** Whether the operation may change before it is generally available; its description states that. */
+  readonly isBeta?: boolean;
   /** Largest body in bytes, if more than that of every request. */
   readonly largestBody?: number;
   /** The versioned record that is read or changed: its responses send `ETag`, and conditions are checked. */
   readonly versioned?: VersionedRecord;
+  /** Whether a change without `If-Match` is refused with 428, so that nobody overwrites what they have not read. */
+  readonly needsIfMatch?: boolean;
   readonly examples: {
     readonly body?: unknown;
     readonly data: unknown;
@@ -98,14 +105,17 @@ export interface Answer<Data> {
   readonly beside?: unknown;
   /** Replaces `data` when an `Idempotency-Key` is repeated: values shown only once are never stored. */
   readonly dataOfRepetition?: Data;
+  /** The file that a calculation returns in place of its data. */
+  readonly file?: AnsweredFile;
   /** Runs after the transaction is committed; not if it is rolled back. */
   readonly afterwards?: () => void;
 }
 
 /** The work of an operation, in one transaction of its scope. */
-export type Work<O extends Operation, Context = ServiceContext> = (
+export type Work<O extends Operation, Context = ServiceContext, Prepared = void> = (
   request: RequestOf<O> & RequestWork<Context>,
   tx: Tx,
+  prepared: Prepared,
 ) => Promise<Answered<O>>;
 
 /** The checked parts of a request, as the schemas of its operation return them. */

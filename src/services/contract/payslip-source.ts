@@ -8,7 +8,11 @@ import type {
   SalaryFrequency,
   StatutoryLine,
 } from "../../engine";
+import type { NewEvent } from "../../platform/events";
+import type { Caller } from "../../platform/http";
+import type { Ids } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
+import type { RequestWork } from "./operation";
 
 /** A service's contribution to payslips: pensions, court orders, statutory pay. */
 export interface PayslipSource {
@@ -28,28 +32,42 @@ export interface PayslipPeriod {
   readonly payFrequency: SalaryFrequency;
   readonly year: number;
   readonly period: number;
+  /** Which run of the period; 0 is the main run. */
+  readonly supplementary: number;
   readonly periodStartDate: string;
   readonly periodEndDate: string;
   readonly regularPaymentDate: string;
   readonly paymentDate: string;
 }
 
-interface PayslipsAsked {
+export interface PayslipsAsked {
   readonly rulebook: Rulebook;
   readonly period: PayslipPeriod;
   readonly employeeIds: readonly string[];
 }
 
-interface PayslipsLocked {
+export interface PayslipsLocked {
+  /** The request that locks the run. */
+  readonly work: RequestWork;
   readonly period: PayslipPeriod;
   readonly payslips: readonly LockedPayslip[];
+  readonly organisationId: string;
+  readonly accountId: string;
+  readonly now: string;
+  /** Who locks the run. */
+  readonly caller: Caller;
+  readonly context: { readonly ids: Ids };
+  /** Adds an event, which is recorded after the run's payslips. */
+  readonly publish: (event: NewEvent) => void;
 }
 
-/** A final payslip, with the pension and the court orders as the engine calculated them. */
+/** A final payslip, with the pensions that it was given, and the pensions and the court orders as the engine calculated them. */
 export interface LockedPayslip {
   readonly employeeId: string;
   readonly payslipId: string;
   readonly payslip: Payslip;
+  /** In the order of the payslip's `pensionContributions` and `furtherPensionContributions`. */
+  readonly pensions: readonly GivenPension[];
 }
 
 export type LeaveStart = NonNullable<SalaryFacts["leaveStart"]>;
@@ -62,10 +80,18 @@ export interface PayslipGiven {
   readonly statutoryLines?: readonly StatutoryLine[];
   /** The first day of the leave that top-ups count from; by statutory type if there are several. */
   readonly leaveStart?: LeaveStart;
-  readonly pension?: GivenPension;
+  /** The pensions of the employee's memberships, each calculated on the same pay. */
+  readonly pensions?: readonly GivenPension[];
+  /** For pensions that depend on the pay: called once the payslip is calculated without them. */
+  readonly pensionsOnEarnings?: (earned: EarnedInPeriod) => readonly GivenPension[];
   /** Each with its `orderId`, in its state before the payment. */
   readonly courtOrders?: readonly CourtOrderFacts[];
   readonly courtOrderDay?: NonNullable<PayslipFacts["courtOrderDay"]>;
+}
+
+/** Earnings for automatic enrolment in the pay reference period, with this payment. */
+export interface EarnedInPeriod {
+  readonly earnings: string;
 }
 
 /** A line of pay, with the details its payslip row shows in addition to the amount. */
@@ -79,8 +105,10 @@ export interface GivenLine {
   readonly statutoryPayId?: string;
 }
 
-/** A member's pension in the engine's form, and its pension group. */
+/** A member's pension in the engine's form, its membership and its pension group. */
 export interface GivenPension {
+  /** Null for a membership that begins when the run is locked. */
+  readonly membershipId: string | null;
   readonly pensionGroupId: string;
   readonly pensionGroupName: string;
   readonly terms: NonNullable<PayslipFacts["pension"]>;

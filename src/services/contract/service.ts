@@ -3,25 +3,31 @@ import type { Rulebook } from "../../engine";
 import type { ModulusTable } from "../../engine/bank-files";
 import type { Caller } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
-import type { ResolveName } from "../../platform/outbound";
+import type { LookUpRecords, ResolveName } from "../../platform/outbound";
 import type { Migration, Tx } from "../../platform/store";
-import type { Drawing } from "../drawing";
+import type { Brands } from "./emails";
+import type { LedgerOf } from "./ledgers";
 import type { PayrollRuns } from "./payroll-runs";
 import type { PayslipSource } from "./payslip-source";
+import type { ReportedStatutoryPay } from "./reported-statutory-pay";
 import type { RunUses } from "./run-uses";
 import type { RunWarnings } from "./run-warnings";
 import type { addressField } from "./shared-records";
 
 /** What a service's operations depend on: the environment, and what the base services provide. */
-export interface ServiceContext extends Environment {
+export interface ServiceContext extends Omit<Environment, "mail"> {
   readonly rulebook: Rulebook;
   /** The bank operator's current table for checking account numbers; null if none is configured. */
   readonly modulusTable: ModulusTable | null;
   /** Returns the addresses of a host name. */
   readonly resolveName: ResolveName;
+  /** Returns the DNS records of a name. */
+  readonly lookUpRecords: LookUpRecords;
   readonly sendingTimes: SendingTimes;
-  /** Renders documents on worker threads of the process. */
-  readonly drawing: Drawing;
+  readonly emails: Brands["emails"];
+  readonly printerOf: Brands["printerOf"];
+  /** Refuses with 409 if the organisation of the transaction is archived. */
+  readonly refuseArchived: (tx: Tx) => Promise<void>;
   /** Writes an audit log entry, in the transaction of the change. */
   readonly audit: (tx: Tx, deed: Deed) => Promise<void>;
   readonly credentials: Credentials;
@@ -31,14 +37,22 @@ export interface ServiceContext extends Environment {
   readonly employeeChanged: readonly EmployeeChanged[];
   /** The services' handlers of new organisations. */
   readonly organisationCreated: readonly OrganisationCreated[];
+  /** Returns the references of the tax settings of the transaction's organisation. */
+  readonly taxReferences: TaxReferences;
   /** Counts the employees of payrolls that have any. */
   readonly employeesByPayroll: EmployeesByPayroll;
   /** What modules below pay runs need from them. */
   readonly payrollRuns: PayrollRuns;
+  /** Returns statutory pay of a tax year that is reported otherwise than payslips show it. */
+  readonly reportedStatutoryPay: ReportedStatutoryPay;
   /** Records what left locked runs. */
   readonly runUses: RunUses;
   /** The services' warnings before a run is locked. */
   readonly runWarnings: readonly RunWarnings[];
+  /** The services' connections with accounting software. */
+  readonly ledgers: readonly LedgerOf[];
+  /** Milliseconds that a synchronous report may take. */
+  readonly longestReport: number;
   /** Whether every response is checked against its own schema; for tests, in which a difference is a failure. */
   readonly checkAnswers: boolean;
 }
@@ -59,6 +73,9 @@ export interface SendingTimes {
 export interface EmployeeChange {
   readonly employeeId: string;
   readonly changedFields: readonly string[];
+  readonly context: ServiceContext;
+  readonly organisationId: string;
+  readonly now: string;
 }
 
 /** Runs in the transaction of the change, before its event is published. */
@@ -66,6 +83,12 @@ type EmployeeChanged = (tx: Tx, change: EmployeeChange) => Promise<void>;
 
 /** Returns the number of employees by payroll; payrolls without employees are left out. */
 type EmployeesByPayroll = (tx: Tx, payrollConfigIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/** Returns the references with the tax authority; null if none are saved. */
+type TaxReferences = (tx: Tx) => Promise<{
+  readonly payeReference: string;
+  readonly accountsOfficeReference: string;
+} | null>;
 
 /** The details that a new organisation was created with; null for those left out. */
 export interface NewOrganisationRecord {
@@ -117,6 +140,8 @@ export interface OperationService {
   readonly organisationCreated?: OrganisationCreated;
   /** The service's warnings before a run is locked. */
   readonly runWarnings?: RunWarnings;
+  /** The service's connections with accounting software, to which journals are sent. */
+  readonly ledgers?: LedgerOf;
   /** Mounts the operations on the environment's application, behind authentication. */
   readonly mount: (context: ServiceContext) => void;
   /** Mounts, before all services, operations whose path has a fixed word where another service's path has an id. */

@@ -8,7 +8,10 @@ export interface Told {
   readonly when: string;
 }
 
-type Stated = Pick<Operation, "scope" | "method" | "path" | "body" | "bodyOptional" | "idempotent" | "versioned">;
+type Stated = Pick<
+  Operation,
+  "scope" | "method" | "path" | "body" | "bodyOptional" | "idempotent" | "versioned" | "needsIfMatch"
+>;
 
 const VALIDATION: RefusalCase = {
   status: 400,
@@ -28,6 +31,7 @@ export function usualRefusals(operation: Stated): readonly Told[] {
     ...(scope === "either" ? WHOLE_ACCOUNT : []),
     ...(idempotent ? IDEMPOTENCY : []),
     ...(takesIfMatch(operation) ? VERSION : []),
+    ...(operation.needsIfMatch ? CONDITION : []),
     { status: 429, token: "rate_limited", when: "Too many requests; `Retry-After` says how long to wait." },
     { status: 500, token: "internal_error", when: "Something failed on our side; nothing was done." },
   ];
@@ -56,6 +60,19 @@ const ORGANISATION: readonly Told[] = [
   { status: 403, token: "organisation_not_selected", when: "The credentials reach several: send `X-Org-Id`." },
 ];
 
+const ARCHIVED: RefusalCase = {
+  status: 409,
+  token: "organisation_archived",
+  when: "The organisation is archived: it can be read, but not changed.",
+};
+
+/** Returns an operation with the refusal that each change of an organisation's records has. */
+export function withArchived<O extends Operation>(operation: O): O {
+  const { method, scope, refusals = [] } = operation;
+  if (method === "get" || (scope !== "organisation" && scope !== "either")) return operation;
+  return { ...operation, refusals: [...refusals, ARCHIVED] };
+}
+
 const WHOLE_ACCOUNT: readonly Told[] = [
   {
     status: 403,
@@ -63,6 +80,8 @@ const WHOLE_ACCOUNT: readonly Told[] = [
     when: "`scope` asks for the account, and the credentials do not reach all of it.",
   },
 ];
+
+const CONDITION: readonly Told[] = [{ status: 428, token: "precondition_required", when: "There is no `If-Match`." }];
 
 const VERSION: readonly Told[] = [
   {

@@ -4,10 +4,12 @@ import {
   type DocumentOptions,
   type DrawnDocument,
   drawJournal,
+  drawLetter,
   drawP32,
   drawP45,
   drawP60,
   drawPayslip,
+  drawStatutorySchedule,
   loadFonts,
 } from "../../documents/node";
 import type { DrawingOrder } from "./drawing-order";
@@ -15,7 +17,11 @@ import type { DrawingOrder } from "./drawing-order";
 const fonts = loadFonts();
 
 function draw(order: DrawingOrder): Promise<DrawnDocument> {
-  const options: DocumentOptions = order.password === undefined ? {} : { password: order.password };
+  const { password, brand } = order;
+  const options: DocumentOptions = {
+    ...(password === undefined ? {} : { password }),
+    ...(brand === undefined ? {} : { brand }),
+  };
   switch (order.kind) {
     case "payslip":
       return drawPayslip(order.data, fonts, options);
@@ -27,6 +33,10 @@ function draw(order: DrawingOrder): Promise<DrawnDocument> {
       return drawP32(order.data, fonts, options);
     case "journal":
       return drawJournal(order.data, fonts, options);
+    case "letter":
+      return drawLetter(order.data, fonts, options);
+    case "statutorySchedule":
+      return drawStatutorySchedule(order.data, fonts, options);
   }
 }
 

@@ -1,4 +1,10 @@
-import type { JournalDocument, P32Document } from "../../documents";
+import type {
+  DocumentBrand,
+  JournalDocument,
+  LetterDocument,
+  P32Document,
+  StatutoryScheduleDocument,
+} from "../../documents";
 import type { P45, P60, PayslipContents } from "../../engine/forms";
 
 /** The contents that each kind of document is rendered from. */
@@ -8,9 +14,16 @@ interface Drawable {
   readonly p60: P60;
   readonly p32: P32Document;
   readonly journal: JournalDocument;
+  readonly letter: LetterDocument;
+  readonly statutorySchedule: StatutoryScheduleDocument;
 }
 
-/** A document to render, encrypted if there is a password. */
+/** A document to render, encrypted if there is a password, in a brand if there is one. */
 export type DrawingOrder = {
-  [Kind in keyof Drawable]: { readonly kind: Kind; readonly data: Drawable[Kind]; readonly password?: string };
+  [Kind in keyof Drawable]: {
+    readonly kind: Kind;
+    readonly data: Drawable[Kind];
+    readonly password?: string;
+    readonly brand?: DocumentBrand;
+  };
 }[keyof Drawable];

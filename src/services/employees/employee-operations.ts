@@ -23,7 +23,11 @@ export const PERIOD_LOCKED: RefusalCase = {
 
 const IN_USE: readonly RefusalCase[] = [
   { status: 409, token: "payroll_id_in_use", when: "Another employee has the payroll id." },
-  { status: 409, token: "nino_in_use", when: "Another employee who has not left has the National Insurance number." },
+  {
+    status: 409,
+    token: "nino_in_use",
+    when: "Another employee who has not left has the National Insurance number, and neither record is of a pension.",
+  },
   { status: 409, token: "name_in_use", when: "Another employee has the external reference." },
 ];
 

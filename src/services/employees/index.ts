@@ -13,12 +13,16 @@ import { mountEffectiveTaxInfo } from "./tax/mount-effective-tax-info";
 import { mountNiCategories } from "./tax/mount-ni-categories";
 import { mountTaxCodes } from "./tax/mount-tax-codes";
 
+export { attempt } from "./bulk/attempt";
+export { finishChanges } from "./change/finish-change";
+export { matchesSearch } from "./list/find-employees";
 export { directorshipOn, hasLeftBy } from "./record/employment";
 export { isOnStrike } from "./record/is-on-strike";
 export {
   addTaxCodes,
   finaliseEmployees,
   findTaxCodes,
+  noteP45s,
   noteStartersReported,
   raiseVersions,
 } from "./store/changes-from-above";
@@ -34,11 +38,12 @@ export {
 } from "./store/employee-facts";
 export type { EmployeeTables } from "./store/employee-rows";
 export type { EmployeeRow } from "./store/find-employee";
-export { holdEmployees, keepEmployees, lockRecords } from "./store/hold-employees";
+export { holdEmployees, holdJoined, keepEmployees, lockRecords } from "./store/hold-employees";
 export { lettersOf } from "./store/letters-of";
 export { lockEmployees } from "./store/lock-employees";
 export { markEmployee, requireEmployee } from "./store/require-employee";
 export { selectEmployees } from "./store/select-employees";
+export { replaceTaxRows, type TaxRows } from "./tax/replace-tax-rows";
 
 /** The employees service: employees, and their dated records. Its tables are in Pay's first migrations. */
 export const employeesService: OperationService = {

@@ -3,7 +3,6 @@ import { apiDocument } from "../../platform/docs";
 import type { PlatformApp, PlatformEnv } from "../../platform/http";
 import type { Workers } from "../../platform/installation";
 import type { Jobs } from "../../platform/jobs";
-import type { Mail } from "../../platform/mail";
 import type { Timetable } from "../../platform/timetable";
 import { mountSignIn, type SignInContext } from "../authentication";
 import type { ServiceContext } from "../contract";
@@ -23,14 +22,14 @@ export function mountDescribed(app: PlatformApp): void {
   // Mounting needs only these; the rest of a context is used by requests and jobs, which never arrive here.
   const jobs = { handle: () => undefined } as Partial<Jobs> as Jobs;
   const workers = { add: () => undefined } as Partial<Workers> as Workers;
-  const mail = { onRefused: () => undefined } as Partial<Mail> as Mail;
+  const emails = { onRefused: () => undefined } as Partial<ServiceContext["emails"]> as ServiceContext["emails"];
   const timetable = { add: () => undefined } as Partial<Timetable> as Timetable;
   const context = {
     app,
     jobs,
     workers,
     timetable,
-    mail,
+    emails,
     keyOf: () => new Uint8Array(32),
   } as Partial<ServiceContext> as ServiceContext;
   describeTokenService(app);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { callerAddress, createRateLimiter, headerOf, type PlatformEnv } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
-import { resolveName as askNameServers } from "../../platform/outbound";
+import { resolveName as askNameServers, lookUpRecordsAt } from "../../platform/outbound";
 import { type Clock, instantOf } from "../../platform/ports";
 import {
   type AskedScope,
@@ -14,14 +14,20 @@ import {
   hashSecret,
   markUsed,
   recordAudit,
+  refuseArchived,
 } from "../access";
 import { mountSignIn } from "../authentication";
+import { createBrands } from "../branding";
 import type { ServiceContext } from "../contract";
 import { processDrawing } from "../drawing";
 import { payrollRuns, runUses } from "../pay-runs";
+import { LONGEST_REPORT } from "../reports";
 import { mountTokenService, type TokenLimits } from "../token";
 import { SENDING_TIMES, webhookScope } from "../webhooks";
 import type { ServicesOptions } from "./services-options";
+
+/** The versions of the interface: everything below them needs a caller. */
+const BEHIND_AUTHENTICATION = ["/v1/*", "/v2/*"];
 
 /** Path prefixes of services that work on the account and ignore `X-Org-Id`. */
 const ACCOUNT_PREFIXES = ["/v1/authentication/", "/v1/administration/"];
@@ -42,14 +48,26 @@ export function openAccess(
     checkAnswers = false,
     drawing = processDrawing(),
     resolveName = askNameServers,
+    lookUpRecords = lookUpRecordsAt(),
     sendingTimes = {},
+    passwordWork,
+    longestReport = LONGEST_REPORT,
   }: ServicesOptions,
   ofServices: Pick<
     ServiceContext,
-    "payslipSources" | "employeeChanged" | "employeesByPayroll" | "runWarnings" | "organisationCreated"
+    | "payslipSources"
+    | "employeeChanged"
+    | "employeesByPayroll"
+    | "taxReferences"
+    | "reportedStatutoryPay"
+    | "runWarnings"
+    | "organisationCreated"
+    | "ledgers"
   >,
 ): ServiceContext {
-  const { app, store, clock, ids, keyOf, rateLimit, trustedProxies } = environment;
+  const { mail, ...ofEnvironment } = environment;
+  const { app, store, clock, ids, keyOf, rateLimit, trustedProxies, files } = ofEnvironment;
+  const { emails, printerOf } = createBrands({ store, files, mail, drawing });
   const keys = accessKeys(keyOf);
   const tokens = createAccessTokens(keys, clock, ids);
   const clients = createClientRecords(store, clock);
@@ -61,7 +79,7 @@ export function openAccess(
       clients.forget(holderId);
       sessions.forget();
     },
-    passwords: createPasswords(keyOf("passwords")),
+    passwords: createPasswords(keyOf("passwords"), passwordWork),
     reachOf: async ({ sessionId }) => {
       const session = sessionId === null ? null : await sessions.find(sessionId);
       if (session === null) return null;
@@ -78,20 +96,24 @@ export function openAccess(
     addressOf,
   });
   mountSignIn({ ...environment, checkAnswers, resolveName, credentials, tokens, addressOf });
-  app.use("/v1/*", authenticate({ tokens, clients, sessions, clock, scopeOf }));
-  app.use("/v1/*", rateLimit);
+  const authenticated = authenticate({ tokens, clients, sessions, clock, scopeOf });
+  for (const path of BEHIND_AUTHENTICATION) app.use(path, authenticated, rateLimit);
   return {
-    ...environment,
+    ...ofEnvironment,
+    emails,
+    printerOf,
     rulebook,
     modulusTable,
     checkAnswers,
-    drawing,
     resolveName,
+    lookUpRecords,
+    longestReport,
     sendingTimes: { ...SENDING_TIMES, ...sendingTimes },
     payrollRuns: payrollRuns(environment),
     runUses,
     ...ofServices,
     credentials,
+    refuseArchived,
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };
 }

@@ -4,16 +4,24 @@ import type { Migration } from "../../platform/store";
 import { accessMigrations } from "../access";
 import { administrationService } from "../administration";
 import { authenticationService } from "../authentication";
+import { brandingService } from "../branding";
 import { changeMigrations, type OperationService, type ServiceContext } from "../contract";
+import { courtOrdersService } from "../court-orders";
 import { countByPayroll, employeesService } from "../employees";
+import { formsService } from "../forms";
 import { jobsService } from "../jobs";
-import { payService } from "../pay";
+import { journalsService } from "../journals";
+import { payService, readTaxReferences } from "../pay";
 import { payRunsService } from "../pay-runs";
 import { payslipFilesService } from "../payslip-files";
+import { pensionsService } from "../pensions";
 import { previewService } from "../preview";
+import { reportsService } from "../reports";
 import { retentionService } from "../retention";
 import { rtiService } from "../rti";
 import { salaryService } from "../salary";
+import { reportedStatutoryPay, statutoryPayService } from "../statutory-pay";
+import { taxDpsService } from "../tax-dps";
 import { webhooksService } from "../webhooks";
 import { yearEndService } from "../year-end";
 import { API_INFO } from "./api-info";
@@ -24,13 +32,21 @@ import type { ServicesOptions } from "./services-options";
 export const SERVICES: readonly OperationService[] = [
   authenticationService,
   administrationService,
+  brandingService,
   payService,
   employeesService,
   salaryService,
   payRunsService,
+  pensionsService,
+  courtOrdersService,
+  statutoryPayService,
   rtiService,
   payslipFilesService,
   yearEndService,
+  formsService,
+  taxDpsService,
+  journalsService,
+  reportsService,
   previewService,
   jobsService,
   webhooksService,
@@ -64,7 +80,10 @@ export function paypacketServices(options: ServicesOptions): readonly Service[] 
     employeeChanged: all.flatMap(({ employeeChanged }) => employeeChanged ?? []),
     organisationCreated: all.flatMap(({ organisationCreated }) => organisationCreated ?? []),
     employeesByPayroll: countByPayroll,
+    taxReferences: readTaxReferences,
+    reportedStatutoryPay,
     runWarnings: all.flatMap(({ runWarnings }) => runWarnings ?? []),
+    ledgers: all.flatMap(({ ledgers }) => ledgers ?? []),
   };
   const access: Service = {
     name: "access",

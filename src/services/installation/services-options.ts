@@ -1,6 +1,7 @@
 import type { Rulebook } from "../../engine";
 import type { ModulusTable } from "../../engine/bank-files";
-import type { ResolveName } from "../../platform/outbound";
+import type { LookUpRecords, ResolveName } from "../../platform/outbound";
+import type { PasswordWork } from "../access";
 import type { OperationService, SendingTimes } from "../contract";
 import type { Drawing } from "../drawing";
 
@@ -14,8 +15,14 @@ export interface ServicesOptions {
   readonly drawing?: Drawing;
   /** Returns the addresses of a host name; asks the name servers by default. */
   readonly resolveName?: ResolveName;
+  /** Returns the DNS records of a name; asks the name servers by default. */
+  readonly lookUpRecords?: LookUpRecords;
   /** Times of sending webhooks other than the documented ones, for tests. */
   readonly sendingTimes?: Partial<SendingTimes>;
+  /** Work of a password's hash other than the documented one, for tests. */
+  readonly passwordWork?: PasswordWork;
+  /** Milliseconds that a synchronous report may take, for tests. */
+  readonly longestReport?: number;
   /** Checks every response against its schema, for tests. */
   readonly checkAnswers?: boolean;
 }

@@ -38,8 +38,8 @@ export function previewGrossToNet(
     ...[...ofEngine(), ...ofAge],
   ];
   if (problems.length > 0 || !result.ok) return { ok: false, problems };
-  const group = readable.pension === undefined ? onFile.pension : null;
-  return { ok: true, answer: answerOf(result.value, result, warnings, group) };
+  const groups = readable.pension === undefined ? onFile.pensions : [];
+  return { ok: true, answer: answerOf(result.value, result, warnings, groups) };
 }
 
 const NO_AWARD = "Class 1A is due on payments that are taxed and not NI-able.";

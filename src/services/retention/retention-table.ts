@@ -21,6 +21,7 @@ export const RECORDS_KEPT = {
     table: "webhook_delivery",
     from: "created_at",
     kept: { years: 1 },
+    byMonth: "delivery_id",
   },
   ExpireAttempts: {
     subject: "Attempts",
@@ -34,6 +35,12 @@ export const RECORDS_KEPT = {
     table: "webhook_replay",
     from: "finished_at",
     kept: { years: 1 },
+  },
+  ExpireWebhookAlerts: {
+    subject: "Alert emails of webhooks",
+    table: "webhook_alert",
+    from: "created_at",
+    kept: { days: 90 },
   },
   ExpireAuditEntries: { subject: "Audit entries", table: "audit_entry", from: "occurred_at", kept: { years: 7 } },
   ExpireActivity: { subject: "Activity of an account", table: "activity", from: "occurred_at", kept: { days: 90 } },
@@ -50,12 +57,25 @@ export const RECORDS_KEPT = {
     from: "expires_at",
     kept: { days: 1 },
   },
+  ExpireProviderSignIns: {
+    subject: "Visits to an identity provider from which the browser did not return",
+    table: "provider_sign_in",
+    from: "expires_at",
+    kept: { days: 1 },
+  },
   ExpireJobs: {
     subject: "Jobs that have ended",
     table: "job",
     from: "finished_at",
     kept: { days: 90 },
     where: "status in ('Completed', 'Failed', 'Cancelled')",
+  },
+  ExpireReportRuns: {
+    subject: "Synchronous runs of reports",
+    table: "report_run",
+    from: "finished_at",
+    kept: { days: 90 },
+    where: "mode = 'SYNC'",
   },
   ExpireIdempotencyKeys: {
     subject: "Idempotency keys, with their responses",

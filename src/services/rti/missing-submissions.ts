@@ -21,7 +21,7 @@ interface Asked {
 /** Returns what HMRC has not been sent for a payroll's year: FPSs of its locked runs, and the employer's EPSs. */
 export async function missingSubmissions(
   tx: Tx,
-  context: Pick<ServiceContext, "rulebook">,
+  context: Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">,
   { payrollConfigId, taxYear, today }: Asked,
 ): Promise<readonly MissingSubmission[]> {
   const runs = await missingFps(tx, { payrollConfigId, fromYear: taxYear, upToYear: taxYear });

@@ -1,11 +1,18 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
+/** The work of a hash by scrypt (RFC 7914): memory of 128 * 8 * 2^memoryExponent bytes, so many rounds. */
+export interface PasswordWork {
+  readonly memoryExponent: number;
+  readonly rounds: number;
+}
+
 /**
- * scrypt (RFC 7914) with 32 MB and three rounds, as OWASP's password storage guidance has it; a third to half a second
- * of a core. argon2id needs Node 24.7, and the services run on Node 22.
+ * 32 MB and three rounds, as OWASP's password storage guidance has it; a third to half a second of a core. argon2id
+ * needs Node 24.7, and the services run on Node 22.
  */
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 };
-const FORM = "scrypt-15-8-3";
+const WORK: PasswordWork = { memoryExponent: 15, rounds: 3 };
+const BLOCK = 8;
+const MOST_MEMORY = 64 * 2 ** 20;
 const SALT = 16;
 const LENGTH = 32;
 
@@ -19,18 +26,20 @@ export interface Passwords {
   readonly isRight: (password: string, stored: string | null) => Promise<boolean>;
 }
 
-export function createPasswords(pepper: Uint8Array): Passwords {
+export function createPasswords(pepper: Uint8Array, { memoryExponent, rounds } = WORK): Passwords {
+  const form = `scrypt-${memoryExponent}-${BLOCK}-${rounds}`;
+  const cost = { N: 2 ** memoryExponent, r: BLOCK, p: rounds, maxmem: MOST_MEMORY };
   const derive = inSlots((password: string, salt: Buffer) => {
     const mixed = createHmac("sha256", pepper).update(password.normalize("NFKC")).digest();
     return new Promise<Buffer>((resolve, reject) => {
-      scrypt(mixed, salt, LENGTH, COST, (error, key) => (error === null ? resolve(key) : reject(error)));
+      scrypt(mixed, salt, LENGTH, cost, (error, key) => (error === null ? resolve(key) : reject(error)));
     });
   });
   return {
     hash: async (password) => {
       const salt = randomBytes(SALT);
       const key = await derive(password, salt);
-      return [FORM, salt.toString("base64url"), key.toString("base64url")].join("$");
+      return [form, salt.toString("base64url"), key.toString("base64url")].join("$");
     },
     isRight: async (password, stored) => {
       const [, salt = "", key = ""] = (stored ?? "").split("$");

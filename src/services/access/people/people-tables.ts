@@ -53,6 +53,22 @@ export type PeopleTables = {
     readonly sealed_secret: string;
     /** The domains of email addresses that the provider may state. */
     readonly email_domains: string[];
+    /** When its issuer, client or secret was last changed. */
+    readonly changed_at: Instant;
+  };
+  /** A visit to a provider, until the browser is back: each works once. */
+  readonly provider_sign_in: {
+    /** The state that the provider sends back, as a hash. */
+    readonly scope_id: string;
+    readonly account_id: string;
+    readonly provider_id: string;
+    /** The value of the browser's cookie, as a hash. */
+    readonly browser_hash: string;
+    /** The nonce and the code verifier, encrypted. */
+    readonly sealed_checks: string;
+    /** The path of the page to which the browser returns. */
+    readonly return_to: string;
+    readonly expires_at: Instant;
   };
   /** One for each email address: its password works wherever the address was invited and the link followed. */
   readonly sign_in_identity: {
@@ -98,6 +114,8 @@ export type PeopleTables = {
     readonly principal_id: string;
     /** Null after a sign-in through a provider, which gives access to its account only. */
     readonly identity_id: string | null;
+    /** The provider through which the person signed in; null after a sign-in with a password. */
+    readonly provider_id: string | null;
     readonly secret_hash: string;
     readonly created_at: Instant;
     readonly expires_at: Instant;

@@ -56,7 +56,7 @@ export interface AskedLink {
   readonly now: string;
 }
 
-/** Returns whose a link is, as the system; null if there is none, it has expired or was used. */
+/** Returns whose a link is, as the system; null if there is no such link, or it has expired or was used. */
 export async function findLink(system: Tx, { kind, secretHash, now }: AskedLink) {
   const found = await system
     .withTables<AccessTables>()

@@ -1,5 +1,6 @@
 import type { Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
+import { onlyOf } from "../record-activity";
 import { callerAccess, requireAsWide, requireVisible, wholeCustomerDenied } from "./caller-access";
 import type { GrantOperations } from "./grant-operations";
 import { type Access, accessOf, type Holder, replaceGrants, setWholeAccess } from "./holders";
@@ -25,6 +26,8 @@ export interface HolderKind<Row> {
 export interface AccessChange {
   readonly access: Access;
   readonly isRevocation: boolean;
+  /** The organisation that the request names, if it names only one. */
+  readonly organisationId: string | null;
 }
 
 /** A change of direct grants: the organisations that the request names, and those granted afterwards. */
@@ -48,7 +51,7 @@ export async function changeGrants<Row>(
   if (isRevocation) await kind.requireRevocable?.(work, row);
   if (organisationIds.size === 0 && !access.coversWholeCustomer) throw kind.wouldBeEmpty();
   await replaceGrants(work.tx, work.caller.accountId, holder, organisationIds);
-  return finish(work, kind, row, { holder, isRevocation });
+  return finish(work, kind, row, { holder, isRevocation, organisationId: onlyOf(named) });
 }
 
 /** Gives a holder the whole account, or takes it back; for callers who reach it themselves. */
@@ -59,7 +62,7 @@ export async function changeWholeAccess<Row>(work: RequestWork, kind: HolderKind
   else await kind.requireRevocable?.(work, row);
   if (!covers && access.organisationIds.size === 0) throw kind.wouldBeEmpty();
   await setWholeAccess(work.tx, holder, covers, work.now);
-  return finish(work, kind, row, { holder, isRevocation: !covers });
+  return finish(work, kind, row, { holder, isRevocation: !covers, organisationId: null });
 }
 
 /** Returns the access of a holder as responses show it. */
@@ -77,10 +80,10 @@ async function finish<Row>(
   work: RequestWork,
   kind: HolderKind<Row>,
   row: Row,
-  { holder, isRevocation }: { readonly holder: Holder; readonly isRevocation: boolean },
+  { holder, ...change }: Omit<AccessChange, "access"> & { readonly holder: Holder },
 ) {
   const access = await accessOf(work.tx, holder);
-  await kind.changed(work, row, { access, isRevocation });
+  await kind.changed(work, row, { access, ...change });
   const afterwards = () => work.context.credentials.changed(holder.id);
   return { data: shownAccess(kind.key, holder.id, access), afterwards };
 }

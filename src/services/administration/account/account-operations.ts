@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idField, operation, textField, versionedRecord } from "../../contract";
-import { NO_USER, OWNER_ONLY } from "../people/person-schemas";
+import { LOCKED_OUT, NO_USER, OWNER_ONLY } from "../people/person-schemas";
 
 const PATH = "/v1/administration/customer";
 
@@ -69,6 +69,7 @@ export const transferOwnership = operation({
     OWNER_ONLY,
     NO_USER,
     { status: 409, token: "user_not_active", when: "The person is a guest, or has not signed in yet." },
+    LOCKED_OUT,
   ],
   examples: { body: { principalId: "01JZ3V6D4R8QK2M5N7P9T1W3X0" }, data: example },
 });

@@ -1,11 +1,12 @@
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { AccessTables } from "../../access";
+import { type AccessTables, canSignIn } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { requireWholeCustomer } from "../access/caller-access";
 import { setWholeAccess } from "../access/holders";
 import { findPerson, nameOf } from "../people/person-rows";
 import { recordPersonActivity } from "../people/record-person-activity";
+import { ownerLockedOut } from "../sign-in/keep-owner";
 import { getAccount, renameAccount, transferOwnership } from "./account-operations";
 import { requireOwner } from "./owner";
 
@@ -28,7 +29,13 @@ export function mountAccount(context: ServiceContext): void {
     const person = await findPerson(tx, body.principalId, true);
     if (person.is_guest || person.last_signed_in_at === null) throw userNotActive();
     const change = { owner_principal_id: body.principalId, updated_at: now };
-    await tx.withTables<AccessTables>().updateTable("account").set(change).execute();
+    const { password_sign_in: policy } = await tx
+      .withTables<AccessTables>()
+      .updateTable("account")
+      .set(change)
+      .returning("password_sign_in")
+      .executeTakeFirstOrThrow();
+    if (!canSignIn(policy, person)) throw ownerLockedOut();
     await setWholeAccess(tx, { type: "Person", id: body.principalId }, true, now);
     await recordPersonActivity(work, "OwnerChanged", person);
     const afterwards = () => context.credentials.changed(body.principalId);

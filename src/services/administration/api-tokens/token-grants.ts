@@ -23,7 +23,7 @@ export const tokenGrants: HolderKind<TokenRow> = {
   }),
   find: findToken,
   wouldBeEmpty: accessWouldBeEmpty,
-  changed: async (work, row, { access }) => {
+  changed: async (work, row, { access, organisationId }) => {
     const { client_id, default_organisation_id: usual } = row;
     if (usual !== null && !access.coversWholeCustomer && !access.organisationIds.has(usual)) {
       await work.tx
@@ -33,6 +33,6 @@ export const tokenGrants: HolderKind<TokenRow> = {
         .where("client_id", "=", client_id)
         .execute();
     }
-    await recordTokenActivity(work, "TokenRescoped", row);
+    await recordTokenActivity(work, "TokenRescoped", row, organisationId);
   },
 };

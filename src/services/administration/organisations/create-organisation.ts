@@ -4,7 +4,7 @@ import type { OrganisationCreated, RequestWork } from "../../contract";
 import { accessOf, callerHolder, replaceGrants } from "../access/holders";
 import { recordActivity } from "../record-activity";
 import type { OrganisationRow } from "./organisation-data";
-import type { NewOrganisation } from "./organisation-operations";
+import type { NewOrganisation } from "./organisation-schemas";
 
 /** Adds an organisation to the account, and grants it to its creator unless that reaches the whole account. */
 export async function createOrganisation(

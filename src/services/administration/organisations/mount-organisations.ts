@@ -1,37 +1,46 @@
-import { notFound, pageOf, rowsAfter } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
-import type { AccessTables } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { callerAccess, reaches } from "../access/caller-access";
 import { readEntries } from "../read-entries";
+import { changeOrganisation, moveOrganisation } from "./change-organisation";
 import { createOrganisation } from "./create-organisation";
-import { organisationData, rowData } from "./organisation-data";
+import { findReached } from "./find-organisation";
+import { pageOfOrganisations } from "./list-organisations";
+import { OWN, organisationData, rowData } from "./organisation-data";
 import {
   addOrganisation,
   addOrganisations,
+  archiveOrganisation,
   getOrganisation,
   listOrganisations,
-  newOrganisation,
+  patchOrganisation,
+  unarchiveOrganisation,
 } from "./organisation-operations";
+import { newOrganisation } from "./organisation-schemas";
 
 export function mountOrganisations(context: ServiceContext): void {
   mountOperation(context, listOrganisations, async ({ query, caller }, tx) => {
-    const { accessType, search, pageSize, paginationToken } = query;
-    const place = { route: listOrganisations.path, scope: caller.accountId, filters: { accessType, search } };
-    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = accessType === "Guest" ? [] : await ownedOrganisations(tx, search, last, pageSize + 1);
-    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.sort_name, row.organisation_id]);
-    const access = await callerAccess(tx, caller);
-    const items = page.items.map((row) => rowData(row, reaches(access, row.organisation_id)));
-    return { data: { items }, text: "The organisations are listed.", paginationToken: page.paginationToken };
+    const { items, paginationToken } = await pageOfOrganisations(context, tx, caller, query);
+    return { data: { items: [...items] }, text: "The organisations are listed.", paginationToken };
   });
 
   mountOperation(context, getOrganisation, async ({ params, caller }, tx) => {
-    const access = await callerAccess(tx, caller);
-    const row = await findOrganisation(tx, params.organisationId);
-    if (row === null || !reaches(access, params.organisationId)) throw notFound("organisation");
-    return { data: organisationData(row), text: "This is the organisation." };
+    const { row, standing } = await findReached(context, tx, caller, params.organisationId);
+    return { data: organisationData(row, standing), text: "This is the organisation." };
   });
+
+  mountOperation(context, patchOrganisation, async ({ params, body, ...work }) => ({
+    data: organisationData(await changeOrganisation(work, params.organisationId, body)),
+    text: "The organisation is changed.",
+  }));
+
+  mountOperation(context, archiveOrganisation, async ({ params, ...work }) => ({
+    data: organisationData(await moveOrganisation(work, params.organisationId, "archive")),
+    text: "The organisation is archived: it can be read, but not changed.",
+  }));
+
+  mountOperation(context, unarchiveOrganisation, async ({ params, ...work }) => ({
+    data: organisationData(await moveOrganisation(work, params.organisationId, "unarchive")),
+    text: "The organisation can be changed again.",
+  }));
 
   mountOperation(context, addOrganisation, async ({ body, ...work }) => {
     const row = await createOrganisation(work, body);
@@ -48,7 +57,7 @@ export function mountOrganisations(context: ServiceContext): void {
         continue;
       }
       const row = await createOrganisation(work, entry);
-      results.push({ index, success: true, error: null, issues: null, ...rowData(row, true) });
+      results.push({ index, success: true, error: null, issues: null, ...rowData(row, OWN) });
     }
     const totalProcessed = results.length;
     const successful = results.filter(({ success }) => success).length;
@@ -60,37 +69,4 @@ export function mountOrganisations(context: ServiceContext): void {
       afterwards,
     };
   });
-}
-
-function ownedOrganisations(
-  account: Tx,
-  search: string | undefined,
-  last: Parameters<typeof rowsAfter>[1] | null,
-  limit: number,
-) {
-  return account
-    .withTables<AccessTables>()
-    .selectFrom("organisation")
-    .selectAll()
-    .$if(search !== undefined, (all) => all.where("sort_name", "like", `${likeText((search ?? "").toLowerCase())}%`))
-    .$if(last !== null, (all) => all.where(rowsAfter(["sort_name", "organisation_id"], last ?? [])))
-    .orderBy("sort_name")
-    .orderBy("organisation_id")
-    .limit(limit)
-    .execute();
-}
-
-/** Escapes a text for a LIKE pattern. */
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
-}
-
-async function findOrganisation(tx: Tx, organisationId: string) {
-  const row = await tx
-    .withTables<AccessTables>()
-    .selectFrom("organisation")
-    .selectAll()
-    .where("organisation_id", "=", organisationId)
-    .executeTakeFirst();
-  return row ?? null;
 }

@@ -5,13 +5,28 @@ import type { addressShown } from "../../contract";
 
 export type OrganisationRow = Selectable<AccessTables["organisation"]>;
 
+/** How a caller stands to an organisation. */
+export interface Standing {
+  readonly accessType: "Customer" | "Guest";
+  /** Whether the caller may act on it. */
+  readonly granted: boolean;
+}
+
+/** An organisation of the caller's account that the caller reaches. */
+export const OWN: Standing = { accessType: "Customer", granted: true };
+
+/** An organisation of another account that the caller was invited into. */
+export const AS_GUEST: Standing = { accessType: "Guest", granted: true };
+
 /** Returns an organisation as lists show it. */
-export function rowData(row: OrganisationRow, granted: boolean) {
+export function rowData(row: OrganisationRow, { accessType, granted }: Standing) {
   return {
     organisationId: row.organisation_id,
     name: row.name,
-    accessType: "Customer" as const,
+    accessType,
     callerAccess: { granted },
+    status: row.archived_at === null ? ("Active" as const) : ("Archived" as const),
+    archivedAt: row.archived_at,
     activeEmployeeCount: row.active_employee_count,
     employeeCount: row.employee_count,
     createdAt: row.created_at,
@@ -23,9 +38,9 @@ type AddressData = z.output<typeof addressShown>;
 const NO_LINES = { line2: null, line3: null, line4: null, postcode: null, country: null, foreignCountry: null };
 
 /** Returns a single organisation that the caller reaches. */
-export function organisationData(row: OrganisationRow) {
+export function organisationData(row: OrganisationRow, standing: Standing = OWN) {
   return {
-    ...rowData(row, true),
+    ...rowData(row, standing),
     companyRegistrationNumber: row.company_registration_number,
     payeReference: row.paye_reference,
     accountsOfficeReference: row.accounts_office_reference,

@@ -5,6 +5,7 @@ import { type AccessTables, LINK_LIFE, queueSignInEmail } from "../../access";
 import type { RequestWork } from "../../contract";
 import { callerAccess, requireVisible, wholeCustomerDenied } from "../access/caller-access";
 import { accessOf, type Holder, replaceGrants, setWholeAccess } from "../access/holders";
+import { onlyOf } from "../record-activity";
 import type { Invitation } from "./invitation-operations";
 import { findPerson, type PersonRow, personData, selectPeople } from "./person-rows";
 import { recordPersonActivity } from "./record-person-activity";
@@ -25,7 +26,8 @@ export async function invite(work: RequestWork, invitation: Invitation) {
   if (known?.is_guest && invitation.allOrganisations) throw guestCannotCover();
   const row = known ?? (await insertPerson(work, invitation));
   await addAccess(work, row, invitation);
-  await recordPersonActivity(work, known === undefined ? "PersonInvited" : "AccessGranted", row);
+  const action = known === undefined ? "PersonInvited" : "AccessGranted";
+  await recordPersonActivity(work, action, row, onlyOf(invitation.organisationIds ?? []));
   const data = await personData(tx, await findPerson(tx, row.principal_id));
   return { ...data, alreadyExisted: known !== undefined, invitationEmailed: known === undefined };
 }

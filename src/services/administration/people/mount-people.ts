@@ -5,6 +5,7 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { callerAccess, requireAsWide, requireVisible } from "../access/caller-access";
 import { accessOf, replaceGrants } from "../access/holders";
 import { ownerIdOf, requireOwner } from "../account/owner";
+import { deletePhotos } from "../photo/photos";
 import { changePerson, getPerson, listPeople, removePerson } from "./person-operations";
 import { findPerson, peopleData, personData, renamePerson, selectPeople } from "./person-rows";
 import { recordPersonActivity } from "./record-person-activity";
@@ -65,6 +66,7 @@ export function mountPeople(context: ServiceContext): void {
       .set({ removed_at: now, covers_whole_customer: false, identity_id: null, provider_subject: null })
       .where("principal_id", "=", row.principal_id)
       .execute();
+    await deletePhotos(context.uploads, tx, row.principal_id);
     await endSessions(tx, { principalId: row.principal_id, now });
     await recordPersonActivity(work, "PersonRemoved", row);
     const afterwards = () => context.credentials.changed(row.principal_id);

@@ -39,6 +39,6 @@ export const personGrants: HolderKind<PersonRow> = {
     const text = "This person would reach nothing. Grant something else first, or remove the person.";
     return new Refused(400, { token: "user_access_would_be_empty", text });
   },
-  changed: (work, row, { isRevocation }) =>
-    recordPersonActivity(work, isRevocation ? "AccessRevoked" : "AccessGranted", row),
+  changed: (work, row, { isRevocation, organisationId }) =>
+    recordPersonActivity(work, isRevocation ? "AccessRevoked" : "AccessGranted", row, organisationId),
 };

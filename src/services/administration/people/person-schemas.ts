@@ -68,3 +68,8 @@ export const OWNER_ONLY: RefusalCase = {
   token: "owner_only",
   when: "The call is not made in a session of the account's owner.",
 };
+export const LOCKED_OUT: RefusalCase = {
+  status: 409,
+  token: "owner_would_be_locked_out",
+  when: "The owner could not sign in any more.",
+};

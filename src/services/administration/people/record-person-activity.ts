@@ -3,12 +3,13 @@ import type { RequestWork } from "../../contract";
 import { recordActivity } from "../record-activity";
 import { nameOf, type PersonRow } from "./person-rows";
 
-/** Adds a change that concerns a person to the activity feed. */
+/** Adds a change that concerns a person, and perhaps one organisation, to the activity feed. */
 export function recordPersonActivity(
   { tx, context, caller, now }: RequestWork,
   action: ActivityAction,
   row: PersonRow,
+  organisationId: string | null = null,
 ): Promise<void> {
   const target = { type: "Person" as const, id: row.principal_id, name: nameOf(row) };
-  return recordActivity(tx, { activityId: context.ids.next(), action, target, caller, now });
+  return recordActivity(tx, { activityId: context.ids.next(), action, target, organisationId, caller, now });
 }

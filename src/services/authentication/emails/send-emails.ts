@@ -2,13 +2,15 @@ import { type Selectable, sql } from "kysely";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { type AccessTables, LINK_LIFE, newSecret, storeLink } from "../../access";
-import type { ServiceContext } from "../../contract";
-import { signInLetter } from "./sign-in-letter";
+import type { BrandOwner, ServiceContext } from "../../contract";
+import { type LetterProvider, signInLetter } from "./sign-in-letter";
 
-export type EmailPorts = Pick<ServiceContext, "store" | "clock" | "ids" | "mail" | "log" | "address"> & {
+export type EmailPorts = Pick<ServiceContext, "store" | "clock" | "ids" | "emails" | "log" | "address"> & {
   readonly hash: ServiceContext["credentials"]["hash"];
 };
 type EmailRow = Selectable<AccessTables["sign_in_email"]>;
+
+const TYPES = { Invitation: "InvitationEvent", PasswordReset: "PasswordResetEvent" } as const;
 
 const MINUTE = 60_000;
 /** Waits after failed tries, in minutes; the last one is repeated until the email is given up, after two days. */
@@ -56,21 +58,23 @@ function claimEmail({ store, clock }: EmailPorts): Promise<EmailRow | null> {
   });
 }
 
-async function sendEmail({ store, clock, ids, mail, address, hash }: EmailPorts, email: EmailRow): Promise<void> {
+async function sendEmail({ store, clock, ids, emails, address, hash }: EmailPorts, email: EmailRow): Promise<void> {
   const secret = newSecret();
   const { kind } = email;
   const recipient = await store.inSystem(async (system) => {
     const found = kind === "Invitation" ? await invitedPerson(system, email) : await identityToReset(system, email);
-    if (found === null) return null;
+    if (found === null || found.providers.length > 0) return found;
     const expiresAt = instantOf(clock.now() + LINK_LIFE[kind]);
     const { scopeId, subjectId } = found;
     await storeLink(system, { linkId: ids.next(), kind, scopeId, subjectId, secretHash: hash(secret), expiresAt });
     return found;
   });
   if (recipient !== null) {
-    const link = `${address}/sign-in#${kind === "Invitation" ? "invitation" : "reset"}=${secret}`;
-    const letter = signInLetter({ ...recipient, kind, link, emailId: email.email_id });
-    await mail.send({ ...letter, to: [email.address] });
+    const page = `${address}/sign-in`;
+    const link = `${page}#${kind === "Invitation" ? "invitation" : "reset"}=${secret}`;
+    const letter = signInLetter({ ...recipient, kind, page, link, emailId: email.email_id });
+    const sent = { ...letter, type: TYPES[kind], owner: recipient.owner, to: [email.address] };
+    await emails.send(await emails.prepare(sent));
   }
   await store.inSystem((system) => deleteEmail(system, email));
 }
@@ -88,30 +92,46 @@ interface Recipient {
   readonly scopeId: string;
   readonly subjectId: string;
   readonly accountName: string;
-  readonly providers: readonly string[];
+  readonly owner: BrandOwner;
+  /** How the person signs in, if not with a password: such an email needs no link of its own. */
+  readonly providers: readonly LetterProvider[];
 }
 
 /** Returns the person of an invitation; null if they were removed, or have accepted it. */
 async function invitedPerson(system: Tx, { scope_id, principal_id }: EmailRow): Promise<Recipient | null> {
-  const { rows } = await sql<{ readonly name: string; readonly providers: readonly string[] }>`
-    select display_name as name, case when person.password_sign_in then '{}'
-      else array(select name from identity_provider as provider where provider.account_id = person.account_id) end as providers
+  const { rows } = await sql<{ readonly name: string; readonly providers: readonly LetterProvider[] }>`
+    select display_name as name, case when person.password_sign_in then '[]' else coalesce((
+        select json_agg(json_build_object('providerId', provider_id, 'name', name) order by name)
+        from identity_provider as provider where provider.account_id = person.account_id), '[]') end as providers
     from person join account using (account_id)
     where account_id = ${scope_id} and principal_id = ${principal_id} and removed_at is null and accepted_at is null
     `.execute(system);
   const [row] = rows;
   if (row === undefined || principal_id === null) return null;
-  return { scopeId: scope_id, subjectId: principal_id, accountName: row.name, providers: row.providers };
+  return {
+    scopeId: scope_id,
+    subjectId: principal_id,
+    accountName: row.name,
+    owner: { accountId: scope_id },
+    providers: row.providers,
+  };
 }
 
-/** Returns the identity whose password can be used somewhere; null if there is none. */
+/**
+ * Returns the identity whose password can be used somewhere; null if there is no such identity. If it is used in one account, the
+ * email has the brand of that account.
+ */
 async function identityToReset(system: Tx, { address }: EmailRow): Promise<Recipient | null> {
-  const { rows } = await sql<{ readonly identity: string }>`
-    select scope_id as identity from sign_in_identity as identity
-    where sort_email = ${address.toLowerCase()} and exists (
-      select from person join account using (account_id)
-      where identity_id = identity.scope_id and removed_at is null and person.password_sign_in
-        and account.password_sign_in <> 'Denied')`.execute(system);
+  const { rows } = await sql<{ readonly identity: string; readonly accounts: readonly string[] }>`
+    select identity.scope_id as identity, array_agg(distinct person.account_id) as accounts
+    from sign_in_identity as identity join person on person.identity_id = identity.scope_id
+      join account on account.account_id = person.account_id
+    where identity.sort_email = ${address.toLowerCase()} and person.removed_at is null and person.password_sign_in
+      and account.password_sign_in <> 'Denied'
+    group by identity.scope_id`.execute(system);
   const [row] = rows;
-  return row === undefined ? null : { scopeId: row.identity, subjectId: row.identity, accountName: "", providers: [] };
+  if (row === undefined) return null;
+  const [accountId = ""] = row.accounts;
+  const owner = row.accounts.length === 1 ? { accountId } : ({ platform: true } as const);
+  return { scopeId: row.identity, subjectId: row.identity, accountName: "", owner, providers: [] };
 }

@@ -10,7 +10,7 @@ interface NewIdentity {
 }
 
 /**
- * Returns the identity of an email address; null if there is none. Until the transaction ends, no other can be made for
+ * Returns the identity of an email address; null if there is no identity. Until the transaction ends, no other can be made for
  * the address. As the system, as all functions here.
  */
 export async function holdIdentity(system: Tx, email: string) {

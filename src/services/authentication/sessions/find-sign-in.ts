@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Store } from "../../../platform/store";
 
-/** The identity of an email address, and the person to sign in; null if there is none. */
+/** The identity of an email address, and the person to sign in; null if nobody has the address. */
 interface FoundSignIn {
   readonly passwordHash: string | null;
   readonly person: { readonly accountId: string; readonly principalId: string; readonly identityId: string } | null;

@@ -22,7 +22,7 @@ export function mountSessions(context: SignInContext): void {
     const isRight = await credentials.passwords.isRight(body.password, found.passwordHash);
     if (!isRight || found.person === null) throw signInRefused();
     await store.inSystem((tx) => forgetAttempts(tx, keys.ofEmail, attemptId));
-    const session = await openSession(context, found.person);
+    const session = await openSession(context, { ...found.person, providerId: null });
     const data = await sessionData(context, found.person, {
       sessionId: session.sessionId,
       expiresAt: clock.now() + SESSION_LIFE,

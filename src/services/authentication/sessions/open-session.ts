@@ -3,11 +3,12 @@ import { type AccessTables, newSecret, SESSION_LIFE, SESSION_TOKEN_LIFE } from "
 import type { SignInContext } from "../sign-in-context";
 import { cookie, SESSION_COOKIE } from "./cookies";
 
-/** The person who signs in, and the identity if by its password. */
+/** The person who signs in: by the password of an identity, or through a provider. */
 interface SignedIn {
   readonly accountId: string;
   readonly principalId: string;
   readonly identityId: string | null;
+  readonly providerId: string | null;
 }
 
 /** A session that was just made: never one that the browser already had. */
@@ -19,7 +20,7 @@ export interface OpenSession {
 /** Makes a session of a person, and records when the person signed in. */
 export async function openSession(context: SignInContext, person: SignedIn): Promise<OpenSession> {
   const { store, clock, ids, credentials } = context;
-  const { accountId, principalId, identityId } = person;
+  const { accountId, principalId, identityId, providerId } = person;
   const [sessionId, secret, now] = [ids.next(), newSecret(), clock.now()];
   await store.inAccount(accountId, async (account) => {
     const tx = account.withTables<AccessTables>();
@@ -30,6 +31,7 @@ export async function openSession(context: SignInContext, person: SignedIn): Pro
         session_id: sessionId,
         principal_id: principalId,
         identity_id: identityId,
+        provider_id: providerId,
         secret_hash: credentials.hash(secret),
         created_at: instantOf(now),
         expires_at: instantOf(now + SESSION_LIFE),

@@ -4,7 +4,8 @@ import { DEPRECATIONS, type Deprecation, type DeprecationName } from "./table";
 
 /** Returns whether fields are removed on a day in London: from their date on they are no longer read. */
 export function isRemoved(name: DeprecationName, today: string): boolean {
-  return today >= DEPRECATIONS[name].removal;
+  const { removal }: Deprecation = DEPRECATIONS[name];
+  return removal !== null && today >= removal;
 }
 
 /** Returns the schema of a deprecated field, described by its row of the table. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { mapInTurns, piecesOf } from "../../../platform";
-import { type Cursors, type ListPlace, pageOf } from "../../../platform/http";
+import { type Caller, type Cursors, type ListPlace, pageOf } from "../../../platform/http";
 import { type Instant, type Json, type Migration, protectScopedTable, type Tx } from "../../../platform/store";
 import type { RequestWork } from "../operation";
 import { requesterName } from "../requester-name";
@@ -62,13 +62,17 @@ export interface HistoryEntry {
   readonly after: Shown | null;
 }
 
-type Recorder = Pick<RequestWork<Pick<ServiceContext, "ids">>, "tx" | "context" | "caller" | "now">;
+type Recorder = Pick<RequestWork<Pick<ServiceContext, "ids">>, "tx" | "context" | "now"> & {
+  readonly caller: Pick<Caller, "accountId" | "organisationId" | "userId" | "clientId">;
+  /** The name of who or what made the change, if it is not the caller: "SYSTEM#" and a timed job. */
+  readonly changedBy?: string;
+};
 
 const ROWS_AT_ONCE = 500;
 
 /** Adds changes of records of one type to their history. Updates that change no field are left out. */
 export async function recordHistory(
-  { tx, context, caller, now }: Recorder,
+  { tx, context, caller, now, changedBy = requesterName(caller) }: Recorder,
   type: string,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
@@ -80,7 +84,7 @@ export async function recordHistory(
       record_type: type,
       record_id: recordId,
       changed_at: now,
-      changed_by: requesterName(caller),
+      changed_by: changedBy,
       action,
       changes: JSON.stringify(changes),
     }));

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { flagQuery } from "../calendar-fields";
+import { describedFields } from "../described-fields";
 import { historyOperation } from "../history/history-operation";
 import { readOnly } from "../lenient-fields";
 import { type Operation, operation, type RefusalCase } from "../operation";
@@ -22,7 +23,7 @@ const INVALID_PAGE: readonly RefusalCase[] = [
 export interface ResourceSchemas {
   readonly sent: z.ZodType<Readonly<Record<string, unknown>>>;
   readonly patch: z.ZodType;
-  readonly shown: z.ZodType;
+  readonly shown: z.ZodObject;
   readonly example: Readonly<Record<string, unknown>>;
 }
 
@@ -37,7 +38,12 @@ export function resourceSchemas(stated: ResourceStatement): ResourceSchemas {
   const checked = rules === undefined ? object : object.superRefine((sent, context) => rules(sent, context));
   return {
     sent: checked.openapi(`${schema}Change`, description === undefined ? {} : { description }),
-    patch: z.looseObject({}).openapi(`${schema}Patch`, { description: "Left out stays, null clears." }),
+    patch: z.record(z.string(), z.unknown()).openapi(`${schema}Patch`, {
+      type: "object",
+      properties: describedFields(object),
+      additionalProperties: false,
+      description: "Left out stays, null clears.",
+    }),
     shown: z
       .strictObject({ ...ownKey, ...shownSchemas(all), createdAt: z.string(), updatedAt: z.string() })
       .openapi(schema),
@@ -54,7 +60,7 @@ export type ResourceOperations = Readonly<Partial<Record<OperationName, Operatio
 
 /** Returns the operations that a record's definition names, each as one value. */
 export function resourceOperations(stated: ResourceStatement, schemas: ResourceSchemas): ResourceOperations {
-  const { operations } = stated;
+  const { operations, isBeta } = stated;
   const all: Readonly<Record<string, Operation>> = { ...ofCollection(stated, schemas), ...ofOne(stated, schemas) };
   return Object.fromEntries(
     Object.entries(operations).flatMap(([name, { summary, description, refusals = [] }]) => {
@@ -65,6 +71,7 @@ export function resourceOperations(stated: ResourceStatement, schemas: ResourceS
         ...usual,
         summary: summary ?? usual.summary,
         ...(description === undefined ? {} : { description }),
+        ...(isBeta === undefined ? {} : { isBeta }),
         refusals: [...(usual.refusals ?? []), ...refusals, ...stated409],
       };
       return [[name, operation(changed)]];

@@ -73,6 +73,8 @@ export interface ResourceStatement<F extends Fields = Fields, Further extends Fi
   /** Rules between the fields of a request. */
   readonly rules?: (sent: SentRecord<F>, context: z.core.$RefinementCtx) => void;
   readonly description?: string;
+  /** Whether the operations may change before they are generally available. */
+  readonly isBeta?: boolean;
   readonly operations: Readonly<Partial<Record<OperationName, OperationNotes>>>;
   readonly exampleBody: Readonly<Record<string, unknown>>;
   readonly filters?: Readonly<Record<string, ListFilter>>;

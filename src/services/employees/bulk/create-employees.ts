@@ -63,7 +63,13 @@ async function conflictOf(tx: Tx, { employee }: NewEmployeeRows): Promise<keyof 
   const found = async (rows: typeof others) => (await rows.executeTakeFirst()) !== undefined;
   if (await found(others.where(sql`lower(payroll_id)`, "=", sql`lower(${payroll_id})`)))
     return "employee_by_payroll_id";
-  const current = others.where("national_insurance_number", "=", nino ?? "").where("leaving_date", "is", null);
+  const current = others
+    .where("national_insurance_number", "=", nino ?? "")
+    .where("leaving_date", "is", null)
+    .where(
+      sql<boolean>`'Pensioner' not in (coalesce(details ->> 'employmentType', ''),
+        coalesce(${employee.details}::jsonb ->> 'employmentType', ''))`,
+    );
   if (await found(current)) return "employee_current_by_ni";
   if (await found(others.where("external_reference_id", "=", reference ?? ""))) return "employee_by_external_reference";
   return null;

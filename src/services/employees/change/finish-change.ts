@@ -36,11 +36,11 @@ export async function finishChanges(
   eventType: EmployeeEvent = "employee.updated",
 ): Promise<{ readonly events: readonly NewEvent[]; readonly after: readonly EmployeeFacts[] }> {
   if (changes.length === 0) return { events: [], after: [] };
-  const { tx, context, now } = work;
+  const { tx, context, organisationId, now } = work;
   const ids = changes.map(({ before }) => before.employee.employee_id);
   await raiseVersions(tx, ids, now);
   for (const { before, changedFields } of changes) {
-    const change = { employeeId: before.employee.employee_id, changedFields };
+    const change = { employeeId: before.employee.employee_id, changedFields, context, organisationId, now };
     for (const changed of context.employeeChanged) await changed(tx, change);
   }
   const after = await factsByIds(tx, ids);

@@ -68,7 +68,7 @@ const CONDITIONS: {
 } = {
   payrollConfigId: (builder, id) => builder("payroll_config_id", "=", id),
   status: hasStatus,
-  search: begins,
+  search: (_, search) => matchesSearch(search),
   externalReferenceId: (builder, id) => builder("external_reference_id", "=", id),
   department: (_, name) => sql<SqlBool>`details->>'department' = ${name}`,
   taxCode: (_, typed, today) => showsTaxCode(typed, today),
@@ -96,11 +96,8 @@ function hasStatus(builder: Builder, status: "Active" | "Leaver" | "Upcoming", t
   return builder.and([begun, builder.not(isLeaver)]);
 }
 
-/** Matches the start of a text; % and _ match only themselves. */
-function begins(builder: Builder, search: string): Condition {
+/** Matches employees by the start of a last name or payroll id, in any case; % and _ match only themselves. */
+export function matchesSearch(search: string): RawBuilder<SqlBool> {
   const pattern = `${search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  return builder.or([
-    builder("sort_name", "like", pattern),
-    builder(builder.fn<string>("lower", ["payroll_id"]), "like", pattern),
-  ]);
+  return sql<SqlBool>`(sort_name like ${pattern} or lower(payroll_id) like ${pattern})`;
 }

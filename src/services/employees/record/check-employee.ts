@@ -1,5 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import { type Refuse, refuser } from "../../contract";
+import { checkCars } from "./company-cars";
 import type { EmployeeFields } from "./employee-fields";
 
 /** Checks rules between the fields of an employee. */
@@ -7,6 +8,7 @@ export function checkEmployee(employee: EmployeeFields, context: z.core.$Refinem
   const refuse = refuser(context);
   checkDates(employee, refuse);
   checkAccounts(employee, refuse);
+  checkCars(employee.companyCars, refuse);
   checkDated(employee.workingPatterns, "workingPatterns", refuse);
   checkDated(employee.sspQualifyingDayPolicies, "sspQualifyingDayPolicies", refuse);
   if (employee.nationalInsuranceNumber === null && employee.address !== null && employee.address.line2 === null) {

@@ -19,6 +19,7 @@ import {
   postcodeField,
   splitBankAccountShown,
 } from "../../pay";
+import { companyCars, companyCarsShown } from "./company-cars";
 
 const splitBankAccount = z
   .strictObject({
@@ -74,6 +75,7 @@ export const DETAILS = {
   irregularEmployment: of.fallback(of.flag(), false),
   onStrikeFrom: rareDate(),
   onStrikeTo: rareDate(),
+  companyCars: of.fallback(of.field(companyCars, companyCarsShown, []), []),
   hoursWorkedBand: of.optional(of.choice(z.enum(["A", "B", "C", "D", "E"]), "D"), null),
   workplacePostcode: rare(postcodeField(), z.string()),
   isApprentice: of.fallback(of.flag(), false),

@@ -15,7 +15,11 @@ export const changeNino = operation({
   token: "employee_nino_updated",
   refusals: [
     EMPLOYEE_NOT_FOUND,
-    { status: 409, token: "nino_in_use", when: "Another employee who has not left has the number." },
+    {
+      status: 409,
+      token: "nino_in_use",
+      when: "Another employee who has not left has the number, and neither record is of a pension.",
+    },
   ],
   examples: { body: { nationalInsuranceNumber: "AB123456C" }, data: exampleEmployee },
 });

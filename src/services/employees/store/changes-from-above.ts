@@ -57,3 +57,13 @@ export async function noteStartersReported(tx: Tx, employeeIds: readonly string[
     .where("employee_id", "in", [...employeeIds])
     .execute();
 }
+
+/** Notes that the P45s of employees are issued: from then on their pay is taxed under 0T. */
+export async function noteP45s(tx: Tx, employeeIds: readonly string[], now: string): Promise<void> {
+  await tx
+    .withTables<EmployeeTables>()
+    .updateTable("employee")
+    .set(({ eb }) => ({ p45_issued: true, version: eb("version", "+", 1), updated_at: now }))
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+}

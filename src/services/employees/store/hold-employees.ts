@@ -4,15 +4,25 @@ import { selectEmployees } from "./select-employees";
 
 /**
  * Holds up changes to a payroll's employees until the transaction ends. Called before the payroll is locked, since
- * changes to employees lock in that order, and again after it, for employees who joined in between.
+ * changes to employees lock in that order.
  */
 export async function holdEmployees(tx: Tx, payrollConfigId: string): Promise<void> {
-  await selectEmployees(tx)
+  await employeesOf(tx, payrollConfigId).forUpdate().execute();
+}
+
+/**
+ * Does the same after the payroll is locked, for employees who joined in between. If others hold one of them, the
+ * transaction begins again: waiting would be out of order.
+ */
+export async function holdJoined(tx: Tx, payrollConfigId: string): Promise<void> {
+  await employeesOf(tx, payrollConfigId).forUpdate().noWait().execute();
+}
+
+function employeesOf(tx: Tx, payrollConfigId: string) {
+  return selectEmployees(tx)
     .select("employee_id")
     .where("payroll_config_id", "=", payrollConfigId)
-    .orderBy("employee_id")
-    .forUpdate()
-    .execute();
+    .orderBy("employee_id");
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   decimalField,
   idField,
   money,
+  moneyOf,
   optional,
   orElse,
   type Refuse,
@@ -15,6 +16,45 @@ import {
   tagField,
   textField,
 } from "../../contract";
+
+const DRAWDOWNS = [
+  "FlexiblyAccessingPensionRights",
+  "PensionDeathBenefit",
+  "SeriousIllHealthLumpSum",
+  "PensionCommencementExcessLumpSum",
+  "StandAloneLumpSum",
+] as const;
+/** A trivial commutation, a small pot of a personal scheme, or one of an occupational scheme. */
+const COMMUTATIONS = ["A", "B", "C"] as const;
+
+const lumpSumKind = z.enum(["TrivialCommutation", "FlexibleDrawdown"]);
+const lumpSumType = z.enum([...COMMUTATIONS, ...DRAWDOWNS]);
+
+const lumpSum = z
+  .strictObject({
+    kind: lumpSumKind,
+    type: lumpSumType,
+    taxablePayment: optional(amountField().transform(moneyOf)),
+    nontaxablePayment: optional(amountField().transform(moneyOf)),
+  })
+  .superRefine(({ kind, type, taxablePayment, nontaxablePayment }, context) => {
+    const refuse = refuser(context);
+    const types: readonly string[] = kind === "TrivialCommutation" ? COMMUTATIONS : DRAWDOWNS;
+    if (!types.includes(type)) refuse("type", "unknown_value", { allowed: types.join(", ") });
+    if (taxablePayment === null && nontaxablePayment === null) {
+      refuse("taxablePayment", "required_without", { other: "nontaxablePayment" });
+    }
+  })
+  .openapi("PensionLumpSum", { description: "A pension paid as a lump sum, as the FPS reports it." });
+
+const lumpSumShown = z
+  .strictObject({
+    kind: lumpSumKind,
+    type: lumpSumType,
+    taxablePayment: money().nullable(),
+    nontaxablePayment: money().nullable(),
+  })
+  .openapi("PensionLumpSumShown");
 
 const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
 const most = { places: 6, least: -9_999_999, most: 9_999_999 };
@@ -39,6 +79,10 @@ export const lineFields = z.strictObject({
   department: optional(textField(100)),
   costCentre: optional(textField(100)),
   tags: optional(z.array(tagField()).max(50)),
+  lumpSum: optional(lumpSum),
+  isOneOff: orElse(z.boolean(), false).openapi({ description: "Whether the FPS reports the payment as irregular." }),
+  periodsCovered: optional(z.int().min(1).max(99)).openapi({ description: "Pay periods that the payment is for." }),
+  unpaidAbsence: orElse(z.boolean(), false).openapi({ description: "Whether pay is lower for unpaid absence." }),
   ...readOnly("lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved"),
 });
 
@@ -103,6 +147,10 @@ export const acceptedLine = z
     department: text(),
     costCentre: text(),
     tags: z.array(z.string()),
+    lumpSum: z.union([lumpSumShown, z.null()]),
+    isOneOff: z.boolean(),
+    periodsCovered: z.int().nullable(),
+    unpaidAbsence: z.boolean(),
     canEdit: z.boolean(),
   })
   .openapi("AcceptedPayrollLine");
@@ -156,5 +204,9 @@ export const lineExample: AcceptedLine = {
   department: null,
   costCentre: null,
   tags: [],
+  lumpSum: null,
+  isOneOff: false,
+  periodsCovered: null,
+  unpaidAbsence: false,
   canEdit: true,
 };

@@ -4,7 +4,7 @@ import { formatPence, itemAt, readPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { findTaxSettings } from "../../pay";
 import type { RunPeriod } from "../runs/run-period";
-import { payBillOnFile } from "./pay-bill";
+import { payBillOnFile, payBillToDate } from "./pay-bill";
 
 /** Locked runs of a tax year, of every payroll. */
 interface Locked {
@@ -35,6 +35,24 @@ export async function levyOfRun(
   const levy = (month: number, bill: number) => levyToDate({ year, month, bill, share }, rulebook);
   const withRun = levy(Math.max(last, taxMonth), onFile + locked.pay_bill + payBill);
   return withRun - locked.levy - levy(Math.min(first, taxMonth) - 1, onFile);
+}
+
+interface LevyMonth {
+  readonly taxYear: number;
+  readonly month: number;
+  /** This scheme's share of the allowance; null for the whole of it. */
+  readonly share: string | null;
+}
+
+/** Returns the levy of a tax year up to a month, in pence, from locked runs and opening balances. */
+export async function levyThrough(tx: Tx, rulebook: Rulebook, { taxYear, month, share }: LevyMonth): Promise<number> {
+  const bill = await payBillToDate(tx, taxYear, month);
+  return levyToDate({ year: taxYear, month, bill, share }, rulebook);
+}
+
+/** Returns the levy of a tax year up to a month before its first run here, in pence, from opening balances. */
+export async function levyOnFile(tx: Tx, rulebook: Rulebook, { taxYear, month, share }: LevyMonth): Promise<number> {
+  return levyToDate({ year: taxYear, month, bill: await payBillOnFile(tx, taxYear), share }, rulebook);
 }
 
 async function lockedRuns(tx: Tx, taxYear: number): Promise<Locked> {

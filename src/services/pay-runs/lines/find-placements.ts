@@ -3,7 +3,7 @@ import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { lockRecords, selectEmployees } from "../../employees";
 import { findElements } from "../../pay";
-import { lockPayroll } from "../store/lock-payroll";
+import { lockPayroll, lockPayrollLate } from "../store/lock-payroll";
 import { keptLines } from "./kept-lines";
 import { linesByPeriod } from "./line-room";
 import { type OpenDates, openDates } from "./open-dates";
@@ -54,7 +54,7 @@ async function heldEmployees(tx: Tx, employeeIds: readonly string[]): Promise<re
   for (const id of held) await lockPayroll(tx, id, "shared");
   const employees = await lockRecords(tx, employeeIds);
   const moved = new Set(employees.map(({ payroll_config_id }) => payroll_config_id).filter((id) => !held.has(id)));
-  for (const id of [...moved].sort()) await lockPayroll(tx, id, "shared");
+  for (const id of [...moved].sort()) await lockPayrollLate(tx, id);
   return employees;
 }
 

@@ -18,7 +18,7 @@ export async function keepLines(tx: Tx, rows: readonly LineRow[]): Promise<void>
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await tables
       .insertInto("payroll_line")
-      .values(rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, tags: JSON.stringify(row.tags) })))
+      .values(rows.slice(at, at + ROWS_AT_ONCE).map(written))
       .onConflict((conflict) =>
         conflict
           .columns(["organisation_id", "line_id"])
@@ -27,4 +27,10 @@ export async function keepLines(tx: Tx, rows: readonly LineRow[]): Promise<void>
       .execute();
   }
   await markElementsUsed(tx, [...new Set(rows.map((row) => row.pay_element_id))]);
+}
+
+/** Returns a row with its documents as JSON. */
+function written(row: LineRow) {
+  const lump_sum = row.lump_sum === null ? null : JSON.stringify(row.lump_sum);
+  return { ...row, tags: JSON.stringify(row.tags), lump_sum };
 }

@@ -27,6 +27,10 @@ export function acceptedLine(row: LineRow, { code }: Pick<ElementRow, "code">, i
     department: row.department,
     costCentre: row.cost_centre,
     tags: [...row.tags],
+    lumpSum: row.lump_sum,
+    isOneOff: row.is_one_off,
+    periodsCovered: row.periods_covered,
+    unpaidAbsence: row.unpaid_absence,
     canEdit: !isLocked,
   };
 }

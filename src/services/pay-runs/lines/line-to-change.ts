@@ -1,7 +1,7 @@
 import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { RESERVED } from "../contract/line-schemas";
-import { lockPayroll } from "../store/lock-payroll";
+import { lockPayrollLate } from "../store/lock-payroll";
 import { findPlacement } from "./find-placements";
 import { keptLines } from "./kept-lines";
 import type { KeptLine, LinePlacement } from "./place-line";
@@ -25,7 +25,7 @@ export async function lineToChange(
   const line = keptLines(tx).where("employee_id", "=", employeeId).where("line_id", "=", lineId);
   const found = await line.executeTakeFirst();
   if (found === undefined) throw notFound("payroll_line");
-  await lockPayroll(tx, found.payroll_config_id, "shared");
+  await lockPayrollLate(tx, found.payroll_config_id);
   const before = await line.executeTakeFirstOrThrow();
   if (before.is_locked) throw locked(before.payroll_date);
   return { placement, before };

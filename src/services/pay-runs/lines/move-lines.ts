@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/store";
 import type { EmployeeChange } from "../../contract";
 import { selectEmployees } from "../../employees";
-import { lockPayroll } from "../store/lock-payroll";
+import { lockPayrollLate } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { isInLockedRun } from "./kept-lines";
 import { openDates, openPeriodFor } from "./open-dates";
@@ -22,8 +22,7 @@ export async function moveLines(tx: Tx, { employeeId, changedFields }: EmployeeC
     .select(["payroll_config_id", "start_date"])
     .where("employee_id", "=", employeeId)
     .executeTakeFirstOrThrow();
-  if (lines.some((line) => line.payroll_config_id !== payrollConfigId))
-    await lockPayroll(tx, payrollConfigId, "shared");
+  if (lines.some((line) => line.payroll_config_id !== payrollConfigId)) await lockPayrollLate(tx, payrollConfigId);
   const dates = await openDates(tx, payrollConfigId);
   for (const line of lines) {
     const place = openPeriodFor(dates, line.wanted_date ?? line.payroll_date, startDate);

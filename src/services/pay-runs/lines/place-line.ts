@@ -156,6 +156,10 @@ function lineContent(
     department: line.department,
     cost_centre: line.costCentre,
     tags: line.tags ?? [],
+    lump_sum: line.lumpSum,
+    is_one_off: line.isOneOff,
+    periods_covered: line.periodsCovered,
+    unpaid_absence: line.unpaidAbsence,
   };
 }
 

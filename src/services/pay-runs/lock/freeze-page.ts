@@ -28,7 +28,7 @@ export interface Freezing {
 /** Writes final payslips, which cannot change any more, and locks their periods on their employees' records. */
 export async function freezePage(work: RequestWork, freezing: Freezing, slips: readonly WorkedSlip[]): Promise<void> {
   if (slips.length === 0) return;
-  const { tx, context } = work;
+  const { tx, context, caller, organisationId, now } = work;
   const { run } = freezing;
   const frozen = await mapInTurns(slips, (slip) => frozenSlip(work, slip, freezing));
   for (const piece of piecesOf(frozen, ROWS_AT_ONCE)) {
@@ -39,11 +39,15 @@ export async function freezePage(work: RequestWork, freezing: Freezing, slips: r
       .execute();
   }
   const payslips = frozen.map(({ final }) => final);
-  for (const { locked } of context.payslipSources) await locked?.(tx, { period: run, payslips });
+  const ofSources: NewEvent[] = [];
+  const publish = (event: NewEvent) => ofSources.push(event);
+  const { accountId } = caller;
+  const locked = { work, period: run, payslips, organisationId, accountId, caller, context, now, publish };
+  for (const source of context.payslipSources) await source.locked?.(tx, locked);
   const employeeIds = payslips.map(({ employeeId }) => employeeId);
   const { periodEndDate, regularPaymentDate: paymentDate } = run;
   await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate });
-  freezing.events.push(...frozen.map(({ shown }) => payslipEvent("payslip.finalised", shown, work)));
+  freezing.events.push(...frozen.map(({ shown }) => payslipEvent("payslip.finalised", shown, work)), ...ofSources);
   freezing.rules ??= slips[0]?.rules ?? null;
 }
 
@@ -63,5 +67,5 @@ function frozenSlip(
     ...slipColumns(slip, shown),
     created_at: now,
   };
-  return { shown, row, final: { employeeId, payslipId, payslip: slip.payslip } };
+  return { shown, row, final: { employeeId, payslipId, payslip: slip.payslip, pensions: slip.pensions } };
 }

@@ -1,7 +1,7 @@
 import { recordEvents } from "../../../platform/events";
 import { notFound, Refused } from "../../../platform/http";
 import { type RequestWork, type RunName, requesterName } from "../../contract";
-import { holdEmployees } from "../../employees";
+import { holdEmployees, holdJoined } from "../../employees";
 import { type ConfigRow, findPayPeriod, lockConfig, payScheduleOf } from "../../pay";
 import { employerOf } from "../payslips/employer";
 import { type NotWorkedOut, needWorkedOut } from "../payslips/not-worked-out";
@@ -39,7 +39,7 @@ export async function lockRun(work: RequestWork, asked: Asked): Promise<RunRow> 
   }
   const run = await periodOf(tx, config, row);
   // Changes to these employees wait until the run is locked, and are then refused if they affect its period.
-  await holdEmployees(tx, payrollConfigId);
+  await holdJoined(tx, payrollConfigId);
   const frozen = await freezeRun(work, run);
   // Warnings of the run as a whole come before those of its payslips.
   const { sums } = frozen;

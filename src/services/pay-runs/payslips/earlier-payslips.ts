@@ -4,6 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { EmployeeFacts } from "../../employees";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipDocument } from "../store/slip-document";
+import { contributionsOf } from "./contributions-of";
 import { type Earlier, NOTHING_EARLIER } from "./earlier";
 
 /** A payment by its place in the tax year. */
@@ -55,11 +56,11 @@ export function earlierOf({ employee }: EmployeeFacts, payment: PaymentInYear, f
   const paid = finals.map(({ paidOn, document }) => ({ paidOn, day: readDate(paidOn), payslip: document.payslip }));
   const isSameStretch = ({ paidOn }: { paidOn: string }) => paidOn >= appointed === regularPaymentDate >= appointed;
   const inPeriod = finals.filter(({ document: { payslip } }) => payslip.payFrequency === frequency);
-  const pensions = inPeriod.flatMap(({ document: { payslip } }) => payslip.pensionContributions ?? []);
+  const last = inPeriod.filter(({ document: { payslip } }) => payslip.pensionContributions !== undefined).at(-1);
   return {
     earningsPeriodToDate: earlierInPeriod(paid.filter(isSameStretch), { taxYear, frequency, period }),
     taxPeriodToDate: taxedInPeriod(paid, { taxYear, frequency, period }),
-    pensionToDate: pensions.at(-1)?.payReferencePeriodToDate ?? null,
+    pensionsToDate: contributionsOf(last?.document.payslip).map((each) => each.payReferencePeriodToDate),
     countedEarnings: inPeriod.reduce((sum, { document }) => sum + readPence(document.countedEarnings), 0),
   };
 }

@@ -5,7 +5,8 @@ export interface Earlier {
   readonly earningsPeriodToDate: NonNullable<PayslipFacts["earningsPeriodToDate"]> | null;
   /** Totals taxed on their own in the pay period so far; null if nothing was paid in it. */
   readonly taxPeriodToDate: NonNullable<PayslipFacts["taxPeriodToDate"]> | null;
-  readonly pensionToDate: NonNullable<Payslip["pensionContributions"]>["payReferencePeriodToDate"] | null;
+  /** Of the last payslip in the period, in the order of its pensions. */
+  readonly pensionsToDate: readonly NonNullable<Payslip["pensionContributions"]>["payReferencePeriodToDate"][];
   /** Earnings that count for automatic enrolment, in pence. */
   readonly countedEarnings: number;
 }
@@ -13,6 +14,6 @@ export interface Earlier {
 export const NOTHING_EARLIER: Earlier = {
   earningsPeriodToDate: null,
   taxPeriodToDate: null,
-  pensionToDate: null,
+  pensionsToDate: [],
   countedEarnings: 0,
 };

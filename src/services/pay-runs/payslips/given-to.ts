@@ -8,7 +8,8 @@ export interface Given {
   readonly lines: readonly NotedLine[];
   readonly statutoryLines: readonly StatutoryLine[];
   readonly leaveStart: LeaveStart | null;
-  readonly pension: GivenPension | null;
+  readonly pensions: readonly GivenPension[];
+  readonly pensionsOnEarnings: NonNullable<PayslipGiven["pensionsOnEarnings"]> | null;
   readonly courtOrders: readonly CourtOrderFacts[];
   readonly courtOrderDay: NonNullable<PayslipGiven["courtOrderDay"]>;
 }
@@ -17,7 +18,8 @@ export const NOTHING_GIVEN: Given = {
   lines: [],
   statutoryLines: [],
   leaveStart: null,
-  pension: null,
+  pensions: [],
+  pensionsOnEarnings: null,
   courtOrders: [],
   courtOrderDay: {},
 };
@@ -39,12 +41,12 @@ export async function givenTo(
 }
 
 function added(before: Given, given: PayslipGiven): Given {
-  if (before.pension !== null && given.pension) throw new Error("A payslip has one pension.");
   return {
     lines: [...before.lines, ...(given.lines ?? []).map(givenLine)],
     statutoryLines: [...before.statutoryLines, ...(given.statutoryLines ?? [])],
     leaveStart: given.leaveStart ?? before.leaveStart,
-    pension: given.pension ?? before.pension,
+    pensions: [...before.pensions, ...(given.pensions ?? [])],
+    pensionsOnEarnings: given.pensionsOnEarnings ?? before.pensionsOnEarnings,
     courtOrders: [...before.courtOrders, ...(given.courtOrders ?? [])],
     courtOrderDay: { ...before.courtOrderDay, ...given.courtOrderDay },
   };

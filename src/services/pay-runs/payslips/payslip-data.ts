@@ -4,6 +4,7 @@ import type { SlipDocument } from "../store/slip-document";
 import type { NotedLine } from "./engine-lines";
 import { paymentsOf } from "./payments-of";
 import { shortfallOf } from "./payslip-warnings";
+import { refundsByType } from "./refunds-by-type";
 import type { SlipPeriod } from "./slip-period";
 import { summaryRows } from "./summary-rows";
 import type { WorkedSlip } from "./work-out";
@@ -58,7 +59,7 @@ export function payslipData(
       workings: slip.workings,
     } as unknown as Pick<PayslipData, "forPeriod" | "yearToDate" | "employmentToDate" | "niBreakdown" | "workings">),
     summaryItems: summaryRows(slip, payslipId !== null),
-    pensionRefundsByType: { ...payslip.pensionContributions?.pensionRefundsByType },
+    pensionRefundsByType: refundsByType(payslip),
     hours: lines.flatMap(hoursOf),
     shortfall: shortfallOf(payslip),
     payments: paymentsOf(details, payslip.forPeriod.netPay),

@@ -1,4 +1,5 @@
 import type { Payslip, SummaryItem } from "../../../engine";
+import { contributionsOf } from "./contributions-of";
 
 type Contributions = NonNullable<Payslip["pensionContributions"]>;
 
@@ -15,26 +16,27 @@ export interface PensionRow {
   readonly pensionMetadata: object & ReturnType<typeof metadataOf>;
 }
 
+/**
+ * Returns the rows calculated from pensions, in their own order among a payslip's rows. `groups` are those of the
+ * pensions in the order in which they were given.
+ */
+export function pensionRows(payslip: Payslip, groups: readonly Group[]): ReadonlyMap<SummaryItem, PensionRow> {
+  const pensions = contributionsOf(payslip);
+  if (pensions.length === 0) return NONE;
+  const details = pensions.flatMap((contributions, at) => detailsOf(contributions, groups[at] ?? null));
+  const own = payslip.summaryItems.filter(({ id, pensionLineType }) => id === null && pensionLineType !== null);
+  const rows = own.slice(own.length - details.length);
+  return new Map(rows.flatMap((item, at) => details.slice(at, at + 1).map((detail) => [item, detail] as const)));
+}
+
 const NONE: ReadonlyMap<SummaryItem, PensionRow> = new Map();
 
-/** Returns the rows calculated from a pension, in their own order among a payslip's rows. */
-export function pensionRows(
-  { summaryItems, pensionContributions }: Payslip,
-  group: Group | null,
-): ReadonlyMap<SummaryItem, PensionRow> {
-  if (pensionContributions === undefined) return NONE;
-  const own = summaryItems.filter(({ id, pensionLineType }) => id === null && pensionLineType !== null);
-  const rows = own.slice(own.length - pensionContributions.summaryItems.length);
-  return new Map(
-    rows.map((item, at) => [
-      item,
-      {
-        pensionGroupId: group?.pensionGroupId ?? null,
-        pensionEmployerContribution: pensionContributions.summaryItems[at]?.pensionEmployerContribution ?? null,
-        pensionMetadata: metadataOf(pensionContributions, group),
-      },
-    ]),
-  );
+function detailsOf(contributions: Contributions, group: Group | null): readonly PensionRow[] {
+  return contributions.summaryItems.map(({ pensionEmployerContribution }) => ({
+    pensionGroupId: group?.pensionGroupId ?? null,
+    pensionEmployerContribution,
+    pensionMetadata: metadataOf(contributions, group),
+  }));
 }
 
 function metadataOf(contributions: Contributions, group: Group | null) {

@@ -18,10 +18,10 @@ const NO_NOTE: LineNote = {
 const NO_PENSION = { pensionGroupId: null, pensionEmployerContribution: null, pensionMetadata: null };
 
 /** Returns the printed rows: the engine's, each with where it came from. */
-export function summaryRows({ payslip, lines, pension }: WorkedSlip, isFinal: boolean): PayslipData["summaryItems"] {
+export function summaryRows({ payslip, lines, pensions }: WorkedSlip, isFinal: boolean): PayslipData["summaryItems"] {
   const notes = new Map(lines.map(({ line, note }) => [line.id, note]));
   const orders = new Set(payslip.courtOrders?.orders.map(({ orderId }) => orderId));
-  const ofPension = pensionRows(payslip, pension);
+  const ofPension = pensionRows(payslip, pensions);
   return payslip.summaryItems.map((item) => ({
     ...(ofPension.get(item) ?? NO_PENSION),
     orderId: isOrder(item) && orders.has(item.id) ? item.id : null,

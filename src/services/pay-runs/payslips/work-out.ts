@@ -1,8 +1,10 @@
 import {
   type CallOptions,
   type Payslip,
+  type PayYear,
   type Problem,
   payYear,
+  type Result,
   type Rulebook,
   type WorkingStep,
 } from "../../../engine";
@@ -34,7 +36,7 @@ export interface WorkedSlip {
   readonly payslip: Payslip;
   readonly amounts: SlipAmounts;
   readonly lines: readonly NotedLine[];
-  readonly pension: Given["pension"];
+  readonly pensions: Given["pensions"];
   readonly isBelowMinimumWage: boolean;
   readonly isLetterUnusual: boolean;
   /** Whether a salary is not paid because the salary service is not enabled. */
@@ -99,8 +101,13 @@ function slipOf(
   const payLines = lines.map(({ line }) => line);
   const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
   const before = last?.payslip.taxYear === run.year ? yearAfter(last) : null;
-  const year = yearFacts(facts, run, { lines: payLines, before, given, earlier, earningsPeriod });
-  const paid = payYear(year, rulebook, options);
+  const calculate = (pensions: Given["pensions"]) =>
+    payYear(
+      yearFacts(facts, run, { lines: payLines, before, given: { ...given, pensions }, earlier, earningsPeriod }),
+      rulebook,
+      options,
+    );
+  const { paid, pensions } = paidWith(calculate, given);
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = itemAt(paid.value.payslips, 0);
   return {
@@ -108,12 +115,24 @@ function slipOf(
     facts,
     payslip,
     lines,
-    pension: given.pension,
+    pensions,
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
     ...checksOf({ facts, known, run }, payslip, lines, rulebook),
     workings: paid.workings?.steps ?? null,
   };
+}
+
+/** Calculates a payment; again with the pensions that follow from its earnings, if there are any. */
+function paidWith(
+  calculate: (pensions: Given["pensions"]) => Result<PayYear>,
+  { pensions: known, pensionsOnEarnings }: Given,
+): { readonly paid: Result<PayYear>; readonly pensions: Given["pensions"] } {
+  const paid = calculate(known);
+  if (pensionsOnEarnings === null || !paid.ok) return { paid, pensions: known };
+  const earnings = itemAt(paid.value.payslips, 0).enrolmentEarningsToDate ?? "0.00";
+  const pensions = [...known, ...pensionsOnEarnings({ earnings })];
+  return pensions.length === known.length ? { paid, pensions } : { paid: calculate(pensions), pensions };
 }
 
 /** Returns what a person must look at before the payslip is final. */

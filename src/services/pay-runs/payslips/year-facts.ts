@@ -3,6 +3,7 @@ import { moneyOf, taxYearOn } from "../../contract";
 import { directorshipOn, type EmployeeFacts, hasLeftBy, isOnStrike, lettersOf } from "../../employees";
 import type { Earlier } from "./earlier";
 import type { Given } from "./given-to";
+import { pensionFacts } from "./pension-facts";
 import type { SlipPeriod } from "./slip-period";
 import { yearOnFile } from "./year-on-file";
 
@@ -25,6 +26,7 @@ export function yearFacts(
   const day = run.regularPaymentDate;
   const taxYear = taxYearOn(day);
   const director = directorOf(facts, day);
+  const { pension, furtherPensions } = pensionFacts(given.pensions, earlier);
   const ofKind = (kind: string) => loans.filter((loan) => loan.kind === kind);
   return {
     taxYear,
@@ -40,13 +42,14 @@ export function yearFacts(
     leavingDate: employee.leaving_date,
     p45IssueDate: hasBeenPaidOff(facts, run) ? employee.leaving_date : null,
     openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
-    ...pensionOf(day, given, earlier),
+    ...(pension === null ? {} : { pensions: [{ startDate: day, pension }] }),
     ...(given.courtOrders.length === 0 ? {} : { courtOrders: given.courtOrders }),
     payments: [
       {
         paymentDate: day,
         lines,
         enrolmentEarningsToDate: moneyOf(earlier.countedEarnings),
+        ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
         isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
         onStrike: isOnStrike(facts, day),
         ...earningsPeriodOf(earlier, director === null ? earningsPeriod : {}),
@@ -64,13 +67,6 @@ function earningsPeriodOf(earlier: Earlier, own: Payment["earningsPeriod"]): Par
   const { earningsPeriodToDate, taxPeriodToDate } = earlier;
   if (own.niEarningsPeriod !== undefined) return { ...own, taxPeriodToDate };
   return earningsPeriodToDate === null ? { taxPeriodToDate } : { earningsPeriodToDate, taxPeriodToDate };
-}
-
-/** Returns the pension of a payment; includes earlier pay in its pay reference period unless the service states it. */
-function pensionOf(startDate: string, { pension }: Given, { pensionToDate }: Earlier): Pick<YearFacts, "pensions"> {
-  if (pension === null) return {};
-  const before = pensionToDate === null ? {} : { payReferencePeriodToDate: pensionToDate };
-  return { pensions: [{ startDate, pension: { ...before, ...pension.terms } }] };
 }
 
 /** Orders end with final pay, unless the service says otherwise. */

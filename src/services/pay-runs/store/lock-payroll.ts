@@ -1,8 +1,13 @@
-import { hold, type Tx } from "../../../platform/store";
+import { hold, holdLate, type Tx } from "../../../platform/store";
 
 /** Locks a payroll: exclusive for locking its run, shared for posting lines to it. */
 export async function lockPayroll(tx: Tx, payrollConfigId: string, mode: "alone" | "shared"): Promise<void> {
   await hold(tx, `pay run ${payrollConfigId}`, mode);
+}
+
+/** Shares a payroll after employees are locked, which the lock of its run locks after it. */
+export async function lockPayrollLate(tx: Tx, payrollConfigId: string): Promise<void> {
+  await holdLate(tx, `pay run ${payrollConfigId}`, "shared");
 }
 
 /** Runs of an organisation that are locked at the same time calculate their levy one after the other. */

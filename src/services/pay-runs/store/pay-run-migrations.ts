@@ -1,4 +1,5 @@
 import { keepVersions, type Migration, protectTenantTable } from "../../../platform/store";
+import { uploadsGoWith } from "../../../platform/uploads";
 
 const LINES = `
   create table payroll_line (
@@ -159,16 +160,18 @@ const USES = `
   create index pay_run_use_by_record on pay_run_use (organisation_id, used_by, record_id);
   ${protectTenantTable("pay_run_use")}`;
 
-/** A line's files go with it, however it is deleted. */
-const ATTACHMENTS = `
-  create function remove_line_attachments() returns trigger language plpgsql as $$
-    begin
-      update upload set removed_at = now(), check_at = null, swept_at = null
-        where scope_id = old.organisation_id and purpose = 'PayrollLine' and record_id = old.line_id;
-      return null;
-    end $$;
-  create trigger payroll_line_attachments after delete on payroll_line
-    for each row execute function remove_line_attachments();`;
+/** A line's files go with it. */
+const ATTACHMENTS = uploadsGoWith({
+  table: "payroll_line",
+  key: "line_id",
+  purpose: "PayrollLine",
+  trigger: "payroll_line_attachments",
+  removal: "remove_line_attachments",
+});
+
+/** What the FPS reports of a payment beside its amount. */
+const FPS_FACTS = `alter table payroll_line add column lump_sum jsonb, add column is_one_off boolean not null default false,
+  add column periods_covered int, add column unpaid_absence boolean not null default false`;
 
 /** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
@@ -180,4 +183,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0006-supplementary", sql: SUPPLEMENTARY },
   { id: "pay-runs-0007-uses", sql: USES },
   { id: "pay-runs-0008-attachments", sql: ATTACHMENTS },
+  { id: "pay-runs-0009-fps-facts", sql: FPS_FACTS },
 ];

@@ -1,3 +1,4 @@
+import type { FlexibleDrawdownFacts } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
 import type { RunData } from "../contract/run-schemas";
 import type { PayDirtyTable, PayRecalculationTable, RunTable, RunUseTable } from "./run-rows";
@@ -32,9 +33,23 @@ interface PayrollLineTable {
   readonly department: string | null;
   readonly cost_centre: string | null;
   readonly tags: Json<readonly string[]>;
+  readonly lump_sum: Json<LumpSum> | null;
+  readonly is_one_off: boolean;
+  readonly periods_covered: number | null;
+  readonly unpaid_absence: boolean;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }
+
+/** A pension paid as a lump sum; amounts are decimals. */
+export interface LumpSum {
+  readonly kind: "TrivialCommutation" | "FlexibleDrawdown";
+  readonly type: "A" | "B" | "C" | DrawdownType;
+  readonly taxablePayment: string | null;
+  readonly nontaxablePayment: string | null;
+}
+
+type DrawdownType = NonNullable<FlexibleDrawdownFacts["type"]>;
 
 type UnitName = "Hour" | "Day" | "Week" | "Mile" | "Unit";
 

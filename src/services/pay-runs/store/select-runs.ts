@@ -16,6 +16,16 @@ export function selectPayslips(tx: Tx) {
   return tx.withTables<PayRunTables & EmployeeTables>().selectFrom("payslip");
 }
 
+/** Begins a query of the calculated payslips of open runs. */
+export function selectPreviews(tx: Tx) {
+  return tx.withTables<PayRunTables>().selectFrom("payslip_preview");
+}
+
+/** Begins a query of posted lines. */
+export function selectLines(tx: Tx) {
+  return tx.withTables<PayRunTables>().selectFrom("payroll_line");
+}
+
 /** Begins a query of the run with a name. */
 export function selectRun(tx: Tx, { payrollConfigId, year, period, supplementary }: RunName) {
   return selectRuns(tx)

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { PAY_ELEMENT_CATEGORIES } from "../../../engine/base";
 import { Refused } from "../../../platform/http";
 import { formField, field as of, optional, refuser, resource } from "../../contract";
-import { PAY_ELEMENT_CATEGORIES } from "../store/pay-element-categories";
 import { ensureSystemElements } from "./system-elements";
 
 const direction = z.enum(["Payment", "Deduction", "EmployerCost"]);

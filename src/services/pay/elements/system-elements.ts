@@ -1,7 +1,7 @@
+import type { PayElementCategory } from "../../../engine/base";
 import { STATUTORY_TYPES, statutoryPayName } from "../../../engine/base";
 import { type RequestWork, statutoryCode } from "../../contract";
 import type { PayTables } from "../store";
-import type { PayElementCategory } from "../store/pay-element-categories";
 
 type Direction = "Payment" | "Deduction" | "EmployerCost";
 type Element = readonly [code: string, name: string, direction: Direction, category: PayElementCategory];

@@ -4,6 +4,7 @@ import type { Tx } from "../../../platform/store";
 import { updateOrganisation } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { findTaxSettings, type PayTables, type TaxSettingsRecord, type TaxSettingsRow } from "../store";
+import { referencesOf } from "./tax-references";
 import { getTaxSettings, saveTaxSettings } from "./tax-settings-operation";
 
 export function mountTaxSettings(context: ServiceContext): void {
@@ -36,7 +37,7 @@ function taxSettingsData({ record, ...row }: TaxSettingsRow) {
   return {
     stateAidSector: null,
     ...record,
-    payeReference: `${record.taxOfficeNumber}/${record.taxOfficeReference}`,
+    ...referencesOf(record),
     gatewayCredentialsSet: row.gateway_credentials !== null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -45,9 +46,9 @@ function taxSettingsData({ record, ...row }: TaxSettingsRow) {
 
 /** Copies the PAYE scheme to the account's list of organisations. */
 async function noteReferences(tx: Tx, organisationId: string, record: TaxSettingsRecord): Promise<void> {
-  const { taxOfficeNumber, taxOfficeReference, accountsOfficeReference } = record;
-  const paye_reference = `${taxOfficeNumber}/${taxOfficeReference}`;
-  await updateOrganisation(tx, organisationId, { paye_reference, accounts_office_reference: accountsOfficeReference });
+  const { payeReference, accountsOfficeReference } = referencesOf(record);
+  const change = { paye_reference: payeReference, accounts_office_reference: accountsOfficeReference };
+  await updateOrganisation(tx, organisationId, change);
 }
 
 interface Saved {

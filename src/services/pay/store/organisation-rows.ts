@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
+import type { PayElementCategory } from "../../../engine/base";
 import type { Instant, Json } from "../../../platform/store";
 import type { Territory } from "../calendar";
 import type { OrganisationRecord, TaxSettingsRecord, WorkingPattern } from "./documents";
-import type { PayElementCategory } from "./pay-element-categories";
 
 export interface OrganisationInformationTable {
   readonly organisation_id: string;

@@ -12,10 +12,17 @@ const versions = [
   keepVersions("pay_element", { apart: ["is_used"] }),
 ].join("\n");
 
+/** One person can have several pensions, and a pension beside a job, each under a payroll id of its own. */
+const SEVERAL_PENSIONS = `
+  drop index employee_current_by_ni;
+  create unique index employee_current_by_ni on employee (organisation_id, national_insurance_number)
+    where leaving_date is null and coalesce(details ->> 'employmentType', '') <> 'Pensioner'`;
+
 /** The tables of Pay's records; pay runs have migrations of their own. */
 export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0001", sql: organisationTables + payrollTables + employeeTables },
   { id: "pay-0002", sql: recalculationTables },
   { id: "pay-0003", sql: listIndexes },
   { id: "pay-0004-versions", sql: versions },
+  { id: "pay-0005-several-pensions", sql: SEVERAL_PENSIONS },
 ];

@@ -1,8 +1,7 @@
 import { pageOf } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
+import { emailedAt } from "../../emails";
 import { type PayslipPlace, payslipsOfEmployee } from "../../pay-runs";
-import type { LetterTables } from "../store/letter-tables";
 import { listMetadata } from "./metadata-operation";
 
 export function mountMetadata(context: ServiceContext): void {
@@ -15,7 +14,10 @@ export function mountMetadata(context: ServiceContext): void {
       row.regular_payment_date,
       row.pay_run_id,
     ]);
-    const sent = await sentAt(tx, page.items);
+    const sent = await emailedAt(
+      tx,
+      page.items.flatMap(({ payslip_id }) => payslip_id ?? []),
+    );
     const items = page.items.map((row) => metadataOf(row, sent.get(row.payslip_id ?? "") ?? null));
     return { data: { items }, text: "The payslips are listed.", paginationToken: page.paginationToken };
   });
@@ -34,19 +36,4 @@ function metadataOf(row: PayslipPlace, emailedAt: string | null) {
     finalisedAt: row.finalised_at,
     emailedAt,
   };
-}
-
-/** Returns when each payslip was last sent by email; payslips never sent are left out. */
-async function sentAt(tx: Tx, rows: readonly PayslipPlace[]): Promise<ReadonlyMap<string, string | null>> {
-  const ids = rows.flatMap(({ payslip_id }) => (payslip_id === null ? [] : [payslip_id]));
-  if (ids.length === 0) return new Map();
-  const letters = await tx
-    .withTables<LetterTables>()
-    .selectFrom("payslip_letter")
-    .select(({ fn }) => ["payslip_id", fn.max("sent_at").as("sent_at")])
-    .where("payslip_id", "in", ids)
-    .where("status", "=", "Sent")
-    .groupBy("payslip_id")
-    .execute();
-  return new Map(letters.map(({ payslip_id, sent_at }) => [payslip_id, sent_at]));
 }

@@ -1,7 +1,7 @@
 import { describeProblem, type Problem } from "../../../engine";
 import { issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import type { Printer, ServiceContext } from "../../contract";
 import { employerOf, type PayslipData } from "../../pay-runs";
 import { printContents } from "./print-contents";
 
@@ -13,7 +13,7 @@ export interface PrintedPayslip {
 
 /**
  * Returns a payslip with its employer: as frozen, or, if the organisation had given no details by then, as on record
- * now. Null if there is none there either, since a payslip must name its employer.
+ * now. Null if there is no name there either, since a payslip must name its employer.
  */
 export async function namedEmployer(tx: Tx, shown: PayslipData): Promise<PrintedPayslip | null> {
   const employer = shown.employer.name === null ? await employerOf(tx) : shown.employer;
@@ -41,7 +41,7 @@ type Drawn =
 
 /** Renders a payslip, encrypted if there is a password. */
 export async function drawPayslip(
-  { rulebook, drawing }: Pick<ServiceContext, "rulebook" | "drawing">,
+  { rulebook, drawing }: Pick<ServiceContext, "rulebook"> & { readonly drawing: Printer },
   { shown, employer }: PrintedPayslip,
   password?: string,
 ): Promise<Drawn> {

@@ -9,7 +9,7 @@ export const getPayslipFile = fileOperation({
   scope: "organisation",
   summary: "An employee's payslip of a period as PDF",
   description:
-    "The final payslip, or a preview that says it is one while the run is open. It is not protected by a password. A final payslip gives the same bytes each time.",
+    "The final payslip, or a preview that says it is one while the run is open. It is not protected by a password. A final payslip gives the same bytes each time, as long as the brand is the same.",
   params: z.object({ employeeId: idField(), year: taxYearField(), period: periodField() }),
   query: runQuery,
   contentType: "application/pdf",

@@ -6,8 +6,8 @@ import { getPayslipFile } from "./file-operation";
 export function mountPayslipFile(context: ServiceContext): void {
   mountFile(context, getPayslipFile, {
     read: async ({ params, query }, tx) => withEmployer(tx, await findPayslip(tx, context, { ...params, ...query })),
-    make: async (payslip) => {
-      const drawn = await drawPayslip(context, payslip);
+    make: async (payslip, drawing) => {
+      const drawn = await drawPayslip({ rulebook: context.rulebook, drawing }, payslip);
       if (!drawn.ok) throw notPrintable(drawn.problems);
       return { bytes: drawn.value, fileName: fileNameOf(payslip) };
     },

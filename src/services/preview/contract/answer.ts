@@ -36,10 +36,10 @@ export function answerOf(
   payslip: Payslip,
   { workings, rules }: Success<unknown>,
   own: readonly RequestWarning[],
-  group: Group | null,
+  groups: readonly Group[],
 ): CalculatorAnswer {
   const { taxYear, period, taxWeek, taxMonth, forPeriod, yearToDate, niBreakdown, employerCost } = payslip;
-  const rows = pensionRows(payslip, group);
+  const rows = pensionRows(payslip, groups);
   return {
     taxYear,
     period,

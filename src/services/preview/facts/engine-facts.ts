@@ -1,5 +1,6 @@
 import type { PayLine, PayslipFacts } from "../../../engine";
 import { moneyOf } from "../../contract";
+import { pensionFacts } from "../../pay-runs";
 import type { CalculatorRequest } from "../contract/request";
 import { paymentDay } from "../records/facts-on-file";
 import type { OnFile } from "../records/on-file";
@@ -25,7 +26,7 @@ export function engineFacts(request: Request, pay: readonly PayLine[], onFile: O
   const facts = {
     ...own,
     ...payFacts(request, pay),
-    ...pensionFacts(request, onFile),
+    ...pensionsOf(request, onFile),
     ...orderFacts(request, onFile),
     ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate, taxPeriodToDate }),
     taxCode: own.taxCode ?? "1257L",
@@ -43,13 +44,14 @@ function yearFacts({ yearToDate, ...request }: Request): object {
   return yearToDate === undefined && isExtraWeek ? {} : { yearToDate: yearToDate ?? null };
 }
 
-/** Returns the pension sent, or the one on record if none is sent; null in the request means no pension. */
-function pensionFacts({ pension }: Request, { pension: known, earlier }: OnFile): Pick<PayslipFacts, "pension"> {
-  const terms = pension === undefined ? known?.terms : pension && enginePension(pension);
-  if (!terms) return {};
-  const { pensionToDate } = earlier;
-  const before = pensionToDate === null ? {} : { payReferencePeriodToDate: pensionToDate };
-  return { pension: { ...before, ...terms } };
+/** Returns the pension sent, or those on record if none is sent; null in the request means no pension. */
+function pensionsOf(
+  { pension: sent }: Request,
+  { pensions, earlier }: OnFile,
+): Pick<PayslipFacts, "pension" | "furtherPensions"> {
+  const own = sent && { terms: enginePension(sent) };
+  const { pension, furtherPensions } = pensionFacts(sent === undefined ? pensions : own ? [own] : [], earlier);
+  return { ...(pension && { pension }), ...(furtherPensions.length > 0 && { furtherPensions }) };
 }
 
 function orderFacts(

@@ -7,7 +7,7 @@ export type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Returns what a preview takes from an employee's record on a payment date: sent fields replace those on record, and
- * whatever depends on them. `before` is the year to date after the last final payslip; null if there is none.
+ * whatever depends on them. `before` is the year to date after the last final payslip; null if there is no final payslip.
  */
 export function factsOnFile(facts: EmployeeFacts, sent: Body, paymentDate: string, before: object | null): Body {
   const { employee, salaries, loans } = facts;

@@ -23,13 +23,14 @@ export async function givenOn(
     payFrequency,
     year,
     period,
+    supplementary: 0,
     periodStartDate: formatDate(days.first),
     periodEndDate: formatDate(days.last),
     regularPaymentDate: day,
     paymentDate: day,
   };
   const { employee_id: employeeId } = employee;
-  const { pension, courtOrders, courtOrderDay } =
+  const { pensions, courtOrders, courtOrderDay } =
     (await givenTo(tx, context, asked, [employeeId])).get(employeeId) ?? NOTHING_ON_FILE;
-  return { pension, courtOrders, courtOrderDay };
+  return { pensions, courtOrders, courtOrderDay };
 }

@@ -4,7 +4,7 @@ import { type Earlier, NOTHING_EARLIER } from "../../pay-runs";
 /** What a caller with records knows about an employee. Values in the request take precedence. */
 export interface OnFile {
   readonly earlier: Earlier;
-  readonly pension: PensionOnFile | null;
+  readonly pensions: readonly PensionOnFile[];
   readonly courtOrders: readonly CourtOrderFacts[];
   readonly courtOrderDay: NonNullable<PayslipFacts["courtOrderDay"]>;
 }
@@ -17,7 +17,7 @@ interface PensionOnFile {
 
 export const NOTHING_ON_FILE: OnFile = {
   earlier: NOTHING_EARLIER,
-  pension: null,
+  pensions: [],
   courtOrders: [],
   courtOrderDay: {},
 };

@@ -14,7 +14,7 @@ import type { EpsContent } from "./submit-eps";
  */
 export async function missingEps(
   tx: Tx,
-  context: Pick<ServiceContext, "rulebook">,
+  context: Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">,
   taxYear: number,
   today: string,
 ): Promise<readonly number[]> {

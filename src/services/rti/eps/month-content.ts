@@ -1,5 +1,13 @@
+import type { Rulebook } from "../../../engine";
 import { daysOfPeriod, formatDate } from "../../../engine/base";
-import { makeP32, type P32, type P32MonthFacts, sumRecoverable } from "../../../engine/forms";
+import {
+  makeP32,
+  type P32,
+  type P32Facts,
+  type P32MonthFacts,
+  type SumRecoverableFacts,
+  sumRecoverable,
+} from "../../../engine/forms";
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, type ServiceContext } from "../../contract";
@@ -9,6 +17,7 @@ import { levyOf } from "./levy-of";
 import { yearSums } from "./month-sums";
 import { reportedIn } from "./reported-in";
 import { isSmallEmployer } from "./small-employer";
+import { statutoryMonths } from "./statutory-months";
 import type { EpsContent } from "./submit-eps";
 
 interface Month {
@@ -32,16 +41,24 @@ const NO_FIELDS: ReadonlySet<string> = new Set();
 /** Returns a tax month's EPS contents, from settings and locked payslips; empty if nothing to report. */
 export async function monthContent(
   tx: Tx,
-  { rulebook }: Pick<ServiceContext, "rulebook">,
+  { rulebook, reportedStatutoryPay }: Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">,
   { record }: Pick<TaxSettingsRow, "record">,
   { taxYear, taxMonth }: Month,
 ): Promise<MonthContent> {
   const sums = await yearSums(tx, taxYear, taxMonth);
   const isSmall = record.smallEmployersRelief ?? (await isSmallEmployer(tx, rulebook, taxYear));
-  const months: readonly P32MonthFacts[] = sums.months;
-  const p32 = makeP32({ taxYear, isSmallEmployer: isSmall ?? false, months }, rulebook);
-  if (!p32.ok) throw invalid(issuesOfProblems(p32.problems, NO_FIELDS));
-  const recoverableAmounts = recoverableOf(p32.value, taxMonth);
+  const reported = await reportedStatutoryPay(tx, { rulebook, taxYear, employeeIds: null });
+  const months = statutoryMonths(
+    sums.months,
+    reported.filter((paid) => paid.taxMonth <= taxMonth),
+  );
+  const p32 = (facts: readonly P32MonthFacts[]) =>
+    p32Of({ taxYear, isSmallEmployer: isSmall ?? false, months: facts }, rulebook);
+  const recoverableAmounts = recoverableOf({
+    taxMonth,
+    p32: p32(months.map(({ bereavementPayInNorthernIreland: _, ...rest }) => rest)),
+    northernIreland: p32(months.map(({ statutoryPay: _, ...apart }) => apart)),
+  });
   const claim = await claimToReport(tx, record.employmentAllowance, taxYear);
   const levy = { taxYear, taxMonth, payBill: sums.payBill, share: record.apprenticeshipLevyAllowance };
   const content: EpsContent = {
@@ -53,8 +70,14 @@ export async function monthContent(
   return { content, warnings: isSmall === null && recoverableAmounts !== null ? [UNKNOWN_SIZE] : [] };
 }
 
-function recoverableOf(p32: P32, taxMonth: number) {
-  const recovered = sumRecoverable({ p32, taxMonth });
+function p32Of(facts: P32Facts, rulebook: Rulebook): P32 {
+  const p32 = makeP32(facts, rulebook);
+  if (p32.ok) return p32.value;
+  throw invalid(issuesOfProblems(p32.problems, NO_FIELDS));
+}
+
+function recoverableOf(facts: SumRecoverableFacts) {
+  const recovered = sumRecoverable(facts);
   return recovered.ok ? recovered.value : null;
 }
 

@@ -3,16 +3,11 @@ import { formatPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { payBillToDate } from "../../pay-runs";
 
-/** What employees were paid in a tax month, for an EPS; amounts are decimals. */
-interface MonthSums {
-  readonly month: number;
-  readonly statutoryPay: Readonly<Record<string, string>>;
-}
-
 interface YearSums {
   /** Tax months with a payslip. */
   readonly paidMonths: ReadonlySet<number>;
-  readonly months: readonly MonthSums[];
+  /** Statutory pay by tax month and type; amounts are decimals. */
+  readonly months: ReadonlyMap<number, Readonly<Record<string, string>>>;
   /** Earnings for employer National Insurance, excluding letter X. */
   readonly payBill: string;
 }
@@ -29,7 +24,7 @@ export async function yearSums(tx: Tx, taxYear: number, taxMonth: number): Promi
   };
 }
 
-async function statutoryPay(tx: Tx, taxYear: number, taxMonth: number): Promise<readonly MonthSums[]> {
+async function statutoryPay(tx: Tx, taxYear: number, taxMonth: number): Promise<YearSums["months"]> {
   const { rows } = await sql<{ month: number; type: string; amount: string }>`
     select month, type, sum(amount::numeric)::text as amount from (
       select run.tax_month as month, paid.key as type, paid.value as amount
@@ -43,14 +38,5 @@ async function statutoryPay(tx: Tx, taxYear: number, taxMonth: number): Promise<
     ) as amounts group by month, type order by month, type`.execute(tx);
   const months = new Map<number, Record<string, string>>();
   for (const { month, type, amount } of rows) months.set(month, { ...months.get(month), [type]: amount });
-  return [...months].map(([month, amounts]) => ({ month, statutoryPay: amounts }));
-}
-
-/** Returns a tax year's Class 1 contributions and the months with pay; null if there are no payslips. */
-export async function contributionsOf(tx: Tx, taxYear: number) {
-  const { rows } = await sql<{ amount: number | null; months: number }>`
-    select sum(payslip.ni + payslip.employer_ni)::bigint as amount, count(distinct run.tax_month)::int as months
-    from pay_run as run join payslip using (organisation_id, pay_run_id) where run.tax_year = ${taxYear}`.execute(tx);
-  const { amount = null, months = 0 } = rows[0] ?? {};
-  return amount === null ? null : { amount, months };
+  return months;
 }

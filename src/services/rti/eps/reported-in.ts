@@ -2,16 +2,28 @@ import type { Tx } from "../../../platform/store";
 import type { RtiTables } from "../store/rti-tables";
 import type { EpsContent } from "./submit-eps";
 
+/** An EPS that is accepted or on its way. */
+export interface ReportedSummary {
+  /** Null if it is of no month, or of several. */
+  readonly taxMonth: number | null;
+  readonly content: EpsContent;
+}
+
 /** Returns the contents of the year's EPSs, the earliest first. */
 export async function reportedIn(tx: Tx, taxYear: number): Promise<readonly EpsContent[]> {
+  return (await reportedSummaries(tx, taxYear)).map(({ content }) => content);
+}
+
+/** The same, with their tax months. */
+export async function reportedSummaries(tx: Tx, taxYear: number): Promise<readonly ReportedSummary[]> {
   const rows = await tx
     .withTables<RtiTables>()
     .selectFrom("rti_submission")
-    .select("facts")
+    .select(["tax_month", "facts"])
     .where("submission_type", "in", ["Eps", "ManualEps"])
     .where("tax_year", "=", taxYear)
     .where("status", "in", ["Pending", "Submitted", "Accepted"])
     .orderBy("submission_id")
     .execute();
-  return rows.map(({ facts }) => facts as EpsContent);
+  return rows.map(({ tax_month: taxMonth, facts }) => ({ taxMonth, content: facts as EpsContent }));
 }

@@ -1,11 +1,11 @@
 import { assessSmallEmployer, type Rulebook } from "../../../engine";
 import { formatDate, formatPence, lastDayOfTaxMonth } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
-import { contributionsOf } from "./month-sums";
+import { class1Contributions } from "../../pay-runs";
 
 /** Returns whether an employer is small in a tax year, by the year before's contributions; null if unknown. */
 export async function isSmallEmployer(tx: Tx, rulebook: Rulebook, taxYear: number): Promise<boolean | null> {
-  const before = await contributionsOf(tx, taxYear - 1);
+  const before = await class1Contributions(tx, taxYear - 1);
   if (before === null) return null;
   const facts = { class1Contributions: formatPence(before.amount), taxMonths: before.months };
   const assessed = assessSmallEmployer({ ...facts, testDate: formatDate(lastDayOfTaxMonth(taxYear, 1)) }, rulebook);

@@ -1,3 +1,4 @@
+import { formatPence } from "../../../engine/base";
 import type { FpsEmployeeFacts } from "../../../engine/filings";
 import { isZoneLetter } from "../../../engine/rulebook";
 import { inForce, taxYearOn } from "../../contract";
@@ -6,8 +7,10 @@ import type { WorkingPattern } from "../../pay";
 import type { RunRow } from "../../pay-runs";
 import type { RunSlip } from "./find-run";
 import { hoursBandOnRecord } from "./hours-band";
+import { carsOf, type PaymentLine, paymentOfLines } from "./payment-facts";
 import type { ReportedBefore } from "./reported-before";
 import { starterOf } from "./starter-of";
+import { APART, payslipToReport, type StatutoryToDate } from "./statutory-to-date";
 
 export interface EmployeeOfRun {
   readonly facts: EmployeeFacts;
@@ -15,6 +18,10 @@ export interface EmployeeOfRun {
   readonly before: ReportedBefore;
   readonly run: RunRow;
   readonly usual: WorkingPattern | null;
+  /** Statutory pay to date that is reported otherwise than the payslip shows it. */
+  readonly statutory: StatutoryToDate;
+  /** The posted lines of the payment. */
+  readonly lines: readonly PaymentLine[];
 }
 
 /** Returns an employee's record and payslip as an FPS needs them; the message leaves nulls out. */
@@ -41,10 +48,9 @@ function employmentOf(of: EmployeeOfRun) {
   const { facts, slip, before, run, usual } = of;
   const { employee } = facts;
   const { details } = employee;
-  const isRenamed = before.payrollId !== null && before.payrollId !== employee.payroll_id;
   return {
     payrollId: employee.payroll_id,
-    previousPayrollId: isRenamed ? before.payrollId : null,
+    previousPayrollId: renamedFrom(of),
     employmentType: details.employmentType,
     director: directorOf(of),
     starter: reportsStarter(of) && employee.starter !== null ? starterOf(employee.starter) : null,
@@ -52,16 +58,34 @@ function employmentOf(of: EmployeeOfRun) {
     workplacePostcode: workplaceOf(of),
     paidToNonIndividual: details.paidToNonIndividual,
     irregularEmployment: details.irregularEmployment,
-    payslip: slip.document.payslip,
+    payslip: payslipToReport(slip.document.payslip, of.statutory),
     payment: {
       isAfterLeaving: isAfterLeaving(of),
       onStrike: isOnStrike(facts, run.regular_payment_date),
       reportedBefore: before.items,
+      cars: carsOf(facts, run),
+      ...paymentOfLines(of.lines),
       ...class1aOf(of),
+      bereavementPayInNorthernIreland: bereavementApart(of),
     },
     studentLoanPlan: slip.document.shown.studentLoanPlan,
     hoursWorkedBand: hoursBandOnRecord(facts, usual, run.regular_payment_date) ?? "E",
   };
+}
+
+/** Reported from its first payment of the year on, even if it is taken back. */
+function bereavementApart({ statutory: { apart }, before, facts, run }: EmployeeOfRun) {
+  if (apart === null && !before.items.includes(APART)) return null;
+  return {
+    amount: formatPence(apart?.pence ?? 0),
+    isMiscarriage: apart?.isMiscarriage ?? false,
+    workplacePostcode: postcodeOfWork(facts, run),
+  };
+}
+
+/** Returns the payroll id of the year's last message if it has changed since. */
+export function renamedFrom({ facts: { employee }, before }: EmployeeOfRun): string | null {
+  return before.payrollId === employee.payroll_id ? null : before.payrollId;
 }
 
 /** Reported from the first award of the year on, even if it is reversed. */
@@ -82,7 +106,8 @@ export function leavesIn({ facts: { employee }, run }: EmployeeOfRun): boolean {
   return hasLeftBy(employee, run.period_end_date);
 }
 
-function isAfterLeaving(of: EmployeeOfRun): boolean {
+/** Returns whether the payment is marked as one after leaving. */
+export function isAfterLeaving(of: EmployeeOfRun): boolean {
   const { leaving_date } = of.facts.employee;
   return leavesIn(of) && (of.before.hasLeaver || (leaving_date ?? "") < of.run.period_start_date);
 }
@@ -101,7 +126,14 @@ export function reportsAppointment(of: EmployeeOfRun): boolean {
 }
 
 function workplaceOf({ facts, run }: EmployeeOfRun): string | null {
-  const letter = inForce(lettersOf(facts), "effective_date", run.regular_payment_date);
-  if (letter === null || !isZoneLetter(letter.ni_category)) return null;
-  return letter.workplace_postcode ?? facts.employee.details.workplacePostcode;
+  const letter = letterOn(facts, run);
+  return letter === null || !isZoneLetter(letter.ni_category) ? null : postcodeOfWork(facts, run);
+}
+
+function postcodeOfWork(facts: EmployeeFacts, run: RunRow): string | null {
+  return letterOn(facts, run)?.workplace_postcode ?? facts.employee.details.workplacePostcode;
+}
+
+function letterOn(facts: EmployeeFacts, run: RunRow) {
+  return inForce(lettersOf(facts), "effective_date", run.regular_payment_date);
 }

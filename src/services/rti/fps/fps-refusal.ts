@@ -13,6 +13,9 @@ export function fpsRefusal(problems: readonly Problem[], employeeIds: readonly s
 /** HMRC rules that require two lines of an address, reported on the address field. */
 const ADDRESS_RULES = new Set(["7823", "7829"]);
 
+/** The HMRC rule that requires the postcode of a workplace in Northern Ireland. */
+const NO_WORKPLACE = "7957";
+
 function issueOf(problem: Problem, employeeIds: readonly string[]): ValidationIssue {
   const [head = "", ...rest] = problem.path.split("/").slice(1);
   if (head === "employer") return settingsIssue(problem, rest);
@@ -29,5 +32,6 @@ function issueOf(problem: Problem, employeeIds: readonly string[]): ValidationIs
 /** "employments/0/hoursWorkedBand" is a field of a record, which has only one employment. */
 function fieldOf({ arguments: args }: Problem, steps: readonly string[]): readonly string[] {
   if (ADDRESS_RULES.has(String(args?.code))) return ["address", "line2"];
+  if (args?.code === NO_WORKPLACE || steps.at(-1) === "workplacePostcode") return ["workplacePostcode"];
   return steps[0] === "employments" ? steps.slice(2) : steps;
 }

@@ -15,8 +15,11 @@ import type { FpsAsked } from "./fps-asked";
 import { fpsRefusal } from "./fps-refusal";
 import { warningsOf } from "./fps-warnings";
 import { usualPattern } from "./hours-band";
+import { paymentLines } from "./payment-lines";
 import { findReported, NOTHING_REPORTED } from "./reported-before";
+import { identityOf } from "./reported-identity";
 import { reportedItems } from "./reported-items";
+import { AS_ON_PAYSLIPS, statutoryToDate } from "./statutory-to-date";
 
 const AT_ONCE = 500;
 
@@ -31,7 +34,7 @@ export async function submitFps(work: RequestWork, asked: FpsAsked): Promise<Sub
   needReadyToSend(context, settings);
   const earlier = await submissionsOf(tx, run);
   for (const each of earlier) await needAnswered(tx, each, now);
-  const employees = await employeesOf(tx, run, await slipsOf(tx, run, asked.employeeIds));
+  const employees = await employeesOf(tx, context, run, await slipsOf(tx, run, asked.employeeIds));
   const { finalSubmissionDetails, lateReason } = asked;
   const facts: FpsFacts = {
     taxYear: run.year,
@@ -73,16 +76,31 @@ function submissionsOf(tx: Tx, run: RunRow): Promise<readonly Earlier[]> {
     .execute();
 }
 
-async function employeesOf(tx: Tx, run: RunRow, slips: readonly RunSlip[]): Promise<readonly EmployeeOfRun[]> {
+async function employeesOf(
+  tx: Tx,
+  context: RequestWork["context"],
+  run: RunRow,
+  slips: readonly RunSlip[],
+): Promise<readonly EmployeeOfRun[]> {
   const usual = await usualPattern(tx, run.payroll_config_id);
   const found: EmployeeOfRun[] = [];
   for (let at = 0; at < slips.length; at += AT_ONCE) {
     const page = new Map(slips.slice(at, at + AT_ONCE).map((slip) => [slip.employee_id, slip]));
     const reported = await findReported(tx, run, [...page.keys()]);
+    const statutory = await statutoryToDate(tx, context, run, [...page.keys()]);
+    const lines = await paymentLines(tx, run, [...page.keys()]);
     for (const facts of await factsByIds(tx, [...page.keys()])) {
       const id = facts.employee.employee_id;
       const slip = needed(page.get(id));
-      found.push({ facts, slip, before: reported.get(id) ?? NOTHING_REPORTED, run, usual });
+      found.push({
+        facts,
+        slip,
+        before: reported.get(id) ?? NOTHING_REPORTED,
+        run,
+        usual,
+        lines: lines.filter(({ employee_id }) => employee_id === id),
+        statutory: statutory.get(id) ?? AS_ON_PAYSLIPS,
+      });
     }
   }
   return found;
@@ -122,7 +140,8 @@ async function keepReported(tx: Tx, row: SubmissionRow, employees: readonly Empl
     has_starter: reportsStarter(of),
     has_leaver: leavesIn(of),
     has_appointment: reportsAppointment(of),
-    items: JSON.stringify([...new Set([...of.before.items, ...reportedItems(of.slip.document.payslip)])]),
+    items: JSON.stringify([...new Set([...of.before.items, ...reportedItems(of.slip.document.payslip, of.statutory)])]),
+    identity: JSON.stringify(identityOf(of)),
   }));
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx

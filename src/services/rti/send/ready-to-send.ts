@@ -3,7 +3,7 @@ import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { ServiceContext } from "../../contract";
 import type { TaxSettingsRow } from "../../pay";
 
-type Place = Pick<ServiceContext, "name" | "gateway">;
+type Place = Pick<ServiceContext, "name"> & { readonly gateway: Pick<ServiceContext["gateway"], "address"> };
 
 /** Refuses live messages without an address and credentials; the sandbox's own gateway needs neither. */
 export function needReadyToSend({ name, gateway }: Place, settings: TaxSettingsRow | null): void {

@@ -1,7 +1,6 @@
-import { setTimeout } from "node:timers/promises";
-import type { JobInHand } from "../../../platform/jobs";
+import { type JobInHand, waitInSteps } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
-import type { ServiceContext } from "../../contract";
+import { type ServiceContext, WAITS_AFTER_FAULTS } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import {
   type Conversation,
@@ -20,13 +19,8 @@ import type { SendingPayload } from "./save-submission";
 
 type SendingJob = JobInHand<SendingPayload>;
 
-/** Seconds to wait after each time that the gateway was unreachable. */
-const WAITS: readonly number[] = [1, 5, 30, 60, 300, 900];
-/** The sandbox's own gateway is only unreachable on request, so the waits are short. */
-const SANDBOX_WAITS: readonly number[] = [0, 1, 1];
 /** Times that the gateway may be unreachable while its result is polled. */
 const MOST_WHILE_POLLING = 48;
-const SLICE = 5;
 
 /** Sends a submission and waits for its result, continuing from where an earlier attempt stopped. */
 export async function sendSubmission(context: ServiceContext, job: SendingJob): Promise<null> {
@@ -69,7 +63,7 @@ async function send(context: ServiceContext, job: SendingJob, row: SubmissionRow
 }
 
 async function ask(context: ServiceContext, job: SendingJob, row: SubmissionRow, to: Conversation): Promise<void> {
-  await wait(job, row.poll_seconds ?? 0);
+  await waitInSteps(job, row.poll_seconds ?? 0);
   const reply = await poll(to, row.correlation_id ?? "", row.poll_address);
   if (reply.kind !== "acknowledgement") return settle(context, job, reply);
   const { pollAddress, pollSeconds: poll_seconds } = reply;
@@ -105,7 +99,8 @@ const OUT_OF_REACH = { number: "", type: "fatal", text: "The gateway could not b
 
 async function countFault(context: ServiceContext, job: SendingJob, row: SubmissionRow): Promise<void> {
   const faults = row.faults + 1;
-  const waits = context.gateway.address === null ? SANDBOX_WAITS : WAITS;
+  // The sandbox's own gateway is only unreachable on request.
+  const waits: readonly number[] = WAITS_AFTER_FAULTS[context.gateway.address === null ? "sandbox" : "live"];
   const most = row.status === "Pending" ? waits.length : MOST_WHILE_POLLING;
   await job.step(async (tx) => {
     await changeSubmission(tx, context, row.submission_id, { faults });
@@ -113,13 +108,5 @@ async function countFault(context: ServiceContext, job: SendingJob, row: Submiss
       await recordAnswer(tx, context, job.payload, { status: "Failed", errors: [OUT_OF_REACH] });
     }
   });
-  if (faults < most) await wait(job, waits[Math.min(faults, waits.length) - 1] ?? 0);
-}
-
-/** Waits in short steps, so that a stopping process soon hands the job back. */
-async function wait(job: SendingJob, seconds: number): Promise<void> {
-  for (let left = seconds; left > 0; left -= SLICE) {
-    await setTimeout(Math.min(left, SLICE) * 1_000);
-    await job.step(async () => undefined);
-  }
+  if (faults < most) await waitInSteps(job, waits[Math.min(faults, waits.length) - 1] ?? 0);
 }

@@ -94,9 +94,13 @@ const USES = pastPolicies(
       and run.tax_year = sent.tax_year and run.tax_month <= sent.tax_month and run.locked_at <= sent.created_at));`,
 );
 
+/** By what HMRC recognises an employment; earlier messages did not keep it apart. */
+const IDENTITIES = "alter table rti_told add column identity jsonb";
+
 /** Submissions refer to payrolls and their runs. */
 export const rtiMigrations: readonly Migration[] = [
   { id: "rti-0001", sql: SUBMISSIONS + TOLD + SANDBOX },
   { id: "rti-0002-runs", sql: RUNS },
   { id: "rti-0003-uses", sql: USES },
+  { id: "rti-0004-identities", sql: IDENTITIES },
 ];

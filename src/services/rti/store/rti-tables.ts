@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { FinalSubmissionFacts, FpsTotals } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
+import type { ReportedIdentity } from "../fps/reported-identity";
 
 type SubmissionType = "Fps" | "Eps" | "ManualEps";
 type SubmissionStatus = "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
@@ -76,6 +77,8 @@ interface ToldTable {
   readonly has_appointment: boolean;
   /** Year-to-date elements. */
   readonly items: Json<readonly string[]>;
+  /** Null on rows of an earlier version. */
+  readonly identity: Json<ReportedIdentity> | null;
 }
 
 interface SandboxMessageTable {

@@ -16,7 +16,7 @@ export function settledVersion(table: string, key: Readonly<Record<string, strin
   return versionedRecord({ table, key, isMadeByChange: true, hasDefault: true });
 }
 
-/** When a record was created and last changed; null if there is none. */
+/** When a record was created and last changed; null if there is no record. */
 export const storedTimes = { createdAt: z.string().nullable(), updatedAt: z.string().nullable() };
 
 export const EMPLOYEE_NOT_FOUND: RefusalCase = {

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { dateField, idField, instantField, operation } from "../../contract";
+import { SKIPPED_REASONS } from "../store/webhook-tables";
 import { eventTypeFilter, TOO_MANY_TYPES } from "./event-operations";
 import { ENDPOINT_NOT_FOUND, ENDPOINTS, endpointParams, INVALID_PAGE, scopeQuery } from "./scope";
 
@@ -49,9 +50,7 @@ const fields = {
   organisationId: idField().nullable(),
   status: z.enum(STATUSES),
   waitReason: z.enum(["Retry", "RateLimit", "Fifo", "Paused"]).nullable(),
-  skippedReason: z
-    .enum(["EndpointPaused", "EndpointDisabled", "EndpointDeleted", "ReplayCancelled", "OrganisationLeft"])
-    .nullable(),
+  skippedReason: z.enum(SKIPPED_REASONS).nullable(),
   attemptCount: z.number(),
   maxAttempts: z.literal(MOST_ATTEMPTS),
   firstAttemptAt: instantField().nullable(),

@@ -25,6 +25,14 @@ const SUBMISSION = [
   ...["submissionId", "submissionType", "payrollConfigId", "payRunId", "taxYear", "period", "supplementary"],
   ...["taxMonth", "status", "correlationId"],
 ];
+const PENSION_FILES = [
+  ...["payRunId", "payrollConfigId", "year", "period", "frequency", "supplementary"],
+  ...["pensionProviderId", "fileIds"],
+];
+const PENSION_SUBMISSION = [
+  ...["submissionId", "pensionSchemaId", "payrollConfigId", "payRunId", "year", "period", "supplementary"],
+  ...["part", "status", "providerReference"],
+];
 const FAILING = [
   "endpointId",
   "organisationId",
@@ -59,6 +67,16 @@ export const EVENT_TYPES: readonly EventType[] = [
     ],
   }),
   ...family({
+    service: "Reports",
+    resourceUrl: "/v1/report/exports/{runId}",
+    referenceFields: ["runId", "mode", "definitionId", "scheduleId", "format", "status", "rowCount"],
+    fullOnly: [],
+    types: [
+      ["report_export.completed", "The file of an export or of a scheduled report is ready."],
+      ["report_export.failed", "An export or a scheduled report made no file."],
+    ],
+  }),
+  ...family({
     service: "Pay",
     resourceUrl: "/v1/payrollconfig/{payrollConfigId}",
     referenceFields: ["payrollConfigId", "taxYear", "finalisedAt", "finalSubmissionId"],
@@ -81,10 +99,33 @@ export const EVENT_TYPES: readonly EventType[] = [
   }),
   ...family({
     service: "Pay",
+    resourceUrl: "/v1/tax-p-forms/p45/{employeeId}",
+    referenceFields: ["employeeId", "taxYear", "leavingDate", "isReplacement"],
+    fullOnly: [],
+    types: [
+      ["p45.issued", "An employee's P45 was issued."],
+      ["p45.replaced", "A replacement of an employee's P45 was issued."],
+    ],
+  }),
+  ...family({
+    service: "Pay",
+    resourceUrl: "/v1/tax-p-forms/pforms/send-notification/jobs/{jobId}",
+    referenceFields: ["jobId", "formType", "taxYear", "status", "sentCount", "failedCount", "skippedCount"],
+    fullOnly: [],
+    types: [
+      ["form_notifications.completed", "A job has emailed forms."],
+      ["form_notifications.failed", "A job that emails forms has failed, or was cancelled."],
+    ],
+  }),
+  ...family({
+    service: "Pay",
     resourceUrl: "/v1/tax-p-forms/p60/{employeeId}/{taxYear}",
     referenceFields: ["employeeId", "taxYear", "status"],
     fullOnly: [],
-    types: [["p60.generated", "An employee's P60 was made."]],
+    types: [
+      ["p60.generated", "An employee's P60 was made."],
+      ["p60.regenerated", "An employee's P60 was issued again."],
+    ],
   }),
   ...family({
     service: "Pay",
@@ -96,6 +137,91 @@ export const EVENT_TYPES: readonly EventType[] = [
       ["employee.updated", "An employee's record was changed."],
       ["employee.left", "An employee was made a leaver."],
       ["employee.deleted", "An employee was deleted."],
+    ],
+  }),
+  ...family({
+    service: "Tax notifications",
+    resourceUrl: "/v1/tax-dps/notifications/{notificationId}",
+    referenceFields: ["notificationId", "dataType", "employeeId", "status", "effectiveDate", "matchStatus"],
+    fullOnly: [],
+    types: [
+      ["tax_notification.received", "A notice from HMRC was retrieved."],
+      ["tax_notification.applied", "A notice was applied to its employee."],
+      ["tax_notification.dismissed", "A notice was dismissed."],
+      ["tax_notification.undone", "An applied notice was taken back."],
+    ],
+  }),
+  ...family({
+    service: "Court orders",
+    resourceUrl: "/v1/court-orders/orders/{orderId}",
+    referenceFields: ["orderId", "employeeId", "orderType", "status"],
+    fullOnly: ["remainingBalance"],
+    types: [
+      ["court_order.created", "A court order was entered."],
+      ["court_order.varied", "The terms or details of a court order were changed."],
+      ["court_order.suspended", "A court order was suspended."],
+      ["court_order.resumed", "A court order is operated again."],
+      ["court_order.on_hold", "A court order had no earnings to attach in a pay run."],
+      ["court_order.discharged", "A court order has ended."],
+      ["court_order.deleted", "A court order was deleted."],
+    ],
+  }),
+  ...family({
+    service: "Court orders",
+    resourceUrl: "/v1/court-orders/remittances",
+    referenceFields: ["remittanceId", "payeeId", "dueDate"],
+    fullOnly: ["amount"],
+    types: [["court_order.remittance_due", "A deduction under a court order is to be paid over."]],
+  }),
+  ...family({
+    service: "Pensions",
+    resourceUrl: "/v2/pension/employee-pension/{employeeId}",
+    referenceFields: ["employeeId", "pensionGroupId", "membershipKind", "enrolmentDate", "reason", "endDate"],
+    fullOnly: [],
+    types: [
+      ["pension.enrolled", "An employee joined a pension group."],
+      ["pension.re_enrolled", "An employee was enrolled again on the re-enrolment date."],
+      ["pension.opted_out", "An employee opted out."],
+      ["pension.membership_ended", "A membership ended for another reason."],
+    ],
+  }),
+  ...family({
+    service: "Pensions",
+    resourceUrl:
+      "/v2/pension/pension-calculation/export/year/{year}/period/{period}/frequency/{frequency}/payroll-config/{payrollConfigId}",
+    referenceFields: PENSION_FILES,
+    fullOnly: [],
+    types: [["pension.files_created", "Files of a locked run were made for a pension provider."]],
+  }),
+  ...family({
+    service: "Pensions",
+    resourceUrl: "/v2/pension/provider-sync/submissions/{submissionId}",
+    referenceFields: PENSION_SUBMISSION,
+    fullOnly: ["failureReason"],
+    types: [["pension.submission_updated", "A pension provider has a part of a submission, or its outcome is known."]],
+  }),
+  ...family({
+    service: "Statutory pay",
+    resourceUrl: "/v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}",
+    referenceFields: ["statutoryPayId", "employeeId", "statutoryType", "status", "startDate", "endDate"],
+    fullOnly: [],
+    types: [
+      ["statutory_payment.created", "A statutory pay award was created or imported."],
+      ["statutory_payment.updated", "A statutory pay award was changed, or a run has paid some of it."],
+      ["statutory_payment.paid", "A statutory pay award is paid."],
+      ["statutory_payment.deleted", "A statutory pay award was deleted."],
+    ],
+  }),
+  ...family({
+    service: "Journals",
+    resourceUrl: "/v1/journal/journals/{journalId}",
+    referenceFields: ["journalId", "payRunId", "templateId", "version", "isBalanced", "errorToken"],
+    fullOnly: [],
+    types: [
+      ["journal.created", "A journal of a locked pay run was made, rebuilt or reversed."],
+      ["journal.reissued", "A journal was made again under another date or reference."],
+      ["journal.failed", "No journal could be made of a locked pay run."],
+      ["journal.sent", "Accounting software has all parts of a journal."],
     ],
   }),
   ...family({
@@ -134,7 +260,7 @@ function family({ types, ...common }: Omit<EventType, "eventType" | "description
 const BY_NAME = new Map([...EVENT_TYPES, TEST_EVENT].map((each) => [each.eventType, each]));
 const FAMILIES = new Set(EVENT_TYPES.map(({ eventType }) => `${familyOf(eventType)}.*`));
 
-/** Returns an event type by its name; undefined if there is none. */
+/** Returns an event type by its name; undefined if there is no such type. */
 export function findEventType(eventType: string): EventType | undefined {
   return BY_NAME.get(eventType);
 }

@@ -45,7 +45,7 @@ export async function readEvents(tx: Tx, owner: Owner, statement: RawBuilder<Eve
   return rows;
 }
 
-/** Returns one event of an owner; null if there is none. */
+/** Returns one event of an owner; null if there is no such event. */
 export async function findEvent(tx: Tx, owner: Owner, eventId: string): Promise<EventRow | null> {
   const statement = sql<EventRow>`select * from ${eventsOf(owner)} as event where event_id = ${eventId}`;
   return (await readEvents(tx, owner, statement))[0] ?? null;

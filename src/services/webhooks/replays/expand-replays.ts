@@ -63,13 +63,14 @@ async function takeStep(tx: Tx, { ids }: Ports, replay: ReplayRow, now: string):
   const found = events.length === 0 ? [] : await matchesOf(tx, replay, events);
   const active = found.filter(({ endpoint_status }) => endpoint_status === "Active");
   const room = replay.filters.maxDeliveries - replay.matched_count;
-  const inserted = await insertDeliveries(tx, ids, active.slice(0, room), now);
+  const taken = active.slice(0, room);
+  await insertDeliveries(tx, ids, taken, now);
   const isFull = active.length > room;
   await save(tx, replay, {
     status: "Running",
     started_at: replay.started_at ?? now,
     after_event_id: events.at(-1)?.event_id ?? replay.after_event_id,
-    matched_count: replay.matched_count + inserted,
+    matched_count: replay.matched_count + taken.length,
     skipped_count: replay.skipped_count + found.length - active.length,
     ceiling_reached: isFull,
     is_expanded: isFull || events.length < EVENTS_AT_ONCE,

@@ -23,7 +23,7 @@ export function alertLetter(alert: Alert, { url, description, endpoint_id: endpo
         ];
   return {
     subject: alert.kind === "Failing" ? "A webhook endpoint is failing" : "A webhook endpoint is disabled",
-    text: [...lines, "", `Endpoint: ${endpointId}`].join("\n"),
+    paragraphs: [lines.join("\n"), `Endpoint: ${endpointId}`],
     messageId: `<${alert.alert_id}@webhooks.paypacket.invalid>`,
   };
 }

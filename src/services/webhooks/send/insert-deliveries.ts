@@ -17,19 +17,16 @@ export interface NewDelivery {
   readonly replay_id: string | null;
 }
 
-/**
- * Inserts deliveries and makes their lanes due; those of endpoints that are not active are skipped. A replay inserts
- * none that it has inserted before. Returns how many were inserted.
- */
+/** Inserts deliveries and makes their lanes due; those of endpoints that are not active are skipped. */
 export async function insertDeliveries(
   tx: Tx,
   ids: Ids,
   deliveries: readonly NewDelivery[],
   now: string,
-): Promise<number> {
-  if (deliveries.length === 0) return 0;
+): Promise<void> {
+  if (deliveries.length === 0) return;
   const rows = JSON.stringify(deliveries.map((delivery) => ({ ...delivery, delivery_id: ids.next() })));
-  const { rows: inserted } = await sql<{ scope_id: string }>`
+  await sql`
     insert into webhook_delivery (scope_id, delivery_id, endpoint_id, lane_id, event_id, account_id, organisation_id,
       event_type, event_at, replay_id, priority, status, skipped_reason, next_attempt_at, completed_at, created_at)
     select scope_id, delivery_id, endpoint_id, lane_id, event_id, account_id, organisation_id,
@@ -41,8 +38,7 @@ export async function insertDeliveries(
       ${now}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as new(scope_id text, delivery_id text, endpoint_id text, lane_id text,
       endpoint_status text, event_id text, account_id text, organisation_id text, event_type text,
-      event_at timestamptz, replay_id text)
-    on conflict do nothing returning scope_id`.execute(tx);
+      event_at timestamptz, replay_id text)`.execute(tx);
   await sql`
     insert into webhook_lane (scope_id, endpoint_id, lane_id, next_due_at)
     select distinct scope_id, endpoint_id, lane_id, ${now}::timestamptz
@@ -50,5 +46,4 @@ export async function insertDeliveries(
     where endpoint_status = 'Active' order by scope_id, endpoint_id, lane_id
     on conflict (scope_id, endpoint_id, lane_id)
       do update set next_due_at = least(webhook_lane.next_due_at, excluded.next_due_at)`.execute(tx);
-  return inserted.length;
 }

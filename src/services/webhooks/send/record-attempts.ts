@@ -1,5 +1,6 @@
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
+import { insertActivity } from "../../access";
 import { isOperational } from "../events/catalogue";
 import type { EndpointRow, HealthRow } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
@@ -75,6 +76,7 @@ async function raise(
   if (alert === null || judged.endpoint.status === "DisabledBySystem") return judged;
   const isFailing = alert === "Failing";
   const endpoint = isFailing ? judged.endpoint : await disable(tx, ports, judged.endpoint, alert);
+  if (!isFailing) await noteDisabled(tx, ports, endpoint);
   await insertAlert(tx, ports, judged, isFailing ? "Failing" : "Disabled");
   const raised = { ...judged, endpoint };
   await tell(tx, ports, raised, sending, isFailing ? "webhook.endpoint_failing" : "webhook.endpoint_disabled");
@@ -94,6 +96,20 @@ function disable(tx: Tx, { clock }: LanePorts, endpoint: EndpointRow, alert: Ale
     .where("endpoint_id", "=", endpoint.endpoint_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The account sees in its activity that an endpoint was disabled. */
+function noteDisabled(tx: Tx, { ids, clock }: LanePorts, endpoint: EndpointRow): Promise<void> {
+  return insertActivity(tx, {
+    activityId: ids.next(),
+    accountId: endpoint.account_id,
+    action: "WebhookEndpointDisabled",
+    target: { type: "WebhookEndpoint", id: endpoint.endpoint_id, name: endpoint.description ?? endpoint.url },
+    organisationId: endpoint.organisation_id,
+    clientId: null,
+    principalId: null,
+    now: instantOf(clock.now()),
+  });
 }
 
 async function insertAlert(

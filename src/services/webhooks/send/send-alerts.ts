@@ -8,7 +8,7 @@ import type { EndpointRow } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 import { alertLetter } from "./alert-letter";
 
-export type AlertPorts = Pick<ServiceContext, "store" | "clock" | "mail" | "log">;
+export type AlertPorts = Pick<ServiceContext, "store" | "clock" | "emails" | "log">;
 type AlertRow = Selectable<WebhookTables["webhook_alert"]>;
 
 const MINUTE = 60_000;
@@ -53,14 +53,21 @@ function claimAlert({ store, clock }: AlertPorts): Promise<AlertRow | null> {
   });
 }
 
-async function sendAlert({ store, clock, mail }: AlertPorts, alert: AlertRow): Promise<void> {
+async function sendAlert({ store, clock, emails }: AlertPorts, alert: AlertRow): Promise<void> {
   const endpoint = await store.inSystem((tx) => endpointOf(tx, alert));
   if (endpoint !== undefined) {
     const owner = ownerOfEndpoint(endpoint);
     const { effective } = await (owner.organisationId === null
       ? store.inAccount(owner.accountId, (tx) => contactsOf(tx, owner, endpoint))
       : store.inTenant(owner.organisationId, (tx) => contactsOf(tx, owner, endpoint)));
-    await mail.send({ ...alertLetter(alert, endpoint), to: effective.emails });
+    const { accountId, organisationId } = owner;
+    const email = {
+      ...alertLetter(alert, endpoint),
+      type: "WebhookAlertEvent" as const,
+      owner: organisationId === null ? { accountId } : { organisationId },
+      to: effective.emails,
+    };
+    await emails.send(await emails.prepare(email));
   }
   await store.inSystem((tx) =>
     sql`update webhook_alert set sent_at = ${instantOf(clock.now())}, next_try_at = null

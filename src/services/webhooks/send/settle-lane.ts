@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { EndpointRow, HealthRow } from "../store/endpoint-rows";
+import type { WebhookTables } from "../store/webhook-tables";
 import { gateOf, onTrial } from "./health";
 import type { Finished, HeldLane, LanePorts, Sending } from "./lane-work";
 import { withinRate } from "./rate";
@@ -46,16 +47,22 @@ export function settleLane(ports: LanePorts, lane: HeldLane, report: LaneReport)
   });
 }
 
-/** Returns the lane's endpoint; undefined if another process has taken the lane. */
+/**
+ * Returns the lane's endpoint; undefined if another process has taken the lane. It is read after the lane is locked: a
+ * statement that had to wait for the lock would show the endpoint as it was before the change that held it.
+ */
 async function renewLease(tx: Tx, { times }: LanePorts, lane: HeldLane): Promise<EndpointRow | undefined> {
-  const { rows } = await sql<EndpointRow>`
-    update webhook_lane as lane set leased_until = clock_timestamp() + ${times.lease} * interval '1 ms'
-    from webhook_endpoint as endpoint
-    where lane.scope_id = ${lane.scope_id} and lane.endpoint_id = ${lane.endpoint_id} and lane.lane_id = ${lane.lane_id}
-      and lane.fence = ${lane.fence}
-      and endpoint.scope_id = lane.scope_id and endpoint.endpoint_id = lane.endpoint_id
-    returning endpoint.*`.execute(tx);
-  return rows[0];
+  const { rows: held } = await sql<{ readonly fence: number }>`
+    update webhook_lane set leased_until = clock_timestamp() + ${times.lease} * interval '1 ms'
+    where ${isLane(lane)} and fence = ${lane.fence} returning fence`.execute(tx);
+  if (held.length === 0) return undefined;
+  return tx
+    .withTables<WebhookTables>()
+    .selectFrom("webhook_endpoint")
+    .selectAll()
+    .where("scope_id", "=", lane.scope_id)
+    .where("endpoint_id", "=", lane.endpoint_id)
+    .executeTakeFirst();
 }
 
 function isLane({ scope_id, endpoint_id, lane_id }: HeldLane) {

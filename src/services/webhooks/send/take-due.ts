@@ -6,9 +6,13 @@ import { readHeaders } from "../endpoints/shown-endpoint";
 import { isMember } from "../events/event-source";
 import { referenceBody } from "../events/reference-body";
 import type { EndpointRow } from "../store/endpoint-rows";
+import type { SkippedReason } from "../store/webhook-tables";
 import type { HeldLane, Sending } from "./lane-work";
 
 type Due = Sending["delivery"] & { readonly body: string };
+type Skipped = Pick<Due, "scope_id" | "endpoint_id" | "organisation_id"> & {
+  readonly skipped_reason: SkippedReason | null;
+};
 
 /** Deliveries of an unordered lane under way at once. */
 const AT_ONCE = 10;
@@ -27,7 +31,8 @@ export interface LaneRoom {
 
 /**
  * Returns the deliveries of lanes that are due, apart from those under way: in order only the first of its lane, else
- * live ones before replays. Those to an account that their organisation has left are not sent.
+ * live ones before replays. Those to an account that their organisation has left are not sent, nor those of an archived
+ * organisation.
  */
 export async function takeDue(
   tx: Tx,
@@ -43,9 +48,12 @@ export async function takeDue(
   const ofPriority = (priority: number) => sql`(select * from webhook_delivery as delivery
     where ${ofLane} and not lane.is_in_order and priority = ${priority} and next_attempt_at <= ${at}
       and not delivery_id = any(${underWay}::text[]) order by next_attempt_at, delivery_id limit lane.room)`;
-  const { rows } = await sql<Due & { readonly has_left: boolean }>`
+  const { rows } = await sql<Due & { readonly skipped_reason: SkippedReason | null }>`
     select due.*, coalesce(event.body, own.body) as body,
-      due.scope_id = due.account_id and due.organisation_id is not null and not ${isMember("due")} as has_left
+      case when due.scope_id = due.account_id and due.organisation_id is not null and not ${isMember("due")}
+          then 'OrganisationLeft'
+        when exists (select from archived_organisation as archived
+          where archived.organisation_id = due.organisation_id) then 'OrganisationArchived' end as skipped_reason
     from jsonb_to_recordset(${JSON.stringify(withRoom.map(laneRow))}::jsonb)
         as lane(scope_id text, endpoint_id text, lane_id text, is_in_order boolean, room int)
       cross join lateral (
@@ -56,9 +64,9 @@ export async function takeDue(
       left join account_event as own on due.organisation_id is null
         and own.account_id = due.account_id and own.event_id = due.event_id
     order by due.priority, due.next_attempt_at, due.delivery_id`.execute(tx);
-  const left = rows.filter((each) => each.has_left);
-  if (left.length > 0) await skipOfOrganisations(tx, left, at);
-  return rows.filter((each) => !each.has_left);
+  const skipped = rows.filter(({ skipped_reason }) => skipped_reason !== null);
+  if (skipped.length > 0) await skipOfOrganisations(tx, skipped, at);
+  return rows.filter(({ skipped_reason }) => skipped_reason === null);
 }
 
 function laneRow({ lane, endpoint, room }: LaneRoom) {
@@ -66,12 +74,17 @@ function laneRow({ lane, endpoint, room }: LaneRoom) {
 }
 
 /** Skips what else waits for the same endpoints about the same organisations. */
-async function skipOfOrganisations(tx: Tx, left: readonly Due[], now: string): Promise<void> {
-  const places = left.map(({ scope_id, endpoint_id, organisation_id }) => ({ scope_id, endpoint_id, organisation_id }));
+async function skipOfOrganisations(tx: Tx, skipped: readonly Skipped[], now: string): Promise<void> {
+  const places = skipped.map(({ scope_id, endpoint_id, organisation_id, skipped_reason }) => ({
+    scope_id,
+    endpoint_id,
+    organisation_id,
+    skipped_reason,
+  }));
   await sql`update webhook_delivery as delivery
-    set status = 'Skipped', skipped_reason = 'OrganisationLeft', next_attempt_at = null, completed_at = ${now}
+    set status = 'Skipped', skipped_reason = place.skipped_reason, next_attempt_at = null, completed_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-      as place(scope_id text, endpoint_id text, organisation_id text)
+      as place(scope_id text, endpoint_id text, organisation_id text, skipped_reason text)
     where delivery.scope_id = place.scope_id and delivery.endpoint_id = place.endpoint_id
       and delivery.organisation_id = place.organisation_id and delivery.status = 'Pending'`.execute(tx);
 }

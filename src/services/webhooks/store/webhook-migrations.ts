@@ -217,4 +217,13 @@ export const webhookMigrations: readonly Migration[] = [
       ${partitionByMonth("webhook_attempt", "sent_at", protectScopedTable("webhook_attempt", { swept: true }))}
       ${partitionByMonth("account_event", "event_id", protectAccountTable("account_event", { swept: true }))}`,
   },
+  {
+    // That a replay sends nothing twice is held by the lock on its row: its steps and what they insert are one transaction.
+    id: "webhooks-months-0002",
+    sql: `
+      drop index webhook_delivery_of_replay;
+      create index webhook_delivery_of_replay on webhook_delivery (scope_id, replay_id, delivery_id)
+        where replay_id is not null;
+      ${partitionByMonth("webhook_delivery", "delivery_id", protectScopedTable("webhook_delivery", { swept: true }))}`,
+  },
 ];

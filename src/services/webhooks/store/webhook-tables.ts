@@ -4,7 +4,16 @@ import type { Instant, Json } from "../../../platform/store";
 export type EndpointStatus = "Active" | "Paused" | "DisabledBySystem";
 type DeliveryStatus = "Pending" | "Succeeded" | "Failed" | "Skipped";
 type ReplayStatus = "Queued" | "Running" | "Completed" | "Failed" | "Cancelled";
-type SkippedReason = "EndpointPaused" | "EndpointDisabled" | "EndpointDeleted" | "ReplayCancelled" | "OrganisationLeft";
+/** Why a delivery was never sent, or not again. */
+export const SKIPPED_REASONS = [
+  "EndpointPaused",
+  "EndpointDisabled",
+  "EndpointDeleted",
+  "ReplayCancelled",
+  "OrganisationLeft",
+  "OrganisationArchived",
+] as const;
+export type SkippedReason = (typeof SKIPPED_REASONS)[number];
 
 /** What a replay is asked to resend; the request's own words. */
 interface ReplayFilters {

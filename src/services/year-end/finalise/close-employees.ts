@@ -1,16 +1,11 @@
-import { needed } from "../../../engine/base";
-import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { type EmployeeRow, finaliseEmployees } from "../../employees";
+import { isP60Due, issueP60s, type LastPayslip, lastPayslipsOf } from "../../forms";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
-import type { YearEndTables } from "../store/year-end-tables";
 import { type CarryRules, carryCodes, needsCode } from "./carry-codes";
 import type { ClosingYear } from "./closing-year";
 import { employeesToClose } from "./employees-to-close";
-import { employerOfForms } from "./employer";
-import { type LastPayslip, lastPayslipsOf } from "./last-payslips";
-import { isDue, p60Of } from "./make-p60s";
 
 const AT_ONCE = 500;
 
@@ -44,66 +39,21 @@ export async function closeEmployees(work: RequestWork, year: ClosingYear, wante
     page = await employeesToClose(tx, year, wanted.waiting, { after, limit: AT_ONCE });
     if (page.length === 0) break;
     const ids = page.map(({ employee_id }) => employee_id);
-    const payslips = await lastPayslipsOf(tx, year.taxYear, ids);
-    const due = page.filter((employee) => isDue(employee, payslips.get(employee.employee_id), year));
-    if (wanted.generateP60s) certified.push(...(await certify(work, year, due, payslips)));
+    const payslips = await lastPayslipsOf(tx, ids, year.taxYear);
+    const due = page.flatMap((employee) => {
+      const last = payslips.get(employee.employee_id);
+      return isP60Due(employee, last, year.lastDay) ? [{ employee, last }] : [];
+    });
+    if (wanted.generateP60s) certified.push(...(await issueP60s(work, year.taxYear, due)));
     else uncertified += due.length;
     const staying = page.filter((each) => needsCode(each, year));
     const changed = await carryCodes(work, year, staying, wanted.carry);
     changes.push(...changed);
-    withoutNino += due.filter((employee) => employee.national_insurance_number === null).length;
+    withoutNino += due.filter(({ employee }) => employee.national_insurance_number === null).length;
     paidAlready += countPaid(page, changed, year);
     await closeRecords(tx, page, payslips, year);
   } while (page.length === AT_ONCE);
   return { certified, uncertified, changes, withoutNino, paidAlready };
-}
-
-async function certify(
-  { tx, context, organisationId, now }: RequestWork,
-  year: ClosingYear,
-  due: readonly EmployeeRow[],
-  payslips: ReadonlyMap<string, LastPayslip>,
-): Promise<readonly string[]> {
-  const open = await withoutP60(tx, due, year);
-  if (open.length === 0) return [];
-  const employer = await employerOfForms(tx);
-  const made = open.map((employee) =>
-    p60Of(employee, needed(payslips.get(employee.employee_id)), employer, context.rulebook),
-  );
-  const issues = made.flatMap((each) => ("form" in each ? [] : each));
-  if (issues.length > 0) throw invalid(issues);
-  const forms = made.flatMap((each) => ("form" in each ? [each] : []));
-  const rows = forms.map(({ employeeId, last, form, rules }) => ({
-    organisation_id: organisationId,
-    employee_id: employeeId,
-    tax_year: year.taxYear,
-    issue: 1,
-    p60_id: context.ids.next(),
-    payroll_config_id: last.payroll_config_id,
-    payslip_id: last.payslip_id,
-    document: JSON.stringify(form),
-    rules_digest: rules,
-    generated_at: now,
-  }));
-  await tx.withTables<YearEndTables>().insertInto("p60").values(rows).execute();
-  return rows.map(({ employee_id }) => employee_id);
-}
-
-async function withoutP60(tx: Tx, due: readonly EmployeeRow[], { taxYear }: ClosingYear) {
-  if (due.length === 0) return [];
-  const rows = await tx
-    .withTables<YearEndTables>()
-    .selectFrom("p60")
-    .select("employee_id")
-    .where("tax_year", "=", taxYear)
-    .where(
-      "employee_id",
-      "in",
-      due.map(({ employee_id }) => employee_id),
-    )
-    .execute();
-  const certified = new Set(rows.map(({ employee_id }) => employee_id));
-  return due.filter(({ employee_id }) => !certified.has(employee_id));
 }
 
 function countPaid(page: readonly EmployeeRow[], changed: readonly TaxCodeChange[], { nextDay }: ClosingYear): number {

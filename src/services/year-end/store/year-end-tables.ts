@@ -1,4 +1,3 @@
-import type { P60 } from "../../../engine/forms";
 import type { Instant, Json } from "../../../platform/store";
 import type { OutstandingTask, TaxCodeChange } from "../contract/year-end-schemas";
 
@@ -20,25 +19,5 @@ interface YearEndDocument {
   readonly outstandingTasks: readonly OutstandingTask[];
 }
 
-/** A P60 as made; the newest issue of a year counts. */
-interface P60Table {
-  readonly organisation_id: string;
-  readonly employee_id: string;
-  readonly tax_year: number;
-  /** From 1. */
-  readonly issue: number;
-  readonly p60_id: string;
-  /** The payroll that paid last in the year. */
-  readonly payroll_config_id: string;
-  /** The final payslip that its figures come from. */
-  readonly payslip_id: string;
-  readonly document: Json<P60>;
-  readonly rules_digest: string;
-  readonly generated_at: Instant;
-}
-
-/** Tables of year ends, with those they refer to. */
-export type YearEndTables = {
-  readonly year_end: YearEndTable;
-  readonly p60: P60Table;
-};
+/** Tables of year ends. */
+export type YearEndTables = { readonly year_end: YearEndTable };

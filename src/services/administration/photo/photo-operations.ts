@@ -1,0 +1,101 @@
+import { z } from "@hono/zod-openapi";
+import {
+  checkFileName,
+  idField,
+  instantField,
+  operation,
+  type RefusalCase,
+  refuser,
+  textField,
+  uploadForm,
+  uploadFormExample,
+  uploadStateFields,
+} from "../../contract";
+import { ofPeople, USERS_PATH } from "../people/person-schemas";
+
+/** The most bytes of a photo. */
+const LARGEST_PHOTO = 2 * 1024 * 1024;
+
+const PATH = `${USERS_PATH}/me/photo` as const;
+
+const announced = z
+  .strictObject({
+    fileName: textField(255),
+    contentType: z.enum(["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"]),
+    size: z.int().min(1).max(LARGEST_PHOTO).openapi({ description: "Bytes." }),
+  })
+  .superRefine(({ fileName, contentType }, context) => checkFileName(refuser(context), fileName, contentType))
+  .openapi("PhotoFile");
+
+const upload = z.strictObject(uploadStateFields).openapi("PhotoUpload");
+const photo = z.strictObject({ url: z.string(), expiresAt: instantField() }).openapi("Photo");
+
+const example = { url: "https://pay.example.com/files?key=stored", expiresAt: "2026-04-06T09:45:00.000Z" };
+
+const NEEDS_PERSON: RefusalCase = {
+  status: 403,
+  token: "profile_photo_needs_a_person",
+  when: "The token is that of credentials, not of a session.",
+};
+const NO_PHOTO: RefusalCase = { status: 404, token: "photo_not_found", when: "The person has no photo." };
+
+export const announcePhoto = operation({
+  ...ofPeople,
+  method: "post",
+  path: `${PATH}/uploads`,
+  summary: "Announces a photo of the person of the session, and returns the form that sends it",
+  description:
+    "Send the `fields`, then the file as `file`, as `multipart/form-data` to `url` within ten minutes, without a token. Then poll the upload until it is `Ready` or `Rejected`. Location and camera data are removed; an SVG loses scripts and links to other files. The photo before it is deleted once this one is ready; another announcement ends this one.",
+  body: announced,
+  data: uploadForm,
+  status: 201,
+  token: "upload_created",
+  idempotent: true,
+  refusals: [NEEDS_PERSON],
+  examples: {
+    body: { fileName: "me.jpg", contentType: "image/jpeg", size: 120_480 },
+    data: uploadFormExample,
+  },
+});
+
+export const pollPhoto = operation({
+  ...ofPeople,
+  method: "get",
+  path: `${PATH}/uploads/{uploadId}`,
+  summary: "Whether a photo that was sent can be used",
+  params: z.object({ uploadId: idField() }),
+  data: upload,
+  token: "upload_retrieved",
+  refusals: [NEEDS_PERSON, { status: 404, token: "upload_not_found", when: "The person has no such upload." }],
+  examples: {
+    data: {
+      uploadId: uploadFormExample.uploadId,
+      status: "Ready",
+      assetId: "01JZ3V6D4R8QK2M5N7P9T1W3Z3",
+      message: null,
+      reasonToken: null,
+    },
+  },
+});
+
+export const getPhoto = operation({
+  ...ofPeople,
+  method: "get",
+  path: PATH,
+  summary: "A link to the photo of the person of the session, for 15 minutes",
+  data: photo,
+  token: "photo_retrieved",
+  refusals: [NEEDS_PERSON, NO_PHOTO],
+  examples: { data: example },
+});
+
+export const removePhoto = operation({
+  ...ofPeople,
+  method: "delete",
+  path: PATH,
+  summary: "Deletes the photo of the person of the session",
+  data: z.strictObject({ principalId: idField() }),
+  token: "photo_removed",
+  refusals: [NEEDS_PERSON, NO_PHOTO],
+  examples: { data: { principalId: "01JZ3V6D4R8QK2M5N7P9T1W3X0" } },
+});

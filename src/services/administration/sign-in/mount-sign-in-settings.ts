@@ -1,0 +1,92 @@
+import { invalid, issueAt } from "../../../platform/http";
+import { findTarget } from "../../../platform/outbound";
+import type { Tx } from "../../../platform/store";
+import type { AccessTables, PasswordPolicy } from "../../access";
+import { mountOperation, type RequestWork, type ServiceContext, type Work } from "../../contract";
+import { requireOwner } from "../account/owner";
+import { recordActivity } from "../record-activity";
+import { endSignIns } from "./end-sign-ins";
+import { keepOwner } from "./keep-owner";
+import { type ProviderRow, providersToStore } from "./save-providers";
+import { getSignIn, putSignIn, type SentProvider, type SignInSettings } from "./sign-in-operations";
+
+/** Adds the operations that read and set how the people of the account sign in. */
+export function mountSignInSettings(context: ServiceContext): void {
+  mountOperation(context, getSignIn, async (_, tx) => ({
+    data: await readSettings(context, tx),
+    text: "This is how people sign in.",
+  }));
+
+  const put: Work<typeof putSignIn> = async ({ body, ...work }, tx) => {
+    await requireOwner(tx, work.caller);
+    const stored = await storedProviders(tx);
+    const providers = providersToStore(work, stored, body.providers);
+    const change = { policy: body.passwordSignIn, stored, providers };
+    await keepOwner(work, change);
+    await endSignIns(work, change);
+    await storeSettings(work, body.passwordSignIn, providers);
+    const afterwards = () => context.credentials.changed(work.caller.accountId);
+    return { data: await readSettings(context, tx), text: "The settings are stored.", afterwards };
+  };
+  mountOperation(context, putSignIn, put, ({ body }) => checkIssuers(context, body.providers));
+}
+
+/** Refuses issuers at addresses that may not be reached. A name that cannot be resolved passes: each use checks it. */
+async function checkIssuers(
+  { outbound, resolveName }: ServiceContext,
+  providers: readonly SentProvider[],
+): Promise<void> {
+  const found = await Promise.all(providers.map(({ issuer }) => findTarget(new URL(issuer), outbound, resolveName)));
+  const issues = found.flatMap((target, index) =>
+    target.ok || target.fault === "dns_failure" ? [] : [issueAt(["providers", index, "issuer"], target.fault, null)],
+  );
+  if (issues.length > 0) throw invalid(issues);
+}
+
+function storedProviders(account: Tx): Promise<ProviderRow[]> {
+  return account
+    .withTables<AccessTables>()
+    .selectFrom("identity_provider")
+    .selectAll()
+    .orderBy("provider_id")
+    .execute();
+}
+
+async function storeSettings(
+  { tx, context, caller, now }: RequestWork,
+  policy: PasswordPolicy,
+  providers: readonly ProviderRow[],
+): Promise<void> {
+  const access = tx.withTables<AccessTables>();
+  await access.deleteFrom("identity_provider").execute();
+  if (providers.length > 0)
+    await access
+      .insertInto("identity_provider")
+      .values([...providers])
+      .execute();
+  const { display_name } = await access
+    .updateTable("account")
+    .set({ password_sign_in: policy, updated_at: now })
+    .returning("display_name")
+    .executeTakeFirstOrThrow();
+  const target = { type: "Customer", id: caller.accountId, name: display_name } as const;
+  await recordActivity(tx, { activityId: context.ids.next(), action: "SignInSettingsChanged", target, caller, now });
+}
+
+async function readSettings({ address }: ServiceContext, tx: Tx): Promise<SignInSettings> {
+  const { password_sign_in: passwordSignIn } = await tx
+    .withTables<AccessTables>()
+    .selectFrom("account")
+    .select("password_sign_in")
+    .executeTakeFirstOrThrow();
+  const providers = (await storedProviders(tx)).map((row) => ({
+    providerId: row.provider_id,
+    name: row.name,
+    issuer: row.issuer,
+    clientId: row.client_id,
+    emailDomains: row.email_domains,
+    redirectUri: `${address}/v1/authentication/identity-providers/${row.provider_id}/callback`,
+    signInAddress: `${address}/sign-in#provider=${row.provider_id}`,
+  }));
+  return { passwordSignIn, providers };
+}

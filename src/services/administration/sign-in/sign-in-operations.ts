@@ -1,0 +1,124 @@
+import { z } from "@hono/zod-openapi";
+import { formField, idField, operation, refuser, textField, versionedRecord } from "../../contract";
+import { LOCKED_OUT, OWNER_ONLY } from "../people/person-schemas";
+
+const PATH = "/v1/administration/customer/sign-in";
+
+/** A transaction of the account sees only one row: its own. */
+const versioned = versionedRecord({ table: "account", key: {} });
+
+const passwordSignIn = z.enum(["Allowed", "OnRequest", "Denied"]).openapi({
+  description:
+    "`Allowed`: invited people choose a password. `OnRequest`: those whose invitation asks for one with `signIn`. `Denied`: nobody uses a password.",
+});
+
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+const LONGEST_DOMAIN = 253;
+
+function emailDomain() {
+  return formField(DOMAIN, "invalid_domain", "sample.example").max(LONGEST_DOMAIN);
+}
+
+/** An issuer as OpenID Connect Discovery 1.0 has it: an address without query and fragment. */
+function issuerField() {
+  return z
+    .string()
+    .max(500)
+    .refine(isIssuer, { params: { token: "invalid_issuer" } })
+    .openapi({ description: "Exactly as the provider states it.", example: "https://login.sample.example" });
+}
+
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text) || /[?#]/.test(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === "" && password === "";
+}
+
+const stated = {
+  name: textField(60),
+  issuer: issuerField(),
+  clientId: textField(200),
+  emailDomains: z
+    .array(emailDomain())
+    .min(1)
+    .max(50)
+    .openapi({ description: "The domains of the email addresses that the provider may state." }),
+};
+
+const sentProvider = z
+  .strictObject({
+    providerId: idField()
+      .optional()
+      .openapi({ description: "Of a provider that the account has; left out for a new one." }),
+    ...stated,
+    clientSecret: textField(500).optional().openapi({
+      description: "Never returned. Required for a new provider, and with another `issuer` or `clientId`.",
+    }),
+  })
+  .superRefine(({ providerId, clientSecret }, context) => {
+    if (providerId === undefined && clientSecret === undefined) refuser(context)(["clientSecret"], "required");
+  });
+export type SentProvider = z.output<typeof sentProvider>;
+
+const settings = z
+  .strictObject({
+    passwordSignIn,
+    providers: z.array(
+      z.strictObject({
+        providerId: idField(),
+        ...stated,
+        redirectUri: z.string().openapi({ description: "To be registered at the provider." }),
+        signInAddress: z.string().openapi({ description: "The page at which people sign in through the provider." }),
+      }),
+    ),
+  })
+  .openapi("SignInSettings");
+export type SignInSettings = z.output<typeof settings>;
+
+const providerId = "01JZ3V6D4R8QK2M5N7P9T1W3XA";
+const exampleProvider = {
+  name: "Sample Login",
+  issuer: "https://login.sample.example",
+  clientId: "paypacket",
+  emailDomains: ["sample.example"],
+};
+const example: SignInSettings = {
+  passwordSignIn: "OnRequest",
+  providers: [
+    {
+      providerId,
+      ...exampleProvider,
+      redirectUri: `https://payroll.sample.example/v1/authentication/identity-providers/${providerId}/callback`,
+      signInAddress: `https://payroll.sample.example/sign-in#provider=${providerId}`,
+    },
+  ],
+};
+
+const common = { service: "Administration", scope: "account", path: PATH, data: settings, versioned } as const;
+
+export const getSignIn = operation({
+  ...common,
+  method: "get",
+  summary: "How the people of the account sign in",
+  token: "sign_in_settings_retrieved",
+  examples: { data: example },
+});
+
+export const putSignIn = operation({
+  ...common,
+  method: "put",
+  summary: "Sets how the people of the account sign in",
+  description:
+    "Owner only. Sessions that were opened in a way that is no longer allowed end. The owner must remain able to sign in: with a password, or through an unchanged provider by which this session was opened.",
+  body: z.strictObject({ passwordSignIn, providers: z.array(sentProvider).max(10) }),
+  token: "sign_in_settings_updated",
+  refusals: [OWNER_ONLY, LOCKED_OUT],
+  examples: {
+    body: {
+      passwordSignIn: "OnRequest",
+      providers: [{ ...exampleProvider, clientSecret: "a secret of the provider" }],
+    },
+    data: example,
+  },
+});

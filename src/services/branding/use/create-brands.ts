@@ -1,0 +1,96 @@
+import type { Environment } from "../../../platform/installation";
+import type { BrandOwner, Brands, Email, PreparedEmail } from "../../contract";
+import type { Drawing } from "../../drawing";
+import { USUAL } from "../contract/brand-fields";
+import { selectDomains } from "../domains/domain-rows";
+import { chooseSender } from "../emails/choose-sender";
+import { emailPage } from "../emails/email-page";
+import { type OwnerBrand, ownerBrand } from "./owner-brand";
+import { printedLogo } from "./printed-logo";
+import type { LiveBrand } from "./resolve-brand";
+
+type Ports = Pick<Environment, "store" | "files" | "mail"> & { readonly drawing: Drawing };
+
+/** Creates the only way in which services send emails and draw documents: each has the brand of its owner. */
+export function createBrands({ store, files, mail, drawing }: Ports): Brands {
+  const lookOf = (owner: BrandOwner) =>
+    store.inSystem(async (tx) => {
+      const brand = await ownerBrand(tx, owner);
+      const verifiedDomains = brand.live === null ? [] : await verified(tx, brand.live);
+      return { brand, logo: await printedLogo({ files }, tx, brand), verifiedDomains };
+    });
+  return {
+    emails: {
+      standardFromAddress: mail.from,
+      prepare: async (email) => {
+        const { brand, logo, verifiedDomains } = await lookOf(email.owner);
+        return { ...letterOf(email, brand, logo), ...senderOf(email, brand, { verifiedDomains, from: mail.from }) };
+      },
+      send: (email) => mail.send(email),
+      onRefused: mail.onRefused,
+    },
+    printerOf: async (owner) => {
+      const { brand, logo } = await lookOf(owner);
+      const look = documentBrand(brand, logo);
+      return look === null ? drawing : { draw: (order) => drawing.draw({ ...order, brand: look }) };
+    },
+  };
+}
+
+async function verified(tx: Parameters<typeof selectDomains>[0], { accountId }: LiveBrand): Promise<readonly string[]> {
+  const rows = await selectDomains(tx, "Email")
+    .where("account_id", "=", accountId)
+    .where("status", "=", "Verified")
+    .execute();
+  return rows.map(({ domain }) => domain);
+}
+
+interface Senders {
+  readonly verifiedDomains: readonly string[];
+  readonly from: string;
+}
+
+function senderOf({ type }: Email, { live, accountName }: OwnerBrand, { verifiedDomains, from }: Senders) {
+  if (live === null || accountName === null) return {};
+  return chooseSender(type, { brand: live.brand, accountName, verifiedDomains, standardFromAddress: from });
+}
+
+const LOGO = "logo@brand.invalid";
+
+function letterOf(email: Email, { companyLogo, live }: OwnerBrand, logo: Uint8Array | null): PreparedEmail {
+  const { type, to, subject, title = subject, paragraphs, action = null, messageId, attachments = [] } = email;
+  const page = {
+    title,
+    paragraphs,
+    action,
+    look: live === null ? null : emailLook(live),
+    logo: logo === null ? null : `cid:${LOGO}`,
+    poweredBy: companyLogo === null ? null : (live?.brand.productName ?? null),
+  };
+  const inline = { fileName: "logo.png", contentType: "image/png", contentId: LOGO };
+  return {
+    type,
+    to,
+    subject,
+    text: `${paragraphs.join("\n\n")}\n`,
+    html: emailPage(page),
+    ...(messageId === undefined ? {} : { messageId }),
+    attachments: [...attachments, ...(logo === null ? [] : [{ ...inline, content: logo }])],
+  };
+}
+
+function emailLook({ brand }: LiveBrand) {
+  const { productName, mainColour, emailButtonShape, emailHeaderStyle } = brand;
+  const buttonShape = emailButtonShape ?? USUAL.emailButtonShape;
+  return { productName, mainColour, buttonShape, headerStyle: emailHeaderStyle ?? USUAL.emailHeaderStyle };
+}
+
+function documentBrand({ companyLogo, live }: OwnerBrand, logo: Uint8Array | null) {
+  if (live === null && companyLogo === null) return null;
+  return {
+    productName: live?.brand.productName ?? null,
+    mainColour: live?.brand.mainColour ?? null,
+    logo,
+    isPoweredBy: companyLogo !== null,
+  };
+}

@@ -1,0 +1,121 @@
+import { isRecord } from "../../../platform";
+import { recordEvents } from "../../../platform/events";
+import type { GivenUp, JobHandler, JobInHand } from "../../../platform/jobs";
+import { instantOf } from "../../../platform/ports";
+import type { Tx } from "../../../platform/store";
+import type { PreparedEmail, ServiceContext } from "../../contract";
+import { endEmail, skipWaiting, takeEmail, takeUnreported } from "../store/email-rows";
+import { emailsOf } from "../store/read-emails";
+import type { PasswordRule } from "../wording/password";
+import type { EmailKind, EmailsEnd, EmailsJobName } from "./email-kind";
+import { makeEmail, readEmail } from "./make-email";
+
+/** What a job needs apart from its emails. */
+export interface EmailsJob {
+  readonly accountId: string;
+  readonly passwordRule: PasswordRule;
+}
+
+type Job = JobInHand<EmailsJob>;
+
+/** Sends the waiting emails of a job, one after the other; those sent by an earlier attempt are not sent again. */
+export function sendEmails<Contents>(context: ServiceContext, kind: EmailKind<Contents>): JobHandler<EmailsJob> {
+  return async (job) => {
+    const name = nameOf(job);
+    while (await sendNext(context, kind, job)) await job.step((tx) => publish(tx, context, kind, name));
+    await job.step((tx) => publish(tx, context, kind, name));
+    return job.step((tx) => endOf(tx, context, kind, { ...name, end: "Completed" }));
+  };
+}
+
+/** Ends the waiting emails for a reason, publishes events of those sent, and returns the job's result. */
+export async function endEmails<Contents>(
+  tx: Tx,
+  context: ServiceContext,
+  kind: EmailKind<Contents>,
+  job: GivenUp<EmailsJob> & { readonly end: Exclude<EmailsEnd, "Completed"> },
+): Promise<unknown> {
+  const name = nameOf(job);
+  await skipWaiting(tx, job.jobId, REASONS[job.end]);
+  const result = await endOf(tx, context, kind, { ...name, end: job.end });
+  await publish(tx, context, kind, name);
+  return result;
+}
+
+const REASONS = { Failed: "email_given_up", Cancelled: "email_cancelled" } as const;
+
+function nameOf({ organisation, jobId, payload: { accountId } }: GivenUp<EmailsJob>): EmailsJobName {
+  return { organisation, jobId, accountId };
+}
+
+async function endOf<Contents>(
+  tx: Tx,
+  context: ServiceContext,
+  kind: EmailKind<Contents>,
+  name: EmailsJobName & { readonly end: EmailsEnd },
+): Promise<unknown> {
+  return kind.ended(tx, context, { ...name, outcome: await emailsOf(tx, name.jobId) });
+}
+
+/**
+ * Records the events of emails that are sent and not yet reported. A step of its own, after sending: sending waits for
+ * the mail server, and recording events holds up other requests of the organisation that do so.
+ */
+async function publish<Contents>(
+  tx: Tx,
+  ports: Pick<ServiceContext, "clock" | "ids">,
+  { sentEvents }: EmailKind<Contents>,
+  name: EmailsJobName,
+): Promise<void> {
+  const documentIds = await takeUnreported(tx, name.jobId);
+  if (documentIds.length === 0 || sentEvents === undefined) return;
+  await recordEvents(tx, ports, name.organisation, await sentEvents(tx, documentIds, name));
+}
+
+/** Returns whether there was one. */
+async function sendNext<Contents>(context: ServiceContext, kind: EmailKind<Contents>, job: Job): Promise<boolean> {
+  const { organisation, jobId, payload } = job;
+  const waiting = await job.step(async (tx) => {
+    const taken = await takeEmail(tx, jobId);
+    return taken === null ? null : readEmail(tx, kind, taken);
+  });
+  if (waiting === null) return false;
+  const made = await makeEmail(context, kind, waiting, { rule: payload.passwordRule, organisation, jobId });
+  const reasonToken = made.ok ? await send(context, job, waiting.documentId, made.letter) : made.reasonToken;
+  if (reasonToken === null) return true;
+  const skipped = { status: "Skipped", reason_token: reasonToken, sent_at: null } as const;
+  await job.step((tx) => endEmail(tx, jobId, waiting.documentId, skipped), 1);
+  return true;
+}
+
+/**
+ * Sends an email as the last action of the step that records it: only a crash between the mail server's reply and the
+ * commit can send it twice. Returns why it is not sent; rejects if a retry may succeed.
+ */
+async function send(
+  context: ServiceContext,
+  job: Job,
+  documentId: string,
+  letter: PreparedEmail,
+): Promise<string | null> {
+  try {
+    await job.step(async (tx) => {
+      const sent = { status: "Sent", reason_token: null, sent_at: instantOf(context.clock.now()) } as const;
+      await endEmail(tx, job.jobId, documentId, sent);
+      await context.emails.send(letter);
+    }, 1);
+    return null;
+  } catch (error) {
+    if (isRefusedForGood(error)) return "email_refused";
+    throw error;
+  }
+}
+
+/** Replies of an email server from here on are final. */
+const REFUSED_STATUS = 500;
+
+/** Returns whether the server will never accept the email: the recipient or the message is refused. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = isRecord(error) ? error : {};
+  return (code === "EENVELOPE" || code === "EMESSAGE") && Number(responseCode) >= REFUSED_STATUS;
+}

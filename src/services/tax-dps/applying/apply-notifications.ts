@@ -1,0 +1,121 @@
+import { type NewEvent, recordEvents } from "../../../platform/events";
+import type { RequestWork } from "../../contract";
+import { type EmployeeFacts, factsByIds, finishChanges, lockRecords, replaceTaxRows } from "../../employees";
+import { changeNotification } from "../reading/change-notification";
+import { laterThan, noticesOf, type OtherNotice } from "../reading/later-notices";
+import { notificationEvent } from "../reading/notification-event";
+import type { NotificationRow } from "../reading/select-notifications";
+import { periodFrom } from "./applies-from";
+import { type PlannedApplication, planApplication } from "./plan-application";
+
+/** What became of one notice. */
+export type Outcome =
+  | { readonly ok: true; readonly row: NotificationRow }
+  | {
+      readonly ok: false;
+      readonly row: NotificationRow;
+      readonly token: string;
+      readonly text: string;
+      readonly arguments: Readonly<Record<string, unknown>> | null;
+    };
+
+interface Planned {
+  readonly row: NotificationRow;
+  readonly facts: EmployeeFacts | null;
+  readonly plan: PlannedApplication;
+}
+
+/**
+ * Applies notices, of which no two are about the same employee. One that cannot be applied leaves the others alone.
+ * Employees' records, notices and their events are written in one transaction.
+ */
+export async function applyNotifications(
+  work: RequestWork,
+  rows: readonly NotificationRow[],
+  effectiveDate: string | null = null,
+): Promise<readonly Outcome[]> {
+  const { tx, context, organisationId } = work;
+  const ids = rows.flatMap(({ matched_employee_id }) => matched_employee_id ?? []);
+  if (ids.length > 0) await lockRecords(tx, ids);
+  const facts = new Map((await factsByIds(tx, ids)).map((each) => [each.employee.employee_id, each]));
+  const others = await noticesOf(tx, ids);
+  const planned: Planned[] = [];
+  const outcomes = new Map<string, Outcome>();
+  for (const row of rows) {
+    const held = facts.get(row.matched_employee_id ?? "") ?? null;
+    const made = planOf(work, row, { facts: held, others, effectiveDate });
+    if ("token" in made) outcomes.set(row.notification_id, { ok: false, row, ...made });
+    else planned.push({ row, facts: held, plan: made });
+  }
+  const events = await writeRecords(work, planned);
+  for (const each of planned) {
+    const row = await markApplied(work, each);
+    outcomes.set(row.notification_id, { ok: true, row });
+    events.push(notificationEvent(work, row, "applied"));
+  }
+  await recordEvents(tx, context, organisationId, events);
+  return rows.flatMap(({ notification_id }) => outcomes.get(notification_id) ?? []);
+}
+
+interface Known {
+  readonly facts: EmployeeFacts | null;
+  readonly others: readonly OtherNotice[];
+  readonly effectiveDate: string | null;
+}
+
+type Refusal = Pick<Extract<Outcome, { ok: false }>, "token" | "text" | "arguments">;
+
+function planOf({ context, now }: RequestWork, row: NotificationRow, known: Known): PlannedApplication | Refusal {
+  const { facts, others } = known;
+  if (row.status === "Applied") return refusal("notification_already_applied", "The notice is applied: undo it first.");
+  if (row.is_generic) return NOTHING_PLANNED;
+  if (facts === null) return refusal("notification_not_matched", "Assign an employee to the notice first.");
+  const later = laterThan(row, others).find(({ status }) => status === "Applied");
+  if (later !== undefined) {
+    const { notificationId } = later;
+    return refusal("later_notice_in_force", "A later notice is applied: dismiss this one.", { notificationId });
+  }
+  const plan = planApplication(row, { ...known, facts, now }, context.rulebook);
+  if (plan.ok) return plan;
+  const { reason } = plan;
+  return refusal("notification_not_applicable", `The notice cannot be applied (${reason}): dismiss it.`, { reason });
+}
+
+const NOTHING_PLANNED: PlannedApplication = { ok: true, changes: [], from: null, rows: { taxCodes: [], loans: [] } };
+
+function refusal(token: string, text: string, args: Refusal["arguments"] = null): Refusal {
+  return { token, text, arguments: args };
+}
+
+/** Writes the employees' records and returns the events of their changes. */
+async function writeRecords(work: RequestWork, planned: readonly Planned[]): Promise<NewEvent[]> {
+  const changes = [];
+  for (const { facts, plan } of planned) {
+    if (facts === null || plan.from === null) continue;
+    const changedFields = await replaceTaxRows(work.tx, facts, plan.rows);
+    if (changedFields.length > 0) changes.push({ before: facts, changedFields });
+  }
+  return [...(await finishChanges(work, changes)).events];
+}
+
+async function markApplied(work: RequestWork, { row, facts, plan }: Planned): Promise<NotificationRow> {
+  const { changes, from, rows } = plan;
+  const rowsOf = facts === null || from === null ? null : { before: taxRows(facts), after: taxRows(rows) };
+  const period = facts === null || from === null ? null : await periodFrom(work.tx, facts, from);
+  const payrollConfigId = facts?.employee.payroll_config_id ?? "";
+  const appliedIn = period === null ? null : { payrollConfigId, year: period.year, period: period.period };
+  return changeNotification(work, row, {
+    status: "Applied",
+    applied_at: work.now,
+    applied_from: from,
+    applied_changes: JSON.stringify(changes),
+    applied_rows: rowsOf === null ? null : JSON.stringify(rowsOf),
+    applied_in: appliedIn === null ? null : JSON.stringify(appliedIn),
+    dismissed_at: null,
+    dismiss_reason: null,
+  });
+}
+
+function taxRows({ taxCodes, loans }: PlannedApplication["rows"]): PlannedApplication["rows"] {
+  return { taxCodes, loans };
+}

@@ -1,0 +1,220 @@
+import { z } from "@hono/zod-openapi";
+import { dateField, idField, operation, optional, type RefusalCase, textField } from "../../contract";
+import { amountsShown } from "./amounts";
+import {
+  common,
+  EMPLOYEE_NOT_FOUND,
+  EXAMPLE_AT,
+  EXAMPLE_EMPLOYEE,
+  NOT_FOUND,
+  NOTIFICATIONS,
+  ONE_NOTIFICATION,
+  ofNotification,
+} from "./common";
+import { changeShown, exampleRead, notificationRead, status } from "./notice-schemas";
+import { NOTIFICATION } from "./reading-operations";
+
+const NOT_MATCHED: RefusalCase = {
+  status: 409,
+  token: "notification_not_matched",
+  when: "No employee is assigned to the notice.",
+};
+const ALREADY_APPLIED: RefusalCase = {
+  status: 409,
+  token: "notification_already_applied",
+  when: "The notice is applied: undo it first.",
+};
+const NOT_APPLICABLE: RefusalCase = {
+  status: 409,
+  token: "notification_not_applicable",
+  when: "The employee has left, or the tax year is past: dismiss the notice.",
+};
+const LATER: RefusalCase = {
+  status: 409,
+  token: "later_notice_in_force",
+  when: "A later notice about the same matter is applied: dismiss this one.",
+};
+
+const reason = textField(500);
+const on = { ...ofNotification, versioned: NOTIFICATION, data: notificationRead } as const;
+const effective = z
+  .strictObject({
+    effectiveDate: optional(dateField()).openapi({ description: "From a later day than the notice's own." }),
+  })
+  .openapi("NoticeApplication");
+
+const exampleApplied = {
+  ...exampleRead,
+  status: "Applied" as const,
+  appliedAt: EXAMPLE_AT,
+  appliedChanges: [{ field: "taxCode", previousValue: "1257L", newValue: "1185L", changedAt: EXAMPLE_AT }],
+  appliedIn: { payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X6", year: 2026, period: 8 },
+};
+
+export const applyNotification = operation({
+  ...on,
+  method: "post",
+  path: `${ONE_NOTIFICATION}/apply`,
+  summary: "Applies a notice to its employee, from the first payment that can still be changed",
+  description:
+    "Locked periods stay as they are. A generic notice is only marked as applied. The values before and after are kept in `appliedChanges`.",
+  body: effective,
+  bodyOptional: true,
+  token: "notification_applied",
+  idempotent: true,
+  refusals: [NOT_FOUND, NOT_MATCHED, ALREADY_APPLIED, LATER, NOT_APPLICABLE],
+  examples: { body: {}, data: exampleApplied },
+});
+
+export const previewNotification = operation({
+  ...ofNotification,
+  method: "post",
+  path: `${ONE_NOTIFICATION}/preview`,
+  summary: "What applying a notice would change, also on the next payslip; nothing is stored",
+  body: effective,
+  bodyOptional: true,
+  data: z
+    .strictObject({
+      changes: z.array(changeShown),
+      effectiveDate: z.string().nullable().openapi({ description: "The first day on which it would count." }),
+      appliesFrom: z
+        .strictObject({ paymentDate: z.string(), year: z.int(), period: z.int() })
+        .nullable()
+        .openapi({ description: "The first pay day on which it would count." }),
+      payslip: z
+        .strictObject({ previous: amountsShown, changed: amountsShown })
+        .nullable()
+        .openapi({ description: "Of the open run; null if none pays the employee." }),
+      warnings: z.array(z.enum(["later_notice_in_force", "employee_left", "past_tax_year", "period_locked"])),
+    })
+    .openapi("NoticePreview"),
+  token: "notification_previewed",
+  refusals: [NOT_FOUND, NOT_MATCHED],
+  examples: {
+    body: {},
+    data: {
+      changes: [{ field: "taxCode", previousValue: "1257L", newValue: "1185L" }],
+      effectiveDate: "2026-11-16",
+      appliesFrom: { paymentDate: "2026-11-30", year: 2026, period: 8 },
+      payslip: null,
+      warnings: [],
+    },
+  },
+});
+
+export const ignoreNotification = operation({
+  ...on,
+  method: "post",
+  path: `${ONE_NOTIFICATION}/ignore`,
+  summary: "Dismisses a notice, with a reason",
+  body: z.strictObject({ reason: optional(reason) }).openapi("NoticeDismissal"),
+  bodyOptional: true,
+  token: "notification_dismissed",
+  idempotent: true,
+  refusals: [NOT_FOUND, ALREADY_APPLIED],
+  examples: {
+    body: { reason: "Left in October" },
+    data: {
+      ...exampleRead,
+      status: "Dismissed",
+      dismissReason: "Left in October",
+      dismissedAt: EXAMPLE_AT,
+    },
+  },
+});
+
+export const undoNotification = operation({
+  ...on,
+  method: "post",
+  path: `${ONE_NOTIFICATION}/undo`,
+  summary: "Takes back an applied notice: what was in force before is in force again",
+  description: "From the same day, or from the first day that is not locked. The notice is due again.",
+  body: z.strictObject({ reason }).openapi("NoticeUndo"),
+  token: "notification_undone",
+  idempotent: true,
+  refusals: [
+    NOT_FOUND,
+    { status: 409, token: "notification_not_applied", when: "The notice is not applied, or was only marked so." },
+    { status: 409, token: "changed_since", when: "What the notice changed has been changed again since." },
+  ],
+  examples: { body: { reason: "Meant for somebody else" }, data: exampleRead },
+});
+
+export const setStatus = operation({
+  ...on,
+  method: "put",
+  path: `${ONE_NOTIFICATION}/status`,
+  summary: "Sets the status of a notice and changes nothing else",
+  body: z.strictObject({ status, reason: optional(reason) }).openapi("NoticeStatusChange"),
+  token: "notification_status_set",
+  refusals: [NOT_FOUND],
+  examples: {
+    body: { status: "Dismissed", reason: "Entered by hand" },
+    data: { ...exampleRead, status: "Dismissed", dismissReason: "Entered by hand", dismissedAt: EXAMPLE_AT },
+  },
+});
+
+export const assignEmployee = operation({
+  ...on,
+  method: "put",
+  path: `${ONE_NOTIFICATION}/employee`,
+  summary: "Assigns an employee to a notice",
+  body: z.strictObject({ employeeId: idField() }).openapi("NoticeEmployeeChange"),
+  token: "notification_employee_assigned",
+  refusals: [NOT_FOUND, EMPLOYEE_NOT_FOUND, ALREADY_APPLIED],
+  examples: {
+    body: { employeeId: EXAMPLE_EMPLOYEE },
+    data: { ...exampleRead, matchedBy: "Manual", matchScore: null },
+  },
+});
+
+export const listCandidates = operation({
+  ...ofNotification,
+  method: "get",
+  path: `${ONE_NOTIFICATION}/candidates`,
+  summary: "Employees whom a notice may be about, the most likely first",
+  description: "100 at most. A score below 40 never decides by itself.",
+  data: z.strictObject({
+    items: z.array(
+      z
+        .strictObject({
+          employeeId: idField(),
+          payrollId: z.string(),
+          firstName: z.string(),
+          lastName: z.string(),
+          nationalInsuranceNumberLast4: z.string().nullable(),
+          matchScore: z.int(),
+          matchedBy: z.array(z.enum(["nationalInsuranceNumber", "worksNumber", "firstName", "lastName"])),
+        })
+        .openapi("NoticeCandidate"),
+    ),
+  }),
+  token: "notification_candidates_listed",
+  refusals: [NOT_FOUND],
+  examples: {
+    data: {
+      items: [
+        {
+          employeeId: EXAMPLE_EMPLOYEE,
+          payrollId: "EMP001",
+          firstName: "Ada",
+          lastName: "Example",
+          nationalInsuranceNumberLast4: "001A",
+          matchScore: 100,
+          matchedBy: ["nationalInsuranceNumber", "worksNumber"],
+        },
+      ],
+    },
+  },
+});
+
+export const retryMatching = operation({
+  ...common,
+  method: "post",
+  path: `${NOTIFICATIONS}/retry-matching`,
+  summary: "Looks again for the employees of all notices that are due and unmatched",
+  data: z.strictObject({ matched: z.int(), failed: z.int(), totalProcessed: z.int() }).openapi("NoticeMatching"),
+  token: "matching_retried",
+  idempotent: true,
+  examples: { data: { matched: 3, failed: 1, totalProcessed: 4 } },
+});

@@ -1,0 +1,21 @@
+import type { Selectable } from "kysely";
+import { notFound } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { DpsTables } from "../store/notice-tables";
+
+export type NotificationRow = Selectable<DpsTables["tax_notification"]>;
+
+export function selectNotifications(tx: Tx) {
+  return tx.withTables<DpsTables>().selectFrom("tax_notification");
+}
+
+/** Returns a notification, or refuses with 404; with `lock` nobody else changes it meanwhile. */
+export async function requireNotification(tx: Tx, notificationId: string, lock = false): Promise<NotificationRow> {
+  const row = await selectNotifications(tx)
+    .selectAll()
+    .where("notification_id", "=", notificationId)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("notification");
+  return row;
+}

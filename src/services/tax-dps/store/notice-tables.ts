@@ -1,0 +1,131 @@
+import type { ColumnType, Generated } from "kysely";
+import type { FieldChange, Notice, NoticeDataType, NoticeEmployee } from "../../../engine/filings";
+import type { Instant, Json } from "../../../platform/store";
+import type { EmployeeFacts } from "../../employees";
+
+/** HMRC's two services of notices. */
+export type FeedService = "PAYE" | "CIS";
+
+export type NoticeStatus = "Due" | "Applied" | "Dismissed";
+export type MatchStatus = "Matched" | "Unmatched" | "Ambiguous" | "NotApplicable";
+
+/** A notice without its XML, which has a column of its own. */
+export type KeptNotice = Omit<Notice, "rawXml">;
+
+/** Rows of an employee that a notice replaced, and those that it left. */
+export interface AppliedRows {
+  readonly before: TaxRows;
+  readonly after: TaxRows;
+}
+
+export interface TaxRows {
+  readonly taxCodes: EmployeeFacts["taxCodes"];
+  readonly loans: EmployeeFacts["loans"];
+}
+
+/** The pay period in which an applied notice counts for the first time. */
+export interface AppliedIn {
+  readonly payrollConfigId: string;
+  readonly year: number;
+  readonly period: number;
+}
+
+/** A notice as received, whom it is about, and what became of it. */
+interface NotificationTable {
+  readonly organisation_id: string;
+  readonly notification_id: string;
+  readonly version: Generated<number>;
+  readonly service: FeedService;
+  readonly data_type: NoticeDataType;
+  /** Identifies the item in its feed: its sequence number, or a digest of an item without one. */
+  readonly item_key: string;
+  readonly sequence_number: number | null;
+  readonly issue_date: string | null;
+  readonly effective_date: string | null;
+  readonly tax_year: number | null;
+  readonly is_generic: boolean;
+  readonly person: Json<NoticeEmployee> | null;
+  readonly notice: Json<KeptNotice>;
+  readonly raw_xml: string;
+  readonly status: NoticeStatus;
+  readonly matched_employee_id: string | null;
+  readonly matched_by: "Automatic" | "Manual" | null;
+  readonly match_score: number | null;
+  readonly is_ambiguous: Generated<boolean>;
+  /** Follows from the columns above, also once the employee is deleted. */
+  readonly match_status: ColumnType<MatchStatus, never, never>;
+  readonly applied_changes: Json<readonly FieldChange[]> | null;
+  readonly applied_rows: Json<AppliedRows> | null;
+  readonly applied_in: Json<AppliedIn> | null;
+  /** The first day on which what was applied counts. */
+  readonly applied_from: string | null;
+  readonly applied_at: Instant | null;
+  readonly dismissed_at: Instant | null;
+  readonly dismiss_reason: string | null;
+  readonly retrieved_at: Instant;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+}
+
+/** How far a feed is retrieved. */
+interface PaginationTable {
+  readonly organisation_id: string;
+  readonly service: FeedService;
+  readonly data_type: NoticeDataType;
+  readonly high_water_mark: number;
+  readonly more_data: boolean;
+  readonly last_retrieved_count: number;
+  readonly last_retrieved_at: Instant | null;
+  /** The day from which it was set up; null if it began at the beginning. */
+  readonly start_date: string | null;
+}
+
+export type DpsJobType = "RetrieveAll" | "BulkApplyNotifications" | "BulkDismissNotifications";
+
+/** What a job's own row does not say. */
+interface DpsJobTable {
+  readonly organisation_id: string;
+  readonly job_id: string;
+  readonly job_type: DpsJobType;
+  /** As asked, such as "All". */
+  readonly data_types: Json<readonly string[]>;
+  readonly service: string | null;
+  readonly reason: string | null;
+  readonly created_by: string;
+}
+
+/** What became of one notification of a job. */
+interface DpsJobItemTable {
+  readonly organisation_id: string;
+  readonly job_id: string;
+  readonly notification_id: string;
+  /** Null until it is done. */
+  readonly outcome: "Successful" | "Failed" | "Skipped" | null;
+  readonly error: string | null;
+}
+
+/** A notice in the sandbox's own feed. */
+interface SandboxNoticeTable {
+  readonly organisation_id: string;
+  readonly service: FeedService;
+  readonly data_type: NoticeDataType;
+  readonly sequence_number: number;
+  readonly inserted_on: string;
+  readonly xml: string;
+}
+
+/** What the sandbox's feed does next, and the last number of each data type, which is never used again. */
+interface SandboxStateTable {
+  readonly organisation_id: string;
+  readonly next_call: string | null;
+  readonly last_numbers: Json<Readonly<Record<string, number>>>;
+}
+
+export type DpsTables = {
+  readonly tax_notification: NotificationTable;
+  readonly dps_pagination: PaginationTable;
+  readonly dps_job: DpsJobTable;
+  readonly dps_job_item: DpsJobItemTable;
+  readonly dps_sandbox_notice: SandboxNoticeTable;
+  readonly dps_sandbox_state: SandboxStateTable;
+};
