@@ -39,7 +39,7 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
   return listCommands(given, wantsHelp, terminal);
 }
 
-/** Lists the commands that begin with a word, or all of them. Throws `UsageError` for a word that is no command. */
+/** Lists the commands that begin with a word, or all of them. Throws `UsageError` for an unknown command. */
 function listCommands(given: readonly string[], wantsHelp: boolean, terminal: Terminal): ExitCode {
   const family = commands.filter(({ words: [first] }) => first === given[0]);
   if (given.length > 0 && !(wantsHelp && family.length > 0)) throw unknownCommand(given, family);

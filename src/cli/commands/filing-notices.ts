@@ -1,6 +1,7 @@
 import { type ApplyNoticeFacts, applyNotice, readNotices } from "../../engine/filings";
-import type { Command, Given } from "../command";
+import { type Command, type Given, RULES_OPTION } from "../command";
 import type { ExitCode } from "../exit-code";
+import { loadRulebook } from "../load-rules";
 import type { Terminal } from "../terminal";
 import { printAnswer, readFactsInput, readTextInput, tellProblems } from "./facts-input";
 
@@ -19,7 +20,10 @@ export const filingNoticeCommand: Command = {
   words: ["filing", "notice"],
   summary: "read notices of the tax authority (P6, P9, SL1, SL2, PGL1, PGL2), or apply one",
   operands: [],
-  options: [{ name: "apply", summary: "read a notice and its employee as JSON and print the change that it makes" }],
+  options: [
+    { name: "apply", summary: "read a notice and its employee as JSON and print the change that it makes" },
+    RULES_OPTION,
+  ],
   details: [
     "Reads a reply of the authority's data service, or one item of it, as XML from standard input and prints its notices as JSON.",
     "With --apply it reads facts as JSON: a notice as printed before, the employee as held (taxCode, week1Month1, previous pay and tax, loans, leavingDate) and the last payment date that can no longer be changed; docs/filings.md has their form. Nothing is stored.",
@@ -37,7 +41,8 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
     const read = readNotices({ xml: await readTextInput(terminal) });
     return read.ok ? printAnswer(read, terminal) : tellProblems(read.problems, terminal);
   }
+  const rulebook = loadRulebook(given);
   const facts = await readFactsInput(terminal, "filing notice");
-  const change = facts.ok ? applyNotice(facts.value as ApplyNoticeFacts) : facts;
+  const change = facts.ok ? applyNotice(facts.value as ApplyNoticeFacts, rulebook) : facts;
   return change.ok ? printAnswer(change, terminal) : tellProblems(change.problems, terminal);
 }

@@ -11,8 +11,11 @@ import { filingProviderFileCommand } from "./filing-provider-file";
 import { journalCommand } from "./journal";
 import { journalCompareCommand } from "./journal-compare";
 import { platformCreateAccountCommand } from "./platform-create-account";
+import { platformDomainCommands } from "./platform-domains";
+import { platformHandOverOrganisationCommand } from "./platform-hand-over-organisation";
 import { platformInviteOwnerCommand } from "./platform-invite-owner";
 import { platformStartCommand } from "./platform-start";
+import { platformWhiteLabelCommand } from "./platform-white-label";
 import { reportCommands } from "./report";
 import { reportFieldsCommand } from "./report-fields";
 import { rulesCommands } from "./rules";
@@ -42,4 +45,7 @@ export const commands: readonly Command[] = [
   platformStartCommand,
   platformCreateAccountCommand,
   platformInviteOwnerCommand,
+  platformHandOverOrganisationCommand,
+  platformWhiteLabelCommand,
+  ...platformDomainCommands,
 ];

@@ -17,7 +17,7 @@ export const platformCreateAccountCommand: Command = {
   settings: DATA_SETTINGS,
   details: [
     "The credentials reach everything that the account will ever own. The secret is printed once, to the standard output, and is kept nowhere.",
-    "The owner accepts the printed invitation with POST /v1/authentication/invitations/accept, and chooses a password.",
+    "The owner opens the page /sign-in#invitation= of the installation, with the printed invitation behind it, and chooses a password.",
     "It works beside a running installation, or before the first start, with the settings of that installation. Use the same version: a newer one brings the database to its own state.",
   ],
   examples: [

@@ -14,7 +14,7 @@ export const platformInviteOwnerCommand: Command = {
   ],
   settings: DATA_SETTINGS,
   details: [
-    "The invitation works once, within seven days; earlier ones no longer work. The owner accepts it with POST /v1/authentication/invitations/accept.",
+    "The invitation works once, within seven days; earlier ones no longer work. The owner opens the page /sign-in#invitation= of the installation, with the invitation behind it.",
     "It works beside a running installation, with the settings of that installation.",
   ],
   examples: ["paypacket platform invite-owner --environment live --account-id 01JZ3V6D4R8QK2M5N7P9T1W3X4"],

@@ -1,8 +1,14 @@
-import type { Setting } from "../command";
+import type { Option, Setting } from "../command";
 
 function setting(name: string, usual: string | null, summary: string): Setting {
   return { name, usual, summary };
 }
+
+/** The options that name an account. */
+export const ACCOUNT_OPTIONS: readonly Option[] = [
+  { name: "environment", value: "sandbox|live", summary: "where the account is" },
+  { name: "account-id", value: "id", summary: "the account, as create-account printed it" },
+];
 
 /** Settings for where data is stored and how it is reached. */
 export const DATA_SETTINGS: readonly Setting[] = [
@@ -27,8 +33,12 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("HOST", "127.0.0.1", "the interface to listen on; 0.0.0.0 listens on every one"),
   setting("REQUESTS_PER_SECOND", "50", "the rate of one client in one process"),
   setting("TRUSTED_PROXIES", "", "proxies in front, with commas: their X-Forwarded-For names the caller's address"),
-  setting("WEBHOOK_NETWORKS", "", "private networks, with commas, to which webhooks may be sent, without TLS too"),
-  setting("WEBHOOK_PORTS", "", "ports for webhooks besides 443, with commas"),
+  setting(
+    "WEBHOOK_NETWORKS",
+    "",
+    "private networks, with commas, for webhooks and identity providers, without TLS too",
+  ),
+  setting("WEBHOOK_PORTS", "", "ports for webhooks and identity providers besides 443, with commas"),
   setting("REQUESTS_AT_ONCE", "200", "how many a client may send at once before the rate counts"),
   setting("MAX_CONNECTIONS", "2000", "connections to a port at once; further ones are closed"),
   setting("CORS_ORIGINS", null, "origins whose pages may call, with commas, or * for all; none without it"),
@@ -44,7 +54,20 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("MAIL_FROM", "no-reply@paypacket.invalid", "the sender of letters"),
   setting("GATEWAY_ADDRESS", null, "the tax authority's gateway; live submissions are refused without it"),
   setting("SANDBOX_GATEWAY_ADDRESS", null, "the tax authority's test service; the sandbox answers itself without it"),
+  setting("SMART_PENSION_ADDRESS", null, "where submissions go instead of to Smart Pension, such as a proxy"),
+  setting("SANDBOX_SMART_PENSION_ADDRESS", null, "the same for the sandbox, which uses Smart Pension's sandbox"),
   setting("GATEWAY_VENDOR_ID", null, "four digits that the tax authority knows the software by"),
+  setting("DPS_ADDRESS", null, "the tax authority's data service of notices; live retrieval is refused without it"),
+  setting("DPS_TOKEN_ADDRESS", null, "its token service; needed with DPS_ADDRESS"),
+  setting("SANDBOX_DPS_ADDRESS", null, "a test service of notices; the sandbox has its own feed without it"),
+  setting("SANDBOX_DPS_TOKEN_ADDRESS", null, "its token service; needed with SANDBOX_DPS_ADDRESS"),
+  setting("DPS_NAMESPACE", "https://dps.ws.hmrc.gov.uk/dps", "namespace of messages to the data service"),
+  setting(
+    "DPS_TOKEN_NAMESPACE",
+    "https://dps.ws.hmrc.gov.uk/dpsauthentication",
+    "namespace of messages to the token service",
+  ),
+  setting("DPS_DATE_ELEMENT", "date", "the element that holds the date when a mark is asked for"),
   setting("MODULUS_TABLE", null, "the path of VALACDOS.txt: account numbers are checked by it"),
   setting("MODULUS_SUBSTITUTIONS", null, "the path of SCSUBTAB.txt"),
 ];

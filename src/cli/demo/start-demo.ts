@@ -3,7 +3,7 @@ import type { Rulebook } from "../../engine";
 import { readSite } from "../../platform";
 import { readConfig, type Settings } from "../../platform/config";
 import { type Installation, openInstallation } from "../../platform/installation";
-import { loadModulusTable, paypacketServices } from "../../services/installation";
+import { loadModulusTable, pageService, paypacketServices } from "../../services/installation";
 import { EXIT } from "../exit-code";
 import { elsewhereText, movedText } from "../listening-text";
 import { refusalToStart } from "../start-fault";
@@ -13,7 +13,6 @@ import { areRight } from "./demo-caller";
 import { credentialsFile, knownCredentials, makeDemo } from "./demo-credentials";
 import type { DemoState } from "./demo-state";
 import { demoText, refusedText } from "./demo-text";
-import { pageService } from "./page-service";
 import { demoTokenService } from "./token-service";
 
 const FOLDER = "paypacket-demo";

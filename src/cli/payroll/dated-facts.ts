@@ -15,7 +15,7 @@ export interface Place {
 interface DatedFact {
   readonly list: string;
   readonly short: string;
-  /** A field used together with the short form; null if there is none. */
+  /** A field used together with the short form; null if there is no such field. */
   readonly beside: string | null;
   readonly entry: (value: unknown, from: CalendarDate) => Unread;
 }

@@ -20,7 +20,7 @@ interface PaidBy {
 /** A payment of the facts: its day, and where it is from. */
 interface Payment {
   readonly day: DayNumber;
-  /** The payment that the file lists for the day; undefined if there is none. */
+  /** The payment that the file lists for the day; undefined if no payment is listed. */
   readonly own: SpecialPayment | undefined;
   /** Null if no regular pay is due that day. */
   readonly regular: RegularPay | null;

@@ -1,6 +1,8 @@
+import { fileURLToPath } from "node:url";
 import type { Rulebook } from "../../engine";
+import { readSite } from "../../platform";
 import { type Installation, openInstallation } from "../../platform/installation";
-import { paypacketServices } from "../../services/installation";
+import { pageService, paypacketServices, signInSite } from "../../services/installation";
 import { EXIT, type ExitCode } from "../exit-code";
 import { refusalToStart } from "../start-fault";
 import { StartRefusal } from "../start-refusal";
@@ -43,7 +45,8 @@ async function open(
   try {
     const start = readStart(environment, roles);
     const { settings, modulusTable } = start;
-    const services = () => paypacketServices({ rulebook, modulusTable });
+    const pages = signInSite(readSite(fileURLToPath(new URL("web", import.meta.url))));
+    const services = () => [...paypacketServices({ rulebook, modulusTable }), pageService(pages)];
     const does = { serve: start.roles.has("api"), work: start.roles.has("worker") };
     return { start, installation: await openInstallation({ settings, services, ...does }) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import type { ComponentProps, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { DemoLoader, useDemoOffer } from "../demo";
 import { fieldId } from "../form";
@@ -24,6 +24,11 @@ export function App(): JSX.Element {
     }));
   const changePanel = (name: PanelName, panel: PanelState): void =>
     setInputs((current) => ({ ...current, panels: { ...current.panels, [name]: panel } }));
+  const load: ComponentProps<typeof DemoLoader>["change"] = ({ changes, panels: loaded }) => {
+    change(0, changes);
+    changePanel("orders", { ...panels.orders, fields: loaded.orders });
+    changePanel("methods", { ...panels.methods, fields: loaded.methods });
+  };
   return (
     <>
       <a class="skip-link" href="#first-result">
@@ -35,7 +40,7 @@ export function App(): JSX.Element {
           situations={situations}
           outcomes={outcomes}
           change={change}
-          above={demo !== null && <DemoLoader organisationName={demo} change={(changes) => change(0, changes)} />}
+          above={demo !== null && <DemoLoader organisationName={demo} change={load} />}
         >
           <div class="actions">
             <button type="button" ref={compare.button} onClick={compare.toggle}>

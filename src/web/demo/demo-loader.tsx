@@ -2,8 +2,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { onceEach } from "../once-each";
 import { Fetching, useLoaded } from "../panel";
-import type { Situation } from "../situation";
 import type { EmployeeChooser } from "./employee-chooser";
+import type { LoadedEmployee } from "./load-employee";
 
 const load = onceEach(
   async (): Promise<typeof EmployeeChooser> => (await import("./employee-chooser")).EmployeeChooser,
@@ -11,7 +11,7 @@ const load = onceEach(
 
 interface LoaderProps {
   readonly organisationName: string;
-  readonly change: (changes: Partial<Situation>) => void;
+  readonly change: (loaded: Pick<LoadedEmployee, "changes" | "panels">) => void;
 }
 
 /** Opens the demo organisation's employees; the code for it is fetched on first use. */

@@ -1,10 +1,18 @@
+import type { Fields, PanelName } from "../panel";
 import { dayInWords, type Situation } from "../situation";
+import { type LeaveLink, leaveLinks } from "./leave-links";
+import { orderFields } from "./order-fields";
+import { readPension } from "./pension-of";
 import { readDemo } from "./read-demo";
-import type { EmployeeRecord, PayrollRecord, TaxRecord } from "./records";
+import type { AwardRecord, EmployeeRecord, OrderRecord, PayrollRecord, TaxRecord } from "./records";
 import { nextPayment, situationOf } from "./situation-of";
 
-interface LoadedEmployee {
+export interface LoadedEmployee {
   readonly changes: Partial<Situation>;
+  /** The fields of the panels. */
+  readonly panels: Readonly<Record<PanelName, Fields>>;
+  /** The leave calendar with each award of the employee. */
+  readonly leaves: readonly LeaveLink[];
   /** A sentence about what the form holds now, and what it has no field for. */
   readonly told: string;
 }
@@ -18,5 +26,19 @@ export async function loadEmployee(employeeId: string): Promise<LoadedEmployee> 
   const held = `The form holds ${employee.firstName} ${employee.lastName} of ${payroll.name}, as on record for ${dayInWords(paid.date)}.`;
   const earlier = employee.starter?.p45?.previousTaxablePay;
   const leftOut = earlier ? " Pay from an earlier employer is not part of this page's figures." : "";
-  return { changes: situationOf(employee, paid, tax), told: held + leftOut };
+  const path = `/v1/court-orders/orders/employees/${employeeId}?payDate=${paid.date}`;
+  const { items } = (await readDemo<{ readonly items: readonly OrderRecord[] }>(path)).data;
+  const awards = await readDemo<{ readonly items: readonly AwardRecord[] }>(
+    `/v1/statutory-pay/payments/employees/${employeeId}`,
+  );
+  const leaves = leaveLinks(awards.data.items, employee, payroll);
+  const below = items.length === 0 ? "" : " The court orders are in their panel below.";
+  const changes = situationOf(employee, paid, tax);
+  const pension = await readPension(employee, { amount: "0", ...changes, payFrequency: paid.payFrequency }, paid.date);
+  return {
+    changes: { ...changes, ...pension.changes },
+    panels: { orders: orderFields(items), methods: pension.fields },
+    leaves,
+    told: `${held}${leftOut}${below} The pension on record is in its panel below.`,
+  };
 }

@@ -8,6 +8,7 @@ import { loadWholeRulebook } from "../whole-rules";
 import { compareMethods } from "./compare";
 import { FilledChart } from "./filled-chart";
 import { MethodCard } from "./method-card";
+import { OnRecord } from "./on-record";
 import { isPercentage, PERCENTAGES, type Terms, termsOf } from "./terms";
 import { TermsForm } from "./terms-form";
 import { METHOD_NAMES } from "./words";
@@ -18,6 +19,7 @@ export function PensionMethods({ situation, fields, change }: ContentProps): JSX
   const law = useLoaded(situation.taxYear, loadWholeRulebook);
   return (
     <>
+      <OnRecord fields={fields} />
       <TermsForm terms={terms} change={(changes) => change({ ...fields, ...changes })} />
       {law.state === "here" ? (
         <Methods situation={situation} terms={terms} rulebook={law.value} />

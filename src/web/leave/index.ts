@@ -1,0 +1,2 @@
+export { KINDS, type LeaveKind, SAMPLES } from "./leave";
+export { writeLink } from "./link";
