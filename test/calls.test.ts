@@ -30,7 +30,8 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["amendRules", "createPayslipRulebook", "createRulebook", "rulesDiff", "rulesList", "rulesReport"],
   ...["bankHolidays", "dailyBreakdown", "describeProblem", "fieldsOf", "readTaxCode", "toJsonSchema"],
   ...["checkBankAccount", "createBacsFile", "readBacsFile", "readModulusTable", "writeBacsFile"],
-  ...["applyNotice", "boxesOfP45", "businessRules", "elementTable", "isUtr", "matchNotice", "readNotices"],
+  ...["boxesOfP45", "businessRules", "elementTable", "isUtr", "readNotices", "reportedMonths"],
+  ...["isLaterNotice", "matchNotice", "matchNotices", "sameMatter"],
   ...["elementAt", "elementsAt", "readProviderFile", "readXml", "sumRecoverable", "textAt", "writeProviderFile"],
 ]);
 

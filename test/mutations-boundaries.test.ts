@@ -12,12 +12,13 @@ import { readRuleDocuments } from "./support/rule-documents";
 
 const DOCUMENTS = readRuleDocuments();
 const BY_HAND = handCalculator(DOCUMENTS);
-const GROUPS = boundaryGroups(DOCUMENTS, "2025-26");
+/** Small groups first: the first that differs is enough. */
+const GROUPS = [...boundaryGroups(DOCUMENTS, "2025-26")].sort((one, other) => one.count - other.count);
 
 test.each(BOUNDARY_MUTANTS)("$name", async ({ name, edits = [] }) => {
   const engine = await mutatedEngine(edits);
   const calculator = chapterCalculator(engine, rulebookOf(engine, DOCUMENTS));
-  const different = GROUPS.reduce((total, { compare }) => total + compare(calculator, BY_HAND).length, 0);
-  console.log(`${name}: ${different} boundary cases of 2025-26 differ`);
-  expect(different).toBeGreaterThan(0);
+  const found = GROUPS.find(({ compare }) => compare(calculator, BY_HAND).length > 0);
+  console.log(`${name}: boundary cases of 2025-26 differ in the limits of ${found?.group}`);
+  expect(found).toBeDefined();
 });

@@ -40,7 +40,7 @@ function listenNode(): void {
 function previewOf(request: CalculatorRequest): object {
   const result = grossToNet(engineFacts(request, payOf(request), NOTHING_ON_FILE), rulebook);
   if (!result.ok) throw new Error("a payslip that cannot be calculated");
-  return answerOf(result.value, result, [], null);
+  return answerOf(result.value, result, [], []);
 }
 
 function listenHono(): void {

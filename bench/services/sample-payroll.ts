@@ -27,6 +27,11 @@ const TABLES = ["employee", "employee_tax_code", "employee_ni_category", "employ
 /** Columns that differ from copy to copy, as expressions over its number `n`. */
 const DIFFERENT: Readonly<Record<string, string>> = {
   employee_id: "substr(t.employee_id, 1, 18) || lpad(n::text, 8, '0')",
+  statutory_pay_id: "substr(t.statutory_pay_id, 1, 18) || lpad(n::text, 8, '0')",
+  order_id: "substr(t.order_id, 1, 18) || lpad(n::text, 8, '0')",
+  // Only those of a court order, which name it.
+  facts: "jsonb_set(t.facts, '{orderId}', to_jsonb(substr(t.order_id, 1, 18) || lpad(n::text, 8, '0')))",
+  membership_id: "substr(t.membership_id, 1, 18) || lpad(n::text, 8, '0')",
   line_id: "substr(t.line_id, 1, 17) || right(t.line_id, 1) || lpad(n::text, 8, '0')",
   payroll_id: "'P' || n",
   sort_name: "substr(md5(n::text), 1, 12)",
@@ -67,7 +72,8 @@ export async function noLines(client: Client, organisationId: string): Promise<v
   await asOrganisation(client, organisationId, () => client.query("delete from payroll_line"));
 }
 
-async function copyRows(client: Client, organisationId: string, table: string, of: string, copies: number) {
+/** Copies the rows of an employee in a table for all others. */
+export async function copyRows(client: Client, organisationId: string, table: string, of: string, copies: number) {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
        where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,

@@ -11,16 +11,14 @@ if (!rulebook.ok) throw new Error("the rules do not load");
 const EXAMPLE = readFileSync(join(ROOT, "examples/payslip.json"), "utf8");
 
 describe("calc", () => {
-  it.each(CALCULATIONS.map(({ name, example, work }) => ({ name, example, work })))(
-    "$name returns what the library returns",
-    ({ name, example, work }) => {
-      for (const explain of [false, true]) {
-        const library = work(JSON.parse(example), rulebook.value, { explain });
-        expect(library.ok).toBe(true);
-        const { code, out, err } = cli.run(["calc", name, ...(explain ? ["--explain"] : [])], example);
-        expect(JSON.parse(out)).toEqual(library);
-        expect([code, err]).toEqual([0, ""]);
-      }
+  it.each(CALCULATIONS.map(({ name, example, work }, at) => ({ name, example, work, explain: at % 2 === 0 })))(
+    "$name returns what the library returns, with workings: $explain",
+    ({ name, example, work, explain }) => {
+      const library = work(JSON.parse(example), rulebook.value, { explain });
+      expect(library.ok).toBe(true);
+      const { code, out, err } = cli.run(["calc", name, ...(explain ? ["--explain"] : [])], example);
+      expect(JSON.parse(out)).toEqual(library);
+      expect([code, err]).toEqual([0, ""]);
     },
   );
 

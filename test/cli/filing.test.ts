@@ -42,7 +42,7 @@ describe("filing", () => {
     expect(JSON.parse(read.out)).toEqual(library);
     const facts = { notice: JSON.parse(read.out).value.notices[0], employee: { taxCode: "1257L" } };
     const applied = cli.run(["filing", "notice", "--apply"], JSON.stringify(facts));
-    expect(JSON.parse(applied.out)).toEqual(applyNotice(facts));
+    expect(JSON.parse(applied.out)).toEqual(applyNotice(facts, rulebook));
     expect(applied.code).toBe(0);
   });
 

@@ -4,9 +4,19 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { version } from "../../package.json";
 import { commands } from "../../src/cli/commands";
+import { runCommandLine } from "../../src/cli/run-command-line";
+import { processTerminal } from "../../src/cli/terminal";
 import { commandLine, SAMPLE } from "./support";
 
 const cli = commandLine();
+
+/** Returns what a command line prints, run in this process. */
+async function said(words: readonly string[]): Promise<string> {
+  const printed: string[] = [];
+  const terminal = { ...processTerminal(process), width: 80, paint: (_: string, text: string) => text };
+  await runCommandLine(words, { ...terminal, print: (text) => void printed.push(text) });
+  return printed.join("");
+}
 
 describe("help", () => {
   it("lists every command and where to start", () => {
@@ -19,14 +29,20 @@ describe("help", () => {
     expect([code, err]).toEqual([0, ""]);
   });
 
-  it.each(commands.map((command) => command.words.join(" ")))("explains %s with options and an example", (words) => {
-    const { code, out } = cli.run([...words.split(" "), "--help"]);
-    const command = commands.find((candidate) => candidate.words.join(" ") === words);
-    for (const option of command?.options ?? []) expect(out).toContain(`--${option.name}`);
-    expect(out).toContain(`paypacket ${words}`);
-    expect(out).toContain("Examples");
-    expect(code).toBe(0);
-    expect(cli.run(["help", ...words.split(" ")]).out).toBe(out);
+  it.each(commands.map((command) => command.words.join(" ")))(
+    "explains %s with options and an example",
+    async (words) => {
+      const out = await said([...words.split(" "), "--help"]);
+      const command = commands.find((candidate) => candidate.words.join(" ") === words);
+      for (const option of command?.options ?? []) expect(out).toContain(`--${option.name}`);
+      expect(out).toContain(`paypacket ${words}`);
+      expect(out).toContain("Examples");
+    },
+  );
+
+  it("is the same by its word as by its option, of every command", async () => {
+    for (const { words } of commands) expect(await said(["help", ...words])).toBe(await said([...words, "--help"]));
+    expect(cli.run(["help", "run"]).out).toBe(await said(["run", "--help"]));
   });
 
   it("lists a family of commands", () => {

@@ -122,6 +122,41 @@ describe("a P60", () => {
     ]);
   });
 
+  it("has what regulation 67 asks for, and the notes of the official form", async () => {
+    const form = p60();
+    const printed = said(await read(drawP60(form, fonts))).join(" ");
+    const official: Readonly<Record<string, string>> = {
+      "tax year": "tax year to 5 April 2027",
+      "employer's name": form.employer.name,
+      "employer's PAYE reference": `PAYE reference ${form.employer.payeReference}`,
+      "employee's name": form.lastName,
+      "National Insurance number": "National Insurance number",
+      "works or payroll number": `Works or payroll number ${form.payrollId}`,
+      "final tax code": `Final tax code ${form.finalTaxCode}`,
+      "pay and tax here": "In this employment",
+      "pay and tax before": "In previous employments",
+      "sums of both": "Total for the year",
+      "earnings at the LEL": "Earnings at the lower earnings limit",
+      "earnings up to the PT": "up to the primary threshold",
+      "earnings up to the UEL": "up to the upper earnings limit",
+      "employee's contributions": "Employee's contributions",
+      "student loan": "Student loan deductions",
+      "postgraduate loan": "Postgraduate loan deductions",
+      "to keep it": "Keep this certificate in a safe place",
+      "for a tax return or a claim": "tax return, and to claim tax back, tax credits or Universal Credit",
+      "to check the number": "check that your employer uses the right National Insurance number",
+      "untaxed income": "By law you must tell HM Revenue and Customs about income that is not fully taxed",
+      "what pay is": "Pay is the total for income tax in this employment",
+    };
+    for (const [what, words] of Object.entries(official)) expect([what, printed.includes(words)]).toEqual([what, true]);
+  });
+
+  it("says that it is a replacement", async () => {
+    const notice = "Replacement: the original was issued before.";
+    expect(said(await read(drawP60(p60({ replacementNumber: 1 }), fonts)))).toContain(notice);
+    expect(said(await read(drawP60(p60(), fonts)))).not.toContain(notice);
+  });
+
   it("says that a preview is one", async () => {
     expect(said(await read(drawP60(p60({ status: "Preview" }), fonts)))).toContain(
       "Preview: the tax year is not finalised.",

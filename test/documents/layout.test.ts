@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type DrawnDocument, drawJournal, drawP32, drawP45, drawP60, drawPayslip } from "../../src/documents";
+import {
+  type DrawnDocument,
+  drawJournal,
+  drawLetter,
+  drawP32,
+  drawP45,
+  drawP60,
+  drawPayslip,
+} from "../../src/documents";
 import { loadFonts } from "../../src/documents/node";
 import { fc } from "../support/property";
-import { journal, p32, p45, p60 } from "./support/form-samples";
+import { journal, letter, p32, p45, p60 } from "./support/form-samples";
 import type { Place } from "./support/read-page";
 import { type ReadPdf, readPdf } from "./support/read-pdf";
 import { payslipContents } from "./support/samples";
@@ -77,6 +85,7 @@ describe("nothing leaves the page or overlaps", () => {
       drawP60(p60(), fonts),
       drawP32(p32(), fonts),
       drawJournal(journal(40), fonts),
+      drawLetter(letter(), fonts),
     ]) {
       expectOrder(await read(drawing));
     }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type DrawnDocument,
   drawJournal,
+  drawLetter,
   drawP32,
   drawP45,
   drawP60,
@@ -11,7 +12,7 @@ import {
 import { loadFonts } from "../../src/documents/node";
 import { describeProblem } from "../../src/engine";
 import { fc } from "../support/property";
-import { journal, p32, p45, p60 } from "./support/form-samples";
+import { journal, letter, p32, p45, p60 } from "./support/form-samples";
 import { firstPage } from "./support/open-locked";
 import { payslipContents } from "./support/samples";
 
@@ -22,6 +23,7 @@ const DRAWINGS: readonly [string, (data: never, fonts: Fonts) => Promise<DrawnDo
   ["drawP60", drawP60, p60()],
   ["drawP32", drawP32, p32()],
   ["drawJournal", drawJournal, journal()],
+  ["drawLetter", drawLetter, letter()],
 ];
 
 async function found(drawing: Promise<DrawnDocument>): Promise<readonly (readonly [string, string])[]> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { payYear } from "../../src/engine";
 import { type ApplyNoticeFacts, applyNotice, type Notice, readNotices } from "../../src/engine/filings";
+import { readGolden, text } from "../support/golden/golden-file";
 import { pence, rulebook } from "../support/library";
 import { codeXml, itemXml } from "./support/notice-xml";
 import { monthEnds, payslipsOf } from "./support/sample";
@@ -34,13 +35,13 @@ const PGL1 = loanNotice("PostgraduateLoanStart", "<LoanStartDate>2026-12-14</Loa
 const PGL2 = loanNotice("PostgraduateLoanStop", "<StopDate>2026-12-14</StopDate>");
 
 function apply(notice: Notice, employee: ApplyNoticeFacts["employee"] = {}, more: Partial<ApplyNoticeFacts> = {}) {
-  const answer = applyNotice({ notice, employee, ...more });
+  const answer = applyNotice({ notice, employee, ...more }, rulebook);
   if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
   return answer.value;
 }
 
 function problemsOf(facts: object) {
-  const answer = applyNotice({ notice: P6, employee: {}, ...facts } as ApplyNoticeFacts);
+  const answer = applyNotice({ notice: P6, employee: {}, ...facts } as ApplyNoticeFacts, rulebook);
   return answer.ok
     ? []
     : answer.problems.map(({ token, path, arguments: args }) => `${token} ${path} ${args?.reason ?? ""}`.trim());
@@ -156,12 +157,18 @@ describe("student loan notices", () => {
     ]);
   });
 
-  it("mean plan 1 before 6 April 2026 and plan 5 from then on where they name none, unless told otherwise", () => {
-    const planFrom = (date: string, more: Partial<ApplyNoticeFacts> = {}) =>
-      apply(loanNotice("StudentLoanStart", `<LoanStartDate>${date}</LoanStartDate>`), {}, more).studentLoans?.[0]
-        ?.studentLoanPlan;
-    expect(planFrom("2026-04-05")).toBe("Plan1");
-    expect(planFrom("2026-04-06")).toBe("Plan5");
+  const planFrom = (date: string, more: Partial<ApplyNoticeFacts> = {}) =>
+    apply(loanNotice("StudentLoanStart", `<LoanStartDate>${date}</LoanStartDate>`), {}, more).studentLoans?.[0]
+      ?.studentLoanPlan;
+  const { rows } = readGolden("2026-27/filings-unknown-plan");
+
+  it("has dates", () => expect(rows).toHaveLength(7));
+
+  it.each(rows)("without a plan, from $loanStartDate: $studentLoanPlan", (row) => {
+    expect(planFrom(text(row, "loanStartDate"))).toBe(row.studentLoanPlan);
+  });
+
+  it("have the plan that the caller states if they name none", () => {
     expect(planFrom("2026-04-06", { planWhenNoneIsNamed: "Plan4" })).toBe("Plan4");
   });
 

@@ -29,6 +29,29 @@ const p32 = filings.makeP32(
 const FORM = { employee: { ...ADA, address: EMPLOYER.address }, employer: EMPLOYER, payslip };
 const LOANS = [{ startDate: "2026-04-06", endDate: null, studentLoanPlan: "Plan1" }];
 
+const REPORT = { employeeId: "one", payrollId: "7", nationalInsuranceNumber: "RN000001A", dateOfBirth: "1990-01-15" };
+const CHARGE = {
+  taxYear: 2026,
+  taxMonth: 1,
+  fullPaymentSubmissions: [
+    {
+      submissionId: "fps",
+      paymentDate: "2026-04-30",
+      reports: [{ ...REPORT, startDate: "2026-04-10", toDate: { incomeTax: "10.00", employeeNi: "5.00" } }],
+    },
+  ],
+  employerPaymentSummaries: [
+    {
+      submissionId: "eps",
+      taxMonth: 1,
+      recoverableAmounts: { smpRecovered: "3.00" },
+      apprenticeshipLevy: { taxMonth: 1, levyDueYearToDate: "8.00" },
+      employmentAllowance: true,
+    },
+  ],
+  before: { reports: [{ ...REPORT, payrollId: "6", toDate: { employerNi: "4.00" } }] },
+};
+
 /** Valid facts for the functions of messages, forms and notices. */
 const VALID: Readonly<Record<string, unknown>> = {
   buildFps: FPS_FACTS["pensions, benefits, expenses, dues, an order"],
@@ -45,9 +68,19 @@ const VALID: Readonly<Record<string, unknown>> = {
     taxYear: 2026,
     employmentAllowance: true,
     payslips: [payslip],
-    months: [{ month: 1, incomeTax: "1", statutoryPay: { StatutoryMaternityPay: "100" }, levyToDate: "5" }],
+    months: [
+      { month: 1, incomeTax: "1", statutoryPay: { StatutoryMaternityPay: "100" }, levyToDate: "5" },
+      { month: 2, bereavementPayInNorthernIreland: "10" },
+    ],
   },
-  sumRecoverable: { p32: p32.ok ? p32.value : null, taxMonth: 8 },
+  sumRecoverable: { p32: p32.ok ? p32.value : null, northernIreland: p32.ok ? p32.value : null, taxMonth: 8 },
+  reportedMonths: {
+    p32: p32.ok ? p32.value : null,
+    before: { statutoryRecovered: { StatutoryMaternityPay: "10" } },
+    reports: [{ taxMonth: 8, recoverableAmounts: { smpRecovered: "100" } }],
+  },
+  expectCharge: CHARGE,
+  explainCharge: { ...CHARGE, amounts: { totalDue: "20.00", employeeNi: "5.00" } },
   readNotices: { xml },
   applyNotice: {
     notice,
@@ -58,6 +91,7 @@ const VALID: Readonly<Record<string, unknown>> = {
     notice,
     employees: [{ employeeId: "one", nationalInsuranceNumber: "RN000001A", payrollId: "EMP001" }],
   },
+  matchNotices: { notices: [notice], employees: [{ employeeId: "one", lastName: "Example" }] },
 };
 
 function expectAnswer(answer: Answer): void {
@@ -157,8 +191,8 @@ test("no function of messages, forms and notices is left out", () => {
   const named = Object.entries(filings).flatMap(([name, member]) =>
     typeof member === "function" && !ofOthers.test(name) ? [name] : [],
   );
-  // Functions without facts: tables, the reader of XML and its element search, which xml-limits.test.ts covers.
-  const plain = ["boxesOfP45", "businessRules", "elementTable", "isUtr"];
+  // Functions without facts: tables, the order of notices, the reader of XML and its element search (xml-limits.test.ts).
+  const plain = ["boxesOfP45", "businessRules", "elementTable", "isLaterNotice", "isUtr", "sameMatter"];
   const xml = ["elementAt", "elementsAt", "readXml", "textAt"];
   expect(named.filter((name) => ![...plain, ...xml].includes(name)).sort()).toEqual(Object.keys(VALID).sort());
 });

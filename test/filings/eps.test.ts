@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildEps, type EpsFacts } from "../../src/engine/filings";
-import { makeP32, sumRecoverable } from "../../src/engine/forms";
+import { makeP32, type P32MonthFacts, reportedMonths, sumRecoverable } from "../../src/engine/forms";
 import { rulebook } from "../support/library";
 import { EPS_FACTS, epsOf, epsXml } from "./support/messages";
 import { SCHEME } from "./support/sample";
@@ -155,6 +155,67 @@ describe("an employer payment summary", () => {
     expect(submission({ employer, recoverableAmounts: summed.value })).toContain(
       "<SNCPRecovered>160.40</SNCPRecovered>",
     );
+  });
+
+  it("tells bereavement pay of Northern Ireland apart, each raised to the penny on its own", () => {
+    const facts = { taxYear: 2026, isSmallEmployer: true };
+    const apart = { month: 2, bereavementPayInNorthernIreland: "194.32" };
+    const anywhere = { month: 2, statutoryPay: { StatutoryParentalBereavementPay: "100.01" } };
+    const of = (months: readonly P32MonthFacts[]) => {
+      const p32 = makeP32({ ...facts, months }, rulebook);
+      if (!p32.ok) throw new Error(JSON.stringify(p32.problems));
+      return p32.value;
+    };
+    // 9 % of 194.32 is 17.4888, and of 100.01 it is 9.0009.
+    const both = of([{ ...anywhere, ...apart }]).months[1];
+    expect(both?.statutoryRecovered).toEqual({ StatutoryParentalBereavementPay: "294.33" });
+    expect(both?.niCompensation).toEqual({ StatutoryParentalBereavementPay: "26.50" });
+    expect(sumRecoverable({ p32: of([anywhere]), northernIreland: of([apart]), taxMonth: 2 })).toEqual({
+      ok: true,
+      value: {
+        taxMonth: 2,
+        spbpRecovered: "100.01",
+        nicCompensationOnSpbp: "9.01",
+        spbpRecoveredInNorthernIreland: "194.32",
+        nicCompensationOnSpbpInNorthernIreland: "17.49",
+      },
+    });
+    const twice = makeP32({ ...facts, months: [{ ...apart, statutoryRecovered: {} }] }, rulebook);
+    expect(twice.ok ? [] : twice.problems.map(({ token, path }) => `${token} ${path}`)).toEqual([
+      "sent_together /months/0/statutoryRecovered",
+    ]);
+  });
+
+  it("is what the P32 of the months with a report is made of again", () => {
+    const paid = (amount: string) => ({ StatutoryMaternityPay: amount });
+    const facts = { taxYear: 2026, isSmallEmployer: true };
+    const months = [3, 5, 6].map((month) => ({ month, statutoryPay: paid(`${month}00.10`) }));
+    const p32 = makeP32({ ...facts, months }, rulebook);
+    const onFile = makeP32({ ...facts, months: [{ month: 1, statutoryPay: paid("50.00") }] }, rulebook);
+    if (!p32.ok || !onFile.ok) throw new Error("the record is not made");
+    const reports = [5, 6].map((taxMonth) => {
+      const summed = sumRecoverable({ p32: p32.value, taxMonth });
+      if (!summed.ok || summed.value === null) throw new Error("nothing was recovered");
+      const { taxMonth: _, ...recoverableAmounts } = summed.value;
+      return { taxMonth, recoverableAmounts: recoverableAmounts as Readonly<Record<string, string>> };
+    });
+    const again = reportedMonths({ p32: p32.value, reports });
+    const own = [5, 6].map((month) => {
+      const row = p32.value.months[month - 1];
+      const { statutoryRecovered = {}, niCompensation = {} } = row ?? {};
+      return { month, statutoryRecovered, niCompensation, cisDeductionsSuffered: "0.00" };
+    });
+    expect(again).toEqual({ ok: true, value: own });
+    const before = onFile.value.months[0] ?? {};
+    const [first] = reports;
+    const less = reportedMonths({ p32: p32.value, before, reports: first === undefined ? [] : [first] });
+    expect(less.ok && less.value[0]?.statutoryRecovered).toEqual(paid("450.10"));
+    const irish = { spbpRecovered: "10.00", spbpRecoveredInNorthernIreland: "5.50" };
+    const both = reportedMonths({ p32: onFile.value, reports: [{ taxMonth: 2, recoverableAmounts: irish }] });
+    expect(both.ok && both.value[0]?.statutoryRecovered).toEqual({
+      StatutoryMaternityPay: "-50.00",
+      StatutoryParentalBereavementPay: "15.50",
+    });
   });
 
   it("has no recoveries where a P32 has none, and none of a P32 that is wrong", () => {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { DatedStudentLoan } from "../../src/engine";
 import { formatDate, readDate } from "../../src/engine/base";
 import { applyNotice, type Notice } from "../../src/engine/filings";
+import { rulebook } from "../support/library";
 import { check, fc } from "../support/property";
 
 const FIRST = readDate("2026-01-01");
@@ -60,11 +61,9 @@ it("a loan notice changes every day from its effective date on, and none before 
       fc.option(fc.nat(SPAN)),
       (studentLoans, isStart, day, plan, locked) => {
         const own = formatDate(FIRST + day);
-        const answer = applyNotice({
-          notice: noticeOf(isStart, own, plan),
-          employee: { studentLoans },
-          lastLockedPaymentDate: locked === null ? null : formatDate(FIRST + locked),
-        });
+        const lastLockedPaymentDate = locked === null ? null : formatDate(FIRST + locked);
+        const facts = { notice: noticeOf(isStart, own, plan), employee: { studentLoans }, lastLockedPaymentDate };
+        const answer = applyNotice(facts, rulebook);
         if (!answer.ok || answer.value.studentLoans === null) throw new Error(JSON.stringify(answer));
         const { effectiveDate, studentLoans: after } = answer.value;
         const from = Math.max(FIRST + day + 1, FIRST + (locked ?? -1) + 1);

@@ -19,6 +19,17 @@ function problemsOf(facts: object) {
   return answer.ok ? [] : answer.problems.map(({ token, path }) => `${token} ${path}`);
 }
 
+describe("a P32's quarters and credits", () => {
+  it("add three months up, and carry what is below zero to later months", () => {
+    const months = [100, -250, 40, 60, 200].map((tax, index) => ({ month: index + 1, incomeTax: `${tax}.00` }));
+    const p32 = p32Of({ months });
+    expect(p32.quarters.map(({ totalDue }) => totalDue)).toEqual(["-110.00", "260.00", "0.00", "0.00"]);
+    expect(p32.months.slice(0, 6).map(({ carriedForward }) => carriedForward)).toEqual([
+      ...["0.00", "250.00", "210.00", "150.00", "0.00", "0.00"],
+    ]);
+  });
+});
+
 function total(map: Readonly<Record<string, string>>): number {
   return Object.values(map).reduce((sum, amount) => sum + pence(amount as never), 0);
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { amendRules } from "../../src/engine";
 import { buildFps, businessRules, checkFiling, type FpsFacts } from "../../src/engine/filings";
 import { readGolden, text } from "../support/golden/golden-file";
-import { rulebook } from "../support/library";
+import { documents, rulebook } from "../support/library";
+import { rulebookOf } from "../support/parity";
 import { fc } from "../support/property";
 import { EPS_FACTS, epsXml, FPS_FACTS, fpsXml } from "./support/messages";
 import { CAN_RUN_RULES, officialCodes, sortedCodes } from "./support/official-rules";
@@ -19,8 +21,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 const SHAPES = ["element_not_expected", "required", "text_not_allowed", "unsupported_tax_year"];
 
 /** Returns "schema" for a message of another form, otherwise the codes of the rules that it breaks. */
-function outcomeOf(xml: string, submissionDate: string): string {
-  const answer = checkFiling({ xml, submissionDate }, rulebook);
+function outcomeOf(xml: string, submissionDate: string, rules = rulebook): string {
+  const answer = checkFiling({ xml, submissionDate }, rules);
   const problems = answer.ok ? [] : answer.problems;
   if (problems.some(({ token }) => SHAPES.includes(token))) return "schema";
   return sortedCodes(problems.flatMap(({ arguments: args }) => (args?.code === undefined ? [] : [String(args.code)])));
@@ -69,6 +71,24 @@ describe("a message with one thing wrong", () => {
       "/employees/0/employments/0/payslip/taxYear",
       null,
     ]);
+  });
+});
+
+describe("rules about category letters", () => {
+  const born = (dateOfBirth: string) =>
+    replaceAll(
+      MESSAGES.fps as string,
+      `<BirthDate>${FPS.employees[0]?.dateOfBirth}<|<NIletter>A<`,
+      `<BirthDate>${dateOfBirth}<|<NIletter>B<`,
+    );
+
+  it("take the last birthday of the reduced rate from the rule data", () => {
+    expect(outcomeOf(born("1961-04-05"), "2026-11-21")).toBe("");
+    expect(outcomeOf(born("1961-04-06"), "2026-11-21")).toBe("7955");
+    const path = "2026-27/category-letters.json#/parameters/reducedRateElection/values/0/value/bornBefore";
+    const amended = amendRules(documents, path, "1971-01-01");
+    if (!amended.ok) throw new Error(JSON.stringify(amended.problems));
+    expect(outcomeOf(born("1970-12-31"), "2026-11-21", rulebookOf(amended.value))).toBe("");
   });
 });
 

@@ -47,6 +47,8 @@ test("a re-enrolment window is six months around the third anniversary", () => {
       expect(days(window.from, window.to) + 1).toBeGreaterThanOrEqual(181);
       expect(days(window.from, window.to) + 1).toBeLessThanOrEqual(184);
       expect(window.declarationDueDate > window.to).toBe(true);
+      expect(days(dutyStartDate, window.firstDeclarationDueDate) + 1).toBeGreaterThanOrEqual(150);
+      expect(days(dutyStartDate, window.firstDeclarationDueDate) + 1).toBeLessThanOrEqual(154);
     }),
     2_000,
   );

@@ -57,6 +57,8 @@ describe("the catalogues of the datasets", () => {
     expect(new Set(sensitive)).toEqual(
       new Set([
         "employee.firstName",
+        "employee.gender",
+        "employee.dateOfBirth",
         "employee.lastName",
         "employee.nationalInsuranceNumber",
         "accountName",

@@ -26,7 +26,7 @@ function outputOf(program: string, name: string): string {
 describe("docs/reports.md", () => {
   it("has programs that print what it says", () => {
     const programs = blocks("ts");
-    expect(programs).toHaveLength(2);
+    expect(programs).toHaveLength(3);
     expect(programs.map((program, at) => outputOf(program, `program-${at}`))).toEqual(blocks("text"));
   });
 

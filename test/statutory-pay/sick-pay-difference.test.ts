@@ -75,3 +75,88 @@ describe("a schedule calculated again", () => {
     for (const { from, lineItemSequence } of schedule("100").slice(1)) expect(numbers.get(from)).toBe(lineItemSequence);
   });
 });
+
+describe("a schedule of somebody who was on another payroll before", () => {
+  const FORTNIGHTS: PayPeriodFacts[] = [
+    { year: 2026, period: 3, startDate: "2026-05-04", endDate: "2026-05-17", isLocked: true },
+    { year: 2026, period: 4, startDate: "2026-05-18", endDate: "2026-05-31" },
+  ];
+  const of = (weekly: string, payPeriods: readonly PayPeriodFacts[]) =>
+    pay({ absences: [{ startDate: "2026-04-27", endDate: "2026-05-29" }], averageEarningsOverride: weekly, payPeriods })
+      .lineItems;
+  const monthly = (weekly: string) => of(weekly, periods);
+  const paidByMonths = (count: number) => monthly("100").slice(0, count);
+  const compared = (
+    weekly: string,
+    paidElsewhere: readonly Slice[],
+    daysElsewhere: { from: string; to: string } | null,
+  ) =>
+    answered(
+      postDifference(
+        {
+          lineItems: of(weekly, FORTNIGHTS),
+          storedLineItems: [],
+          paidElsewhere,
+          daysElsewhere,
+          payPeriods: FORTNIGHTS,
+        },
+        RULEBOOK,
+      ),
+    );
+  const total = (slices: readonly Slice[]) =>
+    slices.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+
+  test("pays each day once, in a period of the payroll of today", () => {
+    const value = compared("100", paidByMonths(1), { from: "2026-04-01", to: "2026-05-03" });
+    expect(brief(value.lineItems)).toEqual([
+      "1: week 1 in 1, 64.00",
+      "2: week 4 in 4, 80.00",
+      "3: week 5 in 4, 80.00",
+      "4: week 1 in 4, 16.00 arrears",
+      "5: week 2 in 4, 80.00 arrears",
+      "6: week 3 in 4, 80.00 arrears",
+    ]);
+    expect(total(value.lineItems)).toBe(total(monthly("100")));
+    expect(value).toMatchObject({ status: "InProgress", overpayments: [] });
+  });
+
+  test("leaves the last days of a week that another payroll has begun to pay", () => {
+    const fifth = monthly("100")[4];
+    if (fifth === undefined) throw new Error("there are five weeks");
+    const paid = [...paidByMonths(4), { ...fifth, to: "2026-05-20", days: 3, amount: "48.00" }];
+    const value = compared("100", paid, { from: "2026-04-01", to: "2026-05-20" });
+    expect(value.postings).toMatchObject([
+      { from: "2026-05-21", to: "2026-05-23", days: 2, amount: "32.00", isArrears: false },
+      { from: "2026-05-24", amount: "80.00" },
+    ]);
+    expect(total(value.lineItems)).toBe(total(monthly("100")));
+  });
+
+  test("tells what the other payroll paid too much, and pays what it paid too little", () => {
+    const all = { from: "2026-04-01", to: "2026-05-31" };
+    const less = compared("50", monthly("100"), all);
+    expect(less.postings).toEqual([]);
+    expect(less.overpayments.map(({ amount }) => amount)).toEqual(["40.00", "40.00", "40.00", "40.00", "40.00"]);
+    const more = compared("150", monthly("100"), all);
+    expect(more.postings.every(({ isArrears }) => isArrears)).toBe(true);
+    expect([more.arrearsAmount, total(more.lineItems)]).toEqual(["200.00", 60_000]);
+  });
+});
+
+describe("an external payment in a week that a locked period has begun to pay", () => {
+  test("settles the open part first", () => {
+    const { lineItems } = pay({
+      absences: [{ startDate: "2026-04-27", endDate: "2026-05-01" }],
+      averageEarningsOverride: "100",
+      payPeriods: locked(1),
+      externalPayments: [
+        { grossAmount: "20.00", netAmount: "20.00", paymentDate: "2026-05-08", taxYear: 2026, period: 2 },
+      ],
+    });
+    expect(lineItems.map(({ period, amount, source }) => [period, amount, source])).toEqual([
+      [1, "4.00", "ExternalDirectPayment"],
+      [1, "60.00", "PayrollRun"],
+      [2, "16.00", "ExternalDirectPayment"],
+    ]);
+  });
+});

@@ -20,7 +20,7 @@ export async function servicesDatabase(): Promise<FreshDatabase> {
   return databaseMadeBy(async (adminUrl, name) => {
     const client = new Client({ connectionString: adminUrl });
     await client.connect();
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
     await client.end();
   });
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoFolder, type RunningDemo, startDemo } from "../cli/demo/running-demo";
 import { commandLine } from "../cli/support";
-import { launchBrowser } from "./support/browser";
+import { DESKTOP, launchBrowser } from "./support/browser";
 import { textContrasts } from "./support/contrast";
 import { eventually } from "./support/eventually";
 import { structureFaults } from "./support/faults";
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function open(options: BrowserContextOptions = {}, address = demo.address): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({ ...DESKTOP, ...options });
   const page = await context.newPage();
   page.on("pageerror", ({ message }) => complaints.push(message));
   await page.goto(`${address}/`);
@@ -55,6 +55,47 @@ async function netPayOf(payrollId: string): Promise<string> {
   return (await get(`/v1/payslip/data/${employeeId}/2026/1`)).forPeriod.netPay;
 }
 
+/** Calls an operation of the demo with its first credentials; returns the data. */
+async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  const [client_id, client_secret] = demo.credentials;
+  const form = new URLSearchParams({ grant_type: "client_credentials", client_id, client_secret });
+  const { access_token } = await (await fetch(`${demo.address}/oauth2/token`, { method: "POST", body: form })).json();
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const type = body === undefined ? {} : { "content-type": "application/json" };
+  const answer = await fetch(demo.address + path, {
+    method,
+    ...sent,
+    headers: { "x-auth-token": access_token, ...type, ...headers },
+  });
+  return (await answer.json()).content.data;
+}
+
+const BRANDING = "/v1/administration/customer/branding";
+
+describe("the brand of the demo organisation's account", () => {
+  test("is on the page once the operator has switched it on and it is published, and gone once it is removed", async () => {
+    const before = await open();
+    expect(await before.locator(".organisation-brand").count()).toBe(0);
+    await before.context().close();
+    const { customerId } = await call("GET", "/v1/administration/customer");
+    const switched = ["--environment", "sandbox", "--account-id", customerId, "--state", "on"];
+    const { code, out } = cli.run(["platform", "white-label", ...switched], "", { DATA_FOLDER: folder });
+    expect([code, out]).toEqual([0, "White label is on.\n"]);
+    const brand = { productName: "Sample Payroll", mainColour: "#ffd400" };
+    await call("PATCH", `${BRANDING}/draft`, brand, { "if-match": "*" });
+    await call("POST", `${BRANDING}/revisions`, {});
+    const page = await open();
+    await page.getByText("Sample Payroll").waitFor();
+    expect(await structureFaults(page)).toEqual([]);
+    expect((await textContrasts(page)).filter(({ ratio, least }) => ratio < least)).toEqual([]);
+    await page.context().close();
+    await call("DELETE", BRANDING);
+    const after = await open();
+    expect(await after.locator(".organisation-brand").count()).toBe(0);
+    await after.context().close();
+  });
+});
+
 describe("the page of the demo's process", () => {
   test("offers the demo's employees, and fills the form with the one that is chosen", async () => {
     const page = await open();
@@ -73,14 +114,73 @@ describe("the page of the demo's process", () => {
 
   test("pays what the demo's own run pays", async () => {
     const page = await open();
-    await choose(page, "S01");
-    const paid = await netPayOf("S01");
-    expect(await page.locator('[data-figure="take-home"]').textContent()).toBe(`£${paid.replace(/(?=\d{3}\.)/, ",")}`);
+    // A net pay arrangement, relief at source, a sacrifice, and nobody's member.
+    for (const payrollId of ["S01", "S05", "S03", "S07"]) {
+      await choose(page, payrollId);
+      const paid = `£${(await netPayOf(payrollId)).replace(/(?=\d{3}\.)/, ",")}`;
+      await eventually(() => page.locator('[data-figure="take-home"]').textContent()).toBe(paid);
+    }
+    await page.context().close();
+  });
+
+  test("shows the membership, the category and the dates to come of the employee in the pension panel", async () => {
+    const page = await open();
+    await choose(page, "S03");
+    await page.getByRole("button", { name: "Three ways to pay into a pension" }).click();
+    const record = page.locator(".on-record");
+    await record.waitFor();
+    const text = async () => (await record.locator("dd").allTextContents()).join("; ");
+    expect(await text()).toMatch(
+      /^Member of Sample Pension, Managers; 7 July 2025; Eligible jobholder; 22 May 2026: contributions due; 1 June 2026: re-enrolment window opens; 1 October 2026: re-enrolment; /,
+    );
+    expect(await page.locator("#methods-employee").inputValue()).toBe("5");
+    expect(await page.locator("#methods-basis").inputValue()).toBe("PensionablePayUncertified");
+    await choose(page, "S12");
+    await eventually(text).toMatch(/^Not a member; Non-eligible jobholder; .*3 November 2029: 22nd birthday/);
+    await choose(page, "S08");
+    await eventually(text).toMatch(/^Not a member; Eligible jobholder; .*1 December 2026: postponement ends/);
+    expect(await structureFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("loads the orders of the employee into their panel", async () => {
+    const page = await open();
+    await choose(page, "S04");
+    await page.getByRole("button", { name: "Court orders" }).click();
+    await page.locator("#order-2-type").waitFor();
+    expect(await page.locator("#order-1-type").inputValue()).toBe("CmsDeo");
+    expect(await page.locator("#order-2-type").inputValue()).toBe("Ctaeo");
+    expect(await page.locator(".orders .problem").count()).toBe(0);
+    await choose(page, "S03");
+    await eventually(() => page.locator("#order-2-type").count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("opens the leave calendar with the sickness and the leave of the employee, which pay what the demo pays", async () => {
+    const page = await open();
+    for (const [payrollId, total] of [
+      ["S09", "369.75"],
+      ["S05", null],
+    ] as const) {
+      await choose(page, payrollId);
+      const link = page.locator('.demo a[href^="./leave.html#kind="]');
+      await eventually(() => link.count()).toBe(1);
+      const { employeeId } = await call("GET", `/v1/employees/by-payroll-id/${payrollId}`);
+      const [award] = (await call("GET", `/v1/statutory-pay/payments/employees/${employeeId}`)).items;
+      if (total !== null) expect(award.totalAmount).toBe(total);
+      const calendar = await page.context().newPage();
+      calendar.on("pageerror", ({ message }) => complaints.push(message));
+      await calendar.goto(new URL((await link.getAttribute("href")) ?? "", `${demo.address}/`).href);
+      const shown = `£${award.totalAmount.replace(/(?=\d{3}\.)/, ",").replace(/^,/, "")}`;
+      await calendar.getByText(shown).first().waitFor();
+      expect(await calendar.locator(".problem").count()).toBe(0);
+      await calendar.close();
+    }
     await page.context().close();
   });
 
   test("asks again for a token that has run out", async () => {
-    const page = await open({ serviceWorkers: "block" });
+    const page = await open();
     let refused = 0;
     await page.route("**/v1/payrollconfig/*", (route) => {
       refused += 1;
@@ -93,7 +193,7 @@ describe("the page of the demo's process", () => {
   });
 
   test("says what to do when the demo is gone or offers nothing any more, and tries again", async () => {
-    const page = await open({ serviceWorkers: "block" });
+    const page = await open();
     await page.route("**/v1/employees/*", (route) => route.abort());
     await page.getByLabel("Employee").selectOption({ index: 1 });
     await page.getByText("The demo does not answer. Start it again with npm start, then try again.").waitFor();

@@ -212,7 +212,7 @@ test("the preview page links to the calendar, and the calendar back", async () =
 });
 
 test("the calendar opens and computes after its server is gone", async () => {
-  const page = await openLeave("kind=Maternity");
+  const page = await openLeave("kind=Maternity", { serviceWorkers: "allow" });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await page.context().setOffline(true);

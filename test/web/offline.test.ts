@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("the page opens, computes and knows every year after its server is gone", async () => {
-  const page = await site.open("amount=43210&taxCode=S1257L");
+  const page = await site.open("amount=43210&taxCode=S1257L", { serviceWorkers: "allow" });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller) {
@@ -37,7 +37,7 @@ test("the page opens, computes and knows every year after its server is gone", a
 
 test("what is typed reaches no server", async () => {
   const other = await openSite();
-  const page = await other.open();
+  const page = await other.open("", { serviceWorkers: "allow" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.getByLabel("Pay before deductions").fill("77777");

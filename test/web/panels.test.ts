@@ -51,7 +51,7 @@ describe("the panels", () => {
 
   test("open and compute after their server is gone", async () => {
     const own = await openSite();
-    const page = await own.open();
+    const page = await own.open("", { serviceWorkers: "allow" });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await page.getByRole("heading", { level: 1 }).waitFor();

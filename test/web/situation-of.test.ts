@@ -8,6 +8,7 @@ const EMPLOYEE: EmployeeRecord = {
   payrollId: "S01",
   firstName: "Sample",
   lastName: "A",
+  dateOfBirth: "1985-07-14",
   startDate: "2025-04-07",
   leaver: null,
   starter: null,

@@ -57,6 +57,11 @@ describe("serve --demo", () => {
     expect(of("S08").starter.p45).toMatchObject({ previousTaxablePay: "9800.00", previousTaxPaid: "912.40" });
     expect(of("S09").leaver).toMatchObject({ leavingDate: "2026-11-30" });
     expect(of("S12")).toMatchObject({ taxCode: "BR", week1Month1: true, niCategory: "M" });
+    expect(get("/v1/tax-dps/sandbox/notices").count).toBe(3);
+    expect(get("/v1/journal/templates").items).toHaveLength(1);
+    expect(get("/v1/journal/journals").items).toMatchObject([{ status: "Current", period: 1, isBalanced: true }]);
+    expect(get("/v1/report/report-definitions").items).toHaveLength(2);
+    expect(get("/v1/report/schedules").items).toMatchObject([{ name: "Monthly costs", isEnabled: true }]);
     const pay = (id: string) => get(`/v1/payslip/data/${of(id).employeeId}/2026/1`);
     expect(pay("S04").forPeriod).toMatchObject({ grossPay: "3200.00", benefitsTaxedViaPayroll: "310.00" });
     expect(pay("S10").summaryItems).toContainEqual(expect.objectContaining({ description: "Union dues" }));

@@ -117,6 +117,17 @@ describe("platform invite-owner", () => {
   });
 });
 
+describe("platform hand-over-organisation", () => {
+  it("names what is wrong with its options", () => {
+    const run = (...words: readonly string[]) => cli.run(["platform", "hand-over-organisation", ...words], "", LIVE);
+    expect(run().err).toContain("--environment is sandbox or live");
+    const live = ["--environment", "live", "--organisation-id"];
+    expect(run(...live, "nobody").err).toContain("--organisation-id is the id of an organisation");
+    const { code, err } = run(...live, "01JZ3V6D4R8QK2M5N7P9T1W3X5", "--account-id", "nobody");
+    expect([code, err]).toEqual([2, expect.stringContaining("--account-id is the id of an account")]);
+  });
+});
+
 describe("platform create-account", () => {
   it("names everything that is missing or wrong, and makes nothing", () => {
     const nothing = cli.run(["platform", "create-account"], "", LIVE);

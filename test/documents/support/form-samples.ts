@@ -1,4 +1,4 @@
-import type { JournalDocument, P32Document } from "../../../src/documents";
+import type { JournalDocument, LetterDocument, P32Document } from "../../../src/documents";
 import { payYear } from "../../../src/engine";
 import { makeP32, makeP45, makeP60, type P45, type P60 } from "../../../src/engine/forms";
 import { EMPLOYEE, EMPLOYER, rulebook } from "./samples";
@@ -147,5 +147,20 @@ export function journal(times = 1): JournalDocument {
       payElementId: null,
       controlAccount: null,
     })),
+  };
+}
+
+export function letter(): LetterDocument {
+  return {
+    employer: FORM_EMPLOYER,
+    recipient: ["Ms Sample Person", "2 Sample Road", "Sampletown", "EC1A 2BB"],
+    date: "2026-05-28",
+    title: "You have joined our workplace pension",
+    facts: [
+      { label: "Pension scheme", value: "Sample Pension" },
+      { label: "Member since", value: "6 May 2026" },
+      { label: "You pay", value: "5% of qualifying earnings" },
+    ],
+    paragraphs: Array.from({ length: 30 }, (_, at) => `Paragraph ${at + 1}: ${"We pay into it as well. ".repeat(12)}`),
   };
 }

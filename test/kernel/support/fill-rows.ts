@@ -1,5 +1,5 @@
-import { type Call, COLUMNS, type Column, type Machine } from "../../../src/batch/machine";
-import { payColumns, type RowPerson, TO_DATE } from "./row-person";
+import { type Call, COLUMNS, type Column, type Machine, TO_DATE } from "../../../src/batch/machine";
+import { payColumns, type RowPerson } from "./row-person";
 
 const NAMES = Object.keys(COLUMNS) as Column[];
 

@@ -1,23 +1,6 @@
-import type { Column } from "../../../src/batch/machine";
+import type { Column, TO_DATE } from "../../../src/batch/machine";
 import type { Random } from "../../support/random";
 import type { RowKind } from "./row-kind";
-
-/** Values of the year-to-date columns before a payment. */
-export const TO_DATE = [
-  "payToDate",
-  "taxToDate",
-  "grossToDate",
-  "niableToDate",
-  "employeeNiToDate",
-  "employerNiToDate",
-  "atLelToDate",
-  "lelToPtToDate",
-  "ptToUelToDate",
-  "aboveUelToDate",
-  "planLoanToDate",
-  "postgraduateLoanToDate",
-  "netPayToDate",
-] as const satisfies readonly Column[];
 
 /** One row as facts, amounts in pence: pay, its changes before and after tax, and the year to date before it. */
 export interface RowPerson {

@@ -9,5 +9,9 @@ export function statePensionExpected(row: GoldenRow): unknown {
 export function statePensionFound(row: GoldenRow): unknown {
   const gender = textOrNull(row, "gender") as "Female" | "Male" | null;
   const facts = { dateOfBirth: text(row, "dateOfBirth"), asOf: "2026-11-21", ...(gender === null ? {} : { gender }) };
-  return answer(statePensionDate(facts, rulebook)).statePensionDate;
+  const found = answer(statePensionDate(facts, rulebook));
+  const birthday = text(row, "dateOfBirth").slice(4);
+  // A birthday on 29 February is reached on 1 March, or on the day itself.
+  if (birthday !== "-02-29" && !found.enrolmentAgeDate.endsWith(birthday)) throw new Error("it is a birthday");
+  return found.statePensionDate;
 }

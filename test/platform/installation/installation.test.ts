@@ -219,7 +219,9 @@ describe("an installation", () => {
     const [pid] = readFileSync(join(folder, "postgres/cluster/postmaster.pid"), "utf8").split("\n");
     process.kill(Number(pid), "SIGKILL");
     await installation.lost;
-    expect((await fetch(`${environment("sandbox").address}/ready`)).status).toBe(503);
+    const { address } = environment("sandbox");
+    // Connections to the server may end a moment after it.
+    await expect.poll(async () => (await fetch(`${address}/ready`)).status, { timeout: 30_000 }).toBe(503);
     await installation.stop();
     installation = await open();
     expect((await call("sandbox", "/v1/notes")).status).toBe(200);

@@ -45,7 +45,18 @@ describe("identifiers", () => {
 
   it("run over into the next millisecond", () => {
     const ids = createIds({ now: () => 1 });
-    expect(ids.next(`000000000Z${"Z".repeat(16)}`)).toBe(`0000000010${"0".repeat(16)}`);
+    expect(ids.next(`000000000Z${"Z".repeat(16)}`)).toMatch(/^00000000100000\w{12}$/);
+  });
+
+  it("are different in processes that continue from the same one, and stay in its millisecond", () => {
+    const clock = { now: () => 1_700_000_000_000 };
+    const ahead = createIds({ now: () => clock.now() + 1_000 }).next();
+    const drawn = Array.from({ length: 20 }, () => {
+      const process = createIds(clock);
+      return [process.next(ahead), process.next(), process.next()];
+    }).flat();
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(drawn.every((id) => id > ahead && id.slice(0, 9) === ahead.slice(0, 9))).toBe(true);
   });
 
   it.each(["", "01ARYZ6S41", "81ARYZ6S41TSV4RRFFQ69G5FAV", "01aryz6s41tsv4rrffq69g5fav", "01ARYZ6S41TSV4RRFFQ69G5FAI"])(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Migration, openStore, protectTenantTable, type Store } from "../../../src/platform/store";
+import { hold, holdLate, type Migration, openStore, protectTenantTable, type Store } from "../../../src/platform/store";
 import { type FreshDatabase, freshDatabase } from "../../support/postgres";
 
 type Tables = {
@@ -88,6 +88,23 @@ describe("a transaction", () => {
     const { rows } = await store.inTenant("C", (tx) => sql`select pence from sample`.execute(tx));
     expect(rows).toEqual([{ pence: 2 }, { pence: 2 }]);
     expect(runs).toBe(3);
+  });
+
+  it("is begun again when others hold what it locks late, and then waits for that first", async () => {
+    const steps: string[] = [];
+    const others = store.inTenant("C", async (tx) => {
+      await hold(tx, "subject of C");
+      await sql`select pg_sleep(0.6)`.execute(tx);
+      steps.push("others are done");
+    });
+    await store.inTenant("C", (tx) => sql`select pg_sleep(0.2)`.execute(tx));
+    await store.inTenant("C", async (tx) => {
+      steps.push("begins");
+      await holdLate(tx, "subject of C", "shared");
+      steps.push("holds");
+    });
+    await others;
+    expect(steps).toEqual(["begins", "others are done", "begins", "holds"]);
   });
 
   it("needs an owner", async () => {

@@ -5,7 +5,7 @@ import { loadFonts } from "../../../src/documents/node";
 import type { FileType } from "../../../src/platform/uploads";
 import { examine } from "../../../src/platform/uploads/examine/examine";
 import { payslipContents } from "../../documents/support/samples";
-import { exif, gif, jpeg, objectStream, pdf, png, svg, ttf, webp, woff2 } from "./samples";
+import { exif, gif, jpeg, objectStream, otf, pdf, png, svg, ttf, webp, woff, woff2 } from "./samples";
 import { docx, xlsx } from "./zip";
 
 const drawn = await drawPayslip(payslipContents(), loadFonts());
@@ -28,6 +28,8 @@ const AS_THEY_ARE: readonly (readonly [string, FileType, Uint8Array])[] = [
     xlsx({ name: "xl/printerSettings/printerSettings1.bin", contents: "A4" }),
   ],
   ["a TrueType font", "font/ttf", ttf],
+  ["an OpenType font", "font/otf", otf()],
+  ["a WOFF font", "font/woff", woff()],
   ["a WOFF2 font", "font/woff2", woff2()],
 ];
 

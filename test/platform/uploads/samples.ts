@@ -126,13 +126,57 @@ export const ttf = readFileSync(
   join(import.meta.dirname, "../../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf"),
 );
 
-/** Writes the TrueType font as WOFF2, without transforming any table. */
-export function woff2(font = ttf): Buffer {
-  const count = font.readUInt16BE(4);
-  const tables = Array.from({ length: count }, (_, table) => 12 + table * 16).map((at) => {
+interface FontTable {
+  readonly tag: string;
+  readonly bytes: Buffer;
+}
+
+function tablesOf(font: Buffer): readonly FontTable[] {
+  const entries = Array.from({ length: font.readUInt16BE(4) }, (_, table) => 12 + table * 16);
+  return entries.map((at) => {
     const [from, size] = [font.readUInt32BE(at + 8), font.readUInt32BE(at + 12)];
     return { tag: font.toString("latin1", at, at + 4), bytes: font.subarray(from, from + size) };
   });
+}
+
+/** Writes the TrueType font as an OpenType font whose outlines are named as those of PostScript. */
+export function otf(font = ttf): Buffer {
+  const bytes = Buffer.from(font);
+  bytes.write("OTTO");
+  for (let at = 12; at < 12 + font.readUInt16BE(4) * 16; at += 16) {
+    if (bytes.toString("latin1", at, at + 4) === "glyf") bytes.write("CFF ", at);
+  }
+  return bytes;
+}
+
+/** Writes the TrueType font as WOFF: each table packed, and filled up to a multiple of four bytes. */
+export function woff(font = ttf): Buffer {
+  const tables = tablesOf(font).map(({ tag, bytes }) => {
+    const packed = deflateSync(bytes);
+    return { tag, size: bytes.length, stored: packed.length < bytes.length ? packed : bytes };
+  });
+  let at = 44 + 20 * tables.length;
+  const directory = tables.map(({ tag, size, stored }) => {
+    const entry = Buffer.alloc(20);
+    entry.write(tag);
+    entry.writeUInt32BE(at, 4);
+    entry.writeUInt32BE(stored.length, 8);
+    entry.writeUInt32BE(size, 12);
+    at += Math.ceil(stored.length / 4) * 4;
+    return entry;
+  });
+  const head = Buffer.alloc(44);
+  head.write("wOFF");
+  head.writeUInt32BE(font.readUInt32BE(0), 4);
+  head.writeUInt32BE(at, 8);
+  head.writeUInt16BE(tables.length, 12);
+  const filled = tables.map(({ stored }) => Buffer.concat([stored, Buffer.alloc(-stored.length & 3)]));
+  return Buffer.concat([head, ...directory, ...filled]);
+}
+
+/** Writes the TrueType font as WOFF2, without transforming any table. */
+export function woff2(font = ttf): Buffer {
+  const tables = tablesOf(font);
   const directory = tables.map(({ tag, bytes }) => {
     const known = { glyf: 0xc0 + 10, loca: 0xc0 + 11 }[tag];
     const named = known === undefined ? Buffer.concat([Buffer.from([0x3f]), Buffer.from(tag)]) : Buffer.from([known]);
@@ -142,7 +186,7 @@ export function woff2(font = ttf): Buffer {
   const head = Buffer.alloc(48);
   head.write("wOF2");
   head.writeUInt32BE(font.readUInt32BE(0), 4);
-  head.writeUInt16BE(count, 12);
+  head.writeUInt16BE(tables.length, 12);
   head.writeUInt32BE(packed.length, 20);
   const bytes = Buffer.concat([head, ...directory, packed]);
   bytes.writeUInt32BE(bytes.length, 8);

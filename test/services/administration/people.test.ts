@@ -32,8 +32,15 @@ describe("people", () => {
     const email = "clerk@sample.example";
     const person = await invited(whole, email, { organisationIds: [second], firstName: "Sample", lastName: "Clerk" });
     expect(person).toMatchObject({
-      ...{ email, displayName: "Sample Clerk", isOwner: false, organisationIds: [second], status: "Invited" },
-      ...{ alreadyExisted: false, invitationEmailed: true, passwordSignIn: true, accessType: "Customer" },
+      email,
+      displayName: "Sample Clerk",
+      isOwner: false,
+      organisationIds: [second],
+      status: "Invited",
+      alreadyExisted: false,
+      invitationEmailed: true,
+      passwordSignIn: true,
+      accessType: "Customer",
     });
     const token = await linkTo(platform, email);
     expect(lettersTo(platform, email)[0]).toContain("Invitation to the payroll of Sample Bureau");
@@ -196,8 +203,13 @@ describe("the limit of 500 people", () => {
     await platform.store.inAccount(full.accountId, async (tx) => {
       const at = { created_at: "2026-11-21T12:00:00.000Z", updated_at: "2026-11-21T12:00:00.000Z" };
       const rows = Array.from({ length: 498 }, (_, index) => ({
-        ...{ account_id: full.accountId, principal_id: platform.ids.next(), email: `p${index}@full.example` },
-        ...{ first_name: null, last_name: null, covers_whole_customer: true, ...at },
+        account_id: full.accountId,
+        principal_id: platform.ids.next(),
+        email: `p${index}@full.example`,
+        first_name: null,
+        last_name: null,
+        covers_whole_customer: true,
+        ...at,
       }));
       await tx.withTables<AccessTables>().insertInto("person").values(rows).execute();
     });

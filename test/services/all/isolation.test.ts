@@ -1,11 +1,15 @@
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeServices } from "../../../src/services/installation";
+import type { ApiDocument } from "../../support/api/operations";
+import { whiteLabel } from "../branding/support";
 import { sampleService } from "../contract/sample-record";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
-import { contentsOf, jobsAtRest, openDatabase } from "./contents";
-import { exampleWith, pathWith, type ToldOperation, toldOperations } from "./contract";
+import { type Contents, contentsOf, jobsAtRest, newChanges, watchedDatabase } from "./contents";
+import { exampleWith, headingsOf, neededQuery, pathWith, type ToldOperation, toldOperations } from "./contract";
+import { dataOf } from "./made";
 import { withValueAt } from "./named-in-bodies";
-import { dataOf, makeRecords, type OwnRecords, unknownRecords } from "./records";
+import { makeRecords, type OwnRecords, unknownRecords } from "./records";
 
 interface Outsider {
   readonly call: Call;
@@ -19,33 +23,47 @@ interface Sent {
   readonly named: readonly string[];
 }
 
+/** The services, each with a test of its own: `-t Pensions` sends the requests to that service only. */
+const HEADINGS = [...headingsOf(describeServices("http://localhost") as unknown as ApiDocument), "Sample"];
+
 let platform: TestPlatform;
 let database: Client;
 let operations: readonly ToldOperation[];
+/** In the organisation whose records they are: the account has another one since. */
 let owner: Call;
 let theirs: OwnRecords;
 const outsiders: Record<string, Outsider> = {};
 
 beforeAll(async () => {
   platform = await testPlatform(undefined, { furtherServices: [sampleService] });
-  database = await openDatabase(platform.databaseUrl);
+  database = await watchedDatabase(platform.databaseUrl);
   operations = toldOperations(platform);
   const bakery = await platform.account("Sample Bakery");
-  owner = await platform.callAs(bakery);
+  await whiteLabel(platform, bakery);
+  const ofAccount = await platform.callAs(bakery);
+  owner = inOrganisation(ofAccount, bakery.organisationId);
   theirs = await makeRecords(owner, bakery, "AB123456C");
   const mill = await platform.account("Sample Mill");
+  await whiteLabel(platform, mill);
   const stranger = await platform.callAs(mill);
   outsiders["another account"] = { call: stranger, own: await makeRecords(stranger, mill, "AB123457D") };
 
-  const { organisationId } = dataOf(await owner("POST", "/v1/administration/organisations", { name: "Second Ltd" }));
+  const { organisationId } = dataOf(
+    await ofAccount("POST", "/v1/administration/organisations", { name: "Second Ltd" }),
+  );
   const granted = { name: "Second", organisationIds: [organisationId] };
-  const made = dataOf(await owner("POST", "/v1/administration/api-tokens", granted));
-  const inSecond: Call = (method, path, body, headers) =>
-    owner(method, path, body, { ...headers, "x-org-id": organisationId });
+  const made = dataOf(await ofAccount("POST", "/v1/administration/api-tokens", granted));
+  const inSecond = inOrganisation(ofAccount, organisationId);
   const own = await makeRecords(inSecond, { organisationId, ownerId: bakery.ownerId }, "AB123458A");
   outsiders["another organisation of the account"] = { call: await platform.callAs(made), own };
   await jobsAtRest(database);
+  contents = await contentsOf(database);
+  await newChanges(database);
 });
+
+function inOrganisation(call: Call, organisationId: string): Call {
+  return (method, path, body, headers) => call(method, path, body, { ...headers, "x-org-id": organisationId });
+}
 
 afterAll(async () => {
   await database.end();
@@ -58,9 +76,15 @@ const MISSING: OwnRecords = {
   clientId: "api_token_not_found",
   principalId: "user_not_found",
   lineId: "payroll_line_not_found",
+  statutoryPayId: "statutory_payment_not_found",
   endpointId: "webhook_endpoint_not_found",
   deliveryId: "webhook_delivery_not_found",
   replayId: "webhook_replay_not_found",
+  templateId: "journal_template_not_found",
+  otherJournalId: "journal_not_found",
+  pensionSubmissionId: "submission_not_found",
+  formJobId: "job_not_found",
+  noticeJobId: "job_not_found",
 };
 
 /** Returns the token of a missing record: "payElementId" is missing as `pay_element_not_found`. */
@@ -77,14 +101,20 @@ function outsider(who: string): Outsider {
   return found;
 }
 
+/** All that is stored before the first request. */
+let contents: Contents;
+
+/** Reads that note what leaves: a journal's files. */
+const NOTING = /^\/v1\/journal\/journals\/\{journalId\}\/exports\//;
+
 /** Returns the response without the named records; the request must have changed nothing. */
-async function answerTo({ name, method, path }: ToldOperation, call: Call, sent: Sent) {
-  const before = await contentsOf(database);
-  const { status, body } = await call(method, pathWith(path, sent.path), sent.body);
-  const { audit_entry: entries, ...after } = await contentsOf(database);
-  const { audit_entry: entriesBefore, ...others } = before;
-  expect(after, name).toEqual(others);
-  if (status >= 400) expect(entries, name).toBe(entriesBefore);
+async function answerTo(operation: ToldOperation, call: Call, sent: Sent) {
+  const { name, method, path } = operation;
+  const address = `${pathWith(path, sent.path)}?${neededQuery(operation, sent.path)}`;
+  const { status, body } = await call(method, address, sent.body);
+  const { audit_entry: entries, ...others } = await newChanges(database);
+  if (status >= 300 || !NOTING.test(path)) expect(others, name).toEqual({});
+  if (status >= 400) expect(entries, name).toBeUndefined();
   const words = sent.named.reduce((text, id) => text.replaceAll(id, "(the record)"), JSON.stringify(body));
   return { status, token: body.message?.token as string | undefined, words };
 }
@@ -102,13 +132,15 @@ function areOfTheAccount(who: string, names: readonly string[]): boolean {
   return who === WHO[1] && (names.includes("clientId") || names.includes("principalId"));
 }
 
+function operationsOf(heading: string): readonly ToldOperation[] {
+  return operations.filter((operation) => operation.heading === heading);
+}
+
 /** Returns the operations that name a record in their path, once for all the names together and once for each. */
-function pathCases() {
-  return operations.flatMap((operation) => {
-    const { namedInPath: names } = operation;
-    const sets = names.length > 1 ? [names, ...names.map((name) => [name])] : [names];
-    return sets.filter((set) => set.length > 0).map((set) => ({ operation, set }));
-  });
+function pathCases(operation: ToldOperation): readonly (readonly string[])[] {
+  const { namedInPath: names } = operation;
+  const sets = names.length > 1 ? [names, ...names.map((name) => [name])] : [names];
+  return sets.filter((set) => set.length > 0);
 }
 
 function only(records: OwnRecords, names: readonly string[]): OwnRecords {
@@ -117,21 +149,25 @@ function only(records: OwnRecords, names: readonly string[]): OwnRecords {
 
 describe("the contract", () => {
   it("names records in paths and in bodies, and its owner reaches them", async () => {
-    expect(pathCases().length).toBeGreaterThan(50);
+    expect(new Set(operations.map(({ heading }) => heading))).toEqual(new Set(HEADINGS));
+    expect(operations.flatMap(pathCases).length).toBeGreaterThan(50);
     expect(operations.flatMap(({ namedInBody }) => namedInBody).length).toBeGreaterThan(5);
     const reads = operations.filter(({ method, namedInPath }) => method === "GET" && namedInPath.length > 0);
     for (const operation of reads) {
-      const { status, token } = await answerTo(operation, owner, { path: theirs, body: undefined, named: [] });
-      const missing = operation.namedInPath.map(missingToken);
-      expect([status < 500, missing.includes(token ?? "")], `${operation.name}: ${token}`).toEqual([true, false]);
+      const { status, token = "" } = await answerTo(operation, owner, { path: theirs, body: undefined, named: [] });
+      const missing = [...operation.namedInPath.map(missingToken), "organisation_not_selected"];
+      expect([status < 500, missing.includes(token)], `${operation.name}: ${token}`).toEqual([true, false]);
     }
+    // What left the house is noted.
+    contents = await contentsOf(database);
   });
 });
 
 describe.each(WHO)("the records of an organisation, for %s", (who) => {
-  it("are not there: every operation with a record in its path", async () => {
+  it.each(HEADINGS)("are not there: %s, every operation with a record in its path", async (heading) => {
     const { call, own } = outsider(who);
-    for (const { operation, set } of pathCases()) {
+    const cases = operationsOf(heading).flatMap((operation) => pathCases(operation).map((set) => ({ operation, set })));
+    for (const { operation, set } of cases) {
       const answers = [];
       for (const named of [only(theirs, set), unknownRecords(platform, set)]) {
         const sent = { path: { ...own, ...named }, body: exampleWith(operation, own), named: Object.values(named) };
@@ -147,9 +183,9 @@ describe.each(WHO)("the records of an organisation, for %s", (who) => {
     }
   });
 
-  it("are not there: every operation with a record in its body", async () => {
+  it.each(HEADINGS)("are not there: %s, every operation with a record in its body", async (heading) => {
     const { call, own } = outsider(who);
-    for (const operation of operations) {
+    for (const operation of operationsOf(heading)) {
       for (const { path, kind } of operation.namedInBody) {
         const answers = [];
         for (const named of [theirs[kind] ?? "", platform.ids.next()]) {
@@ -163,9 +199,9 @@ describe.each(WHO)("the records of an organisation, for %s", (who) => {
     }
   });
 
-  it("are not there: every operation of an organisation, asked for with X-Org-Id", async () => {
+  it.each(HEADINGS)("are not there: %s, every operation of an organisation, by X-Org-Id", async (heading) => {
     const { call } = outsider(who);
-    for (const operation of operations.filter(({ isOfOrganisation }) => isOfOrganisation)) {
+    for (const operation of operationsOf(heading).filter(({ isOfOrganisation }) => isOfOrganisation)) {
       const answers = [];
       for (const id of [theirs.organisationId ?? "", platform.ids.next()]) {
         const asOther: Call = (method, path, body) => call(method, path, body, { "x-org-id": id });
@@ -176,4 +212,10 @@ describe.each(WHO)("the records of an organisation, for %s", (who) => {
       expect(answers[0], operation.name).toMatchObject({ status: 403, token: "organisation_access_denied" });
     }
   });
+});
+
+it("the whole contents, read again after all requests, are as they were", async () => {
+  const { audit_entry: _entries, ...others } = await contentsOf(database);
+  const { audit_entry: _, ...before } = contents;
+  expect(others).toEqual(before);
 });

@@ -12,7 +12,13 @@ const OTHER_NAMES: OwnRecords = {
   defaultOrganisationId: "organisationId",
   employeeIds: "employeeId",
   endpointIds: "endpointId",
+  defaultPensionGroupId: "pensionGroupId",
+  payrollConfigIds: "payrollConfigId",
+  defaultTemplateId: "templateId",
 };
+
+/** Parts of bodies whose identifiers are those of somebody else's system. */
+const OF_OTHERS = new Set(["credentials"]);
 
 /** Returns every place of a body's schema that names a record of one of the kinds. */
 export function placesOfRecords(schema: Schema | null, kinds: readonly string[], all: Components): readonly Place[] {
@@ -25,6 +31,7 @@ export function placesOfRecords(schema: Schema | null, kinds: readonly string[],
     ...same.flatMap((part) => placesOfRecords(part, kinds, all)),
     ...(schema.items === undefined ? [] : inner(schema.items, 0)),
     ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
+      if (OF_OTHERS.has(key)) return [];
       const kind = OTHER_NAMES[key] ?? key;
       if (!kinds.includes(kind)) return inner(part, key);
       return isIgnored(part) ? [] : [{ path: [key, ...(isList(part) ? [0 as const] : [])], kind }];
@@ -42,7 +49,11 @@ function isList({ type }: Schema): boolean {
 }
 
 /** The other field that can name the same record, since both together are refused. */
-const OTHER_WAYS: Readonly<Record<string, string>> = { payElementId: "payElementCode" };
+const OTHER_WAYS: Readonly<Record<string, string>> = {
+  payElementId: "payElementCode",
+  employeeId: "employment",
+  definitionId: "definition",
+};
 
 /** Returns a body with a value at a place; a list on the way there keeps its first entry only. */
 export function withValueAt(body: unknown, [key, ...rest]: Place["path"], value: unknown): unknown {

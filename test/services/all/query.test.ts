@@ -16,16 +16,20 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 /** Returns an operation's response to a query; the records in its path do not exist, since the query is read first. */
-async function answerTo({ method, path, namedInPath }: ToldOperation, query: string) {
-  const { status, body } = await call(method, `${pathWith(path, unknownRecords(platform, namedInPath))}?${query}`);
+async function answerTo(operation: ToldOperation, asked: string) {
+  const { method, path, namedInPath } = operation;
+  const { status, body } = await call(method, `${pathWith(path, unknownRecords(platform, namedInPath))}?${asked}`);
   if (path === "/oauth2/token") return [status, body.error];
   const issues: readonly { field: string; reasonToken: string }[] = body.validationIssues ?? [];
-  return [status, body.message.token, ...issues.map(({ field, reasonToken }) => `${field} ${reasonToken}`)];
+  const others = issues.filter(({ reasonToken }) => reasonToken !== "required");
+  return [status, body.message.token, ...others.map(({ field, reasonToken }) => `${field} ${reasonToken}`)];
 }
 
 it("every operation refuses a query parameter that it does not know, by its name", async () => {
   expect(operations.length).toBeGreaterThan(80);
   for (const operation of operations) {
+    // Identity providers add parameters of their own to the address to which they send the browser back.
+    if (operation.path.endsWith("/callback")) continue;
     const expected =
       operation.path === "/oauth2/token"
         ? [400, "invalid_request"]

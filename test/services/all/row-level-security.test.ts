@@ -1,7 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
+import { whiteLabel } from "../branding/support";
 import { type TestPlatform, testPlatform } from "../support/platform";
 import { openDatabase } from "./contents";
 import { exampleWith, pathWith, type ToldOperation, toldOperations } from "./contract";
@@ -18,13 +20,17 @@ let database: Client;
 let bakery: NewAccount;
 let mill: NewAccount;
 let tables: readonly Table[];
+const employees = new Map<string, string>();
 
 beforeAll(async () => {
   platform = await testPlatform();
   database = await openDatabase(platform.databaseUrl);
   bakery = await platform.account("Sample Bakery");
   mill = await platform.account("Sample Mill");
-  for (const account of [bakery, mill]) await fillTables(account);
+  const both = [bakery, mill];
+  for (const account of both) await saveExamples(account);
+  await stopWork();
+  for (const account of both) await fillTables(account);
   tables = await protectedTables();
   // The guards of locked runs would refuse before the policies do.
   for (const { name } of tables) await database.query(`alter table ${name} disable trigger user`);
@@ -35,10 +41,12 @@ afterAll(async () => {
   await platform.stop();
 });
 
-/** Saves every example, locks a run, and fills the tables that no caller's operation writes. */
-async function fillTables(account: NewAccount): Promise<void> {
+/** Saves every example, and locks a run. */
+async function saveExamples(account: NewAccount): Promise<void> {
+  await whiteLabel(platform, account);
   const call = await platform.callAs(account);
   const own = await makeRecords(call, account, "AB123456C");
+  employees.set(account.organisationId, own.employeeId ?? "");
   const headers = { "x-org-id": account.organisationId };
   const saved = toldOperations(platform).filter(
     ({ method, example }) => ["PUT", "POST"].includes(method) && example !== undefined,
@@ -52,34 +60,98 @@ async function fillTables(account: NewAccount): Promise<void> {
   await call("POST", `/v1/payroll/${own.payrollConfigId}/2026/1/lock`, { acknowledgeWarnings: true }, headers);
   for (const operation of saved) await save(operation);
   await call("POST", `/v1/payroll/${own.payrollConfigId}/next`, undefined, headers);
-  const ofEmployee = [account.organisationId, own.employeeId];
+}
+
+/** Waits until no job is waiting, and stops all work beside requests: it would remove rows of those below. */
+async function stopWork(): Promise<void> {
+  const waiting = "select 1 from job where status in ('Pending', 'Running') limit 1";
+  while ((await database.query(waiting)).rowCount !== 0) await wait(50);
+  await Promise.all([platform.jobs.stop(), platform.workers.stop()]);
+}
+
+/** Fills the tables that no caller's operation writes. */
+async function fillTables({ accountId, organisationId }: NewAccount): Promise<void> {
+  const ofEmployee = [organisationId, employees.get(organisationId)];
   for (const statement of OF_EMPLOYEES) await database.query(statement, ofEmployee);
-  for (const statement of OF_ORGANISATIONS) await database.query(statement, [account.organisationId]);
-  for (const statement of OF_ACCOUNTS) await database.query(statement, [account.accountId, account.organisationId]);
+  for (const statement of OF_ORGANISATIONS) await database.query(statement, [organisationId]);
+  for (const statement of OF_ACCOUNTS) await database.query(statement, [accountId, organisationId]);
 }
 
 const OF_EMPLOYEES = [
   `insert into employee_working_pattern (organisation_id, employee_id, effective_from, pattern, created_at)
     values ($1, $2, '2026-04-06', '{}', now())`,
+  `insert into pension_membership_end
+    select organisation_id, 'sample', membership_id, employee_id, membership_kind, pension_group_id, enrolment_date,
+      'Leaver', enrolment_date, null, 'Never', 0, 0, 0, 0, null, null, null, null, null, 'sample', now()
+      from pension_membership where organisation_id = $1 and employee_id = $2 limit 1`,
+  `insert into pension_information
+    select organisation_id, membership_id, employee_id, enrolment_date, null, 'sample', now()
+      from pension_membership where organisation_id = $1 and employee_id = $2 limit 1 on conflict do nothing`,
+  `insert into pension_assessment (organisation_id, assessment_id, employee_id, payroll_config_id, pay_run_id, year,
+      period, supplementary, payment_date, is_enrolled, completed_at)
+    values ($1, 'sample', $2, 'sample', 'sample', 2026, 1, 0, '2026-04-30', false, now())`,
+  `insert into pension_voluntary_contribution values ($1, $2, 2026, 1, 1, now(), now()) on conflict do nothing`,
+  `insert into pension_contribution_override values ($1, $2, 2026, 1, 0.05, null, null, null, false, null, now(), now())
+    on conflict do nothing`,
   `insert into employee_ssp_policy (organisation_id, employee_id, effective_from, qualifying_days, created_at)
     values ($1, $2, '2026-04-06', '[]', now())`,
-  `insert into payslip_letter (organisation_id, job_id, payslip_id, employee_id, status, created_at)
-    select organisation_id, 'sample', payslip_id, employee_id, 'Sent', now() from payslip
+  `insert into document_email (organisation_id, job_id, kind, document_id, employee_id, status, created_at)
+    select organisation_id, 'sample', 'payslip', payslip_id, employee_id, 'Sent', now() from payslip
       where organisation_id = $1 and employee_id = $2`,
   `insert into p60 (organisation_id, employee_id, tax_year, issue, p60_id, payroll_config_id, payslip_id, document,
       rules_digest, generated_at)
     select organisation_id, employee_id, year, 1, payslip_id, payroll_config_id, payslip_id, '{}', '', now() from payslip
       where organisation_id = $1 and employee_id = $2`,
+  `insert into p45 (organisation_id, employee_id, replacement_number, p45_id, tax_year, payroll_config_id, payslip_id,
+      document, rules_digest, issued_at, issued_by)
+    select organisation_id, employee_id, 99, payslip_id, year, payroll_config_id, payslip_id, '{}', '', now(), 'sample'
+      from payslip where organisation_id = $1 and employee_id = $2`,
 ];
 
 const OF_ORGANISATIONS = [
+  `insert into journal_place select organisation_id, pay_run_id, 'sample', null, '[]', '{}' from pay_run
+    where organisation_id = $1 limit 1`,
+  `insert into journal_run select organisation_id, pay_run_id from pay_run where organisation_id = $1 limit 1
+    on conflict do nothing`,
+  `insert into journal_send (organisation_id, send_id, journal_id, tenant_id, preset, status, job_id, created_at, updated_at)
+    select organisation_id, 'sample', journal_id, 'sample', 'Xero', 'Sent', 'sample', now(), now() from journal
+      where organisation_id = $1 limit 1`,
+  `insert into journal_send_part (organisation_id, send_id, part, status, line_count, reference, faults)
+    values ($1, 'sample', 1, 'Sent', 0, '', 0)`,
+  `insert into journal_split select organisation_id, template_id, 99, 'NiCategory', null, null, 'All', now(), now()
+    from journal_template where organisation_id = $1 limit 1`,
+  `insert into journal_split_value select organisation_id, template_id, 99, 'A', 'A', null, null, now(), now()
+    from journal_template where organisation_id = $1 and template_id in (select template_id from journal_split) limit 1`,
   `insert into job (organisation_id, job_id, kind, status, payload, created_at)
     values ($1, 'sample', 'sample', 'Completed', '{}', now())`,
+  `insert into form_notification (organisation_id, job_id, form_type, tax_year, skipped)
+    values ($1, 'sample', 'P60', 2026, '[]')`,
   `insert into file (scope_id, file_id, file_name, content_type, size, sha256, created_at)
     values ($1, 'sample', 'sample.txt', 'text/plain', 0, '', now())`,
+  `insert into court_order_remittance_file (organisation_id, file_id, stored_file_id, serial_number, payment_date,
+      payment_count, total, created_at) values ($1, 'sample', 'sample', '000001', '2026-04-30', 0, 0, now())`,
+  `insert into pension_export (organisation_id, pay_run_id, job_id, requested_at) values ($1, 'sample', 'sample', now())`,
+  `insert into pension_export_file (organisation_id, file_id, pay_run_id, pension_schema_id, pension_provider_id,
+      profile_id, file_path, row_count, employee_total, employer_total, problems, created_at)
+    select $1, 'sample', 'sample', id, pension_provider_id, '', '', 0, 0, 0, '[]', now() from pension_scheme
+      where organisation_id = $1 limit 1`,
+  `insert into pension_submission (organisation_id, submission_id, pay_run_id, pension_schema_id, payroll_config_id, year,
+      period, supplementary, frequency, created_at)
+    select $1, 'sample', 'sample', id, 'sample', 2026, 1, 0, 'Monthly', now() from pension_scheme
+      where organisation_id = $1 limit 1`,
+  `insert into pension_submission_part (organisation_id, submission_id, part, status, attempt, job_id, faults, updated_at)
+    values ($1, 'sample', 'Enrolments', 'Failed', 1, 'sample', 0, now())`,
+  `insert into pension_enrolled (organisation_id, pension_schema_id, employee_id, submission_id)
+    select $1, pension_scheme.id, employee_id, 'sample' from pension_scheme, employee
+      where pension_scheme.organisation_id = $1 and employee.organisation_id = $1 limit 1`,
   `insert into rti_sandbox_message
       (organisation_id, correlation_id, transaction_id, message_class, answer, received_at)
     values ($1, 'sample', 'sample', 'sample', '', now())`,
+  `insert into dps_job (organisation_id, job_id, job_type, data_types, created_by)
+    values ($1, 'sample', 'RetrieveAll', '[]', 'sample')`,
+  `insert into dps_job_item (organisation_id, job_id, notification_id) values ($1, 'sample', 'sample')`,
+  `insert into dps_pagination (organisation_id, service, data_type, high_water_mark, more_data, last_retrieved_count)
+    values ($1, 'PAYE', 'AR', 0, false, 0) on conflict do nothing`,
   `insert into webhook_lane (scope_id, endpoint_id, lane_id)
     select scope_id, endpoint_id, 'sample' from webhook_endpoint where scope_id = $1`,
   `insert into webhook_attempt (scope_id, delivery_id, attempt_number, sent_at, duration_ms, url, secret_ids,
@@ -93,6 +165,9 @@ const OF_ORGANISATIONS = [
   `insert into year_end (organisation_id, payroll_config_id, tax_year, finalised_at, finalised_by, p60_count, document)
     select organisation_id, payroll_config_id, 2026, now(), 'sample', 0, '{}' from payroll_config
       where organisation_id = $1`,
+  "insert into report_mark (organisation_id, pay_run_id, employee_id) values ($1, 'sample', 'sample')",
+  "insert into report_slot (organisation_id, slot_id, expires_at) values ($1, 'sample', now())",
+  "insert into archived_organisation (organisation_id, archived_at) values ($1, now())",
 ];
 
 const OF_ACCOUNTS = [
@@ -107,6 +182,14 @@ const OF_ACCOUNTS = [
   `insert into sign_in_link select $2, 'sample', 'Invitation', 'sample', '', now() where $1 <> $2`,
   `insert into sign_in_email
     select $2, 'sample', 'Invitation', 'sample', null, 99, now() + interval '1 hour' where $1 <> $2`,
+  `insert into brand_draft (account_id, brand, updated_at) select $1, '{}', now() where $1 <> $2`,
+  `insert into brand_revision (account_id, revision_id, number, brand, published_at, published_by)
+    select $1, 'sample', 1, '{}', now(), '' where $1 <> $2`,
+  `insert into brand_domain (account_id, purpose, domain, status, records, next_check_at, missed_checks, created_at)
+    select $1, 'Web', 'sample.example', 'Pending', '[]', now(), 0, now() where $1 <> $2`,
+  `insert into organisation_branding (account_id, organisation_id, updated_at) values ($1, $2, now())
+    on conflict do nothing`,
+  `insert into provider_sign_in select $2, 'sample', 'sample', '', '', '/', now() where $1 <> $2`,
   `insert into sign_in_attempt select $2, 'sample', now() where $1 <> $2`,
 ];
 

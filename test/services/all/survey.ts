@@ -1,11 +1,16 @@
 import fc from "fast-check";
+import type { NewAccount } from "../../../src/services/access";
 import { brokenFrom } from "../../support/api/broken";
 import { componentsOf } from "../../support/api/operations";
 import { type DrawnRequest, requestsOf } from "../../support/api/requests";
 import type { Components } from "../../support/api/schema-values";
+import { whiteLabel } from "../branding/support";
+import { type Member, member, ownerMember } from "../support/people";
 import { type TestPlatform, tokenOf } from "../support/platform";
+import { putSignIn } from "../support/provider-platform";
 import { documentOf, exampleWith, pathWith, type ToldOperation, toldOperations } from "./contract";
-import { KINDS, makeRecords, type OwnRecords } from "./records";
+import { dataOf } from "./made";
+import { KINDS, makeRecords, type OwnRecords, recordName } from "./records";
 
 export interface AllSurveyed {
   readonly requests: number;
@@ -18,7 +23,8 @@ export interface AllSurveyed {
 interface Surveyor {
   readonly platform: TestPlatform;
   readonly components: Components;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Returns the headers of the caller whom an operation is for. */
+  readonly headersFor: (operation: ToldOperation) => Readonly<Record<string, string>>;
   readonly own: OwnRecords;
   readonly untold: Map<string, string>;
 }
@@ -26,27 +32,57 @@ interface Surveyor {
 /** Refusals of addresses without an operation, which a drawn address may become. */
 const ELSEWHERE = new Set(["route_not_found", "method_not_allowed"]);
 
+/** Sorts deletions after everything else, and the archive after them: an archived organisation cannot be changed. */
+function placeOf({ method, path }: ToldOperation): number {
+  if (path.endsWith("archive")) return 2;
+  return method === "DELETE" ? 1 : 0;
+}
+
 /**
  * Sends requests, valid and broken, to every mounted operation, half of them to records that exist. Deletions come
  * last. Rejects with the smallest request whose response is 5xx or outside the envelope.
  */
 export async function surveyAll(platform: TestPlatform, each: number, seed = 1): Promise<AllSurveyed> {
   const account = await platform.account("Sample Bakery");
+  await whiteLabel(platform, account);
   const call = await platform.callAs(account);
+  const owner = await ownerMember(platform, account);
   const surveyor = {
     platform,
     components: componentsOf(documentOf(platform)),
     untold: new Map<string, string>(),
-    own: await makeRecords(call, account, "AB123456C"),
-    headers: { "x-auth-token": await tokenOf(platform.app, account), "x-org-id": account.organisationId },
+    own: { ...(await makeRecords(call, account, "AB123456C")), providerId: await providerOf(owner) },
+    headersFor: await callersOf(platform, account, owner),
   };
   const statuses: Record<string, Record<number, number>> = {};
-  const last = ({ method }: ToldOperation): number => (method === "DELETE" ? 1 : 0);
-  for (const operation of [...toldOperations(platform)].sort((one, other) => last(one) - last(other))) {
+  for (const operation of [...toldOperations(platform)].sort((one, other) => placeOf(one) - placeOf(other))) {
     statuses[operation.name] = await surveyOne(surveyor, operation, each, seed);
   }
   const counts = Object.values(statuses).flatMap((counted) => Object.values(counted));
   return { requests: counts.reduce((sum, count) => sum + count, 0), statuses, untold: [...surveyor.untold.values()] };
+}
+
+/** Returns an identity provider that the owner adds. */
+async function providerOf({ call }: Member): Promise<string> {
+  const provider = { name: "Login", issuer: "https://login.sample.example", emailDomains: ["sample.example"] };
+  const stored = await putSignIn(call, "Allowed", [{ ...provider, clientId: "client", clientSecret: "secret" }]);
+  return dataOf(stored).providers[0].providerId;
+}
+
+/**
+ * Operations of a person are called in the owner's session, and others with credentials. Those without a token get the
+ * cookie of another person: the owner's sessions end when the survey changes the password.
+ */
+async function callersOf(platform: TestPlatform, account: NewAccount, owner: Member): Promise<Surveyor["headersFor"]> {
+  const { cookie } = await member(platform, owner.call, "clerk@sample.example");
+  const organisation = { "x-org-id": account.organisationId };
+  const ofCredentials = { ...organisation, "x-auth-token": await tokenOf(platform.app, account) };
+  const ofOwner = { ...organisation, "x-auth-token": owner.accessToken };
+  const ofBrowser = { cookie, "x-requested-with": "survey" };
+  return ({ isPublic, isOfAPerson }) => {
+    if (isPublic) return ofBrowser;
+    return isOfAPerson ? ofOwner : ofCredentials;
+  };
 }
 
 async function surveyOne(surveyor: Surveyor, operation: ToldOperation, each: number, seed: number) {
@@ -57,23 +93,34 @@ async function surveyOne(surveyor: Surveyor, operation: ToldOperation, each: num
     const status = await checkAnswer(surveyor, operation, request);
     counted[status] = (counted[status] ?? 0) + 1;
   });
-  await fc.assert(property, { numRuns: each, seed, includeErrorInReport: true });
+  const examples: [DrawnRequest][] = [[exampleRequest(operation, surveyor.own)]];
+  await fc.assert(property, { numRuns: each, seed, examples, includeErrorInReport: true });
   return counted;
 }
 
-/** Returns the example of the description on the organisation's own records, unchanged or broken in one place. */
-function nearExample(operation: ToldOperation, own: OwnRecords): fc.Arbitrary<DrawnRequest> {
+/** Returns the example of the description on the organisation's own records. */
+function exampleRequest(operation: ToldOperation, own: OwnRecords): DrawnRequest {
   const request = { method: operation.method, address: pathWith(operation.path, own) };
-  if (operation.example === undefined) return fc.constant({ ...request, body: null, contentType: null });
-  const example = exampleWith(operation, own);
-  const bodies = fc.oneof(fc.constant(example), brokenFrom(example));
-  return bodies.map((body) => ({ ...request, body: JSON.stringify(body) ?? "null", contentType: "application/json" }));
+  if (operation.example === undefined) return { ...request, body: null, contentType: null };
+  return { ...request, body: JSON.stringify(exampleWith(operation, own)), contentType: "application/json" };
+}
+
+/** Returns the example broken in one place. */
+function nearExample(operation: ToldOperation, own: OwnRecords): fc.Arbitrary<DrawnRequest> {
+  const request = exampleRequest(operation, own);
+  if (request.body === null) return fc.constant(request);
+  return brokenFrom(exampleWith(operation, own)).map((body) => ({ ...request, body: JSON.stringify(body) ?? "null" }));
 }
 
 /** Returns the operation at the address of the organisation's own records, its body naming them too. */
 function onRecords(operation: ToldOperation, own: OwnRecords): ToldOperation {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (place, name: string) => own[name] ?? place);
-  const parameters = operation.parameters.filter((each) => each.in !== "path" || own[each.name] === undefined);
+  const path = operation.path.replaceAll(
+    /\{(\w+)\}/g,
+    (place, name: string) => own[recordName(operation.path, name)] ?? place,
+  );
+  const parameters = operation.parameters.filter(
+    (each) => each.in !== "path" || own[recordName(operation.path, each.name)] === undefined,
+  );
   return { ...operation, path, parameters, body: naming(operation.body, own) as ToldOperation["body"] };
 }
 
@@ -96,7 +143,8 @@ async function checkAnswer(surveyor: Surveyor, operation: ToldOperation, request
   const answer = await fetch(surveyor.platform.address + address, {
     method,
     body: body === null ? null : new TextEncoder().encode(body),
-    headers: { ...surveyor.headers, ...(contentType === null ? {} : { "content-type": contentType }) },
+    redirect: "manual",
+    headers: { ...surveyor.headersFor(operation), ...(contentType === null ? {} : { "content-type": contentType }) },
   });
   const text = await answer.text();
   const told = `${method} ${address.slice(0, 200)} ${body?.slice(0, 300)} is answered ${answer.status}: ${text.slice(0, 500)}`;

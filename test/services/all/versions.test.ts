@@ -1,10 +1,13 @@
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { whiteLabel } from "../branding/support";
 import { invited, ownerOf } from "../support/people";
 import { type Call, type Called, type TestPlatform, testPlatform } from "../support/platform";
-import { contentsOf, openDatabase } from "./contents";
-import { exampleWith, pathWith, type ToldOperation, toldOperations } from "./contract";
-import { dataOf, makeRecords, type OwnRecords } from "./records";
+import { storedNotice } from "../tax-dps/stored-notice";
+import { newChanges, watchedDatabase } from "./contents";
+import { exampleWith, neededQuery, pathWith, type ToldOperation, toldOperations } from "./contract";
+import { dataOf } from "./made";
+import { makeRecords, type OwnRecords, PLACES } from "./records";
 
 /**
  * Changes whose request does not change one record that the address names: they act on several, or create new ones. A file
@@ -13,14 +16,22 @@ import { dataOf, makeRecords, type OwnRecords } from "./records";
 const WITHOUT_VERSION = new Set([
   "DELETE /v1/authentication/sessions/current",
   "PUT /v1/authentication/password",
+  "DELETE /v1/administration/users/me/photo",
   "PATCH /v1/administration/users/me",
   "PUT /v1/employees/leaver/bulk",
   "DELETE /v1/payroll/line/{employeeId}/{lineId}/attachments/{attachmentId}",
+  "PUT /v2/pension/postponement",
+  "DELETE /v1/report/exports/{id}",
+  "DELETE /v1/court-orders/orders/{orderId}/attachments/{attachmentId}",
+  "DELETE /v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}/external-payments/{lineItemSequence}",
+  "DELETE /v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}/attachments/{attachmentId}",
+  "DELETE /v1/tax-dps/sandbox/notices",
 ]);
 
 /** Changes that only the owner of the account may make, in a session. */
 const OF_THE_OWNER = new Set([
   "PUT /v1/administration/customer/owner",
+  "PUT /v1/administration/customer/sign-in",
   "DELETE /v1/administration/users/{principalId}",
 ]);
 
@@ -32,10 +43,24 @@ const BODIES: Readonly<Record<string, () => unknown>> = {
     amount += 1;
     return { payElementId: own.payElementId, amount };
   },
+  "PUT /v1/court-orders/notices/{noticeId}": () => {
+    amount += 1;
+    return { givenDate: `2026-11-${10 + (amount % 20)}` };
+  },
+  "PUT /v1/administration/customer/sign-in": () => {
+    amount += 1;
+    return { passwordSignIn: amount % 2 === 0 ? "Allowed" : "OnRequest", providers: [] };
+  },
   "PUT /v1/administration/customer/owner": () => ({ principalId: ownerId }),
 };
 
 type Step = readonly [method: string, path: string, body?: unknown];
+
+/** What changes of a part of a journal template need: the part. */
+function beforeMapping(part: string, body: object): Readonly<Record<string, Step>> {
+  const path = `/v1/journal/templates/{templateId}/${part}`;
+  return { [`PUT ${path}`]: ["PUT", path, body], [`DELETE ${path}`]: ["PUT", path, body] };
+}
 
 /** What must exist before an operation can be done. */
 const BEFORE: Readonly<Record<string, Step>> = {
@@ -70,6 +95,31 @@ const BEFORE: Readonly<Record<string, Step>> = {
     "/v1/employees/{employeeId}/postgraduate-loan/start",
     { startDate: "2026-04-06" },
   ],
+  "DELETE /v1/administration/customer/branding/draft": ["POST", "/v1/administration/customer/branding/revisions"],
+  "PUT /v2/pension/employee-pension/{employeeId}/additional-voluntary-contributions/{taxYear}/{period}": [
+    "PUT",
+    "/v2/pension/employee-pension/{employeeId}/additional-voluntary-contributions/{taxYear}/{period}",
+    { amount: "1.00" },
+  ],
+  "PUT /v2/pension/employee-pension/{employeeId}/contribution-overrides/{taxYear}/{period}": [
+    "PUT",
+    "/v2/pension/employee-pension/{employeeId}/contribution-overrides/{taxYear}/{period}",
+    { employeeFactor: "0.08" },
+  ],
+  "DELETE /v2/pension/employee-pension/{employeeId}/additional-voluntary-contributions/{taxYear}/{period}": [
+    "PUT",
+    "/v2/pension/employee-pension/{employeeId}/additional-voluntary-contributions/{taxYear}/{period}",
+    { amount: "1.00" },
+  ],
+  "DELETE /v2/pension/employee-pension/{employeeId}/contribution-overrides/{taxYear}/{period}": [
+    "PUT",
+    "/v2/pension/employee-pension/{employeeId}/contribution-overrides/{taxYear}/{period}",
+    { employeeFactor: "0.08" },
+  ],
+  "POST /v1/tax-dps/notifications/{notificationId}/undo": ["POST", "/v1/tax-dps/notifications/{notificationId}/apply"],
+  ...beforeMapping("pay-element-mappings/{key}", { nominalCode: "7000" }),
+  ...beforeMapping("control-account-mappings/{key}", { nominalCode: "2220" }),
+  ...beforeMapping("split-dimensions/{sequence}/values/{splitValueKey}", { trackingCode: "BAR" }),
   "DELETE /v1/salary/organisation": [
     "PUT",
     "/v1/salary/organisation",
@@ -93,20 +143,48 @@ let operations: readonly ToldOperation[];
 
 beforeAll(async () => {
   platform = await testPlatform(undefined, { work: false });
-  database = await openDatabase(platform.databaseUrl);
+  database = await watchedDatabase(platform.databaseUrl);
   const account = await platform.account("Sample Bakery");
+  await whiteLabel(platform, account);
   const plain = await platform.callAs(account);
   call = (method, path, body, headers) => plain(method, path, body, { "x-org-id": account.organisationId, ...headers });
   ownerId = account.ownerId;
   owner = await ownerOf(platform, account);
   const { principalId } = await invited(plain, "clerk@sample.example");
   own = { ...(await makeRecords(call, account, "AB123456C", false)), principalId };
+  const { organisationId } = account;
+  const notice = (dataType: "P6" | "PGL1") =>
+    storedNotice(database, platform, { organisationId, employeeId: own.employeeId ?? "" }, dataType);
+  own = { ...own, notificationId: await notice("P6") };
+  const [applied, undone] = [await notice("P6"), await notice("PGL1")];
   const unused = { ...MONTHLY, name: "Nobody's payroll" };
   const { payrollConfigId } = dataOf(await call("POST", "/v1/payrollconfig", unused));
+  const unpaid = { statutoryType: "StatutorySickPay", startDate: "2026-12-07", endDate: "2026-12-11" };
+  const awards = `/v1/statutory-pay/payments/employees/${own.employeeId}`;
+  const { statutoryPayId } = dataOf(await call("POST", awards, { ...unpaid, averageEarningsOverride: "480" }));
   const included = await accountWide();
   const excluded = await accountWide();
+  const archived = dataOf(await plain("POST", "/v1/administration/organisations", { name: "Archived Ltd" }));
+  const scheme = { name: "Nobody's", pensionProviderId: PLACES.pensionProviderId, dutyStartDate: "2026-04-06" };
+  const { id: pensionSchemaId } = dataOf(await call("POST", "/v2/pension/pension-schema", scheme));
+  const group = {
+    pensionSchemaId: own.pensionSchemaId,
+    name: "Nobody's",
+    pensionType: "ReliefAtSource",
+    contributionBasis: "QualifyingEarnings",
+    employeeFactor: "0.05",
+    employerFactor: "0.03",
+  };
+  const { id: pensionGroupId } = dataOf(await call("POST", "/v2/pension/pension-group", group));
   others = {
+    "POST /v1/tax-dps/notifications/{notificationId}/apply": { notificationId: applied },
+    "POST /v1/tax-dps/notifications/{notificationId}/undo": { notificationId: undone },
+    "POST /v1/administration/organisations/{organisationId}/archive": { organisationId: archived.organisationId },
+    "POST /v1/administration/organisations/{organisationId}/unarchive": { organisationId: archived.organisationId },
+    "DELETE /v2/pension/pension-schema/{id}": { pensionSchemaId },
+    "DELETE /v2/pension/pension-group/{id}": { pensionGroupId },
     "DELETE /v1/payrollconfig/{payrollConfigId}": { payrollConfigId },
+    "DELETE /v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}": { statutoryPayId },
     "PUT /v1/webhooks/endpoints/{endpointId}/organisations": included,
     "POST /v1/webhooks/endpoints/{endpointId}/excluded-organisations": excluded,
     "DELETE /v1/webhooks/endpoints/{endpointId}/excluded-organisations/{organisationId}": excluded,
@@ -145,9 +223,9 @@ function send(
 ): Promise<Called> {
   const body = BODIES[operation.name]?.() ?? exampleWith(operation, records);
   const isAccountWide = operation.path.startsWith("/v1/webhooks/") && records.endpointId !== own.endpointId;
-  const query = isAccountWide ? "?scope=customer" : "";
+  const query = isAccountWide ? "scope=customer" : neededQuery(operation, records);
   const caller = OF_THE_OWNER.has(operation.name) ? owner : call;
-  return caller(operation.method, pathWith(operation.path, records) + query, body, headers);
+  return caller(operation.method, `${pathWith(operation.path, records)}?${query}`, body, headers);
 }
 
 /** Returns the read with the version that a change compares: at its address, else above it, else below the record's. */
@@ -167,10 +245,10 @@ async function tagBefore(operation: ToldOperation): Promise<string | null> {
   return (await send(replaces, { "if-match": "*" })).headers.get("etag");
 }
 
-/** Returns everything stored except the traces that every call leaves. */
-async function stored() {
-  const { audit_entry: _, ...contents } = await contentsOf(database);
-  return contents;
+/** Returns everything that changed since the last call, except the traces that every call leaves. */
+async function changesMade() {
+  const { audit_entry: _, ...others } = await newChanges(database);
+  return others;
 }
 
 /** A tag as written, with the suffix behind the version. */
@@ -178,7 +256,7 @@ const TAG = /^"\d+(\.[\w-]{16})?"$/;
 
 describe("every read with an ETag", () => {
   it("is 304 without a body while If-None-Match names it, and whole where it does not", async () => {
-    const reads = operations.filter((each) => takes(each, "if-none-match") && !each.path.endsWith("/file"));
+    const reads = operations.filter((each) => each.data !== null && takes(each, "if-none-match"));
     expect(reads.length).toBeGreaterThan(15);
     for (const operation of reads) {
       const { headers, status, body } = await send(operation);
@@ -201,7 +279,7 @@ describe("every change of a record", () => {
     const changes = operations.filter(({ method }) => ["PUT", "PATCH", "DELETE"].includes(method));
     expect(changes.length).toBeGreaterThan(30);
     const without = changes.filter((each) => !takes(each, "if-match")).map(({ name }) => name);
-    expect(without).toEqual([...WITHOUT_VERSION]);
+    expect(new Set(without)).toEqual(WITHOUT_VERSION);
   });
 
   it("is refused unless If-Match names its version, and changes nothing; with it, it is done", async () => {
@@ -211,14 +289,14 @@ describe("every change of a record", () => {
       platform.passTime(1_000);
       await prepare(operation);
       const tag = await tagBefore(operation);
-      const before = await stored();
+      await changesMade();
       for (const wrong of ['"999999"', tag === null ? "*" : `W/${tag}`, '"", "x,y"']) {
         const { status, body } = await send(operation, { "if-match": wrong });
         expect([status, body.message.token], `${name} ${wrong}`).toEqual([412, "concurrent_change"]);
       }
       const garbage = await send(operation, { "if-match": "1" });
       expect([garbage.status, garbage.body.validationIssues?.[0]?.field], name).toEqual([400, "If-Match"]);
-      expect(await stored(), name).toEqual(before);
+      expect(await changesMade(), name).toEqual({});
 
       const done = await send(operation, tag === null ? {} : { "if-match": `W/"3", ${tag},"999999"` });
       expect(done.status, `${name}: ${JSON.stringify(done.body)}`).toBeLessThan(300);

@@ -60,6 +60,7 @@ let store: Store;
 const deeds: Deed[] = [];
 let app: PlatformApp;
 
+const refuseArchived = async () => undefined;
 const audit = (_: Tx, deed: Deed) => {
   deeds.push(deed);
   return Promise.resolve();
@@ -83,7 +84,7 @@ beforeAll(async () => {
     await next();
   });
   mountOperation(
-    { app, store, clock, audit, checkAnswers: true },
+    { app, store, clock, audit, refuseArchived, checkAnswers: true },
     addNote,
     async ({ params, body, organisationId, today }, tx) => {
       const noteId = ids.next();
@@ -94,11 +95,15 @@ beforeAll(async () => {
       return { data: body.outcome === "wrong" ? { ...data, more: 1 } : data, text: "The note is added." };
     },
   );
-  mountOperation({ app, store, clock, audit, checkAnswers: true }, addSlowly, async ({ organisationId }, tx) => {
-    await sql`insert into sample_note values (${organisationId}, ${ids.next()}, 1)`.execute(tx);
-    await wait(200);
-    return { data: {}, text: "The note is added." };
-  });
+  mountOperation(
+    { app, store, clock, audit, refuseArchived, checkAnswers: true },
+    addSlowly,
+    async ({ organisationId }, tx) => {
+      await sql`insert into sample_note values (${organisationId}, ${ids.next()}, 1)`.execute(tx);
+      await wait(200);
+      return { data: {}, text: "The note is added." };
+    },
+  );
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiDocument } from "../../../src/platform/docs";
 import { API_INFO } from "../../../src/services/installation";
-import { dataOf } from "../all/records";
+import { dataOf } from "../all/made";
 import { type Call, type Called, type TestPlatform, testPlatform } from "../support/platform";
 import { sampleService } from "./sample-record";
 

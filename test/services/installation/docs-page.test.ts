@@ -30,6 +30,7 @@ interface Opened {
 async function open(colorScheme: "light" | "dark", width: number): Promise<Opened> {
   const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
   const page = await context.newPage();
+  page.setDefaultTimeout(90_000);
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", ({ message }) => complaints.push(message));

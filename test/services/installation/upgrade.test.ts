@@ -2,6 +2,9 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "../../../src/platform/store";
+import { migrate } from "../../../src/platform/store/migrate";
+import { platformMigrations } from "../../../src/platform/store/platform-migrations";
+import { ensureRoles } from "../../../src/platform/store/roles";
 import { MIGRATIONS } from "../../../src/services/installation";
 import { type FreshDatabase, freshDatabase } from "../../support/postgres";
 
@@ -32,12 +35,28 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Migrates the database as its owner, without the migrations after an earlier version. */
-async function openAsOwner(later: readonly string[]): Promise<void> {
+function urlOfOwner(): string {
   const url = new URL(database.url);
   [url.username, url.password] = [OWNER, OWNER];
-  const migrations = MIGRATIONS.filter(({ id }) => !later.includes(id));
-  const store = await openStore({ url: url.href, environment: "sandbox", migrations });
+  return url.href;
+}
+
+/** Migrates the database as its owner to an earlier version: without some migrations, or all of a service. */
+async function migrateWithout(later: readonly string[]): Promise<void> {
+  const owner = new Client({ connectionString: urlOfOwner() });
+  await owner.connect();
+  await ensureRoles(owner);
+  const all = [...platformMigrations, ...MIGRATIONS];
+  await migrate(
+    owner,
+    all.filter(({ id }) => !later.some((each) => id === each || id.startsWith(`${each}-`))),
+  );
+  await owner.end();
+}
+
+/** Opens the database as its owner, which migrates it to the present version. */
+async function openAsOwner(): Promise<void> {
+  const store = await openStore({ url: urlOfOwner(), environment: "sandbox", migrations: MIGRATIONS });
   await store.close();
 }
 
@@ -52,8 +71,24 @@ async function keep(table: string, row: object): Promise<void> {
 
 /** The migrations after the version that stored these rows. */
 const LATER = [
-  ...["pay-runs-0006-supplementary", "pay-runs-0007-uses", "rti-0002-runs", "rti-0003-uses"],
-  ...["payslip-files-0002-uses", "year-end-0002-uses", "webhooks-months-0001"],
+  ...[
+    "pay-runs-0006-supplementary",
+    "pay-runs-0007-uses",
+    "pay-runs-0009-fps-facts",
+    "pay-0005-several-pensions",
+    "rti-0002-runs",
+    "rti-0003-uses",
+    "rti-0004-identities",
+  ],
+  ...["payslip-files-0002-uses", "payslip-files-0003-documents", "year-end-0002-uses"],
+  ...[
+    "platform-months-0001",
+    "webhooks-months-0001",
+    "webhooks-months-0002",
+    "platform-months-0002-alone",
+    "access-0005-rows",
+  ],
+  ...["reports", "journals"],
 ];
 const DELIVERY = "01JZ3V6D4R8QK2M5N7P9T1W3X9";
 const AT = "2026-04-28T09:30:00Z";
@@ -68,7 +103,7 @@ const AMOUNTS = Object.fromEntries(
 
 describe("a database of an earlier version", () => {
   it("keeps its runs, lines, payslips and submissions, which name the main run", async () => {
-    await openAsOwner(LATER);
+    await migrateWithout(LATER);
     const run = { sequence: 0, pay_frequency: "Monthly", period_start_date: "2026-04-01", period_end_date: DAY };
     const paid = { regular_payment_date: DAY, payment_date: DAY };
     const tax = { tax_year: 2026, tax_month: 1, tax_week: 4, status: "Locked" };
@@ -107,7 +142,18 @@ describe("a database of an earlier version", () => {
     await keep("webhook_attempt", { ...hook, ...attempt, request_headers: {}, response_body_truncated: false });
     await keep("account_event", { ...event, occurred_at: AT, resource_url: "/", body: "{}" });
 
-    await openAsOwner([]);
+    await keep("event", { ...event, organisation_id: ORGANISATION, occurred_at: AT, resource_url: "/", body: "{}" });
+    const account = { account_id: "account", owner_principal_id: "owner", display_name: "Bureau", ...made };
+    await keep("account", { ...account, password_sign_in: "Allowed", version: 1 });
+    for (const principal_id of ["owner", "clerk"]) {
+      const person = { account_id: "account", principal_id, email: `${principal_id}@sample.example`, ...made };
+      const access = { is_guest: false, covers_whole_customer: false, password_sign_in: true, version: 1 };
+      await keep("person", { ...person, ...access });
+    }
+    const added = { action: "OrganisationAdded", target_type: "Organisation", target_id: ORGANISATION };
+    await keep("activity", { account_id: "account", activity_id: "1", ...added, target_name: "", occurred_at: AT });
+
+    await openAsOwner();
 
     const read = async (query: string) => (await administrator.query(query)).rows;
     const key = "pay_run_id, year, period, supplementary";
@@ -130,10 +176,17 @@ describe("a database of an earlier version", () => {
       { used_by: "PayslipEmail", record_id: "emails" },
       { used_by: "YearEnd", record_id: "2026" },
     ]);
-    for (const table of ["webhook_attempt", "account_event"]) {
+    for (const table of ["event", "webhook_delivery", "webhook_attempt", "account_event"]) {
       const { rows } = await administrator.query(`select tableoid::regclass::text as partition from ${table}`);
       expect(rows).toEqual([{ partition: expect.stringMatching(`^${table}_until_\\d{6}$`) }]);
     }
+    expect(await read("select delivery_id, status from webhook_delivery")).toEqual([
+      { delivery_id: DELIVERY, status: "Pending" },
+    ]);
+    expect(await read("select principal_id from person where covers_whole_customer")).toEqual([
+      { principal_id: "owner" },
+    ]);
+    expect(await read("select organisation_id from activity")).toEqual([{ organisation_id: ORGANISATION }]);
     await expect(administrator.query("update payroll_line set amount = 1")).rejects.toThrow("the period is locked");
     const forced = "select count(*)::int as count from pg_class where relrowsecurity and not relforcerowsecurity";
     expect(await read(forced)).toEqual([{ count: 0 }]);

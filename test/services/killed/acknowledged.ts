@@ -1,7 +1,9 @@
 import type { Pool } from "pg";
 import { type Door, type PayrollClient, send } from "./client";
 import type { Known } from "./payroll-story";
+import { dataAt } from "./sides/side-story";
 import { previewOf } from "./stored-faults";
+import { untilServed } from "./until-served";
 
 const YEAR = 2026;
 
@@ -21,17 +23,7 @@ export async function lost(
     lostOfEmployee(sight, client, employeeId),
     ...periods.map((period) => lostOfPayslip(sight, client, employeeId, period)),
   ]);
-  return (await Promise.all([...asked, lostContacts(sight, client)])).flat();
-}
-
-async function lostContacts({ door }: Sight, { known: { contacts } }: PayrollClient): Promise<readonly string[]> {
-  const read = await Promise.all(
-    [...contacts].map(async ([endpointId, email]) => {
-      const endpoint = await get(door, `/v1/webhooks/endpoints/${endpointId}`);
-      return endpoint?.alertContacts.emails[0] === email ? [] : [`endpoint ${endpointId} is gone, or its contact`];
-    }),
-  );
-  return read.flat();
+  return (await Promise.all([...asked, ...client.sides.map((side) => side.lost(sight.door))])).flat();
 }
 
 async function lostOfEmployee(
@@ -39,9 +31,9 @@ async function lostOfEmployee(
   { known }: PayrollClient,
   employeeId: string,
 ): Promise<readonly string[]> {
-  const read = await get(door, `/v1/employees/${employeeId}`);
+  const read = await dataAt(door, `/v1/employees/${employeeId}`);
   if (read?.payrollConfigId !== known.payrollConfigId) return [`employee ${employeeId} is gone`];
-  const history = (await get(door, `/v1/employees/${employeeId}/salary`))?.salaryHistory ?? [];
+  const history = (await dataAt(door, `/v1/employees/${employeeId}/salary`))?.salaryHistory ?? [];
   const versions = new Map(
     history.map(({ effectiveFrom, salary }: Record<string, string>) => [`${employeeId} ${effectiveFrom}`, salary]),
   );
@@ -58,7 +50,7 @@ async function lostOfPayslip(
 ): Promise<readonly string[]> {
   const { known } = client;
   const expected = known.posted.get(`${employeeId} ${period}`);
-  const slip = await get(door, `/v1/payslip/data/${employeeId}/${YEAR}/${period}`);
+  const slip = await dataAt(door, `/v1/payslip/data/${employeeId}/${YEAR}/${period}`);
   if (slip === null) return [`payslip ${employeeId} ${period} is gone`];
   const items: { code: string; amount: string }[] = slip.summaryItems;
   const posted = items.reduce(
@@ -85,19 +77,12 @@ function statusOf({ locked }: Known, client: PayrollClient, period: number): str
   return client.pending()?.kind === "lock" ? null : "PREVIEW";
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what is answered
-async function get({ address, token }: Door, path: string): Promise<any> {
-  const answer = await fetch(address + path, { headers: { "x-auth-token": token } });
-  return answer.status === 200 ? (await answer.json()).content.data : null;
-}
-
 /** Returns responses that differ from those that the same request had before. */
 export async function otherAnswers(door: Door, { answered }: PayrollClient, most: number): Promise<readonly string[]> {
-  // A repeated creation of an endpoint does not show its secret again.
-  const keyed = answered.filter(({ asked }) => asked.method === "POST" && asked.kind !== "hook").slice(-most);
+  const keyed = answered.filter(({ asked }) => asked.method === "POST" && asked.isShownOnce !== true).slice(-most);
   const faults: string[] = [];
   for (const { asked, key, status, body } of keyed) {
-    const again = await send(door, asked, key);
+    const again = await untilServed(() => send(door, asked, key));
     if (again?.[0] !== status || again[1] !== body) faults.push(`${asked.path} ${key}: ${again?.join(" ")}`);
   }
   return faults;

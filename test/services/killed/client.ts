@@ -1,5 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { type Asked, type Known, nothingKnown, payrollStory } from "./payroll-story";
+import { type SideStory, sideStories } from "./sides";
+import { untilServed } from "./until-served";
 
 /** A request with its response, to be repeated. */
 export interface Answered {
@@ -19,6 +20,7 @@ export interface Door {
 /** A client of one payroll; an unanswered request is sent again to the next process, with the same key. */
 export interface PayrollClient {
   readonly known: Known;
+  readonly sides: readonly SideStory[];
   /** Returns the request sent and not answered; null if there is none. */
   readonly pending: () => Asked | null;
   readonly answered: Answered[];
@@ -28,7 +30,8 @@ export interface PayrollClient {
 
 export function createClient(name: string, employees: number): PayrollClient {
   const known = nothingKnown();
-  const story = payrollStory(name, employees, known);
+  const sides = sideStories(employees > 3);
+  const story = payrollStory({ name, employees, sides }, known);
   const answered: Answered[] = [];
   let number = 0;
   let step = story.next();
@@ -38,45 +41,40 @@ export function createClient(name: string, employees: number): PayrollClient {
       const asked = step.value;
       const key = `${name}-${number}`;
       isSent = true;
-      const answer = await sendUntilDone(door, asked, key);
+      const answer = await untilServed(() => send(door, asked, key));
       if (answer === null) return;
       const [status, body] = answer;
       if (status >= 300) throw new Error(`${asked.method} ${asked.path}: ${status} ${body}`);
       answered.push({ asked, key, status, body });
       number += 1;
       isSent = false;
-      step = story.next(JSON.parse(body).content.data);
+      step = story.next(body === "" ? null : JSON.parse(body).content.data);
     }
   };
-  return { known, pending: () => (step.done || !isSent ? null : step.value), answered, goOn };
+  return { known, sides, pending: () => (step.done || !isSent ? null : step.value), answered, goOn };
 }
-
-/** Sends again, with the same key, as long as the response is 503: nothing was done then. */
-async function sendUntilDone(door: Door, asked: Asked, key: string): ReturnType<typeof send> {
-  for (const since = Date.now(); ; await wait(50)) {
-    const answer = await send(door, asked, key);
-    if (answer?.[0] !== 503 || Date.now() - since > LONGEST_PAUSE) return answer;
-  }
-}
-
-/** Milliseconds after which a process that has not responded is at fault. */
-const LONGEST_PAUSE = 60_000;
 
 /** Returns status and text of a response; null if the process ended before it. */
 export async function send(
   { address, token, onAsk }: Door,
-  { method, path, body, kind }: Asked,
+  asked: Asked,
   key: string,
 ): Promise<readonly [number, string] | null> {
-  const headers = { "x-auth-token": token, "idempotency-key": key };
-  const json = { "content-type": "application/json" };
-  const sent = body === undefined ? { headers } : { headers: { ...headers, ...json }, body: JSON.stringify(body) };
+  const { method, path } = asked;
+  const headers = { "x-auth-token": token, "idempotency-key": key, ...asked.headers };
   try {
-    const answer = fetch(address + path, { method, ...sent });
-    onAsk({ kind, method, path });
+    const answer = fetch(address + path, { method, ...sentWith(asked, headers) });
+    onAsk(asked);
     const { status } = await answer;
     return [status, await (await answer).text()];
   } catch {
     return null;
   }
+}
+
+/** Returns the body of a request with its headers. */
+function sentWith({ body, bytes, contentType }: Asked, headers: Readonly<Record<string, string>>): RequestInit {
+  if (bytes !== undefined) return { body: new Uint8Array(bytes), headers: { "content-type": contentType ?? "" } };
+  if (body === undefined) return { headers };
+  return { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
 }

@@ -2,6 +2,7 @@ import type { NewAccount } from "../../../src/services/access";
 import type { Receiver } from "../webhooks/receiver";
 import type { Door } from "./client";
 import type { Asked } from "./payroll-story";
+import { untilServed } from "./until-served";
 import type { Served, Victim } from "./victim";
 import { HEARD } from "./webhook-faults";
 
@@ -18,9 +19,14 @@ export async function doorOf(
   const { clientId = "", clientSecret = "" } = accounts.get(victim) ?? {};
   const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
   const body = new URLSearchParams(form);
-  const { access_token } = await (await fetch(`${address}/oauth2/token`, { method: "POST", body })).json();
+  const answerTo = (path: string, request: RequestInit) =>
+    untilServed(async () => {
+      const answer = await fetch(address + path, request);
+      return [answer.status, await answer.text()];
+    });
+  const { access_token } = JSON.parse((await answerTo("/oauth2/token", { method: "POST", body }))[1]);
   const send = (method: string, path: string, sent: object, key = "setup") =>
-    fetch(address + path, {
+    answerTo(path, {
       method,
       body: JSON.stringify(sent),
       headers: { "x-auth-token": access_token, "content-type": "application/json", "idempotency-key": key },

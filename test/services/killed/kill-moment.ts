@@ -16,7 +16,7 @@ export interface KillMoment {
 
 const AFTERS: readonly KillMoment["after"][] = [
   ...(["lock", "lock", "lock", "lines", "lines", "lines"] as const),
-  ...(["salary", "salary", "method", "next", "next", "employee", "hook", "start"] as const),
+  ...(["salary", "salary", "method", "next", "next", "employee", "side", "side", "start"] as const),
 ];
 
 /** Requests whose job continues after their response. */

@@ -1,12 +1,20 @@
+import type { SideStory } from "./sides";
+
 /** A request of a client; everything that creates has its own key, so that it can be sent again. */
 export interface Asked {
   readonly kind: Kind;
-  readonly method: "POST" | "PUT";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH";
   readonly path: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A file instead of a body, with its type. */
+  readonly bytes?: Uint8Array;
+  readonly contentType?: string;
+  /** Whether the first response holds a secret or an address that a repeated one lacks. */
+  readonly isShownOnce?: boolean;
 }
 
-export type Kind = "payroll" | "employee" | "next" | "lines" | "salary" | "method" | "hook" | "lock";
+export type Kind = "payroll" | "employee" | "next" | "lines" | "salary" | "method" | "side" | "lock";
 
 // biome-ignore lint/suspicious/noExplicitAny: the story takes the ids that it knows
 export type Data = any;
@@ -19,8 +27,6 @@ export interface Known {
   readonly posted: Map<string, number>;
   /** The amount of a salary version, by employee and day. */
   readonly salaries: Map<string, string>;
-  /** The alert contact of webhook endpoints. */
-  readonly contacts: Map<string, string>;
   readonly locked: number[];
   open: number | null;
 }
@@ -31,7 +37,6 @@ export function nothingKnown(): Known {
     employeeIds: [],
     posted: new Map(),
     salaries: new Map(),
-    contacts: new Map(),
     locked: [],
     open: null,
   };
@@ -40,8 +45,15 @@ export function nothingKnown(): Known {
 /** The number of runs in a payroll of this year. */
 const MOST_RUNS = 50;
 
+/** The client of a story: its name, its number of employees, and what it does beside its payroll. */
+export interface Teller {
+  readonly name: string;
+  readonly employees: number;
+  readonly sides: readonly SideStory[];
+}
+
 /** Yields a client's requests for a weekly payroll: employees, then run after run with lines, rises and the lock. */
-export function* payrollStory(name: string, employees: number, known: Known): Generator<Asked, void, Data> {
+export function* payrollStory({ name, employees, sides }: Teller, known: Known): Generator<Asked, void, Data> {
   known.payrollConfigId = (yield payroll(name)).payrollConfigId;
   yield* staff(known, employees);
   for (let count = 1; count <= MOST_RUNS; count += 1) {
@@ -49,7 +61,7 @@ export function* payrollStory(name: string, employees: number, known: Known): Ge
     known.open = run.period;
     if (run.period % 3 === 0) yield method(run.period);
     yield* week(known, run);
-    if (employees > 3) yield* hook(known, run.period);
+    for (const side of sides) yield* side.requests({ known, period: run.period });
     const path = `/v1/payroll/${known.payrollConfigId}/${run.year}/${run.period}/lock`;
     yield { kind: "lock", method: "POST", path, body: { acknowledgeWarnings: true } };
     known.open = null;
@@ -87,16 +99,6 @@ function* week(known: Known, { period, periodStartDate }: Data): Generator<Asked
     known.posted.set(`${employeeId} ${period}`, penceOf(period, index));
   }
   if (isBulk) yield* linesInBulk(known, period);
-}
-
-/** Creates a paused webhook endpoint, then says who is emailed about it. */
-function* hook({ contacts }: Known, period: number): Generator<Asked, void, Data> {
-  const path = "/v1/webhooks/endpoints";
-  const body = { url: "https://hooks.example.com/", status: "Paused", description: `of period ${period}` };
-  const { endpointId } = yield { kind: "hook", method: "POST", path, body };
-  const emails = [`period-${period}@sample.example`];
-  yield { kind: "hook", method: "PUT", path: `${path}/${endpointId}/alert-contacts`, body: { emails } };
-  contacts.set(endpointId, String(emails[0]));
 }
 
 function* rise(known: Known, employeeId: string, period: number, effectiveFrom: string): Generator<Asked, void, Data> {

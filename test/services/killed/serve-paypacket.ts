@@ -1,8 +1,12 @@
 import { createRulebook } from "../../../src/engine";
 import { readConfig } from "../../../src/platform/config";
 import { openInstallation } from "../../../src/platform/installation";
+import { instantOf } from "../../../src/platform/ports";
+import { examineOnThread } from "../../../src/platform/uploads";
 import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount } from "../../../src/services/access";
+import { setWhiteLabel } from "../../../src/services/branding";
+import { createDrawing } from "../../../src/services/drawing";
 import { paypacketServices } from "../../../src/services/installation";
 
 /** A process to be killed: the sandbox on the named data folder, with a clock set off from the machine's. */
@@ -18,12 +22,15 @@ const settings = readConfig({
   REQUESTS_PER_SECOND: "100000",
   REQUESTS_AT_ONCE: "100000",
   WEBHOOK_NETWORKS: "127.0.0.0/8",
+  SANDBOX_SMART_PENSION_ADDRESS: process.env.KILLED_PROVIDER,
   DATABASE_URL: process.env.KILLED_DATABASE_URL,
   SECRET_KEY: process.env.KILLED_SECRET_KEY,
 });
+const drawing = createDrawing({ script: () => new URL(process.env.KILLED_DRAW_THREAD ?? "") });
 const { environments, lost } = await openInstallation({
   settings,
-  services: () => paypacketServices({ rulebook }),
+  services: () => paypacketServices({ rulebook, drawing }),
+  examine: examineOnThread(async () => new URL(process.env.KILLED_EXAMINE_THREAD ?? "")),
   logTo: process.stderr,
   clock: { now: () => Date.now() + Number(ahead) },
 });
@@ -34,4 +41,9 @@ if (sandbox === undefined) throw new Error("An installation has a sandbox.");
 const { pepper } = accessKeys(sandbox.keyOf);
 const names = { accountName: "Sample", organisationName: "Sample Ltd", ownerEmail: "owner@sample.example" };
 const credentials = account === "new" ? await createAccount({ ...sandbox, pepper, ...names }) : null;
+if (credentials !== null) {
+  const { accountId } = credentials;
+  const since = instantOf(sandbox.clock.now());
+  await sandbox.store.inAccount(accountId, (tx) => setWhiteLabel(tx, accountId, true, since));
+}
 console.log(JSON.stringify({ address: sandbox.address, databaseUrl: sandbox.store.url, credentials }));

@@ -27,6 +27,24 @@ const FAULTS: Readonly<Record<string, string>> = {
     having count(event_id) <> case when since = 'Locked' and status = 'Open' then 0 else 1 end`,
   "an event tells of what is not there": `select event_id from event where event_type = 'payslip.finalised'
     and not exists (select from payslip where payslip_id = body::jsonb->'data'->>'payslipId')`,
+  "an order of a payslip has no line item": `select payslip_id from payslip
+    cross join jsonb_array_elements(coalesce(document->'payslip'->'courtOrders'->'orders', '[]')) as result
+    where result->>'lineItem' is not null and not exists (select from court_order_line_item as item
+      where item.pay_run_id = payslip.pay_run_id and item.order_id = result->>'orderId'
+        and item.line_item->>'amountPaid' = result->'lineItem'->>'amountPaid')`,
+  "an order is not as its line items left it": `select order_id from court_order where
+    round((facts->>'amountRepaidToDate')::numeric * 100) <> (select coalesce(sum(amount_paid), 0)
+      from court_order_line_item as item where item.order_id = court_order.order_id)`,
+  "a payslip's sick pay is not that of its slices": `select payslip_id from payslip where
+    round(coalesce((document->'payslip'->'forPeriod'->'statutoryPay'->>'StatutorySickPay')::numeric, 0) * 100) <>
+      (select coalesce(sum(amount), 0) from statutory_line_item as item where item.payslip_id = payslip.payslip_id)`,
+  "an award's external payments are not what is settled": `select statutory_pay_id from statutory_payment as award where
+    (select coalesce(sum(amount), 0) from statutory_line_item as item
+      where item.statutory_pay_id = award.statutory_pay_id and source = 'ExternalDirectPayment') <>
+    (select coalesce(sum(gross_amount), 0) from statutory_external_payment as paid
+      where paid.statutory_pay_id = award.statutory_pay_id)`,
+  "a right to opt in is stated twice": `select employee_id from pension_letter where letter_type = 'RightToOptIn'
+    group by organisation_id, employee_id having count(*) > 1`,
   "a key has no answer": "select key from idempotency_key where status is null",
   "a request was worked twice": `select key from idempotency_key where operation like 'POST%'
     group by scope_id, client_id, key having count(*) > 1`,
@@ -34,6 +52,11 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 /** Permitted while jobs are running, but not when all have ended. */
 const FAULTS_AFTER_JOBS: Readonly<Record<string, string>> = {
+  "a right to opt in that a lock found is not stated": `select employee_id from pension_assessment as found
+    where assessment->>'outcome' = 'InformRightToOptIn' and not exists (select from pension_letter as letter
+      where letter.employee_id = found.employee_id and letter_type = 'RightToOptIn')`,
+  "a letter is not emailed": `select letter_id, status, reason_token from pension_letter
+    left join document_email on document_id = letter_id where status is distinct from 'Sent'`,
   "a change is left without a recalculation": `select dirty_id from pay_dirty
     join pay_run using (organisation_id, payroll_config_id) where status = 'Open'`,
   "previews of an open run are not those of its employees": `select pay_run_id from pay_run as run where status = 'Open'

@@ -3,8 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { NewAccount } from "../../../src/services/access";
+import { drawThread, examineThread } from "../../support/threads";
 import { endBusyConnections, killBusyBackend } from "./busy-connections";
 import { databaseServer } from "./database-servers";
+import { openProvider } from "./provider";
 import type { Standing, Way } from "./ways";
 
 /** What a process reports once it serves. */
@@ -32,6 +34,9 @@ export async function createVictim(standing: Standing, ahead: number): Promise<V
   const folder = mkdtempSync(join(tmpdir(), "paypacket-services-killed-"));
   chmodSync(folder, 0o711);
   const server = await databaseServer(standing, folder);
+  const { href: KILLED_EXAMINE_THREAD } = await examineThread();
+  const { href: KILLED_DRAW_THREAD } = await drawThread();
+  const { address: KILLED_PROVIDER } = await openProvider();
   let child: ChildProcess | null = null;
   let account = "new";
   let databaseUrl = "";
@@ -41,7 +46,7 @@ export async function createVictim(standing: Standing, ahead: number): Promise<V
   const start = async (): Promise<Served> => {
     child = spawn(process.execPath, ["scripts/run.mjs", SCRIPT, folder, String(ahead), account], {
       stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, ...server.env },
+      env: { ...process.env, ...server.env, KILLED_EXAMINE_THREAD, KILLED_DRAW_THREAD, KILLED_PROVIDER },
     });
     const served = await firstWords(child);
     account = "";

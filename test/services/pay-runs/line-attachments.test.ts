@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jpeg, pdf, png } from "../../platform/uploads/samples";
-import { dataOf, makeRecords, type OwnRecords } from "../all/records";
+import { dataOf } from "../all/made";
+import { makeRecords, type OwnRecords } from "../all/records";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
 
 let platform: TestPlatform;

@@ -57,6 +57,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const PENSION = {
+  membershipId: null,
   pensionGroupId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
   pensionGroupName: "Staff",
   terms: {
@@ -111,7 +112,7 @@ function library(payments: readonly PaymentFacts[]): readonly Payslip[] {
 describe("a service that adds to payslips", () => {
   it("gives a pension, an order and sick pay that payslips, years and totals have to the penny", async () => {
     const { employeeId } = await platform.employee({ taxCode: "1257L" });
-    given.set(employeeId, { pension: PENSION, courtOrders: [ORDER] });
+    given.set(employeeId, { pensions: [PENSION], courtOrders: [ORDER] });
     const pay = { payElementCode: "SALARY", amount: "2400.00" };
     const line = { code: "SALARY", description: "Salary", amount: "2400.00" };
     const expected = library([
@@ -176,7 +177,7 @@ describe("a service that adds to payslips", () => {
   it("has rows that say where they are from, and are added up by nobody", async () => {
     const { employeeId } = await platform.employee({ taxCode: "1257L" });
     const sacrifice = { ...PENSION, terms: { ...PENSION.terms, pensionType: "SalarySacrifice" as const } };
-    given.set(employeeId, { pension: sacrifice, courtOrders: [ORDER], lines: [SSP] });
+    given.set(employeeId, { pensions: [sacrifice], courtOrders: [ORDER], lines: [SSP] });
     await platform.next();
     await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "2400.00" }]);
     const sacrificed = await platform.payslip(employeeId, 3);
@@ -200,7 +201,7 @@ describe("a service that adds to payslips", () => {
     );
 
     const terms = { ...PENSION.terms, refunds: { NetPayArrangement: "40.00" } } as const;
-    given.set(employeeId, { pension: { ...PENSION, terms } });
+    given.set(employeeId, { pensions: [{ ...PENSION, terms }] });
     const refunded = await platform.payslip(employeeId, 3);
     expect(rowOf(refunded, "Refund")).toMatchObject([
       { type: "Payable", amount: "40.00", lineType: "PensionContribution" },
@@ -226,7 +227,7 @@ describe("a service that adds to payslips", () => {
 
   it("gives pension and orders to a preview of the record, unless the request has others", async () => {
     const { employeeId } = await platform.employee({ taxCode: "1257L" });
-    given.set(employeeId, { pension: PENSION, courtOrders: [ORDER] });
+    given.set(employeeId, { pensions: [PENSION], courtOrders: [ORDER] });
     const payment = { paymentDate: "2026-07-31", grossPay: "2400.00" };
     const preview = async (more: object) => {
       const sent = { employeeId, ...payment, yearToDate: null, ...more };
@@ -286,7 +287,7 @@ describe("a service that adds to payslips", () => {
   it("reports wrong facts with everything else", async () => {
     const { employeeId } = await platform.employee({ taxCode: "1257L" });
     const wrong = { ...PENSION, terms: { ...PENSION.terms, employeeFactor: "5" } };
-    given.set(employeeId, { pension: wrong, courtOrders: [{ ...ORDER, fixedAmount: "x" }] });
+    given.set(employeeId, { pensions: [wrong], courtOrders: [{ ...ORDER, fixedAmount: "x" }] });
     const { status, body } = await platform.call("GET", `/v1/payslip/data/${employeeId}/2026/3`);
     expect([
       status,

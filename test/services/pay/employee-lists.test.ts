@@ -72,7 +72,8 @@ const FILTERS: readonly (readonly [string, Keep])[] = [
   ["status=Leaver&department=Ovens", () => false],
   [
     "startDateTo=2026-04-06&search=ba",
-    ({ lastName, startDate }) => /^baker$/i.test(lastName) && startDate <= "2026-04-06",
+    // A payroll id that was not stated is drawn, and may begin so too.
+    ({ lastName, payrollId, startDate }) => /^ba/im.test(`${lastName}\n${payrollId}`) && startDate <= "2026-04-06",
   ],
 ];
 

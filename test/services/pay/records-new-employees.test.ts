@@ -172,5 +172,9 @@ describe("adding an employee", () => {
     expect([again.status, again.body.message.token]).toEqual([409, "payroll_id_in_use"]);
     const nino = await platform.call("POST", PATH, { ...sent, payrollId: "other" });
     expect([nino.status, nino.body.message.token]).toEqual([409, "nino_in_use"]);
+    for (const payrollId of ["pension", "another pension"]) {
+      const pension = await platform.call("POST", PATH, { ...sent, payrollId, employmentType: "Pensioner" });
+      expect([payrollId, pension.status]).toEqual([payrollId, 201]);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smtpMail } from "../../../src/platform/mail";
-import type { LetterTables } from "../../../src/services/payslip-files/store/letter-tables";
+import type { EmailTables } from "../../../src/services/emails";
 import { firstPage } from "../../documents/support/open-locked";
 import { openSmtpServer } from "../../platform/mail/smtp-server";
 import { issuesOf } from "../pay/sample-employees";
@@ -163,8 +163,8 @@ describe("letters of a locked run", () => {
     const letter = () =>
       platform.store.inTenant(platform.owner.organisationId, (tx) =>
         tx
-          .withTables<LetterTables>()
-          .selectFrom("payslip_letter")
+          .withTables<EmailTables>()
+          .selectFrom("document_email")
           .select(["status", "reason_token"])
           .where("job_id", "=", jobId)
           .execute(),

@@ -44,24 +44,50 @@ const SAMPLES: Readonly<Record<keyof typeof RECORDS_KEPT, { readonly key: string
   ExpireDeliveries: {
     key: "delivery_id",
     row: {
-      ...{ scope_id: SCOPE, endpoint_id: "endpoint", lane_id: "lane", event_id: "event", account_id: SCOPE },
-      ...{ event_type: "payslip.emailed", event_at: AT, status: "Failed", attempt_count: 10, priority: 0 },
+      scope_id: SCOPE,
+      endpoint_id: "endpoint",
+      lane_id: "lane",
+      event_id: "event",
+      account_id: SCOPE,
+      event_type: "payslip.emailed",
+      event_at: AT,
+      status: "Failed",
+      attempt_count: 10,
+      priority: 0,
     },
   },
   ExpireAttempts: {
     key: "delivery_id",
     row: {
-      ...{ scope_id: SCOPE, attempt_number: 1, duration_ms: 1, url: "https://example.com", secret_ids: [] },
-      ...{ request_headers: {}, response_body_truncated: false },
+      scope_id: SCOPE,
+      attempt_number: 1,
+      duration_ms: 1,
+      url: "https://example.com",
+      secret_ids: [],
+      request_headers: {},
+      response_body_truncated: false,
     },
   },
   ExpireReplays: {
     key: "replay_id",
     row: {
-      ...{ scope_id: SCOPE, account_id: SCOPE, filters: {}, status: "Completed", created_by: "M2M#1" },
-      ...{ after_event_id: "", is_expanded: true, matched_count: 0, skipped_count: 0, ceiling_reached: false },
-      ...{ created_at: AT, updated_at: AT },
+      scope_id: SCOPE,
+      account_id: SCOPE,
+      filters: {},
+      status: "Completed",
+      created_by: "M2M#1",
+      after_event_id: "",
+      is_expanded: true,
+      matched_count: 0,
+      skipped_count: 0,
+      ceiling_reached: false,
+      created_at: AT,
+      updated_at: AT,
     },
+  },
+  ExpireWebhookAlerts: {
+    key: "alert_id",
+    row: { scope_id: SCOPE, endpoint_id: "endpoint", account_id: SCOPE, kind: "Failing", failing_since: AT, tries: 0 },
   },
   ExpireAuditEntries: {
     key: "audit_id",
@@ -80,11 +106,41 @@ const SAMPLES: Readonly<Record<keyof typeof RECORDS_KEPT, { readonly key: string
     key: "link_id",
     row: { scope_id: SCOPE, kind: "Invitation", subject_id: SCOPE, secret_hash: "" },
   },
+  ExpireProviderSignIns: {
+    key: "scope_id",
+    row: {
+      account_id: SCOPE,
+      provider_id: "provider",
+      browser_hash: "hash",
+      sealed_checks: "sealed",
+      return_to: "/",
+    },
+  },
   ExpireJobs: {
     key: "job_id",
     row: {
-      ...{ organisation_id: SCOPE, kind: "sample", status: "Failed", payload: {}, done_count: 0, attempt: 5 },
+      organisation_id: SCOPE,
+      kind: "sample",
+      status: "Failed",
+      payload: {},
+      done_count: 0,
+      attempt: 5,
       created_at: AT,
+    },
+  },
+  ExpireReportRuns: {
+    key: "run_id",
+    row: {
+      organisation_id: SCOPE,
+      mode: "SYNC",
+      status: "COMPLETED",
+      dataset: "payslips",
+      definition: {},
+      as_of: "2018-01-01",
+      columns: [],
+      requested_by: "M2M#1",
+      account_id: SCOPE,
+      queued_at: AT,
     },
   },
   ExpireIdempotencyKeys: {
@@ -130,10 +186,10 @@ function marked(name: string, id: string): object {
 
 const MARK = "event_type";
 
-async function insert(table: string, row: object): Promise<void> {
+async function insert(table: string, row: object, client = administrator): Promise<void> {
   const columns = Object.keys(row).join(", ");
   const values = `select ${columns} from jsonb_populate_record(null::${table}, $1)`;
-  await administrator.query(`insert into ${table} (${columns}) ${values}`, [row]);
+  await client.query(`insert into ${table} (${columns}) ${values}`, [row]);
 }
 
 async function remaining(name: keyof typeof RECORDS_KEPT, { table, from, byMonth = from }: Retention) {
@@ -157,7 +213,9 @@ describe("records that are kept for a limited time", () => {
       ...["event_until_202609", "event_until_202610", "event_until_202611"],
       ...["event_until_202612", "event_until_202701", "event_until_202702", "event_until_202703"],
     ]);
-    const misplaced = await administrator.query("select from event_other union all select from webhook_attempt_other");
+    const misplaced = await administrator.query(
+      "select from event_other union all select from webhook_attempt_other union all select from webhook_delivery_other",
+    );
     expect(misplaced.rows).toEqual([]);
   });
 
@@ -166,5 +224,27 @@ describe("records that are kept for a limited time", () => {
     platform.passTime(100 * DAY);
     const left = () => remaining("ExpireJobs", RECORDS_KEPT.ExpireJobs);
     await expect.poll(left, { timeout: 50_000 }).toEqual(["ExpireJobs running"]);
+  });
+
+  it("lose no month to a request that stores a record of it while the month is created", async () => {
+    const at = Date.UTC(2031, 4, 10);
+    const writer = new Client({ connectionString: platform.databaseUrl });
+    await writer.connect();
+    await writer.query("begin; set local session_replication_role = replica");
+    const stored = { ...SAMPLES.ExpireEvents.row, event_id: firstIdAt(at), occurred_at: new Date(at) };
+    await insert("event", stored, writer);
+    const created = administrator.query("select keep_months('event', 'event_id', $1)", [new Date(at)]);
+    const isWaiting = async () => {
+      const held = await writer.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'keep_months'",
+      );
+      return held.rowCount;
+    };
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
+    await writer.query("commit");
+    await created;
+    await writer.end();
+    const { rows } = await administrator.query("select event_id from event_until_203106");
+    expect(rows).toEqual([{ event_id: firstIdAt(at) }]);
   });
 });

@@ -13,6 +13,7 @@ export interface Member {
   readonly sessionId: string;
   /** The session's cookie, as the browser sends it back. */
   readonly cookie: string;
+  readonly accessToken: string;
   readonly call: Call;
 }
 
@@ -30,9 +31,14 @@ export async function invited(by: Call, email: string, fields: object = { allOrg
 
 /** Returns the token of the newest emailed link to an address, once there are so many emails to it. */
 export async function linkTo(platform: TestPlatform, address: string, count = 1): Promise<string> {
+  return /#(?:invitation|reset)=(\S+)/.exec(await letterTo(platform, address, count))?.[1] ?? "";
+}
+
+/** Returns the newest email to an address, once there are so many. */
+export async function letterTo(platform: TestPlatform, address: string, count = 1): Promise<string> {
   for (;;) {
     const letters = lettersTo(platform, address);
-    if (letters.length >= count) return /#(?:invitation|reset)=(\S+)/.exec(letters.at(-1) ?? "")?.[1] ?? "";
+    if (letters.length >= count) return letters.at(-1) ?? "";
     await wait(50);
   }
 }
@@ -64,7 +70,7 @@ export function memberOf(platform: TestPlatform, { status, headers, body }: Call
   if (status !== 201) throw new Error(JSON.stringify(body));
   const { principalId, sessionId, accessToken } = body.content.data;
   const [cookie = ""] = (headers.get("set-cookie") ?? "").split(";");
-  return { principalId, sessionId, cookie, call: callerWith(platform.app, accessToken) };
+  return { principalId, sessionId, cookie, accessToken, call: callerWith(platform.app, accessToken) };
 }
 
 /** Invites a person, has the invitation accepted, and signs the person in. */
@@ -75,8 +81,13 @@ export async function member(platform: TestPlatform, by: Call, email: string, fi
 }
 
 /** Signs the owner of an account in by the invitation that its creation printed. */
-export async function ownerOf(platform: TestPlatform, { accountId, ownerInvitation }: NewAccount): Promise<Call> {
-  const answer = await accepted(platform, ownerInvitation);
+export async function ownerOf(platform: TestPlatform, account: NewAccount): Promise<Call> {
+  return (await ownerMember(platform, account)).call;
+}
+
+/** The same, with the session. */
+export async function ownerMember(platform: TestPlatform, account: NewAccount): Promise<Member> {
+  const answer = await accepted(platform, account.ownerInvitation);
   const { email } = answer.body.content.data;
-  return memberOf(platform, await signedIn(platform, email, { customerId: accountId })).call;
+  return memberOf(platform, await signedIn(platform, email, { customerId: account.accountId }));
 }

@@ -44,6 +44,9 @@ export interface TestPlatform extends Environment {
   readonly stop: () => Promise<void>;
 }
 
+/** A hundredth of the documented work. */
+const QUICK_HASHES = { passwordWork: { memoryExponent: 10, rounds: 1 } };
+
 const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
@@ -54,13 +57,15 @@ export type TestOptions = Partial<ServicesOptions> & {
   readonly settings?: Readonly<Record<string, string>>;
   /** Whether jobs are done here; default: yes. */
   readonly work?: boolean;
+  /** Whether passwords are hashed with the documented work; default: with a hundredth. */
+  readonly slowHashes?: boolean;
   /** Attempts of a job before it fails for good. */
   readonly jobTries?: number;
 };
 
 export async function testPlatform(
   begins = Date.UTC(2026, 10, 21, 12),
-  { settings: stated = {}, work = true, jobTries = 5, ...options }: TestOptions = {},
+  { settings: stated = {}, work = true, jobTries = 5, slowHashes = false, ...options }: TestOptions = {},
 ): Promise<TestPlatform> {
   let now = begins;
   const clock = { now: () => now };
@@ -80,9 +85,12 @@ export async function testPlatform(
       HOST: "127.0.0.1",
       REQUESTS_PER_SECOND: "10000",
       REQUESTS_AT_ONCE: "100000",
+      // No test reaches a real provider.
+      SANDBOX_SMART_PENSION_ADDRESS: "http://127.0.0.1:9",
       ...stated,
     });
-    const services = () => paypacketServices({ rulebook, checkAnswers: true, drawing, ...options });
+    const forTests = { checkAnswers: true, drawing, ...(slowHashes ? {} : QUICK_HASHES) };
+    const services = () => paypacketServices({ rulebook, ...forTests, ...options });
     const examine = examineOnThread(examineThread);
     const installation = await openInstallation({ settings, services, clock, work, jobTries, examine });
     stops.unshift(installation.stop);

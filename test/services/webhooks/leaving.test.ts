@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { NewAccount } from "../../../src/services/access";
-import { openDatabase } from "../all/contents";
+import { handOverOrganisation, type NewAccount } from "../../../src/services/access";
 import type { Call, TestPlatform } from "../support/platform";
 import { accept, openReceiver, type Receiver, status } from "./receiver";
 import { hooksPlatform, looks, made, recordSamples, until } from "./sample-hooks";
@@ -48,10 +47,7 @@ async function open(ordering: string): Promise<void> {
 
 /** Hands the organisation over to the next account, as the operator does. */
 async function handOver(): Promise<void> {
-  const database = await openDatabase(platform.databaseUrl);
-  const move = "update organisation set account_id = $2 where organisation_id = $1";
-  await database.query(move, [leaving.organisationId, next.accountId]);
-  await database.end();
+  await handOverOrganisation({ ...platform, organisationId: leaving.organisationId, accountId: next.accountId });
 }
 
 /** Returns the outcomes of the account's own deliveries, by organisation. */
@@ -79,7 +75,7 @@ describe.each(["Fifo", "Unordered"])("an organisation that leaves the account (%
     await untilAllWait(2, "", { "x-org-id": leaving.organisationId });
     await handOver();
     for (const each of [ofOld, ofOrganisation]) Object.assign(each, { answer: accept }).received.length = 0;
-    platform.passTime(6_000);
+    platform.passTime(60_000);
     await until(() => ofOld.received.length === 1 && ofOrganisation.received.length === 2, "what is still sent");
     const left = "Skipped OrganisationLeft";
     await until(async () => String(await outcomes(leaving.organisationId)) === `${left},${left}`, "what is skipped");

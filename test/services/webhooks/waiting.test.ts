@@ -56,7 +56,7 @@ describe("deliveries that wait", () => {
     await made(call, "PATCH", path, { ordering: "Unordered" });
     await untilWaiting("Retry", null, null);
     await until(async () => String(await deliveries("status")) === "Pending,Succeeded,Succeeded", "the later ones");
-    platform.passTime(6_000);
+    platform.passTime(60_000);
     await until(() => arrived().length === 4, "the first one");
     expect(arrived().at(-1)).toBe(1);
   });
@@ -69,7 +69,7 @@ describe("deliveries that wait", () => {
     await untilWaiting("Retry", "Fifo", "Fifo");
     to.received.length = 0;
     to.answer = accept;
-    platform.passTime(6_000);
+    platform.passTime(60_000);
     await until(async () => (await deliveries("status")).every((each) => each === "Succeeded"), "all of them");
     expect(arrived()).toEqual([1, 2, 3]);
   });
@@ -98,7 +98,7 @@ describe("deliveries that wait", () => {
     await made(call, "PATCH", path, { status: "Paused" });
     await untilWaiting("Paused", "Paused");
     to.answer = accept;
-    platform.passTime(6_000);
+    platform.passTime(60_000);
     await looks();
     expect(arrived()).toEqual([1]);
     await made(call, "PATCH", path, { status: "Active" });

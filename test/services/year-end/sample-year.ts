@@ -1,5 +1,5 @@
 import type { NewAccount } from "../../../src/services/access";
-import type { YearEndTables } from "../../../src/services/year-end";
+import type { FormTables } from "../../../src/services/forms";
 import { type Call, type Called, type TestOptions, type TestPlatform, testPlatform } from "../support/platform";
 
 /** An organisation whose payrolls pay once a year, so that one locked run makes a tax year. */
@@ -87,6 +87,6 @@ export async function tellEmployer(call: Call): Promise<void> {
 /** Returns the P60s of an organisation, in the order of their making. */
 export function storedP60s({ store }: Pick<TestPlatform, "store">, { organisationId }: NewAccount) {
   return store.inTenant(organisationId, (tx) =>
-    tx.withTables<YearEndTables>().selectFrom("p60").selectAll().orderBy("p60_id").execute(),
+    tx.withTables<FormTables>().selectFrom("p60").selectAll().orderBy("p60_id").execute(),
   );
 }

@@ -3,6 +3,7 @@ import type { P60 } from "../../../src/engine/forms";
 import { texts } from "../rti/sample-submissions";
 import { RUNS } from "./calendar";
 import { type Employer, openEmployer } from "./employer";
+import { columnsBySum, lastPeriodOf, paidTo, sumOf } from "./forms";
 import { PEOPLE } from "./people";
 import { expectLibrary, messageOf, type Ran, runYear } from "./run-year";
 import { type Told, toldIn } from "./told";
@@ -104,6 +105,33 @@ describe("a year of the sample employer, twelve monthly and fifty-three weekly r
       ["Weekly 45", "Short", "2027-02-10"],
     ]);
     expect(all.filter(({ isAfterLeaving }) => isAfterLeaving).map(({ run }) => run)).toEqual(["Monthly 8"]);
+  });
+
+  it("gave those who left a P45 with the sums of their payslips so far, which the FPS of that run reports", async () => {
+    const leavers = PEOPLE.filter(({ leaves }) => leaves !== undefined);
+    expect(leavers.map(({ name }) => name)).toEqual(["Leaver", "Short"]);
+    for (const person of leavers) {
+      const { name, leaves = "" } = person;
+      const { payroll, at, paid } = lastPeriodOf(person) ?? {};
+      const form = await employer.send("GET", `tax-p-forms/p45/${ran.ids.get(name)}`);
+      const slips = paidTo(person, ran.slips).filter(({ on }) => on <= (paid ?? ""));
+      const pay = sumOf(slips.map(({ slip }) => slip.forPeriod.taxablePay));
+      const tax = sumOf(slips.map(({ slip }) => slip.forPeriod.tax));
+      const shown = [form.payInThisEmployment ?? form.totalPayToDate, form.taxInThisEmployment ?? form.totalTaxToDate];
+      expect([name, form.leavingDate, ...shown]).toEqual([name, leaves, pay, tax]);
+      expect(told.get(`${payroll} ${at}`)?.find((employee) => employee.name === name)).toMatchObject({ pay, tax });
+    }
+  });
+
+  it("has a P32 of the payslips' sums, month by month, and HMRC charges the same by the submissions", async () => {
+    const { months } = await employer.send("GET", "tax-p-forms/p32/2026");
+    const payments = PEOPLE.flatMap((person) => paidTo(person, ran.slips));
+    expect(payments.length).toBe([...ran.slips.values()].flat().length);
+    for (const [index, columns] of columnsBySum(payments).entries()) {
+      expect({ month: index + 1, ...months[index] }).toMatchObject({ month: index + 1, ...columns });
+      const { charge, p32Difference } = await employer.send("GET", `rti/charges/2026/${index + 1}`);
+      expect({ month: index + 1, ...charge, p32Difference }).toMatchObject({ ...columns, p32Difference: "0.00" });
+    }
   });
 });
 

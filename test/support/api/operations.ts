@@ -16,6 +16,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** The schema of its JSON body; null if it has none. */
   readonly body: Schema | null;
+  /** The schema of the data of its JSON response; null if it has none. */
+  readonly data: Schema | null;
 }
 
 /** The parts of a document from which requests are made. */
@@ -28,7 +30,12 @@ const METHODS = ["get", "put", "post", "patch", "delete"];
 
 interface Described {
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
+  readonly requestBody?: WithContent;
+  readonly responses?: Readonly<Record<string, WithContent>>;
+}
+
+interface WithContent {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
 /** Returns every operation of a document, in its order. */
@@ -38,9 +45,16 @@ export function operationsOf(document: ApiDocument): readonly Operation[] {
     METHODS.filter((method) => method in item).map((method) => {
       const { parameters = [], requestBody } = item[method] ?? {};
       const body = requestBody?.content?.["application/json"]?.schema ?? null;
-      return { name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, parameters, body };
+      const data = dataOf(item[method] ?? {});
+      return { name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, parameters, body, data };
     }),
   );
+}
+
+function dataOf({ responses = {} }: Described): Schema | null {
+  const done = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
+  const whole = done?.content?.["application/json"]?.schema;
+  return whole?.properties?.content?.properties?.data ?? null;
 }
 
 export function componentsOf({ components }: ApiDocument): Components {

@@ -8,7 +8,7 @@ const COUNTING = ["0", "1", "2"];
 
 /** Codes of HTTP. */
 const HTTP_STATUSES = [
-  ...["200", "201", "202", "204", "304", "400", "401", "403", "404", "405", "406", "408", "409", "412", "413"],
+  ...["200", "201", "202", "204", "302", "304", "400", "401", "403", "404", "405", "406", "408", "409", "412", "413"],
   ...["415", "422", "428", "429", "500", "503"],
 ];
 
@@ -59,7 +59,12 @@ export const TECHNICAL_FILES = [
 ];
 
 /** Rooms that only deliver what others calculated, with sizes, waits and tries; they import nothing of the engine. */
-export const DELIVERY_ROOMS = [/^services\/access\//, /^services\/authentication\//, /^services\/webhooks\//];
+export const DELIVERY_ROOMS = [
+  /^services\/access\//,
+  /^services\/authentication\//,
+  /^services\/branding\//,
+  /^services\/webhooks\//,
+];
 
 /** Files of samples and of labels: an employer, its employees, situations to begin with, examples, names of rates. */
 export const SAMPLE_FILES = [
@@ -73,7 +78,7 @@ export const DEPRECATIONS = /^services\/contract\/deprecation\/table\.ts$/;
 
 /** Files that round seconds, hours of the clock and counts of people. */
 export const ROUNDING_FILES = [
-  /^services\/(access\/access-tokens|contract\/london|payslip-files\/letters\/mount-emails)\./,
+  /^services\/(access\/access-tokens|contract\/london|emails\/sending\/queue-emails)\./,
   /^cli\/regress\/regress\./,
 ];
 

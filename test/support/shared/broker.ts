@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -18,6 +18,10 @@ interface Shared {
   readonly place: string;
   readonly remove?: () => Promise<void>;
 }
+
+/** A file system in memory, for the many small files of some two hundred databases; containers have little of it. */
+const MEMORY = "/dev/shm";
+const ENOUGH_MEMORY = 4 * 2 ** 30;
 
 /** Within node_modules, so that built programs find the packages they import. */
 const BUILT = join("node_modules/.cache/paypacket-tests", String(process.pid));
@@ -72,13 +76,19 @@ export default function setup(project: TestProject): Promise<() => Promise<void>
 /** Starts one PostgreSQL for the whole run, or connects to that of DATABASE_URL. */
 async function makePostgres(): Promise<Shared> {
   const given = process.env.DATABASE_URL;
-  const folder = mkdtempSync(join(tmpdir(), "paypacket-test-"));
+  const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), "paypacket-test-"));
   const server = given ? await connectPostgres(given) : await startPostgres({ folder, durable: false });
   const remove = async (): Promise<void> => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   return { place: given ?? server.url("postgres"), remove };
+}
+
+function hasMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= ENOUGH_MEMORY;
 }
 
 async function built(build: "buildCommand" | "buildPage" | "buildThreads", name: string): Promise<Shared> {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { type RunningServer, startServer } from "../../../src/services/preview";
 import { askShared } from "../../support/shared/ask-shared";
-import { launchBrowser } from "./browser";
+import { DESKTOP, launchBrowser } from "./browser";
 
 /** Milliseconds that unpacking and starting the browser may take on a slow machine. */
 export const BROWSER_START = 180_000;
@@ -21,7 +21,7 @@ export async function openSite(): Promise<Site> {
   return {
     server,
     open: async (inputs = "", options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      const context = await browser.newContext({ ...DESKTOP, ...options });
       const page = await context.newPage();
       page.on("pageerror", ({ message }) => complaints.push(message));
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));

@@ -4,6 +4,10 @@ const ACCOUNT = [
   ...["customerId", "displayName", "owner.principalId", "owner.displayName", "owner.email"],
   ...["signIn.providers.providerId", "signIn.providers.name", "signIn.passwordSignIn: Allowed OnRequest Denied"],
 ];
+const SIGN_IN = [
+  "passwordSignIn: Allowed OnRequest Denied",
+  ...within("providers", ["providerId", "name", "issuer", "clientId", "emailDomains"]),
+];
 const NEW_ORGANISATION = [
   ...["name", "companyRegistrationNumber", "payeReference", "accountsOfficeReference", "startDate"],
   ...within("address", ADDRESS),
@@ -31,6 +35,16 @@ export const accountNames: NamesByOperation = {
     data: ACCOUNT,
     token: "owner_transferred",
     refusals: ["403 owner_only"],
+  },
+  "GET /v1/administration/customer/sign-in": { data: SIGN_IN, token: "sign_in_settings_retrieved" },
+  "PUT /v1/administration/customer/sign-in": {
+    body: [
+      "passwordSignIn: Allowed OnRequest Denied",
+      ...within("providers", ["providerId", "name", "issuer", "clientId", "clientSecret", "emailDomains"]),
+    ],
+    data: SIGN_IN,
+    token: "sign_in_settings_updated",
+    refusals: ["403 owner_only", "409 owner_would_be_locked_out"],
   },
   "GET /v1/administration/organisations": {
     query: ["accessType: Customer Guest", "pageSize: 1..100 =50", "paginationToken", "search"],

@@ -2,9 +2,13 @@ import { describe, expect, it } from "vitest";
 import { describeServices } from "../../../../src/services/installation";
 import { withPartsOf } from "../../../support/api/follow-references";
 import { accountNames } from "./account-names";
+import { brandingNames } from "./branding-names";
 import { employeeNames } from "./employee-names";
 import { filingNames } from "./filing-names";
 import { type Components, type DescribedOperation, missingNames } from "./find-names";
+import { formNames } from "./form-names";
+import { journalNames } from "./journal-names";
+import { noticeNames } from "./notice-names";
 import { payRunNames } from "./pay-run-names";
 import { peopleNames } from "./people-names";
 import { recordNames } from "./record-names";
@@ -18,10 +22,14 @@ const { paths, components } = withPartsOf(describeServices("http://localhost")) 
 
 const ALL = {
   ...accountNames,
+  ...brandingNames,
   ...peopleNames,
   ...recordNames,
   ...employeeNames,
   ...filingNames,
+  ...formNames,
+  ...noticeNames,
+  ...journalNames,
   ...payRunNames,
   ...salaryNames,
   ...webhookNames,

@@ -11,7 +11,18 @@ const LINE = [
     "unitName: Hour Day Week Mile Unit",
     "payRate",
   ],
-  ...["amount", "description", "from", "to", "department", "costCentre", "tags"],
+  ...[
+    "amount",
+    "description",
+    "from",
+    "to",
+    "department",
+    "costCentre",
+    "tags",
+    "isOneOff",
+    "periodsCovered",
+    "unpaidAbsence",
+  ],
 ];
 const PENSION_TYPES = ["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"];
 const AMOUNTS = [

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RunPlatform } from "../pay-runs/sample-runs";
+import { payslipPlatform } from "../payslip-files/sample-payslips";
+
+let platform: RunPlatform;
+let employeeId: string;
+
+const P32 = "/v1/tax-p-forms/p32/2026";
+const get = (path = "") => platform.call("GET", `${P32}${path}`);
+const dataOf = async (path = "") => (await get(path)).body.content.data;
+const pence = (amount: string) => Number(amount.replace(".", ""));
+
+beforeAll(async () => {
+  platform = await payslipPlatform();
+  const references = { payeReference: "123/AB456", accountsOfficeReference: "123PA00012345" };
+  const company = { ...references, corporationTaxReference: "2325648152" };
+  expect((await platform.call("POST", "/v1/organisation/tax/settings", company)).status).toBe(200);
+  employeeId = (await platform.employee({ taxCode: "1257L" })).employeeId;
+  await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "3000" }]);
+  await platform.lockRun(1);
+  await platform.next();
+  await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "4000.50" }]);
+  await platform.lockRun(2);
+});
+
+afterAll(() => platform.stop());
+
+describe("a P32", () => {
+  it("has the sums of the payslips by tax month, with the day on which they are due", async () => {
+    const year = await dataOf();
+    for (const [index, period] of [1, 2].entries()) {
+      const { forPeriod } = await platform.payslip(employeeId, period);
+      const month = year.months[index];
+      expect([month.incomeTax, month.employeeNi, month.employerNi]).toEqual([
+        ...[forPeriod.tax, forPeriod.ni, forPeriod.employerNi],
+      ]);
+      expect(pence(month.totalDue)).toBe(pence(forPeriod.tax) + pence(forPeriod.ni) + pence(forPeriod.employerNi));
+    }
+    const [april, may, june] = year.months;
+    expect([april.periodStartDate, april.periodEndDate, april.paymentDueDate]).toEqual([
+      ...["2026-04-06", "2026-05-05", "2026-05-22"],
+    ]);
+    expect([april.isFinal, may.isFinal, june.isFinal]).toEqual([true, true, false]);
+    expect(june.totalDue).toBe("0.00");
+    expect(pence(year.total.totalDue)).toBe(pence(april.totalDue) + pence(may.totalDue));
+    expect(year.quarters.map(({ totalDue }: { totalDue: string }) => totalDue)).toEqual([
+      ...[year.total.totalDue, "0.00", "0.00", "0.00"],
+    ]);
+    expect(year).toMatchObject({ taxYearLabel: "2026-27", payrollConfigId: null });
+    expect(year.employer.payeReference).toBe("123/AB456");
+  });
+
+  it("of a month is that row, and of a payroll its own", async () => {
+    const { months } = await dataOf();
+    expect(await dataOf("/2")).toEqual(months[1]);
+    const own = await dataOf(`/2?payrollConfigId=${platform.payrollConfigId}`);
+    expect(own).toEqual({ ...months[1], submissionIds: [] });
+    const other = await get(`?payrollConfigId=${employeeId}`);
+    expect([other.status, other.body.message.token]).toEqual([404, "payroll_config_not_found"]);
+    for (const month of ["0", "13", "x"]) expect([month, (await get(`/${month}`)).status]).toEqual([month, 400]);
+    expect((await platform.call("GET", "/v1/tax-p-forms/p32/2019")).status).toBe(400);
+  });
+
+  it("takes what an EPS reports to date less what the months before had, and carries a credit forward", async () => {
+    const before = (await dataOf()).months;
+    const report = async (taxMonth: number, smpRecovered: string, cisDeductionsSuffered: string) => {
+      const recoverableAmounts = { taxMonth, smpRecovered, cisDeductionsSuffered };
+      const { body } = await platform.call("POST", "/v1/rti/eps/2026/manual", { recoverableAmounts });
+      expect([body.message.token, body.validationIssues]).toEqual(["eps_submitted", null]);
+      return body.content.data.submissionId;
+    };
+    const first = await report(8, "100.00", "20.00");
+    await report(9, "350.00", "5000.00");
+    const claim = await platform.call("POST", "/v1/rti/eps/2026/manual", { employmentAllowance: true });
+    expect(claim.body.message.token).toBe("eps_submitted");
+    const { months } = await dataOf();
+    const amounts = months
+      .slice(7, 10)
+      .map((month: Reported) => [
+        month.statutoryRecovered.StatutoryMaternityPay ?? "0.00",
+        month.cisDeductionsSuffered,
+      ]);
+    expect(amounts).toEqual([
+      ["100.00", "20.00"],
+      ["250.00", "4980.00"],
+      ["0.00", "0.00"],
+    ]);
+    expect([months[0].employmentAllowance, months[1].employmentAllowance]).toEqual([
+      ...[before[0].employerNi, before[1].employerNi],
+    ]);
+    expect([months[8].totalDue, months[8].carriedForward, months[11].carriedForward]).toEqual([
+      ...["-5230.00", "5350.00", "5350.00"],
+    ]);
+    expect(months[7].submissionIds).toEqual([first]);
+  });
+
+  it("is a file to save, of a year and of a month", async () => {
+    for (const [path, name] of [
+      ["/pdf", "p32-2026-27.pdf"],
+      ["/2/pdf", "p32-2026-27-month-2.pdf"],
+    ]) {
+      const { status, body, headers } = await get(path);
+      expect([status, new TextDecoder("latin1").decode(body.subarray(0, 5))]).toEqual([200, "%PDF-"]);
+      expect(headers.get("content-disposition")).toContain(name);
+    }
+  });
+});
+
+interface Reported {
+  readonly statutoryRecovered: Readonly<Record<string, string>>;
+  readonly cisDeductionsSuffered: string;
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { jobsAtRest, openDatabase } from "../all/contents";
+import type { RunPlatform } from "../pay-runs/sample-runs";
+import { payslipPlatform } from "../payslip-files/sample-payslips";
+
+let platform: RunPlatform;
+let run: { readonly payrollConfigId: string; readonly year: number; readonly period: number };
+
+const AT = "/v1/journal";
+const call = (method: string, path: string, body?: object) => platform.call(method, `${AT}${path}`, body);
+const dataOf = async (method: string, path: string, body?: object) => {
+  const answer = await call(method, path, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body.content.data;
+};
+const tokenOf = async (method: string, path: string, body?: object) => {
+  const { status, body: answer } = await call(method, path, body);
+  return [status, answer.message.token];
+};
+const text = ({ body }: { readonly body: Uint8Array }) => new TextDecoder().decode(body);
+const pence = (amount: string) => Math.round(Number(amount) * 100);
+const place = (period = 1) => `payrollConfigId=${run.payrollConfigId}&year=2026&period=${period}`;
+
+interface Side {
+  readonly debit: string;
+  readonly credit: string;
+}
+
+const sumOf = (lines: readonly Side[]) => lines.reduce((sum, each) => sum + pence(each.debit) - pence(each.credit), 0);
+
+async function atRest(): Promise<void> {
+  const database = await openDatabase(platform.databaseUrl);
+  await jobsAtRest(database);
+  await database.end();
+}
+
+let templateId: string;
+let employeeId: string;
+
+beforeAll(async () => {
+  platform = await payslipPlatform();
+  run = { payrollConfigId: platform.payrollConfigId, year: 2026, period: 1 };
+  await platform.call("POST", "/v1/organisation/pay-element", { code: "BONUS", name: "Bonus", direction: "Payment" });
+  const bar = { department: "Bar", costCentre: "B1", tags: ["town:Leeds:North"], taxCode: "1257L" };
+  ({ employeeId } = await platform.employee({ lastName: "Bar", ...bar }));
+  const { employeeId: cook } = await platform.employee({ lastName: "Cook", department: "Kitchen", taxCode: "1257L" });
+  await platform.post(employeeId, [
+    { payElementCode: "SALARY", amount: "3000" },
+    { payElementCode: "BONUS", amount: "250", department: "Kitchen" },
+  ]);
+  await platform.post(cook, [{ payElementCode: "SALARY", amount: "2500" }]);
+  ({ templateId } = await dataOf("POST", "/templates", { name: "Unmapped", isDefault: true, exportPreset: "Xero" }));
+});
+
+afterAll(() => platform.stop());
+
+describe("a run that cannot be journalled", () => {
+  it("is previewed with its problem, and is a failed row after the lock, with the keys that have no mapping", async () => {
+    await platform.settled(1);
+    expect(await tokenOf("POST", `/templates/${templateId}/preview`, run)).toEqual([409, "mapping_missing"]);
+    expect(await tokenOf("POST", "/journals", { ...run, templateId })).toEqual([409, "pay_run_not_locked"]);
+    expect((await platform.lockRun(1)).status).toBe(200);
+    await atRest();
+    const { items } = await dataOf("GET", "/journals?status=Failed");
+    expect(items).toMatchObject([
+      { errorToken: "mapping_missing", version: 0, totalDebit: "0.00", generatedBy: "SYSTEM#JournalCreation" },
+    ]);
+    expect(items[0].missing).toEqual(expect.arrayContaining(["SALARY", "BONUS", "NetPay", "Paye", "EmployerNi"]));
+    expect(await tokenOf("POST", "/journals/rebuild", { journalId: items[0].journalId })).toEqual([
+      409,
+      "journal_failed",
+    ]);
+    const { unmapped } = await dataOf("GET", `/templates/${templateId}/pay-element-mappings`);
+    expect(unmapped).toEqual(["BONUS", "SALARY"]);
+  });
+
+  it("is journalled once a suspense account takes what has no mapping", async () => {
+    await dataOf("PUT", "/org-journal-settings", {
+      defaultTemplateId: templateId,
+      suspenseAccount: { nominalCode: "9998" },
+      clearingAccount: { nominalCode: "9999" },
+    });
+    const made = await dataOf("POST", "/journals", run);
+    expect(made).toMatchObject({ version: 1, status: "Current", isLatest: true, reason: "Initial", isBalanced: true });
+    expect(made.warnings.length).toBeGreaterThan(4);
+    expect((await dataOf("GET", "/journals?status=Failed")).items).toEqual([]);
+    expect(await tokenOf("POST", "/journals", run)).toEqual([409, "journal_exists"]);
+  });
+});
+
+describe("a journal", () => {
+  it("is of the payslips, balances, and has its totals in the header and its lines in pages", async () => {
+    const latest = await dataOf("GET", `/journals/latest?${place()}`);
+    const { totals } = (await platform.run(1)).body.content.data;
+    const item = (name: string) => latest.reconciliation.find((each: { item: string }) => each.item === name);
+    expect(item("GrossPay")).toMatchObject({ payRunAmount: totals.grossPay, difference: "0.00" });
+    expect(item("NetPay")).toMatchObject({ payRunAmount: totals.netPay, journalAmount: totals.netPay });
+    const whole = await dataOf("GET", `/journals/${latest.journalId}`);
+    expect([sumOf(whole.lines), whole.lineCount]).toEqual([0, whole.lines.length]);
+    expect((await dataOf("GET", `/journals/${latest.journalId}?includeLines=false`)).lines).toBeNull();
+    const lines = [];
+    for (let token = ""; ; ) {
+      const page = (await call("GET", `/journals/${latest.journalId}/lines?pageSize=3${token}`)).body.content;
+      lines.push(...page.data.items);
+      if (page.metadata.paginationToken === null) break;
+      token = `&paginationToken=${page.metadata.paginationToken}`;
+    }
+    expect(lines).toEqual(whole.lines);
+  });
+
+  it("is rebuilt from the frozen payslips with new mappings and splits, whatever the records say since", async () => {
+    const before = await dataOf("GET", `/journals/latest?${place()}`);
+    await dataOf("PUT", `/templates/${templateId}/pay-element-mappings/SALARY`, {
+      nominalCode: "7000",
+      nominalName: "Wages",
+    });
+    const dimension = { dimension: "TagGroup", tagGroup: "town" };
+    await dataOf("POST", `/templates/${templateId}/split-dimensions`, dimension);
+    await dataOf("POST", `/templates/${templateId}/split-dimensions`, { dimension: "Department" });
+    const moved = { department: "Office", tags: ["town:York:South"] };
+    expect((await platform.call("PATCH", `/v1/employees/${employeeId}`, moved)).status).toBe(200);
+    const rebuilt = await dataOf("POST", "/journals/rebuild", { journalId: before.journalId, reason: "Mapped" });
+    expect(rebuilt).toMatchObject({ version: 2, reason: "Rebuild", note: "Mapped", snapshot: before.snapshot });
+    const { lines } = await dataOf("GET", `/journals/${rebuilt.journalId}`);
+    expect(sumOf(lines)).toBe(0);
+    const wages = lines.filter(({ nominalCode }: { nominalCode: string }) => nominalCode === "7000");
+    expect(wages.map((line: { department: string; debit: string }) => [line.department, line.debit])).toEqual([
+      ["Bar", "3000.00"],
+      ["Kitchen", "2500.00"],
+    ]);
+    expect(JSON.stringify(lines)).toContain("Leeds:North");
+    expect(JSON.stringify(lines)).not.toMatch(/York|Office/);
+    const bonus = lines.find(({ payElementId }: { payElementId: string }) => payElementId === "BONUS");
+    expect([bonus.department, bonus.debit]).toEqual(["Kitchen", "250.00"]);
+
+    const { items } = await dataOf("GET", `/journals/versions?${place()}`);
+    expect(items.map((each: { version: number; status: string }) => [each.version, each.status])).toEqual([
+      [2, "Current"],
+      [1, "Superseded"],
+    ]);
+    expect(await tokenOf("POST", "/journals/rebuild", { journalId: before.journalId })).toEqual([
+      409,
+      "journal_not_latest",
+    ]);
+    const other = { journalId: rebuilt.journalId, period: 2 };
+    expect(await tokenOf("POST", "/journals/rebuild", other)).toEqual([404, "pay_run_not_found"]);
+    const compared = await dataOf("GET", `/journals/${before.journalId}/compare/${rebuilt.journalId}`);
+    expect(compared.isSame).toBe(false);
+    const differences = compared.lines.map(({ difference }: { difference: string }) => pence(difference));
+    expect(differences.reduce((sum: number, each: number) => sum + each, 0)).toBe(0);
+  });
+
+  it("is reissued under another date, its reversal dated by the caller and never guessed", async () => {
+    const before = await dataOf("GET", `/journals/latest?${place()}`);
+    const reissue = (body: object) => call("POST", "/journals/reissue", { journalId: before.journalId, ...body });
+    const refused = async (reversal: object) => {
+      const { status, body } = await reissue({ reversal });
+      return [status, body.message.token, body.validationIssues?.[0]?.field, body.validationIssues?.[0]?.reasonToken];
+    };
+    const invalid = [400, "validation_failed", "reversal.date"];
+    expect(await refused({ mode: "SamePeriod" })).toEqual([...invalid, "required_with"]);
+    expect(await refused({ mode: "None", date: "2026-04-30" })).toEqual([...invalid, "must_be_absent"]);
+    expect(await refused({ mode: "SamePeriod", date: "2026-05-01" })).toEqual([...invalid, "invalid_period"]);
+    expect(await refused({ mode: "CurrentPeriod", date: "2026-04-30" })).toEqual([...invalid, "date_before"]);
+    const { createdAt: _, updatedAt: __, ...settings } = await dataOf("GET", "/org-journal-settings");
+    await dataOf("PUT", "/org-journal-settings", { ...settings, ledgerClosedUntil: "2026-04-30" });
+    expect((await refused({ mode: "SamePeriod", date: "2026-04-30" })).slice(0, 2)).toEqual([
+      409,
+      "ledger_period_closed",
+    ]);
+
+    const made = await reissue({ journalDate: "2026-05-31", reversal: { mode: "CurrentPeriod", date: "2026-05-31" } });
+    expect(made.body.content.data).toMatchObject({ version: 4, reason: "Reissue", journalDate: "2026-05-31" });
+    const { items } = await dataOf("GET", `/journals/versions?${place()}`);
+    expect(items.map((each: { reason: string; isLatest: boolean }) => [each.reason, each.isLatest])).toEqual([
+      ["Reissue", true],
+      ["Reversal", false],
+      ["Rebuild", false],
+      ["Initial", false],
+    ]);
+    const [, reversal, reversed] = items;
+    expect([reversal.reversesJournalId, reversed.reversedByJournalId]).toEqual([
+      reversed.journalId,
+      reversal.journalId,
+    ]);
+    const all = [];
+    for (const { journalId } of [reversal, reversed])
+      all.push(...(await dataOf("GET", `/journals/${journalId}`)).lines);
+    for (const nominalCode of new Set(all.map((line) => line.nominalCode))) {
+      expect(sumOf(all.filter((line) => line.nominalCode === nominalCode))).toBe(0);
+    }
+    const { items: history } = await dataOf("GET", `/journals/${reversed.journalId}/history`);
+    expect(history.map((entry: { action: string }) => entry.action)).toEqual(["Updated", "Updated", "Created"]);
+  });
+
+  it("cannot be changed or deleted in the database", async () => {
+    const database = await openDatabase(platform.databaseUrl);
+    for (const statement of [
+      "update journal set header = '{}'",
+      "delete from journal",
+      "update journal_line set debit = 0",
+      "delete from journal_line",
+    ]) {
+      await expect(database.query(statement)).rejects.toThrow("the journal is made");
+    }
+    await database.end();
+  });
+});
+
+describe("the files of a journal", () => {
+  it("are CSV and PDF, the same bytes each time, and note that the journal has left its run", async () => {
+    const { journalId } = await dataOf("GET", `/journals/latest?${place()}`);
+    const xero = await call("GET", `/journals/${journalId}/exports/csv`);
+    expect([xero.status, xero.headers.get("content-type")]).toEqual([200, "text/csv"]);
+    expect(text(xero).split("\r\n")[0]).toBe(
+      "*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2",
+    );
+    const again = await call("GET", `/journals/${journalId}/exports/csv`);
+    expect(again.headers.get("etag")).toBe(xero.headers.get("etag"));
+    const generic = await call("GET", `/journals/${journalId}/exports/csv?preset=Generic&dateFormatPreset=dd/MM/yyyy`);
+    expect(text(generic)).toContain("31/05/2026");
+    const pdf = await call("GET", `/journals/${journalId}/exports/pdf`);
+    expect(text(pdf).slice(0, 5)).toBe("%PDF-");
+    const link = await dataOf("GET", `/journals/${journalId}/exports/csv/download-url`);
+    const opened = await platform.app.request(link.downloadUrl);
+    expect(await opened.text()).toBe(text(xero));
+    expect((await platform.run(1)).body.content.data.usedBy).toContain("JournalExport");
+    const { items } = await dataOf("GET", `/journals/${journalId}/parts`);
+    expect(items).toMatchObject([{ part: 1, isBalanced: true, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(await tokenOf("GET", `/journals/${journalId}/exports/csv?part=2`)).toEqual([404, "journal_part_not_found"]);
+  });
+
+  it("are previewed of an open run, as data, CSV and PDF, and nothing is stored", async () => {
+    await platform.next();
+    await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "3000" }]);
+    await platform.settled(2);
+    const asked = { ...run, period: 2 };
+    const preview = await dataOf("POST", `/templates/${templateId}/preview`, asked);
+    expect(preview).toMatchObject({ status: "PREVIEW", isBalanced: true });
+    expect(sumOf(preview.lines)).toBe(0);
+    const csv = await call("POST", `/templates/${templateId}/preview`, { ...asked, format: "Csv" });
+    expect(text(csv)).toContain("*Narration");
+    const pdf = await call("POST", `/templates/${templateId}/preview`, { ...asked, format: "Pdf" });
+    expect(text(pdf).slice(0, 5)).toBe("%PDF-");
+    expect((await dataOf("GET", "/journals?period=2")).items).toEqual([]);
+  });
+});
+
+describe("a lock", () => {
+  it("makes the journals of its run by a job: by the templates that name the payroll", async () => {
+    const named = {
+      name: "Named",
+      payrollConfigIds: [run.payrollConfigId],
+      accountsPreset: "Sage50",
+      exportPreset: "Sage50",
+    };
+    const { templateId: other } = await dataOf("POST", "/templates", named);
+    expect((await platform.lockRun(2)).status).toBe(200);
+    await atRest();
+    const { items } = await dataOf("GET", "/journals?period=2");
+    expect(items).toMatchObject([{ templateId: other, status: "Current", isBalanced: true, partCount: 1 }]);
+    const types = (await platform.events())
+      .map(({ event_type: type }) => type)
+      .filter((type) => type.startsWith("journal."));
+    expect(new Set(types)).toEqual(new Set(["journal.failed", "journal.created", "journal.reissued"]));
+    const sage = text(await call("GET", `/journals/${items[0].journalId}/exports/csv`));
+    expect(sage).toContain("JD,,7000,0,");
+  });
+});

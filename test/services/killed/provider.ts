@@ -1,0 +1,9 @@
+import { type SmartPensionServer, smartPensionServer } from "../pensions/smart-pension-server";
+
+let opened: Promise<SmartPensionServer> | undefined;
+
+/** Opens the pension provider of all stories, which outlives the processes that are killed. */
+export function openProvider(): Promise<SmartPensionServer> {
+  opened ??= smartPensionServer();
+  return opened;
+}

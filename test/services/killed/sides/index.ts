@@ -1,0 +1,31 @@
+import { attachmentStory } from "./attachments";
+import { brandStory } from "./brand";
+import { courtOrderStory } from "./court-orders";
+import { journalStory } from "./journals";
+import { letterStory } from "./letters";
+import { noticeStory } from "./notices";
+import { pensionStory } from "./pensions";
+import { peopleStory } from "./people";
+import type { SideStory } from "./side-story";
+import { statutoryPayStory } from "./statutory-pay";
+import { webhookStory } from "./webhooks";
+
+export type { SideStory } from "./side-story";
+
+/** What every client does beside its payroll. */
+const OF_EVERYBODY: readonly (() => SideStory)[] = [
+  courtOrderStory,
+  attachmentStory,
+  pensionStory,
+  letterStory,
+  statutoryPayStory,
+  journalStory,
+];
+
+/** What one client does, since it changes what all have in common. */
+const OF_ONE: readonly (() => SideStory)[] = [webhookStory, peopleStory, brandStory, noticeStory];
+
+/** Returns the side stories of a client. */
+export function sideStories(isTheOne: boolean): readonly SideStory[] {
+  return [...OF_EVERYBODY, ...(isTheOne ? OF_ONE : [])].map((story) => story());
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RunPlatform } from "../pay-runs/sample-runs";
+import { payslipPlatform } from "../payslip-files/sample-payslips";
+
+let platform: RunPlatform;
+
+const EXPORTS = "/v1/report/exports";
+const DEFINITIONS = "/v1/report/report-definitions";
+const DEFINITION = {
+  dataset: "payslips",
+  select: [
+    ...["employee.payrollId", "employee.jobTitle", "employee.tags", "forPeriod.netPay", "paymentDate", "isDirector"],
+    ...["period", "employee.department"],
+  ].map((field) => ({ field })),
+  orderBy: [{ field: "forPeriod.netPay", direction: "desc" }],
+};
+
+const answerOf = ({ status, body }: Awaited<ReturnType<RunPlatform["call"]>>) => [status, body.message.token];
+
+async function finished(id: string) {
+  for (;;) {
+    const { data } = (await platform.call("GET", `${EXPORTS}/${id}`)).body.content;
+    if (!["QUEUED", "RUNNING"].includes(data.status)) return data;
+    await wait(100);
+  }
+}
+
+async function exported(body: object) {
+  const { status, body: answer } = await platform.call("POST", EXPORTS, body);
+  expect([status, answer.content.data.status]).toEqual([202, "QUEUED"]);
+  return finished(answer.content.data.id);
+}
+
+async function textOf({ downloadUrl }: { readonly downloadUrl: string }): Promise<string> {
+  const { pathname, search } = new URL(downloadUrl);
+  const answer = await platform.app.request(pathname + search);
+  return answer.text();
+}
+
+beforeAll(async () => {
+  platform = await payslipPlatform();
+  const people = [
+    { payrollId: "A1", jobTitle: '=1+"d, Line', tags: ["cost:centre:North", "team:a:b"] },
+    { payrollId: "A2", jobTitle: "Łódź", department: "-Bakery" },
+  ];
+  for (const [at, fields] of people.entries()) {
+    const { employeeId } = await platform.employee({ taxCode: "1257L", ...fields });
+    await platform.post(employeeId, [{ payElementCode: "SALARY", amount: String(3_000 - at) }]);
+  }
+  expect((await platform.lockRun(1)).status).toBe(200);
+});
+
+afterAll(() => platform.stop());
+
+describe("an export", () => {
+  it("has the figures of the report at once, in CSV with formulas defused, under its digest", async () => {
+    const { rows } = (await platform.call("POST", "/v1/report/reports/run", DEFINITION)).body.content.data;
+    const done = await exported({ definition: DEFINITION, format: "CSV" });
+    const text = await textOf(done);
+    expect(text).toBe(
+      [
+        "employee.payrollId,employee.jobTitle,employee.tags,forPeriod.netPay,paymentDate,isDirector,period,employee.department",
+        `A1,"'=1+""d, Line","[""cost:centre:North"",""team:a:b""]",${rows[0][3]},2026-04-30,false,1,`,
+        `A2,Łódź,,${rows[1][3]},2026-04-30,false,1,'-Bakery`,
+        "",
+      ].join("\n"),
+    );
+    const bytes = new TextEncoder().encode(text);
+    expect(done).toMatchObject({
+      status: "COMPLETED",
+      rowCount: 2,
+      truncated: false,
+      sizeBytes: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      errorToken: null,
+    });
+  });
+
+  it("has every cell of the report in JSONL as the response has it", async () => {
+    const { columns, rows } = (await platform.call("POST", "/v1/report/reports/run", DEFINITION)).body.content.data;
+    const lines = (await textOf(await exported({ definition: DEFINITION, format: "JSONL" }))).trimEnd().split("\n");
+    const names = columns.map(({ name }: { name: string }) => name);
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      rows.map((row: unknown[]) => Object.fromEntries(names.map((name: string, at: number) => [name, row[at]]))),
+    );
+  });
+
+  it("is announced, is in the history, has a new link each time, and is gone after thirty days", async () => {
+    const done = await exported({ definition: { ...DEFINITION, limit: 1 }, format: "CSV" });
+    expect(done).toMatchObject({ rowCount: 1, truncated: false });
+    const events = (await platform.events()).filter(({ event_type }) => event_type === "report_export.completed");
+    const { data } = JSON.parse(events.at(-1)?.body ?? "{}");
+    expect(data).toEqual({
+      runId: done.id,
+      mode: "EXPORT",
+      definitionId: null,
+      scheduleId: null,
+      format: "CSV",
+      status: "COMPLETED",
+      rowCount: 1,
+    });
+    const { items } = (await platform.call("GET", `${EXPORTS}?status=COMPLETED&pageSize=1`)).body.content.data;
+    expect(items).toMatchObject([{ id: done.id, downloadUrl: null }]);
+    expect((await platform.stranger("GET", `${EXPORTS}/${done.id}`)).status).toBe(404);
+    const deleted = (await platform.call("DELETE", `${EXPORTS}/${done.id}`)).body.content.data;
+    expect(deleted).toMatchObject({ status: "COMPLETED", downloadUrl: null, errorToken: "export_expired" });
+  });
+
+  it("is refused with the place of each problem in the request", async () => {
+    const wrong = await platform.call("POST", EXPORTS, { definition: { ...DEFINITION, limit: 0 }, format: "CSV" });
+    expect(answerOf(wrong)).toEqual([400, "invalid_report_definition"]);
+    expect(wrong.body.validationIssues).toMatchObject([{ path: "/definition/limit", field: "definition.limit" }]);
+    expect(answerOf(await platform.call("POST", EXPORTS, { format: "CSV" }))).toEqual([400, "validation_failed"]);
+    const unknown = { definitionId: platform.ids.next(), format: "CSV" };
+    expect(answerOf(await platform.call("POST", EXPORTS, unknown))).toEqual([404, "report_definition_not_found"]);
+  });
+});
+
+describe("a saved definition", () => {
+  it("is checked when it is saved, and run and exported as it is", async () => {
+    const body = { name: "Net pay", ...DEFINITION };
+    const wrong = await platform.call("POST", DEFINITIONS, { ...body, dataset: "nothing" });
+    expect(answerOf(wrong)).toEqual([400, "invalid_report_definition"]);
+    expect(wrong.body.validationIssues[0]).toMatchObject({ path: "/dataset", reasonToken: "unknown_dataset" });
+    const { id, ...saved } = (await platform.call("POST", DEFINITIONS, body)).body.content.data;
+    expect(saved).toMatchObject({
+      ...body,
+      filters: null,
+      scheduleCount: 0,
+      createdBy: expect.stringMatching(/^M2M#/),
+    });
+    expect(answerOf(await platform.call("POST", DEFINITIONS, body))).toEqual([409, "name_in_use"]);
+    const { data } = (await platform.call("POST", `${DEFINITIONS}/${id}/run`)).body.content;
+    expect(data.rowCount).toBe(2);
+    const [last] = (await platform.call("GET", "/v1/report/runs?limit=1")).body.content.data.items;
+    expect(last).toMatchObject({ runId: data.runId, definitionId: id });
+    expect(await exported({ definitionId: id, format: "CSV" })).toMatchObject({ definitionId: id, rowCount: 2 });
+    const replaced = await platform.call("PUT", `${DEFINITIONS}/${id}`, { ...body, limit: 1 });
+    expect(replaced.body.content.data.limit).toBe(1);
+    expect((await platform.call("DELETE", `${DEFINITIONS}/${id}`)).status).toBe(200);
+  });
+});

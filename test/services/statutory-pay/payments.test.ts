@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRulebook } from "../../../src/engine";
+import { rules } from "../../../src/rules/recent";
+import { issuesOf } from "../pay/sample-employees";
+import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
+import type { Called } from "../support/platform";
+
+const made = createRulebook(rules);
+if (!made.ok) throw new Error("the rules do not load");
+const rulebook = made.value;
+
+let platform: RunPlatform;
+let employeeId: string;
+
+const base = () => `/v1/statutory-pay/payments/employees/${employeeId}`;
+const dataOf = ({ status, body }: Called) => {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body.content.data;
+};
+const call = async (method: string, path: string, body?: object) => dataOf(await platform.call(method, path, body));
+
+/** Sick from Monday to Friday of the following week, in July. */
+const SICK = { statutoryType: "StatutorySickPay", startDate: "2026-07-13", endDate: "2026-07-24" };
+
+beforeAll(async () => {
+  platform = await runPlatform(undefined, { rulebook });
+  await call("PUT", "/v1/salary/organisation", { calculationMethod: "WorkingDays", enabled: true });
+  ({ employeeId } = await platform.employee({ taxCode: "1257L", startDate: "2026-04-01" }));
+  for (const period of [1, 2, 3]) await platform.lockRun(period);
+});
+
+afterAll(() => platform.stop());
+
+describe("an award", () => {
+  it("averages the final payslips, and is paid by the run whose period has its days", async () => {
+    const award = await call("POST", base(), SICK);
+    expect(award).toMatchObject({ status: "Pending", totalAmount: "246.50", averageEarningsSource: "Payslips" });
+    expect(award).toMatchObject({ averageWeeklyEarnings: "576.92", relevantPeriodStartDate: "2026-05-01" });
+    expect(award.lineItems).toMatchObject([
+      { from: "2026-07-13", to: "2026-07-18", amount: "123.25", year: 2026, period: 4, status: "Pending" },
+      { from: "2026-07-19", to: "2026-07-24", amount: "123.25", year: 2026, period: 4, status: "Pending" },
+    ]);
+    await platform.next();
+    const slip = await platform.payslip(employeeId, 4);
+    const rows = slip.summaryItems.map((row: { code: string; amount: string }) => [row.code, row.amount]);
+    // 10 of the 261 working days of the tax year, at 30,000.
+    expect(rows.slice(0, 4)).toEqual([
+      ["SALARY", "2500.00"],
+      ["SALARY_ADJUSTMENT", "-1149.43"],
+      ["SSP", "123.25"],
+      ["SSP", "123.25"],
+    ]);
+    expect(slip.forPeriod.statutoryPay).toEqual({ StatutorySickPay: "246.50" });
+    expect(slip.summaryItems.find(({ code }: { code: string }) => code === "SSP")).toMatchObject({
+      statutoryPayId: award.statutoryPayId,
+      from: "2026-07-13",
+      canEdit: false,
+      id: award.lineItems[0].payrollLineId,
+    });
+    const locked = await platform.lockRun(4);
+    expect(locked.status).toBe(200);
+    const paid = await call("GET", `${base()}/${award.statutoryPayId}`);
+    expect(paid).toMatchObject({ status: "Paid", amountPaid: "246.50", amountRemaining: "0.00" });
+    expect(paid.lineItems.every((item: { isFrozen: boolean }) => item.isFrozen)).toBe(true);
+    const refused = await platform.call("DELETE", `${base()}/${award.statutoryPayId}`);
+    expect([refused.status, refused.body.message.token]).toEqual([409, "statutory_payment_partly_paid"]);
+    const types = (await platform.events()).map(({ event_type: type }) => type);
+    expect(types.filter((type) => type.startsWith("statutory"))).toEqual([
+      "statutory_payment.created",
+      "statutory_payment.paid",
+    ]);
+  });
+
+  it("pays a difference once, in the next open period, and reports what was paid too much", async () => {
+    const [award] = (await call("GET", base())).items;
+    const path = `${base()}/${award.statutoryPayId}`;
+    const longer = await call("PATCH", path, { endDate: "2026-07-31" });
+    expect(longer).toMatchObject({ status: "InProgress", totalAmount: "369.75", amountRemaining: "123.25" });
+    expect(longer.lineItems.at(-1)).toMatchObject({ period: 5, isArrears: true, from: "2026-07-26", amount: "123.25" });
+    await platform.next();
+    expect((await platform.payslip(employeeId, 5)).forPeriod.statutoryPay).toEqual({ StatutorySickPay: "123.25" });
+    await platform.lockRun(5);
+    expect(await call("GET", path)).toMatchObject({ status: "Paid", amountPaid: "369.75" });
+    const shorter = await call("PATCH", path, { endDate: "2026-07-17" });
+    expect(shorter).toMatchObject({ totalAmount: "123.25", amountPaid: "369.75", status: "Paid" });
+    expect(shorter.overpayments).toMatchObject([
+      { weekStartDate: "2026-07-19", amount: "123.25" },
+      { weekStartDate: "2026-07-26", amount: "123.25" },
+    ]);
+    await call("PATCH", path, { endDate: "2026-07-31" });
+    await platform.next();
+    expect((await platform.payslip(employeeId, 6)).forPeriod.statutoryPay).toEqual({});
+  });
+
+  it("takes other amounts for weeks and slices, with a reason, and takes them back", async () => {
+    const award = await call("POST", base(), { ...SICK, startDate: "2026-09-28", endDate: "2026-10-09" });
+    const path = `${base()}/${award.statutoryPayId}`;
+    expect(award.lineItems.map(({ period, amount }: { period: number; amount: string }) => [period, amount])).toEqual([
+      [6, "73.95"],
+      [7, "49.30"],
+      [7, "123.25"],
+    ]);
+    const [{ weekNumber }] = award.lineItems;
+    const week = await call("PATCH", `${path}/weeks/${weekNumber}`, { amount: "100.00", reason: "Agreed" });
+    expect(week.lineItems.map(({ amount }: { amount: string }) => amount)).toEqual(["60.00", "40.00"]);
+    expect(week).toMatchObject({ amount: "100.00", warnings: [{ token: "below_statutory_amount" }] });
+    expect(await call("GET", path)).toMatchObject({ totalAmount: "223.25" });
+    await call("PATCH", `${path}/weeks/${weekNumber}`, { clear: true, reason: "A mistake" });
+    const second = award.lineItems[1].lineItemSequence;
+    const slice = await call("PATCH", `${path}/line-items/${second}`, { amount: "60.00", reason: "Agreed" });
+    expect(slice.lineItems.map(({ amount }: { amount: string }) => amount)).toEqual(["73.95", "60.00"]);
+    const missing = await platform.call("PATCH", `${path}/weeks/99`, { amount: "1.00", reason: "None" });
+    expect([missing.status, missing.body.message.token]).toEqual([404, "statutory_week_not_found"]);
+    expect(issuesOf(await platform.call("PATCH", `${path}/weeks/${weekNumber}`, { reason: "None" }))).toEqual([
+      ["amount", "required"],
+    ]);
+    const history = await call("GET", `${path}/history`);
+    expect(history.items.map(({ action }: { action: string }) => action)).toEqual([
+      ...["Updated", "Updated", "Updated", "Created"],
+    ]);
+  });
+
+  it("is settled by payments outside the pay run, until they are removed", async () => {
+    const award = (await call("GET", base())).items.at(-1);
+    const path = `${base()}/${award.statutoryPayId}`;
+    const external = { netAmount: "90.00", paymentDate: "2026-10-02", taxYear: 2026, period: 7 };
+    const recorded = await call("POST", `${path}/external-payments`, { grossAmount: "100.00", ...external });
+    expect(recorded.lineItemSequence).toBe(1);
+    const settled = await call("GET", path);
+    expect(settled).toMatchObject({ status: "InProgress", amountPaid: "100.00", amountRemaining: "157.20" });
+    const sources = settled.lineItems.map(({ source, amount }: { source: string; amount: string }) => [source, amount]);
+    expect(sources.sort()).toEqual([
+      ["ExternalDirectPayment", "26.05"],
+      ["ExternalDirectPayment", "73.95"],
+      ["PayrollRun", "123.25"],
+      ["PayrollRun", "33.95"],
+    ]);
+    expect((await call("GET", `${path}/external-payments`)).items).toEqual([recorded]);
+    const wrong = { ...external, grossAmount: "100.00", taxYear: 2025 };
+    expect(issuesOf(await platform.call("POST", `${path}/external-payments`, wrong))).toEqual([
+      ["paymentDate", "outside_tax_year"],
+    ]);
+    await call("DELETE", `${path}/external-payments/1`);
+    expect(await call("GET", path)).toMatchObject({ status: "Pending", amountPaid: "0.00", amountRemaining: "257.20" });
+  });
+
+  it("refuses days of another award, fields of another payment and what is not due", async () => {
+    const overlap = { ...SICK, startDate: "2026-10-05", endDate: "2026-10-06" };
+    expect(issuesOf(await platform.call("POST", base(), overlap))).toEqual([["startDate", "overlapping_dates"]]);
+    const paternity = {
+      statutoryType: "StatutoryPaternityPay",
+      qualifyingEventDate: "2026-10-05",
+      actualBirthDate: "2026-10-05",
+      childEventType: "Birth",
+      blocks: [{ startDate: "2026-10-05", weeks: 1 }],
+    };
+    expect(issuesOf(await platform.call("POST", base(), { ...paternity, averageEarningsOverride: "500" }))).toEqual([
+      ["", "not_enough_service"],
+    ]);
+    expect(issuesOf(await platform.call("POST", base(), { ...SICK, blocks: paternity.blocks }))).toEqual([
+      ["blocks", "must_be_absent"],
+    ]);
+    const list = async (query: string) =>
+      (await call("GET", `/v1/statutory-pay/payments/organisations?${query}`)).items.length;
+    expect(await list("statutoryPayType=StatutorySickPay")).toBe(2);
+    expect(await list("status=Paid")).toBe(1);
+    expect(await list("startDateFrom=2026-08-01&employeeId=".concat(employeeId))).toBe(1);
+  });
+});
