@@ -1,13 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 const LONG = "test/**/*.long.test.ts";
+const SIZED = "test/**/*.sized.test.ts";
 
-/** `--mode long` runs the long proofs instead of the other tests. */
+/** `--mode long` runs the long proofs instead of the other tests, and those of two sizes at their full size. */
 export default defineConfig(({ mode }) => ({
   test: {
-    include: mode === "long" ? [LONG] : ["test/**/*.test.ts"],
+    include: mode === "long" ? [LONG, SIZED] : ["test/**/*.test.ts"],
     exclude: mode === "long" ? [] : [LONG],
     globalSetup: ["test/support/shared/broker.ts"],
+    env: { PROOF_SIZE: mode },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
