@@ -22,6 +22,9 @@ const letter: Letter = {
   attachments: [{ fileName: "payslip.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-1.7") }],
 };
 
+// The header and the address: three letters alone may stand in the id of a message.
+const BLIND_COPY = /^bcc:|hidden@/im;
+
 function stored(): readonly string[] {
   return readdirSync(folder)
     .sort()
@@ -45,7 +48,7 @@ describe("mail to a folder", () => {
     expect(first).toMatch(/^Reply-To: payroll@example\.com$/m);
     expect(first).toMatch(/^Subject: =\?UTF-8\?/m);
     expect(first).toContain(Buffer.from("%PDF-1.7").toString("base64"));
-    expect(first.toLowerCase()).not.toMatch(/bcc|hidden/);
+    expect(first).not.toMatch(BLIND_COPY);
     expect(second).toMatch(/^From: A Ltd <pay@example\.com>$/m);
     expect(second.trimEnd()).toMatch(/Plain\.$/);
     mail.close();
@@ -87,7 +90,7 @@ describe("mail through a server", () => {
     await mail.send(letter);
     const everybody = ["first@example.com", "second@example.com", "copy@example.com", "hidden@example.com"];
     expect(server.letters[0]?.recipients).toEqual(everybody);
-    expect(server.letters[0]?.data.toLowerCase()).not.toMatch(/bcc|hidden/);
+    expect(server.letters[0]?.data).not.toMatch(BLIND_COPY);
     expect(server.letters[0]?.data).toContain("It is attached.");
     mail.close();
     server.close();
