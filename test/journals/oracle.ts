@@ -61,7 +61,7 @@ function addPayslip(
 function nominalOf(item: SummaryItem, { payElementMappings, splitDimensions = [] }: JournalFacts): string | undefined {
   const described = splitDimensions.find(({ dimension }) => dimension === "LineDescription");
   const found = described?.values?.find(({ splitValueKey }) => splitValueKey === item.description);
-  if (found?.nominalCode !== undefined) return found.nominalCode;
+  if (found?.nominalCode) return found.nominalCode;
   const isSacrifice = item.lineType === "PensionContribution" && item.pensionType === "SalarySacrifice";
   const key = isSacrifice && /^(PENSION|PensionContribution)$/.test(item.code) ? "PENSION_SACRIFICE" : item.code;
   return payElementMappings.find(({ payElementId }) => payElementId === key)?.nominalCode;

@@ -54,8 +54,8 @@ const WRONG: readonly (readonly [string, object, readonly string[]])[] = [
     { template: { name: "S", accountCodeComposition: { parts: ["Wages"], separator: "*" } } },
     [
       "unknown_value /template/accountCodeComposition/parts/0",
-      "required /template/accountCodeComposition/parts",
       "unknown_value /template/accountCodeComposition/separator",
+      "required /template/accountCodeComposition/parts",
     ],
   ],
   [
@@ -149,8 +149,8 @@ const WRONG: readonly (readonly [string, object, readonly string[]])[] = [
       ],
     },
     [
-      "sent_together /splitDimensions/0/values/0/accountSegment",
       "duplicate /splitDimensions/0/values/1/splitValueKey",
+      "sent_together /splitDimensions/0/values/0/accountSegment",
       "required /splitDimensions/0/values/1/trackingCode",
     ],
   ],
@@ -272,8 +272,8 @@ describe("a journal is refused", () => {
     expect(told(answer)).toEqual([
       "unknown_field /more",
       "invalid_date /journalDate",
-      "too_large /payRun/period",
       "must_not_be_empty /payRun/payRunId",
+      "too_large /payRun/period",
     ]);
   });
 

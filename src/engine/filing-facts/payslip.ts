@@ -50,7 +50,7 @@ export const AMOUNTS_TO_DATE = {
 
 /** The fields of a payslip as `grossToNet` returns it that every filing needs. */
 export const PAYSLIP_FIELDS = {
-  taxYear: shape.nanIfWrong(shape.integer(1900, 9998)),
+  taxYear: shape.ifWrong(shape.integer(1900, 9998), Number.NaN),
   payFrequency: shape.choice(PAY_FREQUENCIES),
   period: shape.integer(1, 56),
   taxWeek: shape.integer(1, 53),

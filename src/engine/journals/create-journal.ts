@@ -1,9 +1,8 @@
-import { type CallOptions, type Explain, Reader, type Workings } from "../base";
-import type { JournalAnswer } from "./answer";
-import type { JournalFacts } from "./facts";
+import type { CallOptions, Explain, Workings } from "../base";
+import { answer, type JournalAnswer } from "./answer";
 import type { Journal } from "./journal";
 import { makeJournal } from "./make-journal";
-import { readJournalFacts } from "./read/read-journal-facts";
+import { JOURNAL, type JournalFacts } from "./read/journal-facts";
 
 /**
  * Creates the first version of a finalised pay run's journal: double entry, balanced to the penny in total and in every
@@ -18,12 +17,6 @@ import { readJournalFacts } from "./read/read-journal-facts";
 export function createJournal(facts: JournalFacts, options: Explain): JournalAnswer<Journal, Workings>;
 export function createJournal(facts: JournalFacts, options?: CallOptions): JournalAnswer<Journal>;
 export function createJournal(facts: JournalFacts, options?: CallOptions): JournalAnswer<Journal> {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  const read = owner === null ? null : readJournalFacts(reader, owner);
   const of = { version: 1, reason: "Initial" } as const;
-  const made = read === null ? null : makeJournal(reader, read, of, options?.explain === true);
-  return made === null
-    ? { ok: false, problems: reader.problems }
-    : { ok: true, value: made.journal, workings: made.workings };
+  return answer(JOURNAL, facts, (read, reader) => makeJournal(reader, read, of, options?.explain === true));
 }

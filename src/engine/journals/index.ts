@@ -2,11 +2,10 @@
 
 export type { JournalAnswer } from "./answer";
 export { createJournal } from "./create-journal";
+export { CUSTOM_FIELDS, type CustomColumn } from "./export/export-facts";
 export { type ExportOption, type ExportOptions, exportOptions } from "./export/export-options";
 export { type ExportedJournal, type ExportedPosting, exportedJournal } from "./export/exported-posting";
-export type { CustomColumn } from "./export/layout";
 export { type ReadExportFacts, readJournalCsv } from "./export/read-journal-csv";
-export { CUSTOM_FIELDS } from "./export/read-layout";
 export { type ExportFacts, type JournalCsv, writeJournalCsv } from "./export/write-journal-csv";
 export type * from "./facts";
 export type * from "./journal";

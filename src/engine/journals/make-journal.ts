@@ -1,11 +1,11 @@
-import { formatPence, type Reader, type Workings } from "../base";
+import { formatDate, formatPence, type Reader, type Workings } from "../base";
 import type { Journal, JournalReason } from "./journal";
 import { Chart } from "./postings/chart";
 import { Ledger } from "./postings/ledger";
 import { Places } from "./postings/places";
 import { postCharges } from "./postings/post-charges";
 import { type Books, postPayslip } from "./postings/post-payslip";
-import type { ReadJournal } from "./read/read-journal-facts";
+import type { ReadJournal } from "./read/journal-facts";
 import { explainLines } from "./summary/explain-lines";
 import { fillTokens } from "./summary/fill-tokens";
 import { type LineDraft, LineDrafts } from "./summary/line-drafts";
@@ -24,7 +24,7 @@ interface VersionOf {
 }
 
 interface Made {
-  readonly journal: Journal;
+  readonly value: Journal;
   readonly workings: Workings | null;
 }
 
@@ -47,7 +47,7 @@ export function makeJournal(reader: Reader, read: ReadJournal, of: VersionOf, ex
     version: of.version,
     isLatest: true,
     reason: of.reason,
-    journalDate: read.journalDate,
+    journalDate: formatDate(read.journalDate),
     ...texts,
     totalDebit: formatPence(total.debit),
     totalCredit: formatPence(total.credit),
@@ -60,18 +60,18 @@ export function makeJournal(reader: Reader, read: ReadJournal, of: VersionOf, ex
     snapshot: fingerprint(payRun),
     lines: writeLines(drafts),
   };
-  return { journal: freeze(journal), workings: explain ? explainLines(drafts) : null };
+  return { value: freeze(journal), workings: explain ? explainLines(drafts) : null };
 }
 
 function draftLines(reader: Reader, read: ReadJournal, warnings: Warnings, explain: boolean): readonly LineDraft[] {
-  const { payRun, template, mappings } = read;
-  const described = read.splits.find(({ dimension }) => dimension === "LineDescription");
-  const splits = read.splits.filter((split) => split !== described);
+  const { payRun, template, splitDimensions } = read;
+  const described = splitDimensions.find(({ dimension }) => dimension === "LineDescription");
+  const splits = splitDimensions.filter((split) => split !== described);
   const ledger = new Ledger();
   const books: Books = {
     ledger,
-    chart: new Chart(mappings, described?.values ?? new Map(), warnings, reader),
-    places: new Places(splits, template.parts.includes("CostCentre"), warnings),
+    chart: new Chart(read, described?.values ?? new Map(), warnings, reader),
+    places: new Places(splits, template.accountCodeComposition.parts.includes("CostCentre"), warnings),
     warnings,
     keepsOrigins: explain || !template.consolidateLines,
   };
@@ -84,8 +84,9 @@ function draftLines(reader: Reader, read: ReadJournal, warnings: Warnings, expla
 }
 
 function writeTexts(reader: Reader, read: ReadJournal, version: number): { reference: string; narration: string } {
-  const { template, payRun, journalDate } = read;
-  const told = { payRun, journalDate, version, dateFormat: template.dateFormat ?? "yyyy-MM-dd" } as const;
+  const { template, payRun } = read;
+  const journalDate = formatDate(read.journalDate);
+  const told = { payRun, journalDate, version, dateFormat: template.dateFormatPreset ?? "yyyy-MM-dd" } as const;
   const fill = (format: string, key: string) => fillTokens(reader, format, `/template/${key}`, told);
   return {
     reference: read.reference ?? fill(template.referenceFormat, "referenceFormat"),

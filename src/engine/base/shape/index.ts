@@ -14,4 +14,4 @@ export {
   toJsonSchema,
 } from "./shape";
 export { variants, word } from "./variants";
-export { converted, nanIfWrong, nullable, optional, orDefault, orNull } from "./wrappers";
+export { converted, ifWrong, nullable, optional, orDefault, orNull } from "./wrappers";

@@ -22,14 +22,17 @@ export function converted<Facts, Read, Converted>(
   };
 }
 
-/** A number that is read as NaN if it is wrong, so that comparing it with another adds no problem. */
+/** A value that is read as another if it is wrong, such as NaN or null, so that comparing it adds no problem. */
 /* @__NO_SIDE_EFFECTS__ */
-export function nanIfWrong<Facts>(shape: Shape<Facts, number>): Shape<Facts, number> {
+export function ifWrong<Facts, Read, const Instead>(
+  shape: Shape<Facts, Read>,
+  instead: Instead,
+): Shape<Facts, Read | Instead> {
   return {
     read(reader, value, key, path) {
       const before = reader.problems.length;
       const read = shape.read(reader, value, key, path);
-      return reader.problems.length > before ? Number.NaN : read;
+      return reader.problems.length > before ? instead : read;
     },
     schema: () => shape.schema(),
   };

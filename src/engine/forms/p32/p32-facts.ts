@@ -8,7 +8,7 @@ const MOST_PAYSLIPS = 1_000_000;
 
 const MONTH_FACTS = shape.record(
   {
-    month: shape.nanIfWrong(shape.integer(1, 12)),
+    month: shape.ifWrong(shape.integer(1, 12), Number.NaN),
     /** Tax deducted less refunded. */
     incomeTax: pence,
     studentLoans: pence,

@@ -172,21 +172,20 @@ export const LAYOUTS: Readonly<Record<ExportPreset, Layout>> = {
   },
 };
 
-/** A column of a layout of the caller's own. */
-export interface CustomColumn {
+/** A column of the caller's own, as read. */
+interface OwnColumn {
   readonly header: string;
   readonly field: ColumnRole;
-  /** The text of a fixed column. */
-  readonly format?: string;
+  readonly format: string | null;
 }
 
 /** Returns the layout of the caller's own columns: lines may have codes that it has no column for. */
-export function customLayout(columns: readonly CustomColumn[]): Layout {
+export function customLayout(columns: readonly OwnColumn[]): Layout {
   const own = columns.map(
     ({ header, field, format }): Column => ({
       heading: header,
       role: field,
-      ...(format === undefined ? {} : { text: format }),
+      ...(format === null ? {} : { text: format }),
     }),
   );
   return { dateFormat: "yyyy-MM-dd", mostCodes: 10, hasBlankSide: false, keepsZeroLines: true, columns: () => own };

@@ -1,19 +1,20 @@
-import { formatPence, Reader, readCsv, readPence } from "../../base";
-import type { JournalAnswer } from "../answer";
-import { DATE_FORMATS, type DateFormatPreset, EXPORT_PRESETS, type ExportPreset } from "../words";
+import { formatPence, type Reader, readCsv, readPence, shape } from "../../base";
+import { answer, type JournalAnswer } from "../answer";
+import { DATE_FORMATS, EXPORT_PRESETS } from "../words";
 import type { ExportedJournal } from "./exported-posting";
 import { type Column, type ExportForm, LAYOUTS, type Layout } from "./layout";
 import { readHeader, readRow } from "./read-row";
 
-/** An export to read back. */
-export interface ReadExportFacts {
-  readonly text: string;
-  readonly format: ExportPreset;
+const CSV = shape.record({
+  text: shape.anyText,
+  format: shape.choice(EXPORT_PRESETS),
   /** Default: the format's own. */
-  readonly dateFormatPreset?: DateFormatPreset;
-}
+  dateFormatPreset: shape.optional(shape.choice(DATE_FORMATS), null),
+});
 
-const KNOWN = new Set(["text", "format", "dateFormatPreset"]);
+/** An export to read back. */
+export interface ReadExportFacts extends shape.FactsOf<typeof CSV> {}
+
 const MOST_ROWS = 1_000_000;
 
 /**
@@ -22,35 +23,22 @@ const MOST_ROWS = 1_000_000;
  * belong to another journal; `totals_differ` if debits do not equal credits.
  */
 export function readJournalCsv(facts: ReadExportFacts): JournalAnswer<ExportedJournal> {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const format = reader.choice(owner, "format", "", EXPORT_PRESETS);
-  const layout = LAYOUTS[format];
-  const dateFormat =
-    owner.dateFormatPreset === undefined
-      ? layout.dateFormat
-      : reader.choice(owner, "dateFormatPreset", "", DATE_FORMATS);
-  const rows = readRows(reader, owner.text);
-  const columns = rows === null || reader.problems.length > 0 ? null : readColumns(reader, rows[0] ?? [], layout);
-  const journal =
-    rows === null || columns === null ? null : readBody(reader, rows, { format, layout, dateFormat, columns });
-  return journal === null ? { ok: false, problems: reader.problems } : { ok: true, value: journal, workings: null };
+  return answer(CSV, facts, ({ text, format, dateFormatPreset }, reader) => {
+    const layout = LAYOUTS[format];
+    const dateFormat = dateFormatPreset ?? layout.dateFormat;
+    const rows = readRows(reader, text);
+    const columns = reader.problems.length > 0 ? null : readColumns(reader, rows[0] ?? [], layout);
+    const value = columns === null ? null : readBody(reader, rows, { format, layout, dateFormat, columns });
+    return value === null ? null : { value };
+  });
 }
 
-function readRows(reader: Reader, text: unknown): readonly (readonly string[])[] | null {
-  if (typeof text !== "string") {
-    reader.refuse(text === undefined ? "required" : "wrong_type", "/text", { expected: "string" });
-    return null;
-  }
+function readRows(reader: Reader, text: string): readonly (readonly string[])[] {
   const rows = readCsv(text);
   if (!("length" in rows)) {
-    reader.refuse("invalid_format", "/text", {
-      expected: "values separated by commas, quotes closed",
-      line: rows.line,
-    });
-    return null;
+    const expected = "values separated by commas, quotes closed";
+    reader.refuse("invalid_format", "/text", { expected, line: rows.line });
+    return [];
   }
   if (rows.length > MOST_ROWS + 1) reader.refuse("too_many_items", "/text", { maximum: MOST_ROWS });
   if (rows.length < 2) reader.refuse("must_not_be_empty", "/text");

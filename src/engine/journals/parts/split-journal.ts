@@ -1,30 +1,29 @@
-import { formatPence, Reader, readPence } from "../../base";
-import type { JournalAnswer } from "../answer";
+import { formatPence, readPence, shape } from "../../base";
+import { answer, type JournalAnswer } from "../answer";
 import { dimensionsOf, linesOf } from "../export/exported-posting";
 import { LAYOUTS } from "../export/layout";
-import type { NominalAccountFacts } from "../facts";
 import type { Journal, JournalLine } from "../journal";
-import { readOptionalText, readText } from "../read/read-text";
+import { NOMINAL, type Nominal } from "../read/mappings";
 import { freeze } from "../versions/freeze";
-import { readPrevious } from "../versions/read-previous";
-import { EXPORT_PRESETS, type ExportPreset } from "../words";
+import { STORED_JOURNAL } from "../versions/stored-journal";
+import { EXPORT_PRESETS } from "../words";
 import { Packing } from "./packing";
 import { rowBytes } from "./row-bytes";
 
-/** A stored version of a journal, and the software whose limits its files have. */
-export interface SplitFacts {
-  readonly journal: Journal;
-  readonly format: ExportPreset;
+const SPLIT = shape.record({
+  journal: STORED_JOURNAL,
+  format: shape.choice(EXPORT_PRESETS),
   /** Balances parts that cannot balance by themselves; if left out, such a journal is a problem. */
-  readonly clearingAccount?: NominalAccountFacts;
-}
+  clearingAccount: shape.orNull(NOMINAL),
+});
+
+/** A stored version of a journal, and the software whose limits its files have. */
+export interface SplitFacts extends shape.FactsOf<typeof SPLIT> {}
 
 /** The parts of a journal, each of which balances and fits in one file. */
 export interface JournalParts {
   readonly parts: readonly Journal[];
 }
-
-const KNOWN = new Set(["journal", "format", "clearingAccount"]);
 
 /**
  * Splits a stored version of a journal into parts within the limits of a format's files: 300 lines for Xero, 0.5 MB for
@@ -33,37 +32,18 @@ const KNOWN = new Set(["journal", "format", "clearingAccount"]);
  * A journal within the limits is one part, unchanged. Problems: `required` for a clearing account that is needed.
  */
 export function splitJournal(facts: SplitFacts): JournalAnswer<JournalParts> {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const journal = readPrevious(reader, owner, "journal");
-  const layout = LAYOUTS[reader.choice(owner, "format", "", EXPORT_PRESETS)];
-  const clearing = readClearing(reader, owner.clearingAccount);
-  if (journal === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const lines = linesOf(journal, layout);
-  const bytesOf = rowBytes(journal, layout, dimensionsOf(lines));
-  const packing = new Packing({ ...layout, bytesOf });
-  for (const group of balancedGroups(lines)) packing.add(group);
-  const packed = packing.parts();
-  if (clearing === null && packed.some((part) => sumOf(part) !== 0)) reader.refuse("required", "/clearingAccount");
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const parts =
-    packed.length <= 1 ? [journal] : packed.map((part, at) => partOf(journal, part, at, packed.length, clearing));
-  return { ok: true, value: freeze({ parts }), workings: null };
-}
-
-function readClearing(reader: Reader, value: unknown): NominalAccountFacts | null {
-  if (value === undefined || value === null) return null;
-  const path = "/clearingAccount";
-  const account = reader.object(value, path);
-  if (account === null) return null;
-  reader.onlyKnown(account, new Set(["nominalCode", "nominalName"]), path);
-  const nominalName = readOptionalText(reader, account, "nominalName", path);
-  return {
-    nominalCode: readText(reader, account, "nominalCode", path),
-    ...(nominalName === null ? {} : { nominalName }),
-  };
+  return answer(SPLIT, facts, ({ journal, format, clearingAccount: clearing }, reader) => {
+    const layout = LAYOUTS[format];
+    const lines = linesOf(journal, layout);
+    const bytesOf = rowBytes(journal, layout, dimensionsOf(lines));
+    const packing = new Packing({ ...layout, bytesOf });
+    for (const group of balancedGroups(lines)) packing.add(group);
+    const packed = packing.parts();
+    if (clearing === null && packed.some((part) => sumOf(part) !== 0)) reader.refuse("required", "/clearingAccount");
+    const parts =
+      packed.length <= 1 ? [journal] : packed.map((part, at) => partOf(journal, part, at, packed.length, clearing));
+    return { value: freeze({ parts }) };
+  });
 }
 
 /** Returns the lines of each department if all of these balance; else all lines together. */
@@ -88,7 +68,7 @@ function partOf(
   lines: readonly JournalLine[],
   at: number,
   count: number,
-  clearing: NominalAccountFacts | null,
+  clearing: Nominal | null,
 ): Journal {
   const sum = sumOf(lines);
   const all =
@@ -105,12 +85,12 @@ function partOf(
   };
 }
 
-function clearingLine(lineNumber: number, { nominalCode, nominalName }: NominalAccountFacts, sum: number): JournalLine {
+function clearingLine(lineNumber: number, { nominalCode, nominalName }: Nominal, sum: number): JournalLine {
   return {
     lineNumber,
     nominalCode,
     accountCode: nominalCode,
-    nominalName: nominalName ?? null,
+    nominalName,
     description: "Balance of the parts",
     debit: formatPence(Math.max(0, -sum)),
     credit: formatPence(Math.max(0, sum)),

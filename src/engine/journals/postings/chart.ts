@@ -1,7 +1,7 @@
 import type { Reader } from "../../base";
+import type { Nominal, ReadElementMapping, ReadMappings } from "../read/mappings";
 import type { PayRow, RowKind } from "../read/pay-row";
-import type { Nominal, ReadElementMapping, ReadMappings } from "../read/read-mappings";
-import type { ReadSplitValue } from "../read/read-splits";
+import type { ReadSplitValue } from "../read/splits";
 import type { Warnings } from "../summary/warnings";
 import { CONTROL_ACCOUNTS, type ControlAccount, type Side } from "../words";
 import type { Account } from "./account";
@@ -34,7 +34,7 @@ export class Chart {
     const known = this.#controls.get(name);
     if (known !== undefined) return known;
     const { description, isExpense } = CONTROL_ACCOUNTS[name];
-    const mapping = this.mappings.controls.get(name);
+    const mapping = this.mappings.controlAccountMappings.get(name);
     const { nominalCode, nominalName } = mapping ?? this.#suspense("/controlAccountMappings", "controlAccount", name);
     const account = {
       nominalCode,
@@ -61,7 +61,7 @@ export class Chart {
 
   #makeElement(row: PayRow, described: string | null): Account | null {
     const { kind, payElementId } = row;
-    const mapping = this.mappings.elements.get(payElementId);
+    const mapping = this.mappings.payElementMappings.get(payElementId);
     if (mapping !== undefined) this.#checkSide(row, mapping);
     if (mapping?.isExcluded === true) return null;
     const controlAccount = CONTROL_OF[kind];
@@ -90,7 +90,7 @@ export class Chart {
   }
 
   #suspense(path: string, field: string, name: string): Nominal {
-    const { suspense } = this.mappings;
+    const suspense = this.mappings.suspenseAccount;
     if (suspense === null) this.reader.refuse("mapping_missing", path, { [field]: name });
     else {
       const token = field === "controlAccount" ? "control_account_unmapped" : "pay_element_unmapped";
@@ -100,8 +100,8 @@ export class Chart {
   }
 
   #named(nominalCode: string): Nominal {
-    const { elements, controls } = this.mappings;
-    const same = [...elements.values(), ...controls.values()].find(
+    const { payElementMappings, controlAccountMappings } = this.mappings;
+    const same = [...payElementMappings.values(), ...controlAccountMappings.values()].find(
       (nominal) => nominal.nominalCode === nominalCode && nominal.nominalName !== null,
     );
     return { nominalCode, nominalName: same?.nominalName ?? null };

@@ -1,6 +1,6 @@
-import { type Share, wholeShare } from "../read/read-departments";
-import type { ReadPayslip, ReadPlace } from "../read/read-payslip";
-import type { ReadSplit } from "../read/read-splits";
+import { type Share, wholeShare } from "../read/departments";
+import type { ReadPayslip, ReadPlace } from "../read/journal-payslip";
+import type { ReadSplit } from "../read/splits";
 import type { Warnings } from "../summary/warnings";
 import { type Cell, Cells } from "./cell";
 

@@ -1,4 +1,4 @@
-import type { ReadCharges } from "../read/read-charges";
+import type { ReadCharges } from "../read/charges";
 import { type Books, postPair } from "./post-payslip";
 
 /**

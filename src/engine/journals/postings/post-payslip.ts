@@ -1,5 +1,5 @@
+import type { ReadPayslip } from "../read/journal-payslip";
 import type { PayRow } from "../read/pay-row";
-import type { ReadPayslip } from "../read/read-payslip";
 import type { Warnings } from "../summary/warnings";
 import type { ControlAccount } from "../words";
 import type { Account } from "./account";

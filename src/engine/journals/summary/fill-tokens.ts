@@ -1,6 +1,6 @@
 import { type Reader, taxYearLabel } from "../../base";
 import { writeDate } from "../export/write-date";
-import type { ReadPayRun } from "../read/read-pay-run";
+import type { ReadPayRun } from "../read/pay-run";
 import type { DateFormatPreset } from "../words";
 
 /** The facts available to narration and reference. */

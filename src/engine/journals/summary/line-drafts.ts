@@ -2,8 +2,8 @@ import type { TrackingCode } from "../journal";
 import type { Account } from "../postings/account";
 import type { Cell } from "../postings/cell";
 import type { Posting } from "../postings/ledger";
-import type { ReadSplit } from "../read/read-splits";
-import type { ReadTemplate } from "../read/read-template";
+import type { ReadSplit } from "../read/splits";
+import type { ReadTemplate } from "../read/template";
 import { CONTROL_ACCOUNT_NAMES } from "../words";
 import type { Warnings } from "./warnings";
 
@@ -49,7 +49,7 @@ export class LineDrafts {
     private readonly splits: readonly ReadSplit[],
     private readonly warnings: Warnings,
   ) {
-    this.#hasDepartmentPart = template.parts.includes("Department");
+    this.#hasDepartmentPart = template.accountCodeComposition.parts.includes("Department");
     this.#departmentSplit = splits.find(({ dimension }) => dimension === "Department");
   }
 
@@ -122,7 +122,7 @@ export class LineDrafts {
   }
 
   #accountCode({ nominalCode, costCentre }: Shown, department: string, segments: readonly string[]): string {
-    const { parts, separator } = this.template;
+    const { parts, separator } = this.template.accountCodeComposition;
     const made = parts.map((part) => {
       if (part === "NominalCode") return nominalCode;
       if (part === "Department") return department;

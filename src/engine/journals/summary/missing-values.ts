@@ -1,5 +1,5 @@
-import type { ReadPayslip } from "../read/read-payslip";
-import type { ReadSplit } from "../read/read-splits";
+import type { ReadPayslip } from "../read/journal-payslip";
+import type { ReadSplit } from "../read/splits";
 import type { Warnings } from "./warnings";
 
 /** Warns of employees without a value for a dimension. */

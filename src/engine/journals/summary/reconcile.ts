@@ -1,6 +1,6 @@
 import { AMOUNTS_IN_JOURNALS, formatPence, type JournalItem } from "../../base";
 import type { ReconciliationItem } from "../journal";
-import type { ReadPayRun } from "../read/read-pay-run";
+import type { ReadPayRun } from "../read/pay-run";
 import { CONTROL_ACCOUNT_NAMES, CONTROL_ACCOUNTS, type ControlAccount } from "../words";
 import type { LineDraft } from "./line-drafts";
 

@@ -1,8 +1,8 @@
-import { formatPence, Reader, readPence } from "../../base";
-import type { JournalAnswer } from "../answer";
+import { formatPence, readPence, shape } from "../../base";
+import { answer, type JournalAnswer } from "../answer";
 import type { Journal, JournalLine } from "../journal";
 import { freeze } from "./freeze";
-import { readPrevious } from "./read-previous";
+import { STORED_JOURNAL } from "./stored-journal";
 
 /** A line that differs between two versions. Debits are positive. */
 export interface LineDifference {
@@ -32,28 +32,22 @@ export interface JournalComparison {
 
 const HEADER_FIELDS = ["payRunId", "journalDate", "reference", "narration", "totalDebit", "snapshot"] as const;
 
+const COMPARED = shape.record({ before: STORED_JOURNAL, after: STORED_JOURNAL });
+
 /**
  * Compares two versions: lines with the same account, text and tracking are one line, and the differences of all lines
  * add up to zero. Version, reason and IDs always differ and are not reported.
  */
-export function compareJournals(facts: {
-  readonly before: Journal;
-  readonly after: Journal;
-}): JournalAnswer<JournalComparison> {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, new Set(["before", "after"]), "");
-  const before = readPrevious(reader, owner, "before");
-  const after = readPrevious(reader, owner, "after");
-  if (before === null || after === null) return { ok: false, problems: reader.problems };
-  const header = HEADER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
-    field,
-    before: before[field],
-    after: after[field],
-  }));
-  const lines = differences(sumsOf(before), sumsOf(after));
-  return { ok: true, value: freeze({ isSame: header.length + lines.length === 0, header, lines }), workings: null };
+export function compareJournals(facts: shape.FactsOf<typeof COMPARED>): JournalAnswer<JournalComparison> {
+  return answer(COMPARED, facts, ({ before, after }) => {
+    const header = HEADER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+      field,
+      before: before[field],
+      after: after[field],
+    }));
+    const lines = differences(sumsOf(before), sumsOf(after));
+    return { value: freeze({ isSame: header.length + lines.length === 0, header, lines }) };
+  });
 }
 
 interface Summed {

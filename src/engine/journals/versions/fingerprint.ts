@@ -1,4 +1,4 @@
-import type { ReadPayRun } from "../read/read-pay-run";
+import type { ReadPayRun } from "../read/pay-run";
 
 /**
  * Returns a 128-bit fingerprint of everything read from the payslips, the same for the same pay run in any order. It

@@ -1,16 +1,15 @@
-import { type CallOptions, type Explain, Reader, type Workings } from "../../base";
-import type { JournalAnswer } from "../answer";
-import type { JournalFacts } from "../facts";
+import { type CallOptions, type Explain, shape, type Workings } from "../../base";
+import { answer, type JournalAnswer } from "../answer";
 import type { Journal } from "../journal";
 import { makeJournal } from "../make-journal";
-import { JOURNAL_FIELDS, readJournalFacts } from "../read/read-journal-facts";
+import { JOURNAL_FIELDS } from "../read/journal-facts";
 import { freeze } from "./freeze";
-import { readPrevious, superseded } from "./read-previous";
+import { STORED_JOURNAL, superseded } from "./stored-journal";
+
+const REBUILD = shape.record({ previous: STORED_JOURNAL, ...JOURNAL_FIELDS });
 
 /** The frozen pay run, with current mappings. */
-export interface RebuildFacts extends JournalFacts {
-  readonly previous: Journal;
-}
+export interface RebuildFacts extends shape.FactsOf<typeof REBUILD> {}
 
 /** A new version, and the previous one, which is no longer the latest. */
 export interface JournalVersions {
@@ -25,19 +24,12 @@ export interface JournalVersions {
 export function rebuildJournal(facts: RebuildFacts, options: Explain): JournalAnswer<JournalVersions, Workings>;
 export function rebuildJournal(facts: RebuildFacts, options?: CallOptions): JournalAnswer<JournalVersions>;
 export function rebuildJournal(facts: RebuildFacts, options?: CallOptions): JournalAnswer<JournalVersions> {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  const previous = readPrevious(reader, owner, "previous");
-  const read = readJournalFacts(reader, owner, [...JOURNAL_FIELDS, "previous"]);
-  if (previous === null || read === null) return { ok: false, problems: reader.problems };
-  const of = { version: previous.version + 1, reason: "Rebuild" } as const;
-  const made = makeJournal(reader, read, of, options?.explain === true);
-  if (made !== null && made.journal.snapshot !== previous.snapshot) reader.refuse("snapshot_differs", "/payRun");
-  if (made === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  return {
-    ok: true,
-    value: { journal: made.journal, previous: freeze(superseded(previous)) },
-    workings: made.workings,
-  };
+  return answer(REBUILD, facts, (read, reader) => {
+    const { previous } = read;
+    const of = { version: previous.version + 1, reason: "Rebuild" } as const;
+    const made = makeJournal(reader, read, of, options?.explain === true);
+    if (made === null) return null;
+    if (made.value.snapshot !== previous.snapshot) reader.refuse("snapshot_differs", "/payRun");
+    return { value: { journal: made.value, previous: freeze(superseded(previous)) }, workings: made.workings };
+  });
 }

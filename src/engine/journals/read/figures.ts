@@ -1,16 +1,16 @@
-import { AMOUNTS_IN_JOURNALS, formatPence, type Reader, type Unread } from "../../base";
+import { AMOUNTS_IN_JOURNALS, formatPence, type Reader, shape, type Unread } from "../../base";
+import { LINE_TEXT } from "./line-text";
 import { type PayRow, sumRows } from "./pay-row";
-import { readText } from "./read-text";
 
 /** The sums of a payslip that a journal posts or compares, in pence. */
 export type Figures = Readonly<Record<(typeof AMOUNTS_IN_JOURNALS)[number]["name"], number>>;
 
-/** National Insurance of one category letter, in pence. */
-export interface LetterNi {
-  readonly niCategory: string;
-  readonly ni: number;
-  readonly employerNi: number;
-}
+const LETTER = shape.part({ niCategory: LINE_TEXT, ni: shape.amount(), employerNi: shape.amount() });
+
+/** National Insurance by category letter, in pence. */
+export const LETTERS = shape.list(LETTER, { upTo: 30 });
+
+export interface LetterNi extends shape.ReadOf<typeof LETTER> {}
 
 export function readFigures(reader: Reader, payslip: Unread, path: string): Figures {
   const at = `${path}/forPeriod`;
@@ -20,19 +20,6 @@ export function readFigures(reader: Reader, payslip: Unread, path: string): Figu
     forPeriod === null ? 0 : reader.amount(forPeriod[name], name, at),
   ]);
   return Object.fromEntries(amounts) as Figures;
-}
-
-const MOST_LETTERS = 30;
-
-export function readLetters(reader: Reader, payslip: Unread, path: string): readonly LetterNi[] {
-  return reader.list(payslip, "niBreakdown", path, MOST_LETTERS).flatMap((value, at) => {
-    const place = `${path}/niBreakdown/${at}`;
-    const entry = reader.object(value, place);
-    if (entry === null) return [];
-    const ni = reader.amount(entry.ni, "ni", place);
-    const employerNi = reader.amount(entry.employerNi, "employerNi", place);
-    return [{ niCategory: readText(reader, entry, "niCategory", place), ni, employerNi }];
-  });
 }
 
 interface PostedSums {

@@ -1,0 +1,25 @@
+import { shape } from "../../base";
+import { LINE_TEXT_OR_NULL } from "./line-text";
+import { MAPPING_FIELDS } from "./mappings";
+import { PAY_RUN } from "./pay-run";
+import { SPLITS } from "./splits";
+import { TEMPLATE } from "./template";
+
+const SETTING_FIELDS = { template: TEMPLATE, ...MAPPING_FIELDS, splitDimensions: SPLITS };
+
+/** The settings that turn a pay run into a journal. */
+export interface JournalSettings extends shape.RecordFacts<typeof SETTING_FIELDS> {}
+
+export const JOURNAL_FIELDS = {
+  journalId: LINE_TEXT_OR_NULL,
+  journalDate: shape.date,
+  /** Instead of one made by the template's format. */
+  reference: LINE_TEXT_OR_NULL,
+  payRun: PAY_RUN,
+  ...SETTING_FIELDS,
+};
+
+export const JOURNAL = shape.record(JOURNAL_FIELDS);
+
+export interface JournalFacts extends shape.FactsOf<typeof JOURNAL> {}
+export interface ReadJournal extends shape.ReadOf<typeof JOURNAL> {}
