@@ -22,7 +22,7 @@ const letter: Letter = {
   attachments: [{ fileName: "payslip.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-1.7") }],
 };
 
-// The header and the address: three letters alone may stand in the id of a message.
+// The header and the address: an id can have any three letters of its own.
 const BLIND_COPY = /^bcc:|hidden@/im;
 
 function stored(): readonly string[] {

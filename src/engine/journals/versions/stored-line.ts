@@ -19,7 +19,7 @@ const CHECKED = shape.part({
   trackingCodes: shape.list(CODE, { upTo: 10 }, shape.distinct("dimension")),
 });
 
-/** A line of a stored journal, handed on as it was stored with its amounts written anew. */
+/** A line of a stored journal, handed on as it was stored, its amounts with two decimals. */
 export const STORED_LINE: shape.Shape<JournalLine> = {
   read(reader, value, key, path) {
     const { debit, credit, trackingCodes } = CHECKED.read(reader, value, key, path);
