@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 const LONG = "test/**/*.long.test.ts";
 const SIZED = "test/**/*.sized.test.ts";
 
+/** The most milliseconds of a test that hangs; a long proof alone may take minutes on a busy machine. */
+const MOST_TIME = { usual: 180_000, long: 900_000 };
+
 /** `--mode long` runs the long proofs instead of the other tests, and those of two sizes at their full size. */
 export default defineConfig(({ mode }) => ({
   test: {
@@ -10,8 +13,8 @@ export default defineConfig(({ mode }) => ({
     exclude: mode === "long" ? [] : [LONG],
     globalSetup: ["test/support/shared/broker.ts"],
     env: { PROOF_SIZE: mode },
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: mode === "long" ? MOST_TIME.long : MOST_TIME.usual,
+    hookTimeout: mode === "long" ? MOST_TIME.long : MOST_TIME.usual,
     maxWorkers: 2,
     // The files of a worker share loaded modules: a test leaves no global changed, and needs none unchanged.
     isolate: false,
