@@ -77,7 +77,7 @@ describe("a body of bad will", () => {
       }
     }
     expect(failed).toEqual([]);
-  }, 120_000);
+  });
 
   it("nested deeper than any body is none", async () => {
     const [objects, lists] = [`{"leaver":`.repeat(70_000), "[".repeat(400_000)];
