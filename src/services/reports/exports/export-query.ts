@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { writeCsvRow } from "../../../engine/base";
 import type { PlanColumn, ReportPlan } from "../../../engine/reports";
-import { cellOf, orderedQuery, type ReportScope } from "../query/report-query";
+import { asText, cellOf, orderedQuery, type ReportScope } from "../query/report-query";
 import type { ExportFormat } from "../store/report-tables";
+import { writeParquet } from "./parquet/write-parquet";
 
 type Sql = RawBuilder<unknown>;
 
@@ -11,11 +12,11 @@ interface ExportForm {
   readonly contentType: string;
   /** The ending of the file's name. */
   readonly extension: string;
-  /** Options of `COPY` with which its lines are those of the file. */
+  /** Options of `COPY`. */
   readonly copy: string;
-  /** The first line; empty if there is none. */
-  readonly heading: (plan: ReportPlan) => string;
   readonly query: (plan: ReportPlan, scope: ReportScope) => Sql;
+  /** Returns the bytes of the file from those of `COPY`. */
+  readonly file: (plan: ReportPlan, copied: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 }
 
 /** JSON has no control characters: with these as quote and separator `COPY` writes it as it is. */
@@ -26,7 +27,8 @@ export const EXPORT_FORMS: Readonly<Record<ExportFormat, ExportForm>> = {
     contentType: "text/csv; charset=utf-8",
     extension: "csv",
     copy: "format csv",
-    heading: ({ columns }) => writeCsvRow(columns.map(({ name }) => defused(name))).replace(/\r\n$/, "\n"),
+    file: ({ columns }, copied) =>
+      withHeading(writeCsvRow(columns.map(({ name }) => defused(name))).replace(/\r\n$/, "\n"), copied),
     query: (plan, scope) =>
       orderedQuery(
         plan,
@@ -38,13 +40,28 @@ export const EXPORT_FORMS: Readonly<Record<ExportFormat, ExportForm>> = {
     contentType: "application/x-ndjson",
     extension: "jsonl",
     copy: AS_IT_IS,
-    heading: () => "",
+    file: (_, copied) => copied,
     query: (plan, scope) => {
       const members = plan.columns.flatMap((column, at) => [sql`${column.name}::text`, jsonCell(column, cellOf(at))]);
       return orderedQuery(plan, scope, [sql`json_build_object(${sql.join(members)})`.as("row")]);
     },
   },
+  PARQUET: {
+    contentType: "application/vnd.apache.parquet",
+    extension: "parquet",
+    copy: "format text",
+    file: ({ columns }, copied) => writeParquet(columns, copied),
+    query: (plan, scope) => {
+      const cells = plan.columns.map((column, at) => asText(column, cellOf(at)).as(`c${at}`));
+      return orderedQuery(plan, scope, cells);
+    },
+  },
 };
+
+async function* withHeading(heading: string, rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(heading);
+  yield* rows;
+}
 
 /** Returns a cell as responses show it, from its value in units of the last digit. */
 function formatted({ type, decimals }: PlanColumn, cell: Sql): Sql {

@@ -25,7 +25,7 @@ export interface WrittenExport {
   readonly truncated: boolean;
 }
 
-/** Writes a report to a file in one read-only snapshot, row by row: memory does not grow with the rows. */
+/** Writes a report to a file in one read-only snapshot, a portion of rows at a time: memory does not grow with the rows. */
 export function writeExport(
   { store, files }: Pick<ServiceContext, "store" | "files">,
   { organisationId, fileId, plan, format, asOf }: ExportAsked,
@@ -35,14 +35,9 @@ export function writeExport(
   const settings = { "app.report_day": asOf };
   return inSnapshot({ url: store.url, organisation: organisationId, settings }, async (snapshot) => {
     const rows = snapshot.copy(compileQuery(sql`${query} limit ${plan.limit}`), form.copy);
-    const written = await files.write({ owner: organisationId, fileId }, withHeading(form.heading(plan), rows));
+    const written = await files.write({ owner: organisationId, fileId }, form.file(plan, rows));
     const isFull = plan.isCapped && rows.rowCount === plan.limit;
     const truncated = isFull && (await snapshot.hasRow(compileQuery(sql`${query} limit 1 offset ${plan.limit}`)));
     return { ...written, rowCount: rows.rowCount, truncated };
   });
-}
-
-async function* withHeading(heading: string, rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (heading !== "") yield new TextEncoder().encode(heading);
-  yield* rows;
 }

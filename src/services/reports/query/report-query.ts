@@ -109,7 +109,7 @@ function ordered(plan: ReportPlan, at: number): Sql {
   return isText(column) || column.type === "tags" ? sql`${cell} collate "C"` : cell;
 }
 
-/** Cells are returned as text, so that no driver converts a number; lists of tags as JSON. */
-function asText(column: PlanColumn, cell: Sql): Sql {
+/** Returns a cell as text, so that no driver converts a number; a list of tags as JSON. */
+export function asText(column: PlanColumn, cell: Sql): Sql {
   return column.type === "tags" ? sql`to_json(${cell})::text` : sql`${cell}::text`;
 }
