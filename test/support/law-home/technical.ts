@@ -53,6 +53,8 @@ const OF_EXAMPLES = ["openapi", "shown", "document"];
  * people, and how alike two words are.
  */
 export const TECHNICAL_FILES = [
+  // Digits and bytes of decimals in a file format.
+  /^services\/reports\/exports\/parquet\/parquet-schema\.ts$/,
   /^web\/(result\/(year-chart|money-bar)|pension-methods\/filled-chart|orders\/cascade-picture)\./,
   /^cli\/(terminal\/|report\/money-bar|help|batch\/batch-(progress|report)|nearest)/,
   /^cli\/regress\/(svg|chart-text|distribution|population)/,

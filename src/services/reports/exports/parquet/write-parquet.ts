@@ -5,7 +5,7 @@ import { parquetSchema } from "./parquet-schema";
 import { readerOf } from "./read-cell";
 
 /** Cells of a row group: it is in memory as a whole, and nothing else runs while it is written. */
-const MOST_CELLS = 100_000;
+const MOST_CELLS = 50_000;
 
 /**
  * Writes rows in the text format of `COPY` as a Parquet file, a row group at a time. Memory does not grow with the rows
@@ -17,12 +17,11 @@ export async function* writeParquet(
 ): AsyncGenerator<Uint8Array> {
   const bytes = new PortionWriter();
   const file = new ParquetWriter({ writer: bytes, schema: parquetSchema(columns), createdBy: "Paypacket" });
-  const mostRows = Math.ceil(MOST_CELLS / columns.length);
   let group: CopiedRow[] = [];
   for await (const rows of copiedRows(portions)) {
     for (const row of rows) {
       group.push(row);
-      if (group.length < mostRows) continue;
+      if (group.length * columns.length < MOST_CELLS) continue;
       await writeGroup(file, columns, group);
       yield bytes.take();
       group = [];
