@@ -1,4 +1,5 @@
 export { hold, holdLate } from "./hold";
+export { insertRows } from "./insert-rows";
 export { keepVersions } from "./keep-versions";
 export type { Migration } from "./migrate";
 export { partitionByMonth } from "./months";

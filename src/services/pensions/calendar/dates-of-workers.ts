@@ -13,14 +13,13 @@ import { type CalendarDate, ofEmployee } from "./calendar-date";
 interface Asked {
   readonly context: Pick<ServiceContext, "rulebook">;
   readonly today: string;
-  readonly year: number;
   /** Undefined for everybody. */
   readonly employeeId: string | undefined;
 }
 
 /** Returns the dates of workers: postponement, ages, enrolment, information, opting out, refunds. */
 export async function datesOfWorkers(tx: Tx, asked: Asked): Promise<readonly CalendarDate[]> {
-  const { context, today, year, employeeId } = asked;
+  const { context, today, employeeId } = asked;
   const terms = await findTerms(tx);
   if (terms === null) return [];
   const rows = await selectEmployees(tx)
@@ -31,7 +30,6 @@ export async function datesOfWorkers(tx: Tx, asked: Asked): Promise<readonly Cal
     .execute();
   const workers = await findWorkers(
     tx,
-    year,
     rows.map(({ employee_id }) => employee_id),
   );
   const frequencies = new Map((await findConfigs(tx)).map((row) => [row.payroll_config_id, row.pay_frequency]));

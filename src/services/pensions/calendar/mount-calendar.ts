@@ -1,5 +1,5 @@
 import { pageOf } from "../../../platform/http";
-import { mountOperation, type ServiceContext, taxYearOn } from "../../contract";
+import { mountOperation, type ServiceContext } from "../../contract";
 import { getCalendar } from "../contract/calendar-operations";
 import type { CalendarDate } from "./calendar-date";
 import { datesOfSchemes } from "./dates-of-schemes";
@@ -12,7 +12,7 @@ export function mountCalendar(context: ServiceContext): void {
     const filters = { from, to, employeeId };
     const place = { route: getCalendar.path, scope: organisationId, filters };
     const [at] = paginationToken === undefined ? [0] : await context.cursors.open(place, paginationToken);
-    const asked = { context, today, year: taxYearOn(today), employeeId };
+    const asked = { context, today, employeeId };
     const all = [
       ...(employeeId === undefined ? await datesOfSchemes(tx, context, today) : []),
       ...(await datesOfWorkers(tx, asked)),

@@ -2,11 +2,13 @@ import type { Rulebook } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import type { GivenPension, PayslipGiven, PayslipPeriod } from "../../contract";
 import { type Determined, determine, isMemberIn } from "../enrolment/determine";
-import { findTerms, findWorkers, type Terms, type Worker } from "../enrolment/workers";
+import type { Terms, Worker } from "../enrolment/workers";
 import { contributing } from "./contributes";
+import { readMembers } from "./members-of-page";
 import { periodTerms } from "./period-terms";
 import { correctionLine, refundPension, refundsDue } from "./refunds-due";
 import { pensionOf } from "./terms";
+import { type YearOfMembership, yearsOf } from "./year-of-membership";
 
 interface Asked {
   readonly rulebook: Rulebook;
@@ -16,13 +18,14 @@ interface Asked {
 
 /** Returns the pensions of employees in a period: of their memberships, of enrolments that follow from pay, refunds. */
 export async function givenPensions(tx: Tx, asked: Asked): Promise<ReadonlyMap<string, PayslipGiven>> {
-  const terms = await findTerms(tx);
-  if (terms === null) return new Map();
-  const workers = await findWorkers(tx, asked.period.year, asked.employeeIds);
+  const members = await readMembers(tx, asked.employeeIds);
+  if (members === null) return new Map();
+  const { terms, workers } = members;
   const given = new Map<string, PayslipGiven>();
   const own = await periodTerms(tx, asked.period, asked.employeeIds);
+  const years = await yearsOf(tx, terms, asked.period.year, asked.employeeIds);
   for (const [employeeId, worker] of workers) {
-    const one = givenTo({ worker, terms, own: own.get(employeeId) ?? {} }, asked);
+    const one = givenTo({ worker, terms, own: own.get(employeeId) ?? {}, years: years.get(employeeId) ?? [] }, asked);
     if (one !== null) given.set(employeeId, one);
   }
   return given;
@@ -33,15 +36,16 @@ interface Member {
   readonly terms: Terms;
   /** What differs in the period. */
   readonly own: Partial<GivenPension["terms"]>;
+  readonly years: readonly YearOfMembership[];
 }
 
-function givenTo({ worker, terms, own }: Member, { rulebook, period }: Asked): PayslipGiven | null {
+function givenTo({ worker, terms, own, years }: Member, { rulebook, period }: Asked): PayslipGiven | null {
   const refunds = refundsDue(worker, period);
   const pensions = [
     ...withOwn(
       contributing(worker, period).flatMap((member) => {
         const group = terms.groups.get(member.pension_group_id);
-        return group === undefined ? [] : [pensionOf(member, group, worker, period)];
+        return group === undefined ? [] : [pensionOf(member, group, years, period)];
       }),
       own,
     ),
@@ -69,7 +73,7 @@ function withOwn([main, ...others]: readonly GivenPension[], own: Member["own"])
 /** Returns the pension of a worker who is enrolled when the run is locked. */
 function enrolments(situation: Determined & { readonly period: PayslipPeriod }): readonly GivenPension[] {
   const found = determine(situation);
-  const { worker, terms, period } = situation;
+  const { terms, period } = situation;
   if (!found?.joins || found.assessment === null || terms.defaultGroup === null) return [];
   const member = {
     membership_id: null,
@@ -77,5 +81,5 @@ function enrolments(situation: Determined & { readonly period: PayslipPeriod }):
     employee_factor: null,
     employer_factor: null,
   };
-  return [pensionOf(member, terms.defaultGroup, worker, period)];
+  return [pensionOf(member, terms.defaultGroup, [], period)];
 }

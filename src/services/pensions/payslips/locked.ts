@@ -1,19 +1,17 @@
 import { formatPence, readPence } from "../../../engine/base";
-import { piecesOf } from "../../../platform";
 import type { NewEvent } from "../../../platform/events";
+import { insertRows } from "../../../platform/store";
 import type { LockedPayslip, PayslipPeriod, RequestWork } from "../../contract";
 import { type Determination, determine } from "../enrolment/determine";
-import { findTerms, findWorkers, type Terms, type Worker } from "../enrolment/workers";
+import type { Terms, Worker } from "../enrolment/workers";
 import { pensionEvent } from "../events/pension-event";
 import { queueOnce } from "../files/export-job";
 import { queueRunLetters } from "../letters/letters-of-run";
 import type { PensionTables } from "../store/pension-tables";
 import { calculationRows } from "./calculation-rows";
 import { endForLeaver } from "./end-for-leaver";
+import { takeMembers } from "./members-of-page";
 import { refundsDue } from "./refunds-due";
-
-/** Rows of one statement: building a longer one would hold up other requests. */
-const ROWS_AT_ONCE = 50;
 
 interface Locked {
   readonly work: RequestWork;
@@ -34,11 +32,10 @@ export interface Settled {
 
 /** Records what final payslips mean for pensions: assessments, enrolments, contributions, refunds, leavers. */
 export async function lockPensions({ work, period, payslips, publish }: Locked): Promise<void> {
-  const { tx } = work;
-  const terms = await findTerms(tx);
-  if (terms === null) return;
   const ids = payslips.map(({ employeeId }) => employeeId);
-  const workers = await findWorkers(tx, period.year, ids);
+  const members = await takeMembers(work.tx, ids);
+  if (members === null) return;
+  const { terms, workers } = members;
   const settled = payslips.flatMap((locked) => {
     const worker = workers.get(locked.employeeId);
     return worker === undefined ? [] : [settle({ work, period, locked, worker, terms })];
@@ -101,13 +98,7 @@ async function enrol(work: RequestWork, settled: readonly Settled[], publish: Lo
           },
         ],
   );
-  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
-    await tx
-      .withTables<PensionTables>()
-      .insertInto("pension_membership")
-      .values([...piece])
-      .execute();
-  }
+  await insertRows<PensionTables, "pension_membership">(tx, "pension_membership", rows);
   for (const row of rows)
     publish(pensionEvent(row.join_reason === "ReEnrolment" ? "re_enrolled" : "enrolled", row, work));
 }
@@ -128,7 +119,7 @@ async function keepAssessments(work: RequestWork, period: PayslipPeriod, settled
             period: period.period,
             supplementary: period.supplementary,
             payment_date: period.regularPaymentDate,
-            assessment: found.assessment === null ? null : JSON.stringify(found.assessment),
+            assessment: found.assessment,
             pension_group_id: membershipId === null ? null : (terms.defaultGroup?.id ?? null),
             is_enrolled: membershipId !== null,
             reason_token: found.reason,
@@ -136,25 +127,13 @@ async function keepAssessments(work: RequestWork, period: PayslipPeriod, settled
           },
         ],
   );
-  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
-    await tx
-      .withTables<PensionTables>()
-      .insertInto("pension_assessment")
-      .values([...piece])
-      .execute();
-  }
+  await insertRows<PensionTables, "pension_assessment">(tx, "pension_assessment", rows);
 }
 
 async function keepCalculations(work: RequestWork, period: PayslipPeriod, settled: readonly Settled[]): Promise<void> {
   const rows = settled.flatMap((each) => calculationRows(work, period, each));
   if (rows.length > 0 && period.payRunId !== null) await queueOnce(work, period.payRunId);
-  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
-    await work.tx
-      .withTables<PensionTables>()
-      .insertInto("pension_calculation")
-      .values([...piece])
-      .execute();
-  }
+  await insertRows<PensionTables, "pension_calculation">(work.tx, "pension_calculation", rows);
 }
 
 /** Notes a postponement that begins or is over, refunds that are paid, and the end of a leaver's memberships. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { WorkerCategory } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import { type GivenPension, moneyOf, type PayslipPeriod, withoutNulls } from "../../contract";
+import { isOneOf } from "../enrolment/workers";
 import type { PensionTables } from "../store/pension-tables";
 
 type PeriodTerms = Partial<GivenPension["terms"]>;
@@ -21,7 +22,7 @@ export async function periodTerms(
   const voluntary = await tables
     .selectFrom("pension_voluntary_contribution")
     .selectAll()
-    .where("employee_id", "in", [...employeeIds])
+    .where(isOneOf(employeeIds))
     .where("tax_year", "=", year)
     .where("period", "=", period)
     .execute();
@@ -29,7 +30,7 @@ export async function periodTerms(
   const overrides = await tables
     .selectFrom("pension_contribution_override")
     .selectAll()
-    .where("employee_id", "in", [...employeeIds])
+    .where(isOneOf(employeeIds))
     .where("tax_year", "=", year)
     .where("period", "=", period)
     .execute();
@@ -63,7 +64,7 @@ async function categoriesOf(tx: Tx, employeeIds: readonly string[]): Promise<Rea
     .selectFrom("pension_assessment")
     .distinctOn("employee_id")
     .select(["employee_id", sql<WorkerCategory>`assessment ->> 'workerCategory'`.as("category")])
-    .where("employee_id", "in", [...employeeIds])
+    .where(isOneOf(employeeIds))
     .where("assessment", "is not", null)
     .orderBy("employee_id")
     .orderBy("payment_date", "desc")

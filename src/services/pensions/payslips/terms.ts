@@ -1,6 +1,7 @@
 import { type GivenPension, moneyOf, type PayslipPeriod, withoutNulls } from "../../contract";
-import type { MembershipRow, Worker } from "../enrolment/workers";
+import type { MembershipRow } from "../enrolment/workers";
 import type { GroupRow } from "../schemes/find-groups";
+import type { YearOfMembership } from "./year-of-membership";
 
 type PensionTerms = GivenPension["terms"];
 
@@ -13,7 +14,7 @@ type Member = Pick<MembershipRow, "enrolment_date" | "employee_factor" | "employ
 export function pensionOf(
   member: Member,
   group: GroupRow,
-  worker: Pick<Worker, "calculated">,
+  years: readonly YearOfMembership[],
   period: Pick<PayslipPeriod, "periodStartDate" | "periodEndDate">,
 ): GivenPension {
   return {
@@ -23,7 +24,7 @@ export function pensionOf(
     terms: {
       ...groupTerms(group),
       ...ownFactors(member),
-      ...yearOf(member, group, worker),
+      ...yearOf(member, group, years),
       ...firstPeriod(member, period),
     },
   };
@@ -53,10 +54,10 @@ function ownFactors({ employee_factor, employer_factor }: Member): Partial<Pensi
 function yearOf(
   { membership_id: id }: Member,
   { employer_contribution_cap: cap }: GroupRow,
-  { calculated }: Pick<Worker, "calculated">,
+  years: readonly YearOfMembership[],
 ) {
   if (cap?.per !== "Year") return {};
-  const own = calculated.find(({ membership_id }) => membership_id === id && id !== null)?.employer_own ?? 0;
+  const own = years.find(({ membership_id }) => membership_id === id && id !== null)?.employer_own ?? 0;
   return { employerOwnContributionYearToDate: moneyOf(Number(own)) };
 }
 

@@ -22,7 +22,7 @@ type Context = Pick<ServiceContext, "rulebook">;
 /** Assesses everybody whose last membership ended on the earnings of the last final payslip; writes nothing. */
 export async function assessAgain(tx: Tx, context: Context, asked: Asked): Promise<readonly ReEnrolled[]> {
   const ids = await endedMembers(tx);
-  const workers = await findWorkers(tx, Number(asked.date.slice(0, 4)), ids);
+  const workers = await findWorkers(tx, ids);
   const payrolls = await payrollsOf(tx, ids);
   const periods = await periodsWith(tx, asked.date);
   const slips = await lastPayslips(tx, { regularPaymentDate: asked.date }, ids);

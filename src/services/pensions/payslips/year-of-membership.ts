@@ -1,0 +1,34 @@
+import type { Tx } from "../../../platform/store";
+import { byEmployee, isOneOf, type Terms } from "../enrolment/workers";
+import type { PensionTables } from "../store/pension-tables";
+
+/** The employer's own contributions to a membership in a tax year, in pence. */
+export interface YearOfMembership {
+  readonly membership_id: string | null;
+  readonly employer_own: number;
+}
+
+/** Returns what the employer has contributed in a tax year, by employee; nothing if no group has a cap by the year. */
+export async function yearsOf(
+  tx: Tx,
+  { groups }: Pick<Terms, "groups">,
+  year: number,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly YearOfMembership[]>> {
+  const isCapped = [...groups.values()].some(({ employer_contribution_cap: cap }) => cap?.per === "Year");
+  if (!isCapped) return new Map();
+  const rows = await tx
+    .withTables<PensionTables>()
+    .selectFrom("pension_calculation")
+    .select(({ fn }) => [
+      "employee_id",
+      "membership_id",
+      fn.sum<number>("employer_own_contribution").as("employer_own"),
+    ])
+    .where(isOneOf(employeeIds))
+    .where("year", "=", year)
+    .where("is_final", "=", true)
+    .groupBy(["employee_id", "membership_id"])
+    .execute();
+  return byEmployee(rows);
+}
