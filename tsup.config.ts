@@ -13,6 +13,7 @@ export default defineConfig([
       payslip: "src/engine/entry-payslip.ts",
       filings: "src/engine/entry-filings.ts",
       journals: "src/engine/journals/index.ts",
+      corrections: "src/engine/corrections/index.ts",
       reports: "src/engine/reports/index.ts",
       documents: "src/documents/index.ts",
       rules: "src/rules/all.ts",

@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import * as batch from "../src/batch/node";
 import * as library from "../src/engine";
 import { type CallOptions, describeProblem, type Result, type Workings } from "../src/engine";
+import * as corrections from "../src/engine/corrections";
 import * as payslip from "../src/engine/entry-payslip";
 import * as filings from "../src/engine/filings";
 import * as drawing from "../src/engine/testing";
 import { documents, rulebook } from "./support/library";
+import { VALID_CORRECTIONS } from "./support/valid-corrections";
 import { VALID_FACTS } from "./support/valid-facts";
 
 // How the public functions are called, apart from their facts: the rulebook they need and the workings they return.
@@ -35,7 +37,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["elementAt", "elementsAt", "readProviderFile", "readXml", "sumRecoverable", "textAt", "writeProviderFile"],
 ]);
 
-const FACTS_FIRST: readonly (readonly [string, Call])[] = [library, filings, payslip].flatMap((entry) =>
+const FACTS_FIRST: readonly (readonly [string, Call])[] = [library, filings, payslip, corrections].flatMap((entry) =>
   Object.entries(entry).flatMap(([name, member]) =>
     typeof member === "function" && !WITHOUT_RULEBOOK.has(name) ? [[name, member as Call] as const] : [],
   ),
@@ -97,7 +99,7 @@ test("the refusal says what to do", () => {
 });
 
 describe("workings", () => {
-  const facts: Readonly<Record<string, object>> = VALID_FACTS;
+  const facts: Readonly<Record<string, object>> = { ...VALID_FACTS, planCorrections: VALID_CORRECTIONS };
   const asked = FACTS_FIRST.filter(([name]) => facts[name] !== undefined);
 
   type Library = typeof library;

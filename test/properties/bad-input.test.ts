@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import * as library from "../../src/engine";
 import { describeProblem, type Problem } from "../../src/engine";
+import * as corrections from "../../src/engine/corrections";
 import { payslips } from "../../src/engine/testing";
 import { documents, rulebook } from "../support/library";
 import { check, fc } from "../support/property";
+import { VALID_CORRECTIONS } from "../support/valid-corrections";
 import { VALID_FACTS } from "../support/valid-facts";
 import { MORE_STATUTORY_FACTS } from "../support/valid-facts-statutory";
 
@@ -35,7 +37,7 @@ const PLAIN = [
 
 /** Every other public function, called with one argument, the rulebook and a request for workings. */
 const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
-  Object.entries(library).flatMap(([name, member]): [string, Question][] => {
+  Object.entries({ ...library, ...corrections }).flatMap(([name, member]): [string, Question][] => {
     if (typeof member !== "function" || PLAIN.includes(name)) return [];
     const ask = member as (input: never, ...rest: unknown[]) => Answer;
     const isAboutRules = /Rulebook$|^rules/.test(name);
@@ -102,9 +104,11 @@ function replaceSomewhere(value: unknown, place: number, replacement: unknown): 
   return { ...value, [key]: inner };
 }
 
-const FACTS = [...Object.entries(VALID_FACTS), ...MORE_STATUTORY_FACTS].map(
-  ([name, facts]) => [name, QUESTIONS[name] as Question, facts] as const,
-);
+const FACTS = [
+  ...Object.entries(VALID_FACTS),
+  ["planCorrections", VALID_CORRECTIONS] as const,
+  ...MORE_STATUTORY_FACTS,
+].map(([name, facts]) => [name, QUESTIONS[name] as Question, facts] as const);
 
 test.each(FACTS)("%s is content with facts that hold nothing wrong", (_, ask, facts) => {
   const answer = ask(facts as never);

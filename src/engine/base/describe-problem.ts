@@ -121,6 +121,7 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   mapping_missing: (field, { payElementId, controlAccount }) =>
     `${field} has nothing for ${payElementId ?? controlAccount}: map it, or name a suspense account.`,
   snapshot_differs: (field) => `${field} is not what the version before was made of: rebuild from the same payslips.`,
+  payslips_differ: (field) => `${field} are not those of the facts: give one for each payment, in order of date.`,
   not_a_rulebook: (field) => `${field} is not a rulebook: check that createRulebook returned ok, then pass its value.`,
 };
 

@@ -84,6 +84,7 @@ export type ProblemToken =
   | "unknown_relative_period"
   | "mapping_missing"
   | "snapshot_differs"
+  | "payslips_differ"
   | "not_a_rulebook";
 
 /** One problem: its token, the place (a JSON pointer into the facts), and the figures that explain it. */

@@ -1,0 +1,42 @@
+import type { Amount } from "../base";
+import type { PaymentFacts, Payslip, YearFacts } from "../gross-to-net";
+
+/** A tax year of an employment: its closed periods as they were paid, and as they would be paid now. */
+export interface CorrectedYear {
+  /** The facts that the closed payslips were made from, with the lines of corrections that were posted in them. */
+  readonly asPaid: YearFacts;
+  /** The closed payslips, one for each payment of `asPaid`, in order of payment. They are never changed. */
+  readonly payslips: readonly Payslip[];
+  /**
+   * The facts as known now, without any lines of corrections. A notice of a code or a loan acts from the first payment
+   * after its receipt: its entry begins there, not on the day that the notice names.
+   */
+  readonly asKnown: YearFacts;
+}
+
+/** How money that the employee owes is recovered. */
+export interface RecoveryFacts {
+  /** "AtOnce" (default): as much as the open run allows; "Spread": a part in each of several runs. */
+  readonly mode?: "AtOnce" | "Spread";
+  /** Of "Spread": the runs that remain, this one included. Not with `amountPerPeriod`. */
+  readonly periods?: number;
+  /** Of "Spread": the most that one run recovers, in pounds. */
+  readonly amountPerPeriod?: Amount;
+  /** Gross pay below which nothing is recovered, such as `payRequired` of `minimumWage`; left out: not protected. */
+  readonly minimumWagePay?: Amount;
+  /** Whether deductions under court orders remain what they are without recovery. Defaults to true. */
+  readonly protectCourtOrders?: boolean;
+}
+
+/** What to do about tax years before that of the open run: pay and recover now, or correct that year's final FPS. */
+export type Treatment = "PeriodOfPayment" | "PastYearFps";
+
+export interface CorrectionsFacts {
+  /** In ascending order; the last is the year of the open run, whether or not a period of it is closed. */
+  readonly years: readonly CorrectedYear[];
+  /** The payment of the open or supplementary run, with the pay that it has without corrections. */
+  readonly open: PaymentFacts;
+  /** Defaults to "PeriodOfPayment". */
+  readonly treatment?: Treatment;
+  readonly recovery?: RecoveryFacts;
+}

@@ -1,0 +1,6 @@
+// The entry "paypacket/corrections": late facts of closed periods, and what an open run pays or recovers for them.
+
+export { CORRECTION_CODES } from "./correction-codes";
+export type * from "./facts";
+export type * from "./plan";
+export { planCorrections } from "./plan-corrections";

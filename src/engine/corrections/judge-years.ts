@@ -1,0 +1,74 @@
+import { type CallOptions, isObject, type Reader, readTaxYear, taxYearLabel } from "../base";
+import type { PaymentFacts, YearFacts } from "../gross-to-net";
+import type { Rulebook } from "../rulebook";
+import type { CorrectedYear } from "./facts";
+import { type History, payHistory } from "./history";
+import type { JudgedYear } from "./judged-year";
+
+interface Given {
+  readonly reader: Reader;
+  readonly rulebook: Rulebook;
+  readonly options: CallOptions | undefined;
+}
+
+/** Calculates the histories of every year, and refuses closed payslips that are not those of the facts. */
+export function judgeYears(years: readonly CorrectedYear[], open: PaymentFacts, given: Given): readonly JudgedYear[] {
+  refuseDisorder(years, given.reader);
+  const last = years.at(-1);
+  if (last !== undefined) refuseEarlyRun(last, open, given.reader);
+  if (given.reader.problems.length > 0) return [];
+  const judged = years.flatMap(
+    (year, index) => judgeYear(year, year === last ? open : null, `/years/${index}`, given) ?? [],
+  );
+  return given.reader.problems.length > 0 ? [] : judged;
+}
+
+function refuseDisorder(years: readonly CorrectedYear[], reader: Reader): void {
+  const taxYears = years.map(({ asKnown }) => readTaxYear(asKnown.taxYear));
+  for (const [index, { asPaid }] of years.entries()) {
+    const own = taxYears[index] ?? Number.NaN;
+    const before = taxYears[index - 1] ?? Number.NEGATIVE_INFINITY;
+    if (own <= before) reader.refuse("dates_not_ascending", `/years/${index}/asKnown/taxYear`);
+    const paid = readTaxYear(asPaid.taxYear);
+    if (Number.isNaN(paid) || Number.isNaN(own) || paid === own) continue;
+    reader.refuse("outside_tax_year", `/years/${index}/asPaid/taxYear`, { taxYear: taxYearLabel(own) });
+  }
+}
+
+/** The open run comes after every closed period of its year, and after those that should have been paid. */
+function refuseEarlyRun({ asPaid, asKnown }: CorrectedYear, open: PaymentFacts, reader: Reader): void {
+  const dates = [...asPaid.payments, ...asKnown.payments].flatMap((payment) =>
+    isObject(payment) && typeof payment.paymentDate === "string" ? [payment.paymentDate] : [],
+  );
+  const last = dates.sort().at(-1);
+  if (last === undefined || typeof open.paymentDate !== "string" || open.paymentDate >= last) return;
+  reader.refuse("date_before", "/open/paymentDate", { limit: last });
+}
+
+function judgeYear(year: CorrectedYear, open: PaymentFacts | null, path: string, given: Given): JudgedYear | null {
+  const { asPaid, asKnown } = year;
+  const known = pay(asKnown, open, `${path}/asKnown`, given);
+  const base = pay(asPaid, open, `${path}/asPaid`, given);
+  if (known === null || base === null) return null;
+  const lawful = pay({ ...asKnown, payments: asPaid.payments }, open, `${path}/asKnown`, given);
+  const areTheirs =
+    base.closed.length === year.payslips.length &&
+    base.closed.every(({ paymentDate }, index) => paymentDate === year.payslips[index]?.paymentDate);
+  if (!areTheirs) given.reader.refuse("payslips_differ", `${path}/payslips`);
+  if (lawful === null || !areTheirs) return null;
+  return { ...year, taxYear: known.taxYear, closed: year.payslips, base, known, lawful };
+}
+
+/** Calculates one history; its problems have the paths of the facts given here. */
+function pay(facts: YearFacts, open: PaymentFacts | null, path: string, given: Given): History | null {
+  const paid = payHistory(facts, open, given.rulebook, given.options);
+  if (paid.ok) return paid.value;
+  const openPath = `/payments/${facts.payments.length}`;
+  for (const { token, path: found, arguments: args } of paid.problems) {
+    const isOpen = open !== null && (found === openPath || found.startsWith(`${openPath}/`));
+    const at = isOpen ? `/open${found.slice(openPath.length)}` : path + found;
+    const isTwin = given.reader.problems.some((other) => other.token === token && other.path === at);
+    if (!isTwin) given.reader.refuse(token, at, args);
+  }
+  return null;
+}

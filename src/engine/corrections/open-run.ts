@@ -1,0 +1,77 @@
+import { formatPence, Reader, type Result } from "../base";
+import {
+  grossToNet,
+  type PaidPayslip,
+  type PayLine,
+  type PaymentFacts,
+  type Payslip,
+  payslipFacts,
+  readYear,
+  type YearFacts,
+  type YearToDate,
+} from "../gross-to-net";
+import type { Rulebook } from "../rulebook";
+import type { History } from "./history";
+import type { JudgedYear } from "./judged-year";
+import { linesOf } from "./line-differences";
+import { amountOf } from "./pence";
+
+/** Loan deductions of earlier periods that the open run makes or repays, in pence. */
+export interface LoansSettled {
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+}
+
+/** Calculates the open run after closed payslips, with further lines. */
+export function payOpenRun(
+  { asPaid, asKnown }: { readonly asPaid: YearFacts; readonly asKnown: YearFacts },
+  paid: readonly Payslip[],
+  { payment, lines }: { readonly payment: PaymentFacts; readonly lines: readonly PayLine[] },
+  rulebook: Rulebook,
+): Result<Payslip> {
+  const open = lines.length === 0 ? payment : withLines(payment, lines);
+  const reader = new Reader();
+  const year = readYear(reader, { ...asKnown, payments: [...asPaid.payments, open] });
+  const last = year?.payments.at(-1);
+  if (year === null || last === undefined) return { ok: false, problems: reader.problems };
+  return grossToNet(payslipFacts(year, last, paidBefore(year.payments, paid)), rulebook);
+}
+
+function withLines(payment: PaymentFacts, lines: readonly PayLine[]): PaymentFacts {
+  const { grossPay: _grossPay, ...others } = payment;
+  return { ...others, lines: [...linesOf(payment), ...lines] };
+}
+
+function paidBefore(payments: readonly { readonly from: number }[], paid: readonly Payslip[]): readonly PaidPayslip[] {
+  return paid.map((payslip, index) => ({ day: payments[index]?.from ?? Number.NaN, payslip }));
+}
+
+/**
+ * Returns the closed payslips as later payments build on them: what was paid and taxed is as it was, National Insurance
+ * as it should have been on that pay, and loans with those settled now.
+ */
+export function correctedPayslips(year: JudgedYear, loans: LoansSettled): readonly Payslip[] {
+  return year.closed.map((payslip, index) => ({
+    ...payslip,
+    niBreakdown: year.lawful.closed[index]?.niBreakdown ?? payslip.niBreakdown,
+    yearToDate:
+      index === year.closed.length - 1 ? correctedToDate(payslip.yearToDate, year.lawful, loans) : payslip.yearToDate,
+  }));
+}
+
+const NI_AMOUNTS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi"] as const;
+
+/** Returns a year to date with the National Insurance of another history, and with loans settled. */
+export function correctedToDate(toDate: YearToDate, lawful: History, loans: LoansSettled): YearToDate {
+  const should = lawful.closed.at(-1)?.yearToDate;
+  if (should === undefined) return toDate;
+  const { niBandResult, niBandResultDirector } = should;
+  return {
+    ...toDate,
+    ...Object.fromEntries(NI_AMOUNTS.map((amount) => [amount, should[amount]])),
+    niBandResult,
+    niBandResultDirector,
+    studentLoan: formatPence(amountOf(toDate, "studentLoan") + loans.studentLoan),
+    postgraduateLoan: formatPence(amountOf(toDate, "postgraduateLoan") + loans.postgraduateLoan),
+  };
+}

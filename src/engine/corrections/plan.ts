@@ -1,0 +1,121 @@
+import type { CalendarDate, Money, PayslipAmountName } from "../base";
+import type { PayLine, Payslip, YearToDate } from "../gross-to-net";
+
+/** A fact that changed, with the path of its entry: `taxCodes[2026-05-01].taxCode`. */
+export interface ChangedFact {
+  readonly taxYear: number;
+  readonly fact: string;
+  readonly previousValue: unknown;
+  readonly newValue: unknown;
+}
+
+/** What facts contribute to a difference. Several facts if none of them is possible without the others. */
+export interface DifferenceCause {
+  /** Paths of changed facts; `payslip` if the rules of today do not give the closed payslip from its own facts. */
+  readonly facts: readonly string[];
+  readonly difference: Money;
+}
+
+export interface AmountDifference {
+  readonly amount: PayslipAmountName;
+  readonly previous: Money;
+  readonly corrected: Money;
+  /** Corrected less previous. */
+  readonly difference: Money;
+  /** Their differences add up to this one. */
+  readonly causes: readonly DifferenceCause[];
+}
+
+/** A closed period. */
+export interface CorrectedPeriod {
+  readonly taxYear: number;
+  readonly period: number;
+  readonly paymentDate: CalendarDate | null;
+  readonly rulesDigest: string;
+  /** The payslip from the facts as known now; null if nothing should have been paid. */
+  readonly recomputed: Payslip | null;
+  readonly differences: readonly AmountDifference[];
+}
+
+/** A line for the open run, and the first and last payment that it corrects. */
+export interface CorrectionLine {
+  readonly line: PayLine;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+export interface DifferenceByAmount {
+  readonly amount: PayslipAmountName;
+  readonly difference: Money;
+}
+
+/** What the open run settles without a line of the plan. */
+export interface SelfSettling {
+  readonly amount: "tax" | "statutoryPay";
+  readonly difference: Money;
+  readonly by: "CumulativeTax" | "StatutorySlices";
+}
+
+export type UnequalReason =
+  /** The year has ended: its tax and loans are settled with HMRC, its pay in the open run. */
+  | "tax_year_closed"
+  /** Pay of an earlier year is paid or recovered in this one. */
+  | "paid_in_later_year"
+  /** A part is recovered later, or may not be. */
+  | "recovery_outstanding"
+  /** Taxable pay to date differs, as contributions do: the tax of this run or of a later one follows it. */
+  | "taxable_pay_differs"
+  /** The code of the open run is not cumulative. */
+  | "week1_month1_basis"
+  /** Tax differs for another reason, such as the limit on a deduction. */
+  | "tax_of_period_of_payment"
+  /** National Insurance and loans are due on what is paid in an earnings period. */
+  | "earnings_period_of_payment"
+  /** Contributions are due on what is paid in a pay reference period. */
+  | "contributions_of_period_of_payment"
+  | "orders_of_period_of_payment"
+  /** The facts of a pension changed: such differences are stated, not settled. */
+  | "pension_not_settled"
+  /** The facts of court orders changed: such differences are stated, not settled. */
+  | "orders_not_settled";
+
+/** An amount of the year to date after the open run that is not what it would be had the facts been known in time. */
+export interface Unequal {
+  readonly taxYear: number;
+  readonly amount: PayslipAmountName;
+  readonly difference: Money;
+  readonly reasonToken: UnequalReason;
+}
+
+export interface CorrectionRecovery {
+  readonly owed: Money;
+  /** In the open run. */
+  readonly recovered: Money;
+  readonly outstanding: Money;
+}
+
+export interface CorrectionEffects {
+  /** What should have been deducted from the pay that was paid, less what was deducted. */
+  readonly loans: readonly DifferenceByAmount[];
+  readonly pension: readonly DifferenceByAmount[];
+  readonly courtOrders: readonly DifferenceByAmount[];
+  readonly statutoryPay: readonly { readonly statutoryType: string; readonly difference: Money }[];
+  /** Figures to date for the FPS: of the open run, and of each past year that changes. */
+  readonly fpsToDate: readonly { readonly taxYear: number; readonly yearToDate: YearToDate }[];
+  /** What the corrections change in the journal of the open run, by what a journal posts; credits positive but for gross pay. */
+  readonly journal: readonly { readonly item: string; readonly difference: Money }[];
+}
+
+export interface CorrectionsPlan {
+  readonly causes: readonly ChangedFact[];
+  readonly periods: readonly CorrectedPeriod[];
+  readonly lines: readonly CorrectionLine[];
+  /** The payslip of the open run with these lines. */
+  readonly openPayslip: Payslip;
+  /** What the lines pay, less what they recover. */
+  readonly totalDifference: Money;
+  readonly recovery: CorrectionRecovery;
+  readonly selfSettling: readonly SelfSettling[];
+  readonly effects: CorrectionEffects;
+  readonly unequal: readonly Unequal[];
+}

@@ -1,0 +1,94 @@
+import { ceilDivide } from "../../kernel";
+import type { Problem } from "../base";
+import type { Payslip } from "../gross-to-net";
+import { amountOf } from "./pence";
+import {
+  linesFor,
+  type Owed,
+  owedPence,
+  type RecoveryTerms,
+  type Settled,
+  type Settlement,
+  withDebtsUpTo,
+  withoutDebts,
+} from "./settlement";
+
+export type Paid =
+  | { readonly ok: true; readonly value: Payslip }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Pays the open run with what is settled in it. */
+export type PayWith = (settled: Owed) => Paid;
+
+/**
+ * Settles what is owed in the open run. What is owed to the employee is paid in full. What the employee owes is
+ * recovered as far as the terms, net pay of zero and the law allow: of National Insurance and of loans no more than is
+ * due on the pay of the run itself.
+ */
+export function settleOwed(owed: Owed, terms: RecoveryTerms, pay: PayWith): Settled {
+  const least = pay(withoutDebts(owed));
+  if (!least.ok) return least;
+  const due = limitDeductions(owed, pay, least.value);
+  const isAllowed = (pence: number) => {
+    const settled = withDebtsUpTo(due, pence);
+    const paid = pay(settled);
+    return paid.ok && keepsLimits(paid.value, settled, least.value, terms);
+  };
+  const recovered = greatestAllowed(mostRecovered(owedPence(due), terms), isAllowed);
+  return settlement(withDebtsUpTo(due, recovered), { owedPence: owedPence(owed), recoveredPence: recovered }, pay);
+}
+
+function settlement(settled: Owed, sums: Pick<Settlement, "owedPence" | "recoveredPence">, pay: PayWith): Settled {
+  const paid = pay(settled);
+  if (!paid.ok) return paid;
+  const { studentLoan, postgraduateLoan } = settled.deductions;
+  const loans = { studentLoan, postgraduateLoan };
+  return { ok: true, value: { ...sums, lines: linesFor(settled), loans, payslip: paid.value } };
+}
+
+/** Limits deductions of earlier periods to those of the run, once overpaid pay is recovered. */
+function limitDeductions(owed: Owed, pay: PayWith, least: Payslip): Owed {
+  const whole = pay({ ...withoutDebts(owed), pay: owed.pay });
+  const { forPeriod } = whole.ok ? whole.value : least;
+  const limit = (amount: "ni" | "studentLoan" | "postgraduateLoan") =>
+    Math.min(owed.deductions[amount], Math.max(0, amountOf(forPeriod, amount)));
+  return {
+    ...owed,
+    deductions: {
+      ni: limit("ni"),
+      studentLoan: limit("studentLoan"),
+      postgraduateLoan: limit("postgraduateLoan"),
+    },
+  };
+}
+
+function mostRecovered(owed: number, { mode, periods, perPeriodPence }: RecoveryTerms): number {
+  if (mode === "AtOnce") return owed;
+  if (perPeriodPence !== null) return Math.min(owed, perPeriodPence);
+  return ceilDivide(owed, periods ?? 1);
+}
+
+/** Returns whether a payslip keeps what the terms and the law protect; `least` is the payslip without recovery. */
+function keepsLimits(payslip: Payslip, settled: Owed, least: Payslip, terms: RecoveryTerms): boolean {
+  const { forPeriod } = payslip;
+  const keepsWage = terms.minimumWagePence === null || amountOf(forPeriod, "grossPay") >= terms.minimumWagePence;
+  const keepsOrders =
+    !terms.protectCourtOrders ||
+    amountOf(forPeriod, "attachmentOrders") >= amountOf(least.forPeriod, "attachmentOrders");
+  const hasPay = settled.pay.every(({ pence }) => pence >= 0) || amountOf(forPeriod, "grossPay") >= 0;
+  return keepsWage && keepsOrders && hasPay && keepsDeductions(payslip, settled);
+}
+
+function keepsDeductions({ forPeriod }: Payslip, { deductions }: Owed): boolean {
+  return (["ni", "studentLoan", "postgraduateLoan"] as const).every(
+    (amount) => deductions[amount] <= Math.max(0, amountOf(forPeriod, amount)),
+  );
+}
+
+/** Returns the greatest number of pence up to a limit that is allowed; zero always is, and less than what is allowed. */
+function greatestAllowed(limit: number, isAllowed: (pence: number) => boolean): number {
+  if (limit === 0 || isAllowed(limit)) return limit;
+  const steps = [1];
+  for (let step = 1; step * 2 < limit; step *= 2) steps.unshift(step * 2);
+  return steps.reduce((found, step) => (found + step < limit && isAllowed(found + step) ? found + step : found), 0);
+}

@@ -1,0 +1,92 @@
+import { formatPence, type PayslipAmountName } from "../base";
+import type { Payslip, YearToDate } from "../gross-to-net";
+import type { JudgedYear } from "./judged-year";
+import { amountOf, sumOfPeriods } from "./pence";
+import type { Unequal, UnequalReason } from "./plan";
+
+/** Amounts to date that are compared with those of a year in which every fact was known in time. */
+const COMPARED = [
+  "grossPay",
+  "taxablePay",
+  "tax",
+  "ni",
+  "employerNi",
+  "studentLoan",
+  "postgraduateLoan",
+  "pension",
+  "employerPension",
+  "attachmentOrders",
+] as const satisfies readonly PayslipAmountName[];
+
+type Compared = (typeof COMPARED)[number];
+
+/** The open year after its run. */
+export interface OpenYear {
+  readonly year: JudgedYear;
+  readonly payslip: Payslip;
+  readonly isOutstanding: boolean;
+  readonly paysForPastYears: boolean;
+}
+
+/** Returns the amounts of a past year that its figures to date do not have as they would had the facts been known. */
+export function unequalOfPastYear(year: JudgedYear, toDate: YearToDate | undefined): readonly Unequal[] {
+  const known = year.known.closed.at(-1)?.yearToDate;
+  return compare(year.taxYear, toDate, known, () => "tax_year_closed");
+}
+
+export function unequalOfOpenYear(open: OpenYear): readonly Unequal[] {
+  const { year, payslip } = open;
+  const known = year.known.open?.yearToDate;
+  const hasOtherPay = amountOf(payslip.yearToDate, "taxablePay") !== amountOf(known, "taxablePay");
+  const unequal = compare(year.taxYear, payslip.yearToDate, known, (amount) => reasonOf(amount, open, hasOtherPay));
+  const isTaxNamed = unequal.some(({ amount }) => amount === "tax");
+  return hasOtherPay && !isTaxNamed ? [...unequal, laterTax(year.taxYear)] : unequal;
+}
+
+/** Tax on whole pounds may be equal now and differ in a later run, if taxable pay to date differs. */
+function laterTax(taxYear: number): Unequal {
+  return { taxYear, amount: "tax", difference: "0.00", reasonToken: "taxable_pay_differs" };
+}
+
+function compare(
+  taxYear: number,
+  toDate: YearToDate | undefined,
+  known: YearToDate | undefined,
+  reason: (amount: Compared) => UnequalReason,
+): readonly Unequal[] {
+  return COMPARED.flatMap((amount) => {
+    const pence = amountOf(toDate, amount) - amountOf(known, amount);
+    return pence === 0 ? [] : [{ taxYear, amount, difference: formatPence(pence), reasonToken: reason(amount) }];
+  });
+}
+
+function reasonOf(amount: Compared, open: OpenYear, hasOtherPay: boolean): UnequalReason {
+  const own = notSettled(amount, open.year);
+  if (own !== null) return own;
+  if (open.isOutstanding) return "recovery_outstanding";
+  if (open.paysForPastYears) return "paid_in_later_year";
+  return REASONS[amount] ?? taxReason(open.payslip, hasOtherPay);
+}
+
+const REASONS: Readonly<Partial<Record<Compared, UnequalReason>>> = {
+  ni: "earnings_period_of_payment",
+  employerNi: "earnings_period_of_payment",
+  studentLoan: "earnings_period_of_payment",
+  postgraduateLoan: "earnings_period_of_payment",
+  pension: "contributions_of_period_of_payment",
+  employerPension: "contributions_of_period_of_payment",
+  attachmentOrders: "orders_of_period_of_payment",
+};
+
+function taxReason({ week1Month1 }: Payslip, hasOtherPay: boolean): UnequalReason {
+  if (hasOtherPay) return "taxable_pay_differs";
+  return week1Month1 ? "week1_month1_basis" : "tax_of_period_of_payment";
+}
+
+/** Returns the reason if other terms of pensions or orders would have deducted another amount from the pay that was paid. */
+function notSettled(amount: Compared, { lawful, closed }: JudgedYear): UnequalReason | null {
+  const isPension = amount === "pension" || amount === "employerPension";
+  if (!isPension && amount !== "attachmentOrders") return null;
+  if (sumOfPeriods(lawful.closed, amount) === sumOfPeriods(closed, amount)) return null;
+  return isPension ? "pension_not_settled" : "orders_not_settled";
+}
