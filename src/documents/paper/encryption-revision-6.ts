@@ -1,3 +1,5 @@
+import { passwordPrimitives } from "./password-primitives";
+
 /** The part of the PDF library's encryption dictionary that depends on the password. */
 interface PasswordEntries {
   R: number;
@@ -41,31 +43,22 @@ async function passwordEntry(secret: Uint8Array, key: Uint8Array, user: Uint8Arr
   const salts = crypto.getRandomValues(new Uint8Array(16));
   const hash = await passwordHash(secret, salts.subarray(0, 8), user);
   const wrappingKey = await passwordHash(secret, salts.subarray(8), user);
-  return { check: joined(hash, salts), wrappedKey: await encrypt(key, wrappingKey, NO_START) };
+  const wrappedKey = await passwordPrimitives().encrypt(key.slice(), wrappingKey.slice(), NO_START);
+  return { check: joined(hash, salts), wrappedKey };
 }
 
 /** Algorithm 2.B: rounds of AES-128 and SHA-2, at least 64, until the last byte ends them. */
 async function passwordHash(secret: Uint8Array, salt: Uint8Array, user: Uint8Array): Promise<Uint8Array> {
+  const { digest, encrypt } = passwordPrimitives();
   let hash = await digest("SHA-256", joined(secret, salt, user));
   for (let round = 1; ; round++) {
     const part = joined(secret, hash, user);
     const whole = joined(...Array.from({ length: 64 }, () => part));
-    const scrambled = await encrypt(whole, hash.subarray(0, 16), hash.subarray(16, 32));
+    const scrambled = await encrypt(whole, hash.slice(0, 16), hash.slice(16, 32));
     const remainder = scrambled.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     hash = await digest(remainder === 0 ? "SHA-256" : remainder === 1 ? "SHA-384" : "SHA-512", scrambled);
     if (round >= 64 && (scrambled.at(-1) ?? 0) <= round - 32) return hash.subarray(0, 32);
   }
-}
-
-async function digest(algorithm: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.digest(algorithm, bytes));
-}
-
-/** AES-CBC of whole blocks without padding: Web Crypto adds a block of padding, which is cut off. */
-async function encrypt(bytes: Uint8Array, key: Uint8Array, start: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const usable = await crypto.subtle.importKey("raw", key.slice(), "AES-CBC", false, ["encrypt"]);
-  const encrypted = await crypto.subtle.encrypt({ name: "AES-CBC", iv: start.slice() }, usable, bytes.slice());
-  return new Uint8Array(encrypted, 0, bytes.length);
 }
 
 function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

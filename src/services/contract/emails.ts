@@ -53,8 +53,17 @@ export interface Emails extends Pick<Mail, "onRefused"> {
 /** Draws documents. */
 export type Printer = Pick<Drawing, "draw">;
 
+/** The appearance of an owner's documents and emails, read once: for many of them in a row. */
+export interface OwnerStyle {
+  readonly printer: Printer;
+  /** Gives an email its sender and its appearance. */
+  readonly prepare: (email: Omit<Email, "owner">) => PreparedEmail;
+}
+
 /** What services show in the brand of an account or an organisation. */
 export interface Brands {
+  /** Returns the appearance of an owner's documents and emails; it reads the brand in a transaction of its own. */
+  readonly styleOf: (owner: BrandOwner) => Promise<OwnerStyle>;
   readonly emails: Emails;
   /** Returns what draws documents in the brand of an owner; it reads the brand in a transaction of its own. */
   readonly printerOf: (owner: BrandOwner) => Promise<Printer>;

@@ -10,6 +10,7 @@ export {
   EMAIL_TYPES,
   type Email,
   type EmailType,
+  type OwnerStyle,
   type PreparedEmail,
   type Printer,
 } from "./emails";

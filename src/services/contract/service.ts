@@ -26,6 +26,7 @@ export interface ServiceContext extends Omit<Environment, "mail"> {
   readonly sendingTimes: SendingTimes;
   readonly emails: Brands["emails"];
   readonly printerOf: Brands["printerOf"];
+  readonly styleOf: Brands["styleOf"];
   /** Refuses with 409 if the organisation of the transaction is archived. */
   readonly refuseArchived: (tx: Tx) => Promise<void>;
   /** Writes an audit log entry, in the transaction of the change. */

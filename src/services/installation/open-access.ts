@@ -67,7 +67,7 @@ export function openAccess(
 ): ServiceContext {
   const { mail, ...ofEnvironment } = environment;
   const { app, store, clock, ids, keyOf, rateLimit, trustedProxies, files } = ofEnvironment;
-  const { emails, printerOf } = createBrands({ store, files, mail, drawing });
+  const { emails, printerOf, styleOf } = createBrands({ store, files, mail, drawing });
   const keys = accessKeys(keyOf);
   const tokens = createAccessTokens(keys, clock, ids);
   const clients = createClientRecords(store, clock);
@@ -102,6 +102,7 @@ export function openAccess(
     ...ofEnvironment,
     emails,
     printerOf,
+    styleOf,
     rulebook,
     modulusTable,
     checkAnswers,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await inBulk("/v1/payroll/lines/bulk", "lines", lines);
   await platform.lock(payrollConfigId);
   expect((await platform.finalise(payrollConfigId)).body.content.data.p60Count).toBe(EMPLOYEES);
-}, 300_000);
+}, 1_800_000);
 
 afterAll(() => platform.stop());
 

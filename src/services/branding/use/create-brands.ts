@@ -1,5 +1,5 @@
 import type { Environment } from "../../../platform/installation";
-import type { BrandOwner, Brands, Email, PreparedEmail } from "../../contract";
+import type { BrandOwner, Brands, OwnerStyle, PreparedEmail } from "../../contract";
 import type { Drawing } from "../../drawing";
 import { USUAL } from "../contract/brand-fields";
 import { selectDomains } from "../domains/domain-rows";
@@ -8,6 +8,8 @@ import { emailPage } from "../emails/email-page";
 import { type OwnerBrand, ownerBrand } from "./owner-brand";
 import { printedLogo } from "./printed-logo";
 import type { LiveBrand } from "./resolve-brand";
+
+type StyledEmail = Parameters<OwnerStyle["prepare"]>[0];
 
 type Ports = Pick<Environment, "store" | "files" | "mail"> & { readonly drawing: Drawing };
 
@@ -19,21 +21,24 @@ export function createBrands({ store, files, mail, drawing }: Ports): Brands {
       const verifiedDomains = brand.live === null ? [] : await verified(tx, brand.live);
       return { brand, logo: await printedLogo({ files }, tx, brand), verifiedDomains };
     });
+  const styleOf = async (owner: BrandOwner): Promise<OwnerStyle> => {
+    const { brand, logo, verifiedDomains } = await lookOf(owner);
+    const look = documentBrand(brand, logo);
+    const senders = { verifiedDomains, from: mail.from };
+    return {
+      printer: look === null ? drawing : { draw: (order) => drawing.draw({ ...order, brand: look }) },
+      prepare: (email) => ({ ...letterOf(email, brand, logo), ...senderOf(email, brand, senders) }),
+    };
+  };
   return {
+    styleOf,
     emails: {
       standardFromAddress: mail.from,
-      prepare: async (email) => {
-        const { brand, logo, verifiedDomains } = await lookOf(email.owner);
-        return { ...letterOf(email, brand, logo), ...senderOf(email, brand, { verifiedDomains, from: mail.from }) };
-      },
+      prepare: async (email) => (await styleOf(email.owner)).prepare(email),
       send: (email) => mail.send(email),
       onRefused: mail.onRefused,
     },
-    printerOf: async (owner) => {
-      const { brand, logo } = await lookOf(owner);
-      const look = documentBrand(brand, logo);
-      return look === null ? drawing : { draw: (order) => drawing.draw({ ...order, brand: look }) };
-    },
+    printerOf: async (owner) => (await styleOf(owner)).printer,
   };
 }
 
@@ -50,14 +55,14 @@ interface Senders {
   readonly from: string;
 }
 
-function senderOf({ type }: Email, { live, accountName }: OwnerBrand, { verifiedDomains, from }: Senders) {
+function senderOf({ type }: StyledEmail, { live, accountName }: OwnerBrand, { verifiedDomains, from }: Senders) {
   if (live === null || accountName === null) return {};
   return chooseSender(type, { brand: live.brand, accountName, verifiedDomains, standardFromAddress: from });
 }
 
 const LOGO = "logo@brand.invalid";
 
-function letterOf(email: Email, { companyLogo, live }: OwnerBrand, logo: Uint8Array | null): PreparedEmail {
+function letterOf(email: StyledEmail, { companyLogo, live }: OwnerBrand, logo: Uint8Array | null): PreparedEmail {
   const { type, to, subject, title = subject, paragraphs, action = null, messageId, attachments = [] } = email;
   const page = {
     title,

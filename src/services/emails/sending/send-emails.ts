@@ -4,11 +4,12 @@ import type { GivenUp, JobHandler, JobInHand } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { PreparedEmail, ServiceContext } from "../../contract";
-import { endEmail, skipWaiting, takeEmail, takeUnreported } from "../store/email-rows";
+import { endEmail, skipWaiting, takeEmails, takeUnreported } from "../store/email-rows";
 import { emailsOf } from "../store/read-emails";
 import type { PasswordRule } from "../wording/password";
 import type { EmailKind, EmailsEnd, EmailsJobName } from "./email-kind";
-import { makeEmail, readEmail } from "./make-email";
+import { inAdvance } from "./in-advance";
+import { type MadeEmail, makeEmail, readEmails } from "./make-email";
 
 /** What a job needs apart from its emails. */
 export interface EmailsJob {
@@ -18,7 +19,7 @@ export interface EmailsJob {
 
 type Job = JobInHand<EmailsJob>;
 
-/** Sends the waiting emails of a job, one after the other; those sent by an earlier attempt are not sent again. */
+/** Sends the waiting emails of a job, one after the other while the next are made; those sent by an earlier attempt are not sent again. */
 export function sendEmails<Contents>(context: ServiceContext, kind: EmailKind<Contents>): JobHandler<EmailsJob> {
   return async (job) => {
     const name = nameOf(job);
@@ -72,20 +73,28 @@ async function publish<Contents>(
   await recordEvents(tx, ports, name.organisation, await sentEvents(tx, documentIds, name));
 }
 
-/** Returns whether there was one. */
+/** Emails taken at a time: as many are held in memory at most. */
+const AT_ONCE = 20;
+/** Emails being made while one is sent: the sender never waits for a drawing that could have begun. */
+const AHEAD = 3;
+
+/** Returns whether there were any. */
 async function sendNext<Contents>(context: ServiceContext, kind: EmailKind<Contents>, job: Job): Promise<boolean> {
   const { organisation, jobId, payload } = job;
-  const waiting = await job.step(async (tx) => {
-    const taken = await takeEmail(tx, jobId);
-    return taken === null ? null : readEmail(tx, kind, taken);
-  });
-  if (waiting === null) return false;
-  const made = await makeEmail(context, kind, waiting, { rule: payload.passwordRule, organisation, jobId });
-  const reasonToken = made.ok ? await send(context, job, waiting.documentId, made.letter) : made.reasonToken;
-  if (reasonToken === null) return true;
-  const skipped = { status: "Skipped", reason_token: reasonToken, sent_at: null } as const;
-  await job.step((tx) => endEmail(tx, jobId, waiting.documentId, skipped), 1);
+  const waiting = await job.step(async (tx) => readEmails(tx, kind, await takeEmails(tx, jobId, AT_ONCE)));
+  if (waiting.length === 0) return false;
+  const style = await context.styleOf({ organisationId: organisation });
+  const by = { rule: payload.passwordRule, organisation, jobId, style };
+  const made = inAdvance(waiting, AHEAD, (email) => makeEmail(context, kind, email, by));
+  for await (const [{ documentId }, email] of made) await sendOrSkip(context, job, documentId, email);
   return true;
+}
+
+async function sendOrSkip(context: ServiceContext, job: Job, documentId: string, made: MadeEmail): Promise<void> {
+  const reasonToken = made.ok ? await send(context, job, documentId, made.letter) : made.reasonToken;
+  if (reasonToken === null) return;
+  const skipped = { status: "Skipped", reason_token: reasonToken, sent_at: null } as const;
+  await job.step((tx) => endEmail(tx, job.jobId, documentId, skipped), 1);
 }
 
 /**

@@ -43,24 +43,30 @@ export async function keepEmails(
 }
 
 /**
- * Takes the next email of a job; null if none is waiting. Emails tried before come last, so that one that cannot be
- * made does not hold up others.
+ * Takes the next emails of a job, up to a number; none if none is waiting. Emails tried before come last and one by
+ * one, so that one that cannot be made does not hold up others.
  */
-export async function takeEmail(tx: Tx, jobId: string): Promise<DocumentToEmail | null> {
+export async function takeEmails(tx: Tx, jobId: string, most: number): Promise<readonly DocumentToEmail[]> {
   const next = await tx
     .withTables<EmailTables>()
     .selectFrom("document_email")
-    .select(["document_id", "employee_id"])
+    .select(["document_id as documentId", "employee_id as employeeId", "tries"])
     .where("job_id", "=", jobId)
     .where("status", "=", "Waiting")
     .orderBy("tries")
     .orderBy("document_id")
-    .limit(1)
-    .executeTakeFirst();
-  if (next === undefined) return null;
-  const { document_id: documentId, employee_id: employeeId } = next;
-  await ofEmail(tx, jobId, documentId, (update) => update.set({ tries: sql`tries + 1` }));
-  return { documentId, employeeId };
+    .limit(most)
+    .execute();
+  const untried = next.filter(({ tries }) => tries === 0);
+  const taken = untried.length > 0 ? untried : next.slice(0, 1);
+  if (taken.length === 0) return taken;
+  const documentIds = taken.map(({ documentId }) => documentId);
+  await updateOf(tx)
+    .set({ tries: sql`tries + 1` })
+    .where("job_id", "=", jobId)
+    .where("document_id", "in", documentIds)
+    .execute();
+  return taken;
 }
 
 /** Ends a waiting email. */
