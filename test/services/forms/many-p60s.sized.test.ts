@@ -7,7 +7,7 @@ import { jobOf } from "../payslip-files/sample-payslips";
 import { tellEmployer, type YearPlatform, yearPlatform } from "../year-end/sample-year";
 
 /** `P60S=5000 npx vitest run test/services/forms/many-p60s` makes as many as a large employer, for some minutes. */
-const EMPLOYEES = Number(process.env.P60S ?? sized(12, 150));
+const EMPLOYEES = Number(process.env.P60S ?? sized(12, 500));
 const AT_ONCE = 1_000;
 /** Bytes that the process may hold beyond those before, however many forms there are. */
 const MOST_BYTES = 256 * 2 ** 20;
