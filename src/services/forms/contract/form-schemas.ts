@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { idField, instantField, money, type RefusalCase, textField } from "../../contract";
+import { idField, instantField, money, type RefusalCase, taxYearField, textField } from "../../contract";
 
 const address = z
   .strictObject({
@@ -45,7 +45,7 @@ export const rowFields = {
 };
 
 /** The query parameters of every list of forms. */
-export const formQuery = pageQuery({ usual: 50, most: 100 }).extend({
+const formQuery = pageQuery({ usual: 50, most: 100 }).extend({
   search: textField(35).optional().openapi({ description: "The start of a last name or payroll id, in any case." }),
 });
 
@@ -71,6 +71,17 @@ export const NO_EMPLOYER: RefusalCase = {
   token: "organisation_information_missing",
   when: "The employer's name, address or PAYE reference is not on record.",
 };
+
+const list = { method: "get", service: "Forms", scope: "organisation", query: formQuery } as const;
+const ofYear = z.object({ taxYear: taxYearField() });
+
+/** A list of the forms of a tax year: all, or those of a payroll. */
+export const LIST_OF_YEAR = { ...list, params: ofYear, refusals: LIST_REFUSALS } as const;
+export const LIST_OF_PAYROLL = {
+  ...list,
+  params: ofYear.extend({ payrollConfigId: idField() }),
+  refusals: [...LIST_REFUSALS, NO_PAYROLL],
+} as const;
 
 /** Tax years, each by the calendar year in which it starts. */
 export const years = z.strictObject({ items: z.array(z.int()) }).openapi("FormYears");

@@ -1,27 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import {
-  dateField,
-  fileOperation,
-  idField,
-  instantField,
-  money,
-  operation,
-  optional,
-  orElse,
-  taxYearField,
-} from "../../contract";
+import { dateField, fileOperation, idField, instantField, money, operation, optional, orElse } from "../../contract";
 import { FILE_REFUSALS } from "../make/not-printable";
 import {
   employerShown,
   exampleEmployer,
   examplePerson,
   exampleRow,
-  formQuery,
   formStatus,
-  LIST_REFUSALS,
+  LIST_OF_PAYROLL,
+  LIST_OF_YEAR,
   NO_EMPLOYEE,
   NO_EMPLOYER,
-  NO_PAYROLL,
   personFields,
   rowFields,
   years,
@@ -217,14 +206,7 @@ const row = z
   .openapi("P45Row");
 export type P45Row = z.input<typeof row>;
 
-const list = {
-  method: "get",
-  service: "Forms",
-  scope: "organisation",
-  query: formQuery,
-  data: z.strictObject({ items: z.array(row) }),
-} as const;
-const ofYear = z.object({ taxYear: taxYearField() });
+const data = z.strictObject({ items: z.array(row) });
 const exampleP45Row = {
   ...exampleRow,
   status: "Finalised" as const,
@@ -234,23 +216,21 @@ const exampleP45Row = {
 };
 
 export const listP45s = operation({
-  ...list,
+  ...LIST_OF_YEAR,
   path: "/v1/tax-p-forms/p45/list/{taxYear}/finalised",
   summary: "The issued P45s of a tax year, by name",
   description: "The tax year is that of the last pay on the form.",
-  params: ofYear,
+  data,
   token: "p45s_listed",
-  refusals: LIST_REFUSALS,
   examples: { data: { items: [exampleP45Row] } },
 });
 
 export const listP45sOfPayroll = operation({
-  ...list,
+  ...LIST_OF_PAYROLL,
   path: "/v1/tax-p-forms/p45/list/{payrollConfigId}/{taxYear}/finalised",
   summary: "The issued P45s of a payroll and a tax year, by name",
-  params: ofYear.extend({ payrollConfigId: idField() }),
+  data,
   token: "payroll_p45s_listed",
-  refusals: [...LIST_REFUSALS, NO_PAYROLL],
   examples: { data: { items: [exampleP45Row] } },
 });
 

@@ -6,12 +6,11 @@ import {
   exampleEmployer,
   examplePerson,
   exampleRow,
-  formQuery,
   formStatus,
-  LIST_REFUSALS,
+  LIST_OF_PAYROLL,
+  LIST_OF_YEAR,
   NO_EMPLOYEE,
   NO_EMPLOYER,
-  NO_PAYROLL,
   payAndTax,
   personFields,
   rowFields,
@@ -162,46 +161,36 @@ const row = z
   .openapi("P60Row");
 export type P60Row = z.input<typeof row>;
 
-const list = {
-  method: "get",
-  service: "Forms",
-  scope: "organisation",
-  query: formQuery,
-  data: z.strictObject({ items: z.array(row) }),
-} as const;
-const ofYear = z.object({ taxYear: taxYearField() });
+const data = z.strictObject({ items: z.array(row) });
 const exampleP60Row = { ...exampleRow, status: "Finalised" as const, finalTaxCode: "1257L", generatedAt, issue: 1 };
 
 export const listP60Previews = operation({
-  ...list,
+  ...LIST_OF_YEAR,
   path: "/v1/tax-p-forms/p60/list/{taxYear}/preview",
   summary: "Employees who will get a P60 of a tax year, by name",
   description:
     "Everybody paid in the year who is employed on 5 April, and has no final P60 yet. A page can hold fewer employees than its size.",
-  params: ofYear,
+  data,
   token: "p60_previews_listed",
-  refusals: LIST_REFUSALS,
   examples: { data: { items: [{ ...exampleP60Row, status: "Preview", generatedAt: null, issue: null }] } },
 });
 
 export const listP60s = operation({
-  ...list,
+  ...LIST_OF_YEAR,
   path: "/v1/tax-p-forms/p60/list/{taxYear}/finalised",
   summary: "The final P60s of a tax year, by name",
-  params: ofYear,
+  data,
   token: "p60s_listed",
-  refusals: LIST_REFUSALS,
   examples: { data: { items: [exampleP60Row] } },
 });
 
 export const listP60sOfPayroll = operation({
-  ...list,
+  ...LIST_OF_PAYROLL,
   path: "/v1/tax-p-forms/p60/list/{payrollConfigId}/{taxYear}/finalised",
   summary: "The final P60s of a payroll and a tax year, by name",
   description: "A P60 belongs to the payroll that paid the employee last in the year.",
-  params: ofYear.extend({ payrollConfigId: idField() }),
+  data,
   token: "payroll_p60s_listed",
-  refusals: [...LIST_REFUSALS, NO_PAYROLL],
   examples: { data: { items: [exampleP60Row] } },
 });
 

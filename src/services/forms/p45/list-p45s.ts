@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import { emailedAt } from "../../emails";
 import { type EmployeeTables, matchesSearch } from "../../employees";
 import type { P45Row } from "../contract/p45-operations";
-import type { FormsAsked } from "../make/forms-asked";
+import type { FormsAsked } from "../make/page-of-forms";
 import type { FormTables } from "../store/form-tables";
 
 /** Returns the newest P45s of a tax year, by name. */

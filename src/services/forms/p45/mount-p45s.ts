@@ -1,5 +1,4 @@
 import type { P45 } from "../../../engine/forms";
-import { pageOf } from "../../../platform/http";
 import { mountFile, mountOperation, type Printer, type ServiceContext } from "../../contract";
 import { requireEmployee } from "../../employees";
 import {
@@ -13,8 +12,8 @@ import {
   previewP45,
   replaceP45 as replace,
 } from "../contract/p45-operations";
-import { needPayroll } from "../make/need-payroll";
 import { drawForm } from "../make/not-printable";
+import { pageOfForms } from "../make/page-of-forms";
 import { p45Data, requireP45, selectP45s } from "./find-p45";
 import { issueP45 } from "./issue-p45";
 import { issuedP45s, p45Rows } from "./list-p45s";
@@ -56,18 +55,10 @@ async function fileOf(printer: Printer, form: P45) {
 }
 
 function mountLists(context: ServiceContext): void {
-  const { cursors } = context;
-
   for (const list of [listP45s, listP45sOfPayroll]) {
-    mountOperation(context, list, async ({ params, query, organisationId }, tx) => {
-      const { pageSize, paginationToken, search } = query;
-      await needPayroll(tx, params);
-      const place = { route: list.path, scope: organisationId, filters: { ...params, search } };
-      const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-      const rows = await issuedP45s(tx, { ...params, search, after, limit: pageSize + 1 });
-      const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.sort_name, row.employee_id]);
-      const data = { items: await p45Rows(tx, page.items) };
-      return { data, text: "The P45s are listed.", paginationToken: page.paginationToken };
+    mountOperation(context, list, async (request, tx) => {
+      const page = await pageOfForms(tx, context, { path: list.path, find: issuedP45s, show: p45Rows }, request);
+      return { ...page, text: "The P45s are listed." };
     });
   }
 

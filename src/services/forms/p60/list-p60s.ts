@@ -5,7 +5,7 @@ import { emailedAt } from "../../emails";
 import { type EmployeeTables, matchesSearch, selectEmployees } from "../../employees";
 import { selectPayslips } from "../../pay-runs";
 import type { P60Row } from "../contract/p60-operations";
-import type { FormsAsked } from "../make/forms-asked";
+import type { FormsAsked } from "../make/page-of-forms";
 import { lastPayslipsOf } from "../make/last-payslips";
 import { isP60Due } from "../make/make-p60";
 import type { FormTables } from "../store/form-tables";
@@ -99,7 +99,7 @@ export function employeesWithPreview(tx: Tx, { taxYear, search, after, limit }: 
     .execute();
 }
 
-type PreviewEmployee = Awaited<ReturnType<typeof employeesWithPreview>>[number];
+export type PreviewEmployee = Awaited<ReturnType<typeof employeesWithPreview>>[number];
 
 /** Returns those of them who were paid anything, as the list shows them. */
 export async function previewRows(tx: Tx, taxYear: number, employees: readonly PreviewEmployee[]): Promise<P60Row[]> {

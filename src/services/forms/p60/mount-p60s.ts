@@ -1,4 +1,3 @@
-import { pageOf } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountFile, mountOperation, type ServiceContext } from "../../contract";
 import { requireEmployee } from "../../employees";
@@ -15,10 +14,10 @@ import {
   type P60Shown,
   regenerateP60 as regenerate,
 } from "../contract/p60-operations";
-import { needPayroll } from "../make/need-payroll";
 import { drawForm } from "../make/not-printable";
+import { pageOfForms } from "../make/page-of-forms";
 import { findP60, selectP60s } from "./find-p60";
-import { employeesWithPreview, finalP60s, finalRows, previewRows } from "./list-p60s";
+import { employeesWithPreview, finalP60s, finalRows, type PreviewEmployee, previewRows } from "./list-p60s";
 import { p60FileName } from "./p60-file";
 import { finalYears, paidYears, previewYears } from "./p60-years";
 import { regenerateP60 } from "./regenerate-p60";
@@ -88,28 +87,19 @@ function mountYears(context: ServiceContext): void {
 }
 
 function mountLists(context: ServiceContext): void {
-  const { cursors } = context;
-
   for (const list of [listP60s, listP60sOfPayroll]) {
-    mountOperation(context, list, async ({ params, query, organisationId }, tx) => {
-      const { pageSize, paginationToken, search } = query;
-      await needPayroll(tx, params);
-      const place = { route: list.path, scope: organisationId, filters: { ...params, search } };
-      const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-      const rows = await finalP60s(tx, { ...params, search, after, limit: pageSize + 1 });
-      const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.sort_name, row.employee_id]);
-      const data = { items: await finalRows(tx, page.items) };
-      return { data, text: "The P60s are listed.", paginationToken: page.paginationToken };
+    mountOperation(context, list, async (request, tx) => {
+      const page = await pageOfForms(tx, context, { path: list.path, find: finalP60s, show: finalRows }, request);
+      return { ...page, text: "The P60s are listed." };
     });
   }
 
-  mountOperation(context, listP60Previews, async ({ params: { taxYear }, query, organisationId }, tx) => {
-    const { pageSize, paginationToken, search } = query;
-    const place = { route: listP60Previews.path, scope: organisationId, filters: { taxYear, search } };
-    const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const rows = await employeesWithPreview(tx, { taxYear, search, after, limit: pageSize + 1 });
-    const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.sort_name, row.employee_id]);
-    const data = { items: await previewRows(tx, taxYear, page.items) };
-    return { data, text: "The previews are listed.", paginationToken: page.paginationToken };
+  mountOperation(context, listP60Previews, async (request, tx) => {
+    const list = {
+      path: listP60Previews.path,
+      find: employeesWithPreview,
+      show: (read: Tx, employees: readonly PreviewEmployee[]) => previewRows(read, request.params.taxYear, employees),
+    };
+    return { ...(await pageOfForms(tx, context, list, request)), text: "The previews are listed." };
   });
 }
