@@ -77,13 +77,13 @@ export function notAfter<Earlier extends string, Later extends string>(
   };
 }
 
-/** Refuses two items of a list with the same value of a field: `duplicate`. Null, NaN and no text are no values. */
+/** Refuses two items of a list with the same value of a field: `duplicate`. NaN and a text that is empty are no values. */
 export function distinct<Key extends string>(key: Key): Rule<readonly Has<Key>[]> {
   return (items, subject) => {
     const seen = new Set<unknown>();
     for (const [index, { [key]: value }] of items.entries()) {
       if (seen.has(value)) subject.refuse("duplicate", `/${index}${pointerStep(key)}`);
-      if (value !== null && value !== "" && !Number.isNaN(value)) seen.add(value);
+      if (value !== "" && !Number.isNaN(value)) seen.add(value);
     }
   };
 }

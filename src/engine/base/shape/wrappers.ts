@@ -22,7 +22,7 @@ export function converted<Facts, Read, Converted>(
   };
 }
 
-/** A value that is read as another if it is wrong, such as NaN or null, so that comparing it adds no problem. */
+/** A value that is read as another if it is wrong, such as NaN, so that comparing it adds no problem. */
 /* @__NO_SIDE_EFFECTS__ */
 export function ifWrong<Facts, Read, const Instead>(
   shape: Shape<Facts, Read>,

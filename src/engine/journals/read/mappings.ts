@@ -26,7 +26,7 @@ export interface PayElementMapping extends shape.FactsOf<typeof ELEMENT_MAPPING>
 export interface ReadElementMapping extends shape.ReadOf<typeof ELEMENT_MAPPING> {}
 
 const CONTROL_MAPPING = shape.record({
-  controlAccount: shape.ifWrong(shape.choice(CONTROL_ACCOUNT_NAMES), null),
+  controlAccount: shape.ifWrong(shape.choice(CONTROL_ACCOUNT_NAMES), ""),
   ...NOMINAL_FIELDS,
   /** The description of its lines; default: the account's name. */
   description: LINE_TEXT_OR_NULL,
