@@ -32,11 +32,15 @@ export async function deleteExpired(
   }
 }
 
+/**
+ * Creates the months ahead and drops the expired ones, each in a transaction of its own: creating holds the partition for
+ * others and dropping the whole table, and both at once would deadlock with a request that stores a record.
+ */
 async function dropMonths(store: Store, { table, kept }: Retention, by: string, now: number): Promise<number> {
   const before = instantOf(expiredBefore(kept, now) - MONTH_KEPT);
-  const { rows } = await store.inSystem(async (tx) => {
-    await sql`select keep_months(${table}, ${by}, ${instantOf(now)})`.execute(tx);
-    return sql<{ dropped: number }>`select drop_months(${table}, ${by}, ${before}) as dropped`.execute(tx);
-  });
+  await store.inSystem((tx) => sql`select keep_months(${table}, ${by}, ${instantOf(now)})`.execute(tx));
+  const { rows } = await store.inSystem((tx) =>
+    sql<{ dropped: number }>`select drop_months(${table}, ${by}, ${before}) as dropped`.execute(tx),
+  );
   return rows[0]?.dropped ?? 0;
 }
