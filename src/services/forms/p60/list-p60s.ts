@@ -5,9 +5,9 @@ import { emailedAt } from "../../emails";
 import { type EmployeeTables, matchesSearch, selectEmployees } from "../../employees";
 import { selectPayslips } from "../../pay-runs";
 import type { P60Row } from "../contract/p60-operations";
-import type { FormsAsked } from "../make/page-of-forms";
 import { lastPayslipsOf } from "../make/last-payslips";
 import { isP60Due } from "../make/make-p60";
+import type { FormsAsked } from "../make/page-of-forms";
 import type { FormTables } from "../store/form-tables";
 
 /** Returns the newest final P60s of a tax year, by name. */
