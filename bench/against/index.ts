@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
+import { median } from "../median";
 
 // Compares this checkout with another one: `npm run bench:against -- <checkout> [case ...]`. Each case runs in
 // processes of its own that alternate between the two; the table has the median of nine. A prefix that gives processes
@@ -52,10 +53,6 @@ async function bundled(checkout: string, name: string): Promise<string> {
 function turn(file: string, name: string): Found[] {
   const [command = "", ...before] = [...prefix, process.execPath];
   return JSON.parse(execFileSync(command, [...before, file, name]).toString());
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const files = [await bundled(other, "before"), await bundled(".", "now")];

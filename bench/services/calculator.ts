@@ -1,3 +1,4 @@
+import { median } from "../median";
 import type { Child } from "./child";
 import { type Load, load } from "./load";
 import { rawRequest } from "./raw-client";
@@ -92,8 +93,4 @@ function paceOf(name: string, rounds: readonly Turn[][], at: number): Pace {
     ratio: median(rounds.map((round) => of(round, at).perSecond / of(round, 0).perSecond)),
     cpuRatio: median(rounds.map((round) => of(round, 0).cpuMicroseconds / of(round, at).cpuMicroseconds)),
   };
-}
-
-export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

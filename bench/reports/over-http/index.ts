@@ -1,9 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Client } from "pg";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { type Caller, callerOf } from "../../services/caller";
-import { type Child, startChild } from "../../services/child";
+import { inFolder } from "../../services/in-folder";
 import type { Credentials } from "../../services/token-of";
 import { type MeasuredExport, measureCopy, measureExport } from "./exports";
 import { type MeasuredGroups, measureGroups } from "./groups";
@@ -22,23 +19,7 @@ if (!Number.isInteger(exported) || exported < 1) {
 const SIZES = [...[100_000, 1_000_000].filter((size) => size < exported), exported];
 const FORMATS = ["CSV", "JSONL", "PARQUET"];
 
-const folder = mkdtempSync(join(tmpdir(), "paypacket-bench-"));
-// The installation's own PostgreSQL may run as another user, who needs access to its data.
-chmodSync(folder, 0o711);
-
-async function inProcess<T>(work: (service: Child, client: Client) => Promise<T>): Promise<T> {
-  const service = await startChild("service-process", folder);
-  const client = new Client({ connectionString: service.databaseUrl });
-  await client.connect();
-  try {
-    return await work(service, client);
-  } finally {
-    await client.end();
-    await service.stop();
-  }
-}
-
-try {
+await inFolder(async (inProcess) => {
   const groups: MeasuredGroups[] = [];
   const credentials = await inProcess(async (service, client) => {
     const made = await service.ask<Credentials>("account");
@@ -69,6 +50,4 @@ try {
     writeFileSync("bench/results/reports-http.md", markdown(results));
   }
   console.log(markdown({ groups, exports, copies }));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+});

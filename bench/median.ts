@@ -1,0 +1,4 @@
+/** Returns the middle value; of an even number, the larger of the two. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
