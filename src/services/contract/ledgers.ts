@@ -12,7 +12,7 @@ export interface LedgerMessage {
 export interface Ledger {
   /** Whose limits the parts keep. */
   readonly preset: ExportPreset;
-  /** Returns the ledger's reference of a part that it has; null if it has none of this name. */
+  /** Returns the ledger's reference of a part that it has; null if it has no part of this name. */
   readonly find: (name: string) => Promise<string | null>;
   /** Sends a part; returns the ledger's reference. */
   readonly send: (message: LedgerMessage) => Promise<string>;

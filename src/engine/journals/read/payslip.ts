@@ -7,7 +7,7 @@ import { readRows } from "./rows";
 
 /** What a journal posts of a payslip. */
 export interface PostedPayslip {
-  /** The payslip as given, for its period to be checked; null if there is none. */
+  /** The payslip as given, for its period to be checked; null without a payslip. */
   readonly stated: Unread | null;
   readonly niCategory: string;
   readonly rows: readonly PayRow[];

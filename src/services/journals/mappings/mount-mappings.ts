@@ -106,7 +106,7 @@ function readMappings(
   for (const [at, each] of sent.entries()) {
     const key = keys.keyOf(String(Reflect.get(each, field)));
     const path = ["mappings", at, field];
-    if (key === null) issues.push(issueAt(path, `${token}_not_found`, null, "There is none of this id or code."));
+    if (key === null) issues.push(issueAt(path, `${token}_not_found`, null, "Nothing has this id or code."));
     else if (seen.has(key)) issues.push(issueAt(path, "duplicate", null));
     else mappings.push(mappingOf(key, each));
     if (key !== null) seen.add(key);

@@ -9,7 +9,7 @@ const TEXTS = {
 
 type NotLinked = keyof typeof TEXTS;
 
-/** Returns the ledger of a tenant, or why there is none. */
+/** Returns the ledger of a tenant, or why it has no ledger. */
 export async function findLedger(
   tx: Tx,
   { ledgers }: Pick<ServiceContext, "ledgers">,

@@ -28,7 +28,7 @@ export async function findSettings(tx: Tx): Promise<JournalSettingsRow> {
   return row ?? DEFAULTS;
 }
 
-/** Returns the id of the default template; null if there is none. */
+/** Returns the id of the default template; null without a default. */
 export async function findDefaultTemplate(tx: Tx): Promise<string | null> {
   const row = await tx
     .withTables<JournalTables>()

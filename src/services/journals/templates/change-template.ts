@@ -22,7 +22,7 @@ export async function findTemplate(tx: Tx, templateId: string, lock = false): Pr
   return row;
 }
 
-/** A part of a template before and after a change, as responses show it; null if there is none. */
+/** A part of a template before and after a change, as responses show it; null where it is left out. */
 interface PartChange {
   /** As the history names it: "payElementMappings[OVERTIME]". */
   readonly name: string;

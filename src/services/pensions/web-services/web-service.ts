@@ -18,7 +18,7 @@ export type ProviderAnswer =
 export interface PensionWebService {
   /** Checks the credentials. */
   readonly test: () => Promise<void>;
-  /** Returns the provider's reference of a message that it has; null if it has none of this name. */
+  /** Returns the provider's reference of a message that it has; null if it has no message of this name. */
   readonly find: (fileName: string) => Promise<string | null>;
   /** Sends a file of members; returns the provider's reference. */
   readonly send: (message: ProviderMessage) => Promise<string>;
