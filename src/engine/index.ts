@@ -88,6 +88,9 @@ export {
   type EmploymentAllowance,
   type EmploymentAllowanceFacts,
   employmentAllowance,
+  type TerminationAward,
+  type TerminationAwardFacts,
+  terminationAward,
 } from "./employer-charges";
 export {
   type DatedNiCategory,

@@ -31,6 +31,7 @@ export const VALID_FACTS = {
     allowanceShare: "15000",
   },
   class1aOnTermination: { taxYear: 2026, taxableAwards: "20000.10" },
+  terminationAward: { taxYear: 2026, amount: "25000.10", paidBefore: "20000" },
   carryForwardTaxCode: { taxYear: 2026, taxCode: "1257L", week1Month1: true },
   employmentAllowance: {
     taxYear: 2026,

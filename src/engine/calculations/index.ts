@@ -1,4 +1,4 @@
-import { apprenticeshipLevy, class1aOnTermination, employmentAllowance } from "../employer-charges";
+import { apprenticeshipLevy, class1aOnTermination, employmentAllowance, terminationAward } from "../employer-charges";
 import { grossToNet, payYear } from "../gross-to-net";
 import { accrueHoliday, averageWeek, holidayEntitlement, rolledUpHolidayPay } from "../holiday";
 import { carryForwardTaxCode, incomeTax, starterTaxCode } from "../income-tax";
@@ -67,6 +67,10 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
   defined(class1aOnTermination, {
     summary: "an employer's Class 1A contributions on termination awards",
     example: '{"taxYear":"2026-27","taxableAwards":"20000"}',
+  }),
+  defined(terminationAward, {
+    summary: "what is free of tax and what is taxed of a payment of a termination award",
+    example: '{"taxYear":"2026-27","amount":"25000","paidBefore":"20000"}',
   }),
   defined(employmentAllowance, {
     summary: "an employer's Employment Allowance of a month",

@@ -15,3 +15,4 @@ export {
   employmentAllowance,
 } from "./employment-allowance";
 export { levyPayBill, OUTSIDE_PAY_BILL } from "./levy-pay-bill";
+export { type TerminationAward, type TerminationAwardFacts, terminationAward } from "./termination-award";

@@ -75,6 +75,7 @@ const LATER = [
     "pay-runs-0006-supplementary",
     "pay-runs-0007-uses",
     "pay-runs-0009-fps-facts",
+    "pay-runs-0010-awards",
     "pay-0005-several-pensions",
     "rti-0002-runs",
     "rti-0003-uses",

@@ -51,8 +51,7 @@ export const CANDIDATES: readonly Candidate[] = [
     lines: [
       ["SALARY", "4000.00"],
       ["CAR", "200.00"],
-      ["EXEMPT", "30000.00"],
-      ["AWARD", "25000.00"],
+      ["AWARD", "55000.00", { terminationAward: { awardId: "leaving" } }],
     ],
     year: yearOf("1257L", "A"),
     monthly: "4000.00",

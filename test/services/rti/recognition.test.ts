@@ -8,8 +8,7 @@ import { ADDRESS, type RtiPlatform, rtiPlatform, texts } from "./sample-submissi
 const TODAY = "2027-03-22";
 const ELEMENTS = [
   { code: "CAR", name: "Company car", direction: "Payment", isNotional: true },
-  { code: "EXEMPT", name: "Award up to 30,000", direction: "Payment", isTaxable: false, isNiable: false },
-  { code: "AWARD", name: "Award above 30,000", direction: "Payment", isClass1aNiable: true },
+  { code: "AWARD", name: "Termination award", direction: "Payment", isClass1aNiable: true },
   { code: "PENSION_PAID", name: "Pension", direction: "Payment", isNiable: false },
 ];
 

@@ -12,6 +12,7 @@ import {
   runLetterPrecedence,
   runLevy,
   runPensionMethods,
+  runTerminationAward,
 } from "./run-single-functions";
 import { runLoanThresholds, runThresholds } from "./run-thresholds";
 import { runDirectorExamples, runLoanExamples, runTaxExamples } from "./run-worked-payments";
@@ -70,6 +71,7 @@ export const SINGLE_FUNCTIONS: readonly Entry<Rulebook>[] = [
   { file: "2023-24/class-1a-on-termination", rows: 2, run: runClass1aOnTermination },
   { file: "2024-25/class-1a-on-termination", rows: 3, run: runClass1aOnTermination },
   { file: "2026-27/class-1a-on-termination", rows: 6, run: runClass1aOnTermination },
+  { file: "2026-27/termination-award", rows: 9, run: runTerminationAward },
   { file: "2026-27/pension-methods", rows: 3, run: runPensionMethods },
 ];
 

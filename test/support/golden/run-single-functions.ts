@@ -65,6 +65,20 @@ export function runClass1aOnTermination(file: GoldenFile, rulebook: Rulebook): R
   });
 }
 
+/** Runs the payments of termination awards. */
+export function runTerminationAward(file: GoldenFile, rulebook: Rulebook): RowResult[] {
+  return file.rows.map((row) => {
+    const facts = {
+      taxYear: file.year,
+      amount: text(row, "amount"),
+      paidBefore: text(row, "paidBefore"),
+      isExempt: row.isExempt === true,
+    };
+    const { exempt, taxable } = answerOf(engine.terminationAward(facts, rulebook));
+    return compareRow(file.name, row, { exempt: penceOf(exempt), taxable: penceOf(taxable) });
+  });
+}
+
 /** Runs one month's payslip under each pension method. */
 export function runPensionMethods(file: GoldenFile, rulebook: Rulebook): RowResult[] {
   return file.rows.map((row) => {

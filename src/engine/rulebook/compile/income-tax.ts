@@ -23,6 +23,7 @@ export function incomeTaxFigures({ values, sources }: AllInForce<"income-tax">):
     regulatoryLimitBasisPoints: basisPoints(values.regulatoryLimit),
     emergencyCode: values.emergencyCode,
     codeUplift: values.codeUpliftUnits,
+    terminationAwardThresholdPence: pence(values.terminationAwardThreshold),
     previousYearP45UsableTo: readDate(values.previousYearP45UsableTo),
     sources,
   };

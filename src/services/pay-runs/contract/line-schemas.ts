@@ -56,6 +56,16 @@ const lumpSumShown = z
   })
   .openapi("PensionLumpSumShown");
 
+const terminationAward = z
+  .strictObject({
+    awardId: textField(64).openapi({ description: "Your own name of the award; its lines share the threshold." }),
+    isExempt: orElse(z.boolean(), false).openapi({ description: "Free of tax whatever its amount, as for an injury." }),
+  })
+  .openapi("TerminationAward", {
+    description: "The termination award that the line pays. What is free of tax and what is taxed of it is calculated.",
+  });
+const awardShown = z.strictObject({ awardId: z.string(), isExempt: z.boolean() }).openapi("TerminationAwardShown");
+
 const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
 const most = { places: 6, least: -9_999_999, most: 9_999_999 };
 
@@ -80,6 +90,7 @@ export const lineFields = z.strictObject({
   costCentre: optional(textField(100)),
   tags: optional(z.array(tagField()).max(50)),
   lumpSum: optional(lumpSum),
+  terminationAward: optional(terminationAward),
   isOneOff: orElse(z.boolean(), false).openapi({ description: "Whether the FPS reports the payment as irregular." }),
   periodsCovered: optional(z.int().min(1).max(99)).openapi({ description: "Pay periods that the payment is for." }),
   unpaidAbsence: orElse(z.boolean(), false).openapi({ description: "Whether pay is lower for unpaid absence." }),
@@ -148,6 +159,7 @@ export const acceptedLine = z
     costCentre: text(),
     tags: z.array(z.string()),
     lumpSum: z.union([lumpSumShown, z.null()]),
+    terminationAward: z.union([awardShown, z.null()]),
     isOneOff: z.boolean(),
     periodsCovered: z.int().nullable(),
     unpaidAbsence: z.boolean(),
@@ -205,6 +217,7 @@ export const lineExample: AcceptedLine = {
   costCentre: null,
   tags: [],
   lumpSum: null,
+  terminationAward: null,
   isOneOff: false,
   periodsCovered: null,
   unpaidAbsence: false,

@@ -31,6 +31,7 @@ export async function keepLines(tx: Tx, rows: readonly LineRow[]): Promise<void>
 
 /** Returns a row with its documents as JSON. */
 function written(row: LineRow) {
-  const lump_sum = row.lump_sum === null ? null : JSON.stringify(row.lump_sum);
-  return { ...row, tags: JSON.stringify(row.tags), lump_sum };
+  const json = (document: object | null) => (document === null ? null : JSON.stringify(document));
+  const termination_award = json(row.termination_award);
+  return { ...row, tags: JSON.stringify(row.tags), lump_sum: json(row.lump_sum), termination_award };
 }

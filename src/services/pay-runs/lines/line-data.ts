@@ -28,6 +28,7 @@ export function acceptedLine(row: LineRow, { code }: Pick<ElementRow, "code">, i
     costCentre: row.cost_centre,
     tags: [...row.tags],
     lumpSum: row.lump_sum,
+    terminationAward: row.termination_award,
     isOneOff: row.is_one_off,
     periodsCovered: row.periods_covered,
     unpaidAbsence: row.unpaid_absence,

@@ -4,7 +4,7 @@ import { issueAt } from "../../../platform/http";
 import type { EmployeeRow } from "../../employees";
 import type { ElementRow, PayPeriod } from "../../pay";
 import type { SentLine } from "../contract/line-schemas";
-import { canBePosted } from "../payslips/engine-lines";
+import { canBePosted, isAward } from "../payslips/engine-lines";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { type LineAmount, lineAmount, takesPercentage } from "./line-amount";
 import { MOST_LINES_OF_PERIOD, takeRoom } from "./line-room";
@@ -53,6 +53,7 @@ export function placeLine(line: SentLine, { path, before }: Place, placement: Li
   const faults = [
     ...elementFaults(line, element),
     ...amountFaults(line, element, amount),
+    ...awardFaults(line, element),
     ...periodFaults(period, placement.employee),
     ...sizeFaults(amount),
   ];
@@ -98,6 +99,12 @@ function amountFaults(line: SentLine, element: ElementRow | null, amount: LineAm
   }
   if (element === null || amount !== null) return [];
   return [["amount", "amount_or_units_required", "Give an amount, units with a rate, or an element's percentage."]];
+}
+
+function awardFaults({ terminationAward }: SentLine, element: ElementRow | null): readonly Fault[] {
+  if (terminationAward === null || element === null) return [];
+  if (isAward(element) && !takesPercentage(element)) return [];
+  return [["terminationAward", "must_be_absent", "Post awards to a pay element with `isClass1aNiable`, as amounts."]];
 }
 
 function periodFaults(period: PayPeriod | null, employee: EmployeeRow): readonly Fault[] {
@@ -157,6 +164,7 @@ function lineContent(
     cost_centre: line.costCentre,
     tags: line.tags ?? [],
     lump_sum: line.lumpSum,
+    termination_award: line.terminationAward,
     is_one_off: line.isOneOff,
     periods_covered: line.periodsCovered,
     unpaid_absence: line.unpaidAbsence,

@@ -86,7 +86,8 @@ function countsFor(element: ElementRow, isNegated: boolean): Partial<PayLine> {
   };
 }
 
-function isAward({ is_class1a_niable, is_taxable, is_niable }: ElementRow): boolean {
+/** Whether an element is for what is taxed of termination awards. */
+export function isAward({ is_class1a_niable, is_taxable, is_niable }: ElementRow): boolean {
   return is_class1a_niable && is_taxable && !is_niable;
 }
 

@@ -75,7 +75,7 @@ export async function workOut(
   const ids = employees.map(({ employee }) => employee.employee_id);
   const known: Known = {
     levels: await salaryLevels(tx, run.payrollConfigId, ids),
-    posted: await linesOf(tx, run, ids),
+    posted: await linesOf(tx, run, ids, context.rulebook),
     last: await lastPayslips(tx, run, ids),
     inPeriod: await payslipsInPeriod(tx, run, ids),
     given: await givenTo(tx, context, run, ids),

@@ -173,6 +173,8 @@ const ATTACHMENTS = uploadsGoWith({
 const FPS_FACTS = `alter table payroll_line add column lump_sum jsonb, add column is_one_off boolean not null default false,
   add column periods_covered int, add column unpaid_absence boolean not null default false`;
 
+const AWARDS = "alter table payroll_line add column termination_award jsonb";
+
 /** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
@@ -184,4 +186,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0007-uses", sql: USES },
   { id: "pay-runs-0008-attachments", sql: ATTACHMENTS },
   { id: "pay-runs-0009-fps-facts", sql: FPS_FACTS },
+  { id: "pay-runs-0010-awards", sql: AWARDS },
 ];

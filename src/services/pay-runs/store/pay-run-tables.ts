@@ -34,11 +34,20 @@ interface PayrollLineTable {
   readonly cost_centre: string | null;
   readonly tags: Json<readonly string[]>;
   readonly lump_sum: Json<LumpSum> | null;
+  readonly termination_award: Json<PartOfAward> | null;
   readonly is_one_off: boolean;
   readonly periods_covered: number | null;
   readonly unpaid_absence: boolean;
   readonly created_at: Instant;
   readonly updated_at: Instant;
+}
+
+/** The termination award that a line pays. */
+export interface PartOfAward {
+  /** The caller's own name of the award. */
+  readonly awardId: string;
+  /** Whether the payment is free of tax whatever its amount. */
+  readonly isExempt: boolean;
 }
 
 /** A pension paid as a lump sum; amounts are decimals. */
