@@ -50,14 +50,18 @@ it("shares the threshold among the lines of one award, and over pay runs", async
   expect((await platform.post(id, [line])).body.content.data.summary.skipped).toBe(1);
   expect(await paid(1)).toEqual({
     rows: ["Award 20000.00", "Award 1000.00", "Award 80000.00"],
-    ...{ taxed: "0.00", free: "101000.00", class1a: "0.00" },
+    taxed: "0.00",
+    free: "101000.00",
+    class1a: "0.00",
   });
   expect((await platform.lockRun(1)).status).toBe(200);
   await platform.next();
   await platform.post(id, [award("15000.00", "leaving"), award("500.00", "leaving")]);
   expect(await paid(2)).toEqual({
     rows: ["Award, free of tax 10000.00", "Award, taxed 5000.00", "Award 500.00"],
-    ...{ taxed: "5500.00", free: "10000.00", class1a: "825.00" },
+    taxed: "5500.00",
+    free: "10000.00",
+    class1a: "825.00",
   });
 });
 
