@@ -11,6 +11,7 @@ import pensions from "../../rules/2022-23/pensions.json";
 import salary from "../../rules/2022-23/salary.json";
 import statutoryPay from "../../rules/2022-23/statutory-pay.json";
 import studentLoans from "../../rules/2022-23/student-loans.json";
+import terminationAwards from "../../rules/2022-23/termination-awards.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
 import {
@@ -22,6 +23,7 @@ import {
   pensions2022,
   salary2022,
   statutoryPay2022,
+  terminationAwards2022,
 } from "./digests";
 
 /** The rule documents of 2022-23 and their sources, ready for `createRulebook`. */
@@ -43,4 +45,5 @@ export const rules: RuleDocuments = {
   ...ownRules({ "2022-23/pensions.json": pensions }, pensions2022),
   ...ownRules({ "2022-23/salary.json": salary }, salary2022),
   ...ownRules({ "2022-23/statutory-pay.json": statutoryPay }, statutoryPay2022),
+  ...ownRules({ "2022-23/termination-awards.json": terminationAwards }, terminationAwards2022),
 };

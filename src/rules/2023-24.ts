@@ -11,6 +11,7 @@ import pensions from "../../rules/2023-24/pensions.json";
 import salary from "../../rules/2023-24/salary.json";
 import statutoryPay from "../../rules/2023-24/statutory-pay.json";
 import studentLoans from "../../rules/2023-24/student-loans.json";
+import terminationAwards from "../../rules/2023-24/termination-awards.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
 import {
@@ -22,6 +23,7 @@ import {
   pensions2023,
   salary2023,
   statutoryPay2023,
+  terminationAwards2023,
 } from "./digests";
 
 /** The rule documents of 2023-24 and their sources, ready for `createRulebook`. */
@@ -43,4 +45,5 @@ export const rules: RuleDocuments = {
   ...ownRules({ "2023-24/pensions.json": pensions }, pensions2023),
   ...ownRules({ "2023-24/salary.json": salary }, salary2023),
   ...ownRules({ "2023-24/statutory-pay.json": statutoryPay }, statutoryPay2023),
+  ...ownRules({ "2023-24/termination-awards.json": terminationAwards }, terminationAwards2023),
 };

@@ -11,6 +11,7 @@ import pensions from "../../rules/2024-25/pensions.json";
 import salary from "../../rules/2024-25/salary.json";
 import statutoryPay from "../../rules/2024-25/statutory-pay.json";
 import studentLoans from "../../rules/2024-25/student-loans.json";
+import terminationAwards from "../../rules/2024-25/termination-awards.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
 import {
@@ -22,6 +23,7 @@ import {
   pensions2024,
   salary2024,
   statutoryPay2024,
+  terminationAwards2024,
 } from "./digests";
 
 /** The rule documents of 2024-25 and their sources, ready for `createRulebook`. */
@@ -43,4 +45,5 @@ export const rules: RuleDocuments = {
   ...ownRules({ "2024-25/pensions.json": pensions }, pensions2024),
   ...ownRules({ "2024-25/salary.json": salary }, salary2024),
   ...ownRules({ "2024-25/statutory-pay.json": statutoryPay }, statutoryPay2024),
+  ...ownRules({ "2024-25/termination-awards.json": terminationAwards }, terminationAwards2024),
 };

@@ -11,6 +11,7 @@ import pensions from "../../rules/2025-26/pensions.json";
 import salary from "../../rules/2025-26/salary.json";
 import statutoryPay from "../../rules/2025-26/statutory-pay.json";
 import studentLoans from "../../rules/2025-26/student-loans.json";
+import terminationAwards from "../../rules/2025-26/termination-awards.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
 import {
@@ -22,6 +23,7 @@ import {
   pensions2025,
   salary2025,
   statutoryPay2025,
+  terminationAwards2025,
 } from "./digests";
 
 /** The rule documents of 2025-26 and their sources, ready for `createRulebook`. */
@@ -43,4 +45,5 @@ export const rules: RuleDocuments = {
   ...ownRules({ "2025-26/pensions.json": pensions }, pensions2025),
   ...ownRules({ "2025-26/salary.json": salary }, salary2025),
   ...ownRules({ "2025-26/statutory-pay.json": statutoryPay }, statutoryPay2025),
+  ...ownRules({ "2025-26/termination-awards.json": terminationAwards }, terminationAwards2025),
 };

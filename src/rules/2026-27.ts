@@ -11,6 +11,7 @@ import pensions from "../../rules/2026-27/pensions.json";
 import salary from "../../rules/2026-27/salary.json";
 import statutoryPay from "../../rules/2026-27/statutory-pay.json";
 import studentLoans from "../../rules/2026-27/student-loans.json";
+import terminationAwards from "../../rules/2026-27/termination-awards.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
 import {
@@ -22,6 +23,7 @@ import {
   pensions2026,
   salary2026,
   statutoryPay2026,
+  terminationAwards2026,
 } from "./digests";
 
 /** The rule documents of 2026-27 and their sources, ready for `createRulebook`. */
@@ -43,4 +45,5 @@ export const rules: RuleDocuments = {
   ...ownRules({ "2026-27/pensions.json": pensions }, pensions2026),
   ...ownRules({ "2026-27/salary.json": salary }, salary2026),
   ...ownRules({ "2026-27/statutory-pay.json": statutoryPay }, statutoryPay2026),
+  ...ownRules({ "2026-27/termination-awards.json": terminationAwards }, terminationAwards2026),
 };

@@ -1,5 +1,5 @@
-import { endOfTaxYear, formatDate, shape, startOfTaxYear, taxYearLabel } from "../base";
-import { defineCalculation } from "../rulebook";
+import { endOfTaxYear, formatDate, shape, startOfTaxYear } from "../base";
+import { defineCalculation, refuseYear } from "../rulebook";
 import type { TableName } from "./band-tables";
 import { type OrderRules, valueOn } from "./order-figures";
 import { byOrderType, type OrderType } from "./types";
@@ -63,10 +63,7 @@ export const courtOrderConstants = defineCalculation({
   facts: shape.record({ taxYear: shape.taxYear }),
   law: ({ taxYear }, rulebook, reader) => {
     const rules = rulebook.subject("court-orders");
-    if (!rules.years.includes(taxYear)) {
-      const allowed = rules.years.map(taxYearLabel).join(", ");
-      reader.refuse("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed });
-    }
+    if (!rules.years.includes(taxYear)) refuseYear(reader, rules.years, taxYear, "/taxYear");
     return { rules, digest: rulebook.digest(), sources: rules.sources };
   },
   work: ({ taxYear }, { rules }) => constantsOf(rules, taxYear),

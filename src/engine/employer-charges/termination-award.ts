@@ -1,8 +1,17 @@
-import { endOfTaxYear, formatPence, type Money, shape } from "../base";
-import { type DefinedCalculation, defineCalculation, heldTaxYear, sourcesOf } from "../rulebook";
+import { endOfTaxYear, formatPence, type Money, type Reader, shape, type TaxYear } from "../base";
+import {
+  type DefinedCalculation,
+  defineCalculation,
+  type Governing,
+  pence,
+  type Rulebook,
+  refuseYear,
+  sourcesOf,
+} from "../rulebook";
 
 const FACTS = shape.record({
-  taxYear: heldTaxYear,
+  /** The tax year of the payment. */
+  taxYear: shape.taxYear,
   /** This payment of the award; negative takes back what was paid before. */
   amount: shape.amount(),
   /** Earlier payments of the same award, in any tax year, without exempt ones; default 0. */
@@ -26,18 +35,18 @@ export interface TerminationAward {
  * above it is taxed. In whatever payments an award is made, the parts add up to those of a single one. An exempt payment
  * uses nothing of the threshold.
  *
- * Problems: wrong facts. Source: Income Tax (Earnings and Pensions) Act 2003 sections 403, 404 and 406.
+ * Problems: wrong facts; `unsupported_tax_year`. Source: Income Tax (Earnings and Pensions) Act 2003 sections 403, 404 and 406.
  */
 export const terminationAward: DefinedCalculation<TerminationAwardFacts, TerminationAward> = defineCalculation({
   name: "termination-award",
   facts: FACTS,
-  law: ({ taxYear }, rulebook) => rulebook.figuresOn(endOfTaxYear(taxYear)),
-  work({ amount, paidBefore, isExempt }, { incomeTax }) {
-    const free = (paid: number) => Math.min(Math.max(paid, 0), incomeTax.terminationAwardThresholdPence);
+  law: ({ taxYear }, rulebook, reader) => thresholdOf(taxYear, rulebook, reader),
+  work({ amount, paidBefore, isExempt }, { threshold }) {
+    const free = (paid: number) => Math.min(Math.max(paid, 0), threshold);
     const exempt = isExempt ? amount : free(paidBefore + amount) - free(paidBefore);
     return { exempt: formatPence(exempt), taxable: formatPence(amount - exempt) };
   },
-  explain: ({ taxable }, { amount, paidBefore, isExempt }, { incomeTax }) => [
+  explain: ({ taxable }, { amount, paidBefore, isExempt }, { threshold, thresholdSources }) => [
     {
       id: "employer-charges.termination-award",
       figure: "/taxable",
@@ -48,10 +57,31 @@ export const terminationAward: DefinedCalculation<TerminationAwardFacts, Termina
       inputs: {
         payment: formatPence(amount),
         "paid before": formatPence(paidBefore),
-        threshold: formatPence(incomeTax.terminationAwardThresholdPence),
+        threshold: formatPence(threshold),
       },
       value: taxable,
-      sources: sourcesOf(incomeTax.sources, "terminationAwardThreshold"),
+      sources: thresholdSources,
     },
   ],
 });
+
+/** The threshold of a tax year, in pence. */
+interface AwardLaw extends Governing {
+  readonly threshold: number;
+  readonly thresholdSources: readonly string[];
+}
+
+function thresholdOf(taxYear: TaxYear, rulebook: Rulebook, reader: Reader): AwardLaw | null {
+  const rules = rulebook.subject("termination-awards");
+  const found = rules.allOn(endOfTaxYear(taxYear));
+  if (found === null) {
+    refuseYear(reader, rules.years, taxYear, "/taxYear");
+    return null;
+  }
+  return {
+    threshold: pence(found.values.threshold),
+    thresholdSources: sourcesOf(found.sources, "threshold"),
+    digest: rulebook.digestOf(taxYear, ["termination-awards"]) ?? rulebook.digest(),
+    sources: rules.sources,
+  };
+}

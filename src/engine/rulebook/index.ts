@@ -5,6 +5,7 @@ export { digestOfDocuments } from "./ask/digests";
 export { memoByValue } from "./ask/memo-by-value";
 export { type PaymentWhen, readPaymentDate } from "./ask/payment-date";
 export { refuseOther } from "./ask/refuse-other";
+export { refuseYear } from "./ask/refuse-year";
 export type { Rulebook } from "./ask/rulebook";
 export { sourcesOf, sourcesOfBoth } from "./ask/sources-of";
 export type { InForce, SourcesByParameter, SubjectRules } from "./ask/subject-rules";

@@ -1,5 +1,5 @@
-import { type DayNumber, endOfTaxYear, type Reader, type TaxYear, taxYearLabel, taxYearOf } from "../base";
-import { type Governing, type PolicyValues, type Rulebook, sourcesOf } from "../rulebook";
+import { type DayNumber, endOfTaxYear, type Reader, type TaxYear, taxYearOf } from "../base";
+import { type Governing, type PolicyValues, type Rulebook, refuseYear, sourcesOf } from "../rulebook";
 import type { SalaryFrequency } from "./facts";
 
 /** The source of the salary rules. */
@@ -22,8 +22,7 @@ export function salaryRulesOn(reader: Reader, rulebook: Rulebook, day: DayNumber
   const last = rules.years.at(-1) ?? taxYear;
   const found = rules.allOn(taxYear === last + 1 ? endOfTaxYear(last) : day);
   if (found === null) {
-    const allowed = rules.years.map(taxYearLabel).join(", ");
-    reader.refuse("unsupported_tax_year", "/periodStartDate", { taxYear: taxYearLabel(taxYear), allowed });
+    refuseYear(reader, rules.years, taxYear, "/periodStartDate");
     return null;
   }
   const { policies, values, sources } = found;

@@ -39,8 +39,6 @@ export interface IncomeTaxFigures {
   readonly emergencyCode: string;
   /** Units added to a code's number at the start of the year, by suffix. */
   readonly codeUplift: Readonly<Record<"L" | "M" | "N", number>>;
-  /** What is free of tax of a termination award, all its payments together. */
-  readonly terminationAwardThresholdPence: number;
   /** Last starting date on which a P45 of the previous year is still used. */
   readonly previousYearP45UsableTo: DayNumber;
   readonly sources: SourcesByParameter;

@@ -23,7 +23,6 @@ export function incomeTaxFigures({ values, sources }: AllInForce<"income-tax">):
     regulatoryLimitBasisPoints: basisPoints(values.regulatoryLimit),
     emergencyCode: values.emergencyCode,
     codeUplift: values.codeUpliftUnits,
-    terminationAwardThresholdPence: pence(values.terminationAwardThreshold),
     previousYearP45UsableTo: readDate(values.previousYearP45UsableTo),
     sources,
   };

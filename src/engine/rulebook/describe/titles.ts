@@ -23,7 +23,6 @@ const TITLES: Titles = {
     regulatoryLimit: "Largest part of pay that may be taken as tax",
     emergencyCode: "Emergency code",
     codeUpliftUnits: "Units added to a code's number at the start of the year, by suffix",
-    terminationAwardThreshold: "Part of a termination award that is free of tax",
     previousYearP45UsableTo: "Last starting day on which a P45 of the previous year is still used",
     nationOnNoTaxCode: "Whether SNT and CNT are read as NT",
     extraPaymentRepayment: "Whether an extra payment before the period's main payment may repay tax",
@@ -83,6 +82,9 @@ const TITLES: Titles = {
     reliefAges: "Ages below which employers have relief for young employees and apprentices",
     reducedRateElection: "Women who can still have a reduced-rate election",
     veteransRelief: "Years of civilian employment with the relief for veterans",
+  },
+  "termination-awards": {
+    threshold: "Part of a termination award that is free of tax",
   },
   "minimum-wage": {
     ages: "Hourly rates by age at the start of the pay reference period",

@@ -31,7 +31,6 @@ const parameters = {
   regulatoryLimit: parameter(rate),
   emergencyCode: parameter(text),
   codeUpliftUnits: parameter(form.object({ L: count, M: count, N: count })),
-  terminationAwardThreshold: parameter(money),
   previousYearP45UsableTo: parameter(date),
 };
 

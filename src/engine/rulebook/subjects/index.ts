@@ -7,8 +7,9 @@ import { pensions } from "./pensions";
 import { salary } from "./salary";
 import type * as form from "./schema";
 import { statutoryPay } from "./statutory-pay";
+import { terminationAwards } from "./termination-awards";
 
-/** The subjects of the rule data, by the file's name without ".json". A tax year may lack the last seven. */
+/** The subjects of the rule data, by the file's name without ".json". A tax year may lack the last eight. */
 export const SUBJECTS = {
   ...PAYSLIP_SUBJECTS,
   salary,
@@ -18,6 +19,7 @@ export const SUBJECTS = {
   pensions,
   "court-orders": courtOrders,
   "category-letters": categoryLetters,
+  "termination-awards": terminationAwards,
 };
 
 /** Subjects that results are calculated from, which name a year's law. Category letters decide what may be entered. */
