@@ -15,6 +15,7 @@ export default defineConfig([
       journals: "src/engine/journals/index.ts",
       corrections: "src/engine/corrections/index.ts",
       reports: "src/engine/reports/index.ts",
+      billing: "src/engine/billing/index.ts",
       documents: "src/documents/index.ts",
       rules: "src/rules/all.ts",
       testing: "src/engine/testing/index.ts",

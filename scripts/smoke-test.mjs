@@ -17,7 +17,7 @@ const FACTS = {
   taxCode: "1257L",
   niCategory: "A",
 };
-const ENTRIES = ["filings", "journals", "corrections", "reports", "documents", "batch", "payslip", "client"];
+const ENTRIES = ["filings", "journals", "corrections", "reports", "billing", "documents", "batch", "payslip", "client"];
 const FIRST = "README-md-1";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

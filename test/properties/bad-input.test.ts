@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import * as library from "../../src/engine";
 import { describeProblem, type Problem } from "../../src/engine";
+import * as billing from "../../src/engine/billing";
 import * as corrections from "../../src/engine/corrections";
 import { payslips } from "../../src/engine/testing";
 import { documents, rulebook } from "../support/library";
 import { check, fc } from "../support/property";
+import { VALID_BILLING } from "../support/valid-billing";
 import { VALID_CORRECTIONS } from "../support/valid-corrections";
 import { VALID_FACTS } from "../support/valid-facts";
 import { MORE_STATUTORY_FACTS } from "../support/valid-facts-statutory";
@@ -29,15 +31,19 @@ const PLAIN = [
   "bankHolidays",
   "describeProblem",
   "fieldsOf",
+  "fillPlaceholders",
   "grossToNetAlone",
+  "mayMoveCreditNote",
+  "mayMoveInvoice",
   "orderAfter",
+  "placeholdersIn",
   "readTaxCode",
   "toJsonSchema",
 ];
 
 /** Every other public function, called with one argument, the rulebook and a request for workings. */
 const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
-  Object.entries({ ...library, ...corrections }).flatMap(([name, member]): [string, Question][] => {
+  Object.entries({ ...library, ...corrections, ...billing }).flatMap(([name, member]): [string, Question][] => {
     if (typeof member !== "function" || PLAIN.includes(name)) return [];
     const ask = member as (input: never, ...rest: unknown[]) => Answer;
     const isAboutRules = /Rulebook$|^rules/.test(name);
@@ -49,16 +55,18 @@ const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
 
 function expectAnswer(ask: Question, input: unknown): void {
   const answer = ask(input as never);
-  expect(JSON.stringify(answer, withoutReasons)).not.toMatch(/NaN|Infinity|undefined|\[object/);
+  expect(JSON.stringify(answer, withoutFreeText)).not.toMatch(/NaN|Infinity|undefined|\[object/);
   expectFinite(answer, "");
   if (answer.ok) return;
   expect(answer.problems.length).toBeGreaterThan(0);
   for (const problem of answer.problems) expect(describeProblem(problem)).toMatch(/^(?!.*\bundefined\b).{10,}/s);
 }
 
-/** Removes reasons, which are free text returned as they came. */
-function withoutReasons(key: string, value: unknown): unknown {
-  return key === "adjustmentReason" ? null : value;
+/** Fields with free text, which is returned as it came. */
+const FREE_TEXT = new Set(["adjustmentReason", "accountCode", "taxType", "description", "employeeId", "payElementId"]);
+
+function withoutFreeText(key: string, value: unknown): unknown {
+  return FREE_TEXT.has(key) && typeof value === "string" ? null : value;
 }
 
 /** Numbers that JSON cannot write would become null there, so they are looked for first. */
@@ -107,6 +115,7 @@ function replaceSomewhere(value: unknown, place: number, replacement: unknown): 
 const FACTS = [
   ...Object.entries(VALID_FACTS),
   ["planCorrections", VALID_CORRECTIONS] as const,
+  ...Object.entries(VALID_BILLING),
   ...MORE_STATUTORY_FACTS,
 ].map(([name, facts]) => [name, QUESTIONS[name] as Question, facts] as const);
 

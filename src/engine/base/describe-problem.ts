@@ -122,6 +122,12 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
     `${field} has nothing for ${payElementId ?? controlAccount}: map it, or name a suspense account.`,
   snapshot_differs: (field) => `${field} is not what the version before was made of: rebuild from the same payslips.`,
   payslips_differ: (field) => `${field} are not those of the facts: give one for each payment, in order of date.`,
+  credit_exceeds_invoice: (field, { maximum }) =>
+    `${field} credits more than remains of the invoice, which is £${maximum}: credit less.`,
+  allocation_exceeds_credit: (field, { maximum }) =>
+    `${field} come to more than the credit note, which is £${maximum}: allocate less.`,
+  allocation_exceeds_balance: (field, { maximum }) =>
+    `${field} come to more than the invoice, which is £${maximum}: settle less.`,
   not_a_rulebook: (field) => `${field} is not a rulebook: check that createRulebook returned ok, then pass its value.`,
 };
 

@@ -85,6 +85,9 @@ export type ProblemToken =
   | "mapping_missing"
   | "snapshot_differs"
   | "payslips_differ"
+  | "credit_exceeds_invoice"
+  | "allocation_exceeds_credit"
+  | "allocation_exceeds_balance"
   | "not_a_rulebook";
 
 /** One problem: its token, the place (a JSON pointer into the facts), and the figures that explain it. */

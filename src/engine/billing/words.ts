@@ -1,0 +1,15 @@
+/** Whether line amounts are without tax, include it, or bear none. */
+export const LINE_AMOUNT_TYPES = ["Exclusive", "Inclusive", "NoTax"] as const;
+export type LineAmountType = (typeof LINE_AMOUNT_TYPES)[number];
+
+/** What a fee is charged for. */
+export const FEE_KINDS = ["PerPayslip", "PerRun", "PerStarter", "PerLeaver", "PerMonth", "PercentageOfGross"] as const;
+export type FeeKind = (typeof FEE_KINDS)[number];
+
+/** What the quantity of a line counts: one, the units of the pay lines, or the payslips. */
+export const MAPPING_BASES = ["Amount", "Units", "Count"] as const;
+export type MappingBasis = (typeof MAPPING_BASES)[number];
+
+/** The lines of a run: for each employee and element, for each element, or for each account and tax type. */
+export const INVOICE_DETAILS = ["PerEmployee", "PerElement", "Total"] as const;
+export type InvoiceDetail = (typeof INVOICE_DETAILS)[number];
