@@ -56,6 +56,11 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("SANDBOX_GATEWAY_ADDRESS", null, "the tax authority's test service; the sandbox answers itself without it"),
   setting("SMART_PENSION_ADDRESS", null, "where submissions go instead of to Smart Pension, such as a proxy"),
   setting("SANDBOX_SMART_PENSION_ADDRESS", null, "the same for the sandbox, which uses Smart Pension's sandbox"),
+  setting(
+    "BILLING_IN_LIVE",
+    "false",
+    "true serves billing in live; it is in development, and in the sandbox always on",
+  ),
   setting("GATEWAY_VENDOR_ID", null, "four digits that the tax authority knows the software by"),
   setting("DPS_ADDRESS", null, "the tax authority's data service of notices; live retrieval is refused without it"),
   setting("DPS_TOKEN_ADDRESS", null, "its token service; needed with DPS_ADDRESS"),

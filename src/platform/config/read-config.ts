@@ -77,6 +77,7 @@ const schema = z.object({
   SANDBOX_GATEWAY_ADDRESS: httpUrl.optional(),
   SMART_PENSION_ADDRESS: httpUrl.optional(),
   SANDBOX_SMART_PENSION_ADDRESS: httpUrl.optional(),
+  BILLING_IN_LIVE: z.enum(["true", "false"], "must be true or false").default("false"),
   GATEWAY_VENDOR_ID: z
     .string()
     .regex(/^\d{4}$/, "must be four digits")

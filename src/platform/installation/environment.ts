@@ -72,6 +72,8 @@ export interface Environment {
   readonly gateway: AuthorityGateway;
   /** Where the pension provider of this name is reached instead of at its own addresses; null if nothing is configured. */
   readonly smartPensionAddress: string | null;
+  /** Whether billing is served: in live only if the settings say so. */
+  readonly hasBilling: boolean;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
 }
@@ -173,6 +175,7 @@ function assemble(
     outbound: { networks: settings.WEBHOOK_NETWORKS, ports: settings.WEBHOOK_PORTS.map(Number) },
     gateway: gatewayOf(options),
     smartPensionAddress: addressOf(options),
+    hasBilling: name !== "live" || settings.BILLING_IN_LIVE === "true",
     trustedProxies: settings.TRUSTED_PROXIES,
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),
     rateLimit: rateLimit({ clock, perSecond: settings.REQUESTS_PER_SECOND, burst: settings.REQUESTS_AT_ONCE }),

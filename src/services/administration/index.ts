@@ -13,6 +13,7 @@ import { personGrants } from "./people/person-grants";
 import { mountPhoto } from "./photo/mount-photo";
 
 export { callerAccess, reaches, requireWholeCustomer } from "./access/caller-access";
+export { type ReachedOrganisation, reachedOrganisations } from "./access/reached-organisations";
 export { recordActivity } from "./record-activity";
 
 import { mountSignInSettings } from "./sign-in/mount-sign-in-settings";

@@ -30,6 +30,7 @@ export function mountDescribed(app: PlatformApp): void {
     workers,
     timetable,
     emails,
+    hasBilling: true,
     keyOf: () => new Uint8Array(32),
   } as Partial<ServiceContext> as ServiceContext;
   describeTokenService(app);

@@ -4,6 +4,7 @@ import type { Migration } from "../../platform/store";
 import { accessMigrations } from "../access";
 import { administrationService } from "../administration";
 import { authenticationService } from "../authentication";
+import { billingService } from "../billing";
 import { brandingService } from "../branding";
 import { changeMigrations, type OperationService, type ServiceContext } from "../contract";
 import { courtOrdersService } from "../court-orders";
@@ -46,6 +47,7 @@ export const SERVICES: readonly OperationService[] = [
   formsService,
   taxDpsService,
   journalsService,
+  billingService,
   reportsService,
   previewService,
   jobsService,

@@ -85,6 +85,7 @@ const MISSING: OwnRecords = {
   pensionSubmissionId: "submission_not_found",
   formJobId: "job_not_found",
   noticeJobId: "job_not_found",
+  billingClientId: "client_not_found",
 };
 
 /** Returns the token of a missing record: "payElementId" is missing as `pay_element_not_found`. */

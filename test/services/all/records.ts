@@ -32,6 +32,7 @@ export const PLACES: OwnRecords = {
   splitValueKey: "Bar",
   sequence: "1",
   format: "csv",
+  taxType: "REVERSE_CHARGE",
 };
 
 /** Parameters under whose names other services have records of their own, by the beginnings of the paths. */
@@ -39,6 +40,7 @@ const OF_SERVICES: readonly (readonly [start: string, parameter: string, name: s
   ["/v2/pension/provider-sync/", "submissionId", "pensionSubmissionId"],
   ["/v1/tax-p-forms/", "jobId", "formJobId"],
   ["/v1/tax-dps/", "jobId", "noticeJobId"],
+  ["/v1/billing/", "clientId", "billingClientId"],
 ];
 
 /** Returns the name of a parameter's record: `{id}` after "pension-schema" is a `pensionSchemaId`. */
@@ -250,9 +252,9 @@ async function makeFurther(call: Call, known: OwnRecords): Promise<OwnRecords> {
   const records: Record<string, string> = { ...known };
   for (const [path, { post }] of Object.entries<{ readonly post?: DescribedCreation }>(paths)) {
     const below = Object.keys(paths).filter((other) => other.startsWith(`${path}/{`));
-    const [id = ""] = below.flatMap((other) => {
+    const [[id, key] = ["", ""]] = below.flatMap((other) => {
       const parameter = /^\/{(\w+)}$/.exec(other.slice(path.length))?.[1];
-      return parameter === undefined ? [] : recordName(other, parameter);
+      return parameter === undefined ? [] : [[recordName(other, parameter), parameter] as const];
     });
     if (post === undefined || id === "" || id in records || !("201" in (post.responses ?? {}))) continue;
     const at = path.replaceAll(/\{(\w+)\}/g, (place, parameter: string) => {
@@ -262,7 +264,7 @@ async function makeFurther(call: Call, known: OwnRecords): Promise<OwnRecords> {
     const example = named(post.requestBody?.content?.["application/json"]?.example, records);
     const answer = await call("POST", at, example);
     // What only a person of a session makes is not made here.
-    if (answer.status !== 403) records[id] = String(dataOf(answer)[id]);
+    if (answer.status !== 403) records[id] = String(dataOf(answer)[key]);
   }
   return { uploadId: known.attachmentId ?? "", ...records };
 }

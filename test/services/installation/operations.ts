@@ -451,6 +451,21 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "GET /v1/court-orders/remittances/files",
     "POST /v1/court-orders/remittances/files",
   ],
+  billing: [
+    "GET /v1/billing/clients",
+    "POST /v1/billing/clients",
+    "GET /v1/billing/clients/{clientId}",
+    "PUT /v1/billing/clients/{clientId}",
+    "DELETE /v1/billing/clients/{clientId}",
+    "PATCH /v1/billing/clients/{clientId}/unarchive",
+    "GET /v1/billing/finance/tax-rates",
+    "POST /v1/billing/finance/tax-rates",
+    "GET /v1/billing/finance/tax-rates/{taxType}",
+    "PUT /v1/billing/finance/tax-rates/{taxType}",
+    "DELETE /v1/billing/finance/tax-rates/{taxType}",
+    "POST /v1/billing/finance/tax-rates/{taxType}/archive",
+    "POST /v1/billing/finance/tax-rates/{taxType}/unarchive",
+  ],
 };
 
 /** Operations beside those of the contract; docs/adr/0033 and 0055 say why. */

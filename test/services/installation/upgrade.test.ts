@@ -89,7 +89,7 @@ const LATER = [
     "platform-months-0002-alone",
     "access-0005-rows",
   ],
-  ...["reports", "journals"],
+  ...["reports", "journals", "billing"],
 ];
 const DELIVERY = "01JZ3V6D4R8QK2M5N7P9T1W3X9";
 const AT = "2026-04-28T09:30:00Z";

@@ -1,5 +1,6 @@
 import { invalid, issueAt } from "../../../platform/http";
 import { asOrganisation, type Tx } from "../../../platform/store";
+import { type ReachedOrganisation, reachedOrganisations } from "../../administration";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { findAssets } from "../assets/asset-rows";
 import {
@@ -10,12 +11,7 @@ import {
 } from "../contract/organisation-operations";
 import type { BrandingTables } from "../store/branding-tables";
 import { companyLogosOf, resolveBrand } from "../use/resolve-brand";
-import {
-  type ReachedOrganisation,
-  reachedOrganisation,
-  reachedOrganisations,
-  requireOpenOrganisation,
-} from "./reached-organisations";
+import { reachedOrganisation, requireOpenOrganisation } from "./reached-organisations";
 import { linkPeriod, logoLink, resolvedData } from "./resolved-data";
 
 /** Adds the list, whose path has a word where that of one organisation has an id. */

@@ -1,34 +1,10 @@
 import { type Caller, notFound } from "../../../platform/http";
-import { asOrganisation, asSystem, type Tx } from "../../../platform/store";
-import { accountsOfOrganisations, missingOrganisations } from "../../access";
-import { callerAccess, reaches } from "../../administration";
+import { asOrganisation, type Tx } from "../../../platform/store";
+import { missingOrganisations } from "../../access";
+import { callerAccess, type ReachedOrganisation, reachedOrganisations, reaches } from "../../administration";
 import type { ServiceContext } from "../../contract";
 
 type Ports = Pick<ServiceContext, "credentials">;
-
-/** An organisation that a caller reaches, in the caller's account or as a guest of another one. */
-export interface ReachedOrganisation {
-  readonly organisationId: string;
-  readonly accountId: string;
-}
-
-/** Returns those of the organisations that the caller reaches, in the order asked for. */
-export async function reachedOrganisations(
-  { credentials }: Ports,
-  account: Tx,
-  caller: Caller,
-  organisationIds: readonly string[],
-): Promise<readonly ReachedOrganisation[]> {
-  const reach = await credentials.reachOf(caller);
-  const access = reach === null ? await callerAccess(account, caller) : null;
-  const accounts = await asSystem(account, () => accountsOfOrganisations(account, organisationIds));
-  const isReached = (id: string): boolean =>
-    access === null ? (reach?.has(id) ?? false) : accounts.get(id) === caller.accountId && reaches(access, id);
-  return [...new Set(organisationIds)].flatMap((organisationId) => {
-    const accountId = accounts.get(organisationId);
-    return accountId !== undefined && isReached(organisationId) ? [{ organisationId, accountId }] : [];
-  });
-}
 
 /** Returns an organisation that the caller reaches; refuses others as if they did not exist. */
 export async function reachedOrganisation(

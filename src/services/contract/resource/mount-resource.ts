@@ -38,6 +38,7 @@ export function mountResource(
     mountOperation(context, operation, async (request, tx) => {
       const asked = request as Request;
       const work = { ...asked, params: asked.params ?? {} };
+      await stated.prepare?.(work);
       for (const [parameter, require] of Object.entries(stated.within ?? {})) {
         await require(tx, work.params[parameter] ?? "");
       }
@@ -49,7 +50,6 @@ export function mountResource(
 function listRecords(stated: ResourceStatement, { list }: ResourceOperations): Work {
   return async (work, { query = {} }) => {
     const { tx, context, params } = work;
-    await stated.prepare?.(work);
     const { pageSize, paginationToken, chosen } = pageOfQuery(query);
     const place = { route: list?.path ?? "", scope: scopeOf(stated, work), filters: { ...params, ...chosen } };
     const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
@@ -63,7 +63,6 @@ function listRecords(stated: ResourceStatement, { list }: ResourceOperations): W
 
 function createRecord(stated: ResourceStatement): Work {
   return async (work, { body = {} }) => {
-    await stated.prepare?.(work);
     const columns = { ...newColumns(stated, work), ...(await sentColumns(stated, body, null, work)) };
     const row = await insertRow(work.tx, stated, columns);
     return finishChange(stated, work, { action: "Created", before: null, row, text: `The ${stated.name} is created.` });

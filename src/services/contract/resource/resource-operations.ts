@@ -84,9 +84,14 @@ export function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Returns whether records are archived, in a column `is_archived`: lists leave archived ones out. */
-export function isArchivable({ archivedIf, operations }: ResourceStatement): boolean {
+/** Returns whether records are archived, in a column `is_archived`. */
+function isArchivable({ archivedIf, operations }: ResourceStatement): boolean {
   return archivedIf !== undefined || "archive" in operations;
+}
+
+/** Returns whether lists leave archived records out unless `includeArchived` asks for them. */
+export function takesIncludeArchived(stated: ResourceStatement): boolean {
+  return isArchivable(stated) && !("isArchived" in (stated.filters ?? {}));
 }
 
 /** Returns the names of the parameters in a path. */
@@ -215,6 +220,6 @@ function listQuery(stated: ResourceStatement) {
   return pageQuery({ usual: 50, most: 100 }).extend({
     ...Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema.optional()])),
     ...(sort.length > 1 ? { sort: z.enum(both).optional() } : {}),
-    ...(isArchivable(stated) ? { includeArchived: flagQuery().optional() } : {}),
+    ...(takesIncludeArchived(stated) ? { includeArchived: flagQuery().optional() } : {}),
   });
 }

@@ -3,7 +3,7 @@ import { errorCode } from "../../../platform";
 import { notFound, Refused, rowsAfter, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { orConflict } from "../or-conflict";
-import { columnOf, isArchivable, pathParameters } from "./resource-operations";
+import { columnOf, pathParameters, takesIncludeArchived } from "./resource-operations";
 import type { ResourceStatement } from "./statement";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -98,7 +98,7 @@ function listConditions(stated: ResourceStatement, params: Params, { query, afte
   return [
     ...parameterConditions(pathParameters(stated.path), params),
     ...Object.entries(filters).map(([name, { where }]) => where(query[name])),
-    isArchivable(stated) && query.includeArchived !== true ? sql`not is_archived` : null,
+    takesIncludeArchived(stated) && query.includeArchived !== true ? sql`not is_archived` : null,
     after === null ? null : rowsAfter(columns, after, direction),
   ];
 }

@@ -77,6 +77,7 @@ export interface ResourceStatement<F extends Fields = Fields, Further extends Fi
   readonly isBeta?: boolean;
   readonly operations: Readonly<Partial<Record<OperationName, OperationNotes>>>;
   readonly exampleBody: Readonly<Record<string, unknown>>;
+  /** A filter `isArchived` replaces the query parameter `includeArchived` of records that are archived. */
   readonly filters?: Readonly<Record<string, ListFilter>>;
   /** The fields that a list can be sorted by with `sort`, the default first; by the key if left out. */
   readonly sort?: readonly (string & keyof F)[];
@@ -92,7 +93,7 @@ export interface ResourceStatement<F extends Fields = Fields, Further extends Fi
   readonly events?: string;
   /** Refuses a path parameter that names no record of the caller's. */
   readonly within?: Readonly<Record<string, (tx: Tx, id: string) => Promise<void>>>;
-  /** Runs before a list is read or a record is created. */
+  /** Runs before every operation. */
   readonly prepare?: (work: ResourceWork) => Promise<void>;
   /** Columns in addition to or in place of those of the fields, for a new record or one that replaces `before`. */
   readonly columns?: (

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeServices } from "../../../../src/services/installation";
 import { withPartsOf } from "../../../support/api/follow-references";
 import { accountNames } from "./account-names";
+import { billingNames } from "./billing-names";
 import { brandingNames } from "./branding-names";
 import { employeeNames } from "./employee-names";
 import { filingNames } from "./filing-names";
@@ -22,6 +23,7 @@ const { paths, components } = withPartsOf(describeServices("http://localhost")) 
 
 const ALL = {
   ...accountNames,
+  ...billingNames,
   ...brandingNames,
   ...peopleNames,
   ...recordNames,

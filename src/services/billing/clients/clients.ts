@@ -1,0 +1,97 @@
+import { z } from "@hono/zod-openapi";
+import { sql } from "kysely";
+import {
+  address,
+  addressShown,
+  companyNumberField,
+  flagQuery,
+  formField,
+  idField,
+  field as of,
+  resource,
+  textField,
+} from "../../contract";
+import { BILLING } from "../contract/common";
+import { requireReached } from "./require-reached";
+
+const MOST_ORGANISATIONS = 200;
+
+export const NAME_IN_USE = {
+  billing_client_name: {
+    token: "name_in_use",
+    text: "Another client has this name.",
+    when: "Another client, not archived, has this name.",
+  },
+};
+
+const HIDDEN = {
+  status: 404,
+  token: "organisation_not_visible",
+  when: "`organisationIds` has an organisation that the caller does not reach.",
+} as const;
+
+const vatNumber = formField(/^[A-Z0-9]{2,15}$/, "invalid_format", "GB123456789");
+
+/** Whom the organisation bills, and for whose pay runs. */
+export const clients = resource({
+  ...BILLING,
+  name: "client",
+  token: "client",
+  schema: "BillingClient",
+  path: "/v1/billing/clients",
+  table: "billing_client",
+  key: "clientId",
+  fields: {
+    name: of.text(100, "Sample Bakery Ltd"),
+    reference: of.optional(of.text(30, "BAKERY")),
+    contactFirstName: of.optional(of.text(60, "Sample")),
+    contactLastName: of.optional(of.text(60, "Baker")),
+    email: of.optional(of.field(z.email().max(254), z.string(), "accounts@sample.example")),
+    telephone: of.optional(of.text(35, "01632 960000")),
+    address: of.optional(of.document(address, addressShown, null)),
+    companyRegistrationNumber: of.optional(of.field(companyNumberField(), z.string(), "01234567")),
+    vatNumber: of.optional(of.field(vatNumber, z.string(), "GB123456789")),
+    organisationIds: of.fallback(of.document(z.array(idField()).max(MOST_ORGANISATIONS), z.array(z.string()), []), []),
+    isArchived: of.shown(z.boolean(), false),
+  },
+  exampleBody: {
+    name: "Sample Bakery Ltd",
+    reference: "BAKERY",
+    contactFirstName: "Sample",
+    contactLastName: "Baker",
+    email: "accounts@sample.example",
+    telephone: "01632 960000",
+    companyRegistrationNumber: "01234567",
+    vatNumber: "GB123456789",
+  },
+  description: "`organisationIds` are the organisations whose pay runs are billed to the client.",
+  operations: {
+    list: { description: "`search` finds parts of names, references and email addresses." },
+    create: { refusals: [HIDDEN] },
+    read: {},
+    replace: { refusals: [HIDDEN] },
+    remove: { summary: "Archives a client; one that never had an invoice or credit note is deleted" },
+  },
+  sort: ["name"],
+  filters: {
+    isArchived: {
+      schema: flagQuery(),
+      where: (isArchived) => sql`is_archived = ${isArchived ?? false}`,
+    },
+    search: {
+      schema: textField(100),
+      where: (words) => (words === undefined ? null : containing(String(words))),
+    },
+  },
+  unique: NAME_IN_USE,
+  archivedIf: "has_documents",
+  columns: async ({ organisationIds }, _, work) => {
+    await requireReached(work, organisationIds);
+    return {};
+  },
+});
+
+function containing(words: string) {
+  const part = words.toLowerCase();
+  return sql`position(${part} in lower(concat_ws(' ', name, reference, email))) > 0`;
+}

@@ -1,0 +1,34 @@
+import type { RequestWork } from "../../contract";
+import type { BillingFinanceTables } from "../store/finance-tables";
+
+/** The rates of value added tax, and what has none. */
+const SEEDS = [
+  ["STANDARD", "Standard rate", "20.00"],
+  ["REDUCED", "Reduced rate", "5.00"],
+  ["ZERO", "Zero rate", "0.00"],
+  ["EXEMPT", "Exempt", "0.00"],
+  ["OUTSIDE_SCOPE", "Outside the scope", "0.00"],
+] as const;
+
+/** Creates the usual tax rates of an organisation that has none yet. */
+export async function seedTaxRates({ tx, organisationId, now }: RequestWork): Promise<void> {
+  const tables = tx.withTables<BillingFinanceTables>();
+  const known = await tables.selectFrom("billing_tax_rate").select("tax_type").limit(1).execute();
+  if (known.length > 0) return;
+  await tables
+    .insertInto("billing_tax_rate")
+    .values(
+      SEEDS.map(([tax_type, name, rate]) => ({
+        organisation_id: organisationId,
+        tax_type,
+        name,
+        rate,
+        external_tax_type: null,
+        is_custom: false,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["organisation_id", "tax_type"]).doNothing())
+    .execute();
+}

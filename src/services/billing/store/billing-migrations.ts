@@ -1,0 +1,5 @@
+import type { Migration } from "../../../platform/store";
+import { clientMigration } from "./client-migration";
+import { financeMigration } from "./finance-migration";
+
+export const billingMigrations: readonly Migration[] = [clientMigration, financeMigration];
