@@ -72,7 +72,7 @@ export interface Environment {
   readonly gateway: AuthorityGateway;
   /** Where the pension provider of this name is reached instead of at its own addresses; null if nothing is configured. */
   readonly smartPensionAddress: string | null;
-  /** Whether billing is served: in live only if the settings say so. */
+  /** Whether billing is served: in live only if it is configured. */
   readonly hasBilling: boolean;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];

@@ -135,7 +135,7 @@ function ofOne(stated: ResourceStatement, { sent, patch, shown, example }: Resou
   const common = { ...commonOf(stated), ...paramsOf(stated, at), path: at, data: shown, versioned: versionOf(stated) };
   const found = { status: 404, token: `${token}_not_found`, when: `There is no such ${name}.` } as const;
   const conflicts = conflictsOf(stated);
-  const move = { ...common, method: "post", examples: { data: example }, refusals: [found] } as const;
+  const move = { ...common, method: "post", idempotent: true, examples: { data: example }, refusals: [found] } as const;
   const [patched = ""] = Object.keys(fields).filter((field) => field in exampleBody);
   return {
     read: {
