@@ -28,7 +28,7 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   preview: ["pay", "employees", "pay-runs"],
   journals: ["pay", "employees", "pay-runs"],
   reports: ["access", "pay", "employees", "pay-runs"],
-  billing: ["access", "administration", "attachments", "pay", "employees", "emails", "pay-runs"],
+  billing: ["access", "administration", "branding", "attachments", "pay", "employees", "emails", "pay-runs"],
   payments: ["pay", "employees", "pay-runs", "pensions", "court-orders", "rti"],
   corrections: ["pay", "employees", "salary", "pay-runs", "rti"],
   "year-end": ["pay", "employees", "pay-runs", "rti", "forms"],

@@ -32,6 +32,8 @@ const TEXTS: Readonly<Record<string, (args: Arguments) => string>> = {
   too_many_items: ({ maximum }) => `This takes at most ${maximum} items.`,
   unknown_value: ({ allowed }) => (allowed ? `This must be one of ${allowed}.` : "This value is not known."),
   invalid_format: () => "This has the wrong form.",
+  unknown_placeholder: ({ allowed }) => `This has a placeholder that is not known here: use ${allowed}.`,
+  placeholder_required: ({ placeholder }) => `This needs the placeholder ${placeholder}.`,
   extension_differs: ({ allowed }) => `The name must end in ${allowed}, as its type says.`,
   asset_not_found: () => "There is no such file, or it is not ready: upload it first.",
   asset_kind_mismatch: ({ kind }) => `The file was uploaded as ${kind}: upload it again for this use.`,

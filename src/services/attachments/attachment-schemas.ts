@@ -11,7 +11,10 @@ function isAttached(type: string): type is FileType {
   return type in FILE_TYPES && !NOT_ATTACHED.includes(type);
 }
 
-const contentType = z.enum(Object.keys(FILE_TYPES).filter(isAttached));
+/** The types of files that records take. */
+export const ATTACHED_TYPES = Object.keys(FILE_TYPES).filter(isAttached);
+
+const contentType = z.enum(ATTACHED_TYPES);
 
 const announcedFile = z
   .strictObject({

@@ -1,2 +1,3 @@
 export { attachmentOperations } from "./attachment-operations";
+export { ATTACHED_TYPES, MOST_ATTACHMENTS } from "./attachment-schemas";
 export { countAttachments, mountAttachments } from "./mount-attachments";

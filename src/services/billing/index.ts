@@ -1,8 +1,15 @@
 import type { OperationService } from "../contract";
 import { clients } from "./clients/clients";
+import { mountSettings } from "./clients/mount-settings";
 import { mountUnarchive } from "./clients/unarchive";
+import { accounts } from "./finance/accounts";
+import { mountLimits } from "./finance/attachment-limits";
+import { mountDefaults } from "./finance/mount-defaults";
+import { mountMappings } from "./finance/mount-mappings";
 import { taxRates } from "./finance/tax-rates";
 import { billingMigrations } from "./store/billing-migrations";
+import { mountFields } from "./templates/mount-fields";
+import { mountTemplates } from "./templates/mount-templates";
 
 /** The billing service: clients, their invoices and credit notes, and accounting software. It is in development. */
 export const billingService: OperationService = {
@@ -12,6 +19,13 @@ export const billingService: OperationService = {
     if (!context.hasBilling) return;
     clients.mount(context);
     mountUnarchive(context);
+    mountSettings(context);
     taxRates.mount(context);
+    accounts.mount(context);
+    mountDefaults(context);
+    mountMappings(context);
+    mountTemplates(context);
+    mountFields(context);
+    mountLimits(context);
   },
 };

@@ -7,6 +7,7 @@ import { mountLogoList, mountOrganisationBranding } from "./organisations/mount-
 import { brandingMigrations } from "./store/branding-migrations";
 import { mountPublicFiles } from "./use/public-files";
 
+export { findAssets } from "./assets/asset-rows";
 export { addDomain, CannotAddDomain, removeDomain } from "./domains/domain-rows";
 export { setWhiteLabel } from "./set-white-label";
 export { createBrands } from "./use/create-brands";

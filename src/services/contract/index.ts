@@ -2,6 +2,7 @@ export { address, addressShown, keptAddress } from "./address";
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
 export { flagQuery, instantQuery, periodField, supplementaryField, taxYearField } from "./calendar-fields";
 export { checkFileName } from "./check-file-name";
+export { checkPlaceholders } from "./check-placeholders";
 export { deprecatedField, isRemoved } from "./deprecation/deprecated";
 export { describedFields } from "./described-fields";
 export {

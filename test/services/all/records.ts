@@ -33,6 +33,7 @@ export const PLACES: OwnRecords = {
   sequence: "1",
   format: "csv",
   taxType: "REVERSE_CHARGE",
+  code: "200",
 };
 
 /** Parameters under whose names other services have records of their own, by the beginnings of the paths. */

@@ -1,14 +1,6 @@
+import { VAT_RATES } from "../../../engine/billing";
 import type { RequestWork } from "../../contract";
 import type { BillingFinanceTables } from "../store/finance-tables";
-
-/** The rates of value added tax, and what has none. */
-const SEEDS = [
-  ["STANDARD", "Standard rate", "20.00"],
-  ["REDUCED", "Reduced rate", "5.00"],
-  ["ZERO", "Zero rate", "0.00"],
-  ["EXEMPT", "Exempt", "0.00"],
-  ["OUTSIDE_SCOPE", "Outside the scope", "0.00"],
-] as const;
 
 /** Creates the usual tax rates of an organisation that has none yet. */
 export async function seedTaxRates({ tx, organisationId, now }: RequestWork): Promise<void> {
@@ -18,7 +10,7 @@ export async function seedTaxRates({ tx, organisationId, now }: RequestWork): Pr
   await tables
     .insertInto("billing_tax_rate")
     .values(
-      SEEDS.map(([tax_type, name, rate]) => ({
+      VAT_RATES.map(({ taxType: tax_type, name, rate }) => ({
         organisation_id: organisationId,
         tax_type,
         name,

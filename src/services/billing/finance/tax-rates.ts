@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { Refused } from "../../../platform/http";
 import { formField, field as of, resource } from "../../contract";
 import { BILLING } from "../contract/common";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { refuseUsed } from "./refuse-used";
 import { seedTaxRates } from "./seed-tax-rates";
 
 /** The name of a tax rate in paths and lines. */
@@ -51,13 +50,7 @@ export const taxRates = resource({
   prepare: seedTaxRates,
   columns: (_, before) => (before === null ? { is_custom: true } : {}),
   mayChange: async ({ taxType, rate }, sent, { tx }) => {
-    if (sent === null || Number(sent.rate) === Number(rate)) return;
-    const row = await tx
-      .withTables<BillingFinanceTables>()
-      .selectFrom("billing_tax_rate")
-      .select("is_used")
-      .where("tax_type", "=", taxType)
-      .executeTakeFirst();
-    if (row?.is_used) throw new Refused(409, { token: "resource_in_use", text: IN_USE });
+    const isOther = sent !== null && Number(sent.rate) !== Number(rate);
+    if (isOther) await refuseUsed(tx, ["billing_tax_rate", "tax_type", taxType], IN_USE);
   },
 });

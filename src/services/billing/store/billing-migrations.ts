@@ -1,5 +1,6 @@
 import type { Migration } from "../../../platform/store";
 import { clientMigration } from "./client-migration";
 import { financeMigration } from "./finance-migration";
+import { settingsMigration } from "./settings-migration";
 
-export const billingMigrations: readonly Migration[] = [clientMigration, financeMigration];
+export const billingMigrations: readonly Migration[] = [clientMigration, financeMigration, settingsMigration];

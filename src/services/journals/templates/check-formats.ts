@@ -1,8 +1,8 @@
 import type { z } from "@hono/zod-openapi";
 import { exportOptions } from "../../../engine/journals";
-import { type Refuse, refuser } from "../../contract";
+import { checkPlaceholders, refuser } from "../../contract";
 
-const TOKENS = new Set(exportOptions().tokens.map(({ key }) => key));
+const TOKENS = exportOptions().tokens.map(({ key }) => key);
 
 interface Formats {
   readonly exportPreset: string | null;
@@ -17,12 +17,6 @@ export function checkFormats(sent: Formats, context: z.core.$RefinementCtx): voi
   const isCustom = sent.exportPreset === "Custom";
   if (isCustom && sent.customColumns === null) refuse("customColumns", "required_with", { other: "exportPreset" });
   if (!isCustom && sent.customColumns !== null) refuse("customColumns", "must_be_absent");
-  checkTokens(sent.narrationFormat, "narrationFormat", refuse);
-  checkTokens(sent.referenceFormat, "referenceFormat", refuse);
-}
-
-/** Refuses tokens in braces that no journal knows. */
-function checkTokens(format: string | null, field: string, refuse: Refuse): void {
-  const unknown = [...(format ?? "").matchAll(/\{[^{}]*\}/g)].some(([token]) => !TOKENS.has(token));
-  if (unknown) refuse(field, "unknown_placeholder", { allowed: [...TOKENS].join(", ") });
+  checkPlaceholders(refuse, "narrationFormat", sent.narrationFormat, TOKENS);
+  checkPlaceholders(refuse, "referenceFormat", sent.referenceFormat, TOKENS);
 }

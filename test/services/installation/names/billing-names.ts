@@ -6,9 +6,35 @@ const CLIENT = [
   ...["companyRegistrationNumber", "vatNumber", "organisationIds", "isArchived", ...STORED],
 ];
 const RATE = ["taxType", "name", "rate", "isCustom", "isArchived", "externalTaxType"];
+const ACCOUNT = [
+  ...["code", "name", "type: Revenue Expense Asset Liability Equity", "taxType"],
+  ...["isCustom", "isArchived", "externalAccountId"],
+];
+const KINDS = "PerPayslip PerRun PerStarter PerLeaver PerMonth PercentageOfGross";
+const FEE = [`kind: ${KINDS}`, "amount", "percentage", "minimum", "accountCode", "taxType", "description"];
+const SETTINGS = [
+  ...["defaultTaxType", "defaultAccountCode", "paymentTermsDays", "currencyCode"],
+  ...["lineAmountType: Exclusive Inclusive NoTax", "invoiceDetail: PerEmployee PerElement Total"],
+  ...within("fees", FEE),
+];
+const NUMBERS = [
+  ...["invoiceNumberFormat", "creditNoteNumberFormat", "numberPadding", "nextInvoiceNumber", "nextCreditNoteNumber"],
+  ...["vatRegistrationNumber", "paymentDetails", "isVatRegistered"],
+];
+const MAPPING = within("mappings", [
+  ...["payElementId", "controlAccount", `feeKind: ${KINDS}`, "accountCode", "taxType"],
+  ...["basis: Amount Units Count", "markupPercentage", "description", "isExcluded"],
+]);
+const TEMPLATE = [
+  ...["title", "referenceFormat", "lineItemDescriptionFormat", "introduction", "footer", "paymentTermsText"],
+  ...["showEmployeeNames", "groupLinesBy: None PayElement Department Employee", "logoAssetId"],
+];
+const PLACEHOLDERS = within("items", ["key", "label", "example"]);
 const LIST = ["pageSize: 1..100 =50", "paginationToken"];
 const CLIENTS = "/v1/billing/clients";
-const RATES = "/v1/billing/finance/tax-rates";
+const FINANCE = "/v1/billing/finance";
+const RATES = `${FINANCE}/tax-rates`;
+const ACCOUNTS = `${FINANCE}/accounts`;
 
 /** Billing: clients and finance records. */
 export const billingNames: NamesByOperation = {
@@ -36,4 +62,41 @@ export const billingNames: NamesByOperation = {
   [`DELETE ${RATES}/{taxType}`]: { data: RATE, token: "tax_rate_deleted", refusals: ["409 resource_in_use"] },
   [`POST ${RATES}/{taxType}/archive`]: { data: RATE, token: "tax_rate_archived" },
   [`POST ${RATES}/{taxType}/unarchive`]: { data: RATE, token: "tax_rate_unarchived" },
+  [`GET ${ACCOUNTS}`]: { query: LIST, data: within("items", ACCOUNT), token: "accounts_listed" },
+  [`POST ${ACCOUNTS}`]: { body: ["code", "name"], data: ACCOUNT, token: "account_created" },
+  [`PUT ${ACCOUNTS}/{code}`]: { data: ACCOUNT, token: "account_updated", refusals: ["409 resource_in_use"] },
+  [`DELETE ${ACCOUNTS}/{code}`]: { data: ACCOUNT, token: "account_deleted", refusals: ["409 resource_in_use"] },
+  [`POST ${ACCOUNTS}/{code}/archive`]: { data: ACCOUNT, token: "account_archived" },
+  [`POST ${ACCOUNTS}/{code}/unarchive`]: { data: ACCOUNT, token: "account_unarchived" },
+  [`GET ${CLIENTS}/{clientId}/finance-settings`]: {
+    data: [...SETTINGS, "billingEmails", "effective.defaultTaxType.source: Client Default"],
+    token: "finance_settings_retrieved",
+    refusals: ["404 client_not_found"],
+  },
+  [`PUT ${CLIENTS}/{clientId}/finance-settings`]: {
+    body: [...SETTINGS, "billingEmails"],
+    data: SETTINGS,
+    token: "finance_settings_saved",
+  },
+  [`GET ${FINANCE}/finance-defaults`]: { data: [...SETTINGS, ...NUMBERS], token: "finance_defaults_retrieved" },
+  [`PUT ${FINANCE}/finance-defaults`]: {
+    body: [...SETTINGS, ...NUMBERS],
+    data: [...SETTINGS, ...NUMBERS],
+    token: "finance_defaults_saved",
+  },
+  [`GET ${FINANCE}/pay-element-mappings`]: { data: MAPPING, token: "pay_element_mappings_retrieved" },
+  [`PUT ${FINANCE}/pay-element-mappings`]: { body: MAPPING, data: MAPPING, token: "pay_element_mappings_saved" },
+  [`GET ${FINANCE}/invoice-template`]: { data: [...TEMPLATE, "version"], token: "invoice_template_retrieved" },
+  [`PUT ${FINANCE}/invoice-template`]: { body: TEMPLATE, data: TEMPLATE, token: "invoice_template_saved" },
+  [`GET ${FINANCE}/credit-note-template`]: { data: TEMPLATE, token: "credit_note_template_retrieved" },
+  [`PUT ${FINANCE}/credit-note-template`]: { body: TEMPLATE, data: TEMPLATE, token: "credit_note_template_saved" },
+  [`GET ${FINANCE}/invoice-reference-fields`]: { data: PLACEHOLDERS, token: "invoice_reference_fields_listed" },
+  [`GET ${FINANCE}/line-item-description-fields`]: {
+    data: PLACEHOLDERS,
+    token: "line_item_description_fields_listed",
+  },
+  [`GET ${FINANCE}/attachment-limits`]: {
+    data: ["provider", "maximumFileSize", "maximumFileCount", "contentTypes"],
+    token: "attachment_limits_retrieved",
+  },
 };

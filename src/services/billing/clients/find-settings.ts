@@ -1,0 +1,53 @@
+import type { Tx } from "../../../platform/store";
+import { findFees } from "../finance/fee-rows";
+import { findDefaults } from "../finance/find-defaults";
+import type { BillingFinanceTables } from "../store/finance-tables";
+import { findClient } from "./find-client";
+import type { EffectiveSettings, ShownClientSettings } from "./settings-operations";
+
+/** Returns a client's own settings, and what applies to it; refuses 404 `client_not_found`. */
+export async function findSettings(tx: Tx, clientId: string): Promise<ShownClientSettings> {
+  const { email } = await findClient(tx, clientId);
+  const row = await tx
+    .withTables<BillingFinanceTables>()
+    .selectFrom("billing_client_settings")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
+  const own = {
+    defaultTaxType: row?.default_tax_type ?? null,
+    defaultAccountCode: row?.default_account_code ?? null,
+    paymentTermsDays: row?.payment_terms_days ?? null,
+    lineAmountType: row?.line_amount_type ?? null,
+    currencyCode: null,
+    invoiceDetail: row?.invoice_detail ?? null,
+    fees: row?.has_fees ? [...(await findFees(tx, clientId))] : null,
+    billingEmails: row?.billing_emails ? [...row.billing_emails] : null,
+  };
+  const usual = { ...(await findDefaults(tx)), billingEmails: email === null ? [] : [email] };
+  return {
+    clientId,
+    ...own,
+    effective: effectiveOf(own, usual),
+    createdAt: row?.created_at ?? null,
+    updatedAt: row?.updated_at ?? null,
+  };
+}
+
+type Values = { readonly [Name in keyof EffectiveSettings]: EffectiveSettings[Name]["value"] };
+type Own = { readonly [Name in keyof Values]: Values[Name] | null };
+
+function effectiveOf(own: Own, usual: Values): EffectiveSettings {
+  const chosen = <Value>(value: Value | null, otherwise: Value) =>
+    value === null ? { value: otherwise, source: "Default" as const } : { value, source: "Client" as const };
+  return {
+    defaultTaxType: chosen(own.defaultTaxType, usual.defaultTaxType),
+    defaultAccountCode: chosen(own.defaultAccountCode, usual.defaultAccountCode),
+    paymentTermsDays: chosen(own.paymentTermsDays, usual.paymentTermsDays),
+    lineAmountType: chosen(own.lineAmountType, usual.lineAmountType),
+    currencyCode: chosen(own.currencyCode, usual.currencyCode),
+    invoiceDetail: chosen(own.invoiceDetail, usual.invoiceDetail),
+    fees: chosen(own.fees, usual.fees),
+    billingEmails: chosen(own.billingEmails, usual.billingEmails),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from "kysely";
+import type { Tx } from "../../../platform/store";
+import { moneyOf, type RequestWork } from "../../contract";
+import type { BillingFinanceTables } from "../store/finance-tables";
+import type { SentFee, ShownFee } from "./fee-fields";
+
+/** Returns the fees of a client, or with null those of clients without fees of their own. */
+export async function findFees(tx: Tx, clientId: string | null): Promise<readonly ShownFee[]> {
+  const rows = await tx
+    .withTables<BillingFinanceTables>()
+    .selectFrom("billing_fee")
+    .selectAll()
+    .where("client_id", clientId === null ? "is" : "=", clientId)
+    .orderBy("sequence")
+    .execute();
+  return rows.map(feeData);
+}
+
+/** Replaces fees; those that are sent with an id of theirs keep it. */
+export async function replaceFees(
+  { tx, context, organisationId }: RequestWork,
+  clientId: string | null,
+  fees: readonly SentFee[],
+): Promise<void> {
+  const known = new Set((await findFees(tx, clientId)).map(({ feeId }) => feeId));
+  const tables = tx.withTables<BillingFinanceTables>();
+  await tables
+    .deleteFrom("billing_fee")
+    .where("client_id", clientId === null ? "is" : "=", clientId)
+    .execute();
+  if (fees.length === 0) return;
+  const rows = fees.map((fee, sequence) => ({
+    organisation_id: organisationId,
+    fee_id: fee.feeId !== null && known.delete(fee.feeId) ? fee.feeId : context.ids.next(),
+    client_id: clientId,
+    sequence,
+    kind: fee.kind,
+    amount: fee.amount,
+    percentage: fee.percentage,
+    minimum: fee.minimum,
+    description: fee.description,
+    account_code: fee.accountCode,
+    tax_type: fee.taxType,
+  }));
+  await tables.insertInto("billing_fee").values(rows).execute();
+}
+
+function feeData(row: Selectable<BillingFinanceTables["billing_fee"]>): ShownFee {
+  const amountOf = (pence: number | null) => (pence === null ? null : moneyOf(pence));
+  return {
+    feeId: row.fee_id,
+    kind: row.kind,
+    amount: amountOf(row.amount),
+    percentage: row.percentage,
+    minimum: amountOf(row.minimum),
+    accountCode: row.account_code,
+    taxType: row.tax_type,
+    description: row.description,
+  };
+}
