@@ -15,6 +15,7 @@ import { feeSent } from "./fee-fields";
 import { settingsExample, settingsSent, settingsShown } from "./settings-fields";
 
 const MOST_PADDING = 12;
+const MOST_NUMBER = 999_999_999;
 const NUMBER_KEYS = NUMBER_PLACEHOLDERS.map((name) => `{${name}}`);
 
 /** What numbers look like if nobody says otherwise. */
@@ -25,7 +26,7 @@ export const USUAL_NUMBERS = {
 } as const;
 
 const numberFormat = () => textField(60);
-const nextNumber = () => optional(z.int().min(1).max(1_000_000_000));
+const nextNumber = () => optional(z.int().min(1).max(MOST_NUMBER));
 
 const sent = z
   .strictObject({

@@ -62,7 +62,7 @@ export type ShownFee = z.input<typeof feeShown>;
 export const feeExample: ShownFee = {
   feeId: EXAMPLE_ID,
   kind: "PerPayslip",
-  amount: "4.50",
+  amount: "4.00",
   percentage: null,
   minimum: "25.00",
   accountCode: null,
@@ -70,4 +70,4 @@ export const feeExample: ShownFee = {
   description: "Payslips of {PayrollName}",
 };
 
-export const feeSent = { kind: "PerPayslip", amount: "4.50", minimum: "25.00", taxType: "STANDARD" };
+export const feeSent = { kind: "PerPayslip", amount: "4.00", minimum: "25.00", taxType: "STANDARD" };

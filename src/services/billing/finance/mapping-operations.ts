@@ -122,5 +122,5 @@ export const saveMappings = operation({
     "Replaces all of them. A mapping is of one of `payElementId`, `controlAccount` and `feeKind`. What has no mapping, or none of an account or tax rate, takes the client's.",
   body: sent,
   token: "pay_element_mappings_saved",
-  examples: { body: { mappings: [{ controlAccount: "EmployerNi", taxType: "STANDARD" }] }, data: example },
+  examples: { body: { mappings: [{ payElementId: EXAMPLE_ID, taxType: "STANDARD" }] }, data: example },
 });

@@ -21,8 +21,8 @@ const REFERENCE: readonly Placeholder[] = [
 const LINE: readonly Placeholder[] = [
   ["{PayElementName}", "Name of the pay element", "Overtime"],
   ["{PayElementCode}", "Code of the pay element", "OVERTIME"],
-  ["{Units}", "Units of the pay lines", "7.5"],
-  ["{PayRate}", "Rate of the pay lines", "15.5"],
+  ["{Units}", "Units of the pay lines", "8"],
+  ["{PayRate}", "Rate of the pay lines", "16"],
   ["{EmployeeCount}", "Number of employees", "12"],
   ["{EmployeeName}", "Name of the employee", "Sample Baker"],
   ["{PayrollId}", "Payroll id of the employee", "1001"],
