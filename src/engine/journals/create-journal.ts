@@ -17,6 +17,8 @@ import { JOURNAL, type JournalFacts } from "./read/journal-facts";
 export function createJournal(facts: JournalFacts, options: Explain): JournalAnswer<Journal, Workings>;
 export function createJournal(facts: JournalFacts, options?: CallOptions): JournalAnswer<Journal>;
 export function createJournal(facts: JournalFacts, options?: CallOptions): JournalAnswer<Journal> {
-  const of = { version: 1, reason: "Initial" } as const;
-  return answer(JOURNAL, facts, (read, reader) => makeJournal(reader, read, of, options?.explain === true));
+  return answer(JOURNAL, facts, (read, reader) => {
+    const of = { version: read.version, reason: "Initial" } as const;
+    return makeJournal(reader, read, of, options?.explain === true);
+  });
 }

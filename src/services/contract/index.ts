@@ -51,6 +51,7 @@ export type { ReportedPayment, ReportedStatutoryPay } from "./reported-statutory
 export { requesterName } from "./requester-name";
 export { field, resource, type SentRecord } from "./resource";
 export { type RunName, runParams, runQuery } from "./run-name";
+export type { ReopenedRun, RunReopened } from "./run-reopened";
 export { RUN_USES, type RunUse, type RunUses } from "./run-uses";
 export type { RunToWarnOf, WholeRunWarning } from "./run-warnings";
 export { sendOnce, WAITS_AFTER_FAULTS } from "./send-once";
@@ -72,6 +73,7 @@ export {
 } from "./shared-records";
 export { taxYearOn } from "./tax-year-on";
 export { dateField, formField, idField, instantField, tagField, textField } from "./text-fields";
+export { undone } from "./undone";
 export { FORM_LIFE, formOf, uploadForm, uploadFormExample, uploadState, uploadStateFields } from "./upload-form";
 export { tagOf, versionedRecord } from "./versioned-record";
 export { withoutNulls } from "./without-nulls";

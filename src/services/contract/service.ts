@@ -10,6 +10,7 @@ import type { LedgerOf } from "./ledgers";
 import type { PayrollRuns } from "./payroll-runs";
 import type { PayslipSource } from "./payslip-source";
 import type { ReportedStatutoryPay } from "./reported-statutory-pay";
+import type { RunReopened } from "./run-reopened";
 import type { RunUses } from "./run-uses";
 import type { RunWarnings } from "./run-warnings";
 import type { addressField } from "./shared-records";
@@ -50,6 +51,8 @@ export interface ServiceContext extends Omit<Environment, "mail"> {
   readonly runUses: RunUses;
   /** The services' warnings before a run is locked. */
   readonly runWarnings: readonly RunWarnings[];
+  /** What services take back when a run is reopened, in the order in which they are mounted. */
+  readonly runReopened: readonly RunReopened[];
   /** The services' connections with accounting software. */
   readonly ledgers: readonly LedgerOf[];
   /** Milliseconds that a synchronous report may take. */
@@ -141,6 +144,8 @@ export interface OperationService {
   readonly organisationCreated?: OrganisationCreated;
   /** The service's warnings before a run is locked. */
   readonly runWarnings?: RunWarnings;
+  /** Takes back what the service stored when a run was locked. Every service that stores something then has one. */
+  readonly runReopened?: RunReopened;
   /** The service's connections with accounting software, to which journals are sent. */
   readonly ledgers?: LedgerOf;
   /** Mounts the operations on the environment's application, behind authentication. */

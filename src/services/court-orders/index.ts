@@ -9,6 +9,7 @@ import { givenOrders } from "./runs/given-orders";
 import { keepLineItems } from "./runs/keep-line-items";
 import { mountLineItems } from "./runs/mount-line-items";
 import { mountReconcile } from "./runs/reconcile";
+import { takeBackOrders } from "./runs/run-changes";
 import { courtOrderMigrations } from "./store/court-order-migrations";
 import { dischargeEndedOrders } from "./timed/discharge-ended";
 
@@ -17,6 +18,7 @@ export const courtOrdersService: OperationService = {
   name: "court-orders",
   migrations: courtOrderMigrations,
   payslipSource: { given: givenOrders, locked: keepLineItems },
+  runReopened: takeBackOrders,
   mount: (context) => {
     payees.mount(context);
     mountConstants(context);

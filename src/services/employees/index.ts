@@ -22,6 +22,7 @@ export {
   addTaxCodes,
   finaliseEmployees,
   findTaxCodes,
+  forgetP45s,
   noteP45s,
   noteStartersReported,
   raiseVersions,
@@ -40,7 +41,7 @@ export type { EmployeeTables } from "./store/employee-rows";
 export type { EmployeeRow } from "./store/find-employee";
 export { holdEmployees, holdJoined, keepEmployees, lockRecords } from "./store/hold-employees";
 export { lettersOf } from "./store/letters-of";
-export { lockEmployees } from "./store/lock-employees";
+export { type EmployeeLockedThrough, lockEmployees, lockEmployeesThrough } from "./store/lock-employees";
 export { markEmployee, requireEmployee } from "./store/require-employee";
 export { selectEmployees } from "./store/select-employees";
 export { replaceTaxRows, type TaxRows } from "./tax/replace-tax-rows";

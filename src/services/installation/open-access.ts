@@ -61,6 +61,7 @@ export function openAccess(
     | "taxReferences"
     | "reportedStatutoryPay"
     | "runWarnings"
+    | "runReopened"
     | "organisationCreated"
     | "ledgers"
   >,

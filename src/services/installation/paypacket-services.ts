@@ -85,6 +85,7 @@ export function paypacketServices(options: ServicesOptions): readonly Service[] 
     taxReferences: readTaxReferences,
     reportedStatutoryPay,
     runWarnings: all.flatMap(({ runWarnings }) => runWarnings ?? []),
+    runReopened: all.flatMap(({ runReopened }) => runReopened ?? []),
     ledgers: all.flatMap(({ ledgers }) => ledgers ?? []),
   };
   const access: Service = {

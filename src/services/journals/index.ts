@@ -4,6 +4,7 @@ import { mountValues } from "./dimensions/mount-values";
 import { mountExports } from "./exports/mount-exports";
 import { mountOptions } from "./exports/mount-options";
 import { handleCreation, journalsAtLock } from "./make/after-lock";
+import { takeBackJournals } from "./make/take-back-journals";
 import { controlMappings, elementMappings } from "./mappings/mapping-operations";
 import { mountMappings } from "./mappings/mount-mappings";
 import { mountPreview } from "./preview/mount-preview";
@@ -22,6 +23,7 @@ export const journalsService: OperationService = {
   migrations: journalMigrations,
   // Gives nothing to payslips, and queues the journals of a run once they are final.
   payslipSource: { given: async () => new Map(), locked: journalsAtLock },
+  runReopened: takeBackJournals,
   mount: (context) => {
     handleCreation(context);
     mountTransfer(context);

@@ -9,6 +9,7 @@ import { mountLock } from "./lock/mount-lock";
 import { mountPayslip } from "./payslips/mount-payslip";
 import { mountPayslipList } from "./payslips/mount-payslip-list";
 import { handleRecalculation } from "./recalculate/handle-recalculation";
+import { mountReopen } from "./reopen/mount-reopen";
 import { mountRuns } from "./runs/mount-runs";
 import { payRunMigrations } from "./store/pay-run-migrations";
 
@@ -64,5 +65,6 @@ export const payRunsService: OperationService = {
     mountPayslip(context);
     mountPayslipList(context);
     mountLock(context);
+    mountReopen(context);
   },
 };

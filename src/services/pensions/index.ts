@@ -12,6 +12,7 @@ import { mountEnds } from "./memberships/mount-ends";
 import { mountMemberships } from "./memberships/mount-memberships";
 import { givenPensions } from "./payslips/given";
 import { lockPensions } from "./payslips/locked";
+import { takeBackPensions } from "./payslips/take-back";
 import { mountOverrides } from "./periods/mount-overrides";
 import { mountVoluntary } from "./periods/mount-voluntary";
 import { mountProviders } from "./providers/mount-providers";
@@ -27,6 +28,7 @@ import { pensionFileMigrations } from "./store/file-migrations";
 import { letterMigrations } from "./store/letter-migrations";
 import { pensionMigrations } from "./store/pension-migrations";
 import { reEnrolmentMigrations } from "./store/re-enrolment-migrations";
+import { pensionReopeningMigrations } from "./store/reopening-migrations";
 import { mountSubmissions } from "./submissions/mount-submissions";
 
 /** The pensions service: schemes, memberships, automatic enrolment, contributions. */
@@ -38,8 +40,10 @@ export const pensionsService: OperationService = {
     ...pensionConnectionMigrations,
     ...letterMigrations,
     ...reEnrolmentMigrations,
+    ...pensionReopeningMigrations,
   ],
   payslipSource: { given: givenPensions, locked: (_, locked) => lockPensions(locked) },
+  runReopened: takeBackPensions,
   mount: (context) => {
     mountProviders(context);
     mountSchemeLists(context);

@@ -12,6 +12,7 @@ import { mountPayments } from "./payments/mount-payments";
 import { givenOf } from "./payslips/given";
 import { slicesPaid } from "./payslips/locked";
 import { mountReconcile } from "./payslips/mount-reconcile";
+import { takeBackSlices } from "./payslips/take-back-slices";
 import { mountApply } from "./rises/mount-apply";
 import { mountRises } from "./rises/mount-rises";
 import { mountExport } from "./schedule/mount-export";
@@ -30,6 +31,7 @@ export const statutoryPayService: OperationService = {
     given: (tx, { period, employeeIds }) => givenOf(tx, period, employeeIds),
     locked: slicesPaid,
   },
+  runReopened: takeBackSlices,
   mount: (context) => {
     mountRates(context);
     mountPreview(context);

@@ -139,6 +139,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "GET /v1/payroll/{payrollConfigId}/{year}/{period}/payslips",
     "POST /v1/payroll/{payrollConfigId}/next",
     "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",
+    "POST /v1/payroll/{payrollConfigId}/{year}/{period}/reopen",
     "GET /v1/payslip/data/{employeeId}/{year}/{period}",
     "GET /v1/payroll/{payrollConfigId}",
     "GET /v1/payroll/{payrollConfigId}/{year}/{period}",

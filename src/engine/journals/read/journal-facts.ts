@@ -19,7 +19,11 @@ export const JOURNAL_FIELDS = {
   ...SETTING_FIELDS,
 };
 
-export const JOURNAL = shape.record(JOURNAL_FIELDS);
+export const JOURNAL = shape.record({
+  ...JOURNAL_FIELDS,
+  /** Of the first journal of a run 1; more if earlier ones were withdrawn with the payslips that they are of. */
+  version: shape.optional(shape.integer(1, 100_000), 1),
+});
 
 export interface JournalFacts extends shape.FactsOf<typeof JOURNAL> {}
-export interface ReadJournal extends shape.ReadOf<typeof JOURNAL> {}
+export interface ReadJournal extends shape.RecordRead<typeof JOURNAL_FIELDS> {}

@@ -13,6 +13,8 @@ interface NewNotice {
   readonly employeeId: string;
   readonly kind: NoticeKind;
   readonly dueDate: string | null;
+  /** The run whose lock makes it due; if any. */
+  readonly payRunId?: string | null;
 }
 
 interface Written {
@@ -28,7 +30,7 @@ export async function addNotices(
   notices: readonly NewNotice[],
 ): Promise<void> {
   if (notices.length === 0) return;
-  const rows = notices.map(({ orderId, employeeId, kind, dueDate }) => ({
+  const rows = notices.map(({ orderId, employeeId, kind, dueDate, payRunId = null }) => ({
     organisation_id: organisationId,
     notice_id: context.ids.next(),
     order_id: orderId,
@@ -36,6 +38,7 @@ export async function addNotices(
     kind,
     due_date: dueDate,
     given_date: null,
+    pay_run_id: payRunId,
     created_at: now,
     updated_at: now,
   }));

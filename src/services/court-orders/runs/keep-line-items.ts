@@ -10,6 +10,7 @@ import type { CourtOrderTables } from "../store/order-tables";
 import { selectOrders } from "../store/orders";
 import type { LockedOrder } from "./locked-order";
 import { publishRemittances } from "./publish-remittances";
+import { keepChanges } from "./run-changes";
 
 /** Rows of one statement: building a longer one would hold up other requests. */
 const ROWS_AT_ONCE = 50;
@@ -24,7 +25,13 @@ export async function keepLineItems(tx: Tx, locked: PayslipsLocked): Promise<voi
   const orders = await lockedOrders(tx, results);
   const items = await insertLineItems(tx, locked, orders);
   await updateOrders(tx, locked, orders);
-  await addNotices(tx, locked, noticesOf(orders));
+  await keepChanges(tx, locked, orders);
+  const { payRunId } = locked.period;
+  await addNotices(
+    tx,
+    locked,
+    noticesOf(orders).map((notice) => ({ ...notice, payRunId })),
+  );
   publishChanges(locked, orders);
   publishRemittances(locked, items, orders);
 }

@@ -123,7 +123,24 @@ const ATTACHMENTS = uploadsGoWith({
   removal: "remove_order_attachments",
 });
 
+/** What a locked run changed of each order, and which notices it made due: reopening it takes them back. */
+const REOPENING = `
+  create table court_order_run_change (
+    organisation_id text not null,
+    pay_run_id text not null,
+    order_id text not null,
+    facts_before jsonb not null,
+    facts_after jsonb not null,
+    derived_before jsonb not null,
+    primary key (organisation_id, pay_run_id, order_id),
+    foreign key (organisation_id, order_id) references court_order on delete cascade,
+    foreign key (organisation_id, pay_run_id) references pay_run
+  );
+  ${protectTenantTable("court_order_run_change")}
+  alter table court_order_notice add column pay_run_id text;`;
+
 /** Orders refer to employees, their line items to pay runs. */
 export const courtOrderMigrations: readonly Migration[] = [
   { id: "court-orders-0001", sql: PAYEES + ORDERS + LINE_ITEMS + NOTICES + FILES + ATTACHMENTS },
+  { id: "court-orders-0002-reopening", sql: REOPENING },
 ];

@@ -95,6 +95,18 @@ type NoticeTable = Kept & {
   /** Null if no date is set: as soon as reasonably practicable. */
   readonly due_date: string | null;
   readonly given_date: string | null;
+  /** The run whose lock made it due; null if it was due before. */
+  readonly pay_run_id: Generated<string | null>;
+};
+
+/** What a locked run changed of an order. */
+type RunChangeTable = {
+  readonly organisation_id: string;
+  readonly pay_run_id: string;
+  readonly order_id: string;
+  readonly facts_before: Json<CourtOrderFacts>;
+  readonly facts_after: Json<CourtOrderFacts>;
+  readonly derived_before: Json<DerivedTerms>;
 };
 
 export const NOTICE_KINDS = ["LeftEmployment", "NotEmployed", "FirstDeduction", "HalfYearly"] as const;
@@ -116,6 +128,7 @@ type RemittanceFileTable = {
 export type CourtOrderTables = {
   readonly court_order: CourtOrderTable;
   readonly court_order_line_item: LineItemTable;
+  readonly court_order_run_change: RunChangeTable;
   readonly court_order_payee: PayeeTable;
   readonly court_order_notice: NoticeTable;
   readonly court_order_remittance_file: RemittanceFileTable;

@@ -67,3 +67,14 @@ export async function noteP45s(tx: Tx, employeeIds: readonly string[], now: stri
     .where("employee_id", "in", [...employeeIds])
     .execute();
 }
+
+/** Notes that P45s of employees are taken back with the final pay that they were of. */
+export async function forgetP45s(tx: Tx, employeeIds: readonly string[], now: string): Promise<void> {
+  if (employeeIds.length === 0) return;
+  await tx
+    .withTables<EmployeeTables>()
+    .updateTable("employee")
+    .set(({ eb }) => ({ p45_issued: false, version: eb("version", "+", 1), updated_at: now }))
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { LockedThrough } from "../../contract";
 import type { EmployeeTables } from "./employee-rows";
@@ -21,4 +22,22 @@ export async function lockEmployees(
     }))
     .where("employee_id", "in", [...employeeIds])
     .execute();
+}
+
+/** How far an employee is locked; null for nothing. */
+export interface EmployeeLockedThrough {
+  readonly employeeId: string;
+  readonly periodEndDate: string | null;
+  readonly paymentDate: string | null;
+}
+
+/** Locks employees exactly as far as stated, after a run of theirs was reopened; a finalised tax year stays locked. */
+export async function lockEmployeesThrough(tx: Tx, locked: readonly EmployeeLockedThrough[]): Promise<void> {
+  if (locked.length === 0) return;
+  await sql`update employee as kept
+    set locked_period_end_date = stated."periodEndDate",
+      locked_payment_date = greatest(stated."paymentDate", kept.finalised_through)
+    from jsonb_to_recordset(${JSON.stringify(locked)}::jsonb)
+      as stated("employeeId" text, "periodEndDate" date, "paymentDate" date)
+    where kept.employee_id = stated."employeeId"`.execute(tx);
 }

@@ -29,6 +29,18 @@ const GUARD = `
     begin raise exception 'the P45 is issued'; end $$;
   create trigger p45_final before update or delete on p45 for each row execute function refuse_change_of_p45();`;
 
+/** A P45 goes with the payslip that it is of, if that payslip's run is reopened. */
+const REOPENING = `
+  create or replace function refuse_change_of_p45() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' and exists (select from payslip join pay_run using (organisation_id, pay_run_id)
+        where payslip.organisation_id = old.organisation_id and payslip_id = old.payslip_id
+          and is_reopening(pay_run)) then
+        return old;
+      end if;
+      raise exception 'the P45 is issued';
+    end $$;`;
+
 const NOTIFICATIONS = `
   create table form_notification (
     organisation_id text not null,
@@ -45,4 +57,5 @@ const NOTIFICATIONS = `
 export const formMigrations: readonly Migration[] = [
   { id: "forms-0001", sql: P45S + GUARD + NOTIFICATIONS },
   { id: "forms-0002-issues", sql: "alter table p60 add column reason text, add column generated_by text;" },
+  { id: "forms-0003-reopening", sql: REOPENING },
 ];

@@ -10,6 +10,7 @@ import { selectJournals } from "../versions/journal-rows";
 import { keepFailure, keepJournal, type Maker } from "./keep-journal";
 import { makeVersion, notMade } from "./make-version";
 import { keepPlaces } from "./places";
+import { isStillLocked } from "./still-locked";
 
 const KIND = "JournalCreation";
 
@@ -90,6 +91,7 @@ function makerOfJob(
 export async function createOne(maker: Maker, run: RunRow, template: TemplateRow): Promise<string | null> {
   const { tx, context } = maker;
   await holdSeries(tx, run.pay_run_id, template.template_id);
+  if (!(await isStillLocked(tx, run.pay_run_id))) return null;
   if (await hasJournal(tx, run.pay_run_id, template.template_id)) return null;
   const journalId = context.ids.next();
   const made = await makeVersion(tx, { run, template, journalId });
@@ -114,7 +116,7 @@ export async function hasJournal(tx: Tx, payRunId: string, templateId: string): 
     .select("journal_id")
     .where("pay_run_id", "=", payRunId)
     .where("template_id", "=", templateId)
-    .where("status", "!=", "Failed")
+    .where("status", "not in", ["Failed", "Withdrawn"])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

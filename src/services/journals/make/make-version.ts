@@ -1,10 +1,11 @@
 import { describeProblem, type Problem } from "../../../engine";
-import { createJournal, type Journal, type JournalFacts, rebuildJournal } from "../../../engine/journals";
+import { createJournal, type Journal, rebuildJournal } from "../../../engine/journals";
 import type { Tx } from "../../../platform/store";
 import type { RunRow } from "../../pay-runs";
 import { partsOf } from "../exports/parts-of";
 import type { ExportForm } from "../store/journal-tables";
 import type { TemplateRow } from "../templates/change-template";
+import { lastVersion } from "../versions/journal-rows";
 import { runFacts } from "./run-facts";
 import { templateSettings } from "./template-settings";
 
@@ -27,9 +28,10 @@ export async function makeVersion(tx: Tx, asked: VersionAsked): Promise<MadeVers
   const { run, template, journalId, previous, journalDate = run.payment_date } = asked;
   const { payRun, elementOfCode } = await runFacts(tx, run);
   const { settings, form } = await templateSettings(tx, template, elementOfCode);
-  const facts: JournalFacts = { ...settings, journalId, journalDate, payRun };
+  const facts = { ...settings, journalId, journalDate, payRun };
   if (previous === undefined) {
-    const made = createJournal(facts);
+    const version = (await lastVersion(tx, run.pay_run_id, template.template_id)) + 1;
+    const made = createJournal({ ...facts, version });
     return made.ok ? { ok: true, ...withParts(made.value, form) } : made;
   }
   const made = rebuildJournal({ ...facts, previous });

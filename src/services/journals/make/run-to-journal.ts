@@ -1,6 +1,7 @@
-import { notFound, Refused } from "../../../platform/http";
+import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { findRun, type RunRow, selectRuns } from "../../pay-runs";
+import { needStillLocked } from "./still-locked";
 
 /** A run as requests name it: by its id, or by payroll, year and period. */
 export interface RunAsked {
@@ -41,9 +42,6 @@ export async function findRunAsked(tx: Tx, asked: RunAsked): Promise<RunRow> {
 /** The same, but refuses an open run with 409 `pay_run_not_locked`: a journal is of final payslips. */
 export async function findLockedRun(tx: Tx, asked: RunAsked): Promise<RunRow> {
   const run = await findRunAsked(tx, asked);
-  if (run.status === "Locked") return run;
-  throw new Refused(409, {
-    token: "pay_run_not_locked",
-    text: "Lock the pay run first: its payslips can still change.",
-  });
+  await needStillLocked(tx, run.pay_run_id);
+  return run;
 }

@@ -30,6 +30,7 @@ export function headerData(row: JournalRow): ListedJournal {
     version: row.version,
     status: row.status,
     isLatest: row.is_latest,
+    isWithdrawn: row.status === "Withdrawn",
     reason: row.reason,
     note: row.note,
     ...figuresOf(row),

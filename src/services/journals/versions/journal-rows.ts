@@ -77,3 +77,13 @@ export async function insertLines(tx: Tx, organisationId: string, journalId: str
     await tx.withTables<JournalTables>().insertInto("journal_line").values(rows).execute();
   }
 }
+
+/** Returns the last version of a run's journals by a template, withdrawn ones included; 0 before the first. */
+export async function lastVersion(tx: Tx, payRunId: string, templateId: string): Promise<number> {
+  const { version } = await selectJournals(tx)
+    .select((select) => select.fn.max<number | null>("version").as("version"))
+    .where("pay_run_id", "=", payRunId)
+    .where("template_id", "=", templateId)
+    .executeTakeFirstOrThrow();
+  return Number(version ?? 0);
+}

@@ -7,12 +7,13 @@ import { hasJournal, holdSeries } from "../make/after-lock";
 import { keepJournal, makerOf } from "../make/keep-journal";
 import { makeVersion } from "../make/make-version";
 import { findLockedRun, type RunAsked, refuseOthers } from "../make/run-to-journal";
+import { needStillLocked } from "../make/still-locked";
 import { findSettings } from "../settings/settings-rows";
 import { findTemplate } from "../templates/change-template";
 import { findSeries, findTemplateAsked } from "./find-series";
 import { headerData } from "./journal-data";
 import { createJournalOf, rebuild, reissue } from "./journal-operations";
-import { findJournal, type JournalRow, selectJournals, wholeJournal } from "./journal-rows";
+import { findJournal, type JournalRow, lastVersion, wholeJournal } from "./journal-rows";
 import { refusedOf } from "./refused-of";
 
 /** Mounts what makes versions of journals. */
@@ -94,9 +95,10 @@ async function askedVersion(work: RequestWork, asked: Asked): Promise<Version> {
   const { tx } = work;
   const latest = await latestOf(tx, asked);
   await holdSeries(tx, latest.pay_run_id, latest.template_id);
+  await needStillLocked(tx, latest.pay_run_id);
   const run = await selectRuns(tx).selectAll().where("pay_run_id", "=", latest.pay_run_id).executeTakeFirstOrThrow();
   const previous = await wholeJournal(tx, latest);
-  const version = await lastVersion(tx, latest);
+  const version = await lastVersion(tx, latest.pay_run_id, latest.template_id);
   const { reversal } = asked;
   if (reversal === null || reversal.date === null) return { latest, run, previous: { ...previous, version } };
   await checkReversal(tx, previous, reversal.mode, reversal.date);
@@ -126,15 +128,6 @@ async function latestOf(tx: Tx, asked: Asked): Promise<JournalRow> {
     throw new Refused(409, { token: "journal_failed", text });
   }
   throw new Refused(409, { token: "journal_not_latest", text: "There is a newer version of this journal." });
-}
-
-async function lastVersion(tx: Tx, { pay_run_id, template_id }: JournalRow): Promise<number> {
-  const { version } = await selectJournals(tx)
-    .select((select) => select.fn.max("version").as("version"))
-    .where("pay_run_id", "=", pay_run_id)
-    .where("template_id", "=", template_id)
-    .executeTakeFirstOrThrow();
-  return Number(version);
 }
 
 async function checkReversal(tx: Tx, { journalDate }: Journal, mode: Reversal["mode"], date: string): Promise<void> {

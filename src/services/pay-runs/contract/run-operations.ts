@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { dateField, idField, operation, optional, runParams, runQuery } from "../../contract";
+import { dateField, idField, operation, optional, runParams, runQuery, textField } from "../../contract";
 import { listedExample, runExample, runListed, runShown } from "./run-schemas";
 
 const common = { service: "Pay runs", scope: "organisation", method: "post", idempotent: true } as const;
@@ -55,6 +55,50 @@ export const lockRun = operation({
   examples: {
     body: { acknowledgeWarnings: true },
     data: { ...runExample, status: "Locked", lockedAt: "2026-04-28T09:30:00.000Z", lockedBy: "M2M#sample" },
+  },
+});
+
+export const reopenRun = operation({
+  ...common,
+  path: "/v1/payroll/{payrollConfigId}/{year}/{period}/reopen",
+  summary: "Reopens the newest locked pay run, as long as nothing of it has left",
+  description:
+    "Its payslips are withdrawn, and everything that was stored when it was locked is taken back: P45s, deductions under court orders, statutory pay, pensions. Journals of it are kept with `isWithdrawn`. Events that were delivered are followed by `payslip.withdrawn` and `payroll_run.reopened`.",
+  longest: 120_000,
+  params: runParams,
+  query: runQuery,
+  body: z.strictObject({ reason: textField(200) }),
+  data: runShown,
+  token: "pay_run_reopened",
+  refusals: [
+    NO_PAYROLL,
+    { status: 404, token: "pay_run_not_found", when: "There is no run of this period." },
+    { status: 409, token: "pay_run_not_locked", when: "The run is open." },
+    {
+      status: 409,
+      token: "pay_run_not_latest",
+      when: "A later run of the payroll is locked, or somebody in the run has a later final payslip on another payroll.",
+    },
+    {
+      status: 409,
+      token: "pay_run_already_used",
+      when: "Something of the run has left or is on its way: the argument `usedBy` lists each kind once.",
+    },
+    { status: 409, token: "pay_run_not_reopenable", when: "An earlier version of the platform locked the run." },
+    {
+      status: 409,
+      token: "changed_since_lock",
+      when: "A record that locking the run made was changed since: `message.text` says which.",
+    },
+  ],
+  examples: {
+    body: { reason: "Overtime of one team was missing" },
+    data: {
+      ...runExample,
+      reopenedAt: "2026-04-28T11:00:00.000Z",
+      reopenedBy: "M2M#sample",
+      reopenCount: 1,
+    },
   },
 });
 

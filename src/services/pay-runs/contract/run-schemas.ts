@@ -51,6 +51,9 @@ export const runShown = z
     }),
     lockedAt: z.string().nullable(),
     lockedBy: z.string().nullable(),
+    reopenedAt: z.string().nullable(),
+    reopenedBy: z.string().nullable(),
+    reopenCount: count(),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
@@ -85,6 +88,9 @@ export const runExample: RunData = {
   usedBy: [],
   lockedAt: null,
   lockedBy: null,
+  reopenedAt: null,
+  reopenedBy: null,
+  reopenCount: 0,
   createdAt: "2026-04-20T09:30:00.000Z",
   updatedAt: "2026-04-20T09:30:00.000Z",
 };

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import { findConfig, type PayPeriod, type PaySchedule, payPeriodAt, payScheduleOf } from "../../pay";
-import type { PayRunTables } from "../store/pay-run-tables";
+import { selectRuns } from "../store/select-runs";
 
 /** Periods ahead that lines can be posted for: two of the longest years of weekly pay. */
 const AHEAD = 106;
@@ -10,27 +10,24 @@ export interface OpenDates {
   readonly schedule: PaySchedule;
   /** Place of the first unlocked period. */
   readonly first: number;
-  /** The open run, whose pay date may have been moved. */
-  readonly open: { readonly sequence: number; readonly paymentDate: string } | null;
+  /** The pay dates of open runs, which may have been moved, by their places. */
+  readonly open: ReadonlyMap<number, string>;
 }
 
 export async function openDates(tx: Tx, payrollConfigId: string): Promise<OpenDates> {
   const config = await findConfig(tx, payrollConfigId);
   if (config === null) throw new Error("An employee has a payroll.");
-  const runs = await tx
-    .withTables<PayRunTables>()
-    .selectFrom("pay_run")
-    .select(["sequence", "status", "payment_date"])
-    .where("payroll_config_id", "=", payrollConfigId)
-    .orderBy("sequence", "desc")
-    .limit(1)
+  const runs = selectRuns(tx).where("payroll_config_id", "=", payrollConfigId).where("supplementary", "=", 0);
+  const { last } = await runs.select(({ fn }) => fn.max("sequence").as("last")).executeTakeFirstOrThrow();
+  const open = await runs
+    .select(["sequence", "payment_date"])
+    .where("status", "=", "Open")
+    .orderBy("sequence")
     .execute();
-  const last = runs[0];
-  const isOpen = last?.status === "Open";
   return {
     schedule: await payScheduleOf(tx, config),
-    first: last === undefined ? 0 : last.sequence + (isOpen ? 0 : 1),
-    open: last !== undefined && isOpen ? { sequence: last.sequence, paymentDate: last.payment_date } : null,
+    first: open[0]?.sequence ?? (last ?? -1) + 1,
+    open: new Map(open.map(({ sequence, payment_date }) => [sequence, payment_date])),
   };
 }
 
@@ -46,7 +43,7 @@ export function openPeriodFor(
   for (let sequence = first; sequence < first + AHEAD; sequence++) {
     const period = payPeriodAt(schedule, sequence);
     if (period.periodEndDate < startDate) continue;
-    const paymentDate = open?.sequence === sequence ? open.paymentDate : period.paymentDate;
+    const paymentDate = open.get(sequence) ?? period.paymentDate;
     if (wanted === null || wanted <= paymentDate || wanted <= period.regularPaymentDate)
       return { ...period, paymentDate };
   }

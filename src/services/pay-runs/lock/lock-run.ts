@@ -6,11 +6,13 @@ import { type ConfigRow, findPayPeriod, lockConfig, payScheduleOf } from "../../
 import { employerOf } from "../payslips/employer";
 import { type NotWorkedOut, needWorkedOut } from "../payslips/not-worked-out";
 import { dropPreviews } from "../previews/previews";
+import { markDirty } from "../recalculate/mark-dirty";
+import { openRuns } from "../recalculate/open-runs";
 import { forgetMarks, lockSettings } from "../recalculate/recalculation";
 import { insertRun, lastRun, previousOpen } from "../runs/create-run";
 import { publishRun } from "../runs/run-event";
 import { runFigures } from "../runs/run-figures";
-import { periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
+import { isBefore, periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
 import { noSums } from "../runs/run-sums";
 import { workOutRun } from "../runs/work-out-run";
 import { lockLevy, lockPayroll, lockRecalculation } from "../store/lock-payroll";
@@ -38,6 +40,8 @@ export async function lockRun(work: RequestWork, asked: Asked): Promise<RunRow> 
     throw new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });
   }
   const run = await periodOf(tx, config, row);
+  const others = (await openRuns(tx, payrollConfigId)).filter(({ payRunId }) => payRunId !== run.payRunId);
+  if (others.some((other) => isBefore(other, run))) throw previousOpen();
   // Changes to these employees wait until the run is locked, and are then refused if they affect its period.
   await holdJoined(tx, payrollConfigId);
   const frozen = await freezeRun(work, run);
@@ -46,9 +50,11 @@ export async function lockRun(work: RequestWork, asked: Asked): Promise<RunRow> 
   const whole = await wholeRunWarnings(work, config, { ...row, employee_count: sums.employees });
   sums.warnings.unshift(...whole);
   needAcknowledged(sums.warnings, asked.acknowledgeWarnings);
-  await forgetMarks(tx, payrollConfigId);
+  if (others.length === 0) await forgetMarks(tx, payrollConfigId);
   await dropPreviews(tx, run);
   const locked = await markLocked(work, frozen);
+  // Payslips of other open runs continue from those that are final now.
+  if (others.length > 0) await markDirty(tx, context, { organisationId, payrollConfigId });
   await recordEvents(tx, context, organisationId, frozen.events);
   await publishRun(work, locked);
   return locked;
@@ -97,6 +103,7 @@ async function markLocked(
     .set({
       ...(await runFigures(tx, context, run, sums)),
       status: "Locked",
+      can_reopen: true,
       rules_digest: rules,
       locked_at: now,
       updated_at: now,

@@ -28,7 +28,8 @@ async function openSlip(tx: Tx, context: WorkContext, facts: EmployeeFacts, opti
     .selectAll()
     .where("payroll_config_id", "=", payrollConfigId)
     .where("status", "=", "Open")
-    .orderBy("regular_payment_date", "desc")
+    .where("supplementary", "=", 0)
+    .orderBy("sequence")
     .limit(1)
     .executeTakeFirst();
   if (config === null || run === undefined || startDate > run.period_end_date) return null;

@@ -1,7 +1,7 @@
 import type { GivenUp } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { openRun } from "./open-run";
+import { openRuns } from "./open-runs";
 import { RECALCULATION, type RecalculationPayload } from "./recalculation";
 
 const FIRST_WAIT = 60;
@@ -17,7 +17,7 @@ export async function beginAgainLater(
   { organisation, payload }: GivenUp<RecalculationPayload>,
 ): Promise<void> {
   const { payrollConfigId, givenUp = 0 } = payload;
-  if ((await openRun(tx, payrollConfigId)) === null) return;
+  if ((await openRuns(tx, payrollConfigId)).length === 0) return;
   const next: RecalculationPayload = { payrollConfigId, givenUp: givenUp + 1 };
   const afterSeconds = Math.min(FIRST_WAIT * 2 ** givenUp, LONGEST_WAIT);
   await jobs.enqueue(tx, { organisation, kind: RECALCULATION, payload: next, afterSeconds });

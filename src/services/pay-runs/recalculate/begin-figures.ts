@@ -9,19 +9,20 @@ import { runFigures } from "../runs/run-figures";
 import type { RunPeriod, RunRow } from "../runs/run-period";
 import { workOutRun } from "../runs/work-out-run";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { openRuns } from "./open-runs";
 import { forgetMarks, lockMarks, queueRecalculation } from "./recalculation";
 
 /** Runs of up to this many employees are calculated while the caller waits; larger ones by a job. */
 const IN_REQUEST = 100;
 
 /**
- * Calculates the first figures of a new run. It holds the marks exclusively: changes marked before are included now,
- * and later ones find the run open.
+ * Calculates the first figures of a run that opens. It holds the marks exclusively: changes marked before are included
+ * now, and later ones find the run open. Other open runs keep their marks.
  */
 export async function beginFigures(work: RequestWork, run: RunPeriod): Promise<RunRow> {
   const { tx, context, organisationId, caller } = work;
   await lockMarks(tx, organisationId, "alone");
-  await forgetMarks(tx, run.payrollConfigId);
+  if ((await openRuns(tx, run.payrollConfigId)).length === 1) await forgetMarks(tx, run.payrollConfigId);
   const { payrollConfigId: payroll_config_id } = run;
   const place = { organisation_id: organisationId, payroll_config_id, account_id: caller.accountId };
   await tx

@@ -10,7 +10,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import { beginAgainLater } from "./begin-again-later";
 import { setFigures } from "./begin-figures";
 import { countMarked, spreadMarks } from "./marks";
-import { openRun } from "./open-run";
+import { openRuns } from "./open-runs";
 import { type Owner, recalculatePage } from "./recalculate-page";
 import { lockMarks, RECALCULATION, type RecalculationPayload } from "./recalculation";
 
@@ -53,9 +53,9 @@ async function recalculate(context: ServiceContext, job: Recalculation) {
 
 /** Calculates some more employees, or finishes; returns how many there were. */
 async function page(tx: Tx, context: ServiceContext, job: Recalculation, owner: Owner): Promise<number> {
-  const run = await runAlone(tx, job);
-  const count = run === null ? 0 : await recalculatePage(tx, context, run, owner);
-  if (count === 0) await end(tx, context, job, run);
+  const runs = await runsAlone(tx, job);
+  const count = await recalculatePage(tx, context, runs, owner);
+  if (count === 0) await end(tx, context, job, runs);
   return count;
 }
 
@@ -73,22 +73,22 @@ async function begin(tx: Tx, context: ServiceContext, { organisation, jobId, pay
     .where("payroll_config_id", "=", payrollConfigId)
     .returning("account_id")
     .executeTakeFirst();
-  const run = await openRun(tx, payrollConfigId);
-  if (row === undefined || run === null) return null;
-  await spreadMarks(tx, context, organisation, run);
+  const runs = await openRuns(tx, payrollConfigId);
+  if (row === undefined || runs.length === 0) return null;
+  await spreadMarks(tx, context, { organisationId: organisation, payrollConfigId }, runs);
   const done = (await readJob(tx, jobId))?.doneCount ?? 0;
   return { accountId: row.account_id, done, total: done + (await countMarked(tx, payrollConfigId)) };
 }
 
-/** Returns the current run; locking it waits until the page is done. */
-async function runAlone(tx: Tx, { payload: { payrollConfigId } }: Recalculation): Promise<RunPeriod | null> {
+/** Returns the open runs; locking one of them waits until the page is done. */
+async function runsAlone(tx: Tx, { payload: { payrollConfigId } }: Recalculation): Promise<readonly RunPeriod[]> {
   await lockRecalculation(tx, payrollConfigId);
-  return openRun(tx, payrollConfigId);
+  return openRuns(tx, payrollConfigId);
 }
 
-/** With nobody marked, the figures of the run are those of its previews. */
-async function end(tx: Tx, context: ServiceContext, job: Recalculation, run: RunPeriod | null): Promise<void> {
-  if (run !== null) {
+/** With nobody marked, the figures of each run are those of its previews. */
+async function end(tx: Tx, context: ServiceContext, job: Recalculation, runs: readonly RunPeriod[]): Promise<void> {
+  for (const run of runs) {
     const figures = await runFigures(tx, context, run, await readSums(tx, run.payRunId));
     await setFigures(tx, run, { ...figures, updated_at: instantOf(context.clock.now()) });
   }

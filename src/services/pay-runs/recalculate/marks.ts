@@ -5,37 +5,51 @@ import type { ServiceContext } from "../../contract";
 import { idsOfPeriod } from "../../employees";
 import type { RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { selectPreviews } from "../store/select-runs";
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Turns the mark of a whole payroll into one for each employee of the run, and for each who had a preview. */
+interface MarkedPayroll {
+  readonly organisationId: string;
+  readonly payrollConfigId: string;
+}
+
+/** Turns the mark of a whole payroll into one for each employee of its open runs, and for each who had a preview. */
 export async function spreadMarks(
   tx: Tx,
   { ids, clock }: Pick<ServiceContext, "ids" | "clock">,
-  organisationId: string,
-  run: RunPeriod,
+  { organisationId, payrollConfigId }: MarkedPayroll,
+  runs: readonly RunPeriod[],
 ): Promise<void> {
   const tables = tx.withTables<PayRunTables>();
   const whole = await tables
     .deleteFrom("pay_dirty")
-    .where("payroll_config_id", "=", run.payrollConfigId)
+    .where("payroll_config_id", "=", payrollConfigId)
     .where("employee_id", "is", null)
     .executeTakeFirstOrThrow();
   if (whole.numDeletedRows === 0n) return;
-  const previews = tables.selectFrom("payslip_preview").select("employee_id").where("pay_run_id", "=", run.payRunId);
-  const before = (await previews.execute()).map(({ employee_id }) => employee_id);
-  const employeeIds = [...new Set([...(await idsOfPeriod(tx, run)), ...before])];
+  const employeeIds = [...(await everybodyIn(tx, runs))];
   const created_at = instantOf(clock.now());
   for (let at = 0; at < employeeIds.length; at += ROWS_AT_ONCE) {
     const rows = employeeIds.slice(at, at + ROWS_AT_ONCE).map((employee_id) => ({
       organisation_id: organisationId,
       dirty_id: ids.next(),
-      payroll_config_id: run.payrollConfigId,
+      payroll_config_id: payrollConfigId,
       employee_id,
       created_at,
     }));
     await tables.insertInto("pay_dirty").values(rows).execute();
   }
+}
+
+async function everybodyIn(tx: Tx, runs: readonly RunPeriod[]): Promise<ReadonlySet<string>> {
+  const employeeIds = new Set<string>();
+  for (const run of runs) {
+    const previews = selectPreviews(tx).select("employee_id").where("pay_run_id", "=", run.payRunId);
+    for (const id of await idsOfPeriod(tx, run)) employeeIds.add(id);
+    for (const { employee_id } of await previews.execute()) employeeIds.add(employee_id);
+  }
+  return employeeIds;
 }
 
 /** Counts the employees of a payroll that are marked individually. */

@@ -20,16 +20,28 @@ export interface Owner {
   readonly accountId: string;
 }
 
-/** Recalculates some of the marked employees of a run; returns how many, zero if nobody is marked. */
+/** Recalculates some of the marked employees in the open runs of a payroll; returns how many, zero if nobody is marked. */
 export async function recalculatePage(
   tx: Tx,
   context: ServiceContext,
-  run: RunPeriod,
-  { organisationId, accountId }: Owner,
+  runs: readonly RunPeriod[],
+  owner: Owner,
 ): Promise<number> {
-  const marked = await takeMarks(tx, run.payrollConfigId, AT_ONCE);
+  const [first] = runs;
+  if (first === undefined) return 0;
+  const marked = await takeMarks(tx, first.payrollConfigId, AT_ONCE);
   if (marked.length === 0) return 0;
-  await keepEmployees(tx, run.payrollConfigId, marked);
+  await keepEmployees(tx, first.payrollConfigId, marked);
+  for (const run of runs) await recalculate(tx, context, run, { ...owner, marked });
+  return marked.length;
+}
+
+async function recalculate(
+  tx: Tx,
+  context: ServiceContext,
+  run: RunPeriod,
+  { organisationId, accountId, marked }: Owner & { readonly marked: readonly string[] },
+): Promise<void> {
   const slips = await workOut(tx, context, run, await amongPeriod(tx, run, marked));
   const employer = await employerOf(tx);
   const written = { organisationId, now: instantOf(context.clock.now()), employer };
@@ -41,5 +53,4 @@ export async function recalculatePage(
     payslipEvent("payslip.recalculated", payslipData(slip, run, employer, null), by),
   );
   await recordEvents(tx, context, organisationId, events);
-  return marked.length;
 }

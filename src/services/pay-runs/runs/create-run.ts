@@ -51,6 +51,8 @@ export async function insertRun(
       rules_digest: null,
       locked_at: null,
       locked_by: null,
+      reopened_at: null,
+      reopened_by: null,
       created_at: now,
       updated_at: now,
     })
@@ -62,12 +64,14 @@ export function previousOpen(): Refused {
   return new Refused(409, { token: "previous_period_open", text: "An earlier pay run is not locked yet." });
 }
 
+/** Returns the last main run of a payroll; null before the first. */
 export async function lastRun(tx: Tx, payrollConfigId: string): Promise<RunRow | null> {
   const row = await tx
     .withTables<PayRunTables>()
     .selectFrom("pay_run")
     .selectAll()
     .where("payroll_config_id", "=", payrollConfigId)
+    .where("supplementary", "=", 0)
     .orderBy("sequence", "desc")
     .limit(1)
     .executeTakeFirst();

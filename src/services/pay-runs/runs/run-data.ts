@@ -28,6 +28,9 @@ export function listedRun(row: RunRow): ListedRun {
     totals: row.totals ?? totalsOf(new Map()),
     lockedAt: row.locked_at,
     lockedBy: row.locked_by,
+    reopenedAt: row.reopened_at,
+    reopenedBy: row.reopened_by,
+    reopenCount: row.reopen_count,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -1,12 +1,23 @@
-import { recordEvent } from "../../../platform/events";
+import { type NewEvent, recordEvent } from "../../../platform/events";
 import type { RequestWork } from "../../contract";
 import type { RunRow } from "./run-period";
 
 /** Publishes the event of a run that was created or locked; with its totals if locked. */
-export async function publishRun({ tx, context, organisationId, caller }: RequestWork, row: RunRow): Promise<void> {
+export async function publishRun(work: RequestWork, row: RunRow): Promise<void> {
+  await recordEvent(work.tx, work.context, runEvent(work, row));
+}
+
+/** Returns the event of a run that was reopened. */
+export function reopenedEvent(work: RequestWork, row: RunRow, reason: string): NewEvent {
+  const event = runEvent(work, row);
+  const { reopened_at: reopenedAt, reopen_count: reopenCount } = row;
+  return { ...event, eventType: "payroll_run.reopened", data: { ...event.data, reason, reopenedAt, reopenCount } };
+}
+
+function runEvent({ organisationId, caller }: RequestWork, row: RunRow): NewEvent {
   const { payroll_config_id: payrollConfigId, year, period, supplementary } = row;
   const isLocked = row.status === "Locked";
-  await recordEvent(tx, context, {
+  return {
     organisationId,
     accountId: caller.accountId,
     eventType: isLocked ? "payroll_run.completed" : "payroll_run.created",
@@ -22,5 +33,5 @@ export async function publishRun({ tx, context, organisationId, caller }: Reques
       employeeCount: row.employee_count,
       ...(isLocked ? { totals: row.totals } : {}),
     },
-  });
+  };
 }

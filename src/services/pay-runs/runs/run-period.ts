@@ -17,6 +17,13 @@ export interface RunPeriod extends PayPeriod {
   readonly isLastOfYear: boolean;
 }
 
+/** Whether a run pays before another of its payroll: by their regular pay dates, then in the order of the calendar. */
+export function isBefore(run: RunPeriod, other: RunPeriod): boolean {
+  if (run.regularPaymentDate !== other.regularPaymentDate) return run.regularPaymentDate < other.regularPaymentDate;
+  if (run.sequence !== other.sequence) return run.sequence < other.sequence;
+  return run.supplementary < other.supplementary;
+}
+
 /** Returns the period of an existing run. */
 export async function periodOf(tx: Tx, config: ConfigRow, run: RunRow): Promise<RunPeriod> {
   const next = payPeriodAt(await payScheduleOf(tx, config), run.sequence + 1);

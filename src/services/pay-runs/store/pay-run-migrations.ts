@@ -175,6 +175,63 @@ const FPS_FACTS = `alter table payroll_line add column lump_sum jsonb, add colum
 
 const AWARDS = "alter table payroll_line add column termination_award jsonb";
 
+/** What a final payslip was before its run was reopened. Nothing changes it. */
+const WITHDRAWN = `
+  create table payslip_withdrawn (
+    like payslip,
+    withdrawn_at timestamptz not null,
+    withdrawn_by text not null,
+    reason text not null,
+    primary key (organisation_id, payslip_id)
+  );
+  create index payslip_withdrawn_by_employee on payslip_withdrawn (organisation_id, employee_id);
+  ${protectTenantTable("payslip_withdrawn")}
+  create function refuse_withdrawn_payslip() returns trigger language plpgsql as $$
+    begin raise exception 'the payslip is withdrawn'; end $$;
+  create trigger payslip_withdrawn_final before update or delete on payslip_withdrawn
+    for each row execute function refuse_withdrawn_payslip();`;
+
+/**
+ * The guards let reopening pass, and nothing else: it names its run to the transaction, and the run is the newest locked
+ * one that nothing has left. Payslips go once they are kept as withdrawn, and the run opens once they are gone.
+ */
+const REOPENING = `
+  alter table pay_run add column can_reopen boolean not null default false,
+    add column reopened_at timestamptz, add column reopened_by text, add column reopen_count int not null default 0;
+  create function is_reopening(run pay_run) returns boolean language sql stable as $$
+    select current_setting('app.reopened_run', true) = run.pay_run_id and run.status = 'Locked' and run.can_reopen
+      and not exists (select from pay_run_use
+        where organisation_id = run.organisation_id and pay_run_id = run.pay_run_id)
+      and not exists (select from pay_run as other where other.organisation_id = run.organisation_id
+        and other.payroll_config_id = run.payroll_config_id and other.status = 'Locked'
+        and (other.regular_payment_date, other.sequence, other.supplementary)
+          > (run.regular_payment_date, run.sequence, run.supplementary)) $$;
+  create or replace function refuse_locked_run() returns trigger language plpgsql as $$
+    declare moves constant text[] := array['status', 'locked_at', 'locked_by', 'rules_digest', 'can_reopen',
+      'reopened_at', 'reopened_by', 'reopen_count', 'updated_at'];
+    begin
+      if old.status <> 'Locked' then return coalesce(new, old); end if;
+      if tg_op = 'UPDATE' and is_reopening(old) and new.status = 'Open' and new.reopen_count = old.reopen_count + 1
+        and to_jsonb(new) - moves = to_jsonb(old) - moves and not exists (select from payslip
+          where organisation_id = old.organisation_id and pay_run_id = old.pay_run_id) then
+        return new;
+      end if;
+      raise exception 'the pay run is locked';
+    end $$;
+  create or replace function refuse_final_payslip() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' and exists (select from pay_run where organisation_id = old.organisation_id
+          and pay_run_id = old.pay_run_id and is_reopening(pay_run))
+        and exists (select from payslip_withdrawn where organisation_id = old.organisation_id
+          and payslip_id = old.payslip_id) then
+        return old;
+      end if;
+      if tg_op <> 'INSERT' then raise exception 'the payslip is final'; end if;
+      if exists (select from pay_run where organisation_id = new.organisation_id
+        and pay_run_id = new.pay_run_id and status = 'Locked') then raise exception 'the pay run is locked'; end if;
+      return new;
+    end $$;`;
+
 /** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
@@ -187,4 +244,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0008-attachments", sql: ATTACHMENTS },
   { id: "pay-runs-0009-fps-facts", sql: FPS_FACTS },
   { id: "pay-runs-0010-awards", sql: AWARDS },
+  { id: "pay-runs-0011-reopening", sql: WITHDRAWN + REOPENING },
 ];

@@ -90,6 +90,13 @@ interface PayslipTable {
   readonly created_at: Instant;
 }
 
+/** A payslip that was final until its run was reopened. */
+type PayslipWithdrawnTable = PayslipTable & {
+  readonly withdrawn_at: Instant;
+  readonly withdrawn_by: string;
+  readonly reason: string;
+};
+
 type AmountName = Extract<keyof PayslipTable, `${string}_pay` | "tax" | "ni" | "employer_ni" | `${string}_loan`>;
 type OtherAmountName = "pension" | "employer_pension" | "employer_cost";
 
@@ -119,5 +126,6 @@ export type PayRunTables = {
   readonly pay_recalculation: PayRecalculationTable;
   readonly payroll_line: PayrollLineTable;
   readonly payslip: PayslipTable;
+  readonly payslip_withdrawn: PayslipWithdrawnTable;
   readonly payslip_preview: PayslipPreviewTable;
 };

@@ -33,6 +33,11 @@ export interface RunTable {
   readonly rules_digest: string | null;
   readonly locked_at: Instant | null;
   readonly locked_by: string | null;
+  /** Whether everything that locking it stored can be taken back: not if an earlier version locked it. */
+  readonly can_reopen: Generated<boolean>;
+  readonly reopened_at: Instant | null;
+  readonly reopened_by: string | null;
+  readonly reopen_count: Generated<number>;
   /** Pence. */
   readonly levy_pay_bill: Generated<number>;
   readonly created_at: Instant;

@@ -1,3 +1,4 @@
+import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RunUse, RunUses } from "../../contract";
 import type { PayRunTables } from "../store/pay-run-tables";
@@ -14,7 +15,7 @@ export const runUses: RunUses = {
       .orderBy("pay_run_id")
       .forShare()
       .execute();
-    if (runs.length < new Set(payRunIds).size) throw new Error("Only a locked run can be used.");
+    if (runs.length < new Set(payRunIds).size) throw notLocked();
     await tx
       .withTables<PayRunTables>()
       .insertInto("pay_run_use")
@@ -31,6 +32,11 @@ export const runUses: RunUses = {
       .execute();
   },
 };
+
+/** A run that was reopened while the request was under way. */
+function notLocked(): Refused {
+  return new Refused(409, { token: "pay_run_not_locked", text: "Only a locked run can be used: lock it first." });
+}
 
 /** Returns what has left a run or is on its way, each kind once, in alphabetical order. */
 export async function usesOf(tx: Tx, payRunId: string): Promise<readonly RunUse[]> {

@@ -11,8 +11,9 @@ const metadata = z
     period: z.int(),
     supplementary: z.int(),
     paymentDate: z.string(),
-    status: z.enum(["PREVIEW", "FINAL"]),
+    status: z.enum(["PREVIEW", "FINAL", "WITHDRAWN"]),
     finalisedAt: instantField().nullable(),
+    withdrawnAt: instantField().nullable().openapi({ description: "When its run was reopened." }),
     emailedAt: instantField().nullable().openapi({ description: "When it was last sent to the employee by email." }),
   })
   .openapi("PayslipMetadata");
@@ -23,7 +24,8 @@ export const listMetadata = operation({
   service: "Pay runs",
   scope: "organisation",
   summary: "Which payslips an employee has, the newest first, without amounts",
-  description: "Final ones, and previews of open runs that have been calculated.",
+  description:
+    "Final ones, previews of open runs that have been calculated, and those that were final until their run was reopened.",
   params: z.object({ employeeId: idField() }),
   query: pageQuery({ usual: 50, most: 100 }).extend({ year: taxYearField().optional() }),
   data: z.strictObject({ items: z.array(metadata) }),
@@ -46,6 +48,7 @@ export const listMetadata = operation({
           paymentDate: "2026-04-30",
           status: "FINAL",
           finalisedAt: "2026-04-28T09:30:00.000Z",
+          withdrawnAt: null,
           emailedAt: "2026-04-28T10:00:00.000Z",
         },
       ],

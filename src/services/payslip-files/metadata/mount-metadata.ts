@@ -13,6 +13,7 @@ export function mountMetadata(context: ServiceContext): void {
     const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [
       row.regular_payment_date,
       row.pay_run_id,
+      row.payslip_id ?? "",
     ]);
     const sent = await emailedAt(
       tx,
@@ -32,8 +33,14 @@ function metadataOf(row: PayslipPlace, emailedAt: string | null) {
     period: row.period,
     supplementary: row.supplementary,
     paymentDate: row.payment_date,
-    status: row.payslip_id === null ? ("PREVIEW" as const) : ("FINAL" as const),
+    status: statusOf(row),
     finalisedAt: row.finalised_at,
+    withdrawnAt: row.withdrawn_at,
     emailedAt,
   };
+}
+
+function statusOf({ payslip_id: id, withdrawn_at: withdrawnAt }: PayslipPlace): "PREVIEW" | "FINAL" | "WITHDRAWN" {
+  if (id === null) return "PREVIEW";
+  return withdrawnAt === null ? "FINAL" : "WITHDRAWN";
 }

@@ -28,6 +28,8 @@ interface Ending {
   readonly refundMemberContributions?: boolean | null;
   /** The period in which to refund; the next run if left out. */
   readonly refundIn?: PlaceOfRefund | null;
+  /** The run whose lock ends it, if one does. */
+  readonly payRunId?: string | null;
 }
 
 const FIELDS = new Set(["reason", "endDate", "noticeDate"]);
@@ -66,6 +68,7 @@ export async function endOneMembership(
     refunded_payroll_config_id: null,
     recorded_by: requesterName(caller),
     recorded_at: now,
+    pay_run_id: ending.payRunId ?? null,
   };
   const tables = tx.withTables<PensionTables>();
   await tables.insertInto("pension_membership_end").values(row).execute();

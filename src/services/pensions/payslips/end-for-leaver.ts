@@ -6,7 +6,7 @@ import { endOneMembership } from "../memberships/end-membership";
 /** Ends the memberships of a worker whose final pay is locked, on the leaving date. */
 export async function endForLeaver(
   work: RequestWork,
-  { periodEndDate }: PayslipPeriod,
+  { payRunId, periodEndDate }: PayslipPeriod,
   worker: Worker,
 ): Promise<readonly NewEvent[]> {
   const { leavingDate } = worker;
@@ -14,7 +14,7 @@ export async function endForLeaver(
   if (leavingDate === null || leavingDate > periodEndDate) return events;
   for (const member of worker.memberships.filter(({ end_date }) => end_date === null)) {
     const endDate = leavingDate < member.enrolment_date ? member.enrolment_date : leavingDate;
-    const { event } = await endOneMembership(work, member, { reason: "Leaver", endDate });
+    const { event } = await endOneMembership(work, member, { reason: "Leaver", endDate, payRunId });
     events.push(event);
   }
   return events;

@@ -12,6 +12,7 @@ import { calculationRows } from "./calculation-rows";
 import { endForLeaver } from "./end-for-leaver";
 import { takeMembers } from "./members-of-page";
 import { refundsDue } from "./refunds-due";
+import { begunBefore, keepRunChanges, postponementAfter } from "./run-changes";
 
 interface Locked {
   readonly work: RequestWork;
@@ -36,14 +37,17 @@ export async function lockPensions({ work, period, payslips, publish }: Locked):
   const members = await takeMembers(work.tx, ids);
   if (members === null) return;
   const { terms, workers } = members;
+  const begun = await begunBefore(work.tx, period, ids);
   const settled = payslips.flatMap((locked) => {
     const worker = workers.get(locked.employeeId);
-    return worker === undefined ? [] : [settle({ work, period, locked, worker, terms })];
+    const begunId = begun.get(locked.employeeId) ?? null;
+    return worker === undefined ? [] : [settle({ work, period, locked, worker, terms, begunId })];
   });
   await enrol(work, settled, publish);
   await keepAssessments(work, period, settled);
   await queueRunLetters(work, settled);
   await keepCalculations(work, period, settled);
+  await keepRunChanges(work, period, settled);
   for (const each of settled) {
     await settleMembership(work, period, each);
     for (const event of await endForLeaver(work, period, each.worker)) publish(event);
@@ -56,15 +60,17 @@ interface Unsettled {
   readonly locked: LockedPayslip;
   readonly worker: Worker;
   readonly terms: Terms;
+  /** The membership that the run began when it was locked before. */
+  readonly begunId: string | null;
 }
 
-function settle({ work, period, locked, worker, terms }: Unsettled): Settled {
+function settle({ work, period, locked, worker, terms, begunId }: Unsettled): Settled {
   const { context } = work;
   const found =
     terms.autoEnrolment?.isEnabled === true
       ? determine({ worker, terms, period, earnings: earningsOf(locked), rulebook: context.rulebook })
       : null;
-  return { worker, terms, locked, found, membershipId: found?.joins ? context.ids.next() : null };
+  return { worker, terms, locked, found, membershipId: found?.joins ? (begunId ?? context.ids.next()) : null };
 }
 
 /** Returns earnings of the pay reference period for an assessment: after salary sacrifice, never below zero. */
@@ -139,11 +145,12 @@ async function keepCalculations(work: RequestWork, period: PayslipPeriod, settle
 /** Notes a postponement that begins or is over, refunds that are paid, and the end of a leaver's memberships. */
 async function settleMembership(work: RequestWork, period: PayslipPeriod, each: Settled): Promise<void> {
   const { tx, organisationId, now } = work;
-  const { worker, found } = each;
+  const { worker } = each;
   const tables = tx.withTables<PensionTables>();
   const ofEmployee = { organisation_id: organisationId, employee_id: worker.employeeId };
-  if (found?.postponed) {
-    const values = { eligible_from: found.postponed.from, postponement_date: found.postponed.until, updated_at: now };
+  const postponement = postponementAfter(each, period);
+  if (postponement !== null) {
+    const values = { ...postponement, updated_at: now };
     await tables
       .insertInto("pension_employee")
       .values({
@@ -154,12 +161,6 @@ async function settleMembership(work: RequestWork, period: PayslipPeriod, each: 
         created_at: now,
       })
       .onConflict((conflict) => conflict.columns(["organisation_id", "employee_id"]).doUpdateSet(values))
-      .execute();
-  } else if (worker.own?.postponement_date && worker.own.postponement_date <= period.periodEndDate) {
-    await tables
-      .updateTable("pension_employee")
-      .set({ eligible_from: null, postponement_date: null, updated_at: now })
-      .where("employee_id", "=", worker.employeeId)
       .execute();
   }
   const refunded = refundsDue(worker, period).map(({ membership_end_id }) => membership_end_id);

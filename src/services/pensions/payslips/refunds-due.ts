@@ -2,11 +2,14 @@ import { type GivenLine, type GivenPension, moneyOf, type PayslipPeriod, without
 import type { EndRow, Terms, Worker } from "../enrolment/workers";
 import { groupTerms } from "./terms";
 
-type Place = Pick<PayslipPeriod, "payRunId" | "year" | "period">;
+type Place = Pick<PayslipPeriod, "payRunId" | "year" | "period" | "supplementary">;
 
-/** Returns the endings whose refunds a run pays: those of its period, and those that name none. */
-export function refundsDue({ ends }: Pick<Worker, "ends">, { payRunId, year, period }: Place): readonly EndRow[] {
-  if (payRunId === null) return [];
+/** Returns the endings whose refunds a main run pays: those of its period, and those that name none. */
+export function refundsDue(
+  { ends }: Pick<Worker, "ends">,
+  { payRunId, year, period, supplementary }: Place,
+): readonly EndRow[] {
+  if (payRunId === null || supplementary !== 0) return [];
   return ends.filter(
     (end) =>
       end.refunded_year === null &&

@@ -144,6 +144,25 @@ interface PensionMembershipEndTable {
   readonly refunded_payroll_config_id: string | null;
   readonly recorded_by: string;
   readonly recorded_at: Instant;
+  /** The run whose lock ended the membership of a leaver. */
+  readonly pay_run_id: string | null;
+}
+
+/** A postponement that begins, and until when. */
+export interface Postponement {
+  readonly eligible_from: string | null;
+  readonly postponement_date: string | null;
+}
+
+/** What a locked run changed of an employee: a membership that began, a postponement that began or is over. */
+interface PensionRunChangeTable {
+  readonly organisation_id: string;
+  readonly pay_run_id: string;
+  readonly employee_id: string;
+  /** Stays when the run is reopened: locked again, it begins the same membership. */
+  readonly membership_id: string | null;
+  readonly postponement_before: Json<Postponement> | null;
+  readonly postponement_after: Json<Postponement> | null;
 }
 
 /** What a locked run found of an employee. */
@@ -233,6 +252,7 @@ export type PensionTables = {
   readonly pension_employee: PensionEmployeeTable;
   readonly pension_membership: PensionMembershipTable;
   readonly pension_membership_end: PensionMembershipEndTable;
+  readonly pension_run_change: PensionRunChangeTable;
   readonly pension_assessment: PensionAssessmentTable;
   readonly pension_calculation: PensionCalculationTable;
   readonly pension_voluntary_contribution: PensionVoluntaryContributionTable;

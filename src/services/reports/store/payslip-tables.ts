@@ -72,3 +72,8 @@ const EARLIER = pastPolicies(
 );
 
 export const PAYSLIP_TABLES = PAYSLIPS + LINES + MARKS + EARLIER;
+
+/** A payslip that is withdrawn leaves a mark too. */
+export const WITHDRAWN_MARKS = `
+  create trigger payslip_gone_for_reports after delete on payslip
+    referencing old table as changed for each statement execute function mark_for_reports();`;

@@ -1,5 +1,5 @@
 import type { Migration } from "../../../platform/store";
-import { PAYSLIP_TABLES } from "./payslip-tables";
+import { PAYSLIP_TABLES, WITHDRAWN_MARKS } from "./payslip-tables";
 import { DEFINITION_TABLES, RUN_TABLES } from "./run-tables";
 import { COURT_ORDER_VIEW } from "./views/court-orders";
 import { JOURNAL_VIEW } from "./views/journals";
@@ -17,4 +17,5 @@ export const reportMigrations: readonly Migration[] = [
   { id: "reports-0003-runs", sql: RUN_TABLES },
   { id: "reports-0004-definitions", sql: DEFINITION_TABLES },
   { id: "reports-0005-journals", sql: JOURNAL_VIEW },
+  { id: "reports-0006-withdrawn", sql: WITHDRAWN_MARKS },
 ];

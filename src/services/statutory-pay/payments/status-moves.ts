@@ -1,7 +1,10 @@
 import type { PaymentStatus } from "../../../engine";
 
-/** What moves an award: a locked run, an external payment that is recorded or removed, or a change of the award. */
-type MovedBy = "RunLocked" | "ExternalPayment" | "Change";
+/**
+ * What moves an award: a run that is locked or reopened, an external payment that is recorded or removed, or a change
+ * of the award.
+ */
+type MovedBy = "RunLocked" | "RunReopened" | "ExternalPayment" | "Change";
 
 interface Move {
   readonly from: PaymentStatus;
@@ -33,20 +36,20 @@ export const STATUS_MOVES: readonly Move[] = [
   {
     from: "Paid",
     to: "InProgress",
-    by: ["ExternalPayment", "Change"],
+    by: ["RunReopened", "ExternalPayment", "Change"],
     needs: "A slice is not paid any more, or the award pays more.",
   },
   {
     from: "InProgress",
     to: "Pending",
-    by: ["ExternalPayment", "Change"],
-    needs: "No slice is paid any more: its external payment is removed.",
+    by: ["RunReopened", "ExternalPayment", "Change"],
+    needs: "No slice is paid any more: its external payment is removed, or its run reopened.",
   },
   {
     from: "Paid",
     to: "Pending",
-    by: ["ExternalPayment", "Change"],
-    needs: "No slice is paid any more: its external payment is removed.",
+    by: ["RunReopened", "ExternalPayment", "Change"],
+    needs: "No slice is paid any more: its external payment is removed, or its run reopened.",
   },
 ];
 

@@ -15,11 +15,11 @@ type Listed = readonly (readonly [eventType: string, description: string])[];
 
 const PAYSLIP = [
   ...["payslipId", "employeeId", "payrollConfigId", "payRunId", "year", "period", "supplementary"],
-  ...["paymentDate", "status"],
+  ...["paymentDate", "status", "reason"],
 ];
 const RUN = [
   ...["payRunId", "payrollConfigId", "year", "period", "supplementary"],
-  ...["paymentDate", "status", "employeeCount"],
+  ...["paymentDate", "status", "employeeCount", "reason", "reopenedAt", "reopenCount"],
 ];
 const SUBMISSION = [
   ...["submissionId", "submissionType", "payrollConfigId", "payRunId", "taxYear", "period", "supplementary"],
@@ -54,6 +54,7 @@ export const EVENT_TYPES: readonly EventType[] = [
       ["payslip.finalised", "A payslip is final: its run is locked."],
       ["payslip.recalculated", "A payslip of an open run was calculated again."],
       ["payslip.emailed", "A payslip was sent to the employee."],
+      ["payslip.withdrawn", "A payslip is not final any more: its run is reopened."],
     ],
   }),
   ...family({
@@ -64,6 +65,7 @@ export const EVENT_TYPES: readonly EventType[] = [
     types: [
       ["payroll_run.created", "A pay run was created."],
       ["payroll_run.completed", "A pay run was locked."],
+      ["payroll_run.reopened", "A locked pay run was reopened."],
     ],
   }),
   ...family({

@@ -30,7 +30,12 @@ const AT = "/v1/journal/templates/{templateId}";
 const SIDES = ["debit", "credit"];
 const HEADER = [
   ...["journalId", "payRunId", "payrollConfigId", "year", "period", "supplementary", "templateId", "version"],
-  ...["status: Current Superseded Withdrawn Failed", "isLatest", "reason: Initial Rebuild Reissue Reversal"],
+  ...[
+    "status: Current Superseded Withdrawn Failed",
+    "isLatest",
+    "isWithdrawn",
+    "reason: Initial Rebuild Reissue Reversal",
+  ],
   ...["journalDate", "reference", "narration", "totalDebit", "totalCredit", "isBalanced", "lineCount", "partCount"],
   ...within("reconciliation", ["item", "payRunAmount", "journalAmount", "difference"]),
   ...within("byNominal", ["nominalCode", "nominalName", ...SIDES]),

@@ -53,7 +53,16 @@ const LISTED_RUN = [
   ],
   ...["periodEndDate", "paymentDate", "taxYear", "taxMonth", "taxWeek", "status: Open Locked", "isSupplementary"],
   ...["employeeCount", "starterCount", "leaverCount", "nilPaidCount", ...within("totals", AMOUNTS)],
-  ...["totals.employerCost", "totals.apprenticeshipLevy", "lockedAt", "lockedBy", ...STORED],
+  ...[
+    "totals.employerCost",
+    "totals.apprenticeshipLevy",
+    "lockedAt",
+    "lockedBy",
+    "reopenedAt",
+    "reopenedBy",
+    "reopenCount",
+    ...STORED,
+  ],
 ];
 const JOB = [
   ...["jobId", "jobType", "status: Pending Running Completed Failed Cancelled", "doneCount", "totalCount"],
@@ -235,7 +244,7 @@ export const payRunNames: NamesByOperation = {
     query: ["year", "pageSize: 1..100 =50", "paginationToken"],
     data: within("items", [
       ...["payslipId", "payRunId", "payrollConfigId", "year", "period", "supplementary"],
-      ...["paymentDate", "status: PREVIEW FINAL", "finalisedAt", "emailedAt"],
+      ...["paymentDate", "status: PREVIEW FINAL WITHDRAWN", "finalisedAt", "withdrawnAt", "emailedAt"],
     ]),
     token: "payslip_metadata_listed",
     refusals: ["404 employee_not_found"],
@@ -257,6 +266,16 @@ export const payRunNames: NamesByOperation = {
     data: RUN,
     token: "pay_run_locked",
     refusals: [NO_PAYROLL, OPEN, "409 pay_run_already_locked", "409 warnings_not_acknowledged", "409 negative_net_pay"],
+  },
+  "POST /v1/payroll/{payrollConfigId}/{year}/{period}/reopen": {
+    query: [WHICH_RUN],
+    body: ["reason"],
+    data: RUN,
+    token: "pay_run_reopened",
+    refusals: [
+      ...[NO_PAYROLL, "404 pay_run_not_found", "409 pay_run_not_locked", "409 pay_run_not_latest"],
+      ...["409 pay_run_already_used", "409 pay_run_not_reopenable", "409 changed_since_lock"],
+    ],
   },
   "GET /v1/payslip/data/{employeeId}/{year}/{period}": {
     query: [WHICH_RUN, "includeWorkings", `payFrequency: ${FREQUENCIES}`],

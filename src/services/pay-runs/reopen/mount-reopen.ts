@@ -1,0 +1,13 @@
+import { mountOperation, type ServiceContext } from "../../contract";
+import { reopenRun as reopenOperation } from "../contract/run-operations";
+import { readProgress } from "../recalculate/progress";
+import { runData } from "../runs/run-data";
+import { reopenRun } from "./reopen-run";
+
+export function mountReopen(context: ServiceContext): void {
+  mountOperation(context, reopenOperation, async ({ params, query, body, ...work }, tx) => {
+    const row = await reopenRun(work, { ...params, ...query }, body.reason);
+    const progress = await readProgress(tx, params.payrollConfigId);
+    return { data: runData(row, progress), text: "The pay run is open again: its payslips are withdrawn." };
+  });
+}

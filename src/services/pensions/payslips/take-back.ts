@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { hold, type Tx } from "../../../platform/store";
+import type { ReopenedRun } from "../../contract";
+import { selectPayslips } from "../../pay-runs";
+import type { PensionFileTables } from "../store/file-tables";
+import type { PensionTables } from "../store/pension-tables";
+import { takeBackMemberships } from "./take-back-memberships";
+
+/** Takes back what a locked run meant for pensions: contributions, assessments, memberships, postponements, refunds. */
+export async function takeBackPensions(tx: Tx, reopened: ReopenedRun): Promise<void> {
+  const { payRunId } = reopened.period;
+  const tables = tx.withTables<PensionTables>();
+  await takeBackFiles(tx, reopened);
+  await tables.deleteFrom("pension_calculation").where("pay_run_id", "=", payRunId).execute();
+  await tables.deleteFrom("pension_assessment").where("pay_run_id", "=", payRunId).execute();
+  await takeBackMemberships(tx, reopened);
+  await takeBackPostponements(tx, reopened);
+  await takeBackRefunds(tx, reopened);
+}
+
+/** Files that nobody has taken are removed; locking the run makes them again. */
+async function takeBackFiles(tx: Tx, { work: { context }, period: { payRunId } }: ReopenedRun): Promise<void> {
+  await hold(tx, `pension export ${payRunId}`);
+  const tables = tx.withTables<PensionFileTables>();
+  await tables.deleteFrom("pension_export").where("pay_run_id", "=", payRunId).execute();
+  const files = await tables
+    .deleteFrom("pension_export_file")
+    .where("pay_run_id", "=", payRunId)
+    .returning("stored_file_id")
+    .execute();
+  for (const { stored_file_id: id } of files) if (id !== null) await context.files.remove(tx, id);
+}
+
+/** A postponement that was changed since stays as it is. */
+async function takeBackPostponements(tx: Tx, { work, period: { payRunId } }: ReopenedRun): Promise<void> {
+  await sql`
+    update pension_employee as own
+    set eligible_from = (change.postponement_before ->> 'eligible_from')::date,
+      postponement_date = (change.postponement_before ->> 'postponement_date')::date, updated_at = ${work.now}
+    from pension_run_change as change
+    where change.pay_run_id = ${payRunId} and change.employee_id = own.employee_id
+      and change.postponement_after is not null
+      and own.eligible_from is not distinct from (change.postponement_after ->> 'eligible_from')::date
+      and own.postponement_date is not distinct from (change.postponement_after ->> 'postponement_date')::date`.execute(
+    tx,
+  );
+  await tx
+    .withTables<PensionTables>()
+    .updateTable("pension_run_change")
+    .set({ postponement_before: null, postponement_after: null })
+    .where("pay_run_id", "=", payRunId)
+    .execute();
+}
+
+async function takeBackRefunds(tx: Tx, { period }: ReopenedRun): Promise<void> {
+  const { payRunId, payrollConfigId, year, supplementary } = period;
+  if (supplementary !== 0) return;
+  await tx
+    .withTables<PensionTables>()
+    .updateTable("pension_membership_end")
+    .set({ refunded_year: null, refunded_period: null, refunded_payroll_config_id: null })
+    .where("employee_id", "in", selectPayslips(tx).select("payslip.employee_id").where("pay_run_id", "=", payRunId))
+    .where("refunded_payroll_config_id", "=", payrollConfigId)
+    .where("refunded_year", "=", year)
+    .where("refunded_period", "=", period.period)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
+
+let platform: RunPlatform;
+let employeeId: string;
+
+const REASON = { reason: "Overtime was missing" };
+const pathOf = (period: number, rest = "") => `/v1/payroll/${platform.payrollConfigId}/2026/${period}${rest}`;
+const reopen = (period: number) => platform.call("POST", pathOf(period, "/reopen"), REASON);
+const pay = (amount: string) => platform.post(employeeId, [{ id: "pay", payElementCode: "SALARY", amount }]);
+
+beforeAll(async () => {
+  platform = await runPlatform();
+  employeeId = (await platform.employee()).employeeId;
+});
+
+afterAll(() => platform.stop());
+
+describe("reopening a run", () => {
+  it("is refused while it is open", async () => {
+    await platform.next();
+    await pay("2500");
+    const refused = await reopen(1);
+    expect([refused.status, refused.body.message.token]).toEqual([409, "pay_run_not_locked"]);
+  });
+
+  it("opens it, withdraws its payslips, and tells in events; locked again it has the same figures", async () => {
+    const first = (await platform.lockRun(1)).body.content.data;
+    const slip = await platform.payslip(employeeId, 1);
+    const reopened = await reopen(1);
+    expect([reopened.status, reopened.body.message.token]).toEqual([200, "pay_run_reopened"]);
+    const run = reopened.body.content.data;
+    expect(run).toMatchObject({ status: "Open", reopenCount: 1, lockedAt: null, totals: first.totals, usedBy: [] });
+    expect(run.reopenedBy).toMatch(/^M2M#/);
+    expect((await platform.payslip(employeeId, 1)).status).toBe("PREVIEW");
+    const { items } = (await platform.call("GET", `/v1/payslip/metadata/${employeeId}`)).body.content.data;
+    expect(items.map(({ status }: { status: string }) => status)).toEqual(["WITHDRAWN", "PREVIEW"]);
+    expect(items[0].payslipId).toBe(slip.payslipId);
+    const told = (await platform.events()).map(({ event_type: type, body }) => [type, JSON.parse(body).data] as const);
+    const reason = REASON.reason;
+    expect(told.filter(([type]) => /withdrawn|reopened/.test(type))).toMatchObject([
+      ["payslip.withdrawn", { payslipId: slip.payslipId, employeeId, period: 1, supplementary: 0, reason }],
+      ["payroll_run.reopened", { payRunId: run.payRunId, status: "Open", reopenCount: 1, reason }],
+    ]);
+
+    const again = await platform.lockRun(1);
+    expect([again.status, again.body.content.data.totals]).toEqual([200, first.totals]);
+    const { payslipId, ...figures } = slip;
+    expect(await platform.payslip(employeeId, 1)).toEqual({ ...figures, payslipId: expect.any(String) });
+    expect((await platform.payslip(employeeId, 1)).payslipId).not.toBe(payslipId);
+  });
+
+  it("takes changes of the period again, and moves an open run after it behind it", async () => {
+    await platform.next();
+    await reopen(1);
+    const code = { effectiveDate: "2026-04-06", taxCode: "BR" };
+    expect((await platform.call("POST", `/v1/employees/${employeeId}/tax-code`, code)).status).toBe(201);
+    await pay("2600");
+    expect((await platform.settled(1)).totals).toMatchObject({ grossPay: "2600.00", tax: "520.00" });
+    const early = await platform.lockRun(2);
+    expect([early.status, early.body.message.token]).toEqual([409, "previous_period_open"]);
+    expect((await platform.lockRun(1)).status).toBe(200);
+    await platform.settled(2);
+    expect((await platform.payslip(employeeId, 2)).yearToDate).toMatchObject({ grossPay: "2600.00", tax: "520.00" });
+    expect((await platform.lockRun(2)).status).toBe(200);
+  });
+
+  it("is refused if a later run is locked, and without a reason", async () => {
+    const refused = await reopen(1);
+    expect([refused.status, refused.body.message.token]).toEqual([409, "pay_run_not_latest"]);
+    expect((await platform.call("POST", pathOf(2, "/reopen"), {})).status).toBe(400);
+    expect((await reopen(3)).body.message.token).toBe("pay_run_not_found");
+  });
+
+  it("has one outcome if two reopen at once", async () => {
+    const answers = await Promise.all([reopen(2), reopen(2), platform.call("POST", pathOf(2, "/lock"), ACKNOWLEDGED)]);
+    const [one, other] = answers;
+    expect([one.status, other.status]).toContain(200);
+    expect((await platform.run(2)).body.content.data.reopenCount).toBeLessThanOrEqual(2);
+  });
+});
