@@ -62,7 +62,9 @@ beforeAll(async () => {
   expect((await platform.lockRun(1)).status).toBe(200);
   await done("PUT", `/v1/employees/${people.Leaver}/leaver`, { leavingDate: "2026-05-22" });
   await done("POST", `/v1/statutory-pay/payments/employees/${people.Sick}`, {
-    ...{ statutoryType: "StatutorySickPay", startDate: "2026-05-11", endDate: "2026-05-22" },
+    statutoryType: "StatutorySickPay",
+    startDate: "2026-05-11",
+    endDate: "2026-05-22",
   });
   await person("New", "3500", { startDate: "2026-05-04" });
   await platform.next();
