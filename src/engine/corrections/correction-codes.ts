@@ -3,19 +3,36 @@ export const CORRECTION_CODES = {
   ni: "NiCorrection",
   studentLoan: "StudentLoanCorrection",
   postgraduateLoan: "PostgraduateLoanCorrection",
+  /** The member's contributions; those of the second pension have the code with 2 at its end, and so on. */
+  pension: "PensionCorrection",
+  /** The employer's, in the same way. */
+  employerPension: "EmployerPensionCorrection",
 } as const;
 
-export type SettledAmount = keyof typeof CORRECTION_CODES;
+export type SettledAmount = "ni" | "studentLoan" | "postgraduateLoan";
 
-export const DESCRIPTIONS: Readonly<Record<SettledAmount, string>> = {
+export const DESCRIPTIONS: Readonly<Record<keyof typeof CORRECTION_CODES, string>> = {
   ni: "National Insurance of earlier periods",
   studentLoan: "Student loan of earlier periods",
   postgraduateLoan: "Postgraduate loan of earlier periods",
+  pension: "Pension of earlier periods",
+  employerPension: "Employer pension of earlier periods",
 };
 
 const CODES: ReadonlySet<string> = new Set(Object.values(CORRECTION_CODES));
+const PENSION_CODE = /^(?:Employer)?PensionCorrection\d*$/;
 
 /** Returns whether a line settles a deduction of earlier periods. */
 export function isCorrectionCode(code: string | undefined): boolean {
-  return code !== undefined && CODES.has(code);
+  return code !== undefined && (CODES.has(code) || isPensionCode(code));
+}
+
+/** Returns whether a line settles contributions of earlier periods. */
+export function isPensionCode(code: string | undefined): boolean {
+  return code !== undefined && PENSION_CODE.test(code);
+}
+
+/** Returns the code of a line that settles contributions of a membership: 0 for the pension, then the further ones. */
+export function pensionCode(amount: "pension" | "employerPension", membership: number): string {
+  return CORRECTION_CODES[amount] + (membership === 0 ? "" : String(membership + 1));
 }

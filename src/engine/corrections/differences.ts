@@ -1,6 +1,7 @@
 import { formatPence, PAYSLIP_AMOUNT_NAMES, type PayslipAmountName } from "../base";
 import type { Payslip } from "../gross-to-net";
 import type { Step } from "./attribution";
+import { byDate } from "./by-date";
 import type { History } from "./history";
 import { amountOf } from "./pence";
 import type { AmountDifference, CorrectedPeriod, DifferenceCause } from "./plan";
@@ -13,32 +14,42 @@ export interface ComparedYear {
   readonly known: History;
 }
 
+/** The payslips of one payment: as it is closed, after each step, and from the facts known now. */
+interface ComparedPayment {
+  readonly closed: Payslip | undefined;
+  readonly known: Payslip | undefined;
+  readonly steps: readonly { readonly facts: readonly string[]; readonly payslip: Payslip | undefined }[];
+}
+
 /** Returns every closed period of a year, first those that are paid from the facts known now. */
 export function comparePeriods(year: ComparedYear): readonly CorrectedPeriod[] {
-  const known = byPayment(year.known.closed);
-  const closed = byPayment(year.closed);
+  const known = byDate(year.known.closed, "paymentDate");
+  const closed = byDate(year.closed, "paymentDate");
+  const steps = [{ facts: ["payslip"], history: year.base }, ...year.steps].map(({ facts, history }) => ({
+    facts,
+    payslips: byDate(history.closed, "paymentDate"),
+  }));
   const keys = [...known.keys(), ...[...closed.keys()].filter((key) => !known.has(key))];
   return keys.flatMap((key) => {
-    const payslip = known.get(key) ?? closed.get(key);
+    const recomputed = known.get(key);
+    const payslip = recomputed ?? closed.get(key);
     if (payslip === undefined) return [];
     const { taxYear, period, paymentDate } = payslip;
-    return [
-      {
-        taxYear,
-        period,
-        paymentDate,
-        rulesDigest: year.known.rules,
-        recomputed: known.get(key) ?? null,
-        differences: differencesOf(key, year),
-      },
-    ];
+    const differences = differencesOf({
+      closed: closed.get(key),
+      known: recomputed,
+      steps: steps.map(({ facts, payslips }) => ({ facts, payslip: payslips.get(key) })),
+    });
+    const rulesDigest = year.known.rules;
+    return [{ taxYear, period, paymentDate, rulesDigest, recomputed: recomputed ?? null, differences }];
   });
 }
 
-function differencesOf(key: string, year: ComparedYear): readonly AmountDifference[] {
-  const previous = byPayment(year.closed).get(key)?.forPeriod;
-  const corrected = byPayment(year.known.closed).get(key)?.forPeriod;
+function differencesOf(payment: ComparedPayment): readonly AmountDifference[] {
+  const previous = payment.closed?.forPeriod;
+  const corrected = payment.known?.forPeriod;
   return PAYSLIP_AMOUNT_NAMES.flatMap((amount) => {
+    if (previous?.[amount] === corrected?.[amount]) return [];
     const difference = amountOf(corrected, amount) - amountOf(previous, amount);
     if (difference === 0) return [];
     return [
@@ -47,31 +58,19 @@ function differencesOf(key: string, year: ComparedYear): readonly AmountDifferen
         previous: formatPence(amountOf(previous, amount)),
         corrected: formatPence(amountOf(corrected, amount)),
         difference: formatPence(difference),
-        causes: causesOf(key, amount, year),
+        causes: causesOf(amount, payment),
       },
     ];
   });
 }
 
-function causesOf(key: string, amount: PayslipAmountName, year: ComparedYear): readonly DifferenceCause[] {
-  const inHistory = (payslips: readonly Payslip[]) => amountOf(byPayment(payslips).get(key)?.forPeriod, amount);
+function causesOf(amount: PayslipAmountName, { closed, steps }: ComparedPayment): readonly DifferenceCause[] {
   const causes: DifferenceCause[] = [];
-  let before = inHistory(year.closed);
-  for (const { facts, history } of [{ facts: ["payslip"], history: year.base }, ...year.steps]) {
-    const after = inHistory(history.closed);
+  let before = amountOf(closed?.forPeriod, amount);
+  for (const { facts, payslip } of steps) {
+    const after = amountOf(payslip?.forPeriod, amount);
     if (after !== before) causes.push({ facts, difference: formatPence(after - before) });
     before = after;
   }
   return causes;
-}
-
-/** Returns payslips by their date of payment; a second one of a date by "date/2". */
-function byPayment(payslips: readonly Payslip[]): ReadonlyMap<string, Payslip> {
-  const found = new Map<string, Payslip>();
-  for (const payslip of payslips) {
-    let key = String(payslip.paymentDate);
-    for (let count = 2; found.has(key); count++) key = `${payslip.paymentDate}/${count}`;
-    found.set(key, payslip);
-  }
-  return found;
 }

@@ -1,9 +1,12 @@
 import { AMOUNTS_IN_JOURNALS, formatPence, type PayslipAmountName } from "../base";
 import type { Payslip } from "../gross-to-net";
+import type { Rulebook } from "../rulebook";
 import type { JudgedYear } from "./judged-year";
-import type { LineDifference } from "./line-differences";
+import type { LineDifference } from "./line-sums";
+import { orderEffects } from "./order-effects";
 import { amountOf, sumOfPeriods, writeDifferences } from "./pence";
-import type { CorrectionEffects, SelfSettling } from "./plan";
+import { pensionEffects } from "./pension-effects";
+import type { CorrectionEffects } from "./plan";
 import type { Settlement } from "./settlement";
 
 const LOANS = ["studentLoan", "postgraduateLoan"] as const;
@@ -13,15 +16,24 @@ const ORDERS = ["attachmentOrders", "attachmentOrderFees"] as const;
 /** Returns what should have been deducted from the pay that was paid, less what was, over all years. */
 export function deductionEffects(
   years: readonly JudgedYear[],
-): Pick<CorrectionEffects, "loans" | "pension" | "courtOrders"> {
-  const of = <Name extends PayslipAmountName>(names: readonly Name[]) =>
-    writeDifferences(names.map((name) => [name, sumOver(years, name)] as const));
-  return { loans: of(LOANS), pension: of(PENSIONS), courtOrders: of(ORDERS) };
+  rulebook: Rulebook,
+): Omit<CorrectionEffects, "statutoryPay" | "fpsToDate" | "journal"> {
+  const of = <Name extends PayslipAmountName>(history: HistoryName, names: readonly Name[]) =>
+    writeDifferences(names.map((name) => [name, sumOver(years, history, name)] as const));
+  return {
+    loans: of("lawful", LOANS),
+    pension: of("contributions", PENSIONS),
+    courtOrders: of("orders", ORDERS),
+    pensions: pensionEffects(years),
+    orders: orderEffects(years, rulebook),
+  };
 }
 
-function sumOver(years: readonly JudgedYear[], name: PayslipAmountName): number {
+type HistoryName = "lawful" | "contributions" | "orders";
+
+function sumOver(years: readonly JudgedYear[], history: HistoryName, name: PayslipAmountName): number {
   return years.reduce(
-    (sum, { lawful, closed }) => sum + sumOfPeriods(lawful.closed, name) - sumOfPeriods(closed, name),
+    (sum, year) => sum + sumOfPeriods(year[history].closed, name) - sumOfPeriods(year.closed, name),
     0,
   );
 }
@@ -35,24 +47,6 @@ export function statutoryEffects(slices: readonly LineDifference[]): CorrectionE
   return [...byType]
     .filter(([, pence]) => pence !== 0)
     .map(([statutoryType, pence]) => ({ statutoryType, difference: formatPence(pence) }));
-}
-
-/** Returns what the open run settles without a line of the plan. */
-export function selfSettling(
-  year: JudgedYear,
-  payslip: Payslip,
-  slices: readonly LineDifference[],
-): readonly SelfSettling[] {
-  const tax = amountOf(payslip.forPeriod, "tax") - amountOf(year.known.open?.forPeriod, "tax");
-  const statutory = slices.reduce((sum, { pence }) => sum + pence, 0);
-  const settled: SelfSettling[] = [];
-  if (tax !== 0 && !payslip.week1Month1) {
-    settled.push({ amount: "tax", difference: formatPence(tax), by: "CumulativeTax" });
-  }
-  if (statutory !== 0) {
-    settled.push({ amount: "statutoryPay", difference: formatPence(statutory), by: "StatutorySlices" });
-  }
-  return settled;
 }
 
 /**

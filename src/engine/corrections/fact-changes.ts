@@ -1,6 +1,7 @@
 import { isObject } from "../base";
 import type { YearFacts } from "../gross-to-net";
-import { canonical } from "./canonical";
+import { byDate } from "./by-date";
+import { areEqual } from "./equal";
 
 /** One changed fact, and how it enters the facts of a year. */
 export interface FactChange {
@@ -25,9 +26,10 @@ type Entries = ReadonlyMap<string, object>;
 
 /** Returns what differs between the facts that were paid from and those known now, in a fixed order. */
 export function changedFacts(asPaid: YearFacts, asKnown: YearFacts): readonly FactChange[] {
+  if (areEqual(asPaid, asKnown)) return [];
   const names = [...new Set([...Object.keys(asPaid), ...Object.keys(asKnown)])] as (keyof YearFacts)[];
   return names.sort().flatMap((name) => {
-    if (canonical(asPaid[name]) === canonical(asKnown[name])) return [];
+    if (areEqual(asPaid[name], asKnown[name])) return [];
     return isKeyed(name) ? changedEntries(name, asPaid, asKnown) : [changedField(name, asPaid, asKnown)];
   });
 }
@@ -50,24 +52,16 @@ function changedEntries(name: KeyedList, asPaid: YearFacts, asKnown: YearFacts):
   const after = entriesOf(name, asKnown);
   const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
   return keys
-    .filter((key) => canonical(before.get(key)) !== canonical(after.get(key)))
+    .filter((key) => !areEqual(before.get(key), after.get(key)))
     .map((key) => ({
       ...describeEntry(`${name}[${key}]`, before.get(key), after.get(key)),
       apply: (facts) => ({ ...facts, [name]: withEntry(entriesOf(name, facts), key, after.get(key)) }),
     }));
 }
 
-/** Returns the entries by their date; a second one of a date by "date/2". */
 function entriesOf(name: KeyedList, facts: YearFacts): Entries {
-  const entries = new Map<string, object>();
-  const dateKey = KEYED[name];
-  for (const entry of facts[name] ?? []) {
-    const date = String(isObject(entry) ? entry[dateKey] : entry);
-    let key = date;
-    for (let count = 2; entries.has(key); count++) key = `${date}/${count}`;
-    entries.set(key, entry);
-  }
-  return entries;
+  const entries: readonly object[] = facts[name] ?? [];
+  return byDate(entries, KEYED[name] as never);
 }
 
 function withEntry(entries: Entries, key: string, entry: object | undefined): readonly object[] {
@@ -89,5 +83,5 @@ function describeEntry(path: string, before: object | undefined, after: object |
 function differingFields(before: object | undefined, after: object | undefined): readonly string[] {
   if (!isObject(before) || !isObject(after)) return [];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return fields.filter((field) => canonical(before[field]) !== canonical(after[field]));
+  return fields.filter((field) => !areEqual(before[field], after[field]));
 }

@@ -1,9 +1,11 @@
 import { type CallOptions, isObject, type Reader, readTaxYear, taxYearLabel } from "../base";
 import type { PaymentFacts, YearFacts } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
+import { areEqual } from "./equal";
 import type { CorrectedYear } from "./facts";
 import { type History, payHistory } from "./history";
 import type { JudgedYear } from "./judged-year";
+import { mixedHistories } from "./mixed-histories";
 
 interface Given {
   readonly reader: Reader;
@@ -48,15 +50,17 @@ function refuseEarlyRun({ asPaid, asKnown }: CorrectedYear, open: PaymentFacts, 
 function judgeYear(year: CorrectedYear, open: PaymentFacts | null, path: string, given: Given): JudgedYear | null {
   const { asPaid, asKnown } = year;
   const known = pay(asKnown, open, `${path}/asKnown`, given);
-  const base = pay(asPaid, open, `${path}/asPaid`, given);
+  const base = known !== null && areEqual(asPaid, asKnown) ? known : pay(asPaid, open, `${path}/asPaid`, given);
   if (known === null || base === null) return null;
-  const lawful = pay({ ...asKnown, payments: asPaid.payments }, open, `${path}/asKnown`, given);
   const areTheirs =
     base.closed.length === year.payslips.length &&
     base.closed.every(({ paymentDate }, index) => paymentDate === year.payslips[index]?.paymentDate);
-  if (!areTheirs) given.reader.refuse("payslips_differ", `${path}/payslips`);
-  if (lawful === null || !areTheirs) return null;
-  return { ...year, taxYear: known.taxYear, closed: year.payslips, base, known, lawful };
+  if (!areTheirs) {
+    given.reader.refuse("payslips_differ", `${path}/payslips`);
+    return null;
+  }
+  const histories = mixedHistories(year, { known, base }, (facts) => pay(facts, open, `${path}/asKnown`, given));
+  return histories && { ...year, taxYear: known.taxYear, closed: year.payslips, base, known, ...histories };
 }
 
 /** Calculates one history; its problems have the paths of the facts given here. */

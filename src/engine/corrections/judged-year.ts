@@ -14,6 +14,10 @@ export interface JudgedYear extends CorrectedYear {
   readonly known: History;
   /** The pay that was paid, with the codes, letters and loans known now: what the law asked of those payments. */
   readonly lawful: History;
+  /** The same with the pensions known now: the contributions due on the pay that was paid. */
+  readonly contributions: History;
+  /** What was paid and deducted, with the court orders known now: what they would have taken on their pay days. */
+  readonly orders: History;
 }
 
 /** What is known once the years are calculated. */

@@ -14,6 +14,7 @@ import type { Rulebook } from "../rulebook";
 import type { History } from "./history";
 import type { JudgedYear } from "./judged-year";
 import { linesOf } from "./line-differences";
+import { ordersOfOpenRun } from "./orders-of-open-run";
 import { amountOf } from "./pence";
 
 /** Loan deductions of earlier periods that the open run makes or repays, in pence. */
@@ -31,7 +32,9 @@ export function payOpenRun(
 ): Result<Payslip> {
   const open = lines.length === 0 ? payment : withLines(payment, lines);
   const reader = new Reader();
-  const year = readYear(reader, { ...asKnown, payments: [...asPaid.payments, open] });
+  const courtOrders = ordersOfOpenRun(asKnown, paid.at(-1));
+  const facts = { ...asKnown, courtOrders, payments: [...asPaid.payments, open] };
+  const year = readYear(reader, facts);
   const last = year?.payments.at(-1);
   if (year === null || last === undefined) return { ok: false, problems: reader.problems };
   return grossToNet(payslipFacts(year, last, paidBefore(year.payments, paid)), rulebook);
@@ -42,21 +45,36 @@ function withLines(payment: PaymentFacts, lines: readonly PayLine[]): PaymentFac
   return { ...others, lines: [...linesOf(payment), ...lines] };
 }
 
+/** The orders of the open run are given as the closed payslips left them. */
 function paidBefore(payments: readonly { readonly from: number }[], paid: readonly Payslip[]): readonly PaidPayslip[] {
-  return paid.map((payslip, index) => ({ day: payments[index]?.from ?? Number.NaN, payslip }));
+  return paid.map(({ courtOrders: _carried, ...payslip }, index) => ({
+    day: payments[index]?.from ?? Number.NaN,
+    payslip,
+  }));
 }
 
 /**
  * Returns the closed payslips as later payments build on them: what was paid and taxed is as it was, National Insurance
- * as it should have been on that pay, and loans with those settled now.
+ * and contributions as they should have been on that pay, and loans with those settled now.
  */
 export function correctedPayslips(year: JudgedYear, loans: LoansSettled): readonly Payslip[] {
   return year.closed.map((payslip, index) => ({
-    ...payslip,
+    ...withContributions(payslip, year.contributions.closed[index]),
     niBreakdown: year.lawful.closed[index]?.niBreakdown ?? payslip.niBreakdown,
     yearToDate:
       index === year.closed.length - 1 ? correctedToDate(payslip.yearToDate, year.lawful, loans) : payslip.yearToDate,
   }));
+}
+
+/** Later payments of a pay reference period add to the contributions that were due, which lines settle. */
+function withContributions(payslip: Payslip, due: Payslip | undefined): Payslip {
+  const { pensionContributions: _first, furtherPensionContributions: _further, ...others } = payslip;
+  const { pensionContributions, furtherPensionContributions } = due ?? payslip;
+  return {
+    ...others,
+    ...(pensionContributions && { pensionContributions }),
+    ...(furtherPensionContributions && { furtherPensionContributions }),
+  };
 }
 
 const NI_AMOUNTS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi"] as const;

@@ -1,6 +1,8 @@
+import { contributionsOwed } from "./contributions-owed";
 import { loanOwed, niOwed } from "./deductions-owed";
 import type { JudgedYear } from "./judged-year";
-import { type LineDifference, lineDifferences } from "./line-differences";
+import { lineDifferences } from "./line-differences";
+import type { LineDifference } from "./line-sums";
 import type { ReadCorrections } from "./read-corrections";
 import type { Owed } from "./settlement";
 
@@ -17,6 +19,7 @@ export function owedIn({ treatment }: ReadCorrections, years: readonly JudgedYea
       studentLoan: loanOwed(year, "studentLoan"),
       postgraduateLoan: loanOwed(year, "postgraduateLoan"),
     },
+    contributions: contributionsOwed(settled),
     from: dates.at(0) ?? "",
     to: dates.at(-1) ?? "",
   };

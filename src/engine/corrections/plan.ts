@@ -1,5 +1,6 @@
 import type { CalendarDate, Money, PayslipAmountName } from "../base";
-import type { PayLine, Payslip, YearToDate } from "../gross-to-net";
+import type { OrderType } from "../court-orders";
+import type { PayLine, Payslip, PensionType, YearToDate } from "../gross-to-net";
 
 /** A fact that changed, with the path of its entry: `taxCodes[2026-05-01].taxCode`. */
 export interface ChangedFact {
@@ -51,9 +52,9 @@ export interface DifferenceByAmount {
 
 /** What the open run settles without a line of the plan. */
 export interface SelfSettling {
-  readonly amount: "tax" | "statutoryPay";
+  readonly amount: "tax" | "statutoryPay" | "pension";
   readonly difference: Money;
-  readonly by: "CumulativeTax" | "StatutorySlices";
+  readonly by: "CumulativeTax" | "StatutorySlices" | "PensionToDate";
 }
 
 export type UnequalReason =
@@ -73,11 +74,8 @@ export type UnequalReason =
   | "earnings_period_of_payment"
   /** Contributions are due on what is paid in a pay reference period. */
   | "contributions_of_period_of_payment"
-  | "orders_of_period_of_payment"
-  /** The facts of a pension changed: such differences are stated, not settled. */
-  | "pension_not_settled"
-  /** The facts of court orders changed: such differences are stated, not settled. */
-  | "orders_not_settled";
+  /** An order takes from the earnings of a pay day, on that day: it is not taken again for closed ones. */
+  | "orders_of_period_of_payment";
 
 /** An amount of the year to date after the open run that is not what it would be had the facts been known in time. */
 export interface Unequal {
@@ -94,11 +92,47 @@ export interface CorrectionRecovery {
   readonly outstanding: Money;
 }
 
+export interface ContributionsPaid {
+  readonly pensionType: PensionType;
+  /** What is deducted or sacrificed, less refunds. */
+  readonly employee: Money;
+  /** The employer's own contribution, with its share of a saving. */
+  readonly employer: Money;
+}
+
+/** Contributions of closed payments that were not those due on the pay that was paid. */
+export interface PensionEffect {
+  /** 0 for the pension, 1 for the first of the further ones. */
+  readonly membership: number;
+  /** What was due less what was made. */
+  readonly employee: Money;
+  readonly employer: Money;
+  /** Null if there was no such pension, or there should have been none. */
+  readonly payments: readonly {
+    readonly paymentDate: CalendarDate | null;
+    readonly previous: ContributionsPaid | null;
+    readonly corrected: ContributionsPaid | null;
+  }[];
+}
+
+/** A court order that would have taken another amount from what was paid. */
+export interface OrderEffect {
+  readonly orderId: string;
+  readonly orderType: OrderType;
+  /** What it would have taken less what it took. */
+  readonly difference: Money;
+  /** The fact of `correctCourtOrder` by which a later pay day makes it good; null if the law has nothing made good. */
+  readonly correction: "missedAmount" | "overDeductedAmount" | null;
+}
+
 export interface CorrectionEffects {
   /** What should have been deducted from the pay that was paid, less what was deducted. */
   readonly loans: readonly DifferenceByAmount[];
   readonly pension: readonly DifferenceByAmount[];
   readonly courtOrders: readonly DifferenceByAmount[];
+  /** The same for each pension, and for each order. */
+  readonly pensions: readonly PensionEffect[];
+  readonly orders: readonly OrderEffect[];
   readonly statutoryPay: readonly { readonly statutoryType: string; readonly difference: Money }[];
   /** Figures to date for the FPS: of the open run, and of each past year that changes. */
   readonly fpsToDate: readonly { readonly taxYear: number; readonly yearToDate: YearToDate }[];

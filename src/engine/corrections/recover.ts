@@ -3,6 +3,7 @@ import type { Problem } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { amountOf } from "./pence";
 import {
+  isDebt,
   linesFor,
   type Owed,
   owedPence,
@@ -75,7 +76,7 @@ function keepsLimits(payslip: Payslip, settled: Owed, least: Payslip, terms: Rec
   const keepsOrders =
     !terms.protectCourtOrders ||
     amountOf(forPeriod, "attachmentOrders") >= amountOf(least.forPeriod, "attachmentOrders");
-  const hasPay = settled.pay.every(({ pence }) => pence >= 0) || amountOf(forPeriod, "grossPay") >= 0;
+  const hasPay = ![...settled.pay, ...settled.contributions].some(isDebt) || amountOf(forPeriod, "grossPay") >= 0;
   return keepsWage && keepsOrders && hasPay && keepsDeductions(payslip, settled);
 }
 

@@ -1,7 +1,7 @@
 import { formatPence, type Problem } from "../base";
 import type { Payslip } from "../gross-to-net";
-import { CORRECTION_CODES, DESCRIPTIONS, type SettledAmount } from "./correction-codes";
-import type { LineDifference } from "./line-differences";
+import { CORRECTION_CODES, DESCRIPTIONS, isPensionCode, type SettledAmount } from "./correction-codes";
+import type { LineDifference } from "./line-sums";
 import type { LoansSettled } from "./open-run";
 import type { CorrectionLine } from "./plan";
 
@@ -11,6 +11,8 @@ export interface Owed {
   readonly slices: readonly LineDifference[];
   readonly pay: readonly LineDifference[];
   readonly deductions: Readonly<Record<SettledAmount, number>>;
+  /** Contributions to pensions, the employer's included. */
+  readonly contributions: readonly LineDifference[];
   /** The closed periods that deductions are settled for. */
   readonly from: string;
   readonly to: string;
@@ -40,28 +42,27 @@ export interface RecoveryTerms {
 const NO_DEDUCTIONS: Readonly<Record<SettledAmount, number>> = { ni: 0, studentLoan: 0, postgraduateLoan: 0 };
 export const SETTLED_AMOUNTS = ["ni", "studentLoan", "postgraduateLoan"] as const satisfies readonly SettledAmount[];
 
-/** Returns whether a difference is money that the employee owes back. */
-export function isOverpaid({ line, pence }: LineDifference): boolean {
-  return line.lineType === "Payment" && pence < 0;
+/** Returns whether a difference is money that the employee owes: overpaid pay, or contributions that were not deducted. */
+export function isDebt({ line, pence }: LineDifference): boolean {
+  return line.lineType === "Payment" ? pence < 0 : isPensionCode(line.code) && isMembers(line) && pence > 0;
+}
+
+function isMembers({ lineType }: LineDifference["line"]): boolean {
+  return lineType === "PensionContribution";
 }
 
 /** Returns what is owed by the employee, in pence. */
-export function owedPence({ pay, deductions }: Owed): number {
-  const overpaid = pay.filter(isOverpaid).reduce((sum, { pence }) => sum - pence, 0);
-  return SETTLED_AMOUNTS.reduce((sum, amount) => sum + Math.max(0, deductions[amount]), overpaid);
+export function owedPence({ pay, deductions, contributions }: Owed): number {
+  const lines = [...pay, ...contributions].filter(isDebt).reduce((sum, { pence }) => sum + Math.abs(pence), 0);
+  return SETTLED_AMOUNTS.reduce((sum, amount) => sum + Math.max(0, deductions[amount]), lines);
 }
 
 /** Returns what is owed without what the employee owes. */
 export function withoutDebts(owed: Owed): Owed {
-  const repaid = SETTLED_AMOUNTS.map((amount) => [amount, Math.min(0, owed.deductions[amount])] as const);
-  return {
-    ...owed,
-    pay: owed.pay.filter((one) => !isOverpaid(one)),
-    deductions: { ...NO_DEDUCTIONS, ...Object.fromEntries(repaid) },
-  };
+  return withDebtsUpTo(owed, 0);
 }
 
-/** Returns what is owed with so many pence of the debts: overpaid pay first, then National Insurance, then loans. */
+/** Returns what is owed with so many pence of the debts: overpaid pay, then National Insurance, loans and pensions. */
 export function withDebtsUpTo(owed: Owed, pence: number): Owed {
   let remaining = pence;
   const take = (debt: number) => {
@@ -69,20 +70,22 @@ export function withDebtsUpTo(owed: Owed, pence: number): Owed {
     remaining -= taken;
     return taken;
   };
-  const pay = owed.pay.flatMap((one) => {
-    if (!isOverpaid(one)) return [one];
-    const taken = take(-one.pence);
-    return taken === 0 ? [] : [{ ...one, pence: -taken }];
-  });
+  const takeLine = (one: LineDifference) => {
+    if (!isDebt(one)) return [one];
+    const taken = take(Math.abs(one.pence));
+    return taken === 0 ? [] : [{ ...one, pence: Math.sign(one.pence) * taken }];
+  };
+  const pay = owed.pay.flatMap(takeLine);
   const deductions = SETTLED_AMOUNTS.map((amount) => {
     const due = owed.deductions[amount];
     return [amount, due > 0 ? take(due) : due] as const;
   });
-  return { ...owed, pay, deductions: { ...NO_DEDUCTIONS, ...Object.fromEntries(deductions) } };
+  const contributions = owed.contributions.flatMap(takeLine);
+  return { ...owed, pay, deductions: { ...NO_DEDUCTIONS, ...Object.fromEntries(deductions) }, contributions };
 }
 
 /** Returns the lines that settle what is owed. */
-export function linesFor({ pay, deductions, from, to }: Owed): readonly CorrectionLine[] {
+export function linesFor({ pay, deductions, contributions, from, to }: Owed): readonly CorrectionLine[] {
   const deducted = SETTLED_AMOUNTS.flatMap((amount): CorrectionLine[] => {
     const pence = deductions[amount];
     if (pence === 0) return [];
@@ -90,7 +93,7 @@ export function linesFor({ pay, deductions, from, to }: Owed): readonly Correcti
     const description = DESCRIPTIONS[amount];
     return [{ line: { code, description, lineType: "DeductionAfterTax", amount: formatPence(pence) }, from, to }];
   });
-  return [...pay.map(writeLine), ...deducted];
+  return [...pay.map(writeLine), ...deducted, ...contributions.map(writeLine)];
 }
 
 export function writeLine({ line, pence, from, to }: LineDifference): CorrectionLine {

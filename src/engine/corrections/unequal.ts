@@ -1,7 +1,7 @@
 import { formatPence, type PayslipAmountName } from "../base";
 import type { Payslip, YearToDate } from "../gross-to-net";
 import type { JudgedYear } from "./judged-year";
-import { amountOf, sumOfPeriods } from "./pence";
+import { amountOf } from "./pence";
 import type { Unequal, UnequalReason } from "./plan";
 
 /** Amounts to date that are compared with those of a year in which every fact was known in time. */
@@ -61,8 +61,6 @@ function compare(
 }
 
 function reasonOf(amount: Compared, open: OpenYear, hasOtherPay: boolean): UnequalReason {
-  const own = notSettled(amount, open.year);
-  if (own !== null) return own;
   if (open.isOutstanding) return "recovery_outstanding";
   if (open.paysForPastYears) return "paid_in_later_year";
   return REASONS[amount] ?? taxReason(open.payslip, hasOtherPay);
@@ -81,12 +79,4 @@ const REASONS: Readonly<Partial<Record<Compared, UnequalReason>>> = {
 function taxReason({ week1Month1 }: Payslip, hasOtherPay: boolean): UnequalReason {
   if (hasOtherPay) return "taxable_pay_differs";
   return week1Month1 ? "week1_month1_basis" : "tax_of_period_of_payment";
-}
-
-/** Returns the reason if other terms of pensions or orders would have deducted another amount from the pay that was paid. */
-function notSettled(amount: Compared, { lawful, closed }: JudgedYear): UnequalReason | null {
-  const isPension = amount === "pension" || amount === "employerPension";
-  if (!isPension && amount !== "attachmentOrders") return null;
-  if (sumOfPeriods(lawful.closed, amount) === sumOfPeriods(closed, amount)) return null;
-  return isPension ? "pension_not_settled" : "orders_not_settled";
 }

@@ -2,12 +2,13 @@ import { formatPence, readPence } from "../base";
 import type { PayLineType, Payslip, YearToDate } from "../gross-to-net";
 import { stepsOfChange } from "./attribution";
 import { comparePeriods } from "./differences";
-import { deductionEffects, journalEffect, selfSettling, statutoryEffects } from "./effects";
+import { deductionEffects, journalEffect, statutoryEffects } from "./effects";
 import { changedFacts } from "./fact-changes";
 import type { Judged, JudgedYear } from "./judged-year";
 import { lineDifferences } from "./line-differences";
 import { correctedToDate } from "./open-run";
 import type { ChangedFact, CorrectedPeriod, CorrectionLine, CorrectionsPlan } from "./plan";
+import { selfSettling } from "./self-settling";
 import type { Owed, Settlement } from "./settlement";
 import { unequalOfOpenYear, unequalOfPastYear } from "./unequal";
 
@@ -34,9 +35,9 @@ export function writePlan(settled: Settled): CorrectionsPlan {
       recovered: formatPence(recoveredPence),
       outstanding: formatPence(owedPence - recoveredPence),
     },
-    selfSettling: selfSettling(year, payslip, owed.slices),
+    selfSettling: selfSettling(year, settlement, owed.slices),
     effects: {
-      ...deductionEffects(years),
+      ...deductionEffects(years, settled.rulebook),
       statutoryPay: statutoryEffects(owed.slices),
       fpsToDate: [...past.flatMap(changedToDate), { taxYear: year.taxYear, yearToDate: payslip.yearToDate }],
       journal: journalEffect(year, settlement, before),
