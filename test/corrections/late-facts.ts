@@ -1,108 +1,90 @@
-import type { PayLine, PaymentFacts, StudentLoanPlan, YearFacts } from "../../src/engine";
+import type { PaymentFacts, YearFacts } from "../../src/engine";
+import { pounds } from "../support/pounds";
 import { fc } from "../support/property";
+import { employments, orderTerms, pensionsOf, pensionTerms, terms, withTerms } from "./employments";
 
-/** A year of twelve months with a fact that was wrong until the open run. */
+/** A year with facts that were wrong until the open run. */
 export interface LateFact {
   readonly asPaid: YearFacts;
   readonly asKnown: YearFacts;
-  /** The position of the open run among the payments: those before it are closed. */
-  readonly open: number;
+  /** The open run: payments before this day are closed. */
+  readonly openDate: string;
 }
 
-interface Terms {
-  readonly taxCode: string;
-  readonly week1Month1: boolean;
-  readonly niCategory: string;
-  readonly studentLoanPlan: StudentLoanPlan | null;
-}
+const KINDS = [
+  "WrongAmount",
+  "LateRise",
+  "Absence",
+  "NeverDue",
+  "NotPaid",
+  "SickPay",
+  "Terms",
+  "Pension",
+  "Orders",
+] as const;
 
-const terms: fc.Arbitrary<Terms> = fc.record({
-  taxCode: fc.constantFrom("1257L", "1000L", "BR", "K150", "0T", "S1257L", "C1257L"),
-  week1Month1: fc.constantFrom(false, false, false, true),
-  niCategory: fc.constantFrom("A", "A", "B", "C", "H", "J", "M"),
-  studentLoanPlan: fc.constantFrom<StudentLoanPlan | null>(null, null, "Plan1", "Plan2", "Plan4"),
-});
+type Kind = (typeof KINDS)[number];
 
-/** What is wrong in the closed months: the pay of one, a rise, an absence, or the terms. */
+/** What is wrong in the closed periods: pay of one or of several, the terms, the pension, or the orders. */
 const mistakes = fc.record({
-  month: fc.nat(9),
-  kind: fc.constantFrom("WrongAmount", "LateRise", "UnpaidAbsence", "Terms", "Terms"),
+  kind: fc.constantFrom<Kind>(...KINDS),
+  at: fc.nat(60),
   pence: fc.integer({ min: 1, max: 60_000 }),
   terms,
+  pension: pensionTerms,
+  orders: orderTerms("B"),
 });
 
-const pension = fc.constantFrom(null, "QualifyingEarnings", "PensionablePaySet1");
+type Mistake = typeof mistakes extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Draws late facts of every kind, of every tax year of the rules. */
+/** Draws late facts of every kind, in every tax year of the rules. */
 export const lateFacts: fc.Arbitrary<LateFact> = fc
   .record({
-    year: fc.integer({ min: 2022, max: 2026 }),
-    open: fc.integer({ min: 1, max: 10 }),
-    pay: pays(),
-    terms,
-    mistakes,
-    pension,
+    employment: employments,
+    open: fc.integer({ min: 2, max: 60 }),
+    mistakes: fc.array(mistakes, { minLength: 1, maxLength: 2 }),
   })
-  .map(({ year, open, pay, terms: paid, mistakes: mistake, pension: basis }) => {
-    const known = mistake.kind === "Terms" ? mistake.terms : paid;
-    const others = basis === null ? {} : { pensions: [{ startDate: `${year}-04-06`, pension: pensionOf(basis) }] };
-    const payments = pay.map((pence, month) => paymentOf(year, month, [{ amount: pounds(pence) }]));
-    const corrected = payments.map((payment, month) =>
-      correct(payment, { ...mistake, month: mistake.month % open }, month),
-    );
-    return {
-      asPaid: { ...yearOf(year, paid), ...others, payments },
-      asKnown: { ...yearOf(year, known), ...others, payments: corrected },
-      open,
-    };
+  .map(({ employment, open, mistakes: made }) => {
+    const { payments } = employment;
+    const closed = Math.min(open, payments.length - 2);
+    const openDate = payments[closed]?.paymentDate ?? "";
+    const start: LateFact = { asPaid: employment, asKnown: employment, openDate };
+    return made.reduce((late, mistake) => correct(late, mistake, mistake.at % closed), start);
   });
 
-function pays() {
-  return fc.array(fc.integer({ min: 120_000, max: 700_000 }), { minLength: 12, maxLength: 12 });
-}
-
-function pensionOf(contributionBasis: string) {
-  return {
-    pensionType: "NetPayArrangement",
-    contributionBasis,
-    employeeFactor: "0.05",
-    employerFactor: "0.03",
-  } as NonNullable<YearFacts["pensions"]>[number]["pension"];
-}
-
-function yearOf(year: number, { taxCode, week1Month1, niCategory, studentLoanPlan }: Terms) {
-  const start = `${year}-04-06`;
-  return {
-    taxYear: year,
-    payFrequency: "Monthly" as const,
-    taxCodes: [{ effectiveDate: start, taxCode, week1Month1 }],
-    niCategories: [{ effectiveDate: start, niCategory }],
-    studentLoans: studentLoanPlan === null ? [] : [{ startDate: start, studentLoanPlan }],
-  };
-}
-
-function paymentOf(year: number, month: number, lines: readonly PayLine[]): PaymentFacts {
-  const calendarMonth = ((month + 3) % 12) + 1;
-  const paymentYear = calendarMonth < 4 ? year + 1 : year;
-  return { paymentDate: `${paymentYear}-${String(calendarMonth).padStart(2, "0")}-28`, lines };
-}
-
-function correct(
-  payment: PaymentFacts,
-  { month, kind, pence }: { readonly month: number; readonly kind: string; readonly pence: number },
-  at: number,
-): PaymentFacts {
-  const lines = payment.lines ?? [];
-  if (kind === "WrongAmount" && at === month) return { ...payment, lines: [{ amount: pounds(pence) }] };
-  if (kind === "LateRise" && at >= month)
-    return { ...payment, lines: [...lines, { code: "RISE", amount: pounds(pence) }] };
-  if (kind === "UnpaidAbsence" && at === month) {
-    return { ...payment, lines: [...lines, { code: "UNPAID", amount: pounds(-pence) }] };
+function correct(late: LateFact, mistake: Mistake, at: number): LateFact {
+  const { asPaid, asKnown } = late;
+  const year = Number(asKnown.taxYear);
+  const date = asPaid.payments[at]?.paymentDate ?? "";
+  switch (mistake.kind) {
+    case "Terms":
+      return { ...late, asKnown: { ...asKnown, ...withTerms(year, mistake.terms) } };
+    case "Pension":
+      return { ...late, asKnown: { ...asKnown, pensions: pensionsOf(year, mistake.pension) } };
+    case "Orders":
+      return { ...late, asKnown: { ...asKnown, courtOrders: mistake.orders } };
+    case "NotPaid":
+      return { ...late, asPaid: without(asPaid, date) };
+    case "NeverDue":
+      return { ...late, asKnown: without(asKnown, date) };
+    default:
+      return { ...late, asKnown: { ...asKnown, payments: asKnown.payments.map((one) => change(one, mistake, date)) } };
   }
-  return payment;
 }
 
-function pounds(pence: number): string {
-  const digits = String(Math.abs(pence)).padStart(3, "0");
-  return `${pence < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+function without(facts: YearFacts, date: string): YearFacts {
+  const payments = facts.payments.filter(({ paymentDate }) => paymentDate !== date);
+  return { ...facts, payments };
+}
+
+function change(payment: PaymentFacts, { kind, pence }: Mistake, date: string): PaymentFacts {
+  const lines = payment.lines ?? [];
+  const { paymentDate } = payment;
+  const with_ = (line: object) => ({ ...payment, lines: [...lines, line as (typeof lines)[number]] });
+  if (kind === "LateRise" && paymentDate >= date) return with_({ code: "RISE", amount: pounds(pence) });
+  if (paymentDate !== date) return payment;
+  if (kind === "WrongAmount") return { ...payment, lines: [{ amount: pounds(pence) }] };
+  if (kind === "Absence") return with_({ code: "UNPAID", amount: pounds(-Math.min(pence, 20_000)) });
+  if (kind !== "SickPay") return payment;
+  return with_({ lineType: "StatutoryPayment", statutoryType: "StatutorySickPay", amount: pounds(pence) });
 }

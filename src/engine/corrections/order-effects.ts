@@ -19,7 +19,7 @@ interface Sum {
  * Returns the orders that would have taken another amount from what was paid. An order takes on the pay day, from the
  * earnings payable then: a closed pay day is not taken from again. Where the law makes a mistake good on a later pay day,
  * `correction` names the fact that `correctCourtOrder` takes for it. Sources: Attachment of Earnings Act 1971, section 6;
- * Debtors (Scotland) Act 1987, section 47; S.I. 2013/384, regulation 20.
+ * Debtors (Scotland) Act 1987, section 47; S.I. 2013/384, Part 6.
  */
 export function orderEffects(years: readonly JudgedYear[], rulebook: Rulebook): readonly OrderEffect[] {
   const sums = new Map<string, Sum>();

@@ -66,7 +66,7 @@ export type UnequalReason =
   | "recovery_outstanding"
   /** Taxable pay to date differs, as contributions do: the tax of this run or of a later one follows it. */
   | "taxable_pay_differs"
-  /** The code of the open run is not cumulative. */
+  /** The code of the open run is not cumulative, or the run is in week 53, 54 or 56. */
   | "week1_month1_basis"
   /** Tax differs for another reason, such as the limit on a deduction. */
   | "tax_of_period_of_payment"

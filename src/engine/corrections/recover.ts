@@ -1,6 +1,7 @@
 import { ceilDivide } from "../../kernel";
 import type { Problem } from "../base";
 import type { Payslip } from "../gross-to-net";
+import { greatestAllowed } from "./greatest-allowed";
 import { amountOf } from "./pence";
 import {
   isDebt,
@@ -13,6 +14,7 @@ import {
   withDebtsUpTo,
   withoutDebts,
 } from "./settlement";
+import { slicesPence, withSlicesBorne } from "./slices";
 
 export type Paid =
   | { readonly ok: true; readonly value: Payslip }
@@ -26,7 +28,8 @@ export type PayWith = (settled: Owed) => Paid;
  * recovered as far as the terms, net pay of zero and the law allow: of National Insurance and of loans no more than is
  * due on the pay of the run itself.
  */
-export function settleOwed(owed: Owed, terms: RecoveryTerms, pay: PayWith): Settled {
+export function settleOwed(whole: Owed, terms: RecoveryTerms, pay: PayWith): Settled {
+  const owed = withSlicesBorne(whole, pay);
   const least = pay(withoutDebts(owed));
   if (!least.ok) return least;
   const due = limitDeductions(owed, pay, least.value);
@@ -36,7 +39,11 @@ export function settleOwed(owed: Owed, terms: RecoveryTerms, pay: PayWith): Sett
     return paid.ok && keepsLimits(paid.value, settled, least.value, terms);
   };
   const recovered = greatestAllowed(mostRecovered(owedPence(due), terms), isAllowed);
-  return settlement(withDebtsUpTo(due, recovered), { owedPence: owedPence(owed), recoveredPence: recovered }, pay);
+  const isWhole = recovered === 0 && owedPence(due) === 0;
+  const settled = isWhole ? withoutDebts(due) : withDebtsUpTo(due, recovered);
+  const notBorne = slicesPence(owed) - slicesPence(whole);
+  const sums = { owedPence: owedPence(owed) + notBorne, recoveredPence: recovered };
+  return settlement(settled, sums, isWhole ? () => least : pay);
 }
 
 function settlement(settled: Owed, sums: Pick<Settlement, "owedPence" | "recoveredPence">, pay: PayWith): Settled {
@@ -44,11 +51,13 @@ function settlement(settled: Owed, sums: Pick<Settlement, "owedPence" | "recover
   if (!paid.ok) return paid;
   const { studentLoan, postgraduateLoan } = settled.deductions;
   const loans = { studentLoan, postgraduateLoan };
-  return { ok: true, value: { ...sums, lines: linesFor(settled), loans, payslip: paid.value } };
+  const { slices } = settled;
+  return { ok: true, value: { ...sums, lines: linesFor(settled), slices, loans, payslip: paid.value } };
 }
 
 /** Limits deductions of earlier periods to those of the run, once overpaid pay is recovered. */
 function limitDeductions(owed: Owed, pay: PayWith, least: Payslip): Owed {
+  if (Object.values(owed.deductions).every((pence) => pence <= 0)) return owed;
   const whole = pay({ ...withoutDebts(owed), pay: owed.pay });
   const { forPeriod } = whole.ok ? whole.value : least;
   const limit = (amount: "ni" | "studentLoan" | "postgraduateLoan") =>
@@ -84,12 +93,4 @@ function keepsDeductions({ forPeriod }: Payslip, { deductions }: Owed): boolean 
   return (["ni", "studentLoan", "postgraduateLoan"] as const).every(
     (amount) => deductions[amount] <= Math.max(0, amountOf(forPeriod, amount)),
   );
-}
-
-/** Returns the greatest number of pence up to a limit that is allowed; zero always is, and less than what is allowed. */
-function greatestAllowed(limit: number, isAllowed: (pence: number) => boolean): number {
-  if (limit === 0 || isAllowed(limit)) return limit;
-  const steps = [1];
-  for (let step = 1; step * 2 < limit; step *= 2) steps.unshift(step * 2);
-  return steps.reduce((found, step) => (found + step < limit && isAllowed(found + step) ? found + step : found), 0);
 }

@@ -1,17 +1,13 @@
 import { formatPence, readPence } from "../base";
-import type { Payslip } from "../gross-to-net";
+import { type Payslip, wasTaxedAlone } from "../gross-to-net";
 import type { JudgedYear } from "./judged-year";
-import type { LineDifference } from "./line-sums";
 import { amountOf } from "./pence";
 import type { SelfSettling } from "./plan";
 import type { Settlement } from "./settlement";
+import { slicesPence } from "./slices";
 
 /** Returns what the open run settles without a line of the plan. */
-export function selfSettling(
-  year: JudgedYear,
-  settlement: Settlement,
-  slices: readonly LineDifference[],
-): readonly SelfSettling[] {
+export function selfSettling(year: JudgedYear, settlement: Settlement): readonly SelfSettling[] {
   const { payslip } = settlement;
   const settled: SelfSettling[] = [];
   const add = (amount: SelfSettling["amount"], pence: number, by: SelfSettling["by"]) => {
@@ -19,13 +15,9 @@ export function selfSettling(
   };
   const beyondKnown = (amount: "tax" | "pension") =>
     amountOf(payslip.forPeriod, amount) - amountOf(year.known.open?.forPeriod, amount);
-  if (!payslip.week1Month1) add("tax", beyondKnown("tax"), "CumulativeTax");
+  if (!wasTaxedAlone(payslip)) add("tax", beyondKnown("tax"), "CumulativeTax");
   if (continuesPeriod(year, payslip)) add("pension", beyondKnown("pension") - pensionOf(settlement), "PensionToDate");
-  add(
-    "statutoryPay",
-    slices.reduce((sum, { pence }) => sum + pence, 0),
-    "StatutorySlices",
-  );
+  add("statutoryPay", slicesPence(settlement), "StatutorySlices");
   return settled;
 }
 

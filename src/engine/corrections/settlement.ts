@@ -21,6 +21,7 @@ export interface Owed {
 /** What the open run settles of it. */
 export interface Settlement {
   readonly lines: readonly CorrectionLine[];
+  readonly slices: readonly LineDifference[];
   readonly loans: LoansSettled;
   readonly owedPence: number;
   readonly recoveredPence: number;

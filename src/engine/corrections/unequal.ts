@@ -1,5 +1,5 @@
 import { formatPence, type PayslipAmountName } from "../base";
-import type { Payslip, YearToDate } from "../gross-to-net";
+import { type Payslip, wasTaxedAlone, type YearToDate } from "../gross-to-net";
 import type { JudgedYear } from "./judged-year";
 import { amountOf } from "./pence";
 import type { Unequal, UnequalReason } from "./plan";
@@ -38,14 +38,32 @@ export function unequalOfOpenYear(open: OpenYear): readonly Unequal[] {
   const { year, payslip } = open;
   const known = year.known.open?.yearToDate;
   const hasOtherPay = amountOf(payslip.yearToDate, "taxablePay") !== amountOf(known, "taxablePay");
-  const unequal = compare(year.taxYear, payslip.yearToDate, known, (amount) => reasonOf(amount, open, hasOtherPay));
-  const isTaxNamed = unequal.some(({ amount }) => amount === "tax");
-  return hasOtherPay && !isTaxNamed ? [...unequal, laterTax(year.taxYear)] : unequal;
+  const reason = (amount: Compared) => reasonOf(amount, open, hasOtherPay);
+  const unequal = compare(year.taxYear, payslip.yearToDate, known, reason);
+  const named = new Set<string>(unequal.map(({ amount }) => amount));
+  const later = laterAmounts(open, hasOtherPay, unequal.length > 0).filter((amount) => !named.has(amount));
+  const laterReason = (amount: Compared) => (amount === "tax" ? "taxable_pay_differs" : reason(amount));
+  return [
+    ...unequal,
+    ...later.map((amount) => {
+      return { taxYear: year.taxYear, amount, difference: "0.00", reasonToken: laterReason(amount) };
+    }),
+  ];
 }
 
-/** Tax on whole pounds may be equal now and differ in a later run, if taxable pay to date differs. */
-function laterTax(taxYear: number): Unequal {
-  return { taxYear, amount: "tax", difference: "0.00", reasonToken: "taxable_pay_differs" };
+/**
+ * Returns amounts that may be equal now and differ in a later run: tax on whole pounds if taxable pay to date differs,
+ * National Insurance of a director if the earnings of the year do, orders if what they are taken from does.
+ */
+function laterAmounts({ year, payslip }: OpenYear, hasOtherPay: boolean, isUnequal: boolean): readonly Compared[] {
+  const known = year.known.open?.yearToDate;
+  const isDirector = (year.asKnown.director ?? null) !== null;
+  const hasOtherEarnings = (["grossForEmployeeNi", "grossForEmployerNi"] as const).some(
+    (amount) => amountOf(payslip.yearToDate, amount) !== amountOf(known, amount),
+  );
+  const ofDirector: readonly Compared[] = isDirector && hasOtherEarnings ? ["ni", "employerNi"] : [];
+  const ofOrders: readonly Compared[] = isUnequal && payslip.courtOrders !== undefined ? ["attachmentOrders"] : [];
+  return [...(hasOtherPay ? (["tax"] as const) : []), ...ofDirector, ...ofOrders];
 }
 
 function compare(
@@ -76,7 +94,7 @@ const REASONS: Readonly<Partial<Record<Compared, UnequalReason>>> = {
   attachmentOrders: "orders_of_period_of_payment",
 };
 
-function taxReason({ week1Month1 }: Payslip, hasOtherPay: boolean): UnequalReason {
+function taxReason(payslip: Payslip, hasOtherPay: boolean): UnequalReason {
   if (hasOtherPay) return "taxable_pay_differs";
-  return week1Month1 ? "week1_month1_basis" : "tax_of_period_of_payment";
+  return wasTaxedAlone(payslip) ? "week1_month1_basis" : "tax_of_period_of_payment";
 }

@@ -35,7 +35,7 @@ export function writePlan(settled: Settled): CorrectionsPlan {
       recovered: formatPence(recoveredPence),
       outstanding: formatPence(owedPence - recoveredPence),
     },
-    selfSettling: selfSettling(year, settlement, owed.slices),
+    selfSettling: selfSettling(year, settlement),
     effects: {
       ...deductionEffects(years, settled.rulebook),
       statutoryPay: statutoryEffects(owed.slices),

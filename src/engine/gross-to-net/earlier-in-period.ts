@@ -59,7 +59,8 @@ function paidInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): Payslip[
   return earlier.map(({ payslip }) => payslip);
 }
 
-function wasTaxedAlone({ taxCode, week1Month1, payFrequency, taxYear, paymentDate }: Payslip): boolean {
+/** Whether tax was calculated on the period alone: a week 1/month 1 basis, or week 53, 54 or 56. */
+export function wasTaxedAlone({ taxCode, week1Month1, payFrequency, taxYear, paymentDate }: Payslip): boolean {
   const code = readTaxCode(taxCode, true);
   if (week1Month1 || code === null || paymentDate === null) return week1Month1;
   return isTaxedAlone(code, taxPeriodOn(readDate(paymentDate), taxYear, payFrequency));

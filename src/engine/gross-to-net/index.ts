@@ -1,7 +1,7 @@
 export { grossToNetAlone, type PayslipAloneFacts } from "./alone";
 export { type Amounts, addAmounts, NO_TAX, NOTHING_TO_DATE, paymentAmounts, type ToDate } from "./amounts";
 export { deductPensions } from "./deduct-pension";
-export { earlierInPeriod, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
+export { earlierInPeriod, type PaidPayslip, taxedInPeriod, wasTaxedAlone } from "./earlier-in-period";
 export type {
   DirectorFacts,
   EarningsPeriodFacts,

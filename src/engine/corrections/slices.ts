@@ -1,0 +1,27 @@
+import { greatestAllowed } from "./greatest-allowed";
+import type { LineDifference } from "./line-sums";
+import type { PayWith } from "./recover";
+import { type Owed, withoutDebts } from "./settlement";
+
+/** Returns what the slices of statutory pay add to pay, in pence. */
+export function slicesPence({ slices }: Pick<Owed, "slices">): number {
+  return slices.reduce((sum, { pence }) => sum + pence, 0);
+}
+
+/** Limits what slices take back to what the run can bear; the rest is taken back by a later run. */
+export function withSlicesBorne(owed: Owed, pay: PayWith): Owed {
+  const back = owed.slices.reduce((sum, { pence }) => sum + Math.max(0, -pence), 0);
+  if (back === 0) return owed;
+  const borne = greatestAllowed(back, (pence) => pay(withoutDebts({ ...owed, slices: upTo(owed.slices, pence) })).ok);
+  return { ...owed, slices: upTo(owed.slices, borne) };
+}
+
+function upTo(slices: readonly LineDifference[], limit: number): readonly LineDifference[] {
+  let remaining = limit;
+  return slices.flatMap((slice) => {
+    if (slice.pence > 0) return [slice];
+    const taken = Math.min(-slice.pence, remaining);
+    remaining -= taken;
+    return taken === 0 ? [] : [{ ...slice, pence: -taken }];
+  });
+}
