@@ -1,0 +1,222 @@
+/** What a locked period is of: one employee who left in it, with a line, an order, a pension and a P45. */
+export interface Ground {
+  readonly payrollConfigId: string;
+  readonly employeeId: string;
+  readonly lineId: string;
+  readonly orderId: string;
+  readonly payElementId: string;
+  readonly taxCodeDate: string;
+}
+
+/** A request that would change the locked April, and how it is refused: status and token, or the token of an issue. */
+export interface Way {
+  readonly name: string;
+  readonly method: string;
+  readonly path: (ground: Ground) => string;
+  readonly body?: object | ((ground: Ground) => object);
+  readonly refused: readonly [status: number, token: string];
+}
+
+const ofEmployee =
+  (rest: string) =>
+  ({ employeeId }: Ground) =>
+    `/v1/employees/${employeeId}${rest}`;
+const ofLine = ({ employeeId, lineId }: Ground) => `/v1/payroll/line/${employeeId}/${lineId}`;
+const ofRun =
+  (rest: string) =>
+  ({ payrollConfigId }: Ground) =>
+    `/v1/payroll/${payrollConfigId}/2026/1${rest}`;
+const LINE = { id: "pay", payElementCode: "SALARY", amount: "9999.00" };
+const WEEK = { monday: 1, tuesday: 1, wednesday: 1, thursday: 0, friday: 0, saturday: 0, sunday: 0 };
+const LOCKED = [409, "period_locked"] as const;
+const IN_APRIL = "2026-04-10";
+
+/** The ways over HTTP. */
+export const WAYS: readonly Way[] = [
+  { name: "lock it again", method: "POST", path: ofRun("/lock"), body: {}, refused: [409, "pay_run_already_locked"] },
+  {
+    name: "reopen it after a later run",
+    method: "POST",
+    path: ofRun("/reopen"),
+    body: { reason: "Wrong" },
+    refused: [409, "pay_run_not_latest"],
+  },
+  { name: "replace a line", method: "PUT", path: ofLine, body: LINE, refused: LOCKED },
+  { name: "remove a line", method: "DELETE", path: ofLine, refused: LOCKED },
+  {
+    name: "post a line under its id",
+    method: "POST",
+    path: ({ employeeId }) => `/v1/payroll/line/${employeeId}`,
+    body: { lines: [LINE] },
+    refused: [400, "period_locked"],
+  },
+  {
+    name: "post the same in bulk",
+    method: "POST",
+    path: () => "/v1/payroll/lines/bulk",
+    body: ({ employeeId }) => ({ lines: [{ ...LINE, employeeId }] }),
+    refused: [400, "period_locked"],
+  },
+  {
+    name: "add a tax code",
+    method: "POST",
+    path: ofEmployee("/tax-code"),
+    body: { taxCode: "BR", effectiveDate: "2026-04-30" },
+    refused: LOCKED,
+  },
+  {
+    name: "replace the tax code",
+    method: "POST",
+    path: ofEmployee("/tax-code"),
+    body: ({ taxCodeDate }) => ({ taxCode: "BR", effectiveDate: taxCodeDate }),
+    refused: LOCKED,
+  },
+  {
+    name: "remove the tax code",
+    method: "DELETE",
+    path: ({ employeeId, taxCodeDate }) => `/v1/employees/${employeeId}/tax-codes/2026/${taxCodeDate}`,
+    refused: LOCKED,
+  },
+  {
+    name: "add a category letter",
+    method: "POST",
+    path: ofEmployee("/ni-category"),
+    body: { niCategory: "J", effectiveDate: IN_APRIL },
+    refused: LOCKED,
+  },
+  {
+    name: "start a student loan",
+    method: "POST",
+    path: ofEmployee("/student-loan/start"),
+    body: { studentLoanPlan: "Plan1", startDate: IN_APRIL },
+    refused: LOCKED,
+  },
+  {
+    name: "start a postgraduate loan",
+    method: "POST",
+    path: ofEmployee("/postgraduate-loan/start"),
+    body: { startDate: IN_APRIL },
+    refused: LOCKED,
+  },
+  {
+    name: "change the salary",
+    method: "PUT",
+    path: ofEmployee("/salary"),
+    body: { effectiveFrom: IN_APRIL, salary: "99000" },
+    refused: LOCKED,
+  },
+  {
+    name: "change the working pattern",
+    method: "PATCH",
+    path: ofEmployee(""),
+    body: { workingPatterns: [{ effectiveFrom: IN_APRIL, ...WEEK }] },
+    refused: LOCKED,
+  },
+  { name: "join later", method: "PATCH", path: ofEmployee(""), body: { startDate: "2026-04-20" }, refused: LOCKED },
+  {
+    name: "join later, by the starter form",
+    method: "PUT",
+    path: ofEmployee("/starter"),
+    body: { startDate: "2026-04-20", starterDeclaration: "A" },
+    refused: LOCKED,
+  },
+  {
+    name: "become a director",
+    method: "PATCH",
+    path: ofEmployee(""),
+    body: { director: { appointmentDate: IN_APRIL, nicMethod: "Annual" } },
+    refused: LOCKED,
+  },
+  {
+    name: "enter an opening balance",
+    method: "PUT",
+    path: ofEmployee("/opening-balance"),
+    body: { openingBalance: { "2026": { taxablePay: "1.00", tax: "0.00", niBandResult: {} } } },
+    refused: LOCKED,
+  },
+  { name: "delete the employee", method: "DELETE", path: ofEmployee(""), refused: [409, "employee_has_payslips"] },
+  {
+    name: "vary an order",
+    method: "PUT",
+    path: ({ orderId }) => `/v1/court-orders/orders/${orderId}`,
+    body: { fixedAmount: "1.00", effectiveFrom: "2026-04-30" },
+    refused: LOCKED,
+  },
+  {
+    name: "delete an order",
+    method: "DELETE",
+    path: ({ orderId }) => `/v1/court-orders/orders/${orderId}`,
+    refused: [409, "court_order_has_deductions"],
+  },
+  {
+    name: "delete the payroll",
+    method: "DELETE",
+    path: ({ payrollConfigId }) => `/v1/payrollconfig/${payrollConfigId}`,
+    refused: [409, "payroll_config_has_pay_runs"],
+  },
+  {
+    name: "delete the pay element",
+    method: "DELETE",
+    path: ({ payElementId }) => `/v1/organisation/pay-element/${payElementId}`,
+    refused: [409, "system_pay_element"],
+  },
+];
+
+/** The ways by SQL, as the user who makes requests, with what PostgreSQL says. */
+export const STATEMENTS: readonly (readonly [name: string, statement: string, says: RegExp])[] = [
+  ["change net pay", "update payslip set net_pay = 1", /final/],
+  ["change tax", "update payslip set tax = tax + 1", /final/],
+  ["change the document", "update payslip set document = '{}'", /final/],
+  ["give a payslip to somebody else", "update payslip set employee_id = 'another'", /final/],
+  ["change the pay date of a payslip", "update payslip set payment_date = payment_date + 1", /final/],
+  [
+    "move a payslip to the open run",
+    "update payslip set pay_run_id = (select pay_run_id from pay_run where status = 'Open')",
+    /final/,
+  ],
+  ["delete payslips", "delete from payslip", /final/],
+  [
+    "delete payslips as reopening does",
+    "select set_config('app.reopened_run', (select pay_run_id from pay_run where period = 1), true); delete from payslip",
+    /final/,
+  ],
+  [
+    "add a payslip to a locked run",
+    'insert into payslip select (jsonb_populate_record(p, \'{"payslip_id": "more", "employee_id": "another"}\')).* from payslip as p limit 1',
+    /locked/,
+  ],
+  ["empty the payslips", "truncate payslip cascade", /permission denied/],
+  ["open a run", "update pay_run set status = 'Open' where status = 'Locked'", /locked/],
+  [
+    "open a run as reopening does",
+    "select set_config('app.reopened_run', (select pay_run_id from pay_run where period = 1), true); update pay_run set status = 'Open', reopen_count = reopen_count + 1 where period = 1",
+    /locked/,
+  ],
+  ["change the totals of a run", "update pay_run set totals = '{}' where status = 'Locked'", /locked/],
+  [
+    "change the pay date of a run",
+    "update pay_run set payment_date = payment_date + 1 where status = 'Locked'",
+    /locked/,
+  ],
+  ["change who locked it", "update pay_run set locked_by = 'nobody' where status = 'Locked'", /locked/],
+  ["change its share of the levy", "update pay_run set levy_pay_bill = 0 where status = 'Locked'", /locked/],
+  ["delete a run", "delete from pay_run where status = 'Locked'", /locked/],
+  ["change a line", "update payroll_line set amount = 1", /locked/],
+  ["move a line to the next period", "update payroll_line set sequence = 9, period = 10", /locked/],
+  ["delete a line", "delete from payroll_line", /locked/],
+  [
+    "add a line",
+    'insert into payroll_line select (jsonb_populate_record(l, \'{"line_id": "more", "caller_id": "more"}\')).* from payroll_line as l limit 1',
+    /locked/,
+  ],
+  ["switch the guards off", "alter table payslip disable trigger user", /must be owner/],
+  ["remove a guard", "drop trigger payslip_final on payslip", /must be owner/],
+  [
+    "replace a guard",
+    "create or replace function refuse_final_payslip() returns trigger language plpgsql as $$ begin return new; end $$",
+    /permission denied|must be owner/,
+  ],
+  ["pass the guards as a replica", "set local session_replication_role = replica", /permission denied/],
+  ["change a P45", "update p45 set document = '{}'", /issued/],
+  ["delete a P45", "delete from p45", /issued/],
+];
