@@ -1,12 +1,16 @@
 import type { OperationService } from "../contract";
+import { mountAllocations } from "./allocations/mount-allocations";
 import { clients } from "./clients/clients";
 import { mountSettings } from "./clients/mount-settings";
 import { mountUnarchive } from "./clients/unarchive";
+import { mountCreditNoteParts, mountCreditNotes } from "./credit-notes/mount-credit-notes";
 import { accounts } from "./finance/accounts";
 import { mountLimits } from "./finance/attachment-limits";
 import { mountDefaults } from "./finance/mount-defaults";
 import { mountMappings } from "./finance/mount-mappings";
 import { taxRates } from "./finance/tax-rates";
+import { mountInvoiceParts, mountInvoices } from "./invoices/mount-invoices";
+import { mountSettling } from "./invoices/mount-settling";
 import { billingMigrations } from "./store/billing-migrations";
 import { mountFields } from "./templates/mount-fields";
 import { mountTemplates } from "./templates/mount-templates";
@@ -27,5 +31,11 @@ export const billingService: OperationService = {
     mountTemplates(context);
     mountFields(context);
     mountLimits(context);
+    mountInvoices(context);
+    mountInvoiceParts(context);
+    mountSettling(context);
+    mountCreditNotes(context);
+    mountCreditNoteParts(context);
+    mountAllocations(context);
   },
 };

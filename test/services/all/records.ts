@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { NewAccount } from "../../../src/services/access";
 import type { Call, TestPlatform } from "../support/platform";
+import { billingOf } from "./billing-records";
 import { dataOf, made } from "./made";
 import { connectedScheme, pensionsOf } from "./pension-records";
 
@@ -148,6 +149,7 @@ export async function makeRecords(
     ...notification,
     formJobId,
     ...journals,
+    ...(await billingOf(call)),
     payrollConfigId,
     employeeId,
     payrollId,

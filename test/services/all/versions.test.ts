@@ -4,6 +4,7 @@ import { whiteLabel } from "../branding/support";
 import { invited, ownerOf } from "../support/people";
 import { type Call, type Called, type TestPlatform, testPlatform } from "../support/platform";
 import { storedNotice } from "../tax-dps/stored-notice";
+import { documentsToChange } from "./billing-records";
 import { newChanges, watchedDatabase } from "./contents";
 import { exampleWith, neededQuery, pathWith, type ToldOperation, toldOperations } from "./contract";
 import { dataOf } from "./made";
@@ -23,6 +24,10 @@ const WITHOUT_VERSION = new Set([
   "PUT /v2/pension/postponement",
   "DELETE /v1/report/exports/{id}",
   "DELETE /v1/court-orders/orders/{orderId}/attachments/{attachmentId}",
+  "DELETE /v1/billing/invoices/{clientId}/{invoiceId}/attachments/{attachmentId}",
+  "DELETE /v1/billing/invoices/{clientId}/{invoiceId}/payments/{invoicePaymentId}",
+  "DELETE /v1/billing/clients/{clientId}/credit-notes/{creditNoteId}/attachments/{attachmentId}",
+  "DELETE /v1/billing/clients/{clientId}/credit-notes/{creditNoteId}/allocations/{allocationId}",
   "DELETE /v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}/external-payments/{lineItemSequence}",
   "DELETE /v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}/attachments/{attachmentId}",
   "DELETE /v1/tax-dps/sandbox/notices",
@@ -177,6 +182,7 @@ beforeAll(async () => {
   };
   const { id: pensionGroupId } = dataOf(await call("POST", "/v2/pension/pension-group", group));
   others = {
+    ...(await documentsToChange(call)),
     "POST /v1/tax-dps/notifications/{notificationId}/apply": { notificationId: applied },
     "POST /v1/tax-dps/notifications/{notificationId}/undo": { notificationId: undone },
     "POST /v1/administration/organisations/{organisationId}/archive": { organisationId: archived.organisationId },

@@ -1,6 +1,12 @@
 import type { Migration } from "../../../platform/store";
 import { clientMigration } from "./client-migration";
+import { documentMigration } from "./document-migration";
 import { financeMigration } from "./finance-migration";
 import { settingsMigration } from "./settings-migration";
 
-export const billingMigrations: readonly Migration[] = [clientMigration, financeMigration, settingsMigration];
+export const billingMigrations: readonly Migration[] = [
+  clientMigration,
+  financeMigration,
+  settingsMigration,
+  documentMigration,
+];

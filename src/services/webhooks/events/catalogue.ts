@@ -1,17 +1,6 @@
-/** An event type of the interface: what its `data` has, and where its record is. */
-export interface EventType {
-  readonly eventType: string;
-  readonly description: string;
-  readonly service: string;
-  /** The address of the record, with the fields of `data` in braces. */
-  readonly resourceUrl: string;
-  /** Fields of `data` in both payload styles: ids, states, types and dates. */
-  readonly referenceFields: readonly string[];
-  /** Fields that only the style `Full` carries: names, amounts and contents. */
-  readonly fullOnly: readonly string[];
-}
+import { type EventType, family } from "./event-family";
 
-type Listed = readonly (readonly [eventType: string, description: string])[];
+export type { EventType } from "./event-family";
 
 const PAYSLIP = [
   ...["payslipId", "employeeId", "payrollConfigId", "payRunId", "year", "period", "supplementary"],
@@ -227,6 +216,29 @@ export const EVENT_TYPES: readonly EventType[] = [
     ],
   }),
   ...family({
+    service: "Billing",
+    resourceUrl: "/v1/billing/invoices/{clientId}/{invoiceId}",
+    referenceFields: ["invoiceId", "clientId", "status"],
+    fullOnly: ["total", "balanceDue"],
+    types: [
+      ["invoice.created", "A draft of an invoice was created."],
+      ["invoice.issued", "An invoice was issued."],
+      ["invoice.credited", "Credit was allocated to an invoice."],
+      ["invoice.paid", "Nothing is due on an invoice any more."],
+      ["invoice.voided", "An invoice was voided."],
+    ],
+  }),
+  ...family({
+    service: "Billing",
+    resourceUrl: "/v1/billing/clients/{clientId}/credit-notes/{creditNoteId}",
+    referenceFields: ["creditNoteId", "clientId", "status"],
+    fullOnly: ["total", "remainingCredit"],
+    types: [
+      ["credit_note.authorised", "A credit note was authorised."],
+      ["credit_note.voided", "A credit note was voided."],
+    ],
+  }),
+  ...family({
     service: "Webhooks",
     resourceUrl: "/v1/webhooks/endpoints/{endpointId}",
     referenceFields: FAILING,
@@ -254,10 +266,6 @@ const TEST_EVENT: EventType = {
   referenceFields: ["endpointId"],
   fullOnly: ["message"],
 };
-
-function family({ types, ...common }: Omit<EventType, "eventType" | "description"> & { readonly types: Listed }) {
-  return types.map(([eventType, description]): EventType => ({ ...common, eventType, description }));
-}
 
 const BY_NAME = new Map([...EVENT_TYPES, TEST_EVENT].map((each) => [each.eventType, each]));
 const FAMILIES = new Set(EVENT_TYPES.map(({ eventType }) => `${familyOf(eventType)}.*`));

@@ -1,0 +1,59 @@
+import { readPence } from "../../../engine/base";
+import { balanceCreditNote } from "../../../engine/billing";
+import { Refused } from "../../../platform/http";
+import { moneyOf, type RequestWork } from "../../contract";
+import type { ClientRow } from "../clients/find-client";
+import { findAllocations } from "../documents/allocation-rows";
+import { numberDocument } from "../documents/document-number";
+import { printedDocument } from "../documents/print-document";
+
+import { finishCreditNote, requireCreditNoteMove } from "./credit-note-changes";
+import { type CreditNoteRow, updateCreditNote } from "./credit-note-rows";
+
+/** Authorises a draft: it gets the next number and its date, and its credit can be allocated. The client must be held. */
+export async function authoriseCreditNote(
+  work: RequestWork,
+  client: ClientRow,
+  draft: CreditNoteRow,
+): Promise<CreditNoteRow> {
+  requireCreditNoteMove(draft, "Authorise");
+  const { tx, today, now } = work;
+  const issueDate = draft.issue_date ?? today;
+  const printed = await printedDocument(work, client);
+  const { sequence_number, text } = await numberDocument(work, "CreditNote", issueDate, client);
+  const { status, remaining_credit } = await balanceOf(work, draft);
+  const after = await updateCreditNote(tx, draft.credit_note_id, {
+    status,
+    remaining_credit,
+    sequence_number,
+    credit_note_number: text,
+    issue_date: issueDate,
+    printed: JSON.stringify(printed),
+    updated_at: now,
+  });
+  await finishCreditNote(work, { before: draft, after, event: "authorised" });
+  return after;
+}
+
+/** Writes what remains of a credit note after a change of its allocations. The client must be held. */
+export async function settleCreditNote(work: RequestWork, before: CreditNoteRow): Promise<CreditNoteRow> {
+  const balance = await balanceOf(work, before);
+  const after = await updateCreditNote(work.tx, before.credit_note_id, { ...balance, updated_at: work.now });
+  await finishCreditNote(work, { before, after });
+  return after;
+}
+
+async function balanceOf(
+  { tx }: RequestWork,
+  { credit_note_id: creditNoteId, total, remaining_credit }: CreditNoteRow,
+) {
+  const allocations = await findAllocations(tx, { creditNoteId });
+  const amounts = allocations.map(({ amount }) => moneyOf(amount));
+  const answer = balanceCreditNote({ total: moneyOf(total), allocations: amounts });
+  if (answer.ok) {
+    return { status: answer.value.status, remaining_credit: readPence(answer.value.remainingCredit) };
+  }
+  const remainingCredit = moneyOf(remaining_credit);
+  const text = `£${remainingCredit} remains of the credit note.`;
+  throw new Refused(409, { token: "allocation_exceeds_credit", text, arguments: { remainingCredit } });
+}

@@ -1,0 +1,188 @@
+import { z } from "@hono/zod-openapi";
+import { CREDIT_NOTE_STATUSES } from "../../../engine/billing";
+import { pageQuery } from "../../../platform/http";
+import { attachmentOperations } from "../../attachments";
+import { historyOperation, idField, operation, type RefusalCase, versionedRecord } from "../../contract";
+import { BILLING, CLIENT, CLIENT_NOT_FOUND, ofClient } from "../contract/common";
+import { lineExample, lineShown } from "../documents/line-schemas";
+import { clientFilter, documentFilters, INVALID_PAGE } from "../documents/list-fields";
+import {
+  authorisedExample,
+  changeExample,
+  creditNoteChange,
+  creditNoteExample,
+  creditNoteListed,
+  creditNoteSent,
+  creditNoteShown,
+  listedExample,
+} from "./credit-note-schemas";
+
+const CREDIT_NOTES = "/v1/billing/credit-notes";
+export const CREDIT_NOTE = `${CLIENT}/credit-notes/{creditNoteId}`;
+const PARAMS = { clientId: idField(), creditNoteId: idField() };
+export const ofCreditNote = z.object(PARAMS);
+const versioned = versionedRecord({ table: "billing_credit_note", key: { credit_note_id: "creditNoteId" } });
+
+export const NO_CREDIT_NOTE: readonly RefusalCase[] = [
+  CLIENT_NOT_FOUND,
+  { status: 404, token: "credit_note_not_found", when: "The client has no such credit note." },
+];
+const NOT_DRAFT: RefusalCase = {
+  status: 409,
+  token: "credit_note_not_draft",
+  when: "The credit note is not a draft any more.",
+};
+const EXCEEDS: readonly RefusalCase[] = [
+  { status: 409, token: "credit_exceeds_line", when: "Credit notes of a line of the invoice exceed its amount." },
+  { status: 409, token: "credit_exceeds_invoice", when: "Credit notes of the invoice exceed what it charges." },
+];
+
+const oneNote = { ...BILLING, params: ofCreditNote, versioned } as const;
+
+const filters = documentFilters.extend({
+  status: z.enum(CREDIT_NOTE_STATUSES).optional(),
+  invoiceId: idField().optional(),
+});
+
+const listed = {
+  ...BILLING,
+  method: "get",
+  data: z.strictObject({ items: z.array(creditNoteListed) }),
+  token: "credit_notes_listed",
+  examples: { data: { items: [listedExample] } },
+} as const;
+
+export const listCreditNotes = operation({
+  ...listed,
+  path: CREDIT_NOTES,
+  summary: "Credit notes, newest first, without their lines",
+  query: filters.extend(clientFilter),
+  refusals: INVALID_PAGE,
+});
+
+export const listCreditNotesOfClient = operation({
+  ...listed,
+  path: `${CLIENT}/credit-notes`,
+  summary: "The credit notes of a client, newest first, without their lines",
+  params: ofClient,
+  query: filters,
+  refusals: [CLIENT_NOT_FOUND, ...INVALID_PAGE],
+});
+
+export const createCreditNote = operation({
+  ...BILLING,
+  method: "post",
+  path: CREDIT_NOTES,
+  summary: "Creates a draft of a credit note",
+  description:
+    "With `invoiceId` the tax is calculated so that all credit notes of the invoice add up to it. Without it the credit can be allocated to any invoice of the client.",
+  body: creditNoteSent,
+  data: creditNoteShown,
+  versioned,
+  status: 201,
+  token: "credit_note_created",
+  idempotent: true,
+  refusals: [
+    CLIENT_NOT_FOUND,
+    { status: 404, token: "invoice_not_found", when: "The client has no such invoice." },
+    { status: 404, token: "line_item_not_found", when: "The invoice has no such line." },
+    { status: 409, token: "client_archived", when: "The client is archived." },
+    { status: 409, token: "invoice_not_issued", when: "The invoice is a draft, or voided." },
+    ...EXCEEDS,
+  ],
+  examples: { body: { clientId: listedExample.clientId, ...changeExample }, data: creditNoteExample },
+});
+
+export const readCreditNote = operation({
+  ...oneNote,
+  method: "get",
+  path: CREDIT_NOTE,
+  summary: "A credit note with its lines, allocations and attachments",
+  data: creditNoteShown,
+  token: "credit_note_retrieved",
+  refusals: NO_CREDIT_NOTE,
+  examples: { data: creditNoteExample },
+});
+
+export const listCreditLines = operation({
+  ...BILLING,
+  method: "get",
+  path: `${CREDIT_NOTE}/line-items`,
+  summary: "The lines of a credit note in their order",
+  params: ofCreditNote,
+  query: pageQuery({ usual: 50, most: 1_000 }),
+  data: z.strictObject({ items: z.array(lineShown) }),
+  token: "line_items_listed",
+  refusals: [...NO_CREDIT_NOTE, ...INVALID_PAGE],
+  examples: { data: { items: [lineExample] } },
+});
+
+export const replaceCreditNote = operation({
+  ...oneNote,
+  method: "put",
+  path: CREDIT_NOTE,
+  summary: "Replaces a draft of a credit note",
+  body: creditNoteChange,
+  data: creditNoteShown,
+  token: "credit_note_updated",
+  refusals: [
+    ...NO_CREDIT_NOTE,
+    { status: 404, token: "line_item_not_found", when: "The invoice has no such line." },
+    NOT_DRAFT,
+    ...EXCEEDS,
+  ],
+  examples: { body: changeExample, data: creditNoteExample },
+});
+
+export const removeCreditNote = operation({
+  ...oneNote,
+  method: "delete",
+  path: CREDIT_NOTE,
+  summary: "Deletes a draft of a credit note",
+  data: creditNoteListed,
+  token: "credit_note_deleted",
+  refusals: [...NO_CREDIT_NOTE, NOT_DRAFT],
+  examples: { data: listedExample },
+});
+
+export const authoriseCreditNote = operation({
+  ...oneNote,
+  method: "post",
+  path: `${CREDIT_NOTE}/authorise`,
+  summary: "Authorises a draft: it gets its number, and its credit can be allocated",
+  data: creditNoteShown,
+  token: "credit_note_authorised",
+  idempotent: true,
+  refusals: [...NO_CREDIT_NOTE, NOT_DRAFT],
+  examples: { data: authorisedExample },
+});
+
+export const voidCreditNote = operation({
+  ...oneNote,
+  method: "post",
+  path: `${CREDIT_NOTE}/void`,
+  summary: "Voids a credit note",
+  description: "Its allocations are removed, and their invoices are due again. It keeps its number.",
+  data: creditNoteShown,
+  token: "credit_note_voided",
+  idempotent: true,
+  refusals: [...NO_CREDIT_NOTE, { status: 409, token: "credit_note_voided", when: "It is voided already." }],
+  examples: { data: { ...authorisedExample, status: "Voided", remainingCredit: "0.00" } },
+});
+
+export const creditNoteHistory = historyOperation({
+  ...BILLING,
+  path: `${CREDIT_NOTE}/history`,
+  summary: "The changes of a credit note, newest first",
+  params: ofCreditNote,
+  token: "credit_note_history_listed",
+  refusals: NO_CREDIT_NOTE,
+});
+
+export const creditNoteAttachments = attachmentOperations({
+  service: BILLING.service,
+  name: "a credit note",
+  path: CREDIT_NOTE,
+  params: PARAMS,
+  missing: NO_CREDIT_NOTE,
+});

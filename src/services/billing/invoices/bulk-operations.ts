@@ -1,0 +1,70 @@
+import { z } from "@hono/zod-openapi";
+import { INVOICE_STATUSES } from "../../../engine/billing";
+import { bulkSummary, idField, operation } from "../../contract";
+import { BILLING, EXAMPLE_ID } from "../contract/common";
+import { INVOICE, INVOICES, NO_INVOICE, NOT_DRAFT, oneInvoice } from "./invoice-operations";
+import { invoiceExample, invoiceShown } from "./invoice-schemas";
+
+const MOST_INVOICES = 100;
+
+export const BULK_ACTIONS = ["Issue", "RefreshLineItemMappings"] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+const body = z
+  .strictObject({ action: z.enum(BULK_ACTIONS), invoiceIds: z.array(idField()).min(1).max(MOST_INVOICES) })
+  .superRefine(({ invoiceIds }, context) => {
+    for (const [at, id] of invoiceIds.entries()) {
+      if (invoiceIds.indexOf(id) === at) continue;
+      context.addIssue({ code: "custom", path: ["invoiceIds", at], params: { token: "duplicate" } });
+    }
+  })
+  .openapi("BillingBulkAction");
+
+const result = z
+  .strictObject({
+    invoiceId: idField(),
+    success: z.boolean(),
+    status: z.enum(INVOICE_STATUSES).nullable(),
+    invoiceNumber: z.string().nullable(),
+    reasonToken: z.string().nullable(),
+  })
+  .openapi("BillingBulkResult");
+
+export type BulkResult = z.input<typeof result>;
+
+export const bulkAction = operation({
+  ...BILLING,
+  method: "post",
+  path: `${INVOICES}/bulk-action`,
+  summary: "Issues drafts, or applies the mappings to them again",
+  description:
+    "`results` has an entry for each invoice, in the order sent: those that cannot be done are left as they are. Numbers are given in that order, without gaps.",
+  body,
+  data: z.strictObject({ results: z.array(result), summary: bulkSummary }),
+  token: "invoices_processed",
+  idempotent: true,
+  longest: 60_000,
+  examples: {
+    body: { action: "Issue", invoiceIds: [EXAMPLE_ID] },
+    data: {
+      results: [
+        { invoiceId: EXAMPLE_ID, success: true, status: "Issued", invoiceNumber: "INV-0001", reasonToken: null },
+      ],
+      summary: { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 },
+    },
+  },
+});
+
+export const refreshMappings = operation({
+  ...oneInvoice,
+  method: "post",
+  path: `${INVOICE}/refresh-line-item-mappings`,
+  summary: "Applies the pay element mappings to the lines of a draft again",
+  description:
+    "Lines of pay elements, costs and fees get the account and tax type of today's mapping, and the tax is calculated again. Typed lines keep theirs.",
+  data: invoiceShown,
+  token: "invoice_updated",
+  idempotent: true,
+  refusals: [...NO_INVOICE, NOT_DRAFT],
+  examples: { data: invoiceExample },
+});

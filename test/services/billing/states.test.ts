@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CREDIT_NOTE_STATUSES, INVOICE_STATUSES } from "../../../src/engine/billing";
+import { type BillingPlatform, billingPlatform, idOf } from "./sample-billing";
+
+// Every move of invoices and credit notes in every state: what is allowed and what follows, and what is refused.
+
+let it: BillingPlatform;
+
+beforeAll(async () => {
+  it = await billingPlatform();
+});
+
+afterAll(() => it.platform.stop());
+
+type Status = (typeof INVOICE_STATUSES)[number];
+
+/** Returns an invoice of £120.00 in a state. */
+async function invoiceIn(status: Status): Promise<string> {
+  if (status === "Draft") return it.draft("100.00");
+  const path = await it.issued("100.00");
+  if (status === "Paid") await it.data("PUT", path, { action: "Close" });
+  if (status === "Voided") await it.data("POST", `${path}/void`);
+  return path;
+}
+
+interface Move {
+  /** What each state answers: the state that follows, or the token of the refusal. */
+  readonly ends: Readonly<Record<Status, string>>;
+  readonly ask: (path: string) => Promise<readonly [number, string]>;
+}
+
+const NOT_DRAFT = { Issued: "invoice_not_draft", Paid: "invoice_not_draft", Voided: "invoice_not_draft" };
+const NOT_ISSUED = { Draft: "invoice_not_issued", Paid: "invoice_not_issued", Voided: "invoice_not_issued" };
+const line = { description: "Other", lineAmount: "50.00", taxType: "STANDARD" };
+
+/** Does a bulk action with one invoice, as status and token of a call of its own. */
+async function inBulk(action: string, path: string): Promise<readonly [number, string]> {
+  const { results } = await it.data("POST", "/v1/billing/invoices/bulk-action", { action, invoiceIds: [idOf(path)] });
+  return results[0].success ? [200, ""] : [409, results[0].reasonToken];
+}
+
+const INVOICE_MOVES: Readonly<Record<string, Move>> = {
+  change: {
+    ends: { Draft: "Draft", ...NOT_DRAFT },
+    ask: (path) => it.token("PATCH", path, { lineItems: [line] }),
+  },
+  "change of terms": {
+    ends: { Draft: "Draft", Issued: "Issued", Paid: "invoice_not_draft", Voided: "invoice_not_draft" },
+    ask: (path) => it.token("PATCH", path, { dueDate: "2026-12-31" }),
+  },
+  delete: { ends: { Draft: "removed", ...NOT_DRAFT }, ask: (path) => it.token("DELETE", path) },
+  "refresh of mappings": {
+    ends: { Draft: "Draft", ...NOT_DRAFT },
+    ask: (path) => it.token("POST", `${path}/refresh-line-item-mappings`),
+  },
+  "refresh in bulk": {
+    ends: { Draft: "Draft", ...NOT_DRAFT },
+    ask: (path) => inBulk("RefreshLineItemMappings", path),
+  },
+  issue: { ends: { Draft: "Issued", ...NOT_DRAFT }, ask: (path) => inBulk("Issue", path) },
+  void: { ends: { Issued: "Voided", ...NOT_ISSUED }, ask: (path) => it.token("POST", `${path}/void`) },
+  "full credit": { ends: { Issued: "Paid", ...NOT_ISSUED }, ask: (path) => it.token("POST", `${path}/full-credit`) },
+  close: { ends: { Issued: "Paid", ...NOT_ISSUED }, ask: (path) => it.token("PUT", path, { action: "Close" }) },
+  "payment in part": {
+    ends: { Issued: "Issued", ...NOT_ISSUED },
+    ask: (path) => it.token("POST", `${path}/payments`, { amount: "119.99", paidDate: "2026-05-01" }),
+  },
+  "payment in full": {
+    ends: { Issued: "Paid", ...NOT_ISSUED },
+    ask: (path) => it.token("POST", `${path}/payments`, { amount: "120.00", paidDate: "2026-05-01" }),
+  },
+  allocation: {
+    ends: { Issued: "Paid", ...NOT_ISSUED },
+    ask: async (path) => {
+      const note = await it.authorised(null, "100.00");
+      return it.token("POST", `${note}/allocations`, { invoiceId: idOf(path), amount: "120.00" });
+    },
+  },
+  "credit note": {
+    ends: { Draft: "invoice_not_issued", Issued: "Issued", Paid: "Paid", Voided: "invoice_not_issued" },
+    ask: (path) =>
+      it.token("POST", "/v1/billing/credit-notes", {
+        clientId: it.clientId,
+        invoiceId: idOf(path),
+        lineItems: [line],
+      }),
+  },
+};
+
+describe.each(Object.keys(INVOICE_MOVES))("%s of an invoice", (name) => {
+  test.each(INVOICE_STATUSES)("that is %s", async (status) => {
+    const { ends, ask } = INVOICE_MOVES[name] as Move;
+    const path = await invoiceIn(status);
+    const before = await it.data("GET", path);
+    const [code, token] = await ask(path);
+    const expected = ends[status];
+    if (expected.includes("_")) {
+      expect([code, token]).toEqual([409, expected]);
+      expect(await it.data("GET", path)).toEqual(before);
+    } else if (expected === "removed") {
+      expect((await it.token("GET", path))[0]).toBe(404);
+    } else {
+      expect(code, token).toBeLessThan(300);
+      expect((await it.data("GET", path)).status).toBe(expected);
+    }
+  });
+});
+
+test("a payment or an allocation that is removed makes a paid invoice due again", async () => {
+  const path = await it.issued("100.00");
+  const { invoicePaymentId } = await it.data("POST", `${path}/payments`, { amount: "20.00", paidDate: "2026-05-01" });
+  const note = await it.authorised(null, "100.00");
+  const allocated = { invoiceId: idOf(path), amount: "100.00" };
+  const { allocationId } = await it.data("POST", `${note}/allocations`, allocated);
+  const settled = { status: "Paid", balanceDue: "0.00", amountPaid: "20.00", amountCredited: "100.00" };
+  expect(await it.data("GET", path)).toMatchObject(settled);
+  expect(await it.token("POST", `${note}/allocations`, { ...allocated, amount: "0.01" })).toEqual([
+    409,
+    "invoice_not_issued",
+  ]);
+  await it.data("DELETE", `${path}/payments/${invoicePaymentId}`);
+  expect(await it.data("GET", path)).toMatchObject({ status: "Issued", balanceDue: "20.00" });
+  expect(await it.token("POST", `${path}/void`)).toEqual([409, "invoice_has_allocations"]);
+  await it.data("DELETE", `${note}/allocations/${allocationId}`);
+  expect(await it.data("GET", path)).toMatchObject({ status: "Issued", balanceDue: "120.00" });
+  expect(await it.data("GET", note)).toMatchObject({ status: "Authorised", remainingCredit: "120.00" });
+  await it.data("POST", `${path}/payments`, { amount: "1.00", paidDate: "2026-05-01" });
+  expect(await it.token("POST", `${path}/void`)).toEqual([409, "invoice_has_payments"]);
+});
+
+/** Returns a credit note of £120.00 in a state, and the path of an invoice it is allocated to when it is paid. */
+async function noteIn(status: (typeof CREDIT_NOTE_STATUSES)[number]): Promise<string> {
+  if (status === "Draft") return it.note(null, "100.00");
+  const path = await it.authorised(null, "100.00");
+  const invoice = await it.issued("100.00");
+  if (status === "Paid") {
+    await it.data("POST", `${path}/allocations`, { invoiceId: idOf(invoice), amount: "120.00" });
+  }
+  if (status === "Voided") await it.data("POST", `${path}/void`);
+  return path;
+}
+
+type NoteEnds = Readonly<Record<(typeof CREDIT_NOTE_STATUSES)[number], string>>;
+
+const NOTE_NOT_DRAFT = {
+  Authorised: "credit_note_not_draft",
+  Paid: "credit_note_not_draft",
+  Voided: "credit_note_not_draft",
+};
+const NOT_AUTHORISED = {
+  Draft: "credit_note_not_authorised",
+  Paid: "credit_note_not_authorised",
+  Voided: "credit_note_not_authorised",
+};
+
+const NOTE_MOVES: Readonly<Record<string, { readonly ends: NoteEnds; readonly ask: Move["ask"] }>> = {
+  change: { ends: { Draft: "Draft", ...NOTE_NOT_DRAFT }, ask: (path) => it.token("PUT", path, { lineItems: [line] }) },
+  delete: { ends: { Draft: "removed", ...NOTE_NOT_DRAFT }, ask: (path) => it.token("DELETE", path) },
+  authorise: {
+    ends: { Draft: "Authorised", ...NOTE_NOT_DRAFT },
+    ask: (path) => it.token("POST", `${path}/authorise`),
+  },
+  void: {
+    ends: { Draft: "Voided", Authorised: "Voided", Paid: "Voided", Voided: "credit_note_voided" },
+    ask: (path) => it.token("POST", `${path}/void`),
+  },
+  allocation: {
+    ends: { Authorised: "Authorised", ...NOT_AUTHORISED },
+    ask: async (path) => {
+      const invoiceId = idOf(await it.issued("100.00"));
+      return it.token("POST", `${path}/allocations`, { invoiceId, amount: "119.99" });
+    },
+  },
+};
+
+describe.each(Object.keys(NOTE_MOVES))("%s of a credit note", (name) => {
+  test.each(CREDIT_NOTE_STATUSES)("that is %s", async (status) => {
+    const { ends, ask } = NOTE_MOVES[name] as (typeof NOTE_MOVES)[string];
+    const path = await noteIn(status);
+    const { allocations } = await it.data("GET", path);
+    const [code, token] = await ask(path);
+    const expected = ends[status];
+    if (expected.includes("_")) expect([code, token]).toEqual([409, expected]);
+    else if (expected === "removed") expect((await it.token("GET", path))[0]).toBe(404);
+    else {
+      expect(code, token).toBeLessThan(300);
+      expect((await it.data("GET", path)).status).toBe(expected);
+    }
+    if (name !== "void") return;
+    for (const { invoiceId } of allocations) {
+      const invoice = await it.data("GET", `/v1/billing/invoices/${it.clientId}/${invoiceId}`);
+      expect(invoice).toMatchObject({ status: "Issued", balanceDue: "120.00", allocations: [] });
+    }
+  });
+});
