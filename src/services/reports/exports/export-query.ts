@@ -33,7 +33,7 @@ export const EXPORT_FORMS: Readonly<Record<ExportFormat, ExportForm>> = {
       orderedQuery(
         plan,
         scope,
-        plan.columns.map((column, at) => csvCell(column, formatted(column, cellOf(at))).as(`c${at}`)),
+        plan.columns.map((column, at) => csvCell(column, cellOf(at)).as(`c${at}`)),
       ),
   },
   JSONL: {
@@ -67,9 +67,9 @@ async function* withHeading(heading: string, rows: AsyncIterable<Uint8Array>): A
 function formatted({ type, decimals }: PlanColumn, cell: Sql): Sql {
   switch (type) {
     case "decimal":
-      return sql`(${cell}::numeric * ${sql.raw(`0.${"1".padStart(decimals ?? 0, "0")}`)})::text`;
+      return sql`${decimalOf(cell, decimals)}::text`;
     case "date":
-      return sql`to_char(date '1970-01-01' + ${cell}::int, 'YYYY-MM-DD')`;
+      return sql`${dayOf(cell)}::text`;
     case "datetime":
       return sql`to_char(timestamp '1970-01-01' + ${cell} * interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     case "boolean":
@@ -79,6 +79,15 @@ function formatted({ type, decimals }: PlanColumn, cell: Sql): Sql {
     default:
       return sql`${cell}::text`;
   }
+}
+
+function decimalOf(cell: Sql, decimals: number | null): Sql {
+  return sql`(${cell}::numeric * ${sql.raw(`0.${"1".padStart(decimals ?? 0, "0")}`)})`;
+}
+
+/** A date, which PostgreSQL writes as YYYY-MM-DD: every session of exports has the date style ISO. */
+function dayOf(cell: Sql): Sql {
+  return sql`(date '1970-01-01' + ${cell}::int)`;
 }
 
 /** Numbers and booleans are those of JSON, decimals texts, tags lists. */
@@ -95,7 +104,23 @@ function defused(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-function csvCell({ type }: PlanColumn, text: Sql): Sql {
-  if (type !== "string" && type !== "enum") return text;
-  return sql`case when ${text} ~ ${FORMULA.source}::text then '''' || ${text} else ${text} end`;
+/** Decimals and dates are left to `COPY`, which writes them faster than a conversion to text. */
+function csvCell(column: PlanColumn, cell: Sql): Sql {
+  switch (column.type) {
+    case "decimal":
+      return decimalOf(cell, column.decimals);
+    case "date":
+      return dayOf(cell);
+    case "string":
+    case "enum":
+      return defusedCell(cell);
+    default:
+      return formatted(column, cell);
+  }
+}
+
+/** The same as `defused`. Most texts begin with a letter or a digit, which is quicker to see than a pattern. */
+function defusedCell(cell: Sql): Sql {
+  return sql`case when ${cell} >= 'A' or ${cell} >= '0' and ${cell} < ':' then ${cell}
+    when ${cell} ~ ${FORMULA.source}::text then '''' || ${cell} else ${cell} end`;
 }

@@ -32,7 +32,7 @@ export function writeExport(
 ): Promise<WrittenExport> {
   const form = EXPORT_FORMS[format];
   const query = form.query(plan, scopeOf(plan, organisationId));
-  const settings = { "app.report_day": asOf };
+  const settings = { "app.report_day": asOf, datestyle: "ISO" };
   return inSnapshot({ url: store.url, organisation: organisationId, settings }, async (snapshot) => {
     const rows = snapshot.copy(compileQuery(sql`${query} limit ${plan.limit}`), form.copy);
     const written = await files.write({ owner: organisationId, fileId }, form.file(plan, rows));

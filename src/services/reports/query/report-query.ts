@@ -46,8 +46,9 @@ export function orderedQuery(
   const order = plan.orderBy.map(({ column, direction }) => {
     return sql`${ordered(plan, column)} ${sql.raw(direction)} nulls last`;
   });
-  return sql`select ${sql.join(cells)} from (${answer}) as "o"
-    ${order.length === 0 ? sql`` : sql`order by ${sql.join(order)}`}`;
+  // Ordered first: the sort is then of the values alone, not of the cells made from them as well.
+  const rowsInOrder = order.length === 0 ? answer : sql`select * from (${answer}) as "o" order by ${sql.join(order)}`;
+  return sql`select ${sql.join(cells)} from (${rowsInOrder}) as "o"`;
 }
 
 /** Returns a cell of the result, in its own type. */
