@@ -9,6 +9,7 @@ import { mountLimits } from "./finance/attachment-limits";
 import { mountDefaults } from "./finance/mount-defaults";
 import { mountMappings } from "./finance/mount-mappings";
 import { taxRates } from "./finance/tax-rates";
+import { mountGenerate } from "./generate/mount-generate";
 import { mountInvoiceParts, mountInvoices } from "./invoices/mount-invoices";
 import { mountSettling } from "./invoices/mount-settling";
 import { billingMigrations } from "./store/billing-migrations";
@@ -31,6 +32,7 @@ export const billingService: OperationService = {
     mountTemplates(context);
     mountFields(context);
     mountLimits(context);
+    mountGenerate(context);
     mountInvoices(context);
     mountInvoiceParts(context);
     mountSettling(context);

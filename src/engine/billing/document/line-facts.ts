@@ -47,6 +47,6 @@ export const LINE = shape.record(
   },
 );
 
-export const LINES = shape.notEmpty(shape.list(LINE, { upTo: 1000 }));
+export const LINES = shape.notEmpty(shape.list(LINE, { upTo: 20_000 }));
 
 export type ReadLine = shape.ReadOf<typeof LINE>;

@@ -1,0 +1,42 @@
+import { createInvoiceLines, type InvoiceLines } from "../../../engine/billing";
+import { Refused } from "../../../platform/http";
+import { type RequestWork, withoutNulls } from "../../contract";
+import { findElements } from "../../pay";
+import type { ClientRow } from "../clients/find-client";
+import { findSettings } from "../clients/find-settings";
+import { mappingFacts } from "../documents/finance";
+import type { findTemplate } from "../templates/find-template";
+import { placeholdersOf } from "./placeholders-of";
+import type { RunToBill } from "./run-to-bill";
+
+interface Asked {
+  readonly run: RunToBill;
+  readonly includeFees: boolean;
+  /** The months that monthly fees are charged for already. */
+  readonly months: ReadonlySet<string>;
+  readonly template: Awaited<ReturnType<typeof findTemplate>>;
+}
+
+/** Returns what a client is charged for a run. Mappings are this organisation's, and are found by the elements' codes. */
+export async function linesOfRun(work: RequestWork, client: ClientRow, asked: Asked): Promise<InvoiceLines> {
+  const { run, includeFees, months, template } = asked;
+  const { effective } = await findSettings(work.tx, client.client_id);
+  const ids = new Map((await findElements(work.tx)).map(({ code, pay_element_id }) => [code, pay_element_id]));
+  const levy = run.run.totals?.apprenticeshipLevy ?? "0.00";
+  const answer = createInvoiceLines({
+    payslips: run.payslips.map((payslip) => ({
+      ...payslip,
+      pay: payslip.pay.map((row) => ({ ...row, payElementId: ids.get(row.code ?? "") ?? row.payElementId ?? null })),
+    })),
+    costs: { ApprenticeshipLevy: levy },
+    months: months.has(run.run.payment_date.slice(0, 7)) ? 0 : 1,
+    mappings: await mappingFacts(work),
+    fees: includeFees ? effective.fees.value.map(withoutNulls) : [],
+    defaults: { accountCode: effective.defaultAccountCode.value, taxType: effective.defaultTaxType.value },
+    detail: effective.invoiceDetail.value,
+    descriptionFormat: template.lineItemDescriptionFormat,
+    placeholders: placeholdersOf(client, run),
+  });
+  if (answer.ok) return answer.value;
+  throw new Refused(409, { token: "invoice_not_made", text: "The run cannot be billed: its amounts are too large." });
+}
