@@ -511,6 +511,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "GET /v1/billing/finance/invoice-reference-fields",
     "GET /v1/billing/finance/line-item-description-fields",
     "GET /v1/billing/finance/attachment-limits",
+    "POST /v1/billing/invoices/generate",
     "POST /v1/billing/clients/{clientId}/invoices",
     "DELETE /v1/billing/invoices/{clientId}/{invoiceId}",
     "GET /v1/billing/invoices/{clientId}/{invoiceId}/history",
