@@ -17,11 +17,14 @@ type Row = readonly [
   expected: object,
 ];
 
-const { rows } = JSON.parse(readFileSync("test/golden/2026-27/corrections.json", "utf8")) as {
-  readonly rows: readonly Row[];
-};
+const FILES = ["2026-27/corrections", "2026-27/corrections-by-chapter", "2023-24/corrections", "2022-23/corrections"];
 
-test("there are 15 worked corrections", () => expect(rows).toHaveLength(15));
+const rows = FILES.flatMap((name) => {
+  const file = JSON.parse(readFileSync(`test/golden/${name}.json`, "utf8")) as { readonly rows: readonly Row[] };
+  return file.rows;
+});
+
+test("there are 34 worked corrections", () => expect(rows).toHaveLength(34));
 
 test.each(rows)("%s", (_name, arithmetic, years, open, other, expected) => {
   expect(arithmetic.length).toBeGreaterThan(40);
