@@ -1,4 +1,5 @@
 import { attachmentStory } from "./attachments";
+import { billingStory } from "./billing";
 import { brandStory } from "./brand";
 import { courtOrderStory } from "./court-orders";
 import { journalStory } from "./journals";
@@ -20,6 +21,7 @@ const OF_EVERYBODY: readonly (() => SideStory)[] = [
   letterStory,
   statutoryPayStory,
   journalStory,
+  billingStory,
 ];
 
 /** What one client does, since it changes what all have in common. */
