@@ -30,7 +30,7 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   reports: ["access", "pay", "employees", "pay-runs"],
   billing: ["access", "administration", "branding", "attachments", "pay", "employees", "emails", "pay-runs"],
   payments: ["pay", "employees", "pay-runs", "pensions", "court-orders", "rti"],
-  corrections: ["pay", "employees", "salary", "pay-runs", "rti"],
+  corrections: ["access", "pay", "employees", "salary", "pay-runs"],
   "year-end": ["pay", "employees", "pay-runs", "rti", "forms"],
   installation: [
     "access",
@@ -49,6 +49,7 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
     "pensions",
     "court-orders",
     "statutory-pay",
+    "corrections",
     "rti",
     "payslip-files",
     "preview",

@@ -21,6 +21,7 @@ export { EVEN_WHERE_WRONG } from "./even-where-wrong";
 export { fileOperation } from "./file-operation";
 export { changeMigrations, findHistory, forgetHistory, type HistoryEntry, recordHistory } from "./history/history";
 export { historyOperation } from "./history/history-operation";
+export { type LastChange, lastChange } from "./history/last-change";
 export { inForce, runningOn } from "./in-force";
 export { type Ledger, LedgerFault, type LedgerFaultToken, type LedgerMessage, type LedgerOf } from "./ledgers";
 export { optional, orElse, readOnly } from "./lenient-fields";
@@ -35,12 +36,15 @@ export { operation, type RefusalCase, type RequestWork, type Work } from "./oper
 export { orConflict } from "./or-conflict";
 export type { Changed, EmployeeMark, LockedThrough, PayrollRuns, RunsSoFar } from "./payroll-runs";
 export type {
+  CorrectedToDate,
   EarnedInPeriod,
   GivenLine,
   GivenPension,
   LeaveStart,
+  LineOrigin,
   LockedPayslip,
   PayslipGiven,
+  PayslipMade,
   PayslipPeriod,
   PayslipsAsked,
   PayslipsLocked,

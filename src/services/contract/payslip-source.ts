@@ -7,6 +7,8 @@ import type {
   SalaryFacts,
   SalaryFrequency,
   StatutoryLine,
+  YearFacts,
+  YearToDate,
 } from "../../engine";
 import type { NewEvent } from "../../platform/events";
 import type { Caller } from "../../platform/http";
@@ -68,6 +70,23 @@ export interface LockedPayslip {
   readonly payslip: Payslip;
   /** In the order of the payslip's `pensionContributions` and `furtherPensionContributions`. */
   readonly pensions: readonly GivenPension[];
+  readonly made: PayslipMade;
+}
+
+/** What a payslip was calculated from. */
+export interface PayslipMade {
+  /** The engine's facts: this one payment, with the year before it as the opening balance. */
+  readonly year: YearFacts;
+  /** Where the lines of the payment came from, in their order. */
+  readonly origins: readonly LineOrigin[];
+  /** What the salary's lines were calculated from; null without salary. */
+  readonly salary: SalaryFacts | null;
+}
+
+export interface LineOrigin {
+  readonly of: "Salary" | "Posted" | "Given";
+  /** A percentage of gross pay, and whether it is deducted. */
+  readonly percentage?: { readonly rate: string; readonly isNegated: boolean };
 }
 
 export type LeaveStart = NonNullable<SalaryFacts["leaveStart"]>;
@@ -87,7 +106,22 @@ export interface PayslipGiven {
   /** Each with its `orderId`, in its state before the payment. */
   readonly courtOrders?: readonly CourtOrderFacts[];
   readonly courtOrderDay?: NonNullable<PayslipFacts["courtOrderDay"]>;
+  /** Figures that take the place of those that the last payslip has for the year to date. */
+  readonly correctedToDate?: CorrectedToDate;
 }
+
+/** National Insurance and loans of the year to date, as corrections of closed periods leave them. */
+export type CorrectedToDate = Pick<
+  YearToDate,
+  | "grossForEmployeeNi"
+  | "grossForEmployerNi"
+  | "ni"
+  | "employerNi"
+  | "niBandResult"
+  | "niBandResultDirector"
+  | "studentLoan"
+  | "postgraduateLoan"
+>;
 
 /** Earnings for automatic enrolment in the pay reference period, with this payment. */
 export interface EarnedInPeriod {

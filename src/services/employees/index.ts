@@ -15,6 +15,7 @@ import { mountTaxCodes } from "./tax/mount-tax-codes";
 
 export { attempt } from "./bulk/attempt";
 export { finishChanges } from "./change/finish-change";
+export { EMPLOYEE } from "./history/record-changes";
 export { matchesSearch } from "./list/find-employees";
 export { directorshipOn, hasLeftBy } from "./record/employment";
 export { isOnStrike } from "./record/is-on-strike";
@@ -23,6 +24,7 @@ export {
   finaliseEmployees,
   findTaxCodes,
   forgetP45s,
+  noteFactsKept,
   noteP45s,
   noteStartersReported,
   raiseVersions,

@@ -19,6 +19,7 @@ import {
 import { mountSignIn } from "../authentication";
 import { createBrands } from "../branding";
 import type { ServiceContext } from "../contract";
+import { followChanges } from "../corrections";
 import { processDrawing } from "../drawing";
 import { payrollRuns, runUses } from "../pay-runs";
 import { LONGEST_REPORT } from "../reports";
@@ -111,7 +112,7 @@ export function openAccess(
     lookUpRecords,
     longestReport,
     sendingTimes: { ...SENDING_TIMES, ...sendingTimes },
-    payrollRuns: payrollRuns(environment),
+    payrollRuns: followChanges(payrollRuns(environment), environment),
     runUses,
     ...ofServices,
     credentials,

@@ -7,6 +7,7 @@ import { authenticationService } from "../authentication";
 import { billingService } from "../billing";
 import { brandingService } from "../branding";
 import { changeMigrations, type OperationService, type ServiceContext } from "../contract";
+import { correctionsService } from "../corrections";
 import { courtOrdersService } from "../court-orders";
 import { countByPayroll, employeesService } from "../employees";
 import { formsService } from "../forms";
@@ -41,6 +42,7 @@ export const SERVICES: readonly OperationService[] = [
   pensionsService,
   courtOrdersService,
   statutoryPayService,
+  correctionsService,
   rtiService,
   payslipFilesService,
   yearEndService,

@@ -5,7 +5,7 @@ import { mountLeave } from "./mount-leave";
 import { mountOrganisation } from "./mount-organisation";
 import { salaryMigrations } from "./store/salary-migrations";
 
-export { isSalaryDormant, type SalaryPeriod, salaryToPost } from "./salary-facts";
+export { enabledSalaryFacts, isSalaryDormant, type SalaryPeriod, salaryToPost } from "./salary-facts";
 export { type SalaryLevels, salaryLevels } from "./store/salary-levels";
 
 /** The salary service: how salary becomes lines of pay runs, with settings by level, and a dry run. */

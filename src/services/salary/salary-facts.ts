@@ -70,6 +70,15 @@ export function salaryToPost(
   return worked.ok ? { ...worked, value: worked.value.lines } : worked;
 }
 
+/** Returns the same facts; null while the service is dormant. */
+export function enabledSalaryFacts(
+  levels: SalaryLevels,
+  facts: EmployeeFacts,
+  period: SalaryPeriod,
+): SalaryFacts | null {
+  return isEnabled(levels) ? salaryFacts(levels, facts, period) : null;
+}
+
 /** Returns whether an employee has a salary for days of a period that is not posted because the service is dormant. */
 export function isSalaryDormant(
   levels: SalaryLevels,

@@ -109,6 +109,10 @@ const OF_EMPLOYEES = [
 ];
 
 const OF_ORGANISATIONS = [
+  `insert into correction (organisation_id, correction_id, employee_id, payroll_config_id, status, years, content,
+      closed_through, treatment, created_at, updated_at)
+    select organisation_id, 'sample', employee_id, payroll_config_id, 'Dismissed', '[]', '{}', '2026-04-30',
+      'PeriodOfPayment', now(), now() from employee where organisation_id = $1 limit 1`,
   `insert into journal_place select organisation_id, pay_run_id, 'sample', null, '[]', '{}' from pay_run
     where organisation_id = $1 limit 1`,
   `insert into journal_run select organisation_id, pay_run_id from pay_run where organisation_id = $1 limit 1

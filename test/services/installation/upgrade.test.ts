@@ -90,7 +90,7 @@ const LATER = [
     "access-0005-rows",
   ],
   ...["pay-runs-0011-reopening", "forms-0003-reopening", "court-orders-0002-reopening"],
-  ...["pensions-reopening", "reports", "journals", "billing"],
+  ...["pensions-reopening", "reports", "journals", "billing", "corrections"],
 ];
 const DELIVERY = "01JZ3V6D4R8QK2M5N7P9T1W3X9";
 const AT = "2026-04-28T09:30:00Z";

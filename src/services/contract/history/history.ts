@@ -113,7 +113,7 @@ function changedFields({ before, after }: HistoryEntry): readonly FieldChange[] 
 }
 
 /** A record of the history. */
-type RecordName = readonly [type: string, id: string];
+export type RecordName = readonly [type: string, id: string];
 
 interface Asked {
   readonly query: { readonly pageSize: number; readonly paginationToken?: string | undefined };

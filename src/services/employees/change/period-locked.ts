@@ -8,6 +8,24 @@ export function periodLocked(path: readonly (string | number)[], limit: string):
   ]);
 }
 
+/** What decides how far back a dated record of an employee can change. */
+interface Closed {
+  readonly finalised_through: string | null;
+  readonly facts_unkept_through: string | null;
+}
+
+/**
+ * Returns the last day that a late fact cannot reach: of the last tax year that is finalised, or of the payslips whose
+ * facts are not kept. A change after it opens a correction of the closed periods.
+ */
+export function closedThrough(
+  { finalised_through: finalised, facts_unkept_through: unkept }: Closed,
+  locked: string | null,
+): string | null {
+  if (unkept === null) return locked;
+  return finalised !== null && finalised > unkept ? finalised : unkept;
+}
+
 /** Refuses a date in a locked period; `locked` is null before the first locked payslip. */
 export function requireUnlocked(date: string, locked: string | null, path: readonly (string | number)[]): void {
   if (locked !== null && date <= locked) throw periodLocked(path, locked);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RequestWork } from "../../contract";
 import type { EmployeeRow } from "../store/find-employee";
-import { periodLocked } from "./period-locked";
+import { closedThrough, periodLocked } from "./period-locked";
 
 /** A row of a dated list: its day, and the columns to compare and write. */
 interface DatedRow {
@@ -23,12 +23,14 @@ interface DatedList {
   readonly rows: readonly DatedRow[];
 }
 
-/** Replaces a dated list of an employee from the first unlocked day; rows in locked periods must be sent unchanged. */
+/** Replaces a dated list of an employee; rows that a late fact cannot reach must be sent unchanged. */
 export async function replaceDated(
   { tx, organisationId, now }: RequestWork,
-  { employee_id, locked_period_end_date: locked }: EmployeeRow,
+  employee: EmployeeRow,
   { table, field, before, rows }: DatedList,
 ): Promise<void> {
+  const { employee_id } = employee;
+  const locked = closedThrough(employee, employee.locked_period_end_date);
   const isLocked = ({ effective_from }: DatedRow) => locked !== null && effective_from <= locked;
   const kept = before.filter(isLocked).sort(byDate);
   const sent = rows.filter(isLocked).sort(byDate);

@@ -4,7 +4,7 @@ import { invalid, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { finishChange } from "../change/finish-change";
-import { requireUnlocked } from "../change/period-locked";
+import { closedThrough, requireUnlocked } from "../change/period-locked";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
 import { employeeToChange } from "../store/find-employee";
@@ -21,7 +21,7 @@ export async function startLoan(
   const { tx, organisationId, now } = work;
   const before = await employeeToChange(tx, employeeId);
   const { employee, loans } = before;
-  requireUnlocked(startDate, employee.locked_payment_date, ["startDate"]);
+  requireUnlocked(startDate, closedThrough(employee, employee.locked_payment_date), ["startDate"]);
   const own = loans.filter((loan) => loan.kind === kind);
   const later = own.find(({ start_date }) => start_date > startDate);
   if (later !== undefined) throw invalid([issueAt(["startDate"], "overlapping_dates", { limit: later.start_date })]);
@@ -60,7 +60,7 @@ export async function endLoan(
   const { start_date: start } = loan;
   if (endDate < start) throw invalid([issueAt(["endDate"], "date_before", { limit: start })]);
   const first = loan.end_date !== null && loan.end_date < endDate ? loan.end_date : endDate;
-  requireUnlocked(formatDate(readDate(first) + 1), employee.locked_payment_date, ["endDate"]);
+  requireUnlocked(formatDate(readDate(first) + 1), closedThrough(employee, employee.locked_payment_date), ["endDate"]);
   await endOn(tx, loan, endDate);
   await finishChange(work, { before, changedFields: [fieldOf(kind)] });
   return { ...loan, end_date: endDate };

@@ -1,6 +1,6 @@
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { finishChange } from "../change/finish-change";
-import { requireUnlocked } from "../change/period-locked";
+import { closedThrough, requireUnlocked } from "../change/period-locked";
 import { replaceDated } from "../change/replace-dated";
 import { salariesData } from "../record/employee-data";
 import type { EmployeeFacts } from "../store/employee-facts";
@@ -32,7 +32,7 @@ async function addVersion(
   { employee }: EmployeeFacts,
   sent: SentVersion,
 ): Promise<void> {
-  requireUnlocked(sent.effectiveFrom, employee.locked_period_end_date, ["effectiveFrom"]);
+  requireUnlocked(sent.effectiveFrom, closedThrough(employee, employee.locked_period_end_date), ["effectiveFrom"]);
   const { effective_from, ...values } = rowOf(sent);
   await tx
     .withTables<EmployeeTables>()

@@ -40,6 +40,8 @@ interface EmployeeTable {
   readonly locked_payment_date: string | null;
   /** The last day of the last tax year that is finalised for the employee. */
   readonly finalised_through: Generated<string | null>;
+  /** The last day of the payslips whose facts are not kept for corrections; null before the first one whose facts are. */
+  readonly facts_unkept_through: Generated<string | null>;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }

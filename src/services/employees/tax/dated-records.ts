@@ -1,7 +1,7 @@
 import { notFound, Refused } from "../../../platform/http";
 import { type RequestWork, taxYearOn } from "../../contract";
 import { finishChange } from "../change/finish-change";
-import { requireUnlocked } from "../change/period-locked";
+import { closedThrough, requireUnlocked } from "../change/period-locked";
 import type { EmployeeFacts } from "../store/employee-facts";
 import { type EmployeeRow, employeeToChange } from "../store/find-employee";
 
@@ -35,7 +35,7 @@ export async function addDated<Row extends DatedRow>(
   const before = await employeeToChange(tx, employeeId);
   const { employee } = before;
   const values = { ...columnsFor(employee), created_at: now };
-  requireUnlocked(values.effective_date, employee.locked_payment_date, ["effectiveDate"]);
+  requireUnlocked(values.effective_date, closedThrough(employee, employee.locked_payment_date), ["effectiveDate"]);
   const key = { organisation_id: organisationId, employee_id: employeeId };
   await tx
     .withTables<DatedTables>()
@@ -67,7 +67,9 @@ export async function removeDated<Row extends DatedRow>(
   const records = rows(before);
   const row = records.find(({ effective_date }) => effective_date === effectiveDate);
   if (row === undefined || taxYearOn(effectiveDate) !== year) throw notFound(token);
-  requireUnlocked(effectiveDate, before.employee.locked_payment_date, ["effectiveDate"]);
+  requireUnlocked(effectiveDate, closedThrough(before.employee, before.employee.locked_payment_date), [
+    "effectiveDate",
+  ]);
   requireAnother(records, name);
   await work.tx
     .withTables<DatedTables>()

@@ -67,5 +67,9 @@ function frozenSlip(
     ...slipColumns(slip, shown),
     created_at: now,
   };
-  return { shown, row, final: { employeeId, payslipId, payslip: slip.payslip, pensions: slip.pensions } };
+  return {
+    shown,
+    row,
+    final: { employeeId, payslipId, payslip: slip.payslip, pensions: slip.pensions, made: slip.made },
+  };
 }

@@ -1,6 +1,13 @@
 import type { CourtOrderFacts, StatutoryLine } from "../../../engine";
 import type { Tx } from "../../../platform/store";
-import type { GivenPension, LeaveStart, PayslipGiven, PayslipPeriod, ServiceContext } from "../../contract";
+import type {
+  CorrectedToDate,
+  GivenPension,
+  LeaveStart,
+  PayslipGiven,
+  PayslipPeriod,
+  ServiceContext,
+} from "../../contract";
 import { givenLine, type NotedLine } from "./engine-lines";
 
 /** The combined contributions of all services to one payslip. */
@@ -12,6 +19,7 @@ export interface Given {
   readonly pensionsOnEarnings: NonNullable<PayslipGiven["pensionsOnEarnings"]> | null;
   readonly courtOrders: readonly CourtOrderFacts[];
   readonly courtOrderDay: NonNullable<PayslipGiven["courtOrderDay"]>;
+  readonly correctedToDate: CorrectedToDate | null;
 }
 
 export const NOTHING_GIVEN: Given = {
@@ -22,6 +30,7 @@ export const NOTHING_GIVEN: Given = {
   pensionsOnEarnings: null,
   courtOrders: [],
   courtOrderDay: {},
+  correctedToDate: null,
 };
 
 /** Returns services' contributions to the payslips of employees, by employee; employees with none are left out. */
@@ -49,5 +58,6 @@ function added(before: Given, given: PayslipGiven): Given {
     pensionsOnEarnings: given.pensionsOnEarnings ?? before.pensionsOnEarnings,
     courtOrders: [...before.courtOrders, ...(given.courtOrders ?? [])],
     courtOrderDay: { ...before.courtOrderDay, ...given.courtOrderDay },
+    correctedToDate: given.correctedToDate ?? before.correctedToDate,
   };
 }

@@ -11,9 +11,9 @@ import {
 import { itemAt, readPence } from "../../../engine/base";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import type { PayslipMade, ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
-import { isSalaryDormant, type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
+import { enabledSalaryFacts, isSalaryDormant, type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
 import type { SlipDocument } from "../store/slip-document";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
 import { isBelowMinimumWage } from "./below-minimum-wage";
@@ -23,6 +23,7 @@ import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { lastPayslips, yearAfter } from "./last-payslips";
 import { linesOf } from "./lines-of";
 import type { NotWorkedOut } from "./not-worked-out";
+import { originsOf } from "./origins-of";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
@@ -37,6 +38,7 @@ export interface WorkedSlip {
   readonly amounts: SlipAmounts;
   readonly lines: readonly NotedLine[];
   readonly pensions: Given["pensions"];
+  readonly made: PayslipMade;
   readonly isBelowMinimumWage: boolean;
   readonly isLetterUnusual: boolean;
   /** Whether a salary is not paid because the salary service is not enabled. */
@@ -94,20 +96,17 @@ function slipOf(
   const given = known.given.get(id) ?? NOTHING_GIVEN;
   const salary = salaryOf({ facts, known, run }, given, rulebook);
   if (!salary.ok) return { ok: false, facts, problems: salary.problems };
-  const lines = withPercentages([...salary.lines, ...(known.posted.get(id) ?? []), ...given.lines]);
+  const posted = known.posted.get(id) ?? [];
+  const lines = withPercentages([...salary.lines, ...posted, ...given.lines]);
   if (lines.length === 0 && isGone(facts, run)) return null;
   const last = known.last.get(id) ?? null;
   const earlier = earlierOf(facts, run, known.inPeriod.get(id) ?? []);
   const payLines = lines.map(({ line }) => line);
   const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
-  const before = last?.payslip.taxYear === run.year ? yearAfter(last) : null;
-  const calculate = (pensions: Given["pensions"]) =>
-    payYear(
-      yearFacts(facts, run, { lines: payLines, before, given: { ...given, pensions }, earlier, earningsPeriod }),
-      rulebook,
-      options,
-    );
-  const { paid, pensions } = paidWith(calculate, given);
+  const before = last?.payslip.taxYear === run.year ? { ...yearAfter(last), ...given.correctedToDate } : null;
+  const factsWith = (pensions: Given["pensions"]) =>
+    yearFacts(facts, run, { lines: payLines, before, given: { ...given, pensions }, earlier, earningsPeriod });
+  const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, options), given);
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = itemAt(paid.value.payslips, 0);
   return {
@@ -116,6 +115,7 @@ function slipOf(
     payslip,
     lines,
     pensions,
+    made: { year: factsWith(pensions), origins: originsOf(lines, salary.lines, posted), salary: salary.facts },
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
     ...checksOf({ facts, known, run }, payslip, lines, rulebook),
@@ -151,7 +151,9 @@ function checksOf(
   };
 }
 
-type Salary = { readonly ok: true; readonly lines: readonly NotedLine[] } | { ok: false; problems: readonly Problem[] };
+type Salary =
+  | { readonly ok: true; readonly lines: readonly NotedLine[]; readonly facts: PayslipMade["salary"] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Returns the salary's lines, adjusted for days of statutory pay. */
 function salaryOf(
@@ -159,7 +161,7 @@ function salaryOf(
   { statutoryLines, leaveStart }: Given,
   rulebook: Rulebook,
 ): Salary {
-  if (isGone(facts, run)) return { ok: true, lines: [] };
+  if (isGone(facts, run)) return { ok: true, lines: [], facts: null };
   const { periodStartDate, periodEndDate, payFrequency: frequency } = run;
   const period = {
     periodStartDate,
@@ -169,7 +171,8 @@ function salaryOf(
     ...(leaveStart === null ? {} : { leaveStart }),
   };
   const made = salaryToPost(levels, facts, period, rulebook);
-  return made.ok ? { ok: true, lines: made.value.map(salaryLine) } : made;
+  if (!made.ok) return made;
+  return { ok: true, lines: made.value.map(salaryLine), facts: enabledSalaryFacts(levels, facts, period) };
 }
 
 function isGone({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): boolean {

@@ -1,9 +1,10 @@
 import type { PayLine, PaymentFacts, YearFacts, YearToDate } from "../../../engine";
 import { moneyOf, taxYearOn } from "../../contract";
-import { directorshipOn, type EmployeeFacts, hasLeftBy, isOnStrike, lettersOf } from "../../employees";
+import { directorshipOn, type EmployeeFacts, hasLeftBy, isOnStrike } from "../../employees";
 import type { Earlier } from "./earlier";
 import type { Given } from "./given-to";
 import { pensionFacts } from "./pension-facts";
+import { recordFacts } from "./record-facts";
 import type { SlipPeriod } from "./slip-period";
 import { yearOnFile } from "./year-on-file";
 
@@ -22,25 +23,16 @@ export function yearFacts(
   run: SlipPeriod,
   { lines, before, given, earlier, earningsPeriod }: Payment,
 ): YearFacts {
-  const { employee, loans } = facts;
   const day = run.regularPaymentDate;
   const taxYear = taxYearOn(day);
   const director = directorOf(facts, day);
   const { pension, furtherPensions } = pensionFacts(given.pensions, earlier);
-  const ofKind = (kind: string) => loans.filter((loan) => loan.kind === kind);
   return {
     taxYear,
     payFrequency: run.payFrequency,
-    taxCodes: taxCodesOf(facts, taxYear),
-    niCategories: lettersOf(facts).map((row) => ({ effectiveDate: row.effective_date, niCategory: row.ni_category })),
-    studentLoans: ofKind("Student").flatMap(({ start_date, end_date, student_loan_plan: studentLoanPlan }) =>
-      studentLoanPlan === null ? [] : [{ startDate: start_date, endDate: end_date, studentLoanPlan }],
-    ),
-    postgraduateLoans: ofKind("Postgraduate").map((row) => ({ startDate: row.start_date, endDate: row.end_date })),
+    ...recordFacts(facts, taxYear),
     director,
-    isOffPayrollWorker: employee.details.employmentType === "OffPayrollWorker",
-    leavingDate: employee.leaving_date,
-    p45IssueDate: hasBeenPaidOff(facts, run) ? employee.leaving_date : null,
+    p45IssueDate: hasBeenPaidOff(facts, run) ? facts.employee.leaving_date : null,
     openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
     ...(pension === null ? {} : { pensions: [{ startDate: day, pension }] }),
     ...(given.courtOrders.length === 0 ? {} : { courtOrders: given.courtOrders }),
@@ -74,18 +66,6 @@ function courtOrderDay(facts: EmployeeFacts, run: SlipPeriod, given: Given): Giv
   const { leaving_date: leavingDate, pay_after_leaving } = facts.employee;
   const isFinal = leavingDate !== null && hasLeftBy(facts.employee, run.periodEndDate) && !pay_after_leaving;
   return { ...(isFinal ? { leavingDate } : {}), ...given.courtOrderDay };
-}
-
-/** A code without previous employments keeps those stated with an earlier code of the year. */
-function taxCodesOf({ taxCodes }: EmployeeFacts, taxYear: number): YearFacts["taxCodes"] {
-  let told = {};
-  return taxCodes.map((row) => {
-    if (row.previous_taxable_pay !== null && taxYearOn(row.effective_date) === taxYear) {
-      const { previous_taxable_pay: pay, previous_tax_paid: tax } = row;
-      told = { previousTaxablePay: moneyOf(pay), previousTaxPaid: moneyOf(tax ?? 0) };
-    }
-    return { effectiveDate: row.effective_date, taxCode: row.tax_code, week1Month1: row.week1_month1, ...told };
-  });
 }
 
 /** A directorship that has not ended has no cessation date. */

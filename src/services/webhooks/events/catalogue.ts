@@ -58,6 +58,13 @@ export const EVENT_TYPES: readonly EventType[] = [
     ],
   }),
   ...family({
+    service: "Pay",
+    resourceUrl: "/v1/payroll/{payrollConfigId}/corrections",
+    referenceFields: ["payrollConfigId", "openCount", "employeeIds"],
+    fullOnly: [],
+    types: [["payroll_run.corrections_changed", "Corrections of closed periods were opened, posted or dismissed."]],
+  }),
+  ...family({
     service: "Reports",
     resourceUrl: "/v1/report/exports/{runId}",
     referenceFields: ["runId", "mode", "definitionId", "scheduleId", "format", "status", "rowCount"],

@@ -1,0 +1,129 @@
+import { z } from "@hono/zod-openapi";
+import { dateField, idField, instantField, money, supplementaryField } from "../../contract";
+
+const amount = z.string().openapi({ description: "An amount of payslips, such as `grossPay`." });
+const difference = z.strictObject({ amount, difference: money() });
+
+const cause = z.strictObject({
+  fact: z.string().openapi({ description: "The fact with its date, such as `taxCodes[2026-05-01].taxCode`." }),
+  previousValue: z.any().nullable(),
+  newValue: z.any().nullable(),
+  effectiveFrom: dateField().nullable(),
+  changedAt: instantField().nullable(),
+  changedBy: z.string().nullable(),
+});
+
+const place = { year: z.int(), period: z.int(), supplementary: supplementaryField() };
+
+const period = z.strictObject({
+  ...place,
+  paymentDate: dateField(),
+  rulesDigest: z.string(),
+  differences: z.array(z.strictObject({ amount, previous: money(), corrected: money(), difference: money() })),
+});
+
+export const correctionLine = z
+  .strictObject({
+    payElementCode: z.string().nullable(),
+    description: z.string().nullable(),
+    amount: money(),
+    from: dateField(),
+    to: dateField(),
+  })
+  .openapi("CorrectionLine");
+
+export const recoveryShown = z
+  .strictObject({
+    mode: z.enum(["AtOnce", "Spread"]),
+    periods: z.int().nullable(),
+    amountPerPeriod: money().nullable(),
+    protectMinimumWage: z.boolean(),
+    protectCourtOrders: z.boolean(),
+  })
+  .openapi("CorrectionRecovery");
+
+const effects = z.strictObject({
+  pension: z.array(z.strictObject({ pensionGroupId: idField().nullable(), employee: money(), employer: money() })),
+  statutoryPay: z.array(z.strictObject({ statutoryPayId: idField().nullable(), difference: money() })),
+  courtOrders: z.array(z.strictObject({ orderId: idField().nullable(), difference: money() })),
+  loans: z.array(difference),
+  fpsToDate: z.array(z.strictObject({ taxYear: z.int(), amounts: z.record(z.string(), money()) })),
+  journal: z.array(z.strictObject({ item: z.string(), difference: money() })),
+});
+
+/** What a correction says, as it is planned. */
+export const correctionContent = z.strictObject({
+  causes: z.array(cause),
+  periods: z.array(period),
+  lines: z.array(correctionLine),
+  recovery: recoveryShown.nullable().openapi({ description: "Null if the employee owes nothing." }),
+  effects,
+  selfSettling: z
+    .array(
+      z.strictObject({
+        amount,
+        difference: money(),
+        by: z.enum(["CumulativeTax", "StatutorySlices", "PensionToDate"]),
+      }),
+    )
+    .openapi({ description: "What the next run settles without a line." }),
+  unequal: z
+    .array(z.strictObject({ amount, difference: money(), reasonToken: z.string() }))
+    .openapi({ description: "What does not become equal to a year in which every fact was known in time." }),
+  totalDifference: money(),
+});
+
+export type CorrectionContent = z.output<typeof correctionContent>;
+
+export const correctionShown = z
+  .strictObject({
+    correctionId: idField(),
+    employeeId: idField(),
+    payrollConfigId: idField(),
+    status: z.enum(["Open", "Posted", "Dismissed"]),
+    treatment: z.enum(["PeriodOfPayment", "PastYearFps"]),
+    ...correctionContent.shape,
+    postedIn: z.strictObject(place).nullable(),
+    reason: z.string().nullable().openapi({ description: "Why it was dismissed." }),
+    createdAt: instantField(),
+    updatedAt: instantField(),
+  })
+  .openapi("Correction");
+
+export const correctionExample: z.input<typeof correctionShown> = {
+  correctionId: "01JZ3V6D4R8QK2M5N7P9T1W3Y1",
+  employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X8",
+  payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
+  status: "Open",
+  treatment: "PeriodOfPayment",
+  causes: [
+    {
+      fact: "niCategories[2026-04-06].niCategory",
+      previousValue: "A",
+      newValue: "M",
+      effectiveFrom: "2026-04-06",
+      changedAt: "2026-05-11T09:30:00.000Z",
+      changedBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
+    },
+  ],
+  periods: [
+    {
+      year: 2026,
+      period: 1,
+      supplementary: 0,
+      paymentDate: "2026-04-30",
+      rulesDigest: "b7f2",
+      differences: [{ amount: "employerNi", previous: "312.45", corrected: "0.00", difference: "-312.45" }],
+    },
+  ],
+  lines: [],
+  recovery: null,
+  effects: { pension: [], statutoryPay: [], courtOrders: [], loans: [], fpsToDate: [], journal: [] },
+  selfSettling: [],
+  unequal: [],
+  totalDifference: "0.00",
+  postedIn: null,
+  reason: null,
+  createdAt: "2026-05-11T09:30:01.000Z",
+  updatedAt: "2026-05-11T09:30:01.000Z",
+};

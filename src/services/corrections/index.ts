@@ -1,0 +1,18 @@
+import type { OperationService } from "../contract";
+import { keepFacts } from "./closed/keep-facts";
+import { handleLateFacts } from "./follow/late-facts";
+import { mountList } from "./list/mount-list";
+import { correctionMigrations } from "./store/correction-migrations";
+
+export { followChanges } from "./follow/follow-changes";
+
+/** The corrections service: late facts of closed periods, and what open runs settle of them. */
+export const correctionsService: OperationService = {
+  name: "corrections",
+  migrations: correctionMigrations,
+  payslipSource: { given: async () => new Map(), locked: keepFacts },
+  mount: (context) => {
+    handleLateFacts(context);
+    mountList(context);
+  },
+};

@@ -1,0 +1,22 @@
+import type { z } from "@hono/zod-openapi";
+import type { correctionShown } from "../contract/correction-schemas";
+import type { CorrectionRow } from "../store/select-corrections";
+
+type Shown = z.output<typeof correctionShown>;
+
+/** Returns a correction as responses show it. */
+export function correctionData(row: CorrectionRow, postedIn: Shown["postedIn"]): Shown {
+  return {
+    correctionId: row.correction_id,
+    employeeId: row.employee_id,
+    payrollConfigId: row.payroll_config_id,
+    status: row.status === "Superseded" ? "Open" : row.status,
+    treatment: row.treatment,
+    ...row.content,
+    recovery: row.recovery ?? row.content.recovery,
+    postedIn,
+    reason: row.reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

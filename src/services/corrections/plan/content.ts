@@ -1,0 +1,93 @@
+import { readPence } from "../../../engine/base";
+import type { CorrectionEffects, CorrectionLine, CorrectionsPlan } from "../../../engine/corrections";
+import { moneyOf } from "../../contract";
+import type { CorrectionContent } from "../contract/correction-schemas";
+import type { EmployeePlan } from "./plan-employee";
+
+type Causes = CorrectionContent["causes"];
+
+/** Returns what a correction says. */
+export function contentOf(planned: EmployeePlan, causes: Causes, lines: readonly CorrectionLine[]): CorrectionContent {
+  const { plan } = planned;
+  if (plan === null) return notCalculated(causes);
+  return {
+    causes,
+    periods: periodsOf(planned, plan),
+    lines: lines.map(shownLine),
+    recovery: readPence(plan.recovery.owed) === 0 ? null : AT_ONCE,
+    effects: effectsOf(planned, plan.effects),
+    selfSettling: [...plan.selfSettling],
+    unequal: plan.unequal.map(({ amount, difference, reasonToken }) => ({ amount, difference, reasonToken })),
+    totalDifference: moneyOf(lines.reduce((sum, line) => sum + paidBy(line), 0)),
+  };
+}
+
+export const AT_ONCE = {
+  mode: "AtOnce" as const,
+  periods: null,
+  amountPerPeriod: null,
+  protectMinimumWage: false,
+  protectCourtOrders: true,
+};
+
+const NO_EFFECTS = { pension: [], statutoryPay: [], courtOrders: [], loans: [], fpsToDate: [], journal: [] };
+
+/** Says that facts changed whose effect on closed periods cannot be calculated. */
+function notCalculated(causes: Causes): CorrectionContent {
+  return {
+    causes,
+    periods: [],
+    lines: [],
+    recovery: null,
+    effects: NO_EFFECTS,
+    selfSettling: [],
+    unequal: [{ amount: "netPay", difference: "0.00", reasonToken: "not_calculated" }],
+    totalDifference: "0.00",
+  };
+}
+
+export function shownLine({ line, from, to }: CorrectionLine): CorrectionContent["lines"][number] {
+  const { code = null, description = null, amount } = line;
+  return { payElementCode: code, description, amount: moneyOf(readPence(amount)), from, to };
+}
+
+/** What a line adds to the money that is paid, in pence. */
+function paidBy({ line: { lineType = "Payment", amount } }: CorrectionLine): number {
+  const pence = readPence(amount);
+  if (lineType === "Payment" || lineType === "StatutoryPayment") return pence;
+  return lineType === "PayrolledBenefit" || lineType === "EmployerPension" ? 0 : -pence;
+}
+
+function periodsOf({ closed }: EmployeePlan, { periods }: CorrectionsPlan): CorrectionContent["periods"] {
+  const differing = periods.filter(({ differences }) => differences.length > 0);
+  return differing.flatMap(({ taxYear, paymentDate, rulesDigest, differences }) => {
+    const payslip = closed.find(({ year, day }) => year === taxYear && day === paymentDate);
+    if (payslip === undefined) return [];
+    const { year, period, supplementary, day } = payslip;
+    const amounts = differences.map(({ causes: _, ...difference }) => difference);
+    return [{ year, period, supplementary, paymentDate: day, rulesDigest, differences: amounts }];
+  });
+}
+
+function effectsOf({ next }: EmployeePlan, effects: CorrectionEffects): CorrectionContent["effects"] {
+  const of = (list: CorrectionEffects["pension"], name: string) =>
+    list.find(({ amount }) => amount === name)?.difference ?? "0.00";
+  const { pension, statutoryPay, courtOrders, loans, fpsToDate, journal } = effects;
+  const pensionGroupId = next.slip?.pensions[0]?.pensionGroupId ?? null;
+  return {
+    pension:
+      pension.length === 0
+        ? []
+        : [{ pensionGroupId, employee: of(pension, "pension"), employer: of(pension, "employerPension") }],
+    statutoryPay: statutoryPay.map(({ difference }) => ({ statutoryPayId: null, difference })),
+    courtOrders: courtOrders.map(({ difference }) => ({ orderId: null, difference })),
+    loans: [...loans],
+    fpsToDate: fpsToDate.map(({ taxYear, yearToDate }) => ({ taxYear, amounts: amountsOf(yearToDate) })),
+    journal: [...journal],
+  };
+}
+
+function amountsOf(yearToDate: object): Readonly<Record<string, string>> {
+  const entries = Object.entries(yearToDate);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}

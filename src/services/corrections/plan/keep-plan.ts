@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Tx } from "../../../platform/store";
+import { selectRuns } from "../../pay-runs";
+import type { CorrectionContent } from "../contract/correction-schemas";
+import type { CorrectionTables } from "../store/correction-tables";
+import { type CorrectionRow, selectCorrections } from "../store/select-corrections";
+import { causesOf, haveSameCauses } from "./causes";
+import { contentOf } from "./content";
+import { linesToPost } from "./lines-to-post";
+import type { EmployeePlan } from "./plan-employee";
+
+/** Whose correction is kept, and when. */
+export interface Keeping {
+  readonly organisationId: string;
+  readonly employeeId: string;
+  readonly payrollConfigId: string;
+  readonly newId: () => string;
+  readonly now: string;
+}
+
+/** Replaces the open correction of an employee by what is planned now; returns whether anything has changed. */
+export async function keepPlan(tx: Tx, planned: EmployeePlan | null, keeping: Keeping): Promise<boolean> {
+  const { employeeId } = keeping;
+  const open = await selectCorrections(tx)
+    .selectAll()
+    .where("employee_id", "=", employeeId)
+    .where("status", "=", "Open")
+    .executeTakeFirst();
+  const content = planned === null ? null : await contentToOpen(tx, planned, employeeId);
+  if (isSame(open, content, keeping.payrollConfigId)) return false;
+  if (open !== undefined) await supersede(tx, open, keeping.now);
+  if (content !== null && planned !== null) await insert(tx, planned, content, keeping);
+  return true;
+}
+
+/** Returns what the open correction says; null if there is nothing to correct that was not dealt with before. */
+async function contentToOpen(tx: Tx, planned: EmployeePlan, employeeId: string): Promise<CorrectionContent | null> {
+  const causes = await causesOf(tx, employeeId, planned);
+  const lines = linesToPost(planned);
+  const content = contentOf(planned, causes, lines);
+  const handled = await lastHandled(tx, employeeId);
+  if (handled !== null && haveSameCauses(handled.content.causes, causes)) {
+    if (handled.status === "Dismissed" || lines.length === 0) return null;
+    if (await isUnlocked(tx, handled)) return null;
+  }
+  return lines.length === 0 && !differs(content) ? null : content;
+}
+
+function differs({ periods, selfSettling, unequal }: CorrectionContent): boolean {
+  return periods.length + selfSettling.length + unequal.length > 0;
+}
+
+async function lastHandled(tx: Tx, employeeId: string): Promise<CorrectionRow | null> {
+  const row = await selectCorrections(tx)
+    .selectAll()
+    .where("employee_id", "=", employeeId)
+    .where("status", "in", ["Posted", "Dismissed"])
+    .orderBy("updated_at", "desc")
+    .orderBy("correction_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function isUnlocked(tx: Tx, { posted_run_id: payRunId }: CorrectionRow): Promise<boolean> {
+  const run = await selectRuns(tx)
+    .select("status")
+    .where("pay_run_id", "=", payRunId ?? "")
+    .executeTakeFirst();
+  return run?.status === "Open";
+}
+
+function isSame(open: CorrectionRow | undefined, content: CorrectionContent | null, payrollConfigId: string): boolean {
+  if (open === undefined || content === null) return open === undefined && content === null;
+  return (
+    open.payroll_config_id === payrollConfigId && isDeepStrictEqual(open.content, JSON.parse(JSON.stringify(content)))
+  );
+}
+
+async function supersede(tx: Tx, { correction_id }: CorrectionRow, now: string): Promise<void> {
+  await tx
+    .withTables<CorrectionTables>()
+    .updateTable("correction")
+    .set({ status: "Superseded", updated_at: now })
+    .where("correction_id", "=", correction_id)
+    .execute();
+}
+
+async function insert(
+  tx: Tx,
+  { closed }: EmployeePlan,
+  content: CorrectionContent,
+  { organisationId, employeeId, payrollConfigId, newId, now }: Keeping,
+): Promise<void> {
+  await tx
+    .withTables<CorrectionTables>()
+    .insertInto("correction")
+    .values({
+      organisation_id: organisationId,
+      correction_id: newId(),
+      employee_id: employeeId,
+      payroll_config_id: payrollConfigId,
+      status: "Open",
+      years: JSON.stringify([...new Set(content.periods.map(({ year }) => year))]),
+      content: JSON.stringify(content),
+      closed_through: closed.at(-1)?.day ?? "",
+      treatment: "PeriodOfPayment",
+      recovery: null,
+      posted_run_id: null,
+      posted_lines: JSON.stringify([]),
+      reason: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Payslip, Rulebook } from "../../../engine";
+import { type CorrectionsFacts, type CorrectionsPlan, planCorrections } from "../../../engine/corrections";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import type { EmployeeFacts } from "../../employees";
+import { type NextSlip, nextSlip, type RunRow } from "../../pay-runs";
+import { type ClosedPayslip, closedPayslips } from "../closed/closed-payslips";
+import { postedLines } from "../store/select-corrections";
+import { correctedYears } from "./corrected-years";
+import { paymentWith } from "./payment";
+import { linesAsKnown, orderLines, type PostedTerms } from "./payment-lines";
+
+/** The most tax years that are planned together. */
+const MOST_YEARS = 7;
+
+/** How an employee's closed periods are put right in a run. */
+export interface EmployeePlan {
+  readonly closed: readonly ClosedPayslip[];
+  readonly years: CorrectionsFacts["years"];
+  readonly next: NextSlip;
+  readonly posted: PostedTerms;
+  /** Null if it cannot be calculated. */
+  readonly plan: CorrectionsPlan | null;
+  readonly rulebook: Rulebook;
+}
+
+export type AskedTerms = Pick<CorrectionsFacts, "treatment" | "recovery">;
+
+interface Asked {
+  readonly facts: EmployeeFacts;
+  /** The run to post in; the next one by default. */
+  readonly run?: RunRow;
+  readonly terms?: AskedTerms;
+}
+
+/** Plans the correction of an employee's closed periods; null if nothing has changed that they were made from. */
+export async function planEmployee(
+  tx: Tx,
+  context: Pick<ServiceContext, "rulebook" | "payslipSources">,
+  { facts, run, terms = {} }: Asked,
+): Promise<EmployeePlan | null> {
+  const { rulebook } = context;
+  const employeeId = facts.employee.employee_id;
+  const next = await nextSlip(tx, context, facts, run);
+  const all = await closedPayslips(tx, employeeId);
+  const closed = all.filter(({ year }) => next !== null && year > next.run.year - MOST_YEARS);
+  if (next === null || closed.length === 0) return null;
+  const posted = await postedLines(tx, employeeId);
+  const open = { ...openPayment(next, posted), made: next.slip?.made ?? null };
+  const years = correctedYears({ closed, open, posted, facts, rulebook });
+  const begun = { closed, next, posted, rulebook };
+  if (years === null) return { ...begun, years: [], plan: null };
+  if (years.every(({ asPaid, asKnown }) => isDeepStrictEqual(plain(asPaid), plain(asKnown)))) return null;
+  const planned = planCorrections({ years, open: open.payment, ...terms }, rulebook);
+  return { ...begun, years, plan: planned.ok ? planned.value : null };
+}
+
+function openPayment({ run, slip }: NextSlip, posted: PostedTerms) {
+  const paymentDate = run.regularPaymentDate;
+  if (slip === null) return { taxYear: run.year, payment: { paymentDate, payFrequency: run.payFrequency, lines: [] } };
+  const orders: Pick<Payslip, "courtOrders"> = slip.payslip;
+  const lines = [...linesAsKnown(slip.made, posted), ...orderLines(orders)];
+  return { taxYear: run.year, payment: paymentWith(slip.made, lines, false) };
+}
+
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,33 @@
+import { type Rulebook, salaryLines } from "../../../engine";
+import { moneyOf, type PayslipMade } from "../../contract";
+import type { EmployeeFacts } from "../../employees";
+import { salaryLine } from "../../pay-runs";
+
+/** The lines of salary as the record is now. */
+export type SalaryNow =
+  | { readonly ok: true; readonly lines: readonly ReturnType<typeof salaryLine>[] }
+  | { readonly ok: false };
+
+/**
+ * Returns the salary of a closed period by the record as it is now. Settings without a date are those of its day: they
+ * act from when they are saved.
+ */
+export function salaryNow({ salary }: PayslipMade, facts: EmployeeFacts, rulebook: Rulebook): SalaryNow {
+  const { employee, salaries, workingPatterns } = facts;
+  const { start_date: startDate, leaving_date: leavingDate } = employee;
+  if (salary === null || (leavingDate !== null && leavingDate < salary.periodStartDate)) return { ok: true, lines: [] };
+  const made = salaryLines(
+    {
+      ...salary,
+      startDate,
+      leavingDate,
+      salaryHistory: salaries.map((row) => ({ effectiveFrom: row.effective_from, salary: moneyOf(row.salary) })),
+      employee: {
+        ...salary.employee,
+        workingPatterns: workingPatterns.map((row) => ({ effectiveFrom: row.effective_from, ...row.pattern })),
+      },
+    },
+    rulebook,
+  );
+  return made.ok ? { ok: true, lines: made.value.lines.map(salaryLine) } : { ok: false };
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CorrectionPlatform, correctionPlatform } from "./sample-corrections";
+
+let platform: CorrectionPlatform;
+const START = { startDate: "2026-04-06", taxCode: "1257L" };
+const of = (employeeId: string, rest: string) => `/v1/employees/${employeeId}/${rest}`;
+
+/** Makes a change and waits until what follows from it is calculated. */
+async function change(method: string, path: string, body?: object): Promise<number> {
+  const { status } = await platform.call(method, path, body);
+  await platform.atRest();
+  return status;
+}
+
+beforeAll(async () => {
+  platform = await correctionPlatform();
+});
+
+afterAll(() => platform.stop());
+
+describe("a fact that becomes known after its period is locked", () => {
+  it("opens a correction by itself, which goes when the fact is taken back, and closed payslips stay as they are", async () => {
+    const paid = (await platform.employee({ ...START, salary: "30000" })).employeeId;
+    const coded = (await platform.employee({ ...START, salary: "36000" })).employeeId;
+    const lettered = (await platform.employee({ ...START, salary: "42000", dateOfBirth: "1970-01-31" })).employeeId;
+    const borrower = (await platform.employee({ ...START, salary: "60000" })).employeeId;
+    const other = (await platform.employee({ ...START, salary: "24000" })).employeeId;
+    await platform.next();
+    expect((await platform.lockRun(1)).status).toBe(200);
+    await platform.next();
+    expect((await platform.lockRun(2)).status).toBe(200);
+    await platform.next();
+    await platform.atRest();
+    const before = await platform.closedRows();
+    expect(await platform.corrections()).toEqual([]);
+    await change("PATCH", `/v1/employees/${other}`, { lastName: "Renamed" });
+    expect(await platform.corrections()).toEqual([]);
+
+    expect(await change("PUT", of(paid, "salary"), { salary: "33000", effectiveFrom: "2026-05-01" })).toBe(200);
+    const [rise, none] = await platform.corrections();
+    expect(none).toBeUndefined();
+    expect(rise).toMatchObject({
+      employeeId: paid,
+      status: "Open",
+      treatment: "PeriodOfPayment",
+      periods: [{ year: 2026, period: 2, paymentDate: "2026-05-30" }],
+      lines: [{ payElementCode: "SALARY", amount: "250.00", from: "2026-05-30", to: "2026-05-30" }],
+      totalDifference: "250.00",
+      recovery: null,
+      postedIn: null,
+    });
+    expect(rise.causes).toMatchObject([{ fact: "payments[2026-05-30].lines", effectiveFrom: "2026-05-30" }]);
+    expect(rise.causes[0].changedBy).toMatch(/^M2M#/);
+    expect(rise.periods[0].differences).toContainEqual({
+      amount: "grossPay",
+      previous: "2500.00",
+      corrected: "2750.00",
+      difference: "250.00",
+    });
+
+    expect(await change("POST", of(coded, "tax-code"), { effectiveDate: "2026-05-01", taxCode: "1000L" })).toBe(201);
+    const [code] = await platform.corrections(`?employeeId=${coded}`);
+    expect(code).toMatchObject({ lines: [], totalDifference: "0.00" });
+    expect(code.causes).toMatchObject([{ fact: "taxCodes[2026-05-01]", previousValue: null }]);
+    expect(code.selfSettling).toMatchObject([{ amount: "tax", by: "CumulativeTax" }]);
+
+    const deferred = { effectiveDate: "2026-04-06", niCategory: "J" };
+    expect(await change("POST", of(lettered, "ni-category"), deferred)).toBe(201);
+    const [letter] = await platform.corrections(`?employeeId=${lettered}&year=2026`);
+    expect(letter.causes).toMatchObject([{ previousValue: "A", newValue: "J" }]);
+    expect(letter.lines).toMatchObject([{ payElementCode: "NiCorrection" }]);
+    expect(letter.periods.map(({ period }: { period: number }) => period)).toEqual([1, 2]);
+
+    const loan = { startDate: "2026-04-06", studentLoanPlan: "Plan2" };
+    expect(await change("POST", of(borrower, "student-loan/start"), loan)).toBe(200);
+    const [late] = await platform.corrections(`?employeeId=${borrower}`);
+    expect(late.lines).toMatchObject([{ payElementCode: "StudentLoanCorrection" }]);
+    expect(late.recovery).toMatchObject({ mode: "AtOnce" });
+
+    expect(await change("PUT", of(paid, "salary"), { salary: "30000", effectiveFrom: "2026-05-01" })).toBe(200);
+    expect(await platform.corrections(`?employeeId=${paid}`)).toEqual([]);
+    expect(await platform.corrections("?year=2025")).toEqual([]);
+    expect((await platform.corrections()).length).toBe(3);
+    expect(await platform.closedRows()).toBe(before);
+    const types = (await platform.events()).map(({ event_type }) => event_type);
+    expect(types.filter((type) => type === "payroll_run.corrections_changed").length).toBe(5);
+  });
+});

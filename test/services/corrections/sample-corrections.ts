@@ -1,0 +1,37 @@
+import { jobsAtRest, openDatabase } from "../all/contents";
+import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
+
+export interface CorrectionPlatform extends RunPlatform {
+  /** Waits until nothing is left to do in the background. */
+  readonly atRest: () => Promise<void>;
+  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
+  readonly corrections: (query?: string) => Promise<readonly any[]>;
+  /** Reads every row of payslips and locked runs, as text. */
+  readonly closedRows: () => Promise<string>;
+}
+
+/** A platform whose organisation has salary, with a monthly payroll. */
+export async function correctionPlatform(): Promise<CorrectionPlatform> {
+  const platform = await runPlatform();
+  const { call, payrollConfigId } = platform;
+  await call("PUT", "/v1/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
+  const database = await openDatabase(platform.databaseUrl);
+  return {
+    ...platform,
+    stop: async () => {
+      await database.end();
+      await platform.stop();
+    },
+    atRest: () => jobsAtRest(database),
+    corrections: async (query = "") => {
+      const answer = await call("GET", `/v1/payroll/${payrollConfigId}/corrections${query}`);
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return answer.body.content.data.items;
+    },
+    closedRows: async () => {
+      const slips = await database.query("select payslip::text as row from payslip order by payslip_id");
+      const runs = await database.query("select pay_run::text as row from pay_run where status = 'Locked' order by 1");
+      return JSON.stringify([slips.rows, runs.rows]);
+    },
+  };
+}
