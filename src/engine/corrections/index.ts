@@ -4,3 +4,4 @@ export { CORRECTION_CODES } from "./correction-codes";
 export type * from "./facts";
 export type * from "./plan";
 export { planCorrections } from "./plan-corrections";
+export { MOST_YEARS } from "./read-corrections";

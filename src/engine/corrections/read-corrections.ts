@@ -7,7 +7,8 @@ const KNOWN_YEAR = new Set(["asPaid", "payslips", "asKnown"]);
 const KNOWN_RECOVERY = new Set(["mode", "periods", "amountPerPeriod", "minimumWagePay", "protectCourtOrders"]);
 const TREATMENTS: readonly Treatment[] = ["PeriodOfPayment", "PastYearFps"];
 const MODES = ["AtOnce", "Spread"] as const;
-const MOST_YEARS = 7;
+/** The most tax years of one plan. */
+export const MOST_YEARS = 7;
 const MOST_PAYSLIPS = 366;
 const MOST_RUNS = 366;
 

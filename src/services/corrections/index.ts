@@ -1,5 +1,6 @@
 import type { OperationService } from "../contract";
 import { keepFacts } from "./closed/keep-facts";
+import { mountDismiss } from "./dismiss/mount-dismiss";
 import { handleLateFacts } from "./follow/late-facts";
 import { mountList } from "./list/mount-list";
 import { correctionMigrations } from "./store/correction-migrations";
@@ -14,5 +15,6 @@ export const correctionsService: OperationService = {
   mount: (context) => {
     handleLateFacts(context);
     mountList(context);
+    mountDismiss(context);
   },
 };

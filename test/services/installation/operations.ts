@@ -145,7 +145,10 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "GET /v1/payroll/{payrollConfigId}/{year}/{period}",
     "GET /v1/payroll/year-end/{taxYear}/{payrollConfigId}",
   ],
-  corrections: ["GET /v1/payroll/{payrollConfigId}/corrections"],
+  corrections: [
+    "GET /v1/payroll/{payrollConfigId}/corrections",
+    "POST /v1/payroll/{payrollConfigId}/corrections/dismiss",
+  ],
   "statutory-pay": [
     "POST /v1/statutory-pay/calculations/preview",
     "POST /v1/statutory-pay/calculations/employees/{employeeId}",

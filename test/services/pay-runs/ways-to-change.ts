@@ -8,13 +8,16 @@ export interface Ground {
   readonly taxCodeDate: string;
 }
 
-/** A request that would change the locked April, and how it is refused: status and token, or the token of an issue. */
+/**
+ * A request that would change the locked April, and what comes of it: status and token, or the token of an issue. It is
+ * refused, or saved as a late fact that the payslips do not have.
+ */
 export interface Way {
   readonly name: string;
   readonly method: string;
   readonly path: (ground: Ground) => string;
   readonly body?: object | ((ground: Ground) => object);
-  readonly refused: readonly [status: number, token: string];
+  readonly outcome: readonly [status: number, token: string];
 }
 
 const ofEmployee =
@@ -33,132 +36,132 @@ const IN_APRIL = "2026-04-10";
 
 /** The ways over HTTP. */
 export const WAYS: readonly Way[] = [
-  { name: "lock it again", method: "POST", path: ofRun("/lock"), body: {}, refused: [409, "pay_run_already_locked"] },
+  { name: "lock it again", method: "POST", path: ofRun("/lock"), body: {}, outcome: [409, "pay_run_already_locked"] },
   {
     name: "reopen it after a later run",
     method: "POST",
     path: ofRun("/reopen"),
     body: { reason: "Wrong" },
-    refused: [409, "pay_run_not_latest"],
+    outcome: [409, "pay_run_not_latest"],
   },
-  { name: "replace a line", method: "PUT", path: ofLine, body: LINE, refused: LOCKED },
-  { name: "remove a line", method: "DELETE", path: ofLine, refused: LOCKED },
+  { name: "replace a line", method: "PUT", path: ofLine, body: LINE, outcome: LOCKED },
+  { name: "remove a line", method: "DELETE", path: ofLine, outcome: LOCKED },
   {
     name: "post a line under its id",
     method: "POST",
     path: ({ employeeId }) => `/v1/payroll/line/${employeeId}`,
     body: { lines: [LINE] },
-    refused: [400, "period_locked"],
+    outcome: [400, "period_locked"],
   },
   {
     name: "post the same in bulk",
     method: "POST",
     path: () => "/v1/payroll/lines/bulk",
     body: ({ employeeId }) => ({ lines: [{ ...LINE, employeeId }] }),
-    refused: [400, "period_locked"],
+    outcome: [400, "period_locked"],
   },
   {
     name: "add a tax code",
     method: "POST",
     path: ofEmployee("/tax-code"),
     body: { taxCode: "BR", effectiveDate: "2026-04-30" },
-    refused: LOCKED,
+    outcome: [201, "employee_tax_code_added"],
   },
   {
     name: "replace the tax code",
     method: "POST",
     path: ofEmployee("/tax-code"),
     body: ({ taxCodeDate }) => ({ taxCode: "BR", effectiveDate: taxCodeDate }),
-    refused: LOCKED,
+    outcome: [201, "employee_tax_code_added"],
   },
   {
     name: "remove the tax code",
     method: "DELETE",
     path: ({ employeeId, taxCodeDate }) => `/v1/employees/${employeeId}/tax-codes/2026/${taxCodeDate}`,
-    refused: LOCKED,
+    outcome: [200, "employee_tax_code_removed"],
   },
   {
     name: "add a category letter",
     method: "POST",
     path: ofEmployee("/ni-category"),
     body: { niCategory: "J", effectiveDate: IN_APRIL },
-    refused: LOCKED,
+    outcome: [201, "employee_ni_category_added"],
   },
   {
     name: "start a student loan",
     method: "POST",
     path: ofEmployee("/student-loan/start"),
     body: { studentLoanPlan: "Plan1", startDate: IN_APRIL },
-    refused: LOCKED,
+    outcome: [200, "student_loan_started"],
   },
   {
     name: "start a postgraduate loan",
     method: "POST",
     path: ofEmployee("/postgraduate-loan/start"),
     body: { startDate: IN_APRIL },
-    refused: LOCKED,
+    outcome: [200, "postgraduate_loan_started"],
   },
   {
     name: "change the salary",
     method: "PUT",
     path: ofEmployee("/salary"),
     body: { effectiveFrom: IN_APRIL, salary: "99000" },
-    refused: LOCKED,
+    outcome: [200, "employee_salary_saved"],
   },
   {
     name: "change the working pattern",
     method: "PATCH",
     path: ofEmployee(""),
     body: { workingPatterns: [{ effectiveFrom: IN_APRIL, ...WEEK }] },
-    refused: LOCKED,
+    outcome: [200, "employee_updated"],
   },
-  { name: "join later", method: "PATCH", path: ofEmployee(""), body: { startDate: "2026-04-20" }, refused: LOCKED },
+  { name: "join later", method: "PATCH", path: ofEmployee(""), body: { startDate: "2026-04-20" }, outcome: LOCKED },
   {
     name: "join later, by the starter form",
     method: "PUT",
     path: ofEmployee("/starter"),
     body: { startDate: "2026-04-20", starterDeclaration: "A" },
-    refused: LOCKED,
+    outcome: LOCKED,
   },
   {
     name: "become a director",
     method: "PATCH",
     path: ofEmployee(""),
     body: { director: { appointmentDate: IN_APRIL, nicMethod: "Annual" } },
-    refused: LOCKED,
+    outcome: LOCKED,
   },
   {
     name: "enter an opening balance",
     method: "PUT",
     path: ofEmployee("/opening-balance"),
     body: { openingBalance: { "2026": { taxablePay: "1.00", tax: "0.00", niBandResult: {} } } },
-    refused: LOCKED,
+    outcome: LOCKED,
   },
-  { name: "delete the employee", method: "DELETE", path: ofEmployee(""), refused: [409, "employee_has_payslips"] },
+  { name: "delete the employee", method: "DELETE", path: ofEmployee(""), outcome: [409, "employee_has_payslips"] },
   {
     name: "vary an order",
     method: "PUT",
     path: ({ orderId }) => `/v1/court-orders/orders/${orderId}`,
     body: { fixedAmount: "1.00", effectiveFrom: "2026-04-30" },
-    refused: LOCKED,
+    outcome: LOCKED,
   },
   {
     name: "delete an order",
     method: "DELETE",
     path: ({ orderId }) => `/v1/court-orders/orders/${orderId}`,
-    refused: [409, "court_order_has_deductions"],
+    outcome: [409, "court_order_has_deductions"],
   },
   {
     name: "delete the payroll",
     method: "DELETE",
     path: ({ payrollConfigId }) => `/v1/payrollconfig/${payrollConfigId}`,
-    refused: [409, "payroll_config_has_pay_runs"],
+    outcome: [409, "payroll_config_has_pay_runs"],
   },
   {
     name: "delete the pay element",
     method: "DELETE",
     path: ({ payElementId }) => `/v1/organisation/pay-element/${payElementId}`,
-    refused: [409, "system_pay_element"],
+    outcome: [409, "system_pay_element"],
   },
 ];
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Payslip, Rulebook } from "../../../engine";
-import { type CorrectionsFacts, type CorrectionsPlan, planCorrections } from "../../../engine/corrections";
+import { type CorrectionsFacts, type CorrectionsPlan, MOST_YEARS, planCorrections } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
@@ -10,9 +10,6 @@ import { postedLines } from "../store/select-corrections";
 import { correctedYears } from "./corrected-years";
 import { paymentWith } from "./payment";
 import { linesAsKnown, orderLines, type PostedTerms } from "./payment-lines";
-
-/** The most tax years that are planned together. */
-const MOST_YEARS = 7;
 
 /** How an employee's closed periods are put right in a run. */
 export interface EmployeePlan {
