@@ -39,20 +39,16 @@ export function periodField() {
     .openapi({ type: "integer", minimum: 1, maximum: 56, example: 1 });
 }
 
-/** The number of a run in its period: 0, the main run. No operation creates other ones. */
+/** The number of a run in its period: 0 is the main run, 1, 2, ... are supplementary ones in order of creation. */
 export function supplementaryField() {
   return z
     .union([z.string(), z.number()])
-    .refine((value) => String(value) === "0", { params: { ...UNKNOWN_RUN } })
+    .refine((value) => /^\d{1,2}$/.test(String(value)), {
+      params: { token: "unknown_value", arguments: { allowed: "0 to 99" } },
+    })
     .transform(Number)
-    .openapi({ type: "integer", minimum: 0, maximum: 0, example: 0 });
+    .openapi({ type: "integer", minimum: 0, maximum: 99, example: 0 });
 }
-
-const UNKNOWN_RUN = {
-  token: "unknown_value",
-  arguments: { allowed: "0" },
-  reason: "There are no supplementary runs: 0 is the main run of the period.",
-};
 
 /** A yes/no query parameter: "true" or "false". */
 export function flagQuery() {

@@ -12,6 +12,7 @@ import { handleRecalculation } from "./recalculate/handle-recalculation";
 import { mountReopen } from "./reopen/mount-reopen";
 import { mountRuns } from "./runs/mount-runs";
 import { payRunMigrations } from "./store/pay-run-migrations";
+import { mountSupplementary } from "./supplementary/mount-supplementary";
 
 export type { PayslipData } from "./contract/payslip-schemas";
 export { exampleBody, previewExample } from "./contract/preview-example";
@@ -70,5 +71,6 @@ export const payRunsService: OperationService = {
     mountPayslipList(context);
     mountLock(context);
     mountReopen(context);
+    mountSupplementary(context);
   },
 };

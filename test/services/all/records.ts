@@ -14,6 +14,7 @@ export const PLACES: OwnRecords = {
   providerId: "01JZ3V6D4R8QK2M5N7P9T1W3XA",
   year: "2026",
   period: "1",
+  supplementary: "1",
   effectiveDate: "2026-05-01",
   taxYear: "2026",
   taxMonth: "8",

@@ -140,6 +140,8 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "POST /v1/payroll/{payrollConfigId}/next",
     "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",
     "POST /v1/payroll/{payrollConfigId}/{year}/{period}/reopen",
+    "POST /v1/payroll/{payrollConfigId}/{year}/{period}/supplementary",
+    "DELETE /v1/payroll/{payrollConfigId}/{year}/{period}/supplementary/{supplementary}",
     "GET /v1/payslip/data/{employeeId}/{year}/{period}",
     "GET /v1/payroll/{payrollConfigId}",
     "GET /v1/payroll/{payrollConfigId}/{year}/{period}",

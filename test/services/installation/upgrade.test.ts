@@ -89,7 +89,12 @@ const LATER = [
     "platform-months-0002-alone",
     "access-0005-rows",
   ],
-  ...["pay-runs-0011-reopening", "forms-0003-reopening", "court-orders-0002-reopening"],
+  ...[
+    "pay-runs-0011-reopening",
+    "pay-runs-0012-supplementary-runs",
+    "forms-0003-reopening",
+    "court-orders-0002-reopening",
+  ],
   ...["pensions-reopening", "reports", "journals", "billing", "corrections"],
 ];
 const DELIVERY = "01JZ3V6D4R8QK2M5N7P9T1W3X9";

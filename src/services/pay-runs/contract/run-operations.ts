@@ -51,6 +51,11 @@ export const lockRun = operation({
       when: "The run has warnings that `acknowledgeWarnings` is needed for; `validationIssues` names each.",
     },
     { status: 409, token: "negative_net_pay", when: "Somebody's net pay is below zero; all of them are named." },
+    {
+      status: 409,
+      token: "court_order_in_force",
+      when: "The run is supplementary, and somebody in it has a court order; all of them are named.",
+    },
   ],
   examples: {
     body: { acknowledgeWarnings: true },

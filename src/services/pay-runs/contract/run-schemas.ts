@@ -3,6 +3,10 @@ import { idField, payFrequency, RUN_USES } from "../../contract";
 import { totalsShown } from "./amount-schemas";
 import { previewExample } from "./preview-example";
 
+/** Why a supplementary run is made. */
+export const RUN_REASONS = ["Arrears", "ForgottenStarter", "LeaverFinalPay", "Correction", "Other"] as const;
+export type RunReason = (typeof RUN_REASONS)[number];
+
 const count = () => z.int();
 
 const warningShown = z.strictObject({
@@ -34,6 +38,9 @@ export const runShown = z
     taxWeek: z.int(),
     status: z.enum(["Open", "Locked"]),
     isSupplementary: z.boolean(),
+    mainPayRunId: idField().nullable().openapi({ description: "Of a supplementary run: the main run of its period." }),
+    reason: z.enum(RUN_REASONS).nullable().openapi({ description: "Why a supplementary run was made." }),
+    note: z.string().nullable(),
     employeeCount: count(),
     starterCount: count(),
     leaverCount: count(),
@@ -77,6 +84,9 @@ export const runExample: RunData = {
   taxWeek: 4,
   status: "Open",
   isSupplementary: false,
+  mainPayRunId: null,
+  reason: null,
+  note: null,
   employeeCount: 1,
   starterCount: 0,
   leaverCount: 0,

@@ -26,12 +26,13 @@ export async function moveLines(tx: Tx, { employeeId, changedFields }: EmployeeC
   const dates = await openDates(tx, payrollConfigId);
   for (const line of lines) {
     const place = openPeriodFor(dates, line.wanted_date ?? line.payroll_date, startDate);
-    if (place === null) continue;
+    const isStaying = line.supplementary > 0 && line.payroll_config_id === payrollConfigId;
+    if (place === null || isStaying) continue;
     const { sequence, year, period, paymentDate } = place;
     await tx
       .withTables<PayRunTables>()
       .updateTable("payroll_line")
-      .set({ payroll_config_id: payrollConfigId, sequence, year, period, payroll_date: paymentDate })
+      .set({ payroll_config_id: payrollConfigId, sequence, year, period, supplementary: 0, payroll_date: paymentDate })
       .where("line_id", "=", line.line_id)
       .execute();
   }

@@ -1,9 +1,17 @@
 import type { Tx } from "../../../platform/store";
 import { findConfig, type PayPeriod, type PaySchedule, payPeriodAt, payScheduleOf } from "../../pay";
+import type { SentLine } from "../contract/line-schemas";
 import { selectRuns } from "../store/select-runs";
 
 /** Periods ahead that lines can be posted for: two of the longest years of weekly pay. */
 const AHEAD = 106;
+
+/** An open supplementary run, as lines name it. */
+interface SupplementaryRun {
+  readonly supplementary: number;
+  readonly sequence: number;
+  readonly paymentDate: string;
+}
 
 /** The pay dates of a payroll that are not locked, and what is locked. */
 export interface OpenDates {
@@ -12,6 +20,7 @@ export interface OpenDates {
   readonly first: number;
   /** The pay dates of open runs, which may have been moved, by their places. */
   readonly open: ReadonlyMap<number, string>;
+  readonly supplementary: readonly SupplementaryRun[];
 }
 
 export async function openDates(tx: Tx, payrollConfigId: string): Promise<OpenDates> {
@@ -28,7 +37,34 @@ export async function openDates(tx: Tx, payrollConfigId: string): Promise<OpenDa
     schedule: await payScheduleOf(tx, config),
     first: open[0]?.sequence ?? (last ?? -1) + 1,
     open: new Map(open.map(({ sequence, payment_date }) => [sequence, payment_date])),
+    supplementary: await supplementaryRuns(tx, payrollConfigId),
   };
+}
+
+function supplementaryRuns(tx: Tx, payrollConfigId: string): Promise<readonly SupplementaryRun[]> {
+  return selectRuns(tx)
+    .select(["supplementary", "sequence", "payment_date as paymentDate"])
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("supplementary", ">", 0)
+    .where("status", "=", "Open")
+    .execute();
+}
+
+/**
+ * Returns the period of the open supplementary run with a number and a pay date, null if there is not exactly one, or if
+ * the period ends before the employee's first day.
+ */
+export function supplementaryPeriod(
+  { schedule, supplementary }: OpenDates,
+  { supplementary: number, payrollDate }: Pick<SentLine, "supplementary" | "payrollDate">,
+  startDate: string,
+): PayPeriod | null {
+  const [run, ...others] = supplementary.filter(
+    (each) => each.supplementary === number && (payrollDate === null || each.paymentDate === payrollDate),
+  );
+  if (run === undefined || others.length > 0) return null;
+  const period = payPeriodAt(schedule, run.sequence);
+  return period.periodEndDate < startDate ? null : { ...period, paymentDate: run.paymentDate };
 }
 
 /**

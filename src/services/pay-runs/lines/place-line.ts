@@ -8,7 +8,7 @@ import { canBePosted, isAward } from "../payslips/engine-lines";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { type LineAmount, lineAmount, takesPercentage } from "./line-amount";
 import { MOST_LINES_OF_PERIOD, takeRoom } from "./line-room";
-import { type OpenDates, openPeriodFor } from "./open-dates";
+import { type OpenDates, openPeriodFor, supplementaryPeriod } from "./open-dates";
 
 export type LineRow = Selectable<PayRunTables["payroll_line"]>;
 
@@ -49,12 +49,16 @@ interface Place {
 export function placeLine(line: SentLine, { path, before }: Place, placement: LinePlacement): Placed {
   const element = findElement(line, placement.elements);
   const amount = element === null ? null : lineAmount(line, element);
-  const period = openPeriodFor(placement.dates, line.payrollDate, placement.employee.start_date);
+  const { dates, employee: payee } = placement;
+  const isMain = line.supplementary === 0;
+  const period = isMain
+    ? openPeriodFor(dates, line.payrollDate, payee.start_date)
+    : supplementaryPeriod(dates, line, payee.start_date);
   const faults = [
     ...elementFaults(line, element),
     ...amountFaults(line, element, amount),
     ...awardFaults(line, element),
-    ...periodFaults(period, placement.employee),
+    ...(isMain || period !== null ? periodFaults(period, payee) : [NO_SUPPLEMENTARY]),
     ...sizeFaults(amount),
   ];
   if (element === null || amount === null || period === null) return refused(path, faults);
@@ -72,6 +76,12 @@ function refused(path: Place["path"], faults: readonly Fault[]): Placed {
     issues: faults.map(([field, token, reason, args = null]) => issueAt([...path, field], token, args, reason)),
   };
 }
+
+const NO_SUPPLEMENTARY: Fault = [
+  "supplementary",
+  "unknown_value",
+  "There is no such open supplementary run on this pay date: send its number, and its pay date as `payrollDate`.",
+];
 
 const NO_ROOM: Fault = [
   "payrollDate",

@@ -1,10 +1,11 @@
 import { recordEvents } from "../../../platform/events";
-import { notFound, Refused } from "../../../platform/http";
+import { issueAt, notFound, Refused } from "../../../platform/http";
 import { type RequestWork, type RunName, requesterName } from "../../contract";
 import { holdEmployees, holdJoined } from "../../employees";
 import { type ConfigRow, findPayPeriod, lockConfig, payScheduleOf } from "../../pay";
 import { employerOf } from "../payslips/employer";
 import { type NotWorkedOut, needWorkedOut } from "../payslips/not-worked-out";
+import type { WorkedSlip } from "../payslips/work-out";
 import { dropPreviews } from "../previews/previews";
 import { markDirty } from "../recalculate/mark-dirty";
 import { openRuns } from "../recalculate/open-runs";
@@ -68,6 +69,7 @@ async function freezeRun(work: RequestWork, run: RunPeriod): Promise<Freezing> {
   await workOutRun(tx, context, run, async (page) => {
     for (const each of page) if (!each.ok) failed.push(each);
     if (failed.length > 0) return;
+    if (run.supplementary > 0) needNoOrders(page);
     await freezePage(
       work,
       freezing,
@@ -82,9 +84,10 @@ async function freezeRun(work: RequestWork, run: RunPeriod): Promise<Freezing> {
 async function runMade(
   work: RequestWork,
   config: ConfigRow,
-  { payrollConfigId, year, period }: Asked,
+  { payrollConfigId, year, period, supplementary }: Asked,
 ): Promise<RunRow> {
   const { tx } = work;
+  if (supplementary > 0) throw notFound("pay_run");
   const found = findPayPeriod(await payScheduleOf(tx, config), year, period);
   const next = ((await lastRun(tx, payrollConfigId))?.sequence ?? -1) + 1;
   if (found === null || found.sequence < next) throw notFound("pay_run");
@@ -112,4 +115,15 @@ async function markLocked(
     .where("pay_run_id", "=", run.payRunId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A second payment of a period would deduct under an order twice: its rules do not say how, so it is paid with the next run. */
+function needNoOrders(page: readonly (WorkedSlip | NotWorkedOut)[]): void {
+  const found = page.filter((each) => each.ok && (each.payslip.courtOrders?.orders.length ?? 0) > 0);
+  if (found.length === 0) return;
+  const text = "Somebody in the run has a court order: pay them in the next main run.";
+  const issues = found.map(({ facts }) =>
+    issueAt([], "court_order_in_force", { employeeId: facts.employee.employee_id }, text),
+  );
+  throw new Refused(409, { token: "court_order_in_force", text }, issues);
 }

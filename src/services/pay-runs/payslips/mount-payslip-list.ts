@@ -1,10 +1,11 @@
 import { notFound, pageOf, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type RunName, type ServiceContext } from "../../contract";
-import { amongPeriod, type EmployeeFacts, employeesOfPeriod } from "../../employees";
+import type { EmployeeFacts } from "../../employees";
 import { findConfig } from "../../pay";
 import { type ListedPayslip, listPayslips, type NotCalculated } from "../contract/payslip-list-operation";
 import type { PayslipData } from "../contract/payslip-schemas";
+import { amongRun, pageOfRun } from "../runs/people-of-run";
 import { periodOf, type RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { findRun } from "../store/select-runs";
@@ -72,8 +73,8 @@ function employeesAfter(
   run: RunPeriod,
   { employeeId, after, limit }: Asked,
 ): Promise<readonly EmployeeFacts[]> {
-  if (employeeId === undefined) return employeesOfPeriod(tx, run, { after, limit });
-  return amongPeriod(tx, run, employeeId > after ? [employeeId] : []);
+  if (employeeId === undefined) return pageOfRun(tx, run, { after, limit });
+  return amongRun(tx, run, employeeId > after ? [employeeId] : []);
 }
 
 async function previews(tx: Tx, context: ServiceContext, run: RunPeriod, employees: readonly EmployeeFacts[]) {

@@ -8,7 +8,7 @@ import {
   type Rulebook,
   type WorkingStep,
 } from "../../../engine";
-import { itemAt, readPence } from "../../../engine/base";
+import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { PayslipMade, ServiceContext } from "../../contract";
@@ -79,14 +79,20 @@ export async function workOut(
     levels: await salaryLevels(tx, run.payrollConfigId, ids),
     posted: await linesOf(tx, run, ids, context.rulebook),
     last: await lastPayslips(tx, run, ids),
-    inPeriod: await payslipsInPeriod(tx, run, ids),
+    inPeriod: await payslipsInPeriod(tx, taxPlace(run), ids),
     given: await givenTo(tx, context, run, ids),
   };
   const slips = await mapInTurns(employees, (facts) => slipOf({ facts, known, run }, context.rulebook, options));
   return slips.filter((slip) => slip !== null);
 }
 
-/** Returns one payslip; null for a leaver who is not paid any more. */
+/** A run is taxed in the period of its regular pay date, which for a supplementary one may be a later one. */
+function taxPlace(run: SlipPeriod): SlipPeriod {
+  if (run.supplementary === 0) return run;
+  return { ...run, period: taxPeriodOn(readDate(run.regularPaymentDate), run.year, run.payFrequency).period };
+}
+
+/** Returns one payslip; null for a leaver who is not paid any more, or without lines in a supplementary run. */
 function slipOf(
   { facts, known, run }: Person,
   rulebook: Rulebook,
@@ -98,9 +104,9 @@ function slipOf(
   if (!salary.ok) return { ok: false, facts, problems: salary.problems };
   const posted = known.posted.get(id) ?? [];
   const lines = withPercentages([...salary.lines, ...posted, ...given.lines]);
-  if (lines.length === 0 && isGone(facts, run)) return null;
+  if (lines.length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const last = known.last.get(id) ?? null;
-  const earlier = earlierOf(facts, run, known.inPeriod.get(id) ?? []);
+  const earlier = earlierOf(facts, taxPlace(run), known.inPeriod.get(id) ?? []);
   const payLines = lines.map(({ line }) => line);
   const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
   const before = last?.payslip.taxYear === run.year ? { ...yearAfter(last), ...given.correctedToDate } : null;
@@ -145,9 +151,10 @@ function checksOf(
   const usual = levels.payrollPattern ?? levels.organisationPattern;
   const wage = { lines, usual, sacrificed: forPeriod.salarySacrifice };
   return {
-    isBelowMinimumWage: isBelowMinimumWage(facts, run, wage, rulebook),
+    isBelowMinimumWage: run.supplementary === 0 && isBelowMinimumWage(facts, run, wage, rulebook),
     isLetterUnusual: hasUnusualLetter(facts, run.regularPaymentDate, rulebook),
-    isSalaryDormant: readPence(forPeriod.grossPay) === 0 && isSalaryDormant(levels, facts, run),
+    isSalaryDormant:
+      run.supplementary === 0 && readPence(forPeriod.grossPay) === 0 && isSalaryDormant(levels, facts, run),
   };
 }
 
@@ -155,13 +162,13 @@ type Salary =
   | { readonly ok: true; readonly lines: readonly NotedLine[]; readonly facts: PayslipMade["salary"] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Returns the salary's lines, adjusted for days of statutory pay. */
+/** Returns the salary's lines, adjusted for days of statutory pay; a supplementary run has none. */
 function salaryOf(
   { facts, known: { levels }, run }: Person,
   { statutoryLines, leaveStart }: Given,
   rulebook: Rulebook,
 ): Salary {
-  if (isGone(facts, run)) return { ok: true, lines: [], facts: null };
+  if (isGone(facts, run) || run.supplementary > 0) return { ok: true, lines: [], facts: null };
   const { periodStartDate, periodEndDate, payFrequency: frequency } = run;
   const period = {
     periodStartDate,

@@ -1,10 +1,10 @@
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
-import { idsOfPeriod } from "../../employees";
 import { employerOf } from "../payslips/employer";
 import { previewRow, replacePreviews } from "../previews/previews";
 import { readSums } from "../previews/read-sums";
+import { idsOfRun } from "../runs/people-of-run";
 import { runFigures } from "../runs/run-figures";
 import type { RunPeriod, RunRow } from "../runs/run-period";
 import { workOutRun } from "../runs/work-out-run";
@@ -31,7 +31,7 @@ export async function beginFigures(work: RequestWork, run: RunPeriod): Promise<R
     .values({ ...place, waiting_job_id: null, running_job_id: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const employees = (await idsOfPeriod(tx, run)).length;
+  const employees = (await idsOfRun(tx, run)).length;
   if (employees <= IN_REQUEST) return workOutNow(work, run);
   await tx
     .withTables<PayRunTables>()

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { idsOfPeriod } from "../../employees";
+import { idsOfRun } from "../runs/people-of-run";
 import type { RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { selectPreviews } from "../store/select-runs";
@@ -46,7 +46,7 @@ async function everybodyIn(tx: Tx, runs: readonly RunPeriod[]): Promise<Readonly
   const employeeIds = new Set<string>();
   for (const run of runs) {
     const previews = selectPreviews(tx).select("employee_id").where("pay_run_id", "=", run.payRunId);
-    for (const id of await idsOfPeriod(tx, run)) employeeIds.add(id);
+    for (const id of await idsOfRun(tx, run)) employeeIds.add(id);
     for (const { employee_id } of await previews.execute()) employeeIds.add(employee_id);
   }
   return employeeIds;

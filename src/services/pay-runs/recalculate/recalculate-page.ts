@@ -3,12 +3,13 @@ import { recordEvents } from "../../../platform/events";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { amongPeriod, keepEmployees } from "../../employees";
+import { keepEmployees } from "../../employees";
 import { employerOf } from "../payslips/employer";
 import { payslipData } from "../payslips/payslip-data";
 import { workOut } from "../payslips/work-out";
 import { previewRow, replacePreviews } from "../previews/previews";
 import { payslipEvent } from "../runs/payslip-event";
+import { amongRun } from "../runs/people-of-run";
 import type { RunPeriod } from "../runs/run-period";
 import { takeMarks } from "./marks";
 
@@ -42,7 +43,7 @@ async function recalculate(
   run: RunPeriod,
   { organisationId, accountId, marked }: Owner & { readonly marked: readonly string[] },
 ): Promise<void> {
-  const slips = await workOut(tx, context, run, await amongPeriod(tx, run, marked));
+  const slips = await workOut(tx, context, run, await amongRun(tx, run, marked));
   const employer = await employerOf(tx);
   const written = { organisationId, now: instantOf(context.clock.now()), employer };
   const rows = await mapInTurns(slips, (slip) => previewRow(slip, run, written));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { NewEvent } from "../../../platform/events";
 import { type RequestWork, requesterName } from "../../contract";
+import { ofRun } from "../runs/run-event";
 import type { RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 
@@ -34,7 +35,7 @@ export async function withdrawPayslips(
       organisationId,
       accountId: caller.accountId,
       eventType: "payslip.withdrawn",
-      resourceUrl: `/v1/payslip/data/${employeeId}/${year}/${period}`,
+      resourceUrl: `/v1/payslip/data/${employeeId}/${year}/${period}${ofRun(supplementary)}`,
       data: {
         payslipId: row.payslip_id,
         employeeId,

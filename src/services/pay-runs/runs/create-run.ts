@@ -53,6 +53,10 @@ export async function insertRun(
       locked_by: null,
       reopened_at: null,
       reopened_by: null,
+      main_pay_run_id: null,
+      reason: null,
+      note: null,
+      employee_ids: null,
       created_at: now,
       updated_at: now,
     })

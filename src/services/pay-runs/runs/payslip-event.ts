@@ -1,5 +1,6 @@
 import type { NewEvent } from "../../../platform/events";
 import type { PayslipData } from "../contract/payslip-schemas";
+import { ofRun } from "./run-event";
 
 interface Told {
   readonly organisationId: string;
@@ -18,7 +19,7 @@ export function payslipEvent(
     organisationId,
     accountId,
     eventType,
-    resourceUrl: `/v1/payslip/data/${employeeId}/${year}/${period}`,
+    resourceUrl: `/v1/payslip/data/${employeeId}/${year}/${period}${ofRun(payslip.supplementary)}`,
     data: {
       payslipId,
       employeeId,

@@ -21,7 +21,7 @@ function runEvent({ organisationId, caller }: RequestWork, row: RunRow): NewEven
     organisationId,
     accountId: caller.accountId,
     eventType: isLocked ? "payroll_run.completed" : "payroll_run.created",
-    resourceUrl: `/v1/payroll/${payrollConfigId}/${year}/${period}`,
+    resourceUrl: `/v1/payroll/${payrollConfigId}/${year}/${period}${ofRun(supplementary)}`,
     data: {
       payRunId: row.pay_run_id,
       payrollConfigId,
@@ -34,4 +34,9 @@ function runEvent({ organisationId, caller }: RequestWork, row: RunRow): NewEven
       ...(isLocked ? { totals: row.totals } : {}),
     },
   };
+}
+
+/** Returns the query that names a supplementary run; empty for the main run. */
+export function ofRun(supplementary: number): string {
+  return supplementary === 0 ? "" : `?supplementary=${supplementary}`;
 }

@@ -83,7 +83,8 @@ function warningsOf(
 }
 
 /** Returns whether a first payslip follows days locked by earlier runs, with no opening balance for them. */
-function hasLockedDays({ employee, openingBalances }: EmployeeFacts, { sequence, year, periodStartDate }: RunPeriod) {
+function hasLockedDays({ employee, openingBalances }: EmployeeFacts, run: RunPeriod): boolean {
+  const { sequence, supplementary, year, periodStartDate } = run;
   const isFirst = employee.locked_payment_date === null && openingBalances.every(({ tax_year }) => tax_year !== year);
-  return isFirst && sequence > 0 && employee.start_date < periodStartDate;
+  return isFirst && supplementary === 0 && sequence > 0 && employee.start_date < periodStartDate;
 }

@@ -1,7 +1,8 @@
 import type { Tx } from "../../../platform/store";
-import { type EmployeeFacts, employeesOfPeriod } from "../../employees";
+import type { EmployeeFacts } from "../../employees";
 import type { NotWorkedOut } from "../payslips/not-worked-out";
 import { type WorkContext, type WorkedSlip, workOut } from "../payslips/work-out";
+import { pageOfRun } from "./people-of-run";
 import type { RunPeriod } from "./run-period";
 
 const AT_ONCE = 200;
@@ -16,7 +17,7 @@ export async function workOutRun(
   let page: readonly EmployeeFacts[] = [];
   do {
     const after = page.at(-1)?.employee.employee_id ?? "";
-    page = await employeesOfPeriod(tx, run, { after, limit: AT_ONCE });
+    page = await pageOfRun(tx, run, { after, limit: AT_ONCE });
     await each(await workOut(tx, context, run, page));
   } while (page.length === AT_ONCE);
 }

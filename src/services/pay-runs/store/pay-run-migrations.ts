@@ -232,6 +232,12 @@ const REOPENING = `
       return new;
     end $$;`;
 
+/** A supplementary run names its main run, why it was made, and whom it is for if not everybody with lines in it. */
+const SUPPLEMENTARY_RUNS = `
+  alter table pay_run add column main_pay_run_id text, add column reason text, add column note text,
+    add column employee_ids jsonb;
+  alter table pay_run add foreign key (organisation_id, main_pay_run_id) references pay_run;`;
+
 /** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
@@ -245,4 +251,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0009-fps-facts", sql: FPS_FACTS },
   { id: "pay-runs-0010-awards", sql: AWARDS },
   { id: "pay-runs-0011-reopening", sql: WITHDRAWN + REOPENING },
+  { id: "pay-runs-0012-supplementary-runs", sql: SUPPLEMENTARY_RUNS },
 ];

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { SalaryFrequency } from "../../../engine";
 import type { Instant, Json } from "../../../platform/store";
 import type { RunUse } from "../../contract";
-import type { RunData } from "../contract/run-schemas";
+import type { RunData, RunReason } from "../contract/run-schemas";
 
 /** A pay period of a payroll; `year` and `period` are those of its regular payment date. */
 export interface RunTable {
@@ -38,6 +38,12 @@ export interface RunTable {
   readonly reopened_at: Instant | null;
   readonly reopened_by: string | null;
   readonly reopen_count: Generated<number>;
+  /** Of a supplementary run only. */
+  readonly main_pay_run_id: string | null;
+  readonly reason: RunReason | null;
+  readonly note: string | null;
+  /** Whom a supplementary run is for; null for everybody with lines in it. */
+  readonly employee_ids: Json<readonly string[]> | null;
   /** Pence. */
   readonly levy_pay_bill: Generated<number>;
   readonly created_at: Instant;

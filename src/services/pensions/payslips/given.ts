@@ -22,7 +22,9 @@ export async function givenPensions(tx: Tx, asked: Asked): Promise<ReadonlyMap<s
   if (members === null) return new Map();
   const { terms, workers } = members;
   const given = new Map<string, PayslipGiven>();
-  const own = await periodTerms(tx, asked.period, asked.employeeIds);
+  // What differs in a period is in the payslip of its main run.
+  const isMain = asked.period.supplementary === 0;
+  const own = isMain ? await periodTerms(tx, asked.period, asked.employeeIds) : new Map();
   const years = await yearsOf(tx, terms, asked.period.year, asked.employeeIds);
   for (const [employeeId, worker] of workers) {
     const one = givenTo({ worker, terms, own: own.get(employeeId) ?? {}, years: years.get(employeeId) ?? [] }, asked);

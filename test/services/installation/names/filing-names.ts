@@ -25,7 +25,7 @@ const MANUAL_EPS = [
 /** What is sent to HMRC and to employees. */
 export const filingNames: NamesByOperation = {
   "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}": {
-    query: ["supplementary: 0..0 =0"],
+    query: ["supplementary: 0..99 =0"],
     body: [...FINAL, LATE, "employeeIds", "isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"],
     data: SUBMISSION,
     token: "fps_submitted",
@@ -76,7 +76,7 @@ export const filingNames: NamesByOperation = {
     refusals: ["404 payroll_config_not_found"],
   },
   "POST /v1/notification/email/payslip/{payrollConfigId}/{year}/{period}": {
-    query: ["supplementary: 0..0 =0"],
+    query: ["supplementary: 0..99 =0"],
     body: ["employeeIds", "sendAt"],
     data: ["jobId", "queuedCount", "skipped.employeeId", "skipped.reasonToken: email_missing payslip_not_final"],
     token: "payslip_emails_queued",

@@ -40,7 +40,7 @@ const AMOUNTS = [
   ...[...within("pensionContributionsByType", PENSION_TYPES), ...within("statutoryPay", STATUTORY_TYPES)],
   "benefitsTaxedViaPayroll",
 ];
-const WHICH_RUN = "supplementary: 0..0 =0";
+const WHICH_RUN = "supplementary: 0..99 =0";
 const LISTED_RUN = [
   ...[
     "payRunId",
@@ -52,6 +52,7 @@ const LISTED_RUN = [
     "periodStartDate",
   ],
   ...["periodEndDate", "paymentDate", "taxYear", "taxMonth", "taxWeek", "status: Open Locked", "isSupplementary"],
+  ...["mainPayRunId", "reason: Arrears ForgottenStarter LeaverFinalPay Correction Other", "note"],
   ...["employeeCount", "starterCount", "leaverCount", "nilPaidCount", ...within("totals", AMOUNTS)],
   ...[
     "totals.employerCost",
@@ -155,7 +156,7 @@ export const payRunNames: NamesByOperation = {
       "status: Open Locked",
       "year",
       "period",
-      "supplementary: 0..0",
+      "supplementary: 0..99",
       "payElementId",
       "updatedSince",
       "pageSize: 1..100 =50",
@@ -276,6 +277,17 @@ export const payRunNames: NamesByOperation = {
       ...[NO_PAYROLL, "404 pay_run_not_found", "409 pay_run_not_locked", "409 pay_run_not_latest"],
       ...["409 pay_run_already_used", "409 pay_run_not_reopenable", "409 changed_since_lock"],
     ],
+  },
+  "POST /v1/payroll/{payrollConfigId}/{year}/{period}/supplementary": {
+    body: ["paymentDate", "reason: Arrears ForgottenStarter LeaverFinalPay Correction Other", "note", "employeeIds"],
+    data: RUN,
+    token: "supplementary_run_created",
+    refusals: [NO_PAYROLL, "404 pay_run_not_found", "409 main_run_open", "409 year_already_finalised"],
+  },
+  "DELETE /v1/payroll/{payrollConfigId}/{year}/{period}/supplementary/{supplementary}": {
+    data: RUN,
+    token: "supplementary_run_deleted",
+    refusals: [NO_PAYROLL, "404 pay_run_not_found", "409 pay_run_already_locked", "409 resource_in_use"],
   },
   "GET /v1/payslip/data/{employeeId}/{year}/{period}": {
     query: [WHICH_RUN, "includeWorkings", `payFrequency: ${FREQUENCIES}`],

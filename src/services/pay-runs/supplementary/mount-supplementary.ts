@@ -1,0 +1,20 @@
+import { mountOperation, type ServiceContext } from "../../contract";
+import { createSupplementary, deleteSupplementary } from "../contract/supplementary-operations";
+import { NOTHING_TO_DO, readProgress } from "../recalculate/progress";
+import { runData } from "../runs/run-data";
+import { createSupplementaryRun } from "./create-supplementary";
+import { deleteSupplementaryRun } from "./delete-supplementary";
+
+export function mountSupplementary(context: ServiceContext): void {
+  mountOperation(context, createSupplementary, async ({ params, body, ...work }, tx) => {
+    const row = await createSupplementaryRun(work, params, body);
+    const progress = await readProgress(tx, params.payrollConfigId);
+    return { data: runData(row, progress), text: "The supplementary run is created: send lines to it." };
+  });
+
+  mountOperation(context, deleteSupplementary, async ({ params, ...work }) => {
+    const row = await deleteSupplementaryRun(work, params);
+    const text = "The supplementary run is deleted: its lines go to the next open run.";
+    return { data: runData(row, NOTHING_TO_DO), text };
+  });
+}
