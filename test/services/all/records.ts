@@ -260,7 +260,8 @@ async function makeFurther(call: Call, known: OwnRecords): Promise<OwnRecords> {
       const parameter = /^\/{(\w+)}$/.exec(other.slice(path.length))?.[1];
       return parameter === undefined ? [] : [[recordName(other, parameter), parameter] as const];
     });
-    if (post === undefined || id === "" || id in records || !("201" in (post.responses ?? {}))) continue;
+    if (post === undefined || id === "" || id in records || id in PLACES || !("201" in (post.responses ?? {})))
+      continue;
     const at = path.replaceAll(/\{(\w+)\}/g, (place, parameter: string) => {
       const name = recordName(path, parameter);
       return records[name] ?? PLACES[name] ?? place;

@@ -68,8 +68,16 @@ describe("a supplementary run", () => {
     expect([made.status, made.body.message.token]).toEqual([201, "supplementary_run_created"]);
     const main = (await platform.run(1)).body.content.data;
     expect(made.body.content.data).toMatchObject({
-      ...{ supplementary: 1, isSupplementary: true, mainPayRunId: main.payRunId, reason: "Arrears", note: "Overtime" },
-      ...{ status: "Open", period: 1, paymentDate: DATE, taxMonth: 1, employeeCount: 0 },
+      supplementary: 1,
+      isSupplementary: true,
+      mainPayRunId: main.payRunId,
+      reason: "Arrears",
+      note: "Overtime",
+      status: "Open",
+      period: 1,
+      paymentDate: DATE,
+      taxMonth: 1,
+      employeeCount: 0,
     });
   });
 
