@@ -90,7 +90,7 @@ describe("what has left a run", () => {
       const used = { usedBy: "JournalExport", recordId: "journal", payRunIds: [payRunId] } as const;
       return platform.store.inTenant(platform.owner.organisationId, (tx) => runUses.record(tx, used));
     };
-    await expect(record(3)).rejects.toThrow("Only a locked run can be used.");
+    await expect(record(3)).rejects.toThrow("pay_run_not_locked");
     await record(2);
     await record(2);
     expect([await usedBy(2), await usedBy(3)]).toEqual([["JournalExport"], []]);
