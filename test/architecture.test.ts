@@ -61,6 +61,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/pensions",
     "engine/court-orders",
   ],
+  "engine/variance": [
+    "kernel",
+    "engine/base",
+    "engine/rulebook",
+    "engine/income-tax",
+    "engine/national-insurance",
+    "engine/student-loans",
+    "engine/gross-to-net",
+  ],
   "engine/corrections": ["kernel", "engine/base", "engine/rulebook", "engine/court-orders", "engine/gross-to-net"],
   "engine/filing-facts": ["engine/base"],
   "engine/filings": [

@@ -1,0 +1,3 @@
+export { CAUSES, type Cause } from "./causes";
+export { type ExplainedCause, type ExplainedChange, explainChanges } from "./explain-changes";
+export type { ExplainChangesFacts } from "./facts";

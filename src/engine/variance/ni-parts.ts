@@ -1,0 +1,70 @@
+import type { EarningsPeriod } from "../base";
+import { type LetterEarnings, niOf } from "../national-insurance";
+import type { FiguresInForce } from "../rulebook";
+import { type Part, partOf } from "./causes";
+import type { Slip } from "./facts";
+import type { Change } from "./parts";
+import { fromTo, type Move, walk } from "./walk";
+
+interface NiState {
+  readonly figures: FiguresInForce;
+  readonly earningsPeriod: EarningsPeriod;
+  readonly earnings: readonly LetterEarnings[];
+}
+
+/**
+ * Returns why contributions differ: the year's rules, the category letter, then each cause of NICable pay in turn. What
+ * these do not give follows from the earnings period: a director's year, or several payments in one period.
+ */
+export function niParts(change: Change, name: "ni" | "employerNi"): readonly Part[] {
+  const { previous, current, laws, steps } = change;
+  const [before, after] = laws;
+  const start: NiState = { ...before, earnings: earningsOf(previous) };
+  const end: NiState = { ...after, earnings: earningsOf(current) };
+  const otherwise = "PaymentsInPeriod";
+  const amounts = { previous: previous.amounts[name] ?? 0, current: current.amounts[name] ?? 0, otherwise } as const;
+  if (!knowsLetters(after.figures, start) || !knowsLetters(after.figures, end)) {
+    return [partOf("Unexplained", amounts.current - amounts.previous)];
+  }
+  const letter = end.earnings[0]?.letter ?? "A";
+  const isWhole = start.earnings.length < 2 && end.earnings.length < 2;
+  let pay = totalOf(start.earnings);
+  const moves: Move<NiState>[] = [
+    { cause: "RulesChange", detail: null, state: { ...start, figures: after.figures } },
+    { cause: "PaymentsInPeriod", detail: null, state: { ...end, earnings: start.earnings } },
+  ];
+  const letters = fromTo(lettersOf(start), lettersOf(end));
+  if (isWhole) {
+    moves.push({ cause: "NiCategoryChange", detail: letters, state: { ...end, earnings: [{ letter, gross: pay }] } });
+    for (const { cause, detail, effects } of steps) {
+      pay += effects.grossForEmployeeNi ?? 0;
+      moves.push({ cause, detail, state: { ...end, earnings: [{ letter, gross: pay }] } });
+    }
+  }
+  moves.push({ cause: isWhole ? "Unexplained" : "NiCategoryChange", detail: isWhole ? null : letters, state: end });
+  return walk(start, moves, (state) => contributionsIn(state, name), amounts);
+}
+
+function contributionsIn({ figures, earningsPeriod, earnings }: NiState, name: "ni" | "employerNi"): number {
+  if (earnings.length === 0) return 0;
+  const none = { periodToDate: [], director: null, directorToDate: [] };
+  const { letters } = niOf(figures, { earnings, earningsPeriod, ...none });
+  return letters.reduce((sum, { employee, employer }) => sum + (name === "ni" ? employee : employer), 0);
+}
+
+function earningsOf({ earnings }: Slip): readonly LetterEarnings[] {
+  return Object.entries(earnings).map(([letter, gross]) => ({ letter, gross }));
+}
+
+function knowsLetters({ nationalInsurance: { letterOrder } }: FiguresInForce, { earnings }: NiState): boolean {
+  const known: readonly string[] = letterOrder;
+  return earnings.every(({ letter }) => known.includes(letter));
+}
+
+function totalOf(earnings: readonly LetterEarnings[]): number {
+  return earnings.reduce((sum, { gross }) => sum + gross, 0);
+}
+
+function lettersOf({ earnings }: NiState): string {
+  return earnings.map(({ letter }) => letter).join(", ") || "none";
+}
