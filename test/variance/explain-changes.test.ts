@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { PayLine, YearFacts } from "../../src/engine";
 import { explainChanges } from "../../src/engine/variance";
 import { rulebook } from "../support/library";
-import { explained, slipsOf } from "./slips";
+import { type ComparedSlip, explained, slipsOf } from "./slips";
 
 const APRIL = "2026-04-30";
 const MAY = "2026-05-31";
@@ -25,7 +25,7 @@ function twoMonths(may: readonly PayLine[], facts: Partial<YearFacts> = {}) {
 }
 
 /** Returns the causes of some amounts as text. */
-function causesIn([previous = null, current = null]: ReturnType<typeof twoMonths>, names: readonly string[]) {
+function causesIn([previous = null, current = null]: readonly (ComparedSlip | null)[], names: readonly string[]) {
   return explained(previous, current)
     .filter(({ amount }) => names.includes(amount))
     .map(({ amount, difference, causes }) => [

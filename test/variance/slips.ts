@@ -5,10 +5,11 @@ import { type ExplainChangesFacts, explainChanges } from "../../src/engine/varia
 import { answerOf } from "../support/golden/engine";
 import { rulebook } from "../support/library";
 
-type Slip = NonNullable<ExplainChangesFacts["previous"]>;
+export type ComparedSlip = NonNullable<ExplainChangesFacts["previous"]>;
+type Plan = NonNullable<ComparedSlip["studentLoanPlan"]> | null;
 
 /** Returns a payslip of these lines in the form in which payslips are compared. */
-function slipOf(payslip: Payslip, lines: readonly PayLine[], plan: Slip["studentLoanPlan"]): Slip {
+function slipOf(payslip: Payslip, lines: readonly PayLine[], plan: Plan): ComparedSlip {
   const { forPeriod, yearToDate } = payslip;
   const before = (name: "taxablePay" | "tax", earlier: string) =>
     formatPence(readPence(yearToDate[name]) - readPence(forPeriod[name]) + readPence(earlier));
@@ -38,12 +39,12 @@ function slipOf(payslip: Payslip, lines: readonly PayLine[], plan: Slip["student
 }
 
 /** Pays the facts' two payments. */
-export function slipsOf(facts: YearFacts, plans: readonly Slip["studentLoanPlan"][] = []): readonly Slip[] {
+export function slipsOf(facts: YearFacts, plans: readonly Plan[] = []): readonly ComparedSlip[] {
   const { payslips } = answerOf(payYear(facts, rulebook, { allowShortfall: true }));
   return payslips.map((payslip, at) => slipOf(payslip, facts.payments[at]?.lines ?? [], plans[at] ?? null));
 }
 
 /** Explains every amount of two payslips. */
-export function explained(previous: Slip | null, current: Slip | null) {
+export function explained(previous: ComparedSlip | null, current: ComparedSlip | null) {
   return answerOf(explainChanges({ amounts: PAYSLIP_AMOUNT_NAMES, previous, current }, rulebook));
 }
