@@ -91,7 +91,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "engine/bank-files": ["engine/base"],
   "engine/journals": ["engine/base", "engine/rulebook", "engine/gross-to-net"],
   "engine/billing": ["engine/base"],
-  "engine/reports": ["engine/base", "engine/court-orders"],
+  "engine/reports": ["engine/base", "engine/court-orders", "engine/variance"],
   "engine/testing": ["engine/base", "engine/rulebook", "engine/national-insurance", "engine/gross-to-net"],
   "engine/calculations": [
     "engine/base",

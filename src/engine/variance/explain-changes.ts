@@ -1,5 +1,5 @@
-import { type DefinedFunction, defineFunction, formatPence, type Money, type PayslipAmountName } from "../base";
-import type { Rulebook } from "../rulebook";
+import { formatPence, type Money, type PayslipAmountName } from "../base";
+import { type DefinedLookup, defineCalculation, type Rulebook } from "../rulebook";
 import { mergeParts, type NamedCause, type Part, partOf } from "./causes";
 import { type ExplainChangesFacts, FACTS, type Slip } from "./facts";
 import { lawOf } from "./law";
@@ -25,19 +25,19 @@ export interface ExplainedChange {
  *
  * Problems: wrong facts. A payslip of a year that the rulebook does not have is explained as `Unexplained`.
  */
-export const explainChanges: DefinedFunction<ExplainChangesFacts, readonly ExplainedChange[], [Rulebook]> =
-  defineFunction({
-    name: "explain-changes",
-    facts: FACTS,
-    work({ amounts, previous, current }, _, rulebook: Rulebook) {
-      const partsFor = explainerOf(previous, current, rulebook);
-      return amounts.map((amount) => {
-        const difference = (current?.amounts[amount] ?? 0) - (previous?.amounts[amount] ?? 0);
-        const causes = mergeParts(difference === 0 ? [] : withRest(partsFor(amount), difference));
-        return { amount, difference: formatPence(difference), causes: causes.map(write) };
-      });
-    },
-  });
+export const explainChanges: DefinedLookup<ExplainChangesFacts, readonly ExplainedChange[]> = defineCalculation({
+  name: "explain-changes",
+  facts: FACTS,
+  law: (_, rulebook) => ({ rulebook, digest: rulebook.digest(), sources: {} }),
+  work({ amounts, previous, current }, { rulebook }) {
+    const partsFor = explainerOf(previous, current, rulebook);
+    return amounts.map((amount) => {
+      const difference = (current?.amounts[amount] ?? 0) - (previous?.amounts[amount] ?? 0);
+      const causes = mergeParts(difference === 0 ? [] : withRest(partsFor(amount), difference));
+      return { amount, difference: formatPence(difference), causes: causes.map(write) };
+    });
+  },
+});
 
 /** Returns what finds the parts of each amount's difference. */
 function explainerOf(previous: Slip | null, current: Slip | null, rulebook: Rulebook) {
