@@ -78,6 +78,12 @@ const schema = z.object({
   SMART_PENSION_ADDRESS: httpUrl.optional(),
   SANDBOX_SMART_PENSION_ADDRESS: httpUrl.optional(),
   BILLING_IN_LIVE: z.enum(["true", "false"], "must be true or false").default("false"),
+  XERO_CLIENT_ID: z.string().optional(),
+  XERO_CLIENT_SECRET: z.string().optional(),
+  XERO_ADDRESS: httpUrl.optional(),
+  FREEAGENT_CLIENT_ID: z.string().optional(),
+  FREEAGENT_CLIENT_SECRET: z.string().optional(),
+  FREEAGENT_ADDRESS: httpUrl.optional(),
   GATEWAY_VENDOR_ID: z
     .string()
     .regex(/^\d{4}$/, "must be four digits")

@@ -37,6 +37,7 @@ import {
   uploadRoutes,
   uploadWorker,
 } from "../uploads";
+import { type AccountingApps, accountingOf } from "./accounting-apps";
 import type { EnvironmentName } from "./databases-of";
 import { jobFailures } from "./job-failures";
 import { keyFingerprint } from "./open-keys";
@@ -72,6 +73,7 @@ export interface Environment {
   readonly gateway: AuthorityGateway;
   /** Where the pension provider of this name is reached instead of at its own addresses; null if nothing is configured. */
   readonly smartPensionAddress: string | null;
+  readonly accounting: AccountingApps;
   /** Whether billing is served: in live only if it is configured. */
   readonly hasBilling: boolean;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
@@ -175,6 +177,7 @@ function assemble(
     outbound: { networks: settings.WEBHOOK_NETWORKS, ports: settings.WEBHOOK_PORTS.map(Number) },
     gateway: gatewayOf(options),
     smartPensionAddress: addressOf(options),
+    accounting: accountingOf(settings),
     hasBilling: name !== "live" || settings.BILLING_IN_LIVE === "true",
     trustedProxies: settings.TRUSTED_PROXIES,
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),

@@ -10,6 +10,7 @@ import { mountDefaults } from "./finance/mount-defaults";
 import { mountMappings } from "./finance/mount-mappings";
 import { taxRates } from "./finance/tax-rates";
 import { mountGenerate } from "./generate/mount-generate";
+import { mountIntegrations } from "./integrations/mount-integrations";
 import { mountInvoiceParts, mountInvoices } from "./invoices/mount-invoices";
 import { mountSettling } from "./invoices/mount-settling";
 import { billingMigrations } from "./store/billing-migrations";
@@ -39,5 +40,6 @@ export const billingService: OperationService = {
     mountCreditNotes(context);
     mountCreditNoteParts(context);
     mountAllocations(context);
+    mountIntegrations(context);
   },
 };

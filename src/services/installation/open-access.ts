@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { callerAddress, createRateLimiter, headerOf, type PlatformEnv } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
 import { resolveName as askNameServers, lookUpRecordsAt } from "../../platform/outbound";
@@ -29,6 +29,9 @@ import type { ServicesOptions } from "./services-options";
 
 /** The versions of the interface: everything below them needs a caller. */
 const BEHIND_AUTHENTICATION = ["/v1/*", "/v2/*"];
+
+/** What a browser that comes back from a provider of accounting software calls below them: the state decides. */
+const WITHOUT_CALLER = /^\/v1\/billing\/integrations\/[^/]+\/callback$/;
 
 /** Path prefixes of services that work on the account and ignore `X-Org-Id`. */
 const ACCOUNT_PREFIXES = ["/v1/authentication/", "/v1/administration/"];
@@ -99,7 +102,8 @@ export function openAccess(
   });
   mountSignIn({ ...environment, checkAnswers, resolveName, credentials, tokens, addressOf });
   const authenticated = authenticate({ tokens, clients, sessions, clock, scopeOf });
-  for (const path of BEHIND_AUTHENTICATION) app.use(path, authenticated, rateLimit);
+  for (const path of BEHIND_AUTHENTICATION)
+    app.use(path, unlessWithoutCaller(authenticated), unlessWithoutCaller(rateLimit));
   return {
     ...ofEnvironment,
     emails,
@@ -119,6 +123,10 @@ export function openAccess(
     refuseArchived,
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };
+}
+
+function unlessWithoutCaller(check: MiddlewareHandler<PlatformEnv>): MiddlewareHandler<PlatformEnv> {
+  return (context, next) => (WITHOUT_CALLER.test(context.req.path) ? next() : check(context, next));
 }
 
 function scopeOf(context: Context<PlatformEnv>): AskedScope {

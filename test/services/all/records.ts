@@ -36,6 +36,7 @@ export const PLACES: OwnRecords = {
   format: "csv",
   taxType: "REVERSE_CHARGE",
   code: "200",
+  provider: "Xero",
 };
 
 /** Parameters under whose names other services have records of their own, by the beginnings of the paths. */

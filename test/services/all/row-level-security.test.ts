@@ -113,6 +113,13 @@ const OF_ORGANISATIONS = [
       closed_through, treatment, created_at, updated_at)
     select organisation_id, 'sample', employee_id, payroll_config_id, 'Dismissed', '[]', '{}', '2026-04-30',
       'PeriodOfPayment', now(), now() from employee where organisation_id = $1 limit 1`,
+  "insert into billing_sequence values ($1, 'Invoice', 2) on conflict do nothing",
+  "insert into billing_fee (organisation_id, fee_id, sequence, kind) values ($1, 'sample', 0, 'PerRun')",
+  `insert into billing_mapping (organisation_id, sequence, basis, is_excluded) values ($1, 999, 'Amount', false)`,
+  `insert into billing_connection (organisation_id, provider, connection_type, status, sealed_access, scopes)
+    values ($1, 'Sage', 'OAuth', 'Failed', '', '[]')`,
+  `insert into billing_tenant values ($1, 'Sage', 'sample', null, 'Sample', 'Sample')`,
+  `insert into billing_sign_in values ($1, $1, 'Sage', 'sample', '', '/', now())`,
   `insert into journal_place select organisation_id, pay_run_id, 'sample', null, '[]', '{}' from pay_run
     where organisation_id = $1 limit 1`,
   `insert into journal_run select organisation_id, pay_run_id from pay_run where organisation_id = $1 limit 1

@@ -31,6 +31,9 @@ const WITHOUT_VERSION = new Set([
   "DELETE /v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}/external-payments/{lineItemSequence}",
   "DELETE /v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}/attachments/{attachmentId}",
   "DELETE /v1/tax-dps/sandbox/notices",
+  "DELETE /v1/billing/integrations/{provider}",
+  "PUT /v1/billing/integrations/{provider}/custom-connection",
+  "PUT /v1/billing/integrations/{provider}/tenants/active",
 ]);
 
 /** Changes that only the owner of the account may make, in a session. */

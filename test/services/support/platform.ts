@@ -87,6 +87,8 @@ export async function testPlatform(
       REQUESTS_AT_ONCE: "100000",
       // No test reaches a real provider.
       SANDBOX_SMART_PENSION_ADDRESS: "http://127.0.0.1:9",
+      XERO_ADDRESS: "http://127.0.0.1:9",
+      FREEAGENT_ADDRESS: "http://127.0.0.1:9",
       ...stated,
     });
     const forTests = { checkAnswers: true, drawing, ...(slowHashes ? {} : QUICK_HASHES) };

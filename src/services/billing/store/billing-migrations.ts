@@ -2,6 +2,7 @@ import type { Migration } from "../../../platform/store";
 import { clientMigration } from "./client-migration";
 import { documentMigration } from "./document-migration";
 import { financeMigration } from "./finance-migration";
+import { integrationMigration } from "./integration-migration";
 import { settingsMigration } from "./settings-migration";
 
 export const billingMigrations: readonly Migration[] = [
@@ -9,4 +10,5 @@ export const billingMigrations: readonly Migration[] = [
   financeMigration,
   settingsMigration,
   documentMigration,
+  integrationMigration,
 ];

@@ -1,0 +1,3 @@
+import { z } from "zod";
+
+export const company = z.looseObject({ company: z.looseObject({ name: z.string(), subdomain: z.string() }) });

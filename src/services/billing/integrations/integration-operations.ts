@@ -1,0 +1,197 @@
+import { z } from "@hono/zod-openapi";
+import { instantField, operation, type RefusalCase, redirectOperation, textField } from "../../contract";
+import { BILLING } from "../contract/common";
+import { PROVIDERS } from "./port/accounting-provider";
+
+const BASE = "/v1/billing/integrations";
+const AT = `${BASE}/{provider}`;
+const provider = z.enum(PROVIDERS);
+const params = z.object({ provider });
+
+const tenant = z
+  .strictObject({ tenantId: z.string(), name: z.string(), type: z.string(), isActive: z.boolean() })
+  .openapi("BillingTenant");
+
+const integration = z
+  .strictObject({
+    provider,
+    connectionType: z.enum(["OAuth", "Custom"]).nullable(),
+    status: z.enum(["NotConnected", "Connected", "NeedsSignIn", "Failed"]),
+    isConnected: z.boolean(),
+    tenants: z.array(tenant),
+    scopes: z.array(z.string()),
+    expiresAt: instantField().nullable().openapi({ description: "Of the access token, which is renewed by itself." }),
+    lastErrorToken: z.string().nullable(),
+    connectedAt: instantField().nullable(),
+  })
+  .openapi("BillingIntegration");
+export type ShownIntegration = z.input<typeof integration>;
+
+const example: ShownIntegration = {
+  provider: "Xero",
+  connectionType: "OAuth",
+  status: "Connected",
+  isConnected: true,
+  tenants: [
+    { tenantId: "45e4708e-d862-4111-ab3a-dd8cd03913e1", name: "Sample Bureau", type: "ORGANISATION", isActive: true },
+  ],
+  scopes: ["accounting.contacts"],
+  expiresAt: "2026-04-06T10:00:00.000Z",
+  lastErrorToken: null,
+  connectedAt: "2026-04-06T09:30:00.000Z",
+};
+
+const UNAVAILABLE: RefusalCase = {
+  status: 409,
+  token: "provider_not_available",
+  when: "The installation has no application at the provider.",
+};
+const NOT_LINKED: RefusalCase = { status: 409, token: "accounting_not_linked", when: "The provider is not connected." };
+const UNKNOWN_STATE: RefusalCase = {
+  status: 400,
+  token: "state_unknown",
+  when: "The state was used, has expired, or belongs to somebody else.",
+};
+const REFUSED: RefusalCase = {
+  status: 400,
+  token: "authorisation_refused",
+  when: "The provider refuses the code or the credentials.",
+};
+const UNREACHABLE: RefusalCase = { status: 503, token: "provider_unavailable", when: "The provider does not answer." };
+const NO_CUSTOM: RefusalCase = {
+  status: 400,
+  token: "custom_connection_not_offered",
+  when: "The provider has no custom connections.",
+};
+
+const one = { ...BILLING, params, data: integration, examples: { data: example } } as const;
+
+export const listIntegrations = operation({
+  ...BILLING,
+  method: "get",
+  path: BASE,
+  summary: "The connections with accounting software, one for each provider",
+  data: z.strictObject({ items: z.array(integration) }),
+  token: "integrations_listed",
+  examples: { data: { items: [example] } },
+});
+
+export const getIntegration = operation({
+  ...one,
+  method: "get",
+  path: AT,
+  summary: "The connection with a provider of accounting software",
+  token: "integration_retrieved",
+});
+
+export const getLoginUri = operation({
+  ...BILLING,
+  method: "get",
+  path: `${AT}/login-uri`,
+  summary: "The provider's page on which a person connects the organisation",
+  description:
+    "The state is for the organisation and for whoever asks, for one use within ten minutes. `returnTo` is a path of this address.",
+  params,
+  query: z.object({ returnTo: z.string().max(500).default("/") }),
+  data: z.strictObject({ loginUri: z.string(), state: z.string(), expiresAt: instantField() }),
+  token: "login_uri_retrieved",
+  refusals: [UNAVAILABLE, { status: 400, token: "return_address_not_own", when: "`returnTo` leads elsewhere." }],
+  examples: {
+    data: {
+      loginUri: "https://login.xero.com/identity/connect/authorize?response_type=code",
+      state: "kq3kBWbMtcyzWPCdgEmW1Z5Ti5qW",
+      expiresAt: "2026-04-06T09:40:00.000Z",
+    },
+  },
+});
+
+export const endSignIn = redirectOperation({
+  method: "get",
+  path: `${AT}/callback`,
+  service: "Billing",
+  scope: "public",
+  summary: "Takes a browser back from the provider, and connects the organisation",
+  description:
+    "Needs no token: the state decides. The browser goes to `returnTo` with `connected=true`, or with `error`: `state_unknown`, `authorisation_refused`, `provider_unavailable` or `organisation_archived`.",
+  params,
+  query: z.looseObject({
+    code: z.string().optional(),
+    state: z.string().optional(),
+    error: z.string().optional(),
+  }),
+  refusals: [UNKNOWN_STATE],
+});
+
+export const exchangeCode = operation({
+  ...one,
+  method: "post",
+  path: `${AT}/code-exchange`,
+  summary: "Connects the organisation with a code, for clients with a page of their own to return to",
+  body: z.strictObject({ code: textField(2_000), state: textField(200) }).openapi("BillingCodeExchange"),
+  token: "integration_connected",
+  idempotent: true,
+  refusals: [UNKNOWN_STATE, REFUSED, UNREACHABLE, UNAVAILABLE],
+  examples: { body: { code: "sample-code", state: "kq3kBWbMtcyzWPCdgEmW1Z5Ti5qW" }, data: example },
+});
+
+const credentials = z
+  .strictObject({ clientId: textField(200), clientSecret: textField(200) })
+  .openapi("BillingCustomConnection");
+const custom = { ...one, body: credentials, refusals: [NO_CUSTOM, UNAVAILABLE] } as const;
+const customExamples = { body: { clientId: "sample-client", clientSecret: "sample-secret" }, data: example };
+
+export const saveCustom = operation({
+  ...custom,
+  method: "put",
+  path: `${AT}/custom-connection`,
+  summary: "Saves the organisation's own credentials at the provider, untested",
+  token: "custom_connection_saved",
+  examples: customExamples,
+});
+
+export const testCustom = operation({
+  ...custom,
+  method: "post",
+  path: `${AT}/custom-connection/test`,
+  summary: "Tests the organisation's own credentials at the provider, and saves them if they work",
+  token: "integration_connected",
+  idempotent: true,
+  refusals: [...custom.refusals, REFUSED, UNREACHABLE],
+  examples: customExamples,
+});
+
+const tenants = z.strictObject({ items: z.array(tenant) });
+
+export const listTenants = operation({
+  ...BILLING,
+  method: "get",
+  path: `${AT}/tenants`,
+  summary: "The companies that the connection reaches",
+  params,
+  data: tenants,
+  token: "tenants_listed",
+  refusals: [NOT_LINKED],
+  examples: { data: { items: example.tenants } },
+});
+
+export const chooseTenant = operation({
+  ...BILLING,
+  method: "put",
+  path: `${AT}/tenants/active`,
+  summary: "Chooses the company that documents are sent to",
+  params,
+  body: z.strictObject({ tenantId: textField(100) }).openapi("BillingActiveTenant"),
+  data: tenants,
+  token: "tenant_chosen",
+  refusals: [NOT_LINKED, { status: 404, token: "tenant_not_found", when: "The connection reaches no such company." }],
+  examples: { body: { tenantId: "45e4708e-d862-4111-ab3a-dd8cd03913e1" }, data: { items: example.tenants } },
+});
+
+export const disconnect = operation({
+  ...one,
+  method: "delete",
+  path: AT,
+  summary: "Ends the connection, at the provider too where that is possible, and forgets its tokens",
+  token: "integration_disconnected",
+  refusals: [NOT_LINKED],
+});

@@ -1,0 +1,46 @@
+import type { OAuthApp } from "./ask-for-tokens";
+
+export const PROVIDERS = ["Xero", "QuickBooks", "Sage", "FreeAgent"] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+export interface Tokens {
+  readonly accessToken: string;
+  /** Null if the provider gives none, as to custom connections. */
+  readonly refreshToken: string | null;
+  /** Seconds. */
+  readonly expiresIn: number;
+  readonly scopes: readonly string[];
+}
+
+/** A company in the provider's software. */
+export interface Tenant {
+  readonly tenantId: string;
+  /** What the provider calls the connection with it; null if it has no name of its own. */
+  readonly externalConnectionId: string | null;
+  readonly name: string;
+  readonly type: string;
+}
+
+interface Leaving {
+  readonly redirectUri: string;
+  readonly state: string;
+  /** Of PKCE, with S256. */
+  readonly challenge: string;
+}
+
+interface Returning {
+  readonly redirectUri: string;
+  readonly code: string;
+  readonly verifier: string;
+}
+
+/** Accounting software. Every call rejects with a `ProviderFault` unless it succeeds. */
+export interface AccountingProvider {
+  readonly loginUri: (leaving: Leaving) => string;
+  readonly exchange: (returning: Returning) => Promise<Tokens>;
+  /** Signs in with credentials of the organisation's own; null if the provider has no custom connections. */
+  readonly signInAs: ((app: OAuthApp) => Promise<Tokens>) | null;
+  readonly tenants: (accessToken: string) => Promise<readonly Tenant[]>;
+  /** Ends the access at the provider, where it can be ended. */
+  readonly revoke: (tokens: Pick<Tokens, "accessToken" | "refreshToken">) => Promise<void>;
+}

@@ -1,0 +1,13 @@
+export type ProviderFaultToken = "provider_unreachable" | "credentials_refused" | "rate_limited" | "provider_refused";
+
+/** A provider did not answer, or refused. After `provider_unreachable` it is not known what it has done. */
+export class ProviderFault extends Error {
+  override readonly name = "ProviderFault";
+
+  constructor(
+    readonly token: ProviderFaultToken,
+    readonly reason: string,
+  ) {
+    super(reason);
+  }
+}

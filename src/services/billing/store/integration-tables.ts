@@ -1,0 +1,46 @@
+import type { Instant, Json } from "../../../platform/store";
+import type { ProviderName } from "../integrations/port/accounting-provider";
+
+export type ConnectionStatus = "NotConnected" | "Connected" | "NeedsSignIn" | "Failed";
+
+interface ConnectionTable {
+  readonly organisation_id: string;
+  readonly provider: ProviderName;
+  readonly connection_type: "OAuth" | "Custom";
+  readonly status: ConnectionStatus;
+  /** Encrypted: tokens, and the credentials of a custom connection. */
+  readonly sealed_access: string;
+  readonly scopes: Json<readonly string[]>;
+  /** When the access token expires; null before the first one. */
+  readonly expires_at: Instant | null;
+  readonly last_error_token: string | null;
+  readonly active_tenant_id: string | null;
+  readonly connected_at: Instant | null;
+}
+
+interface TenantTable {
+  readonly organisation_id: string;
+  readonly provider: ProviderName;
+  readonly tenant_id: string;
+  readonly external_connection_id: string | null;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A person on the way to a provider and back. */
+interface SignInTable {
+  readonly organisation_id: string;
+  readonly state_hash: string;
+  readonly provider: ProviderName;
+  /** The person, or the credentials, that asked for the address. */
+  readonly requester: string;
+  readonly sealed_verifier: string;
+  readonly return_to: string;
+  readonly expires_at: Instant;
+}
+
+export type BillingIntegrationTables = {
+  readonly billing_connection: ConnectionTable;
+  readonly billing_tenant: TenantTable;
+  readonly billing_sign_in: SignInTable;
+};
