@@ -22,7 +22,8 @@ const OF_OTHERS = new Set(["credentials"]);
 
 /** Returns every place of a body's schema that names a record of one of the kinds. */
 export function placesOfRecords(schema: Schema | null, kinds: readonly string[], all: Components): readonly Place[] {
-  if (schema === null) return [];
+  // An id with a secret is that of the caller's application at another system.
+  if (schema === null || schema.properties?.clientSecret !== undefined) return [];
   const inner = (part: Schema, key: string | 0): readonly Place[] =>
     placesOfRecords(part, kinds, all).map(({ path, kind }) => ({ path: [key, ...path], kind }));
   const referred = schema.$ref === undefined ? [] : [all[schema.$ref.split("/").at(-1) ?? ""] ?? {}];

@@ -64,7 +64,7 @@ describe("the headers of the interface", () => {
   it("name the organisation, and the person on whose behalf, wherever there is one", () => {
     const lacking = operations.filter(
       ({ path, isPublic, headers }) =>
-        (!OF_THE_ACCOUNT.test(path) && !headers.includes("x-org-id")) || (!isPublic && !headers.includes("user-id")),
+        !isPublic && ((!OF_THE_ACCOUNT.test(path) && !headers.includes("x-org-id")) || !headers.includes("user-id")),
     );
     expect(lacking.map(({ name }) => name)).toEqual([]);
   });
