@@ -261,16 +261,16 @@ async function makeFurther(call: Call, known: OwnRecords): Promise<OwnRecords> {
       const parameter = /^\/{(\w+)}$/.exec(other.slice(path.length))?.[1];
       return parameter === undefined ? [] : [[recordName(other, parameter), parameter] as const];
     });
-    if (post === undefined || id === "" || id in records || id in PLACES || !("201" in (post.responses ?? {})))
-      continue;
+    if (post === undefined || id === "" || id in records || !("201" in (post.responses ?? {}))) continue;
     const at = path.replaceAll(/\{(\w+)\}/g, (place, parameter: string) => {
       const name = recordName(path, parameter);
       return records[name] ?? PLACES[name] ?? place;
     });
     const example = named(post.requestBody?.content?.["application/json"]?.example, records);
     const answer = await call("POST", at, example);
-    // What only a person of a session makes is not made here.
-    if (answer.status !== 403) records[id] = String(dataOf(answer)[key]);
+    // What only a person of a session makes is not made here; what has a stated place may be there already.
+    if (answer.status === 403 || (id in PLACES && answer.status >= 400)) continue;
+    records[id] = String(dataOf(answer)[key]);
   }
   return { uploadId: known.attachmentId ?? "", ...records };
 }

@@ -57,8 +57,13 @@ async function saveExamples(account: NewAccount): Promise<void> {
   };
   // Opening balances are refused once a payslip is final.
   for (const operation of saved.filter(({ path }) => path.endsWith("/opening-balance"))) await save(operation);
-  await call("POST", `/v1/payroll/${own.payrollConfigId}/2026/1/lock`, { acknowledgeWarnings: true }, headers);
-  for (const operation of saved) await save(operation);
+  const run = `/v1/payroll/${own.payrollConfigId}/2026/1`;
+  const lock = () => call("POST", `${run}/lock`, { acknowledgeWarnings: true }, headers);
+  await lock();
+  // What is taken back has rows too; all others need a locked run.
+  await call("POST", `${run}/reopen`, { reason: "Wrong hours" }, headers);
+  await lock();
+  for (const operation of saved.filter(({ path }) => !path.endsWith("/reopen"))) await save(operation);
   await call("POST", `/v1/payroll/${own.payrollConfigId}/next`, undefined, headers);
 }
 
@@ -90,6 +95,8 @@ const OF_EMPLOYEES = [
   `insert into pension_assessment (organisation_id, assessment_id, employee_id, payroll_config_id, pay_run_id, year,
       period, supplementary, payment_date, is_enrolled, completed_at)
     values ($1, 'sample', $2, 'sample', 'sample', 2026, 1, 0, '2026-04-30', false, now())`,
+  `insert into pension_run_change select organisation_id, pay_run_id, $2, null, null, null from pay_run
+    where organisation_id = $1 limit 1 on conflict do nothing`,
   `insert into pension_voluntary_contribution values ($1, $2, 2026, 1, 1, now(), now()) on conflict do nothing`,
   `insert into pension_contribution_override values ($1, $2, 2026, 1, 0.05, null, null, null, false, null, now(), now())
     on conflict do nothing`,
@@ -113,6 +120,8 @@ const OF_ORGANISATIONS = [
       closed_through, treatment, created_at, updated_at)
     select organisation_id, 'sample', employee_id, payroll_config_id, 'Dismissed', '[]', '{}', '2026-04-30',
       'PeriodOfPayment', now(), now() from employee where organisation_id = $1 limit 1`,
+  `insert into billing_invoice_run select organisation_id, client_id, 'sample', organisation_id, issue_date, invoice_id
+    from billing_invoice where organisation_id = $1 limit 1`,
   "insert into billing_sequence values ($1, 'Invoice', 2) on conflict do nothing",
   "insert into billing_fee (organisation_id, fee_id, sequence, kind) values ($1, 'sample', 0, 'PerRun')",
   `insert into billing_mapping (organisation_id, sequence, basis, is_excluded) values ($1, 999, 'Amount', false)`,

@@ -34,6 +34,7 @@ const WITHOUT_VERSION = new Set([
   "DELETE /v1/billing/integrations/{provider}",
   "PUT /v1/billing/integrations/{provider}/custom-connection",
   "PUT /v1/billing/integrations/{provider}/tenants/active",
+  "DELETE /v1/payroll/{payrollConfigId}/{year}/{period}/supplementary/{supplementary}",
 ]);
 
 /** Changes that only the owner of the account may make, in a session. */

@@ -32,12 +32,13 @@ export const integrationMigration: Migration = {
 
     create table billing_sign_in (
       organisation_id text not null,
-      state_hash text not null primary key,
+      state_hash text not null unique,
       provider text not null,
       requester text not null,
       sealed_verifier text not null,
       return_to text not null,
-      expires_at timestamptz not null
+      expires_at timestamptz not null,
+      primary key (organisation_id, state_hash)
     );
     ${protectTenantTable("billing_sign_in", { swept: true })}
   `,
