@@ -72,7 +72,8 @@ describe("a body of bad will", () => {
         for (const [place, body] of [...withEachValue(exampleWith(operation, own), word)].entries()) {
           if ((place + turn) % WORDS.length >= EACH_FIELD) continue;
           const { status } = await send(operation, JSON.stringify(body));
-          if (status >= 500) failed.push(`${operation.name} ${status}: ${JSON.stringify(body)}`);
+          // What asks another system may say that it does not answer.
+          if (status >= 500 && operation.tokensOf(status).length === 0) failed.push(`${operation.name} ${status}: ${JSON.stringify(body)}`);
         }
       }
     }

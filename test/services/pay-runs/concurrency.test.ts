@@ -32,7 +32,7 @@ async function jobsEnded(): Promise<void> {
     platform.store.inTenant(platform.owner.organisationId, (tx) =>
       tx.selectFrom("job").select("job_id").where("status", "in", ["Pending", "Running"]).execute(),
     );
-  for (let tried = 0; tried < 300 && (await running()).length > 0; tried += 1) await wait(100);
+  for (let tried = 0; tried < 1_200 && (await running()).length > 0; tried += 1) await wait(100);
 }
 
 describe("several at once", () => {

@@ -32,7 +32,7 @@ export const integrationMigration: Migration = {
 
     create table billing_sign_in (
       organisation_id text not null,
-      state_hash text not null unique,
+      state_hash text not null,
       provider text not null,
       requester text not null,
       sealed_verifier text not null,
@@ -40,6 +40,7 @@ export const integrationMigration: Migration = {
       expires_at timestamptz not null,
       primary key (organisation_id, state_hash)
     );
+    create index billing_sign_in_by_state on billing_sign_in (state_hash);
     ${protectTenantTable("billing_sign_in", { swept: true })}
   `,
 };

@@ -36,7 +36,8 @@ export async function lockEmployeesThrough(tx: Tx, locked: readonly EmployeeLock
   if (locked.length === 0) return;
   await sql`update employee as kept
     set locked_period_end_date = stated."periodEndDate",
-      locked_payment_date = greatest(stated."paymentDate", kept.finalised_through)
+      locked_payment_date = greatest(stated."paymentDate", kept.finalised_through),
+      facts_unkept_through = case when stated."paymentDate" is not null then kept.facts_unkept_through end
     from jsonb_to_recordset(${JSON.stringify(locked)}::jsonb)
       as stated("employeeId" text, "periodEndDate" date, "paymentDate" date)
     where kept.employee_id = stated."employeeId"`.execute(tx);
