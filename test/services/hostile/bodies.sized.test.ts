@@ -73,7 +73,8 @@ describe("a body of bad will", () => {
           if ((place + turn) % WORDS.length >= EACH_FIELD) continue;
           const { status } = await send(operation, JSON.stringify(body));
           // What asks another system may say that it does not answer.
-          if (status >= 500 && operation.tokensOf(status).length === 0) failed.push(`${operation.name} ${status}: ${JSON.stringify(body)}`);
+          if (status >= 500 && operation.tokensOf(status).length === 0)
+            failed.push(`${operation.name} ${status}: ${JSON.stringify(body)}`);
         }
       }
     }
