@@ -33,6 +33,7 @@ describe("which payslips an employee has", () => {
       status: "PREVIEW",
       finalisedAt: null,
       emailedAt: null,
+      withdrawnAt: null,
     };
     const [preview] = (await metadata()).data.items;
     expect(preview).toEqual({ ...open, payRunId: expect.any(String) });

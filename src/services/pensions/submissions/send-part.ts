@@ -35,7 +35,9 @@ export async function sendPart(context: ServiceContext, job: SendingJob): Promis
     const sending = await job.step((tx) => readSending(tx, context, job.payload));
     if (sending === null) return null;
     const { row } = sending;
-    if (row.status !== "Pending" && row.status !== "Sent") return null;
+    // A retry while this job pauses after a failure has a job of its own: both would send.
+    const isOwn = row.job_id === job.jobId;
+    if (!isOwn || (row.status !== "Pending" && row.status !== "Sent")) return null;
     try {
       if (row.status === "Pending") await send(context, job, sending);
       else await ask(context, job, sending);
