@@ -12,6 +12,9 @@ import { selectCorrections } from "../store/select-corrections";
 /** The kind of the jobs that look for late facts. */
 export const LATE_FACTS = "LateFacts";
 
+/** Each change has a short job of its own, and jobs begin twice a second. */
+const JOBS_AT_ONCE = 4;
+
 export interface LateFactsPayload {
   readonly employeeIds: readonly string[];
 }
@@ -20,7 +23,7 @@ type LateFactsJob = JobInHand<LateFactsPayload>;
 
 /** Handles the job that compares the closed periods of employees with the facts known now. */
 export function handleLateFacts(context: ServiceContext): void {
-  context.jobs.handle<LateFactsPayload>(LATE_FACTS, (job) => lookForLateFacts(context, job));
+  context.jobs.handle<LateFactsPayload>(LATE_FACTS, (job) => lookForLateFacts(context, job), { atOnce: JOBS_AT_ONCE });
 }
 
 /** Each employee is a step; a retry finds those done before as they are. */
