@@ -53,7 +53,8 @@ async function megabytesOf({ address }: Server): Promise<number> {
 }
 
 it("200 clients at once are answered, refused for now, and never failed; memory stays in bounds", async () => {
-  const server = await start(100, "new");
+  // Fewer than the slowest machine answers, so that some are too many.
+  const server = await start(20, "new");
   const call = await callerOf(server.address, account);
   expect((await call("POST", "/v1/payrollconfig", PAYROLL)).status).toBe(201);
   const [until, seen] = [Date.now() + 8_000, new Map<number, number>()];
