@@ -31,7 +31,7 @@ export function chargeFees(run: ReadRun, mappings: Mappings<ReadMapping>): reado
   });
 }
 
-/** The description of a fee that has none. */
+/** The description of a fee without one of its own. */
 const FEE_NAMES: Readonly<Record<FeeKind, string>> = {
   PerPayslip: "Payslips",
   PerRun: "Pay run",

@@ -41,7 +41,7 @@ export function mountCustom(context: ServiceContext): void {
   );
 }
 
-/** Returns a provider with its custom connections; refuses 400 if it has none. */
+/** Returns a provider with its custom connections; refuses 400 if it does not offer them. */
 function offered(context: ServiceContext, name: ProviderName) {
   const provider = findProvider(context, name);
   const signInAs = provider?.signInAs ?? null;
