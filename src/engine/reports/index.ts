@@ -1,6 +1,13 @@
 // The entry "paypacket/reports": the catalogue of datasets, report plans, and their execution.
 
-export { type ExplainChangesFacts, type ExplainedCause, type ExplainedChange, explainChanges } from "../variance";
+export {
+  CAUSES,
+  type Cause,
+  type ExplainChangesFacts,
+  type ExplainedCause,
+  type ExplainedChange,
+  explainChanges,
+} from "../variance";
 export {
   type Aggregate,
   type CatalogueField,

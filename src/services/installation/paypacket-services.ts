@@ -24,6 +24,7 @@ import { rtiService } from "../rti";
 import { salaryService } from "../salary";
 import { reportedStatutoryPay, statutoryPayService } from "../statutory-pay";
 import { taxDpsService } from "../tax-dps";
+import { varianceService } from "../variance";
 import { webhooksService } from "../webhooks";
 import { yearEndService } from "../year-end";
 import { API_INFO } from "./api-info";
@@ -39,6 +40,7 @@ export const SERVICES: readonly OperationService[] = [
   employeesService,
   salaryService,
   payRunsService,
+  varianceService,
   pensionsService,
   courtOrdersService,
   statutoryPayService,

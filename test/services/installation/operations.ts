@@ -126,6 +126,10 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "PUT /v1/employees/{employeeId}/salary",
     "POST /v1/calculator/grosstonet",
   ],
+  variance: [
+    "GET /v1/payroll/{payrollConfigId}/{year}/{period}/variance",
+    "GET /v1/payroll/{payrollConfigId}/{year}/{period}/variance/file",
+  ],
   "pay-runs": [
     "GET /v1/payroll/line/{employeeId}",
     "POST /v1/payroll/line/{employeeId}",

@@ -40,12 +40,18 @@ export function listedRun(row: RunRow): ListedRun {
 }
 
 /** Returns a run as responses show it, with what is still to be calculated and what has left it. */
-export function runData(
-  row: RunRow,
-  { marked, isWhole, recalculation }: Progress,
-  usedBy: readonly RunUse[] = [],
-): RunData {
+export function runData(row: RunRow, progress: Progress, usedBy: readonly RunUse[] = []): RunData {
   const shown = { ...listedRun(row), warnings: row.warnings, usedBy: [...usedBy] };
   if (row.status === "Locked") return { ...shown, pendingRecalculations: 0, recalculation: null };
-  return { ...shown, pendingRecalculations: isWhole ? Math.max(marked, row.employee_count) : marked, recalculation };
+  const { recalculation } = progress;
+  return { ...shown, pendingRecalculations: pendingRecalculations(row, progress), recalculation };
+}
+
+/** Returns the number of employees whose payslip in a run does not match the records yet. */
+export function pendingRecalculations(
+  { status, employee_count }: Pick<RunRow, "status" | "employee_count">,
+  { marked, isWhole }: Progress,
+): number {
+  if (status === "Locked") return 0;
+  return isWhole ? Math.max(marked, employee_count) : marked;
 }

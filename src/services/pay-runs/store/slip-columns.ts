@@ -1,5 +1,6 @@
 import { readPence } from "../../../engine/base";
 import type { PayslipData } from "../contract/payslip-schemas";
+import { comparedAs } from "../payslips/compared-as";
 import type { WorkedSlip } from "../payslips/work-out";
 import type { RunPeriod } from "../runs/run-period";
 import type { SlipDocument } from "./slip-document";
@@ -19,10 +20,11 @@ export function placeColumns(run: RunPeriod, employeeId: string) {
 }
 
 /** Returns the columns of the calculated amounts. */
-export function slipColumns({ payslip, amounts, rules }: WorkedSlip, shown: PayslipData) {
+export function slipColumns(slip: WorkedSlip, shown: PayslipData) {
+  const { payslip, amounts, rules } = slip;
   const { forPeriod } = payslip;
   const { employmentToDate, countedEarnings } = amounts;
-  const document: SlipDocument = { shown, employmentToDate, payslip, countedEarnings };
+  const document: SlipDocument = { shown, employmentToDate, payslip, countedEarnings, compared: comparedAs(slip) };
   return {
     gross_pay: readPence(forPeriod.grossPay),
     taxable_pay: readPence(forPeriod.taxablePay),

@@ -9,4 +9,21 @@ export interface SlipDocument {
   readonly payslip: Payslip;
   /** Earnings that count for automatic enrolment, for a further payment in the same period. */
   readonly countedEarnings: string;
+  /** For comparing it with another payslip; payslips of earlier versions lack it. */
+  readonly compared?: ComparedAs;
+}
+
+/** What a comparison with another payslip needs beyond what a payslip states. */
+export interface ComparedAs {
+  /** Whether other payments share its earnings period, or that is not the one of the pay frequency. */
+  readonly sharesPeriod: boolean;
+  /** What a row counts for, by the id of its line: of lines that do not count for everything. */
+  readonly counts: Readonly<Record<string, RowCounts>>;
+}
+
+/** What the money of a row counts for. */
+export interface RowCounts {
+  readonly isTaxable: boolean;
+  readonly isNiable: boolean;
+  readonly isPensionable: boolean;
 }

@@ -1,11 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { PAYSLIP_AMOUNTS } from "../../../engine/base";
 import {
-  amountField,
   dateField,
-  decimalField,
   idField,
-  money,
   operation,
   optional,
   periodField,
@@ -13,10 +9,9 @@ import {
   taxYearField,
   textField,
 } from "../../contract";
+import { comparedAmount, compareWith, thresholdAmount, thresholdPercentage, varianceFields } from "../../variance";
 import { EXAMPLE_DEFINITION } from "../contract/definition-schemas";
 import { EXAMPLE_RESULT, RUN_REFUSALS, resultShown } from "../contract/run-operations";
-
-const names = PAYSLIP_AMOUNTS.map(({ name }) => name);
 
 const parameters = z
   .strictObject({
@@ -24,10 +19,10 @@ const parameters = z
     year: optional(taxYearField()),
     period: optional(periodField()),
     supplementary: optional(supplementaryField()),
-    compareWith: optional(z.enum(["PreviousPeriod", "SamePeriodLastYear"])),
-    thresholdAmount: optional(amountField()),
-    thresholdPercentage: optional(decimalField({ places: 2, most: 1_000_000 })),
-    amount: optional(z.array(z.enum(names)).min(1).max(names.length)),
+    compareWith: optional(compareWith),
+    thresholdAmount: optional(thresholdAmount),
+    thresholdPercentage: optional(thresholdPercentage),
+    amount: optional(z.array(comparedAmount).min(1).max(comparedAmount.options.length)),
     onlyExceeding: optional(z.boolean()),
     employeeId: optional(idField()),
     snapshotDate: optional(dateField()),
@@ -35,41 +30,9 @@ const parameters = z
   .openapi("StandardReportParameters", { description: "Which of them a report needs and takes is in the list." });
 export type Parameters = z.output<typeof parameters>;
 
-const change = z
-  .strictObject({
-    amount: z.string(),
-    previous: money(),
-    current: money(),
-    difference: money(),
-    percentage: z.string().nullable(),
-    isExceeding: z.boolean(),
-  })
-  .openapi("PayChange");
-
-const runNamed = z.strictObject({
-  payRunId: z.string(),
-  payrollConfigId: z.string(),
-  year: z.int(),
-  period: z.int(),
-  supplementary: z.int(),
-  status: z.string(),
-});
-export type ShownRun = z.input<typeof runNamed>;
-
 const variance = z
   .strictObject({
-    run: runNamed,
-    comparedRun: z.union([runNamed, z.null()]),
-    totals: z.array(change),
-    items: z.array(
-      z.strictObject({
-        employeeId: z.string(),
-        payrollId: z.string().nullable(),
-        isStarter: z.boolean(),
-        isLeaver: z.boolean(),
-        changes: z.array(change),
-      }),
-    ),
+    ...varianceFields,
     truncated: z.boolean().openapi({ description: "Whether there are more than 10,000 employees to show." }),
   })
   .openapi("VarianceReport");

@@ -40,6 +40,10 @@ const AMOUNTS = [
   ...[...within("pensionContributionsByType", PENSION_TYPES), ...within("statutoryPay", STATUTORY_TYPES)],
   "benefitsTaxedViaPayroll",
 ];
+const RUN_NAME = ["payRunId", "payrollConfigId", "year", "period", "supplementary"];
+const CHANGE = ["amount", "previous", "current", "difference", "percentage", "isExceeding"];
+const CAUSES =
+  "cause: Starter Leaver SalaryChange LineAdded LineRemoved LineChanged Absence StatutoryPay TaxCodeChange CumulativeTax NiCategoryChange LoanChange PensionChange CourtOrderChange PaymentsInPeriod RulesChange Unexplained";
 const WHICH_RUN = "supplementary: 0..99 =0";
 const LISTED_RUN = [
   ...[
@@ -240,6 +244,22 @@ export const payRunNames: NamesByOperation = {
     ),
     token: "payslips_listed",
     refusals: [NO_PAYROLL, "404 pay_run_not_found"],
+  },
+  "GET /v1/payroll/{payrollConfigId}/{year}/{period}/variance": {
+    query: [
+      ...[WHICH_RUN, "compareWith: PreviousPeriod SamePeriodLastYear", "thresholdAmount", "thresholdPercentage"],
+      ...["amount", "onlyExceeding", "employeeId", "pageSize: 1..100 =50", "paginationToken"],
+    ],
+    data: [
+      ...within("run", RUN_NAME),
+      ...within("comparedRun", RUN_NAME),
+      ...within("totals", CHANGE),
+      ...within("items", ["employeeId", "payrollId", "isStarter", "isLeaver"]),
+      ...within("items.changes", CHANGE),
+      ...within("items.changes.causes", [CAUSES, "detail", "explained"]),
+    ],
+    token: "variance_calculated",
+    refusals: [NO_PAYROLL, "404 pay_run_not_found", "404 employee_not_found"],
   },
   "GET /v1/payslip/metadata/{employeeId}": {
     query: ["year", "pageSize: 1..100 =50", "paginationToken"],
