@@ -149,8 +149,9 @@ describe("the variance of an open run", () => {
     expect(ids(await asked("?onlyExceeding=true&amount=grossPay"))).toEqual(["A1", "D4", "E5", "F6"]);
     expect(ids(await asked("?onlyExceeding=true&amount=grossPay&thresholdAmount=500"))).toEqual(["E5", "F6"]);
     expect(ids(await asked("?onlyExceeding=true&amount=grossPay&thresholdPercentage=19.99"))).toEqual([
-      ...["A1", "D4", "F6"],
+      ...["A1", "D4", "E5", "F6"],
     ]);
+    expect(ids(await asked("?onlyExceeding=true&amount=grossPay&thresholdPercentage=20"))).toEqual(["E5", "F6"]);
     expect(ids(await asked(`?employeeId=${people.Cedar}`))).toEqual(["C3"]);
     const paged: string[] = [];
     let token = "";

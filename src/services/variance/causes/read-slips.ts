@@ -1,6 +1,13 @@
+import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
-import { type RunRow, selectPayslips, selectPreviews } from "../../pay-runs";
+import type { RunRow, SlipDocument } from "../../pay-runs";
 import type { StoredSlip } from "./compared-slip";
+
+interface Row {
+  readonly employee_id: string;
+  readonly regular_payment_date: string;
+  readonly document: SlipDocument;
+}
 
 /** Returns the payslips of some employees in a run, final ones or previews, as they are at one moment. */
 export async function readSlips(
@@ -9,21 +16,9 @@ export async function readSlips(
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredSlip>> {
   if (run === null || employeeIds.length === 0) return new Map();
-  const columns = ["employee_id", "regular_payment_date", "document"] as const;
-  const found = await selectPayslips(tx)
-    .select(columns)
-    .where("pay_run_id", "=", run.pay_run_id)
-    .where("employee_id", "in", [...employeeIds])
-    .unionAll(
-      selectPreviews(tx)
-        .select(columns)
-        .where("pay_run_id", "=", run.pay_run_id)
-        .where("employee_id", "in", [...employeeIds]),
-    )
-    .execute();
-  return new Map(
-    found.flatMap(({ employee_id, regular_payment_date, document }) =>
-      document === null ? [] : [[employee_id, { regular_payment_date, document }] as const],
-    ),
-  );
+  const from = (table: string) => sql`
+    select employee_id, regular_payment_date, document from ${sql.table(table)}
+    where pay_run_id = ${run.pay_run_id} and employee_id = any(${employeeIds}::text[]) and document is not null`;
+  const { rows } = await sql<Row>`${from("payslip")} union all ${from("payslip_preview")}`.execute(tx);
+  return new Map(rows.map(({ employee_id, ...slip }) => [employee_id, slip]));
 }
