@@ -5,12 +5,12 @@ import { type ShownVariance, varianceQuery, varianceShown } from "./variance-sch
 const PATH = "/v1/payroll/{payrollConfigId}/{year}/{period}/variance";
 
 const ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
-const RUN = { payrollConfigId: ID, year: 2026, supplementary: 0 };
+const exampleRun = { payrollConfigId: ID, year: 2026, supplementary: 0 };
 const CHANGE = { amount: "grossPay" as const, percentage: "20.0", isExceeding: true };
 
 const example: ShownVariance = {
-  run: { ...RUN, payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X7", period: 2, status: "Open" },
-  comparedRun: { ...RUN, payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X6", period: 1, status: "Locked" },
+  run: { ...exampleRun, payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X7", period: 2, status: "Open" },
+  comparedRun: { ...exampleRun, payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X6", period: 1, status: "Locked" },
   pendingRecalculations: 0,
   totals: [{ ...CHANGE, previous: "2500.00", current: "3000.00", difference: "500.00" }],
   items: [
