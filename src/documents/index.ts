@@ -2,6 +2,8 @@
 
 import type { P45, P60, PayslipContents } from "../engine/forms";
 import { type DocumentOptions, type DrawnDocument, drawDocument } from "./draw-document";
+import { invoiceKind } from "./forms/invoice";
+import type { InvoiceDocument } from "./forms/invoice-shape";
 import { journalKind } from "./forms/journal";
 import type { JournalDocument } from "./forms/journal-shape";
 import { letterKind } from "./forms/letter";
@@ -16,6 +18,7 @@ import type { StatutoryScheduleDocument } from "./forms/statutory-schedule-shape
 import type { Fonts } from "./paper";
 
 export type { DocumentOptions, DrawnDocument } from "./draw-document";
+export type { InvoiceDocument } from "./forms/invoice-shape";
 export type { JournalDocument } from "./forms/journal-shape";
 export type { LetterDocument } from "./forms/letter-shape";
 export type { P32Document } from "./forms/p32-shape";
@@ -99,4 +102,14 @@ export function drawStatutorySchedule(
  */
 export function drawLetter(letter: LetterDocument, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
   return drawDocument(letterKind, letter, fonts, options);
+}
+
+/**
+ * Draws an invoice or a credit note: seller and client with their VAT numbers, the lines with quantity, unit price and VAT
+ * rate, VAT by rate, totals, what is paid, credited and due. A draft, and a void document, are marked as such.
+ *
+ * Problems: as `drawPayslip`. Source: the contents of a VAT invoice, VAT Regulations 1995, regulation 14(1).
+ */
+export function drawInvoice(invoice: InvoiceDocument, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
+  return drawDocument(invoiceKind, invoice, fonts, options);
 }

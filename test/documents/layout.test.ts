@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type DrawnDocument,
+  drawInvoice,
   drawJournal,
   drawLetter,
   drawP32,
@@ -10,7 +11,7 @@ import {
 } from "../../src/documents";
 import { loadFonts } from "../../src/documents/node";
 import { fc } from "../support/property";
-import { journal, letter, p32, p45, p60 } from "./support/form-samples";
+import { invoice, journal, letter, p32, p45, p60 } from "./support/form-samples";
 import type { Place } from "./support/read-page";
 import { type ReadPdf, readPdf } from "./support/read-pdf";
 import { payslipContents } from "./support/samples";
@@ -86,6 +87,7 @@ describe("nothing leaves the page or overlaps", () => {
       drawP32(p32(), fonts),
       drawJournal(journal(40), fonts),
       drawLetter(letter(), fonts),
+      drawInvoice(invoice(40), fonts),
     ]) {
       expectOrder(await read(drawing));
     }
@@ -181,6 +183,52 @@ describe("nothing leaves the page or overlaps", () => {
           credit: debit,
         }));
         expectOrder(await read(drawJournal({ ...data, lines, totalDebit: "-1000000000.00" }, fonts)));
+      }),
+      { seed: 20260406, numRuns: 25, endOnFailure: true },
+    );
+  });
+
+  it("on invoices that end anywhere on a page", async () => {
+    const [group] = invoice().groups;
+    const [line] = group?.lines ?? [];
+    if (group === undefined || line === undefined) throw new Error("the sample has no lines");
+    for (let count = 1; count <= 60; count++) {
+      const lines = Array.from({ length: count }, () => line);
+      expectOrder(await read(drawInvoice({ ...invoice(), groups: [{ ...group, lines }] }, fonts)));
+    }
+  });
+
+  it("on invoices of any texts and amounts, grouped and with tax within", async () => {
+    const item = fc.record({ description: text, amount });
+    const given = fc.record({
+      name: text,
+      terms: text,
+      items: fc.array(item, { minLength: 1, maxLength: 40 }),
+      amount,
+    });
+    await fc.assert(
+      fc.asyncProperty(given, async ({ name, terms, items, amount: sum }) => {
+        const lines = items.map(({ description, amount: each }) => {
+          return {
+            description,
+            quantity: "1000000.123456",
+            unitAmount: each,
+            lineAmount: each,
+            netAmount: each,
+            taxType: name,
+          };
+        });
+        const party = { name, address: [terms, name, terms], vatNumber: "GB123456789" };
+        const data = {
+          ...invoice(),
+          ...{ title: name, number: terms, reference: name, reason: terms, seller: party, client: party },
+          ...{ introduction: terms, paymentTermsText: terms, paymentDetails: name, footer: terms },
+          lineAmountType: "Inclusive" as const,
+          groups: [1, 2].map(() => ({ heading: name, lines, total: sum })),
+          taxes: [{ taxType: name, name, rate: "0.00", netAmount: sum, taxAmount: sum }],
+          ...{ subTotal: sum, totalTax: sum, total: sum, amountPaid: "1.00", amountCredited: "2.00", balance: sum },
+        };
+        expectOrder(await read(drawInvoice(data, fonts)));
       }),
       { seed: 20260406, numRuns: 25, endOnFailure: true },
     );

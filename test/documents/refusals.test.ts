@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type DrawnDocument,
+  drawInvoice,
   drawJournal,
   drawLetter,
   drawP32,
@@ -12,7 +13,7 @@ import {
 import { loadFonts } from "../../src/documents/node";
 import { describeProblem } from "../../src/engine";
 import { fc } from "../support/property";
-import { journal, letter, p32, p45, p60 } from "./support/form-samples";
+import { invoice, journal, letter, p32, p45, p60 } from "./support/form-samples";
 import { firstPage } from "./support/open-locked";
 import { payslipContents } from "./support/samples";
 
@@ -23,6 +24,7 @@ const DRAWINGS: readonly [string, (data: never, fonts: Fonts) => Promise<DrawnDo
   ["drawP60", drawP60, p60()],
   ["drawP32", drawP32, p32()],
   ["drawJournal", drawJournal, journal()],
+  ["drawInvoice", drawInvoice, invoice()],
   ["drawLetter", drawLetter, letter()],
 ];
 

@@ -81,7 +81,7 @@ describe("another host", () => {
     ];
     expect(runs.map(([offset]) => offset)).toEqual(["0", "150", "-840", "-60"]);
     expect(JSON.parse(runs[0]?.[1] ?? "")).toEqual(
-      Array.from({ length: 6 }, () => expect.stringMatching(/^[0-9a-f]{64}$/)),
+      Array.from({ length: 7 }, () => expect.stringMatching(/^[0-9a-f]{64}$/)),
     );
     expect(new Set(runs.map(([, digests]) => digests)).size).toBe(1);
   });

@@ -4,6 +4,11 @@ import { addressLines, fullName } from "./wording";
 
 /** Draws the head of a document: the employer on the left, the title and period on the right. */
 export function drawHead(paper: Paper, employer: FormEmployer | null, title: string, subtitle: string): void {
+  drawTop(paper, [title, subtitle], () => drawEmployer(paper, employer));
+}
+
+/** Draws the head of a document: who it is from on the left, the title and what is below it on the right. */
+export function drawTop(paper: Paper, [title, subtitle]: readonly [string, string], drawSender: () => void): void {
   const top = paper.y;
   const right = paper.width * 0.42;
   const left = paper.width - right - 16;
@@ -13,7 +18,7 @@ export function drawHead(paper: Paper, employer: FormEmployer | null, title: str
   });
   const end = paper.y;
   paper.y = top;
-  paper.inColumn(paper.left, left, () => drawEmployer(paper, employer));
+  paper.inColumn(paper.left, left, drawSender);
   paper.y = Math.max(end, paper.y) + 8;
   paper.rule(paper.y, paper.accent, 1.4);
   paper.y += 10;
@@ -23,12 +28,15 @@ export function drawHead(paper: Paper, employer: FormEmployer | null, title: str
 const [LOGO_WIDTH, LOGO_HEIGHT] = [160, 34];
 
 function drawEmployer(paper: Paper, employer: FormEmployer | null): void {
+  const reference = employer === null ? "" : `PAYE reference ${employer.payeReference}`;
+  drawSender(paper, employer?.name ?? "", [addressLines(employer?.address ?? null).join(", "), reference]);
+}
+
+/** Draws the logo of the brand, a name and what is said of it. */
+export function drawSender(paper: Paper, name: string, details: readonly string[]): void {
   paper.logo(LOGO_WIDTH, LOGO_HEIGHT);
-  if (employer === null) return;
-  paper.say("P", employer.name, { size: 13, isBold: true });
-  const address = addressLines(employer.address).join(", ");
-  if (address !== "") paper.say("P", address, { size: 8, colour: INK.quiet });
-  paper.say("P", `PAYE reference ${employer.payeReference}`, { size: 8, colour: INK.quiet });
+  if (name !== "") paper.say("P", name, { size: 13, isBold: true });
+  for (const detail of details) if (detail !== "") paper.say("P", detail, { size: 8, colour: INK.quiet });
 }
 
 function sayRight(

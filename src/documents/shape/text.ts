@@ -3,6 +3,7 @@ import type { Characters } from "../paper";
 import { DocumentReader } from "./document-reader";
 
 const LONGEST = 500;
+const LONGEST_PARAGRAPH = 2_000;
 const MOST_NAMED = 5;
 /** Control characters and bidirectional marks, which have no glyph or hide text. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -18,15 +19,22 @@ export const text: shape.Shape<string> = {
 };
 
 /** A text that can be printed, with single spaces, which may be empty. */
-export const line: shape.Shape<string> = {
-  read(reader, value, key, path) {
-    const given = shape.anyText.read(reader, value, key, path);
-    const isShort = given.length <= LONGEST;
-    if (!isShort) reader.refuse("too_large", path + pointerStep(key), { maximum: LONGEST });
-    return isShort ? printed(reader, given, path + pointerStep(key)) : "";
-  },
-  schema: () => ({ type: "string", maxLength: LONGEST }),
-};
+export const line: shape.Shape<string> = lineUpTo(LONGEST);
+
+/** A paragraph that can be printed, with single spaces, which may be empty. */
+export const paragraph: shape.Shape<string> = lineUpTo(LONGEST_PARAGRAPH);
+
+function lineUpTo(maximum: number): shape.Shape<string> {
+  return {
+    read(reader, value, key, path) {
+      const given = shape.anyText.read(reader, value, key, path);
+      const isShort = given.length <= maximum;
+      if (!isShort) reader.refuse("too_large", path + pointerStep(key), { maximum });
+      return isShort ? printed(reader, given, path + pointerStep(key)) : "";
+    },
+    schema: () => ({ type: "string", maxLength: maximum }),
+  };
+}
 
 /** Returns a text as it is printed: line breaks become spaces, because each field is printed on its own. */
 function printed(reader: Reader, given: string, path: string): string {

@@ -3,6 +3,7 @@ import { parentPort } from "node:worker_threads";
 import {
   type DocumentOptions,
   type DrawnDocument,
+  drawInvoice,
   drawJournal,
   drawLetter,
   drawP32,
@@ -33,6 +34,8 @@ function draw(order: DrawingOrder): Promise<DrawnDocument> {
       return drawP32(order.data, fonts, options);
     case "journal":
       return drawJournal(order.data, fonts, options);
+    case "invoice":
+      return drawInvoice(order.data, fonts, options);
     case "letter":
       return drawLetter(order.data, fonts, options);
     case "statutorySchedule":

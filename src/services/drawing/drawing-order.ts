@@ -1,5 +1,6 @@
 import type {
   DocumentBrand,
+  InvoiceDocument,
   JournalDocument,
   LetterDocument,
   P32Document,
@@ -14,6 +15,7 @@ interface Drawable {
   readonly p60: P60;
   readonly p32: P32Document;
   readonly journal: JournalDocument;
+  readonly invoice: InvoiceDocument;
   readonly letter: LetterDocument;
   readonly statutorySchedule: StatutoryScheduleDocument;
 }

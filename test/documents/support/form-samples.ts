@@ -1,4 +1,4 @@
-import type { JournalDocument, LetterDocument, P32Document } from "../../../src/documents";
+import type { InvoiceDocument, JournalDocument, LetterDocument, P32Document } from "../../../src/documents";
 import { payYear } from "../../../src/engine";
 import { makeP32, makeP45, makeP60, type P45, type P60 } from "../../../src/engine/forms";
 import { EMPLOYEE, EMPLOYER, rulebook } from "./samples";
@@ -162,5 +162,59 @@ export function letter(): LetterDocument {
       { label: "You pay", value: "5% of qualifying earnings" },
     ],
     paragraphs: Array.from({ length: 30 }, (_, at) => `Paragraph ${at + 1}: ${"We pay into it as well. ".repeat(12)}`),
+  };
+}
+
+const PARTS = [
+  ["Basic pay, April 2026", "12", "2541.6667", "30500.00", "ZERO"],
+  ["Employer's National Insurance", "1", null, "3811.20", "ZERO"],
+  ["Payslips", "12", "4.5", "54.00", "STANDARD"],
+] as const;
+
+/** Returns an issued invoice with its lines repeated. */
+export function invoice(times = 1): InvoiceDocument {
+  const amount = (pence: number) => (pence / 100).toFixed(2);
+  const lines = Array.from({ length: times }, () => PARTS).flat();
+  const [free, net] = [3_431_120 * times, 5_400 * times];
+  return {
+    documentType: "Invoice",
+    status: "Issued",
+    title: null,
+    number: "INV-0042",
+    issueDate: "2026-04-30",
+    dueDate: "2026-05-30",
+    reference: "Payroll 2026-27 period 1",
+    creditedInvoice: null,
+    reason: null,
+    seller: {
+      name: "Sample Bureau Ltd",
+      address: ["1 Sample Street", "Sampleton", "SA1 1AA"],
+      vatNumber: "GB123456789",
+    },
+    client: { name: "Sample Bakery Ltd", address: ["2 Sample Road", "Sampletown", "EC1A 2BB"], vatNumber: null },
+    introduction: "Thank you for your custom.",
+    lineAmountType: "Exclusive",
+    groups: [
+      {
+        heading: null,
+        lines: lines.map(([description, quantity, unitAmount, lineAmount, taxType]) => {
+          return { description, quantity, unitAmount, lineAmount, netAmount: lineAmount, taxType };
+        }),
+        total: amount(free + net),
+      },
+    ],
+    taxes: [
+      { taxType: "ZERO", name: "Zero rated", rate: "0.00", netAmount: amount(free), taxAmount: "0.00" },
+      { taxType: "STANDARD", name: "20% VAT", rate: "20.00", netAmount: amount(net), taxAmount: amount(net / 5) },
+    ],
+    subTotal: amount(free + net),
+    totalTax: amount(net / 5),
+    total: amount(free + net + net / 5),
+    amountPaid: "1000.00",
+    amountCredited: "0.00",
+    balance: amount(free + net + net / 5 - 100_000),
+    paymentTermsText: "Payment within 30 days of the date of the invoice.",
+    paymentDetails: "Sample Bank, sort code 08-99-99, account 66374958",
+    footer: "Registered in England and Wales, company number 01234567.",
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { drawJournal, drawLetter, drawP32, drawP45, drawP60, drawPayslip } from "../../../src/documents";
+import { drawInvoice, drawJournal, drawLetter, drawP32, drawP45, drawP60, drawPayslip } from "../../../src/documents";
 import { loadFonts } from "../../../src/documents/node";
-import { journal, letter, p32, p45, p60 } from "./form-samples";
+import { invoice, journal, letter, p32, p45, p60 } from "./form-samples";
 import { payslipContents } from "./samples";
 
 // Runs in its own process and time zone: prints the digests of one document of each kind.
@@ -16,6 +16,7 @@ const drawings = [
   drawP32(p32(), fonts),
   drawJournal(journal(40), fonts),
   drawLetter(letter(), fonts),
+  drawInvoice(invoice(40), fonts),
 ];
 const digests = (await Promise.all(drawings)).map((drawn) =>
   drawn.ok ? createHash("sha256").update(drawn.value).digest("hex") : JSON.stringify(drawn.problems),
