@@ -21,8 +21,12 @@ export function deprecationsPage(): string {
 }
 
 function sectionOf(row: Deprecation): string {
-  const calls = row.operations.map((name) => `\`${name}\``).join(", ");
+  const calls = row.operations.map(callOf).join(", ");
   const paths = row.fields.map((path) => `\`${path}\``).join(", ");
   const place = row.direction === "request" ? "Requests" : "Responses";
   return `## ${namesOfFields(row)}\n\n${place} of ${calls}: ${paths}.\n\n${describeDeprecation(row)}\n`;
+}
+
+function callOf(stated: string): string {
+  return stated.startsWith("/") ? `every operation below \`${stated}\`` : `\`${stated}\``;
 }

@@ -94,7 +94,7 @@ describe("an invoice", () => {
   it.each([
     ["Draft", /^Draft: this is not an invoice yet\.$/],
     ["Voided", /^This invoice is void\.$/],
-  ] as const)("that is %s says so", async (status, sentence) => {
+  ] as const)("that is %s is marked", async (status, sentence) => {
     const number = status === "Draft" ? null : "INV-0042";
     expect(said(await drawn({ status, number })).some((text) => sentence.test(text))).toBe(true);
     expect(said(await drawn()).some((text) => sentence.test(text))).toBe(false);

@@ -221,12 +221,25 @@ describe("nothing leaves the page or overlaps", () => {
         const party = { name, address: [terms, name, terms], vatNumber: "GB123456789" };
         const data = {
           ...invoice(),
-          ...{ title: name, number: terms, reference: name, reason: terms, seller: party, client: party },
-          ...{ introduction: terms, paymentTermsText: terms, paymentDetails: name, footer: terms },
+          title: name,
+          number: terms,
+          reference: name,
+          reason: terms,
+          seller: party,
+          client: party,
+          introduction: terms,
+          paymentTermsText: terms,
+          paymentDetails: name,
+          footer: terms,
           lineAmountType: "Inclusive" as const,
           groups: [1, 2].map(() => ({ heading: name, lines, total: sum })),
           taxes: [{ taxType: name, name, rate: "0.00", netAmount: sum, taxAmount: sum }],
-          ...{ subTotal: sum, totalTax: sum, total: sum, amountPaid: "1.00", amountCredited: "2.00", balance: sum },
+          subTotal: sum,
+          totalTax: sum,
+          total: sum,
+          amountPaid: "1.00",
+          amountCredited: "2.00",
+          balance: sum,
         };
         expectOrder(await read(drawInvoice(data, fonts)));
       }),

@@ -8,7 +8,7 @@ const PARTY = shape.record({
 });
 
 const LINE = shape.record({
-  description: line,
+  description: paragraph,
   /** As it is printed, such as "1.5". */
   quantity: line,
   /** Pounds with up to four decimals; null if only the amount of the line is known. */

@@ -37,7 +37,8 @@ interface Sent {
  * afterwards, which copies it and costs more than the rest of a request's handling.
  */
 export function completeAnswer(context: Context<PlatformEnv>, { status, body, headers }: Sent): Response {
-  const response = new Response(status === NOT_MODIFIED ? null : body, {
+  const rewrite = context.get("rewriteBody");
+  const response = new Response(status === NOT_MODIFIED ? null : (rewrite?.(body) ?? body), {
     status,
     headers: Object.assign(headersOf(context), NOBODY_KEEPS, context.get("ofOperation"), headers),
   });

@@ -4,6 +4,8 @@ import { clients } from "./clients/clients";
 import { mountSettings } from "./clients/mount-settings";
 import { mountUnarchive } from "./clients/unarchive";
 import { mountCreditNoteParts, mountCreditNotes } from "./credit-notes/mount-credit-notes";
+import { mountCopies } from "./deprecated/mount-copies";
+import { mountEmails } from "./emails/mount-emails";
 import { accounts } from "./finance/accounts";
 import { mountLimits } from "./finance/attachment-limits";
 import { mountDefaults } from "./finance/mount-defaults";
@@ -13,6 +15,7 @@ import { mountGenerate } from "./generate/mount-generate";
 import { mountIntegrations } from "./integrations/mount-integrations";
 import { mountInvoiceParts, mountInvoices } from "./invoices/mount-invoices";
 import { mountSettling } from "./invoices/mount-settling";
+import { mountFiles } from "./printing/mount-files";
 import { billingMigrations } from "./store/billing-migrations";
 import { mountFields } from "./templates/mount-fields";
 import { mountTemplates } from "./templates/mount-templates";
@@ -23,6 +26,7 @@ export const billingService: OperationService = {
   migrations: billingMigrations,
   mount: (context) => {
     if (!context.hasBilling) return;
+    mountCopies(context);
     clients.mount(context);
     mountUnarchive(context);
     mountSettings(context);
@@ -40,6 +44,8 @@ export const billingService: OperationService = {
     mountCreditNotes(context);
     mountCreditNoteParts(context);
     mountAllocations(context);
+    mountFiles(context);
+    mountEmails(context);
     mountIntegrations(context);
   },
 };

@@ -3,6 +3,7 @@ import { refusal, success } from "../../platform";
 import { deprecationsOf, describeDeprecation, namesOfFields } from "./deprecation/deprecated";
 import { answered, headersOf } from "./described-headers";
 import { envelopeSchema, refusalSchema } from "./envelope-schema";
+import { envelopeWithCopies } from "./envelope-with-copies";
 import type { FileOperation } from "./file-operation";
 import type { Operation, RefusalCase } from "./operation";
 import type { RedirectOperation } from "./redirect-operation";
@@ -98,12 +99,19 @@ function bodyOf({ bodyOptional = false, examples }: Stated, schema: z.ZodType) {
   return { required: !bodyOptional, content: { "application/json": { schema, example: examples?.body } } };
 }
 
-function answerOf({ summary, token, data, examples, versioned, fileTypes = [] }: Operation) {
+function answerOf(operation: Operation) {
+  const { summary, token, examples, versioned, fileTypes = [] } = operation;
   const example = success({ token, text: summary }, examples.data);
   const files = Object.fromEntries(fileTypes.map((type) => [type, { schema: FILE }]));
-  const content = { "application/json": { schema: envelopeSchema(data), example }, ...files };
+  const content = { "application/json": { schema: envelopeOf(operation), example }, ...files };
   if (versioned === undefined) return { description: summary, content };
   return { description: summary, headers: { ETag: answered("The version of the record, for `If-Match`.") }, content };
+}
+
+function envelopeOf(operation: Operation): z.ZodType {
+  const copies = deprecationsOf(operation).filter(({ direction }) => direction === "envelope");
+  const hasPages = copies.some(({ fields }) => fields.includes("content.data.pageSize"));
+  return copies.length === 0 ? envelopeSchema(operation.data) : envelopeWithCopies(operation.data, hasPages);
 }
 
 const FILE = { type: "string" as const, format: "binary" };

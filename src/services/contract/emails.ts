@@ -1,5 +1,5 @@
 import type { Letter, Mail } from "../../platform/mail";
-import type { Drawing } from "../drawing";
+import type { Drawing, DrawingOrder } from "../drawing";
 
 /** The emails that the product sends, by the names under which an account chooses their senders. */
 export const EMAIL_TYPES = [
@@ -51,7 +51,10 @@ export interface Emails extends Pick<Mail, "onRefused"> {
 }
 
 /** Draws documents. */
-export type Printer = Pick<Drawing, "draw">;
+export interface Printer {
+  /** Draws a document in the brand of its owner, with another logo if one is given. */
+  readonly draw: (order: DrawingOrder, logo?: Uint8Array | null) => ReturnType<Drawing["draw"]>;
+}
 
 /** The appearance of an owner's documents and emails, read once: for many of them in a row. */
 export interface OwnerStyle {

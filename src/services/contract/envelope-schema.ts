@@ -1,14 +1,14 @@
 import { z } from "@hono/zod-openapi";
 
-const argument = z.object({ name: z.string(), value: z.any().nullable() });
-const message = z
+export const argument = z.object({ name: z.string(), value: z.any().nullable() });
+export const message = z
   .object({
     text: z.string().openapi({ description: "For people; may change." }),
     token: z.string().openapi({ description: "Names the case; programs branch on it." }),
     tokenArguments: z.array(argument).nullable(),
   })
   .openapi("Message");
-const metadata = z
+export const metadata = z
   .object({
     dateFormat: z.string(),
     dateTimeFormat: z.string(),

@@ -3,7 +3,8 @@ export { amountField, decimalField, money, moneyOf } from "./amount-fields";
 export { flagQuery, instantQuery, periodField, supplementaryField, taxYearField } from "./calendar-fields";
 export { checkFileName } from "./check-file-name";
 export { checkPlaceholders } from "./check-placeholders";
-export { deprecatedField, isRemoved } from "./deprecation/deprecated";
+export { concerns, deprecatedField, isRemoved } from "./deprecation/deprecated";
+export type { DeprecationName } from "./deprecation/table";
 export { describedFields } from "./described-fields";
 export {
   type BrandOwner,

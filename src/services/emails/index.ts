@@ -1,5 +1,7 @@
 export type { EmailKind, EmailsJobEnd, EmailsJobName, PrintedDocument } from "./sending/email-kind";
+export { emailOf, messageIdOf } from "./sending/message-id";
 export { handleEmails, queueEmails, sendAtIssues } from "./sending/queue-emails";
+export { isRefusedForGood } from "./sending/refused-for-good";
 export { emailFields } from "./sent-fields";
 export type { DocumentToEmail } from "./store/email-rows";
 export type { EmailTables } from "./store/email-tables";

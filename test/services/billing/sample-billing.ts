@@ -28,8 +28,8 @@ const INVOICES = "/v1/billing/invoices";
 const linesOf = (amounts: readonly string[]) =>
   amounts.map((lineAmount, at) => ({ description: `Line ${at + 1}`, lineAmount, taxType: "STANDARD" }));
 
-export async function billingPlatform(): Promise<BillingPlatform> {
-  const platform = await testPlatform();
+export async function billingPlatform(begins?: number): Promise<BillingPlatform> {
+  const platform = await testPlatform(begins);
   const call = await platform.callAs(await platform.account("Sample Bureau"));
   const data: Ask = async (method, path, body) => {
     const answer = await call(method, path, body);

@@ -18,6 +18,8 @@ export interface Operation {
   readonly body: Schema | null;
   /** The schema of the data of its JSON response; null if it has none. */
   readonly data: Schema | null;
+  /** The schema of its JSON response with the envelope; null if it has none. */
+  readonly answer: Schema | null;
 }
 
 /** The parts of a document from which requests are made. */
@@ -45,16 +47,17 @@ export function operationsOf(document: ApiDocument): readonly Operation[] {
     METHODS.filter((method) => method in item).map((method) => {
       const { parameters = [], requestBody } = item[method] ?? {};
       const body = requestBody?.content?.["application/json"]?.schema ?? null;
-      const data = dataOf(item[method] ?? {});
-      return { name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, parameters, body, data };
+      const answer = answerOf(item[method] ?? {});
+      const data = answer?.properties?.content?.properties?.data ?? null;
+      const name = `${method.toUpperCase()} ${path}`;
+      return { name, method: method.toUpperCase(), path, parameters, body, data, answer };
     }),
   );
 }
 
-function dataOf({ responses = {} }: Described): Schema | null {
+function answerOf({ responses = {} }: Described): Schema | null {
   const done = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
-  const whole = done?.content?.["application/json"]?.schema;
-  return whole?.properties?.content?.properties?.data ?? null;
+  return done?.content?.["application/json"]?.schema ?? null;
 }
 
 export function componentsOf({ components }: ApiDocument): Components {

@@ -81,6 +81,7 @@ async function linesOfInvoice(
       taxType: line.taxType ?? of.tax_type,
       payElementId: line.payElementId ?? of.pay_element_id,
       employeeId: line.employeeId ?? of.employee_id,
+      headings: line.headings ?? of.headings,
     };
   });
 }

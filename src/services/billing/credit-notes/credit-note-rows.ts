@@ -7,6 +7,7 @@ import { findClient } from "../clients/find-client";
 import { allocationData, findAllocations } from "../documents/allocation-rows";
 import { filesOf } from "../documents/files-of";
 import { findLines, lineData } from "../documents/line-rows";
+import { emailsOf } from "../emails/email-rows";
 import type { BillingDocumentTables } from "../store/document-tables";
 import type { creditNoteListed, creditNoteShown } from "./credit-note-schemas";
 
@@ -86,5 +87,6 @@ export async function shownCreditNote(work: RequestWork, row: CreditNoteRow): Pr
     lineItems: (await findLines(work.tx, creditNoteId)).map(lineData),
     allocations: (await findAllocations(work.tx, { creditNoteId })).map(allocationData),
     attachments: await filesOf(work, CREDIT_NOTE_FILES, creditNoteId),
+    emails: await emailsOf(work.tx, creditNoteId),
   };
 }

@@ -12,6 +12,7 @@ import {
   taxShown,
 } from "../documents/line-schemas";
 import { SYNC_STATUSES } from "../documents/list-fields";
+import { emailShown } from "../emails/email-fields";
 import { allocationShown, documentFile } from "../invoices/invoice-schemas";
 
 const sent = {
@@ -63,6 +64,7 @@ export const creditNoteShown = z
     lineItems: z.array(lineShown),
     allocations: z.array(allocationShown),
     attachments: z.array(documentFile),
+    emails: z.array(emailShown),
   })
   .openapi("BillingCreditNote");
 
@@ -97,6 +99,7 @@ export const creditNoteExample: z.input<typeof creditNoteShown> = {
   lineItems: [lineExample],
   allocations: [],
   attachments: [],
+  emails: [],
 };
 
 export const authorisedExample = {

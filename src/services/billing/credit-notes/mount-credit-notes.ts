@@ -29,8 +29,8 @@ export function mountCreditNotes(context: ServiceContext): void {
 
   mountOperation(context, operations.readCreditNote, async ({ params, ...work }, tx) => {
     const data = await shownCreditNote(work, await findCreditNote(tx, params));
-    const { allocations, attachments } = data;
-    return { data, beside: { allocations, attachments }, text: "This is the credit note." };
+    const { allocations, attachments, emails } = data;
+    return { data, beside: { allocations, attachments, emails }, text: "This is the credit note." };
   });
 
   mountOperation(context, operations.replaceCreditNote, async ({ params, body, ...work }) => {

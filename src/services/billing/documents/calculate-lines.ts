@@ -6,6 +6,7 @@ import { issuesOfProblems, moneyOf, type RequestWork } from "../../contract";
 import { requirePlaces } from "../finance/require-places";
 import { type DocumentDefaults, taxRateFacts } from "./finance";
 import type { LineRow } from "./line-rows";
+import type { LineHeadings } from "./printed";
 
 /** A line to be charged or credited, before its amounts are calculated. */
 export interface DraftLine {
@@ -23,6 +24,7 @@ export interface DraftLine {
   readonly feeKind?: LineRow["fee_kind"];
   readonly feeId?: string | null;
   readonly invoiceLineItemId?: string | null;
+  readonly headings?: LineHeadings | null;
 }
 
 /** Returns lines with the account and tax type that they have by default. */
@@ -106,6 +108,7 @@ export function lineRows(
     fee_id: line.feeId ?? null,
     employee_id: line.employeeId ?? null,
     invoice_line_item_id: line.invoiceLineItemId ?? null,
+    headings: line.headings ?? null,
   }));
 }
 
@@ -125,6 +128,7 @@ export function draftLines(rows: readonly LineRow[]): readonly DraftLine[] {
     feeKind: row.fee_kind,
     feeId: row.fee_id,
     invoiceLineItemId: row.invoice_line_item_id,
+    headings: row.headings,
   }));
 }
 

@@ -1,10 +1,11 @@
-import { createInvoiceLines, type InvoiceLines } from "../../../engine/billing";
+import { createInvoiceLines, type InvoiceLine, type InvoiceLines } from "../../../engine/billing";
 import { Refused } from "../../../platform/http";
 import { type RequestWork, withoutNulls } from "../../contract";
 import { findElements } from "../../pay";
 import type { ClientRow } from "../clients/find-client";
 import { findSettings } from "../clients/find-settings";
 import { mappingFacts } from "../documents/finance";
+import type { LineHeadings } from "../documents/printed";
 import type { findTemplate } from "../templates/find-template";
 import { placeholdersOf } from "./placeholders-of";
 import type { RunToBill } from "./run-to-bill";
@@ -17,9 +18,17 @@ interface Asked {
   readonly template: Awaited<ReturnType<typeof findTemplate>>;
 }
 
-/** Returns what a client is charged for a run. Mappings are this organisation's, and are found by the elements' codes. */
-export async function linesOfRun(work: RequestWork, client: ClientRow, asked: Asked): Promise<InvoiceLines> {
-  const { run, includeFees, months, template } = asked;
+interface HeadedLines extends InvoiceLines {
+  readonly lines: readonly (InvoiceLine & { readonly headings: LineHeadings })[];
+}
+
+/**
+ * Returns what a client is charged for a run. Mappings are this organisation's, and are found by the elements' codes. Names
+ * of employees leave the run only if the template shows them.
+ */
+export async function linesOfRun(work: RequestWork, client: ClientRow, asked: Asked): Promise<HeadedLines> {
+  const { includeFees, months, template } = asked;
+  const run = template.showEmployeeNames ? asked.run : withoutNames(asked.run);
   const { effective } = await findSettings(work.tx, client.client_id);
   const ids = new Map((await findElements(work.tx)).map(({ code, pay_element_id }) => [code, pay_element_id]));
   const levy = run.run.totals?.apprenticeshipLevy ?? "0.00";
@@ -37,6 +46,28 @@ export async function linesOfRun(work: RequestWork, client: ClientRow, asked: As
     descriptionFormat: template.lineItemDescriptionFormat,
     placeholders: placeholdersOf(client, run),
   });
-  if (answer.ok) return answer.value;
+  if (answer.ok) {
+    const headings = headingsOf(run, ids);
+    return { ...answer.value, lines: answer.value.lines.map((line) => ({ ...line, headings: headings(line) })) };
+  }
   throw new Refused(409, { token: "invoice_not_made", text: "The run cannot be billed: its amounts are too large." });
+}
+
+function withoutNames(run: RunToBill): RunToBill {
+  return { ...run, payslips: run.payslips.map((payslip) => ({ ...payslip, employeeName: "" })) };
+}
+
+/** Returns what lines of a run can be grouped by. */
+function headingsOf({ payslips }: RunToBill, ids: ReadonlyMap<string, string>): (line: InvoiceLine) => LineHeadings {
+  const rows = payslips.flatMap(({ pay }) => pay);
+  const names = new Map(rows.map(({ code, payElementId, name }) => [ids.get(code ?? "") ?? payElementId, name]));
+  const people = new Map(payslips.map((payslip) => [payslip.employeeId, payslip]));
+  return ({ payElementId, employeeId }) => {
+    const { employeeName, payrollId, department } = people.get(employeeId ?? "") ?? {};
+    return {
+      PayElement: payElementId === null ? null : (names.get(payElementId) ?? null),
+      Department: department || null,
+      Employee: employeeName || payrollId || null,
+    };
+  };
 }

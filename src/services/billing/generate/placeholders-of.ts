@@ -1,8 +1,9 @@
 import { taxYearLabel } from "../../../engine/base";
 import type { ClientRow } from "../clients/find-client";
+import { dayOf } from "../documents/fill-at-issue";
 import type { RunToBill } from "./run-to-bill";
 
-/** Returns the values of the placeholders that references and descriptions can name. */
+/** Returns the values of the placeholders that references and descriptions can name. Two are filled when it is issued. */
 export function placeholdersOf(
   { name, reference }: ClientRow,
   { run, payrollName }: RunToBill,
@@ -19,10 +20,7 @@ export function placeholdersOf(
     PaymentDate: dayOf(run.payment_date),
     PeriodStartDate: dayOf(run.period_start_date),
     PeriodEndDate: dayOf(run.period_end_date),
+    IssueDate: "{IssueDate}",
+    InvoiceNumber: "{InvoiceNumber}",
   };
-}
-
-/** Writes 2026-04-30 as 30/04/2026. */
-function dayOf(date: string): string {
-  return date.split("-").reverse().join("/");
 }

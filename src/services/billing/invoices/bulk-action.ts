@@ -2,6 +2,8 @@ import { Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { type ClientRow, findClient } from "../clients/find-client";
 import { holdClients } from "../documents/hold-client";
+import { USUAL_EMAIL } from "../emails/email-fields";
+import { emailInvoice } from "../emails/email-invoice";
 import type { BulkAction, BulkResult } from "./bulk-operations";
 import { type InvoiceRow, selectInvoices } from "./invoice-rows";
 import { issueInvoice } from "./issue-invoice";
@@ -12,6 +14,10 @@ type Action = (work: RequestWork, client: ClientRow, invoice: InvoiceRow) => Pro
 const ACTIONS: Readonly<Record<BulkAction, Action>> = {
   Issue: issueInvoice,
   RefreshLineItemMappings: refreshMappings,
+  Email: async (work, _, invoice) => {
+    await emailInvoice(work, invoice, USUAL_EMAIL);
+    return invoice;
+  },
 };
 
 /** Does the same with several invoices; those that cannot be done have a reason and stay as they are. */

@@ -7,7 +7,7 @@ import { invoiceExample, invoiceShown } from "./invoice-schemas";
 
 const MOST_INVOICES = 100;
 
-export const BULK_ACTIONS = ["Issue", "RefreshLineItemMappings"] as const;
+export const BULK_ACTIONS = ["Issue", "RefreshLineItemMappings", "Email"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 const body = z
@@ -36,9 +36,9 @@ export const bulkAction = operation({
   ...BILLING,
   method: "post",
   path: `${INVOICES}/bulk-action`,
-  summary: "Issues drafts, or applies the mappings to them again",
+  summary: "Issues drafts, applies the mappings to them again, or emails invoices",
   description:
-    "`results` has an entry for each invoice, in the order sent: those that cannot be done are left as they are. Numbers are given in that order, without gaps.",
+    "`results` has an entry for each invoice, in the order sent: those that cannot be done are left as they are. Numbers are given in that order, without gaps. Emails have the usual words, and go to the billing emails.",
   body,
   data: z.strictObject({ results: z.array(result), summary: bulkSummary }),
   token: "invoices_processed",

@@ -8,6 +8,7 @@ import { allocationData, findAllocations } from "../documents/allocation-rows";
 import { filesOf } from "../documents/files-of";
 import { findLines, lineData } from "../documents/line-rows";
 import { MOST_LINES } from "../documents/line-schemas";
+import { emailsOf } from "../emails/email-rows";
 import type { BillingDocumentTables } from "../store/document-tables";
 import type { invoiceListed, invoiceShown } from "./invoice-schemas";
 
@@ -93,5 +94,6 @@ export async function shownInvoice(work: RequestWork, row: InvoiceRow): Promise<
     lineItems: lines.slice(0, MOST_LINES).map(lineData),
     allocations: allocations.map(allocationData),
     attachments: await filesOf(work, INVOICE_FILES, row.invoice_id),
+    emails: await emailsOf(work.tx, row.invoice_id),
   };
 }

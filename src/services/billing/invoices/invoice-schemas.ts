@@ -13,6 +13,7 @@ import {
   taxShown,
 } from "../documents/line-schemas";
 import { SYNC_STATUSES } from "../documents/list-fields";
+import { emailShown } from "../emails/email-fields";
 
 const emailList = z.array(z.email().max(254)).max(20);
 
@@ -118,6 +119,7 @@ export const invoiceShown = z
     lineItems: z.array(lineShown).openapi({ description: `The first ${MOST_LINES}; \`/line-items\` has all.` }),
     allocations: z.array(allocationShown),
     attachments: z.array(documentFile),
+    emails: z.array(emailShown),
   })
   .openapi("BillingInvoice");
 
@@ -170,6 +172,7 @@ export const invoiceExample: z.input<typeof invoiceShown> = {
   lineItems: [lineExample],
   allocations: [],
   attachments: [],
+  emails: [],
 };
 
 export const issuedExample = {

@@ -34,8 +34,8 @@ export function mountInvoices(context: ServiceContext): void {
 
   mountOperation(context, operations.readInvoice, async ({ params, ...work }, tx) => {
     const { lineItems, ...data } = await shownInvoice(work, await findInvoice(tx, params));
-    const { allocations, attachments } = data;
-    return { data: { ...data, lineItems }, beside: { allocations, attachments }, text: "This is the invoice." };
+    const { allocations, attachments, emails } = data;
+    return { data: { ...data, lineItems }, beside: { allocations, attachments, emails }, text: "This is the invoice." };
   });
 
   mountOperation(context, operations.changeInvoice, async ({ params, body, ...work }) => {

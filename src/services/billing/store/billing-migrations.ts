@@ -1,8 +1,10 @@
 import type { Migration } from "../../../platform/store";
 import { clientMigration } from "./client-migration";
 import { documentMigration } from "./document-migration";
+import { emailMigration } from "./email-migration";
 import { financeMigration } from "./finance-migration";
 import { integrationMigration } from "./integration-migration";
+import { printingMigration } from "./printing-migration";
 import { settingsMigration } from "./settings-migration";
 
 export const billingMigrations: readonly Migration[] = [
@@ -11,4 +13,6 @@ export const billingMigrations: readonly Migration[] = [
   settingsMigration,
   documentMigration,
   integrationMigration,
+  printingMigration,
+  emailMigration,
 ];

@@ -8,7 +8,7 @@ import type {
   TaxTotal,
 } from "../../../engine/billing";
 import type { Instant, Json } from "../../../platform/store";
-import type { PrintedDocument } from "../documents/printed";
+import type { LineHeadings, PrintedDocument } from "../documents/printed";
 
 /** A column that is null in new rows. */
 type Filled<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
@@ -85,6 +85,8 @@ interface LineItemTable {
   readonly employee_id: string | null;
   /** The line of the invoice that a line of a credit note credits. */
   readonly invoice_line_item_id: string | null;
+  /** What the line can be grouped by; null for a typed line. */
+  readonly headings: Json<LineHeadings> | null;
 }
 
 interface PaymentTable {

@@ -1,6 +1,6 @@
 import type { Environment } from "../../../platform/installation";
 import type { BrandOwner, Brands, OwnerStyle, PreparedEmail } from "../../contract";
-import type { Drawing } from "../../drawing";
+import type { Drawing, DrawingOrder } from "../../drawing";
 import { USUAL } from "../contract/brand-fields";
 import { selectDomains } from "../domains/domain-rows";
 import { chooseSender } from "../emails/choose-sender";
@@ -8,6 +8,8 @@ import { emailPage } from "../emails/email-page";
 import { type OwnerBrand, ownerBrand } from "./owner-brand";
 import { printedLogo } from "./printed-logo";
 import type { LiveBrand } from "./resolve-brand";
+
+type DocumentBrand = NonNullable<DrawingOrder["brand"]>;
 
 type StyledEmail = Parameters<OwnerStyle["prepare"]>[0];
 
@@ -26,7 +28,7 @@ export function createBrands({ store, files, mail, drawing }: Ports): Brands {
     const look = documentBrand(brand, logo);
     const senders = { verifiedDomains, from: mail.from };
     return {
-      printer: look === null ? drawing : { draw: (order) => drawing.draw({ ...order, brand: look }) },
+      printer: { draw: (order, own) => drawing.draw(orderWith(order, withLogo(look, own ?? null))) },
       prepare: (email) => ({ ...letterOf(email, brand, logo), ...senderOf(email, brand, senders) }),
     };
   };
@@ -90,7 +92,18 @@ function emailLook({ brand }: LiveBrand) {
   return { productName, mainColour, buttonShape, headerStyle: emailHeaderStyle ?? USUAL.emailHeaderStyle };
 }
 
-function documentBrand({ companyLogo, live }: OwnerBrand, logo: Uint8Array | null) {
+function orderWith(order: DrawingOrder, brand: DocumentBrand | null): DrawingOrder {
+  return brand === null ? order : { ...order, brand };
+}
+
+/** Returns a brand with another logo than its own. */
+function withLogo(brand: DocumentBrand | null, logo: Uint8Array | null): DocumentBrand | null {
+  if (logo === null) return brand;
+  const { productName = null, mainColour = null, isPoweredBy = false } = brand ?? {};
+  return { productName, mainColour, logo, isPoweredBy };
+}
+
+function documentBrand({ companyLogo, live }: OwnerBrand, logo: Uint8Array | null): DocumentBrand | null {
   if (live === null && companyLogo === null) return null;
   return {
     productName: live?.brand.productName ?? null,

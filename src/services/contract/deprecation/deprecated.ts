@@ -23,7 +23,23 @@ export function describeDeprecation({ replacement, from, removal, afterwards }: 
 export function deprecationsOf({ method, path }: { readonly method: string; readonly path: string }) {
   const name = `${method.toUpperCase()} ${path}`;
   const all: readonly Deprecation[] = Object.values(DEPRECATIONS);
-  return all.filter(({ operations }) => operations.includes(name));
+  return all.filter((row) => row.operations.some((stated) => isOf(stated, name, path)));
+}
+
+/** Returns whether a deprecation names an operation, by itself or as one below a path. */
+function isOf(stated: string, name: string, path: string): boolean {
+  return stated.startsWith("/") ? path.startsWith(stated) : stated === name;
+}
+
+/** Returns whether a request, with the ids in its path, is one of the operations that a deprecation names. */
+export function concerns(name: DeprecationName, method: string, path: string): boolean {
+  const asked = `${method} ${path}`;
+  const { operations }: Deprecation = DEPRECATIONS[name];
+  return operations.some((stated) => {
+    if (stated.startsWith("/")) return path.startsWith(stated);
+    const parts = stated.split(/\{\w+\}/).map((part) => part.replaceAll(/[^\w /-]/g, ""));
+    return new RegExp(`^${parts.join("[^/]+")}$`).test(asked);
+  });
 }
 
 /** Returns the names of the fields of a deprecation, as descriptions write them. */

@@ -13,7 +13,7 @@ export function deprecationHeaders(
   body: unknown,
   description: string,
 ): Readonly<Record<string, string>> | null {
-  const used = deprecations.filter(({ direction, fields }) => direction === "response" || isAnySent(body, fields));
+  const used = deprecations.filter(({ direction, fields }) => direction !== "request" || isAnySent(body, fields));
   if (used.length === 0) return null;
   const from = earliest(used.map((each) => each.from));
   const removal = earliest(used.flatMap((each) => each.removal ?? []));

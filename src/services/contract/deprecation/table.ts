@@ -1,10 +1,10 @@
 /** Fields that the interface stops reading from a date, or stops returning. */
 export interface Deprecation {
-  /** The operations concerned, such as "PUT /v1/employees/{employeeId}". */
+  /** The operations concerned, such as "PUT /v1/employees/{employeeId}"; "/v1/billing/" is every one below a path. */
   readonly operations: readonly string[];
-  /** Whether requests should no longer have the fields, or responses will no longer have them. */
-  readonly direction: "request" | "response";
-  /** Paths of the fields from the body of the request or the data of the response; `*` is any key of a map. */
+  /** Whether requests should no longer have the fields, or responses, or their envelopes, will no longer have them. */
+  readonly direction: "request" | "response" | "envelope";
+  /** Paths of the fields from the body of the request, the data or the envelope of the response; `*` is any key of a map. */
   readonly fields: readonly string[];
   /** What callers use instead, as the end of a sentence. */
   readonly replacement: string;
@@ -109,6 +109,53 @@ export const DEPRECATIONS = {
     replacement: "`pensionGroup` with `isAutoEnrolled`",
     from: "2026-08-09",
     removal: null,
+    afterwards: "they are not returned.",
+  },
+  billingErrors: {
+    operations: ["/v1/billing/"],
+    direction: "envelope",
+    fields: ["errors"],
+    replacement:
+      "`validationIssues`: `reasonText`, `reasonId` and `reasonParameters` are its `reason`, `reasonToken` and `reasonTokenArguments`",
+    from: "2026-10-02",
+    removal: "2026-12-31",
+    afterwards: "it is not returned.",
+  },
+  billingMetadata: {
+    operations: ["/v1/billing/"],
+    direction: "envelope",
+    fields: ["metadata"],
+    replacement: "`content.metadata`",
+    from: "2026-10-02",
+    removal: "2026-12-31",
+    afterwards: "it is not returned.",
+  },
+  billingMessage: {
+    operations: ["/v1/billing/"],
+    direction: "envelope",
+    fields: ["message.textId", "message.textParameters"],
+    replacement: "`message.token` and `message.tokenArguments`",
+    from: "2026-10-02",
+    removal: "2026-12-31",
+    afterwards: "they are not returned.",
+  },
+  billingPages: {
+    operations: [
+      "GET /v1/billing/clients",
+      "GET /v1/billing/invoices",
+      "GET /v1/billing/clients/{clientId}/invoices",
+      "GET /v1/billing/invoices/{clientId}/{invoiceId}/line-items",
+      "GET /v1/billing/credit-notes",
+      "GET /v1/billing/clients/{clientId}/credit-notes",
+      "GET /v1/billing/clients/{clientId}/credit-notes/{creditNoteId}/line-items",
+      "GET /v1/billing/finance/tax-rates",
+      "GET /v1/billing/finance/accounts",
+    ],
+    direction: "envelope",
+    fields: ["content.data.paginationToken", "content.data.hasMorePages", "content.data.pageSize"],
+    replacement: "`content.metadata.paginationToken`, which is sent back as `paginationToken`",
+    from: "2026-10-02",
+    removal: "2026-12-31",
     afterwards: "they are not returned.",
   },
 } as const satisfies Readonly<Record<string, Deprecation>>;

@@ -1,4 +1,3 @@
-import { isRecord } from "../../../platform";
 import { recordEvents } from "../../../platform/events";
 import type { GivenUp, JobHandler, JobInHand } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
@@ -10,6 +9,7 @@ import type { PasswordRule } from "../wording/password";
 import type { EmailKind, EmailsEnd, EmailsJobName } from "./email-kind";
 import { inAdvance } from "./in-advance";
 import { type MadeEmail, makeEmail, readEmails } from "./make-email";
+import { isRefusedForGood } from "./refused-for-good";
 
 /** What a job needs apart from its emails. */
 export interface EmailsJob {
@@ -118,13 +118,4 @@ async function send(
     if (isRefusedForGood(error)) return "email_refused";
     throw error;
   }
-}
-
-/** Replies of an email server from here on are final. */
-const REFUSED_STATUS = 500;
-
-/** Returns whether the server will never accept the email: the recipient or the message is refused. */
-function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode } = isRecord(error) ? error : {};
-  return (code === "EENVELOPE" || code === "EMESSAGE") && Number(responseCode) >= REFUSED_STATUS;
 }

@@ -1,0 +1,30 @@
+import { describeProblem } from "../../../engine";
+import { issueAt, Refused } from "../../../platform/http";
+import type { Printer, RefusalCase } from "../../contract";
+import { EMPLOYER_MISSING, type Printable } from "./printable";
+
+export const NOT_PRINTABLE = "document_not_printable";
+
+/** The refusals of every operation that returns a document as PDF. */
+export const FILE_REFUSALS: readonly RefusalCase[] = [
+  { status: 409, token: EMPLOYER_MISSING, when: "Nothing says who sends the document: save the information." },
+  {
+    status: 409,
+    token: NOT_PRINTABLE,
+    when: "A text has letters that the fonts lack, for one; `validationIssues` says what it is.",
+  },
+  { status: 503, token: "service_unavailable", when: "Too many documents are being drawn; try again." },
+];
+
+/** Returns a document as PDF; refuses 409, with everything that is wrong, if it cannot be printed. */
+export async function drawDocument(printer: Printer, { data, logo }: Printable): Promise<Uint8Array> {
+  const drawn = await printer.draw({ kind: "invoice", data }, logo);
+  if (drawn.ok) return drawn.value;
+  const issues = drawn.problems.map((each) => issueAt([], each.token, each.arguments, describeProblem(each)));
+  throw new Refused(409, { token: NOT_PRINTABLE, text: "The document cannot be printed." }, issues);
+}
+
+/** Returns the name of a document's file. */
+export function fileNameOf(kind: string, number: string | null): string {
+  return `${kind}-${(number ?? "draft").replace(/[^\p{L}\p{N}.]+/gu, "-")}.pdf`;
+}

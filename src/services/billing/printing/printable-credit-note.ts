@@ -1,0 +1,34 @@
+import type { Tx } from "../../../platform/store";
+import { dateInLondon, moneyOf, type ServiceContext } from "../../contract";
+import { creditedNumber } from "../credit-notes/authorise-credit-note";
+import type { CreditNoteRow } from "../credit-notes/credit-note-rows";
+import { fileNameOf } from "./draw-document";
+import { type Printable, printableParts } from "./printable";
+
+/** Returns a credit note ready to be drawn: its lines and texts as they were authorised, what remains as it is now. */
+export async function printableCreditNote(
+  tx: Tx,
+  files: ServiceContext["files"],
+  row: CreditNoteRow,
+): Promise<Printable> {
+  const stored = { documentId: row.credit_note_id, table: "billing_credit_note_template" } as const;
+  const { data, logo } = await printableParts(tx, files, row, stored);
+  const isAvailable = row.status === "Authorised" || row.status === "Paid";
+  return {
+    data: {
+      ...data,
+      documentType: "CreditNote",
+      status: row.status,
+      number: row.credit_note_number,
+      issueDate: row.issue_date ?? dateInLondon(Date.parse(row.updated_at)),
+      dueDate: null,
+      creditedInvoice: await creditedNumber(tx, row),
+      reason: row.reason,
+      amountPaid: "0.00",
+      amountCredited: moneyOf(isAvailable ? row.total - row.remaining_credit : 0),
+      balance: moneyOf(row.remaining_credit),
+    },
+    logo,
+    fileName: fileNameOf("credit-note", row.credit_note_number),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Tx } from "../../../platform/store";
+import { dateInLondon, moneyOf, type ServiceContext } from "../../contract";
+import type { InvoiceRow } from "../invoices/invoice-rows";
+import { fileNameOf } from "./draw-document";
+import { type Printable, printableParts } from "./printable";
+
+/** Returns an invoice ready to be drawn: its lines and texts as they were issued, what is due as it is now. */
+export async function printableInvoice(tx: Tx, files: ServiceContext["files"], row: InvoiceRow): Promise<Printable> {
+  const stored = { documentId: row.invoice_id, table: "billing_invoice_template" } as const;
+  const { data, logo } = await printableParts(tx, files, row, stored);
+  return {
+    data: {
+      ...data,
+      documentType: "Invoice",
+      status: row.status,
+      number: row.invoice_number,
+      issueDate: row.issue_date ?? dateInLondon(Date.parse(row.updated_at)),
+      dueDate: row.due_date,
+      creditedInvoice: null,
+      reason: null,
+      amountPaid: moneyOf(row.amount_paid),
+      amountCredited: moneyOf(row.amount_credited),
+      balance: moneyOf(row.balance_due),
+    },
+    logo,
+    fileName: fileNameOf("invoice", row.invoice_number),
+  };
+}

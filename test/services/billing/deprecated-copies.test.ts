@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BillingPlatform, billingPlatform } from "./sample-billing";
+
+// The copies of Billing under earlier names work until the end of 30 December 2026 in London, and stop on the 31st.
+
+let it: BillingPlatform;
+const LAST_MINUTE = Date.UTC(2026, 11, 30, 23, 59);
+
+beforeAll(async () => {
+  it = await billingPlatform(LAST_MINUTE);
+  await it.data("POST", "/v1/billing/clients", { name: "Sample Mill Ltd" });
+});
+
+afterAll(() => it.platform.stop());
+
+const list = () => it.call("GET", "/v1/billing/clients?pageSize=1");
+const wrong = () => it.call("POST", "/v1/billing/clients", { name: "" });
+const missing = () => it.call("GET", `/v1/billing/clients/${it.clientId.slice(0, -1)}0/invoices`);
+const DATES = { deprecation: `@${Date.UTC(2026, 9, 1, 23) / 1_000}`, sunset: "Thu, 31 Dec 2026 00:00:00 GMT" };
+
+describe("on the last day", () => {
+  test("a list has copies of its paging, its metadata and its message, and says until when", async () => {
+    const { body, headers } = await list();
+    const { content, message } = body;
+    const { paginationToken } = content.metadata;
+    expect(paginationToken).toEqual(expect.any(String));
+    expect(content.data).toEqual({ items: [expect.anything()], paginationToken, hasMorePages: true, pageSize: 1 });
+    expect(body).toMatchObject({ metadata: content.metadata, errors: null, validationIssues: null });
+    expect(message).toMatchObject({ textId: "clients_listed", textParameters: null, token: "clients_listed" });
+    expect(Object.fromEntries(headers)).toMatchObject(DATES);
+    const next = await it.call("GET", `/v1/billing/clients?pageSize=1&paginationToken=${paginationToken}`);
+    expect(next.body.content.data).toMatchObject({ paginationToken: null, hasMorePages: false, pageSize: 1 });
+  });
+
+  test("a refusal has its issues again as `errors`", async () => {
+    const { status, body } = await wrong();
+    expect(status).toBe(400);
+    const [issue] = body.validationIssues;
+    const { field, reason: reasonText, reasonToken: reasonId, reasonTokenArguments: reasonParameters } = issue;
+    expect(body.errors).toEqual([{ field, reasonText, reasonId, reasonParameters }]);
+    expect(body.message).toMatchObject({ textId: "validation_failed" });
+    expect((await missing()).body).toMatchObject({ message: { textId: "client_not_found" }, errors: null });
+  });
+
+  test("what is not a list has no paging, and other services have no copies", async () => {
+    const { body } = await it.call("GET", `/v1/billing/clients/${it.clientId}`);
+    expect(body.metadata).toEqual(body.content.metadata);
+    expect(body.content.data).not.toHaveProperty("hasMorePages");
+    const other = (await it.call("GET", "/v1/employees")).body;
+    expect(Object.keys(other).sort()).toEqual(["content", "message", "validationIssues"]);
+    expect(other.message).not.toHaveProperty("textId");
+  });
+});
+
+test("from the next day on there are none, and the replacements stay", async () => {
+  it.platform.passTime(60_000);
+  const { body, headers } = await list();
+  expect(Object.keys(body).sort()).toEqual(["content", "message", "validationIssues"]);
+  expect(Object.keys(body.content.data)).toEqual(["items"]);
+  expect(Object.keys(body.message).sort()).toEqual(["text", "token", "tokenArguments"]);
+  expect(body.content.metadata.paginationToken).toEqual(expect.any(String));
+  expect(Object.fromEntries(headers)).toMatchObject(DATES);
+  const refused = (await wrong()).body;
+  expect(refused).not.toHaveProperty("errors");
+  expect(refused.validationIssues).toHaveLength(1);
+  expect((await missing()).body.message).not.toHaveProperty("textId");
+});
