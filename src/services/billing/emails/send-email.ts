@@ -39,13 +39,10 @@ async function orReason<Made>(make: () => Promise<Made>): Promise<Made | string>
   try {
     return await make();
   } catch (error) {
-    if (error instanceof Refused && error.status < SERVER_FAULT) return error.refusal.token;
-    throw error;
+    if (!(error instanceof Refused) || error.refusal.token === "service_unavailable") throw error;
+    return error.refusal.token;
   }
 }
-
-/** Refusals from here on may not be repeated by a retry. */
-const SERVER_FAULT = 500;
 
 async function makeEmail(context: ServiceContext, job: Job, contents: EmailContents): Promise<PreparedEmail> {
   const { email, printable, files } = contents;
