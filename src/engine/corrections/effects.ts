@@ -17,7 +17,7 @@ const ORDERS = ["attachmentOrders", "attachmentOrderFees"] as const;
 export function deductionEffects(
   years: readonly JudgedYear[],
   rulebook: Rulebook,
-): Omit<CorrectionEffects, "statutoryPay" | "fpsToDate" | "journal"> {
+): Omit<CorrectionEffects, "statutoryPay" | "fpsToDate" | "toDate" | "journal"> {
   const of = <Name extends PayslipAmountName>(history: HistoryName, names: readonly Name[]) =>
     writeDifferences(names.map((name) => [name, sumOver(years, history, name)] as const));
   return {

@@ -5,3 +5,4 @@ export type * from "./facts";
 export type * from "./plan";
 export { planCorrections } from "./plan-corrections";
 export { MOST_YEARS } from "./read-corrections";
+export { type ToDateDifference, withToDateDifference } from "./to-date-difference";

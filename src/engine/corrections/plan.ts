@@ -1,6 +1,7 @@
 import type { CalendarDate, Money, PayslipAmountName } from "../base";
 import type { OrderType } from "../court-orders";
 import type { PayLine, Payslip, PensionType, YearToDate } from "../gross-to-net";
+import type { ToDateDifference } from "./to-date-difference";
 
 /** A fact that changed, with the path of its entry: `taxCodes[2026-05-01].taxCode`. */
 export interface ChangedFact {
@@ -136,6 +137,11 @@ export interface CorrectionEffects {
   readonly statutoryPay: readonly { readonly statutoryType: string; readonly difference: Money }[];
   /** Figures to date for the FPS: of the open run, and of each past year that changes. */
   readonly fpsToDate: readonly { readonly taxYear: number; readonly yearToDate: YearToDate }[];
+  /**
+   * What the open run's year to date begins with beside that of the last closed payslip: National Insurance as it should
+   * have been, and loans that are settled now. Null before the first payslip of the year.
+   */
+  readonly toDate: ToDateDifference | null;
   /** What the corrections change in the journal of the open run, by what a journal posts; credits positive but for gross pay. */
   readonly journal: readonly { readonly item: string; readonly difference: Money }[];
 }

@@ -10,6 +10,7 @@ import { correctedToDate } from "./open-run";
 import type { ChangedFact, CorrectedPeriod, CorrectionLine, CorrectionsPlan } from "./plan";
 import { selfSettling } from "./self-settling";
 import type { Owed, Settlement } from "./settlement";
+import { type ToDateDifference, toDateDifference } from "./to-date-difference";
 import { unequalOfOpenYear, unequalOfPastYear } from "./unequal";
 
 interface Settled extends Judged {
@@ -40,6 +41,7 @@ export function writePlan(settled: Settled): CorrectionsPlan {
       ...deductionEffects(years, settled.rulebook),
       statutoryPay: statutoryEffects(owed.slices),
       fpsToDate: [...past.flatMap(changedToDate), { taxYear: year.taxYear, yearToDate: payslip.yearToDate }],
+      toDate: toDateOf(year, settlement),
       journal: journalEffect(year, settlement, before),
     },
     unequal: [
@@ -53,6 +55,11 @@ export function writePlan(settled: Settled): CorrectionsPlan {
       }),
     ],
   };
+}
+
+function toDateOf({ closed, lawful }: JudgedYear, { loans }: Settlement): ToDateDifference | null {
+  const toDate = closed.at(-1)?.yearToDate;
+  return toDate === undefined ? null : toDateDifference(correctedToDate(toDate, lawful, loans), toDate);
 }
 
 /** Returns a past year's figures after the correction. */

@@ -37,7 +37,6 @@ export { operation, type RefusalCase, type RequestWork, type Work } from "./oper
 export { orConflict } from "./or-conflict";
 export type { Changed, EmployeeMark, LockedThrough, PayrollRuns, RunsSoFar } from "./payroll-runs";
 export type {
-  CorrectedToDate,
   EarnedInPeriod,
   GivenLine,
   GivenPension,
@@ -55,6 +54,7 @@ export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";
 export type { ReportedPayment, ReportedStatutoryPay } from "./reported-statutory-pay";
 export { requesterName } from "./requester-name";
 export { field, resource, type SentRecord } from "./resource";
+export type { DeletedRun, RunDeleted } from "./run-deleted";
 export { type RunName, runParams, runQuery } from "./run-name";
 export type { ReopenedRun, RunReopened } from "./run-reopened";
 export { RUN_USES, type RunUse, type RunUses } from "./run-uses";

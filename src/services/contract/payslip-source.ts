@@ -8,8 +8,8 @@ import type {
   SalaryFrequency,
   StatutoryLine,
   YearFacts,
-  YearToDate,
 } from "../../engine";
+import type { ToDateDifference } from "../../engine/corrections";
 import type { NewEvent } from "../../platform/events";
 import type { Caller } from "../../platform/http";
 import type { Ids } from "../../platform/ports";
@@ -106,22 +106,9 @@ export interface PayslipGiven {
   /** Each with its `orderId`, in its state before the payment. */
   readonly courtOrders?: readonly CourtOrderFacts[];
   readonly courtOrderDay?: NonNullable<PayslipFacts["courtOrderDay"]>;
-  /** Figures that take the place of those that the last payslip has for the year to date. */
-  readonly correctedToDate?: CorrectedToDate;
+  /** What corrections of closed periods add to the year to date of the last payslip. */
+  readonly toDateDifference?: ToDateDifference;
 }
-
-/** National Insurance and loans of the year to date, as corrections of closed periods leave them. */
-export type CorrectedToDate = Pick<
-  YearToDate,
-  | "grossForEmployeeNi"
-  | "grossForEmployerNi"
-  | "ni"
-  | "employerNi"
-  | "niBandResult"
-  | "niBandResultDirector"
-  | "studentLoan"
-  | "postgraduateLoan"
->;
 
 /** Earnings for automatic enrolment in the pay reference period, with this payment. */
 export interface EarnedInPeriod {
@@ -137,6 +124,8 @@ export interface GivenLine {
   readonly from?: string;
   readonly to?: string;
   readonly statutoryPayId?: string;
+  /** Whether it corrects closed periods: percentages of gross pay do not count it. */
+  readonly isCorrection?: true;
 }
 
 /** A member's pension in the engine's form, its membership and its pension group. */

@@ -7,6 +7,8 @@ export interface RunToWarnOf {
   readonly year: number;
   /** Its place in the payroll's calendar, from 0. */
   readonly sequence: number;
+  /** Which run of the period; 0 is the main run. */
+  readonly supplementary: number;
 }
 
 /** A warning about a run as a whole. */

@@ -10,6 +10,7 @@ import type { LedgerOf } from "./ledgers";
 import type { PayrollRuns } from "./payroll-runs";
 import type { PayslipSource } from "./payslip-source";
 import type { ReportedStatutoryPay } from "./reported-statutory-pay";
+import type { RunDeleted } from "./run-deleted";
 import type { RunReopened } from "./run-reopened";
 import type { RunUses } from "./run-uses";
 import type { RunWarnings } from "./run-warnings";
@@ -53,6 +54,8 @@ export interface ServiceContext extends Omit<Environment, "mail"> {
   readonly runWarnings: readonly RunWarnings[];
   /** What services take back when a run is reopened, in the order in which they are mounted. */
   readonly runReopened: readonly RunReopened[];
+  /** What services take back when an open run is deleted. */
+  readonly runDeleted: readonly RunDeleted[];
   /** The services' connections with accounting software. */
   readonly ledgers: readonly LedgerOf[];
   /** Milliseconds that a synchronous report may take. */
@@ -146,6 +149,8 @@ export interface OperationService {
   readonly runWarnings?: RunWarnings;
   /** Takes back what the service stored when a run was locked. Every service that stores something then has one. */
   readonly runReopened?: RunReopened;
+  /** Takes back what the service has put into an open run that is deleted. */
+  readonly runDeleted?: RunDeleted;
   /** The service's connections with accounting software, to which journals are sent. */
   readonly ledgers?: LedgerOf;
   /** Mounts the operations on the environment's application, behind authentication. */

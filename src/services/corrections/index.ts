@@ -3,6 +3,9 @@ import { keepFacts } from "./closed/keep-facts";
 import { mountDismiss } from "./dismiss/mount-dismiss";
 import { handleLateFacts } from "./follow/late-facts";
 import { mountList } from "./list/mount-list";
+import { givenByCorrections } from "./post/given";
+import { mountPost } from "./post/mount-post";
+import { takeBackPosted, takeBackSettled } from "./post/take-back";
 import { correctionMigrations } from "./store/correction-migrations";
 
 export { followChanges } from "./follow/follow-changes";
@@ -11,10 +14,13 @@ export { followChanges } from "./follow/follow-changes";
 export const correctionsService: OperationService = {
   name: "corrections",
   migrations: correctionMigrations,
-  payslipSource: { given: async () => new Map(), locked: keepFacts },
+  payslipSource: { given: givenByCorrections, locked: keepFacts },
+  runReopened: takeBackSettled,
+  runDeleted: takeBackPosted,
   mount: (context) => {
     handleLateFacts(context);
     mountList(context);
+    mountPost(context);
     mountDismiss(context);
   },
 };

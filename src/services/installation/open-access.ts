@@ -66,6 +66,7 @@ export function openAccess(
     | "reportedStatutoryPay"
     | "runWarnings"
     | "runReopened"
+    | "runDeleted"
     | "organisationCreated"
     | "ledgers"
   >,

@@ -90,6 +90,7 @@ export function paypacketServices(options: ServicesOptions): readonly Service[] 
     reportedStatutoryPay,
     runWarnings: all.flatMap(({ runWarnings }) => runWarnings ?? []),
     runReopened: all.flatMap(({ runReopened }) => runReopened ?? []),
+    runDeleted: all.flatMap(({ runDeleted }) => runDeleted ?? []),
     ledgers: all.flatMap(({ ledgers }) => ledgers ?? []),
   };
   const access: Service = {

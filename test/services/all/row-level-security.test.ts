@@ -83,6 +83,8 @@ async function fillTables({ accountId, organisationId }: NewAccount): Promise<vo
 }
 
 const OF_EMPLOYEES = [
+  "insert into late_fact_mark values ($1, 'sample', $2)",
+  "insert into pay_run_person select organisation_id, pay_run_id, $2 from pay_run where organisation_id = $1 limit 1",
   `insert into employee_working_pattern (organisation_id, employee_id, effective_from, pattern, created_at)
     values ($1, $2, '2026-04-06', '{}', now())`,
   `insert into pension_membership_end

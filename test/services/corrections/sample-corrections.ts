@@ -6,8 +6,8 @@ export interface CorrectionPlatform extends RunPlatform {
   readonly atRest: () => Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
   readonly corrections: (query?: string) => Promise<readonly any[]>;
-  /** Reads every row of payslips and locked runs, as text. */
-  readonly closedRows: () => Promise<string>;
+  /** Reads every row of payslips and locked runs, each as text. */
+  readonly closedRows: () => Promise<readonly string[]>;
 }
 
 /** A platform whose organisation has salary, with a monthly payroll. */
@@ -31,7 +31,7 @@ export async function correctionPlatform(): Promise<CorrectionPlatform> {
     closedRows: async () => {
       const slips = await database.query("select payslip::text as row from payslip order by payslip_id");
       const runs = await database.query("select pay_run::text as row from pay_run where status = 'Locked' order by 1");
-      return JSON.stringify([slips.rows, runs.rows]);
+      return [...slips.rows, ...runs.rows].map(({ row }) => row);
     },
   };
 }

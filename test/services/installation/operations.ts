@@ -154,6 +154,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   corrections: [
     "GET /v1/payroll/{payrollConfigId}/corrections",
     "POST /v1/payroll/{payrollConfigId}/corrections/dismiss",
+    "POST /v1/payroll/{payrollConfigId}/corrections/post",
   ],
   "statutory-pay": [
     "POST /v1/statutory-pay/calculations/preview",

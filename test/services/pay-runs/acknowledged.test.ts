@@ -152,6 +152,14 @@ describe("a run", () => {
     const fps = (body: object) => platform.call("POST", `/v1/rti/fps/${id}/2026/2`, body);
     const missing = { issues: [["acknowledgeWarnings", "earlier_fps_missing", null]] };
     expect(await refused(id, 3)).toMatchObject(missing);
+    const further = { paymentDate: "2026-06-05", reason: "Arrears" };
+    expect((await platform.call("POST", `/v1/payroll/${id}/2026/2/supplementary`, further)).status).toBe(201);
+    const early = await platform.call("POST", `/v1/payroll/${id}/2026/2/lock?supplementary=1`);
+    expect([early.status, JSON.stringify(early.body.validationIssues)]).toEqual([
+      409,
+      expect.stringContaining("No FPS has been submitted for period 2 of 2026-27."),
+    ]);
+    expect((await platform.call("DELETE", `/v1/payroll/${id}/2026/2/supplementary/1`)).status).toBe(200);
     await platform.saveSettings({ accountsOfficeReference: "635PA78030005" });
     expect((await platform.answered(await fps({}))).status).toBe("Rejected");
     await platform.saveSettings();

@@ -1,12 +1,12 @@
-import { notFound, Refused } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
+import { notFound } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { lockRecords } from "../../employees";
 import { findConfig } from "../../pay";
 import { dismissCorrections } from "../contract/dismiss-operation";
-import { publishChange } from "../follow/late-facts";
+import { publishChange } from "../follow/publish-change";
+import { lockCorrections } from "../post/lock-corrections";
+import { refused } from "../post/refused";
 import type { CorrectionTables } from "../store/correction-tables";
-import { type CorrectionRow, selectCorrections } from "../store/select-corrections";
+import type { CorrectionRow } from "../store/select-corrections";
 
 export function mountDismiss(context: ServiceContext): void {
   mountOperation(
@@ -40,31 +40,8 @@ export function mountDismiss(context: ServiceContext): void {
   );
 }
 
-/** Locks the employees of corrections first, as the job that replaces corrections does. */
-async function lockCorrections(
-  tx: Tx,
-  payrollConfigId: string,
-  ids: readonly string[],
-): Promise<readonly CorrectionRow[]> {
-  const asked = selectCorrections(tx)
-    .selectAll()
-    .where("payroll_config_id", "=", payrollConfigId)
-    .where("correction_id", "in", [...ids])
-    .orderBy("correction_id");
-  const employeeIds = (await asked.execute()).map(({ employee_id }) => employee_id);
-  if (employeeIds.length > 0) await lockRecords(tx, [...new Set(employeeIds)]);
-  const rows = await asked.execute();
-  if (rows.length < ids.length) throw notFound("correction");
-  return rows;
-}
-
 /** Refuses corrections that are not open any more, but for those that are dismissed already. */
-function refuseClosed({ status }: CorrectionRow): void {
-  if (status === "Superseded") {
-    const text = "A further change has replaced this correction: list the corrections again.";
-    throw new Refused(409, { token: "correction_superseded", text });
-  }
-  if (status === "Posted") {
-    throw new Refused(409, { token: "correction_already_posted", text: "The correction is posted in a run." });
-  }
+function refuseClosed(row: CorrectionRow): void {
+  if (row.status === "Superseded") throw refused("correction_superseded", row);
+  if (row.status === "Posted") throw refused("correction_already_posted", row);
 }

@@ -1,38 +1,51 @@
-import { recordEvent } from "../../../platform/events";
 import type { JobInHand } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
-import { asSystem, type Tx } from "../../../platform/store";
-import { accountsOfOrganisations } from "../../access";
+import { hold, type Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { factsByIds, lockRecords } from "../../employees";
 import { keepPlan } from "../plan/keep-plan";
 import { planEmployee } from "../plan/plan-employee";
-import { selectCorrections } from "../store/select-corrections";
+import { releaseUnpaid } from "../post/release";
+import type { CorrectionTables } from "../store/correction-tables";
+import { termsToContinue } from "../store/last-handled";
+import { publishChange } from "./publish-change";
+import { barrierOf, LATE_FACTS } from "./queue-late-facts";
 
-/** The kind of the jobs that look for late facts. */
-export const LATE_FACTS = "LateFacts";
-
-/** Each change has a short job of its own, and jobs begin twice a second. */
+/** Jobs of several organisations, and the next of one that marks employees while its last one works. */
 const JOBS_AT_ONCE = 4;
-
-export interface LateFactsPayload {
-  readonly employeeIds: readonly string[];
-}
-
-type LateFactsJob = JobInHand<LateFactsPayload>;
+const EMPLOYEES_AT_ONCE = 100;
 
 /** Handles the job that compares the closed periods of employees with the facts known now. */
 export function handleLateFacts(context: ServiceContext): void {
-  context.jobs.handle<LateFactsPayload>(LATE_FACTS, (job) => lookForLateFacts(context, job), { atOnce: JOBS_AT_ONCE });
+  context.jobs.handle<object>(LATE_FACTS, (job) => lookForLateFacts(context, job), { atOnce: JOBS_AT_ONCE });
 }
 
-/** Each employee is a step; a retry finds those done before as they are. */
-async function lookForLateFacts(context: ServiceContext, job: LateFactsJob): Promise<object> {
+/** Each marked employee is a step, which removes the marks that it finds; a later change leaves its own. */
+async function lookForLateFacts(context: ServiceContext, job: JobInHand<object>): Promise<object> {
+  await job.step((tx) => hold(tx, barrierOf(job.organisation)));
   let changed = 0;
-  for (const employeeId of job.payload.employeeIds) {
-    if (await job.step((tx) => planAgain(tx, context, job.organisation, employeeId), 1)) changed++;
+  let after = "";
+  for (;;) {
+    const employeeIds = await job.step((tx) => marked(tx, after));
+    for (const employeeId of employeeIds) {
+      if (await job.step((tx) => planAgain(tx, context, job.organisation, employeeId), 1)) changed++;
+    }
+    after = employeeIds.at(-1) ?? "";
+    if (employeeIds.length < EMPLOYEES_AT_ONCE) return { changedCount: changed };
   }
-  return { changedCount: changed };
+}
+
+async function marked(tx: Tx, after: string): Promise<readonly string[]> {
+  const rows = await tx
+    .withTables<CorrectionTables>()
+    .selectFrom("late_fact_mark")
+    .select("employee_id")
+    .distinct()
+    .where("employee_id", ">", after)
+    .orderBy("employee_id")
+    .limit(EMPLOYEES_AT_ONCE)
+    .execute();
+  return rows.map(({ employee_id }) => employee_id);
 }
 
 /** Plans the correction of one employee again, who cannot be changed meanwhile. */
@@ -43,42 +56,16 @@ async function planAgain(
   employeeId: string,
 ): Promise<boolean> {
   await lockRecords(tx, [employeeId]);
+  await tx.withTables<CorrectionTables>().deleteFrom("late_fact_mark").where("employee_id", "=", employeeId).execute();
   const [facts] = await factsByIds(tx, [employeeId]);
   if (facts === undefined) return false;
   const { payroll_config_id: payrollConfigId } = facts.employee;
-  const planned = await planEmployee(tx, context, { facts });
   const now = instantOf(context.clock.now());
+  await releaseUnpaid(tx, employeeId, now);
+  const terms = await termsToContinue(tx, employeeId);
+  const planned = await planEmployee(tx, context, { facts, terms });
   const keeping = { organisationId, employeeId, payrollConfigId, newId: context.ids.next, now };
   const isChanged = await keepPlan(tx, planned, keeping);
   if (isChanged) await publishChange(tx, context, { organisationId, payrollConfigId, employeeIds: [employeeId] });
   return isChanged;
-}
-
-interface ChangedCorrections {
-  readonly organisationId: string;
-  readonly payrollConfigId: string;
-  readonly employeeIds: readonly string[];
-}
-
-const MOST_NAMED = 100;
-
-/** Publishes that the corrections of a payroll have changed. */
-export async function publishChange(
-  tx: Tx,
-  context: Pick<ServiceContext, "ids" | "clock">,
-  { organisationId, payrollConfigId, employeeIds }: ChangedCorrections,
-): Promise<void> {
-  const accounts = await asSystem(tx, () => accountsOfOrganisations(tx, [organisationId]));
-  const { count } = await selectCorrections(tx)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("payroll_config_id", "=", payrollConfigId)
-    .where("status", "=", "Open")
-    .executeTakeFirstOrThrow();
-  await recordEvent(tx, context, {
-    organisationId,
-    accountId: accounts.get(organisationId) ?? "",
-    eventType: "payroll_run.corrections_changed",
-    resourceUrl: `/v1/payroll/${payrollConfigId}/corrections`,
-    data: { payrollConfigId, openCount: Number(count), employeeIds: employeeIds.slice(0, MOST_NAMED) },
-  });
 }

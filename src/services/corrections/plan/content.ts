@@ -3,6 +3,7 @@ import type { CorrectionEffects, CorrectionLine, CorrectionsPlan } from "../../.
 import { moneyOf } from "../../contract";
 import type { CorrectionContent } from "../contract/correction-schemas";
 import type { EmployeePlan } from "./plan-employee";
+import { AT_ONCE } from "./recovery-terms";
 
 type Causes = CorrectionContent["causes"];
 
@@ -14,21 +15,13 @@ export function contentOf(planned: EmployeePlan, causes: Causes, lines: readonly
     causes,
     periods: periodsOf(planned, plan),
     lines: lines.map(shownLine),
-    recovery: readPence(plan.recovery.owed) === 0 ? null : AT_ONCE,
+    recovery: readPence(plan.recovery.owed) === 0 ? null : (planned.terms.recovery ?? AT_ONCE),
     effects: effectsOf(planned, plan.effects),
     selfSettling: [...plan.selfSettling],
     unequal: plan.unequal.map(({ amount, difference, reasonToken }) => ({ amount, difference, reasonToken })),
     totalDifference: moneyOf(lines.reduce((sum, line) => sum + paidBy(line), 0)),
   };
 }
-
-export const AT_ONCE = {
-  mode: "AtOnce" as const,
-  periods: null,
-  amountPerPeriod: null,
-  protectMinimumWage: false,
-  protectCourtOrders: true,
-};
 
 const NO_EFFECTS = { pension: [], statutoryPay: [], courtOrders: [], loans: [], fpsToDate: [], journal: [] };
 

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "../../../platform/store";
-import { selectRuns } from "../../pay-runs";
 import type { CorrectionContent } from "../contract/correction-schemas";
+import { changeCorrection } from "../store/change-correction";
 import type { CorrectionTables } from "../store/correction-tables";
+import { isInOpenRun } from "../store/is-in-open-run";
+import { lastHandled } from "../store/last-handled";
 import { type CorrectionRow, selectCorrections } from "../store/select-corrections";
 import { causesOf, haveSameCauses } from "./causes";
 import { contentOf } from "./content";
@@ -18,7 +20,10 @@ export interface Keeping {
   readonly now: string;
 }
 
-/** Replaces the open correction of an employee by what is planned now; returns whether anything has changed. */
+/**
+ * Replaces the open correction of an employee by what is planned now; returns whether anything has changed. It keeps its
+ * id for the same facts: what the open run can pay of them changes with the run.
+ */
 export async function keepPlan(tx: Tx, planned: EmployeePlan | null, keeping: Keeping): Promise<boolean> {
   const { employeeId } = keeping;
   const open = await selectCorrections(tx)
@@ -28,6 +33,10 @@ export async function keepPlan(tx: Tx, planned: EmployeePlan | null, keeping: Ke
     .executeTakeFirst();
   const content = planned === null ? null : await contentToOpen(tx, planned, employeeId);
   if (isSame(open, content, keeping.payrollConfigId)) return false;
+  if (open !== undefined && content !== null && planned !== null && isOfSameFacts(open, content, keeping)) {
+    await changeCorrection(tx, open.correction_id, { ...planColumns(planned, content), updated_at: keeping.now });
+    return true;
+  }
   if (open !== undefined) await supersede(tx, open, keeping.now);
   if (content !== null && planned !== null) await insert(tx, planned, content, keeping);
   return true;
@@ -41,33 +50,13 @@ async function contentToOpen(tx: Tx, planned: EmployeePlan, employeeId: string):
   const handled = await lastHandled(tx, employeeId);
   if (handled !== null && haveSameCauses(handled.content.causes, causes)) {
     if (handled.status === "Dismissed" || lines.length === 0) return null;
-    if (await isUnlocked(tx, handled)) return null;
+    if (await isInOpenRun(tx, handled)) return null;
   }
   return lines.length === 0 && !differs(content) ? null : content;
 }
 
 function differs({ periods, selfSettling, unequal }: CorrectionContent): boolean {
   return periods.length + selfSettling.length + unequal.length > 0;
-}
-
-async function lastHandled(tx: Tx, employeeId: string): Promise<CorrectionRow | null> {
-  const row = await selectCorrections(tx)
-    .selectAll()
-    .where("employee_id", "=", employeeId)
-    .where("status", "in", ["Posted", "Dismissed"])
-    .orderBy("updated_at", "desc")
-    .orderBy("correction_id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-async function isUnlocked(tx: Tx, { posted_run_id: payRunId }: CorrectionRow): Promise<boolean> {
-  const run = await selectRuns(tx)
-    .select("status")
-    .where("pay_run_id", "=", payRunId ?? "")
-    .executeTakeFirst();
-  return run?.status === "Open";
 }
 
 function isSame(open: CorrectionRow | undefined, content: CorrectionContent | null, payrollConfigId: string): boolean {
@@ -77,21 +66,31 @@ function isSame(open: CorrectionRow | undefined, content: CorrectionContent | nu
   );
 }
 
-async function supersede(tx: Tx, { correction_id }: CorrectionRow, now: string): Promise<void> {
-  await tx
-    .withTables<CorrectionTables>()
-    .updateTable("correction")
-    .set({ status: "Superseded", updated_at: now })
-    .where("correction_id", "=", correction_id)
-    .execute();
+function isOfSameFacts(open: CorrectionRow, { causes }: CorrectionContent, { payrollConfigId }: Keeping): boolean {
+  return open.payroll_config_id === payrollConfigId && haveSameCauses(open.content.causes, causes);
+}
+
+/** What a plan decides of a correction. */
+function planColumns({ closed, terms }: EmployeePlan, content: CorrectionContent) {
+  return {
+    years: [...new Set(content.periods.map(({ year }) => year))],
+    content,
+    closed_through: closed.at(-1)?.day ?? "",
+    recovery: terms.recovery ?? null,
+  };
+}
+
+function supersede(tx: Tx, { correction_id }: CorrectionRow, now: string): Promise<void> {
+  return changeCorrection(tx, correction_id, { status: "Superseded", updated_at: now });
 }
 
 async function insert(
   tx: Tx,
-  { closed }: EmployeePlan,
+  planned: EmployeePlan,
   content: CorrectionContent,
   { organisationId, employeeId, payrollConfigId, newId, now }: Keeping,
 ): Promise<void> {
+  const { years, closed_through, recovery } = planColumns(planned, content);
   await tx
     .withTables<CorrectionTables>()
     .insertInto("correction")
@@ -101,13 +100,15 @@ async function insert(
       employee_id: employeeId,
       payroll_config_id: payrollConfigId,
       status: "Open",
-      years: JSON.stringify([...new Set(content.periods.map(({ year }) => year))]),
+      years: JSON.stringify(years),
       content: JSON.stringify(content),
-      closed_through: closed.at(-1)?.day ?? "",
+      closed_through,
       treatment: "PeriodOfPayment",
-      recovery: null,
+      recovery: recovery === null ? null : JSON.stringify(recovery),
       posted_run_id: null,
       posted_lines: JSON.stringify([]),
+      to_date: null,
+      past_years: JSON.stringify([]),
       reason: null,
       created_at: now,
       updated_at: now,

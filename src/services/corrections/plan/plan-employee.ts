@@ -10,6 +10,7 @@ import { postedLines } from "../store/select-corrections";
 import { correctedYears } from "./corrected-years";
 import { paymentWith } from "./payment";
 import { linesAsKnown, orderLines, type PostedTerms } from "./payment-lines";
+import { type AskedTerms, recoveryFacts } from "./recovery-terms";
 
 /** How an employee's closed periods are put right in a run. */
 export interface EmployeePlan {
@@ -20,9 +21,8 @@ export interface EmployeePlan {
   /** Null if it cannot be calculated. */
   readonly plan: CorrectionsPlan | null;
   readonly rulebook: Rulebook;
+  readonly terms: AskedTerms;
 }
-
-export type AskedTerms = Pick<CorrectionsFacts, "treatment" | "recovery">;
 
 interface Asked {
   readonly facts: EmployeeFacts;
@@ -46,11 +46,18 @@ export async function planEmployee(
   const posted = await postedLines(tx, employeeId);
   const open = { ...openPayment(next, posted), made: next.slip?.made ?? null };
   const years = correctedYears({ closed, open, posted, facts, rulebook });
-  const begun = { closed, next, posted, rulebook };
+  const begun = { closed, next, posted, rulebook, terms };
   if (years === null) return { ...begun, years: [], plan: null };
   if (years.every(({ asPaid, asKnown }) => isDeepStrictEqual(plain(asPaid), plain(asKnown)))) return null;
-  const planned = planCorrections({ years, open: open.payment, ...terms }, rulebook);
+  const planned = planCorrections({ years, open: open.payment, ...termsOf(terms, next) }, rulebook);
   return { ...begun, years, plan: planned.ok ? planned.value : null };
+}
+
+function termsOf({ treatment, recovery = null }: AskedTerms, { slip }: NextSlip) {
+  return {
+    ...(treatment === undefined ? {} : { treatment }),
+    ...(recovery === null ? {} : { recovery: recoveryFacts(recovery, slip?.minimumWagePay ?? null) }),
+  };
 }
 
 function openPayment({ run, slip }: NextSlip, posted: PostedTerms) {

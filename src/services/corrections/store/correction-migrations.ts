@@ -41,7 +41,26 @@ const CORRECTIONS = `
 
 const EMPLOYEES = "alter table employee add column facts_unkept_through date";
 
+/** What is posted goes with its run, if the run is open and deleted. */
+const POSTING = `
+  alter table correction add column to_date jsonb, add column past_years jsonb not null default '[]';
+  alter table correction drop constraint correction_organisation_id_posted_run_id_fkey,
+    add foreign key (organisation_id, posted_run_id) references pay_run on delete set null (posted_run_id);
+  create index correction_by_run on correction (organisation_id, posted_run_id) where posted_run_id is not null;`;
+
+const MARKS = `
+  create table late_fact_mark (
+    organisation_id text not null,
+    mark_id text not null,
+    employee_id text not null,
+    primary key (organisation_id, mark_id),
+    foreign key (organisation_id, employee_id) references employee on delete cascade
+  );
+  create index late_fact_mark_by_employee on late_fact_mark (organisation_id, employee_id);
+  ${protectTenantTable("late_fact_mark")}`;
+
 export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0001", sql: CLOSED_FACTS + CORRECTIONS },
   { id: "corrections-0002-employees", sql: EMPLOYEES },
+  { id: "corrections-0003-posting", sql: POSTING + MARKS },
 ];

@@ -1,4 +1,4 @@
-import type { CorrectionsFacts, CorrectionsPlan } from "../../../engine/corrections";
+import type { CorrectionLine, CorrectionsFacts, CorrectionsPlan, ToDateDifference } from "../../../engine/corrections";
 import type { Instant, Json } from "../../../platform/store";
 import type { PayslipMade } from "../../contract";
 import type { CorrectionContent } from "../contract/correction-schemas";
@@ -15,9 +15,8 @@ interface ClosedFactsTable {
 export type CorrectionStatus = "Open" | "Posted" | "Dismissed" | "Superseded";
 
 /** A line that a correction posted, with the terms of the line that it corrects. */
-export interface PostedCorrectionLine {
+export interface PostedCorrectionLine extends CorrectionLine {
   readonly lineId: string;
-  readonly line: CorrectionsPlan["lines"][number]["line"];
 }
 
 /** A correction of an employee's closed periods; at most one is open. */
@@ -36,12 +35,24 @@ interface CorrectionTable {
   readonly recovery: Json<CorrectionContent["recovery"]> | null;
   readonly posted_run_id: string | null;
   readonly posted_lines: Json<readonly PostedCorrectionLine[]>;
+  /** What its run's year to date begins with beside that of the last payslip. */
+  readonly to_date: Json<ToDateDifference> | null;
+  /** The figures of past years for their FPSs, with those that no line settles. */
+  readonly past_years: Json<CorrectionsPlan["effects"]["fpsToDate"]>;
   readonly reason: string | null;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }
 
+/** An employee with closed periods, something of whose records has changed. */
+interface LateFactMarkTable {
+  readonly organisation_id: string;
+  readonly mark_id: string;
+  readonly employee_id: string;
+}
+
 export type CorrectionTables = {
+  readonly late_fact_mark: LateFactMarkTable;
   readonly closed_facts: ClosedFactsTable;
   readonly correction: CorrectionTable;
 };

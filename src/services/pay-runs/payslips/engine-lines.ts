@@ -26,6 +26,8 @@ export interface NotedLine {
   readonly note: LineNote;
   /** A percentage of gross pay, calculated once all lines are known; negative for a deduction. */
   readonly percentage?: { readonly rate: string; readonly isNegated: boolean };
+  /** A line that corrects closed periods. */
+  readonly isCorrection?: true;
   /** Pay that is not regular, such as a bonus. */
   readonly comesOnce?: boolean;
   /** How it counts for the minimum wage, if it does: hourly, for the agreed hours, or in addition to them. */
@@ -152,9 +154,11 @@ export function salaryLine({
 }
 
 /** Converts a line of another service. */
-export function givenLine({ line, units, unitName, payRate, from, to, statutoryPayId }: GivenLine): NotedLine {
+export function givenLine(given: GivenLine): NotedLine {
+  const { line, units, unitName, payRate, from, to, statutoryPayId, isCorrection } = given;
   return {
     line,
+    ...(isCorrection === true ? { isCorrection } : {}),
     note: {
       payElementId: null,
       units: units ?? null,

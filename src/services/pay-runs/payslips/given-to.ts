@@ -1,13 +1,7 @@
 import type { CourtOrderFacts, StatutoryLine } from "../../../engine";
+import type { ToDateDifference } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
-import type {
-  CorrectedToDate,
-  GivenPension,
-  LeaveStart,
-  PayslipGiven,
-  PayslipPeriod,
-  ServiceContext,
-} from "../../contract";
+import type { GivenPension, LeaveStart, PayslipGiven, PayslipPeriod, ServiceContext } from "../../contract";
 import { givenLine, type NotedLine } from "./engine-lines";
 
 /** The combined contributions of all services to one payslip. */
@@ -19,7 +13,7 @@ export interface Given {
   readonly pensionsOnEarnings: NonNullable<PayslipGiven["pensionsOnEarnings"]> | null;
   readonly courtOrders: readonly CourtOrderFacts[];
   readonly courtOrderDay: NonNullable<PayslipGiven["courtOrderDay"]>;
-  readonly correctedToDate: CorrectedToDate | null;
+  readonly toDateDifference: ToDateDifference | null;
 }
 
 export const NOTHING_GIVEN: Given = {
@@ -30,7 +24,7 @@ export const NOTHING_GIVEN: Given = {
   pensionsOnEarnings: null,
   courtOrders: [],
   courtOrderDay: {},
-  correctedToDate: null,
+  toDateDifference: null,
 };
 
 /** Returns services' contributions to the payslips of employees, by employee; employees with none are left out. */
@@ -58,6 +52,6 @@ function added(before: Given, given: PayslipGiven): Given {
     pensionsOnEarnings: given.pensionsOnEarnings ?? before.pensionsOnEarnings,
     courtOrders: [...before.courtOrders, ...(given.courtOrders ?? [])],
     courtOrderDay: { ...before.courtOrderDay, ...given.courtOrderDay },
-    correctedToDate: given.correctedToDate ?? before.correctedToDate,
+    toDateDifference: given.toDateDifference ?? before.toDateDifference,
   };
 }

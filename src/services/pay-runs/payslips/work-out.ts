@@ -7,8 +7,10 @@ import {
   type Result,
   type Rulebook,
   type WorkingStep,
+  type YearToDate,
 } from "../../../engine";
 import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
+import { withToDateDifference } from "../../../engine/corrections";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { PayslipMade, ServiceContext } from "../../contract";
@@ -16,10 +18,10 @@ import type { EmployeeFacts } from "../../employees";
 import { enabledSalaryFacts, isSalaryDormant, type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
 import type { SlipDocument } from "../store/slip-document";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
-import { isBelowMinimumWage } from "./below-minimum-wage";
 import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
+import { judgeWage } from "./judge-wage";
 import { lastPayslips, yearAfter } from "./last-payslips";
 import { linesOf } from "./lines-of";
 import type { NotWorkedOut } from "./not-worked-out";
@@ -40,6 +42,8 @@ export interface WorkedSlip {
   readonly pensions: Given["pensions"];
   readonly made: PayslipMade;
   readonly isBelowMinimumWage: boolean;
+  /** Gross pay that the minimum wage asks for; null if it cannot be known. */
+  readonly minimumWagePay: string | null;
   readonly isLetterUnusual: boolean;
   /** Whether a salary is not paid because the salary service is not enabled. */
   readonly isSalaryDormant: boolean;
@@ -109,7 +113,7 @@ function slipOf(
   const earlier = earlierOf(facts, taxPlace(run), known.inPeriod.get(id) ?? []);
   const payLines = lines.map(({ line }) => line);
   const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
-  const before = last?.payslip.taxYear === run.year ? { ...yearAfter(last), ...given.correctedToDate } : null;
+  const before = last?.payslip.taxYear === run.year ? toDateAfter(last, given) : null;
   const factsWith = (pensions: Given["pensions"]) =>
     yearFacts(facts, run, { lines: payLines, before, given: { ...given, pensions }, earlier, earningsPeriod });
   const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, options), given);
@@ -127,6 +131,11 @@ function slipOf(
     ...checksOf({ facts, known, run }, payslip, lines, rulebook),
     workings: paid.workings?.steps ?? null,
   };
+}
+
+function toDateAfter(last: SlipDocument, { toDateDifference }: Given): YearToDate {
+  const toDate = yearAfter(last);
+  return toDateDifference === null ? toDate : withToDateDifference(toDate, toDateDifference);
 }
 
 /** Calculates a payment; again with the pensions that follow from its earnings, if there are any. */
@@ -147,11 +156,13 @@ function checksOf(
   { forPeriod }: Payslip,
   lines: readonly NotedLine[],
   rulebook: Rulebook,
-): Pick<WorkedSlip, "isBelowMinimumWage" | "isLetterUnusual" | "isSalaryDormant"> {
+): Pick<WorkedSlip, "isBelowMinimumWage" | "minimumWagePay" | "isLetterUnusual" | "isSalaryDormant"> {
   const usual = levels.payrollPattern ?? levels.organisationPattern;
-  const wage = { lines, usual, sacrificed: forPeriod.salarySacrifice };
+  const paid = { lines, usual, forPeriod };
+  const wage = run.supplementary === 0 ? judgeWage(facts, run, paid, rulebook) : null;
   return {
-    isBelowMinimumWage: run.supplementary === 0 && isBelowMinimumWage(facts, run, wage, rulebook),
+    isBelowMinimumWage: wage?.isBelow === true,
+    minimumWagePay: wage?.grossRequired ?? null,
     isLetterUnusual: hasUnusualLetter(facts, run.regularPaymentDate, rulebook),
     isSalaryDormant:
       run.supplementary === 0 && readPence(forPeriod.grossPay) === 0 && isSalaryDormant(levels, facts, run),

@@ -1,9 +1,16 @@
 import type { Tx } from "../../../platform/store";
 import { amongPeriod, type EmployeeFacts, employeesOfPeriod, idsOfPeriod } from "../../employees";
 import { selectLines, selectRuns } from "../store/select-runs";
-import type { RunPeriod } from "./run-period";
+import { addedTo } from "./people-added";
+import type { RunPeriod, RunRow } from "./run-period";
 
-/** Returns the ids of the employees of a run, in their order: of a supplementary one those who have lines in it. */
+/** What decides who is paid in a run. */
+type RunOfPeople = Pick<
+  RunPeriod,
+  "payRunId" | "payrollConfigId" | "sequence" | "supplementary" | "periodStartDate" | "periodEndDate"
+>;
+
+/** Returns the ids of the employees of a run, in their order: of a supplementary one those who are paid in it. */
 export async function idsOfRun(tx: Tx, run: RunPeriod): Promise<readonly string[]> {
   if (run.supplementary === 0) return idsOfPeriod(tx, run);
   const people = await amongPeriod(tx, run, await withLines(tx, run));
@@ -24,7 +31,7 @@ export async function pageOfRun(
 /** Returns the given employees who belong to a run. */
 export async function amongRun(
   tx: Tx,
-  run: RunPeriod,
+  run: RunOfPeople,
   employeeIds: readonly string[],
 ): Promise<readonly EmployeeFacts[]> {
   if (run.supplementary === 0) return amongPeriod(tx, run, employeeIds);
@@ -36,8 +43,16 @@ export async function amongRun(
   );
 }
 
-/** Returns who has lines in a supplementary run, and is among those whom it is for. */
-async function withLines(tx: Tx, { payRunId, payrollConfigId, sequence, supplementary }: RunPeriod) {
+/** Returns whether an employee belongs to a run. */
+export async function isPaidIn(tx: Tx, row: RunRow, employeeId: string): Promise<boolean> {
+  const { sequence, supplementary, pay_run_id: payRunId, payroll_config_id: payrollConfigId } = row;
+  const { period_start_date: periodStartDate, period_end_date: periodEndDate } = row;
+  const run = { payRunId, payrollConfigId, sequence, supplementary, periodStartDate, periodEndDate };
+  return (await amongRun(tx, run, [employeeId])).length > 0;
+}
+
+/** Returns who has lines in a supplementary run, or was added to it, and is among those whom it is for. */
+async function withLines(tx: Tx, { payRunId, payrollConfigId, sequence, supplementary }: RunOfPeople) {
   const { employee_ids: only } = await selectRuns(tx)
     .select("employee_ids")
     .where("pay_run_id", "=", payRunId)
@@ -50,6 +65,6 @@ async function withLines(tx: Tx, { payRunId, payrollConfigId, sequence, suppleme
     .where("supplementary", "=", supplementary)
     .orderBy("employee_id")
     .execute();
-  const ids = rows.map(({ employee_id }) => employee_id);
+  const ids = [...new Set([...rows.map(({ employee_id }) => employee_id), ...(await addedTo(tx, payRunId))])].sort();
   return only === null ? ids : ids.filter((id) => only.includes(id));
 }

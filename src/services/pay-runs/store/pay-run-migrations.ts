@@ -238,6 +238,18 @@ const SUPPLEMENTARY_RUNS = `
     add column employee_ids jsonb;
   alter table pay_run add foreign key (organisation_id, main_pay_run_id) references pay_run;`;
 
+const PEOPLE = `
+  create table pay_run_person (
+    organisation_id text not null,
+    pay_run_id text not null,
+    employee_id text not null,
+    primary key (organisation_id, pay_run_id, employee_id),
+    foreign key (organisation_id, pay_run_id) references pay_run on delete cascade,
+    foreign key (organisation_id, employee_id) references employee on delete cascade
+  );
+  create index pay_run_person_by_employee on pay_run_person (organisation_id, employee_id);
+  ${protectTenantTable("pay_run_person")}`;
+
 /** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
@@ -252,4 +264,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0010-awards", sql: AWARDS },
   { id: "pay-runs-0011-reopening", sql: WITHDRAWN + REOPENING },
   { id: "pay-runs-0012-supplementary-runs", sql: SUPPLEMENTARY_RUNS },
+  { id: "pay-runs-0013-people", sql: PEOPLE },
 ];

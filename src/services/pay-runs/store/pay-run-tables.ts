@@ -1,7 +1,7 @@
 import type { FlexibleDrawdownFacts } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
 import type { RunData } from "../contract/run-schemas";
-import type { PayDirtyTable, PayRecalculationTable, RunTable, RunUseTable } from "./run-rows";
+import type { PayDirtyTable, PayRecalculationTable, RunPersonTable, RunTable, RunUseTable } from "./run-rows";
 import type { SlipDocument } from "./slip-document";
 
 /** Pence by name; nested amounts have both names, such as "statutoryPay.StatutorySickPay". */
@@ -122,6 +122,7 @@ type PayslipPreviewTable = Omit<
 export type PayRunTables = {
   readonly pay_run: RunTable;
   readonly pay_run_use: RunUseTable;
+  readonly pay_run_person: RunPersonTable;
   readonly pay_dirty: PayDirtyTable;
   readonly pay_recalculation: PayRecalculationTable;
   readonly payroll_line: PayrollLineTable;

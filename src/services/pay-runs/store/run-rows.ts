@@ -50,6 +50,13 @@ export interface RunTable {
   readonly updated_at: Instant;
 }
 
+/** An employee whom another service pays in a supplementary run. */
+export interface RunPersonTable {
+  readonly organisation_id: string;
+  readonly pay_run_id: string;
+  readonly employee_id: string;
+}
+
 /** Something that left a run, or is on its way. */
 export interface RunUseTable {
   readonly organisation_id: string;

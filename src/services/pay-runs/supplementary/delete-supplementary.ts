@@ -17,6 +17,7 @@ export async function deleteSupplementaryRun(work: RequestWork, name: RunName): 
   await lockRecalculation(tx, payrollConfigId);
   const row = await lockRunOf(tx, name);
   needDeletable(row);
+  for (const takeBack of context.runDeleted) await takeBack(tx, { work, payRunId: row.pay_run_id, payrollConfigId });
   await moveToMain(work, row);
   await dropPreviews(tx, { payRunId: row.pay_run_id });
   await tx.withTables<PayRunTables>().deleteFrom("pay_run").where("pay_run_id", "=", row.pay_run_id).execute();

@@ -5,7 +5,7 @@ import type { RunWarning } from "../contract/run-schemas";
 import type { RunRow } from "../runs/run-period";
 
 /** A run, and how many employees are paid in it. */
-type Asked = Pick<RunRow, "payroll_config_id" | "year" | "sequence" | "employee_count">;
+type Asked = Pick<RunRow, "payroll_config_id" | "year" | "sequence" | "supplementary" | "employee_count">;
 
 /**
  * Returns the warnings of a run as a whole on a day: it is more than a period ahead, it has no employees, and those of
@@ -20,7 +20,12 @@ export async function wholeRunWarnings(
     ...((await isAhead(tx, config, run.sequence, today)) ? [AHEAD] : []),
     ...(run.employee_count === 0 ? [NOBODY] : []),
   ];
-  const asked = { payrollConfigId: run.payroll_config_id, year: run.year, sequence: run.sequence };
+  const asked = {
+    payrollConfigId: run.payroll_config_id,
+    year: run.year,
+    sequence: run.sequence,
+    supplementary: run.supplementary,
+  };
   for (const ofService of context.runWarnings) found.push(...(await ofService(tx, asked)));
   return found.map((warning) => ({ employeeId: null, ...warning }));
 }

@@ -10,13 +10,14 @@ interface Asked {
   readonly payrollConfigId: string;
   readonly fromYear: number;
   readonly upToYear: number;
-  /** Only runs before this place in the calendar. */
-  readonly beforeSequence?: number;
+  /** Only runs before this one, by their places in the calendar and their numbers. */
+  readonly before?: { readonly sequence: number; readonly supplementary: number };
 }
 
 interface UnreportedRun {
   readonly year: number;
   readonly period: number;
+  readonly supplementary: number;
 }
 
 /**
@@ -24,16 +25,20 @@ interface UnreportedRun {
  * employees does not count for the others.
  */
 export function missingFps(tx: Tx, asked: Asked): Promise<readonly UnreportedRun[]> {
-  const { payrollConfigId, fromYear, upToYear, beforeSequence } = asked;
+  const { payrollConfigId, fromYear, upToYear, before } = asked;
   const sent = tx.withTables<RtiTables>().selectFrom("rti_submission as sent").select("sent.submission_id");
   return selectRuns(tx)
-    .select(["year", "period"])
+    .select(["year", "period", "supplementary"])
     .where("payroll_config_id", "=", payrollConfigId)
     .where("status", "=", "Locked")
     .where("employee_count", ">", 0)
     .where("year", ">=", fromYear)
     .where("year", "<=", upToYear)
-    .$if(beforeSequence !== undefined, (all) => all.where("sequence", "<", beforeSequence ?? 0))
+    .$if(before !== undefined, (all) =>
+      all.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("sequence", "supplementary"), "<", tuple(before?.sequence ?? 0, before?.supplementary ?? 0)),
+      ),
+    )
     .where(({ exists, not }) =>
       not(
         exists(
@@ -45,17 +50,26 @@ export function missingFps(tx: Tx, asked: Asked): Promise<readonly UnreportedRun
       ),
     )
     .orderBy("sequence")
+    .orderBy("supplementary")
     .execute();
 }
 
-/** Warns about earlier runs of the payroll, of this tax year and the one before, whose FPS is missing. */
+/**
+ * Warns about earlier runs of the payroll, of this tax year and the one before, whose FPS is missing: before a
+ * supplementary run also about the main run of its period.
+ */
 export async function warnOfMissingFps(
   tx: Tx,
-  { payrollConfigId, year, sequence }: RunToWarnOf,
+  { payrollConfigId, year, sequence, supplementary }: RunToWarnOf,
 ): Promise<readonly WholeRunWarning[]> {
-  const asked = { payrollConfigId, fromYear: year - 1, upToYear: year, beforeSequence: sequence };
+  const asked = { payrollConfigId, fromYear: year - 1, upToYear: year, before: { sequence, supplementary } };
   const missing = await missingFps(tx, asked);
   if (missing.length === 0) return [];
-  const periods = missing.map((run) => `period ${run.period} of ${taxYearLabel(run.year)}`).join(", ");
+  const periods = missing.map(runName).join(", ");
   return [{ token: "earlier_fps_missing", text: `No FPS has been submitted for ${periods}.` }];
+}
+
+function runName({ year, period, supplementary }: UnreportedRun): string {
+  const name = `period ${period} of ${taxYearLabel(year)}`;
+  return supplementary === 0 ? name : `supplementary run ${supplementary} of ${name}`;
 }

@@ -1,4 +1,4 @@
-import { minimumWage, type Rulebook } from "../../../engine";
+import { minimumWage, type Payslip, type Rulebook } from "../../../engine";
 import { formatPence, readDate, readPence } from "../../../engine/base";
 import { fitsReferencePeriod, hoursOfPayslip } from "../../../engine/minimum-wage";
 import { inForce } from "../../contract";
@@ -9,21 +9,28 @@ import type { SlipPeriod } from "./slip-period";
 
 interface Paid {
   readonly lines: readonly NotedLine[];
-  /** Sacrificed pay, which does not count. */
-  readonly sacrificed: string;
+  readonly forPeriod: Pick<Payslip["forPeriod"], "grossPay" | "salarySacrifice">;
   /** The default working pattern of the payroll. */
   readonly usual: WorkingPattern | null;
 }
 
+/** What the minimum wage asks of a period. */
+interface JudgedWage {
+  readonly isBelow: boolean;
+  /** The least gross pay, with the pay that does not count and without corrections of closed periods. */
+  readonly grossRequired: string;
+}
+
 /**
- * Returns whether a period pays less than the minimum wage; false if it cannot be known. Hours are those of hourly
- * lines, plus those of the pattern's `hoursPerWeek` if there is basic pay.
+ * Judges a period by the minimum wage; null if it cannot be known. Hours are those of hourly lines, plus those of the
+ * pattern's `hoursPerWeek` if there is basic pay. Sacrificed pay does not count.
  */
-export function isBelowMinimumWage(facts: EmployeeFacts, run: SlipPeriod, paid: Paid, rulebook: Rulebook): boolean {
+export function judgeWage(facts: EmployeeFacts, run: SlipPeriod, paid: Paid, rulebook: Rulebook): JudgedWage | null {
   const counted = paid.lines.filter(({ minimumWage: part }) => part !== undefined);
   const hours = isJudged(facts, run, paid.lines) ? hoursOf(facts, run, counted, paid.usual) : null;
-  if (hours === null) return false;
-  const pay = counted.reduce((sum, { line }) => sum + readPence(line.amount), 0) - readPence(paid.sacrificed);
+  if (hours === null) return null;
+  const pay =
+    counted.reduce((sum, { line }) => sum + readPence(line.amount), 0) - readPence(paid.forPeriod.salarySacrifice);
   const { isApprentice, apprenticeshipStartDate } = facts.employee.details;
   const judged = minimumWage(
     {
@@ -35,7 +42,17 @@ export function isBelowMinimumWage(facts: EmployeeFacts, run: SlipPeriod, paid: 
     },
     rulebook,
   );
-  return judged.ok && !judged.value.isCompliant;
+  if (!judged.ok) return null;
+  const { isCompliant, payRequired } = judged.value;
+  return { isBelow: !isCompliant, grossRequired: formatPence(ownGross(paid) - pay + readPence(payRequired)) };
+}
+
+/** Returns gross pay without what corrects closed periods, in pence. */
+function ownGross({ lines, forPeriod }: Paid): number {
+  const corrections = lines.filter(
+    ({ line, isCorrection }) => isCorrection && (line.lineType ?? "Payment") === "Payment",
+  );
+  return readPence(forPeriod.grossPay) - corrections.reduce((sum, { line }) => sum + readPence(line.amount), 0);
 }
 
 /** Directors are not judged, nor are periods with statutory pay: the hours of its days are unknown. */

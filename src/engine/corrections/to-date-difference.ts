@@ -1,0 +1,71 @@
+import { formatPence, readPence } from "../base";
+import type { YearToDate } from "../gross-to-net";
+
+const AMOUNTS = [
+  "grossForEmployeeNi",
+  "grossForEmployerNi",
+  "ni",
+  "employerNi",
+  "studentLoan",
+  "postgraduateLoan",
+] as const;
+const LETTERS = ["niBandResult", "niBandResultDirector"] as const;
+const SUMS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi"] as const;
+const BANDS = ["atLel", "lelToPt", "ptToUel", "aboveUel"] as const;
+
+/** What a correction adds to a year to date; negative amounts take away. */
+export type ToDateDifference = Pick<YearToDate, (typeof AMOUNTS)[number] | (typeof LETTERS)[number]>;
+
+type Letters = ToDateDifference["niBandResult"];
+type Letter = Letters[string];
+
+const NO_BANDS = { atLel: "0.00", lelToPt: "0.00", ptToUel: "0.00", aboveUel: "0.00" } as const;
+const NO_LETTER: Letter = {
+  grossForEmployeeNi: "0.00",
+  grossForEmployerNi: "0.00",
+  ni: "0.00",
+  employerNi: "0.00",
+  bands: NO_BANDS,
+};
+
+/** Returns the National Insurance and loans of one year to date less those of another. */
+export function toDateDifference(corrected: ToDateDifference, previous: ToDateDifference): ToDateDifference {
+  return combine(corrected, previous, -1);
+}
+
+/** Returns a year to date with a difference added. */
+export function withToDateDifference<ToDate extends ToDateDifference>(
+  toDate: ToDate,
+  difference: ToDateDifference,
+): ToDate {
+  return { ...toDate, ...combine(toDate, difference, 1) };
+}
+
+function combine(one: ToDateDifference, other: ToDateDifference, sign: 1 | -1): ToDateDifference {
+  return {
+    ...combineAmounts(AMOUNTS, one, other, sign),
+    niBandResult: combineLetters(one.niBandResult, other.niBandResult, sign),
+    niBandResultDirector: combineLetters(one.niBandResultDirector, other.niBandResultDirector, sign),
+  };
+}
+
+function combineLetters(one: Letters, other: Letters, sign: 1 | -1): Letters {
+  const letters = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return Object.fromEntries(
+    letters.map((letter) => [letter, combineLetter(one[letter] ?? NO_LETTER, other[letter] ?? NO_LETTER, sign)]),
+  );
+}
+
+function combineLetter(one: Letter, other: Letter, sign: 1 | -1): Letter {
+  return { ...combineAmounts(SUMS, one, other, sign), bands: combineAmounts(BANDS, one.bands, other.bands, sign) };
+}
+
+function combineAmounts<Name extends string>(
+  names: readonly Name[],
+  one: Readonly<Record<Name, string>>,
+  other: Readonly<Record<Name, string>>,
+  sign: 1 | -1,
+): Record<Name, string> {
+  const amounts = names.map((name) => [name, formatPence(readPence(one[name]) + sign * readPence(other[name]))]);
+  return Object.fromEntries(amounts) as Record<Name, string>;
+}

@@ -1,0 +1,36 @@
+import type { Tx } from "../../../platform/store";
+import type { GivenLine, PayslipGiven, PayslipsAsked } from "../../contract";
+import { type CorrectionRow, selectCorrections } from "../store/select-corrections";
+
+/** Returns what posted corrections give to the payslips of their run, with one statement. */
+export async function givenByCorrections(
+  tx: Tx,
+  { period: { payRunId }, employeeIds }: PayslipsAsked,
+): Promise<ReadonlyMap<string, PayslipGiven>> {
+  if (payRunId === null || employeeIds.length === 0) return new Map();
+  const rows = await selectCorrections(tx)
+    .select(["employee_id", "posted_lines", "to_date"])
+    .where("posted_run_id", "=", payRunId)
+    .where("status", "=", "Posted")
+    .where("employee_id", "in", [...employeeIds])
+    .orderBy("updated_at")
+    .orderBy("correction_id")
+    .execute();
+  const given = new Map<string, PayslipGiven>();
+  for (const row of rows) given.set(row.employee_id, added(given.get(row.employee_id), row));
+  return given;
+}
+
+/** The last correction has settled what was settled before it as well: its figures to date are the run's. */
+function added(
+  before: PayslipGiven | undefined,
+  { posted_lines, to_date }: Pick<CorrectionRow, "posted_lines" | "to_date">,
+): PayslipGiven {
+  const lines = posted_lines.map(({ lineId, line, from, to }): GivenLine => {
+    return { line: { ...line, id: lineId }, from, to, isCorrection: true };
+  });
+  return {
+    lines: [...(before?.lines ?? []), ...lines],
+    ...(to_date === null ? {} : { toDateDifference: to_date }),
+  };
+}

@@ -1,0 +1,18 @@
+import { Refused } from "../../../platform/http";
+import type { CorrectionRow } from "../store/select-corrections";
+
+const TEXTS = {
+  correction_superseded: "A further change has replaced this correction: list the corrections again.",
+  correction_already_posted: "The correction is posted in a run.",
+  correction_already_dismissed: "The correction is dismissed.",
+  correction_not_calculated:
+    "The closed periods cannot be calculated from the facts of today: correct the record first.",
+  correction_not_payable:
+    "The run does not pay the employee, or not what the correction plans: post it in another run.",
+} as const;
+
+/** Returns the refusal of a correction, which it names. */
+export function refused(token: keyof typeof TEXTS, { correction_id, employee_id }: CorrectionRow): Refused {
+  const named = { correctionId: correction_id, employeeId: employee_id };
+  return new Refused(409, { token, text: TEXTS[token], arguments: named });
+}

@@ -1,0 +1,43 @@
+import type { Updateable } from "kysely";
+import type { Tx } from "../../../platform/store";
+import type { CorrectionTables } from "./correction-tables";
+import type { CorrectionRow } from "./select-corrections";
+
+type Changes = Partial<
+  Pick<
+    CorrectionRow,
+    | "status"
+    | "treatment"
+    | "recovery"
+    | "content"
+    | "years"
+    | "closed_through"
+    | "posted_run_id"
+    | "posted_lines"
+    | "to_date"
+    | "past_years"
+    | "updated_at"
+  >
+>;
+
+const DOCUMENTS: ReadonlySet<string> = new Set([
+  "years",
+  "recovery",
+  "content",
+  "posted_lines",
+  "to_date",
+  "past_years",
+]);
+
+/** Changes a correction. */
+export async function changeCorrection(tx: Tx, correctionId: string, changes: Changes): Promise<void> {
+  const values = Object.entries(changes).map(([name, value]) => {
+    return [name, DOCUMENTS.has(name) && value !== null ? JSON.stringify(value) : value];
+  });
+  await tx
+    .withTables<CorrectionTables>()
+    .updateTable("correction")
+    .set(Object.fromEntries(values) as Updateable<CorrectionTables["correction"]>)
+    .where("correction_id", "=", correctionId)
+    .execute();
+}
