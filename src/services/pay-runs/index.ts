@@ -46,12 +46,9 @@ export { markDirty } from "./recalculate/mark-dirty";
 export { readProgress } from "./recalculate/progress";
 export { lockSettings } from "./recalculate/recalculation";
 export { payslipEvent } from "./runs/payslip-event";
-<<<<<<< HEAD
-export { pendingRecalculations } from "./runs/run-data";
-=======
 export { addToRun, takeFromRun } from "./runs/people-added";
 export { isPaidIn } from "./runs/people-of-run";
->>>>>>> 520c7927 (feat(corrections): corrections are posted in open and supplementary runs)
+export { pendingRecalculations } from "./runs/run-data";
 export type { RunRow } from "./runs/run-period";
 export { runsSoFar } from "./runs/runs-so-far";
 export { lockPayroll } from "./store/lock-payroll";
