@@ -1,5 +1,5 @@
 import { piecesOf } from "../../../platform";
-import type { Jobs } from "../../../platform/jobs";
+import { isWaiting, type Jobs } from "../../../platform/jobs";
 import type { Ids } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import { withClosedPayslips } from "../closed/closed-payslips";
@@ -32,22 +32,11 @@ export async function queueLateFacts(
     const rows = piece.map((employee_id) => ({ organisation_id: organisationId, mark_id: ids.next(), employee_id }));
     await tx.withTables<CorrectionTables>().insertInto("late_fact_mark").values(rows).execute();
   }
-  if (await isWaiting(tx)) return;
+  if (await isWaiting(tx, LATE_FACTS)) return;
   await jobs.enqueue(tx, { organisation: organisationId, kind: LATE_FACTS, payload: {} });
 }
 
 /** Held alone by a job that begins: marks that relied on it are committed then, and later ones queue another job. */
 export function barrierOf(organisationId: string): string {
   return `late facts ${organisationId}`;
-}
-
-async function isWaiting(tx: Tx): Promise<boolean> {
-  const waiting = await tx
-    .selectFrom("job")
-    .select("job_id")
-    .where("kind", "=", LATE_FACTS)
-    .where("status", "=", "Pending")
-    .limit(1)
-    .executeTakeFirst();
-  return waiting !== undefined;
 }
