@@ -1,6 +1,13 @@
 import { apprenticeshipLevy, class1aOnTermination, employmentAllowance, terminationAward } from "../employer-charges";
 import { grossToNet, payYear } from "../gross-to-net";
-import { accrueHoliday, averageWeek, holidayEntitlement, rolledUpHolidayPay } from "../holiday";
+import {
+  accrueHoliday,
+  averageWeek,
+  carriedOverHoliday,
+  holidayEntitlement,
+  holidayYear,
+  rolledUpHolidayPay,
+} from "../holiday";
 import { carryForwardTaxCode, incomeTax, starterTaxCode } from "../income-tax";
 import { minimumWage } from "../minimum-wage";
 import { nationalInsurance } from "../national-insurance";
@@ -93,6 +100,16 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
   defined(holidayEntitlement, {
     summary: "the holiday of a leave year, in days",
     example: '{"daysPerWeek":"3","leaveYearStartDate":"2026-04-06","startDate":"2026-10-12"}',
+  }),
+  defined(holidayYear, {
+    summary: "the holiday of a leave year under a policy: contract, bank holidays, statutory least, accrued by a day",
+    example:
+      '{"kind":"RegularHours","unitName":"Day","leaveYearStartDate":"2026-04-06","daysPerWeek":"3","contractualUnits":"30"}',
+  }),
+  defined(carriedOverHoliday, {
+    summary: "untaken holiday carried over to the next leave year, by cause, with its last day",
+    example:
+      '{"leaveYearStartDate":"2025-04-06","daysPerWeek":"5","untaken":"12","causes":[{"cause":"Sickness","units":"9"}]}',
   }),
   defined(accrueHoliday, {
     summary: "the hours of holiday that an irregular-hours or part-year worker accrues in a pay period",

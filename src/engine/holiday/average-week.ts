@@ -3,19 +3,7 @@ import { type CalendarDate, formatDate, formatPence, type Money, shape, type Wor
 import { type DefinedCalculation, defineCalculation } from "../rulebook";
 import { TERRITORY } from "./holiday-facts";
 import { findHolidayRule } from "./holiday-rule";
-
-const WEEK = shape.record({
-  /** Last day of the week; weeks have seven days. */
-  weekEndDate: shape.date,
-  /** Pay that was due for the week. */
-  pay: shape.amount({ from: 0 }),
-  /** Hours of the week, up to two decimals. */
-  hours: shape.optional(shape.decimal("hours", { from: 0, upTo: "168.00" }), null),
-  /** Whether it is a week of sick or statutory leave; ignored for an irregular-hours or part-year worker. */
-  isStatutoryLeave: shape.optional(shape.flag, false),
-});
-
-type Week = shape.ReadOf<typeof WEEK>;
+import { type AverageWeekRule, type LookedAtWeek, latestFirst, lookAtWeeks, WEEK, type Week } from "./looked-at-weeks";
 
 /** The most weeks accepted; more than are used, so that a longer history may be given. */
 const MOST_WEEKS = 5_000;
@@ -40,14 +28,6 @@ const FACTS = shape.record(
 
 export interface AverageWeekFacts extends shape.FactsOf<typeof FACTS> {}
 
-/** One week before the leave. */
-export interface WeekWorked extends shape.FactsOf<typeof WEEK> {}
-
-interface AverageWeekRule {
-  readonly weeks: number;
-  readonly lookBackWeeks?: number | undefined;
-}
-
 export interface AverageWeek {
   readonly averageWeekPay: Money;
   /** Average hours of the same weeks, to the hundredth; null unless all of them have hours. */
@@ -56,6 +36,8 @@ export interface AverageWeek {
   readonly weeks: number;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
+  /** The weeks looked at, latest first, up to the last one that counts; and earlier ones that are too long ago. */
+  readonly lookedAt: readonly LookedAtWeek[];
 }
 
 /**
@@ -79,7 +61,15 @@ export const averageWeek: DefinedCalculation<AverageWeekFacts, AverageWeek> = de
     if (rule !== null && countedWeeks(read, rule.value).length === 0) reader.refuse("must_not_be_empty", "/weeks");
     return rule;
   },
-  work: (read, rule) => average(countedWeeks(read, rule.value)),
+  work: (read, rule) => ({
+    ...average(countedWeeks(read, rule.value)),
+    lookedAt: lookAtWeeks(read, rule.value).map(({ week, reasonToken }) => ({
+      weekEndDate: formatDate(week.weekEndDate),
+      pay: formatPence(week.pay),
+      included: reasonToken === null,
+      reasonToken,
+    })),
+  }),
   explain: (value, read, rule) => explainAverage(value, countedWeeks(read, rule.value), rule.sourceIds),
 });
 
@@ -94,26 +84,11 @@ function refuseOverlaps(weeks: readonly Week[], subject: shape.Subject): void {
 }
 
 /** Returns the weeks that count, latest first. */
-function countedWeeks(
-  read: shape.ReadOf<typeof FACTS>,
-  { weeks: most, lookBackWeeks }: AverageWeekRule,
-): readonly Week[] {
-  const isLeavePassedOver = read.isIrregular && read.territory !== "NorthernIreland";
-  const earliest = lookBackWeeks === undefined ? Number.NEGATIVE_INFINITY : read.leaveStartDate - lookBackWeeks * 7;
-  return read.weeks
-    .filter(({ weekEndDate, pay, isStatutoryLeave }) => {
-      const isPassedOver = isLeavePassedOver && isStatutoryLeave;
-      return pay > 0 && weekEndDate - 6 >= earliest && !isPassedOver;
-    })
-    .sort(latestFirst)
-    .slice(0, most);
+function countedWeeks(read: shape.ReadOf<typeof FACTS>, rule: AverageWeekRule): readonly Week[] {
+  return lookAtWeeks(read, rule).flatMap(({ week, reasonToken }) => (reasonToken === null ? [week] : []));
 }
 
-function latestFirst(one: Week, other: Week): number {
-  return other.weekEndDate - one.weekEndDate;
-}
-
-function average(counted: readonly Week[]): AverageWeek {
+function average(counted: readonly Week[]): Omit<AverageWeek, "lookedAt"> {
   const ends = counted.map(({ weekEndDate }) => weekEndDate);
   const hours = counted.map((week) => week.hours).filter((week) => week !== null);
   return {

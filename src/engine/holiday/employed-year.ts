@@ -15,8 +15,10 @@ export interface EmployedYear {
   readonly leaving: DayNumber | null;
 }
 
+type ReadYear = Omit<shape.ReadOf<typeof ENTITLEMENT_FACTS>, "territory">;
+
 /** Finds the employed part of the leave year, and the week worked in it. */
-export function employedYear(read: shape.ReadOf<typeof ENTITLEMENT_FACTS>): EmployedYear {
+export function employedYear(read: ReadYear): EmployedYear {
   const { leaveYearStartDate: yearStart, startDate: start, leavingDate: leaving, shiftPattern, hoursPerWeek } = read;
   const yearEnd = endOfLeaveYear(yearStart);
   return {

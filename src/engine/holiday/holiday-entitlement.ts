@@ -29,7 +29,8 @@ export const holidayEntitlement: DefinedCalculation<HolidayEntitlementFacts, Hol
   explain: (value, read, rule) => explainEntitlement(value, employedYear(read), rule),
 });
 
-function calculateEntitlement(year: EmployedYear, rule: EntitlementRule): HolidayEntitlement {
+/** Returns the entitlement of the employed part of a leave year under the rule in force. */
+export function calculateEntitlement(year: EmployedYear, rule: EntitlementRule): HolidayEntitlement {
   const share = shareOf(year);
   const weeks = Math.round(Number(rule.weeks) * 10) * 100;
   const whole = wholeYear(year, weeks, rule);

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, shape, TERRITORIES } from "../base";
+import { type CalendarDate, type DayNumber, formatDate, shape, TERRITORIES } from "../base";
 import { endOfLeaveYear } from "./leave-year";
 
 /** Where the worker is employed; England and Wales if left out. */
@@ -9,6 +9,27 @@ const DAYS_OF_PATTERN = shape.integer(1, 366, "days");
 const SHIFT_PATTERN = shape.record({ days: DAYS_OF_PATTERN, shifts: DAYS_OF_PATTERN }, ({ days, shifts }, subject) => {
   if (shifts > days) subject.refuse("too_large", "/shifts", { maximum: days });
 });
+
+interface EmploymentDates {
+  readonly leaveYearStartDate: DayNumber;
+  readonly startDate: DayNumber | null;
+  readonly leavingDate: DayNumber | null;
+}
+
+/** Refuses an employment that has no day in the leave year. */
+export function employedInYear(
+  { leaveYearStartDate, startDate, leavingDate }: EmploymentDates,
+  subject: shape.Subject,
+): void {
+  const yearEnd = endOfLeaveYear(leaveYearStartDate);
+  const first = Math.max(leaveYearStartDate, startDate ?? leaveYearStartDate);
+  if (startDate !== null && startDate > yearEnd) {
+    subject.refuse("date_after", "/startDate", { limit: formatDate(yearEnd) });
+  }
+  if (leavingDate !== null && leavingDate < first) {
+    subject.refuse("date_before", "/leavingDate", { limit: formatDate(first) });
+  }
+}
 
 export const ENTITLEMENT_FACTS = shape.record(
   {
@@ -25,16 +46,7 @@ export const ENTITLEMENT_FACTS = shape.record(
     /** Where the worker is employed; England and Wales if left out. The entitlement is the same everywhere. */
     territory: TERRITORY,
   },
-  ({ leaveYearStartDate, startDate, leavingDate }, subject) => {
-    const yearEnd = endOfLeaveYear(leaveYearStartDate);
-    const first = Math.max(leaveYearStartDate, startDate ?? leaveYearStartDate);
-    if (startDate !== null && startDate > yearEnd) {
-      subject.refuse("date_after", "/startDate", { limit: formatDate(yearEnd) });
-    }
-    if (leavingDate !== null && leavingDate < first) {
-      subject.refuse("date_before", "/leavingDate", { limit: formatDate(first) });
-    }
-  },
+  employedInYear,
   shape.requiresEither("daysPerWeek", "shiftPattern"),
   shape.excludes("shiftPattern", "daysPerWeek", "hoursPerWeek"),
 );

@@ -16,21 +16,25 @@ const NORTHERN_IRELAND = {
   irregularAccrual: "irregularAccrualNorthernIreland",
   rolledUpPay: "rolledUpPayNorthernIreland",
   averageWeek: "averageWeekNorthernIreland",
+  carryOver: "carryOverNorthernIreland",
 } as const satisfies Partial<Record<Name, Name>>;
 
 type Varying = keyof typeof NORTHERN_IRELAND;
+
+/** The parameters that are the same everywhere, or that Northern Ireland has not. */
+type Alike = "entitlement" | "firstYearAccrual" | "carryOverIrregular";
 
 /**
  * Finds the rule in force on the day of a field; null with a problem if the loaded rules have no such rule, or if the
  * territory does not allow it.
  */
-export function findHolidayRule<Asked extends "entitlement" | Varying>(
+export function findHolidayRule<Asked extends Alike | Varying>(
   name: Asked,
   { territory, field, day }: { readonly territory: Territory; readonly field: string; readonly day: DayNumber },
   rulebook: Rulebook,
   reader: Reader,
 ): HolidayRule<NonNullable<Parameters[Asked]>> | null {
-  const own = territory === "NorthernIreland" && name !== "entitlement" ? NORTHERN_IRELAND[name as Varying] : name;
+  const own = territory === "NorthernIreland" && name in NORTHERN_IRELAND ? NORTHERN_IRELAND[name as Varying] : name;
   const rules = rulebook.subject("holiday");
   const found = rules.on(own as Asked, day);
   if (found !== null && found.value !== null) {
@@ -43,4 +47,10 @@ export function findHolidayRule<Asked extends "entitlement" | Varying>(
     reader.refuse("not_in_force", `/${field}`, { taxYear: formatDate(day) });
   }
   return null;
+}
+
+/** Returns whether an irregular-hours or part-year worker accrues leave by the hours worked in a leave year. */
+export function accruesByHours(territory: Territory, leaveYearStart: DayNumber, rulebook: Rulebook): boolean {
+  const name = territory === "NorthernIreland" ? NORTHERN_IRELAND.irregularAccrual : "irregularAccrual";
+  return (rulebook.subject("holiday").on(name, leaveYearStart)?.value ?? null) !== null;
 }

@@ -1,5 +1,32 @@
-export { type AverageWeek, type AverageWeekFacts, averageWeek, type WeekWorked } from "./average-week";
+export { type AverageWeek, type AverageWeekFacts, averageWeek } from "./average-week";
+export { carriedOverHoliday } from "./carry-over";
+export {
+  CARRY_OVER_CAUSES,
+  type CarriedOver,
+  type CarryOver,
+  type CarryOverCause,
+  type CarryOverFacts,
+} from "./carry-over-facts";
 export { type AccruedHoliday, accrueHoliday, type HolidayAccrualFacts } from "./holiday-accrual";
+export {
+  type CarriedOverBalance,
+  type HolidayBalance,
+  type HolidayBalanceFacts,
+  holidayBalance,
+} from "./holiday-balance";
+export { DAY_PARTS, type HolidayDay, type HolidayDays, type HolidayDaysFacts, holidayDays } from "./holiday-days";
 export { holidayEntitlement } from "./holiday-entitlement";
 export type { HolidayEntitlement, HolidayEntitlementFacts } from "./holiday-facts";
+export { type HolidayPay, type HolidayPayFacts, holidayPay } from "./holiday-pay";
+export { holidayYear } from "./holiday-year";
+export {
+  BANK_HOLIDAY_MODES,
+  HOLIDAY_ACCRUALS,
+  HOLIDAY_KINDS,
+  type HolidayYear,
+  type HolidayYearFacts,
+} from "./holiday-year-facts";
+export { type LeaverHoliday, type LeaverHolidayFacts, leaverHoliday } from "./leaver-holiday";
+export type { LookedAtWeek, WeekWorked } from "./looked-at-weeks";
 export { type RolledUpHolidayPay, type RolledUpHolidayPayFacts, rolledUpHolidayPay } from "./rolled-up-pay";
+export { HOLIDAY_ROUNDINGS, HOLIDAY_UNITS, type HolidayRounding, type HolidayUnit } from "./units";

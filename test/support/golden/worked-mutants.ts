@@ -77,7 +77,7 @@ export const WORKED_MUTANTS: readonly WorkedMutant[] = [
     edits: [
       {
         file: "src/engine/holiday/holiday-rule.ts",
-        text: 'territory === "NorthernIreland" && name !== "entitlement"',
+        text: 'territory === "NorthernIreland" && name in NORTHERN_IRELAND',
         becomes: "false",
       },
     ],

@@ -76,6 +76,10 @@ const TITLES: Titles = {
     irregularAccrualNorthernIreland: "Holiday accrued by hours worked in Northern Ireland",
     rolledUpPayNorthernIreland: "Rolled-up holiday pay in Northern Ireland",
     averageWeekNorthernIreland: "Paid weeks of an average week's pay in Northern Ireland",
+    carryOver: "Weeks of holiday carried over to the next leave year, by cause",
+    carryOverIrregular: "Weeks of holiday carried over by irregular-hours and part-year workers",
+    carryOverNorthernIreland: "Weeks of holiday carried over in Northern Ireland",
+    firstYearAccrual: "Holiday that accrues month by month in the first year of employment",
   },
   "category-letters": {
     contributionAge: "Age from which National Insurance is paid",
