@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { accrueHoliday, averageWeek, holidayEntitlement } from "../src/engine";
+import {
+  accrueHoliday,
+  averageWeek,
+  carriedOverHoliday,
+  holidayBalance,
+  holidayDays,
+  holidayEntitlement,
+  holidayPay,
+  holidayYear,
+  leaverHoliday,
+  type Problem,
+} from "../src/engine";
 import { datePlus } from "./oracle/calendar";
 import { flag, type GoldenRow, readGolden, text, textOrNull } from "./support/golden/golden-file";
 import { existingFiles } from "./support/golden/manifest";
@@ -19,8 +30,17 @@ const FILES = [
   },
 ] as const;
 
+/** Files whose rows name the function, its facts as JSON, and what is expected of the result. */
+const CALLED = [
+  { file: "2025-26/holiday-carry-over", rows: 23 },
+  { file: "2026-27/holiday-days-and-pay", rows: 15 },
+  { file: "2026-27/holiday-year", rows: 25 },
+] as const;
+
 test("every golden file of holiday is run", () => {
-  expect(FILES.map(({ file }) => file).sort()).toEqual(existingFiles().filter((file) => file.includes("/holiday")));
+  expect([...FILES, ...CALLED].map(({ file }) => file).sort()).toEqual(
+    existingFiles().filter((file) => file.includes("/holiday")),
+  );
 });
 
 describe.each(FILES)("$file", ({ file, rows, run, columns }) => {
@@ -32,6 +52,21 @@ describe.each(FILES)("$file", ({ file, rows, run, columns }) => {
     expect(run(row)).toMatchObject(expected);
   });
 });
+
+describe.each(CALLED)("$file", ({ file, rows }) => {
+  const golden = readGolden(file);
+  test(`has ${rows} rows`, () => expect(golden.rows).toHaveLength(rows));
+
+  test.each(golden.rows.map((row) => ({ id: row.id, row })))("$id", ({ row }) => {
+    const result = CALLS[text(row, "call") as keyof typeof CALLS](row.facts as never, rulebook);
+    const problems = result.ok ? [] : result.problems.map(({ token, path }: Problem) => `${token} ${path}`);
+    expect(problems).toEqual(row.problems);
+    if (result.ok) expect(result.value).toMatchObject(row.expected as object);
+    else expect(row.expected).toBeNull();
+  });
+});
+
+const CALLS = { carriedOverHoliday, holidayBalance, holidayDays, holidayPay, holidayYear, leaverHoliday };
 
 function entitlement(row: GoldenRow) {
   return answerOf(

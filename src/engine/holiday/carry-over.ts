@@ -1,5 +1,5 @@
 import { ceilDivide } from "../../kernel";
-import { addMonths, formatDate, type Reader, type WorkingStep } from "../base";
+import { formatDate, lastDayOfMonths, type Reader, type WorkingStep } from "../base";
 import { type DefinedCalculation, defineCalculation, type Rulebook } from "../rulebook";
 import {
   CARRY_OVER_FACTS,
@@ -135,10 +135,10 @@ function statutoryLimit(read: ReadCarryOver, { weeks, mostDays }: EntitlementRul
 function lastDayOf({ cause, months }: ReadCause, rule: ByName, read: ReadCarryOver): string | null {
   const next = endOfLeaveYear(read.leaveYearStartDate) + 1;
   const nextEnd = endOfLeaveYear(next);
-  if (cause === "Sickness") return formatDate(addMonths(next, rule.sickness?.months ?? 0) - 1);
+  if (cause === "Sickness") return formatDate(lastDayOfMonths(next, rule.sickness?.months ?? 0));
   if (cause === "EmployerFault") return afterFault(read, next);
   if (cause === "FamilyLeave" || months === null) return formatDate(nextEnd);
-  const agreed = addMonths(next, months) - 1;
+  const agreed = lastDayOfMonths(next, months);
   return formatDate(cause === "Statutory" ? Math.min(nextEnd, agreed) : agreed);
 }
 
