@@ -34,7 +34,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["checkBankAccount", "createBacsFile", "readBacsFile", "readModulusTable", "writeBacsFile"],
   ...["boxesOfP45", "businessRules", "elementTable", "isUtr", "readNotices", "reportedMonths"],
   ...["isLaterNotice", "matchNotice", "matchNotices", "sameMatter"],
-  ...["holidayBalance", "holidayDays", "holidayPay", "leaverHoliday"],
+  ...["holidayBalance", "holidayDays", "holidayPay", "isPayForWork", "leaverHoliday", "weeksOfPay"],
   ...["elementAt", "elementsAt", "readProviderFile", "readXml", "sumRecoverable", "textAt", "writeProviderFile"],
 ]);
 

@@ -162,6 +162,7 @@ export {
   holidayEntitlement,
   holidayPay,
   holidayYear,
+  isPayForWork,
   type LeaverHoliday,
   type LeaverHolidayFacts,
   type LookedAtWeek,
@@ -169,7 +170,9 @@ export {
   type RolledUpHolidayPay,
   type RolledUpHolidayPayFacts,
   rolledUpHolidayPay,
+  type WeeksOfPayFacts,
   type WeekWorked,
+  weeksOfPay,
 } from "./holiday";
 export {
   carryForwardTaxCode,

@@ -36,6 +36,8 @@ export const HOLIDAY_YEAR_FACTS = shape.record(
     /** The week of full-time work of which the contract speaks. */
     fullTimeDaysPerWeek: shape.optional(DAYS_OF_WEEK, 500),
     fullTimeHoursPerWeek: shape.optional(HOURS_OF_WEEK, null),
+    /** Whether the contract's leave is in proportion to the days or the hours of a week; hours if leave is in hours. */
+    proRata: shape.optional(shape.choice(["Days", "Hours"]), "Days"),
     bankHolidays: shape.optional(shape.choice(BANK_HOLIDAY_MODES), "Included"),
     /** The bank holidays of the leave year, in the territory. */
     bankHolidayDates: shape.optional(shape.list(shape.date, { upTo: MOST_BANK_HOLIDAYS }), []),
@@ -47,8 +49,8 @@ export const HOLIDAY_YEAR_FACTS = shape.record(
     asOf: shape.orNull(shape.date),
   },
   employedInYear,
-  ({ unitName, hoursPerWeek, contractualUnits, fullTimeHoursPerWeek }, subject) => {
-    if (unitName === "Day") return;
+  ({ unitName, proRata, hoursPerWeek, contractualUnits, fullTimeHoursPerWeek }, subject) => {
+    if (unitName === "Day" && proRata === "Days") return;
     if (hoursPerWeek === null) subject.refuse("required_with", "/hoursPerWeek", { other: "unitName" });
     if (contractualUnits !== null && fullTimeHoursPerWeek === null) {
       subject.refuse("required_with", "/fullTimeHoursPerWeek", { other: "contractualUnits" });

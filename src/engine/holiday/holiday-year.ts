@@ -96,15 +96,13 @@ function contractualUnits(read: Read, year: EmployedYear): number {
 
 /** Returns bank holidays in proportion to the worker's week: a full-time day each, in days or hours. */
 function bankHolidayUnits(read: Read, own: number, full: number): number {
-  const count = bankHolidaysOf(read).length;
-  const fullDay = read.unitName === "Day" ? 100 : full / read.fullTimeDaysPerWeek;
-  return read.unitName === "Day"
-    ? roundUnits(count * fullDay * own, full, read.rounding)
-    : roundUnits(count * own * 100, read.fullTimeDaysPerWeek, read.rounding);
+  const hundredths = bankHolidaysOf(read).length * 100;
+  return roundUnits(hundredths * own, read.unitName === "Day" ? full : read.fullTimeDaysPerWeek, read.rounding);
 }
 
 function weeksOf(read: Read): { readonly own: number; readonly full: number } {
-  if (read.unitName === "Day") return { own: read.daysPerWeek, full: read.fullTimeDaysPerWeek };
+  if (read.unitName === "Day" && read.proRata === "Days")
+    return { own: read.daysPerWeek, full: read.fullTimeDaysPerWeek };
   return { own: read.hoursPerWeek ?? 0, full: read.fullTimeHoursPerWeek ?? read.hoursPerWeek ?? 1 };
 }
 

@@ -28,5 +28,7 @@ export {
 } from "./holiday-year-facts";
 export { type LeaverHoliday, type LeaverHolidayFacts, leaverHoliday } from "./leaver-holiday";
 export type { LookedAtWeek, WeekWorked } from "./looked-at-weeks";
+export { isPayForWork } from "./pay-for-work";
 export { type RolledUpHolidayPay, type RolledUpHolidayPayFacts, rolledUpHolidayPay } from "./rolled-up-pay";
 export { HOLIDAY_ROUNDINGS, HOLIDAY_UNITS, type HolidayRounding, type HolidayUnit } from "./units";
+export { type WeeksOfPayFacts, weeksOfPay } from "./weeks-of-pay";
