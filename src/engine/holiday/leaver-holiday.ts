@@ -31,7 +31,7 @@ export interface LeaverHoliday {
 /**
  * Calculates a leaver's pay in lieu of untaken leave, or the value of leave taken beyond what had accrued.
  *
- * Pay in lieu is due in any case. Leave taken beyond the accrued is recovered only if an agreement says so. The amount
+ * Pay in lieu is due in any case. Leave taken beyond the accrued is recovered only under an agreement. The amount
  * is the average week's pay by the share of a week, rounded once, half up to the penny.
  * Problems: wrong facts.
  * Source: Working Time Regulations 1998, regulations 14 and 15E; Working Time Regulations (Northern Ireland) 2016,
