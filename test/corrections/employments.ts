@@ -92,19 +92,13 @@ export const employments: fc.Arbitrary<YearFacts> = fc
     return {
       ...withTerms(year, own),
       payFrequency: frequency,
-      ...directorOf(frequency, director),
+      ...(director === null ? {} : { director: { nicMethod: director } }),
       ...(leaves === 0 ? {} : { leavingDate: addDays(paid.at(-1) ?? "", 3) }),
       pensions: pensionsOf(year, pension),
       courtOrders: orders,
       payments,
     };
   });
-
-/** The final settlement of an alternative arrangement can exceed a week's pay. */
-function directorOf(frequency: PayFrequency, nicMethod: "Annual" | "Alternative" | null): Pick<YearFacts, "director"> {
-  if (nicMethod === null) return {};
-  return { director: { nicMethod: frequency === "Monthly" ? nicMethod : "Annual" } };
-}
 
 export function withTerms(year: number, own: Terms) {
   const start = dateOf(year, 3, 6);

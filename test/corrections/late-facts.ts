@@ -1,4 +1,5 @@
 import type { PaymentFacts, YearFacts } from "../../src/engine";
+import { pence } from "../support/library";
 import { pounds } from "../support/pounds";
 import { fc } from "../support/property";
 import { employments, orderTerms, pensionsOf, pensionTerms, terms, withTerms } from "./employments";
@@ -49,13 +50,13 @@ export const lateFacts: fc.Arbitrary<LateFact> = fc
     const closed = Math.min(open, payments.length - 2);
     const openDate = payments[closed]?.paymentDate ?? "";
     const start: LateFact = { asPaid: employment, asKnown: employment, openDate };
-    return made.reduce((late, mistake) => correct(late, mistake, mistake.at % closed), start);
+    const dateOf = ({ at }: Mistake) => payments[at % closed]?.paymentDate ?? "";
+    return made.reduce((late, mistake) => correct(late, mistake, dateOf(mistake)), start);
   });
 
-function correct(late: LateFact, mistake: Mistake, at: number): LateFact {
+function correct(late: LateFact, mistake: Mistake, date: string): LateFact {
   const { asPaid, asKnown } = late;
   const year = Number(asKnown.taxYear);
-  const date = asPaid.payments[at]?.paymentDate ?? "";
   switch (mistake.kind) {
     case "Terms":
       return { ...late, asKnown: { ...asKnown, ...withTerms(year, mistake.terms) } };
@@ -84,7 +85,13 @@ function change(payment: PaymentFacts, { kind, pence }: Mistake, date: string): 
   if (kind === "LateRise" && paymentDate >= date) return with_({ code: "RISE", amount: pounds(pence) });
   if (paymentDate !== date) return payment;
   if (kind === "WrongAmount") return { ...payment, lines: [{ amount: pounds(pence) }] };
-  if (kind === "Absence") return with_({ code: "UNPAID", amount: pounds(-Math.min(pence, 20_000)) });
+  if (kind === "Absence") return with_({ code: "UNPAID", amount: pounds(-Math.min(pence, 20_000, payOf(lines))) });
   if (kind !== "SickPay") return payment;
   return with_({ lineType: "StatutoryPayment", statutoryType: "StatutorySickPay", amount: pounds(pence) });
+}
+
+/** What unpaid absence may take: pay of a payment is not below zero. */
+function payOf(lines: NonNullable<PaymentFacts["lines"]>): number {
+  const pay = lines.filter(({ lineType }) => lineType === undefined);
+  return pay.reduce((sum, { amount }) => sum + pence(String(amount)), 0);
 }

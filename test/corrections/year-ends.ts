@@ -76,7 +76,7 @@ export function payRest(facts: YearFacts, date: string, last: Payslip): YearToDa
     return result === undefined ? order : orderAfter(order, result.after);
   });
   const rest = { ...facts, courtOrders, openingBalance: last.yearToDate, payments };
-  return answerOf(payYear(rest, rulebook)).yearToDate ?? last.yearToDate;
+  return answerOf(payYear(rest, rulebook, { allowShortfall: true })).yearToDate ?? last.yearToDate;
 }
 
 export function paymentOn({ payments }: YearFacts, date: string): PaymentFacts {
@@ -112,7 +112,7 @@ function ordersFrom(paid: Orders, known: Orders, date: string): Orders {
 }
 
 export function endOf(facts: YearFacts): YearToDate {
-  const end = answerOf(payYear(facts, rulebook)).yearToDate;
+  const end = answerOf(payYear(facts, rulebook, { allowShortfall: true })).yearToDate;
   if (end === null) throw new Error("the year has payments");
   return end;
 }

@@ -1,4 +1,4 @@
-import { formatPence, Reader, type Result } from "../base";
+import { type CallOptions, formatPence, Reader, type Result } from "../base";
 import {
   grossToNet,
   type PaidPayslip,
@@ -23,11 +23,18 @@ export interface LoansSettled {
   readonly postgraduateLoan: number;
 }
 
+interface OpenRun {
+  readonly payment: PaymentFacts;
+  /** Its further lines. */
+  readonly lines: readonly PayLine[];
+  readonly options?: CallOptions;
+}
+
 /** Calculates the open run after closed payslips, with further lines. */
 export function payOpenRun(
   { asPaid, asKnown }: { readonly asPaid: YearFacts; readonly asKnown: YearFacts },
   paid: readonly Payslip[],
-  { payment, lines }: { readonly payment: PaymentFacts; readonly lines: readonly PayLine[] },
+  { payment, lines, options }: OpenRun,
   rulebook: Rulebook,
 ): Result<Payslip> {
   const open = lines.length === 0 ? payment : withLines(payment, lines);
@@ -37,7 +44,7 @@ export function payOpenRun(
   const year = readYear(reader, facts);
   const last = year?.payments.at(-1);
   if (year === null || last === undefined) return { ok: false, problems: reader.problems };
-  return grossToNet(payslipFacts(year, last, paidBefore(year.payments, paid)), rulebook);
+  return grossToNet(payslipFacts(year, last, paidBefore(year.payments, paid)), rulebook, options);
 }
 
 function withLines(payment: PaymentFacts, lines: readonly PayLine[]): PaymentFacts {

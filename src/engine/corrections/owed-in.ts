@@ -19,6 +19,7 @@ export function owedIn({ treatment }: ReadCorrections, years: readonly JudgedYea
       studentLoan: loanOwed(year, "studentLoan"),
       postgraduateLoan: loanOwed(year, "postgraduateLoan"),
     },
+    heldOver: 0,
     contributions: contributionsOwed(settled),
     from: dates.at(0) ?? "",
     to: dates.at(-1) ?? "",

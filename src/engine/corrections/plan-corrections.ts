@@ -45,7 +45,8 @@ function planFor(judged: Judged, isExplained: boolean): Result<CorrectionsPlan> 
   const settled = settleOwed(owed, read.terms, (part) => payWith(judged, part));
   if (!settled.ok) return { ok: false, problems: inOpenRun(settled.problems) };
   const asPaid = { asPaid: year.asPaid, asKnown: year.asPaid };
-  const before = payOpenRun(asPaid, year.closed, { payment: read.open, lines: [] }, rulebook);
+  const run = { payment: read.open, lines: [], options: { allowShortfall: true } };
+  const before = payOpenRun(asPaid, year.closed, run, rulebook);
   if (!before.ok) return { ok: false, problems: inOpenRun(before.problems) };
   const value = writePlan({ ...judged, owed, settlement: settled.value, before: before.value });
   return { ok: true, value, workings: isExplained ? explainPeriods(years) : null, rules: year.known.rules };

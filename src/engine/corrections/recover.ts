@@ -2,6 +2,7 @@ import { ceilDivide } from "../../kernel";
 import type { Problem } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { greatestAllowed } from "./greatest-allowed";
+import { payLeast } from "./held-over";
 import { amountOf } from "./pence";
 import {
   isDebt,
@@ -26,11 +27,10 @@ export type PayWith = (settled: Owed) => Paid;
 /**
  * Settles what is owed in the open run. What is owed to the employee is paid in full. What the employee owes is
  * recovered as far as the terms, net pay of zero and the law allow: of National Insurance and of loans no more than is
- * due on the pay of the run itself.
+ * due on the pay of the run itself. Of a director's settlement, what exceeds the pay is held over.
  */
 export function settleOwed(whole: Owed, terms: RecoveryTerms, pay: PayWith): Settled {
-  const owed = withSlicesBorne(whole, pay);
-  const least = pay(withoutDebts(owed));
+  const { owed, paid: least } = payLeast(withSlicesBorne(whole, pay), pay);
   if (!least.ok) return least;
   const due = limitDeductions(owed, pay, least.value);
   const isAllowed = (pence: number) => {
@@ -42,7 +42,7 @@ export function settleOwed(whole: Owed, terms: RecoveryTerms, pay: PayWith): Set
   const isWhole = recovered === 0 && owedPence(due) === 0;
   const settled = isWhole ? withoutDebts(due) : withDebtsUpTo(due, recovered);
   const notBorne = slicesPence(owed) - slicesPence(whole);
-  const sums = { owedPence: owedPence(owed) + notBorne, recoveredPence: recovered };
+  const sums = { owedPence: owedPence(owed) + notBorne + owed.heldOver, recoveredPence: recovered };
   return settlement(settled, sums, isWhole ? () => least : pay);
 }
 

@@ -11,6 +11,8 @@ export interface Owed {
   readonly slices: readonly LineDifference[];
   readonly pay: readonly LineDifference[];
   readonly deductions: Readonly<Record<SettledAmount, number>>;
+  /** National Insurance of the run that its pay cannot bear: given back by a line, and recovered later. */
+  readonly heldOver: number;
   /** Contributions to pensions, the employer's included. */
   readonly contributions: readonly LineDifference[];
   /** The closed periods that deductions are settled for. */
@@ -52,7 +54,7 @@ function isMembers({ lineType }: LineDifference["line"]): boolean {
   return lineType === "PensionContribution";
 }
 
-/** Returns what is owed by the employee, in pence. */
+/** Returns what the employee owes from earlier periods, in pence. */
 export function owedPence({ pay, deductions, contributions }: Owed): number {
   const lines = [...pay, ...contributions].filter(isDebt).reduce((sum, { pence }) => sum + Math.abs(pence), 0);
   return SETTLED_AMOUNTS.reduce((sum, amount) => sum + Math.max(0, deductions[amount]), lines);
@@ -86,9 +88,9 @@ export function withDebtsUpTo(owed: Owed, pence: number): Owed {
 }
 
 /** Returns the lines that settle what is owed. */
-export function linesFor({ pay, deductions, contributions, from, to }: Owed): readonly CorrectionLine[] {
+export function linesFor({ pay, deductions, heldOver, contributions, from, to }: Owed): readonly CorrectionLine[] {
   const deducted = SETTLED_AMOUNTS.flatMap((amount): CorrectionLine[] => {
-    const pence = deductions[amount];
+    const pence = deductions[amount] - (amount === "ni" ? heldOver : 0);
     if (pence === 0) return [];
     const code = CORRECTION_CODES[amount];
     const description = DESCRIPTIONS[amount];
