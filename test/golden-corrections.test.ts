@@ -13,7 +13,7 @@ type Row = readonly [
   arithmetic: string,
   years: readonly Omit<CorrectedYear, "payslips">[],
   open: CorrectionsFacts["open"],
-  other: Pick<CorrectionsFacts, "treatment" | "recovery">,
+  other: Pick<CorrectionsFacts, "treatment" | "overpayments" | "recovery">,
   expected: object,
 ];
 
@@ -24,7 +24,7 @@ const rows = FILES.flatMap((name) => {
   return file.rows;
 });
 
-test("there are 35 worked corrections", () => expect(rows).toHaveLength(35));
+test("there are 38 worked corrections", () => expect(rows).toHaveLength(38));
 
 test.each(rows)("%s", (_name, arithmetic, years, open, other, expected) => {
   expect(arithmetic.length).toBeGreaterThan(40);

@@ -65,40 +65,54 @@ function datesOf(year: number, frequency: PayFrequency, first: number): readonly
   return dates;
 }
 
+/** What one employment is drawn from. */
+const drawn = fc.record({
+  year: fc.integer({ min: 2022, max: 2026 }),
+  frequency: fc.constantFrom<PayFrequency>("Monthly", "Monthly", "Weekly", "Fortnightly", "FourWeekly"),
+  first: fc.oneof(fc.constant(0), fc.nat(27)),
+  yearly: fc.array(fc.integer({ min: 1_440_000, max: 8_400_000 }), { minLength: 53, maxLength: 53 }),
+  isSteady: fc.boolean(),
+  starts: fc.constantFrom(0, 0, 2),
+  leaves: fc.constantFrom(0, 0, 1),
+  director: fc.constantFrom(null, null, null, "Annual" as const, "Alternative" as const),
+  terms,
+  pension: pensionTerms,
+  orders: orderTerms("A"),
+});
+
+type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
+
 /** Years that begin with a starter's first payment and end with a leaver's last, of a director, of any frequency. */
-export const employments: fc.Arbitrary<YearFacts> = fc
-  .record({
-    year: fc.integer({ min: 2022, max: 2026 }),
-    frequency: fc.constantFrom<PayFrequency>("Monthly", "Monthly", "Weekly", "Fortnightly", "FourWeekly"),
-    first: fc.oneof(fc.constant(0), fc.nat(27)),
-    yearly: fc.array(fc.integer({ min: 1_440_000, max: 8_400_000 }), { minLength: 53, maxLength: 53 }),
-    isSteady: fc.boolean(),
-    starts: fc.constantFrom(0, 0, 2),
-    leaves: fc.constantFrom(0, 0, 1),
-    director: fc.constantFrom(null, null, null, "Annual" as const, "Alternative" as const),
-    terms,
-    pension: pensionTerms,
-    orders: orderTerms("A"),
-  })
-  .map(({ year, frequency, first, yearly, isSteady, starts, leaves, director, terms: own, pension, orders }) => {
-    const dates = datesOf(year, frequency, first).slice(starts);
-    const paid = leaves === 0 ? dates : dates.slice(0, -3);
-    const payments = paid.map((paymentDate, at): PaymentFacts => {
-      const pence = Math.round(
-        (yearly[isSteady || director === "Alternative" ? 0 : at] ?? 0) / (PER_YEAR[frequency] ?? 1),
-      );
-      return { paymentDate, lines: [{ amount: pounds(pence) }], isFinalPayment: at === paid.length - 1 };
-    });
-    return {
-      ...withTerms(year, own),
-      payFrequency: frequency,
-      ...(director === null ? {} : { director: { nicMethod: director } }),
-      ...(leaves === 0 ? {} : { leavingDate: addDays(paid.at(-1) ?? "", 3) }),
-      pensions: pensionsOf(year, pension),
-      courtOrders: orders,
-      payments,
-    };
+export const employments: fc.Arbitrary<YearFacts> = drawn.map(yearOf);
+
+/** Two tax years of one employment: what pay is may change, its terms are those of the year before. */
+export const employmentsOfTwoYears: fc.Arbitrary<readonly [past: YearFacts, open: YearFacts]> = fc
+  .tuple(drawn, drawn)
+  .map(([past, { yearly }]) => {
+    const year = Math.min(past.year, 2025);
+    return [yearOf({ ...past, year, leaves: 0 }), yearOf({ ...past, year: year + 1, starts: 0, yearly })];
   });
+
+function yearOf({ year, frequency, first, yearly, ...other }: Drawn): YearFacts {
+  const { isSteady, starts, leaves, director, terms: own, pension, orders } = other;
+  const dates = datesOf(year, frequency, first).slice(starts);
+  const paid = leaves === 0 ? dates : dates.slice(0, -3);
+  const payments = paid.map((paymentDate, at): PaymentFacts => {
+    const pence = Math.round(
+      (yearly[isSteady || director === "Alternative" ? 0 : at] ?? 0) / (PER_YEAR[frequency] ?? 1),
+    );
+    return { paymentDate, lines: [{ amount: pounds(pence) }], isFinalPayment: at === paid.length - 1 };
+  });
+  return {
+    ...withTerms(year, own),
+    payFrequency: frequency,
+    ...(director === null ? {} : { director: { nicMethod: director } }),
+    ...(leaves === 0 ? {} : { leavingDate: addDays(paid.at(-1) ?? "", 3) }),
+    pensions: pensionsOf(year, pension),
+    courtOrders: orders,
+    payments,
+  };
+}
 
 export function withTerms(year: number, own: Terms) {
   const start = dateOf(year, 3, 6);

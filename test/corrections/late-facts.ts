@@ -1,15 +1,31 @@
 import type { PaymentFacts, YearFacts } from "../../src/engine";
+import type { Overpayments, Treatment } from "../../src/engine/corrections";
 import { pence } from "../support/library";
 import { pounds } from "../support/pounds";
 import { fc } from "../support/property";
-import { employments, orderTerms, pensionsOf, pensionTerms, terms, withTerms } from "./employments";
+import {
+  employments,
+  employmentsOfTwoYears,
+  orderTerms,
+  pensionsOf,
+  pensionTerms,
+  terms,
+  withTerms,
+} from "./employments";
 
-/** A year with facts that were wrong until the open run. */
-export interface LateFact {
+/** One state of the facts of a year that was wrong, and the one known now. */
+export interface LateYear {
   readonly asPaid: YearFacts;
   readonly asKnown: YearFacts;
+}
+
+/** A year with facts that were wrong until the open run, and perhaps the year before it. */
+export interface LateFact extends LateYear {
+  readonly past?: LateYear;
   /** The open run: payments before this day are closed. */
   readonly openDate: string;
+  readonly overpayments?: Overpayments;
+  readonly treatment?: Treatment;
 }
 
 const KINDS = [
@@ -38,23 +54,64 @@ const mistakes = fc.record({
 
 type Mistake = typeof mistakes extends fc.Arbitrary<infer Value> ? Value : never;
 
+const policy = fc.constantFrom<Overpayments>("PayOfOpenRun", "NeverDue");
+
 /** Draws late facts of every kind, in every tax year of the rules. */
 export const lateFacts: fc.Arbitrary<LateFact> = fc
   .record({
     employment: employments,
     open: fc.integer({ min: 2, max: 60 }),
     mistakes: fc.array(mistakes, { minLength: 1, maxLength: 2 }),
+    overpayments: policy,
   })
-  .map(({ employment, open, mistakes: made }) => {
-    const { payments } = employment;
-    const closed = Math.min(open, payments.length - 2);
-    const openDate = payments[closed]?.paymentDate ?? "";
-    const start: LateFact = { asPaid: employment, asKnown: employment, openDate };
-    const dateOf = ({ at }: Mistake) => payments[at % closed]?.paymentDate ?? "";
-    return made.reduce((late, mistake) => correct(late, mistake, dateOf(mistake)), start);
+  .map(({ employment, open, mistakes: made, overpayments }) => {
+    const closed = Math.min(open, employment.payments.length - 2);
+    return { ...mistaken(employment, made, closed), openDate: dateAt(employment, closed), overpayments };
   });
 
-function correct(late: LateFact, mistake: Mistake, date: string): LateFact {
+/** Draws one payment of a year that was too high, or that was never due; a sacrifice of it is paid back as pay. */
+export const overpaidYears: fc.Arbitrary<LateFact> = fc
+  .record({
+    employment: employments.filter(({ pensions }) => pensions?.[0]?.pension.pensionType !== "SalarySacrifice"),
+    open: fc.integer({ min: 2, max: 60 }),
+    mistake: mistakes,
+    kind: fc.constantFrom<Kind>("Absence", "NeverDue"),
+  })
+  .map(({ employment, open, mistake, kind }) => {
+    const closed = Math.min(open, employment.payments.length - 2);
+    const late = mistaken(employment, [{ ...mistake, kind }], closed);
+    return { ...late, openDate: dateAt(employment, closed), overpayments: "NeverDue" };
+  });
+
+/** Draws late facts of a year that has ended, and of the year of the open run, which may be its first. */
+export const lateYears: fc.Arbitrary<LateFact> = fc
+  .record({
+    employment: employmentsOfTwoYears,
+    open: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 })),
+    past: fc.array(mistakes, { minLength: 1, maxLength: 2 }),
+    mistakes: fc.array(mistakes, { maxLength: 1 }),
+    overpayments: policy,
+  })
+  .map(({ employment: [before, employment], open, past, mistakes: made, overpayments }) => {
+    const closed = Math.min(open, employment.payments.length - 2);
+    return {
+      ...mistaken(employment, closed === 0 ? [] : made, closed),
+      past: mistaken(before, past, before.payments.length),
+      openDate: dateAt(employment, closed),
+      overpayments,
+    };
+  });
+
+function mistaken(employment: YearFacts, made: readonly Mistake[], closed: number): LateYear {
+  const start: LateYear = { asPaid: employment, asKnown: employment };
+  return made.reduce((late, mistake) => correct(late, mistake, dateAt(employment, mistake.at % closed)), start);
+}
+
+function dateAt({ payments }: YearFacts, at: number): string {
+  return payments[at]?.paymentDate ?? "";
+}
+
+function correct(late: LateYear, mistake: Mistake, date: string): LateYear {
   const { asPaid, asKnown } = late;
   const year = Number(asKnown.taxYear);
   switch (mistake.kind) {

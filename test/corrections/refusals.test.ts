@@ -26,6 +26,10 @@ const CASES: Readonly<Record<string, readonly [facts: unknown, problems: readonl
   "no open run": [{ years: [YEAR] }, ["required /open"]],
   "an unknown field": [{ ...VALID_CORRECTIONS, run: 1 }, ["unknown_field /run"]],
   "a treatment that does not exist": [{ ...VALID_CORRECTIONS, treatment: "Never" }, ["unknown_value /treatment"]],
+  "a reading of overpayments that does not exist": [
+    { ...VALID_CORRECTIONS, overpayments: "Forgiven" },
+    ["unknown_value /overpayments"],
+  ],
   "a year before 2022-23": [
     { years: [{ asPaid: oldYear(), payslips: [], asKnown: oldYear() }], open: { ...open, paymentDate: "2022-02-28" } },
     ["unsupported_tax_year /years/0/asKnown/taxYear", "unsupported_tax_year /years/0/asPaid/taxYear"],

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { type PaymentFacts, type Payslip, payYear, type YearFacts, type YearToDate } from "../../src/engine";
 import type { PayslipAmountName } from "../../src/engine/base";
-import { type CorrectionsPlan, planCorrections } from "../../src/engine/corrections";
+import { type CorrectedYear, type CorrectionsPlan, planCorrections } from "../../src/engine/corrections";
 import { orderAfter } from "../../src/engine/court-orders";
 import { addDays } from "../support/dates";
 import { answerOf } from "../support/golden/engine";
 import { rulebook } from "../support/library";
 import type { Orders } from "./employments";
-import type { LateFact } from "./late-facts";
+import type { LateFact, LateYear } from "./late-facts";
 import { payslipsOf } from "./plan";
 
 // Corrects a year in its open run, and pays the rest of it.
@@ -27,24 +27,28 @@ export const AMOUNTS = [
 
 export interface Corrected {
   readonly plan: CorrectionsPlan;
-  /** As for `planCorrections`, with the open run closed. */
-  readonly asPaid: YearFacts;
-  readonly payslips: readonly Payslip[];
+  /** As for `planCorrections`, with the open run closed, and with facts that are known before it. */
+  yearsIf(known: (late: LateYear) => YearFacts, next: string): readonly CorrectedYear[];
   readonly end: YearToDate;
 }
 
-export function correctIn({ asPaid, asKnown, openDate }: LateFact): Corrected {
+export function correctIn({ asPaid, asKnown, past, openDate, overpayments, treatment }: LateFact): Corrected {
   const closed = before(asPaid, openDate);
   const run = paymentOn(asKnown, openDate);
   const payslips = payslipsOf(closed);
-  const years = [{ asPaid: closed, payslips, asKnown: before(asKnown, openDate) }];
+  const ended = past === undefined ? [] : [{ ...past, payslips: payslipsOf(past.asPaid) }];
+  const years = [...ended, { asPaid: closed, payslips, asKnown: before(asKnown, openDate) }];
   const given = JSON.stringify(years);
-  const plan = answerOf(planCorrections({ years, open: run }, rulebook));
+  const policies = { overpayments: overpayments ?? "PayOfOpenRun", treatment: treatment ?? "PeriodOfPayment" };
+  const plan = answerOf(planCorrections({ years, open: run, ...policies }, rulebook));
   expect(JSON.stringify(years)).toBe(given);
+  const paid = { ...changedFrom(asPaid, asKnown, openDate), payments: [...closed.payments, posted(run, plan)] };
   return {
     plan,
-    asPaid: { ...changedFrom(asPaid, asKnown, openDate), payments: [...closed.payments, posted(run, plan)] },
-    payslips: [...payslips, plan.openPayslip],
+    yearsIf: (known, next) => [
+      ...ended.map((year) => ({ ...year, asKnown: known(year) })),
+      { asPaid: paid, payslips: [...payslips, plan.openPayslip], asKnown: before(known({ asPaid, asKnown }), next) },
+    ],
     end: payRest(asKnown, openDate, plan.openPayslip),
   };
 }
@@ -89,12 +93,16 @@ export function paymentOn({ payments }: YearFacts, date: string): PaymentFacts {
 function changedFrom(paid: YearFacts, known: YearFacts, date: string): YearFacts {
   const from = <Entry extends object>(entries: readonly Entry[] | undefined, key: string) =>
     (entries ?? []).map((entry) => ({ ...entry, [key]: date }));
-  const until = <Entry extends object>(entries: readonly Entry[] | undefined) =>
-    (entries ?? []).map((entry) => ({ ...entry, endDate: addDays(date, -1) }));
+  const until = <Entry extends { readonly startDate: string }>(entries: readonly Entry[] | undefined) =>
+    (entries ?? [])
+      .filter(({ startDate }) => startDate < date)
+      .map((entry) => ({ ...entry, endDate: addDays(date, -1) }));
+  const earlier = <Entry extends { readonly effectiveDate: string }>(entries: readonly Entry[]) =>
+    entries.filter(({ effectiveDate }) => effectiveDate < date);
   return {
     ...known,
-    taxCodes: [...paid.taxCodes, ...from(known.taxCodes, "effectiveDate")],
-    niCategories: [...paid.niCategories, ...from(known.niCategories, "effectiveDate")],
+    taxCodes: [...earlier(paid.taxCodes), ...from(known.taxCodes, "effectiveDate")],
+    niCategories: [...earlier(paid.niCategories), ...from(known.niCategories, "effectiveDate")],
     studentLoans: [...until(paid.studentLoans), ...from(known.studentLoans, "startDate")],
     postgraduateLoans: [...until(paid.postgraduateLoans), ...from(known.postgraduateLoans, "startDate")],
     pensions: [...until(paid.pensions), ...from(known.pensions, "startDate")],
@@ -117,8 +125,14 @@ export function endOf(facts: YearFacts): YearToDate {
   return end;
 }
 
-/** Amounts at the end of a year that are unequal, as far as no plan names them. */
-export function unnamed(end: YearToDate, known: YearToDate, ...plans: readonly CorrectionsPlan[]): readonly string[] {
-  const named = new Set(plans.flatMap(({ unequal }) => unequal.map(({ amount }): string => amount)));
+/** Amounts at the end of a year that are unequal, as far as no plan names them for it. */
+export function unnamed(
+  end: YearToDate,
+  known: YearToDate,
+  taxYear: YearFacts["taxYear"],
+  ...plans: readonly CorrectionsPlan[]
+): readonly string[] {
+  const ofYear = plans.flatMap(({ unequal }) => unequal.filter((one) => one.taxYear === taxYear));
+  const named = new Set(ofYear.map(({ amount }): string => amount));
   return AMOUNTS.filter((amount) => end[amount] !== known[amount] && !named.has(amount));
 }

@@ -1,8 +1,10 @@
-/** Amounts whose differences are paid back or recovered by a line of their own, after tax, with the line's code. */
+/** Amounts whose differences are paid back or recovered by a line of their own, with the line's code. */
 export const CORRECTION_CODES = {
   ni: "NiCorrection",
   studentLoan: "StudentLoanCorrection",
   postgraduateLoan: "PostgraduateLoanCorrection",
+  /** Pay that was never due, recovered without National Insurance. */
+  neverDue: "NeverDuePay",
   /** The member's contributions; those of the second pension have the code with 2 at its end, and so on. */
   pension: "PensionCorrection",
   /** The employer's, in the same way. */
@@ -15,6 +17,7 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof CORRECTION_CODES, string
   ni: "National Insurance of earlier periods",
   studentLoan: "Student loan of earlier periods",
   postgraduateLoan: "Postgraduate loan of earlier periods",
+  neverDue: "Pay that was never due",
   pension: "Pension of earlier periods",
   employerPension: "Employer pension of earlier periods",
 };

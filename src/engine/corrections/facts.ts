@@ -31,6 +31,15 @@ export interface RecoveryFacts {
 /** What to do about tax years before that of the open run: pay and recover now, or correct that year's final FPS. */
 export type Treatment = "PeriodOfPayment" | "PastYearFps";
 
+/**
+ * What pay is that was paid and is recovered. "PayOfOpenRun": it lowers the pay of the run that recovers it, with the
+ * National Insurance and loans of that run. "NeverDue": paid by mistake, it was not earnings; National Insurance,
+ * loans and contributions of the period in which it was paid are corrected, and the run bears its own.
+ * Source: PAYE72085 with CWG2, "Unintentional overpayments of salary or pension"; SI 2001/1004, Schedule 4, paragraph
+ * 21E.
+ */
+export type Overpayments = "PayOfOpenRun" | "NeverDue";
+
 export interface CorrectionsFacts {
   /** In ascending order; the last is the year of the open run, whether or not a period of it is closed. */
   readonly years: readonly CorrectedYear[];
@@ -38,5 +47,7 @@ export interface CorrectionsFacts {
   readonly open: PaymentFacts;
   /** Defaults to "PeriodOfPayment". */
   readonly treatment?: Treatment;
+  /** Defaults to "PayOfOpenRun". The same in every call for an employment. */
+  readonly overpayments?: Overpayments;
   readonly recovery?: RecoveryFacts;
 }

@@ -13,13 +13,18 @@ const NOT_PAID_BY_LINES: ReadonlySet<PayLine["lineType"]> = new Set(["Attachment
  * correction posted counts as paid, so that a second correction takes back the first.
  */
 export function lineDifferences(years: readonly CorrectedYear[]): readonly LineDifference[] {
+  return lineSums(years).differences();
+}
+
+/** Returns the same before what is missing is set off against what was overpaid. */
+export function lineSums(years: readonly CorrectedYear[]): LineSums {
   const sums = new LineSums();
   for (const { asPaid, asKnown } of years) {
     if (areEqual(asPaid.payments, asKnown.payments)) continue;
     for (const payment of asKnown.payments) addLines(sums, payment, 1);
     for (const payment of asPaid.payments) addLines(sums, payment, -1);
   }
-  return sums.differences();
+  return sums;
 }
 
 /** Returns the lines of a payment; one amount of gross pay is one line. */

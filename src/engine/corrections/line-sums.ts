@@ -10,31 +10,42 @@ export interface LineDifference {
   readonly to: CalendarDate;
 }
 
-type Terms = Omit<PayLine, "amount" | "id">;
+export type LineTerms = Omit<PayLine, "amount" | "id">;
 
-interface Sum {
-  readonly terms: Terms;
+/** Lines that state the same: what is missing of each payment, in pence, negative if too much was paid. */
+export interface LineSum {
+  readonly terms: LineTerms;
   readonly byDate: Map<CalendarDate, number>;
 }
 
 /** Adds up amounts of lines that state the same, by payment. */
 export class LineSums {
-  private readonly sums = new Map<string, Sum>();
+  private readonly bySameTerms = new Map<string, LineSum>();
 
-  add(terms: Terms, date: CalendarDate, pence: number): void {
+  add(terms: LineTerms, date: CalendarDate, pence: number): void {
     const key = canonical(terms);
-    const sum = this.sums.get(key) ?? { terms, byDate: new Map<CalendarDate, number>() };
+    const sum = this.bySameTerms.get(key) ?? { terms, byDate: new Map<CalendarDate, number>() };
     sum.byDate.set(date, (sum.byDate.get(date) ?? 0) + pence);
-    this.sums.set(key, sum);
+    this.bySameTerms.set(key, sum);
+  }
+
+  sums(): readonly LineSum[] {
+    return [...this.bySameTerms.values()];
   }
 
   differences(): readonly LineDifference[] {
-    return [...this.sums.values()].flatMap(netOf);
+    return this.sums().flatMap(netOf);
   }
 }
 
-function netOf({ terms, byDate }: Sum): readonly LineDifference[] {
-  const pence = [...byDate.values()].reduce((sum, one) => sum + one, 0);
+/** Returns what is missing of all payments together, in pence. */
+export function totalOf({ byDate }: LineSum): number {
+  return [...byDate.values()].reduce((sum, one) => sum + one, 0);
+}
+
+/** Returns the difference that remains over all payments. */
+export function netOf({ terms, byDate }: LineSum): readonly LineDifference[] {
+  const pence = totalOf({ terms, byDate });
   const dates = [...byDate].flatMap(([date, one]) => (one === 0 ? [] : [date])).sort();
   const [from] = dates;
   const to = dates.at(-1);

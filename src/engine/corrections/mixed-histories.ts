@@ -1,31 +1,26 @@
 import type { YearFacts } from "../gross-to-net";
-import type { CorrectedYear } from "./facts";
 import type { History } from "./history";
-import type { JudgedYear } from "./judged-year";
-import { differingParts, type KnownParts, withKnown } from "./parts";
+import { differingParts, type KnownParts, type TwoStates, withKnown } from "./parts";
 
-type Mixed = Pick<JudgedYear, "lawful" | "contributions" | "orders">;
+/** Returns the history of a year with some parts of its facts as known now; null with a problem. */
+export type MixedHistory = (known: KnownParts) => History | null;
 
-/** Calculates what is known in part; histories from equal facts are one. */
+/** Calculates what is known in part; histories from equal facts are one, and those given are not calculated again. */
 export function mixedHistories(
-  year: CorrectedYear,
-  { known, base }: Pick<JudgedYear, "known" | "base">,
+  year: TwoStates,
+  given: { readonly known: History; readonly base: History | null },
   payFrom: (facts: YearFacts) => History | null,
-): Mixed | null {
+): MixedHistory {
   const differing = differingParts(year);
-  const calculated = new Map<string, History | null>([
-    ["", base],
-    [differing.join(), known],
-  ]);
-  const historyWith = (wanted: KnownParts) => {
+  const calculated = new Map<string, History | null>([[differing.join(), given.known]]);
+  if (given.base !== null) calculated.set("", given.base);
+  return (wanted) => {
     const parts = differing.filter((part) => wanted.includes(part));
     const key = parts.join();
-    const history = calculated.get(key) ?? payFrom(withKnown(year, parts));
+    const found = calculated.get(key);
+    if (found !== undefined) return found;
+    const history = payFrom(withKnown(year, parts));
     calculated.set(key, history);
     return history;
   };
-  const lawful = historyWith(["terms"]);
-  const contributions = historyWith(["terms", "pension"]);
-  const orders = historyWith(["orders"]);
-  return lawful && contributions && orders && { lawful, contributions, orders };
 }

@@ -15,7 +15,7 @@ const PENSION_FIELDS = ["pension", "furtherPensions", "enrolmentEarningsToDate"]
 const ORDER_FIELDS = ["courtOrderDay"] as const;
 const OTHER_FIELDS = new Set<string>([...PAY_FIELDS, ...PENSION_FIELDS, ...ORDER_FIELDS]);
 
-interface TwoStates {
+export interface TwoStates {
   readonly asPaid: YearFacts;
   readonly asKnown: YearFacts;
 }

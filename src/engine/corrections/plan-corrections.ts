@@ -32,7 +32,7 @@ export const planCorrections: Calculation<CorrectionsFacts, CorrectionsPlan> = /
     const reader = new Reader();
     const read = readCorrections(reader, facts);
     if (read === null) return { ok: false, problems: reader.problems };
-    const years = judgeYears(read.years, read.open, { reader, rulebook, options });
+    const years = judgeYears(read, { reader, rulebook, options });
     const year = years.at(-1);
     if (year === undefined) return { ok: false, problems: reader.problems };
     return planFor({ read, years, year, rulebook }, options?.explain === true);

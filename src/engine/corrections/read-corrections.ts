@@ -1,11 +1,12 @@
 import { isObject, PAYSLIP_AMOUNT_NAMES, type Reader, readPence, type Unread } from "../base";
-import type { CorrectionsFacts, Treatment } from "./facts";
+import type { CorrectionsFacts, Overpayments, Treatment } from "./facts";
 import type { RecoveryTerms } from "./settlement";
 
-const KNOWN = new Set(["years", "open", "treatment", "recovery"]);
+const KNOWN = new Set(["years", "open", "treatment", "overpayments", "recovery"]);
 const KNOWN_YEAR = new Set(["asPaid", "payslips", "asKnown"]);
 const KNOWN_RECOVERY = new Set(["mode", "periods", "amountPerPeriod", "minimumWagePay", "protectCourtOrders"]);
 const TREATMENTS: readonly Treatment[] = ["PeriodOfPayment", "PastYearFps"];
+const OVERPAYMENTS: readonly Overpayments[] = ["PayOfOpenRun", "NeverDue"];
 const MODES = ["AtOnce", "Spread"] as const;
 /** The most tax years of one plan. */
 export const MOST_YEARS = 7;
@@ -15,6 +16,7 @@ const MOST_RUNS = 366;
 /** The outline of the facts. The facts of years and payments are read where they are calculated. */
 export interface ReadCorrections extends Pick<CorrectionsFacts, "years" | "open"> {
   readonly treatment: Treatment;
+  readonly overpayments: Overpayments;
   readonly terms: RecoveryTerms;
 }
 
@@ -29,11 +31,13 @@ export function readCorrections(reader: Reader, input: unknown): ReadCorrections
   reader.object(facts.open, "/open");
   const treatment =
     facts.treatment === undefined ? "PeriodOfPayment" : reader.choice(facts, "treatment", "", TREATMENTS);
+  const overpayments =
+    facts.overpayments === undefined ? "PayOfOpenRun" : reader.choice(facts, "overpayments", "", OVERPAYMENTS);
   const terms = readTerms(reader, facts.recovery === undefined ? {} : reader.object(facts.recovery, "/recovery"));
   if (reader.problems.length > 0) return null;
   // The outline is checked; what the years and the payment hold is refused by the calculations that read it.
   const { years: checked, open } = facts as unknown as CorrectionsFacts;
-  return { years: checked, open, treatment, terms };
+  return { years: checked, open, treatment, overpayments, terms };
 }
 
 function readYear(reader: Reader, value: unknown, path: string): void {
