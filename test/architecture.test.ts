@@ -107,6 +107,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/statutory-pay",
     "engine/pensions",
     "engine/gross-to-net",
+    "engine/corrections",
   ],
   engine: [
     "engine/base",

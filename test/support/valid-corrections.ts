@@ -26,5 +26,6 @@ export const VALID_CORRECTIONS: CorrectionsFacts & { readonly years: readonly [C
   ],
   open: { paymentDate: "2026-05-29", grossPay: "3000" },
   treatment: "PeriodOfPayment",
+  overpayments: "NeverDue",
   recovery: { mode: "Spread", amountPerPeriod: "60", minimumWagePay: "1500", protectCourtOrders: true },
 };

@@ -1,3 +1,4 @@
+import { planCorrections } from "../corrections";
 import { apprenticeshipLevy, class1aOnTermination, employmentAllowance, terminationAward } from "../employer-charges";
 import { grossToNet, payYear } from "../gross-to-net";
 import {
@@ -42,6 +43,11 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
     summary: "the payslips of one employment through a tax year",
     example:
       '{"taxYear":"2026-27","payFrequency":"Monthly","taxCodes":[{"effectiveDate":"2026-04-06","taxCode":"1257L"}],"niCategories":[{"effectiveDate":"2026-04-06","niCategory":"A"}],"payments":[{"paymentDate":"2026-04-30","grossPay":"2500"}]}',
+  }),
+  readByHand("corrections", planCorrections, {
+    summary: "what an open run pays or recovers for facts of closed periods that became known later",
+    example:
+      '{"years":[{"asPaid":{"taxYear":"2026-27","payFrequency":"Monthly","taxCodes":[{"effectiveDate":"2026-04-06","taxCode":"1257L"}],"niCategories":[{"effectiveDate":"2026-04-06","niCategory":"A"}],"payments":[]},"payslips":[],"asKnown":{"taxYear":"2026-27","payFrequency":"Monthly","taxCodes":[{"effectiveDate":"2026-04-06","taxCode":"1257L"}],"niCategories":[{"effectiveDate":"2026-04-06","niCategory":"A"}],"payments":[{"paymentDate":"2026-04-30","grossPay":"1250"}]}}],"open":{"paymentDate":"2026-05-29","grossPay":"2500"}}',
   }),
   defined(incomeTax, {
     summary: "income tax of one payment",
