@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DrawnDocument, drawJournal, drawP32, drawP45, drawP60, drawPayslip } from "../src/documents";
+import { type DrawnDocument, drawInvoice, drawJournal, drawP32, drawP45, drawP60, drawPayslip } from "../src/documents";
 import { loadFonts } from "../src/documents/node";
-import { journal, p32, p45, p60 } from "../test/documents/support/form-samples";
+import { invoice, journal, p32, p45, p60 } from "../test/documents/support/form-samples";
 import { payslipContents } from "../test/documents/support/samples";
 
 // Draws the samples of the tests and writes the first page of each as a picture for docs/documents.md. Needs pdftoppm,
@@ -19,6 +19,7 @@ const drawings: Readonly<Record<string, Promise<DrawnDocument>>> = {
   p60: drawP60(p60(), fonts),
   p32: drawP32(p32(), fonts),
   journal: drawJournal(journal(), fonts),
+  invoice: drawInvoice(invoice(), fonts),
 };
 
 const work = mkdtempSync(join(tmpdir(), "paypacket-pictures-"));

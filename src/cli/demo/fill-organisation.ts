@@ -1,4 +1,5 @@
 import { AWARDS } from "./absences";
+import { enterBilling } from "./billing-records";
 import { COURT_ORDERS, PAYEES } from "./court-orders";
 import type { Call } from "./demo-caller";
 import { laterRecords, newEmployee } from "./employee-records";
@@ -47,6 +48,7 @@ export async function fillOrganisation(call: Call): Promise<void> {
   for (const payrollConfigId of payrolls.values()) await call("POST", `/v1/payroll/${payrollConfigId}/next`);
   await lockFirstRun(call, payrolls.get(LOCKED) ?? "");
   await saveReports(call);
+  await enterBilling(call);
   await call("POST", "/v1/tax-dps/sandbox/notices", { notices: NOTICES });
   await call("POST", "/v1/tax-dps/notifications/retrieve-all");
 }

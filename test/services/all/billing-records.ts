@@ -16,6 +16,7 @@ export async function billingOf(call: Call): Promise<OwnRecords> {
   const note = `/v1/billing/clients/${clientId}/credit-notes/${creditNoteId}`;
   dataOf(await call("POST", `${note}/authorise`));
   const { allocationId } = await made(call, `${note}/allocations`, { invoiceId, amount: "1.00" });
+  dataOf(await call("POST", `/v1/billing/invoices/${clientId}/${invoiceId}/email`));
   return { billingClientId: clientId, invoiceId, invoicePaymentId, creditNoteId, allocationId };
 }
 

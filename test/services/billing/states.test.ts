@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CREDIT_NOTE_STATUSES, INVOICE_STATUSES } from "../../../src/engine/billing";
+import { INFORMATION } from "../payslip-files/sample-payslips";
 import { type BillingPlatform, billingPlatform, idOf } from "./sample-billing";
 
 // Every move of invoices and credit notes in every state: what is allowed and what follows, and what is refused.
@@ -8,6 +9,7 @@ let it: BillingPlatform;
 
 beforeAll(async () => {
   it = await billingPlatform();
+  await it.data("POST", "/v1/organisation/information", INFORMATION);
 });
 
 afterAll(() => it.platform.stop());
@@ -31,6 +33,7 @@ interface Move {
 
 const NOT_DRAFT = { Issued: "invoice_not_draft", Paid: "invoice_not_draft", Voided: "invoice_not_draft" };
 const NOT_ISSUED = { Draft: "invoice_not_issued", Paid: "invoice_not_issued", Voided: "invoice_not_issued" };
+const TO = { to: ["pay@bakery.example"] };
 const line = { description: "Other", lineAmount: "50.00", taxType: "STANDARD" };
 
 /** Does a bulk action with one invoice, as status and token of a call of its own. */
@@ -58,6 +61,10 @@ const INVOICE_MOVES: Readonly<Record<string, Move>> = {
     ask: (path) => inBulk("RefreshLineItemMappings", path),
   },
   issue: { ends: { Draft: "Issued", ...NOT_DRAFT }, ask: (path) => inBulk("Issue", path) },
+  email: {
+    ends: { Draft: "invoice_not_issued", Issued: "Issued", Paid: "Paid", Voided: "invoice_not_issued" },
+    ask: (path) => it.token("POST", `${path}/email`, TO),
+  },
   void: { ends: { Issued: "Voided", ...NOT_ISSUED }, ask: (path) => it.token("POST", `${path}/void`) },
   "full credit": { ends: { Issued: "Paid", ...NOT_ISSUED }, ask: (path) => it.token("POST", `${path}/full-credit`) },
   close: { ends: { Issued: "Paid", ...NOT_ISSUED }, ask: (path) => it.token("PUT", path, { action: "Close" }) },
@@ -159,6 +166,15 @@ const NOTE_MOVES: Readonly<Record<string, { readonly ends: NoteEnds; readonly as
   authorise: {
     ends: { Draft: "Authorised", ...NOTE_NOT_DRAFT },
     ask: (path) => it.token("POST", `${path}/authorise`),
+  },
+  email: {
+    ends: {
+      Draft: "credit_note_not_authorised",
+      Authorised: "Authorised",
+      Paid: "Paid",
+      Voided: "credit_note_not_authorised",
+    },
+    ask: (path) => it.token("POST", `${path}/email`, TO),
   },
   void: {
     ends: { Draft: "Voided", Authorised: "Voided", Paid: "Voided", Voided: "credit_note_voided" },

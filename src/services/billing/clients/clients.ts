@@ -12,6 +12,7 @@ import {
   textField,
 } from "../../contract";
 import { BILLING } from "../contract/common";
+import { HAS_OPEN_INVOICES, refuseOpenInvoices } from "./refuse-open";
 import { requireReached } from "./require-reached";
 
 const MOST_ORGANISATIONS = 200;
@@ -70,7 +71,10 @@ export const clients = resource({
     create: { refusals: [HIDDEN] },
     read: {},
     replace: { refusals: [HIDDEN] },
-    remove: { summary: "Archives a client; one that never had an invoice or credit note is deleted" },
+    remove: {
+      summary: "Archives a client; one that never had an invoice or credit note is deleted",
+      refusals: [HAS_OPEN_INVOICES],
+    },
   },
   sort: ["name"],
   filters: {
@@ -85,6 +89,7 @@ export const clients = resource({
   },
   unique: NAME_IN_USE,
   archivedIf: "has_documents",
+  mayChange: ({ clientId }, sent, { tx }) => (sent === null ? refuseOpenInvoices(tx, clientId) : undefined),
   columns: async ({ organisationIds }, _, work) => {
     await requireReached(work, organisationIds);
     return {};

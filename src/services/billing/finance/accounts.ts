@@ -5,9 +5,14 @@ import { refuseUsed } from "./refuse-used";
 import { requirePlaces } from "./require-places";
 import { taxTypeField } from "./tax-rates";
 
-/** The code of a ledger account, in paths and lines; the words are those of other paths. */
+/** Words of other paths. */
+const RESERVED = new Set(["provider-rates", "provider-accounts", "import-from-provider"]);
+
+/** The code of a ledger account, in paths and lines. */
 export const accountCodeField = () =>
-  formField(/^(?!(provider-accounts|import-from-provider)$)[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/, "invalid_format", "200");
+  formField(/^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/, "invalid_format", "200").refine((code) => !RESERVED.has(code), {
+    params: { token: "reserved_word" },
+  });
 
 const type = z.enum(["Revenue", "Expense", "Asset", "Liability", "Equity"]);
 

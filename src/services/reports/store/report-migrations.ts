@@ -1,6 +1,7 @@
 import type { Migration } from "../../../platform/store";
 import { PAYSLIP_TABLES, WITHDRAWN_MARKS } from "./payslip-tables";
 import { DEFINITION_TABLES, RUN_TABLES } from "./run-tables";
+import { BILLING_VIEWS } from "./views/billing";
 import { COURT_ORDER_VIEW } from "./views/court-orders";
 import { JOURNAL_VIEW } from "./views/journals";
 import { PAYROLL_RUN_VIEW } from "./views/payroll-runs";
@@ -18,4 +19,5 @@ export const reportMigrations: readonly Migration[] = [
   { id: "reports-0004-definitions", sql: DEFINITION_TABLES },
   { id: "reports-0005-journals", sql: JOURNAL_VIEW },
   { id: "reports-0006-withdrawn", sql: WITHDRAWN_MARKS },
+  { id: "reports-0007-billing", sql: BILLING_VIEWS },
 ];

@@ -32,6 +32,13 @@ const TEMPLATE = [
 const PLACEHOLDERS = within("items", ["key", "label", "example"]);
 const LIST = ["pageSize: 1..100 =50", "paginationToken"];
 const CLIENTS = "/v1/billing/clients";
+const INVOICE = "/v1/billing/invoices/{clientId}/{invoiceId}";
+const NOTE = `${CLIENTS}/{clientId}/credit-notes/{creditNoteId}`;
+const EMAIL = ["to", "cc", "bcc", "subject", "message", "attachPdf", "attachmentIds"];
+const EMAILED = [
+  ...["emailId", "jobId", "to", "cc", "bcc", "subject", "attachPdf", "attachmentIds"],
+  ...["status: Waiting Sent Failed", "reasonToken", "sentAt", "createdAt"],
+];
 const FINANCE = "/v1/billing/finance";
 const RATES = `${FINANCE}/tax-rates`;
 const ACCOUNTS = `${FINANCE}/accounts`;
@@ -50,11 +57,27 @@ export const billingNames: NamesByOperation = {
   },
   [`GET ${CLIENTS}/{clientId}`]: { data: CLIENT, token: "client_retrieved", refusals: ["404 client_not_found"] },
   [`PUT ${CLIENTS}/{clientId}`]: { data: CLIENT, token: "client_updated", refusals: ["404 organisation_not_visible"] },
-  [`DELETE ${CLIENTS}/{clientId}`]: { data: CLIENT, token: "client_deleted" },
+  [`DELETE ${CLIENTS}/{clientId}`]: {
+    data: CLIENT,
+    token: "client_deleted",
+    refusals: ["409 client_has_open_invoices"],
+  },
   [`PATCH ${CLIENTS}/{clientId}/unarchive`]: {
     data: CLIENT,
     token: "client_unarchived",
     refusals: ["409 client_not_archived"],
+  },
+  [`POST ${INVOICE}/email`]: {
+    body: EMAIL,
+    data: EMAILED,
+    token: "invoice_emailed",
+    refusals: ["409 invoice_not_issued", "409 email_missing", "404 invoice_not_found"],
+  },
+  [`POST ${NOTE}/email`]: {
+    body: EMAIL,
+    data: EMAILED,
+    token: "credit_note_emailed",
+    refusals: ["409 credit_note_not_authorised", "409 email_missing", "404 credit_note_not_found"],
   },
   [`GET ${RATES}`]: { query: LIST, data: within("items", RATE), token: "tax_rates_listed" },
   [`POST ${RATES}`]: { body: ["taxType", "name", "rate"], data: RATE, token: "tax_rate_created" },

@@ -42,7 +42,7 @@ function side(method: "POST" | "PUT" | "PATCH", path: string, body: object) {
   return { kind: "side" as const, method, path, body };
 }
 
-const INFORMATION = {
+export const INFORMATION = {
   legalName: "Sample Ltd",
   address: { line1: "1 Sample Street", line2: "Sampletown", postcode: "EC1A 1BB" },
 };

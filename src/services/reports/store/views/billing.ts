@@ -1,0 +1,55 @@
+import { viewOf } from "./view";
+
+const invoices = viewOf(
+  "invoices",
+  {
+    invoiceId: "i.invoice_id",
+    clientId: "i.client_id",
+    "client.name": "c.name",
+    invoiceNumber: "i.invoice_number",
+    reference: "i.reference",
+    status: "i.status",
+    issueDate: "i.issue_date",
+    dueDate: "i.due_date",
+    lineAmountType: "i.line_amount_type",
+    currencyCode: "'GBP'::text",
+    subTotal: "i.sub_total",
+    totalTax: "i.total_tax",
+    total: "i.total",
+    amountPaid: "i.amount_paid",
+    amountCredited: "i.amount_credited",
+    balanceDue: "i.balance_due",
+    payRunId: "i.pay_run_id",
+    syncStatus: "i.sync_status",
+    sentAt: "i.sent_at",
+    createdAt: "i.created_at",
+  },
+  {
+    of: "i",
+    from: `billing_invoice as i
+      left join billing_client as c on c.organisation_id = i.organisation_id and c.client_id = i.client_id`,
+  },
+);
+
+const clients = viewOf(
+  "clients",
+  {
+    clientId: "c.client_id",
+    name: "c.name",
+    reference: "c.reference",
+    contactFirstName: "c.contact_first_name",
+    contactLastName: "c.contact_last_name",
+    email: "c.email",
+    telephone: "c.telephone",
+    companyRegistrationNumber: "c.company_registration_number",
+    vatNumber: "c.vat_number",
+    isArchived: "c.is_archived",
+    // Clients have the column from a later migration of Billing on.
+    syncStatus: "coalesce(to_jsonb(c)->>'sync_status', 'NotLinked')",
+    createdAt: "c.created_at",
+    updatedAt: "c.updated_at",
+  },
+  { of: "c", from: "billing_client as c" },
+);
+
+export const BILLING_VIEWS = invoices + clients;
