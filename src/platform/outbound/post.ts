@@ -18,7 +18,7 @@ interface PostLimits {
 
 interface Post {
   /** `POST` by default. */
-  readonly method?: "GET" | "POST";
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly target: Target;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

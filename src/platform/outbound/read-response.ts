@@ -4,7 +4,9 @@ import type { IncomingMessage } from "node:http";
 export interface KeptResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The body as a text that a database can store. */
   readonly body: string;
+  readonly bytes: Uint8Array;
   readonly isTruncated: boolean;
 }
 
@@ -35,6 +37,7 @@ function keptResponse({ statusCode = 0, headers }: IncomingMessage, bytes: Buffe
     status: statusCode,
     headers: Object.fromEntries(named),
     body: plain(bytes.subarray(0, most).toString("utf8")),
+    bytes: bytes.subarray(0, most),
     isTruncated: bytes.length > most,
   };
 }

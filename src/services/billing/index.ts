@@ -16,7 +16,10 @@ import { mountIntegrations } from "./integrations/mount-integrations";
 import { mountInvoiceParts, mountInvoices } from "./invoices/mount-invoices";
 import { mountSettling } from "./invoices/mount-settling";
 import { mountFiles } from "./printing/mount-files";
+import { mountImports, mountLists } from "./lists/mount-lists";
+import { ledgerOf } from "./journals/ledger-of";
 import { billingMigrations } from "./store/billing-migrations";
+import { mountSync } from "./sync/mount-sync";
 import { mountFields } from "./templates/mount-fields";
 import { mountTemplates } from "./templates/mount-templates";
 
@@ -24,9 +27,12 @@ import { mountTemplates } from "./templates/mount-templates";
 export const billingService: OperationService = {
   name: "billing",
   migrations: billingMigrations,
+  ledgers: ledgerOf,
   mount: (context) => {
     if (!context.hasBilling) return;
     mountCopies(context);
+    mountLists(context);
+    mountImports(context);
     clients.mount(context);
     mountUnarchive(context);
     mountSettings(context);
@@ -47,5 +53,6 @@ export const billingService: OperationService = {
     mountFiles(context);
     mountEmails(context);
     mountIntegrations(context);
+    mountSync(context);
   },
 };

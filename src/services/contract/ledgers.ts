@@ -36,4 +36,8 @@ export class LedgerFault extends Error {
  * A service's connections with accounting software: returns the ledger of a tenant, `connection_not_callable` if its
  * credentials were refused, and null if the service has no such connection.
  */
-export type LedgerOf = (tx: Tx, tenantId: string) => Promise<Ledger | "connection_not_callable" | null>;
+export type LedgerOf<Context> = (
+  tx: Tx,
+  tenantId: string,
+  context: Context,
+) => Promise<Ledger | "connection_not_callable" | null>;

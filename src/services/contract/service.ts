@@ -57,7 +57,7 @@ export interface ServiceContext extends Omit<Environment, "mail"> {
   /** What services take back when an open run is deleted. */
   readonly runDeleted: readonly RunDeleted[];
   /** The services' connections with accounting software. */
-  readonly ledgers: readonly LedgerOf[];
+  readonly ledgers: readonly LedgerOf<ServiceContext>[];
   /** Milliseconds that a synchronous report may take. */
   readonly longestReport: number;
   /** Whether every response is checked against its own schema; for tests, in which a difference is a failure. */
@@ -152,7 +152,7 @@ export interface OperationService {
   /** Takes back what the service has put into an open run that is deleted. */
   readonly runDeleted?: RunDeleted;
   /** The service's connections with accounting software, to which journals are sent. */
-  readonly ledgers?: LedgerOf;
+  readonly ledgers?: LedgerOf<ServiceContext>;
   /** Mounts the operations on the environment's application, behind authentication. */
   readonly mount: (context: ServiceContext) => void;
   /** Mounts, before all services, operations whose path has a fixed word where another service's path has an id. */

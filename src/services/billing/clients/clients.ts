@@ -5,13 +5,15 @@ import {
   addressShown,
   companyNumberField,
   flagQuery,
-  formField,
   idField,
   field as of,
+  instantField,
   resource,
   textField,
 } from "../../contract";
 import { BILLING } from "../contract/common";
+import { SYNC_STATUSES } from "../documents/list-fields";
+import { emailField, vatNumberField } from "./client-fields";
 import { HAS_OPEN_INVOICES, refuseOpenInvoices } from "./refuse-open";
 import { requireReached } from "./require-reached";
 
@@ -31,8 +33,6 @@ const HIDDEN = {
   when: "`organisationIds` has an organisation that the caller does not reach.",
 } as const;
 
-const vatNumber = formField(/^[A-Z0-9]{2,15}$/, "invalid_format", "GB123456789");
-
 /** Whom the organisation bills, and for whose pay runs. */
 export const clients = resource({
   ...BILLING,
@@ -47,13 +47,18 @@ export const clients = resource({
     reference: of.optional(of.text(30, "BAKERY")),
     contactFirstName: of.optional(of.text(60, "Sample")),
     contactLastName: of.optional(of.text(60, "Baker")),
-    email: of.optional(of.field(z.email().max(254), z.string(), "accounts@sample.example")),
+    email: of.optional(of.field(emailField(), z.string(), "accounts@sample.example")),
     telephone: of.optional(of.text(35, "01632 960000")),
     address: of.optional(of.document(address, addressShown, null)),
     companyRegistrationNumber: of.optional(of.field(companyNumberField(), z.string(), "01234567")),
-    vatNumber: of.optional(of.field(vatNumber, z.string(), "GB123456789")),
+    vatNumber: of.optional(of.field(vatNumberField(), z.string(), "GB123456789")),
     organisationIds: of.fallback(of.document(z.array(idField()).max(MOST_ORGANISATIONS), z.array(z.string()), []), []),
     isArchived: of.shown(z.boolean(), false),
+    externalContactId: of.shown(z.string().nullable(), null),
+    externalUrl: of.shown(z.string().nullable(), null),
+    syncStatus: of.shown(z.enum(SYNC_STATUSES), "NotLinked"),
+    syncError: of.shown(z.string().nullable(), null),
+    lastSyncedAt: of.shown(instantField().nullable(), null),
   },
   exampleBody: {
     name: "Sample Bakery Ltd",
@@ -81,6 +86,10 @@ export const clients = resource({
     isArchived: {
       schema: flagQuery(),
       where: (isArchived) => sql`is_archived = ${isArchived ?? false}`,
+    },
+    syncStatus: {
+      schema: z.enum(SYNC_STATUSES),
+      where: (status) => (status === undefined ? null : sql`sync_status = ${status}`),
     },
     search: {
       schema: textField(100),

@@ -72,6 +72,7 @@ export function listedCreditNote(row: CreditNoteRow): z.input<typeof creditNoteL
     externalUrl: row.external_url,
     syncStatus: row.sync_status,
     syncError: row.sync_error,
+    syncWarning: row.sync_warning,
     lastSyncedAt: row.last_synced_at,
     version: row.version,
     createdAt: row.created_at,

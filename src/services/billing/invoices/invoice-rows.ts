@@ -77,6 +77,7 @@ export function listedInvoice(row: InvoiceRow): z.input<typeof invoiceListed> {
     externalUrl: row.external_url,
     syncStatus: row.sync_status,
     syncError: row.sync_error,
+    syncWarning: row.sync_warning,
     lastSyncedAt: row.last_synced_at,
     version: row.version,
     createdAt: row.created_at,

@@ -6,6 +6,7 @@ import { financeMigration } from "./finance-migration";
 import { integrationMigration } from "./integration-migration";
 import { printingMigration } from "./printing-migration";
 import { settingsMigration } from "./settings-migration";
+import { syncMigration } from "./sync-migration";
 
 export const billingMigrations: readonly Migration[] = [
   clientMigration,
@@ -15,4 +16,5 @@ export const billingMigrations: readonly Migration[] = [
   integrationMigration,
   printingMigration,
   emailMigration,
+  syncMigration,
 ];

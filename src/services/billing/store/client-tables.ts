@@ -1,7 +1,11 @@
 import type { z } from "@hono/zod-openapi";
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Instant, Json } from "../../../platform/store";
 import type { address } from "../../contract";
+import type { SyncStatus } from "./document-tables";
+
+/** A column that is null in new rows. */
+type Filled<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
 /** Whom the organisation bills. */
 interface ClientTable {
@@ -21,6 +25,11 @@ interface ClientTable {
   /** Whether it ever had an invoice or a credit note. */
   readonly has_documents: Generated<boolean>;
   readonly is_archived: Generated<boolean>;
+  readonly external_contact_id: Filled<string>;
+  readonly external_url: Filled<string>;
+  readonly sync_status: Generated<SyncStatus>;
+  readonly sync_error: Filled<string>;
+  readonly last_synced_at: Filled<string>;
   readonly version: Generated<number>;
   readonly created_at: Instant;
   readonly updated_at: Instant;

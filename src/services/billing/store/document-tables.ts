@@ -31,6 +31,8 @@ interface Document {
   readonly external_url: Filled<string>;
   readonly sync_status: Generated<SyncStatus>;
   readonly sync_error: Filled<string>;
+  /** What accounting software has otherwise, such as a line for rounding. */
+  readonly sync_warning: Filled<string>;
   readonly last_synced_at: Filled<string>;
   readonly sent_at: Filled<string>;
   readonly version: Generated<number>;

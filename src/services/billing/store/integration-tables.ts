@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { Instant, Json } from "../../../platform/store";
 import type { ProviderName } from "../integrations/port/accounting-provider";
 
@@ -16,6 +17,8 @@ interface ConnectionTable {
   readonly last_error_token: string | null;
   readonly active_tenant_id: string | null;
   readonly connected_at: Instant | null;
+  /** Until when one process renews the tokens; null if nobody does. */
+  readonly refresh_until: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface TenantTable {

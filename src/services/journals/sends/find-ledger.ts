@@ -12,11 +12,11 @@ type NotLinked = keyof typeof TEXTS;
 /** Returns the ledger of a tenant, or why it has no ledger. */
 export async function findLedger(
   tx: Tx,
-  { ledgers }: Pick<ServiceContext, "ledgers">,
+  context: ServiceContext,
   tenantId: string,
 ): Promise<Ledger | NotLinked> {
-  for (const ledgerOf of ledgers) {
-    const found = await ledgerOf(tx, tenantId);
+  for (const ledgerOf of context.ledgers) {
+    const found = await ledgerOf(tx, tenantId, context);
     if (found !== null) return found;
   }
   return "accounting_not_linked";

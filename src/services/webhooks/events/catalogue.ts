@@ -246,6 +246,16 @@ export const EVENT_TYPES: readonly EventType[] = [
     ],
   }),
   ...family({
+    service: "Billing",
+    resourceUrl: "/v1/billing/invoices/{clientId}/{invoiceId}",
+    referenceFields: ["clientId", "invoiceId", "creditNoteId", "status", "provider", "reasonToken"],
+    fullOnly: [],
+    types: [
+      ["document.synced", "Accounting software has an invoice or a credit note as it is."],
+      ["document.sync_failed", "An invoice or a credit note could not be sent to accounting software."],
+    ],
+  }),
+  ...family({
     service: "Webhooks",
     resourceUrl: "/v1/webhooks/endpoints/{endpointId}",
     referenceFields: FAILING,

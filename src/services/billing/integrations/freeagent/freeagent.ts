@@ -3,6 +3,7 @@ import { askForTokens, type OAuthApp } from "../port/ask-for-tokens";
 import type { CallProvider } from "../port/call-provider";
 import { readAnswer } from "../port/read-answer";
 import { company } from "./freeagent-answers";
+import { freeAgentBooks } from "./freeagent-books";
 
 /** Speaks with FreeAgent's API, version 2, which has no OpenAPI description, and documents neither PKCE nor scopes. */
 export function freeAgent(call: CallProvider, address: string, app: OAuthApp): AccountingProvider {
@@ -17,6 +18,7 @@ export function freeAgent(call: CallProvider, address: string, app: OAuthApp): A
         state,
       })}`,
     exchange: ({ code, redirectUri }) => token({ grant_type: "authorization_code", code, redirect_uri: redirectUri }),
+    refresh: (refreshToken) => token({ grant_type: "refresh_token", refresh_token: refreshToken }),
     signInAs: null,
     tenants: async (accessToken) => {
       const headers = { authorization: `Bearer ${accessToken}` };
@@ -26,5 +28,8 @@ export function freeAgent(call: CallProvider, address: string, app: OAuthApp): A
     },
     // FreeAgent documents no way to end access.
     revoke: async () => undefined,
+    booksAt: () => ({ url: api, headers: {} }),
+    books: (call) => freeAgentBooks(call, api),
+    problemOf: () => null,
   };
 }

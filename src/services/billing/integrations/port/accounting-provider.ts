@@ -1,4 +1,5 @@
 import type { OAuthApp } from "./ask-for-tokens";
+import type { BookDocument, Books, BooksCall } from "./books";
 
 export const PROVIDERS = ["Xero", "QuickBooks", "Sage", "FreeAgent"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
@@ -40,7 +41,14 @@ export interface AccountingProvider {
   readonly exchange: (returning: Returning) => Promise<Tokens>;
   /** Signs in with credentials of the organisation's own; null if the provider has no custom connections. */
   readonly signInAs: ((app: OAuthApp) => Promise<Tokens>) | null;
+  /** Renews the access: the token that is returned replaces the one that was given, which may not work again. */
+  readonly refresh: (refreshToken: string) => Promise<Tokens>;
   readonly tenants: (accessToken: string) => Promise<readonly Tenant[]>;
   /** Ends the access at the provider, where it can be ended. */
   readonly revoke: (tokens: Pick<Tokens, "accessToken" | "refreshToken">) => Promise<void>;
+  /** Where companies' books are, and what names the company in a request. */
+  readonly booksAt: (tenantId: string) => { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  readonly books: (call: BooksCall) => Books;
+  /** Returns why the provider cannot have a document; null if it can. */
+  readonly problemOf: (document: BookDocument) => string | null;
 }

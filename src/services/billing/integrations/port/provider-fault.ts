@@ -7,6 +7,10 @@ export class ProviderFault extends Error {
   constructor(
     readonly token: ProviderFaultToken,
     readonly reason: string,
+    /** The status of the answer; null without one. */
+    readonly status: number | null = null,
+    /** Seconds that a provider asks to wait, after `rate_limited`. */
+    readonly retryAfter = 0,
   ) {
     super(reason);
   }

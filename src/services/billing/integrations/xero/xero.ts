@@ -3,6 +3,8 @@ import { askForTokens, basicOf, type OAuthApp } from "../port/ask-for-tokens";
 import type { CallProvider } from "../port/call-provider";
 import { readAnswer } from "../port/read-answer";
 import { connections } from "./xero-answers";
+import { xeroBooks } from "./xero-books";
+import { problemInXero } from "./xero-document-json";
 
 const SCOPES = "offline_access accounting.transactions accounting.contacts accounting.settings accounting.attachments";
 
@@ -35,6 +37,7 @@ export function xero(call: CallProvider, { login, identity, api }: XeroAddresses
       })}`,
     exchange: ({ code, redirectUri, verifier }) =>
       token(app, { grant_type: "authorization_code", code, redirect_uri: redirectUri, code_verifier: verifier }),
+    refresh: (refreshToken) => token(app, { grant_type: "refresh_token", refresh_token: refreshToken }),
     signInAs: (own) => token(own, { grant_type: "client_credentials", scope: SCOPES.replace("offline_access ", "") }),
     tenants: async (accessToken) =>
       readAnswer(
@@ -47,5 +50,8 @@ export function xero(call: CallProvider, { login, identity, api }: XeroAddresses
       const body = new URLSearchParams({ token: refreshToken }).toString();
       await call("POST", `${identity}/connect/revocation`, { headers, body });
     },
+    booksAt: (tenantId) => ({ url: `${api}/api.xro/2.0`, headers: { "xero-tenant-id": tenantId } }),
+    books: xeroBooks,
+    problemOf: problemInXero,
   };
 }
