@@ -156,7 +156,7 @@ describe("the contract", () => {
     const reads = operations.filter(({ method, namedInPath }) => method === "GET" && namedInPath.length > 0);
     for (const operation of reads) {
       const { status, token = "" } = await answerTo(operation, owner, { path: theirs, body: undefined, named: [] });
-      const missing = [...operation.namedInPath.map(missingToken), "organisation_not_selected"];
+      const missing = [...operation.namedInPath.map(missingToken), "organisation_not_selected", "document_not_found"];
       expect([status < 500, missing.includes(token)], `${operation.name}: ${token}`).toEqual([true, false]);
     }
     // What left the house is noted.

@@ -130,6 +130,8 @@ const OF_ORGANISATIONS = [
   `insert into billing_connection (organisation_id, provider, connection_type, status, sealed_access, scopes)
     values ($1, 'Sage', 'OAuth', 'Failed', '', '[]')`,
   `insert into billing_tenant values ($1, 'Sage', 'sample', null, 'Sample', 'Sample')`,
+  `insert into billing_sync (organisation_id, provider, tenant_id, record_type, record_id, created_at)
+    values ($1, 'Sage', 'sample', 'TaxRate', 'sample', now())`,
   `insert into billing_sign_in values ($1, $1, 'Sage', 'sample', '', '/', now())`,
   `insert into journal_place select organisation_id, pay_run_id, 'sample', null, '[]', '{}' from pay_run
     where organisation_id = $1 limit 1`,

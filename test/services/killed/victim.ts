@@ -6,7 +6,7 @@ import type { NewAccount } from "../../../src/services/access";
 import { drawThread, examineThread } from "../../support/threads";
 import { endBusyConnections, killBusyBackend } from "./busy-connections";
 import { databaseServer } from "./database-servers";
-import { openProvider } from "./provider";
+import { openBooks, openProvider } from "./provider";
 import type { Standing, Way } from "./ways";
 
 /** What a process reports once it serves. */
@@ -37,6 +37,7 @@ export async function createVictim(standing: Standing, ahead: number): Promise<V
   const { href: KILLED_EXAMINE_THREAD } = await examineThread();
   const { href: KILLED_DRAW_THREAD } = await drawThread();
   const { address: KILLED_PROVIDER } = await openProvider();
+  const { address: KILLED_BOOKS } = await openBooks();
   let child: ChildProcess | null = null;
   let account = "new";
   let databaseUrl = "";
@@ -46,7 +47,7 @@ export async function createVictim(standing: Standing, ahead: number): Promise<V
   const start = async (): Promise<Served> => {
     child = spawn(process.execPath, ["scripts/run.mjs", SCRIPT, folder, String(ahead), account], {
       stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, ...server.env, KILLED_EXAMINE_THREAD, KILLED_DRAW_THREAD, KILLED_PROVIDER },
+      env: { ...process.env, ...server.env, KILLED_EXAMINE_THREAD, KILLED_DRAW_THREAD, KILLED_PROVIDER, KILLED_BOOKS },
     });
     const served = await firstWords(child);
     account = "";

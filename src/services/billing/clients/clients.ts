@@ -6,8 +6,8 @@ import {
   companyNumberField,
   flagQuery,
   idField,
-  field as of,
   instantField,
+  field as of,
   resource,
   textField,
 } from "../../contract";

@@ -4,8 +4,9 @@ import { type ClientRow, findClient } from "../clients/find-client";
 import { holdClients } from "../documents/hold-client";
 import { USUAL_EMAIL } from "../emails/email-fields";
 import { emailInvoice } from "../emails/email-invoice";
+import { requestSync } from "../sync/request-sync";
 import type { BulkAction, BulkResult } from "./bulk-operations";
-import { type InvoiceRow, selectInvoices } from "./invoice-rows";
+import { findInvoice, type InvoiceRow, selectInvoices } from "./invoice-rows";
 import { issueInvoice } from "./issue-invoice";
 import { refreshMappings } from "./refresh-mappings";
 
@@ -18,7 +19,13 @@ const ACTIONS: Readonly<Record<BulkAction, Action>> = {
     await emailInvoice(work, invoice, USUAL_EMAIL);
     return invoice;
   },
+  Sync: queueSync,
 };
+
+async function queueSync(work: RequestWork, { client_id: clientId }: ClientRow, { invoice_id }: InvoiceRow) {
+  await requestSync(work, { type: "Invoice", clientId, recordId: invoice_id }, undefined);
+  return findInvoice(work.tx, { clientId, invoiceId: invoice_id });
+}
 
 /** Does the same with several invoices; those that cannot be done have a reason and stay as they are. */
 export async function doInBulk(

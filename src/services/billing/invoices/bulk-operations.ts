@@ -7,7 +7,7 @@ import { invoiceExample, invoiceShown } from "./invoice-schemas";
 
 const MOST_INVOICES = 100;
 
-export const BULK_ACTIONS = ["Issue", "RefreshLineItemMappings", "Email"] as const;
+export const BULK_ACTIONS = ["Issue", "RefreshLineItemMappings", "Email", "Sync"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 const body = z
@@ -36,7 +36,7 @@ export const bulkAction = operation({
   ...BILLING,
   method: "post",
   path: `${INVOICES}/bulk-action`,
-  summary: "Issues drafts, applies the mappings to them again, or emails invoices",
+  summary: "Issues drafts, applies the mappings to them again, emails invoices, or sends them to the accounting software",
   description:
     "`results` has an entry for each invoice, in the order sent: those that cannot be done are left as they are. Numbers are given in that order, without gaps. Emails have the usual words, and go to the billing emails.",
   body,

@@ -1,5 +1,5 @@
-import { type Ledger, LedgerFault, type LedgerFaultToken, type ServiceContext } from "../../contract";
 import type { Tx } from "../../../platform/store";
+import { type Ledger, LedgerFault, type LedgerFaultToken, type ServiceContext } from "../../contract";
 import { openBooks } from "../integrations/access/open-books";
 import { selectConnections } from "../integrations/connection-rows";
 import { ProviderFault, type ProviderFaultToken } from "../integrations/port/provider-fault";
@@ -20,10 +20,7 @@ export async function ledgerOf(
     .executeTakeFirst();
   if (tenant === undefined) return null;
   const { organisation_id: organisationId, provider } = tenant;
-  const connection = await selectConnections(tx)
-    .select("status")
-    .where("provider", "=", provider)
-    .executeTakeFirst();
+  const connection = await selectConnections(tx).select("status").where("provider", "=", provider).executeTakeFirst();
   if (connection?.status !== "Connected") return "connection_not_callable";
   const books = openBooks(context, { organisationId, provider, tenantId });
   return {

@@ -14,10 +14,7 @@ export const NOT_CONNECTED_REASONS = [
 
 /** The provider, for organisations that are connected with several. */
 export const providerQuery = {
-  provider: z
-    .enum(PROVIDERS)
-    .optional()
-    .openapi({ description: "Needed if several providers are connected." }),
+  provider: z.enum(PROVIDERS).optional().openapi({ description: "Needed if several providers are connected." }),
 };
 
 const query = z.object({
@@ -98,9 +95,7 @@ export const listRates = operation({
   path: `${RATES}/provider-rates`,
   summary: "The tax rates for income of the connected company",
   data: answerOf(
-    z
-      .strictObject({ ...listed, rate: z.string(), taxType: z.string().nullable() })
-      .openapi("BillingProviderRate"),
+    z.strictObject({ ...listed, rate: z.string(), taxType: z.string().nullable() }).openapi("BillingProviderRate"),
   ),
   token: "provider_rates_listed",
   examples: {

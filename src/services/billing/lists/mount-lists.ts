@@ -1,13 +1,8 @@
 import { Decimal } from "decimal.js";
-import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import type { Link } from "../integrations/access/find-link";
+import { mountOperation, type ServiceContext } from "../../contract";
 import type { ProviderName } from "../integrations/port/accounting-provider";
 import type { Books } from "../integrations/port/books";
-import { askProvider, needAnswer } from "./ask-provider";
-import { importAccount } from "./import-accounts";
-import { importClient } from "./import-clients";
-import { importRate } from "./import-rates";
-import { importData } from "./import-result";
+import { askProvider } from "./ask-provider";
 import { knownRecords } from "./known-records";
 import * as operations from "./list-operations";
 
@@ -67,6 +62,7 @@ function notConnected(notConnectedReason: Extract<Awaited<ReturnType<typeof askP
 const CONNECTED = { connected: true, notConnectedReason: null };
 
 export function mountLists(context: ServiceContext): void {
+  const contacts = pageOf(context, operations.listContacts.path, (books, page, search) => books.contacts(page, search));
   mountOperation(
     context,
     operations.listContacts,
@@ -81,9 +77,14 @@ export function mountLists(context: ServiceContext): void {
       });
       return { data: { ...CONNECTED, items }, text: TEXT, paginationToken };
     },
-    pageOf(context, operations.listContacts.path, (books, page, search) => books.contacts(page, search)),
+    contacts,
   );
 
+  const rates = pageOf(
+    context,
+    operations.listRates.path,
+    whole((books) => books.rates()),
+  );
   mountOperation(
     context,
     operations.listRates,
@@ -98,9 +99,14 @@ export function mountLists(context: ServiceContext): void {
       });
       return { data: { ...CONNECTED, items }, text: TEXT };
     },
-    pageOf(context, operations.listRates.path, whole((books) => books.rates())),
+    rates,
   );
 
+  const accounts = pageOf(
+    context,
+    operations.listAccounts.path,
+    whole((books) => books.accounts()),
+  );
   mountOperation(
     context,
     operations.listAccounts,
@@ -114,7 +120,7 @@ export function mountLists(context: ServiceContext): void {
       });
       return { data: { ...CONNECTED, items }, text: TEXT };
     },
-    pageOf(context, operations.listAccounts.path, whole((books) => books.accounts())),
+    accounts,
   );
 }
 
@@ -122,57 +128,4 @@ export function mountLists(context: ServiceContext): void {
 function percentage(rate: string): string {
   const exact = new Decimal(rate);
   return exact.toFixed(Math.max(2, exact.decimalPlaces()));
-}
-
-interface Importing {
-  readonly organisationId: string;
-  readonly body: { readonly provider?: ProviderName | undefined; readonly externalIds: readonly string[] };
-}
-
-type ImportOne<Item> = (
-  work: RequestWork,
-  link: Link,
-  externalId: string,
-  item: Item | undefined,
-) => Promise<operations.ImportResult>;
-
-/** Returns what fetches the records to import, before the transaction of the request. */
-function fetched<Item>(context: ServiceContext, ask: (books: Books, ids: readonly string[]) => Promise<readonly Item[]>) {
-  return ({ organisationId, body: { provider, externalIds } }: Importing) =>
-    needAnswer(context, { organisationId, provider }, (books) => ask(books, externalIds));
-}
-
-/** Imports each record in the order sent, and returns what became of each. */
-async function importAll<Item extends Listed>(
-  work: RequestWork & Importing,
-  { link, answer }: { readonly link: Link; readonly answer: readonly Item[] },
-  importOne: ImportOne<Item>,
-) {
-  const results = [];
-  for (const externalId of work.body.externalIds) {
-    const item = answer.find((each) => each.externalId === externalId);
-    results.push(await importOne(work, link, externalId, item));
-  }
-  return { data: importData(results), text: "The records are imported." };
-}
-
-export function mountImports(context: ServiceContext): void {
-  mountOperation(
-    context,
-    operations.importContacts,
-    (work, _, found) => importAll(work, found, importClient),
-    fetched(context, (books, ids) => books.contactsOf(ids)),
-  );
-  mountOperation(
-    context,
-    operations.importRates,
-    (work, _, found) => importAll(work, found, importRate),
-    fetched(context, (books) => books.rates()),
-  );
-  mountOperation(
-    context,
-    operations.importAccounts,
-    (work, _, found) => importAll(work, found, importAccount),
-    fetched(context, (books) => books.accounts()),
-  );
 }

@@ -39,7 +39,8 @@ export async function createOnce<Message extends object>(
     return { externalId: row.external_id, isNew: false, sentDigest: row.sent_digest };
   }
   const earlier = row === null ? null : intentOf<Message>(row);
-  const intent = earlier ?? (await begin(sending, record, { message, since: nowOf(sending), attempt: (row?.attempt ?? 0) + 1 }));
+  const intent =
+    earlier ?? (await begin(sending, record, { message, since: nowOf(sending), attempt: (row?.attempt ?? 0) + 1 }));
   const found = earlier === null ? null : await find(intent.message, intent.since);
   const key = `${record.recordId}-${link.tenantId}-${intent.attempt}`;
   const externalId = found ?? (await create(intent.message, key).catch((error) => forget(sending, record, error)));
@@ -53,7 +54,11 @@ function intentOf<Message>({ sending_since: since, message, attempt }: SyncRow):
   return since === null ? null : { message: message as Message, since, attempt };
 }
 
-async function begin<Message>(sending: Sending, record: SyncedRecord, intent: Intent<Message>): Promise<Intent<Message>> {
+async function begin<Message>(
+  sending: Sending,
+  record: SyncedRecord,
+  intent: Intent<Message>,
+): Promise<Intent<Message>> {
   const { message, since, attempt } = intent;
   const columns = { message: JSON.stringify(message), sending_since: since, attempt, now: since };
   await sending.job.step((tx) => writeSync(tx, sending.link, record, columns));

@@ -8,8 +8,8 @@ import { refusalOf } from "../lists/ask-provider";
 import { findTarget, type TargetName } from "./find-target";
 import { requestSync, SYNC, type SyncPayload } from "./request-sync";
 import * as operations from "./sync-operations";
-import { findSync } from "./sync-rows";
 import { syncRecord } from "./sync-record";
+import { findSync } from "./sync-rows";
 import { writeFailed } from "./write-outcome";
 
 /** Records sent at the same time by one process: fewer than a company in Xero takes at once. */

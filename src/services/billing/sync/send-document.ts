@@ -17,11 +17,7 @@ export function documentId(document: DocumentRow): string {
 }
 
 /** Brings the company's document to what ours is: created, changed, or voided. */
-export async function sendDocument(
-  sending: Sending,
-  document: DocumentRow,
-  contactId: string,
-): Promise<SentDocument> {
+export async function sendDocument(sending: Sending, document: DocumentRow, contactId: string): Promise<SentDocument> {
   if (document.row.status === "Voided") return voidDocument(sending, document);
   const { books, job, link } = sending;
   const record = { type: document.kind, recordId: documentId(document) };

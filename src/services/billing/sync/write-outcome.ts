@@ -31,7 +31,8 @@ export async function writeOutcome(tx: Tx, { type, recordId }: TargetName, outco
 }
 
 interface Sent {
-  readonly externalId: string;
+  /** Null of a voided document that the company never got. */
+  readonly externalId: string | null;
   readonly warning: string | null;
 }
 

@@ -10,11 +10,7 @@ const TEXTS = {
 type NotLinked = keyof typeof TEXTS;
 
 /** Returns the ledger of a tenant, or why it has no ledger. */
-export async function findLedger(
-  tx: Tx,
-  context: ServiceContext,
-  tenantId: string,
-): Promise<Ledger | NotLinked> {
+export async function findLedger(tx: Tx, context: ServiceContext, tenantId: string): Promise<Ledger | NotLinked> {
   for (const ledgerOf of context.ledgers) {
     const found = await ledgerOf(tx, tenantId, context);
     if (found !== null) return found;

@@ -4,6 +4,12 @@ const CLIENT = [
   ...["clientId", "name", "reference", "contactFirstName", "contactLastName", "email", "telephone"],
   ...within("address", ADDRESS),
   ...["companyRegistrationNumber", "vatNumber", "organisationIds", "isArchived", ...STORED],
+  ...["externalContactId", "syncStatus: NotLinked Pending Synced Failed"],
+];
+const LISTED = ["connected", "notConnectedReason: not_connected needs_sign_in provider_unavailable rate_limited"];
+const SENDING = [
+  ...["404 document_not_found", "409 accounting_not_linked", "409 connection_not_callable"],
+  ...["409 accounting_send_in_flight", "422 accounting_document_not_sent"],
 ];
 const RATE = ["taxType", "name", "rate", "isCustom", "isArchived", "externalTaxType"];
 const ACCOUNT = [
@@ -46,7 +52,7 @@ const ACCOUNTS = `${FINANCE}/accounts`;
 /** Billing: clients and finance records. */
 export const billingNames: NamesByOperation = {
   [`GET ${CLIENTS}`]: {
-    query: ["isArchived", "search", ...LIST],
+    query: ["isArchived", "search", "syncStatus", ...LIST],
     data: within("items", CLIENT),
     token: "clients_listed",
   },
@@ -118,6 +124,27 @@ export const billingNames: NamesByOperation = {
     data: PLACEHOLDERS,
     token: "line_item_description_fields_listed",
   },
+  [`POST ${CLIENTS}/{clientId}/sync`]: { data: ["jobId"], token: "sync_queued", refusals: SENDING },
+  [`POST ${CLIENTS}/{clientId}/invoices/{invoiceId}/sync`]: {
+    data: ["jobId"],
+    token: "sync_queued",
+    refusals: SENDING,
+  },
+  [`POST ${CLIENTS}/{clientId}/credit-notes/{creditNoteId}/sync`]: {
+    data: ["jobId"],
+    token: "sync_queued",
+    refusals: SENDING,
+  },
+  [`GET ${CLIENTS}/provider-contacts`]: {
+    query: ["pageToken", "search"],
+    data: [...LISTED, ...within("items", ["externalId", "name", "alreadyImported"])],
+    token: "provider_contacts_listed",
+  },
+  [`GET ${RATES}/provider-rates`]: { data: LISTED, token: "provider_rates_listed" },
+  [`GET ${ACCOUNTS}/provider-accounts`]: { data: LISTED, token: "provider_accounts_listed" },
+  [`POST ${CLIENTS}/import-from-provider`]: { body: ["externalIds"], token: "clients_imported" },
+  [`POST ${RATES}/import-from-provider`]: { body: ["externalIds"], token: "tax_rates_imported" },
+  [`POST ${ACCOUNTS}/import-from-provider`]: { body: ["externalIds"], token: "accounts_imported" },
   [`GET ${FINANCE}/attachment-limits`]: {
     data: ["provider", "maximumFileSize", "maximumFileCount", "contentTypes"],
     token: "attachment_limits_retrieved",

@@ -1,3 +1,4 @@
+import { accountingStory } from "./accounting";
 import { attachmentStory } from "./attachments";
 import { billingStory } from "./billing";
 import { brandStory } from "./brand";
@@ -25,7 +26,7 @@ const OF_EVERYBODY: readonly (() => SideStory)[] = [
 ];
 
 /** What one client does, since it changes what all have in common. */
-const OF_ONE: readonly (() => SideStory)[] = [webhookStory, peopleStory, brandStory, noticeStory];
+const OF_ONE: readonly (() => SideStory)[] = [webhookStory, peopleStory, brandStory, noticeStory, accountingStory];
 
 /** Returns the side stories of a client. */
 export function sideStories(isTheOne: boolean): readonly SideStory[] {

@@ -12,7 +12,8 @@ export interface Link {
 
 const TEXTS = {
   accounting_not_linked: "No accounting software is connected: connect it first.",
-  connection_not_callable: "The accounting software has refused the connection, or no company is chosen: see /integrations.",
+  connection_not_callable:
+    "The accounting software has refused the connection, or no company is chosen: see /integrations.",
 } as const;
 
 export type NotLinked = keyof typeof TEXTS;

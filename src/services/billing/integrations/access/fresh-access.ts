@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { Updateable } from "kysely";
 import { instantOf } from "../../../../platform/ports";
 import type { Tx } from "../../../../platform/store";
 import type { ServiceContext } from "../../../contract";
@@ -79,7 +80,7 @@ async function renewed(provider: AccountingProvider, { refreshToken, own }: Acce
 async function change(
   { store }: ServiceContext,
   { organisation_id: organisationId, provider, sealed_access: sealed }: ConnectionRow,
-  columns: Parameters<ReturnType<typeof connections>["set"]>[0],
+  columns: Updateable<BillingIntegrationTables["billing_connection"]>,
   freeAt?: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await store.inTenant(organisationId, (tx) =>

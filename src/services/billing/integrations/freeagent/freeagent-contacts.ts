@@ -21,7 +21,12 @@ export function freeAgentContacts(call: BooksCall): ContactCalls {
       return found;
     },
     findContact: ({ name }) =>
-      findInPages(call, contacts, ALL, (answer) => answer.contacts.find((each) => each.organisation_name === name)?.url),
+      findInPages(
+        call,
+        contacts,
+        ALL,
+        (answer) => answer.contacts.find((each) => each.organisation_name === name)?.url,
+      ),
     createContact: async (contact) => {
       const answer = await call("POST", "/contacts", { json: { contact: sentContact(contact) } });
       return (await readAnswer(oneContact, answer)).contact.url;

@@ -1,4 +1,11 @@
-import { type BookDocument, type Books, type BooksCall, type DocumentKind, LARGEST_LIST, LARGEST_PDF } from "../port/books";
+import {
+  type BookDocument,
+  type Books,
+  type BooksCall,
+  type DocumentKind,
+  LARGEST_LIST,
+  LARGEST_PDF,
+} from "../port/books";
 import { ProviderFault } from "../port/provider-fault";
 import { readAnswer } from "../port/read-answer";
 import { creditNotes, type FreeAgentDocument, invoices, oneCreditNote, oneInvoice, pdf } from "./freeagent-answers";

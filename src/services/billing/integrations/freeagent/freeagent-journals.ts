@@ -32,4 +32,3 @@ function entryJson({ debit, credit, accountCode, description }: JournalLine, api
     description,
   };
 }
-

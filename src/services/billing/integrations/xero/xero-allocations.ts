@@ -10,7 +10,9 @@ export function xeroAllocations(call: BooksCall): Pick<Books, "allocations" | "a
     const response = await call("GET", `/CreditNotes/${creditNoteId}`, { largest: LARGEST_LIST });
     const { Allocations = [] } = onlyOf((await readAnswer(creditNotes, response)).CreditNotes);
     return Allocations.flatMap(({ AllocationID: id, Invoice, Amount, Date: date = "", IsDeleted = false }) =>
-      id === undefined || IsDeleted ? [] : [{ id, invoiceId: Invoice.InvoiceID, amount: new Decimal(Amount).toFixed(2), date }],
+      id === undefined || IsDeleted
+        ? []
+        : [{ id, invoiceId: Invoice.InvoiceID, amount: new Decimal(Amount).toFixed(2), date }],
     );
   };
   return {

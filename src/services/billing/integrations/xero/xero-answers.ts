@@ -127,4 +127,3 @@ function wordsOf(reason: string): string {
   const own = found.filter((message) => message !== "A validation exception occurred");
   return own.length === 0 ? reason : own.join(" ");
 }
-

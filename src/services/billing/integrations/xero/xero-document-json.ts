@@ -51,7 +51,6 @@ export function documentJson(document: BookDocument) {
 }
 
 function lineJson(line: BookLine, { lineAmountType }: BookDocument) {
-  const account = line.accountId === null ? { AccountCode: line.accountCode } : { AccountID: line.accountId };
   const tax =
     lineAmountType === "NoTax" ? {} : { TaxType: xeroTaxType(line) ?? undefined, TaxAmount: Number(line.taxAmount) };
   return {
@@ -59,7 +58,8 @@ function lineJson(line: BookLine, { lineAmountType }: BookDocument) {
     Quantity: Number(line.quantity),
     UnitAmount: Number(line.unitAmount),
     LineAmount: Number(line.lineAmount),
-    ...account,
+    AccountCode: line.accountCode,
+    ...(line.accountId === null ? {} : { AccountID: line.accountId }),
     ...tax,
   };
 }

@@ -1,8 +1,15 @@
 import { Decimal } from "decimal.js";
-import { type BookDocument, type Books, type BooksCall, type DocumentKind, LARGEST_LIST, LARGEST_PDF } from "../port/books";
+import {
+  type BookDocument,
+  type Books,
+  type BooksCall,
+  type DocumentKind,
+  LARGEST_LIST,
+  LARGEST_PDF,
+} from "../port/books";
 import { ProviderFault } from "../port/provider-fault";
 import { readAnswer } from "../port/read-answer";
-import { creditNotes, inWords, invoices, onlyOf } from "./xero-answers";
+import { creditNotes, invoices, inWords, onlyOf } from "./xero-answers";
 import { documentJson } from "./xero-document-json";
 
 const EXACT = { unitdp: "4" };

@@ -17,7 +17,9 @@ export function xeroLists(call: BooksCall): Pick<Books, "rates" | "accounts"> {
   return {
     rates: async () => {
       const answer = await readAnswer(taxRates, await call("GET", "/TaxRates", { largest: LARGEST_LIST }));
-      const usable = answer.TaxRates.filter(({ Status, CanApplyToRevenue }) => Status === "ACTIVE" && CanApplyToRevenue);
+      const usable = answer.TaxRates.filter(
+        ({ Status, CanApplyToRevenue }) => Status === "ACTIVE" && CanApplyToRevenue,
+      );
       return usable.map(({ TaxType, Name, EffectiveRate = 0 }) => ({
         externalId: TaxType,
         name: Name,
