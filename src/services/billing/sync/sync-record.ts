@@ -1,15 +1,17 @@
 import { type JobInHand, waitInSteps } from "../../../platform/jobs";
 import { type ServiceContext, WAITS_AFTER_FAULTS } from "../../contract";
+import type { ClientRow } from "../clients/find-client";
 import { noteRefusal } from "../integrations/access/fresh-access";
 import { openBooks } from "../integrations/access/open-books";
 import { ProviderFault, type ProviderFaultToken } from "../integrations/port/provider-fault";
-import { documentOf } from "./book-records";
+import { type DocumentRow, documentOf } from "./book-records";
 import { findTarget } from "./find-target";
 import type { SyncPayload } from "./request-sync";
 import { sendAllocations } from "./send-allocations";
 import { sendContact } from "./send-contact";
 import { type SentDocument, sendDocument } from "./send-document";
 import type { Sending } from "./sending";
+import { findSync } from "./sync-rows";
 import { endTurn, takeTurn } from "./take-turn";
 import { writeFailed, writeSynced } from "./write-outcome";
 
@@ -47,17 +49,29 @@ async function sendTarget(sending: Sending): Promise<SentDocument> {
   if (target.type === "Client") return { externalId: contactId, warning: null };
   const document = documentOf(target);
   if (document.kind === "Invoice") return sendDocument(sending, document, contactId);
+  return sendCreditNote(sending, { document, client: target.client, contactId });
+}
+
+interface SendingNote {
+  readonly document: Extract<DocumentRow, { readonly kind: "CreditNote" }>;
+  readonly client: ClientRow;
+  readonly contactId: string;
+}
+
+/** A note with allocations cannot be voided at the provider: they go first. */
+async function sendCreditNote(sending: Sending, note: SendingNote): Promise<SentDocument> {
+  const { document, client, contactId } = note;
   const { row } = document;
-  const { client } = target;
-  const isVoided = row.status === "Voided";
-  // A note with allocations cannot be voided at the provider.
-  if (isVoided && row.external_id !== null) {
-    await sendAllocations(sending, { row, client, externalId: row.external_id, contactId });
+  const record = { type: document.kind, recordId: row.credit_note_id };
+  if (row.status === "Voided") {
+    const known = await sending.job.step((tx) => findSync(tx, sending.link, record));
+    const externalId = known?.external_id ?? null;
+    if (externalId !== null) await sendAllocations(sending, { row, client, externalId, contactId });
+    return sendDocument(sending, document, contactId);
   }
   const sent = await sendDocument(sending, document, contactId);
-  if (!isVoided && sent.externalId !== null) {
-    await sendAllocations(sending, { row, client, externalId: sent.externalId, contactId });
-  }
+  const { externalId } = sent;
+  if (externalId !== null) await sendAllocations(sending, { row, client, externalId, contactId });
   return sent;
 }
 

@@ -46,7 +46,7 @@ function itemJson({ kind, lineAmountType }: BookDocument, line: BookLine, catego
 
 function taxJson({ taxType, rate }: BookLine) {
   if (taxType === null || rate === null) return UNTAXED;
-  return { sales_tax_rate: new Decimal(rate).toFixed(1), sales_tax_status: STATUSES[taxType] ?? "TAXABLE" };
+  return { sales_tax_rate: new Decimal(rate).toString(), sales_tax_status: STATUSES[taxType] ?? "TAXABLE" };
 }
 
 function signed(kind: BookDocument["kind"], price: string): string {
