@@ -1,4 +1,3 @@
-import { Decimal } from "decimal.js";
 import { mountOperation, type ServiceContext } from "../../contract";
 import type { ProviderName } from "../integrations/port/accounting-provider";
 import type { Books } from "../integrations/port/books";
@@ -126,6 +125,6 @@ export function mountLists(context: ServiceContext): void {
 
 /** A rate with the two decimals of ours; one with more keeps them. */
 function percentage(rate: string): string {
-  const exact = new Decimal(rate);
-  return exact.toFixed(Math.max(2, exact.decimalPlaces()));
+  const [whole, part = ""] = rate.split(".");
+  return `${whole}.${part.padEnd(2, "0")}`;
 }

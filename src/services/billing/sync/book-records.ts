@@ -76,9 +76,12 @@ function bookLine(line: LineRow, { rates, accounts }: Places): BookLine {
   };
 }
 
+/** Decimal places of a quantity that accounting software takes. */
+const MOST_PLACES = 4;
+
 /** Quantity and price as they are if they come to the amount exactly, so that nobody has to round; else one of the amount. */
 function unitsOf({ quantity, unit_amount: unitAmount }: LineRow, lineAmount: string) {
   const isExact = unitAmount !== null && new Decimal(quantity).times(unitAmount).equals(lineAmount);
-  const isShort = new Decimal(quantity).decimalPlaces() <= 4;
+  const isShort = new Decimal(quantity).decimalPlaces() <= MOST_PLACES;
   return isExact && isShort ? { quantity, unitAmount } : { quantity: "1", unitAmount: lineAmount };
 }

@@ -1,4 +1,5 @@
 import { Refused } from "../../../platform/http";
+import { readJob } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { holdClient } from "../documents/hold-client";
@@ -48,7 +49,7 @@ async function requireNotInFlight(tx: Tx, known: SyncRow | null): Promise<void> 
 
 /** Returns whether a job has not ended. */
 export async function isUnfinished(tx: Tx, jobId: string): Promise<boolean> {
-  const job = await tx.selectFrom("job").select("status").where("job_id", "=", jobId).executeTakeFirst();
+  const job = await readJob(tx, jobId);
   return job?.status === "Pending" || job?.status === "Running";
 }
 

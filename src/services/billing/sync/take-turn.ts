@@ -6,7 +6,7 @@ import { nowOf, type Sending } from "./sending";
 import { findSync, writeSync } from "./sync-rows";
 
 /** Milliseconds between two looks whether it is this job's turn. */
-const LOOK_EVERY = 250;
+const PAUSE = 250;
 
 type Turn = Omit<Sending, "books">;
 
@@ -15,7 +15,7 @@ type Turn = Omit<Sending, "books">;
  * otherwise be created by two. A turn belongs to its job until that ends, through restarts of the process.
  */
 export async function takeTurn(turn: Turn): Promise<void> {
-  while (!(await turn.job.step((tx) => take(tx, turn)))) await setTimeout(LOOK_EVERY);
+  while (!(await turn.job.step((tx) => take(tx, turn)))) await setTimeout(PAUSE);
 }
 
 function recordOf({ job }: Turn) {

@@ -11,11 +11,11 @@ import { findProvider } from "../provider-of";
 import type { Link } from "./find-link";
 
 /** Milliseconds before its end at which an access token is renewed. */
-const EARLY = 60_000;
+const AHEAD = 60_000;
 /** Milliseconds within which whoever renews must be done: longer than a call takes. */
-const LEASE = 30_000;
+const LONGEST_RENEWAL = 30_000;
 /** Milliseconds between two looks at what another process does. */
-const LOOK_EVERY = 100;
+const PAUSE = 100;
 const MOST_LOOKS = 400;
 
 /**
@@ -30,7 +30,7 @@ export async function freshAccess(context: ServiceContext, link: Link, refused: 
     const access = openAccess(context, row);
     if (isUsable(context, row, access, refused)) return access.accessToken;
     if (await takeLease(context, row)) return renew(context, row, access);
-    await setTimeout(LOOK_EVERY);
+    await setTimeout(PAUSE);
   }
   throw new ProviderFault("provider_unreachable", "The access could not be renewed in time.");
 }
@@ -43,14 +43,14 @@ function isUsable(
   access: Access,
   refused: string | null,
 ): access is Usable {
-  const lasts = expiresAt !== null && Date.parse(expiresAt) - EARLY > clock.now();
+  const lasts = expiresAt !== null && Date.parse(expiresAt) - AHEAD > clock.now();
   return lasts && access.accessToken !== null && access.accessToken !== refused;
 }
 
 /** Takes the right to renew these tokens; false if another process has it, or has renewed them. */
 async function takeLease(context: ServiceContext, row: ConnectionRow): Promise<boolean> {
   const now = context.clock.now();
-  return change(context, row, { refresh_until: instantOf(now + LEASE) }, instantOf(now));
+  return change(context, row, { refresh_until: instantOf(now + LONGEST_RENEWAL) }, instantOf(now));
 }
 
 async function renew(context: ServiceContext, row: ConnectionRow, access: Access): Promise<string> {

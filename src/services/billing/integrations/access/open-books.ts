@@ -23,7 +23,7 @@ export function openBooks(context: ServiceContext, link: Link): Books {
   return provider.books(async (...request) => withAccess(context, link, (token) => send(token, ...request)));
 }
 
-/** Sends with an access token, and once more with a renewed one if it has expired meanwhile. */
+/** Sends with an access token, and again with a renewed one if it has expired meanwhile. */
 async function withAccess<Result>(
   context: ServiceContext,
   link: Link,

@@ -1,4 +1,4 @@
-import { Decimal } from "decimal.js";
+import { formatPence, readPence } from "../../../../engine/base";
 import { type Books, type BooksCall, LARGEST_LIST } from "../port/books";
 import { ProviderFault } from "../port/provider-fault";
 import { readAnswer } from "../port/read-answer";
@@ -23,7 +23,7 @@ export function freeAgentAllocations(call: BooksCall): Pick<Books, "allocations"
     allocations: async (creditNoteId) =>
       (await all()).flatMap(({ url: id, invoice: invoiceId, gross_value, credit_note, dated_on }) =>
         credit_note === creditNoteId
-          ? [{ id, invoiceId, amount: new Decimal(gross_value).toFixed(2), date: dated_on ?? "" }]
+          ? [{ id, invoiceId, amount: formatPence(readPence(gross_value)), date: dated_on ?? "" }]
           : [],
       ),
     allocate: async ({ creditNoteId, invoiceId, amount, date }) => {

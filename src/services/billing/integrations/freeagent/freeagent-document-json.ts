@@ -1,5 +1,5 @@
 import { Decimal } from "decimal.js";
-import { readDate } from "../../../../engine/base";
+import { formatPence, readDate, readPence } from "../../../../engine/base";
 import type { BookDocument, BookLine } from "../port/books";
 
 /** What FreeAgent calls our rates that are not zero per cent of something taxable. */
@@ -31,7 +31,7 @@ export function termsJson({ kind, reference, dueDate }: BookDocument) {
 /** Items of credit notes have prices below zero. */
 function itemJson({ kind, lineAmountType }: BookDocument, line: BookLine, categoryUrl: (code: string) => string) {
   const isNet = lineAmountType !== "Inclusive";
-  const net = isNet ? line.lineAmount : new Decimal(line.lineAmount).minus(line.taxAmount).toFixed(2);
+  const net = isNet ? line.lineAmount : formatPence(readPence(line.lineAmount) - readPence(line.taxAmount));
   const [quantity, price] = isNet ? [line.quantity, line.unitAmount] : ["1", net];
   const category = line.accountId ?? (line.accountCode === null ? null : categoryUrl(line.accountCode));
   return {
@@ -54,15 +54,9 @@ function signed(kind: BookDocument["kind"], price: string): string {
 }
 
 /** Returns the line without tax that brings FreeAgent's total, of tax by lines, to ours; null if it is ours. */
-export function roundingJson({ kind, total }: BookDocument, totalThere: string) {
-  const missing = new Decimal(total).minus(new Decimal(totalThere).abs());
-  if (missing.isZero()) return null;
-  const item = {
-    item_type: "Services",
-    quantity: "1",
-    price: signed(kind, missing.toFixed(2)),
-    description: "Rounding",
-    ...UNTAXED,
-  };
-  return { item, pence: missing.times(100).toNumber() };
+export function differenceJson({ kind, total }: BookDocument, totalThere: string) {
+  const pence = readPence(total) - Math.abs(readPence(totalThere));
+  if (pence === 0) return null;
+  const price = signed(kind, formatPence(pence));
+  return { item: { item_type: "Services", quantity: "1", price, description: "Rounding", ...UNTAXED }, pence };
 }

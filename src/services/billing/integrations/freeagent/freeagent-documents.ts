@@ -9,7 +9,7 @@ import {
 import { ProviderFault } from "../port/provider-fault";
 import { readAnswer } from "../port/read-answer";
 import { creditNotes, type FreeAgentDocument, invoices, oneCreditNote, oneInvoice, pdf } from "./freeagent-answers";
-import { documentJson, roundingJson, termsJson } from "./freeagent-document-json";
+import { differenceJson, documentJson, termsJson } from "./freeagent-document-json";
 import { findInPages, numberIn } from "./freeagent-pages";
 
 const PATHS: Readonly<Record<DocumentKind, string>> = { Invoice: "/invoices", CreditNote: "/credit_notes" };
@@ -20,7 +20,7 @@ const ITEMS = { Invoice: "invoice_items", CreditNote: "credit_note_items" } as c
 const MOST_PENCE_OF_A_LINE = 1;
 
 /** Clocks differ: a look-up begins this many milliseconds before the creation. */
-const BEFORE = 60 * 60_000;
+const MILLISECONDS_AHEAD = 3_600_000;
 
 const CANCELLED = new Set(["Cancelled", "Written-off"]);
 
@@ -42,7 +42,10 @@ export function freeAgentDocuments(call: BooksCall, api: string): DocumentCalls 
     void (await call("PUT", `${pathOf(kind, url)}/transitions/${to}`, { json: {} }));
   return {
     findDocument: ({ kind, contactId, number }, since) => {
-      const query = { contact: contactId, updated_since: new Date(Date.parse(since) - BEFORE).toISOString() };
+      const query = {
+        contact: contactId,
+        updated_since: new Date(Date.parse(since) - MILLISECONDS_AHEAD).toISOString(),
+      };
       const asked = { path: PATHS[kind], query };
       const find = (all: readonly FreeAgentDocument[]) => all.find(({ reference }) => reference === number)?.url;
       if (kind === "Invoice") return findInPages(call, invoices, asked, (answer) => find(answer.invoices));
@@ -77,7 +80,7 @@ export function freeAgentDocuments(call: BooksCall, api: string): DocumentCalls 
 }
 
 function roundingOf(document: BookDocument, { total_value }: FreeAgentDocument) {
-  const rounding = roundingJson(document, total_value);
+  const rounding = differenceJson(document, total_value);
   if (rounding === null || Math.abs(rounding.pence) <= MOST_PENCE_OF_A_LINE * document.lines.length) return rounding;
   throw new ProviderFault("provider_refused", `FreeAgent's total is ${total_value} instead of ${document.total}.`);
 }

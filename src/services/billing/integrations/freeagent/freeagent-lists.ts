@@ -4,12 +4,12 @@ import { readAnswer } from "../port/read-answer";
 import { categories, companyRates } from "./freeagent-answers";
 
 /** Types of the general categories, by the beginnings of their nominal codes; others are expenses. */
-const GENERAL: Readonly<Record<string, AccountType>> = {
-  6: "Asset",
-  7: "Asset",
-  8: "Liability",
-  9: "Equity",
-};
+const GENERAL: ReadonlyMap<string, AccountType> = new Map([
+  ["6", "Asset"],
+  ["7", "Asset"],
+  ["8", "Liability"],
+  ["9", "Equity"],
+]);
 
 interface Category {
   readonly url: string;
@@ -32,7 +32,7 @@ export function freeAgentLists(call: BooksCall): Pick<Books, "rates" | "accounts
         ...listed(answer.income_categories, () => "Revenue"),
         ...listed(answer.cost_of_sales_categories, () => "Expense"),
         ...listed(answer.admin_expenses_categories, () => "Expense"),
-        ...listed(general, ({ nominal_code: code }) => GENERAL[code.charAt(0)] ?? "Expense"),
+        ...listed(general, ({ nominal_code: code }) => GENERAL.get(code.charAt(0)) ?? "Expense"),
       ];
     },
   };

@@ -1,4 +1,4 @@
-import { Decimal } from "decimal.js";
+import { formatPence, readPence } from "../../../../engine/base";
 import { type Books, type BooksCall, LARGEST_LIST } from "../port/books";
 import { ProviderFault } from "../port/provider-fault";
 import { readAnswer } from "../port/read-answer";
@@ -12,7 +12,7 @@ export function xeroAllocations(call: BooksCall): Pick<Books, "allocations" | "a
     return Allocations.flatMap(({ AllocationID: id, Invoice, Amount, Date: date = "", IsDeleted = false }) =>
       id === undefined || IsDeleted
         ? []
-        : [{ id, invoiceId: Invoice.InvoiceID, amount: new Decimal(Amount).toFixed(2), date }],
+        : [{ id, invoiceId: Invoice.InvoiceID, amount: formatPence(readPence(Amount)), date }],
     );
   };
   return {
