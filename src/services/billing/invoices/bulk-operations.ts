@@ -36,7 +36,8 @@ export const bulkAction = operation({
   ...BILLING,
   method: "post",
   path: `${INVOICES}/bulk-action`,
-  summary: "Issues drafts, applies the mappings to them again, emails invoices, or sends them to the accounting software",
+  summary:
+    "Issues drafts, applies the mappings to them again, emails invoices, or sends them to the accounting software",
   description:
     "`results` has an entry for each invoice, in the order sent: those that cannot be done are left as they are. Numbers are given in that order, without gaps. Emails have the usual words, and go to the billing emails.",
   body,
