@@ -88,7 +88,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/filing-facts",
     "engine/gross-to-net",
   ],
-  "engine/bank-files": ["engine/base"],
+  // Statements are XML, which messages to HMRC have the reader of.
+  "engine/bank-files": ["engine/base", "engine/filings"],
   "engine/journals": ["engine/base", "engine/rulebook", "engine/gross-to-net"],
   "engine/billing": ["engine/base"],
   "engine/reports": ["engine/base", "engine/court-orders", "engine/variance"],

@@ -30,7 +30,7 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   journals: ["pay", "employees", "pay-runs"],
   reports: ["access", "pay", "employees", "pay-runs", "variance"],
   billing: ["access", "administration", "branding", "attachments", "pay", "employees", "emails", "pay-runs"],
-  payments: ["pay", "employees", "pay-runs", "pensions", "court-orders", "rti"],
+  payments: ["access", "pay", "employees", "pay-runs", "pensions", "court-orders", "forms"],
   corrections: ["access", "pay", "employees", "salary", "pay-runs"],
   "year-end": ["pay", "employees", "pay-runs", "rti", "forms"],
   installation: [
@@ -61,5 +61,6 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
     "reports",
     "journals",
     "billing",
+    "payments",
   ],
 };

@@ -11,4 +11,6 @@ export {
   PUBLISHED_ROWS,
   readModulusTable,
 } from "./modulus";
+export * from "./payments";
 export * from "./provider-files";
+export * from "./statements";

@@ -9,27 +9,40 @@ export interface CsvFault {
   readonly line: number;
 }
 
-const PLAIN = /[^",\r\n]*/y;
-const END = /,|\r?\n|\r|$/y;
+/** Characters that can separate cells. */
+export type CsvSeparator = "," | ";" | "\t" | "|";
+
+const PLAIN: Readonly<Record<CsvSeparator, RegExp>> = {
+  ",": /[^",\r\n]*/y,
+  ";": /[^";\r\n]*/y,
+  "\t": /[^"\t\r\n]*/y,
+  "|": /[^"|\r\n]*/y,
+};
+const END: Readonly<Record<CsvSeparator, RegExp>> = {
+  ",": /,|\r?\n|\r|$/y,
+  ";": /;|\r?\n|\r|$/y,
+  "\t": /\t|\r?\n|\r|$/y,
+  "|": /\||\r?\n|\r|$/y,
+};
 
 /**
- * Reads comma-separated text (RFC 4180): cells may be in double quotes, which are doubled inside, and may then span
- * lines. Cells keep their spaces; a byte order mark is ignored; empty lines are left out.
+ * Reads text of cells separated by commas (RFC 4180), or by another separator: cells may be in double quotes, which are
+ * doubled inside, and may then span lines. Cells keep their spaces; a byte order mark is ignored; empty lines are left out.
  */
-export function readCsv(text: string): readonly CsvRow[] | CsvFault {
+export function readCsv(text: string, separator: CsvSeparator = ","): readonly CsvRow[] | CsvFault {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let line = 1;
   let start = 1;
   let at = text.startsWith("\uFEFF") ? 1 : 0;
   while (at < text.length || cells.length > 0) {
-    const cell = readCell(text, at);
-    const end = cell === null ? null : match(END, text, cell.end);
+    const cell = readCell(text, at, separator);
+    const end = cell === null ? null : match(END[separator], text, cell.end);
     if (cell === null || end === null) return { line };
     cells.push(cell.text);
     line += lineBreaks(text.slice(at, cell.end) + end);
     at = cell.end + end.length;
-    if (end === ",") continue;
+    if (end === separator) continue;
     if (cells.length > 1 || cells[0] !== "") rows.push({ line: start, cells });
     cells = [];
     start = line;
@@ -38,9 +51,13 @@ export function readCsv(text: string): readonly CsvRow[] | CsvFault {
 }
 
 /** Returns the cell at a position and where it ends; null if its quote is never closed. */
-function readCell(text: string, at: number): { readonly text: string; readonly end: number } | null {
+function readCell(
+  text: string,
+  at: number,
+  separator: CsvSeparator,
+): { readonly text: string; readonly end: number } | null {
   if (text.charAt(at) !== '"') {
-    const plain = match(PLAIN, text, at) ?? "";
+    const plain = match(PLAIN[separator], text, at) ?? "";
     return { text: plain, end: at + plain.length };
   }
   for (let quote = text.indexOf('"', at + 1); quote !== -1; quote = text.indexOf('"', quote + 2)) {
@@ -64,9 +81,14 @@ function lineBreaks(text: string): number {
  * since some programs treat those as separators.
  */
 export function writeCsvRow(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(",")}\r\n`;
+  return writeSeparatedRow(cells, ",");
 }
 
-function quoted(cell: string): string {
-  return /[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+/** Returns one row with another separator; cells that have it are quoted too. */
+export function writeSeparatedRow(cells: readonly string[], separator: CsvSeparator): string {
+  return `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
+}
+
+function quoted(cell: string, separator: CsvSeparator): string {
+  return cell.includes(separator) || /[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

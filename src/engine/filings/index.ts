@@ -4,6 +4,7 @@ export * from "./charge";
 export * from "./notices";
 export * from "./rti";
 export {
+  attributeOf,
   elementAt,
   elementsAt,
   type ReadXml,

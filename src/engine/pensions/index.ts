@@ -27,6 +27,7 @@ export type { PensionRow } from "./contributions/pension-rows";
 export type { RateShape } from "./contributions/rate";
 export type { Contributions, PensionLine } from "./contributions/result";
 export type { GroupTerms } from "./contributions/terms";
+export { contributionsDueDate } from "./contributions-due-date";
 export { isCountedStatutoryPay } from "./counted-earnings";
 export { assessReEnrolment, type ReEnrolment, type ReEnrolmentFacts } from "./enrolment/assess-re-enrolment";
 export { type EnrolmentDates, type EnrolmentDatesFacts, enrolmentDates } from "./enrolment/enrolment-dates";

@@ -20,6 +20,17 @@ export async function ownerAndPersonEmails(account: Tx, principalId: string | nu
   return ownerLast.map(({ email }) => email);
 }
 
+/** Returns how many people of the account are not removed, guests among them; in a transaction of the account. */
+export async function countPeople(account: Tx): Promise<number> {
+  const rows = await account
+    .withTables<AccessTables>()
+    .selectFrom("person")
+    .select("principal_id")
+    .where("removed_at", "is", null)
+    .execute();
+  return rows.length;
+}
+
 /** Returns the ids that are not organisations of the account, in a transaction of the account. */
 export async function missingOrganisations(account: Tx, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];

@@ -1,5 +1,7 @@
+export type { AccountNames, AccountToName } from "./account-names";
 export { address, addressShown, keptAddress } from "./address";
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
+export { bankHolidaysAround, processingDay } from "./bank-days";
 export { flagQuery, instantQuery, periodField, supplementaryField, taxYearField } from "./calendar-fields";
 export { checkFileName } from "./check-file-name";
 export { checkPlaceholders } from "./check-placeholders";
@@ -51,6 +53,7 @@ export type {
 } from "./payslip-source";
 export { type Redirect, redirectOperation } from "./redirect-operation";
 export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";
+export type { RemittancesFiled } from "./remittances-filed";
 export type { ReportedPayment, ReportedStatutoryPay } from "./reported-statutory-pay";
 export { requesterName } from "./requester-name";
 export { field, resource, type SentRecord } from "./resource";

@@ -5,10 +5,12 @@ import type { Caller } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
 import type { LookUpRecords, ResolveName } from "../../platform/outbound";
 import type { Migration, Tx } from "../../platform/store";
+import type { AccountNames } from "./account-names";
 import type { Brands } from "./emails";
 import type { LedgerOf } from "./ledgers";
 import type { PayrollRuns } from "./payroll-runs";
 import type { PayslipSource } from "./payslip-source";
+import type { RemittancesFiled } from "./remittances-filed";
 import type { ReportedStatutoryPay } from "./reported-statutory-pay";
 import type { RunDeleted } from "./run-deleted";
 import type { RunReopened } from "./run-reopened";
@@ -21,6 +23,8 @@ export interface ServiceContext extends Omit<Environment, "mail"> {
   readonly rulebook: Rulebook;
   /** The bank operator's current table for checking account numbers; null if none is configured. */
   readonly modulusTable: ModulusTable | null;
+  /** Says whose an account is; null if the installation has no service for it. */
+  readonly accountNames: AccountNames | null;
   /** Returns the addresses of a host name. */
   readonly resolveName: ResolveName;
   /** Returns the DNS records of a name. */
@@ -56,6 +60,8 @@ export interface ServiceContext extends Omit<Environment, "mail"> {
   readonly runReopened: readonly RunReopened[];
   /** What services take back when an open run is deleted. */
   readonly runDeleted: readonly RunDeleted[];
+  /** The services that follow remittances into files of court orders. */
+  readonly remittancesFiled: readonly RemittancesFiled[];
   /** The services' connections with accounting software. */
   readonly ledgers: readonly LedgerOf<ServiceContext>[];
   /** Milliseconds that a synchronous report may take. */
@@ -151,6 +157,8 @@ export interface OperationService {
   readonly runReopened?: RunReopened;
   /** Takes back what the service has put into an open run that is deleted. */
   readonly runDeleted?: RunDeleted;
+  /** Follows remittances into files of court orders. */
+  readonly remittancesFiled?: RemittancesFiled;
   /** The service's connections with accounting software, to which journals are sent. */
   readonly ledgers?: LedgerOf<ServiceContext>;
   /** Mounts the operations on the environment's application, behind authentication. */

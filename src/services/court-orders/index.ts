@@ -13,6 +13,14 @@ import { takeBackOrders } from "./runs/run-changes";
 import { courtOrderMigrations } from "./store/court-order-migrations";
 import { dischargeEndedOrders } from "./timed/discharge-ended";
 
+export {
+  claimRemittances,
+  findRemittances,
+  type Remittance,
+  releaseRemittances,
+  settleRemittances,
+} from "./remittances/paid-remittances";
+
 /** The court orders service: orders on employees' earnings, what runs deduct under them, and to whom it is paid. */
 export const courtOrdersService: OperationService = {
   name: "court-orders",

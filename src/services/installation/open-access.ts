@@ -49,6 +49,7 @@ export function openAccess(
   {
     rulebook,
     modulusTable = null,
+    accountNames = null,
     checkAnswers = false,
     drawing = processDrawing(),
     resolveName = askNameServers,
@@ -68,6 +69,7 @@ export function openAccess(
     | "runReopened"
     | "runDeleted"
     | "organisationCreated"
+    | "remittancesFiled"
     | "ledgers"
   >,
 ): ServiceContext {
@@ -112,6 +114,7 @@ export function openAccess(
     styleOf,
     rulebook,
     modulusTable,
+    accountNames,
     checkAnswers,
     resolveName,
     lookUpRecords,

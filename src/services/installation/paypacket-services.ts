@@ -15,6 +15,7 @@ import { jobsService } from "../jobs";
 import { journalsService } from "../journals";
 import { payService, readTaxReferences } from "../pay";
 import { payRunsService } from "../pay-runs";
+import { paymentsService } from "../payments";
 import { payslipFilesService } from "../payslip-files";
 import { pensionsService } from "../pensions";
 import { previewService } from "../preview";
@@ -49,6 +50,7 @@ export const SERVICES: readonly OperationService[] = [
   payslipFilesService,
   yearEndService,
   formsService,
+  paymentsService,
   taxDpsService,
   journalsService,
   billingService,
@@ -91,6 +93,7 @@ export function paypacketServices(options: ServicesOptions): readonly Service[] 
     runWarnings: all.flatMap(({ runWarnings }) => runWarnings ?? []),
     runReopened: all.flatMap(({ runReopened }) => runReopened ?? []),
     runDeleted: all.flatMap(({ runDeleted }) => runDeleted ?? []),
+    remittancesFiled: all.flatMap(({ remittancesFiled }) => remittancesFiled ?? []),
     ledgers: all.flatMap(({ ledgers }) => ledgers ?? []),
   };
   const access: Service = {

@@ -2,13 +2,15 @@ import type { Rulebook } from "../../engine";
 import type { ModulusTable } from "../../engine/bank-files";
 import type { LookUpRecords, ResolveName } from "../../platform/outbound";
 import type { PasswordWork } from "../access";
-import type { OperationService, SendingTimes } from "../contract";
+import type { AccountNames, OperationService, SendingTimes } from "../contract";
 import type { Drawing } from "../drawing";
 
 export interface ServicesOptions {
   readonly rulebook: Rulebook;
   /** The bank operator's current table; without one, account numbers are not checked. */
   readonly modulusTable?: ModulusTable | null;
+  /** Says whose an account is; without it, names of accounts are not checked. */
+  readonly accountNames?: AccountNames | null;
   /** The caller's own services, mounted after all others. */
   readonly furtherServices?: readonly OperationService[];
   /** Renders documents; uses this process's threads by default. */

@@ -106,7 +106,7 @@ function outsider(who: string): Outsider {
 let contents: Contents;
 
 /** Reads that note what leaves: a journal's files. */
-const NOTING = /^\/v1\/journal\/journals\/\{journalId\}\/exports\//;
+const NOTING = /^\/v1\/(journal\/journals\/\{journalId\}\/exports\/|payments\/batches\/\{batchId\}\/file)/;
 
 /** Returns the response without the named records; the request must have changed nothing. */
 async function answerTo(operation: ToldOperation, call: Call, sent: Sent) {

@@ -3,6 +3,7 @@ import type { NewAccount } from "../../../src/services/access";
 import type { Call, TestPlatform } from "../support/platform";
 import { billingOf } from "./billing-records";
 import { dataOf, made } from "./made";
+import { paymentsOf } from "./payment-records";
 import { connectedScheme, pensionsOf } from "./pension-records";
 
 /** The names by which paths and bodies refer to records, each with a record of one organisation. */
@@ -145,12 +146,14 @@ export async function makeRecords(
   const { jobId: formJobId } = await made(call, "/v1/tax-p-forms/p45/send-notification", forms);
   const reports = await reportsOf(call);
   const journals = await journalOf(call);
+  const payments = await paymentsOf(call);
   return makeFurther(call, {
     ...reports,
     noticeId,
     ...notification,
     formJobId,
     ...journals,
+    ...payments,
     ...(await billingOf(call)),
     payrollConfigId,
     employeeId,

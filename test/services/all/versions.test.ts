@@ -60,6 +60,10 @@ const BODIES: Readonly<Record<string, () => unknown>> = {
     amount += 1;
     return { passwordSignIn: amount % 2 === 0 ? "Allowed" : "OnRequest", providers: [] };
   },
+  "PUT /v1/payments/{paymentId}/status": () => {
+    amount += 1;
+    return { status: "Paid", valueDate: `2026-11-${10 + (amount % 20)}` };
+  },
   "PUT /v1/administration/customer/owner": () => ({ principalId: ownerId }),
 };
 

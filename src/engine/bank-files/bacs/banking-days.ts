@@ -3,7 +3,7 @@ import { type DayNumber, formatDate, type shape, weekdayOf } from "../../base";
 const SATURDAY = 5;
 
 /** Returns whether a day is a banking day: not a Saturday, Sunday or given holiday. */
-function isBankingDay(day: DayNumber, holidays: ReadonlySet<DayNumber>): boolean {
+export function isBankingDay(day: DayNumber, holidays: ReadonlySet<DayNumber>): boolean {
   return weekdayOf(day) < SATURDAY && !holidays.has(day);
 }
 

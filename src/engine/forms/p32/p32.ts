@@ -1,5 +1,4 @@
 import {
-  dayNumber,
   daysOfPeriod,
   endOfTaxYear,
   formatDate,
@@ -15,6 +14,7 @@ import { columnsOf, type P32Running } from "./p32-columns";
 import { MONTH, P32_FACTS, type P32Facts, type ReadP32 } from "./p32-facts";
 import { addPayslips, NOTHING_PAID } from "./p32-payslips";
 import type { P32, P32Month } from "./p32-result";
+import { taxDueDate } from "./tax-due-date";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 /** The first month of each quarter, from 0. */
@@ -76,12 +76,8 @@ function columnsOfYear(read: ReadP32, { rulebook, yearsAllowance }: P32Law, read
   });
 }
 
-/** Returns the day a month's money is due; for quarterly payers, that of the quarter's last month. */
-function dueDay({ taxYear, paysElectronically, quarterlyPaymentSchedule }: ReadP32, month: number): string {
-  const calendarMonth = (quarterlyPaymentSchedule ? Math.ceil(month / 3) * 3 : month) + 4;
-  const isNextYear = calendarMonth > 12;
-  const day = paysElectronically ? 22 : 19;
-  return formatDate(dayNumber(taxYear + (isNextYear ? 1 : 0), isNextYear ? calendarMonth - 12 : calendarMonth, day));
+function dueDay({ taxYear, paysElectronically, quarterlyPaymentSchedule }: ReadP32, taxMonth: number): string {
+  return taxDueDate({ taxYear, taxMonth, paysQuarterly: quarterlyPaymentSchedule, paysElectronically });
 }
 
 /** Returns the credit, in pence, that is left after a month: totals below zero, used up by later totals. */

@@ -2,6 +2,10 @@ import type { Dataset } from "./dataset";
 import { day, money, oneOf, sensitive, shownOnly, text } from "./field";
 import { payPeriod, person } from "./words";
 
+const PAYEE_TYPES = ["Employee", "CourtOrderPayee", "PensionProvider", "TaxAuthority", "OtherPayee"];
+const METHODS = ["Bacs", "Cheque", "Cash", "Card", "FasterPayments"];
+const STATUSES = ["Pending", "Approved", "Sent", "Paid", "Returned", "Recalled", "Cancelled"];
+
 export const payments: Dataset = {
   name: "payments",
   label: "Payments",
@@ -9,11 +13,11 @@ export const payments: Dataset = {
   statusField: null,
   fields: [
     text("paymentId", "Payment"),
-    oneOf("payeeType", "Paid to", ["Employee", "CourtOrderPayee", "PensionProvider", "TaxAuthority"]),
+    oneOf("payeeType", "Paid to", PAYEE_TYPES),
     ...payPeriod,
     ...person,
-    oneOf("method", "Method", ["Bacs", "Cheque", "Cash", "Card"]),
-    oneOf("status", "Status", ["Pending", "Sent", "Paid", "Returned"]),
+    oneOf("method", "Method", METHODS),
+    oneOf("status", "Status", STATUSES),
     money("amount", "Amount"),
     text("reference", "Reference"),
     sensitive(shownOnly(text("accountName", "Account name"))),

@@ -5,7 +5,7 @@ import { common, INVALID_PAGE } from "./order-operations";
 
 const REMITTANCES = "/v1/court-orders/remittances";
 
-/** How a remittance stands. Payments are confirmed elsewhere, so nothing is `Paid` here yet. */
+/** How a remittance stands: `InFile` also while a batch of payments has it, `Paid` once its payment is. */
 const STATUSES = ["Due", "Overdue", "InFile", "Paid"] as const;
 
 const remittanceShown = z
@@ -134,6 +134,7 @@ export const createRemittanceFile = operation({
   refusals: [
     { status: 404, token: "remittance_not_found", when: "One of the remittances does not exist." },
     { status: 409, token: "remittance_already_in_file", when: "One of the remittances is in a file." },
+    { status: 409, token: "remittance_in_payment", when: "A payment pays one of the remittances." },
     {
       status: 409,
       token: "payee_not_paid_by_bacs",

@@ -1,10 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import { bankHolidays } from "../../../engine";
 import { type BacsFileFacts, createBacsFile, writeBacsFile } from "../../../engine/bank-files";
-import { formatDate } from "../../../engine/base";
 import { invalid, issueAt, Refused, rowsAfter, type SortValue } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
-import { issuesOfProblems, moneyOf, type RequestWork } from "../../contract";
+import { bankHolidaysAround, issuesOfProblems, moneyOf, type RequestWork } from "../../contract";
 import { findOrganisation } from "../../pay";
 import type { CourtOrderTables } from "../store/order-tables";
 import { type RemittanceRow, referenceOf, selectRemittances } from "./select-remittances";
@@ -44,6 +42,8 @@ export async function createFile(work: RequestWork, asked: Asked): Promise<FileR
   await tx.withTables<CourtOrderTables>().insertInto("court_order_remittance_file").values(file).execute();
   await putIntoFile(tx, file.file_id, rows);
   const payRunIds = [...new Set(rows.map(({ pay_run_id }) => pay_run_id))];
+  const remittanceIds = rows.map(({ line_item_id }) => line_item_id);
+  for (const filed of context.remittancesFiled) await filed(tx, remittanceIds, now);
   await context.runUses.record(tx, { usedBy: "RemittanceFile", recordId: file.file_id, payRunIds });
   return file;
 }
@@ -67,6 +67,7 @@ async function remittancesFor(tx: Tx, { remittanceIds, dueBefore }: Asked): Prom
   if (remittanceIds !== null) return namedRemittances(tx, remittanceIds);
   const due = await selectRemittances(tx)
     .where("item.file_id", "is", null)
+    .where("item.payment_id", "is", null)
     .where("item.remittance_due_date", "<=", dueBefore)
     .where("payee.payment_method", "=", "Bacs")
     .orderBy("item.line_item_id")
@@ -100,6 +101,8 @@ async function namedRemittances(tx: Tx, ids: readonly string[]): Promise<readonl
   refuse(404, "remittance_not_found", "There is no such remittance.", (row) => row === undefined);
   const inFile = "The remittance is in a file already.";
   refuse(409, "remittance_already_in_file", inFile, (row) => row?.file_id !== null);
+  const inPayment = "A payment pays the remittance over.";
+  refuse(409, "remittance_in_payment", inPayment, (row) => row?.payment_id !== null);
   const notByBacs = "Give the order a payee who is paid by Bacs.";
   refuse(409, "payee_not_paid_by_bacs", notByBacs, (row) => row?.payment_method !== "Bacs");
   return rows;
@@ -134,7 +137,7 @@ async function fileText(
     serialNumber,
     creationDate: today,
     paymentDate,
-    bankHolidays: holidaysAround(paymentDate),
+    bankHolidays: bankHolidaysAround(paymentDate),
     origin: accountOf(origin),
     reference: "COURT ORDERS",
     payments: rows.map((row) => ({
@@ -169,12 +172,6 @@ function accountOf({ accountName, accountNumber, sortCode }: Account): Account {
 function payeeAccount({ bank_account }: RemittanceRow): Account {
   if (bank_account === null) throw new Error("A payee who is paid by Bacs has an account.");
   return bank_account;
-}
-
-/** Returns the bank holidays of England of the years around a date. */
-function holidaysAround(date: string): readonly string[] {
-  const year = Number(date.slice(0, 4));
-  return [year - 1, year, year + 1].flatMap((each) => [...bankHolidays(each, "EnglandAndWales")].map(formatDate));
 }
 
 /** The payee stays that of the payment, whatever payee the order has later. */

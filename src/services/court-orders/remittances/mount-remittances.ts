@@ -75,11 +75,12 @@ function conditionsOf(
 
 function statusCondition(status: ShownRemittance["status"], today: string): RawBuilder<unknown> {
   const isLate = sql`coalesce(item.remittance_due_date < ${today}, false)`;
+  const isFree = sql`item.file_id is null and item.payment_id is null`;
   return {
-    Due: sql`(item.file_id is null and not ${isLate})`,
-    Overdue: sql`(item.file_id is null and ${isLate})`,
-    InFile: sql`item.file_id is not null`,
-    Paid: sql`false`,
+    Due: sql`(${isFree} and not ${isLate})`,
+    Overdue: sql`(${isFree} and ${isLate})`,
+    InFile: sql`(not (${isFree}) and not item.is_paid)`,
+    Paid: sql`item.is_paid`,
   }[status];
 }
 

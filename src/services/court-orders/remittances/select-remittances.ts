@@ -19,10 +19,17 @@ export function selectRemittances(tx: Tx) {
         "item.amount_paid",
         "item.remittance_due_date",
         "item.file_id",
+        "item.payment_id",
+        "item.is_paid",
         "held.reference",
         "payee.payee_id",
       ] as const),
-      ...(["payee.payment_method", "payee.bank_account", "payee.default_reference"] as const),
+      ...([
+        "payee.name as payee_name",
+        "payee.payment_method",
+        "payee.bank_account",
+        "payee.default_reference",
+      ] as const),
       sql<string | null>`held.facts->>'remittanceReference'`.as("remittance_reference"),
     ])
     .where("item.amount_paid", ">", 0);
@@ -43,7 +50,7 @@ export function remittanceData(row: RemittanceRow, today: string): ShownRemittan
     dueDate: row.remittance_due_date,
     status: statusOf(row, today),
     fileId: row.file_id,
-    paymentId: null,
+    paymentId: row.payment_id,
   };
 }
 
@@ -52,7 +59,9 @@ export function referenceOf({ remittance_reference, default_reference, reference
   return remittance_reference ?? default_reference ?? reference;
 }
 
-function statusOf({ file_id, remittance_due_date: due }: RemittanceRow, today: string): ShownRemittance["status"] {
-  if (file_id !== null) return "InFile";
+function statusOf(row: RemittanceRow, today: string): ShownRemittance["status"] {
+  const { file_id, payment_id, is_paid, remittance_due_date: due } = row;
+  if (is_paid) return "Paid";
+  if (file_id !== null || payment_id !== null) return "InFile";
   return due !== null && due < today ? "Overdue" : "Due";
 }

@@ -139,8 +139,14 @@ const REOPENING = `
   ${protectTenantTable("court_order_run_change")}
   alter table court_order_notice add column pay_run_id text;`;
 
+/** The payment that pays a remittance over, once it is in a batch. */
+const PAYMENTS = `
+  alter table court_order_line_item add column payment_id text, add column is_paid boolean not null default false;
+  create index court_order_line_item_by_payment on court_order_line_item (organisation_id, payment_id);`;
+
 /** Orders refer to employees, their line items to pay runs. */
 export const courtOrderMigrations: readonly Migration[] = [
   { id: "court-orders-0001", sql: PAYEES + ORDERS + LINE_ITEMS + NOTICES + FILES + ATTACHMENTS },
   { id: "court-orders-0002-reopening", sql: REOPENING },
+  { id: "court-orders-0003-payments", sql: PAYMENTS },
 ];

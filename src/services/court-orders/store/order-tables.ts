@@ -68,6 +68,9 @@ type LineItemTable = {
   /** The payee when the remittance was put into a file; before that it is the order's. */
   readonly payee_id: string | null;
   readonly file_id: string | null;
+  /** The payment that pays it over, once it is in a batch: it is in no file then. */
+  readonly payment_id: Generated<string | null>;
+  readonly is_paid: Generated<boolean>;
   readonly created_at: Instant;
 };
 

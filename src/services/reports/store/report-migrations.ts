@@ -4,6 +4,7 @@ import { DEFINITION_TABLES, RUN_TABLES } from "./run-tables";
 import { BILLING_VIEWS } from "./views/billing";
 import { COURT_ORDER_VIEW } from "./views/court-orders";
 import { JOURNAL_VIEW } from "./views/journals";
+import { PAYMENT_VIEW } from "./views/payments";
 import { PAYROLL_RUN_VIEW } from "./views/payroll-runs";
 import { PAYSLIP_VIEWS } from "./views/payslips";
 import { PENSION_VIEW } from "./views/pensions";
@@ -20,4 +21,5 @@ export const reportMigrations: readonly Migration[] = [
   { id: "reports-0005-journals", sql: JOURNAL_VIEW },
   { id: "reports-0006-withdrawn", sql: WITHDRAWN_MARKS },
   { id: "reports-0007-billing", sql: BILLING_VIEWS },
+  { id: "reports-0008-payments", sql: PAYMENT_VIEW },
 ];

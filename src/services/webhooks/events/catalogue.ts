@@ -1,5 +1,6 @@
 import { BILLING_EVENTS } from "./billing-events";
 import { type EventType, family } from "./event-family";
+import { PAYMENT_EVENTS } from "./payment-events";
 
 export type { EventType } from "./event-family";
 
@@ -224,6 +225,7 @@ export const EVENT_TYPES: readonly EventType[] = [
     ],
   }),
   ...BILLING_EVENTS,
+  ...PAYMENT_EVENTS,
   ...family({
     service: "Webhooks",
     resourceUrl: "/v1/webhooks/endpoints/{endpointId}",

@@ -6,6 +6,7 @@ import { courtOrderStory } from "./court-orders";
 import { journalStory } from "./journals";
 import { letterStory } from "./letters";
 import { noticeStory } from "./notices";
+import { paymentStory } from "./payments";
 import { pensionStory } from "./pensions";
 import { peopleStory } from "./people";
 import type { SideStory } from "./side-story";
@@ -23,6 +24,7 @@ const OF_EVERYBODY: readonly (() => SideStory)[] = [
   statutoryPayStory,
   journalStory,
   billingStory,
+  paymentStory,
 ];
 
 /** What one client does, since it changes what all have in common. */

@@ -1,0 +1,22 @@
+export { BUILT_IN_FORMATS, type BuiltInFormat, FORMAT_KINDS, type FormatKind } from "./built-in-formats";
+export { type AccountShare, divideNetPay, type NetPayPart } from "./divide-net-pay";
+export {
+  isListFormat,
+  LIST_DELIMITERS,
+  LIST_FORMATS,
+  LIST_SOURCES,
+  type ListColumn,
+  type ListDelimiter,
+  type ListFormat,
+  type ListSource,
+  separatorOf,
+} from "./list-format";
+export {
+  type ListedPayment,
+  type PayingAccount,
+  type ReadListed,
+  readListDate,
+  readPaymentList,
+  writePaymentList,
+} from "./payment-list";
+export { TAX_AUTHORITY_ACCOUNT, taxPaymentReference } from "./tax-authority";

@@ -1,0 +1,54 @@
+import type { CsvSeparator } from "../../base";
+
+/** What a column of a payment list holds. */
+export const LIST_SOURCES = [
+  ...(["SortCode", "AccountNumber", "AccountName", "Amount", "Reference", "PaymentDate"] as const),
+  ...(["PayingSortCode", "PayingAccountNumber", "PayingAccountName", "PaymentId", "Constant"] as const),
+] as const;
+export type ListSource = (typeof LIST_SOURCES)[number];
+
+/** How a column writes its value, by what it holds; the first is the default. A constant's format is its text. */
+export const LIST_FORMATS = {
+  SortCode: ["Digits", "Hyphens"],
+  AccountNumber: ["Digits"],
+  AccountName: ["Text"],
+  Amount: ["Pounds", "Pence"],
+  Reference: ["Text"],
+  PaymentDate: ["YYYY-MM-DD", "DD/MM/YYYY", "YYYYMMDD", "DDMMYYYY"],
+  PayingSortCode: ["Digits", "Hyphens"],
+  PayingAccountNumber: ["Digits"],
+  PayingAccountName: ["Text"],
+  PaymentId: ["Text"],
+} as const satisfies Readonly<Record<Exclude<ListSource, "Constant">, readonly string[]>>;
+
+export interface ListColumn {
+  readonly header: string;
+  readonly source: ListSource;
+  /** One of `LIST_FORMATS`, or the text of a constant; null for the default. */
+  readonly format: string | null;
+  /** The most characters: names and references are cut, anything longer is a problem. Null for no limit. */
+  readonly width: number | null;
+}
+
+export const LIST_DELIMITERS = ["Comma", "Semicolon", "Tab", "Pipe"] as const;
+export type ListDelimiter = (typeof LIST_DELIMITERS)[number];
+
+const SEPARATORS: Readonly<Record<ListDelimiter, CsvSeparator>> = { Comma: ",", Semicolon: ";", Tab: "\t", Pipe: "|" };
+
+export function separatorOf(delimiter: ListDelimiter): CsvSeparator {
+  return SEPARATORS[delimiter];
+}
+
+/** The layout of a file with one payment on each line. */
+export interface ListFormat {
+  readonly columns: readonly ListColumn[];
+  readonly delimiter: ListDelimiter;
+  readonly hasHeadings: boolean;
+}
+
+/** Returns whether a column can have a format. */
+export function isListFormat(source: ListSource, format: string): boolean {
+  if (source === "Constant") return true;
+  const formats: readonly string[] = LIST_FORMATS[source];
+  return formats.includes(format);
+}

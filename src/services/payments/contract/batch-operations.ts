@@ -1,0 +1,253 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import {
+  dateField,
+  historyOperation,
+  idField,
+  instantField,
+  money,
+  operation,
+  optional,
+  type RefusalCase,
+  refuser,
+  textField,
+  versionedRecord,
+} from "../../contract";
+import { BATCH_STATUSES } from "../states/batch-moves";
+import { accountShown, EXAMPLE_TIMES, INVALID_PAGE, PATH, PAYEE_TYPES, PAYMENTS, PERSON_REQUIRED } from "./common";
+
+const BATCHES = `${PATH}/batches`;
+export const BATCH = `${BATCHES}/{batchId}`;
+export const ofBatch = z.object({ batchId: idField() });
+const versioned = versionedRecord({ table: "payment_batch", key: { batch_id: "batchId" } });
+export const BATCH_NOT_FOUND: RefusalCase = { status: 404, token: "batch_not_found", when: "There is no such batch." };
+
+export const WARNINGS = [
+  ...(["account_not_checked", "name_not_matched", "account_changed_recently"] as const),
+  ...(["paid_twice", "not_a_banking_day"] as const),
+] as const;
+export type WarningToken = (typeof WARNINGS)[number];
+
+const batchShown = z
+  .strictObject({
+    batchId: idField(),
+    name: z.string().nullable(),
+    paymentDate: z.string(),
+    processingDate: z
+      .string()
+      .openapi({ description: "The banking day before: the file must be with the bank by then." }),
+    accountId: idField().nullable(),
+    account: accountShown.openapi({ description: "The account that pays." }),
+    formatId: idField(),
+    status: z.enum(BATCH_STATUSES),
+    paymentCount: z.int(),
+    totalAmount: money(),
+    approvalsNeeded: z.int(),
+    approvals: z.array(z.strictObject({ principalId: idField(), decidedAt: instantField() })),
+    warnings: z.array(z.strictObject({ paymentId: idField().nullable(), token: z.enum(WARNINGS) })).openapi({
+      description: "Nobody is kept from approving by them. Of many, the first 200.",
+    }),
+    rejectedReason: z.string().nullable(),
+    fileName: z.string().nullable(),
+    sha256: z.string().nullable(),
+    serialNumber: z.string().nullable(),
+    fileTakenAt: instantField().nullable(),
+    version: z.int(),
+    createdAt: instantField(),
+    updatedAt: instantField(),
+  })
+  .openapi("PaymentBatch");
+export type ShownBatch = z.input<typeof batchShown>;
+
+export const BATCH_ID = "01JZ3V6D4R8QK2M5N7P9T1W4B1";
+const example: ShownBatch = {
+  batchId: BATCH_ID,
+  name: "April",
+  paymentDate: "2026-04-30",
+  processingDate: "2026-04-29",
+  accountId: "01JZ3V6D4R8QK2M5N7P9T1W4C1",
+  account: {
+    accountName: "Sample Bakery Ltd",
+    accountNumberLast4: "0190",
+    sortCode: "180002",
+    buildingSocietyReference: null,
+  },
+  formatId: "01JZ3V6D4R8QK2M5N7P9T1W4D1",
+  status: "Draft",
+  paymentCount: 1,
+  totalAmount: "2453.64",
+  approvalsNeeded: 2,
+  approvals: [],
+  warnings: [],
+  rejectedReason: null,
+  fileName: null,
+  sha256: null,
+  serialNumber: null,
+  fileTakenAt: null,
+  version: 1,
+  ...EXAMPLE_TIMES,
+};
+
+export const listBatches = operation({
+  ...PAYMENTS,
+  method: "get",
+  path: BATCHES,
+  summary: "Batches of payments, newest first",
+  query: pageQuery({ usual: 50, most: 100 }).extend({ status: z.enum(BATCH_STATUSES).optional() }),
+  data: z.strictObject({ items: z.array(batchShown) }),
+  token: "batches_listed",
+  refusals: INVALID_PAGE,
+  examples: { data: { items: [example] } },
+});
+
+const filter = z.strictObject({
+  payeeType: optional(z.enum(PAYEE_TYPES)),
+  payRunId: optional(idField()),
+  dueBy: optional(dateField()),
+});
+
+const sent = z
+  .strictObject({
+    name: optional(textField(60)),
+    paymentDate: dateField().openapi({ description: "When the money is to arrive." }),
+    accountId: optional(idField()),
+    formatId: optional(idField()),
+    paymentIds: optional(z.array(idField()).min(1).max(1000)),
+    filter: optional(filter),
+  })
+  .superRefine(({ paymentIds, filter: chosen }, context) => {
+    const refuse = refuser(context);
+    if (paymentIds === null && chosen === null) refuse("paymentIds", "required_without", { other: "filter" });
+    if (paymentIds !== null && chosen !== null) refuse("filter", "sent_together", { other: "paymentIds" });
+  })
+  .openapi("PaymentBatchRequest");
+export type SentBatch = z.output<typeof sent>;
+
+export const createBatch = operation({
+  ...PAYMENTS,
+  method: "post",
+  path: BATCHES,
+  summary: "Puts payments into a batch",
+  description:
+    "Either the payments named, or all that wait, can be paid by a file and fit the filter. Without `formatId`: the format of the payee type in the settings, else the default one, else Standard 18. Without `accountId`: the default account of the settings, else that of the organisation's information. A payment to HMRC is fixed at what the P32 has now.",
+  body: sent,
+  data: batchShown,
+  versioned,
+  status: 201,
+  token: "batch_created",
+  idempotent: true,
+  refusals: [
+    { status: 404, token: "payment_not_found", when: "One of the payments does not exist." },
+    { status: 404, token: "format_not_found", when: "There is no such format." },
+    { status: 404, token: "account_not_found", when: "The settings have no such account." },
+    {
+      status: 409,
+      token: "nothing_to_pay",
+      when: "No payment that waits fits the filter, or one named is zero by now.",
+    },
+    { status: 409, token: "payment_not_pending", when: "A payment named does not wait any more, or is in a batch." },
+    { status: 409, token: "payment_account_missing", when: "A payment named is not by Bacs, or has no account." },
+    {
+      status: 409,
+      token: "paying_account_missing",
+      when: "No account to pay from, or for Standard 18 no service user number.",
+    },
+    { status: 409, token: "remittance_already_in_file", when: "Court orders has a remittance in a file of its own." },
+  ],
+  examples: { body: { name: "April", paymentDate: "2026-04-30", filter: { payeeType: "Employee" } }, data: example },
+});
+
+const one = { ...PAYMENTS, params: ofBatch, data: batchShown } as const;
+
+export const getBatch = operation({
+  ...one,
+  method: "get",
+  path: BATCH,
+  summary: "A batch with its approvals and warnings",
+  versioned,
+  token: "batch_retrieved",
+  refusals: [BATCH_NOT_FOUND],
+  examples: { data: example },
+});
+
+export const deleteBatch = operation({
+  ...one,
+  method: "delete",
+  path: BATCH,
+  summary: "Deletes a draft; its payments wait again",
+  versioned,
+  token: "batch_deleted",
+  refusals: [BATCH_NOT_FOUND, { status: 409, token: "batch_not_draft", when: "The batch was submitted." }],
+  examples: { data: example },
+});
+
+const versionSent = z
+  .strictObject({ version: z.int().openapi({ description: "The version that was looked at." }) })
+  .openapi("PaymentBatchDecision");
+const CHANGED: RefusalCase = { status: 412, token: "concurrent_change", when: "The batch has another version by now." };
+
+export const submitBatch = operation({
+  ...one,
+  method: "post",
+  path: `${BATCH}/submit`,
+  summary: "Submits a draft for approval",
+  description: "Submitted by a person, it has that person's approval already: another one must approve it.",
+  token: "payment_batch_submitted",
+  idempotent: true,
+  refusals: [
+    BATCH_NOT_FOUND,
+    { status: 409, token: "batch_not_draft", when: "The batch was submitted already." },
+    { status: 409, token: "nothing_to_pay", when: "The batch has no payments any more." },
+  ],
+  examples: { data: { ...example, status: "Submitted", version: 2 } },
+});
+
+export const approveBatch = operation({
+  ...one,
+  method: "post",
+  path: `${BATCH}/approve`,
+  summary: "Approves a submitted batch, as a person who is signed in",
+  description:
+    "It is approved once as many different people as the settings need have approved this version; whoever submitted it is one of them.",
+  body: versionSent,
+  token: "payment_batch_approved",
+  idempotent: true,
+  refusals: [
+    PERSON_REQUIRED,
+    BATCH_NOT_FOUND,
+    CHANGED,
+    { status: 409, token: "batch_not_submitted", when: "The batch does not wait for an approval." },
+    { status: 409, token: "same_person_cannot_approve", when: "The person has submitted or approved it already." },
+  ],
+  examples: { body: { version: 2 }, data: { ...example, status: "Approved", version: 3 } },
+});
+
+export const rejectBatch = operation({
+  ...one,
+  method: "post",
+  path: `${BATCH}/reject`,
+  summary: "Rejects a batch, as a person who is signed in; its payments wait again",
+  body: z.strictObject({ version: z.int(), reason: textField(200) }).openapi("PaymentBatchRejection"),
+  token: "payment_batch_rejected",
+  idempotent: true,
+  refusals: [
+    PERSON_REQUIRED,
+    BATCH_NOT_FOUND,
+    CHANGED,
+    { status: 409, token: "batch_not_submitted", when: "The batch does not wait for an approval or for its file." },
+    { status: 409, token: "file_already_made", when: "The batch has its file." },
+  ],
+  examples: {
+    body: { version: 2, reason: "The total is wrong" },
+    data: { ...example, status: "Rejected", version: 3 },
+  },
+});
+
+export const batchHistory = historyOperation({
+  ...PAYMENTS,
+  path: `${BATCH}/history`,
+  summary: "The changes of a batch, newest first",
+  params: ofBatch,
+  token: "batch_history_listed",
+  refusals: [BATCH_NOT_FOUND],
+});

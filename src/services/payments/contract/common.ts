@@ -1,0 +1,52 @@
+import { z } from "@hono/zod-openapi";
+import { Refused } from "../../../platform/http";
+import type { RefusalCase } from "../../contract";
+
+export const PAYMENTS = { service: "Payments", scope: "organisation" } as const;
+export const PATH = "/v1/payments";
+export const EXAMPLE_ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
+export const EXAMPLE_TIMES = { createdAt: "2026-04-06T09:30:00.000Z", updatedAt: "2026-04-06T09:30:00.000Z" };
+
+export const PAYEE_TYPES = ["Employee", "CourtOrderPayee", "PensionProvider", "TaxAuthority", "OtherPayee"] as const;
+export type PayeeType = (typeof PAYEE_TYPES)[number];
+
+export const METHODS = ["Bacs", "Cheque", "Cash", "Card", "FasterPayments"] as const;
+export type PaymentMethod = (typeof METHODS)[number];
+
+export const PERSON_REQUIRED: RefusalCase = {
+  status: 403,
+  token: "person_required",
+  when: "The caller is not a person who is signed in.",
+};
+
+export const INVALID_PAGE: readonly RefusalCase[] = [
+  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+];
+
+/** A bank account as responses show it. */
+export const accountShown = z
+  .strictObject({
+    accountName: z.string(),
+    accountNumberLast4: z.string(),
+    sortCode: z.string(),
+    buildingSocietyReference: z.string().nullable(),
+  })
+  .openapi("PaymentAccount");
+
+export interface StoredAccount {
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly sortCode: string;
+  readonly buildingSocietyReference: string | null;
+}
+
+/** Returns an account as responses show it: of its number the last four digits. */
+export function shownAccount({ accountName, accountNumber, sortCode, buildingSocietyReference }: StoredAccount) {
+  return { accountName, accountNumberLast4: accountNumber.slice(-4), sortCode, buildingSocietyReference };
+}
+
+/** Returns a refusal because of what is stored. */
+export function conflict(token: string, text: string): Refused {
+  return new Refused(409, { token, text });
+}

@@ -1,0 +1,69 @@
+import { z } from "@hono/zod-openapi";
+import { fileOperation, idField, instantField, money, operation, textField } from "../../contract";
+import { BATCH, BATCH_ID, BATCH_NOT_FOUND, ofBatch } from "./batch-operations";
+import { EXAMPLE_TIMES, PAYMENTS } from "./common";
+
+const fileShown = z
+  .strictObject({
+    batchId: idField(),
+    fileName: z.string(),
+    sha256: z.string(),
+    serialNumber: z.string(),
+    paymentCount: z.int(),
+    totalAmount: money(),
+    createdAt: instantField(),
+  })
+  .openapi("PaymentFile");
+export type ShownFile = z.input<typeof fileShown>;
+
+export const makeFile = operation({
+  ...PAYMENTS,
+  method: "post",
+  path: `${BATCH}/file`,
+  summary: "Makes the file of an approved batch, once",
+  description: "Asked again, or twice at once, it is the same file. Its pay runs cannot be reopened any more.",
+  params: ofBatch,
+  data: fileShown,
+  token: "payment_file_created",
+  idempotent: true,
+  refusals: [
+    BATCH_NOT_FOUND,
+    { status: 409, token: "batch_not_approved", when: "The batch is not approved." },
+    { status: 409, token: "bank_details_fail_modulus_check", when: "An account fails the modulus check." },
+    {
+      status: 409,
+      token: "payment_date_not_possible",
+      when: "No money arrives by Bacs on the payment date, or it is too late for it.",
+    },
+    { status: 409, token: "file_not_possible", when: "A payment does not fit the format: its issues say which." },
+  ],
+  examples: {
+    data: {
+      batchId: BATCH_ID,
+      fileName: "payments-P00001.txt",
+      sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+      serialNumber: "P00001",
+      paymentCount: 1,
+      totalAmount: "2453.64",
+      createdAt: EXAMPLE_TIMES.createdAt,
+    },
+  },
+});
+
+export const getFile = fileOperation({
+  ...PAYMENTS,
+  method: "get",
+  path: `${BATCH}/file`,
+  summary: "The file of a batch",
+  description:
+    "The first download moves its payments to `Sent`. Later ones give the same bytes, need a `reason`, and are in the batch's history.",
+  params: ofBatch,
+  query: z.object({ reason: textField(200).optional() }),
+  contentType: "text/plain",
+  otherContentType: "text/csv",
+  refusals: [
+    BATCH_NOT_FOUND,
+    { status: 404, token: "file_not_found", when: "The file is not made yet." },
+    { status: 409, token: "file_already_taken", when: "The file was taken, and there is no `reason`." },
+  ],
+});

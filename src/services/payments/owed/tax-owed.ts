@@ -1,0 +1,87 @@
+import { TAX_AUTHORITY_ACCOUNT, taxPaymentReference } from "../../../engine/bank-files";
+import { type P32, payableOfMonth, taxDueDate } from "../../../engine/forms";
+import { hold, type Tx } from "../../../platform/store";
+import type { PayslipsLocked, ServiceContext } from "../../contract";
+import { yearsP32 } from "../../forms";
+import { findTaxSettings } from "../../pay";
+import { insertPayments, type PaymentRow, selectPayments } from "../store/payments";
+import { newPayment } from "./new-payment";
+
+const ACCOUNT = { ...TAX_AUTHORITY_ACCOUNT, buildingSocietyReference: null };
+
+/**
+ * Makes a payment to HMRC for the tax month of final payslips, unless one waits already. Its amount is that of the P32
+ * when it is put into a batch: later runs of the month raise it until then, and make another payment afterwards.
+ */
+export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Promise<void> {
+  const [first] = payslips;
+  if (first === undefined) return;
+  const { taxYear, taxMonth } = first.payslip;
+  // Another run of the month may be locked at the same time.
+  await hold(tx, `tax payments ${work.organisationId}`);
+  const waiting = await selectPayments(tx)
+    .select("payment_id")
+    .where("tax_year", "=", taxYear)
+    .where("tax_month", "=", taxMonth)
+    .where("status", "=", "Pending")
+    .where("batch_id", "is", null)
+    .executeTakeFirst();
+  if (waiting !== undefined) return;
+  const references = await work.context.taxReferences(tx);
+  const settings = (await findTaxSettings(tx))?.record;
+  const paysQuarterly = settings?.quarterlyPaymentSchedule ?? false;
+  const payment = newPayment(work, "TaxAuthority", {
+    payee_name: "HMRC",
+    tax_year: taxYear,
+    tax_month: taxMonth,
+    method: "Bacs",
+    account: ACCOUNT,
+    reference:
+      references === null ? "" : taxPaymentReference(references.accountsOfficeReference, { taxYear, taxMonth }),
+    amount: 0,
+    due_date: taxDueDate({ taxYear, taxMonth, paysQuarterly, paysElectronically: true }),
+    source_key: "",
+  });
+  await insertPayments(tx, [{ ...payment, source_key: `tax:${payment.payment_id}` }]);
+}
+
+type P32Context = Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">;
+
+/** Returns payments with the amounts of those to HMRC that wait: what the P32 has for the month, less its other payments. */
+export async function withTaxAmounts(
+  tx: Tx,
+  context: P32Context,
+  rows: readonly PaymentRow[],
+): Promise<readonly PaymentRow[]> {
+  const years = new Map<number, P32>();
+  const found: PaymentRow[] = [];
+  for (const row of rows) {
+    const { tax_year: taxYear, tax_month: taxMonth } = row;
+    if (taxYear === null || taxMonth === null || !waits(row)) {
+      found.push(row);
+      continue;
+    }
+    const p32 = years.get(taxYear) ?? (await yearsP32(tx, context, { taxYear, payrollConfigId: null }));
+    years.set(taxYear, p32);
+    const others = await paidOf(tx, row);
+    found.push({ ...row, amount: Math.max(0, payableOfMonth(p32, taxMonth) - others) });
+  }
+  return found;
+}
+
+/** Whether the amount is still open: a replacement of a returned payment has that payment's amount. */
+function waits({ status, batch_id, replaces_payment_id }: PaymentRow): boolean {
+  return status === "Pending" && batch_id === null && replaces_payment_id === null;
+}
+
+/** Returns what other payments of a tax month settle or are to settle, in pence. */
+async function paidOf(tx: Tx, { payment_id, tax_year, tax_month }: PaymentRow): Promise<number> {
+  const rows = await selectPayments(tx)
+    .select("amount")
+    .where("tax_year", "=", tax_year)
+    .where("tax_month", "=", tax_month)
+    .where("payment_id", "<>", payment_id)
+    .where("status", "not in", ["Cancelled", "Returned"])
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,74 @@
+import { type Selectable, sql } from "kysely";
+import { notFound } from "../../../platform/http";
+import { insertRows, type Tx } from "../../../platform/store";
+import type { PaymentTables } from "./payment-tables";
+
+export type PaymentRow = Selectable<PaymentTables["payment"]>;
+export type BatchRow = Selectable<PaymentTables["payment_batch"]>;
+export type NewPayment = Omit<PaymentRow, "version">;
+
+/** Begins a query of payments. */
+export function selectPayments(tx: Tx) {
+  return tx.withTables<PaymentTables>().selectFrom("payment");
+}
+
+/** Begins a change of payments. */
+export function updatePayments(tx: Tx) {
+  return tx.withTables<PaymentTables>().updateTable("payment");
+}
+
+/** Returns a payment; refuses with 404 if there is none. With `lock` it cannot change until the transaction ends. */
+export async function findPayment(tx: Tx, paymentId: string, lock = false): Promise<PaymentRow> {
+  const row = await selectPayments(tx)
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .$if(lock, (all) => all.forUpdate())
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("payment");
+  return row;
+}
+
+/** Returns a batch; refuses with 404 if there is none. With `lock` it cannot change until the transaction ends. */
+export async function findBatch(tx: Tx, batchId: string, lock = false): Promise<BatchRow> {
+  const row = await tx
+    .withTables<PaymentTables>()
+    .selectFrom("payment_batch")
+    .selectAll()
+    .where("batch_id", "=", batchId)
+    .$if(lock, (all) => all.forUpdate())
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("batch");
+  return row;
+}
+
+/** Returns the payments of a batch, in their order in its file. */
+export function paymentsOfBatch(tx: Tx, batchId: string): Promise<readonly PaymentRow[]> {
+  return selectPayments(tx)
+    .selectAll()
+    .where("batch_id", "=", batchId)
+    .orderBy("payee_type")
+    .orderBy("payment_id")
+    .execute();
+}
+
+/** Writes new payments, each with version 1. */
+export async function insertPayments(tx: Tx, rows: readonly NewPayment[]): Promise<void> {
+  const written = rows.map((row) => ({ ...row, version: 1 }));
+  await insertRows<PaymentTables, "payment">(tx, "payment", written);
+}
+
+/** Adds an amount to what is owed for the same thing, or writes the payment if nothing is owed for it yet. */
+export async function addPayment(tx: Tx, row: NewPayment): Promise<void> {
+  const { account, ...columns } = row;
+  await tx
+    .withTables<PaymentTables>()
+    .insertInto("payment")
+    .values({ ...columns, account: account === null ? null : JSON.stringify(account) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organisation_id", "source_key"])
+        .where("status", "<>", "Cancelled")
+        .doUpdateSet({ amount: sql`payment.amount + excluded.amount` }),
+    )
+    .execute();
+}
