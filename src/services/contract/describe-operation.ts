@@ -110,8 +110,9 @@ function answerOf(operation: Operation) {
 
 function envelopeOf(operation: Operation): z.ZodType {
   const copies = deprecationsOf(operation).filter(({ direction }) => direction === "envelope");
-  const hasPages = copies.some(({ fields }) => fields.includes("content.data.pageSize"));
-  return copies.length === 0 ? envelopeSchema(operation.data) : envelopeWithCopies(operation.data, hasPages);
+  if (copies.length === 0) return envelopeSchema(operation.data);
+  const has = (field: string) => copies.some(({ fields }) => fields.includes(`content.data.${field}`));
+  return envelopeWithCopies(operation.data, has("pageSize") ? "pages" : has("nextPageToken") ? "nextPage" : null);
 }
 
 const FILE = { type: "string" as const, format: "binary" };

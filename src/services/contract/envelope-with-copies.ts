@@ -26,9 +26,15 @@ const pageCopies = {
   pageSize: deprecatedField("billingPages", z.int().optional()),
 };
 
+const nextPageCopy = { nextPageToken: deprecatedField("billingNextPage", z.string().nullable().optional()) };
+
+/** The data of a response that have copies of how it continues. */
+type Paging = "pages" | "nextPage" | null;
+
 /** Returns the schema of the envelope of Billing, with the copies of its parts that are deprecated. */
-export function envelopeWithCopies(data: z.ZodType, hasPages: boolean) {
-  const shown = hasPages && data instanceof z.ZodObject ? data.extend(pageCopies) : data;
+export function envelopeWithCopies(data: z.ZodType, paging: Paging) {
+  const copies = paging === "pages" ? pageCopies : nextPageCopy;
+  const shown = paging !== null && data instanceof z.ZodObject ? data.extend(copies) : data;
   return z.object({
     message: messageWithCopies,
     content: z.object({ data: shown, metadata }),

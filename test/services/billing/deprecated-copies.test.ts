@@ -42,6 +42,12 @@ describe("on the last day", () => {
     expect((await missing()).body).toMatchObject({ message: { textId: "client_not_found" }, errors: null });
   });
 
+  test("a list of the accounting software has its next page", async () => {
+    const { body } = await it.call("GET", "/v1/billing/clients/provider-contacts");
+    expect(body.content.data).toMatchObject({ items: [], nextPageToken: null });
+    expect(body.content.data).not.toHaveProperty("pageSize");
+  });
+
   test("what is not a list has no paging, and other services have no copies", async () => {
     const { body } = await it.call("GET", `/v1/billing/clients/${it.clientId}`);
     expect(body.metadata).toEqual(body.content.metadata);
@@ -60,6 +66,8 @@ test("from the next day on there are none, and the replacements stay", async () 
   expect(Object.keys(body.message).sort()).toEqual(["text", "token", "tokenArguments"]);
   expect(body.content.metadata.paginationToken).toEqual(expect.any(String));
   expect(Object.fromEntries(headers)).toMatchObject(DATES);
+  const provided = (await it.call("GET", "/v1/billing/clients/provider-contacts")).body;
+  expect(provided.content.data).not.toHaveProperty("nextPageToken");
   const refused = (await wrong()).body;
   expect(refused).not.toHaveProperty("errors");
   expect(refused.validationIssues).toHaveLength(1);

@@ -22,23 +22,34 @@ interface Copying {
   readonly isReturned: (name: DeprecationName) => boolean;
   /** The size of the page that a list was asked for; null for what is not a list. */
   readonly pageSize: number | null;
+  /** Whether it is a list of the accounting software. */
+  readonly isOfProvider: boolean;
 }
 
 /** Adds copies of parts of an envelope under their earlier names; each part works as before. */
-export function addCopies(body: string, { isReturned, pageSize }: Copying): string {
+export function addCopies(body: string, copying: Copying): string {
+  const { isReturned } = copying;
   const envelope: Envelope = JSON.parse(body);
   const { message, content, validationIssues } = envelope;
-  const { paginationToken } = content.metadata;
-  const isDone = pageSize !== null && Object.hasOwn(content.data, "items");
-  const paging = { paginationToken, hasMorePages: paginationToken !== null, pageSize };
   const ofMessage = { textId: message.token, textParameters: message.tokenArguments };
   return JSON.stringify({
     ...envelope,
     message: isReturned("billingMessage") ? { ...message, ...ofMessage } : message,
-    content: isDone && isReturned("billingPages") ? { ...content, data: { ...content.data, ...paging } } : content,
+    content: Object.hasOwn(content.data, "items") ? withPaging(content, copying) : content,
     ...(isReturned("billingErrors") ? { errors: validationIssues?.map(errorOf) ?? null } : {}),
     ...(isReturned("billingMetadata") ? { metadata: content.metadata } : {}),
   });
+}
+
+function withPaging(content: Envelope["content"], { isReturned, pageSize, isOfProvider }: Copying) {
+  const { paginationToken } = content.metadata;
+  const paging = { paginationToken, hasMorePages: paginationToken !== null, pageSize };
+  const data = {
+    ...content.data,
+    ...(pageSize !== null && isReturned("billingPages") ? paging : {}),
+    ...(isOfProvider && isReturned("billingNextPage") ? { nextPageToken: paginationToken } : {}),
+  };
+  return { ...content, data };
 }
 
 function errorOf({ field, reason, reasonToken, reasonTokenArguments }: Issue) {

@@ -9,6 +9,7 @@ const COPIES = [
   "billingErrors",
   "billingMetadata",
   "billingPages",
+  "billingNextPage",
 ] as const satisfies readonly DeprecationName[];
 
 /** Adds deprecated copies to every response in the envelope, refusals included, until the day of their removal. */
@@ -20,7 +21,8 @@ export function mountCopies({ app, clock }: Pick<ServiceContext, "app" | "clock"
     const { method, path } = http.req;
     const isPage = concerns("billingPages", method, path);
     const pageSize = isPage ? Number(http.req.query("pageSize") ?? USUAL_SIZE) : null;
-    http.set("rewriteBody", (body) => addCopies(body, { isReturned, pageSize }));
+    const isOfProvider = concerns("billingNextPage", method, path);
+    http.set("rewriteBody", (body) => addCopies(body, { isReturned, pageSize, isOfProvider }));
     return next();
   });
 }

@@ -158,6 +158,19 @@ export const DEPRECATIONS = {
     removal: "2026-12-31",
     afterwards: "they are not returned.",
   },
+  billingNextPage: {
+    operations: [
+      "GET /v1/billing/clients/provider-contacts",
+      "GET /v1/billing/finance/tax-rates/provider-rates",
+      "GET /v1/billing/finance/accounts/provider-accounts",
+    ],
+    direction: "envelope",
+    fields: ["content.data.nextPageToken"],
+    replacement: "`content.metadata.paginationToken`, which is sent back as `pageToken`",
+    from: "2026-10-02",
+    removal: "2026-12-31",
+    afterwards: "it is not returned.",
+  },
 } as const satisfies Readonly<Record<string, Deprecation>>;
 
 export type DeprecationName = keyof typeof DEPRECATIONS;
