@@ -4,8 +4,9 @@ import { argument, issueShown, message, metadata } from "./envelope-schema";
 
 const parameters = z.array(argument).nullable();
 
-const messageWithCopies = message
-  .extend({
+const messageWithCopies = z
+  .object({
+    ...message.shape,
     textId: deprecatedField("billingMessage", z.string().optional()),
     textParameters: deprecatedField("billingMessage", parameters.optional()),
   })

@@ -608,6 +608,8 @@ export const BEYOND: readonly string[] = [
 
 /** Operations that need no body: every field of theirs may be omitted. */
 export const BODY_OPTIONAL: readonly string[] = [
+  "POST /v1/billing/invoices/{clientId}/{invoiceId}/email",
+  "POST /v1/billing/clients/{clientId}/credit-notes/{creditNoteId}/email",
   "POST /v1/administration/customer/branding/revisions",
   "POST /v1/webhooks/endpoints/{endpointId}/test",
   "POST /v1/webhooks/endpoints/{endpointId}/secret/rotate",
