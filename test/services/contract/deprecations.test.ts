@@ -23,15 +23,16 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema | boolean;
   readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
 }
 
 /** Returns the paths of the fields that a schema marks as deprecated. */
 function markedIn(schema: Schema, path = ""): readonly string[] {
-  const { properties = {}, additionalProperties, deprecated, anyOf = [] } = schema;
+  const { properties = {}, additionalProperties, deprecated, anyOf = [], allOf = [] } = schema;
   const below = typeof additionalProperties === "object" ? { "*": additionalProperties } : {};
   const parts = Object.entries({ ...properties, ...below });
   const inside = parts.flatMap(([name, part]) => markedIn(part, path === "" ? name : `${path}.${name}`));
-  const ofOne = anyOf.flatMap((part) => markedIn(part, path));
+  const ofOne = [...anyOf, ...allOf].flatMap((part) => markedIn(part, path));
   return deprecated ? [path, ...inside, ...ofOne] : [...inside, ...ofOne];
 }
 
