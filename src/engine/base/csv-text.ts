@@ -31,6 +31,22 @@ const END: Readonly<Record<CsvSeparator, RegExp>> = {
  */
 export function readCsv(text: string, separator: CsvSeparator = ","): readonly CsvRow[] | CsvFault {
   const rows: CsvRow[] = [];
+  for (const row of csvRows(text, separator)) {
+    if (!("cells" in row)) return row;
+    rows.push(row);
+  }
+  return rows;
+}
+
+/**
+ * Reads the same row by row, for a caller that stops at a limit. A fault is the last of them; so is a row with more cells
+ * than it may have.
+ */
+export function* csvRows(
+  text: string,
+  separator: CsvSeparator,
+  mostCells: number = Number.POSITIVE_INFINITY,
+): Generator<CsvRow | CsvFault> {
   let cells: string[] = [];
   let line = 1;
   let start = 1;
@@ -38,16 +54,18 @@ export function readCsv(text: string, separator: CsvSeparator = ","): readonly C
   while (at < text.length || cells.length > 0) {
     const cell = readCell(text, at, separator);
     const end = cell === null ? null : match(END[separator], text, cell.end);
-    if (cell === null || end === null) return { line };
+    if (cell === null || end === null || cells.length === mostCells) {
+      yield { line };
+      return;
+    }
     cells.push(cell.text);
     line += lineBreaks(text.slice(at, cell.end) + end);
     at = cell.end + end.length;
     if (end === separator) continue;
-    if (cells.length > 1 || cells[0] !== "") rows.push({ line: start, cells });
+    if (cells.length > 1 || cells[0] !== "") yield { line: start, cells };
     cells = [];
     start = line;
   }
-  return rows;
 }
 
 /** Returns the cell at a position and where it ends; null if its quote is never closed. */

@@ -1,5 +1,13 @@
 export * from "./calendar";
-export { type CsvFault, type CsvRow, type CsvSeparator, readCsv, writeCsvRow, writeSeparatedRow } from "./csv-text";
+export {
+  type CsvFault,
+  type CsvRow,
+  type CsvSeparator,
+  csvRows,
+  readCsv,
+  writeCsvRow,
+  writeSeparatedRow,
+} from "./csv-text";
 export { type DefinedFunction, defineFunction } from "./define-function";
 export { describeProblem } from "./describe-problem";
 export * from "./earnings-period";

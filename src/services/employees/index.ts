@@ -13,10 +13,15 @@ import { mountEffectiveTaxInfo } from "./tax/mount-effective-tax-info";
 import { mountNiCategories } from "./tax/mount-ni-categories";
 import { mountTaxCodes } from "./tax/mount-tax-codes";
 
+export { sentBalances } from "./balances/balance-fields";
+export { saveBalances } from "./balances/save-balances";
 export { attempt } from "./bulk/attempt";
+export { processEntries } from "./bulk/process-entries";
+export { EMPLOYEE_CONFLICTS } from "./change/employee-conflicts";
 export { finishChanges } from "./change/finish-change";
 export { EMPLOYEE } from "./history/record-changes";
 export { matchesSearch } from "./list/find-employees";
+export { newEmployeeFields } from "./record/employee-schemas";
 export { directorshipOn, hasLeftBy } from "./record/employment";
 export { isOnStrike } from "./record/is-on-strike";
 export {

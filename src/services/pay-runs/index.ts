@@ -14,12 +14,14 @@ import { mountRuns } from "./runs/mount-runs";
 import { payRunMigrations } from "./store/pay-run-migrations";
 import { mountSupplementary } from "./supplementary/mount-supplementary";
 
+export { bulkLineFields } from "./contract/line-schemas";
 export type { PayslipData } from "./contract/payslip-schemas";
 export { exampleBody, previewExample } from "./contract/preview-example";
 export { previewShown } from "./contract/preview-schema";
 export { class1Contributions } from "./levy/class1-contributions";
 export { levyOnFile, levyThrough } from "./levy/levy-of-run";
 export { payBillToDate } from "./levy/pay-bill";
+export { postBulk } from "./lines/post-bulk";
 export { payrollRuns } from "./payroll-runs";
 export type { ShownAmounts } from "./payslips/add-amounts";
 export { contributionsOf } from "./payslips/contributions-of";

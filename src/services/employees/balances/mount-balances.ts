@@ -1,35 +1,11 @@
-import { invalid } from "../../../platform/http";
-import { mountOperation, type RequestWork, type ServiceContext, taxYearOn } from "../../contract";
-import { finishChange } from "../change/finish-change";
-import { periodLocked } from "../change/period-locked";
+import { mountOperation, type ServiceContext } from "../../contract";
 import { balancesData } from "../record/employee-data";
-import type { OpeningBalance } from "../store/documents";
-import type { EmployeeTables } from "../store/employee-rows";
-import { type EmployeeRow, employeeToChange } from "../store/find-employee";
-import { yearOf } from "./balance-fields";
 import { saveOpeningBalance } from "./balance-operation";
-import { keptBalance, type Stretch } from "./keep-balance";
-
-const FIELDS = { Regular: "openingBalance", Director: "openingBalanceDirector" } as const;
+import { saveBalances } from "./save-balances";
 
 export function mountBalances(context: ServiceContext): void {
-  mountOperation(context, saveOpeningBalance, async ({ params: { employeeId }, body, ...work }, tx) => {
-    const before = await employeeToChange(tx, employeeId);
-    const { employee, niCategories } = before;
-    const kept = (["Regular", "Director"] as const).flatMap((stretch) =>
-      Object.entries(body[FIELDS[stretch]] ?? {}).map(([key, sent]) => {
-        const year = yearOf(key) ?? Number.NaN;
-        const path = [FIELDS[stretch], key];
-        return { stretch, year, path, ...keptBalance(sent, niCategories, { stretch, year, path, today: work.today }) };
-      }),
-    );
-    const issues = kept.flatMap((each) => each.issues);
-    if (issues.length > 0) throw invalid(issues);
-    for (const { stretch, year, path, balance } of kept) {
-      requireOpenYear(employee, year, path);
-      await save(work, employeeId, { stretch, year, balance });
-    }
-    const facts = await finishChange(work, { before, changedFields: Object.values(FIELDS) });
+  mountOperation(context, saveOpeningBalance, async ({ params: { employeeId }, body, ...work }) => {
+    const facts = await saveBalances(work, employeeId, body);
     const data = {
       employeeId,
       openingBalance: balancesData(facts, "Regular"),
@@ -37,31 +13,4 @@ export function mountBalances(context: ServiceContext): void {
     };
     return { data, text: "The opening balances are saved." };
   });
-}
-
-/** Locked payslips of the year are calculated from its opening balance. */
-function requireOpenYear({ locked_payment_date: locked }: EmployeeRow, year: number, path: readonly string[]): void {
-  if (locked !== null && taxYearOn(locked) >= year) throw periodLocked(path, locked);
-}
-
-interface Kept {
-  readonly stretch: Stretch;
-  readonly year: number;
-  readonly balance: OpeningBalance;
-}
-
-function save(
-  { tx, organisationId, now }: RequestWork,
-  employeeId: string,
-  { stretch, year, balance }: Kept,
-): Promise<unknown> {
-  const values = { balance: JSON.stringify(balance), created_at: now };
-  return tx
-    .withTables<EmployeeTables>()
-    .insertInto("employee_opening_balance")
-    .values({ organisation_id: organisationId, employee_id: employeeId, stretch, tax_year: year, ...values })
-    .onConflict((conflict) =>
-      conflict.columns(["organisation_id", "employee_id", "stretch", "tax_year"]).doUpdateSet(values),
-    )
-    .execute();
 }

@@ -1,34 +1,11 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { issueAt } from "../../../platform/http";
-import { isId } from "../../../platform/ports";
-import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import { ensureSystemElements } from "../../pay";
+import { mountOperation, type ServiceContext } from "../../contract";
 import { processLines } from "../contract/lines-bulk-operation";
-import { markEmployeesDirty } from "../recalculate/mark-dirty";
-import { findPlacements } from "./find-placements";
-import { keepLines } from "./keep-lines";
-import type { LinePlacement } from "./place-line";
-import { type PlacedLine, placed, sortOutLines } from "./place-lines";
-import { type ReadLine, readBulkLines } from "./read-lines";
-
-/** Lines that are placed before other requests get their turn. */
-const AT_ONCE = 25;
+import { sortOutLines } from "./place-lines";
+import { postBulk } from "./post-bulk";
 
 export function mountBulkLines(context: ServiceContext): void {
-  mountOperation(context, processLines, async ({ body, ...work }, tx) => {
-    const read = await readBulkLines(body.lines);
-    await ensureSystemElements(work);
-    const employeeIds = new Set(read.flatMap(({ employeeId }) => (isId(employeeId ?? "") ? [employeeId ?? ""] : [])));
-    const ids = new Set(read.flatMap(({ id }) => (id === null ? [] : [id])));
-    const placements = await findPlacements(tx, [...employeeIds], [...ids]);
-    const all: PlacedLine[] = [];
-    for (const [at, each] of read.entries()) {
-      if (at % AT_ONCE === AT_ONCE - 1) await nextTurn();
-      all.push(placedOn(placements.get(each.employeeId ?? ""), each, work));
-    }
-    const { accepted, failed, issues, written, summary } = sortOutLines(all);
-    await keepLines(tx, written);
-    await markEmployeesDirty(tx, context, work.organisationId, marksOf(written));
+  mountOperation(context, processLines, async ({ body, ...work }) => {
+    const { accepted, failed, issues, summary } = sortOutLines(await postBulk(work, body.lines));
     return {
       data: {
         acceptedLines: accepted.map(({ row, shown }) => ({ ...shown, employeeId: row.employee_id })),
@@ -41,20 +18,4 @@ export function mountBulkLines(context: ServiceContext): void {
       text: `Lines accepted: ${accepted.length}, refused: ${failed.length}.`,
     };
   });
-}
-
-function placedOn(placement: LinePlacement | undefined, read: ReadLine, work: RequestWork): PlacedLine {
-  if (placement !== undefined) return placed(read, placement, work);
-  if (read.line === null) return { read, taken: null, issues: read.issues };
-  return { read, taken: null, issues: [issueAt(["lines", read.index, "employeeId"], "employee_not_found", null)] };
-}
-
-interface Written {
-  readonly employee_id: string;
-  readonly payroll_config_id: string;
-}
-
-function marksOf(rows: readonly Written[]) {
-  const payrolls = new Map(rows.map(({ employee_id, payroll_config_id }) => [employee_id, payroll_config_id]));
-  return [...payrolls].map(([employeeId, payrollConfigId]) => ({ employeeId, payrollConfigId }));
 }

@@ -49,13 +49,18 @@ export function placed<Read extends ReadLine>(
   return { read, taken: { row, skipped: false, shown: acceptedLine(row, element, false) }, issues };
 }
 
+/** Returns the rows of accepted lines that are not stored already. */
+export function writtenRows(placed: readonly PlacedLine[]): readonly LineRow[] {
+  return placed.flatMap(({ taken }) => (taken === null || taken.skipped ? [] : [taken.row]));
+}
+
 /** Sorts the lines of a request into accepted and refused ones. Refused as a whole if no line is accepted. */
 export function sortOutLines(placed: readonly PlacedLine[]) {
   const accepted = placed.flatMap(({ taken }) => (taken === null ? [] : [taken]));
   const failed = placed.filter(({ taken }) => taken === null);
   const issues = failed.flatMap((each) => each.issues);
   if (accepted.length === 0) throw invalid(issues, "payroll_lines_refused");
-  const written = accepted.filter(({ skipped }) => !skipped).map(({ row }) => row);
+  const written = writtenRows(placed);
   const summary = {
     totalProcessed: placed.length,
     successful: written.length,
