@@ -4,6 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { PayslipGiven, PayslipPeriod, PayslipsAsked } from "../../contract";
 import { findConfig, findPayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
 import { selectOrders } from "../store/orders";
+import { daysSincePaid } from "./days-since-paid";
 
 /**
  * Returns the orders of employees in their state before a payment, by employee: three statements at most, however many
@@ -30,7 +31,28 @@ export async function givenOrders(
     if (orders === undefined) byEmployee.set(employee_id, [facts]);
     else orders.push(facts);
   }
-  return new Map([...byEmployee].map(([employeeId, courtOrders]) => [employeeId, { courtOrders, courtOrderDay }]));
+  const intervals = await intervalsOf(tx, period, [...byEmployee.keys()]);
+  return new Map(
+    [...byEmployee].map(([employeeId, courtOrders]) => {
+      const own = { ...courtOrderDay, ...intervals.get(employeeId) };
+      return [employeeId, { courtOrders, courtOrderDay: own }];
+    }),
+  );
+}
+
+/**
+ * Returns the interval of a supplementary payment: an irregular payment on a day of its own goes through the daily table,
+ * times the days since the last payment, and rates of orders are for the same days (councils' guidance on council tax
+ * orders; Schedule 3 to the Attachment of Earnings Act 1971).
+ */
+async function intervalsOf(
+  tx: Tx,
+  { supplementary, regularPaymentDate }: PayslipPeriod,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<PayslipGiven["courtOrderDay"]>>> {
+  if (supplementary === 0) return new Map();
+  const days = await daysSincePaid(tx, regularPaymentDate, employeeIds);
+  return new Map([...days].map(([id, count]) => [id, { payInterval: { unit: "Day", count } }]));
 }
 
 /** Returns the pay date after a period's; null outside the payroll's own calendar. */

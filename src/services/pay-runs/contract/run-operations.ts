@@ -54,7 +54,7 @@ export const lockRun = operation({
     {
       status: 409,
       token: "court_order_in_force",
-      when: "The run is supplementary, and somebody in it has a court order; all of them are named.",
+      when: "Somebody with a court order is paid on the day of a supplementary run already.",
     },
   ],
   examples: {

@@ -69,7 +69,7 @@ async function freezeRun(work: RequestWork, run: RunPeriod): Promise<Freezing> {
   await workOutRun(tx, context, run, async (page) => {
     for (const each of page) if (!each.ok) failed.push(each);
     if (failed.length > 0) return;
-    if (run.supplementary > 0) needNoOrders(page);
+    if (run.supplementary > 0) needOrdersOnOwnDay(page);
     await freezePage(
       work,
       freezing,
@@ -117,13 +117,24 @@ async function markLocked(
     .executeTakeFirstOrThrow();
 }
 
-/** A second payment of a period would deduct under an order twice: its rules do not say how, so it is paid with the next run. */
-function needNoOrders(page: readonly (WorkedSlip | NotWorkedOut)[]): void {
-  const found = page.filter((each) => each.ok && (each.payslip.courtOrders?.orders.length ?? 0) > 0);
+/**
+ * Orders deduct from a supplementary payment by the days since the last one. A second payment on one day would have to be
+ * added to the first, which is final: it is made on another day.
+ */
+function needOrdersOnOwnDay(page: readonly (WorkedSlip | NotWorkedOut)[]): void {
+  const found = page.filter((each) => each.ok && hasOrders(each) && !hasInterval(each));
   if (found.length === 0) return;
-  const text = "Somebody in the run has a court order: pay them in the next main run.";
+  const text = "Somebody with a court order is paid on this day already: pay them on another day.";
   const issues = found.map(({ facts }) =>
     issueAt([], "court_order_in_force", { employeeId: facts.employee.employee_id }, text),
   );
   throw new Refused(409, { token: "court_order_in_force", text }, issues);
+}
+
+function hasOrders({ payslip: { courtOrders } }: WorkedSlip): boolean {
+  return (courtOrders?.orders.length ?? 0) > 0;
+}
+
+function hasInterval({ made: { year } }: WorkedSlip): boolean {
+  return year.payments.some(({ courtOrderDay }) => (courtOrderDay?.payInterval ?? null) !== null);
 }
