@@ -38,4 +38,8 @@ answerParent({ port: Number(new URL(sandbox.address).port), databaseUrl }, insta
     return true;
   },
   "loop delay": loopDelay,
+  "processor time": () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  },
 });
