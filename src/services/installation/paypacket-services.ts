@@ -12,6 +12,7 @@ import { courtOrdersService } from "../court-orders";
 import { countByPayroll, employeesService } from "../employees";
 import { formsService } from "../forms";
 import { jobsService } from "../jobs";
+import { importsService } from "../imports";
 import { journalsService } from "../journals";
 import { payService, readTaxReferences } from "../pay";
 import { payRunsService } from "../pay-runs";
@@ -42,6 +43,7 @@ export const SERVICES: readonly OperationService[] = [
   salaryService,
   payRunsService,
   varianceService,
+  importsService,
   pensionsService,
   courtOrdersService,
   statutoryPayService,

@@ -70,6 +70,7 @@ export const RECORDS_KEPT = {
     kept: { days: 90 },
     where: "status in ('Completed', 'Failed', 'Cancelled')",
   },
+  ExpireImports: { subject: "Imports, with their files", table: "import_file", from: "created_at", kept: { days: 30 } },
   ExpireReportRuns: {
     subject: "Synchronous runs of reports",
     table: "report_run",

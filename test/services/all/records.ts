@@ -38,6 +38,8 @@ export const PLACES: OwnRecords = {
   taxType: "REVERSE_CHARGE",
   code: "200",
   provider: "Xero",
+  kind: "Employees",
+  importMappingName: "hr-export",
 };
 
 /** Parameters under whose names other services have records of their own, by the beginnings of the paths. */
@@ -46,6 +48,7 @@ const OF_SERVICES: readonly (readonly [start: string, parameter: string, name: s
   ["/v1/tax-p-forms/", "jobId", "formJobId"],
   ["/v1/tax-dps/", "jobId", "noticeJobId"],
   ["/v1/billing/", "clientId", "billingClientId"],
+  ["/v1/import-mappings/", "name", "importMappingName"],
 ];
 
 /** Returns the name of a parameter's record: `{id}` after "pension-schema" is a `pensionSchemaId`. */

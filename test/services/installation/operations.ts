@@ -126,6 +126,15 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "PUT /v1/employees/{employeeId}/salary",
     "POST /v1/calculator/grosstonet",
   ],
+  imports: [
+    "GET /v1/imports",
+    "POST /v1/imports",
+    "GET /v1/imports/{importId}",
+    "POST /v1/imports/{importId}/apply",
+    "GET /v1/import-mappings",
+    "PUT /v1/import-mappings/{kind}/{name}",
+    "DELETE /v1/import-mappings/{kind}/{name}",
+  ],
   variance: [
     "GET /v1/payroll/{payrollConfigId}/{year}/{period}/variance",
     "GET /v1/payroll/{payrollConfigId}/{year}/{period}/variance/file",
@@ -613,6 +622,7 @@ export const BODY_OPTIONAL: readonly string[] = [
   "POST /v1/administration/customer/branding/revisions",
   "POST /v1/webhooks/endpoints/{endpointId}/test",
   "POST /v1/webhooks/endpoints/{endpointId}/secret/rotate",
+  "POST /v1/imports/{importId}/apply",
   "POST /v1/payroll/{payrollConfigId}/next",
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",
   "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}",

@@ -117,6 +117,18 @@ const SAMPLES: Readonly<Record<keyof typeof RECORDS_KEPT, { readonly key: string
       return_to: "/",
     },
   },
+  ExpireImports: {
+    key: "import_id",
+    row: {
+      organisation_id: SCOPE,
+      kind: "Lines",
+      mode: "Create",
+      file_name: "lines.csv",
+      status: "Completed",
+      caller: {},
+      updated_at: AT,
+    },
+  },
   ExpireJobs: {
     key: "job_id",
     row: {

@@ -40,6 +40,10 @@ const AMOUNTS = [
   ...[...within("pensionContributionsByType", PENSION_TYPES), ...within("statutoryPay", STATUTORY_TYPES)],
   "benefitsTaxedViaPayroll",
 ];
+const MAPPING = [
+  ...within("columns", ["header", "field", "values"]),
+  ...["dateFormat", "delimiter", "decimalSeparator"],
+];
 const RUN_NAME = ["payRunId", "payrollConfigId", "year", "period", "supplementary"];
 const CHANGE = ["amount", "previous", "current", "difference", "percentage", "isExceeding"];
 const CAUSES =
@@ -260,6 +264,40 @@ export const payRunNames: NamesByOperation = {
     ],
     token: "variance_calculated",
     refusals: [NO_PAYROLL, "404 pay_run_not_found", "404 employee_not_found"],
+  },
+  "POST /v1/imports": {
+    body: [
+      "kind: Employees Lines OpeningBalances",
+      "fileName",
+      "size",
+      "mappingName",
+      "mode",
+      ...within("mapping", MAPPING),
+    ],
+    data: ["importId", "uploadUrl", "expiresAt"],
+    token: "import_created",
+    refusals: ["404 import_mapping_not_found"],
+  },
+  "GET /v1/imports/{importId}": {
+    data: [
+      "status: AwaitingUpload Reading Ready Applying Completed Failed",
+      ...["columns", "unmappedColumns", "rowCount", "validCount", "invalidCount", "preview.issues", "jobId"],
+    ],
+    token: "import_retrieved",
+    refusals: ["404 import_not_found"],
+  },
+  "POST /v1/imports/{importId}/apply": {
+    body: ["onlyValid"],
+    token: "import_queued",
+    refusals: [
+      ...["404 import_not_found", "409 import_not_ready", "409 import_already_applied"],
+      ...["409 import_has_invalid_rows", "409 import_has_no_valid_rows"],
+    ],
+  },
+  "PUT /v1/import-mappings/{kind}/{name}": { body: MAPPING, token: "import_mapping_saved" },
+  "DELETE /v1/import-mappings/{kind}/{name}": {
+    token: "import_mapping_deleted",
+    refusals: ["404 import_mapping_not_found"],
   },
   "GET /v1/payslip/metadata/{employeeId}": {
     query: ["year", "pageSize: 1..100 =50", "paginationToken"],

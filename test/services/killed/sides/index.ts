@@ -3,6 +3,7 @@ import { attachmentStory } from "./attachments";
 import { billingStory } from "./billing";
 import { brandStory } from "./brand";
 import { courtOrderStory } from "./court-orders";
+import { importStory } from "./imports";
 import { journalStory } from "./journals";
 import { letterStory } from "./letters";
 import { noticeStory } from "./notices";
@@ -25,6 +26,7 @@ const OF_EVERYBODY: readonly (() => SideStory)[] = [
   journalStory,
   billingStory,
   paymentStory,
+  importStory,
 ];
 
 /** What one client does, since it changes what all have in common. */

@@ -1,0 +1,130 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { idField, operation, orElse } from "../../contract";
+import { importShown, importStatus, listedImport, newImport, type ShownImport } from "./import-schemas";
+import { exampleMapping, importKind } from "./mapping-schemas";
+
+const common = { service: "Imports", scope: "organisation" } as const;
+const PATH = "/v1/imports";
+const params = z.object({ importId: idField() });
+const NOT_FOUND = { status: 404, token: "import_not_found", when: "There is no such import." } as const;
+
+const announced: ShownImport = {
+  importId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+  kind: "Employees",
+  fileName: "employees.csv",
+  mappingName: null,
+  mode: "Create",
+  status: "AwaitingUpload",
+  uploadUrl: "https://pay.example.com/files?key=incoming",
+  expiresAt: "2026-04-06T10:30:00.000Z",
+  columns: [],
+  unmappedColumns: [],
+  rowCount: 0,
+  validCount: 0,
+  invalidCount: 0,
+  preview: [],
+  issues: [],
+  issueCount: 0,
+  appliedCount: 0,
+  unchangedCount: 0,
+  jobId: null,
+  errorToken: null,
+  message: null,
+  createdAt: "2026-04-06T09:30:00.000Z",
+  finishedAt: null,
+};
+
+const ready: ShownImport = {
+  ...announced,
+  status: "Ready",
+  uploadUrl: null,
+  columns: [
+    { header: "Staff number", field: "payrollId" },
+    { header: "Desk", field: null },
+  ],
+  unmappedColumns: ["Desk"],
+  rowCount: 1,
+  validCount: 1,
+  preview: [{ row: 2, isValid: true, values: { payrollId: "1001" }, issues: [] }],
+  jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
+};
+
+const { preview: _, issues: __, columns: ___, unmappedColumns: ____, uploadUrl: _____, ...listed } = ready;
+
+export const listImports = operation({
+  ...common,
+  method: "get",
+  path: PATH,
+  summary: "Imports, the newest first",
+  query: pageQuery({ usual: 50, most: 100 }).extend({
+    kind: importKind.optional(),
+    status: importStatus.optional(),
+  }),
+  data: z.strictObject({ items: z.array(listedImport) }),
+  token: "imports_listed",
+  refusals: [
+    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+  ],
+  examples: { data: { items: [listed] } },
+});
+
+export const createImport = operation({
+  ...common,
+  method: "post",
+  path: PATH,
+  summary: "Announces a CSV file of employees, payroll lines or opening balances",
+  description:
+    "Send the file with PUT to `uploadUrl`, then ask for the import until it is `Ready`: its rows are checked, and nothing is stored. Without a mapping, columns are matched by the names of the fields.",
+  body: newImport,
+  data: importShown,
+  status: 201,
+  token: "import_created",
+  idempotent: true,
+  refusals: [{ status: 404, token: "import_mapping_not_found", when: "There is no mapping of this name." }],
+  examples: {
+    body: { kind: "Employees", fileName: "employees.csv", size: 4_821, mapping: exampleMapping },
+    data: announced,
+  },
+});
+
+export const readImport = operation({
+  ...common,
+  method: "get",
+  path: `${PATH}/{importId}`,
+  summary: "An import: its columns, its first rows, and what is wrong with any of its rows",
+  params,
+  data: importShown,
+  token: "import_retrieved",
+  refusals: [NOT_FOUND],
+  examples: { data: ready },
+});
+
+export const applyImport = operation({
+  ...common,
+  method: "post",
+  path: `${PATH}/{importId}/apply`,
+  summary: "Stores the rows of an import, all of them or none",
+  description:
+    "With `onlyValid`, rows with faults are left out. All rows are stored in one transaction; if a row is refused that was right when it was checked, nothing is stored, and the import is `Ready` again with its faults.",
+  params,
+  body: z.strictObject({ onlyValid: orElse(z.boolean(), false) }).openapi("ImportApplication"),
+  bodyOptional: true,
+  data: importShown,
+  status: 202,
+  token: "import_queued",
+  idempotent: true,
+  refusals: [
+    NOT_FOUND,
+    {
+      status: 409,
+      token: "import_not_ready",
+      when: "The import is not `Ready`: its file is missing, being read or wrong.",
+    },
+    { status: 409, token: "import_already_applied", when: "The import is being applied, or was." },
+    { status: 409, token: "import_has_invalid_rows", when: "Rows have faults, and `onlyValid` is not true." },
+    { status: 409, token: "import_has_no_valid_rows", when: "Every row has faults." },
+  ],
+  examples: { body: { onlyValid: true }, data: { ...ready, status: "Applying" as const } },
+});

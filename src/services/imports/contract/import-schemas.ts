@@ -1,0 +1,94 @@
+import { z } from "@hono/zod-openapi";
+import { checkFileName, idField, instantField, issueShown, optional, orElse, refuser, textField } from "../../contract";
+import { importKind, mapping } from "./mapping-schemas";
+
+/** Bytes of a file, and its rows without the first one. */
+export const LARGEST_FILE = 5 * 1024 * 1024;
+export const MOST_ROWS = 5_000;
+/** Rows that the preview shows, and faults that are listed. */
+export const PREVIEW_ROWS = 20;
+export const MOST_ISSUES = 1_000;
+
+const STATUSES = ["AwaitingUpload", "Reading", "Ready", "Applying", "Completed", "Failed"] as const;
+export const importStatus = z.enum(STATUSES);
+export type ImportStatus = (typeof STATUSES)[number];
+
+const importMode = z.enum(["Create", "Upsert"]);
+
+export const newImport = z
+  .strictObject({
+    kind: importKind,
+    fileName: textField(255).openapi({ example: "employees.csv" }),
+    size: z.int().min(1).max(LARGEST_FILE).openapi({ description: "Bytes." }),
+    mappingName: optional(textField(60)),
+    mapping: optional(mapping),
+    mode: orElse(importMode, "Create").openapi({
+      description: "Of employees: `Upsert` changes those that are there, as `POST /v1/employees/bulk` does.",
+    }),
+  })
+  .superRefine(({ kind, fileName, mappingName, mapping: stated, mode }, context) => {
+    const refuse = refuser(context);
+    checkFileName(refuse, fileName, "text/csv");
+    if (mappingName !== null && stated !== null) refuse("mapping", "sent_together", { other: "mappingName" });
+    if (mode === "Upsert" && kind !== "Employees") refuse("mode", "must_be_absent");
+  })
+  .openapi("NewImport");
+
+const rowIssue = issueShown
+  .extend({
+    row: z.int().openapi({ description: "The line of the file on which the row begins." }),
+    column: z.string().nullable().openapi({ description: "The header of the column; null if it is about the row." }),
+  })
+  .openapi("ImportRowIssue");
+export type RowIssue = z.input<typeof rowIssue>;
+
+const previewRow = z
+  .strictObject({
+    row: z.int(),
+    isValid: z.boolean(),
+    values: z.record(z.string(), z.string()).openapi({ description: "By field, as they are read." }),
+    issues: z.array(rowIssue),
+  })
+  .openapi("ImportPreviewRow");
+export type PreviewRow = z.input<typeof previewRow>;
+
+const columnShown = z.strictObject({
+  header: z.string(),
+  field: z.string().nullable().openapi({ description: "Null for a column that is not read." }),
+});
+export type ShownColumn = z.input<typeof columnShown>;
+
+export const importShown = z
+  .strictObject({
+    importId: idField(),
+    kind: importKind,
+    fileName: z.string(),
+    mappingName: z.string().nullable(),
+    mode: importMode,
+    status: importStatus,
+    uploadUrl: z.string().nullable().openapi({
+      description: "Takes the file with PUT and `Content-Type: text/csv` until `expiresAt`, without a token.",
+    }),
+    expiresAt: instantField(),
+    columns: z.array(columnShown),
+    unmappedColumns: z.array(z.string()),
+    rowCount: z.int(),
+    validCount: z.int(),
+    invalidCount: z.int(),
+    preview: z.array(previewRow).openapi({ description: `The first ${PREVIEW_ROWS} rows, those with faults first.` }),
+    issues: z.array(rowIssue).openapi({ description: `The first ${MOST_ISSUES} faults of all rows.` }),
+    issueCount: z.int(),
+    appliedCount: z.int().openapi({ description: "Rows that were stored." }),
+    unchangedCount: z.int().openapi({ description: "Rows that were there already, with the same content." }),
+    jobId: z.string().nullable(),
+    errorToken: z.string().nullable(),
+    message: z.string().nullable(),
+    createdAt: instantField(),
+    finishedAt: instantField().nullable(),
+  })
+  .openapi("Import");
+export type ShownImport = z.input<typeof importShown>;
+
+export const listedImport = importShown
+  .omit({ preview: true, issues: true, columns: true, unmappedColumns: true, uploadUrl: true })
+  .openapi("ListedImport");

@@ -1,0 +1,300 @@
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issuesOf } from "../pay/sample-employees";
+import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
+
+let platform: RunPlatform;
+
+beforeAll(async () => {
+  platform = await runPlatform(Date.UTC(2026, 3, 10, 9));
+  const element = { code: "OVERTIME", name: "Overtime", direction: "Payment", category: "Overtime" };
+  await platform.call("POST", "/v1/organisation/pay-element", element);
+});
+
+afterAll(() => platform.stop());
+
+/** Announces a file, and sends it. */
+async function send(text: string | Uint8Array, fields: object) {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  const made = await platform.call("POST", "/v1/imports", { fileName: "file.csv", size: bytes.length, ...fields });
+  expect([made.status, made.body.message.token]).toEqual([201, "import_created"]);
+  const { importId, uploadUrl } = made.body.content.data;
+  const headers = { "content-type": "text/csv", "content-length": String(bytes.length) };
+  const answer = await platform.app.request(uploadUrl, { method: "PUT", body: new Uint8Array(bytes), headers });
+  expect(answer.status).toBe(204);
+  return importId as string;
+}
+
+const read = async (importId: string) => (await platform.call("GET", `/v1/imports/${importId}`)).body.content.data;
+
+/** Reads an import until nothing is being done with it. */
+async function settled(importId: string) {
+  for (;;) {
+    const data = await read(importId);
+    if (!["AwaitingUpload", "Reading", "Applying"].includes(data.status)) return data;
+    await setTimeout(50);
+  }
+}
+
+const imported = async (text: string | Uint8Array, fields: object) => settled(await send(text, fields));
+const apply = (importId: string, body?: object) => platform.call("POST", `/v1/imports/${importId}/apply`, body);
+
+async function applied(importId: string, body?: object) {
+  const { status, body: answer } = await apply(importId, body);
+  expect([status, answer.message.token]).toEqual([202, "import_queued"]);
+  return settled(importId);
+}
+
+const people = async () => (await platform.call("GET", "/v1/employees?pageSize=100")).body.content.data.items;
+const faults = (data: { readonly issues: readonly Record<string, unknown>[] }) =>
+  data.issues.map(({ row, column, field, reasonToken }) => [row, column, field, reasonToken]);
+
+const STAFF = {
+  columns: [
+    { header: "Staff number", field: "payrollId" },
+    { header: "Given name", field: "firstName" },
+    { header: "Surname", field: "lastName" },
+    { header: "Born", field: "dateOfBirth" },
+    { header: "Sex", field: "gender", values: { F: "Female", M: "Male" } },
+    { header: "Began", field: "startDate" },
+    { header: "Salary", field: "salary" },
+    { header: "Team", field: "department" },
+  ],
+};
+const HEAD = "Staff number,Given name,Surname,Born,Sex,Began,Salary,Team,Desk";
+const ASH = 'S1,Ann,Ash,31/01/1990,F,06/04/2026,"£30,000.00","Bar, upstairs",4';
+const ELM = "S2,Ed,Elm,1/2/1985,M,6 April 2026,28000,,5";
+
+describe("column mappings", () => {
+  const at = "/v1/import-mappings/Employees/hr-export";
+
+  it("are remembered, replaced, listed and forgotten", async () => {
+    const saved = await platform.call("PUT", at, { ...STAFF, delimiter: ";" });
+    expect([saved.status, saved.body.message.token]).toEqual([200, "import_mapping_saved"]);
+    const again = await platform.call("PUT", at, STAFF);
+    expect(again.body.content.data).toMatchObject({ kind: "Employees", name: "hr-export", delimiter: "," });
+    await platform.call("PUT", "/v1/import-mappings/Lines/hours", { columns: [{ header: "Id", field: "payrollId" }] });
+    const names = async (rest: string) =>
+      (await platform.call("GET", `/v1/import-mappings${rest}`)).body.content.data.items.map(
+        ({ kind, name }: Record<string, string>) => `${kind} ${name}`,
+      );
+    expect(await names("")).toEqual(["Employees hr-export", "Lines hours"]);
+    expect(await names("?kind=Lines")).toEqual(["Lines hours"]);
+    expect((await platform.call("DELETE", "/v1/import-mappings/Lines/hours")).status).toBe(200);
+    const gone = await platform.call("DELETE", "/v1/import-mappings/Lines/hours");
+    expect([gone.status, gone.body.message.token]).toEqual([404, "import_mapping_not_found"]);
+    expect((await platform.stranger("GET", "/v1/import-mappings")).body.content.data.items).toEqual([]);
+  });
+
+  it("name fields that exist, each once", async () => {
+    const columns = [
+      { header: "A", field: "address" },
+      { header: "B", field: "__proto__.x" },
+      { header: "C", field: "lastName" },
+      { header: "C", field: "lastName" },
+    ];
+    expect(issuesOf(await platform.call("PUT", at, { columns }))).toEqual([
+      ["columns[3].field", "duplicate"],
+      ["columns[3].header", "duplicate"],
+    ]);
+    expect(issuesOf(await platform.call("PUT", at, { columns: columns.slice(0, 3) }))).toEqual([
+      ["columns[0].field", "unknown_field"],
+      ["columns[1].field", "unknown_field"],
+    ]);
+  });
+});
+
+describe("an import of employees", () => {
+  it("shows what it reads and every fault of every row, and stores nothing", async () => {
+    const wrong = 'S3,,Fir,31/02/1990,X,06/04/26,"1,5",,6';
+    const data = await imported(`${HEAD}\n${ASH}\n${ELM}\n${wrong}\n`, { kind: "Employees", mappingName: "hr-export" });
+    expect(data).toMatchObject({
+      status: "Ready",
+      rowCount: 3,
+      validCount: 2,
+      invalidCount: 1,
+      unmappedColumns: ["Desk"],
+      errorToken: null,
+    });
+    expect(faults(data).sort()).toEqual(
+      [
+        [4, "Given name", "firstName", "required"],
+        [4, "Born", "dateOfBirth", "invalid_date"],
+        [4, "Sex", "gender", "unknown_value"],
+        [4, "Began", "startDate", "invalid_date"],
+        [4, "Salary", "salary", "not_a_number"],
+      ].sort(),
+    );
+    expect(data.preview.map(({ row, isValid }: Record<string, unknown>) => [row, isValid])).toEqual([
+      [4, false],
+      [2, true],
+      [3, true],
+    ]);
+    expect(data.preview[1].values).toMatchObject({ dateOfBirth: "1990-01-31", gender: "Female", salary: "30000.00" });
+    expect(await people()).toEqual([]);
+    const refused = await apply(data.importId);
+    expect([refused.status, refused.body.message.token]).toEqual([409, "import_has_invalid_rows"]);
+    expect(await people()).toEqual([]);
+  });
+
+  it("is applied as a whole, once", async () => {
+    const importId = (await imported(`${HEAD}\n${ASH}\n${ELM}\n`, { kind: "Employees", mapping: STAFF })).importId;
+    expect(await applied(importId)).toMatchObject({ status: "Completed", appliedCount: 2, unchangedCount: 0 });
+    const stored = await people();
+    expect(stored.map(({ payrollId, lastName }: Record<string, string>) => [payrollId, lastName]).sort()).toEqual([
+      ["S1", "Ash"],
+      ["S2", "Elm"],
+    ]);
+    const ash = stored.find(({ payrollId }: Record<string, string>) => payrollId === "S1");
+    expect(ash).toMatchObject({ dateOfBirth: "1990-01-31", startDate: "2026-04-06", gender: "Female" });
+    const again = await apply(importId);
+    expect([again.status, again.body.message.token]).toEqual([409, "import_already_applied"]);
+    expect(await people()).toHaveLength(2);
+  });
+
+  it("leaves out wrong rows if asked, changes those that are there, and does the same again without effect", async () => {
+    const file = `${HEAD}\nS1,Anne,Ash,31/01/1990,F,06/04/2026,,,\n,,,,,,,,9\nS9,,Yew,,,,,,\n`;
+    const fields = { kind: "Employees", mapping: STAFF, mode: "Upsert" };
+    const data = await imported(file, fields);
+    expect([data.status, data.rowCount, data.validCount]).toEqual(["Ready", 3, 1]);
+    const done = await applied(data.importId, { onlyValid: true });
+    expect(done).toMatchObject({ status: "Completed", appliedCount: 1, invalidCount: 2 });
+    const names = (await people()).map(({ firstName }: Record<string, string>) => firstName).sort();
+    expect(names).toEqual(["Anne", "Ed"]);
+    const second = await imported(file, fields);
+    expect(await applied(second.importId, { onlyValid: true })).toMatchObject({ appliedCount: 0, unchangedCount: 1 });
+  });
+
+  it("is refused where a row is wrong by now, and stores nothing of it", async () => {
+    const rows = ["S20,Bo,Birch,31/01/1990,F,06/04/2026,1,,", "S21,Cy,Cedar,31/01/1990,M,06/04/2026,1,,"];
+    const data = await imported(`${HEAD}\n${rows.join("\n")}\n`, { kind: "Employees", mapping: STAFF });
+    expect(data.status).toBe("Ready");
+    await platform.employee({ payrollId: "S21" });
+    const done = await applied(data.importId);
+    expect(done).toMatchObject({ status: "Ready", errorToken: "rows_refused", validCount: 1, appliedCount: 0 });
+    expect(faults(done)).toEqual([[3, "Staff number", "payrollId", "payroll_id_in_use"]]);
+    expect((await people()).map(({ payrollId }: Record<string, string>) => payrollId)).not.toContain("S20");
+  });
+});
+
+describe("an import of lines", () => {
+  it("finds employees by payroll id, and posts each line", async () => {
+    await platform.next();
+    const file = [
+      "Payroll ID,Pay element code,Units,Pay rate,Amount,Description",
+      's1,OVERTIME,3.5,"£15.50",,Saturday',
+      "S2,OVERTIME,,,(20.00),Correction",
+      "S77,OVERTIME,,,1,",
+      "S2,NOTHING,,,1,",
+    ];
+    const data = await imported(file.join("\r\n"), { kind: "Lines" });
+    expect([data.rowCount, data.validCount]).toEqual([4, 2]);
+    expect(faults(data).map(([row, column]) => [row, column])).toEqual([
+      [4, "Payroll ID"],
+      [5, "Pay element code"],
+    ]);
+    expect(await applied(data.importId, { onlyValid: true })).toMatchObject({ appliedCount: 2 });
+    const at = `/v1/payroll/${platform.payrollConfigId}/2026/1/lines`;
+    const lines = (await platform.call("GET", at)).body.content.data.items.filter(
+      ({ payElementCode }: Record<string, string>) => payElementCode === "OVERTIME",
+    );
+    expect(lines.map(({ amount }: Record<string, string>) => amount).sort()).toEqual(["-20.00", "54.25"]);
+  });
+});
+
+describe("an import of opening balances", () => {
+  it("saves each employee's year", async () => {
+    const file = [
+      "payrollId;taxYear;taxablePay;tax;niBandResult.A.grossForEmployeeNi;niBandResult.A.grossForEmployerNi;A NI;B",
+      "S1;2026-27;1.234,50;10,00;1.234,50;1.234,50;14,92;27,83",
+      "S2;20267;1;0;1;1;0;0",
+    ];
+    const names = ["payrollId", "taxYear", "taxablePay", "tax"];
+    const columns = [
+      ...names.map((name) => ({ header: name, field: name })),
+      ...["grossForEmployeeNi", "grossForEmployerNi"].map((name) => ({
+        header: `niBandResult.A.${name}`,
+        field: `niBandResult.A.${name}`,
+      })),
+      { header: "A NI", field: "niBandResult.A.ni" },
+      { header: "B", field: "niBandResult.A.employerNi" },
+    ];
+    const mapping = { columns, delimiter: ";", decimalSeparator: "," };
+    const data = await imported(file.join("\n"), { kind: "OpeningBalances", mapping });
+    expect([data.rowCount, data.validCount, faults(data).map(([row, column]) => [row, column])]).toEqual([
+      ...[2, 1],
+      [[3, "taxYear"]],
+    ]);
+    expect(await applied(data.importId, { onlyValid: true })).toMatchObject({ appliedCount: 1 });
+    const { employeeId } = (await people()).find(({ payrollId }: Record<string, string>) => payrollId === "S1");
+    const { openingBalance } = (await platform.call("GET", `/v1/employees/${employeeId}`)).body.content.data;
+    expect(openingBalance["2026"]).toMatchObject({ taxablePay: "1234.50", tax: "10.00" });
+  });
+});
+
+describe("files that cannot be imported", () => {
+  it.each([
+    ["a page", "<html><script>alert(1)</script></html>", "file_rejected"],
+    ["a program", "MZ\u0001\u0002", "file_rejected"],
+    ["a quotation mark that is not closed", 'payrollId\n"1', "not_csv"],
+    ["a header alone", "payrollId\n", "no_rows"],
+    ["columns of other things", "Desk\n1\n", "no_mapped_columns"],
+  ])("fail with a reason: %s", async (_, text, errorToken) => {
+    const data = await imported(text, { kind: "Employees" });
+    expect(data).toMatchObject({ status: "Failed", errorToken });
+    expect(data.message.length).toBeGreaterThan(10);
+    const refused = await apply(data.importId);
+    expect([refused.status, refused.body.message.token]).toEqual([409, "import_not_ready"]);
+  });
+
+  it("fail if a column of the mapping is missing", async () => {
+    const data = await imported("Staff number\n1\n", { kind: "Employees", mapping: STAFF });
+    expect(data).toMatchObject({ status: "Failed", errorToken: "column_missing" });
+  });
+
+  it("are read in Windows-1252 as well, and formulas stay text", async () => {
+    const file = Buffer.from(`${HEAD}\n'=1+1,Zo\xeb,=cmd|' /C calc'!A0,31/01/1990,F,06/04/2026,1,,\n`, "latin1");
+    const data = await imported(file, { kind: "Employees", mapping: STAFF });
+    expect(data.preview[0].values).toMatchObject({
+      payrollId: "=1+1",
+      firstName: "Zoë",
+      lastName: "=cmd|' /C calc'!A0",
+    });
+  });
+});
+
+describe("imports", () => {
+  it("are the organisation's own, listed by kind and status", async () => {
+    const items = async (rest: string) => (await platform.call("GET", `/v1/imports${rest}`)).body.content.data.items;
+    const all = await items("?pageSize=100");
+    expect(all.length).toBeGreaterThan(8);
+    expect((await items("?kind=Lines")).map(({ status }: Record<string, string>) => status)).toEqual(["Completed"]);
+    expect((await items("?status=Failed")).length).toBeGreaterThan(5);
+    const stranger = await platform.stranger("GET", `/v1/imports/${all[0].importId}`);
+    expect([stranger.status, stranger.body.message.token]).toEqual([404, "import_not_found"]);
+    expect((await platform.stranger("POST", `/v1/imports/${all[0].importId}/apply`)).status).toBe(404);
+  });
+
+  it("are refused before their file is sent, with what is wrong with the request", async () => {
+    const body = {
+      kind: "Lines",
+      fileName: "a.exe",
+      size: 9_999_999_999,
+      mode: "Upsert",
+      mappingName: "x",
+      mapping: STAFF,
+    };
+    expect(issuesOf(await platform.call("POST", "/v1/imports", body)).map(([field]) => field)).toContain("size");
+    const nameless = { kind: "Lines", fileName: "a.csv", size: 10, mappingName: "never" };
+    const missing = await platform.call("POST", "/v1/imports", nameless);
+    expect([missing.status, missing.body.message.token]).toEqual([404, "import_mapping_not_found"]);
+    const made = await platform.call("POST", "/v1/imports", { kind: "Lines", fileName: "a.csv", size: 10 });
+    const { importId } = made.body.content.data;
+    expect((await apply(importId)).body.message.token).toBe("import_not_ready");
+    platform.passTime(3 * 60 * 60 * 1_000);
+    // The token has expired as well.
+    const call = await platform.callAs(platform.owner);
+    const late = (await call("GET", `/v1/imports/${importId}`)).body.content.data;
+    expect(late).toMatchObject({ status: "Failed", errorToken: "upload_expired" });
+  });
+});
