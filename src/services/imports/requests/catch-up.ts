@@ -1,5 +1,6 @@
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
+import type { Upload } from "../../../platform/uploads";
 import type { ServiceContext } from "../../contract";
 import type { ImportPayload } from "../jobs/import-job";
 import { failure, READ_IMPORT } from "../jobs/read-import";
@@ -28,11 +29,16 @@ export async function catchUp(tx: Tx, context: ServiceContext, asFound: ImportRo
     const job_id = await jobs.enqueue(tx, { organisation: row.organisation_id, kind: READ_IMPORT, payload });
     return { row: await changeImport(tx, row.import_id, { status: "Reading", job_id, updated_at }), uploadUrl: null };
   }
-  const fault =
-    upload?.status === "Rejected"
-      ? new ImportFault("file_rejected", upload.message ?? "The file is refused.")
-      : isOver(upload, clock.now()) && new ImportFault("upload_expired", "The file was not sent in time.");
-  if (!fault || upload === undefined) return { row, uploadUrl: upload ? await uploads.putLink(upload) : null };
+  const fault = faultOf(upload, clock.now());
+  if (fault === null) return { row, uploadUrl: upload === undefined ? null : await uploads.putLink(upload) };
   const values = { ...failure(fault, updated_at), updated_at };
   return { row: await changeImport(tx, row.import_id, values), uploadUrl: null };
+}
+
+/** Returns why a file does not arrive any more; null while it is awaited. */
+function faultOf(upload: Upload | undefined, now: number): ImportFault | null {
+  if (upload?.status === "Rejected") {
+    return new ImportFault("file_rejected", upload.message ?? "The file is refused.");
+  }
+  return isOver(upload, now) ? new ImportFault("upload_expired", "The file was not sent in time.") : null;
 }
