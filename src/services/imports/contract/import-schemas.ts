@@ -6,7 +6,7 @@ import { importKind, mapping } from "./mapping-schemas";
 export const LARGEST_FILE = 5 * 1024 * 1024;
 export const MOST_ROWS = 5_000;
 /** Rows that the preview shows, and faults that are listed. */
-export const PREVIEW_ROWS = 20;
+export const MOST_ROWS_SHOWN = 20;
 export const MOST_ISSUES = 1_000;
 
 const STATUSES = ["AwaitingUpload", "Reading", "Ready", "Applying", "Completed", "Failed"] as const;
@@ -75,7 +75,9 @@ export const importShown = z
     rowCount: z.int(),
     validCount: z.int(),
     invalidCount: z.int(),
-    preview: z.array(previewRow).openapi({ description: `The first ${PREVIEW_ROWS} rows, those with faults first.` }),
+    preview: z
+      .array(previewRow)
+      .openapi({ description: `The first ${MOST_ROWS_SHOWN} rows, those with faults first.` }),
     issues: z.array(rowIssue).openapi({ description: `The first ${MOST_ISSUES} faults of all rows.` }),
     issueCount: z.int(),
     appliedCount: z.int().openapi({ description: "Rows that were stored." }),

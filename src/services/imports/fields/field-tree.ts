@@ -15,7 +15,7 @@ export interface FieldTree {
 type Node = Readonly<Record<string, unknown>>;
 
 const STEP = /^[A-Za-z][A-Za-z0-9]*$/;
-const DEEPEST = 5;
+const MOST_STEPS = 5;
 
 /** Returns the fields of a schema, as the description of the interface states them. */
 export function fieldTree(schema: z.ZodObject): FieldTree {
@@ -27,7 +27,7 @@ export function fieldTree(schema: z.ZodObject): FieldTree {
   return {
     typeOf: (field) => {
       const steps = field.split(".");
-      if (steps.length > DEEPEST || !steps.every((step) => STEP.test(step))) return null;
+      if (steps.length > MOST_STEPS || !steps.every((step) => STEP.test(step))) return null;
       let node: Node | null = root;
       for (const step of steps) node = node === null ? null : childOf(node, step, schemas);
       return node === null ? null : leafType(plain(node, schemas));
@@ -62,7 +62,7 @@ function leaves(node: Node, schemas: Readonly<Record<string, Node>>, prefix: str
   const { properties } = plain(node, schemas);
   if (!isRecord(properties)) return leafType(plain(node, schemas)) === null ? [] : [prefix];
   return Object.entries(properties).flatMap(([name, child]) =>
-    isRecord(child) && child.readOnly !== true && prefix.split(".").length < DEEPEST
+    isRecord(child) && child.readOnly !== true && prefix.split(".").length < MOST_STEPS
       ? leaves(child, schemas, prefix === "" ? name : `${prefix}.${name}`)
       : [],
   );

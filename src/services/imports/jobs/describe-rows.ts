@@ -1,6 +1,6 @@
 import {
   MOST_ISSUES,
-  PREVIEW_ROWS,
+  MOST_ROWS_SHOWN,
   type PreviewRow,
   type RowIssue,
   type ShownColumn,
@@ -16,7 +16,7 @@ export function describeRows({ columns, rows }: ReadFile, outcomes: readonly Row
   const isFaulty = new Set(faulty);
   const isValid = new Set(all.filter((each) => !isFaulty.has(each)));
   const issues = faulty.flatMap((each) => each.issues);
-  const shown = [...faulty.slice(0, PREVIEW_ROWS), ...isValid].slice(0, PREVIEW_ROWS);
+  const shown = [...faulty.slice(0, MOST_ROWS_SHOWN), ...isValid].slice(0, MOST_ROWS_SHOWN);
   const preview = shown.map(
     (each): PreviewRow => ({
       row: each.row.line,

@@ -35,6 +35,6 @@ function monthOf(name: string): number {
 }
 
 function isoDate(year: string, month: string, day: string): string | null {
-  if (year.length !== 4 || month.length > 2 || day.length > 2 || Number(month) < 1 || Number(month) > 12) return null;
+  if (!/^\d{4}$/.test(year) || !/^(0?[1-9]|1[0-2])$/.test(month) || !/^\d\d?$/.test(day)) return null;
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
