@@ -47,7 +47,10 @@ interface ImportMappingTable {
 }
 
 /** Tables of imports. */
-export type ImportTables = { readonly import_file: ImportTable; readonly import_mapping: ImportMappingTable };
+export type ImportTables = {
+  readonly import_file: ImportTable;
+  readonly import_mapping: ImportMappingTable;
+};
 
 export type ImportRow = Selectable<ImportTable>;
 export type ImportChange = Updateable<ImportTable>;
