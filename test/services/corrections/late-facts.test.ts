@@ -84,5 +84,24 @@ describe("a fact that becomes known after its period is locked", () => {
     expect(await platform.closedRows()).toEqual(before);
     const types = (await platform.events()).map(({ event_type }) => event_type);
     expect(types.filter((type) => type === "payroll_run.corrections_changed").length).toBe(5);
+
+    const forgotten = (await platform.employee({ ...START, startDate: "2026-05-01", salary: "30000" })).employeeId;
+    await platform.atRest();
+    const [missed] = await platform.corrections(`?employeeId=${forgotten}`);
+    expect(missed).toMatchObject({
+      periods: [{ year: 2026, period: 2, paymentDate: "2026-05-30" }],
+      lines: [{ payElementCode: "SALARY", amount: "2500.00", from: "2026-05-30", to: "2026-05-30" }],
+      totalDifference: "2500.00",
+    });
+    const posted = await platform.call("POST", `/v1/payroll/${platform.payrollConfigId}/corrections/post`, {
+      corrections: [{ correctionId: missed.correctionId }],
+      postIn: { year: 2026, period: 3 },
+    });
+    expect([posted.status, posted.body.message.token]).toEqual([200, "corrections_posted"]);
+    await platform.atRest();
+    expect((await platform.payslip(forgotten, 3)).yearToDate).toMatchObject({ grossPay: "5000.00" });
+    expect((await platform.lockRun(3)).status).toBe(200);
+    await platform.atRest();
+    expect(await platform.corrections(`?employeeId=${forgotten}`)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Payslip } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import type { PayslipMade } from "../../contract";
-import { selectPayslips } from "../../pay-runs";
+import { selectEmployees } from "../../employees";
+import { selectPayslips, selectRuns } from "../../pay-runs";
 import type { CorrectionTables } from "../store/correction-tables";
 
 /** A final payslip, and what it was calculated from. */
@@ -36,16 +38,27 @@ export async function closedPayslips(tx: Tx, employeeId: string): Promise<readon
   });
 }
 
-/** Returns those of some employees who have such a payslip. */
-export async function withClosedPayslips(tx: Tx, employeeIds: readonly string[]): Promise<readonly string[]> {
+/** Returns those of some employees who were employed in a closed period of their payroll, or have such a payslip. */
+export async function withClosedPeriods(tx: Tx, employeeIds: readonly string[]): Promise<readonly string[]> {
   if (employeeIds.length === 0) return [];
-  const rows = await tx
+  const closed = tx
     .withTables<CorrectionTables>()
     .selectFrom("closed_facts")
     .select("employee_id")
-    .distinct()
+    .where("employee_id", "in", [...employeeIds]);
+  const rows = await selectEmployees(tx)
+    .select("employee_id")
     .where("employee_id", "in", [...employeeIds])
+    .where(({ eb, exists, or }) => or([eb("employee_id", "in", closed), exists(closedPeriods(tx))]))
     .orderBy("employee_id")
     .execute();
   return rows.map(({ employee_id }) => employee_id);
+}
+
+function closedPeriods(tx: Tx) {
+  return selectRuns(tx)
+    .select("pay_run_id")
+    .whereRef("pay_run.payroll_config_id", "=", sql.ref("employee.payroll_config_id"))
+    .whereRef("pay_run.period_end_date", ">=", sql.ref("employee.start_date"))
+    .where("status", "=", "Locked");
 }

@@ -2,7 +2,7 @@ import { piecesOf } from "../../../platform";
 import { isWaiting, type Jobs } from "../../../platform/jobs";
 import type { Ids } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
-import { withClosedPayslips } from "../closed/closed-payslips";
+import { withClosedPeriods } from "../closed/closed-payslips";
 import type { CorrectionTables } from "../store/correction-tables";
 
 /** The kind of the jobs that look for late facts. */
@@ -25,7 +25,7 @@ export async function queueLateFacts(
   organisationId: string,
   changed: readonly string[],
 ): Promise<void> {
-  const employeeIds = await withClosedPayslips(tx, changed);
+  const employeeIds = await withClosedPeriods(tx, changed);
   if (employeeIds.length === 0) return;
   await hold(tx, barrierOf(organisationId), "shared");
   for (const piece of piecesOf(employeeIds, ROWS_AT_ONCE)) {

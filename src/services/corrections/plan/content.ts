@@ -51,10 +51,10 @@ function paidBy({ line: { lineType = "Payment", amount } }: CorrectionLine): num
   return lineType === "PayrolledBenefit" || lineType === "EmployerPension" ? 0 : -pence;
 }
 
-function periodsOf({ closed }: EmployeePlan, { periods }: CorrectionsPlan): CorrectionContent["periods"] {
+function periodsOf({ closed, missed }: EmployeePlan, { periods }: CorrectionsPlan): CorrectionContent["periods"] {
   const differing = periods.filter(({ differences }) => differences.length > 0);
   return differing.flatMap(({ taxYear, paymentDate, rulesDigest, differences }) => {
-    const payslip = closed.find(({ year, day }) => year === taxYear && day === paymentDate);
+    const payslip = [...closed, ...missed].find(({ year, day }) => year === taxYear && day === paymentDate);
     if (payslip === undefined) return [];
     const { year, period, supplementary, day } = payslip;
     const amounts = differences.map(({ causes: _, ...difference }) => difference);

@@ -4,6 +4,7 @@ import type { PayslipMade } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { recordFacts } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
+import type { MissedPayment } from "../closed/missed-payments";
 import { operatedFacts } from "./operated-facts";
 import { paymentWith } from "./payment";
 import { linesAsKnown, linesAsPaid, orderLines, type PostedTerms } from "./payment-lines";
@@ -12,6 +13,8 @@ import { salaryNow } from "./salary-now";
 /** What the years of an employee are assembled from. */
 export interface History {
   readonly closed: readonly ClosedPayslip[];
+  /** Payments that should have been made, in order; all of them are before the first payslip. */
+  readonly missed: readonly MissedPayment[];
   /** The payment of the open run, without lines of corrections, and what it was calculated from. */
   readonly open: { readonly taxYear: number; readonly payment: PaymentFacts; readonly made: PayslipMade | null };
   readonly posted: PostedTerms;
@@ -22,29 +25,34 @@ export interface History {
 
 /** Returns the tax years of an employee, as they were paid and as they would be paid now; null if that is not known. */
 export function correctedYears(history: History): readonly CorrectedYear[] | null {
-  const { closed, open } = history;
-  const taxYears = [...new Set([...closed.map(({ year }) => year), open.taxYear])].sort((one, other) => one - other);
+  const { closed, missed, open } = history;
+  const taxYears = [...new Set([...[...missed, ...closed].map(({ year }) => year), open.taxYear])].sort(
+    (one, other) => one - other,
+  );
   const years = taxYears.map((taxYear) => correctedYear(taxYear, history));
   return years.includes(null) ? null : years.filter((year) => year !== null);
 }
 
 function correctedYear(taxYear: number, history: History): CorrectedYear | null {
-  const { closed, open, posted, facts, rulebook } = history;
+  const { closed, missed, open, posted, facts, rulebook } = history;
   const own = closed.filter(({ year }) => year === taxYear);
   const openHere = open.taxYear === taxYear ? open : null;
-  const payments: PaymentFacts[] = [];
+  const missedHere = missed.filter(({ year }) => year === taxYear);
+  const payments: PaymentFacts[] = missedHere.map(({ made }, at) =>
+    paymentWith(made, linesAsKnown(made, posted), at === 0),
+  );
   for (const [at, { made, payslip }] of own.entries()) {
     const salary = salaryNow(made, facts, rulebook);
     if (!salary.ok) return null;
     const lines = [...linesAsKnown(made, posted, salary), ...orderLines(payslip)];
-    payments.push(paymentWith(made, lines, at === 0));
+    payments.push(paymentWith(made, lines, at === 0 && missedHere.length === 0));
   }
   const paid = own.map(({ made, payslip }, at) =>
     paymentWith(made, [...linesAsPaid(made, posted), ...orderLines(payslip)], at === 0),
   );
   const known = recordFacts(facts, taxYear);
   const asPaid = yearOf(taxYear, own, openHere, history, (made) => made.year);
-  const asKnown = yearOf(taxYear, own, openHere, history, () => known);
+  const asKnown = yearOf(taxYear, [...missedHere, ...own], openHere, history, () => known);
   return {
     asPaid: { ...asPaid, payments: paid },
     payslips: own.map(({ payslip }) => payslip),
@@ -57,7 +65,7 @@ type Whole = Omit<YearFacts, "payments">;
 /** Returns the facts of a year beside its payments; those of the closed periods' days are found by `listsOf`. */
 function yearOf(
   taxYear: number,
-  own: readonly ClosedPayslip[],
+  own: readonly MissedPayment[],
   open: History["open"] | null,
   { facts }: History,
   listsOf: (made: PayslipMade) => Parameters<typeof operatedFacts>[0][number]["facts"],
@@ -91,7 +99,7 @@ function openPension(open: History["open"] | null): NonNullable<YearFacts["pensi
 }
 
 /** Returns a day after the last payment that was not taxed as pay after a P45, and before the first that was. */
-function p45IssueDate(own: readonly ClosedPayslip[], open: PayslipMade | null, openDay: string | null): string | null {
+function p45IssueDate(own: readonly MissedPayment[], open: PayslipMade | null, openDay: string | null): string | null {
   const all = [
     ...own.map(({ day, made }) => ({ day, made })),
     ...(open === null || openDay === null ? [] : [{ day: openDay, made: open }]),

@@ -71,11 +71,11 @@ function isOfSameFacts(open: CorrectionRow, { causes }: CorrectionContent, { pay
 }
 
 /** What a plan decides of a correction. */
-function planColumns({ closed, terms }: EmployeePlan, content: CorrectionContent) {
+function planColumns({ closed, missed, terms }: EmployeePlan, content: CorrectionContent) {
   return {
     years: [...new Set(content.periods.map(({ year }) => year))],
     content,
-    closed_through: closed.at(-1)?.day ?? "",
+    closed_through: closed.at(-1)?.day ?? missed.at(-1)?.day ?? "",
     recovery: terms.recovery ?? null,
   };
 }

@@ -6,6 +6,7 @@ import type { ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { type NextSlip, nextSlip, type RunRow } from "../../pay-runs";
 import { type ClosedPayslip, closedPayslips } from "../closed/closed-payslips";
+import { type MissedPayment, missedPayments } from "../closed/missed-payments";
 import { postedLines } from "../store/select-corrections";
 import { correctedYears } from "./corrected-years";
 import { paymentWith } from "./payment";
@@ -15,6 +16,7 @@ import { type AskedTerms, recoveryFacts } from "./recovery-terms";
 /** How an employee's closed periods are put right in a run. */
 export interface EmployeePlan {
   readonly closed: readonly ClosedPayslip[];
+  readonly missed: readonly MissedPayment[];
   readonly years: CorrectionsFacts["years"];
   readonly next: NextSlip;
   readonly posted: PostedTerms;
@@ -42,11 +44,12 @@ export async function planEmployee(
   const next = await nextSlip(tx, context, facts, run);
   const all = await closedPayslips(tx, employeeId);
   const closed = all.filter(({ year }) => next !== null && year > next.run.year - MOST_YEARS);
-  if (next === null || closed.length === 0) return null;
+  const missed = await missedPayments(tx, context, facts);
+  if (next === null || closed.length + missed.length === 0) return null;
   const posted = await postedLines(tx, employeeId);
   const open = { ...openPayment(next, posted), made: next.slip?.made ?? null };
-  const years = correctedYears({ closed, open, posted, facts, rulebook });
-  const begun = { closed, next, posted, rulebook, terms };
+  const years = correctedYears({ closed, missed, open, posted, facts, rulebook });
+  const begun = { closed, missed, next, posted, rulebook, terms };
   if (years === null) return { ...begun, years: [], plan: null };
   if (years.every(({ asPaid, asKnown }) => isDeepStrictEqual(plain(asPaid), plain(asKnown)))) return null;
   const planned = planCorrections({ years, open: open.payment, ...termsOf(terms, next) }, rulebook);
