@@ -3,6 +3,12 @@ import { type CorrectionPlatform, correctionPlatform } from "./sample-correction
 
 let platform: CorrectionPlatform;
 const START = { startDate: "2026-04-06", taxCode: "1257L" };
+const SICK = {
+  statutoryType: "StatutorySickPay",
+  startDate: "2026-05-04",
+  endDate: "2026-05-15",
+  averageEarningsOverride: "460.00",
+};
 const of = (employeeId: string, rest: string) => `/v1/employees/${employeeId}/${rest}`;
 
 /** Makes a change and waits until what follows from it is calculated. */
@@ -25,6 +31,9 @@ describe("a fact that becomes known after its period is locked", () => {
     const lettered = (await platform.employee({ ...START, salary: "42000", dateOfBirth: "1970-01-31" })).employeeId;
     const borrower = (await platform.employee({ ...START, salary: "60000" })).employeeId;
     const other = (await platform.employee({ ...START, salary: "24000" })).employeeId;
+    const sick = (await platform.employee({ ...START, salary: "24000" })).employeeId;
+    const sickInTime = (await platform.employee({ ...START, salary: "24000" })).employeeId;
+    expect(await change("POST", `/v1/statutory-pay/payments/employees/${sickInTime}`, SICK)).toBe(201);
     await platform.next();
     expect((await platform.lockRun(1)).status).toBe(200);
     await platform.next();
@@ -100,7 +109,18 @@ describe("a fact that becomes known after its period is locked", () => {
     expect([posted.status, posted.body.message.token]).toEqual([200, "corrections_posted"]);
     await platform.atRest();
     expect((await platform.payslip(forgotten, 3)).yearToDate).toMatchObject({ grossPay: "5000.00" });
+    expect(await change("POST", `/v1/statutory-pay/payments/employees/${sick}`, SICK)).toBe(201);
+    const [absence] = await platform.corrections(`?employeeId=${sick}`);
+    expect(absence).toMatchObject({ lines: [{ payElementCode: "SALARY_ADJUSTMENT" }], recovery: { mode: "AtOnce" } });
+    await platform.call("POST", `/v1/payroll/${platform.payrollConfigId}/corrections/post`, {
+      corrections: [{ correctionId: absence.correctionId }],
+      postIn: { year: 2026, period: 3 },
+    });
     expect((await platform.lockRun(3)).status).toBe(200);
+    const [paidLate, paidInTime] = [await platform.payslip(sick, 3), await platform.payslip(sickInTime, 3)];
+    for (const name of ["grossPay", "taxablePay", "tax", "ni", "employerNi", "netPay", "statutoryPay"]) {
+      expect([name, paidLate.yearToDate[name]]).toEqual([name, paidInTime.yearToDate[name]]);
+    }
     await platform.atRest();
     expect(await platform.corrections(`?employeeId=${forgotten}`)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { CorrectedYear } from "../../../engine/corrections";
 import type { PayslipMade } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { recordFacts } from "../../pay-runs";
+import { type AbsencesNow, NO_ABSENCES } from "../closed/absences-now";
 import type { ClosedPayslip } from "../closed/closed-payslips";
 import type { MissedPayment } from "../closed/missed-payments";
 import { operatedFacts } from "./operated-facts";
@@ -17,6 +18,7 @@ export interface History {
   readonly missed: readonly MissedPayment[];
   /** The payment of the open run, without lines of corrections, and what it was calculated from. */
   readonly open: { readonly taxYear: number; readonly payment: PaymentFacts; readonly made: PayslipMade | null };
+  readonly absences: ReadonlyMap<ClosedPayslip, AbsencesNow>;
   readonly posted: PostedTerms;
   /** The record as it is now. */
   readonly facts: EmployeeFacts;
@@ -41,8 +43,10 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
   const payments: PaymentFacts[] = missedHere.map(({ made }, at) =>
     paymentWith(made, linesAsKnown(made, posted), at === 0),
   );
-  for (const [at, { made, payslip }] of own.entries()) {
-    const salary = salaryNow(made, facts, rulebook);
+  for (const [at, each] of own.entries()) {
+    const { made, payslip } = each;
+    const absences = history.absences.get(each) ?? NO_ABSENCES;
+    const salary = salaryNow({ made, absences }, facts, rulebook);
     if (!salary.ok) return null;
     const lines = [...linesAsKnown(made, posted, salary), ...orderLines(payslip)];
     payments.push(paymentWith(made, lines, at === 0 && missedHere.length === 0));

@@ -2,23 +2,37 @@ import { type Rulebook, salaryLines } from "../../../engine";
 import { moneyOf, type PayslipMade } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { salaryLine } from "../../pay-runs";
+import type { AbsencesNow } from "../closed/absences-now";
 
 /** The lines of salary as the record is now. */
 export type SalaryNow =
   | { readonly ok: true; readonly lines: readonly ReturnType<typeof salaryLine>[] }
   | { readonly ok: false };
 
+interface ClosedSalary {
+  readonly made: PayslipMade;
+  readonly absences: AbsencesNow;
+}
+
 /**
  * Returns the salary of a closed period by the record as it is now. Settings without a date are those of its day: they
  * act from when they are saved.
  */
-export function salaryNow({ salary }: PayslipMade, facts: EmployeeFacts, rulebook: Rulebook): SalaryNow {
+export function salaryNow(
+  { made: { salary }, absences }: ClosedSalary,
+  facts: EmployeeFacts,
+  rulebook: Rulebook,
+): SalaryNow {
   const { employee, salaries, workingPatterns } = facts;
   const { start_date: startDate, leaving_date: leavingDate } = employee;
   if (salary === null || (leavingDate !== null && leavingDate < salary.periodStartDate)) return { ok: true, lines: [] };
+  const { statutoryLines, leaveStart } = absences;
+  const { leaveStart: _, ...others } = salary;
   const made = salaryLines(
     {
-      ...salary,
+      ...others,
+      statutoryLines,
+      ...(leaveStart === null ? {} : { leaveStart }),
       startDate,
       leavingDate,
       salaryHistory: salaries.map((row) => ({ effectiveFrom: row.effective_from, salary: moneyOf(row.salary) })),
