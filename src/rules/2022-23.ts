@@ -5,6 +5,7 @@ import courtOrders from "../../rules/2022-23/court-orders.json";
 import employerCharges from "../../rules/2022-23/employer-charges.json";
 import holiday from "../../rules/2022-23/holiday.json";
 import incomeTax from "../../rules/2022-23/income-tax.json";
+import mileage from "../../rules/2022-23/mileage.json";
 import minimumWage from "../../rules/2022-23/minimum-wage.json";
 import nationalInsurance from "../../rules/2022-23/national-insurance.json";
 import pensions from "../../rules/2022-23/pensions.json";
@@ -18,6 +19,7 @@ import {
   categoryLetters2022,
   courtOrders2022,
   holiday2022,
+  mileage2022,
   minimumWage2022,
   payslip2022,
   pensions2022,
@@ -41,6 +43,7 @@ export const rules: RuleDocuments = {
     payslip2022,
   ),
   ...ownRules({ "2022-23/holiday.json": holiday }, holiday2022),
+  ...ownRules({ "2022-23/mileage.json": mileage }, mileage2022),
   ...ownRules({ "2022-23/minimum-wage.json": minimumWage }, minimumWage2022),
   ...ownRules({ "2022-23/pensions.json": pensions }, pensions2022),
   ...ownRules({ "2022-23/salary.json": salary }, salary2022),

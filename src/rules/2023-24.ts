@@ -5,6 +5,7 @@ import courtOrders from "../../rules/2023-24/court-orders.json";
 import employerCharges from "../../rules/2023-24/employer-charges.json";
 import holiday from "../../rules/2023-24/holiday.json";
 import incomeTax from "../../rules/2023-24/income-tax.json";
+import mileage from "../../rules/2023-24/mileage.json";
 import minimumWage from "../../rules/2023-24/minimum-wage.json";
 import nationalInsurance from "../../rules/2023-24/national-insurance.json";
 import pensions from "../../rules/2023-24/pensions.json";
@@ -18,6 +19,7 @@ import {
   categoryLetters2023,
   courtOrders2023,
   holiday2023,
+  mileage2023,
   minimumWage2023,
   payslip2023,
   pensions2023,
@@ -41,6 +43,7 @@ export const rules: RuleDocuments = {
     payslip2023,
   ),
   ...ownRules({ "2023-24/holiday.json": holiday }, holiday2023),
+  ...ownRules({ "2023-24/mileage.json": mileage }, mileage2023),
   ...ownRules({ "2023-24/minimum-wage.json": minimumWage }, minimumWage2023),
   ...ownRules({ "2023-24/pensions.json": pensions }, pensions2023),
   ...ownRules({ "2023-24/salary.json": salary }, salary2023),

@@ -5,6 +5,7 @@ import courtOrders from "../../rules/2024-25/court-orders.json";
 import employerCharges from "../../rules/2024-25/employer-charges.json";
 import holiday from "../../rules/2024-25/holiday.json";
 import incomeTax from "../../rules/2024-25/income-tax.json";
+import mileage from "../../rules/2024-25/mileage.json";
 import minimumWage from "../../rules/2024-25/minimum-wage.json";
 import nationalInsurance from "../../rules/2024-25/national-insurance.json";
 import pensions from "../../rules/2024-25/pensions.json";
@@ -18,6 +19,7 @@ import {
   categoryLetters2024,
   courtOrders2024,
   holiday2024,
+  mileage2024,
   minimumWage2024,
   payslip2024,
   pensions2024,
@@ -41,6 +43,7 @@ export const rules: RuleDocuments = {
     payslip2024,
   ),
   ...ownRules({ "2024-25/holiday.json": holiday }, holiday2024),
+  ...ownRules({ "2024-25/mileage.json": mileage }, mileage2024),
   ...ownRules({ "2024-25/minimum-wage.json": minimumWage }, minimumWage2024),
   ...ownRules({ "2024-25/pensions.json": pensions }, pensions2024),
   ...ownRules({ "2024-25/salary.json": salary }, salary2024),

@@ -5,6 +5,7 @@ import courtOrders from "../../rules/2025-26/court-orders.json";
 import employerCharges from "../../rules/2025-26/employer-charges.json";
 import holiday from "../../rules/2025-26/holiday.json";
 import incomeTax from "../../rules/2025-26/income-tax.json";
+import mileage from "../../rules/2025-26/mileage.json";
 import minimumWage from "../../rules/2025-26/minimum-wage.json";
 import nationalInsurance from "../../rules/2025-26/national-insurance.json";
 import pensions from "../../rules/2025-26/pensions.json";
@@ -18,6 +19,7 @@ import {
   categoryLetters2025,
   courtOrders2025,
   holiday2025,
+  mileage2025,
   minimumWage2025,
   payslip2025,
   pensions2025,
@@ -41,6 +43,7 @@ export const rules: RuleDocuments = {
     payslip2025,
   ),
   ...ownRules({ "2025-26/holiday.json": holiday }, holiday2025),
+  ...ownRules({ "2025-26/mileage.json": mileage }, mileage2025),
   ...ownRules({ "2025-26/minimum-wage.json": minimumWage }, minimumWage2025),
   ...ownRules({ "2025-26/pensions.json": pensions }, pensions2025),
   ...ownRules({ "2025-26/salary.json": salary }, salary2025),

@@ -5,6 +5,7 @@ import courtOrders from "../../rules/2026-27/court-orders.json";
 import employerCharges from "../../rules/2026-27/employer-charges.json";
 import holiday from "../../rules/2026-27/holiday.json";
 import incomeTax from "../../rules/2026-27/income-tax.json";
+import mileage from "../../rules/2026-27/mileage.json";
 import minimumWage from "../../rules/2026-27/minimum-wage.json";
 import nationalInsurance from "../../rules/2026-27/national-insurance.json";
 import pensions from "../../rules/2026-27/pensions.json";
@@ -18,6 +19,7 @@ import {
   categoryLetters2026,
   courtOrders2026,
   holiday2026,
+  mileage2026,
   minimumWage2026,
   payslip2026,
   pensions2026,
@@ -41,6 +43,7 @@ export const rules: RuleDocuments = {
     payslip2026,
   ),
   ...ownRules({ "2026-27/holiday.json": holiday }, holiday2026),
+  ...ownRules({ "2026-27/mileage.json": mileage }, mileage2026),
   ...ownRules({ "2026-27/minimum-wage.json": minimumWage }, minimumWage2026),
   ...ownRules({ "2026-27/pensions.json": pensions }, pensions2026),
   ...ownRules({ "2026-27/salary.json": salary }, salary2026),

@@ -47,6 +47,7 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
     "pay",
     "employees",
     "salary",
+    "recurring-items",
     "pay-runs",
     "variance",
     "imports",

@@ -42,6 +42,7 @@ export type {
   EarnedInPeriod,
   GivenLine,
   GivenPension,
+  GivenRecurring,
   LeaveStart,
   LineOrigin,
   LockedPayslip,
@@ -50,6 +51,7 @@ export type {
   PayslipPeriod,
   PayslipsAsked,
   PayslipsLocked,
+  PostedRecurring,
 } from "./payslip-source";
 export { type Redirect, redirectOperation } from "./redirect-operation";
 export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";

@@ -10,6 +10,7 @@ import type {
   YearFacts,
 } from "../../engine";
 import type { ToDateDifference } from "../../engine/corrections";
+import type { RecurringDue, RecurringPosting } from "../../engine/recurring";
 import type { NewEvent } from "../../platform/events";
 import type { Caller } from "../../platform/http";
 import type { Ids } from "../../platform/ports";
@@ -70,6 +71,8 @@ export interface LockedPayslip {
   readonly payslip: Payslip;
   /** In the order of the payslip's `pensionContributions` and `furtherPensionContributions`. */
   readonly pensions: readonly GivenPension[];
+  /** What was due of each recurring item that it was given, and what it posts of it. */
+  readonly recurring: readonly PostedRecurring[];
   readonly made: PayslipMade;
 }
 
@@ -95,6 +98,8 @@ export type LeaveStart = NonNullable<SalaryFacts["leaveStart"]>;
 export interface PayslipGiven {
   /** Lines of pay in addition to the posted ones. */
   readonly lines?: readonly GivenLine[];
+  /** Recurring items, whose amounts depend on the pay: they follow all other lines. */
+  readonly recurring?: readonly GivenRecurring[];
   /** Days of statutory pay, which salary deducts and tops up; their amounts are in `lines`. */
   readonly statutoryLines?: readonly StatutoryLine[];
   /** The first day of the leave that top-ups count from; by statutory type if there are several. */
@@ -126,6 +131,24 @@ export interface GivenLine {
   readonly statutoryPayId?: string;
   /** Whether it corrects closed periods: percentages of gross pay do not count it. */
   readonly isCorrection?: true;
+}
+
+/** A recurring item in a period: what is due of it, and its row of the payslip. */
+export interface GivenRecurring {
+  readonly recurringLineItemId: string;
+  /** The same whenever the period is calculated. */
+  readonly lineId: string;
+  readonly payElementId: string;
+  readonly description: string | null;
+  readonly due: RecurringDue;
+  /** The units that the amount comes from, if it does; left out of the row if another amount is posted. */
+  readonly units: { readonly units: string; readonly unitName: string | null; readonly payRate: string } | null;
+}
+
+/** What a payslip made of a recurring item, in pence. */
+export interface PostedRecurring extends RecurringPosting {
+  readonly recurringLineItemId: string;
+  readonly lineId: string;
 }
 
 /** A member's pension in the engine's form, its membership and its pension group. */

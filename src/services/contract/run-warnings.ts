@@ -11,8 +11,9 @@ export interface RunToWarnOf {
   readonly supplementary: number;
 }
 
-/** A warning about a run as a whole. */
+/** A warning about a run as a whole, or about one employee of it. */
 export interface WholeRunWarning {
+  readonly employeeId?: string;
   readonly token: string;
   readonly text: string;
 }

@@ -20,6 +20,7 @@ import { paymentsService } from "../payments";
 import { payslipFilesService } from "../payslip-files";
 import { pensionsService } from "../pensions";
 import { previewService } from "../preview";
+import { recurringItemsService } from "../recurring-items";
 import { reportsService } from "../reports";
 import { retentionService } from "../retention";
 import { rtiService } from "../rti";
@@ -41,6 +42,7 @@ export const SERVICES: readonly OperationService[] = [
   payService,
   employeesService,
   salaryService,
+  recurringItemsService,
   payRunsService,
   varianceService,
   importsService,

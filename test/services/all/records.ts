@@ -150,6 +150,8 @@ export async function makeRecords(
   const reports = await reportsOf(call);
   const journals = await journalOf(call);
   const payments = await paymentsOf(call);
+  const item = { payElementId, amount: "10.00", startDate: "2026-04-30", total: "120.00" };
+  const { recurringLineItemId } = await made(call, `/v1/recurring-items/employees/${employeeId}`, item);
   return makeFurther(call, {
     ...reports,
     noticeId,
@@ -157,6 +159,7 @@ export async function makeRecords(
     formJobId,
     ...journals,
     ...payments,
+    recurringLineItemId,
     ...(await billingOf(call)),
     payrollConfigId,
     employeeId,

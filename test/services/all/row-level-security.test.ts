@@ -152,6 +152,8 @@ const OF_ORGANISATIONS = [
     values ($1, 'sample', 'P60', 2026, '[]')`,
   `insert into file (scope_id, file_id, file_name, content_type, size, sha256, created_at)
     values ($1, 'sample', 'sample.txt', 'text/plain', 0, '', now())`,
+  `insert into recurring_posting select organisation_id, recurring_line_item_id, 'sample', employee_id, 'sample', 2026, 1,
+      '2026-04-30', 'sample', 1000, 1000, now() from recurring_item where organisation_id = $1 limit 1`,
   `insert into court_order_remittance_file (organisation_id, file_id, stored_file_id, serial_number, payment_date,
       payment_count, total, created_at) values ($1, 'sample', 'sample', '000001', '2026-04-30', 0, 0, now())`,
   `insert into pension_export (organisation_id, pay_run_id, job_id, requested_at) values ($1, 'sample', 'sample', now())`,

@@ -81,6 +81,9 @@ const TITLES: Titles = {
     carryOverNorthernIreland: "Weeks of holiday carried over in Northern Ireland",
     firstYearAccrual: "Holiday that accrues month by month in the first year of employment",
   },
+  mileage: {
+    approvedRates: "Approved amount of a mile in the employee's own vehicle, and of a passenger",
+  },
   "category-letters": {
     contributionAge: "Age from which National Insurance is paid",
     reliefAges: "Ages below which employers have relief for young employees and apprentices",

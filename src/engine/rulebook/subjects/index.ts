@@ -1,6 +1,7 @@
 import { categoryLetters } from "./category-letters";
 import { courtOrders } from "./court-orders";
 import { holiday } from "./holiday";
+import { mileage } from "./mileage";
 import { minimumWage } from "./minimum-wage";
 import { PAYSLIP_SUBJECTS, type PayslipSubject } from "./payslip-subjects";
 import { pensions } from "./pensions";
@@ -9,11 +10,12 @@ import type * as form from "./schema";
 import { statutoryPay } from "./statutory-pay";
 import { terminationAwards } from "./termination-awards";
 
-/** The subjects of the rule data, by the file's name without ".json". A tax year may lack the last eight. */
+/** The subjects of the rule data, by the file's name without ".json". A tax year may lack the last nine. */
 export const SUBJECTS = {
   ...PAYSLIP_SUBJECTS,
   salary,
   holiday,
+  mileage,
   "minimum-wage": minimumWage,
   "statutory-pay": statutoryPay,
   pensions,

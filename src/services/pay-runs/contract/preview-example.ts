@@ -48,6 +48,7 @@ const row = {
   to: null,
   statutoryType: null,
   statutoryPayId: null,
+  recurringLineItemId: null,
   orderId: null,
   pensionGroupId: null,
   pensionLineType: null,

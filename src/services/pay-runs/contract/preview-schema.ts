@@ -66,6 +66,10 @@ const summaryItem = z
     to: z.string().nullable(),
     statutoryType: statutoryType.nullable(),
     statutoryPayId: z.string().nullable(),
+    recurringLineItemId: z
+      .string()
+      .nullish()
+      .openapi({ description: "The recurring item that posted it. Missing on payslips from before there were any." }),
     orderId: z.string().nullable(),
     pensionGroupId: z.string().nullable(),
     pensionLineType: z

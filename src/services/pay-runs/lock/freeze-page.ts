@@ -70,6 +70,13 @@ function frozenSlip(
   return {
     shown,
     row,
-    final: { employeeId, payslipId, payslip: slip.payslip, pensions: slip.pensions, made: slip.made },
+    final: {
+      employeeId,
+      payslipId,
+      payslip: slip.payslip,
+      pensions: slip.pensions,
+      recurring: slip.recurring,
+      made: slip.made,
+    },
   };
 }

@@ -17,6 +17,7 @@ export interface LineNote {
   readonly from: string | null;
   readonly to: string | null;
   readonly statutoryPayId: string | null;
+  readonly recurringLineItemId: string | null;
   readonly canEdit: boolean;
 }
 
@@ -41,8 +42,14 @@ export function canBePosted({ direction, code, is_system }: ElementRow): boolean
   return direction !== "EmployerCost" && !(is_system && ["PENSION", "PENSION_AVC"].includes(code));
 }
 
+/** The columns of a posted line that its payslip row shows. */
+export type LineToPost = Pick<
+  LineRow,
+  "line_id" | "amount" | "description" | "units" | "pay_rate" | "from_date" | "to_date"
+> & { readonly unit_name: string | null };
+
 /** Converts a posted line; a deduction that lowers earnings for National Insurance becomes a negative payment. */
-export function postedLine(row: LineRow, element: ElementRow): NotedLine {
+export function postedLine(row: LineToPost, element: ElementRow): NotedLine {
   const { lineType, isNegated } = kindOf(element);
   const statutoryType = statutoryTypeOf(element);
   const isMoney = lineType === "Payment";
@@ -64,6 +71,7 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
       from: row.from_date,
       to: row.to_date,
       statutoryPayId: null,
+      recurringLineItemId: null,
       canEdit: true,
     },
     comesOnce: COMING_ONCE.includes(element.category),
@@ -93,7 +101,7 @@ export function isAward({ is_class1a_niable, is_taxable, is_niable }: ElementRow
   return is_class1a_niable && is_taxable && !is_niable;
 }
 
-function wagePart({ units, unit_name }: LineRow, { category }: ElementRow): NonNullable<NotedLine["minimumWage"]> {
+function wagePart({ units, unit_name }: LineToPost, { category }: ElementRow): NonNullable<NotedLine["minimumWage"]> {
   if (units !== null && unit_name === "Hour") return "Hours";
   return category === "BasicPay" ? "Basic" : "Beside";
 }
@@ -147,6 +155,7 @@ export function salaryLine({
       from: segmentStart,
       to: segmentEnd,
       statutoryPayId: null,
+      recurringLineItemId: null,
       canEdit: false,
     },
     ...(kind === "Salary" ? { minimumWage: "Basic" as const } : {}),
@@ -167,6 +176,7 @@ export function givenLine(given: GivenLine): NotedLine {
       from: from ?? null,
       to: to ?? null,
       statutoryPayId: statutoryPayId ?? null,
+      recurringLineItemId: null,
       canEdit: false,
     },
   };

@@ -1,12 +1,20 @@
 import type { CourtOrderFacts, StatutoryLine } from "../../../engine";
 import type { ToDateDifference } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
-import type { GivenPension, LeaveStart, PayslipGiven, PayslipPeriod, ServiceContext } from "../../contract";
+import type {
+  GivenPension,
+  GivenRecurring,
+  LeaveStart,
+  PayslipGiven,
+  PayslipPeriod,
+  ServiceContext,
+} from "../../contract";
 import { givenLine, type NotedLine } from "./engine-lines";
 
 /** The combined contributions of all services to one payslip. */
 export interface Given {
   readonly lines: readonly NotedLine[];
+  readonly recurring: readonly GivenRecurring[];
   readonly statutoryLines: readonly StatutoryLine[];
   readonly leaveStart: LeaveStart | null;
   readonly pensions: readonly GivenPension[];
@@ -18,6 +26,7 @@ export interface Given {
 
 export const NOTHING_GIVEN: Given = {
   lines: [],
+  recurring: [],
   statutoryLines: [],
   leaveStart: null,
   pensions: [],
@@ -46,6 +55,7 @@ export async function givenTo(
 function added(before: Given, given: PayslipGiven): Given {
   return {
     lines: [...before.lines, ...(given.lines ?? []).map(givenLine)],
+    recurring: [...before.recurring, ...(given.recurring ?? [])],
     statutoryLines: [...before.statutoryLines, ...(given.statutoryLines ?? [])],
     leaveStart: given.leaveStart ?? before.leaveStart,
     pensions: [...before.pensions, ...(given.pensions ?? [])],

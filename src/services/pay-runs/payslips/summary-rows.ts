@@ -12,6 +12,7 @@ const NO_NOTE: LineNote = {
   from: null,
   to: null,
   statutoryPayId: null,
+  recurringLineItemId: null,
   canEdit: false,
 };
 
@@ -47,6 +48,7 @@ export function summaryRows({ payslip, lines, pensions }: WorkedSlip, isFinal: b
       from: note.from,
       to: note.to,
       statutoryPayId: note.statutoryPayId,
+      recurringLineItemId: note.recurringLineItemId,
       canEdit: !isFinal && note.canEdit,
     };
   });

@@ -13,8 +13,9 @@ import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
 import { withToDateDifference } from "../../../engine/corrections";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
-import type { PayslipMade, ServiceContext } from "../../contract";
+import type { PayslipMade, PostedRecurring, ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
+import type { ElementRow } from "../../pay";
 import { enabledSalaryFacts, isSalaryDormant, type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
 import type { SlipDocument } from "../store/slip-document";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
@@ -26,7 +27,17 @@ import { lastPayslips, yearAfter } from "./last-payslips";
 import { linesOf } from "./lines-of";
 import type { NotWorkedOut } from "./not-worked-out";
 import { originsOf } from "./origins-of";
+import { shortfallOf } from "./payslip-warnings";
 import { withPercentages } from "./percentages";
+import {
+  elementsOfRecurring,
+  isReducible,
+  postedRecurring,
+  type RecurringLine,
+  recurringInFull,
+  recurringLines,
+  recurringWithin,
+} from "./recurring-lines";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
 import { hasUnusualLetter } from "./unusual-letter";
@@ -40,6 +51,7 @@ export interface WorkedSlip {
   readonly amounts: SlipAmounts;
   readonly lines: readonly NotedLine[];
   readonly pensions: Given["pensions"];
+  readonly recurring: readonly PostedRecurring[];
   readonly made: PayslipMade;
   readonly isBelowMinimumWage: boolean;
   /** Gross pay that the minimum wage asks for; null if it cannot be known. */
@@ -61,6 +73,8 @@ interface Known {
   readonly last: ReadonlyMap<string, SlipDocument>;
   readonly inPeriod: Awaited<ReturnType<typeof payslipsInPeriod>>;
   readonly given: ReadonlyMap<string, Given>;
+  /** The pay elements of recurring items. */
+  readonly elements: ReadonlyMap<string, ElementRow>;
 }
 
 /** An employee, what the database holds, and the period to pay. */
@@ -70,7 +84,10 @@ interface Person {
   readonly run: SlipPeriod;
 }
 
-/** Calculates employees' payslips in a period: fourteen statements plus other services', however many employees. */
+/**
+ * Calculates employees' payslips in a period: fourteen statements, one for recurring items, and other services', however
+ * many employees.
+ */
 export async function workOut(
   tx: Tx,
   context: WorkContext,
@@ -79,12 +96,14 @@ export async function workOut(
   options: CallOptions = {},
 ): Promise<readonly (WorkedSlip | NotWorkedOut)[]> {
   const ids = employees.map(({ employee }) => employee.employee_id);
+  const given = await givenTo(tx, context, run, ids);
   const known: Known = {
     levels: await salaryLevels(tx, run.payrollConfigId, ids),
     posted: await linesOf(tx, run, ids, context.rulebook),
     last: await lastPayslips(tx, run, ids),
     inPeriod: await payslipsInPeriod(tx, taxPlace(run), ids),
-    given: await givenTo(tx, context, run, ids),
+    given,
+    elements: await elementsOfRecurring(tx, given),
   };
   const slips = await mapInTurns(employees, (facts) => slipOf({ facts, known, run }, context.rulebook, options));
   return slips.filter((slip) => slip !== null);
@@ -107,16 +126,22 @@ function slipOf(
   const salary = salaryOf({ facts, known, run }, given, rulebook);
   if (!salary.ok) return { ok: false, facts, problems: salary.problems };
   const posted = known.posted.get(id) ?? [];
-  const lines = withPercentages([...salary.lines, ...posted, ...given.lines]);
-  if (lines.length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
+  const others = [...salary.lines, ...posted, ...given.lines];
+  const inFull = recurringInFull(given.recurring, known.elements, others);
+  if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const last = known.last.get(id) ?? null;
   const earlier = earlierOf(facts, taxPlace(run), known.inPeriod.get(id) ?? []);
-  const payLines = lines.map(({ line }) => line);
-  const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
   const before = last?.payslip.taxYear === run.year ? toDateAfter(last, given) : null;
-  const factsWith = (pensions: Given["pensions"]) =>
-    yearFacts(facts, run, { lines: payLines, before, given: { ...given, pensions }, earlier, earningsPeriod });
-  const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, options), given);
+  const calculate = (recurring: readonly RecurringLine[], how: CallOptions): Attempt => {
+    const lines = withPercentages([...others, ...recurringLines(recurring)]);
+    const payLines = lines.map(({ line }) => line);
+    const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
+    const factsWith = (pensions: Given["pensions"]) =>
+      yearFacts(facts, run, { lines: payLines, before, given: { ...given, pensions }, earlier, earningsPeriod });
+    const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, how), given);
+    return { paid, pensions, year: factsWith(pensions), lines, recurring };
+  };
+  const { paid, pensions, year, lines, recurring } = withinNet(calculate, inFull, options);
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = itemAt(paid.value.payslips, 0);
   return {
@@ -125,7 +150,8 @@ function slipOf(
     payslip,
     lines,
     pensions,
-    made: { year: factsWith(pensions), origins: originsOf(lines, salary.lines, posted), salary: salary.facts },
+    recurring: recurring.map(postedRecurring),
+    made: { year, origins: originsOf(lines, salary.lines, posted), salary: salary.facts },
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
     ...checksOf({ facts, known, run }, payslip, lines, rulebook),
@@ -136,6 +162,37 @@ function slipOf(
 function toDateAfter(last: SlipDocument, { toDateDifference }: Given): YearToDate {
   const toDate = yearAfter(last);
   return toDateDifference === null ? toDate : withToDateDifference(toDate, toDateDifference);
+}
+
+/** A payment as calculated with some recurring items. */
+interface Attempt {
+  readonly paid: Result<PayYear>;
+  readonly pensions: Given["pensions"];
+  readonly year: PayslipMade["year"];
+  readonly lines: readonly NotedLine[];
+  readonly recurring: readonly RecurringLine[];
+}
+
+/**
+ * Calculates a payment with recurring items in full. If net pay then is below zero, deductions that are reduced take what
+ * net pay without them has.
+ */
+function withinNet(
+  calculate: (recurring: readonly RecurringLine[], options: CallOptions) => Attempt,
+  inFull: readonly RecurringLine[],
+  options: CallOptions,
+): Attempt {
+  if (!inFull.some(isReducible)) return calculate(inFull, options);
+  const below = { ...options, allowShortfall: true };
+  const whole = calculate(inFull, below);
+  if (!whole.paid.ok || shortfallOf(itemAt(whole.paid.value.payslips, 0)) === null) return whole;
+  const without = calculate(
+    inFull.filter((each) => !isReducible(each)),
+    below,
+  );
+  if (!without.paid.ok) return without;
+  const { forPeriod } = itemAt(without.paid.value.payslips, 0);
+  return calculate(recurringWithin(readPence(forPeriod.netPay), inFull), options);
 }
 
 /** Calculates a payment; again with the pensions that follow from its earnings, if there are any. */

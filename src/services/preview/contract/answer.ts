@@ -68,6 +68,7 @@ function summaryRow(item: SummaryItem, ofPension: PensionRow | undefined): objec
     from: null,
     to: null,
     statutoryPayId: null,
+    recurringLineItemId: null,
     orderId: item.lineType === "AttachmentOrder" ? item.id : null,
     pensionGroupId: ofPension?.pensionGroupId ?? null,
     pensionEmployerContribution: ofPension?.pensionEmployerContribution ?? null,

@@ -8,6 +8,7 @@ import { PAYMENT_VIEW } from "./views/payments";
 import { PAYROLL_RUN_VIEW } from "./views/payroll-runs";
 import { PAYSLIP_VIEWS } from "./views/payslips";
 import { PENSION_VIEW } from "./views/pensions";
+import { RECURRING_VIEW } from "./views/recurring-items";
 import { STATUTORY_VIEW } from "./views/statutory-payments";
 
 const VIEWS = [PAYSLIP_VIEWS, PAYROLL_RUN_VIEW, STATUTORY_VIEW, COURT_ORDER_VIEW, PENSION_VIEW].join("\n");
@@ -22,4 +23,5 @@ export const reportMigrations: readonly Migration[] = [
   { id: "reports-0006-withdrawn", sql: WITHDRAWN_MARKS },
   { id: "reports-0007-billing", sql: BILLING_VIEWS },
   { id: "reports-0008-payments", sql: PAYMENT_VIEW },
+  { id: "reports-0009-recurring-items", sql: RECURRING_VIEW },
 ];

@@ -1,5 +1,6 @@
 import { BILLING_EVENTS } from "./billing-events";
 import { type EventType, family } from "./event-family";
+import { GIVEN_PAY_EVENTS } from "./given-pay-events";
 import { PAYMENT_EVENTS } from "./payment-events";
 
 export type { EventType } from "./event-family";
@@ -200,18 +201,7 @@ export const EVENT_TYPES: readonly EventType[] = [
     fullOnly: ["failureReason"],
     types: [["pension.submission_updated", "A pension provider has a part of a submission, or its outcome is known."]],
   }),
-  ...family({
-    service: "Statutory pay",
-    resourceUrl: "/v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}",
-    referenceFields: ["statutoryPayId", "employeeId", "statutoryType", "status", "startDate", "endDate"],
-    fullOnly: [],
-    types: [
-      ["statutory_payment.created", "A statutory pay award was created or imported."],
-      ["statutory_payment.updated", "A statutory pay award was changed, or a run has paid some of it."],
-      ["statutory_payment.paid", "A statutory pay award is paid."],
-      ["statutory_payment.deleted", "A statutory pay award was deleted."],
-    ],
-  }),
+  ...GIVEN_PAY_EVENTS,
   ...family({
     service: "Journals",
     resourceUrl: "/v1/journal/journals/{journalId}",

@@ -13,6 +13,7 @@ import { noticeNames } from "./notice-names";
 import { payRunNames } from "./pay-run-names";
 import { peopleNames } from "./people-names";
 import { recordNames } from "./record-names";
+import { recurringNames } from "./recurring-names";
 import { salaryNames } from "./salary-names";
 import { webhookNames } from "./webhook-names";
 
@@ -33,6 +34,7 @@ const ALL = {
   ...noticeNames,
   ...journalNames,
   ...payRunNames,
+  ...recurringNames,
   ...salaryNames,
   ...webhookNames,
 };

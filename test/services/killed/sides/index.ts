@@ -10,6 +10,7 @@ import { noticeStory } from "./notices";
 import { paymentStory } from "./payments";
 import { pensionStory } from "./pensions";
 import { peopleStory } from "./people";
+import { recurringItemStory } from "./recurring-items";
 import type { SideStory } from "./side-story";
 import { statutoryPayStory } from "./statutory-pay";
 import { webhookStory } from "./webhooks";
@@ -23,6 +24,7 @@ const OF_EVERYBODY: readonly (() => SideStory)[] = [
   pensionStory,
   letterStory,
   statutoryPayStory,
+  recurringItemStory,
   journalStory,
   billingStory,
   paymentStory,

@@ -1,0 +1,2 @@
+export { type ApprovedMileage, approveMileage, type MileageFacts } from "./approve-mileage";
+export type { Vehicle } from "./approved";

@@ -1,0 +1,59 @@
+import { z } from "@hono/zod-openapi";
+import { bulkSummary, describedFields, idField, issueShown, operation } from "../../contract";
+import { EXAMPLE_EMPLOYEE, EXAMPLE_ITEM_ID, exampleItemBody } from "./examples";
+import { bulkItemFields } from "./item-schemas";
+import { COMMON, ITEMS } from "./words";
+
+const MOST = 1_000;
+/** Bytes: 2 KB for each of 1,000 items. */
+const LARGEST_BODY = 2 * 1024 * 1024;
+
+const entry = z.unknown().openapi({
+  type: "object",
+  properties: describedFields(bulkItemFields),
+  description: "An item as its employee's path takes it, with `employeeId`; each is checked by itself.",
+});
+
+export const createItems = operation({
+  ...COMMON,
+  method: "post",
+  path: `${ITEMS}/bulk`,
+  summary: "Adds up to 1,000 recurring items of many employees, each with an outcome of its own",
+  description: "One that is wrong does not refuse the others. All that succeed are saved together.",
+  longest: 120_000,
+  largestBody: LARGEST_BODY,
+  body: z.strictObject({ items: z.array(entry).min(1).max(MOST) }),
+  data: z.strictObject({
+    results: z.array(
+      z
+        .strictObject({
+          index: z.int(),
+          employeeId: z.string().nullable(),
+          recurringLineItemId: idField().nullable(),
+          success: z.boolean(),
+          error: z.string().nullable().openapi({ description: "The token of the refusal." }),
+          issues: z.array(issueShown),
+        })
+        .openapi("ProcessedRecurringItem"),
+    ),
+    summary: bulkSummary,
+  }),
+  token: "recurring_items_processed",
+  idempotent: true,
+  examples: {
+    body: { items: [{ employeeId: EXAMPLE_EMPLOYEE, ...exampleItemBody }] },
+    data: {
+      results: [
+        {
+          index: 0,
+          employeeId: EXAMPLE_EMPLOYEE,
+          recurringLineItemId: EXAMPLE_ITEM_ID,
+          success: true,
+          error: null,
+          issues: [],
+        },
+      ],
+      summary: { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 },
+    },
+  },
+});

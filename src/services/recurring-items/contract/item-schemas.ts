@@ -1,0 +1,190 @@
+import { z } from "@hono/zod-openapi";
+import {
+  amountField,
+  dateField,
+  decimalField,
+  idField,
+  instantField,
+  money,
+  moneyOf,
+  optional,
+  orElse,
+  type Refuse,
+  readOnly,
+  refuser,
+  tagField,
+  textField,
+} from "../../contract";
+import { ITEM_STATUSES } from "../store/items";
+
+const basis = z.enum(["Amount", "UnitsTimesRate", "PercentageOfGross"]);
+const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
+const periods = z.enum(["Every", "Months", "EveryNth"]);
+const whenUnpaid = z.enum(["Skip", "Post", "CarryForward"]);
+const whenNetTooLow = z.enum(["Refuse", "Reduce"]);
+const onLeaving = z.enum(["Ask", "TakeRest", "Stop"]);
+export const settleAction = z.enum(["TakeRest", "WriteOff", "KeepOwing"]);
+
+const LARGEST = { places: 6, least: 0.000001, most: 9_999_999 };
+const HIGHEST_MONTH = 12;
+/** Weeks of a tax year. */
+const MOST_PERIODS = 53;
+const month = z.int().min(1).max(HIGHEST_MONTH);
+
+export const itemFields = {
+  payElementId: optional(idField()),
+  payElementCode: optional(textField(20)),
+  basis: orElse(basis, "Amount"),
+  amount: optional(amountField()),
+  units: optional(decimalField(LARGEST)),
+  unitName: optional(unitName),
+  payRate: optional(decimalField(LARGEST)),
+  percentage: optional(decimalField({ places: 6, least: 0.000001, most: 100 })),
+  startDate: dateField(),
+  endDate: optional(dateField()),
+  total: optional(amountField()),
+  balance: optional(amountField()),
+  periods: orElse(periods, "Every"),
+  months: optional(z.array(month).min(1).max(HIGHEST_MONTH)),
+  interval: optional(z.int().min(1).max(MOST_PERIODS)),
+  firstPeriod: optional(z.int().min(1).max(MOST_PERIODS)),
+  whenUnpaid: orElse(whenUnpaid, "Skip"),
+  whenNetTooLow: optional(whenNetTooLow),
+  onLeaving: orElse(onLeaving, "Ask"),
+  paymentPayeeId: optional(idField()),
+  reference: optional(textField(60)),
+  isEnabled: orElse(z.boolean(), true),
+  description: optional(textField(100)),
+  department: optional(textField(100)),
+  costCentre: optional(textField(100)),
+  tags: orElse(z.array(tagField()).max(50), []),
+  externalReferenceId: optional(textField(64)),
+};
+
+const SHOWN_ONLY = readOnly(
+  ...([
+    "recurringLineItemId",
+    "payrollConfigId",
+    "postedToDate",
+    "remaining",
+    "status",
+    "pauses",
+    "settlement",
+  ] as const),
+  ...(["createdAt", "updatedAt"] as const),
+);
+
+const DESCRIPTION =
+  "Amounts are positive: whether they are paid or deducted is the pay element's, as are flags and unit. `balance` is what is still owed now, if some of `total` was paid before; alone it is the total too. `whenNetTooLow` is `Reduce` for deductions if it is left out.";
+
+type SentFields = z.output<z.ZodObject<typeof itemFields>>;
+
+/** An item as it is sent for an employee. */
+export const sentItem = z
+  .strictObject({ ...itemFields, ...SHOWN_ONLY, ...readOnly("employeeId") })
+  .superRefine(checkItem)
+  .openapi("RecurringItemChange", { description: DESCRIPTION });
+export type SentItem = z.output<typeof sentItem>;
+
+/** An item of a bulk call, which names its employee. */
+export const bulkItemFields = z.strictObject({ employeeId: idField(), ...itemFields, ...SHOWN_ONLY });
+export const bulkItem = bulkItemFields.superRefine(checkItem);
+
+function checkItem(sent: SentFields, context: z.core.$RefinementCtx): void {
+  const refuse = refuser(context);
+  checkElement(sent, refuse);
+  checkBasis(sent, refuse);
+  checkPeriods(sent, refuse);
+  const { startDate, endDate, total, balance } = sent;
+  if (endDate !== null && endDate < startDate) refuse("endDate", "date_before", { limit: startDate });
+  if (total === 0) refuse("total", "too_small", { minimum: moneyOf(1) });
+  if (balance !== null && total !== null && balance > total)
+    refuse("balance", "too_large", { maximum: moneyOf(total) });
+}
+
+function checkElement({ payElementId, payElementCode }: SentFields, refuse: Refuse): void {
+  if (payElementId === null && payElementCode === null) {
+    refuse("payElementId", "required_without", { other: "payElementCode" });
+  }
+}
+
+/** The fields that each basis needs; those of the others must be absent. `payRate` may come from the pay element. */
+const OF_BASIS = {
+  Amount: ["amount"],
+  UnitsTimesRate: ["units", "payRate", "unitName"],
+  PercentageOfGross: ["percentage"],
+} as const;
+
+function checkBasis(sent: SentFields, refuse: Refuse): void {
+  const [needed] = OF_BASIS[sent.basis];
+  if (sent[needed] === null) refuse(needed, "required_with", { other: "basis" });
+  if (sent[needed] === 0) refuse(needed, "too_small", { minimum: moneyOf(1) });
+  const own: readonly string[] = OF_BASIS[sent.basis];
+  for (const name of Object.values(OF_BASIS).flat()) {
+    if (!own.includes(name) && sent[name] !== null) refuse(name, "must_be_absent");
+  }
+}
+
+const OF_PERIODS = { Every: [], Months: ["months"], EveryNth: ["interval", "firstPeriod"] } as const;
+
+function checkPeriods(sent: SentFields, refuse: Refuse): void {
+  const own: readonly string[] = OF_PERIODS[sent.periods];
+  for (const name of ["months", "interval", "firstPeriod"] as const) {
+    if (own.includes(name) && sent[name] === null) refuse(name, "required_with", { other: "periods" });
+    if (!own.includes(name) && sent[name] !== null) refuse(name, "must_be_absent");
+  }
+}
+
+const text = () => z.string().nullable();
+const pause = z.strictObject({ from: z.string(), to: text(), reason: text() }).openapi("RecurringItemPause");
+const settlement = z
+  .strictObject({
+    action: settleAction,
+    reason: text(),
+    writtenOff: money(),
+    settledAt: instantField(),
+    settledBy: z.string(),
+  })
+  .openapi("RecurringItemSettlement");
+
+export const itemShown = z
+  .strictObject({
+    recurringLineItemId: idField(),
+    employeeId: idField(),
+    payrollConfigId: idField(),
+    payElementId: idField(),
+    payElementCode: z.string(),
+    basis,
+    amount: money().nullable(),
+    units: text(),
+    unitName: unitName.nullable(),
+    payRate: text(),
+    percentage: text(),
+    startDate: z.string(),
+    endDate: text(),
+    total: money().nullable().openapi({ description: "Less what was written off." }),
+    balance: money().nullable(),
+    postedToDate: money().openapi({ description: "By locked runs, and before the item was entered." }),
+    remaining: money().nullable().openapi({ description: "`total` less `postedToDate`; null without a total." }),
+    periods,
+    months: z.array(z.int()).nullable(),
+    interval: z.int().nullable(),
+    firstPeriod: z.int().nullable(),
+    whenUnpaid,
+    whenNetTooLow,
+    onLeaving,
+    paymentPayeeId: text(),
+    reference: text(),
+    isEnabled: z.boolean(),
+    status: z.enum(ITEM_STATUSES),
+    pauses: z.array(pause),
+    settlement: settlement.nullable(),
+    description: text(),
+    department: text(),
+    costCentre: text(),
+    tags: z.array(z.string()),
+    externalReferenceId: text(),
+    createdAt: instantField(),
+    updatedAt: instantField(),
+  })
+  .openapi("RecurringItem");

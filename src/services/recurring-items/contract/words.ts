@@ -1,0 +1,35 @@
+import { z } from "@hono/zod-openapi";
+import { idField, type RefusalCase, versionedRecord } from "../../contract";
+
+export const COMMON = { service: "Recurring items", scope: "organisation" } as const;
+export const ITEMS = "/v1/recurring-items";
+export const OF_EMPLOYEE = `${ITEMS}/employees/{employeeId}` as const;
+export const ONE_ITEM = `${ITEMS}/{recurringLineItemId}` as const;
+
+export const ofEmployee = z.object({ employeeId: idField() });
+export const ofItem = z.object({ recurringLineItemId: idField() });
+
+export const itemVersion = versionedRecord({
+  table: "recurring_item",
+  key: { recurring_line_item_id: "recurringLineItemId" },
+});
+
+export const EMPLOYEE_NOT_FOUND: RefusalCase = {
+  status: 404,
+  token: "employee_not_found",
+  when: "The organisation has no such employee.",
+};
+export const ITEM_NOT_FOUND: RefusalCase = {
+  status: 404,
+  token: "recurring_item_not_found",
+  when: "The organisation has no such recurring item.",
+};
+export const NO_MOVE: RefusalCase = {
+  status: 409,
+  token: "status_move_not_allowed",
+  when: "The state of the item does not allow it: the text says why.",
+};
+export const PAGES: readonly RefusalCase[] = [
+  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+];
