@@ -1,6 +1,6 @@
 import type { Given } from "./books-server";
 
-/** Tokens as Xero gives them: each refresh token works once, the one before only while its follower was never used. */
+/** Tokens as Xero gives them: each refresh token works until what replaced it is used. */
 export interface Grants {
   readonly answer: (form: URLSearchParams) => Given;
   readonly isValid: (authorization: string | undefined) => boolean;
@@ -44,9 +44,8 @@ export function grants(): Grants {
     answer: (form) => {
       if (form.get("grant_type") !== "refresh_token") return given();
       const at = pairs.findIndex(({ refresh }) => refresh === form.get("refresh_token"));
-      const isLast = at >= 0 && at === pairs.length - 1;
-      const isGrace = at >= 0 && at === pairs.length - 2 && pairs.at(-1)?.isUsed === false;
-      if (!isLast && !isGrace) return refused();
+      const isUnanswered = pairs.slice(at + 1).every(({ isUsed }) => !isUsed);
+      if (at < 0 || !isUnanswered) return refused();
       counts.renewed += 1;
       return given();
     },

@@ -23,24 +23,27 @@ export function openBooks(context: ServiceContext, link: Link): Books {
   return provider.books(async (...request) => withAccess(context, link, (token) => send(token, ...request)));
 }
 
+/** Access that is renewed for one request at most: tokens that are refused again and again are not only expired. */
+const MOST_RENEWALS = 4;
+
 /** Sends with an access token, and again with a renewed one if it has expired meanwhile. */
 async function withAccess<Result>(
   context: ServiceContext,
   link: Link,
   send: (accessToken: string) => Promise<Result>,
 ): Promise<Result> {
-  const first = await freshAccess(context, link, null);
-  try {
-    return await send(first);
-  } catch (error) {
-    if (!isExpiry(error)) throw error;
-  }
-  const second = await freshAccess(context, link, first);
-  try {
-    return await send(second);
-  } catch (error) {
-    if (isExpiry(error)) await noteRefusal(context, link, "NeedsSignIn");
-    throw error;
+  let token = await freshAccess(context, link, null);
+  for (let renewals = 0; ; renewals += 1) {
+    try {
+      return await send(token);
+    } catch (error) {
+      if (!isExpiry(error)) throw error;
+      if (renewals >= MOST_RENEWALS) {
+        await noteRefusal(context, link, "NeedsSignIn");
+        throw error;
+      }
+    }
+    token = await freshAccess(context, link, token);
   }
 }
 
