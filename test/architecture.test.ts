@@ -72,6 +72,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/student-loans",
     "engine/gross-to-net",
   ],
+  "engine/gross-for-net": ["engine/base", "engine/rulebook", "engine/gross-to-net"],
   "engine/corrections": ["kernel", "engine/base", "engine/rulebook", "engine/court-orders", "engine/gross-to-net"],
   "engine/filing-facts": ["engine/base"],
   "engine/filings": [
@@ -112,6 +113,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/pensions",
     "engine/gross-to-net",
     "engine/corrections",
+    "engine/gross-for-net",
   ],
   engine: [
     "engine/base",

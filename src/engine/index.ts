@@ -93,6 +93,13 @@ export {
   terminationAward,
 } from "./employer-charges";
 export {
+  type AdjustedLine,
+  type GrossAnswer,
+  type GrossForNet,
+  type GrossForNetFacts,
+  grossForNet,
+} from "./gross-for-net";
+export {
   type DatedNiCategory,
   type DatedPostgraduateLoan,
   type DatedStudentLoan,

@@ -1,5 +1,6 @@
 import { planCorrections } from "../corrections";
 import { apprenticeshipLevy, class1aOnTermination, employmentAllowance, terminationAward } from "../employer-charges";
+import { grossForNet } from "../gross-for-net";
 import { grossToNet, payYear } from "../gross-to-net";
 import {
   accrueHoliday,
@@ -38,6 +39,10 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
     summary: "one payslip, from gross pay to net pay",
     example:
       '{"payFrequency":"Monthly","paymentDate":"2026-04-30","grossPay":"2500","taxCode":"1257L","niCategory":"A"}',
+  }),
+  readByHand("gross-for-net", grossForNet, {
+    summary: "the gross pay that gives a wanted net pay or cost to the employer",
+    example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","netPay":"2000","taxCode":"1257L","niCategory":"A"}',
   }),
   readByHand("pay-year", payYear, {
     summary: "the payslips of one employment through a tax year",

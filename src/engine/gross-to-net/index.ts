@@ -35,10 +35,10 @@ export type {
 } from "./payslip";
 export { readLines } from "./read-lines";
 export type { Payment, ReadPayment } from "./read-payment";
-export { readPayslip } from "./read-payslip";
+export { type ReadPayslip, readPayslip } from "./read-payslip";
 export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";
 export { type Settlement, taxablePayment } from "./settle";
-
+export { settledAmounts } from "./settled-amounts";
 export { writeWholePayslip } from "./write-whole-payslip";
 export type {
   DatedNiCategory,

@@ -19,7 +19,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** A payment with its pension deducted, and its court orders, which are calculated on its net pay. */
-interface ReadPayslip extends ReadPayment {
+export interface ReadPayslip extends ReadPayment {
   readonly deductOrders: DeductOrders | null;
 }
 

@@ -1,0 +1,21 @@
+import type { Amount } from "../base";
+import type { PayslipFacts } from "../gross-to-net";
+
+/** The facts of a payslip whose pay is looked for, with the result that it should have. */
+export interface GrossForNetFacts extends Omit<PayslipFacts, "grossPay" | "lines"> {
+  /** Pounds: the wanted net pay. Either this, or `employerCost`. */
+  readonly netPay?: Amount;
+  /** Pounds: the wanted cost to the employer: pay with the employer's contributions. */
+  readonly employerCost?: Amount;
+  /** What is looked for: "grossPay", the default, or the `id` of one of the `lines`, whose own amount is ignored. */
+  readonly adjust?: string;
+  /** Pounds: pay is a multiple of this; "0.01" if it is left out. */
+  readonly step?: Amount;
+  /** The pay lines, if `adjust` names one of them. */
+  readonly lines?: readonly AdjustedLine[];
+}
+
+type Line = NonNullable<PayslipFacts["lines"]>[number];
+
+/** A pay line; the one that is looked for has no amount of its own. */
+export type AdjustedLine = Omit<Line, "amount"> & Partial<Pick<Line, "amount">>;

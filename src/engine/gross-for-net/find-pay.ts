@@ -1,0 +1,105 @@
+import { LARGEST_AMOUNT_PENCE, type Problem } from "../base";
+import type { Rulebook } from "../rulebook";
+import type { Target } from "./bounds";
+import { type Probe, probePay } from "./probe";
+import { probeAll } from "./probe-all";
+import type { Wanted } from "./read-wanted";
+import type { Between, Search } from "./search";
+
+/** Pence. Tax and each loan are taken in whole pounds; contributions are rounded to the penny. */
+const POUND = 100;
+const ROUNDINGS = 10;
+
+/** Answers beyond these are not listed: where an order takes all above protected earnings, pay changes nothing. */
+const MOST_ANSWERS = 50;
+const MOST_PROBES = 1_000;
+
+export interface FoundPay {
+  /** Ascending by pay. */
+  readonly answers: readonly Probe[];
+  readonly below: Probe | null;
+  readonly above: Probe | null;
+  readonly isComplete: boolean;
+  readonly evaluations: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Finds all pay that gives what is wanted, or the nearest on either side. */
+export function findPay(wanted: Wanted, rulebook: Rulebook): FoundPay {
+  const { amount } = wanted;
+  const problems: Problem[] = [];
+  const search = searchFor(wanted, rulebook, problems);
+  const exactly = { from: amount, upTo: amount };
+  const within = ({ from, upTo }: Target) => search.known().filter(({ reached }) => reached >= from && reached <= upTo);
+  const ends = endsOf(search, exactly);
+  if (ends !== null) probeAll(search, exactly, ends);
+  if (ends !== null && within(exactly).length === 0) probeAll(search, between(nearest(search, amount), amount), ends);
+  const found = within(exactly).sort((a, b) => a.pay - b.pay);
+  const { below, above } = found.length > 0 ? { below: null, above: null } : nearest(search, amount);
+  const evaluations = search.known().length;
+  const isComplete = found.length <= MOST_ANSWERS && evaluations < MOST_PROBES;
+  return { answers: found.slice(0, MOST_ANSWERS), below, above, isComplete, evaluations, problems };
+}
+
+function searchFor(wanted: Wanted, rulebook: Rulebook, problems: Problem[]): Search {
+  const { step, hasTables } = wanted;
+  const known = new Map<number, Probe>();
+  let answers = 0;
+  const probe = (pay: number): Probe | null => {
+    const before = known.get(pay);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_PROBES || answers > MOST_ANSWERS) return null;
+    const at = probePay(wanted.factsWith, pay, wanted.result, { rulebook, problems });
+    if (at === null) return null;
+    known.set(pay, at);
+    if (at.reached === wanted.amount) answers += 1;
+    return at;
+  };
+  return { wanted: wanted.result, probe, known: () => [...known.values()], step, drop: dropOf(wanted), hasTables };
+}
+
+/**
+ * Returns the most by which the result falls while pay rises, in pence. With court orders that is not known: an order
+ * may take all that is above protected earnings while loans, which it does not look at, rise too.
+ */
+function dropOf({ result, hasOrders, wholePoundDeductions }: Wanted): number {
+  if (result === "employerCost") return ROUNDINGS;
+  return hasOrders ? Number.POSITIVE_INFINITY : POUND * wholePoundDeductions + ROUNDINGS;
+}
+
+/** Returns no pay, and pay that exceeds the target for good; null if no pay can reach it or it cannot be calculated. */
+function endsOf({ probe, step, drop, hasTables }: Search, { from, upTo }: Target): Between | null {
+  const low = probe(0);
+  if (low === null) return null;
+  const hasOrders = !Number.isFinite(drop);
+  const enough = upTo + (hasOrders ? 0 : drop);
+  if (!hasOrders && low.reached > enough) return null;
+  let before = low;
+  for (let pay = Math.max(from, POUND) * 2; pay <= LARGEST_AMOUNT_PENCE; pay *= 2) {
+    const high = probe(Math.ceil(pay / step) * step);
+    if (high === null) return null;
+    if (high.reached > enough && (!hasOrders || risesForGood(before, high, hasTables))) return [low, high];
+    before = high;
+  }
+  return null;
+}
+
+/** Whether net pay keeps rising: orders of fixed sums take no more of twice the pay, those by tables at most their part. */
+function risesForGood(half: Probe, whole: Probe, hasTables: boolean): boolean {
+  const more = whole.orders - half.orders;
+  return whole.reached > half.reached && (hasTables ? more * 2 <= whole.pay - half.pay : more === 0);
+}
+
+function nearest(search: Search, amount: number): { readonly below: Probe | null; readonly above: Probe | null } {
+  let [below, above]: [Probe | null, Probe | null] = [null, null];
+  for (const at of search.known()) {
+    if (at.reached < amount && (below === null || at.reached > below.reached)) below = at;
+    if (at.reached > amount && (above === null || at.reached < above.reached)) above = at;
+  }
+  return { below, above };
+}
+
+/** Returns the results that are nearer to the amount. */
+function between({ below, above }: ReturnType<typeof nearest>, amount: number): Target {
+  return { from: below === null ? amount : below.reached + 1, upTo: above === null ? amount : above.reached - 1 };
+}

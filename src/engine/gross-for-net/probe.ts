@@ -1,0 +1,41 @@
+import { formatPence, type Problem, Reader } from "../base";
+import { type PayslipFacts, readPayslip, settledAmounts } from "../gross-to-net";
+import type { Rulebook } from "../rulebook";
+
+/** What a payslip comes to for one pay, in whole pence. */
+export interface Probe {
+  readonly pay: number;
+  /** Net pay, or the cost to the employer: what should equal the wanted amount. */
+  readonly reached: number;
+  /** What court orders take, with fees. */
+  readonly orders: number;
+  /** Loans, which orders may limit. */
+  readonly loans: number;
+}
+
+export type WantedResult = "netPay" | "employerCost";
+
+/** Returns the facts of a payslip with that pay. */
+export type FactsWith = (amount: string) => PayslipFacts;
+
+/** Calculates what a payslip comes to for one pay; null with what is wrong in `problems`. */
+export function probePay(
+  factsWith: FactsWith,
+  pay: number,
+  wanted: WantedResult,
+  { rulebook, problems }: { readonly rulebook: Rulebook; readonly problems: Problem[] },
+): Probe | null {
+  const reader = new Reader();
+  const read = readPayslip(reader, factsWith(formatPence(pay)), rulebook);
+  if (read === null) {
+    problems.push(...reader.problems);
+    return null;
+  }
+  const { amounts, employerCost } = settledAmounts(read);
+  return {
+    pay,
+    reached: wanted === "netPay" ? amounts.netPay : employerCost,
+    orders: amounts.attachmentOrders + amounts.attachmentOrderFees,
+    loans: amounts.studentLoan + amounts.postgraduateLoan,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Probe, WantedResult } from "./probe";
+
+/** A search for the pay that reaches a target. */
+export interface Search {
+  readonly wanted: WantedResult;
+  /** Calculates a payslip, the same pay once. Null if it cannot be calculated, or if enough were. */
+  readonly probe: (pay: number) => Probe | null;
+  /** All probes so far. */
+  readonly known: () => readonly Probe[];
+  /** Pence: pay is a multiple of this. */
+  readonly step: number;
+  /** Pence: the most by which the result falls while pay rises; infinite with court orders. */
+  readonly drop: number;
+  /** Court orders by a table, which take more from a step on. */
+  readonly hasTables: boolean;
+}
+
+/** Two probes, of which the first has the smaller pay. */
+export type Between = readonly [low: Probe, high: Probe];

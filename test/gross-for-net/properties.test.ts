@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type GrossForNet, grossForNet, grossToNet } from "../../src/engine";
+import { pence, rulebook } from "../support/library";
+import { pounds } from "../support/pounds";
+import { type Drawn, payments, paymentsWithOrders, payslipFacts } from "./cases";
+
+const SHORTFALL = { allowShortfall: true };
+
+function netOf(drawn: Drawn, grossPay: string): string | null {
+  const result = grossToNet(payslipFacts(drawn, grossPay), rulebook, SHORTFALL);
+  return result.ok ? result.value.forPeriod.netPay : null;
+}
+
+function found(facts: Parameters<typeof grossForNet>[0]): GrossForNet {
+  const result = grossForNet(facts, rulebook);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
+}
+
+const isPaid = (drawn: Drawn) => (netOf(drawn, drawn.grossPay) ?? "-").startsWith("-") === false;
+
+describe("net to gross", () => {
+  it("finds the pay that a payslip was made from, and nothing that gives another net pay, with few payslips", () => {
+    const counts: number[] = [];
+    fc.assert(
+      fc.property(payments.filter(isPaid), (drawn) => {
+        const netPay = netOf(drawn, drawn.grossPay) as string;
+        const { answers, evaluations, isComplete } = found({ ...drawn.facts, netPay });
+        for (const { payslip, grossPay } of answers) {
+          expect(payslip.forPeriod.netPay).toBe(netPay);
+          expect(netOf(drawn, grossPay)).toBe(netPay);
+        }
+        if (isComplete) expect(answers.map(({ grossPay }) => grossPay)).toContain(pounds(pence(drawn.grossPay)));
+        counts.push(evaluations);
+      }),
+      { numRuns: 300 },
+    );
+    counts.sort((a, b) => a - b);
+    expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(24);
+    expect(counts.at(-1)).toBeLessThanOrEqual(120);
+  });
+
+  it("lists every answer", () => {
+    fc.assert(
+      fc.property(payments.filter(isPaid), (drawn) => {
+        const netPay = netOf(drawn, drawn.grossPay) as string;
+        const { answers, isComplete } = found({ ...drawn.facts, netPay });
+        if (!isComplete) return;
+        const around = pence(drawn.grossPay);
+        const counted: string[] = [];
+        for (let pay = Math.max(0, around - 1_500); pay <= around + 1_500; pay += 1) {
+          if (netOf(drawn, pounds(pay)) === netPay) counted.push(pounds(pay));
+        }
+        const near = answers.map(({ grossPay }) => grossPay).filter((pay) => Math.abs(pence(pay) - around) <= 1_500);
+        expect(near).toEqual(counted);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("finds the pay of payslips with court orders", () => {
+    fc.assert(
+      fc.property(
+        paymentsWithOrders.filter((drawn) => drawn.facts.courtOrders !== undefined && isPaid(drawn)),
+        (drawn) => {
+          const netPay = netOf(drawn, drawn.grossPay) as string;
+          const { answers, isComplete } = found({ ...drawn.facts, netPay });
+          if (!isComplete) return;
+          expect(answers.map(({ grossPay }) => grossPay)).toContain(pounds(pence(drawn.grossPay)));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
