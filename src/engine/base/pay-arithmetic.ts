@@ -52,6 +52,12 @@ export function paymentOfSalary(salaryPence: number | bigint, frequency: PayFreq
   return Number(halfUpQuotient(BigInt(salaryPence), BigInt(FREQUENCIES[frequency].perYear)));
 }
 
+/** Returns the least annual salary in pence whose payment, rounded half up to the penny, is that many pence. */
+export function leastSalaryFor(paymentPence: number, frequency: PayFrequency): number {
+  const { perYear } = FREQUENCIES[frequency];
+  return paymentPence === 0 ? 0 : Math.ceil((paymentPence * 2 - 1) * perYear * 0.5);
+}
+
 /** Returns hours with up to six decimals as hundredths of an hour, rounded half away from zero. */
 export function hundredthsOfHours(hours: string): bigint {
   return nearest(readMillionths(hours), MILLION / 100n);

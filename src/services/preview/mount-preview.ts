@@ -6,8 +6,10 @@ import { mountCalculation, type RequestWork, type ServiceContext } from "../cont
 import { employeeFacts } from "../employees";
 import { findConfig } from "../pay";
 import type { previewShown } from "../pay-runs";
+import { findGrossForNet } from "./contract/gross-for-net-operation";
 import { issueOf, type RequestProblem } from "./contract/issue";
 import { previewPayslip } from "./contract/preview-operation";
+import { type FoundGross, previewGrossForNet } from "./preview-gross-for-net";
 import { type Preview, previewGrossToNet } from "./preview-gross-to-net";
 import { type Body, factsOnFile, paymentDay } from "./records/facts-on-file";
 import { givenOn } from "./records/given-on";
@@ -16,17 +18,49 @@ import { paidBefore } from "./records/paid-before";
 import { paymentOn } from "./records/payment-on";
 
 export function mountPreview(context: ServiceContext): void {
-  mountCalculation(context, previewPayslip, async ({ body, today }, records) => {
-    const { employeeId = null } = body;
-    const sent = "employeeId" in body ? withoutEmployee(body) : body;
-    const record =
-      employeeId === null ? NOTHING : await records((tx) => recordOf({ tx, context, today }, employeeId, sent));
+  mountCalculation(context, previewPayslip, async (request, records) => {
+    const { sent, record } = await withRecord(context, request, records);
     const facts = record === NOTHING ? sent : { ...record.facts, ...sent };
     const preview = previewGrossToNet(facts, context.rulebook, record.onFile);
-    const found = [...record.issues, ...(preview.ok ? [] : told(preview.problems, record))];
-    if (!preview.ok || found.length > 0) throw invalidOf(found, (one) => ("reasonToken" in one ? one : issueOf(one)));
-    return { data: dataOf(preview.answer, employeeId), text: "The payslip is calculated." };
+    refuseProblems(preview.ok ? [] : preview.problems, record);
+    if (!preview.ok) throw new Error("A preview that is refused has problems.");
+    return { data: dataOf(preview.answer, request.body.employeeId), text: "The payslip is calculated." };
   });
+  mountCalculation(context, findGrossForNet, async (request, records) => {
+    const { sent, record } = await withRecord(context, request, records);
+    // The salary on record is pay, which is what is looked for.
+    const { salary: _, ...known } = record.facts;
+    const preview = previewGrossForNet({ ...known, ...sent }, context.rulebook, record.onFile);
+    refuseProblems(preview.ok ? [] : preview.problems, record);
+    if (!preview.ok) throw new Error("A search that is refused has problems.");
+    const { answers, below, above, ...found } = preview.found;
+    const show = (answer: FoundGross["answers"][number]) => ({
+      ...dataOf(answer, request.body.employeeId),
+      grossPay: answer.grossPay,
+      salary: answer.salary,
+    });
+    const data = { ...found, answers: answers.map(show), below: below && show(below), above: above && show(above) };
+    return { data, text: "The gross pay is found." };
+  });
+}
+
+type Request = { readonly body: Body } & Pick<RequestWork, "today">;
+
+/** Returns what was sent, and what the record of the employee adds. */
+async function withRecord(
+  context: ServiceContext,
+  { body, today }: Request,
+  records: <T>(read: (tx: RequestWork["tx"]) => Promise<T>) => Promise<T>,
+): Promise<{ readonly sent: Body; readonly record: OfRecord }> {
+  const { employeeId = null } = body;
+  const sent = "employeeId" in body ? withoutEmployee(body) : body;
+  if (employeeId === null) return { sent, record: NOTHING };
+  return { sent, record: await records((tx) => recordOf({ tx, context, today }, employeeId, sent)) };
+}
+
+function refuseProblems(problems: readonly RequestProblem[], record: OfRecord): void {
+  const found = [...record.issues, ...withoutMissing(problems, record)];
+  if (found.length > 0) throw invalidOf(found, (one) => ("reasonToken" in one ? one : issueOf(one)));
 }
 
 function withoutEmployee({ employeeId: _, ...sent }: Body): Body {
@@ -69,7 +103,10 @@ function refused(token: string, reason: string): OfRecord {
 }
 
 /** Without the record, fields that it would have supplied are not reported as missing. */
-function told(problems: readonly RequestProblem[], { issues: ofRecord }: OfRecord): readonly RequestProblem[] {
+function withoutMissing(
+  problems: readonly RequestProblem[],
+  { issues: ofRecord }: OfRecord,
+): readonly RequestProblem[] {
   return ofRecord.length === 0 ? problems : problems.filter(({ token }) => token !== "required");
 }
 

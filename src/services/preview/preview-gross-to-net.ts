@@ -1,10 +1,10 @@
-import { grossToNet, type Rulebook } from "../../engine";
+import { grossToNet, type Payslip, type Result, type Rulebook } from "../../engine";
 import { answerOf, type CalculatorAnswer } from "./contract/answer";
 import type { RequestProblem } from "./contract/issue";
 import { readRequest } from "./contract/read-request";
 import { engineFacts, payOf } from "./facts/engine-facts";
 import { ordersOf, sentTwice } from "./facts/engine-orders";
-import { letterForAge } from "./facts/letter-for-age";
+import { letterForAge, type RequestWarning } from "./facts/letter-for-age";
 import { ordersWithoutDay } from "./facts/orders-without-day";
 import { NOTHING_ON_FILE, type OnFile } from "./records/on-file";
 
@@ -26,20 +26,42 @@ export function previewGrossToNet(
     explain: readable.includeWorkings === true,
     allowShortfall: true,
   });
+  const judged = judgeRequest({ body, readable, ofShape: [...payGivenTwice(body), ...ofShape], rulebook }, result);
+  if (!judged.ok || !result.ok) return { ok: false, problems: judged.ok ? [] : judged.problems };
+  return { ok: true, answer: answerOf(result.value, result, judged.warnings, groupsOf(readable, onFile)) };
+}
+
+/** A request as it was read, with what is wrong with its shape. */
+export interface JudgedRequest extends ReadBody {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly rulebook: Rulebook;
+}
+
+interface ReadBody {
+  readonly readable: ReturnType<typeof readRequest>["readable"];
+  readonly ofShape: readonly RequestProblem[];
+}
+
+type Judged =
+  | { readonly ok: true; readonly warnings: readonly RequestWarning[] }
+  | { readonly ok: false; readonly problems: readonly RequestProblem[] };
+
+/** Returns everything that is wrong with a request, once it is calculated; or the warnings of its payslip. */
+export function judgeRequest({ body, readable, ofShape, rulebook }: JudgedRequest, result: Result<Payslip>): Judged {
   const ofEngine = (): readonly RequestProblem[] => {
     if (result.ok) return [];
     const ofOrders = ordersWithoutDay(ordersOf(readable), result.problems, rulebook);
-    const told = [...result.problems, ...ofOrders].map((problem) => named(problem, body));
-    return told.filter(notAlready(ofShape));
+    const stated = [...result.problems, ...ofOrders].map((problem) => named(problem, body));
+    return stated.filter(notAlready(ofShape));
   };
   const { problems: ofAge, warnings } = letterForAge(readable, result.ok ? result.value : null, rulebook);
-  const problems = [
-    ...[...payGivenTwice(body), ...ofShape, ...sentTwice(readable.courtOrders ?? [])],
-    ...[...ofEngine(), ...ofAge],
-  ];
-  if (problems.length > 0 || !result.ok) return { ok: false, problems };
-  const groups = readable.pension === undefined ? onFile.pensions : [];
-  return { ok: true, answer: answerOf(result.value, result, warnings, groups) };
+  const problems = [...ofShape, ...sentTwice(readable.courtOrders ?? []), ...ofEngine(), ...ofAge];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, warnings };
+}
+
+/** Returns the groups of the pensions on record, if the request states no pension of its own. */
+export function groupsOf(readable: ReadBody["readable"], { pensions }: OnFile): OnFile["pensions"] {
+  return readable.pension === undefined ? pensions : [];
 }
 
 const NO_AWARD = "Class 1A is due on payments that are taxed and not NI-able.";

@@ -125,6 +125,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "GET /v1/employees/{employeeId}/salary",
     "PUT /v1/employees/{employeeId}/salary",
     "POST /v1/calculator/grosstonet",
+    "POST /v1/calculator/grossfornet",
   ],
   imports: [
     "GET /v1/imports",

@@ -151,3 +151,36 @@ describe("a preview from an employee's record", () => {
     ]);
   });
 });
+
+describe("net to gross from an employee's record", () => {
+  const solve = async (sent: object) => {
+    const { body } = await call("POST", "/v1/calculator/grossfornet", sent);
+    return body.content?.data ?? body.validationIssues;
+  };
+
+  it("finds the pay, or the salary, that gives the preview's net pay, and says what is wrong", async () => {
+    const employeeId = await employ();
+    const may = { employeeId, paymentDate: "2026-04-30" };
+    const { forPeriod } = await preview({ ...may, salary: "31000.00" });
+    const { netPay } = forPeriod;
+    const { answers, isComplete } = await solve({ ...may, netPay, adjust: "salary" });
+    expect(isComplete).toBe(true);
+    expect(answers.map(({ grossPay }: { grossPay: string }) => grossPay)).toContain("2583.33");
+    for (const answer of answers) {
+      const again = await preview({ ...may, salary: answer.salary });
+      expect(again.forPeriod).toEqual(answer.forPeriod);
+      expect(again.forPeriod.netPay).toBe(netPay);
+    }
+    const lines = [
+      { description: "Salary", amount: "2500.00" },
+      { id: "bonus", description: "Bonus" },
+    ];
+    expect(await solve({ ...may, netPay, adjust: "bonus", lines })).toMatchObject({
+      answers: [{ grossPay: "83.33", salary: null, forPeriod: { netPay } }],
+    });
+    expect(await solve({ ...may, grossPay: "1.00", netPay, employerCost: "1.00" })).toMatchObject([
+      { field: "grossPay", reasonToken: "must_be_absent" },
+      { field: "employerCost", reasonToken: "sent_together" },
+    ]);
+  });
+});

@@ -51,7 +51,7 @@ const yearToDate = {
 };
 
 /** The calculator reads the fields itself, to report everything wrong at once: they are only described here. */
-const fields = {
+export const requestFields = {
   employeeId: field({ ...text, format: "ulid" }, "The record's data is taken for everything that is not sent."),
   payFrequency: field({ ...text, enum: [...payFrequency.options, "Irregular"] }, "Needed without an employee."),
   paymentDate: field({ ...text, format: "date", example: "2026-06-30" }, "Or `taxYear` and `period`."),
@@ -104,7 +104,7 @@ const fields = {
   includeWorkings: flag,
 } satisfies Record<string, object>;
 
-const sent = z.looseObject({}).openapi("GrossToNetRequest", { properties: fields } as object);
+const sent = z.looseObject({}).openapi("GrossToNetRequest", { properties: requestFields } as object);
 
 export const previewPayslip = operation({
   method: "post",

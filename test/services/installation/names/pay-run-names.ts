@@ -382,4 +382,9 @@ export const payRunNames: NamesByOperation = {
     ],
     token: "gross_to_net_calculated",
   },
+  "POST /v1/calculator/grossfornet": {
+    body: ["netPay", "employerCost", "adjust", "step", "taxCode", "niCategory", "employeeId"],
+    data: ["answers.grossPay", "below", "above", "gap", "evaluations"],
+    token: "gross_for_net_calculated",
+  },
 };
