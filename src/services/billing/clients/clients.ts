@@ -98,7 +98,8 @@ export const clients = resource({
   },
   unique: NAME_IN_USE,
   archivedIf: "has_documents",
-  mayChange: ({ clientId }, sent, { tx }) => (sent === null ? refuseOpenInvoices(tx, clientId) : undefined),
+  mayChange: (_, sent, { tx, params: { clientId = "" } }) =>
+    sent === null ? refuseOpenInvoices(tx, clientId) : undefined,
   columns: async ({ organisationIds }, _, work) => {
     await requireReached(work, organisationIds);
     return {};
