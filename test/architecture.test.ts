@@ -131,6 +131,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/statutory-pay",
     "engine/pensions",
     "engine/gross-to-net",
+    "engine/gross-for-net",
     "engine/filings",
     "engine/forms",
     "engine/bank-files",

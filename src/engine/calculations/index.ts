@@ -41,7 +41,7 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
       '{"payFrequency":"Monthly","paymentDate":"2026-04-30","grossPay":"2500","taxCode":"1257L","niCategory":"A"}',
   }),
   readByHand("gross-for-net", grossForNet, {
-    summary: "the gross pay that gives a wanted net pay or cost to the employer",
+    summary: "the gross pay that gives a wanted net pay or total cost to employer",
     example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","netPay":"2000","taxCode":"1257L","niCategory":"A"}',
   }),
   readByHand("pay-year", payYear, {

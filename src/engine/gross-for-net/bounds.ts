@@ -34,7 +34,7 @@ export function rangeForTables(low: Probe, high: Probe, target: Target, known: r
 }
 
 /**
- * Returns the pay between two probes at which the cost to the employer can be the wanted one: the employer's
+ * Returns the pay between two probes at which total cost to employer can be the wanted one: the employer's
  * contributions never fall while pay rises.
  */
 export function rangeForCost(low: Probe, high: Probe, target: Target): PayRange {

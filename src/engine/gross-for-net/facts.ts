@@ -5,7 +5,7 @@ import type { PayslipFacts } from "../gross-to-net";
 export interface GrossForNetFacts extends Omit<PayslipFacts, "grossPay" | "lines"> {
   /** Pounds: the wanted net pay. Either this, or `employerCost`. */
   readonly netPay?: Amount;
-  /** Pounds: the wanted cost to the employer: pay with the employer's contributions. */
+  /** Pounds: the wanted total cost to employer: pay with the employer's contributions. */
   readonly employerCost?: Amount;
   /** What is looked for: "grossPay", the default, or the `id` of one of the `lines`, whose own amount is ignored. */
   readonly adjust?: string;

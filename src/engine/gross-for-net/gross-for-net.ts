@@ -29,7 +29,7 @@ export interface GrossForNet {
 }
 
 /**
- * Finds the gross pay that gives a wanted net pay, or a wanted cost to the employer, through the whole payslip: tax,
+ * Finds the gross pay that gives a wanted net pay, or a wanted total cost to employer, through the whole payslip: tax,
  * National Insurance, loans, pensions, sacrifice and court orders, with the year to date.
  *
  * Amounts are decimal strings in whole pence. Tax and loans are taken in whole pounds and tables of orders have steps,

@@ -5,7 +5,7 @@ import type { Rulebook } from "../rulebook";
 /** What a payslip comes to for one pay, in whole pence. */
 export interface Probe {
   readonly pay: number;
-  /** Net pay, or the cost to the employer: what should equal the wanted amount. */
+  /** Net pay, or total cost to employer: what should equal the wanted amount. */
   readonly reached: number;
   /** What court orders take, with fees. */
   readonly orders: number;

@@ -63,7 +63,7 @@ export function previewGrossForNet(body: Body, rulebook: Rulebook, onFile: OnFil
   };
 }
 
-/** The amount of the adjusted line is found: any stands in for it until then. */
+/** The amount of the adjusted line is found: any will do until then. */
 function withAmount(payslip: Body, adjust: unknown): Body {
   const { lines } = payslip;
   if (!Array.isArray(lines)) return payslip;

@@ -10,7 +10,7 @@ const amount = { type: ["string", "number"], example: "2000.00" };
 const sent = z.looseObject({}).openapi("GrossForNetRequest", {
   properties: {
     netPay: { ...amount, description: "The wanted net pay. Either this, or `employerCost`." },
-    employerCost: { ...amount, description: "The wanted cost to the employer." },
+    employerCost: { ...amount, description: "The wanted total cost to employer." },
     adjust: {
       type: "string",
       default: "grossPay",
@@ -47,7 +47,7 @@ export const findGrossForNet = operation({
   method: "post",
   path: "/v1/calculator/grossfornet",
   service: "Pay",
-  summary: "Finds the gross pay for a wanted net pay or cost to the employer; nothing is stored",
+  summary: "Finds the gross pay for a wanted net pay or total cost to employer; nothing is stored",
   description:
     "Tax and loans are taken in whole pounds, so that one net pay can have several answers, or with a larger `step` none. `lines` are sent only if `adjust` names one of them.",
   scope: "organisation",
