@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(go|goes|went) on (from|with|to|at|until|over)\b|\bgoes on\b/i, "continue"],
   [/\bof (its|their) own accord\b/i, "without being asked, automatically"],
   [/\bprevious provider\b/i, "previous payroll"],
-  [/\btotal cost to employer\b/i, "total cost to employer"],
+  [/\bcost to the employer\b/i, "total cost to employer"],
   [
     /\bpay (that is )?given up\b|\bpay that is taxed\b(?! alone)|\bpay for National Insurance\b/i,
     "the term: salary sacrifice",
