@@ -12,7 +12,7 @@ import { makeRecords, type OwnRecords, PLACES } from "./records";
 
 /**
  * Changes whose request does not change one record that the address names: they act on several, or create new ones. A file
- * has no version, since nobody changes it.
+ * has no version, since nobody changes it; a column mapping is what was last kept under its name.
  */
 const WITHOUT_VERSION = new Set([
   "DELETE /v1/authentication/sessions/current",
@@ -35,6 +35,8 @@ const WITHOUT_VERSION = new Set([
   "PUT /v1/billing/integrations/{provider}/custom-connection",
   "PUT /v1/billing/integrations/{provider}/tenants/active",
   "DELETE /v1/payroll/{payrollConfigId}/{year}/{period}/supplementary/{supplementary}",
+  "PUT /v1/import-mappings/{kind}/{name}",
+  "DELETE /v1/import-mappings/{kind}/{name}",
 ]);
 
 /** Changes that only the owner of the account may make, in a session. */
@@ -59,6 +61,10 @@ const BODIES: Readonly<Record<string, () => unknown>> = {
   "PUT /v1/administration/customer/sign-in": () => {
     amount += 1;
     return { passwordSignIn: amount % 2 === 0 ? "Allowed" : "OnRequest", providers: [] };
+  },
+  "PUT /v1/payments/payees/{paymentPayeeId}": () => {
+    amount += 1;
+    return { name: `Sample Union ${amount}` };
   },
   "PUT /v1/payments/{paymentId}/status": () => {
     amount += 1;
