@@ -124,6 +124,10 @@ const OF_ORGANISATIONS = [
       'PeriodOfPayment', now(), now() from employee where organisation_id = $1 limit 1`,
   `insert into billing_invoice_run select organisation_id, client_id, 'sample', organisation_id, issue_date, invoice_id
     from billing_invoice where organisation_id = $1 limit 1`,
+  `insert into billing_email (organisation_id, email_id, job_id, document_type, client_id, document_id, recipients,
+      attach_pdf, attachment_ids, status, created_at)
+    select organisation_id, 'sample', 'sample', 'Invoice', client_id, invoice_id, '[]', true, '[]', 'Sent', now()
+      from billing_invoice where organisation_id = $1 limit 1`,
   "insert into billing_sequence values ($1, 'Invoice', 2) on conflict do nothing",
   "insert into billing_fee (organisation_id, fee_id, sequence, kind) values ($1, 'sample', 0, 'PerRun')",
   `insert into billing_mapping (organisation_id, sequence, basis, is_excluded) values ($1, 999, 'Amount', false)`,
@@ -154,6 +158,9 @@ const OF_ORGANISATIONS = [
     values ($1, 'sample', 'sample.txt', 'text/plain', 0, '', now())`,
   `insert into recurring_posting select organisation_id, recurring_line_item_id, 'sample', employee_id, 'sample', 2026, 1,
       '2026-04-30', 'sample', 1000, 1000, now() from recurring_item where organisation_id = $1 limit 1`,
+  "insert into payment_serial values ($1, 1) on conflict do nothing",
+  `insert into payment_approval select organisation_id, batch_id, 'sample', 1, now() from payment_batch
+    where organisation_id = $1 limit 1`,
   `insert into court_order_remittance_file (organisation_id, file_id, stored_file_id, serial_number, payment_date,
       payment_count, total, created_at) values ($1, 'sample', 'sample', '000001', '2026-04-30', 0, 0, now())`,
   `insert into pension_export (organisation_id, pay_run_id, job_id, requested_at) values ($1, 'sample', 'sample', now())`,
