@@ -24,7 +24,7 @@ export function mountPreview(context: ServiceContext): void {
     const preview = previewGrossToNet(facts, context.rulebook, record.onFile);
     refuseProblems(preview.ok ? [] : preview.problems, record);
     if (!preview.ok) throw new Error("A preview that is refused has problems.");
-    return { data: dataOf(preview.answer, request.body.employeeId), text: "The payslip is calculated." };
+    return { data: dataOf(preview.answer, request.body.employeeId ?? null), text: "The payslip is calculated." };
   });
   mountCalculation(context, findGrossForNet, async (request, records) => {
     const { sent, record } = await withRecord(context, request, records);
@@ -35,7 +35,7 @@ export function mountPreview(context: ServiceContext): void {
     if (!preview.ok) throw new Error("A search that is refused has problems.");
     const { answers, below, above, ...found } = preview.found;
     const show = (answer: FoundGross["answers"][number]) => ({
-      ...dataOf(answer, request.body.employeeId),
+      ...dataOf(answer, request.body.employeeId ?? null),
       grossPay: answer.grossPay,
       salary: answer.salary,
     });
