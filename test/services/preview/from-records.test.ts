@@ -175,12 +175,9 @@ describe("net to gross from an employee's record", () => {
       { description: "Salary", amount: "2500.00" },
       { id: "bonus", description: "Bonus" },
     ];
-    expect(await solve({ ...may, netPay, adjust: "bonus", lines })).toMatchObject({
-      answers: [
-        { grossPay: "83.11", salary: null, forPeriod: { netPay } },
-        { grossPay: "83.33", salary: null, forPeriod: { netPay } },
-      ],
-    });
+    const bonuses = await solve({ ...may, netPay, adjust: "bonus", lines });
+    expect(bonuses.answers.map(({ grossPay }: { grossPay: string }) => grossPay)).toEqual(["83.11", "83.32", "83.33"]);
+    expect(bonuses.answers[0]).toMatchObject({ salary: null, forPeriod: { netPay } });
     expect(await solve({ ...may, grossPay: "1.00", netPay, employerCost: "1.00" })).toMatchObject([
       { field: "grossPay", reasonToken: "must_be_absent" },
       { field: "employerCost", reasonToken: "sent_together" },
