@@ -155,7 +155,7 @@ describe("a preview from an employee's record", () => {
 describe("net to gross from an employee's record", () => {
   const solve = async (sent: object) => {
     const { body } = await call("POST", "/v1/calculator/grossfornet", sent);
-    return body.content?.data ?? body.validationIssues;
+    return body.validationIssues ?? body.content.data;
   };
 
   it("finds the pay, or the salary, that gives the preview's net pay, and says what is wrong", async () => {
