@@ -35,7 +35,17 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["boxesOfP45", "businessRules", "elementTable", "isUtr", "readNotices", "reportedMonths"],
   ...["isLaterNotice", "matchNotice", "matchNotices", "sameMatter"],
   ...["holidayBalance", "holidayDays", "holidayPay", "isPayForWork", "leaverHoliday", "weeksOfPay"],
-  ...["elementAt", "elementsAt", "readProviderFile", "readXml", "sumRecoverable", "textAt", "writeProviderFile"],
+  "withToDateDifference",
+  ...[
+    "attributeOf",
+    "elementAt",
+    "elementsAt",
+    "readProviderFile",
+    "readXml",
+    "sumRecoverable",
+    "textAt",
+    "writeProviderFile",
+  ],
 ]);
 
 const FACTS_FIRST: readonly (readonly [string, Call])[] = [library, filings, payslip, corrections].flatMap((entry) =>

@@ -33,12 +33,14 @@ const PLAIN = [
   "fieldsOf",
   "fillPlaceholders",
   "grossToNetAlone",
+  "isPayForWork",
   "mayMoveCreditNote",
   "mayMoveInvoice",
   "orderAfter",
   "placeholdersIn",
   "readTaxCode",
   "toJsonSchema",
+  "withToDateDifference",
 ];
 
 /** Every other public function, called with one argument, the rulebook and a request for workings. */
