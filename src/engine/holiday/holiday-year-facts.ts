@@ -29,7 +29,7 @@ export const HOLIDAY_YEAR_FACTS = shape.record(
     leavingDate: shape.orNull(shape.date),
     /** Days worked in a week, on average if they vary. */
     daysPerWeek: DAYS_OF_WEEK,
-    /** Hours worked in a week, on average if they vary; required if leave is counted in hours. */
+    /** Hours worked in a week, on average if they vary; required if leave is counted in hours, unless it accrues by hours. */
     hoursPerWeek: shape.orNull(HOURS_OF_WEEK),
     /** Leave by contract of a whole year of full-time work, in units of `unitName`; null for the statutory leave only. */
     contractualUnits: shape.orNull(UNITS),
@@ -49,9 +49,11 @@ export const HOLIDAY_YEAR_FACTS = shape.record(
     asOf: shape.orNull(shape.date),
   },
   employedInYear,
-  ({ unitName, proRata, hoursPerWeek, contractualUnits, fullTimeHoursPerWeek }, subject) => {
+  ({ kind, unitName, proRata, hoursPerWeek, contractualUnits, fullTimeHoursPerWeek }, subject) => {
     if (unitName === "Day" && proRata === "Days") return;
-    if (hoursPerWeek === null) subject.refuse("required_with", "/hoursPerWeek", { other: "unitName" });
+    if (kind === "RegularHours" && hoursPerWeek === null) {
+      subject.refuse("required_with", "/hoursPerWeek", { other: "unitName" });
+    }
     if (contractualUnits !== null && fullTimeHoursPerWeek === null) {
       subject.refuse("required_with", "/fullTimeHoursPerWeek", { other: "contractualUnits" });
     }

@@ -43,6 +43,9 @@ export const holidayYear: DefinedCalculation<HolidayYearFacts, HolidayYear> = de
     const isByHours = isIrregular && accruesByHours(read.territory, read.leaveYearStartDate, rulebook);
     if (isByHours && read.accruedUnits === null) reader.refuse("required", "/accruedUnits");
     if (isByHours && read.unitName !== "Hour") reader.refuse("unknown_value", "/unitName", { allowed: "Hour" });
+    if (isIrregular && !isByHours && read.unitName === "Hour" && read.hoursPerWeek === null) {
+      reader.refuse("required_with", "/hoursPerWeek", { other: "unitName" });
+    }
     return { ...rule, firstYear: firstYear.value, isByHours };
   },
   work: (read, rule) => (rule.isByHours ? hoursOfYear(read) : unitsOfYear(read, rule)),

@@ -11,6 +11,7 @@ import { correctionsService } from "../corrections";
 import { courtOrdersService } from "../court-orders";
 import { countByPayroll, employeesService } from "../employees";
 import { formsService } from "../forms";
+import { holidayService } from "../holiday";
 import { importsService } from "../imports";
 import { jobsService } from "../jobs";
 import { journalsService } from "../journals";
@@ -49,6 +50,7 @@ export const SERVICES: readonly OperationService[] = [
   pensionsService,
   courtOrdersService,
   statutoryPayService,
+  holidayService,
   correctionsService,
   rtiService,
   payslipFilesService,

@@ -20,6 +20,7 @@ import { mountExternal } from "./schedule/mount-external";
 import { mountSchedule } from "./schedule/mount-schedule";
 import { statutoryMigrations } from "./store/statutory-migrations";
 
+export { type StatutorySpell, statutorySpells } from "./facts/statutory-spells";
 export { reportedStatutoryPay } from "./reported/reported-pay";
 
 /** The statutory pay service: awards of the seven statutory payments, week by week, and what pay runs pay of them. */

@@ -3,7 +3,7 @@ import { type CatalogueField, type DatasetName, findDataset, type ReportPlan } f
 import type { ReportScope } from "../query/report-query";
 
 /** Datasets whose services are not there yet: they have no rows. */
-const WITHOUT_ROWS: ReadonlySet<string> = new Set<DatasetName>(["holiday"]);
+const WITHOUT_ROWS: ReadonlySet<string> = new Set<DatasetName>();
 
 /** Datasets that are filled in the background after payslips are calculated or locked. */
 const OF_PAYSLIPS: ReadonlySet<string> = new Set<DatasetName>(["payslips", "payslip_lines"]);

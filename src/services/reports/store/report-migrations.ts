@@ -3,6 +3,7 @@ import { PAYSLIP_TABLES, WITHDRAWN_MARKS } from "./payslip-tables";
 import { DEFINITION_TABLES, RUN_TABLES } from "./run-tables";
 import { BILLING_VIEWS } from "./views/billing";
 import { COURT_ORDER_VIEW } from "./views/court-orders";
+import { HOLIDAY_VIEW } from "./views/holiday";
 import { JOURNAL_VIEW } from "./views/journals";
 import { PAYMENT_VIEW } from "./views/payments";
 import { PAYROLL_RUN_VIEW } from "./views/payroll-runs";
@@ -24,4 +25,5 @@ export const reportMigrations: readonly Migration[] = [
   { id: "reports-0007-billing", sql: BILLING_VIEWS },
   { id: "reports-0008-payments", sql: PAYMENT_VIEW },
   { id: "reports-0009-recurring-items", sql: RECURRING_VIEW },
+  { id: "reports-0010-holiday", sql: HOLIDAY_VIEW },
 ];

@@ -175,6 +175,18 @@ export const EVENT_TYPES: readonly EventType[] = [
     types: [["court_order.remittance_due", "A deduction under a court order is to be paid over."]],
   }),
   ...family({
+    service: "Holiday",
+    resourceUrl: "/v1/holiday/requests/{holidayId}",
+    referenceFields: ["holidayId", "employeeId", "startDate", "endDate", "status"],
+    fullOnly: ["units"],
+    types: [
+      ["holiday.requested", "Holiday was requested."],
+      ["holiday.approved", "Holiday was approved."],
+      ["holiday.declined", "Holiday was declined."],
+      ["holiday.cancelled", "Holiday was cancelled."],
+    ],
+  }),
+  ...family({
     service: "Pensions",
     resourceUrl: "/v2/pension/employee-pension/{employeeId}",
     referenceFields: ["employeeId", "pensionGroupId", "membershipKind", "enrolmentDate", "reason", "endDate"],

@@ -1,0 +1,27 @@
+import { mountOperation, type ServiceContext } from "../../contract";
+import { getBalance, type ShownBalance } from "../contract/balance-operation";
+import { requireBalance, requireHoliday } from "./require-balance";
+
+export function mountBalance(context: ServiceContext): void {
+  mountOperation(context, getBalance, async ({ params: { employeeId }, query, ...work }) => {
+    const holiday = await requireHoliday(work, employeeId);
+    const asOf = query.asOf ?? work.today;
+    const { year, balance, workings, policy, start } = requireBalance(work, holiday, asOf);
+    const data: ShownBalance = {
+      employeeId,
+      asOf,
+      policyId: policy.policy_id,
+      holidayYearStartDate: start,
+      holidayYearEndDate: year.leaveYearEndDate,
+      unitName: policy.unit_name,
+      entitlement: year.entitlement,
+      statutoryPart: year.statutoryPart,
+      accrued: year.accrued,
+      ...balance,
+      carriedOver: balance.carriedOver.map((each) => ({ ...each })),
+      bankHolidays: [...year.bankHolidays],
+      workings: (workings?.steps ?? []).map((step) => ({ ...step, sources: [...step.sources] })),
+    };
+    return { data, text: "This is the employee's leave." };
+  });
+}

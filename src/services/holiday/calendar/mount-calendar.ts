@@ -1,0 +1,92 @@
+import { formatDate, readDate } from "../../../engine/base";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { selectEmployees } from "../../employees";
+import type { AbsenceRow, RequestRow } from "../balances/employee-holiday";
+import { type CalendarItem, getCalendar } from "../contract/calendar-operation";
+import { selectRequests, shownRequests } from "../requests/find-request";
+import type { HolidayTables } from "../store/holiday-tables";
+
+export function mountCalendar(context: ServiceContext): void {
+  mountOperation(context, getCalendar, async ({ query, today }, tx) => {
+    const chosen = await chosenEmployees(tx, query);
+    const holidays = await holidayItems(tx, await requestsIn(tx, query, chosen));
+    const others = (await absencesIn(tx, query, chosen)).flatMap((row) => absenceItems(row, today));
+    const items = [...holidays, ...others]
+      .filter(({ date }) => date >= query.from && date <= query.to)
+      .sort((one, other) => order(one, other));
+    return { data: { items }, text: "This is who is on leave." };
+  });
+}
+
+interface Query {
+  readonly from: string;
+  readonly to: string;
+  readonly department?: string | undefined;
+  readonly employeeId?: string | undefined;
+}
+
+/** Returns the employees that the filters choose; null for everybody. */
+async function chosenEmployees(tx: Tx, { department, employeeId }: Query): Promise<readonly string[] | null> {
+  if (department === undefined) return employeeId === undefined ? null : [employeeId];
+  const rows = await selectEmployees(tx).select(["employee_id", "details"]).execute();
+  return rows
+    .filter(({ employee_id: id, details }) => details.department === department && (employeeId ?? id) === id)
+    .map(({ employee_id }) => employee_id);
+}
+
+function requestsIn(tx: Tx, { from, to }: Query, chosen: readonly string[] | null): Promise<readonly RequestRow[]> {
+  return selectRequests(tx)
+    .where("start_date", "<=", to)
+    .where("end_date", ">=", from)
+    .where("status", "in", ["Requested", "Approved", "Taken"])
+    .$if(chosen !== null, (all) => all.where("employee_id", "in", [...(chosen ?? []), ""]))
+    .execute();
+}
+
+function absencesIn(tx: Tx, { from, to }: Query, chosen: readonly string[] | null): Promise<readonly AbsenceRow[]> {
+  return tx
+    .withTables<HolidayTables>()
+    .selectFrom("holiday_absence")
+    .selectAll()
+    .where("start_date", "<=", to)
+    .where("end_date", ">=", from)
+    .$if(chosen !== null, (all) => all.where("employee_id", "in", [...(chosen ?? []), ""]))
+    .execute();
+}
+
+async function holidayItems(tx: Tx, rows: readonly RequestRow[]): Promise<readonly CalendarItem[]> {
+  const shown = await shownRequests(tx, rows);
+  return shown.flatMap(({ employeeId, days, status }) =>
+    days
+      .filter(({ units }) => units !== "0")
+      .map(({ date, units }) => ({
+        employeeId,
+        date,
+        leaveType: "Holiday" as const,
+        units,
+        status: status === "Requested" || status === "Taken" ? status : "Approved",
+      })),
+  );
+}
+
+function absenceItems(row: AbsenceRow, today: string): readonly CalendarItem[] {
+  const first = readDate(row.start_date);
+  const dates = Array.from({ length: readDate(row.end_date) - first + 1 }, (_, index) => formatDate(first + index));
+  return dates.map((date) => ({
+    employeeId: row.employee_id,
+    date,
+    leaveType: row.kind,
+    units: isHalf(row, date) ? "0.5" : "1",
+    status: date < today ? "Taken" : "Approved",
+  }));
+}
+
+function isHalf({ start_date, end_date, start_part, end_part }: AbsenceRow, date: string): boolean {
+  return (date === start_date && start_part !== "WholeDay") || (date === end_date && end_part !== "WholeDay");
+}
+
+function order(one: CalendarItem, other: CalendarItem): number {
+  const [a, b] = [`${one.date} ${one.employeeId}`, `${other.date} ${other.employeeId}`];
+  return a < b ? -1 : Number(a > b);
+}

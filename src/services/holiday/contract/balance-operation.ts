@@ -1,0 +1,95 @@
+import { z } from "@hono/zod-openapi";
+import { CARRY_OVER_CAUSES } from "../../../engine";
+import { dateField, operation } from "../../contract";
+import {
+  EMPLOYEE_NOT_FOUND,
+  EXAMPLE_POLICY,
+  inHoliday,
+  NO_POLICY,
+  NOT_CALCULATED,
+  ofEmployee,
+  unitName,
+  units,
+} from "./common";
+
+const carriedOver = z
+  .strictObject({
+    cause: z.enum(CARRY_OVER_CAUSES),
+    units: units(),
+    used: units(),
+    lost: units(),
+    expiresOn: z.string().nullable(),
+  })
+  .openapi("CarriedOverHoliday");
+
+export const workingStep = z
+  .strictObject({
+    id: z.string(),
+    figure: z.string(),
+    rule: z.string(),
+    formula: z.string(),
+    inputs: z.record(z.string(), z.string()),
+    value: z.string(),
+    sources: z.array(z.string()),
+  })
+  .openapi("HolidayWorkingStep");
+
+const shown = z
+  .strictObject({
+    employeeId: z.string(),
+    asOf: z.string(),
+    policyId: z.string(),
+    holidayYearStartDate: z.string(),
+    holidayYearEndDate: z.string(),
+    unitName,
+    entitlement: units(),
+    statutoryPart: units(),
+    accrued: units(),
+    carriedOver: z.array(carriedOver),
+    taken: units(),
+    booked: units(),
+    requested: units(),
+    adjusted: units(),
+    remaining: units(),
+    remainingToday: units(),
+    bankHolidays: z.array(z.string()),
+    workings: z.array(workingStep),
+  })
+  .openapi("HolidayBalance");
+export type ShownBalance = z.input<typeof shown>;
+
+export const getBalance = operation({
+  ...inHoliday,
+  method: "get",
+  path: "/v1/holiday/employees/{employeeId}/balances",
+  summary: "The leave of an employee in the leave year of a day",
+  description:
+    "Approved leave up to `asOf` is taken, later leave booked; bank holidays that the policy gives use leave as well. `remaining` can still be booked in the year, `remainingToday` is what has accrued less what was taken.",
+  params: ofEmployee,
+  query: z.object({ asOf: dateField().optional().openapi({ description: "Today if left out." }) }),
+  data: shown,
+  token: "holiday_balance_retrieved",
+  refusals: [EMPLOYEE_NOT_FOUND, NO_POLICY, NOT_CALCULATED],
+  examples: {
+    data: {
+      employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+      asOf: "2026-06-30",
+      policyId: EXAMPLE_POLICY,
+      holidayYearStartDate: "2026-04-01",
+      holidayYearEndDate: "2027-03-31",
+      unitName: "Day",
+      entitlement: "33",
+      statutoryPart: "28",
+      accrued: "33",
+      carriedOver: [],
+      taken: "5",
+      booked: "10",
+      requested: "0",
+      adjusted: "0",
+      remaining: "18",
+      remainingToday: "28",
+      bankHolidays: ["2026-04-03", "2026-04-06"],
+      workings: [],
+    },
+  },
+});

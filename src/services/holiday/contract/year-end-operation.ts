@@ -1,0 +1,55 @@
+import { z } from "@hono/zod-openapi";
+import { CARRY_OVER_CAUSES } from "../../../engine";
+import { dateField, operation, orElse } from "../../contract";
+import { inHoliday, NOT_CALCULATED, unitName, units } from "./common";
+
+const carriedOver = z.strictObject({
+  cause: z.enum(CARRY_OVER_CAUSES),
+  units: units(),
+  expiresOn: z.string().nullable(),
+});
+
+const item = z
+  .strictObject({
+    employeeId: z.string(),
+    unitName,
+    remaining: units(),
+    carriedOver: z.array(carriedOver),
+    lost: units(),
+  })
+  .openapi("HolidayYearEndItem");
+export type YearEndItem = z.input<typeof item>;
+
+export const runYearEnd = operation({
+  ...inHoliday,
+  method: "post",
+  path: "/v1/holiday/year-end",
+  summary: "Carries over untaken leave at the end of a leave year, or shows what would be carried over",
+  description:
+    "By default a preview, which stores nothing. Running it again replaces what it stored. A timed job runs it on the night after a leave year ends. Statutory sickness or family leave on the last day of the year is a cause whatever the policy lists.",
+  body: z.strictObject({ holidayYearEndDate: dateField(), isPreview: orElse(z.boolean(), true) }),
+  data: z.strictObject({ holidayYearEndDate: z.string(), isPreview: z.boolean(), items: z.array(item) }),
+  token: "holiday_year_ended",
+  idempotent: true,
+  refusals: [
+    { status: 400, token: "validation_failed", when: "The day is not the end of a leave year of the organisation." },
+    { status: 409, token: "holiday_year_not_over", when: "The leave year has not ended; a preview is possible." },
+    NOT_CALCULATED,
+  ],
+  examples: {
+    body: { holidayYearEndDate: "2026-03-31" },
+    data: {
+      holidayYearEndDate: "2026-03-31",
+      isPreview: true,
+      items: [
+        {
+          employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+          unitName: "Day",
+          remaining: "6",
+          carriedOver: [{ cause: "Statutory", units: "5", expiresOn: "2026-06-30" }],
+          lost: "1",
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import Decimal from "decimal.js";
+import { type LeaverHoliday, leaverHoliday, type Workings } from "../../../engine";
+import { formatDate, readDate } from "../../../engine/base";
+import { Refused } from "../../../platform/http";
+import type { RequestWork } from "../../contract";
+import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
+import { requireBalance } from "../balances/require-balance";
+import { averagePayBefore } from "../pay/average-pay";
+import { noPayslips } from "../pay/mount-average-pay";
+import { weekUnits } from "../pay/week-units";
+
+/** A leaver's leave on the last day of employment, and what it is worth. */
+export interface Settled {
+  readonly leavingDate: string;
+  readonly policy: PolicyRow;
+  readonly accrued: string;
+  readonly taken: string;
+  readonly leaver: LeaverHoliday;
+  readonly workings: Workings | null;
+}
+
+/**
+ * Returns a leaver's settlement: what accrued, was carried over or adjusted up to the last day, less what was taken, at
+ * the average week's pay. Refuses 409 `employee_not_leaving`, `no_holiday_policy`, `no_payslips_for_average`,
+ * `holiday_not_calculated`.
+ */
+export async function settle(work: RequestWork, holiday: EmployeeHoliday, agreementHeld: boolean): Promise<Settled> {
+  const leavingDate = holiday.facts.employee.leaving_date;
+  if (leavingDate === null) {
+    throw new Refused(409, { token: "employee_not_leaving", text: "The employee has no leaving date." });
+  }
+  const { balance, policy, workings } = requireBalance(work, holiday, leavingDate);
+  const average = await averagePayBefore(work, holiday, dayAfter(leavingDate));
+  if (!average.ok) throw noPayslips();
+  const unitsPerWeek = weekUnits(holiday, policy, { day: leavingDate, average: average.average });
+  if (unitsPerWeek === null) throw withoutHours();
+  const { taken, remainingToday } = balance;
+  const accrued = Decimal.max(0, new Decimal(remainingToday).plus(taken)).toFixed();
+  const { averageWeekPay } = average.average;
+  const leaver = leaverHoliday({ accrued, taken, unitsPerWeek, averageWeekPay, agreementHeld });
+  if (!leaver.ok) throw withoutHours();
+  return { leavingDate, policy, accrued, taken, leaver: leaver.value, workings };
+}
+
+function dayAfter(date: string): string {
+  return formatDate(readDate(date) + 1);
+}
+
+function withoutHours(): Refused {
+  const text = "The leave cannot be calculated: the working pattern has no hours of a week.";
+  return new Refused(409, {
+    token: "holiday_not_calculated",
+    text,
+    arguments: { problem: "required", field: "/hoursPerWeek" },
+  });
+}

@@ -1,0 +1,101 @@
+import { type AverageWeek, averageWeek, isPayForWork, type Problem, type Result, weeksOfPay } from "../../../engine";
+import { formatDate, formatPence, readDate, readPence } from "../../../engine/base";
+import type { RequestWork } from "../../contract";
+import { findElements } from "../../pay";
+import { selectPayslips } from "../../pay-runs";
+import type { EmployeeHoliday } from "../balances/employee-holiday";
+import { HOLIDAY_PAY } from "./line-codes";
+
+/** Rows of the salary service, which are pay for work. */
+const SALARY_CODES: ReadonlySet<string> = new Set(["SALARY", "SALARY_ADJUSTMENT", "SALARY_TOP_UP"]);
+
+/** How many days of payslips are read: more than the longest look back. */
+const READ_DAYS = 800;
+
+/** Pay of one pay period that counts for holiday pay. */
+export interface PaidPeriod {
+  readonly employeeId: string;
+  readonly from: string;
+  readonly to: string;
+  /** Pence. */
+  readonly pay: number;
+  readonly hours: string | null;
+}
+
+/**
+ * Returns the final payslips of employees as pay periods, by employee: pay for work and holiday pay, without rolled-up
+ * holiday pay, expenses and statutory pay. Payslips of one period are added up. Two statements.
+ */
+export async function paidPeriods(
+  { tx }: Pick<RequestWork, "tx">,
+  holidays: readonly EmployeeHoliday[],
+  before: string,
+): Promise<ReadonlyMap<string, readonly PaidPeriod[]>> {
+  if (holidays.length === 0) return new Map();
+  const elements = new Map((await findElements(tx)).map((element) => [element.code, element]));
+  const counts = (code: string) => {
+    const element = elements.get(code);
+    if (SALARY_CODES.has(code) || code === HOLIDAY_PAY) return true;
+    if (element === undefined || element.direction !== "Payment" || element.is_system) return false;
+    return isPayForWork(element.category) || element.category === "HolidayPay";
+  };
+  const rows = await selectPayslips(tx)
+    .select(["payslip.employee_id as employee_id", "pay_run_id", "document"])
+    .where(
+      "payslip.employee_id",
+      "in",
+      holidays.map(({ employeeId }) => employeeId),
+    )
+    .where("regular_payment_date", ">=", formatDate(readDate(before) - READ_DAYS))
+    .orderBy("regular_payment_date")
+    .execute();
+  const byEmployee = new Map<string, Map<string, PaidPeriod>>();
+  for (const { employee_id: employeeId, pay_run_id: runId, document } of rows) {
+    const { periodStartDate: from, periodEndDate: to, summaryItems } = document.shown;
+    const pay = summaryItems.filter(({ code }) => counts(code)).reduce((sum, { amount }) => sum + readPence(amount), 0);
+    const holiday = holidays.find((each) => each.employeeId === employeeId);
+    const accrual = holiday?.accruals.find((each) => each.pay_run_id === runId);
+    const periods = byEmployee.get(employeeId) ?? new Map<string, PaidPeriod>();
+    const known = periods.get(from);
+    const hours = accrual?.hours_worked ?? known?.hours ?? null;
+    periods.set(from, { employeeId, from, to, pay: pay + (known?.pay ?? 0), hours });
+    byEmployee.set(employeeId, periods);
+  }
+  return new Map([...byEmployee].map(([employeeId, periods]) => [employeeId, [...periods.values()]]));
+}
+
+/** Returns the average week before a day, from paid periods. */
+export function averageOf(
+  holiday: EmployeeHoliday,
+  periods: readonly PaidPeriod[],
+  { day, rulebook }: { readonly day: string; readonly rulebook: RequestWork["context"]["rulebook"] },
+): Result<AverageWeek> {
+  const weeks = weeksOfPay({
+    leaveStartDate: day,
+    periods: periods.map(({ from, to, pay, hours }) => ({
+      from,
+      to,
+      pay: formatPence(Math.max(0, pay)),
+      ...(hours === null ? {} : { hours }),
+    })),
+    leaves: holiday.spells.map(({ start_date: from, end_date: to }) => ({ from, to: to ?? day })),
+  });
+  if (!weeks.ok) return weeks;
+  const isIrregular = holiday.policy !== null && holiday.policy.kind !== "RegularHours";
+  return averageWeek({ leaveStartDate: day, territory: holiday.territory, isIrregular, weeks: weeks.value }, rulebook);
+}
+
+type AveragePay =
+  | { readonly ok: true; readonly pence: number; readonly average: AverageWeek }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Returns the average week's pay of an employee before a day, from final payslips. */
+export async function averagePayBefore(
+  work: Pick<RequestWork, "tx" | "context">,
+  holiday: EmployeeHoliday,
+  day: string,
+): Promise<AveragePay> {
+  const periods = (await paidPeriods(work, [holiday], day)).get(holiday.employeeId) ?? [];
+  const found = averageOf(holiday, periods, { day, rulebook: work.context.rulebook });
+  return found.ok ? { ok: true, pence: readPence(found.value.averageWeekPay), average: found.value } : found;
+}

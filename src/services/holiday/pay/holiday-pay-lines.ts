@@ -1,0 +1,95 @@
+import Decimal from "decimal.js";
+import { holidayPay } from "../../../engine";
+import type { Tx } from "../../../platform/store";
+import type { GivenLine, PayslipPeriod, PayslipsAsked } from "../../contract";
+import type { EmployeeHoliday, PolicyRow, RequestRow } from "../balances/employee-holiday";
+import { policyOn } from "../balances/require-balance";
+import { usedDays } from "../balances/used-days";
+import { averageOf, type PaidPeriod, paidPeriods } from "./average-pay";
+import { HOLIDAY_PAY } from "./line-codes";
+import { weekUnits } from "./week-units";
+
+type Lines = ReadonlyMap<string, readonly GivenLine[]>;
+
+/**
+ * Returns the pay of approved holiday with days in a period, for employees without a salary whose holiday pay is not
+ * rolled up: the average week's pay before the holiday, by the share of a week.
+ */
+export async function holidayPayLines(
+  tx: Tx,
+  { period, rulebook }: PayslipsAsked,
+  holidays: ReadonlyMap<string, EmployeeHoliday>,
+): Promise<Lines> {
+  const paid = [...holidays.values()].filter((holiday) => isPaidApart(holiday, period));
+  const periods = await paidPeriods({ tx }, paid, period.periodStartDate);
+  return new Map(
+    paid.map((holiday) => {
+      const policy = policyOn(holiday, period.periodEndDate);
+      const own = periods.get(holiday.employeeId) ?? [];
+      const lines =
+        policy === null
+          ? []
+          : takenIn(holiday, period).flatMap((request) =>
+              lineOf({ holiday, policy, request, periods: own, period, rulebook }),
+            );
+      return [holiday.employeeId, lines];
+    }),
+  );
+}
+
+/** Whether an employee has holiday in a period that the salary does not pay. */
+function isPaidApart(holiday: EmployeeHoliday, period: PayslipPeriod): boolean {
+  const policy = policyOn(holiday, period.periodEndDate);
+  const salary = holiday.facts.salaries
+    .filter(({ effective_from: from }) => from <= period.periodEndDate)
+    .at(-1)?.salary;
+  return policy !== null && !policy.rolled_up && (salary ?? 0) === 0 && takenIn(holiday, period).length > 0;
+}
+
+function takenIn(
+  { requests }: EmployeeHoliday,
+  { periodStartDate, periodEndDate }: PayslipPeriod,
+): readonly RequestRow[] {
+  return requests.filter(
+    ({ status, start_date: start, end_date: end }) =>
+      (status === "Approved" || status === "Taken") && start <= periodEndDate && end >= periodStartDate,
+  );
+}
+
+interface Paying {
+  readonly holiday: EmployeeHoliday;
+  readonly policy: PolicyRow;
+  readonly request: RequestRow;
+  readonly periods: readonly PaidPeriod[];
+  readonly period: PayslipPeriod;
+  readonly rulebook: PayslipsAsked["rulebook"];
+}
+
+/** Returns the line of one holiday; nothing if it uses no leave in the period, or there is no pay to average. */
+function lineOf({ holiday, policy, request, periods, period, rulebook }: Paying): readonly GivenLine[] {
+  const { periodStartDate, periodEndDate } = period;
+  const used = usedDays(request, policy, holiday.spells);
+  const days = used.days.filter(({ date }) => date >= periodStartDate && date <= periodEndDate);
+  const units = Decimal.sum(0, ...days.map((day) => day.units)).toFixed();
+  const average = averageOf(holiday, periods, { day: request.start_date, rulebook });
+  if (!average.ok || Number(units) === 0) return [];
+  const unitsPerWeek = weekUnits(holiday, policy, { day: request.start_date, average: average.value });
+  if (unitsPerWeek === null) return [];
+  const pay = holidayPay({ units, unitsPerWeek, averageWeekPay: average.value.averageWeekPay });
+  if (!pay.ok) return [];
+  return [
+    {
+      line: {
+        id: `holiday_${request.holiday_id}`,
+        code: HOLIDAY_PAY,
+        description: "Holiday pay",
+        amount: pay.value.amount,
+      },
+      units,
+      unitName: policy.unit_name,
+      payRate: pay.value.unitPay,
+      from: days[0]?.date ?? request.start_date,
+      to: days.at(-1)?.date ?? request.end_date,
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import Decimal from "decimal.js";
+import { accrueHoliday } from "../../../engine";
+import { insertRows, type Tx } from "../../../platform/store";
+import type { PayslipsLocked, ReopenedRun } from "../../contract";
+import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-holiday";
+import { leaveYearOn } from "../balances/leave-year";
+import { patternOn, weekOf } from "../balances/pattern-days";
+import { policyOn } from "../balances/require-balance";
+import { accruedBy } from "../balances/year-of";
+import type { HolidayTables } from "../store/holiday-tables";
+import { type PostedWork, postedWork } from "./pay-for-work";
+
+/** Keeps the hours that final payslips accrue, marks what they paid, and makes holiday of the period taken. */
+export async function lockHoliday(tx: Tx, locked: PayslipsLocked): Promise<void> {
+  const { period, payslips, now } = locked;
+  const runId = period.payRunId;
+  const ids = payslips.map(({ employeeId }) => employeeId);
+  if (ids.length === 0 || runId === null) return;
+  const holidays = await employeeHolidays(tx, ids);
+  const work = await postedWork(tx, period, ids);
+  const rows = [...holidays.values()].flatMap((holiday) => accrualOf(holiday, work.get(holiday.employeeId), locked));
+  await insertRows<HolidayTables, "holiday_accrual">(tx, "holiday_accrual", rows);
+  const tables = tx.withTables<HolidayTables>();
+  await tables
+    .updateTable("holiday_settlement")
+    .set({ pay_run_id: runId })
+    .where("employee_id", "in", ids)
+    .where("payroll_config_id", "=", period.payrollConfigId)
+    .where("year", "=", period.year)
+    .where("period", "=", period.period)
+    .where("supplementary", "=", period.supplementary)
+    .execute();
+  if (period.supplementary !== 0) return;
+  await tables
+    .updateTable("holiday_request")
+    .set({ status: "Taken", taken_by_run: runId, updated_at: now })
+    .where("employee_id", "in", ids)
+    .where("status", "=", "Approved")
+    .where("end_date", "<=", period.periodEndDate)
+    .execute();
+}
+
+/** Takes back what a run that is reopened accrued, paid and made taken. */
+export async function reopenHoliday(tx: Tx, { work, period: { payRunId } }: ReopenedRun): Promise<void> {
+  const tables = tx.withTables<HolidayTables>();
+  await tables.deleteFrom("holiday_accrual").where("pay_run_id", "=", payRunId).execute();
+  await tables.updateTable("holiday_settlement").set({ pay_run_id: null }).where("pay_run_id", "=", payRunId).execute();
+  await tables
+    .updateTable("holiday_request")
+    .set({ status: "Approved", taken_by_run: null, updated_at: work.now })
+    .where("taken_by_run", "=", payRunId)
+    .execute();
+}
+
+/** Returns the hours that a payslip accrues: of employees who accrue by hours and whose holiday pay is not rolled up. */
+function accrualOf(
+  holiday: EmployeeHoliday,
+  posted: PostedWork | undefined,
+  { period, organisationId, now, work }: PayslipsLocked,
+) {
+  const day = period.periodEndDate;
+  const policy = policyOn(holiday, day);
+  if (policy === null || policy.kind === "RegularHours") return [];
+  if (posted === undefined && period.supplementary !== 0) return [];
+  const hoursWorked = posted?.hours ?? "0";
+  const year = leaveYearOn(holiday.settings.holidayYearStart, day);
+  const found = accrueHoliday(
+    { territory: holiday.territory, leaveYearStartDate: year.start, hoursWorked, ...limitOf(holiday, year, day) },
+    work.context.rulebook,
+  );
+  return [
+    {
+      organisation_id: organisationId,
+      employee_id: holiday.employeeId,
+      pay_run_id: period.payRunId ?? "",
+      period_start_date: period.periodStartDate,
+      period_end_date: day,
+      hours_worked: hoursWorked,
+      // Without accrual by hours the hours worked are still kept, for averages.
+      hours: found.ok && !policy.rolled_up ? found.value.hours : "0",
+      created_at: now,
+    },
+  ];
+}
+
+/** Returns the limit of the year's leave, if the hours of an average day are known. */
+function limitOf(holiday: EmployeeHoliday, year: ReturnType<typeof leaveYearOn>, day: string) {
+  const { days, hours } = weekOf(patternOn(holiday.facts, holiday.usual, day));
+  if (hours === null) return {};
+  const averageDayHours = new Decimal(hours).div(days).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed();
+  return { averageDayHours, accruedBefore: accruedBy(holiday, year, day) };
+}

@@ -1,0 +1,38 @@
+import { notFound } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { statutorySpells } from "../../statutory-pay";
+import type { PolicyRow, RequestRow } from "../balances/employee-holiday";
+import type { ShownRequest } from "../contract/request-operations";
+import type { HolidayTables } from "../store/holiday-tables";
+import { requestData } from "./request-data";
+
+/** Returns a request, locked until the transaction ends; refuses 404 `holiday_not_found`. */
+export async function lockRequest(tx: Tx, holidayId: string): Promise<RequestRow> {
+  const row = await selectRequests(tx).where("holiday_id", "=", holidayId).forUpdate().executeTakeFirst();
+  if (row === undefined) throw notFound("holiday");
+  return row;
+}
+
+/** Returns a request; refuses 404 `holiday_not_found`. */
+export async function findRequest(tx: Tx, holidayId: string): Promise<RequestRow> {
+  const row = await selectRequests(tx).where("holiday_id", "=", holidayId).executeTakeFirst();
+  if (row === undefined) throw notFound("holiday");
+  return row;
+}
+
+export function selectRequests(tx: Tx) {
+  return tx.withTables<HolidayTables>().selectFrom("holiday_request").selectAll();
+}
+
+/** Returns requests as responses show them, with two statements however many there are. */
+export async function shownRequests(tx: Tx, rows: readonly RequestRow[]): Promise<readonly ShownRequest[]> {
+  if (rows.length === 0) return [];
+  const policies = await tx.withTables<HolidayTables>().selectFrom("holiday_policy").selectAll().execute();
+  const byId = new Map<string, PolicyRow>(policies.map((policy) => [policy.policy_id, policy]));
+  const spells = await statutorySpells(tx, [...new Set(rows.map(({ employee_id }) => employee_id))]);
+  return rows.flatMap((row) => {
+    const policy = byId.get(row.policy_id);
+    const own = spells.filter(({ employee_id }) => employee_id === row.employee_id);
+    return policy === undefined ? [] : [requestData(row, policy, own)];
+  });
+}

@@ -1,0 +1,124 @@
+import Decimal from "decimal.js";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  accrueHoliday,
+  averageWeek,
+  holidayPay,
+  leaverHoliday,
+  rolledUpHolidayPay,
+  weeksOfPay,
+} from "../../../src/engine";
+import { rulebook } from "../../support/library";
+import { type HolidayPlatform, holidayPlatform } from "./sample-holiday";
+
+let platform: HolidayPlatform;
+
+beforeAll(async () => {
+  platform = await holidayPlatform();
+});
+
+afterAll(() => platform.stop());
+
+/** Hours of each month from April, at 13.37 an hour. */
+const HOURS = ["91.5", "103.25", "64", "120.75", "37.5", "0", "88.25", "110", "95.5", "72", "101.25", "83.75"];
+const RATE = "13.37";
+const LEAVE_YEAR = "2026-04-06";
+
+function valueOfCall<Value>(result: { ok: true; value: Value } | { ok: false; problems: readonly unknown[] }): Value {
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
+}
+
+it("a year of an irregular-hours worker equals the library to the penny", async () => {
+  const policyId = await platform.policy({ kind: "IrregularHours", unitName: "Hour", accrual: "PerPayPeriod" });
+  const rolledUp = await platform.policy({ kind: "PartYear", unitName: "Hour", rolledUp: true });
+  const worker = await platform.worker(policyId);
+  const other = await platform.worker(rolledUp);
+  const element = { code: "HOURS", name: "Hours", direction: "Payment", category: "BasicPay" };
+  await platform.call("POST", "/v1/organisation/pay-element", {
+    ...element,
+    calculationType: "UnitsTimesRate",
+    unitName: "Hour",
+    defaultRate: RATE,
+  });
+  let accrued = 0;
+  const periods: { from: string; to: string; pay: string; hours: string }[] = [];
+  for (const [index, hours] of HOURS.entries()) {
+    const period = index + 1;
+    await platform.next();
+    const lines = hours === "0" ? [] : [{ payElementCode: "HOURS", units: hours }];
+    if (lines.length > 0) {
+      await platform.post(worker, lines);
+      await platform.post(other, lines);
+    }
+    const holiday = index === 7 ? await bookedIn(worker, "2026-11-16", accrued, periods) : null;
+    expect((await platform.lockRun(period)).status).toBe(200);
+    const slip = await platform.payslip(worker, period);
+    const rows = Object.fromEntries(
+      slip.summaryItems.map((row: { code: string; amount: string }) => [row.code, row.amount]),
+    );
+    expect(rows.HOLIDAY_PAY ?? null).toBe(holiday);
+    const pay = new Decimal(hours).times(RATE).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2);
+    const paid = new Decimal(pay).plus(holiday ?? 0).toFixed(2);
+    periods.push({ from: slip.periodStartDate, to: slip.periodEndDate, pay: paid, hours });
+    if (lines.length > 0) {
+      const found = valueOfCall(accrueHoliday({ leaveYearStartDate: LEAVE_YEAR, hoursWorked: hours }, rulebook));
+      accrued += Number(found.hours);
+      const rolled = valueOfCall(rolledUpHolidayPay({ leaveYearStartDate: LEAVE_YEAR, payForWork: pay }, rulebook));
+      const others = (await platform.payslip(other, period)).summaryItems;
+      expect(others.find(({ code }: { code: string }) => code === "HOLIDAY_PAY_ROLLED_UP")?.amount).toBe(
+        rolled.holidayPay,
+      );
+    }
+  }
+  const balance = await platform.data("GET", `/employees/${worker}/balances?asOf=2027-04-05`);
+  expect(balance).toMatchObject({ entitlement: String(accrued), taken: "8", remaining: String(accrued - 8) });
+
+  const asked = "2027-04-05";
+  const average = await platform.data("GET", `/employees/${worker}/average-pay?date=${asked}`);
+  const weeks = valueOfCall(weeksOfPay({ leaveStartDate: asked, periods }));
+  const expected = valueOfCall(averageWeek({ leaveStartDate: asked, isIrregular: true, weeks }, rulebook));
+  expect(average).toMatchObject({
+    averageWeeklyPay: expected.averageWeekPay,
+    averageWeeklyHours: expected.averageWeekHours,
+    weeks: expected.lookedAt,
+  });
+
+  await platform.call("PUT", `/v1/employees/${worker}/leaver`, {
+    leavingDate: "2027-04-04",
+    leavingReason: "Resigned",
+  });
+  const settlement = await platform.data("GET", `/employees/${worker}/leaver-settlement`);
+  const leaver = valueOfCall(
+    leaverHoliday({
+      accrued: String(accrued),
+      taken: "8",
+      unitsPerWeek: expected.averageWeekHours ?? "0",
+      averageWeekPay: expected.averageWeekPay,
+    }),
+  );
+  expect(settlement).toMatchObject({ ...leaver, accrued: String(accrued), taken: "8", direction: "PayInLieu" });
+  const postIn = { year: 2026, period: 12 };
+  const path = `/employees/${worker}/leaver-settlement`;
+  expect(await platform.token("POST", path, { postIn })).toEqual([409, "period_locked"]);
+}, 120_000);
+
+/** Books eight hours of a day and returns their pay by the library. */
+async function bookedIn(
+  employeeId: string,
+  date: string,
+  accrued: number,
+  periods: readonly { from: string; to: string; pay: string; hours: string }[],
+): Promise<string> {
+  const path = `/employees/${employeeId}/requests`;
+  const most = { startDate: date, endDate: date, hours: { [date]: "24" } };
+  expect(accrued).toBeGreaterThan(24);
+  const first = await platform.data("POST", path, most);
+  await platform.data("POST", `/requests/${first.holidayId}/cancel`);
+  const { holidayId } = await platform.data("POST", path, { ...most, hours: { [date]: "8" } });
+  await platform.data("POST", `/requests/${holidayId}/approve`);
+  const weeks = valueOfCall(weeksOfPay({ leaveStartDate: date, periods }));
+  const average = valueOfCall(averageWeek({ leaveStartDate: date, isIrregular: true, weeks }, rulebook));
+  const unitsPerWeek = average.averageWeekHours ?? "0";
+  return valueOfCall(holidayPay({ units: "8", unitsPerWeek, averageWeekPay: average.averageWeekPay })).amount;
+}
