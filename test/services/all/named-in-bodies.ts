@@ -15,6 +15,7 @@ const OTHER_NAMES: OwnRecords = {
   defaultPensionGroupId: "pensionGroupId",
   payrollConfigIds: "payrollConfigId",
   defaultTemplateId: "templateId",
+  defaultPolicyId: "policyId",
 };
 
 /** Parts of bodies whose identifiers are those of somebody else's system. */

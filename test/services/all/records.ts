@@ -80,6 +80,7 @@ export const KINDS = [
   "definitionId",
   "templateId",
   "journalId",
+  "policyId",
 ];
 
 const EMPLOYEE = {
@@ -142,6 +143,7 @@ export async function makeRecords(
   const { eventId } = dataOf(await call("GET", "/v1/webhooks/events?eventType=employee.*")).items[0];
   const { replayId } = await made(call, "/v1/webhooks/replays", { startDate: "2026-11-01", endDate: "2026-11-30" });
   const pensions = await pensionsOf(call, employeeId);
+  const holiday = await holidayOf(call, employeeId);
   const delivery = isDelivered ? { deliveryId: await deliveryOf(call, eventId) } : {};
   const noticeId = await noticeOf(call);
   const notification = isDelivered ? await notificationOf(call, nationalInsuranceNumber) : {};
@@ -177,8 +179,21 @@ export async function makeRecords(
     eventId,
     replayId,
     ...pensions,
+    ...holiday,
     ...delivery,
   });
+}
+
+/** Requests a day of holiday under a policy of the employee's own. */
+async function holidayOf(call: Call, employeeId: string): Promise<OwnRecords> {
+  const kind = { kind: "RegularHours", unitName: "Day", effectiveFrom: "2026-04-06" };
+  const { policyId } = await made(call, "/v1/holiday/policies", { name: "Day staff", ...kind });
+  dataOf(await call("PUT", "/v1/holiday/organisation", { holidayYearStart: "--04-06" }));
+  const own = { policyId, effectiveFrom: "2026-04-06" };
+  dataOf(await call("PUT", `/v1/holiday/employees/${employeeId}/policy`, own));
+  const days = { startDate: "2026-12-07", endDate: "2026-12-07" };
+  const { holidayId } = await made(call, `/v1/holiday/employees/${employeeId}/requests`, days);
+  return { holidayId };
 }
 
 /** Makes a report definition with a schedule, and runs it at once and to a file. */

@@ -32,8 +32,8 @@ function valueOfCall<Value>(result: { ok: true; value: Value } | { ok: false; pr
 it("a year of an irregular-hours worker equals the library to the penny", async () => {
   const policyId = await platform.policy({ kind: "IrregularHours", unitName: "Hour", accrual: "PerPayPeriod" });
   const rolledUp = await platform.policy({ kind: "PartYear", unitName: "Hour", rolledUp: true });
-  const worker = await platform.worker(policyId);
-  const other = await platform.worker(rolledUp);
+  const worker = await platform.worker(policyId, { salary: null });
+  const other = await platform.worker(rolledUp, { salary: null });
   const element = { code: "HOURS", name: "Hours", direction: "Payment", category: "BasicPay" };
   await platform.call("POST", "/v1/organisation/pay-element", {
     ...element,

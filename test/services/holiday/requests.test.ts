@@ -190,7 +190,7 @@ describe("requests", () => {
 
   it("show in the report dataset", async () => {
     const select = [{ field: "holidayId" }, { field: "status" }, { field: "units" }, { field: "policy.name" }];
-    const definition = { dataset: "holiday", select, filters: [{ field: "status", op: "eq", value: "Declined" }] };
+    const definition = { dataset: "holiday", select, filters: { field: "status", op: "eq", value: "Declined" } };
     const { body } = await platform.call("POST", "/v1/report/reports/run", definition);
     expect(body.content.data.rows.length).toBeGreaterThan(0);
     expect(await platform.call("GET", "/v1/report/datasets/holiday")).toMatchObject({
