@@ -8,7 +8,7 @@ import { hasOverlap } from "./overlaps";
 
 const kind = z.enum(ABSENCE_KINDS);
 
-/** Leave other than holiday: unpaid leave is deducted from the salary; a strike is marked in the FPS. */
+/** Leave other than holiday, on whose days no holiday can be booked. It changes no pay. */
 export const absences = resource({
   service: "Holiday",
   name: "absence",

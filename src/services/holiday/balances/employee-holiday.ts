@@ -94,12 +94,12 @@ async function rowsOf<Table extends keyof typeof ORDERS>(
   table: Table,
   employeeIds: readonly string[],
 ): Promise<Rows<Table>> {
-  const rows = await tx
+  const rows: unknown = await tx
     .withTables<HolidayTables>()
     .selectFrom(table as "holiday_request")
     .selectAll()
     .where("employee_id", "in", [...employeeIds])
     .orderBy(ORDERS[table] as "start_date")
     .execute();
-  return rows as unknown as Rows<Table>;
+  return rows as Rows<Table>;
 }

@@ -1,14 +1,13 @@
 import type { Tx } from "../../../platform/store";
 import type { GivenLine, PayslipGiven, PayslipsAsked } from "../../contract";
-import { unpaidLeave } from "../absences/unpaid-leave";
-import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-holiday";
+import { employeeHolidays } from "../balances/employee-holiday";
 import { settlementLines } from "../leavers/settlement-lines";
 import { holidayPayLines } from "./holiday-pay-lines";
 import { rolledUpLines } from "./rolled-up-lines";
 
 /**
  * Returns what holiday gives to payslips of a period: pay of holiday taken by employees without a salary, rolled-up pay,
- * what leavers are paid or repay, and the days of unpaid leave. Statements do not grow with the employees.
+ * and what leavers are paid or repay. Statements do not grow with the employees.
  */
 export async function givenHoliday(tx: Tx, asked: PayslipsAsked): Promise<ReadonlyMap<string, PayslipGiven>> {
   const { period, employeeIds } = asked;
@@ -21,12 +20,7 @@ export async function givenHoliday(tx: Tx, asked: PayslipsAsked): Promise<Readon
   const given = new Map<string, PayslipGiven>();
   for (const id of employeeIds) {
     const lines = [...(paid.get(id) ?? []), ...(rolledUp.get(id) ?? []), ...(settled.get(id) ?? [])];
-    const leave = isMain ? leaveOf(holidays.get(id), asked) : {};
-    if (lines.length > 0 || Object.keys(leave).length > 0) given.set(id, { lines, ...leave });
+    if (lines.length > 0) given.set(id, { lines });
   }
   return given;
-}
-
-function leaveOf(holiday: EmployeeHoliday | undefined, { period }: PayslipsAsked): Partial<PayslipGiven> {
-  return holiday === undefined ? {} : unpaidLeave(holiday.absences, period);
 }
