@@ -91,5 +91,5 @@ function openingUse({ own }: EmployeeHoliday, start: string): readonly DayUsed[]
 function adjustedIn({ adjustments, own }: EmployeeHoliday, { year }: YearAsked): string {
   const within = adjustments.filter(({ date }) => date >= year.start && date <= year.end);
   const opening = own?.opening_balance?.holidayYearStartDate === year.start ? own.opening_balance.units : "0";
-  return Decimal.sum(opening, ...within.map(({ units }) => units)).toFixed();
+  return Decimal.sum(opening, ...within.map(({ units }) => units)).toString();
 }

@@ -40,7 +40,7 @@ export interface PatternWeek {
 export function weekOf(pattern: WorkingPattern): PatternWeek {
   const weeks = weeksOf(pattern);
   const weights = weeks.flatMap((week) => DAYS.map((day) => new Decimal(week[day] ?? 0)));
-  const average = (total: Decimal) => total.div(weeks.length).toDecimalPlaces(PLACES, Decimal.ROUND_UP).toFixed();
+  const average = (total: Decimal) => total.div(weeks.length).toDecimalPlaces(PLACES, Decimal.ROUND_UP).toString();
   return {
     days: average(Decimal.sum(...weights)),
     wholeDays: average(new Decimal(weights.filter((weight) => weight.gt(0)).length)),
@@ -51,10 +51,12 @@ export function weekOf(pattern: WorkingPattern): PatternWeek {
 /** Returns what a pattern has on a day, in days or hours; null for hours if the pattern does not have them. */
 export function unitsOn(pattern: WorkingPattern, day: string, unitName: HolidayUnit): string | null {
   const weight = new Decimal(weekAt(pattern, day)[itemOf(day)] ?? 0);
-  if (unitName === "Day") return weight.toDecimalPlaces(PLACES, Decimal.ROUND_HALF_UP).toFixed();
+  if (unitName === "Day") return weight.toDecimalPlaces(PLACES, Decimal.ROUND_HALF_UP).toString();
   const { days, hours } = weekOf(pattern);
   if (weight.isZero()) return "0";
-  return hours === null ? null : weight.times(hours).div(days).toDecimalPlaces(PLACES, Decimal.ROUND_HALF_UP).toFixed();
+  return hours === null
+    ? null
+    : weight.times(hours).div(days).toDecimalPlaces(PLACES, Decimal.ROUND_HALF_UP).toString();
 }
 
 function weeksOf(pattern: WorkingPattern): readonly Week[] {

@@ -47,7 +47,7 @@ export function yearOf(holiday: EmployeeHoliday, { policy, year, asOf, rulebook 
 /** Returns the hours that locked runs accrued in a leave year, of periods that ended by a day. */
 export function accruedBy({ accruals }: EmployeeHoliday, year: LeaveYear, day: string): string {
   const within = accruals.filter(({ period_end_date: end }) => end >= year.start && end <= year.end && end <= day);
-  return Decimal.sum(0, ...within.map(({ hours }) => hours)).toFixed();
+  return Decimal.sum(0, ...within.map(({ hours }) => hours)).toString();
 }
 
 /** Returns the bank holidays of the territory in a leave year. */

@@ -83,7 +83,7 @@ async function refuseLocked(tx: Tx, run: RunName, posted: SettlementRow | null):
 }
 
 function recoveryNotAllowed(): Refused {
-  const text = "Too much leave was taken: it is recovered only if the contract or another agreement says so.";
+  const text = "Too much leave was taken: it is recovered only under the contract or another agreement.";
   return new Refused(409, { token: "recovery_not_allowed", text });
 }
 

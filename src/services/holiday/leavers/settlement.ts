@@ -35,7 +35,7 @@ export async function settle(work: RequestWork, holiday: EmployeeHoliday, agreem
   const unitsPerWeek = weekUnits(holiday, policy, { day: leavingDate, average: average.average });
   if (unitsPerWeek === null) throw withoutHours();
   const { taken, remainingToday } = balance;
-  const accrued = Decimal.max(0, new Decimal(remainingToday).plus(taken)).toFixed();
+  const accrued = Decimal.max(0, new Decimal(remainingToday).plus(taken)).toString();
   const { averageWeekPay } = average.average;
   const leaver = leaverHoliday({ accrued, taken, unitsPerWeek, averageWeekPay, agreementHeld });
   if (!leaver.ok) throw withoutHours();

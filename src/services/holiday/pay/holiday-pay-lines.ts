@@ -70,7 +70,7 @@ function lineOf({ holiday, policy, request, periods, period, rulebook }: Paying)
   const { periodStartDate, periodEndDate } = period;
   const used = usedDays(request, policy, holiday.spells);
   const days = used.days.filter(({ date }) => date >= periodStartDate && date <= periodEndDate);
-  const units = Decimal.sum(0, ...days.map((day) => day.units)).toFixed();
+  const units = Decimal.sum(0, ...days.map((day) => day.units)).toString();
   const average = averageOf(holiday, periods, { day: request.start_date, rulebook });
   if (!average.ok || Number(units) === 0) return [];
   const unitsPerWeek = weekUnits(holiday, policy, { day: request.start_date, average: average.value });

@@ -87,6 +87,6 @@ function accrualOf(
 function limitOf(holiday: EmployeeHoliday, year: ReturnType<typeof leaveYearOn>, day: string) {
   const { days, hours } = weekOf(patternOn(holiday.facts, holiday.usual, day));
   if (hours === null) return {};
-  const averageDayHours = new Decimal(hours).div(days).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed();
+  const averageDayHours = new Decimal(hours).div(days).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toString();
   return { averageDayHours, accruedBefore: accruedBy(holiday, year, day) };
 }

@@ -35,7 +35,7 @@ export async function postedWork(
     if (element.is_notional || !isPayForWork(element.category)) continue;
     const { pay, hours } = found.get(id) ?? { pay: 0, hours: "0" };
     const worked = unit === "Hour" && units !== null ? units : "0";
-    found.set(id, { pay: pay + amount, hours: new Decimal(hours).plus(worked).toFixed() });
+    found.set(id, { pay: pay + amount, hours: new Decimal(hours).plus(worked).toString() });
   }
   return found;
 }

@@ -75,8 +75,8 @@ export function balanceAfter(
   const after = new Decimal(remaining).minus(requested).minus(units);
   if (after.isNegative() && !after.isZero() && !policy.allow_negative && Number(units) > 0) {
     const text = "The leave year has not that much leave.";
-    const args = { remaining: new Decimal(remaining).minus(requested).toFixed(), units };
+    const args = { remaining: new Decimal(remaining).minus(requested).toString(), units };
     throw new Refused(409, { token: "balance_exceeded", text, arguments: args });
   }
-  return { entitlement: found.year.entitlement, balance_after: after.toFixed() };
+  return { entitlement: found.year.entitlement, balance_after: after.toString() };
 }

@@ -32,7 +32,7 @@ export function endOfYear(holiday: EmployeeHoliday, { policy, year, rulebook }: 
   const kept = balance.carriedOver.flatMap(({ cause, units, used, expiresOn }): CarriedOver[] => {
     const left = new Decimal(units).minus(used);
     const isOpen = expiresOn === null || expiresOn > year.end;
-    return isOpen && left.gt(0) ? [{ cause, units: left.toFixed(), expiresOn }] : [];
+    return isOpen && left.gt(0) ? [{ cause, units: left.toString(), expiresOn }] : [];
   });
   const untaken = Decimal.max(0, Decimal.sum(balance.remaining, ...kept.map(({ units }) => `-${units}`)));
   const week = weekOf(patternOn(holiday.facts, holiday.usual, year.end));
@@ -46,7 +46,7 @@ export function endOfYear(holiday: EmployeeHoliday, { policy, year, rulebook }: 
       leaveYearStartDate: year.start,
       daysPerWeek: week.days,
       hoursPerWeek: isInHours ? week.hours : null,
-      untaken: untaken.toFixed(),
+      untaken: untaken.toString(),
       causes,
       faultEndedOn: null,
     },

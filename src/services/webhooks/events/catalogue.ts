@@ -1,6 +1,7 @@
 import { BILLING_EVENTS } from "./billing-events";
 import { type EventType, family } from "./event-family";
 import { GIVEN_PAY_EVENTS } from "./given-pay-events";
+import { HOLIDAY_EVENTS } from "./holiday-events";
 import { PAYMENT_EVENTS } from "./payment-events";
 
 export type { EventType } from "./event-family";
@@ -175,18 +176,6 @@ export const EVENT_TYPES: readonly EventType[] = [
     types: [["court_order.remittance_due", "A deduction under a court order is to be paid over."]],
   }),
   ...family({
-    service: "Holiday",
-    resourceUrl: "/v1/holiday/requests/{holidayId}",
-    referenceFields: ["holidayId", "employeeId", "startDate", "endDate", "status"],
-    fullOnly: ["units"],
-    types: [
-      ["holiday.requested", "Holiday was requested."],
-      ["holiday.approved", "Holiday was approved."],
-      ["holiday.declined", "Holiday was declined."],
-      ["holiday.cancelled", "Holiday was cancelled."],
-    ],
-  }),
-  ...family({
     service: "Pensions",
     resourceUrl: "/v2/pension/employee-pension/{employeeId}",
     referenceFields: ["employeeId", "pensionGroupId", "membershipKind", "enrolmentDate", "reason", "endDate"],
@@ -226,6 +215,7 @@ export const EVENT_TYPES: readonly EventType[] = [
       ["journal.sent", "Accounting software has all parts of a journal."],
     ],
   }),
+  ...HOLIDAY_EVENTS,
   ...BILLING_EVENTS,
   ...PAYMENT_EVENTS,
   ...family({
