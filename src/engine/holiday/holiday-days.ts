@@ -6,6 +6,9 @@ import { formatUnits } from "./units";
 /** The part of a first or last day that is taken. */
 export const DAY_PARTS = ["WholeDay", "FirstHalf", "SecondHalf"] as const;
 
+/** The leave of a half day, in days. */
+export const HALF_A_DAY = "0.5";
+
 const DAY = shape.record({
   date: shape.date,
   /** Units that the working pattern has on the day: a day or part of one, or hours. */

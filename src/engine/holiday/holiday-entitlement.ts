@@ -7,6 +7,9 @@ import { ENTITLEMENT_FACTS, type HolidayEntitlement, type HolidayEntitlementFact
 import { findHolidayRule } from "./holiday-rule";
 import { type Share, shareOf, shareRaised } from "./share-of-year";
 
+/** Days a week of somebody who works every day, at which the limit of statutory leave is reached. */
+export const EVERY_DAY = 7;
+
 /**
  * Calculates the statutory paid holiday of a worker with a regular week or pattern of shifts, in days or shifts, weeks
  * and hours.

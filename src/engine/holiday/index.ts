@@ -14,8 +14,15 @@ export {
   type HolidayBalanceFacts,
   holidayBalance,
 } from "./holiday-balance";
-export { DAY_PARTS, type HolidayDay, type HolidayDays, type HolidayDaysFacts, holidayDays } from "./holiday-days";
-export { holidayEntitlement } from "./holiday-entitlement";
+export {
+  DAY_PARTS,
+  HALF_A_DAY,
+  type HolidayDay,
+  type HolidayDays,
+  type HolidayDaysFacts,
+  holidayDays,
+} from "./holiday-days";
+export { EVERY_DAY, holidayEntitlement } from "./holiday-entitlement";
 export type { HolidayEntitlement, HolidayEntitlementFacts } from "./holiday-facts";
 export { type HolidayPay, type HolidayPayFacts, holidayPay } from "./holiday-pay";
 export { holidayYear } from "./holiday-year";
@@ -26,8 +33,10 @@ export {
   type HolidayYear,
   type HolidayYearFacts,
 } from "./holiday-year-facts";
+export { leaveYearOf } from "./leave-year";
 export { type LeaverHoliday, type LeaverHolidayFacts, leaverHoliday } from "./leaver-holiday";
-export type { LookedAtWeek, WeekWorked } from "./looked-at-weeks";
+export { DAYS_READ_FOR_AVERAGE, type LookedAtWeek, type WeekWorked } from "./looked-at-weeks";
+export { averageDayHours, type PatternWeek, patternWeek, unitsOfDay, weekOfRotation } from "./pattern-week";
 export { isPayForWork } from "./pay-for-work";
 export { type RolledUpHolidayPay, type RolledUpHolidayPayFacts, rolledUpHolidayPay } from "./rolled-up-pay";
 export { HOLIDAY_ROUNDINGS, HOLIDAY_UNITS, type HolidayRounding, type HolidayUnit } from "./units";

@@ -1,5 +1,8 @@
 import { type CalendarDate, type DayNumber, type Money, shape, type Territory } from "../base";
 
+/** The days of payslips that an average can need: the longest look back, 104 weeks, and a pay period before it. */
+export const DAYS_READ_FOR_AVERAGE = 800;
+
 export const WEEK = shape.record({
   /** Last day of the week; weeks have seven days. */
   weekEndDate: shape.date,

@@ -8,6 +8,8 @@ import { hasOverlap } from "./overlaps";
 
 const kind = z.enum(ABSENCE_KINDS);
 
+const EXAMPLE = { kind: "JuryService", startDate: "2026-06-01", endDate: "2026-06-05" };
+
 /** Leave other than holiday, on whose days no holiday can be booked. It changes no pay. */
 export const absences = resource({
   service: "Holiday",
@@ -19,14 +21,14 @@ export const absences = resource({
   key: "absenceId",
   fields: {
     kind: of.choice(kind, "JuryService"),
-    startDate: of.date("2026-06-01"),
-    endDate: of.date("2026-06-05"),
+    startDate: of.date(EXAMPLE.startDate),
+    endDate: of.date(EXAMPLE.endDate),
     startPart: of.fallback(of.choice(dayPart, "WholeDay"), "WholeDay"),
     endPart: of.fallback(of.choice(dayPart, "WholeDay"), "WholeDay"),
     isPaid: of.fallback(of.flag(), false),
     note: of.optional(of.text(500, "Crown court"), null),
   },
-  exampleBody: { kind: "JuryService", startDate: "2026-06-01", endDate: "2026-06-05" },
+  exampleBody: EXAMPLE,
   rules: ({ startDate: limit, endDate, kind: sent, isPaid }, context) => {
     const refuse = refuser(context);
     if (endDate < limit) refuse("endDate", "date_before", { limit });

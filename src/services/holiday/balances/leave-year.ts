@@ -1,4 +1,5 @@
-import { addMonths, formatDate, readDate } from "../../../engine/base";
+import { leaveYearOf } from "../../../engine";
+import { formatDate, readDate } from "../../../engine/base";
 
 /** A leave year of the organisation, both days included. */
 export interface LeaveYear {
@@ -6,11 +7,8 @@ export interface LeaveYear {
   readonly end: string;
 }
 
-const MONTHS = 12;
-
 /** Returns the leave year that holds a day; `yearStart` is a month and a day: "--04-01". */
 export function leaveYearOn(yearStart: string, day: string): LeaveYear {
-  const ofYear = `${day.slice(0, 4)}${yearStart.slice(1)}`;
-  const start = ofYear <= day ? ofYear : formatDate(addMonths(readDate(ofYear), -MONTHS));
-  return { start, end: formatDate(addMonths(readDate(start), MONTHS) - 1) };
+  const { start, end } = leaveYearOf(yearStart, readDate(day));
+  return { start: formatDate(start), end: formatDate(end) };
 }

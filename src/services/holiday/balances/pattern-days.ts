@@ -1,5 +1,4 @@
-import Decimal from "decimal.js";
-import type { HolidayUnit } from "../../../engine";
+import { type HolidayUnit, type PatternWeek, patternWeek, unitsOfDay, weekOfRotation } from "../../../engine";
 import { readDate, weekdayOf } from "../../../engine/base";
 import type { EmployeeFacts } from "../../employees";
 import type { WorkingPattern } from "../../pay";
@@ -14,7 +13,6 @@ const MONDAY_TO_FRIDAY: WorkingPattern = {
   friday: "1",
   bankHolidaysAreWorkingDays: true,
 };
-const PLACES = 2;
 
 type Week = Readonly<Partial<Record<(typeof DAYS)[number], string>>>;
 
@@ -28,35 +26,16 @@ export function patternOn(
   return own?.pattern ?? usual ?? MONDAY_TO_FRIDAY;
 }
 
-/** The days and hours of an average week of a pattern; hours are null if the pattern does not have them. */
-export interface PatternWeek {
-  /** Parts of days added up. */
-  readonly days: string;
-  /** Days with any work. */
-  readonly wholeDays: string;
-  readonly hours: string | null;
-}
-
+/** Returns the average week of a pattern. */
 export function weekOf(pattern: WorkingPattern): PatternWeek {
   const weeks = weeksOf(pattern);
-  const weights = weeks.flatMap((week) => DAYS.map((day) => new Decimal(week[day] ?? 0)));
-  const average = (total: Decimal) => total.div(weeks.length).toDecimalPlaces(PLACES, Decimal.ROUND_UP).toString();
-  return {
-    days: average(Decimal.sum(...weights)),
-    wholeDays: average(new Decimal(weights.filter((weight) => weight.gt(0)).length)),
-    hours: pattern.hoursPerWeek === undefined || Number(pattern.hoursPerWeek) === 0 ? null : pattern.hoursPerWeek,
-  };
+  const parts = weeks.flatMap((week) => DAYS.map((day) => week[day] ?? "0"));
+  return patternWeek(parts, weeks.length, pattern.hoursPerWeek ?? null);
 }
 
 /** Returns what a pattern has on a day, in days or hours; null for hours if the pattern does not have them. */
 export function unitsOn(pattern: WorkingPattern, day: string, unitName: HolidayUnit): string | null {
-  const weight = new Decimal(weekAt(pattern, day)[itemOf(day)] ?? 0);
-  if (unitName === "Day") return weight.toDecimalPlaces(PLACES, Decimal.ROUND_HALF_UP).toString();
-  const { days, hours } = weekOf(pattern);
-  if (weight.isZero()) return "0";
-  return hours === null
-    ? null
-    : weight.times(hours).div(days).toDecimalPlaces(PLACES, Decimal.ROUND_HALF_UP).toString();
+  return unitsOfDay(weekAt(pattern, day)[itemOf(day)] ?? "0", weekOf(pattern), unitName);
 }
 
 function weeksOf(pattern: WorkingPattern): readonly Week[] {
@@ -67,8 +46,7 @@ function weekAt(pattern: WorkingPattern, day: string): Week {
   const weeks = weeksOf(pattern);
   const { rotationStartDate } = pattern;
   if (weeks.length === 1 || rotationStartDate === undefined) return weeks[0] ?? {};
-  const passed = Math.floor((readDate(day) - readDate(rotationStartDate)) / DAYS.length);
-  return weeks[((passed % weeks.length) + weeks.length) % weeks.length] ?? {};
+  return weeks[weekOfRotation(readDate(day) - readDate(rotationStartDate), weeks.length)] ?? {};
 }
 
 function itemOf(day: string): (typeof DAYS)[number] {

@@ -1,3 +1,4 @@
+import { HALF_A_DAY } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
@@ -77,7 +78,7 @@ function absenceItems(row: AbsenceRow, today: string): readonly CalendarItem[] {
     employeeId: row.employee_id,
     date,
     leaveType: row.kind,
-    units: isHalf(row, date) ? "0.5" : "1",
+    units: isHalf(row, date) ? HALF_A_DAY : "1",
     status: date < today ? "Taken" : "Approved",
   }));
 }

@@ -61,7 +61,7 @@ const common = {
   refusals: [EMPLOYEE_NOT_FOUND],
 } as const;
 
-const own: ShownEmployeePolicy = {
+const ownExample: ShownEmployeePolicy = {
   employeeId: EXAMPLE_EMPLOYEE,
   policyId: EXAMPLE_POLICY,
   effectivePolicyId: EXAMPLE_POLICY,
@@ -71,8 +71,8 @@ const own: ShownEmployeePolicy = {
   openingBalance: null,
   ...EXAMPLE_TIMES,
 };
-const inherited: ShownEmployeePolicy = {
-  ...own,
+const inheritedExample: ShownEmployeePolicy = {
+  ...ownExample,
   policyId: null,
   source: "Organisation",
   effectiveFrom: null,
@@ -85,7 +85,7 @@ export const getEmployeePolicy = operation({
   method: "get",
   summary: "The holiday policy of an employee, and which level decides it",
   token: "employee_policy_retrieved",
-  examples: { data: inherited },
+  examples: { data: inheritedExample },
 });
 
 export const saveEmployeePolicy = operation({
@@ -95,7 +95,7 @@ export const saveEmployeePolicy = operation({
   description: "An `openingBalance` brings in leave of one year from another system.",
   body: sent,
   token: "employee_policy_saved",
-  examples: { body: { policyId: EXAMPLE_POLICY, effectiveFrom: "2026-04-06" }, data: own },
+  examples: { body: { policyId: EXAMPLE_POLICY, effectiveFrom: "2026-04-06" }, data: ownExample },
 });
 
 export const deleteEmployeePolicy = operation({
@@ -103,5 +103,5 @@ export const deleteEmployeePolicy = operation({
   method: "delete",
   summary: "Removes an employee's own holiday policy and returns what is in force now",
   token: "employee_policy_deleted",
-  examples: { data: inherited },
+  examples: { data: inheritedExample },
 });

@@ -3,6 +3,9 @@ import { money, operation, orElse, periodField, type RefusalCase, taxYearField }
 import { workingStep } from "./balance-operation";
 import { EMPLOYEE_NOT_FOUND, inHoliday, NO_POLICY, NOT_CALCULATED, ofEmployee, unitName, units } from "./common";
 
+/** The highest number of a supplementary run. */
+const LATEST_RUN = 99;
+
 const postedIn = z.strictObject({
   payrollConfigId: z.string(),
   year: z.int(),
@@ -78,7 +81,7 @@ export const postSettlement = operation({
     postIn: z.strictObject({
       year: taxYearField(),
       period: periodField(),
-      supplementary: orElse(z.int().min(0).max(99), 0),
+      supplementary: orElse(z.int().min(0).max(LATEST_RUN), 0),
     }),
   }),
   token: "leaver_settlement_posted",

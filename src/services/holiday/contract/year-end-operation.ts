@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { CARRY_OVER_CAUSES } from "../../../engine";
 import { dateField, operation, orElse } from "../../contract";
-import { inHoliday, NOT_CALCULATED, unitName, units } from "./common";
+import { inHoliday, unitName, units } from "./common";
 
 const carriedOver = z.strictObject({
   cause: z.enum(CARRY_OVER_CAUSES),
@@ -20,21 +20,30 @@ const item = z
   .openapi("HolidayYearEndItem");
 export type YearEndItem = z.input<typeof item>;
 
+const refused = z
+  .strictObject({ employeeId: z.string(), token: z.string(), field: z.string(), text: z.string() })
+  .openapi("HolidayYearEndRefused");
+export type RefusedYearEnd = z.input<typeof refused>;
+
 export const runYearEnd = operation({
   ...inHoliday,
   method: "post",
   path: "/v1/holiday/year-end",
   summary: "Carries over untaken leave at the end of a leave year, or shows what would be carried over",
   description:
-    "By default a preview, which stores nothing. Running it again replaces what it stored. A timed job runs it on the night after a leave year ends. Statutory sickness or family leave on the last day of the year is a cause whatever the policy lists.",
+    "By default a preview, which stores nothing. Running it again replaces what it stored. A timed job runs it on the night after a leave year ends. Statutory sickness or family leave on the last day of the year is a cause whatever the policy lists. `refused` has the employees whose leave cannot be calculated; they carry nothing over until what is missing is there and the year is ended again, which the job does for 30 nights.",
   body: z.strictObject({ holidayYearEndDate: dateField(), isPreview: orElse(z.boolean(), true) }),
-  data: z.strictObject({ holidayYearEndDate: z.string(), isPreview: z.boolean(), items: z.array(item) }),
+  data: z.strictObject({
+    holidayYearEndDate: z.string(),
+    isPreview: z.boolean(),
+    items: z.array(item),
+    refused: z.array(refused),
+  }),
   token: "holiday_year_ended",
   idempotent: true,
   refusals: [
     { status: 400, token: "validation_failed", when: "The day is not the end of a leave year of the organisation." },
     { status: 409, token: "holiday_year_not_over", when: "The leave year has not ended; a preview is possible." },
-    NOT_CALCULATED,
   ],
   examples: {
     body: { holidayYearEndDate: "2026-03-31" },
@@ -50,6 +59,7 @@ export const runYearEnd = operation({
           lost: "1",
         },
       ],
+      refused: [],
     },
   },
 });

@@ -1,4 +1,12 @@
-import { type AverageWeek, averageWeek, isPayForWork, type Problem, type Result, weeksOfPay } from "../../../engine";
+import {
+  type AverageWeek,
+  averageWeek,
+  DAYS_READ_FOR_AVERAGE,
+  isPayForWork,
+  type Problem,
+  type Result,
+  weeksOfPay,
+} from "../../../engine";
 import { formatDate, formatPence, readDate, readPence } from "../../../engine/base";
 import type { RequestWork } from "../../contract";
 import { findElements } from "../../pay";
@@ -8,9 +16,6 @@ import { HOLIDAY_PAY } from "./line-codes";
 
 /** Rows of the salary service, which are pay for work. */
 const SALARY_CODES: ReadonlySet<string> = new Set(["SALARY", "SALARY_ADJUSTMENT", "SALARY_TOP_UP"]);
-
-/** How many days of payslips are read: more than the longest look back. */
-const READ_DAYS = 800;
 
 /** Pay of one pay period that counts for holiday pay. */
 export interface PaidPeriod {
@@ -46,7 +51,7 @@ export async function paidPeriods(
       "in",
       holidays.map(({ employeeId }) => employeeId),
     )
-    .where("regular_payment_date", ">=", formatDate(readDate(before) - READ_DAYS))
+    .where("regular_payment_date", ">=", formatDate(readDate(before) - DAYS_READ_FOR_AVERAGE))
     .orderBy("regular_payment_date")
     .execute();
   const byEmployee = new Map<string, Map<string, PaidPeriod>>();

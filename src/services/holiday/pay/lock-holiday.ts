@@ -1,5 +1,4 @@
-import Decimal from "decimal.js";
-import { accrueHoliday } from "../../../engine";
+import { accrueHoliday, averageDayHours } from "../../../engine";
 import { insertRows, type Tx } from "../../../platform/store";
 import type { PayslipsLocked, ReopenedRun } from "../../contract";
 import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-holiday";
@@ -85,8 +84,6 @@ function accrualOf(
 
 /** Returns the limit of the year's leave, if the hours of an average day are known. */
 function limitOf(holiday: EmployeeHoliday, year: ReturnType<typeof leaveYearOn>, day: string) {
-  const { days, hours } = weekOf(patternOn(holiday.facts, holiday.usual, day));
-  if (hours === null) return {};
-  const averageDayHours = new Decimal(hours).div(days).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toString();
-  return { averageDayHours, accruedBefore: accruedBy(holiday, year, day) };
+  const hours = averageDayHours(weekOf(patternOn(holiday.facts, holiday.usual, day)));
+  return hours === null ? {} : { averageDayHours: hours, accruedBefore: accruedBy(holiday, year, day) };
 }

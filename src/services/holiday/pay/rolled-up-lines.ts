@@ -9,7 +9,7 @@ import { postedWork } from "./pay-for-work";
 
 type Lines = ReadonlyMap<string, readonly GivenLine[]>;
 
-/** Returns rolled-up holiday pay of employees whose policy says so: a share of the posted pay for work of the run. */
+/** Returns rolled-up holiday pay of employees whose policy rolls it up: a share of the posted pay for work of the run. */
 export async function rolledUpLines(
   tx: Tx,
   { period, rulebook }: PayslipsAsked,

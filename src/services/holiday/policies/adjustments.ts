@@ -1,6 +1,8 @@
 import { field as of, resource } from "../../contract";
 import { requireEmployee } from "../../employees";
 
+const EXAMPLE = { units: "2", reason: "Long service", date: "2026-05-01" };
+
 /** Corrections of an employee's leave, such as days granted or taken back. */
 export const adjustments = resource({
   service: "Holiday",
@@ -13,9 +15,9 @@ export const adjustments = resource({
   fields: {
     units: of.decimal({ places: 2, least: -8784, most: 8784 }, "2"),
     reason: of.text(200, "Long service"),
-    date: of.date("2026-05-01"),
+    date: of.date(EXAMPLE.date),
   },
-  exampleBody: { units: "2", reason: "Long service", date: "2026-05-01" },
+  exampleBody: EXAMPLE,
   within: { employeeId: requireEmployee },
   operations: { list: {}, create: {} },
   sort: ["date"],

@@ -43,10 +43,18 @@ export async function hasPolicy(tx: Tx, policyId: string): Promise<boolean> {
 export async function isPolicyUsed(tx: Tx, policyId: string): Promise<boolean> {
   const tables = tx.withTables<HolidayTables>();
   const uses = [
-    tables.selectFrom("holiday_settings").select("organisation_id").where("default_policy_id", "=", policyId),
-    tables.selectFrom("holiday_employee_policy").select("organisation_id").where("policy_id", "=", policyId),
-    tables.selectFrom("holiday_request").select("organisation_id").where("policy_id", "=", policyId),
+    tables
+      .selectFrom("holiday_settings")
+      .select("organisation_id")
+      .where("default_policy_id", "=", policyId)
+      .executeTakeFirst(),
+    tables
+      .selectFrom("holiday_employee_policy")
+      .select("organisation_id")
+      .where("policy_id", "=", policyId)
+      .executeTakeFirst(),
+    tables.selectFrom("holiday_request").select("organisation_id").where("policy_id", "=", policyId).executeTakeFirst(),
   ];
-  for (const use of uses) if ((await use.limit(1).executeTakeFirst()) !== undefined) return true;
-  return false;
+  const found = await Promise.all(uses);
+  return found.some((row) => row !== undefined);
 }

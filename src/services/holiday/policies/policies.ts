@@ -12,10 +12,15 @@ import { decimalField, field as of, optional, refuser, resource, territory } fro
 import { findSettings, isPolicyUsed } from "./find-settings";
 import { statutoryOf } from "./statutory-part";
 
+const EXAMPLE_START = "2026-04-01";
+
+/** The most months of the next leave year, and of those after it, in which leave can be kept. */
+const LONGEST_CARRY_OVER = 60;
+
 const carryOver = z.strictObject({
   cause: z.enum(CARRY_OVER_CAUSES),
   maximumUnits: optional(decimalField({ places: 2, most: 8784 })),
-  lastDay: optional(z.int().min(0).max(60)),
+  lastDay: optional(z.int().min(0).max(LONGEST_CARRY_OVER)),
 });
 const carryOvers = z.array(carryOver).max(10).openapi({
   description:
@@ -55,7 +60,7 @@ export const policies = resource({
     allowNegative: of.fallback(of.flag(), false),
     sickDaysKeepHoliday: of.fallback(of.flag(), false),
     carryOver: of.fallback(of.document(carryOvers, z.array(carryOverShown), carryOverExample), []),
-    effectiveFrom: of.date("2026-04-01"),
+    effectiveFrom: of.date(EXAMPLE_START),
     isArchived: of.shown(z.boolean(), false),
   },
   further: {
@@ -71,7 +76,7 @@ export const policies = resource({
     unitName: "Day",
     contractualUnits: "25",
     bankHolidays: "OnTop",
-    effectiveFrom: "2026-04-01",
+    effectiveFrom: EXAMPLE_START,
     carryOver: carryOverExample,
   },
   rules: (sent, context) => {

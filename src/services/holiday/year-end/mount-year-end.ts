@@ -21,8 +21,8 @@ export function mountYearEnd(context: ServiceContext): void {
         text: "The leave year has not ended: only a preview is possible.",
       });
     }
-    const items = [...(await yearEnd(tx, context, { organisationId, year, isPreview, now }))];
+    const { items, refused } = await yearEnd(tx, context, { organisationId, year, isPreview, now });
     const text = isPreview ? "This is what would be carried over." : "The leave year is ended.";
-    return { data: { holidayYearEndDate, isPreview, items }, text };
+    return { data: { holidayYearEndDate, isPreview, items: [...items], refused: [...refused] }, text };
   });
 }
