@@ -35,6 +35,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["boxesOfP45", "businessRules", "elementTable", "isUtr", "readNotices", "reportedMonths"],
   ...["isLaterNotice", "matchNotice", "matchNotices", "sameMatter"],
   ...["holidayBalance", "holidayDays", "holidayPay", "isPayForWork", "leaverHoliday", "weeksOfPay"],
+  ...["averageDayHours", "leaveYearOf", "patternWeek", "unitsOfDay", "weekOfRotation"],
   "withToDateDifference",
   ...[
     "attributeOf",

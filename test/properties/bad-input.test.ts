@@ -28,18 +28,23 @@ const ASKED_OTHERWISE: Readonly<Record<string, Question>> = {
 
 /** Public functions that return something simpler than a result. */
 const PLAIN = [
+  "averageDayHours",
   "bankHolidays",
   "describeProblem",
   "fieldsOf",
   "fillPlaceholders",
   "grossToNetAlone",
   "isPayForWork",
+  "leaveYearOf",
   "mayMoveCreditNote",
   "mayMoveInvoice",
   "orderAfter",
+  "patternWeek",
   "placeholdersIn",
   "readTaxCode",
   "toJsonSchema",
+  "unitsOfDay",
+  "weekOfRotation",
   "withToDateDifference",
 ];
 

@@ -84,6 +84,12 @@ async function fillTables({ accountId, organisationId }: NewAccount): Promise<vo
 
 const OF_EMPLOYEES = [
   "insert into late_fact_mark values ($1, 'sample', $2)",
+  `insert into holiday_accrual values ($1, $2, 'sample', '2026-04-06', '2026-05-05', 1, 1, now())`,
+  `insert into holiday_carried_over (organisation_id, employee_id, holiday_year_start, items, lost, created_at, updated_at)
+    values ($1, $2, '2026-04-01', '[]', 0, now(), now()) on conflict do nothing`,
+  `insert into holiday_settlement (organisation_id, employee_id, payroll_config_id, year, period, supplementary, units,
+      unit_name, direction, amount, agreement_held, created_at, updated_at)
+    values ($1, $2, 'sample', 2026, 1, 0, 1, 'Days', 'PayInLieu', 100, false, now(), now()) on conflict do nothing`,
   "insert into pay_run_person select organisation_id, pay_run_id, $2 from pay_run where organisation_id = $1 limit 1",
   `insert into employee_working_pattern (organisation_id, employee_id, effective_from, pattern, created_at)
     values ($1, $2, '2026-04-06', '{}', now())`,
@@ -118,6 +124,7 @@ const OF_EMPLOYEES = [
 ];
 
 const OF_ORGANISATIONS = [
+  "insert into holiday_year_end values ($1, '2026-03-31', now()) on conflict do nothing",
   `insert into correction (organisation_id, correction_id, employee_id, payroll_config_id, status, years, content,
       closed_through, treatment, created_at, updated_at)
     select organisation_id, 'sample', employee_id, payroll_config_id, 'Dismissed', '[]', '{}', '2026-04-30',

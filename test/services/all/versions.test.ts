@@ -62,6 +62,10 @@ const BODIES: Readonly<Record<string, () => unknown>> = {
     amount += 1;
     return { passwordSignIn: amount % 2 === 0 ? "Allowed" : "OnRequest", providers: [] };
   },
+  "PUT /v1/holiday/employees/{employeeId}/absences/{absenceId}": () => {
+    amount += 1;
+    return { kind: "JuryService", startDate: "2026-06-01", endDate: "2026-06-05", note: `Crown court ${amount}` };
+  },
   "PUT /v1/payments/payees/{paymentPayeeId}": () => {
     amount += 1;
     return { name: `Sample Union ${amount}` };

@@ -25,7 +25,7 @@ function lacking(place: string, content: Content = {}): readonly string[] {
     .map(([type]) => `${place}: ${type}`);
 }
 
-const FILES = /^application\/(pdf|octet-stream)$|^text\/csv$/;
+const FILES = /^application\/(pdf|octet-stream)$|^text\/(csv|plain)$/;
 
 /** The services of the contract that are mounted, by its names, and the part of Administration that comes later. */
 const STANDING = new Set(["token", "authentication", "administration", "pay", "salary", "webhooks"]);
@@ -91,9 +91,14 @@ describe("the description of the interface", () => {
       "POST /v1/authentication/password-resets",
       "POST /v1/authentication/password-resets/complete",
       "POST /v1/authentication/sessions",
+      "POST /v1/calculator/grossfornet",
       "POST /v1/calculator/grosstonet",
       "POST /v1/court-orders/orders/reconcile",
+      "POST /v1/holiday/requests/{holidayId}/approve",
+      "POST /v1/holiday/requests/{holidayId}/cancel",
+      "POST /v1/holiday/requests/{holidayId}/decline",
       "POST /v1/journal/templates/{templateId}/preview",
+      "POST /v1/payments/account-checks",
       "POST /v1/report/report-definitions/{id}/run",
       "POST /v1/report/reports/explain",
       "POST /v1/report/reports/run",

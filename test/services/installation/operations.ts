@@ -674,6 +674,7 @@ export const BODY_OPTIONAL: readonly string[] = [
   "POST /v1/administration/customer/branding/revisions",
   "POST /v1/webhooks/endpoints/{endpointId}/test",
   "POST /v1/webhooks/endpoints/{endpointId}/secret/rotate",
+  "POST /v1/holiday/requests/{holidayId}/decline",
   "POST /v1/imports/{importId}/apply",
   "POST /v1/payroll/{payrollConfigId}/next",
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",

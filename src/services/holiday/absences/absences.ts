@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { Refused } from "../../../platform/http";
 import { field as of, refuser, resource } from "../../contract";
 import { markEmployee, requireEmployee } from "../../employees";
-import { dayPart } from "../contract/common";
+import { dayPart, EMPLOYEE_NOT_FOUND } from "../contract/common";
 import { ABSENCE_KINDS } from "../store/holiday-tables";
 import { hasOverlap } from "./overlaps";
 
@@ -52,7 +52,7 @@ export const absences = resource({
     replace: {
       refusals: [{ status: 409, token: "overlapping_dates", when: "The employee has other leave on the days." }],
     },
-    remove: {},
+    remove: { refusals: [EMPLOYEE_NOT_FOUND] },
   },
   sort: ["startDate"],
 });
