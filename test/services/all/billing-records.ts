@@ -37,9 +37,11 @@ export async function documentsToChange(call: Call): Promise<Readonly<Record<str
   const archived = await made(call, "/v1/billing/clients", { name: "Archived Ltd" });
   await made(call, `/v1/billing/clients/${archived.clientId}/invoices`, { lineItems });
   dataOf(await call("DELETE", `/v1/billing/clients/${archived.clientId}`));
+  const unbilled = await made(call, "/v1/billing/clients", { name: "Unbilled Ltd" });
   const INVOICE = "/v1/billing/invoices/{clientId}/{invoiceId}";
   const NOTE = "/v1/billing/clients/{clientId}/credit-notes/{creditNoteId}";
   return {
+    "DELETE /v1/billing/clients/{clientId}": { billingClientId: unbilled.clientId },
     "PATCH /v1/billing/clients/{clientId}/unarchive": { billingClientId: archived.clientId },
     [`PATCH ${INVOICE}`]: await invoice(false),
     [`DELETE ${INVOICE}`]: await invoice(false),
