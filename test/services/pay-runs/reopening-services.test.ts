@@ -99,13 +99,17 @@ describe("reopening a run", () => {
       expect(changed).toContain(table);
     }
     await reopen();
-    const { journal, journal_line, ...opened } = await rows(known);
-    const { journal: __, journal_line: ___, ...rest } = before;
+    const { journal, journal_line, payment, ...opened } = await rows(known);
+    const { journal: __, journal_line: ___, payment: _p1, ...rest } = before;
     expect(opened).toEqual(rest);
+    // What the run owed stays as cancelled payments.
+    const owed = payment?.filter((row) => row.includes('"period":2')) ?? [];
+    expect(owed.length).toBeGreaterThan(0);
+    expect(owed.filter((row) => !row.includes('"status":"Cancelled"'))).toEqual([]);
     expect([journal?.length, journal_line?.length]).toEqual([locked.journal?.length, locked.journal_line?.length]);
     await lock();
-    const { journal: versions, journal_line: lines, ...again } = await rows(known);
-    const { journal: ____, journal_line: _____, ...first } = locked;
+    const { journal: versions, journal_line: lines, payment: _p2, ...again } = await rows(known);
+    const { journal: ____, journal_line: _____, payment: _p3, ...first } = locked;
     expect(again).toEqual(first);
     expect(versions).toHaveLength(3);
     expect(lines?.length).toBeGreaterThan(journal_line?.length ?? 0);
