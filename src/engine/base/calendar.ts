@@ -1,8 +1,10 @@
+import type { Unit } from "./unit";
+
 /** A calendar date, "2026-04-06": no time, no zone. */
 export type CalendarDate = string;
 
 /** Days since 1 January 1970. */
-export type DayNumber = number;
+export type DayNumber = Unit<"day">;
 
 /** The result of `readDate` if the text is not a calendar date. */
 export const NO_DATE = Number.NaN;

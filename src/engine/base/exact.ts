@@ -1,4 +1,5 @@
 import { halfUpDivide } from "../../kernel";
+import type { Pence } from "./pence";
 
 /** The kernel's division is exact below this. */
 const EXACT_BELOW = 2 ** 51;
@@ -34,7 +35,7 @@ export function multiplyFactors(a: Factor, b: Factor): Factor {
 }
 
 /** Returns a part of an amount in whole pence, rounded half up. */
-export function roundShareHalfUp(pence: number, { numerator, denominator }: Factor): number {
+export function roundShareHalfUp(pence: Pence, { numerator, denominator }: Factor): number {
   return halfUpShare(pence, numerator, denominator);
 }
 

@@ -42,5 +42,6 @@ export * from "./statutory-payments";
 export * from "./tax-period";
 export * from "./tax-year";
 export * from "./territory";
+export type { BasisPoints, Unit } from "./unit";
 export * from "./work-days";
 export * from "./working";

@@ -1,6 +1,7 @@
 import { halfUpQuotient } from "./exact";
 import { FREQUENCIES, type PayFrequency } from "./pay-frequency";
-import { LARGEST_AMOUNT_PENCE } from "./pence";
+import { LARGEST_AMOUNT_PENCE, type Pence } from "./pence";
+import type { BasisPoints } from "./unit";
 
 /** Basis points of the whole: 100%. */
 export const WHOLE_IN_BASIS_POINTS = 10_000;
@@ -24,14 +25,14 @@ export function unitsTimesRate(units: bigint, rate: bigint): number {
  * Returns a percentage of an amount in pence, rounded half away from zero. The percentage has up to six decimals. A
  * result beyond any payslip is cut off at a hundred times the largest amount, which then is refused as too large.
  */
-export function percentageOfPence(pence: number, percentage: string): number {
+export function percentageOfPence(pence: Pence, percentage: string): Pence {
   const share = nearest(BigInt(pence) * readMillionths(percentage), MILLION * 100n);
   const most = BigInt(LARGEST_AMOUNT_PENCE) * 100n;
   return Number(share > most ? most : share < -most ? -most : share);
 }
 
 /** Returns the shares of an amount in pence, multiplied and rounded half up to the penny; none is negative. */
-export function basisPointsOfPence(pence: number, ...basisPoints: readonly number[]): number {
+export function basisPointsOfPence(pence: Pence, ...basisPoints: readonly number[]): Pence {
   const whole = BigInt(WHOLE_IN_BASIS_POINTS) ** BigInt(basisPoints.length);
   return Number(
     halfUpQuotient(
@@ -42,7 +43,7 @@ export function basisPointsOfPence(pence: number, ...basisPoints: readonly numbe
 }
 
 /** Returns basis points as a factor: 500 is "0.0500". */
-export function formatFactor(basisPoints: number): string {
+export function formatFactor(basisPoints: BasisPoints): string {
   const digits = String(basisPoints).padStart(5, "0");
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }
@@ -53,7 +54,7 @@ export function paymentOfSalary(salaryPence: number | bigint, frequency: PayFreq
 }
 
 /** Returns the least annual salary in pence whose payment, rounded half up to the penny, is that many pence. */
-export function leastSalaryFor(paymentPence: number, frequency: PayFrequency): number {
+export function leastSalaryFor(paymentPence: Pence, frequency: PayFrequency): number {
   const { perYear } = FREQUENCIES[frequency];
   return paymentPence === 0 ? 0 : Math.ceil((paymentPence * 2 - 1) * perYear * 0.5);
 }

@@ -1,5 +1,7 @@
+import type { Unit } from "./unit";
+
 /** A whole number of pence. */
-export type Pence = number & { readonly __unit: "pence" };
+export type Pence = Unit<"pence">;
 
 /**
  * An amount of money as callers write it: a decimal string ("1234.56"), a number, or a decimal.js value (anything whose
@@ -24,10 +26,10 @@ export const NOT_WHOLE_PENCE = Number.POSITIVE_INFINITY;
 export const TOO_LARGE = Number.NEGATIVE_INFINITY;
 
 /**
- * Reads an amount into whole pence, exactly: "1234.5" is 123450. A third decimal that is not zero is `NOT_WHOLE_PENCE`;
+ * Reads a decimal into whole hundredths, exactly: "1234.5" is 123450. A third decimal that is not zero is `NOT_WHOLE_PENCE`;
  * nothing is rounded. Exponents, spaces, separators and signs other than minus are refused.
  */
-export function readPence(amount: unknown): number {
+export function readHundredths(amount: unknown): number {
   if (typeof amount === "string") return readDecimal(amount);
   if (typeof amount === "number") return readNumber(amount);
   try {
@@ -38,6 +40,9 @@ export function readPence(amount: unknown): number {
     return NOT_A_NUMBER;
   }
 }
+
+/** Reads an amount into whole pence, as `readHundredths` does. */
+export const readPence: (amount: unknown) => Pence = readHundredths;
 
 /** Returns whether a value has a type in which callers write amounts; its text may still be wrong. */
 export function isAmount(value: unknown): value is Amount {
@@ -91,16 +96,19 @@ const REMEMBERED = 1024;
 const rememberedPence = new Float64Array(REMEMBERED);
 const rememberedText: Money[] = Array.from({ length: REMEMBERED }, () => "0.00");
 
-/** Writes whole pence as pounds with two decimals. */
-export function formatPence(pence: number): Money {
-  if (pence === 0) return "0.00";
-  const at = pence & (REMEMBERED - 1);
-  if (rememberedPence[at] === pence) return rememberedText[at] as Money;
-  const text = pence < 0 ? `-${writePence(-pence)}` : writePence(pence);
-  rememberedPence[at] = pence;
+/** Writes whole hundredths as a decimal with two places. */
+export function formatHundredths(hundredths: number): Money {
+  if (hundredths === 0) return "0.00";
+  const at = hundredths & (REMEMBERED - 1);
+  if (rememberedPence[at] === hundredths) return rememberedText[at] as Money;
+  const text = hundredths < 0 ? `-${writePence(-hundredths)}` : writePence(hundredths);
+  rememberedPence[at] = hundredths;
   rememberedText[at] = text;
   return text;
 }
+
+/** Writes whole pence as pounds with two decimals. */
+export const formatPence: (pence: Pence) => Money = formatHundredths;
 
 // Amounts are written in two parts that are kept once written, since String() is slow for numbers that vary: the tens
 // of pounds, and the last pound with its pence.
@@ -108,7 +116,7 @@ const MOST_TENS = 10_000;
 const knownTens = new Array<string>(MOST_TENS);
 const knownUnits = new Array<string>(1000);
 
-function writePence(pence: number): Money {
+function writePence(pence: Pence): Money {
   const tens = Math.floor((pence + 0.5) * 0.001);
   const units = writeUnits(pence - tens * 1000);
   return tens === 0 ? units : writeTens(tens) + units;
@@ -122,7 +130,7 @@ function writeTens(tens: number): string {
   return text;
 }
 
-function writeUnits(pence: number): string {
+function writeUnits(pence: Pence): string {
   const known = knownUnits[pence];
   if (known !== undefined) return known;
   const text = `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;

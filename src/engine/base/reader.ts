@@ -1,6 +1,6 @@
 import { type DayNumber, readDate } from "./calendar";
 import { itemAt } from "./look-up";
-import { formatPence, LARGEST_AMOUNT_PENCE, NOT_WHOLE_PENCE, readPence, TOO_LARGE } from "./pence";
+import { formatPence, LARGEST_AMOUNT_PENCE, NOT_WHOLE_PENCE, type Pence, readHundredths, TOO_LARGE } from "./pence";
 import { type Problem, type ProblemToken, pointerStep, problem } from "./problem";
 
 /** An object from a caller, not yet checked. */
@@ -64,7 +64,7 @@ export class Reader {
       this.refuse("required", path + pointerStep(key));
       return 0;
     }
-    const pence = readPence(value);
+    const pence = readHundredths(value);
     return Number.isFinite(pence) ? pence : this.refuseAmount(pence, path + pointerStep(key));
   }
 
@@ -74,7 +74,7 @@ export class Reader {
   }
 
   /** Refuses a sum of amounts that is larger than a single amount may be. */
-  limit(pence: number, path: string): void {
+  limit(pence: Pence, path: string): void {
     if (Math.abs(pence) > LARGEST_AMOUNT_PENCE) this.refuseAmount(TOO_LARGE, path);
   }
 
@@ -85,7 +85,7 @@ export class Reader {
     return pence;
   }
 
-  private refuseAmount(pence: number, path: string): number {
+  private refuseAmount(pence: Pence, path: string): number {
     if (pence === NOT_WHOLE_PENCE) this.refuse("not_whole_pence", path);
     else if (pence === TOO_LARGE) this.refuse("too_large", path, { maximum: formatPence(LARGEST_AMOUNT_PENCE) });
     else this.refuse("not_a_number", path);

@@ -1,4 +1,5 @@
 import type { Source } from "./source";
+import type { BasisPoints } from "./unit";
 
 /** The version of the format of workings; it goes up when a field changes its meaning. */
 export const WORKINGS_VERSION = 1;
@@ -43,6 +44,6 @@ export function workingsOf(
 }
 
 /** Writes basis points as "20%" or "1.85%". */
-export function formatRate(basisPoints: number): string {
+export function formatRate(basisPoints: BasisPoints): string {
   return `${basisPoints / 100}%`;
 }

@@ -1,4 +1,4 @@
-import { AMOUNTS_IN_JOURNALS, formatPence, type PayslipAmountName } from "../base";
+import { AMOUNTS_IN_JOURNALS, formatPence, type PayslipAmountName, type Pence } from "../base";
 import type { Payslip } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
 import type { JudgedYear } from "./judged-year";
@@ -59,14 +59,14 @@ export function journalEffect(
   before: Payslip,
 ): CorrectionEffects["journal"] {
   const items = new Map<string, number>();
-  const add = (item: string, pence: number) => items.set(item, (items.get(item) ?? 0) + pence);
+  const add = (item: string, pence: Pence) => items.set(item, (items.get(item) ?? 0) + pence);
   for (const { name, journal, sign } of AMOUNTS_IN_JOURNALS) {
     const pence = amountOf(payslip.forPeriod, name) - amountOf(before.forPeriod, name);
     add(journal, name === "otherAdditions" ? sign * pence : pence);
   }
   const toDate = year.closed.at(-1)?.yearToDate;
   const should = year.lawful.closed.at(-1)?.yearToDate;
-  const move = (item: string, pence: number) => {
+  const move = (item: string, pence: Pence) => {
     add(item, pence);
     add("OtherLiabilities", -pence);
   };

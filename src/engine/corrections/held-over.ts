@@ -1,4 +1,4 @@
-import { readPence } from "../base";
+import { type Pence, readPence } from "../base";
 import type { Payslip } from "../gross-to-net";
 import type { Paid, PayWith } from "./recover";
 import { type Owed, withoutDebts } from "./settlement";
@@ -26,7 +26,7 @@ export function payLeast(owed: Owed, pay: PayWith): LeastRun {
 }
 
 /** Returns how far a run's deductions exceed its pay, in pence; zero if it can be paid or is refused otherwise. */
-function shortfallOf(paid: Paid): number {
+function shortfallOf(paid: Paid): Pence {
   if (paid.ok) return 0;
   const [found, other] = paid.problems;
   if (found?.token !== "negative_net_pay" || other !== undefined) return 0;
@@ -34,6 +34,6 @@ function shortfallOf(paid: Paid): number {
 }
 
 /** Returns whether a shortfall is National Insurance of a director. */
-function bears({ forPeriod, yearToDate }: Payslip, shortfall: number): boolean {
+function bears({ forPeriod, yearToDate }: Payslip, shortfall: Pence): boolean {
   return Object.keys(yearToDate.niBandResultDirector).length > 0 && shortfall <= readPence(forPeriod.ni);
 }

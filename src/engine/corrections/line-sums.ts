@@ -1,11 +1,11 @@
-import type { CalendarDate } from "../base";
+import type { CalendarDate, Pence } from "../base";
 import type { PayLine } from "../gross-to-net";
 import { canonical } from "./canonical";
 
 /** A line that should have been paid with another amount: what is missing, in pence, negative if too much was paid. */
 export interface LineDifference {
   readonly line: PayLine;
-  readonly pence: number;
+  readonly pence: Pence;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
@@ -22,7 +22,7 @@ export interface LineSum {
 export class LineSums {
   private readonly bySameTerms = new Map<string, LineSum>();
 
-  add(terms: LineTerms, date: CalendarDate, pence: number): void {
+  add(terms: LineTerms, date: CalendarDate, pence: Pence): void {
     const key = canonical(terms);
     const sum = this.bySameTerms.get(key) ?? { terms, byDate: new Map<CalendarDate, number>() };
     sum.byDate.set(date, (sum.byDate.get(date) ?? 0) + pence);

@@ -1,4 +1,4 @@
-import { formatPence, readPence } from "../base";
+import { formatPence, type Pence, readPence } from "../base";
 import { type CourtOrderFacts, correctCourtOrder, orderAfter } from "../court-orders";
 import type { Payslip } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
@@ -12,7 +12,7 @@ interface Sum {
   readonly result: Result;
   /** The last pay day with a difference. */
   paymentDate: string;
-  pence: number;
+  pence: Pence;
 }
 
 /**
@@ -52,7 +52,7 @@ function add(sums: Map<string, Sum>, result: Result, payslip: Payslip, sign: 1 |
 interface Mistake {
   readonly order: CourtOrderFacts | undefined;
   readonly paymentDate: string;
-  readonly pence: number;
+  readonly pence: Pence;
   readonly result: Result;
 }
 

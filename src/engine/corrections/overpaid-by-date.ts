@@ -1,8 +1,8 @@
-import type { CalendarDate } from "../base";
+import type { CalendarDate, Pence } from "../base";
 
 interface Missing {
   readonly date: CalendarDate;
-  pence: number;
+  pence: Pence;
 }
 
 /**

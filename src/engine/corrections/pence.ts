@@ -1,11 +1,11 @@
-import { formatPence, type PayslipAmountName, readPence } from "../base";
+import { formatPence, type PayslipAmountName, type Pence, readPence } from "../base";
 import type { Payslip, YearToDate } from "../gross-to-net";
 
 /** Returns an amount of a payslip or a year in pence; zero without one. */
 export function amountOf(
   amounts: Payslip["forPeriod"] | YearToDate | null | undefined,
   name: PayslipAmountName,
-): number {
+): Pence {
   return readPence(amounts?.[name] ?? "0");
 }
 

@@ -1,4 +1,4 @@
-import { formatPence, type Money, readPence } from "../base";
+import { formatPence, type Money, type Pence, readPence } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { membershipsOf } from "./contributions-owed";
 import type { JudgedYear } from "./judged-year";
@@ -29,7 +29,7 @@ function membershipCount(payslip: Payslip, due: Payslip | undefined): number {
   return Math.max(membershipsOf(payslip).length, membershipsOf(due).length);
 }
 
-function penceOf(corrected: Money | undefined, previous: Money | undefined): number {
+function penceOf(corrected: Money | undefined, previous: Money | undefined): Pence {
   return readPence(corrected ?? "0") - readPence(previous ?? "0");
 }
 

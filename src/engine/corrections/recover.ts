@@ -1,5 +1,5 @@
 import { ceilDivide } from "../../kernel";
-import type { Problem } from "../base";
+import type { Pence, Problem } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { greatestAllowed } from "./greatest-allowed";
 import { payLeast } from "./held-over";
@@ -33,7 +33,7 @@ export function settleOwed(whole: Owed, terms: RecoveryTerms, pay: PayWith): Set
   const { owed, paid: least } = payLeast(withSlicesBorne(whole, pay), pay);
   if (!least.ok) return least;
   const due = limitDeductions(owed, pay, least.value);
-  const isAllowed = (pence: number) => {
+  const isAllowed = (pence: Pence) => {
     const settled = withDebtsUpTo(due, pence);
     const paid = pay(settled);
     return paid.ok && keepsLimits(paid.value, settled, least.value, terms);
@@ -72,7 +72,7 @@ function limitDeductions(owed: Owed, pay: PayWith, least: Payslip): Owed {
   };
 }
 
-function mostRecovered(owed: number, { mode, periods, perPeriodPence }: RecoveryTerms): number {
+function mostRecovered(owed: Pence, { mode, periods, perPeriodPence }: RecoveryTerms): number {
   if (mode === "AtOnce") return owed;
   if (perPeriodPence !== null) return Math.min(owed, perPeriodPence);
   return ceilDivide(owed, periods ?? 1);

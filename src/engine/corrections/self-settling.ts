@@ -1,4 +1,4 @@
-import { formatPence, readPence } from "../base";
+import { formatPence, type Pence, readPence } from "../base";
 import { type Payslip, wasTaxedAlone } from "../gross-to-net";
 import type { JudgedYear } from "./judged-year";
 import { amountOf } from "./pence";
@@ -10,7 +10,7 @@ import { slicesPence } from "./slices";
 export function selfSettling(year: JudgedYear, settlement: Settlement): readonly SelfSettling[] {
   const { payslip } = settlement;
   const settled: SelfSettling[] = [];
-  const add = (amount: SelfSettling["amount"], pence: number, by: SelfSettling["by"]) => {
+  const add = (amount: SelfSettling["amount"], pence: Pence, by: SelfSettling["by"]) => {
     if (pence !== 0) settled.push({ amount, difference: formatPence(pence), by });
   };
   const beyondKnown = (amount: "tax" | "pension") =>

@@ -1,4 +1,4 @@
-import { formatPence, type Problem } from "../base";
+import { formatPence, type Pence, type Problem } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { CORRECTION_CODES, DESCRIPTIONS, isPensionCode, type SettledAmount } from "./correction-codes";
 import type { LineDifference } from "./line-sums";
@@ -25,8 +25,8 @@ export interface Settlement {
   readonly lines: readonly CorrectionLine[];
   readonly slices: readonly LineDifference[];
   readonly loans: LoansSettled;
-  readonly owedPence: number;
-  readonly recoveredPence: number;
+  readonly owedPence: Pence;
+  readonly recoveredPence: Pence;
   readonly payslip: Payslip;
 }
 
@@ -37,8 +37,8 @@ export type Settled =
 export interface RecoveryTerms {
   readonly mode: "AtOnce" | "Spread";
   readonly periods: number | null;
-  readonly perPeriodPence: number | null;
-  readonly minimumWagePence: number | null;
+  readonly perPeriodPence: Pence | null;
+  readonly minimumWagePence: Pence | null;
   readonly protectCourtOrders: boolean;
 }
 
@@ -55,7 +55,7 @@ function isMembers({ lineType }: LineDifference["line"]): boolean {
 }
 
 /** Returns what the employee owes from earlier periods, in pence. */
-export function owedPence({ pay, deductions, contributions }: Owed): number {
+export function owedPence({ pay, deductions, contributions }: Owed): Pence {
   const lines = [...pay, ...contributions].filter(isDebt).reduce((sum, { pence }) => sum + Math.abs(pence), 0);
   return SETTLED_AMOUNTS.reduce((sum, amount) => sum + Math.max(0, deductions[amount]), lines);
 }
@@ -66,7 +66,7 @@ export function withoutDebts(owed: Owed): Owed {
 }
 
 /** Returns what is owed with so many pence of the debts: overpaid pay, then National Insurance, loans and pensions. */
-export function withDebtsUpTo(owed: Owed, pence: number): Owed {
+export function withDebtsUpTo(owed: Owed, pence: Pence): Owed {
   let remaining = pence;
   const take = (debt: number) => {
     const taken = Math.min(debt, remaining);

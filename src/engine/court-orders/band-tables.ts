@@ -1,5 +1,5 @@
 import { floorDivide, halfDownDivide, halfUpDivide } from "../../kernel";
-import { itemAt } from "../base";
+import { itemAt, type Pence } from "../base";
 import { basisPoints, memoByValue, type ParameterValues, pence } from "../rulebook";
 import type { Interval } from "./interval";
 
@@ -59,7 +59,7 @@ export const arrestmentColumns = memoByValue(
   }),
 );
 
-function limits(bands: readonly { readonly upTo?: string | undefined }[], at: number): { over: number; upTo: number } {
+function limits(bands: readonly { readonly upTo?: string | undefined }[], at: number): { over: Pence; upTo: Pence } {
   const before = bands[at - 1]?.upTo;
   const upTo = bands[at]?.upTo;
   return {

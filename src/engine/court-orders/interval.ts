@@ -1,5 +1,5 @@
 import { halfDownDivide } from "../../kernel";
-import { FREQUENCIES, type PayFrequency } from "../base";
+import { FREQUENCIES, type PayFrequency, type Pence } from "../base";
 
 export const INTERVAL_UNITS = ["Day", "Week", "Month"] as const;
 
@@ -24,7 +24,7 @@ export function lengthOf({ unit, count }: Interval): number {
 }
 
 /** Converts an amount for one interval to another, to the nearest penny, an exact half down: 52 weeks are 12 months. */
-export function convertRate(pence: number, from: Interval, to: Interval): number {
+export function convertRate(pence: Pence, from: Interval, to: Interval): number {
   if (from.unit === to.unit && from.count === to.count) return pence;
   return halfDownDivide(pence * unitsPerYear(from) * to.count, unitsPerYear(to) * from.count);
 }

@@ -1,4 +1,4 @@
-import type { DayNumber } from "../base";
+import type { BasisPoints, DayNumber, Pence } from "../base";
 import { basisPoints, type ParameterValues, pence, type SubjectRules } from "../rulebook";
 import {
   type ArrestmentBand,
@@ -19,10 +19,10 @@ export interface OrderFigures {
   /** A table of shares in force on the pay-day. */
   readonly shares: (table: ShareTableName) => Columns<ShareBand>;
   readonly arrestment: Columns<ArrestmentBand>;
-  readonly maintenanceProtectedDayPence: number;
-  readonly protectedShareBasisPoints: number;
-  readonly otherSeriesBasisPoints: number;
-  readonly feePence: number;
+  readonly maintenanceProtectedDayPence: Pence;
+  readonly protectedShareBasisPoints: BasisPoints;
+  readonly otherSeriesBasisPoints: BasisPoints;
+  readonly feePence: Pence;
   readonly remittance: Parameters["remittance"];
   readonly noticeDays: Parameters["noticeDays"];
   readonly graceDays: Parameters["graceDays"];

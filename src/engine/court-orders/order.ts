@@ -1,4 +1,4 @@
-import type { DayNumber, ProblemToken, shape, Unread } from "../base";
+import type { BasisPoints, DayNumber, Pence, ProblemToken, shape, Unread } from "../base";
 import type { ArrestmentBand, Columns, ShareBand, ShareTableName, TableName } from "./band-tables";
 import type { Interval } from "./interval";
 import type { OrderDay } from "./order-day";
@@ -18,8 +18,8 @@ import type {
 /** How an order sets its deduction, in pence and basis points. */
 export type Terms =
   /** An amount for the pay-day, already converted to its interval. */
-  | { readonly kind: "Fixed"; readonly pence: number }
-  | { readonly kind: "Share"; readonly basisPoints: number; readonly rounding: ShareRounding }
+  | { readonly kind: "Fixed"; readonly pence: Pence }
+  | { readonly kind: "Share"; readonly basisPoints: BasisPoints; readonly rounding: ShareRounding }
   /** A share of one week, month or day, rounded, times the number of them: fines and council tax. */
   | {
       readonly kind: "UnitTable";
@@ -38,7 +38,7 @@ export type Terms =
   | {
       readonly kind: "Arrestment";
       readonly columns: Columns<ArrestmentBand> | null;
-      readonly maintenanceDayPence: number;
+      readonly maintenanceDayPence: Pence;
     };
 
 /** How a share is rounded to whole pence: to the nearest penny, an exact half down, or with any fraction dropped. */
@@ -47,7 +47,7 @@ export type ShareRounding = "HalfDown" | "Down";
 export interface Protection {
   readonly setting: ProtectedEarningsSetting;
   /** With `CourtPerAmount`: the amount for the pay-day. */
-  readonly pence: number;
+  readonly pence: Pence;
 }
 
 /** State carried over from earlier pay-days, in pence and days. */
@@ -93,7 +93,7 @@ export interface Settled {
   readonly deduction: Deduction;
   /** Deducted earlier on the pay-day, by orders and loans. */
   readonly takenBefore: number;
-  readonly fee: number;
+  readonly fee: Pence;
   readonly after: OrderState;
 }
 

@@ -1,5 +1,5 @@
 import { halfDownDivide } from "../../kernel";
-import { endOfTaxYear, type Reader, startOfTaxYear, type TaxYear } from "../base";
+import { type BasisPoints, endOfTaxYear, type Reader, startOfTaxYear, type TaxYear } from "../base";
 import type { FiguresInForce, Rulebook } from "../rulebook";
 
 /** Returns Class 1A contributions on termination awards, in pence, rounded half down; negative for a correction. */
@@ -8,7 +8,7 @@ export function class1aOn(figures: FiguresInForce, awards: number): number {
 }
 
 /** Returns the rate of secondary contributions, in basis points. */
-export function class1aRate({ nationalInsurance }: FiguresInForce): number {
+export function class1aRate({ nationalInsurance }: FiguresInForce): BasisPoints {
   return nationalInsurance.rates.employer.standard;
 }
 

@@ -1,4 +1,4 @@
-import { endOfTaxYear, formatPence, type Money, shape } from "../base";
+import { endOfTaxYear, formatPence, type Money, type Pence, shape } from "../base";
 import { type DefinedCalculation, defineCalculation, heldTaxYear, sourcesOf } from "../rulebook";
 
 const FACTS = shape.record({
@@ -79,7 +79,7 @@ export const employmentAllowance: DefinedCalculation<EmploymentAllowanceFacts, E
   },
 );
 
-function reasonAgainst(read: shape.ReadOf<typeof FACTS>, previousBelow: number | null): EmploymentAllowance["reason"] {
+function reasonAgainst(read: shape.ReadOf<typeof FACTS>, previousBelow: Pence | null): EmploymentAllowance["reason"] {
   if (read.isSingleDirectorCompany) return "SingleDirectorCompany";
   if (read.isExcluded) return "Excluded";
   const isTooHigh = previousBelow !== null && (read.previousYearEmployerNi ?? 0) >= previousBelow;

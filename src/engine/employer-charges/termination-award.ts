@@ -1,4 +1,4 @@
-import { endOfTaxYear, formatPence, type Money, type Reader, shape, type TaxYear } from "../base";
+import { endOfTaxYear, formatPence, type Money, type Pence, type Reader, shape, type TaxYear } from "../base";
 import {
   type DefinedCalculation,
   defineCalculation,
@@ -67,7 +67,7 @@ export const terminationAward: DefinedCalculation<TerminationAwardFacts, Termina
 
 /** The threshold of a tax year, in pence. */
 interface AwardLaw extends Governing {
-  readonly threshold: number;
+  readonly threshold: Pence;
   readonly thresholdSources: readonly string[];
 }
 

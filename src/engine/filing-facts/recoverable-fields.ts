@@ -1,4 +1,4 @@
-import { type FamilyPaymentType, STATUTORY_ABBREVIATIONS } from "../base";
+import { type FamilyPaymentType, type Pence, STATUTORY_ABBREVIATIONS } from "../base";
 
 /** Returns the field of `recoverableAmounts` for the amount recovered: "shppRecovered". */
 export function recoveredField(type: FamilyPaymentType): string {
@@ -17,6 +17,6 @@ export function fieldInNorthernIreland(field: string): string {
 }
 
 /** Returns the levy as a summary sends it, in whole pounds, rounded down; no source states the direction. */
-export function levyAsSent(pence: number): number {
+export function levyAsSent(pence: Pence): number {
   return pence - (pence % 100);
 }

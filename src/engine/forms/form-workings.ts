@@ -1,4 +1,4 @@
-import { formatPence, type Source, type WorkingStep } from "../base";
+import { formatPence, type Pence, type Source, type WorkingStep } from "../base";
 
 const PUBLISHER = "The Stationery Office";
 
@@ -34,7 +34,7 @@ export interface FormSum {
   readonly figure: string;
   readonly rule: string;
   readonly source: FormSource;
-  readonly pence: number;
+  readonly pence: Pence;
   readonly terms: readonly (readonly [name: string, pence: number, sign: 1 | -1])[];
 }
 

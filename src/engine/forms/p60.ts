@@ -1,4 +1,4 @@
-import { endOfTaxYear, formatDate, formatPence, type Money, shape, taxYearLabel } from "../base";
+import { endOfTaxYear, formatDate, formatPence, type Money, type Pence, shape, taxYearLabel } from "../base";
 import { bandsOf, type LetterSums, lettersToDate, type PayslipOfFiling } from "../filing-facts";
 import { type DefinedCalculation, defineCalculation } from "../rulebook";
 import { type FormEmployer, type FormPerson, withoutJobTitle } from "./person";
@@ -124,6 +124,6 @@ function niLine(niCategory: string, sums: LetterSums): P60NiLine {
   };
 }
 
-function wholePounds(pence: number): Money {
+function wholePounds(pence: Pence): Money {
   return formatPence(pence - (pence % 100));
 }

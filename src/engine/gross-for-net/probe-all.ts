@@ -1,3 +1,4 @@
+import type { Pence } from "../base";
 import { type PayRange, rangeForCost, rangeForNet, rangeForTables, type Target } from "./bounds";
 import { narrow } from "./narrow";
 import type { Between, Search } from "./search";
@@ -50,7 +51,7 @@ function rangeOf({ wanted, known, hasTables }: Search, target: Target, [low, hig
 const GOOD_PART = 5;
 
 /** Returns an end that excludes a good part of what is left, or the middle. */
-function nextProbe({ from, upTo }: PayRange, [low, high]: Between, step: number): number {
+function nextProbe({ from, upTo }: PayRange, [low, high]: Between, step: Pence): number {
   const [below, above] = [from - low.pay - step, high.pay - step - upTo];
   const most = Math.max(below, above);
   if (most > 0 && most * GOOD_PART >= upTo - from) return most === below ? from : upTo;

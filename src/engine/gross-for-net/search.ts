@@ -1,3 +1,4 @@
+import type { Pence } from "../base";
 import type { Probe, WantedResult } from "./probe";
 
 /** A search for the pay that reaches a target. */
@@ -8,9 +9,9 @@ export interface Search {
   /** All probes so far. */
   readonly known: () => readonly Probe[];
   /** Pence: pay is a multiple of this. */
-  readonly step: number;
+  readonly step: Pence;
   /** Pence: the most by which the result falls while pay rises; infinite with court orders. */
-  readonly drop: number;
+  readonly drop: Pence;
   /** Court orders by a table, which take more from a step on. */
   readonly hasTables: boolean;
 }

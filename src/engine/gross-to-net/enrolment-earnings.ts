@@ -1,3 +1,4 @@
+import type { DayNumber } from "../base";
 import { isCountedStatutoryPay } from "../pensions";
 import type { Rulebook } from "../rulebook";
 import { isMoney } from "./kinds";
@@ -8,7 +9,7 @@ import type { ReadLine } from "./pay-sums";
  * Returns earnings for automatic enrolment, in pence: pay in money that is taxable or NICable and not marked otherwise,
  * after salary sacrifice for anything but a pension.
  */
-export function enrolmentEarnings({ lines, sums }: Pay, day: number, rulebook: Rulebook): number {
+export function enrolmentEarnings({ lines, sums }: Pay, day: DayNumber, rulebook: Rulebook): number {
   if (lines === null) return sums.gross;
   let earnings = 0;
   for (const line of lines) {
@@ -23,6 +24,6 @@ function isEarnings({ lineType, isTaxable, isNiable, isQualifyingEarnings }: Rea
 }
 
 /** Whether pay counts: ordinary pay always, statutory pay by the pension rules. */
-function isCounted(statutoryType: ReadLine["statutoryType"], day: number, rulebook: Rulebook): boolean {
+function isCounted(statutoryType: ReadLine["statutoryType"], day: DayNumber, rulebook: Rulebook): boolean {
   return statutoryType === null || isCountedStatutoryPay(rulebook.subject("pensions"), statutoryType, day);
 }

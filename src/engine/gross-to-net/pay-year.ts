@@ -1,5 +1,6 @@
 import {
   type CallOptions,
+  type DayNumber,
   isObject,
   type Problem,
   Reader,
@@ -167,7 +168,7 @@ function appointmentIn(director: unknown): number {
  * 1/month 1 basis; NT stays NT. Until the P45 is issued, pay after the leaving date has the code in force. Source:
  * Income Tax (Pay As You Earn) Regulations 2003, regulation 37(1).
  */
-function operatedCode({ taxCodes, leavingDate, p45IssueDate }: ReadYear, day: number): Unread {
+function operatedCode({ taxCodes, leavingDate, p45IssueDate }: ReadYear, day: DayNumber): Unread {
   const hasLeft = leavingDate !== null && day > leavingDate && p45IssueDate !== null && day > p45IssueDate;
   const code = inForceOn(taxCodes, hasLeft ? leavingDate : day)?.entry;
   const operated = { taxCode: code?.taxCode, week1Month1: code?.week1Month1 };

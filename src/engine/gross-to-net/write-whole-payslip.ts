@@ -1,4 +1,4 @@
-import { formatPence, type WorkingStep } from "../base";
+import { formatPence, type Pence, type WorkingStep } from "../base";
 import type { CourtOrders } from "../court-orders";
 import { type FiguresInForce, sourcesOf } from "../rulebook";
 import type { Payslip, SummaryItem, Warning } from "./payslip";
@@ -28,7 +28,7 @@ export function writeWholePayslip(read: PaymentAndPay, settlement: Settlement): 
   return payslip;
 }
 
-function class1aItem(pence: number): SummaryItem {
+function class1aItem(pence: Pence): SummaryItem {
   return row("CLASS_1A", "Class 1A National Insurance on a termination award", "EmployerCost", pence);
 }
 

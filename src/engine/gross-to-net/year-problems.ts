@@ -1,4 +1,4 @@
-import { isObject, type Problem, problem, taxYearLabel } from "../base";
+import { type DayNumber, isObject, type Problem, problem, taxYearLabel } from "../base";
 import type { Rulebook } from "../rulebook";
 import { type Dated, inForceOn, type ReadPaymentEntry, type ReadYear, spanning } from "./read-year";
 
@@ -38,7 +38,7 @@ function pensionPath(rest: readonly string[], year: ReadYear, payment: ReadPayme
 }
 
 /** Returns the path of the entry in force; of the list itself if there is none. */
-function inForcePath(entries: readonly Dated[], day: number, list: string, field: string): string {
+function inForcePath(entries: readonly Dated[], day: DayNumber, list: string, field: string): string {
   const entry = inForceOn(entries, day);
   return entry === null ? list : entry.path + field;
 }

@@ -1,5 +1,5 @@
 import { ceilDivide } from "../../kernel";
-import { formatDate, lastDayOfMonths, type Reader, type WorkingStep } from "../base";
+import { type DayNumber, formatDate, lastDayOfMonths, type Reader, type WorkingStep } from "../base";
 import { type DefinedCalculation, defineCalculation, type Rulebook } from "../rulebook";
 import {
   CARRY_OVER_FACTS,
@@ -143,7 +143,7 @@ function lastDayOf({ cause, months }: ReadCause, rule: ByName, read: ReadCarryOv
 }
 
 /** Returns the end of the first leave year that begins after the fault ended. */
-function afterFault({ faultEndedOn }: ReadCarryOver, next: number): string | null {
+function afterFault({ faultEndedOn }: ReadCarryOver, next: DayNumber): string | null {
   if (faultEndedOn === null) return null;
   let start = next;
   while (start <= faultEndedOn) start = endOfLeaveYear(start) + 1;

@@ -1,5 +1,5 @@
 import { halfUpDivide } from "../../kernel";
-import { type DefinedFunction, defineFunction, formatPence, halfUpShare, type Money, shape } from "../base";
+import { type DefinedFunction, defineFunction, formatPence, halfUpShare, type Money, type Pence, shape } from "../base";
 import { UNITS } from "./units";
 
 const FACTS = shape.record({
@@ -41,7 +41,7 @@ export function payOfUnits({
 }: {
   readonly units: number;
   readonly unitsPerWeek: number;
-  readonly averageWeekPay: number;
+  readonly averageWeekPay: Pence;
 }): number {
   return halfUpShare(averageWeekPay, units, unitsPerWeek);
 }

@@ -1,4 +1,5 @@
 import { type HeapF64, TAX_TABLE_SIZE, writeFlatTable, writeTaxTable } from "../../kernel";
+import type { BasisPoints } from "../base";
 import type { FiguresInForce, IncomeTaxFigures, Nation, NationFigures } from "../rulebook";
 import type { TaxCode } from "./tax-code";
 
@@ -47,7 +48,7 @@ export function codeHasRate(figures: IncomeTaxFigures, code: TaxCode): boolean {
 }
 
 /** Returns the rate of a flat code: `step` bands above the basic rate. */
-function flatRate(nation: NationFigures, step: number): number | null {
+function flatRate(nation: NationFigures, step: number): BasisPoints | null {
   return nation.bands[nation.basicRate - 1 + step]?.rateBasisPoints ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { halfUpDivide } from "../../kernel";
+import type { Pence } from "../base";
 import { type ParameterValues, pence } from "../rulebook";
 
 export type Vehicle = "Car" | "Motorcycle" | "Bicycle";
@@ -8,7 +9,7 @@ type Rates = ParameterValues<"mileage">["approvedRates"];
 const HUNDREDTHS = 100;
 
 /** Returns what miles in hundredths come to at a rate in pence, rounded half up to the penny. */
-export function milesTimesRate(miles: number, ratePence: number): number {
+export function milesTimesRate(miles: number, ratePence: Pence): number {
   return halfUpDivide(miles * ratePence, HUNDREDTHS);
 }
 
@@ -20,7 +21,7 @@ export function approvedForMiles(vehicle: Vehicle, miles: number, rates: Rates):
 }
 
 /** Returns the rate in pence that counts for National Insurance, whatever the miles of the year. */
-export function highestRate(vehicle: Vehicle, rates: Rates): number {
+export function highestRate(vehicle: Vehicle, rates: Rates): Pence {
   if (vehicle === "Car") return pence(rates.carFirst);
   return pence(vehicle === "Motorcycle" ? rates.motorcycle : rates.bicycle);
 }

@@ -1,5 +1,5 @@
 import { ceilDivide, halfUpDivide } from "../../kernel";
-import { ageOn, formatPence } from "../base";
+import { ageOn, formatPence, type Pence } from "../base";
 import type { MinimumWage, MinimumWageBand, WageFacts } from "./facts";
 import type { Hours } from "./hours";
 import { isOfSchoolAge } from "./school-age";
@@ -33,7 +33,7 @@ function bandOf(read: WageFacts, age: number, { apprentice }: WageFigures): Mini
   return age < apprentice.belowAgeYears || isFirstYears ? "Apprentice" : "Age";
 }
 
-function rateOf(band: MinimumWageBand, age: number, figures: WageFigures): number | null {
+function rateOf(band: MinimumWageBand, age: number, figures: WageFigures): Pence | null {
   if (band === "None") return null;
   if (band === "Apprentice") return figures.apprenticeHourPence;
   return figures.ages.find(({ fromAge }) => age >= fromAge)?.hourPence ?? 0;

@@ -1,4 +1,4 @@
-import type { DayNumber } from "../base";
+import type { DayNumber, Pence } from "../base";
 import { type Governing, type ParameterValues, pence, type Rulebook } from "../rulebook";
 
 type Parameters = ParameterValues<"minimum-wage">;
@@ -6,13 +6,13 @@ type Parameters = ParameterValues<"minimum-wage">;
 /** What governs a pay reference period that starts on a day, in pence. */
 export interface WageFigures extends Governing {
   /** Hourly rates by age, oldest band first; the last has `fromAge` 0. */
-  readonly ages: readonly { readonly fromAge: number; readonly hourPence: number }[];
-  readonly apprenticeHourPence: number;
+  readonly ages: readonly { readonly fromAge: number; readonly hourPence: Pence }[];
+  readonly apprenticeHourPence: Pence;
   readonly apprentice: Parameters["apprenticeRateHolds"];
   readonly school: Parameters["compulsorySchoolAge"];
   readonly salariedYearDays: number;
   /** null if the figure is not in the rule data. */
-  readonly offsetDayPence: number | null;
+  readonly offsetDayPence: Pence | null;
   sourcesOf(...names: readonly (keyof Parameters)[]): readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { ceilDivide, halfDownDivide } from "../../kernel";
-import type { EarningsPeriod } from "../base";
+import type { EarningsPeriod, Pence } from "../base";
 import type { PeriodFigures } from "../rulebook";
 
 const DAYS_IN_YEAR = 365;
@@ -25,10 +25,10 @@ export function lowerEarningsLimitFor(figures: PeriodFigures, period: EarningsPe
 }
 
 /** Returns a director's threshold: the year's, or for part of a year that many 52nds, rounded up to the pound. */
-export function directorThresholdFor(yearPence: number, weeks: number): number {
+export function directorThresholdFor(yearPence: Pence, weeks: number): number {
   return weeks === 52 ? yearPence : wholePoundsUp(yearPence * weeks, 52);
 }
 
-function wholePoundsUp(pence: number, divisor: number): number {
+function wholePoundsUp(pence: Pence, divisor: number): number {
   return ceilDivide(pence, divisor * 100) * 100;
 }

@@ -1,6 +1,7 @@
 import {
   addMonths,
   type CalendarDate,
+  type DayNumber,
   daysOfPeriod,
   formatDate,
   needed,
@@ -56,18 +57,18 @@ export const payReferencePeriod: DefinedLookup<PayReferencePeriodFacts, PayRefer
 });
 
 interface Days {
-  readonly first: number;
-  readonly last: number;
+  readonly first: DayNumber;
+  readonly last: DayNumber;
 }
 
-function taxAligned(day: number, frequency: PayFrequency): Days {
+function taxAligned(day: DayNumber, frequency: PayFrequency): Days {
   const year = taxYearOf(day);
   const { period } = taxPeriodOn(day, year, frequency);
   return needed(daysOfPeriod(year, frequency, period));
 }
 
 /** Returns the period of a schedule that includes a day, counted from a known first day. */
-export function payPeriodOn(day: number, frequency: PayFrequency, known: number): Days {
+export function payPeriodOn(day: number, frequency: PayFrequency, known: DayNumber): Days {
   const length = lengthOf(frequency);
   const steps = Math.floor((day - known) / (length.unit === "Week" ? length.count * 7 : length.count * 30));
   let at = steps;
@@ -77,6 +78,6 @@ export function payPeriodOn(day: number, frequency: PayFrequency, known: number)
 }
 
 /** Returns the first day of the period that is a number of periods after the known one. */
-function startOf(known: number, { unit, count }: PeriodLength, periods: number): number {
+function startOf(known: DayNumber, { unit, count }: PeriodLength, periods: number): DayNumber {
   return unit === "Week" ? known + periods * count * 7 : addMonths(known, periods * count);
 }

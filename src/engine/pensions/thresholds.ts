@@ -1,5 +1,5 @@
 import { halfUpDivide } from "../../kernel";
-import type { DayNumber } from "../base";
+import type { DayNumber, Pence } from "../base";
 import { memoByValue, pence } from "../rulebook";
 import type { PensionParameters, PensionRules } from "./pension-rules";
 import type { PeriodLength } from "./period-length";
@@ -64,7 +64,7 @@ function figureOf(value: ByPeriod, { unit, count }: PeriodLength): number {
 }
 
 interface Published {
-  readonly yearPence: number;
+  readonly yearPence: Pence;
   /** Pence by the number of weeks or months. */
   readonly published: Readonly<Record<PeriodLength["unit"], Readonly<Record<number, number>>>>;
 }

@@ -1,4 +1,4 @@
-import { halfUpShare, WHOLE_DAY } from "../base";
+import { halfUpShare, type Pence, WHOLE_DAY } from "../base";
 
 /** Reads a non-negative decimal with up to six decimals as whole millionths; NaN for anything else. */
 export function readMillionths(value: unknown): number {
@@ -13,7 +13,7 @@ export function writeUnits(millionths: number): string {
 }
 
 /** Writes a rate of pence as pounds with six decimals, rounded half up: pence × share / divisor. */
-export function writeRate(pence: number, share: number, divisor: number): string {
+export function writeRate(pence: Pence, share: number, divisor: number): string {
   const digits = String(halfUpShare(pence * 10_000, share, divisor)).padStart(7, "0");
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
 }

@@ -1,11 +1,11 @@
-import { halfUpQuotient, itemAt } from "../base";
+import { halfUpQuotient, itemAt, type Pence } from "../base";
 import type { AbsentSlice } from "./absent-slices";
 import { type PaidSegment, shareOfDays } from "./segment-pay";
 import type { StatutoryType } from "./words";
 
 /** Pay of an absent day as a fraction: pence over millionths of a day. */
 export interface DayRate {
-  readonly pence: number;
+  readonly pence: Pence;
   readonly units: number;
 }
 
@@ -16,7 +16,7 @@ export interface AbsencePay {
   readonly units: number;
   readonly rate: DayRate;
   /** Pence deducted: the days' pay, or the remainder of the segment. */
-  readonly deducted: number;
+  readonly deducted: Pence;
   readonly left: number;
   /** Whether it deducts the whole remainder, because no day of the segment remains. */
   readonly takesAll: boolean;
@@ -31,7 +31,7 @@ export interface TopUp {
   readonly percentage: number;
   readonly slices: readonly AbsentSlice[];
   readonly units: number;
-  readonly pence: number;
+  readonly pence: Pence;
 }
 
 /** Returns the absences of a segment by type, in order of first day; together they never exceed the segment's pay. */

@@ -1,4 +1,4 @@
-import { endOfTaxYear, halfUpShare, startOfTaxYear, taxYearOf, WHOLE_DAY } from "../base";
+import { endOfTaxYear, halfUpShare, type Pence, startOfTaxYear, taxYearOf, WHOLE_DAY } from "../base";
 import { type DayCounter, dayCounter } from "./day-counter";
 import type { SalaryFrequency } from "./facts";
 import type { Settings } from "./read-facts";
@@ -37,7 +37,7 @@ export function paySegment(
 }
 
 /** Returns pence times days over days, rounded half up. Whole days are kept small, to avoid big integers. */
-export function shareOfDays(pence: number, units: number, divisor: number): number {
+export function shareOfDays(pence: Pence, units: number, divisor: number): number {
   if (units === 0 || divisor === 0) return 0;
   const isWhole = units % WHOLE_DAY === 0 && divisor % WHOLE_DAY === 0;
   return isWhole ? halfUpShare(pence, units / WHOLE_DAY, divisor / WHOLE_DAY) : halfUpShare(pence, units, divisor);

@@ -1,8 +1,8 @@
 import { floorDivide } from "../../kernel";
-import { type EarningsPeriod, endOfTaxYear, startOfTaxYear, type TaxYear } from "../base";
+import { type EarningsPeriod, endOfTaxYear, type Pence, startOfTaxYear, type TaxYear } from "../base";
 
 /** Returns a loan's threshold for a period in pence: the annual figure apportioned, rounded down to the penny. */
-export function loanThreshold(thresholdYearPence: number, period: EarningsPeriod, taxYear: TaxYear): number {
+export function loanThreshold(thresholdYearPence: Pence, period: EarningsPeriod, taxYear: TaxYear): number {
   return floorDivide(thresholdYearPence * period.count, periodsInYear(period, taxYear));
 }
 

@@ -1,10 +1,11 @@
 import { halfUpDivide } from "../../kernel";
+import type { Pence } from "../base";
 
 /**
  * Divides an amount by weights, in pence: each part is rounded half up, and the last one takes what remains. If the
  * weights add up to nothing, the first takes it all. Returns nothing without weights.
  */
-export function allocate(pence: number, weights: readonly number[]): readonly number[] {
+export function allocate(pence: Pence, weights: readonly number[]): readonly number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let remaining = pence;
   return weights.map((weight, at) => {
@@ -16,11 +17,11 @@ export function allocate(pence: number, weights: readonly number[]): readonly nu
   });
 }
 
-function shareOfFirst(pence: number, at: number): number {
+function shareOfFirst(pence: Pence, at: number): Pence {
   return at === 0 ? pence : 0;
 }
 
 /** Returns a share of an amount, rounded half up to the penny. */
-export function shareOf(pence: number, part: number, whole: number): number {
+export function shareOf(pence: Pence, part: number, whole: number): number {
   return whole < 0 ? halfUpDivide(-pence * part, -whole) : halfUpDivide(pence * part, whole);
 }

@@ -1,4 +1,4 @@
-import type { PayslipAmountName } from "../base";
+import type { PayslipAmountName, Pence } from "../base";
 
 /** Why an amount differs between two payslips. */
 export const CAUSES = [
@@ -31,7 +31,7 @@ export interface NamedCause {
 
 /** A cause with the part of a difference that it explains, in pence. */
 export interface Part extends NamedCause {
-  readonly pence: number;
+  readonly pence: Pence;
 }
 
 /** A cause with what it adds to the amounts that follow from the rows of a payslip, in pence. */
@@ -52,6 +52,6 @@ export function mergeParts(parts: readonly Part[]): readonly Part[] {
 }
 
 /** Returns a part of an own cause, for what no step explains. */
-export function partOf(cause: Cause, pence: number, detail: string | null = null): Part {
+export function partOf(cause: Cause, pence: Pence, detail: string | null = null): Part {
   return { cause, detail, pence };
 }

@@ -1,4 +1,4 @@
-import { formatPence, type Money, type PayslipAmountName } from "../base";
+import { formatPence, type Money, type PayslipAmountName, type Pence } from "../base";
 import { type DefinedLookup, defineCalculation, type Rulebook } from "../rulebook";
 import { mergeParts, type NamedCause, type Part, partOf } from "./causes";
 import { type ExplainChangesFacts, FACTS, type Slip } from "./facts";
@@ -56,7 +56,7 @@ function changeOf(previous: Slip, current: Slip, rulebook: Rulebook): Change | n
   return { previous, current, laws: [before, after], steps: stepsBetween(previous, current) };
 }
 
-function withRest(parts: readonly Part[], difference: number): readonly Part[] {
+function withRest(parts: readonly Part[], difference: Pence): readonly Part[] {
   const explained = parts.reduce((sum, { pence }) => sum + pence, 0);
   return [...parts, partOf("Unexplained", difference - explained)];
 }

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../../base";
+import type { CalendarDate, Pence } from "../../base";
 
 /** The facts of a Standard 18 file, without the parts that the standard fixes. */
 export interface BacsFile {
@@ -30,7 +30,7 @@ export interface BacsRecord {
   readonly originAccountNumber: string;
   /** A slash and three characters that the payroll report hashes; "" without. */
   readonly crossReference: string;
-  readonly amountPence: number;
+  readonly amountPence: Pence;
   readonly userName: string;
   readonly reference: string;
   readonly accountName: string;

@@ -1,3 +1,4 @@
+import type { Pence } from "../../base";
 import type { BacsRecord } from "./bacs-file";
 
 type BacsTotals = Readonly<Record<"debitPence" | "creditPence" | "debitCount" | "creditCount", string>>;
@@ -13,7 +14,7 @@ export function totalsOf(records: readonly BacsRecord[]): BacsTotals {
   };
 }
 
-function sumOf(records: readonly BacsRecord[], type: BacsRecord["type"]): { pence: number; count: number } {
+function sumOf(records: readonly BacsRecord[], type: BacsRecord["type"]): { pence: Pence; count: number } {
   const own = records.filter((record) => record.type === type);
   return { pence: own.reduce((sum, { amountPence }) => sum + amountPence, 0), count: own.length };
 }

@@ -1,4 +1,4 @@
-import { percentageOfPence, readPence } from "../../base";
+import { type Pence, percentageOfPence, readPence } from "../../base";
 
 /** How much of net pay an account takes: an amount, a percentage of the whole net pay, or what remains. */
 export interface AccountShare {
@@ -11,11 +11,11 @@ export interface AccountShare {
 export interface NetPayPart<Account> {
   /** Null if there is no account for the part. */
   readonly account: Account | null;
-  readonly amountPence: number;
+  readonly amountPence: Pence;
 }
 
 interface NetPay<Share, Main> {
-  readonly netPayPence: number;
+  readonly netPayPence: Pence;
   /** In the order of the record. */
   readonly accounts: readonly Share[];
   /** Takes what remains if no account is set for the remainder; null if there is none. */
@@ -48,7 +48,7 @@ export function divideNetPay<Share extends AccountShare, Main>({
 }
 
 /** Returns the part of net pay that an account asks for; zero if it takes the remainder. */
-function shareOf({ splitType, splitValue }: AccountShare, netPayPence: number): number {
+function shareOf({ splitType, splitValue }: AccountShare, netPayPence: Pence): Pence {
   if (splitType === "Remainder" || splitValue === null) return 0;
   return splitType === "Amount" ? readPence(splitValue) : percentageOfPence(netPayPence, splitValue);
 }

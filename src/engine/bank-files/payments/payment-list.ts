@@ -1,6 +1,7 @@
 import {
   type Failure,
   formatPence,
+  type Pence,
   type Problem,
   problem,
   readCsv,
@@ -20,7 +21,7 @@ export interface ListedPayment {
   readonly sortCode: string;
   readonly accountNumber: string;
   readonly accountName: string;
-  readonly amountPence: number;
+  readonly amountPence: Pence;
   readonly reference: string;
   /** The day on which the money is to arrive. */
   readonly paymentDate: string;
@@ -186,7 +187,7 @@ function readCell(read: ReadListed, { source, format }: ListColumn, cell: string
   }
 }
 
-function wholePence(cell: string): number {
+function wholePence(cell: string): Pence {
   return /^\d{1,11}$/.test(cell) ? Number(cell) : Number.NaN;
 }
 

@@ -1,4 +1,4 @@
-import { readDate } from "../../base";
+import { type Pence, readDate } from "../../base";
 import { cleanText } from "../bacs";
 import type { StatementLine } from "./statement-line";
 
@@ -6,7 +6,7 @@ import type { StatementLine } from "./statement-line";
 export interface SentPayment {
   readonly paymentId: string;
   readonly batchId: string;
-  readonly amountPence: number;
+  readonly amountPence: Pence;
   readonly reference: string;
   readonly accountName: string;
   /** The day on which the money was to arrive. */

@@ -1,4 +1,4 @@
-import { type Problem, problem, readDate, readPence } from "../../base";
+import { type Pence, type Problem, problem, readDate, readPence } from "../../base";
 import { attributeOf, elementAt, elementsAt, readXml, textAt, type XmlElement } from "../../filings";
 import type { ReadStatement, StatementLine } from "./statement-line";
 
@@ -67,7 +67,7 @@ function dateAt(entry: XmlElement, name: string): string | null {
   return date === null || Number.isNaN(readDate(date)) ? null : date;
 }
 
-function penceOf(amount: XmlElement | null, { path, problems }: Place): number {
+function penceOf(amount: XmlElement | null, { path, problems }: Place): Pence {
   const text = amount === null ? "" : amount.children.filter((child) => typeof child === "string").join("");
   const currency = amount === null ? "GBP" : attributeOf(amount, "Ccy");
   const pence = readPence(text.trim());

@@ -1,4 +1,4 @@
-import type { Failure } from "../../base";
+import type { Failure, Pence } from "../../base";
 
 /** One movement on a bank statement. */
 export interface StatementLine {
@@ -6,7 +6,7 @@ export interface StatementLine {
   readonly lineNumber: number;
   readonly date: string;
   /** In pence; below zero for money that went out. */
-  readonly amountPence: number;
+  readonly amountPence: Pence;
   /** What the payment carried for its payee; "" if the statement does not show it. */
   readonly reference: string;
   /** The other party, or the bank's description; "" if the statement does not show it. */

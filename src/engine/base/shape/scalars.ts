@@ -1,5 +1,5 @@
 import { type CalendarDate, type DayNumber, readDate } from "../calendar";
-import { type Amount, formatPence, LARGEST_AMOUNT_PENCE, readPence } from "../pence";
+import { type Amount, formatHundredths, LARGEST_AMOUNT_PENCE, type Pence, readHundredths } from "../pence";
 import { pointerStep } from "../problem";
 import { readTaxYear, type TaxYear } from "../tax-year";
 import type { JsonSchema, Shape } from "./shape";
@@ -20,14 +20,16 @@ const LARGEST_POUNDS = LARGEST_AMOUNT_PENCE / 100;
 
 /** An amount in pence, or in hundredths of another unit; if `from` is zero, `negative_amount` for one below zero. */
 /* @__NO_SIDE_EFFECTS__ */
+export function amount(bounds?: AmountBounds & { readonly unit?: never }): Shape<Amount, Pence>;
+export function amount(bounds: AmountBounds): Shape<Amount, number>;
 export function amount({ from, upTo, unit = "pounds" }: AmountBounds = {}): Shape<Amount, number> {
-  const most = upTo === undefined ? LARGEST_AMOUNT_PENCE : readPence(upTo);
+  const most = upTo === undefined ? LARGEST_AMOUNT_PENCE : readHundredths(upTo);
   return {
     read(reader, value, key, path) {
-      const pence = reader.amount(value, String(key), path);
-      if (pence < 0 && from === 0) reader.refuse("negative_amount", path + pointerStep(key));
-      if (pence > most) reader.refuse("too_large", path + pointerStep(key), { maximum: formatPence(most) });
-      return pence;
+      const hundredths = reader.amount(value, String(key), path);
+      if (hundredths < 0 && from === 0) reader.refuse("negative_amount", path + pointerStep(key));
+      if (hundredths > most) reader.refuse("too_large", path + pointerStep(key), { maximum: formatHundredths(most) });
+      return hundredths;
     },
     schema: () => decimalSchema(unit, { from: from ?? -LARGEST_POUNDS, upTo: upTo ?? LARGEST_POUNDS }),
   };
@@ -36,12 +38,12 @@ export function amount({ from, upTo, unit = "pounds" }: AmountBounds = {}): Shap
 /** A decimal with up to two places that is not money, such as hours, days or per cent; in hundredths. */
 /* @__NO_SIDE_EFFECTS__ */
 export function decimal(unit: string, bounds: Required<Bounds>): Shape<string | number, number> {
-  const least = readPence(bounds.from);
-  const most = readPence(bounds.upTo);
+  const least = readHundredths(bounds.from);
+  const most = readHundredths(bounds.upTo);
   return {
     read(reader, value, key, path) {
       const at = path + pointerStep(key);
-      const hundredths = readPence(value);
+      const hundredths = readHundredths(value);
       if (value === undefined) reader.refuse("required", at);
       else if (!Number.isFinite(hundredths)) reader.refuse("not_a_number", at);
       else if (hundredths < least) reader.refuse("too_small", at, { minimum: bounds.from });

@@ -1,3 +1,4 @@
+import type { Pence } from "../../base";
 import type { LineAmountType } from "../words";
 import { taxOn } from "./tax-on";
 
@@ -54,13 +55,13 @@ export class Credited {
   }
 
   /** Returns whether a further amount is more than remains, or charges instead of crediting. */
-  exceeds(taxType: string, pence: number): boolean {
+  exceeds(taxType: string, pence: Pence): boolean {
     const left = this.amountLeft(taxType);
     return pence < Math.min(0, left) || pence > Math.max(0, left);
   }
 
   /** Returns the tax of a further amount: that on all that is credited, less what other notes have. */
-  taxOf(taxType: string, pence: number): number {
+  taxOf(taxType: string, pence: Pence): number {
     const { rate, amount, tax } = this.#of(taxType);
     const due = taxOn(this.type, amount + pence, rate) - tax;
     if (pence === 0) return 0;

@@ -1,4 +1,4 @@
-import { itemAt, pointerStep, type Reader, unitsTimesRate } from "../../base";
+import { itemAt, type Pence, pointerStep, type Reader, unitsTimesRate } from "../../base";
 import type { LineAmountType } from "../words";
 import type { ReadLine } from "./line-facts";
 
@@ -8,7 +8,7 @@ export interface TaxGroup {
   /** Hundredths of a per cent. */
   readonly rate: number;
   readonly places: readonly number[];
-  readonly pence: number;
+  readonly pence: Pence;
 }
 
 interface Lines {

@@ -1,4 +1,4 @@
-import { halfUpShare, WHOLE_IN_BASIS_POINTS } from "../../base";
+import { halfUpShare, type Pence, WHOLE_IN_BASIS_POINTS } from "../../base";
 import type { LineAmountType } from "../words";
 
 /**
@@ -7,7 +7,7 @@ import type { LineAmountType } from "../words";
  *
  * @param rate hundredths of a per cent
  */
-export function taxOn(type: LineAmountType, pence: number, rate: number): number {
+export function taxOn(type: LineAmountType, pence: Pence, rate: number): number {
   if (type === "NoTax") return 0;
   const whole = type === "Inclusive" ? WHOLE_IN_BASIS_POINTS + rate : WHOLE_IN_BASIS_POINTS;
   const tax = halfUpShare(Math.abs(pence), rate, whole);

@@ -1,4 +1,4 @@
-import { formatPence, percentageOfPence } from "../../base";
+import { formatPence, type Pence, percentageOfPence } from "../../base";
 import type { FeeKind } from "../words";
 import type { Charge } from "./invoice-line";
 import type { Mappings } from "./mapping-of";
@@ -41,7 +41,7 @@ const FEE_NAMES: Readonly<Record<FeeKind, string>> = {
   PercentageOfGross: "Fee on gross pay",
 };
 
-function amountOf(fee: ReadFee, run: ReadRun): { readonly pence: number; readonly count: number } {
+function amountOf(fee: ReadFee, run: ReadRun): { readonly pence: Pence; readonly count: number } {
   const count = COUNTS[fee.kind](run);
   if (count === 0) return { pence: 0, count };
   const pence = fee.kind === "PercentageOfGross" ? shareOfGross(fee, run) : (fee.amount ?? 0) * count;
@@ -59,7 +59,7 @@ const COUNTS: Readonly<Record<FeeKind, (run: ReadRun) => number>> = {
 };
 
 /** Rounded half up to the penny; a run that takes back more than it pays has no such fee. */
-function shareOfGross({ percentage }: ReadFee, { payslips }: ReadRun): number {
+function shareOfGross({ percentage }: ReadFee, { payslips }: ReadRun): Pence {
   const gross = payslips.reduce((sum, { grossPay }) => sum + grossPay, 0);
   return Math.max(0, percentageOfPence(gross, formatPence(percentage ?? 0)));
 }

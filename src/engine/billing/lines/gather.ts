@@ -1,4 +1,4 @@
-import { readMillionths } from "../../base";
+import { type Pence, readMillionths } from "../../base";
 import type { LineSource } from "./invoice-line";
 import { keyOf } from "./mapping-of";
 import { CONTROL_AMOUNT_NAMES, CONTROL_AMOUNTS, type ReadPayslip, type ReadRun } from "./run-facts";
@@ -7,7 +7,7 @@ import { CONTROL_AMOUNT_NAMES, CONTROL_AMOUNTS, type ReadPayslip, type ReadRun }
 export interface Gathered extends LineSource {
   readonly names: Record<string, string>;
   readonly employeeId: string | null;
-  pence: number;
+  pence: Pence;
   /** Millionths of the pay lines' units. */
   units: bigint;
   /** Payslips that have it. */

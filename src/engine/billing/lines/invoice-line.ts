@@ -1,4 +1,4 @@
-import type { Money } from "../../base";
+import type { Money, Pence } from "../../base";
 import type { FeeKind } from "../words";
 import type { ControlAmount } from "./run-facts";
 
@@ -28,7 +28,7 @@ export interface Charge extends LineSource {
   readonly names: Readonly<Record<string, string>>;
   readonly description: string | null;
   /** In pence, markup included. */
-  readonly pence: number;
+  readonly pence: Pence;
   /** In pence, before the markup. */
   readonly paid: number;
   /** Millionths; null for one. */

@@ -1,4 +1,4 @@
-import { formatPence, halfUpShare, readMillionths, unitsTimesRate } from "../../base";
+import { formatPence, halfUpShare, type Pence, readMillionths, unitsTimesRate } from "../../base";
 import { fillPlaceholders } from "./fill-placeholders";
 import type { Charge, InvoiceLine } from "./invoice-line";
 import type { ReadRun } from "./run-facts";
@@ -30,7 +30,7 @@ export function writeLine(charge: Charge, { descriptionFormat, placeholders }: R
   };
 }
 
-function stated(quantity: bigint, pence: number): { readonly quantity: string; readonly unitAmount: string } {
+function stated(quantity: bigint, pence: Pence): { readonly quantity: string; readonly unitAmount: string } {
   const single = { quantity: "1", unitAmount: `${formatPence(pence)}00` };
   if (quantity <= 0n) return single;
   const size = halfUpShare(Math.abs(pence) * 100, Number(MILLION), Number(quantity));

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, type Reader, shape } from "../../base";
+import { type CalendarDate, type DayNumber, formatDate, type Reader, shape } from "../../base";
 import { defineCalculation } from "../../rulebook";
 import { ORDER } from "../facts/order-facts";
 import type { Order } from "../order";
@@ -68,7 +68,7 @@ export const checkCourtOrder = defineCalculation({
   explain: () => [],
 });
 
-function isCurrent({ state }: Order, day: number): boolean {
+function isCurrent({ state }: Order, day: DayNumber): boolean {
   return state.status !== "Discharged" && (state.end === null || state.end >= day);
 }
 

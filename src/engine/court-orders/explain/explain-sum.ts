@@ -1,4 +1,4 @@
-import { formatPence, formatRate, type WorkingStep } from "../../base";
+import { formatPence, formatRate, type Pence, type WorkingStep } from "../../base";
 import { type ArrestmentBand, bandOf } from "../band-tables";
 import type { Order, Settled, ShareRounding, Terms } from "../order";
 import type { OrderDay } from "../order-day";
@@ -42,7 +42,7 @@ function partsOf(order: Order, day: OrderDay, deduction: Deduction): Part[] {
   }
 }
 
-function fixed(pence: number): Part {
+function fixed(pence: Pence): Part {
   const sum = formatPence(pence);
   return {
     id: "court-orders.fixed-sum",

@@ -1,4 +1,4 @@
-import { type Amount, pointerStep, readPence, shape } from "../../base";
+import { type Amount, type BasisPoints, pointerStep, readHundredths, shape } from "../../base";
 
 /** An amount that may not be negative. In an order null counts as left out, so a required amount is then missing. */
 export const sum: shape.Shape<Amount, number> = {
@@ -22,10 +22,10 @@ export const note = shape.orNull(shape.anyText);
 const MOST_BASIS_POINTS = 10_000;
 
 /** A percentage above zero, in basis points, exactly: "17.5" is 1750. */
-export const percentage: shape.Shape<string | number, number> = required({
+export const percentage: shape.Shape<string | number, BasisPoints> = required({
   read(reader, value, key, path) {
     const at = path + pointerStep(key);
-    const points = typeof value === "string" || typeof value === "number" ? readPence(value) : Number.NaN;
+    const points = typeof value === "string" || typeof value === "number" ? readHundredths(value) : Number.NaN;
     if (value === undefined) reader.refuse("required", at);
     else if (!Number.isFinite(points)) reader.refuse("not_a_number", at);
     else if (points <= 0) reader.refuse("too_small", at, { minimum: "0.01" });

@@ -1,4 +1,5 @@
 import { planWithin, postgraduateWithin } from "../../../kernel";
+import type { DayNumber } from "../../base";
 import type { Order, Settled } from "../order";
 import type { OrderDay } from "../order-day";
 import type { StudentLoanInteraction } from "../words";
@@ -77,10 +78,10 @@ function laterOf(one: Settled | undefined, other: Settled): Settled {
   return byMade > 0 || (byMade === 0 && receivedOf(other) >= receivedOf(one)) ? other : one;
 }
 
-function madeOf({ order }: Settled): number {
+function madeOf({ order }: Settled): DayNumber {
   return order.made ?? order.received ?? 0;
 }
 
-function receivedOf({ order }: Settled): number {
+function receivedOf({ order }: Settled): DayNumber {
   return order.received ?? 0;
 }

@@ -1,10 +1,11 @@
 import { floorShareToPenny, halfDownDivide } from "../../../kernel";
+import type { Pence } from "../../base";
 import { arrestmentSum, bandOf, type Columns, type ShareBand, sumByUnit } from "../band-tables";
 import type { Order, ShareRounding, Terms } from "../order";
 import type { OrderDay, Portion } from "../order-day";
 import type { EarningsLeft } from "./earnings-left";
 
-const ROUND: Readonly<Record<ShareRounding, (hundredthsOfPence: number) => number>> = {
+const ROUND: Readonly<Record<ShareRounding, (hundredthsOfPence: Pence) => number>> = {
   HalfDown: (shares) => halfDownDivide(shares, 10_000),
   Down: floorShareToPenny,
 };

@@ -1,3 +1,4 @@
+import type { DayNumber } from "../../base";
 import type { Order, OrderState } from "../order";
 import type { OrderDay } from "../order-day";
 import type { Deduction } from "./deduction";
@@ -33,6 +34,6 @@ function isPaidOff(order: Order, repaid: number): boolean {
   return !runsOn && owed !== null && owed <= repaid;
 }
 
-function isLastPayDay({ leaving, nextPayDay }: OrderDay, end: number | null): boolean {
+function isLastPayDay({ leaving, nextPayDay }: OrderDay, end: DayNumber | null): boolean {
   return leaving !== null || (end !== null && nextPayDay !== null && nextPayDay > end);
 }

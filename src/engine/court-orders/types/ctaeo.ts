@@ -1,4 +1,4 @@
-import { formatDate, shape } from "../../base";
+import { type DayNumber, formatDate, shape } from "../../base";
 import { shareColumns } from "../band-tables";
 import { note, required } from "../facts/field-shapes";
 import type { Order, Terms } from "../order";
@@ -67,7 +67,7 @@ function readTerms(reading: OrderReading): Terms | null {
   return lacksDays ? readWelshDays(reading, made, columns) : { kind: "UnitTable", columns, parameter: null };
 }
 
-function readWelshDays(reading: OrderReading, made: number, columns: ReturnType<typeof shareColumns>): Terms | null {
+function readWelshDays(reading: OrderReading, made: DayNumber, columns: ReturnType<typeof shareColumns>): Terms | null {
   const { rules, payDay } = reading.day;
   const daily = rules.on("councilTaxWalesDaily", made)?.value ?? null;
   if (daily === null || rules.policy("welshDailyTable", payDay) === "Refuse") {

@@ -1,4 +1,4 @@
-import { taxMonthOf } from "../../base";
+import { type DayNumber, taxMonthOf } from "../../base";
 import type { FiguresToDate, ReadCharge, ReadReport } from "./charge-facts";
 import { NO_FIGURES, withFigures } from "./figures";
 
@@ -7,7 +7,7 @@ interface Report {
   /** The place of its submission in the order of sending. */
   readonly at: number;
   readonly taxMonth: number;
-  readonly paymentDate: number;
+  readonly paymentDate: DayNumber;
   readonly report: ReadReport;
 }
 

@@ -1,4 +1,4 @@
-import { shape, type TaxYear, taxYearLabel, taxYearOf } from "../../base";
+import { type DayNumber, shape, type TaxYear, taxYearLabel, taxYearOf } from "../../base";
 import { amounts, levyAsSent, pence, text } from "../../filing-facts";
 import { heldTaxYear } from "../../rulebook";
 
@@ -101,7 +101,7 @@ export const insideTaxYear: shape.Rule<Pick<ReadCharge, "taxYear" | "fullPayment
   }
 };
 
-function isOutside(paymentDate: number, taxYear: TaxYear): boolean {
+function isOutside(paymentDate: DayNumber, taxYear: TaxYear): boolean {
   return !Number.isNaN(paymentDate) && !Number.isNaN(taxYear) && taxYearOf(paymentDate) !== taxYear;
 }
 

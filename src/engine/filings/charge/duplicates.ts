@@ -1,4 +1,4 @@
-import { formatDate, itemAt } from "../../base";
+import { type DayNumber, formatDate, itemAt } from "../../base";
 import type { Chain } from "./chains";
 import type { FiguresToDate, ReadCharge, ReadReport } from "./charge-facts";
 
@@ -34,7 +34,7 @@ export function duplicatesOf(chains: readonly Chain[], read: ReadCharge): readon
 function duplicatesIn({ employeeId, before, reports }: Chain, read: ReadCharge): readonly Duplicate[] {
   const found: Duplicate[] = [];
   let last = before;
-  let lastPaid: number | null = null;
+  let lastPaid: DayNumber | null = null;
   for (const { at, taxMonth, paymentDate, report } of reports) {
     if (taxMonth === read.taxMonth && last !== null && !isNewEmployment(last, report)) {
       const { submissionId } = itemAt(read.fullPaymentSubmissions, at);
@@ -87,7 +87,7 @@ function changed(previousValue: string | null, newValue: string | null): Change 
   return { previousValue, newValue };
 }
 
-function dateOf(day: number | null): string | null {
+function dateOf(day: DayNumber | null): string | null {
   return day === null ? null : formatDate(day);
 }
 

@@ -1,4 +1,4 @@
-import { endOfTaxYear, formatPence, type Source } from "../../base";
+import { endOfTaxYear, formatPence, type Pence, type Source } from "../../base";
 import { p32RowOf, p32SumsOf } from "../../filing-facts";
 import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
 import { chainsOf, tracksOf } from "./chains";
@@ -18,7 +18,7 @@ const SOURCES = {
 
 /** What governs a charge: the year's Employment Allowance, in pence. */
 export interface ChargeLaw extends Governing {
-  readonly yearsAllowance: number;
+  readonly yearsAllowance: Pence;
 }
 
 export function chargeLaw({ taxYear }: Pick<ReadCharge, "taxYear">, rulebook: Rulebook): ChargeLaw | null {

@@ -40,7 +40,7 @@ export function earliestDay({ lastLockedPaymentDate: locked }: ReadApplication):
 }
 
 /** Returns the later of the notice's own day and the first day that can still be changed. */
-export function dayFrom(read: ReadApplication, own: number): CalendarDate {
+export function dayFrom(read: ReadApplication, own: DayNumber): CalendarDate {
   const { notice } = read;
   const yearStart = isCode(notice) && notice.taxYear !== null ? startOfTaxYear(notice.taxYear) : own;
   return formatDate(Math.max(own, yearStart, earliestDay(read) ?? own));

@@ -2,6 +2,7 @@ import {
   FAMILY_PAYMENT_TYPES,
   type FamilyPaymentType,
   formatPence,
+  type Pence,
   type Reader,
   readPence,
   type TaxYear,
@@ -79,7 +80,7 @@ function recover(
   paid: ReadonlyMap<string, number>,
   { taxYear, taxMonth, rulebook, isSmallEmployer, reader }: P32Setting,
 ): Recovered {
-  const payment = (statutoryType: FamilyPaymentType, pence: number) => ({
+  const payment = (statutoryType: FamilyPaymentType, pence: Pence) => ({
     statutoryType,
     amountPaid: formatPence(pence),
     isSmallEmployer,

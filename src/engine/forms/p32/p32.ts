@@ -3,6 +3,7 @@ import {
   endOfTaxYear,
   formatDate,
   formatPence,
+  type Pence,
   Reader,
   taxYearLabel,
   type WorkingStep,
@@ -23,7 +24,7 @@ const QUARTERS = [0, 3, 6, 9];
 interface P32Law extends Governing {
   readonly rulebook: Rulebook;
   /** The year's Employment Allowance, in pence. */
-  readonly yearsAllowance: number;
+  readonly yearsAllowance: Pence;
 }
 
 /**
@@ -105,7 +106,7 @@ function monthOf(columns: P32Columns, read: ReadP32, { month, credit }: MonthPla
 
 function stepsOf(columns: P32Columns, index: number): readonly WorkingStep[] {
   const sums = p32SumsOf(columns);
-  const step = (name: string, rule: string, pence: number, terms: FormSum["terms"]) =>
+  const step = (name: string, rule: string, pence: Pence, terms: FormSum["terms"]) =>
     sumStep({
       id: `p32.${name}`,
       figure: `/months/${index}/${FIGURES[name]}`,

@@ -1,4 +1,4 @@
-import { AMOUNTS_IN_PRINT, byName, daysOfPeriod, formatPence, pointerStep, shape } from "../../base";
+import { AMOUNTS_IN_PRINT, byName, daysOfPeriod, formatPence, type Pence, pointerStep, shape } from "../../base";
 import {
   AMOUNTS_TO_DATE,
   located,
@@ -90,7 +90,7 @@ function addUpToNetPay({ payslip, payments }: PaidParts, subject: shape.Subject)
   const { netPay } = payslip.forPeriod;
   const ofRows = totalOf(payslip, "Payable") - totalOf(payslip, "Deduction");
   const paid = payments.reduce((total, { amount }) => total + amount, 0);
-  const refuse = (path: string, pence: number) =>
+  const refuse = (path: string, pence: Pence) =>
     subject.refuse("totals_differ", path, { field: "netPay", expected: formatPence(pence) });
   if (ofRows !== netPay) refuse("/payslip/forPeriod/netPay", ofRows);
   if (payments.length > 0 && paid !== netPay && !Number.isNaN(payslip.taxYear)) refuse("/payments", netPay);

@@ -1,3 +1,4 @@
+import type { Pence } from "../../base";
 import type { DateFormatPreset, ExportPreset } from "../words";
 
 /** The content of a column in an export. */
@@ -48,7 +49,7 @@ export interface Layout {
   readonly hasBlankSide: boolean;
   readonly keepsZeroLines: boolean;
   /** The largest amount, in pence, if there is one. */
-  readonly mostPence?: number;
+  readonly mostPence?: Pence;
   /** The maximum number of lines the software's help once stated, if any. */
   readonly mostLines?: number;
   /** The most bytes of a file, if there is a limit. */

@@ -1,3 +1,4 @@
+import type { Pence } from "../../base";
 /**
  * Allocates whole pence in proportion to shares: each part is rounded down, and the remaining pennies go one each to
  * the parts with the largest remainders; of equal remainders the first. The parts always add up to the amount, and a
@@ -5,7 +6,7 @@
  *
  * @param shares whole numbers of zero or more, in key order, not all zero, at most 10,000 in total
  */
-export function allocate(pence: number, shares: readonly number[]): number[] {
+export function allocate(pence: Pence, shares: readonly number[]): number[] {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const size = Math.abs(pence);
   const parts = shares.map((share) => Math.floor((size * share) / whole));

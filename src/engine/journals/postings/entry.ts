@@ -1,3 +1,4 @@
+import type { Pence } from "../../base";
 import type { Account } from "./account";
 import type { Cell } from "./cell";
 
@@ -5,7 +6,7 @@ import type { Cell } from "./cell";
 export interface Entry {
   readonly account: Account;
   readonly cell: Cell;
-  readonly pence: number;
+  readonly pence: Pence;
   /** The payslip and row it comes from, if lines are not consolidated. */
   readonly origin: string;
 }

@@ -1,10 +1,11 @@
+import type { Pence } from "../../base";
 import type { Account } from "./account";
 import type { Cell } from "./cell";
 import type { BalancedEntries, Entry } from "./entry";
 
 /** An account's total in one cell. */
 export interface Posting extends Entry {
-  pence: number;
+  pence: Pence;
 }
 
 /** Adds up postings. It accepts balanced entries only, so it always balances. */

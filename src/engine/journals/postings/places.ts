@@ -1,3 +1,4 @@
+import type { BasisPoints } from "../../base";
 import { type Share, wholeShare } from "../read/departments";
 import type { ReadPayslip, ReadPlace } from "../read/journal-payslip";
 import type { ReadSplit } from "../read/splits";
@@ -7,7 +8,7 @@ import { type Cell, Cells } from "./cell";
 /** A cell with its share of an amount, in hundredths of a per cent. */
 export interface Place {
   readonly cell: Cell;
-  readonly basisPoints: number;
+  readonly basisPoints: BasisPoints;
 }
 
 /** The cells and shares of amounts, by the dimensions in use. */

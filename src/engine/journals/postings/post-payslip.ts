@@ -1,3 +1,4 @@
+import type { Pence } from "../../base";
 import type { ReadPayslip } from "../read/journal-payslip";
 import type { PayRow } from "../read/pay-row";
 import type { Warnings } from "../summary/warnings";
@@ -26,7 +27,7 @@ interface Target {
 }
 
 /** Allocates an amount to its places. */
-function spread(account: Account, pence: number, { places, origin }: Target): readonly Entry[] {
+function spread(account: Account, pence: Pence, { places, origin }: Target): readonly Entry[] {
   if (pence === 0) return [];
   const [only] = places;
   if (only !== undefined && places.length === 1) return [{ account, cell: only.cell, pence, origin }];
@@ -87,7 +88,7 @@ function letterTarget(niCategory: string, { payslip, books, own }: Posting): Tar
 function owedEntries(posting: Posting): readonly Entry[] {
   const { payslip, books, own } = posting;
   const { tax, studentLoan, postgraduateLoan } = payslip.figures;
-  const credit = (name: ControlAccount, pence: number, target: Target) =>
+  const credit = (name: ControlAccount, pence: Pence, target: Target) =>
     pence === 0 ? [] : spread(books.chart.control(name), 0 - pence, target);
   return [
     ...credit("Paye", tax, own),
@@ -123,7 +124,7 @@ function postEmployerPension(row: PayRow, books: Books, target: Target): void {
 export function postPair(
   { ledger, chart }: Books,
   [debit, credit]: readonly [debit: ControlAccount, credit: ControlAccount],
-  pence: number,
+  pence: Pence,
   target: Target,
 ): void {
   ledger.post(balance(spread(chart.control(debit), pence, target), chart.control(credit), target.origin));

@@ -1,10 +1,10 @@
-import { formatPence, shape } from "../../base";
+import { type BasisPoints, formatHundredths, shape } from "../../base";
 import { LINE_TEXT } from "./line-text";
 
 /** A department with its share in hundredths of a per cent. */
 export interface Share {
   readonly department: string | null;
-  readonly basisPoints: number;
+  readonly basisPoints: BasisPoints;
 }
 
 const WHOLE = 10_000;
@@ -21,7 +21,7 @@ export interface DepartmentShare extends shape.FactsOf<typeof SHARE> {}
 const addUp: shape.Rule<readonly shape.ReadOf<typeof SHARE>[]> = (shares, subject) => {
   if (new Set(shares.map(({ department }) => department)).size < shares.length) subject.refuse("duplicate", "");
   const sum = shares.reduce((total, { percentage }) => total + Math.max(0, percentage), 0);
-  if (sum !== WHOLE) subject.refuse("totals_differ", "", { field: "percentage", expected: formatPence(WHOLE) });
+  if (sum !== WHOLE) subject.refuse("totals_differ", "", { field: "percentage", expected: formatHundredths(WHOLE) });
 };
 
 /** Shares, in the order of their departments, which decides between equal remainders. */

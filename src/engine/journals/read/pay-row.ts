@@ -1,3 +1,4 @@
+import type { Pence } from "../../base";
 /** The kind of a payslip row in a journal. */
 export type RowKind =
   /** Money paid, inside or outside tax. */
@@ -19,7 +20,7 @@ export interface PayRow {
   readonly description: string;
   readonly kind: RowKind;
   /** Positive in the row's usual direction. */
-  readonly pence: number;
+  readonly pence: Pence;
 }
 
 /** Totals of a payslip's rows by kind, in pence. */

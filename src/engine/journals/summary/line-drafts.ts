@@ -1,3 +1,4 @@
+import type { Pence } from "../../base";
 import type { TrackingCode } from "../journal";
 import type { Account } from "../postings/account";
 import type { Cell } from "../postings/cell";
@@ -16,7 +17,7 @@ export interface LineDraft {
   readonly department: string | null;
   readonly trackingCodes: readonly TrackingCode[];
   readonly postings: readonly Posting[];
-  readonly pence: number;
+  readonly pence: Pence;
 }
 
 /** The visible part of an account and a cell: postings with the same one share a line. */

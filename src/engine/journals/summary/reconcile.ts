@@ -1,4 +1,4 @@
-import { AMOUNTS_IN_JOURNALS, formatPence, type JournalItem } from "../../base";
+import { AMOUNTS_IN_JOURNALS, formatPence, type JournalItem, type Pence } from "../../base";
 import type { ReconciliationItem } from "../journal";
 import type { ReadPayRun } from "../read/pay-run";
 import { CONTROL_ACCOUNT_NAMES, CONTROL_ACCOUNTS, type ControlAccount } from "../words";
@@ -31,7 +31,7 @@ export function reconcile(payRun: ReadPayRun, drafts: readonly LineDraft[]): rea
 }
 
 /** Returns a line's amount, positive on its usual side. */
-function signed(item: Item, pence: number): number {
+function signed(item: Item, pence: Pence): Pence {
   return item === "GrossPay" || CONTROL_ACCOUNTS[item].side === "Debit" ? pence : 0 - pence;
 }
 

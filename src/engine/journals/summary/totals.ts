@@ -1,4 +1,4 @@
-import { formatPence } from "../../base";
+import { formatPence, type Pence } from "../../base";
 import type { DepartmentTotal, NominalTotal } from "../journal";
 import type { LineDraft } from "./line-drafts";
 
@@ -7,7 +7,7 @@ class TwoSides {
   debit = 0;
   credit = 0;
 
-  add(pence: number): void {
+  add(pence: Pence): void {
     if (pence > 0) this.debit += pence;
     else this.credit -= pence;
   }

@@ -1,4 +1,4 @@
-import { formatPence } from "../../base";
+import { formatPence, type Pence } from "../../base";
 import type { JournalWarning, JournalWarningToken } from "../journal";
 
 type Arguments = Readonly<Record<string, string | number>>;
@@ -25,7 +25,7 @@ const ORDER = Object.keys(SENTENCES);
 interface Gathered {
   readonly token: JournalWarningToken;
   readonly args: Arguments;
-  pence: number | null;
+  pence: Pence | null;
 }
 
 /** Collects warnings, without duplicates. */
@@ -37,7 +37,7 @@ export class Warnings {
   }
 
   /** Adds an amount, in pence, to a warning. */
-  addAmount(token: JournalWarningToken, args: Arguments, pence: number): void {
+  addAmount(token: JournalWarningToken, args: Arguments, pence: Pence): void {
     const gathered = this.#gather(token, args);
     gathered.pence = (gathered.pence ?? 0) + pence;
   }

@@ -1,4 +1,4 @@
-import { formatPence, readPence, shape } from "../../base";
+import { formatPence, type Pence, readPence, shape } from "../../base";
 import { answer, type JournalAnswer } from "../answer";
 import type { Journal, JournalLine } from "../journal";
 import { freeze } from "./freeze";
@@ -52,7 +52,7 @@ export function compareJournals(facts: shape.FactsOf<typeof COMPARED>): JournalA
 
 interface Summed {
   readonly line: JournalLine;
-  readonly pence: number;
+  readonly pence: Pence;
 }
 
 function sumsOf({ lines }: Journal): ReadonlyMap<string, Summed> {
@@ -94,6 +94,6 @@ function placeOf({ accountCode, nominalCode, description, department, trackingCo
   return { accountCode, nominalCode, description, department, trackingCodes };
 }
 
-function amountsOf(before: number, after: number) {
+function amountsOf(before: Pence, after: Pence) {
   return { before: formatPence(before), after: formatPence(after), difference: formatPence(after - before) };
 }

@@ -1,13 +1,13 @@
-import { type Factor, roundShareHalfUp } from "../../base";
+import { type Factor, type Pence, roundShareHalfUp } from "../../base";
 import { qualifyingEarnings } from "../thresholds";
 import type { PensionType } from "./bases";
 
 /** One side's contribution: a share of the base, or pence per pay period. */
 export type Share =
   | { readonly kind: "Share"; readonly of: Factor }
-  | { readonly kind: "Fixed"; readonly pence: number }
+  | { readonly kind: "Fixed"; readonly pence: Pence }
   /** For one pay run, whatever the base. */
-  | { readonly kind: "Stated"; readonly pence: number };
+  | { readonly kind: "Stated"; readonly pence: Pence };
 
 /** The lower and upper limit of a base, in pence; null for a base from the first pound. */
 export type Band = { readonly lower: number; readonly upper: number } | null;

@@ -1,5 +1,5 @@
 import { halfUpDivide } from "../../../kernel";
-import type { Reader } from "../../base";
+import type { Pence, Reader } from "../../base";
 import { type Thresholds, thresholdsOn } from "../thresholds";
 import { needsEarnings } from "./bases";
 import type { PensionPay, PensionTerms, Share } from "./contribution";
@@ -114,6 +114,6 @@ function overriddenTerms({ contributionOverride: override }: ReadMember, usual: 
   };
 }
 
-function stated(pence: number | null): Share | null {
+function stated(pence: Pence | null): Share | null {
   return pence === null ? null : { kind: "Stated", pence };
 }

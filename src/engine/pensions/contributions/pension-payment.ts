@@ -1,4 +1,4 @@
-import type { DayNumber } from "../../base";
+import type { DayNumber, Pence } from "../../base";
 import type { PeriodLength } from "../period-length";
 
 /** Returns the employer's National Insurance saving on salary sacrificed, in pence. */
@@ -10,8 +10,8 @@ export interface PensionPayment {
   /** The length of its pay reference period; null if it is not stated and not needed. */
   readonly length: PeriodLength | null;
   /** All pay that counts, before any sacrifice for the pension; null if it is not stated. */
-  readonly earnings: number | null;
+  readonly earnings: Pence | null;
   /** Null if it is not stated: in set 3 all earnings. */
-  readonly pensionablePay: number | null;
+  readonly pensionablePay: Pence | null;
   readonly savingOf: SavingOf;
 }

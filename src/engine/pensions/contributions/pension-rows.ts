@@ -1,3 +1,4 @@
+import type { Pence } from "../../base";
 import type { PensionType } from "./bases";
 import type { Settlement } from "./contribution";
 import type { MemberPayment } from "./member-payment";
@@ -6,7 +7,7 @@ import type { PensionLine } from "./result";
 /** A row of a payslip about the pension, in pence. */
 export interface PensionRow {
   readonly type: PensionLine["type"];
-  readonly pence: number;
+  readonly pence: Pence;
   readonly pensionLineType: PensionLine["pensionLineType"];
   readonly pensionType: PensionType;
 }
@@ -37,7 +38,7 @@ export function pensionRows({ read, usualTerms }: MemberPayment, { contribution,
 
 function rowOf(
   type: PensionRow["type"],
-  pence: number,
+  pence: Pence,
   pensionLineType: PensionRow["pensionLineType"],
   pensionType: PensionType,
 ): PensionRow {

@@ -1,4 +1,4 @@
-import type { Reader } from "../../base";
+import type { Pence, Reader } from "../../base";
 import { needsEarnings } from "./bases";
 import type { SidePay } from "./contribution";
 import type { ReadMember } from "./facts";
@@ -6,9 +6,9 @@ import type { PensionPayment } from "./pension-payment";
 
 /** The four kinds of pay that contributions are calculated on, in pence. */
 interface Pay {
-  readonly earnings: number;
+  readonly earnings: Pence;
   readonly pensionablePay: number;
-  readonly employerEarnings: number;
+  readonly employerEarnings: Pence;
   readonly employerPensionablePay: number;
 }
 
@@ -79,7 +79,7 @@ function payNow(
   };
 }
 
-function refuseSum(reader: Reader, toDate: number, path: string, stated: number | null): void {
+function refuseSum(reader: Reader, toDate: number, path: string, stated: Pence | null): void {
   if (toDate < 0 && stated !== null) reader.refuse("negative_amount", path);
   reader.limit(toDate, path);
 }

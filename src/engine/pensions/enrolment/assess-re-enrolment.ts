@@ -1,4 +1,4 @@
-import { addMonths, formatDate, type Reader, shape, type WorkingStep } from "../../base";
+import { addMonths, type DayNumber, formatDate, type Reader, shape, type WorkingStep } from "../../base";
 import { type DefinedCalculation, defineCalculation, type Rulebook } from "../../rulebook";
 import { assess } from "../assessment/assess-worker";
 import { type AssessmentLaw, findAssessmentLaw } from "../assessment/assessment-law";
@@ -49,7 +49,7 @@ export interface ReEnrolment {
 interface ReEnrolmentLaw extends AssessmentLaw {
   readonly rule: PensionLaw<PensionParameters["reEnrolment"]>;
   /** Who left by own act on or after this day may be left out. */
-  readonly yearBefore: number;
+  readonly yearBefore: DayNumber;
 }
 
 const BY_OWN_ACT: ReadonlySet<MembershipEndReason | null> = new Set(["OptOut", "CeasedMembership"]);

@@ -1,4 +1,12 @@
-import { addMonths, type CalendarDate, formatDate, lastDayOfMonths, lastDayOfWeeks, shape } from "../../base";
+import {
+  addMonths,
+  type CalendarDate,
+  type DayNumber,
+  formatDate,
+  lastDayOfMonths,
+  lastDayOfWeeks,
+  shape,
+} from "../../base";
 import { type DefinedCalculation, defineCalculation } from "../../rulebook";
 import { findStandingRule } from "../pension-law";
 import { readPensionRules } from "../pension-rules";
@@ -50,7 +58,8 @@ export const planOptOut: DefinedCalculation<OptOutFacts, OptOutPeriod> = defineC
     const { noticeDate: notice, isPayrollClosed } = read;
     const from = firstDay(read);
     const to = read.hasInvalidNotice ? lastDayOfWeeks(from, weeksAfterInvalidNotice) : lastDayOfMonths(from, months);
-    const refundBy = (day: number) => (isPayrollClosed ? periodAfter(read, day, 2).last : addMonths(day, refundMonths));
+    const refundBy = (day: DayNumber) =>
+      isPayrollClosed ? periodAfter(read, day, 2).last : addMonths(day, refundMonths);
     return {
       from: formatDate(from),
       to: formatDate(to),
@@ -71,6 +80,6 @@ export const planOptOut: DefinedCalculation<OptOutFacts, OptOutPeriod> = defineC
   ],
 });
 
-function firstDay({ membershipDate, informationDate }: ReadFacts): number {
+function firstDay({ membershipDate, informationDate }: ReadFacts): DayNumber {
   return Math.max(membershipDate, informationDate);
 }

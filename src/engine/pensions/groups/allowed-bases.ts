@@ -1,4 +1,4 @@
-import { formatPence, shape } from "../../base";
+import { formatHundredths, shape } from "../../base";
 import { basisPoints, type DefinedLookup, defineCalculation } from "../../rulebook";
 import { CONTRIBUTION_BASES, type ContributionBasis } from "../contributions/bases";
 import { findRuleOfYear } from "../pension-law";
@@ -42,8 +42,8 @@ export const allowedBases: DefinedLookup<AllowedBasesFacts, AllowedBases> = defi
       return {
         contributionBasis,
         description: DESCRIPTIONS[contributionBasis],
-        minimumEmployerPercentage: formatPence(basisPoints(employer)),
-        minimumTotalPercentage: formatPence(basisPoints(total)),
+        minimumEmployerPercentage: formatHundredths(basisPoints(employer)),
+        minimumTotalPercentage: formatHundredths(basisPoints(total)),
         requiresCertificate,
       };
     }),

@@ -5,6 +5,7 @@ import {
   type Money,
   PAYSLIP_AMOUNTS,
   type PayslipAmountName,
+  type Pence,
   shape,
 } from "../../base";
 import { percentOf } from "../values";
@@ -77,7 +78,7 @@ export const comparePay: DefinedFunction<ComparePayFacts, PayChanges> = defineFu
   },
 });
 
-function penceOf(amounts: Amounts, name: PayslipAmountName): number {
+function penceOf(amounts: Amounts, name: PayslipAmountName): Pence {
   return amounts?.[name] ?? 0;
 }
 

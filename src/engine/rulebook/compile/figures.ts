@@ -1,4 +1,4 @@
-import type { DayNumber, Source, StudentLoanPlan, TaxYear } from "../../base";
+import type { BasisPoints, DayNumber, Pence, Source, StudentLoanPlan, TaxYear } from "../../base";
 import type { SourcesByParameter } from "../ask/subject-rules";
 import type { Policies } from "../subjects";
 import type { THRESHOLDS } from "../subjects/national-insurance";
@@ -12,7 +12,7 @@ export interface TaxBandFigures {
   readonly name: string;
   /** Limit of taxable pay in the year, in whole pounds, inclusive; null for the last band. */
   readonly upToPounds: number | null;
-  readonly rateBasisPoints: number;
+  readonly rateBasisPoints: BasisPoints;
 }
 
 export interface NationFigures {
@@ -28,14 +28,14 @@ export interface IncomeTaxFigures {
   readonly nations: Readonly<Record<Nation, NationFigures>>;
   readonly freePay: {
     readonly blockSize: number;
-    readonly blockWeekPence: number;
-    readonly blockMonthPence: number;
+    readonly blockWeekPence: Pence;
+    readonly blockMonthPence: Pence;
     readonly topUpPounds: number;
   };
-  readonly personalAllowancePence: number;
+  readonly personalAllowancePence: Pence;
   /** Pay below which the standard code gives no tax. */
   readonly payeThreshold: PeriodFigures;
-  readonly regulatoryLimitBasisPoints: number;
+  readonly regulatoryLimitBasisPoints: BasisPoints;
   readonly emergencyCode: string;
   /** Units added to a code's number at the start of the year, by suffix. */
   readonly codeUplift: Readonly<Record<"L" | "M" | "N", number>>;
@@ -47,9 +47,9 @@ export interface IncomeTaxFigures {
 export type ThresholdName = keyof typeof THRESHOLDS;
 
 export interface PeriodFigures {
-  readonly weekPence: number;
-  readonly monthPence: number;
-  readonly yearPence: number;
+  readonly weekPence: Pence;
+  readonly monthPence: Pence;
+  readonly yearPence: Pence;
 }
 
 export type EmployeeRateGroup = "standard" | "reduced" | "deferred" | "none";
@@ -66,16 +66,16 @@ export interface NiRateFigures {
   /** Basis points between the primary threshold and the upper earnings limit, and above it. */
   readonly employee: Readonly<Record<EmployeeRateGroup, { readonly main: number; readonly upper: number }>>;
   /** Basis points; null if the year has no confirmed figure for mariners. */
-  readonly employer: { readonly standard: number; readonly mariner: number | null };
+  readonly employer: { readonly standard: BasisPoints; readonly mariner: BasisPoints | null };
 }
 
 export interface NationalInsuranceFigures {
   /** null if the year has no such threshold. */
   readonly thresholds: Readonly<Record<ThresholdName, PeriodFigures | null>>;
   readonly rates: NiRateFigures;
-  readonly directors: { readonly primaryThresholdYearPence: number; readonly rates: NiRateFigures };
+  readonly directors: { readonly primaryThresholdYearPence: Pence; readonly rates: NiRateFigures };
   /** null if the figure of the year is not in the rule data. */
-  readonly class1ABasisPoints: number | null;
+  readonly class1ABasisPoints: BasisPoints | null;
   /** The category letters that exist. */
   readonly letters: Readonly<Record<string, LetterFigures>>;
   /** The order in which several letters of one earnings period are stacked. */
@@ -84,8 +84,8 @@ export interface NationalInsuranceFigures {
 }
 
 export interface LoanFigures {
-  readonly thresholdYearPence: number;
-  readonly rateBasisPoints: number;
+  readonly thresholdYearPence: Pence;
+  readonly rateBasisPoints: BasisPoints;
 }
 
 export interface StudentLoanFigures {
@@ -98,11 +98,11 @@ export interface StudentLoanFigures {
 }
 
 export interface EmployerChargeFigures {
-  readonly apprenticeshipLevy: { readonly rateBasisPoints: number; readonly allowanceYearPence: number };
+  readonly apprenticeshipLevy: { readonly rateBasisPoints: BasisPoints; readonly allowanceYearPence: Pence };
   readonly employmentAllowance: {
-    readonly yearPence: number;
+    readonly yearPence: Pence;
     /** Last year's liability must be below this; null if there is no such condition. */
-    readonly priorYearLiabilityBelowPence: number | null;
+    readonly priorYearLiabilityBelowPence: Pence | null;
   };
   readonly sources: SourcesByParameter;
 }

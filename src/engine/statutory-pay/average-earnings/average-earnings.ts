@@ -5,6 +5,7 @@ import {
   formatPence,
   halfUpFraction,
   type Money,
+  type Pence,
   type Reader,
   taxYearOf,
 } from "../../base";
@@ -55,7 +56,7 @@ interface AveragedByLaw extends AveragedPay, Governing {
   readonly type: StatutoryType;
   readonly average: Average;
   /** null if no earnings test applies. */
-  readonly limitPence: number | null;
+  readonly limitPence: Pence | null;
 }
 
 /** Averages the pay, and finds the limit against which it is tested. */
@@ -76,7 +77,7 @@ function lowerEarningsLimit(
   rules: StatutoryPayRules,
   type: StatutoryType,
   testDate: DayNumber,
-): number | null | undefined {
+): Pence | null | undefined {
   const limit = rules.on("lowerEarningsLimit", testDate)?.value;
   const test = rules.on("sspEarningsTest", testDate);
   if (limit === undefined || test === null) return undefined;

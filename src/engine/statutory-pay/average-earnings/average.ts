@@ -1,4 +1,5 @@
 import {
+  type DayNumber,
   FREQUENCIES,
   type Fraction,
   formatDate,
@@ -36,7 +37,7 @@ export interface Average {
 
 /** Why there is no average: required pay days that are not known. */
 export interface PayDaysMissing {
-  readonly from: number | null;
+  readonly from: DayNumber | null;
   readonly upTo: number;
   readonly expected: number;
   readonly known: number;
@@ -57,7 +58,7 @@ const WEEKS_A_YEAR = 52;
 /** Calculates the exact average weekly earnings up to a reference date. `raised` returns what a payment counts as. */
 export function averageUpTo(
   history: PayHistory,
-  referenceDate: number,
+  referenceDate: DayNumber,
   raised: (payment: EarningsPayment) => Fraction = (payment) => fraction(payment.pence),
 ): Average | PayDaysMissing {
   const parts: AveragePart[] = [];
@@ -76,7 +77,7 @@ export function averageUpTo(
 export function averageOrContract(
   history: PayHistory,
   rules: StatutoryPayRules,
-  referenceDate: number,
+  referenceDate: DayNumber,
 ): Average | PayDaysMissing {
   const pay = history.contractualPay;
   if (pay !== null && lastBy(history.normalDays, referenceDate) === null) {
@@ -86,7 +87,7 @@ export function averageOrContract(
 }
 
 /** Applies the policy in force on a day to a pay history: it may divide by weeks paid despite a contractual pay day. */
-export function underPolicy(history: PayHistory, rules: StatutoryPayRules, day: number): PayHistory {
+export function underPolicy(history: PayHistory, rules: StatutoryPayRules, day: DayNumber): PayHistory {
   if (rules.policy("divisorFollowsWeeksPaid", day) !== "Always") return history;
   return { ...history, divisorFollowsWeeksPaid: true };
 }
@@ -124,7 +125,7 @@ interface Pattern extends Omit<PayHistory, "patternChangedOn"> {
   readonly within: Span | null;
 }
 
-function patternsOf(history: PayHistory, referenceDate: number): Pattern[] {
+function patternsOf(history: PayHistory, referenceDate: DayNumber): Pattern[] {
   const frequencies = [...new Set([history.frequency, ...history.payments.map(({ frequency }) => frequency)])];
   if (frequencies.length === 1) return [{ ...history, within: null }];
   const changed = history.patternChangedOn;
@@ -145,7 +146,7 @@ function patternsOf(history: PayHistory, referenceDate: number): Pattern[] {
 
 type Counted = Omit<AveragePart, "earnings"> | PayDaysMissing;
 
-function count(pattern: Pattern, referenceDate: number): Counted {
+function count(pattern: Pattern, referenceDate: DayNumber): Counted {
   const { frequency, normalDays } = pattern;
   if (pattern.daysRepresented !== null) return newStarter(pattern, referenceDate, pattern.daysRepresented);
   const period = pattern.within ?? relevantPeriod(normalDays, referenceDate, frequency);
@@ -164,7 +165,7 @@ function payDaysWithin({ normalDays, payments, divisorFollowsWeeksPaid }: Patter
   return days.filter((day) => day >= from && day <= upTo).length;
 }
 
-function newStarter({ frequency, normalDays, employedFrom }: Pattern, referenceDate: number, days: number): Counted {
+function newStarter({ frequency, normalDays, employedFrom }: Pattern, referenceDate: DayNumber, days: number): Counted {
   const upTo = lastBy(normalDays, referenceDate);
   if (upTo === null) return { from: null, upTo: referenceDate, expected: 1, known: 0 };
   return { from: employedFrom ?? itemAt(normalDays, 0), upTo, frequency, unit: "Days", count: days };

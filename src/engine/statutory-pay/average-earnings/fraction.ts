@@ -1,7 +1,7 @@
-import { type Fraction, times } from "../../base";
+import { type Fraction, type Pence, times } from "../../base";
 
 /** Whether the fraction is at least a whole number of pence. */
-export function isAtLeast({ over, under }: Fraction, pence: number): boolean {
+export function isAtLeast({ over, under }: Fraction, pence: Pence): boolean {
   return over >= BigInt(pence) * under;
 }
 

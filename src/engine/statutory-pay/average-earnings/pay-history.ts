@@ -1,13 +1,13 @@
-import { type DayNumber, formatPence, PAY_FREQUENCIES, type PayFrequency, shape } from "../../base";
+import { type DayNumber, formatPence, PAY_FREQUENCIES, type PayFrequency, type Pence, shape } from "../../base";
 import { absent, ascending, dates, notNegative, unread } from "../fields";
 
 /** One payment of earnings, on the day for which it counts: its normal pay day. */
 export interface EarningsPayment {
   readonly day: DayNumber;
-  readonly pence: number;
+  readonly pence: Pence;
   readonly frequency: PayFrequency;
   /** The part that depends on the salary, and the salary it was calculated from; null if a rise states it. */
-  readonly salaryPence: number;
+  readonly salaryPence: Pence;
   readonly paidAtSalary: number | null;
 }
 

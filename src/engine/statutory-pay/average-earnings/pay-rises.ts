@@ -1,4 +1,4 @@
-import { type DayNumber, type Fraction, fraction, plus, shape } from "../../base";
+import { type DayNumber, type Fraction, fraction, type Pence, plus, shape } from "../../base";
 import type { EarningsPayment } from "./pay-history";
 import type { Span } from "./relevant-period";
 
@@ -48,7 +48,7 @@ export function raisedBy(rises: readonly PayRise[], reach: RiseReach): (payment:
 }
 
 /** Returns the salary of a pay day: that of the last rise already paid, or the one before all rises. */
-function salaryOn(rises: readonly PayRise[], day: DayNumber): number {
+function salaryOn(rises: readonly PayRise[], day: DayNumber): Pence {
   const paid = rises.filter((rise) => (rise.firstPaymentDate ?? rise.effectiveFrom) <= day).at(-1);
   return paid?.newSalary ?? rises[0]?.previousSalary ?? 0;
 }

@@ -1,4 +1,4 @@
-import { type DayNumber, formatDate, type Problem, type Reader } from "../../base";
+import { type DayNumber, formatDate, type Pence, type Problem, type Reader } from "../../base";
 import { type Governing, pence, type Rulebook } from "../../rulebook";
 import { digestOf, unsupported } from "../law";
 import { type Block, continuousBlock, sortBlocks } from "./blocks";
@@ -13,7 +13,7 @@ export interface Award extends Claim {
   readonly limits: TakingLimits;
   readonly blocks: readonly Block[];
   /** Lower earnings limit on the test date. */
-  readonly limitPence: number;
+  readonly limitPence: Pence;
   /** Neonatal care: the care that counts, and the weeks that it earned; null for the other payments. */
   readonly care: CareAward | null;
 }

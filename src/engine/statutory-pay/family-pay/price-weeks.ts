@@ -1,4 +1,4 @@
-import { type DayNumber, type Fraction, fraction, plus, times } from "../../base";
+import { type DayNumber, type Fraction, fraction, type Pence, plus, times } from "../../base";
 import { basisPoints, memoByValue, pence } from "../../rulebook";
 import { ceilFraction, formatFraction, isAtLeast } from "../average-earnings";
 import type { StatutoryPayRules } from "../law";
@@ -13,9 +13,9 @@ export interface WeekPrice {
   /** The same in pounds, for people to check. */
   readonly rateText: string;
   /** The rate raised to the penny. */
-  readonly pence: number;
+  readonly pence: Pence;
   /** The standard rate of the week and its share of earnings, for workings. */
-  readonly standardPence: number;
+  readonly standardPence: Pence;
   readonly share: Fraction;
   /** That share as the rules write it. */
   readonly shareText: string;
@@ -45,7 +45,7 @@ export function weekPricing({ rules, payment, read }: Award, awe: Fraction): Pri
 }
 
 interface RatesOfDay {
-  readonly standardPence: number;
+  readonly standardPence: Pence;
   readonly shareText: string;
   readonly sources: readonly string[];
   readonly isProvisional: boolean;

@@ -1,4 +1,4 @@
-import { formatDate, formatPence, halfUpFraction, type Reader, type WorkingStep } from "../../base";
+import { formatDate, formatPence, halfUpFraction, type Pence, type Reader, type WorkingStep } from "../../base";
 import { type DefinedCalculation, defineCalculation } from "../../rulebook";
 import type { PayRise } from "../average-earnings";
 import { groupByWeek, type ScheduledSlice, totalPence, writeSlices } from "../slices";
@@ -35,7 +35,7 @@ interface Recalculated {
   readonly before: WorkedSchedule;
   readonly after: WorkedSchedule;
   /** Maternity Allowance of someone newly entitled, in pence; zero if it is presumed. */
-  readonly allowance: number;
+  readonly allowance: Pence;
 }
 
 function recalculate(award: Award, reader: Reader): Recalculated | null {

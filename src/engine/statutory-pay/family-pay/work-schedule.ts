@@ -1,4 +1,4 @@
-import type { Reader } from "../../base";
+import type { Pence, Reader } from "../../base";
 import { applyOverrides, type ScheduledSlice, settleExternally } from "../slices";
 import { type AwardAverage, averageOfAward } from "./average-of-award";
 import type { Award } from "./award";
@@ -14,7 +14,7 @@ export interface WorkedSchedule {
   /** Empty if the employee is not entitled. */
   readonly weeks: readonly ScheduledWeek[];
   readonly slices: readonly ScheduledSlice[];
-  readonly unallocatedPence: number;
+  readonly unallocatedPence: Pence;
 }
 
 /** Averages, tests and prices an award; null with problems if pay days or rules are not known. */

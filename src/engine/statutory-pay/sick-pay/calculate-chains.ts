@@ -1,4 +1,4 @@
-import { type DayNumber, needed, type Reader, startOfTaxYear, taxYearOf } from "../../base";
+import { type DayNumber, needed, type Pence, type Reader, startOfTaxYear, taxYearOf } from "../../base";
 import { type StatutoryPayLaw, type StatutoryPayRules, unsupported } from "../law";
 import type { Absence, DaySpan } from "./absence";
 import { averageOfChain, type ChainAverage } from "./average-of-chain";
@@ -13,7 +13,7 @@ import { type Spell, spellsOf } from "./spells";
 /** A chain with its earnings, its days and their pay. */
 export interface WorkedChain extends PricedChain, Pick<ChainAverage, "source" | "average"> {
   /** What average weekly earnings had to reach, in pence; null if there was no test. */
-  readonly earningsTestPence: number | null;
+  readonly earningsTestPence: Pence | null;
 }
 
 export interface WorkedSickness {

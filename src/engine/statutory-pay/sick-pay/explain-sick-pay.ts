@@ -1,4 +1,4 @@
-import { formatDate, formatPence, formatRate as formatPercent, type WorkingStep } from "../../base";
+import { formatDate, formatPence, formatRate as formatPercent, type Pence, type WorkingStep } from "../../base";
 import { explainAverage } from "../average-earnings";
 import type { WorkedChain, WorkedSickness } from "./calculate-chains";
 import type { PricedDay } from "./price-chain";
@@ -72,7 +72,7 @@ function sliceSteps({ slices, pricedDays }: WorkedChain, before: number): Workin
   });
 }
 
-function sliceStep(days: readonly PricedDay[], pence: number, figure: string): WorkingStep {
+function sliceStep(days: readonly PricedDay[], pence: Pence, figure: string): WorkingStep {
   const parts = [...new Set(days.map(({ rate }) => rate))].filter((rate) => rate !== null);
   const inputs: Record<string, string> = { "qualifying days of the week": String(days[0]?.week.count) };
   parts.forEach((rate, index) => {

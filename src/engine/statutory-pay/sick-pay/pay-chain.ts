@@ -1,4 +1,4 @@
-import { birthday, type DayNumber, type Fraction, itemAt } from "../../base";
+import { birthday, type DayNumber, type Fraction, itemAt, type Pence } from "../../base";
 import { isAtLeast } from "../average-earnings";
 import type { Absence, DaySpan, SspExclusionReason } from "./absence";
 import type { Chain, RulesOn } from "./chains";
@@ -13,7 +13,7 @@ interface SickPayGround {
   readonly rulesOn: RulesOn;
   readonly weekOf: (day: DayNumber) => QualifyingWeek;
   /** Average weekly earnings required by the rules of the chain's first day; null if there is no test. */
-  readonly earningsTestPence: number | null;
+  readonly earningsTestPence: Pence | null;
   /** Last day of the contract; null if it continues. */
   readonly lastDayOfContract: DayNumber | null;
   /** Pregnancy disqualifying periods. */

@@ -1,5 +1,5 @@
 import { ceilDivide } from "../../../kernel";
-import { type Fraction, fraction, plus } from "../../base";
+import { type Fraction, fraction, type Pence, plus } from "../../base";
 import { ceilFraction, sundayOf } from "../average-earnings";
 import { type PayCalendar, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
 import type { PaidChain, SickDay, SickPayPolicies } from "./pay-chain";
@@ -8,10 +8,10 @@ import { cutHundredths, exactPence, formatExact } from "./rates";
 /** A day with its pay, and the slice in which it is paid. */
 export interface PricedDay extends SickDay {
   /** The day's share of its slice: days of a slice add up to it. */
-  readonly pence: number;
+  readonly pence: Pence;
 }
 
-function priced({ day, absence, week, outcome, reason, rate, units }: SickDay, pence: number): PricedDay {
+function priced({ day, absence, week, outcome, reason, rate, units }: SickDay, pence: Pence): PricedDay {
   return { day, absence, week, outcome, reason, rate, units, pence };
 }
 

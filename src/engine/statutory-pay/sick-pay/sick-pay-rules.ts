@@ -1,4 +1,4 @@
-import { type DayNumber, readDate } from "../../base";
+import { type BasisPoints, type DayNumber, type Pence, readDate } from "../../base";
 import { basisPoints, memoByValue, pence } from "../../rulebook";
 import type { StatutoryPayRules } from "../law";
 
@@ -6,9 +6,9 @@ import type { StatutoryPayRules } from "../law";
 export interface SickPayRules {
   readonly from: DayNumber;
   readonly upTo: DayNumber;
-  readonly weeklyRatePence: number;
+  readonly weeklyRatePence: Pence;
   /** Sick pay is at most this share of earnings; null under rules that pay everyone the flat rate. */
-  readonly earningsShareBasisPoints: number | null;
+  readonly earningsShareBasisPoints: BasisPoints | null;
   readonly waitingDays: number;
   readonly minimumSpellDays: number;
   readonly linkingGapDays: number;
@@ -67,12 +67,12 @@ function stretchOn(rules: StatutoryPayRules, day: DayNumber): SickPayRules | nul
   };
 }
 
-function basisPointsOrNull(rate: string | null): number | null {
+function basisPointsOrNull(rate: string | null): BasisPoints | null {
   return rate === null ? null : basisPoints(rate);
 }
 
 /** Returns the average weekly earnings required on the first day of a chain, in pence; null if there is no test. */
-export function earningsTestPence(rules: StatutoryPayRules, day: DayNumber): number | null | undefined {
+export function earningsTestPence(rules: StatutoryPayRules, day: DayNumber): Pence | null | undefined {
   const test = rules.on("sspEarningsTest", day);
   if (test === null) return undefined;
   if (test.value === null) return null;

@@ -1,4 +1,4 @@
-import { pointerStep, type Reader, shape } from "../../base";
+import { type DayNumber, pointerStep, type Reader, shape } from "../../base";
 import { type DefinedCalculation, defineCalculation, type Rulebook } from "../../rulebook";
 import { CARRIED } from "../fields";
 import { findLaw, lastDayOfRules, type StatutoryPayLaw } from "../law";
@@ -83,7 +83,7 @@ function findSickPayLaw(read: ReadFacts, rulebook: Rulebook, reader: Reader): Si
   return law && { ...law, absences: placeAll(read, lastDayOfRules(law.rules), reader) };
 }
 
-function placeAll(read: ReadFacts, horizon: number, reader: Reader): Absence[] {
+function placeAll(read: ReadFacts, horizon: DayNumber, reader: Reader): Absence[] {
   const bounds = absenceBounds(read, Math.min(read.payPeriods.at(-1)?.endDate ?? horizon, horizon));
   const { absences, earlierAbsences, startDate } = read;
   if (absences !== null || startDate === null) return placeAbsences(absences ?? [], "/absences", bounds, reader);

@@ -1,3 +1,4 @@
+import type { Pence } from "../../base";
 /**
  * Weeks of sick pay are counted in units: the least common multiple of 1 to 7 and 100, so that one seventh to one half
  * of a week, and a hundredth, are whole numbers.
@@ -20,7 +21,7 @@ export function formatWeeks(units: number): string {
  * Returns weeks handed over to the hundredth as the whole number of qualifying days that they round: 4.33 weeks of
  * three days are thirteen days. If no number of days fits, the hundredths are kept.
  */
-export function wholeDays(units: number, qualifyingDays: number): number {
+export function wholeDays(units: Pence, qualifyingDays: number): number {
   const days = Math.round((units * qualifyingDays) / WEEK);
   const whole = days * dayUnits(qualifyingDays);
   return Math.abs(whole - units) * 2 <= HUNDREDTH_OF_WEEK ? whole : units;

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, formatPence, halfUpFraction, type Money } from "../../base";
+import { type CalendarDate, formatDate, formatPence, halfUpFraction, type Money, type Pence } from "../../base";
 import {
   daysPaid,
   groupByWeek,
@@ -100,7 +100,7 @@ export interface WorkedSickPay {
   readonly absences: readonly Absence[];
   readonly slices: readonly SickPaySlice[];
   readonly weeksBelowStatutory: readonly number[];
-  readonly unallocatedPence: number;
+  readonly unallocatedPence: Pence;
 }
 
 /** Writes sick pay in its public form. */

@@ -1,4 +1,4 @@
-import type { DayNumber } from "../../base";
+import type { DayNumber, Pence } from "../../base";
 import { openRest } from "./paid-elsewhere";
 import { type PayPeriod, periodKey } from "./pay-period";
 import { groupByWeek, type ScheduledSlice, totalPence } from "./slice";
@@ -8,7 +8,7 @@ interface Overpayment {
   readonly weekNumber: number;
   readonly weekStart: DayNumber;
   readonly weekEnd: DayNumber;
-  readonly pence: number;
+  readonly pence: Pence;
 }
 
 /** A week partly paid, or partly in locked periods: what is due of it, and what was paid. */
@@ -100,7 +100,7 @@ function compareWeeks(due: readonly ScheduledSlice[], paid: readonly ScheduledSl
 }
 
 /** Returns the arrears of a week, for its days in locked periods. */
-function arrearsOf({ slice, due, paid }: ComparedWeek, pence: number, next: PayPeriod | null): ScheduledSlice {
+function arrearsOf({ slice, due, paid }: ComparedWeek, pence: Pence, next: PayPeriod | null): ScheduledSlice {
   const days = due.length > 0 ? due : paid;
   return {
     ...slice,

@@ -1,4 +1,4 @@
-import { formatPence, shape, taxYearLabel, taxYearOf } from "../../base";
+import { formatPence, type Pence, shape, taxYearLabel, taxYearOf } from "../../base";
 import { notNegative } from "../fields";
 import { type PayPeriod, periodKey } from "./pay-period";
 import type { ScheduledSlice } from "./slice";
@@ -38,7 +38,7 @@ export const EXTERNAL_PAYMENTS = shape.list(EXTERNAL_PAYMENT, { upTo: 100 });
 interface Settlement<S extends ScheduledSlice> {
   readonly slices: readonly S[];
   /** Gross pay not allocated to any slice, in pence. */
-  readonly unallocatedPence: number;
+  readonly unallocatedPence: Pence;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type CalendarDate, type DayNumber, formatDate, formatPence, type Money } from "../../base";
+import { type CalendarDate, type DayNumber, formatDate, formatPence, type Money, type Pence } from "../../base";
 import type { PayPeriod } from "./pay-period";
 
 /** The basis of the weekly rate: 90% of earnings, standard or flat rate, 80%, a protected flat rate, or nil. */
@@ -29,12 +29,12 @@ export interface ScheduledSlice {
   readonly rateBasis: RateBasis;
   /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
   readonly weeklyRate: string;
-  readonly pence: number;
+  readonly pence: Pence;
   /** null if the calendar has no period for its days. */
   readonly period: Pick<PayPeriod, "year" | "period"> | null;
   readonly source: SliceSource;
   /** The statutory amount, and why something else is paid; null if nobody changed the amount. */
-  readonly adjustment: { readonly originalPence: number; readonly reason: string } | null;
+  readonly adjustment: { readonly originalPence: Pence; readonly reason: string } | null;
   /** Whether it pays, in a later period, what a locked period's slices of the week left out. */
   readonly isArrears: boolean;
 }
@@ -107,6 +107,6 @@ export function groupByWeek<S extends ScheduledSlice>(slices: readonly S[]): Rea
 }
 
 /** Returns the total of slices, in pence. */
-export function totalPence(slices: readonly { readonly pence: number }[]): number {
+export function totalPence(slices: readonly { readonly pence: Pence }[]): Pence {
   return slices.reduce((sum, { pence }) => sum + pence, 0);
 }

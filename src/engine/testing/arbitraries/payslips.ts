@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { formatDate, startOfTaxYear, taxWeekOf, taxYearOf } from "../../base";
+import { type DayNumber, formatDate, startOfTaxYear, taxWeekOf, taxYearOf } from "../../base";
 import type { PayslipFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type Choices, type Ground, groundOf, type PopulationOptions } from "../ground";
@@ -122,7 +122,7 @@ function lastPaymentOf({ payFrequency, day }: Moment, gap: number | null): Pick<
   return { lastPaymentDate: gap === null ? null : formatDate(startOfWeek(day) - 1 - gap) };
 }
 
-function startOfWeek(day: number): number {
+function startOfWeek(day: DayNumber): DayNumber {
   const taxYear = taxYearOf(day);
   return startOfTaxYear(taxYear) + (taxWeekOf(day, taxYear) - 1) * 7;
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { FREQUENCIES, startOfTaxYear, taxWeekOf, taxYearOf } from "../../base";
+import { FREQUENCIES, type Pence, startOfTaxYear, taxWeekOf, taxYearOf } from "../../base";
 import type { NiBandResultFacts, YearToDateFacts } from "../../gross-to-net";
 import type { Choices } from "../ground";
 import { pounds } from "../pounds";
@@ -74,6 +74,6 @@ export function lettersOf(
   return Object.fromEntries(places.map((place) => [at(letters, place), totals]));
 }
 
-function thousandths(pence: number, share: number): number {
+function thousandths(pence: Pence, share: number): number {
   return Math.floor((pence * share) / 1000);
 }

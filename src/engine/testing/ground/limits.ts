@@ -1,4 +1,4 @@
-import { earningsPeriodOf, FREQUENCIES, type PayFrequency } from "../../base";
+import { earningsPeriodOf, FREQUENCIES, type PayFrequency, type Pence } from "../../base";
 import { lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
 import type { FiguresInForce, ThresholdName } from "../../rulebook";
 
@@ -44,7 +44,7 @@ function taxLimits({ incomeTax }: FiguresInForce, frequency: PayFrequency): numb
   );
 }
 
-function partOfYear(yearPence: number, frequency: PayFrequency): number {
+function partOfYear(yearPence: Pence, frequency: PayFrequency): number {
   const { base, span } = FREQUENCIES[frequency];
   return Math.floor((yearPence * span) / base);
 }

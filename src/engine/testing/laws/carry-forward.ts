@@ -1,4 +1,12 @@
-import { itemAt, type PayIntervalFacts, readDate, readTaxYear, taxPeriodOn, taxWeekOf } from "../../base";
+import {
+  type DayNumber,
+  itemAt,
+  type PayIntervalFacts,
+  readDate,
+  readTaxYear,
+  taxPeriodOn,
+  taxWeekOf,
+} from "../../base";
 import {
   earlierInPeriod,
   type PaidPayslip,
@@ -79,7 +87,7 @@ function periodFacts(
 function irregularFacts(
   { lastPaymentDate = null }: Pick<YearFacts, "lastPaymentDate">,
   paid: readonly PaidPayslip[],
-  day: number,
+  day: DayNumber,
   year: number,
 ): PayIntervalFacts {
   const week = taxWeekOf(day, year);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { readDate, taxPeriodOn, taxYearOf } from "../../base";
+import { type Pence, readDate, taxPeriodOn, taxYearOf } from "../../base";
 import type { Payslip } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type PlainPayslipFacts, plainPayslips } from "../arbitraries";
@@ -12,7 +12,7 @@ import { ofBoth } from "./paid";
 /** A payment, and the same payment with more pay. */
 export interface MorePay {
   readonly facts: PlainPayslipFacts;
-  readonly morePence: number;
+  readonly morePence: Pence;
 }
 
 type Deduction = "tax" | "ni" | "employerNi" | "studentLoan" | "postgraduateLoan";
@@ -38,7 +38,7 @@ function isInExtraWeek({ paymentDate, payFrequency }: PlainPayslipFacts): boolea
   return taxPeriodOn(day, taxYearOf(day), payFrequency).isExtraWeek;
 }
 
-function steps(now: Payslip, more: Payslip, topRatePence: number): Finding {
+function steps(now: Payslip, more: Payslip, topRatePence: Pence): Finding {
   const rise = riseOf(now, more);
   const taken = rise("tax") + rise("ni") + rise("studentLoan") + rise("postgraduateLoan");
   return firstOf(
@@ -70,7 +70,7 @@ function riseOf(now: Payslip, more: Payslip): (field: Deduction) => number {
   return (field) => penceOf(more.forPeriod[field]) - penceOf(now.forPeriod[field]);
 }
 
-function withMore(facts: PlainPayslipFacts, pence: number): PlainPayslipFacts {
+function withMore(facts: PlainPayslipFacts, pence: Pence): PlainPayslipFacts {
   return { ...facts, grossPay: pounds(penceOf(facts.grossPay) + pence) };
 }
 

@@ -1,4 +1,4 @@
-import { FAMILY_PAYMENT_TYPES, formatPence, statutoryItem } from "../../../base";
+import { FAMILY_PAYMENT_TYPES, formatPence, type Pence, statutoryItem } from "../../../base";
 import type { GroupPart, Part } from "../message";
 import type { FpsPayslip } from "./fps-payslip";
 
@@ -22,7 +22,7 @@ interface PaidEmployment {
 export function figuresToDateOf({ payslip, payment }: PaidEmployment): GroupPart {
   const { yearToDate } = payslip;
   const from = (field: string) => `${yearToDate.place}/${field}`;
-  const item = (element: string, pence: number, field: string): Part | null =>
+  const item = (element: string, pence: Pence, field: string): Part | null =>
     pence !== 0 || payment.reportedBefore.includes(element) ? { text: formatPence(pence), from: from(field) } : null;
   const pension = (type: string) => yearToDate.pensionContributionsByType.get(type) ?? 0;
   const pensions = "pensionContributionsByType";

@@ -1,4 +1,4 @@
-import { formatPence } from "../../../base";
+import { formatPence, type Pence } from "../../../base";
 import {
   bandsOf,
   type LetterSums,
@@ -32,7 +32,7 @@ function hasAmounts(sums: LetterSums = NO_LETTER): boolean {
 
 function blockOf(letter: string, inPeriod: LetterSums, toDate: LetterSums, from: string): GroupPart {
   const bands = bandsOf(letter, toDate);
-  const amount = (pence: number) => ({ text: formatPence(pence), from });
+  const amount = (pence: Pence) => ({ text: formatPence(pence), from });
   return {
     from,
     parts: {

@@ -1,4 +1,11 @@
-import { FREQUENCIES, formatPence, loanPlanCode, type PayFrequency, type StudentLoanPlan } from "../../../base";
+import {
+  FREQUENCIES,
+  formatPence,
+  loanPlanCode,
+  type PayFrequency,
+  type Pence,
+  type StudentLoanPlan,
+} from "../../../base";
 import type { Fact } from "../../../filing-facts";
 import type { GroupPart, Part, Parts } from "../message";
 import { benefitsOf } from "./benefits";
@@ -86,11 +93,11 @@ function taxCodeOf({ place, taxCode, week1Month1 }: FpsPayslip): Part {
  */
 function amountsOf({ payment, payslip }: PaidEmployment): Parts {
   const { forPeriod } = payslip;
-  const always = (pence: number, field: string): Part => ({
+  const always = (pence: Pence, field: string): Part => ({
     text: formatPence(pence),
     from: `${forPeriod.place}/${field}`,
   });
-  const item = (pence: number, field: string) => (pence === 0 ? null : always(pence, field));
+  const item = (pence: Pence, field: string) => (pence === 0 ? null : always(pence, field));
   const netPay = forPeriod.pensionContributionsByType.get("NetPayArrangement") ?? 0;
   const atSource = forPeriod.pensionContributionsByType.get("ReliefAtSource") ?? 0;
   const fromNet =
