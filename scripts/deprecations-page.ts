@@ -8,7 +8,7 @@ const HEAD = `# Deprecated fields
 Written by \`npm run docs:write\` from \`src/services/contract/deprecation/table.ts\`, which also decides behaviour, headers and the
 \`deprecated\` marks of \`openapi.json\` ([ADR 0077](adr/0077-one-table-of-deprecations.md)).
 
-- A deprecated field keeps its meaning until its date of removal, in London time.
+- A deprecated field keeps its meaning until its date of removal begins in London: that date is the first day without it.
 - Every field is deprecated for at least 90 days before its removal. A date of removal is only ever moved later.
 - A response to a call that sends such a field, or gets one, has the headers \`Deprecation\` (RFC 9745), \`Sunset\` (RFC 8594) if there
   is a date of removal, and \`Link\` with \`rel="deprecation"\`. They remain after the removal. A request that fails its

@@ -29,9 +29,9 @@ export const billingService: OperationService = {
   name: "billing",
   migrations: billingMigrations,
   ledgers: ledgerOf,
+  mountAround: mountCopies,
   mount: (context) => {
     if (!context.hasBilling) return;
-    mountCopies(context);
     mountLists(context);
     mountImports(context);
     clients.mount(context);

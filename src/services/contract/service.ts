@@ -161,6 +161,8 @@ export interface OperationService {
   readonly remittancesFiled?: RemittancesFiled;
   /** The service's connections with accounting software, to which journals are sent. */
   readonly ledgers?: LedgerOf<ServiceContext>;
+  /** Sees every request of the service before authentication does, so that refusals of callers are seen, too. */
+  readonly mountAround?: (environment: Pick<ServiceContext, "app" | "clock" | "hasBilling">) => void;
   /** Mounts the operations on the environment's application, behind authentication. */
   readonly mount: (context: ServiceContext) => void;
   /** Mounts, before all services, operations whose path has a fixed word where another service's path has an id. */

@@ -106,6 +106,7 @@ export function paypacketServices(options: ServicesOptions): readonly Service[] 
     name: "access",
     migrations: BASE_MIGRATIONS,
     install: (environment) => {
+      for (const { mountAround } of all) mountAround?.(environment);
       context = openAccess(environment, options, ofServices);
       for (const { mountBefore } of all) mountBefore?.(context);
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BillingPlatform, billingPlatform } from "./sample-billing";
 
-// The copies of Billing under earlier names work until the end of 30 December 2026 in London, and stop on the 31st.
+// The copies of Billing under earlier names work until 31 December 2026 begins in London, their date of removal.
 
 let it: BillingPlatform;
 const LAST_MINUTE = Date.UTC(2026, 11, 30, 23, 59);
@@ -16,6 +16,7 @@ afterAll(() => it.platform.stop());
 const list = () => it.call("GET", "/v1/billing/clients?pageSize=1");
 const wrong = () => it.call("POST", "/v1/billing/clients", { name: "" });
 const missing = () => it.call("GET", `/v1/billing/clients/${it.clientId.slice(0, -1)}0/invoices`);
+const withoutToken = () => it.call("GET", "/v1/billing/clients", undefined, { "x-auth-token": "" });
 const DATES = { deprecation: `@${Date.UTC(2026, 9, 1, 23) / 1_000}`, sunset: "Thu, 31 Dec 2026 00:00:00 GMT" };
 
 describe("on the last day", () => {
@@ -40,6 +41,18 @@ describe("on the last day", () => {
     expect(body.errors).toEqual([{ field, reasonText, reasonId, reasonParameters }]);
     expect(body.message).toMatchObject({ textId: "validation_failed" });
     expect((await missing()).body).toMatchObject({ message: { textId: "client_not_found" }, errors: null });
+  });
+
+  test("a caller without a token, or of another organisation, gets copies too", async () => {
+    const { status, body } = await withoutToken();
+    const textId = "access_token_missing";
+    expect([status, body]).toMatchObject([
+      401,
+      { message: { textId, token: textId }, metadata: body.content.metadata },
+    ]);
+    const foreign = await it.call("GET", "/v1/billing/clients", undefined, { "x-org-id": "somebody-elses" });
+    expect([foreign.status, foreign.body.message.textId]).toEqual([403, "organisation_access_denied"]);
+    expect((await it.call("GET", "/v1/billing/unknown")).body.message.textId).toBe("route_not_found");
   });
 
   test("a list of the accounting software has its next page", async () => {
@@ -72,4 +85,5 @@ test("from the next day on there are none, and the replacements stay", async () 
   expect(refused).not.toHaveProperty("errors");
   expect(refused.validationIssues).toHaveLength(1);
   expect((await missing()).body.message).not.toHaveProperty("textId");
+  expect(Object.keys((await withoutToken()).body).sort()).toEqual(["content", "message", "validationIssues"]);
 });

@@ -12,8 +12,9 @@ const COPIES = [
   "billingNextPage",
 ] as const satisfies readonly DeprecationName[];
 
-/** Adds deprecated copies to every response in the envelope, refusals included, until the day of their removal. */
-export function mountCopies({ app, clock }: Pick<ServiceContext, "app" | "clock">): void {
+/** Adds deprecated copies to every response in the envelope, refusals of callers included, until their date of removal. */
+export function mountCopies({ app, clock, hasBilling }: Pick<ServiceContext, "app" | "clock" | "hasBilling">): void {
+  if (!hasBilling) return;
   app.use("/v1/billing/*", (http, next) => {
     const today = dateInLondon(clock.now());
     const isReturned = (name: DeprecationName) => !isRemoved(name, today);

@@ -1,7 +1,7 @@
 import type { Migration } from "../../../platform/store";
 import { PAYSLIP_TABLES, WITHDRAWN_MARKS } from "./payslip-tables";
 import { DEFINITION_TABLES, RUN_TABLES } from "./run-tables";
-import { BILLING_VIEWS } from "./views/billing";
+import { BILLING_VIEWS, CLIENT_VIEW } from "./views/billing";
 import { COURT_ORDER_VIEW } from "./views/court-orders";
 import { HOLIDAY_VIEW } from "./views/holiday";
 import { JOURNAL_VIEW } from "./views/journals";
@@ -26,4 +26,5 @@ export const reportMigrations: readonly Migration[] = [
   { id: "reports-0008-payments", sql: PAYMENT_VIEW },
   { id: "reports-0009-recurring-items", sql: RECURRING_VIEW },
   { id: "reports-0010-holiday", sql: HOLIDAY_VIEW },
+  { id: "reports-0011-clients", sql: CLIENT_VIEW },
 ];

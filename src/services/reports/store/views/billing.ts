@@ -1,4 +1,4 @@
-import { viewOf } from "./view";
+import { type ViewColumns, viewOf } from "./view";
 
 const invoices = viewOf(
   "invoices",
@@ -31,25 +31,30 @@ const invoices = viewOf(
   },
 );
 
-const clients = viewOf(
-  "clients",
-  {
-    clientId: "c.client_id",
-    name: "c.name",
-    reference: "c.reference",
-    contactFirstName: "c.contact_first_name",
-    contactLastName: "c.contact_last_name",
-    email: "c.email",
-    telephone: "c.telephone",
-    companyRegistrationNumber: "c.company_registration_number",
-    vatNumber: "c.vat_number",
-    isArchived: "c.is_archived",
-    // Clients have the column from a later migration of Billing on.
-    syncStatus: "coalesce(to_jsonb(c)->>'sync_status', 'NotLinked')",
-    createdAt: "c.created_at",
-    updatedAt: "c.updated_at",
-  },
-  { of: "c", from: "billing_client as c" },
-);
+const CLIENT_COLUMNS: ViewColumns = {
+  clientId: "c.client_id",
+  name: "c.name",
+  reference: "c.reference",
+  contactFirstName: "c.contact_first_name",
+  contactLastName: "c.contact_last_name",
+  email: "c.email",
+  telephone: "c.telephone",
+  companyRegistrationNumber: "c.company_registration_number",
+  vatNumber: "c.vat_number",
+  isArchived: "c.is_archived",
+  // Clients have the column from a later migration of Billing on.
+  syncStatus: "coalesce(to_jsonb(c)->>'sync_status', 'NotLinked')",
+  createdAt: "c.created_at",
+  updatedAt: "c.updated_at",
+};
 
-export const BILLING_VIEWS = invoices + clients;
+const OF_CLIENTS = { of: "c", from: "billing_client as c" };
+
+export const BILLING_VIEWS = invoices + viewOf("clients", CLIENT_COLUMNS, OF_CLIENTS);
+
+/** The view of clients made again, with the column that Billing has since. */
+export const CLIENT_VIEW = `drop view report_clients;${viewOf(
+  "clients",
+  { ...CLIENT_COLUMNS, syncStatus: "c.sync_status" },
+  OF_CLIENTS,
+)}`;
