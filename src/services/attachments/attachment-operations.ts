@@ -12,10 +12,13 @@ interface AttachmentsOf {
   readonly params: Readonly<Record<string, z.ZodType<string>>>;
   /** The refusals if there is no such record. */
   readonly missing: readonly RefusalCase[];
+  /** The refusals if its attachments may not change. */
+  readonly unchangeable?: readonly RefusalCase[];
 }
 
 /** The operations on the attachments of a record: announced, listed, removed. */
-export function attachmentOperations({ service, name, path, params, missing }: AttachmentsOf) {
+export function attachmentOperations(of: AttachmentsOf) {
+  const { service, name, path, params, missing, unchangeable = [] } = of;
   const common = { service, scope: "organisation", params: z.object(params) } as const;
   const listed = z.strictObject({ attachments: z.array(attachmentShown) });
   const available = {
@@ -39,6 +42,7 @@ export function attachmentOperations({ service, name, path, params, missing }: A
       idempotent: true,
       refusals: [
         ...missing,
+        ...unchangeable,
         { status: 409, token: "too_many_attachments", when: `A record has at most ${MOST_ATTACHMENTS} attachments.` },
       ],
       examples: {
@@ -67,6 +71,7 @@ export function attachmentOperations({ service, name, path, params, missing }: A
       token: "attachment_removed",
       refusals: [
         ...missing,
+        ...unchangeable,
         { status: 404, token: "attachment_not_found", when: "The record has no such attachment." },
       ],
       examples: { data: available },

@@ -15,18 +15,20 @@ interface AttachedRecord {
   readonly purpose: string;
   /** Returns the id of the record that a path names; refuses if there is no such record. */
   readonly need: (tx: Tx, params: Readonly<Record<string, string>>) => Promise<string>;
+  /** The same for a record whose attachments are about to change, if not every record's may. */
+  readonly needToChange?: (tx: Tx, params: Readonly<Record<string, string>>) => Promise<string>;
 }
 
 /** Mounts the operations on the attachments of a record. */
 export function mountAttachments(
   context: ServiceContext,
   { add, list, remove }: ReturnType<typeof attachmentOperations>,
-  { purpose, need }: AttachedRecord,
+  { purpose, need, needToChange = need }: AttachedRecord,
 ): void {
   const { uploads } = context;
 
   mountOperation(context, add, async ({ params, body: { files }, organisationId: owner }, tx) => {
-    const recordId = await need(tx, params);
+    const recordId = await needToChange(tx, params);
     await hold(tx, `attachments ${purpose} ${recordId}`);
     const kept = await uploads.list(tx, { purpose, recordIds: [recordId] });
     needRoom(kept.filter(({ status }) => status !== "Rejected").length + files.length);
@@ -48,7 +50,7 @@ export function mountAttachments(
 
   mountOperation(context, remove, async ({ params }, tx) => {
     const { attachmentId } = params;
-    const kept = await uploads.list(tx, { purpose, recordIds: [await need(tx, params)] });
+    const kept = await uploads.list(tx, { purpose, recordIds: [await needToChange(tx, params)] });
     const upload = kept.find(({ uploadId }) => uploadId === attachmentId);
     if (upload === undefined) throw notFound("attachment");
     const data = await shown(context, tx, upload);

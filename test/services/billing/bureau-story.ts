@@ -30,6 +30,9 @@ export interface Bureau {
 
 export const penceOf = (amount: string) => Math.round(Number(amount) * 100);
 
+/** The account of all lines, which FreeAgent has. */
+export const ACCOUNT = "001";
+
 const NAMES = [
   ["Sample Bakery Ltd", "2800.00"],
   ["Sample Mill Ltd", "3100.55"],
@@ -58,7 +61,9 @@ export async function bureauStory(options?: TestOptions): Promise<Bureau> {
     const { clientId } = await data("POST", "/v1/billing/clients", client);
     clients.push({ clientId, organisationId, ...run });
   }
+  await data("POST", "/v1/billing/finance/accounts", { code: ACCOUNT, name: "Sales" });
   await data("PUT", "/v1/billing/finance/finance-defaults", {
+    defaultAccountCode: ACCOUNT,
     defaultTaxType: "STANDARD",
     vatRegistrationNumber: "GB123456789",
     paymentDetails: "Sample Bank, 08-99-99, 66374958",
@@ -123,6 +128,24 @@ export async function issueAll({ data, clients }: Pick<Bureau, "data" | "clients
     return `/v1/billing/invoices/${clientId}/${invoiceId}`;
   };
   const paths = [pathOf(clients[0]), pathOf(clients[1]), pathOf(clients[2])] as const;
+  await data("POST", "/v1/billing/invoices/bulk-action", { action: "Issue", invoiceIds: paths.map(idOf) });
+  return paths;
+}
+
+/** Lines of which the tax by lines is a penny more than that of their sum. */
+const TYPED = ["68.33", "68.33", "57.50", "85.00"].map((lineAmount, at) => ({
+  description: `Work ${at + 1}`,
+  lineAmount,
+  taxType: "STANDARD",
+}));
+
+/** Types and issues an invoice for each client. */
+export async function typeAll({ data, clients }: Pick<Bureau, "data" | "clients">): Promise<Invoices> {
+  const typed = async ({ clientId }: BilledClient) => {
+    const { invoiceId } = await data("POST", `/v1/billing/clients/${clientId}/invoices`, { lineItems: TYPED });
+    return `/v1/billing/invoices/${clientId}/${invoiceId}`;
+  };
+  const paths = [await typed(clients[0]), await typed(clients[1]), await typed(clients[2])] as const;
   await data("POST", "/v1/billing/invoices/bulk-action", { action: "Issue", invoiceIds: paths.map(idOf) });
   return paths;
 }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allParts, readPdf } from "../../documents/support/read-pdf";
+import { pdf, png } from "../../platform/uploads/samples";
+import { ORGANISATIONS, uploaded, whiteLabel } from "../branding/support";
 import { issuesOf } from "../pay/sample-employees";
 import { lettersIn } from "../payslip-files/read-letters";
 import { INFORMATION } from "../payslip-files/sample-payslips";
@@ -98,6 +100,37 @@ test("an email has its subject, its message, its copies and its PDF, once for an
   expect((await it.data("GET", path)).sentAt).not.toBeNull();
 });
 
+/** Attaches a file to a document, and waits until it is examined; returns its id. */
+async function attached(path: string, fileName: string, bytes: Uint8Array): Promise<string> {
+  const file = { fileName, contentType: "application/pdf", size: bytes.length };
+  const [{ attachmentId, uploadUrl }] = (await it.data("POST", `${path}/attachments`, { files: [file] })).attachments;
+  const headers = { "content-type": file.contentType, "content-length": String(bytes.length) };
+  const sent = { method: "PUT", body: new Uint8Array(bytes), headers };
+  expect((await it.platform.app.request(uploadUrl, sent)).status).toBe(204);
+  const statusOf = async () =>
+    (await it.data("GET", path)).attachments.find(
+      (each: { attachmentId: string }) => each.attachmentId === attachmentId,
+    ).status;
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe("Available");
+  return attachmentId;
+}
+
+test("an email has the attachments that it names, and no others", async () => {
+  const path = await it.issued("100.00");
+  const [timesheet, expenses] = [pdf(), Buffer.concat([pdf(), Buffer.from("\n")])];
+  const attachmentIds = [await attached(path, "timesheet.pdf", timesheet)];
+  await attached(path, "internal.pdf", expenses);
+  const before = lettersIn(it.platform.dataFolder).length;
+  await it.data("POST", `${path}/email`, { ...TO, attachPdf: false, attachmentIds });
+  expect(await emailsOf(path)).toMatchObject([{ status: "Sent", attachmentIds, attachPdf: false }]);
+  const [letter] = lettersIn(it.platform.dataFolder).slice(before);
+  expect(letter?.attachments).toEqual([{ fileName: "timesheet.pdf", bytes: Buffer.from(timesheet) }]);
+  const other = await it.issued("10.00");
+  expect(issuesOf(await it.call("POST", `${other}/email`, { ...TO, attachmentIds }))).toEqual([
+    ["attachmentIds[0]", "attachment_not_found"],
+  ]);
+});
+
 test("an email that the recipient's server refuses afterwards is shown as failed, and the invoice as not sent", async () => {
   const path = await it.issued("100.00");
   const { emailId, jobId } = await it.data("POST", `${path}/email`, {
@@ -105,7 +138,7 @@ test("an email that the recipient's server refuses afterwards is shown as failed
     attachPdf: false,
   });
   const refused = { emailId, jobId, status: "Failed", reasonToken: "email_refused" };
-  await expect.poll(async () => (await it.data("GET", path)).emails, { timeout: 20_000 }).toMatchObject([refused]);
+  await expect.poll(async () => (await it.data("GET", path)).emails, { timeout: 90_000 }).toMatchObject([refused]);
   expect((await it.data("GET", path)).sentAt).toBeNull();
 });
 
@@ -132,6 +165,27 @@ test("the template's texts and the client's address are frozen at issue, what is
   expect(issued).toMatch(/Balance due by .* £100\.00/);
   const later = await said(draft);
   for (const part of ["Draft: this is not an invoice yet.", "New footer", "Renamed Ltd"]) expect(later).toContain(part);
+});
+
+test("the template's logo is on documents issued from then on, and has to be the organisation's", async () => {
+  const template = "/v1/billing/finance/credit-note-template";
+  expect(issuesOf(await it.call("PUT", template, { logoAssetId: it.clientId }))).toEqual([
+    ["logoAssetId", "asset_not_found"],
+  ]);
+  const before = await it.authorised(null, "10.00");
+  await whiteLabel(it.platform, it.account);
+  const own = `${ORGANISATIONS}/${it.account.organisationId}/branding`;
+  const file = { kind: "Logo", fileName: "logo.png", contentType: "image/png", bytes: png(120, 40) };
+  const { assetId } = await uploaded(it.platform, it.call, own, file);
+  await it.data("PUT", template, { logoAssetId: assetId });
+  const widths = async (path: string) => {
+    const { body } = await it.call("GET", `${path}/file`);
+    return Buffer.from(body)
+      .toString("latin1")
+      .match(/\/Width \d+/g);
+  };
+  expect(await widths(await it.authorised(null, "10.00"))).toContain("/Width 120");
+  expect(await widths(before)).toBeNull();
 });
 
 test("a text that cannot be printed is named, and its email fails with the reason", async () => {

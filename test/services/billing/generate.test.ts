@@ -17,6 +17,13 @@ const dataOf = async (method: string, path: string, body?: object) => {
   return answer.body.content.data;
 };
 const pence = (amount: string) => Math.round(Number(amount) * 100);
+const SETTINGS = {
+  defaultTaxType: "STANDARD",
+  fees: [
+    { kind: "PerPayslip", amount: "4.50" },
+    { kind: "PerMonth", amount: "30.00" },
+  ],
+};
 const APRIL = { from: "2026-04-01", to: "2026-04-30" };
 
 beforeAll(async () => {
@@ -31,13 +38,7 @@ beforeAll(async () => {
   bureau = added.body.content.data.organisationId;
   const client = { name: "Sample Bakery Ltd", reference: "BAKERY", organisationIds: [organisationId] };
   ({ clientId } = await dataOf("POST", `${BILLING}/clients`, client));
-  await dataOf("PUT", `${BILLING}/clients/${clientId}/finance-settings`, {
-    defaultTaxType: "STANDARD",
-    fees: [
-      { kind: "PerPayslip", amount: "4.50" },
-      { kind: "PerMonth", amount: "30.00" },
-    ],
-  });
+  await dataOf("PUT", `${BILLING}/clients/${clientId}/finance-settings`, SETTINGS);
 });
 
 afterAll(() => platform.stop());
@@ -71,6 +72,23 @@ test("a draft that is deleted lets its run be billed again, at once by one of tw
   const both = await Promise.all([1, 2].map(() => dataOf("POST", `${BILLING}/invoices/generate`, APRIL)));
   const outcomes = both.flatMap(({ results }) => results.map(({ error }: { error: string | null }) => error)).sort();
   expect(outcomes).toEqual(["already_invoiced", null]);
+});
+
+test("names of employees leave the pay run only if the template shows them", async () => {
+  const template = { lineItemDescriptionFormat: "{PayElementName} {EmployeeName}", groupLinesBy: "Employee" };
+  const draft = async (showEmployeeNames: boolean) => {
+    await dataOf("PUT", `${BILLING}/finance/invoice-template`, { ...template, showEmployeeNames });
+    const { items } = await dataOf("GET", `${BILLING}/invoices?clientId=${clientId}`);
+    await dataOf("DELETE", `${BILLING}/invoices/${clientId}/${items[0].invoiceId}`);
+    const { results } = await dataOf("POST", `${BILLING}/invoices/generate`, APRIL);
+    const path = `${BILLING}/invoices/${clientId}/${results[0].invoiceId}`;
+    return JSON.stringify([await dataOf("GET", path), await dataOf("GET", `${path}/line-items`)]);
+  };
+  await dataOf("PUT", `${BILLING}/clients/${clientId}/finance-settings`, { ...SETTINGS, invoiceDetail: "PerEmployee" });
+  expect(await draft(false)).not.toMatch(/Baker\b|Cook\b/);
+  const shown = await draft(true);
+  for (const name of ["Baker", "Cook"]) expect(shown).toMatch(new RegExp(`Salary [A-Za-z]+ ${name}`));
+  await dataOf("PUT", `${BILLING}/finance/invoice-template`, {});
 });
 
 test("mappings are applied to a draft again", async () => {

@@ -1,9 +1,11 @@
 import { expect } from "vitest";
+import type { NewAccount } from "../../../src/services/access";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
 
 /** A bureau with a client, and shortcuts for its documents. */
 export interface BillingPlatform {
   readonly platform: TestPlatform;
+  readonly account: NewAccount;
   readonly call: Call;
   readonly clientId: string;
   /** Returns the data of a call that must succeed. */
@@ -30,7 +32,8 @@ const linesOf = (amounts: readonly string[]) =>
 
 export async function billingPlatform(begins?: number): Promise<BillingPlatform> {
   const platform = await testPlatform(begins);
-  const call = await platform.callAs(await platform.account("Sample Bureau"));
+  const account = await platform.account("Sample Bureau");
+  const call = await platform.callAs(account);
   const data: Ask = async (method, path, body) => {
     const answer = await call(method, path, body);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -51,6 +54,7 @@ export async function billingPlatform(begins?: number): Promise<BillingPlatform>
   };
   return {
     platform,
+    account,
     call,
     clientId,
     data,

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CREDIT_NOTE_STATUSES, INVOICE_STATUSES } from "../../../src/engine/billing";
+import {
+  CREDIT_NOTE_MOVE_NAMES,
+  CREDIT_NOTE_STATUSES,
+  type CreditNoteMove,
+  INVOICE_MOVE_NAMES,
+  INVOICE_STATUSES,
+  type InvoiceMove,
+} from "../../../src/engine/billing";
 import { INFORMATION } from "../payslip-files/sample-payslips";
 import { type BillingPlatform, billingPlatform, idOf } from "./sample-billing";
 
@@ -10,6 +17,8 @@ let it: BillingPlatform;
 beforeAll(async () => {
   it = await billingPlatform();
   await it.data("POST", "/v1/organisation/information", INFORMATION);
+  const settings = { billingEmails: ["pay@bakery.example"] };
+  await it.data("PUT", `/v1/billing/clients/${it.clientId}/finance-settings`, settings);
 });
 
 afterAll(() => it.platform.stop());
@@ -26,6 +35,8 @@ async function invoiceIn(status: Status): Promise<string> {
 }
 
 interface Move {
+  /** Its name in the table of the engine. */
+  readonly move: InvoiceMove;
   /** What each state answers: the state that follows, or the token of the refusal. */
   readonly ends: Readonly<Record<Status, string>>;
   readonly ask: (path: string) => Promise<readonly [number, string]>;
@@ -42,41 +53,59 @@ async function inBulk(action: string, path: string): Promise<readonly [number, s
   return results[0].success ? [200, ""] : [409, results[0].reasonToken];
 }
 
+const NO_PAYMENT = "invoice_payment_not_found";
+
 const INVOICE_MOVES: Readonly<Record<string, Move>> = {
   change: {
+    move: "Change",
     ends: { Draft: "Draft", ...NOT_DRAFT },
     ask: (path) => it.token("PATCH", path, { lineItems: [line] }),
   },
   "change of terms": {
+    move: "ChangeTerms",
     ends: { Draft: "Draft", Issued: "Issued", Paid: "invoice_not_draft", Voided: "invoice_not_draft" },
     ask: (path) => it.token("PATCH", path, { dueDate: "2026-12-31" }),
   },
-  delete: { ends: { Draft: "removed", ...NOT_DRAFT }, ask: (path) => it.token("DELETE", path) },
+  delete: { move: "Remove", ends: { Draft: "removed", ...NOT_DRAFT }, ask: (path) => it.token("DELETE", path) },
   "refresh of mappings": {
+    move: "RefreshLineItemMappings",
     ends: { Draft: "Draft", ...NOT_DRAFT },
     ask: (path) => it.token("POST", `${path}/refresh-line-item-mappings`),
   },
   "refresh in bulk": {
+    move: "RefreshLineItemMappings",
     ends: { Draft: "Draft", ...NOT_DRAFT },
     ask: (path) => inBulk("RefreshLineItemMappings", path),
   },
-  issue: { ends: { Draft: "Issued", ...NOT_DRAFT }, ask: (path) => inBulk("Issue", path) },
+  issue: { move: "Issue", ends: { Draft: "Issued", ...NOT_DRAFT }, ask: (path) => inBulk("Issue", path) },
   email: {
+    move: "Email",
     ends: { Draft: "invoice_not_issued", Issued: "Issued", Paid: "Paid", Voided: "invoice_not_issued" },
     ask: (path) => it.token("POST", `${path}/email`, TO),
   },
-  void: { ends: { Issued: "Voided", ...NOT_ISSUED }, ask: (path) => it.token("POST", `${path}/void`) },
-  "full credit": { ends: { Issued: "Paid", ...NOT_ISSUED }, ask: (path) => it.token("POST", `${path}/full-credit`) },
-  close: { ends: { Issued: "Paid", ...NOT_ISSUED }, ask: (path) => it.token("PUT", path, { action: "Close" }) },
+  void: { move: "Void", ends: { Issued: "Voided", ...NOT_ISSUED }, ask: (path) => it.token("POST", `${path}/void`) },
+  "full credit": {
+    move: "FullCredit",
+    ends: { Issued: "Paid", ...NOT_ISSUED },
+    ask: (path) => it.token("POST", `${path}/full-credit`),
+  },
+  close: {
+    move: "Close",
+    ends: { Issued: "Paid", ...NOT_ISSUED },
+    ask: (path) => it.token("PUT", path, { action: "Close" }),
+  },
   "payment in part": {
+    move: "Pay",
     ends: { Issued: "Issued", ...NOT_ISSUED },
     ask: (path) => it.token("POST", `${path}/payments`, { amount: "119.99", paidDate: "2026-05-01" }),
   },
   "payment in full": {
+    move: "Pay",
     ends: { Issued: "Paid", ...NOT_ISSUED },
     ask: (path) => it.token("POST", `${path}/payments`, { amount: "120.00", paidDate: "2026-05-01" }),
   },
   allocation: {
+    move: "Allocate",
     ends: { Issued: "Paid", ...NOT_ISSUED },
     ask: async (path) => {
       const note = await it.authorised(null, "100.00");
@@ -84,6 +113,7 @@ const INVOICE_MOVES: Readonly<Record<string, Move>> = {
     },
   },
   "credit note": {
+    move: "Credit",
     ends: { Draft: "invoice_not_issued", Issued: "Issued", Paid: "Paid", Voided: "invoice_not_issued" },
     ask: (path) =>
       it.token("POST", "/v1/billing/credit-notes", {
@@ -91,6 +121,20 @@ const INVOICE_MOVES: Readonly<Record<string, Move>> = {
         invoiceId: idOf(path),
         lineItems: [line],
       }),
+  },
+  "email in bulk": {
+    move: "Email",
+    ends: { Draft: "invoice_not_issued", Issued: "Issued", Paid: "Paid", Voided: "invoice_not_issued" },
+    ask: (path) => inBulk("Email", path),
+  },
+  "removal of a payment": {
+    move: "Unsettle",
+    ends: { Draft: NO_PAYMENT, Issued: "Issued", Paid: "Issued", Voided: NO_PAYMENT },
+    ask: async (path) => {
+      await it.call("POST", `${path}/payments`, { amount: "1.00", paidDate: "2026-05-01" });
+      const [payment] = (await it.data("GET", `${path}/payments`)).items;
+      return it.token("DELETE", `${path}/payments/${payment?.invoicePaymentId ?? it.clientId}`);
+    },
   },
 };
 
@@ -102,7 +146,7 @@ describe.each(Object.keys(INVOICE_MOVES))("%s of an invoice", (name) => {
     const [code, token] = await ask(path);
     const expected = ends[status];
     if (expected.includes("_")) {
-      expect([code, token]).toEqual([409, expected]);
+      expect([code, token]).toEqual([expected.endsWith("_not_found") ? 404 : 409, expected]);
       expect(await it.data("GET", path)).toEqual(before);
     } else if (expected === "removed") {
       expect((await it.token("GET", path))[0]).toBe(404);
@@ -111,6 +155,13 @@ describe.each(Object.keys(INVOICE_MOVES))("%s of an invoice", (name) => {
       expect((await it.data("GET", path)).status).toBe(expected);
     }
   });
+});
+
+test("every move of the tables is among those above and below", () => {
+  const names = (moves: Readonly<Record<string, { readonly move: string }>>) =>
+    [...new Set(Object.values(moves).map(({ move }) => move))].sort();
+  expect(names(INVOICE_MOVES)).toEqual([...INVOICE_MOVE_NAMES].sort());
+  expect(names(NOTE_MOVES)).toEqual([...CREDIT_NOTE_MOVE_NAMES].sort());
 });
 
 test("a payment or an allocation that is removed makes a paid invoice due again", async () => {
@@ -160,14 +211,29 @@ const NOT_AUTHORISED = {
   Voided: "credit_note_not_authorised",
 };
 
-const NOTE_MOVES: Readonly<Record<string, { readonly ends: NoteEnds; readonly ask: Move["ask"] }>> = {
-  change: { ends: { Draft: "Draft", ...NOTE_NOT_DRAFT }, ask: (path) => it.token("PUT", path, { lineItems: [line] }) },
-  delete: { ends: { Draft: "removed", ...NOTE_NOT_DRAFT }, ask: (path) => it.token("DELETE", path) },
+const NO_ALLOCATION = "allocation_not_found";
+const FILE = { fileName: "agreed.pdf", contentType: "application/pdf", size: 900 };
+
+interface NoteMove {
+  readonly move: CreditNoteMove;
+  readonly ends: NoteEnds;
+  readonly ask: Move["ask"];
+}
+
+const NOTE_MOVES: Readonly<Record<string, NoteMove>> = {
+  change: {
+    move: "Change",
+    ends: { Draft: "Draft", ...NOTE_NOT_DRAFT },
+    ask: (path) => it.token("PUT", path, { lineItems: [line] }),
+  },
+  delete: { move: "Remove", ends: { Draft: "removed", ...NOTE_NOT_DRAFT }, ask: (path) => it.token("DELETE", path) },
   authorise: {
+    move: "Authorise",
     ends: { Draft: "Authorised", ...NOTE_NOT_DRAFT },
     ask: (path) => it.token("POST", `${path}/authorise`),
   },
   email: {
+    move: "Email",
     ends: {
       Draft: "credit_note_not_authorised",
       Authorised: "Authorised",
@@ -177,15 +243,32 @@ const NOTE_MOVES: Readonly<Record<string, { readonly ends: NoteEnds; readonly as
     ask: (path) => it.token("POST", `${path}/email`, TO),
   },
   void: {
+    move: "Void",
     ends: { Draft: "Voided", Authorised: "Voided", Paid: "Voided", Voided: "credit_note_voided" },
     ask: (path) => it.token("POST", `${path}/void`),
   },
   allocation: {
+    move: "Allocate",
     ends: { Authorised: "Authorised", ...NOT_AUTHORISED },
     ask: async (path) => {
       const invoiceId = idOf(await it.issued("100.00"));
       return it.token("POST", `${path}/allocations`, { invoiceId, amount: "119.99" });
     },
+  },
+  "removal of an allocation": {
+    move: "Unallocate",
+    ends: { Draft: NO_ALLOCATION, Authorised: "Authorised", Paid: "Authorised", Voided: NO_ALLOCATION },
+    ask: async (path) => {
+      const invoiceId = idOf(await it.issued("100.00"));
+      await it.call("POST", `${path}/allocations`, { invoiceId, amount: "1.00" });
+      const [allocation] = (await it.data("GET", path)).allocations;
+      return it.token("DELETE", `${path}/allocations/${allocation?.allocationId ?? it.clientId}`);
+    },
+  },
+  attachment: {
+    move: "Change",
+    ends: { Draft: "Draft", ...NOTE_NOT_DRAFT },
+    ask: (path) => it.token("POST", `${path}/attachments`, { files: [FILE] }),
   },
 };
 
@@ -196,7 +279,8 @@ describe.each(Object.keys(NOTE_MOVES))("%s of a credit note", (name) => {
     const { allocations } = await it.data("GET", path);
     const [code, token] = await ask(path);
     const expected = ends[status];
-    if (expected.includes("_")) expect([code, token]).toEqual([409, expected]);
+    const refused = expected.endsWith("_not_found") ? 404 : 409;
+    if (expected.includes("_")) expect([code, token]).toEqual([refused, expected]);
     else if (expected === "removed") expect((await it.token("GET", path))[0]).toBe(404);
     else {
       expect(code, token).toBeLessThan(300);

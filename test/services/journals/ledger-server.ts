@@ -63,7 +63,7 @@ export async function ledgerServer(): Promise<LedgerServer> {
   return own;
 }
 
-/** A service with one tenant that is connected, and one whose connection was refused. */
+/** A service with tenants that are connected, and one whose connection was refused. */
 export function ledgerService({ address }: Pick<LedgerServer, "address">): OperationService {
   const call = async (path: string, request?: RequestInit) => {
     const response = await fetch(address + path, request).catch((error: unknown) => {
@@ -86,7 +86,7 @@ export function ledgerService({ address }: Pick<LedgerServer, "address">): Opera
     mount: () => {},
     ledgers: async (_, tenantId) => {
       if (tenantId === "refused") return "connection_not_callable";
-      return tenantId === "linked" || tenantId === "other" ? ledger : null;
+      return tenantId === "linked" || tenantId.startsWith("other") ? ledger : null;
     },
   };
 }

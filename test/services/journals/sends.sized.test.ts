@@ -18,10 +18,13 @@ let payRunId: string;
 let templateId: string;
 
 const at = (journalId: string) => `/v1/journal/journals/${journalId}/sends`;
-const send = async (journalId: string, tenantId = "linked") => {
-  const { status, body } = await platform.call("POST", at(journalId), { tenantId });
+const sendAs = async (journalId: string, sent: object) => {
+  const { status, body } = await platform.call("POST", at(journalId), sent);
   return [status, body.message.token];
 };
+/** Sends a journal; the versions of other tests have nothing to do with it. */
+const send = (journalId: string, tenantId = "linked") => sendAs(journalId, { tenantId, replacesEarlierVersion: true });
+const REISSUE = "/v1/journal/journals/reissue";
 const QUEUED = [202, "journal_send_queued"];
 
 /** Returns the sends of a journal once none is on its way. */
@@ -102,6 +105,34 @@ describe("a journal", () => {
     expect(server.entered.map(({ reference }) => reference)).toEqual([1, 2, 3].map((part) => `PAY-2026-01-${part}`));
     expect(await send(next)).toEqual(QUEUED);
     await settled(next);
+  });
+
+  it("is refused while the tenant has an earlier version without its reversal, but not for one that it refused", async () => {
+    const tenantId = "other-2";
+    const refused = await many(10);
+    server.refused.add("PAY-2026-01");
+    expect(await sendAs(refused, { tenantId })).toEqual(QUEUED);
+    expect((await settled(refused)).at(-1)).toMatchObject({ status: "Failed", errorToken: "ledger_refused" });
+    server.refused.clear();
+    const first = await many(10);
+    expect(await sendAs(first, { tenantId })).toEqual(QUEUED);
+    await settled(first);
+    const second = await many(10);
+    expect(await sendAs(second, { tenantId })).toEqual([409, "earlier_version_sent"]);
+    expect(await sendAs(second, { tenantId, replacesEarlierVersion: true })).toEqual(QUEUED);
+    await settled(second);
+    const reversal = { mode: "SamePeriod", date: "2026-04-30" };
+    const { status, body } = await platform.call("POST", REISSUE, { journalId: second, reversal });
+    expect([status, body.content.data.version]).toEqual([201, version + 2]);
+    version += 2;
+    const { journalId: third } = body.content.data;
+    const path = `/v1/journal/journals/${second}`;
+    const { reversedByJournalId } = (await platform.call("GET", path)).body.content.data;
+    expect(await sendAs(third, { tenantId })).toEqual([409, "earlier_version_sent"]);
+    expect(await sendAs(reversedByJournalId, { tenantId })).toEqual(QUEUED);
+    await settled(reversedByJournalId);
+    expect(await sendAs(third, { tenantId })).toEqual(QUEUED);
+    expect(await settled(third)).toMatchObject([{ status: "Sent" }]);
   });
 
   it("is refused twice at once, and is given up after three faults in a row", async () => {

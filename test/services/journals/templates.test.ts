@@ -110,6 +110,10 @@ describe("mappings", () => {
     const saved = await dataOf("PUT", `/${id}/pay-element-mappings`, list([{ payElementId: "GROSS_PAY", ...account }]));
     expect(saved).toMatchObject({ items: [{ payElementId: "GROSS_PAY", code: "GROSS_PAY" }], unmapped: [] });
     expect(await fieldsOf(id)).toContain("payElementMappings[GROSS_PAY].nominalCode");
+    const rows = ["MILEAGE", "SACRIFICE_REPAID", "HOLIDAY_PAY_IN_LIEU"];
+    for (const code of rows) await dataOf("PUT", `/${id}/pay-element-mappings/${code}`, account);
+    const { items } = await dataOf("GET", `/${id}/pay-element-mappings`);
+    expect(items.map(({ code }: { code: string }) => code).sort()).toEqual(["GROSS_PAY", ...rows].sort());
     expect(await tokenOf("PUT", `/${id}/pay-element-mappings/NOTHING`, account)).toEqual([
       404,
       "pay_element_not_found",

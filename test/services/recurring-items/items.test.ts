@@ -259,7 +259,7 @@ describe("chosen periods, pauses and changes", () => {
 
 describe("mileage", () => {
   it("is free up to the approved amount of the year, with the rest in tax, in contributions or in both", async () => {
-    const { employee, lock, reopen } = await payroll("Drivers");
+    const { employee, lock, reopen, payrollConfigId } = await payroll("Drivers");
     const employeeId = await employee();
     const path = `${BASE}/employees/${employeeId}/mileage`;
     const far = await done("POST", path, { date: "2026-04-20", miles: "9950", ratePaid: "0.60" });
@@ -280,6 +280,12 @@ describe("mileage", () => {
       taxablePay: "2997.50",
       grossForEmployeeNi: "2997.50",
     });
+    const { templateId } = await done("POST", "/v1/journal/templates", { name: "Drivers", accountsPreset: "XeroUk" });
+    const template = `/v1/journal/templates/${templateId}`;
+    await done("PUT", `${template}/pay-element-mappings/MILEAGE`, { nominalCode: "493", nominalName: "Travel" });
+    const journal = await done("POST", `${template}/preview`, { payrollConfigId, year: 2026, period: 1 });
+    const travel = journal.lines.filter(({ nominalCode }: { nominalCode: string }) => nominalCode === "493");
+    expect(travel.map(({ debit }: { debit: string }) => debit)).toEqual(["5970.00"]);
     data(await lock(1));
     data(await reopen(1));
     data(await lock(1));

@@ -185,4 +185,5 @@ export const creditNoteAttachments = attachmentOperations({
   path: CREDIT_NOTE,
   params: PARAMS,
   missing: NO_CREDIT_NOTE,
+  unchangeable: [NOT_DRAFT],
 });

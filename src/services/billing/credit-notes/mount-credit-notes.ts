@@ -7,7 +7,7 @@ import { pageOfLines } from "../documents/page-of-lines";
 import { authoriseCreditNote } from "./authorise-credit-note";
 import { removeCreditNote, replaceCreditNote } from "./change-credit-note";
 import { createCreditNote } from "./create-credit-note";
-import { CREDIT_NOTE_HISTORY } from "./credit-note-changes";
+import { CREDIT_NOTE_HISTORY, requireCreditNoteMove } from "./credit-note-changes";
 import * as operations from "./credit-note-operations";
 import { CREDIT_NOTE_FILES, findCreditNote, listedCreditNote, shownCreditNote } from "./credit-note-rows";
 import { listCreditNotes } from "./list-credit-notes";
@@ -72,5 +72,10 @@ export function mountCreditNoteParts(context: ServiceContext): void {
     purpose: CREDIT_NOTE_FILES,
     need: async (tx, { clientId = "", creditNoteId = "" }) =>
       (await findCreditNote(tx, { clientId, creditNoteId })).credit_note_id,
+    needToChange: async (tx, { clientId = "", creditNoteId = "" }) => {
+      const row = await findCreditNote(tx, { clientId, creditNoteId });
+      requireCreditNoteMove(row, "Change");
+      return row.credit_note_id;
+    },
   });
 }

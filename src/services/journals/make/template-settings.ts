@@ -77,7 +77,7 @@ function elementMappings(
   const codes = new Map<string, string>(elements.map((element) => [element.code, element.pay_element_id]));
   for (const [code, id] of elementOfCode) codes.set(code, id);
   const ofElements = [...codes].flatMap(([code, id]) => {
-    const mapping = byKey.get(id);
+    const mapping = byKey.get(id) ?? byKey.get(code);
     if (mapping !== undefined) return [mappingOf(code, mapping)];
     const element = byId.get(id);
     if (element === undefined || element.nominal_code === null) return [];

@@ -2,9 +2,7 @@ import { CONTROL_ACCOUNT_NAMES } from "../../../engine/journals";
 import type { Tx } from "../../../platform/store";
 import { type ElementRow, findElements } from "../../pay";
 import type { MappingKind } from "../store/journal-tables";
-
-/** Rows without a pay element, by the engine's codes. */
-export const ENGINE_CODES: ReadonlySet<string> = new Set(["GROSS_PAY", "PENSION_SACRIFICE"]);
+import { ROW_CODES } from "./row-codes";
 
 /** The keys that mappings of a kind can have. */
 export interface MappingKeys {
@@ -26,12 +24,12 @@ export async function mappingKeys(tx: Tx, kind: MappingKind): Promise<MappingKey
   return kind === "ControlAccount" ? CONTROL_KEYS : elementKeys(await findElements(tx));
 }
 
-/** Returns the keys of pay elements: their ids, and the engine's codes for rows without one. */
+/** Returns the keys of pay elements: their ids, and the codes of rows without one. */
 export function elementKeys(elements: readonly ElementRow[]): MappingKeys {
   const byId = new Map(elements.map((element) => [element.pay_element_id, element.code]));
   const byCode = new Map(elements.map((element) => [element.code, element.pay_element_id]));
   return {
-    keyOf: (text) => (byId.has(text) || ENGINE_CODES.has(text) ? text : (byCode.get(text) ?? null)),
+    keyOf: (text) => (byId.has(text) ? text : (byCode.get(text) ?? (ROW_CODES.has(text) ? text : null))),
     codeOf: (key) => byId.get(key) ?? key,
   };
 }

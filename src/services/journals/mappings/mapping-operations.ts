@@ -13,6 +13,7 @@ import {
   TEMPLATE_NOT_FOUND,
 } from "../contract/common";
 import { ofTemplate } from "../templates/change-template";
+import { ROW_CODES } from "./row-codes";
 
 /** The operations of one kind of mapping: what the key names, and its fields. */
 interface MappingStatement {
@@ -160,7 +161,7 @@ export const elementMappings = {
       isExcluded: false,
     },
     exampleKey: EXAMPLE_ID,
-    description: "The id or the code of a pay element; `GROSS_PAY` or `PENSION_SACRIFICE` for rows without an element.",
+    description: `The id or the code of a pay element, or of rows without an element: ${[...ROW_CODES].map((code) => `\`${code}\``).join(", ")}.`,
   }),
 } as const;
 

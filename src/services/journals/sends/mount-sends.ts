@@ -20,8 +20,8 @@ export function mountSends(context: ServiceContext): void {
     },
   });
 
-  mountOperation(context, sendJournal, async ({ params: { journalId }, body: { tenantId }, ...work }, tx) => {
-    const row = await requestSend(work, journalId, tenantId);
+  mountOperation(context, sendJournal, async ({ params: { journalId }, body, ...work }, tx) => {
+    const row = await requestSend(work, journalId, body);
     return { data: await sendData(tx, row), text: "The journal will be sent." };
   });
 

@@ -7,6 +7,7 @@ import { needParts } from "../exports/make-file";
 import type { JournalTables } from "../store/journal-tables";
 import { findJournal, type JournalRow, wholeJournal } from "../versions/journal-rows";
 import { needLedger } from "./find-ledger";
+import { refuseSecond } from "./refuse-second";
 import { changeSend, findSend, type SendRow, selectSends } from "./send-rows";
 
 export const SENDING = "JournalSend";
@@ -17,17 +18,28 @@ export interface SendingPayload {
   readonly accountId: string;
 }
 
+/** Where a journal is to be sent. */
+interface SendAsked {
+  readonly tenantId: string;
+  /** Whether an earlier version has been removed from the ledger by hand. */
+  readonly replacesEarlierVersion: boolean;
+}
+
 /** Queues the sending of a version to a tenant, or what an earlier send that has failed has left to do. */
-export async function requestSend(work: RequestWork, journalId: string, tenantId: string): Promise<SendRow> {
+export async function requestSend(work: RequestWork, journalId: string, asked: SendAsked): Promise<SendRow> {
   const { tx, context, caller, now } = work;
+  const { tenantId, replacesEarlierVersion } = asked;
   const row = await findJournal(tx, journalId);
   if (row.form === null) throw notFound("journal");
   const ledger = await needLedger(tx, context, tenantId);
-  // Two requests at once would both send.
-  await hold(tx, `journal send ${journalId} ${tenantId}`);
+  // Two requests at once would both send, and so would those of two versions.
+  await hold(tx, `journal send ${row.pay_run_id} ${row.template_id} ${tenantId}`);
   const before = await sendTo(work, journalId, tenantId);
   needNotSent(before);
-  if (before === null) needCurrent(row);
+  if (before === null) {
+    needCurrent(row);
+    if (!replacesEarlierVersion) await refuseSecond(tx, row, tenantId);
+  }
   const sendId = before?.send_id ?? context.ids.next();
   const job_id = await enqueue(work, sendId);
   if (before === null) await keepSend(work, row, { sendId, tenantId, preset: ledger.preset, job_id });

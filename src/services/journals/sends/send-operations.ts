@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { instantField, operation, textField } from "../../contract";
+import { instantField, operation, orElse, textField } from "../../contract";
 import { EXAMPLE_ID, EXAMPLE_TIMES, JOURNALS, storedTimes } from "../contract/common";
 import { FILE_REFUSALS } from "../exports/export-operations";
 import { NO_JOURNAL, ofJournal } from "../versions/run-fields";
+import { EARLIER_VERSION } from "./refuse-second";
 
 const PATH = "/v1/journal/journals/{journalId}/sends";
 
@@ -77,7 +78,14 @@ export const sendJournal = operation({
   description:
     "A part is never sent twice: after a cut the software is asked for it first. A send that has failed continues with the parts that are missing.",
   params: ofJournal,
-  body: z.strictObject({ tenantId: textField(100) }).openapi("JournalSending"),
+  body: z
+    .strictObject({
+      tenantId: textField(100),
+      replacesEarlierVersion: orElse(z.boolean(), false).openapi({
+        description: "True says that what the tenant had of an earlier version has been removed there.",
+      }),
+    })
+    .openapi("JournalSending"),
   data: send,
   status: 202,
   token: "journal_send_queued",
@@ -90,6 +98,11 @@ export const sendJournal = operation({
     { status: 409, token: "accounting_send_in_flight", when: "The journal is on its way to the tenant." },
     { status: 409, token: "journal_already_sent", when: "The tenant has all parts of the journal." },
     { status: 409, token: "journal_not_current", when: "The version is superseded or withdrawn." },
+    {
+      status: 409,
+      token: EARLIER_VERSION,
+      when: "The tenant has an earlier version and not its reversal: both would be in the ledger.",
+    },
     FILE_REFUSALS[1],
   ],
   examples: { body: { tenantId: "sample-tenant" }, data: example },

@@ -2,10 +2,8 @@ import { CONTROL_ACCOUNT_NAMES, type NominalAccountFacts } from "../../../engine
 import type { RequestWork } from "../../contract";
 import { type ElementRow, ensureSystemElements, findElements } from "../../pay";
 import { saveMappings } from "../mappings/mapping-rows";
+import { PAY_CODES } from "../mappings/row-codes";
 import { ACCOUNTS_PRESETS, type AccountsPreset } from "./accounts-presets";
-
-/** Rows of pay without a pay element, by the engine's codes. */
-const PAY_CODES = ["GROSS_PAY", "PENSION_SACRIFICE"];
 
 /** Fills the mappings of a new template from a chart of accounts: pay by its elements, and control accounts. */
 export async function fillMappings(work: RequestWork, templateId: string, preset: AccountsPreset): Promise<void> {

@@ -24,7 +24,7 @@ export interface Given {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface BooksServer extends Grants {
+export interface BooksServer extends Pick<Grants, "expire" | "revoke" | "counts"> {
   readonly address: string;
   readonly xero: XeroBooks;
   readonly freeAgent: FreeAgentBooks;
@@ -44,7 +44,13 @@ const XERO = "/api.xro/2.0";
 /** Serves the books of a company in Xero and of one in FreeAgent, with their tokens, their limits and their mishaps. */
 export async function booksServer(): Promise<BooksServer> {
   const server = createServer((request, response) => void serve(request, response));
-  const granted = grants();
+  const counts = { renewed: 0, refused: 0 };
+  /** Each provider has tokens of its own. */
+  const granted = { xero: grants(counts), freeAgent: grants(counts) };
+  const both = Object.values(granted);
+  const expire = () => {
+    for (const each of both) each.expire();
+  };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pieces = [];
@@ -56,7 +62,7 @@ export async function booksServer(): Promise<BooksServer> {
     if (fate === "lost before") return void request.socket.destroy();
     if (fate === "out of order") return void response.writeHead(503).end("<html>out of order</html>");
     if (fate === "limited") return void response.writeHead(429, { "retry-after": String(own.retryAfter) }).end();
-    if (fate === "expired") granted.expire();
+    if (fate === "expired") expire();
     const given = answerTo({ method, path: url.pathname, query: url.searchParams, headers, body: text });
     if (fate === "lost after") return void request.socket.destroy();
     const isPdf = Buffer.isBuffer(given.body);
@@ -67,8 +73,9 @@ export async function booksServer(): Promise<BooksServer> {
   }
 
   function answerTo({ path, ...asked }: Asked): Given {
-    if (/\/(connect\/token|token_endpoint)$/.test(path)) return granted.answer(new URLSearchParams(asked.body));
-    if (!granted.isValid(asked.headers.authorization)) return { status: 401, body: { Title: "Unauthorized" } };
+    const tokens = path.startsWith("/v2/") ? granted.freeAgent : granted.xero;
+    if (/\/(connect\/token|token_endpoint)$/.test(path)) return tokens.answer(new URLSearchParams(asked.body));
+    if (!tokens.isValid(asked.headers.authorization)) return { status: 401, body: { Title: "Unauthorized" } };
     const body = asked.body === "" ? undefined : JSON.parse(asked.body);
     own.calls.push(`${asked.method} ${path.replaceAll(/\/(\d+|[0-9a-f-]{36})(?=\/|$)/g, "/:id")}`);
     if (path === "/connections") return { status: 200, body: own.xero.connections };
@@ -91,7 +98,11 @@ export async function booksServer(): Promise<BooksServer> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const violations: string[] = [];
   const own: BooksServer = {
-    ...granted,
+    counts,
+    expire,
+    revoke: () => {
+      for (const each of both) each.revoke();
+    },
     address,
     xero: xeroBooks(),
     freeAgent: freeAgentBooks(`${address}/v2`, violations),

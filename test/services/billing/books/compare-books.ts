@@ -1,11 +1,14 @@
 import { Decimal } from "decimal.js";
 import type { BooksServer } from "./books-server";
 
-interface Ours {
-  readonly number: string;
+/** An invoice or a credit note as the interface shows it. */
+interface Shown {
+  readonly invoiceNumber?: string;
+  readonly creditNoteNumber?: string;
   readonly status: string;
   readonly total: string;
-  readonly credited: string;
+  readonly amountCredited?: string;
+  readonly remainingCredit?: string;
 }
 
 /** What both sides have of a document, in the same words. */
@@ -22,11 +25,12 @@ const money = (amount: unknown) => new Decimal(String(amount)).abs().toFixed(2);
 const sorted = (all: readonly Side[]) => [...all].sort((one, other) => (one.number < other.number ? -1 : 1));
 
 /** Returns our documents as they should be in the books; what was voided has nothing credited. */
-export function ourSide(documents: readonly Ours[]): readonly Side[] {
+export function ourSide(documents: readonly Shown[]): readonly Side[] {
   return sorted(
-    documents.map(({ number, status, total, credited }) => {
+    documents.map(({ invoiceNumber, creditNoteNumber = "", status, total, amountCredited, remainingCredit = "0" }) => {
       const isVoided = status === "Voided";
-      return { number, isVoided, total, credited: isVoided ? "0.00" : credited };
+      const credited = amountCredited ?? new Decimal(total).minus(remainingCredit).toFixed(2);
+      return { number: invoiceNumber ?? creditNoteNumber, isVoided, total, credited: isVoided ? "0.00" : credited };
     }),
   );
 }
@@ -51,7 +55,7 @@ function xeroSide({ xero }: BooksServer): Side[] {
 
 function freeAgentSide({ freeAgent }: BooksServer): Side[] {
   return [...freeAgent.invoices, ...freeAgent.credit_notes].map((each: Record) => {
-    const isVoided = each.status === "Cancelled";
+    const isVoided = each.status === "Draft";
     const credited = new Decimal(each.total_value).minus(each.due_value);
     return {
       number: each.reference,

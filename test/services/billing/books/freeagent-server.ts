@@ -146,12 +146,12 @@ export function freeAgentBooks(api: string, violations: string[]): FreeAgentBook
 
   function move(room: Room, found: Sent, to: string): Given {
     if (to === "mark_as_sent") found.status = "Open";
-    else if (to === "mark_as_cancelled") {
+    else if (to === "mark_as_draft") {
       const isUsed = own.credit_note_reconciliations.some((each) =>
         [each.invoice, each.credit_note].includes(found.url),
       );
       if (isUsed) return refused("It is reconciled.");
-      Object.assign(found, { status: "Cancelled", due_value: "0.00" });
+      Object.assign(found, { status: "Draft", due_value: found.total_value });
     } else return { status: 404, body: { room } };
     return ok({});
   }

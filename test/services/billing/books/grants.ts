@@ -19,9 +19,8 @@ interface Pair {
   isExpired: boolean;
 }
 
-export function grants(): Grants {
+export function grants(counts: Grants["counts"]): Grants {
   let pairs: Pair[] = [];
-  const counts = { renewed: 0, refused: 0 };
   const given = (): Given => {
     const number = pairs.length + 1;
     const pair = { refresh: `refresh-${number}`, access: `access-${number}`, isUsed: false, isExpired: false };

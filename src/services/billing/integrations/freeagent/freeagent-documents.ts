@@ -22,7 +22,8 @@ const MOST_PENCE_OF_A_LINE = 1;
 /** Clocks differ: a look-up begins this many milliseconds before the creation. */
 const MILLISECONDS_AHEAD = 3_600_000;
 
-const CANCELLED = new Set(["Cancelled", "Written-off"]);
+/** What somebody in FreeAgent reads on a draft that was taken back. */
+const VOID = "Void: not to be sent.";
 
 type DocumentCalls = Pick<Books, "findDocument" | "createDocument" | "bringDocument" | "voidDocument" | "pdf">;
 
@@ -68,9 +69,11 @@ export function freeAgentDocuments(call: BooksCall, api: string): DocumentCalls 
       await move(kind, url, "mark_as_sent");
       return rounding === null ? null : `FreeAgent has a line "Rounding" of ${rounding.item.price}.`;
     },
+    // To cancel is to write off a debt, of which the VAT stays due, and only an overdue invoice can be: a draft is in no books.
     voidDocument: async (kind, url) => {
-      const { status } = await read(kind, url);
-      if (!CANCELLED.has(status ?? "")) await move(kind, url, "mark_as_cancelled");
+      const { status, comments } = await read(kind, url);
+      if (status !== "Draft") await move(kind, url, "mark_as_draft");
+      if (comments !== VOID) await change(kind, url, { comments: VOID });
     },
     pdf: async (kind, url) => {
       const response = await call("GET", `${pathOf(kind, url)}/pdf`, { largest: LARGEST_PDF });

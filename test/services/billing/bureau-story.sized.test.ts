@@ -1,21 +1,74 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allParts, readPdf } from "../../documents/support/read-pdf";
+import { Random } from "../../support/random";
+import { sized } from "../../support/sized";
 import { lettersIn } from "../payslip-files/read-letters";
-import { type Bureau, booksOf, bureauStory, type Invoices, issueAll, penceOf, settleAll } from "./bureau-story";
+import { type BooksServer, booksServer } from "./books/books-server";
+import { ourSide, theirSide } from "./books/compare-books";
+import { misfortune, sendAll } from "./books/misfortune";
+import { connect, settingsFor } from "./books/sample-bureau";
+import {
+  ACCOUNT,
+  type Bureau,
+  booksOf,
+  bureauStory,
+  type Invoices,
+  issueAll,
+  penceOf,
+  settleAll,
+  typeAll,
+} from "./bureau-story";
 import { idOf } from "./sample-billing";
 
-// A bureau with three clients, a locked run each: invoices generated, issued and emailed, one credited in part, one paid,
-// one voided.
+// A bureau with three clients, a locked run each: invoices generated, issued, emailed, and sent to a company in Xero and one
+// in FreeAgent, one credited in part, one paid, one voided, while requests to both companies meet random faults.
 
+/** Random faults for each company. */
+const FAULTS = sized(8, 200);
+const PROVIDERS = ["Xero", "FreeAgent"] as const;
+type Provider = (typeof PROVIDERS)[number];
+
+const luck = { Xero: misfortune(new Random(24), FAULTS), FreeAgent: misfortune(new Random(25), FAULTS) };
+
+let server: BooksServer;
 let bureau: Bureau;
 let invoices: Invoices;
+let note: string;
 
 beforeAll(async () => {
-  bureau = await bureauStory();
-}, 120_000);
+  server = await booksServer();
+  server.xero.accounts.push(ACCOUNT);
+  bureau = await bureauStory({ settings: settingsFor(server) });
+  for (const provider of PROVIDERS) await connect(bureau.call, provider);
+}, 240_000);
 
-afterAll(() => bureau.platform.stop());
+afterAll(async () => {
+  await bureau.platform.stop();
+  await server.stop();
+});
+
+/** Sends documents to a company, some requests in vain, until it has them. */
+async function sendTo(provider: Provider, paths: readonly string[]): Promise<void> {
+  server.fate = luck[provider].fate;
+  await sendAll(async (path) => {
+    await bureau.data("POST", `${sentAt(path)}/sync?provider=${provider}`);
+    for (;;) {
+      const record = await bureau.data("GET", path);
+      if (record.syncStatus !== "Pending") return record;
+      await wait(20);
+    }
+  }, paths);
+  server.fate = () => "answered";
+}
+
+/** Invoices are read at an address of their own. */
+const sentAt = (path: string) =>
+  path.replace(/^\/v1\/billing\/invoices\/([^/]+)\//, "/v1/billing/clients/$1/invoices/");
+
+/** Returns our side of documents. */
+const ours = async (paths: readonly string[]) =>
+  ourSide(await Promise.all(paths.map((path) => bureau.data("GET", path))));
 
 const textOf = (bytes: Uint8Array) =>
   allParts(readPdf(bytes).document)
@@ -81,11 +134,18 @@ test("all are emailed in bulk, each to its client with its PDF", async () => {
   expect(first?.attachments[0]?.bytes).toEqual(Buffer.from(file));
 });
 
+test("all are sent to both companies", async () => {
+  for (const provider of PROVIDERS) {
+    await sendTo(provider, invoices);
+    expect(theirSide(server, provider)).toEqual(await ours(invoices));
+  }
+});
+
 test("one is credited in part, one paid, one voided: the books are equal", async () => {
   const before = await booksOf(bureau);
   const voidedTotal = penceOf((await bureau.data("GET", invoices[2])).total);
   const voidedTax = penceOf((await bureau.data("GET", invoices[2])).totalTax);
-  const note = await settleAll(bureau, invoices);
+  note = await settleAll(bureau, invoices);
   const books = await booksOf(bureau);
   expect(books.invoiced).toBe(before.invoiced - voidedTotal);
   expect(books.tax).toBe(before.tax - voidedTax);
@@ -104,3 +164,24 @@ test("one is credited in part, one paid, one voided: the books are equal", async
   await bureau.data("POST", `${note}/email`, { to: ["pay@bakery.example"], message: "As agreed.\n\nRegards" });
   expect(await emailsOf(note)).toMatchObject([{ status: "Sent", to: ["pay@bakery.example"] }]);
 });
+
+test.each(PROVIDERS)(
+  `the books of the company in %s are ours after ${FAULTS} random faults, the tax to the penny`,
+  async (provider) => {
+    const sent: string[] = [...invoices, note];
+    await sendTo(provider, sent);
+    do {
+      const typed = await typeAll(bureau);
+      await sendTo(provider, typed);
+      const ofTyped = [...typed, await settleAll(bureau, typed)];
+      await sendTo(provider, ofTyped);
+      sent.push(...ofTyped);
+    } while (!luck[provider].isOver());
+    expect(theirSide(server, provider)).toEqual(await ours(sent));
+    expect(server.violations).toEqual([]);
+    if (provider === "Xero") return;
+    const items = server.freeAgent.invoices.map((each) => each.invoice_items.at(-1));
+    expect(items).toContainEqual(expect.objectContaining({ description: "Rounding", price: "-0.01" }));
+  },
+  1_200_000,
+);
