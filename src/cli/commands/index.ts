@@ -16,6 +16,7 @@ import { platformHandOverOrganisationCommand } from "./platform-hand-over-organi
 import { platformInviteOwnerCommand } from "./platform-invite-owner";
 import { platformStartCommand } from "./platform-start";
 import { platformWhiteLabelCommand } from "./platform-white-label";
+import { proofCommands } from "./proof";
 import { reportCommands } from "./report";
 import { reportFieldsCommand } from "./report-fields";
 import { rulesCommands } from "./rules";
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   filingCheckAccountCommand,
   journalCompareCommand,
   journalCommand,
+  ...proofCommands,
   ...reportCommands,
   reportFieldsCommand,
   ...rulesCommands,

@@ -128,6 +128,14 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
     `${field} come to more than the credit note, which is £${maximum}: allocate less.`,
   allocation_exceeds_balance: (field, { maximum }) =>
     `${field} come to more than the invoice, which is £${maximum}: settle less.`,
+  key_not_usable: (field) =>
+    `${field} cannot be used: give an Ed25519 key as JSON Web Key, and for signing a private key with its own public part.`,
+  key_unknown: (field) => `${field} names a key that is not among those trusted: add the issuer's public key.`,
+  signature_wrong: (field) => `${field} was not made with that key over this root: the proof is forged or damaged.`,
+  root_differs: (field) =>
+    `${field} is not what the record and its place lead to: one of them was changed after signing.`,
+  rules_unknown: (field) => `${field} names rules that are not loaded here: check it with the version that has them.`,
+  figure_differs: (field) => `${field} is not the figure that the facts and these rules give.`,
   not_a_rulebook: (field) => `${field} is not a rulebook: check that createRulebook returned ok, then pass its value.`,
 };
 

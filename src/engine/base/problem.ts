@@ -88,6 +88,12 @@ export type ProblemToken =
   | "credit_exceeds_invoice"
   | "allocation_exceeds_credit"
   | "allocation_exceeds_balance"
+  | "key_not_usable"
+  | "key_unknown"
+  | "signature_wrong"
+  | "root_differs"
+  | "rules_unknown"
+  | "figure_differs"
   | "not_a_rulebook";
 
 /** One problem: its token, the place (a JSON pointer into the facts), and the figures that explain it. */

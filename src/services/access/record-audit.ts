@@ -2,7 +2,7 @@ import type { Caller } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import type { AccessTables } from "./access-tables";
 
-/** An audit log entry: the operation, the caller and the ids of the records, never their contents. */
+/** An audit log entry: the operation, the caller and the ids and digests of the records, never their contents. */
 interface Audited {
   readonly auditId: string;
   /** Method and path of the operation. */

@@ -10,7 +10,7 @@ import { describeOperation, docsAddress } from "./describe-operation";
 import { keptAnswer } from "./kept-answer";
 import { mountRoute } from "./mount-route";
 import { onVersion } from "./on-version";
-import type { Operation, RequestOf, Work } from "./operation";
+import type { Answer, Operation, RequestOf, Work } from "./operation";
 import { type CheckedRequest, requestOf, within } from "./request-of";
 import type { Deed, ServiceContext } from "./service";
 import { withArchived } from "./usual-refusals";
@@ -45,7 +45,7 @@ export function mountOperation<const O extends Operation, Context extends Operat
       if (changes && request.caller.organisationId !== null) await context.refuseArchived(tx);
       const answer = await onVersion(tx, operation, request, () => work({ ...request, tx, context }, tx, prepared));
       afterwards = answer.afterwards;
-      if (changes) await context.audit(tx, deedOf(operation, request, answer.data));
+      if (changes) await context.audit(tx, deedOf(operation, request, answer));
       const answered = keptAnswer(operation, context, answer, request.ifNoneMatch);
       if (http.get("time")?.settle() === false) throw tooLate();
       return answered;
@@ -63,13 +63,17 @@ export function mountOperation<const O extends Operation, Context extends Operat
 
 /**
  * The records of an audit entry are those that the path names and those that the response names as its own, by our ids
- * only: a payroll id or a reference is the caller's text.
+ * only: a payroll id or a reference is the caller's text. Digests of an operation's own are added.
  */
-function deedOf({ method, path }: Operation, { params, caller, now }: CheckedRequest, data: unknown): Deed {
+function deedOf(
+  { method, path }: Operation,
+  { params, caller, now }: CheckedRequest,
+  { data, audited }: Pick<Answer<unknown>, "data" | "audited">,
+): Deed {
   const named = [params, data].flatMap((part) => Object.entries(isRecord(part) ? part : {}));
   const ids = named.filter(
     (entry): entry is [string, string] => /(^id|Id)$/.test(entry[0]) && typeof entry[1] === "string" && isId(entry[1]),
   );
   const operation = `${method.toUpperCase()} ${path}`;
-  return { operation, recordIds: Object.fromEntries(ids), caller, occurredAt: now };
+  return { operation, recordIds: { ...Object.fromEntries(ids), ...audited }, caller, occurredAt: now };
 }

@@ -107,6 +107,8 @@ export interface Answer<Data> {
   readonly dataOfRepetition?: Data;
   /** The file that a calculation returns in place of its data. */
   readonly file?: AnsweredFile;
+  /** Digests that the entry of the audit log keeps beside the ids of the records. */
+  readonly audited?: Readonly<Record<string, string>>;
   /** Runs after the transaction is committed; not if it is rolled back. */
   readonly afterwards?: () => void;
 }

@@ -1,4 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { canonicalText, leafHash, merkleTree } from "../../../src/engine/proof";
+import type { AccessTables } from "../../../src/services/access";
+import { storedPayslipsRoot } from "../../../src/services/pay-runs/lock/payslips-root";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 
 let platform: RunPlatform;
@@ -16,6 +20,14 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
+/** Returns the roots over payslips that the audit log holds, of locks and reopenings, the oldest first. */
+async function auditedRoots(): Promise<readonly string[]> {
+  const entries = await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+    tx.withTables<AccessTables>().selectFrom("audit_entry").select("record_ids").orderBy("audit_id").execute(),
+  );
+  return entries.flatMap(({ record_ids: { payslipsRoot } }) => payslipsRoot ?? []);
+}
+
 describe("reopening a run", () => {
   it("is refused while it is open", async () => {
     await platform.next();
@@ -27,8 +39,22 @@ describe("reopening a run", () => {
   it("opens it, withdraws its payslips, and tells in events; locked again it has the same figures", async () => {
     const first = (await platform.lockRun(1)).body.content.data;
     const slip = await platform.payslip(employeeId, 1);
+    const root = merkleTree([leafHash(Buffer.from(canonicalText(slip) ?? ""))]).root;
+    expect(await auditedRoots()).toEqual([root]);
+    await platform.store.inTenant(platform.owner.organisationId, async (tx) => {
+      expect(await storedPayslipsRoot(tx, first.payRunId)).toBe(root);
+      await sql`set local session_replication_role = replica`.execute(tx);
+      const put = (net: string) =>
+        sql`update payslip set document = jsonb_set(document, '{shown,forPeriod,netPay}', ${JSON.stringify(net)}::jsonb)
+          where payslip_id = ${slip.payslipId}`.execute(tx);
+      await put("1.00");
+      expect(await storedPayslipsRoot(tx, first.payRunId)).not.toBe(root);
+      await put(slip.forPeriod.netPay);
+      expect(await storedPayslipsRoot(tx, first.payRunId)).toBe(root);
+    });
     const reopened = await reopen(1);
     expect([reopened.status, reopened.body.message.token]).toEqual([200, "pay_run_reopened"]);
+    expect(await auditedRoots()).toEqual([root, root]);
     const run = reopened.body.content.data;
     expect(run).toMatchObject({ status: "Open", reopenCount: 1, lockedAt: null, totals: first.totals, usedBy: [] });
     expect(run.reopenedBy).toMatch(/^M2M#/);

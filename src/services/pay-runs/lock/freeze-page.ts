@@ -11,6 +11,7 @@ import { addToSums, type RunSums } from "../runs/run-sums";
 import { figuresOfSlip } from "../runs/slip-figures";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { placeColumns, slipColumns } from "../store/slip-columns";
+import { type PayslipLeaf, payslipLeaf } from "./payslips-root";
 
 /** Rows of one statement: building a longer one would hold up other requests. */
 const ROWS_AT_ONCE = 50;
@@ -22,6 +23,8 @@ export interface Freezing {
   readonly sums: RunSums;
   /** Events to record at the end. */
   readonly events: NewEvent[];
+  /** Hashes of the payslips that are frozen. */
+  readonly leaves: PayslipLeaf[];
   rules: string | null;
 }
 
@@ -48,6 +51,7 @@ export async function freezePage(work: RequestWork, freezing: Freezing, slips: r
   const { periodEndDate, regularPaymentDate: paymentDate } = run;
   await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate });
   freezing.events.push(...frozen.map(({ shown }) => payslipEvent("payslip.finalised", shown, work)), ...ofSources);
+  freezing.leaves.push(...frozen.map(({ leaf }) => leaf));
   freezing.rules ??= slips[0]?.rules ?? null;
 }
 
@@ -70,6 +74,7 @@ function frozenSlip(
   return {
     shown,
     row,
+    leaf: payslipLeaf(shown),
     final: {
       employeeId,
       payslipId,

@@ -22,13 +22,20 @@ import { selectRun } from "../store/select-runs";
 import { needAcknowledged } from "../warnings/need-acknowledged";
 import { wholeRunWarnings } from "../warnings/whole-run-warnings";
 import { type Freezing, freezePage } from "./freeze-page";
+import { payslipsRoot } from "./payslips-root";
+
+/** A run that is locked, and the root over its payslips. */
+interface LockedRun {
+  readonly row: RunRow;
+  readonly payslipsRoot: string;
+}
 
 interface Asked extends RunName {
   readonly acknowledgeWarnings: boolean;
 }
 
 /** Locks a run: calculates it one last time, freezes its payslips and publishes the events, in one transaction. */
-export async function lockRun(work: RequestWork, asked: Asked): Promise<RunRow> {
+export async function lockRun(work: RequestWork, asked: Asked): Promise<LockedRun> {
   const { tx, context, organisationId } = work;
   const { payrollConfigId } = asked;
   await lockSettings(tx, organisationId, "shared");
@@ -58,13 +65,20 @@ export async function lockRun(work: RequestWork, asked: Asked): Promise<RunRow> 
   if (others.length > 0) await markDirty(tx, context, { organisationId, payrollConfigId });
   await recordEvents(tx, context, organisationId, frozen.events);
   await publishRun(work, locked);
-  return locked;
+  return { row: locked, payslipsRoot: payslipsRoot(frozen.leaves) };
 }
 
 /** Calculates everything from the records, ignoring previews; after a first failure, only to report all others. */
 async function freezeRun(work: RequestWork, run: RunPeriod): Promise<Freezing> {
   const { tx, context } = work;
-  const freezing: Freezing = { run, employer: await employerOf(tx), sums: noSums(), events: [], rules: null };
+  const freezing: Freezing = {
+    run,
+    employer: await employerOf(tx),
+    sums: noSums(),
+    events: [],
+    leaves: [],
+    rules: null,
+  };
   const failed: NotWorkedOut[] = [];
   await workOutRun(tx, context, run, async (page) => {
     for (const each of page) if (!each.ok) failed.push(each);

@@ -7,7 +7,8 @@ import { lockRun } from "./lock-run";
 export function mountLock(context: ServiceContext): void {
   mountOperation(context, lockOperation, async ({ params, query, body, ...work }) => {
     const asked = { ...params, ...query, acknowledgeWarnings: body?.acknowledgeWarnings === true };
-    const row = await lockRun(work, asked);
-    return { data: runData(row, NOTHING_TO_DO), text: "The pay run is locked: its payslips are final." };
+    const { row, payslipsRoot } = await lockRun(work, asked);
+    const data = runData(row, NOTHING_TO_DO);
+    return { data, text: "The pay run is locked: its payslips are final.", audited: { payslipsRoot } };
   });
 }

@@ -6,8 +6,9 @@ import { reopenRun } from "./reopen-run";
 
 export function mountReopen(context: ServiceContext): void {
   mountOperation(context, reopenOperation, async ({ params, query, body, ...work }, tx) => {
-    const row = await reopenRun(work, { ...params, ...query }, body.reason);
+    const { row, payslipsRoot } = await reopenRun(work, { ...params, ...query }, body.reason);
     const progress = await readProgress(tx, params.payrollConfigId);
-    return { data: runData(row, progress), text: "The pay run is open again: its payslips are withdrawn." };
+    const text = "The pay run is open again: its payslips are withdrawn.";
+    return { data: runData(row, progress), text, audited: { payslipsRoot } };
   });
 }

@@ -3,6 +3,7 @@ import { type NewEvent, recordEvents } from "../../../platform/events";
 import { type RequestWork, type RunName, requesterName } from "../../contract";
 import { holdEmployees, holdJoined, lockEmployeesThrough } from "../../employees";
 import { lockConfig } from "../../pay";
+import { storedPayslipsRoot } from "../lock/payslips-root";
 import { beginFigures } from "../recalculate/begin-figures";
 import { markDirty } from "../recalculate/mark-dirty";
 import { openRuns } from "../recalculate/open-runs";
@@ -16,11 +17,17 @@ import { lockedThroughOf } from "./locked-through-of";
 import { needReopenable } from "./need-reopenable";
 import { withdrawPayslips } from "./withdraw-payslips";
 
+/** A run that is open again, and the root over the payslips that it had, as they were stored until now. */
+interface ReopenedRun {
+  readonly row: RunRow;
+  readonly payslipsRoot: string;
+}
+
 /**
  * Reopens a locked run: each service takes back what it stored, payslips are withdrawn, and the run is calculated from
  * the records again. It locks what locking a run does, in the same order.
  */
-export async function reopenRun(work: RequestWork, name: RunName, reason: string): Promise<RunRow> {
+export async function reopenRun(work: RequestWork, name: RunName, reason: string): Promise<ReopenedRun> {
   const { tx, context, organisationId } = work;
   const { payrollConfigId } = name;
   await lockSettings(tx, organisationId, "shared");
@@ -37,6 +44,7 @@ export async function reopenRun(work: RequestWork, name: RunName, reason: string
   const reopened = { work, period: run, publish: (event: NewEvent) => events.push(event) };
   // Services that build on others are mounted after them, and take their part back first.
   for (const takeBack of [...context.runReopened].reverse()) await takeBack(tx, reopened);
+  const payslipsRoot = await storedPayslipsRoot(tx, run.payRunId);
   const withdrawn = await withdrawPayslips(work, run, reason);
   await lockEmployeesThrough(tx, await lockedThroughOf(tx, withdrawn.employeeIds));
   const opened = await markOpen(work, run, row.reopen_count + 1);
@@ -45,7 +53,7 @@ export async function reopenRun(work: RequestWork, name: RunName, reason: string
   const figures = await beginFigures(work, run);
   const hasOthers = (await openRuns(tx, payrollConfigId)).length > 1;
   if (hasOthers) await markDirty(tx, context, { organisationId, payrollConfigId });
-  return figures;
+  return { row: figures, payslipsRoot };
 }
 
 /** Opens the run: the guard of the database takes it, since its payslips are withdrawn and nothing of it has left. */
