@@ -14,6 +14,7 @@ export default defineConfig([
       filings: "src/engine/entry-filings.ts",
       journals: "src/engine/journals/index.ts",
       corrections: "src/engine/corrections/index.ts",
+      compare: "src/engine/compare/index.ts",
       proof: "src/engine/proof/index.ts",
       reports: "src/engine/reports/index.ts",
       billing: "src/engine/billing/index.ts",

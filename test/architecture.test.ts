@@ -74,6 +74,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "engine/gross-for-net": ["engine/base", "engine/rulebook", "engine/gross-to-net"],
   "engine/corrections": ["kernel", "engine/base", "engine/rulebook", "engine/court-orders", "engine/gross-to-net"],
+  "engine/compare": [
+    "engine/base",
+    "engine/rulebook",
+    "engine/income-tax",
+    "engine/pensions",
+    "engine/gross-to-net",
+    "engine/filings",
+  ],
   "engine/proof": ["engine/base", "engine/rulebook", "engine/gross-to-net"],
   "engine/filing-facts": ["engine/base"],
   "engine/filings": [

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as batch from "../src/batch/node";
 import * as library from "../src/engine";
 import { type CallOptions, describeProblem, type Result, type Workings } from "../src/engine";
+import * as compare from "../src/engine/compare";
 import * as corrections from "../src/engine/corrections";
 import * as payslip from "../src/engine/entry-payslip";
 import * as filings from "../src/engine/filings";
@@ -37,6 +38,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["holidayBalance", "holidayDays", "holidayPay", "isPayForWork", "leaverHoliday", "weeksOfPay"],
   ...["averageDayHours", "leaveYearOf", "patternWeek", "unitsOfDay", "weekOfRotation"],
   "withToDateDifference",
+  ...["factsOfReport", "readFps", "readPayslipCsv"],
   ...[
     "attributeOf",
     "elementAt",
@@ -49,10 +51,11 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ],
 ]);
 
-const FACTS_FIRST: readonly (readonly [string, Call])[] = [library, filings, payslip, corrections].flatMap((entry) =>
-  Object.entries(entry).flatMap(([name, member]) =>
-    typeof member === "function" && !WITHOUT_RULEBOOK.has(name) ? [[name, member as Call] as const] : [],
-  ),
+const FACTS_FIRST: readonly (readonly [string, Call])[] = [library, filings, payslip, corrections, compare].flatMap(
+  (entry) =>
+    Object.entries(entry).flatMap(([name, member]) =>
+      typeof member === "function" && !WITHOUT_RULEBOOK.has(name) ? [[name, member as Call] as const] : [],
+    ),
 );
 
 const NOT_RULEBOOKS = {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as library from "../../src/engine";
 import { describeProblem, type Problem } from "../../src/engine";
 import * as billing from "../../src/engine/billing";
+import * as compare from "../../src/engine/compare";
 import * as corrections from "../../src/engine/corrections";
 import { payslips } from "../../src/engine/testing";
 import { documents, rulebook } from "../support/library";
@@ -31,6 +32,7 @@ const PLAIN = [
   "averageDayHours",
   "bankHolidays",
   "describeProblem",
+  "factsOfReport",
   "fieldsOf",
   "fillPlaceholders",
   "grossToNetAlone",
@@ -50,14 +52,16 @@ const PLAIN = [
 
 /** Every other public function, called with one argument, the rulebook and a request for workings. */
 const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
-  Object.entries({ ...library, ...corrections, ...billing }).flatMap(([name, member]): [string, Question][] => {
-    if (typeof member !== "function" || PLAIN.includes(name)) return [];
-    const ask = member as (input: never, ...rest: unknown[]) => Answer;
-    const isAboutRules = /Rulebook$|^rules/.test(name);
-    return [
-      [name, ASKED_OTHERWISE[name] ?? ((input) => (isAboutRules ? ask(input) : ask(input, rulebook, explained)))],
-    ];
-  }),
+  Object.entries({ ...library, ...corrections, ...billing, ...compare }).flatMap(
+    ([name, member]): [string, Question][] => {
+      if (typeof member !== "function" || PLAIN.includes(name)) return [];
+      const ask = member as (input: never, ...rest: unknown[]) => Answer;
+      const isAboutRules = /Rulebook$|^rules/.test(name);
+      return [
+        [name, ASKED_OTHERWISE[name] ?? ((input) => (isAboutRules ? ask(input) : ask(input, rulebook, explained)))],
+      ];
+    },
+  ),
 );
 
 function expectAnswer(ask: Question, input: unknown): void {

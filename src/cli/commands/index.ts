@@ -1,6 +1,7 @@
 import type { Command } from "../command";
 import { batchCommand } from "./batch";
 import { calcCommands } from "./calc";
+import { compareCommand } from "./compare";
 import { documentCommands } from "./document";
 import { filingBacsCommand } from "./filing-bacs";
 import { filingCheckAccountCommand } from "./filing-check-account";
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   runCommand,
   batchCommand,
   ...calcCommands,
+  compareCommand,
   ...documentCommands,
   ...filingMessageCommands,
   ...filingFormCommands,

@@ -1,0 +1,23 @@
+/** Why a payslip of another payroll may differ, in the order in which equally small explanations are preferred. */
+export const DIFFERENCE_CAUSES = [
+  "Pay",
+  "TaxCode",
+  "Week1Month1",
+  "NiCategory",
+  "StudentLoanPlan",
+  "PostgraduateLoan",
+  "PensionMethod",
+  "PensionBasis",
+  "PensionMissing",
+  "YearToDateMissing",
+  "PreviousEmploymentMissing",
+  "DirectorMethod",
+  "PayAfterLeaving",
+  "Rounding",
+  "OldRules",
+  "EarningsPeriod",
+  "Period",
+  "OtherTaxCode",
+] as const;
+
+export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];

@@ -1,0 +1,119 @@
+import { type Failure, formatPence, type Problem, problem, readCsv, readPence, unguardFormula } from "../../base";
+import { COMPARED_AMOUNTS, type ComparedAmount } from "../amounts";
+import type { StatedPayslip } from "../compare-payrolls";
+
+/** The columns of a file of payslips: for each field, the heading over it. `employeeId` is needed. */
+export type PayslipColumns = Readonly<Partial<Record<PayslipColumn, string>>>;
+export type PayslipColumn =
+  | "employeeId"
+  | "name"
+  | "paymentDate"
+  | "taxCode"
+  | "week1Month1"
+  | "niCategory"
+  | ComparedAmount;
+
+export const PAYSLIP_COLUMNS: readonly PayslipColumn[] = [
+  ...(["employeeId", "name", "paymentDate", "taxCode", "week1Month1", "niCategory"] as const),
+  ...COMPARED_AMOUNTS,
+];
+
+/** One row of another payroll's payslips. */
+export interface StatedRow {
+  readonly employeeId: string;
+  readonly name: string | null;
+  /** As the file writes it; null without such a column. */
+  readonly paymentDate: string | null;
+  readonly stated: StatedPayslip;
+}
+
+/**
+ * Reads payslips of another payroll from CSV, with a heading row. Amounts may have a pound sign, separators of thousands
+ * and brackets for below zero; an empty cell states nothing. Without columns, headings that are our own names are used.
+ *
+ * Problems, with the line and the heading: `invalid_format` for a quote that is never closed; `required` for a heading or
+ * an employee that is missing; `not_a_number`; `duplicate` for a second row of an employee on the same date.
+ */
+export function readPayslipCsv(
+  text: string,
+  columns: PayslipColumns = {},
+): { readonly ok: true; readonly value: readonly StatedRow[] } | Failure {
+  if (typeof text !== "string") return refused("wrong_type", "/text", { expected: "string" });
+  const rows = readCsv(text, separatorOf(text));
+  if (!Array.isArray(rows)) return refused("invalid_format", `/line/${(rows as { line: number }).line}`);
+  const [head, ...others] = rows as readonly { readonly line: number; readonly cells: readonly string[] }[];
+  if (head === undefined) return refused("must_not_be_empty", "/line/1");
+  const places = new Map<PayslipColumn, number>();
+  const problems: Problem[] = [];
+  const headings = head.cells.map((cell) => cell.trim());
+  for (const column of PAYSLIP_COLUMNS) {
+    const heading = columns[column] ?? column;
+    const at = headings.indexOf(heading);
+    if (at >= 0) places.set(column, at);
+    else if (columns[column] !== undefined || column === "employeeId") {
+      problems.push(
+        problem("required", `/line/${head.line}/${heading}`, { expected: `one of ${headings.join(", ")}` }),
+      );
+    }
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  if (!COMPARED_AMOUNTS.some((amount) => places.has(amount))) return refused("required", `/line/${head.line}/netPay`);
+  const seen = new Set<string>();
+  const value = others.map(({ line, cells }) => rowOf({ line, cells, headings, places, problems, seen }));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
+}
+
+interface Cells {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly headings: readonly string[];
+  readonly places: ReadonlyMap<PayslipColumn, number>;
+  readonly problems: Problem[];
+  readonly seen: Set<string>;
+}
+
+function rowOf({ line, cells, headings, places, problems, seen }: Cells): StatedRow {
+  const cell = (column: PayslipColumn) => unguardFormula(cells[places.get(column) ?? -1]?.trim() ?? "");
+  const refuse = (token: "required" | "duplicate" | "not_a_number", column: PayslipColumn) =>
+    problems.push(problem(token, `/line/${line}/${headings[places.get(column) ?? -1] ?? column}`));
+  const employeeId = cell("employeeId");
+  if (employeeId === "") refuse("required", "employeeId");
+  const name = JSON.stringify([employeeId, cell("paymentDate")]);
+  if (seen.has(name) && employeeId !== "") refuse("duplicate", "employeeId");
+  seen.add(name);
+  const amounts: Partial<Record<ComparedAmount, string>> = {};
+  for (const amount of COMPARED_AMOUNTS) {
+    const written = cell(amount);
+    if (written === "") continue;
+    const pence = readPence(plainAmount(written));
+    if (Number.isFinite(pence)) amounts[amount] = formatPence(pence);
+    else refuse("not_a_number", amount);
+  }
+  const taxCode = cell("taxCode") || null;
+  const niCategory = cell("niCategory") || null;
+  const stated = { amounts, taxCode, week1Month1: YES_OR_NO[cell("week1Month1").toLowerCase()] ?? null, niCategory };
+  return { employeeId, name: cell("name") || null, paymentDate: cell("paymentDate") || null, stated };
+}
+
+const YES_OR_NO: Readonly<Record<string, boolean | undefined>> = { yes: true, true: true, no: false, false: false };
+
+/** Returns an amount without pound sign and separators; one in brackets is below zero. */
+function plainAmount(written: string): string {
+  const [, inner] = /^\((.*)\)$/.exec(written) ?? [];
+  const digits = (inner ?? written).replace(/[£\s]/g, "").replace(/,(?=\d{3}(\D|$))/g, "");
+  return inner === undefined ? digits : `-${digits}`;
+}
+
+function separatorOf(text: string): "," | ";" | "\t" {
+  const [first = ""] = text.split(/\r?\n/, 1);
+  const counts = ([",", ";", "\t"] as const).map((mark) => [mark, first.split(mark).length] as const);
+  return counts.reduce((one, each) => (each[1] > one[1] ? each : one))[0];
+}
+
+function refused(
+  token: "invalid_format" | "must_not_be_empty" | "required" | "wrong_type",
+  path: string,
+  args: Problem["arguments"] = null,
+): Failure {
+  return { ok: false, problems: [problem(token, path, args)] };
+}

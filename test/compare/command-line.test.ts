@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import example from "../../examples/filing-fps.json";
+import { runCommandLine } from "../../src/cli/run-command-line";
+import { processTerminal } from "../../src/cli/terminal";
+import { grossToNet, type PayslipFacts } from "../../src/engine";
+import { buildFps, type FpsFacts } from "../../src/engine/filings";
+import { rulebook } from "../support/library";
+
+const folder = mkdtempSync(join(tmpdir(), "paypacket-compare-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(words: readonly string[]) {
+  const said = { out: "", err: "" };
+  const code = await runCommandLine(words, {
+    ...processTerminal(process),
+    width: 120,
+    paint: (_, text) => text,
+    print: (text) => {
+      said.out += text;
+    },
+    complain: (text) => {
+      said.err += text;
+    },
+  });
+  return { code, ...said };
+}
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  return path;
+}
+
+const FACTS = { payFrequency: "Monthly", paymentDate: "2026-05-05", taxCode: "1257L", niCategory: "A" } as const;
+const OURS = [
+  { employeeId: "E1", facts: { ...FACTS, grossPay: "3000" } },
+  { employeeId: "E2", facts: { ...FACTS, grossPay: "2000", studentLoanPlan: "Plan1" } },
+  { employeeId: "E4", facts: { ...FACTS, grossPay: "1000" } },
+];
+const COLUMNS = [
+  "--column",
+  "employeeId=Ref",
+  "--column",
+  "tax=PAYE",
+  "--column",
+  "ni=NI",
+  "--column",
+  "studentLoan=SL",
+];
+const CSV = "Ref,PAYE,NI,SL\nE1,600.00,156.16,0\nE2,190.20,76.16,0.00\nE3,1,1,1\n";
+
+describe("compare", () => {
+  it("says what differs and why, whom only one payroll has, and how many", async () => {
+    const words = ["compare", file("theirs.csv", CSV), "--ours", file("ours.json", OURS), ...COLUMNS];
+    const { code, out, err } = await run(words);
+    expect([code, err]).toEqual([4, ""]);
+    expect(out).toMatch(/E1 +tax +600\.00 +390\.20 +TaxCode: BR instead of 1257L/);
+    expect(out).toContain("1 equal, 1 explained, 0 not explained, 0 not calculated");
+    expect(out).toContain("Only in the other payroll: E3\nOnly in this payroll: E4\n");
+    const csv = (await run([...words, "--csv"])).out.split("\r\n");
+    expect(csv[0]).toBe("employeeId,name,outcome,amount,stated,calculated,difference,causes");
+    expect(csv[1]).toBe("E1,,Explained,tax,600.00,390.20,209.80,TaxCode: BR instead of 1257L");
+    const json = JSON.parse((await run([...words, "--json"])).out);
+    expect(json).toMatchObject({
+      counts: { Equal: 1, Explained: 1 },
+      onlyTheirs: ["E3"],
+      onlyOurs: ["E4"],
+      openings: [],
+    });
+  });
+
+  it("calculates a full payment submission again from itself, with openings", async () => {
+    const built = buildFps(example as unknown as FpsFacts, rulebook);
+    if (!built.ok) throw new Error(JSON.stringify(built.problems));
+    const path = file("fps.xml", built.value.xml);
+    const json = JSON.parse((await run(["compare", path, "--json"])).out);
+    expect(json.openings[0]).toMatchObject({
+      employeeId: "EMP001",
+      yearToDate: { taxablePay: "3000.00", tax: "390.20" },
+    });
+    const cut = await run(["compare", file("cut.xml", built.value.xml.slice(0, 900))]);
+    expect([cut.code, cut.out]).toEqual([2, ""]);
+    expect(cut.err).toMatch(/cannot be read as a full payment submission[\s\S]*line \d+, column \d+/);
+  });
+
+  it("compares payslips of this library with their facts", async () => {
+    const [{ employeeId, facts }] = OURS as [{ employeeId: string; facts: PayslipFacts }];
+    const result = grossToNet(facts, rulebook);
+    const payslip = result.ok ? result.value : null;
+    const path = file("payslips.json", [{ employeeId, payslip }]);
+    const { code, out } = await run(["compare", path, "--ours", file("one.json", [OURS[0]])]);
+    expect([code, out]).toEqual([0, "1 equal, 0 explained, 0 not explained, 0 not calculated\n"]);
+  });
+
+  it.each([
+    ["a CSV of another tool", ["compare", file("other.csv", "Date,Shift\n1,2\n")], /Line 1: .*employeeId is missing/],
+    ["a column that is not known", ["compare", file("a.csv", CSV), "--column", "taxes=PAYE"], /--column taxes=PAYE/],
+    [
+      "a list that is not one of facts",
+      ["compare", file("b.csv", CSV), ...COLUMNS, "--ours", file("wrong.json", [{}])],
+      /employeeId and facts/,
+    ],
+    ["JSON without payslips", ["compare", file("c.json", "[1]")], /employeeId and payslip/],
+  ])("refuses %s", async (_, words, said) => {
+    const { code, out, err } = await run(words);
+    expect(err).toMatch(said);
+    expect([code, out]).toEqual([2, ""]);
+  });
+});
