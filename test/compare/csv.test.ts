@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readPayslipCsv } from "../../src/engine/compare";
+import { check, fc } from "../support/property";
 
 // Payslips of another payroll as CSV: which column holds what, and what cannot be read, with its line.
 
@@ -81,6 +82,23 @@ test.each([
 ])("%s is refused at its line", (_, text, problems) => {
   const read = readPayslipCsv(text, COLUMNS);
   expect(read.ok ? [] : read.problems.map(({ token, path }) => [token, path])).toEqual(problems);
+});
+
+test("any text is payslips, or problems at its lines", () => {
+  check(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(fc.constantFrom(...'employeeId,netPay\n"£ 1.5;', "E1", "x")).map((parts) => parts.join("")),
+      ),
+      (text) => {
+        const read = readPayslipCsv(text);
+        if (read.ok) expect(read.value.every(({ employeeId }) => employeeId !== "")).toBe(true);
+        else expect(read.problems.every(({ path }) => path.startsWith("/line/"))).toBe(true);
+      },
+    ),
+  );
+  expect(readPayslipCsv(5 as never)).toMatchObject({ ok: false, problems: [{ token: "wrong_type" }] });
 });
 
 test("a file without a single amount is refused", () => {

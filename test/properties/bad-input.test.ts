@@ -43,6 +43,7 @@ const PLAIN = [
   "orderAfter",
   "patternWeek",
   "placeholdersIn",
+  "readPayslipCsv",
   "readTaxCode",
   "toJsonSchema",
   "unitsOfDay",
