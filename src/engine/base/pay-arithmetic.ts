@@ -32,7 +32,7 @@ export function percentageOfPence(pence: Pence, percentage: string): Pence {
 }
 
 /** Returns the shares of an amount in pence, multiplied and rounded half up to the penny; none is negative. */
-export function basisPointsOfPence(pence: Pence, ...basisPoints: readonly number[]): Pence {
+export function basisPointsOfPence(pence: Pence, ...basisPoints: readonly BasisPoints[]): Pence {
   const whole = BigInt(WHOLE_IN_BASIS_POINTS) ** BigInt(basisPoints.length);
   return Number(
     halfUpQuotient(

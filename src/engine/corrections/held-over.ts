@@ -1,7 +1,6 @@
 import { type Pence, readPence } from "../base";
 import type { Payslip } from "../gross-to-net";
-import type { Paid, PayWith } from "./recover";
-import { type Owed, withoutDebts } from "./settlement";
+import { type Owed, type Paid, type PayWith, withoutDebts } from "./settlement";
 
 /** What is owed, and the run that recovers nothing of it. */
 interface LeastRun {

@@ -16,12 +16,7 @@ import type { JudgedYear } from "./judged-year";
 import { linesOf } from "./line-differences";
 import { ordersOfOpenRun } from "./orders-of-open-run";
 import { amountOf } from "./pence";
-
-/** Loan deductions of earlier periods that the open run makes or repays, in pence. */
-export interface LoansSettled {
-  readonly studentLoan: number;
-  readonly postgraduateLoan: number;
-}
+import type { LoansSettled } from "./settlement";
 
 interface OpenRun {
   readonly payment: PaymentFacts;

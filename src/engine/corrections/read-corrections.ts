@@ -1,6 +1,5 @@
-import { isObject, PAYSLIP_AMOUNT_NAMES, type Reader, readPence, type Unread } from "../base";
+import { isObject, PAYSLIP_AMOUNT_NAMES, type Pence, type Reader, readPence, type Unread } from "../base";
 import type { CorrectionsFacts, Overpayments, Treatment } from "./facts";
-import type { RecoveryTerms } from "./settlement";
 
 const KNOWN = new Set(["years", "open", "treatment", "overpayments", "recovery"]);
 const KNOWN_YEAR = new Set(["asPaid", "payslips", "asKnown"]);
@@ -12,6 +11,15 @@ const MODES = ["AtOnce", "Spread"] as const;
 export const MOST_YEARS = 7;
 const MOST_PAYSLIPS = 366;
 const MOST_RUNS = 366;
+
+/** How what the employee owes is recovered. */
+export interface RecoveryTerms {
+  readonly mode: "AtOnce" | "Spread";
+  readonly periods: number | null;
+  readonly perPeriodPence: Pence | null;
+  readonly minimumWagePence: Pence | null;
+  readonly protectCourtOrders: boolean;
+}
 
 /** The outline of the facts. The facts of years and payments are read where they are calculated. */
 export interface ReadCorrections extends Pick<CorrectionsFacts, "years" | "open"> {

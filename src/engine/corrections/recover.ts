@@ -1,28 +1,22 @@
 import { ceilDivide } from "../../kernel";
-import type { Pence, Problem } from "../base";
+import type { Pence } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { greatestAllowed } from "./greatest-allowed";
 import { payLeast } from "./held-over";
 import { amountOf } from "./pence";
+import type { RecoveryTerms } from "./read-corrections";
 import {
   isDebt,
   linesFor,
   type Owed,
   owedPence,
-  type RecoveryTerms,
+  type PayWith,
   type Settled,
   type Settlement,
   withDebtsUpTo,
   withoutDebts,
 } from "./settlement";
 import { slicesPence, withSlicesBorne } from "./slices";
-
-export type Paid =
-  | { readonly ok: true; readonly value: Payslip }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
-
-/** Pays the open run with what is settled in it. */
-export type PayWith = (settled: Owed) => Paid;
 
 /**
  * Settles what is owed in the open run. What is owed to the employee is paid in full. What the employee owes is

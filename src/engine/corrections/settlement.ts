@@ -2,8 +2,13 @@ import { formatPence, type Pence, type Problem } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { CORRECTION_CODES, DESCRIPTIONS, isPensionCode, type SettledAmount } from "./correction-codes";
 import type { LineDifference } from "./line-sums";
-import type { LoansSettled } from "./open-run";
 import type { CorrectionLine } from "./plan";
+
+/** Loan deductions of earlier periods that the open run makes or repays, in pence. */
+export interface LoansSettled {
+  readonly studentLoan: Pence;
+  readonly postgraduateLoan: Pence;
+}
 
 /** What the employee owes, or is owed, in pence. */
 export interface Owed {
@@ -34,13 +39,13 @@ export type Settled =
   | { readonly ok: true; readonly value: Settlement }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-export interface RecoveryTerms {
-  readonly mode: "AtOnce" | "Spread";
-  readonly periods: number | null;
-  readonly perPeriodPence: Pence | null;
-  readonly minimumWagePence: Pence | null;
-  readonly protectCourtOrders: boolean;
-}
+/** The open run with what is settled in it, or why it cannot be paid. */
+export type Paid =
+  | { readonly ok: true; readonly value: Payslip }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Pays the open run with what is settled in it. */
+export type PayWith = (settled: Owed) => Paid;
 
 const NO_DEDUCTIONS: Readonly<Record<SettledAmount, number>> = { ni: 0, studentLoan: 0, postgraduateLoan: 0 };
 export const SETTLED_AMOUNTS = ["ni", "studentLoan", "postgraduateLoan"] as const satisfies readonly SettledAmount[];

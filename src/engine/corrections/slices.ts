@@ -1,8 +1,7 @@
 import type { Pence } from "../base";
 import { greatestAllowed } from "./greatest-allowed";
 import type { LineDifference } from "./line-sums";
-import type { PayWith } from "./recover";
-import { type Owed, withoutDebts } from "./settlement";
+import { type Owed, type PayWith, withoutDebts } from "./settlement";
 
 /** Returns what the slices of statutory pay add to pay, in pence. */
 export function slicesPence({ slices }: Pick<Owed, "slices">): Pence {

@@ -1,9 +1,10 @@
 import { formatPence, type Money, type PayslipAmountName, type Pence } from "../base";
 import { type DefinedLookup, defineCalculation, type Rulebook } from "../rulebook";
 import { mergeParts, type NamedCause, type Part, partOf } from "./causes";
+import type { Change } from "./change";
 import { type ExplainChangesFacts, FACTS, type Slip } from "./facts";
 import { lawOf } from "./law";
-import { type Change, partsOf } from "./parts";
+import { partsOf } from "./parts";
 import { stepsBetween } from "./steps";
 
 /** A cause, and the part of a difference that it explains. */

@@ -1,9 +1,9 @@
 import type { StudentLoanPlan } from "../base";
 import { loansOf } from "../student-loans";
 import type { Part } from "./causes";
+import type { Change } from "./change";
 import type { Slip } from "./facts";
 import type { SlipLaw } from "./law";
-import type { Change } from "./parts";
 import { fromTo, type Move, walk } from "./walk";
 
 type LoanName = "studentLoan" | "postgraduateLoan";

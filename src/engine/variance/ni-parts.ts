@@ -2,8 +2,8 @@ import type { EarningsPeriod } from "../base";
 import { type LetterEarnings, niOf } from "../national-insurance";
 import type { FiguresInForce } from "../rulebook";
 import { type Part, partOf } from "./causes";
+import type { Change } from "./change";
 import type { Slip } from "./facts";
-import type { Change } from "./parts";
 import { fromTo, type Move, walk } from "./walk";
 
 interface NiState {

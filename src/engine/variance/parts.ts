@@ -1,19 +1,10 @@
 import { PAYSLIP_AMOUNTS, type PayslipAmountName } from "../base";
 import { allocate } from "./allocate";
 import { type Cause, type Part, partOf, type Step } from "./causes";
-import type { Slip } from "./facts";
-import type { SlipLaw } from "./law";
+import type { Change } from "./change";
 import { loanParts } from "./loan-parts";
 import { niParts } from "./ni-parts";
 import { taxParts } from "./tax-parts";
-
-/** Two payslips of an employee, the law of each, and the steps between their rows. */
-export interface Change {
-  readonly previous: Slip;
-  readonly current: Slip;
-  readonly laws: readonly [SlipLaw, SlipLaw];
-  readonly steps: readonly Step[];
-}
 
 /** Returns why an amount differs, before parts of the same cause are added up. */
 export function partsOf(change: Change, name: PayslipAmountName): readonly Part[] {

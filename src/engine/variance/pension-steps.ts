@@ -2,7 +2,7 @@ import { allocate, shareOf } from "./allocate";
 import type { Step } from "./causes";
 import type { Row } from "./facts";
 import { addEffects, ROW_EFFECTS } from "./row-effects";
-import type { RowPair } from "./steps";
+import type { RowPair } from "./row-pair";
 
 /**
  * Returns the steps of a contribution: what follows from the pay that it is calculated on belongs to the causes that

@@ -2,19 +2,9 @@ import type { Cause, Effects, Step } from "./causes";
 import type { Row, Slip } from "./facts";
 import { pensionSteps } from "./pension-steps";
 import { addEffects, ROW_EFFECTS } from "./row-effects";
+import type { RowPair } from "./row-pair";
 
 const NO_EFFECTS: Effects = {};
-
-/** The rows of one kind on both payslips. */
-export interface RowPair {
-  /** The later one of them, for its description. */
-  readonly row: Row;
-  readonly hasPrevious: boolean;
-  readonly hasCurrent: boolean;
-  readonly effects: Effects;
-  readonly previous: readonly Row[];
-  readonly current: readonly Row[];
-}
 
 /** Returns the steps that lead from the rows of one payslip to those of another: of pay first, then of pensions. */
 export function stepsBetween(previous: Slip, current: Slip): readonly Step[] {

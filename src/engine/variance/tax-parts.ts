@@ -1,9 +1,9 @@
 import { type TaxablePayment, type TaxCode, taxOf } from "../income-tax";
 import type { FiguresInForce } from "../rulebook";
 import { type Part, partOf } from "./causes";
+import type { Change } from "./change";
 import type { Slip } from "./facts";
 import type { SlipLaw } from "./law";
-import type { Change } from "./parts";
 import { fromTo, type Move, walk } from "./walk";
 
 interface TaxState {

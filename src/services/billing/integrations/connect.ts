@@ -1,8 +1,7 @@
 import { instantOf } from "../../../platform/ports";
 import type { ServiceContext } from "../../contract";
 import { connectedColumns, storeConnection, storeTenants } from "./connection-rows";
-import type { AccountingProvider, ProviderName, Tenant, Tokens } from "./port/accounting-provider";
-import type { OAuthApp } from "./port/ask-for-tokens";
+import type { AccountingProvider, OAuthApp, ProviderName, Tenant, Tokens } from "./port/accounting-provider";
 
 interface Connecting {
   readonly organisationId: string;

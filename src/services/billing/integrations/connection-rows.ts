@@ -5,8 +5,7 @@ import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import type { BillingIntegrationTables } from "../store/integration-tables";
-import type { ProviderName, Tenant, Tokens } from "./port/accounting-provider";
-import type { OAuthApp } from "./port/ask-for-tokens";
+import type { OAuthApp, ProviderName, Tenant, Tokens } from "./port/accounting-provider";
 
 export type ConnectionRow = Selectable<BillingIntegrationTables["billing_connection"]>;
 

@@ -36,3 +36,8 @@ export interface Ground {
 export function newAward(request: AwardRequest, imported: StoredImport | null = null): Award {
   return { statutoryPayId: null, request, imported, overrides: [], externalPayments: [], payRises: [] };
 }
+
+/** The id of an award's absence, also of one that is not stored. */
+export function absenceIdOf({ statutoryPayId }: Award): string {
+  return statutoryPayId ?? "new";
+}

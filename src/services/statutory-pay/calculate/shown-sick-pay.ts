@@ -1,10 +1,9 @@
 import type { SickPay, SickPayLineItem, SspExclusionReason, WorkingStep } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
 import type { ShownWeek } from "../contract/calculation-schemas";
-import type { Award } from "./award";
+import { type Award, absenceIdOf } from "./award";
 import type { Calculated, Outcome } from "./outcome";
 import { NO_RECOVERY } from "./recovery";
-import { absenceIdOf } from "./sick-awards";
 import { weekWarnings } from "./warnings";
 
 /** The reasons of sick pay that have a token of the interface; the others are written in its style. */

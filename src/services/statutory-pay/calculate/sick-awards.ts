@@ -8,14 +8,9 @@ import {
   type SickPayFacts,
   sickPay,
 } from "../../../engine";
-import type { Award, Ground } from "./award";
+import { type Award, absenceIdOf, type Ground } from "./award";
 import type { Calculated } from "./outcome";
 import { shownSickPay } from "./shown-sick-pay";
-
-/** The id of an award's absence, also of one that is not stored. */
-export function absenceIdOf({ statutoryPayId }: Award): string {
-  return statutoryPayId ?? "new";
-}
 
 /** What differs between awards of one employee, although they are calculated together. */
 type Variant = Pick<SickPayFacts, "averageEarningsOverride" | "allocation"> & {

@@ -1,5 +1,5 @@
-import type { AccountingProvider } from "../port/accounting-provider";
-import { askForTokens, type OAuthApp } from "../port/ask-for-tokens";
+import type { AccountingProvider, OAuthApp } from "../port/accounting-provider";
+import { askForTokens } from "../port/ask-for-tokens";
 import type { CallProvider } from "../port/call-provider";
 import { readAnswer } from "../port/read-answer";
 import { company } from "./freeagent-answers";

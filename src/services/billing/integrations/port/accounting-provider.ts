@@ -1,8 +1,13 @@
-import type { OAuthApp } from "./ask-for-tokens";
 import type { BookDocument, Books, BooksCall } from "./books";
 
 export const PROVIDERS = ["Xero", "QuickBooks", "Sage", "FreeAgent"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
+
+/** The id and the secret by which a provider knows the software. */
+export interface OAuthApp {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
 
 export interface Tokens {
   readonly accessToken: string;

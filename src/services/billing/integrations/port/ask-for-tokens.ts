@@ -1,14 +1,8 @@
 import { z } from "zod";
-import type { Tokens } from "./accounting-provider";
+import type { OAuthApp, Tokens } from "./accounting-provider";
 import type { CallProvider } from "./call-provider";
 import { ProviderFault } from "./provider-fault";
 import { readAnswer } from "./read-answer";
-
-/** The id and the secret by which a provider knows the software. */
-export interface OAuthApp {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
 
 const tokens = z.looseObject({
   access_token: z.string(),

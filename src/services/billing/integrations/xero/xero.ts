@@ -1,5 +1,5 @@
-import type { AccountingProvider } from "../port/accounting-provider";
-import { askForTokens, basicOf, type OAuthApp } from "../port/ask-for-tokens";
+import type { AccountingProvider, OAuthApp } from "../port/accounting-provider";
+import { askForTokens, basicOf } from "../port/ask-for-tokens";
 import type { CallProvider } from "../port/call-provider";
 import { readAnswer } from "../port/read-answer";
 import { connections } from "./xero-answers";
