@@ -72,7 +72,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/student-loans",
     "engine/gross-to-net",
   ],
-  "engine/gross-for-net": ["engine/base", "engine/rulebook", "engine/gross-to-net"],
+  "engine/gross-for-net": ["kernel", "engine/base", "engine/rulebook", "engine/gross-to-net"],
   "engine/corrections": ["kernel", "engine/base", "engine/rulebook", "engine/court-orders", "engine/gross-to-net"],
   "engine/compare": [
     "engine/base",

@@ -94,10 +94,15 @@ export {
 } from "./employer-charges";
 export {
   type AdjustedLine,
+  type BudgetedPerson,
+  type BudgetFacts,
+  type BudgetPerson,
   type GrossAnswer,
   type GrossForNet,
   type GrossForNetFacts,
   grossForNet,
+  type PayWithinBudget,
+  payWithinBudget,
 } from "./gross-for-net";
 export {
   type DatedNiCategory,

@@ -1,6 +1,6 @@
 import { planCorrections } from "../corrections";
 import { apprenticeshipLevy, class1aOnTermination, employmentAllowance, terminationAward } from "../employer-charges";
-import { grossForNet } from "../gross-for-net";
+import { grossForNet, payWithinBudget } from "../gross-for-net";
 import { grossToNet, payYear } from "../gross-to-net";
 import {
   accrueHoliday,
@@ -43,6 +43,11 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
   readByHand("gross-for-net", grossForNet, {
     summary: "the gross pay that gives a wanted net pay or total cost to employer",
     example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","netPay":"2000","taxCode":"1257L","niCategory":"A"}',
+  }),
+  readByHand("pay-within-budget", payWithinBudget, {
+    summary: "the most further pay that a budget allows a group of people",
+    example:
+      '{"budget":"5600","share":"InProportion","people":[{"id":"A","payFrequency":"Monthly","paymentDate":"2026-04-30","grossPay":"2500","taxCode":"1257L","niCategory":"A"},{"id":"B","payFrequency":"Monthly","paymentDate":"2026-04-30","grossPay":"1800","taxCode":"1257L","niCategory":"A"}]}',
   }),
   readByHand("pay-year", payYear, {
     summary: "the payslips of one employment through a tax year",
