@@ -23,7 +23,7 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   "court-orders": ["attachments", "pay", "employees", "pay-runs"],
   "statutory-pay": ["attachments", "drawing", "pay", "employees", "pay-runs"],
   holiday: ["pay", "employees", "salary", "pay-runs", "statutory-pay"],
-  rti: ["pay", "employees", "pay-runs"],
+  rti: ["pay", "employees", "pay-runs", "corrections"],
   "tax-dps": ["pay", "employees", "pay-runs"],
   "payslip-files": ["emails", "pay", "employees", "pay-runs"],
   forms: ["drawing", "emails", "pay", "employees", "pay-runs", "rti"],

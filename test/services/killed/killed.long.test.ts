@@ -107,7 +107,7 @@ describe(`a process that is struck ${ROUNDS} times (KILL_SEED=${SEED})`, () => {
   it.concurrent.each(cases)(
     "has what it acknowledged and answers again, with %s PostgreSQL",
     {
-      timeout: 60_000 + ROUNDS * 40_000,
+      timeout: 120_000 + ROUNDS * 100_000,
     },
     async (standing, rounds, seed) => {
       const victim = await createVictim(standing, NOW - Date.now());

@@ -12,6 +12,8 @@ export interface Asked {
   readonly contentType?: string;
   /** Whether the first response holds a secret or an address that a repeated one lacks. */
   readonly isShownOnce?: boolean;
+  /** Tokens of refusals that are an outcome of the story, such as of a run that another client has used: null is their data. */
+  readonly allows?: readonly string[];
 }
 
 export type Kind = "payroll" | "employee" | "next" | "lines" | "salary" | "method" | "side" | "lock";

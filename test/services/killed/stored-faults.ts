@@ -10,11 +10,11 @@ const FAULTS: Readonly<Record<string, string>> = {
       or round((totals->>'grossPay')::numeric * 100) <> (select coalesce(sum(gross_pay), 0) from payslip
         where payslip.pay_run_id = run.pay_run_id))`,
   "an employee of a locked run has no payslip": `select run.pay_run_id, employee_id from pay_run as run
-    join payroll_line as line using (organisation_id, payroll_config_id, sequence) where status = 'Locked'
+    join payroll_line as line using (organisation_id, payroll_config_id, sequence, supplementary) where status = 'Locked'
     and not exists (select from payslip where payslip.pay_run_id = run.pay_run_id
       and payslip.employee_id = line.employee_id)`,
   "a payroll has two open runs": `select payroll_config_id from pay_run where status = 'Open'
-    group by payroll_config_id having count(*) > 1`,
+    and supplementary = 0 group by payroll_config_id having count(*) > 1`,
   "a locked run has previews": `select pay_run_id from payslip_preview join pay_run using (organisation_id, pay_run_id)
     where status = 'Locked'`,
   "a payslip is not told of once": `select payslip_id, count(event_id) from payslip left join event
@@ -23,10 +23,28 @@ const FAULTS: Readonly<Record<string, string>> = {
   "a run is not told of once": `select pay_run_id, kind, count(event_id)
     from pay_run cross join (values ('payroll_run.created', 'Open'), ('payroll_run.completed', 'Locked')) as told(kind, since)
     left join event on event_type = kind and body::jsonb->'data'->>'payRunId' = pay_run_id
-    group by pay_run_id, kind, since, status
-    having count(event_id) <> case when since = 'Locked' and status = 'Open' then 0 else 1 end`,
+    group by pay_run_id, kind, since, status, reopen_count
+    having count(event_id) <> case when since = 'Open' then 1
+      else reopen_count + case when status = 'Locked' then 1 else 0 end end`,
   "an event tells of what is not there": `select event_id from event where event_type = 'payslip.finalised'
-    and not exists (select from payslip where payslip_id = body::jsonb->'data'->>'payslipId')`,
+    and not exists (select from payslip where payslip_id = body::jsonb->'data'->>'payslipId')
+    and not exists (select from payslip_withdrawn where payslip_id = body::jsonb->'data'->>'payslipId')`,
+  "a withdrawn payslip is not told of once": `select payslip_id from payslip_withdrawn left join event
+    on event_type = 'payslip.withdrawn' and body::jsonb->'data'->>'payslipId' = payslip_id
+    group by payslip_id having count(event_id) <> 1`,
+  "a reopened run has not withdrawn its payslips": `select pay_run_id, reopen_count from pay_run as run
+    where reopen_count <> (select count(*) from payslip_withdrawn as slip where slip.pay_run_id = run.pay_run_id)
+      / greatest(1, (select count(distinct employee_id) from payslip_withdrawn as slip
+          where slip.pay_run_id = run.pay_run_id))`,
+  "a final payslip has no kept facts": `select payslip_id from payslip
+    where not exists (select from closed_facts where closed_facts.payslip_id = payslip.payslip_id)`,
+  "a correction has settled what its run did not pay": `select correction_id from correction
+    join pay_run on pay_run_id = posted_run_id cross join jsonb_array_elements(posted_lines) as posted
+    where correction.status = 'Posted' and pay_run.status = 'Locked' and not exists (
+      select from payslip join closed_facts using (organisation_id, payslip_id)
+        cross join jsonb_array_elements(made->'year'->'payments'->0->'lines') as line
+      where payslip.pay_run_id = posted_run_id and payslip.employee_id = correction.employee_id
+        and line->>'id' = posted->>'lineId' and line->>'amount' = posted->'line'->>'amount')`,
   "an order of a payslip has no line item": `select payslip_id from payslip
     cross join jsonb_array_elements(coalesce(document->'payslip'->'courtOrders'->'orders', '[]')) as result
     where result->>'lineItem' is not null and not exists (select from court_order_line_item as item
@@ -57,6 +75,7 @@ const FAULTS_AFTER_JOBS: Readonly<Record<string, string>> = {
       where letter.employee_id = found.employee_id and letter_type = 'RightToOptIn')`,
   "a letter is not emailed": `select letter_id, status, reason_token from pension_letter
     left join document_email on document_id = letter_id where status is distinct from 'Sent'`,
+  "a late fact is left to be looked for": "select mark_id from late_fact_mark",
   "a change is left without a recalculation": `select dirty_id from pay_dirty
     join pay_run using (organisation_id, payroll_config_id) where status = 'Open'`,
   "previews of an open run are not those of its employees": `select pay_run_id from pay_run as run where status = 'Open'

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, optional, periodField, runQuery, taxYearField } from "../../contract";
+import { idField, operation, optional, orElse, periodField, refuser, runQuery, taxYearField } from "../../contract";
 import { IN_PROGRESS, NO_PAYROLL, NOT_CONFIGURED } from "./refusal-cases";
 import { bareFinalFields, finalSubmission, lateReason, submissionExample, submissionShown } from "./submission-schemas";
 
@@ -13,7 +13,15 @@ const body = z
     employeeIds: optional(z.array(idField()).min(1).max(1_000)).openapi({
       description: "Those that a correction is of; everybody paid in the run when left out.",
     }),
+    pastYearCorrections: orElse(z.boolean(), false).openapi({
+      description:
+        "Reports, instead of the run, the corrections of its tax year that were settled after the year's end: nothing is paid, and the year to date is as it should have been.",
+    }),
     ...bareFinalFields,
+  })
+  .superRefine(({ employeeIds, pastYearCorrections }, context) => {
+    if (employeeIds !== null && pastYearCorrections)
+      refuser(context)("employeeIds", "sent_together", { other: "pastYearCorrections" });
   })
   .openapi("FpsRequest");
 export type FpsBody = z.output<typeof body>;
@@ -43,6 +51,11 @@ export const submitFpsOperation = operation({
     NO_PAYROLL,
     { status: 404, token: "pay_run_not_found", when: "The payroll has no run of this period." },
     { status: 409, token: "pay_run_not_locked", when: "The run is open: its payslips can change." },
+    {
+      status: 409,
+      token: "no_past_year_corrections",
+      when: "`pastYearCorrections` is true, and every settled correction of the tax year is reported, or on its way.",
+    },
     IN_PROGRESS,
     NOT_CONFIGURED,
   ],

@@ -3,10 +3,17 @@ import type { Tx } from "../../../platform/store";
 import { lockRunOf, type RunRow, type SlipDocument, selectPayslips } from "../../pay-runs";
 import type { FpsAsked } from "./fps-asked";
 
-/** A final payslip of a run. */
+/** A final payslip with its run. */
 export interface RunSlip {
   readonly employee_id: string;
   readonly document: SlipDocument;
+  readonly run: RunRow;
+  /** Corrections of the tax year, settled after its end, that its year to date states. */
+  readonly corrections: readonly string[];
+  /** The runs in which they were settled. */
+  readonly settledIn: readonly string[];
+  /** Whether its payment is not reported again. */
+  readonly isPastYear: boolean;
 }
 
 /** Returns the locked run to report; its row is locked too, so that its submissions are made one at a time. */
@@ -29,6 +36,7 @@ export async function slipsOf(tx: Tx, run: RunRow, employeeIds: readonly string[
     .execute();
   const paid = new Set(slips.map(({ employee_id }) => employee_id));
   const unpaid = (employeeIds ?? []).flatMap((id, index) => (paid.has(id) ? [] : [{ id, index }]));
-  if (unpaid.length === 0) return slips;
+  if (unpaid.length === 0)
+    return slips.map((slip) => ({ ...slip, run, corrections: [], settledIn: [], isPastYear: false }));
   throw invalid(unpaid.map(({ id, index }) => issueAt(["employeeIds", index], "employee_not_found", { id })));
 }

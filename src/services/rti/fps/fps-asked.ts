@@ -10,4 +10,6 @@ export interface FpsAsked {
   readonly lateReason: LateReason | null;
   /** The employees of a correction; null for everyone paid in the run. */
   readonly employeeIds: readonly string[] | null;
+  /** Whether only corrections of the tax year are reported that were settled after its end. */
+  readonly pastYearCorrections: boolean;
 }

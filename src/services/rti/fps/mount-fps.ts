@@ -14,6 +14,7 @@ export function mountFps(context: ServiceContext): void {
       finalSubmissionDetails: detailsOf(body, work.today),
       lateReason: body?.lateReason ?? null,
       employeeIds: body?.employeeIds ?? null,
+      pastYearCorrections: body?.pastYearCorrections ?? false,
     };
     const row = await submitFps(work, asked);
     return { data: submissionData(row), text: "The full payment submission is on its way." };

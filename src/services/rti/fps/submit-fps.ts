@@ -1,27 +1,24 @@
-import { needed } from "../../../engine/base";
 import { buildFps, type FpsFacts, type FpsMessage } from "../../../engine/filings";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
-import { factsByIds } from "../../employees";
 import { findTaxSettings } from "../../pay";
 import type { RunRow } from "../../pay-runs";
 import { employerFacts } from "../employer-facts";
 import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
 import { needAnswered, saveSubmission } from "../send/save-submission";
 import type { RtiTables, SubmissionRow } from "../store/rti-tables";
-import { type EmployeeOfRun, employeeFactsOf, leavesIn, reportsAppointment, reportsStarter } from "./employee-facts";
+import { employeeFactsOf } from "./employee-facts";
+import { employeesToReport } from "./employees-to-report";
 import { findRun, type RunSlip, slipsOf } from "./find-run";
 import type { FpsAsked } from "./fps-asked";
 import { fpsRefusal } from "./fps-refusal";
 import { warningsOf } from "./fps-warnings";
-import { usualPattern } from "./hours-band";
-import { paymentLines } from "./payment-lines";
-import { findReported, NOTHING_REPORTED } from "./reported-before";
-import { identityOf } from "./reported-identity";
-import { reportedItems } from "./reported-items";
-import { AS_ON_PAYSLIPS, statutoryToDate } from "./statutory-to-date";
+import { keepReported } from "./keep-reported";
+import { slipsToCorrect, withCorrectedFigures } from "./past-year-slips";
+import { pastYearsDue } from "./past-years-due";
 
-const AT_ONCE = 500;
+/** Why a past year is reported again. */
+const CORRECTION = "H";
 
 /**
  * Makes the full payment submission of a locked run from its final payslips and the current records, stores it and
@@ -34,8 +31,10 @@ export async function submitFps(work: RequestWork, asked: FpsAsked): Promise<Sub
   needReadyToSend(context, settings);
   const earlier = await submissionsOf(tx, run);
   for (const each of earlier) await needAnswered(tx, each, now);
-  const employees = await employeesOf(tx, context, run, await slipsOf(tx, run, asked.employeeIds));
-  const { finalSubmissionDetails, lateReason } = asked;
+  const slips = await slipsToReport(tx, run, asked);
+  const employees = await employeesToReport(tx, context, slips);
+  const { finalSubmissionDetails } = asked;
+  const lateReason = asked.lateReason ?? (asked.pastYearCorrections ? CORRECTION : null);
   const facts: FpsFacts = {
     taxYear: run.year,
     submissionDate: today,
@@ -54,13 +53,23 @@ export async function submitFps(work: RequestWork, asked: FpsAsked): Promise<Sub
     );
   }
   const late = { paymentDate: run.regular_payment_date, today, lateReason };
-  const warnings = JSON.stringify(warningsOf(employees, late));
-  const content = { ...contentOf(run, asked, built.value, earlier), validation_warnings: warnings };
-  const row = await saveSubmission(work, content);
+  const warnings = [...warningsOf(employees, late), ...(await pastYearsDue(tx, run))];
+  const content = contentOf(run, { ...asked, lateReason }, built.value, earlier);
+  const row = await saveSubmission(work, { ...content, validation_warnings: JSON.stringify(warnings) });
   await keepReported(tx, row, employees);
-  const used = { usedBy: "Fps", recordId: row.submission_id, payRunIds: [run.pay_run_id] } as const;
-  await context.runUses.record(tx, used);
+  const payRunIds = [...new Set([run, ...slips.map((slip) => slip.run)].map(({ pay_run_id }) => pay_run_id))];
+  await context.runUses.record(tx, {
+    usedBy: "Fps",
+    recordId: row.submission_id,
+    payRunIds: [...payRunIds, ...slips.flatMap(({ settledIn }) => settledIn)],
+  });
   return row;
+}
+
+/** Returns the payslips of the run, or those that correct its tax year after its end. */
+async function slipsToReport(tx: Tx, run: RunRow, asked: FpsAsked): Promise<readonly RunSlip[]> {
+  if (asked.pastYearCorrections) return slipsToCorrect(tx, run);
+  return withCorrectedFigures(tx, run, await slipsOf(tx, run, asked.employeeIds));
 }
 
 type Earlier = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;
@@ -76,38 +85,8 @@ function submissionsOf(tx: Tx, run: RunRow): Promise<readonly Earlier[]> {
     .execute();
 }
 
-async function employeesOf(
-  tx: Tx,
-  context: RequestWork["context"],
-  run: RunRow,
-  slips: readonly RunSlip[],
-): Promise<readonly EmployeeOfRun[]> {
-  const usual = await usualPattern(tx, run.payroll_config_id);
-  const found: EmployeeOfRun[] = [];
-  for (let at = 0; at < slips.length; at += AT_ONCE) {
-    const page = new Map(slips.slice(at, at + AT_ONCE).map((slip) => [slip.employee_id, slip]));
-    const reported = await findReported(tx, run, [...page.keys()]);
-    const statutory = await statutoryToDate(tx, context, run, [...page.keys()]);
-    const lines = await paymentLines(tx, run, [...page.keys()]);
-    for (const facts of await factsByIds(tx, [...page.keys()])) {
-      const id = facts.employee.employee_id;
-      const slip = needed(page.get(id));
-      found.push({
-        facts,
-        slip,
-        before: reported.get(id) ?? NOTHING_REPORTED,
-        run,
-        usual,
-        lines: lines.filter(({ employee_id }) => employee_id === id),
-        statutory: statutory.get(id) ?? AS_ON_PAYSLIPS,
-      });
-    }
-  }
-  return found;
-}
-
 function contentOf(run: RunRow, asked: FpsAsked, message: FpsMessage, earlier: readonly Earlier[]) {
-  const { finalSubmissionDetails: final, lateReason, employeeIds } = asked;
+  const { finalSubmissionDetails: final, lateReason, employeeIds, pastYearCorrections } = asked;
   return {
     submission_type: "Fps" as const,
     payroll_config_id: run.payroll_config_id,
@@ -116,7 +95,7 @@ function contentOf(run: RunRow, asked: FpsAsked, message: FpsMessage, earlier: r
     period: run.period,
     supplementary: run.supplementary,
     tax_month: run.tax_month,
-    is_correction: employeeIds !== null || earlier.some(({ status }) => status === "Accepted"),
+    is_correction: pastYearCorrections || employeeIds !== null || earlier.some(({ status }) => status === "Accepted"),
     supersedes_submission_id: earlier[0]?.submission_id ?? null,
     late_reason: lateReason,
     final_submission_details: final === null ? null : JSON.stringify(final),
@@ -127,27 +106,4 @@ function contentOf(run: RunRow, asked: FpsAsked, message: FpsMessage, earlier: r
     message: message.xml,
     facts: "{}",
   };
-}
-
-async function keepReported(tx: Tx, row: SubmissionRow, employees: readonly EmployeeOfRun[]): Promise<void> {
-  const { organisation_id, submission_id, tax_year } = row;
-  const rows = employees.map((of) => ({
-    organisation_id,
-    submission_id,
-    employee_id: of.facts.employee.employee_id,
-    tax_year,
-    payroll_id: of.facts.employee.payroll_id,
-    has_starter: reportsStarter(of),
-    has_leaver: leavesIn(of),
-    has_appointment: reportsAppointment(of),
-    items: JSON.stringify([...new Set([...of.before.items, ...reportedItems(of.slip.document.payslip, of.statutory)])]),
-    identity: JSON.stringify(identityOf(of)),
-  }));
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    await tx
-      .withTables<RtiTables>()
-      .insertInto("rti_told")
-      .values(rows.slice(at, at + AT_ONCE))
-      .execute();
-  }
 }

@@ -97,10 +97,16 @@ const USES = pastPolicies(
 /** By what HMRC recognises an employment; earlier messages did not keep it apart. */
 const IDENTITIES = "alter table rti_told add column identity jsonb";
 
+/** Figures of a past year that corrections state. */
+const CORRECTIONS = `
+  alter table rti_told add column corrections jsonb not null default '[]', add column to_date jsonb;
+  create index rti_told_by_correction on rti_told using gin (corrections) where corrections <> '[]';`;
+
 /** Submissions refer to payrolls and their runs. */
 export const rtiMigrations: readonly Migration[] = [
   { id: "rti-0001", sql: SUBMISSIONS + TOLD + SANDBOX },
   { id: "rti-0002-runs", sql: RUNS },
   { id: "rti-0003-uses", sql: USES },
   { id: "rti-0004-identities", sql: IDENTITIES },
+  { id: "rti-0005-corrections", sql: CORRECTIONS },
 ];

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from "kysely";
+import type { YearToDate } from "../../../engine";
 import type { FinalSubmissionFacts, FpsTotals } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
 import type { ReportedIdentity } from "../fps/reported-identity";
@@ -79,6 +80,10 @@ interface ToldTable {
   readonly items: Json<readonly string[]>;
   /** Null on rows of an earlier version. */
   readonly identity: Json<ReportedIdentity> | null;
+  /** Corrections whose figures of a past year the submission states. */
+  readonly corrections: Json<readonly string[]>;
+  /** The year to date that it states; null if that is the payslip's. */
+  readonly to_date: Json<YearToDate> | null;
 }
 
 interface SandboxMessageTable {

@@ -22,8 +22,17 @@ export async function submitFinalFps(work: RequestWork, { payrollConfigId, taxYe
     .executeTakeFirstOrThrow();
   const { period, supplementary } = run;
   const lateReason = (await wasAccepted(tx, run.pay_run_id)) ? CORRECTION : null;
-  const asked = { payrollConfigId, taxYear, period, supplementary, lateReason };
-  return (await submitFps(work, { ...asked, finalSubmissionDetails: FINAL, employeeIds: null })).submission_id;
+  const submitted = await submitFps(work, {
+    payrollConfigId,
+    taxYear,
+    period,
+    supplementary,
+    lateReason,
+    finalSubmissionDetails: FINAL,
+    employeeIds: null,
+    pastYearCorrections: false,
+  });
+  return submitted.submission_id;
 }
 
 async function wasAccepted(tx: Tx, payRunId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { accountingStory } from "./accounting";
 import { attachmentStory } from "./attachments";
 import { billingStory } from "./billing";
 import { brandStory } from "./brand";
+import { closedRunStory } from "./closed-runs";
 import { courtOrderStory } from "./court-orders";
 import { importStory } from "./imports";
 import { journalStory } from "./journals";
@@ -29,6 +30,7 @@ const OF_EVERYBODY: readonly (() => SideStory)[] = [
   billingStory,
   paymentStory,
   importStory,
+  closedRunStory,
 ];
 
 /** What one client does, since it changes what all have in common. */

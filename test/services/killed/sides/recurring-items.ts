@@ -6,12 +6,14 @@ export function recurringItemStory(): SideStory {
   let claims = "";
   const claimed = new Set<string>();
   return {
-    *requests({ known, period }) {
+    *requests({ known }) {
       const post = (path: string, body: object) => ({ kind: "side" as const, method: "POST" as const, path, body });
       const employee = `/v1/recurring-items/employees/${known.employeeIds[1]}`;
       claims = `${employee}/mileage`;
       if (loan === "") {
-        const element = { code: `LOAN${period}`, name: "Loan", direction: "Deduction" };
+        // Clients share the organisation.
+        const own = known.payrollConfigId.slice(-8);
+        const element = { code: `LOAN_${own}`, name: `Loan ${own}`, direction: "Deduction" };
         const { payElementId } = yield post("/v1/organisation/pay-element", element);
         const body = { payElementId, amount: "1.00", startDate: "2026-04-06", total: "1000.00" };
         const { recurringLineItemId } = yield post(employee, body);

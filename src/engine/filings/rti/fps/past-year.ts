@@ -1,0 +1,60 @@
+import type { shape } from "../../../base";
+import type { fpsPayslip } from "./fps-payslip";
+
+type PayslipFacts = shape.FactsOf<typeof fpsPayslip>;
+type ToDateFacts = PayslipFacts["yearToDate"];
+type LetterFacts = ToDateFacts["niBandResult"];
+
+/**
+ * Returns a payslip with other figures to date, such as those that correct a tax year after its end. A category letter that
+ * was reported and has none of the year's earnings any more stays, with zeros: HMRC keeps the figures of a letter that a
+ * message leaves out.
+ */
+export function withFiguresToDate<Payslip extends PayslipFacts>(
+  payslip: Payslip,
+  yearToDate: Payslip["yearToDate"],
+): Payslip {
+  const { niBandResult, niBandResultDirector } = payslip.yearToDate;
+  return {
+    ...payslip,
+    yearToDate: {
+      ...yearToDate,
+      niBandResult: withLetters(yearToDate.niBandResult, niBandResult),
+      niBandResultDirector: withLetters(yearToDate.niBandResultDirector, niBandResultDirector),
+    },
+  };
+}
+
+/**
+ * Returns the payslip by which a further FPS corrects a tax year that has ended: the last one of the year, with the year to
+ * date as it should have been. Nothing was paid, so that every amount of the period is zero: pay that was reported is not
+ * reported a second time, neither to HMRC nor to Universal Credit.
+ *
+ * Source: GOV.UK, "Fix problems with running payroll", "You made a mistake in your FPS or EPS": submit another FPS with the
+ * correct year to date figures. That the amounts of the period are zero is our reading of it.
+ */
+export function pastYearPayslip<Payslip extends PayslipFacts>(
+  payslip: Payslip,
+  yearToDate: Payslip["yearToDate"],
+): Payslip {
+  return {
+    ...withFiguresToDate(payslip, yearToDate),
+    forPeriod: zeros(payslip.forPeriod),
+    niBreakdown: [],
+    summaryItems: [],
+  };
+}
+
+function withLetters(letters: LetterFacts, reported: LetterFacts): LetterFacts {
+  const missing = Object.entries(reported ?? {}).filter(([letter]) => letters?.[letter] === undefined);
+  return { ...letters, ...Object.fromEntries(missing.map(([letter, sums]) => [letter, sums && zeros(sums)])) };
+}
+
+/** Returns amounts of the same names, each zero. */
+function zeros<Amounts extends object>(amounts: Amounts): Amounts {
+  const entries = Object.entries(amounts).map(([name, value]) => {
+    return [name, typeof value === "object" && value !== null ? zeros(value) : "0.00"];
+  });
+  // The names are those of the amounts.
+  return Object.fromEntries(entries) as Amounts;
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { YearToDate } from "../../../engine";
+import type { Tx } from "../../../platform/store";
+import type { PayRunTables } from "../../pay-runs";
+import type { CorrectionTables } from "../store/correction-tables";
+
+/** What a settled correction states of a tax year that had ended. */
+export interface PastYearFigures {
+  readonly correctionId: string;
+  readonly employeeId: string;
+  /** The run in which the correction was posted. */
+  readonly payRunId: string;
+  readonly yearToDate: YearToDate;
+}
+
+/**
+ * Returns the figures that settled corrections state of a past tax year, in the order of settlement: the last of an
+ * employee are those of the whole year. A correction is settled once its run is locked.
+ */
+export async function pastYearFigures(tx: Tx, taxYear: number): Promise<readonly PastYearFigures[]> {
+  const rows = await tx
+    .withTables<CorrectionTables & PayRunTables>()
+    .selectFrom("correction")
+    .innerJoin("pay_run", (join) =>
+      join
+        .onRef("pay_run.organisation_id", "=", "correction.organisation_id")
+        .onRef("pay_run.pay_run_id", "=", "correction.posted_run_id"),
+    )
+    .select(["correction_id", "employee_id", "pay_run.pay_run_id", "past_years"])
+    .where("correction.status", "=", "Posted")
+    .where("pay_run.status", "=", "Locked")
+    .where(sql<boolean>`correction.past_years @> ${JSON.stringify([{ taxYear }])}::jsonb`)
+    .orderBy("correction.updated_at")
+    .orderBy("correction_id")
+    .execute();
+  return rows.flatMap(({ correction_id, employee_id, pay_run_id, past_years }) => {
+    const stated = past_years.find((each) => each.taxYear === taxYear);
+    if (stated === undefined) return [];
+    return [
+      {
+        correctionId: correction_id,
+        employeeId: employee_id,
+        payRunId: pay_run_id,
+        yearToDate: stated.yearToDate,
+      },
+    ];
+  });
+}
