@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkFiling } from "../../../src/engine/filings";
 import { againstSchema, IS_OFFICIAL_HERE } from "../../filings/support/official-schemas";
+import { rulebook } from "../../support/library";
 import { jobsAtRest, openDatabase } from "../all/contents";
 import { issuesOf } from "../pay/sample-employees";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
@@ -35,7 +37,7 @@ const rowsOfPayslips = async () =>
 const charge = async () => (await done("GET", "/rti/charges/2025/12")).charge;
 
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.UTC(2026, 4, 11, 12));
+  platform = await rtiPlatform(Date.UTC(2026, 4, 11, 12), { rulebook });
   database = await openDatabase(platform.databaseUrl);
   await done("PUT", "/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
   const paymentPeriodConfig = { firstPeriodStartDate: "2026-02-01", firstPaymentDate: "2026-02-27" };
@@ -103,6 +105,7 @@ describe("a past year that a correction changes", () => {
       totals: { taxablePay: "0.00", tax: "0.00", ni: "0.00", employerNi: "0.00" },
     });
     message = await platform.xml(sent.submissionId);
+    expect(checkFiling({ xml: message, submissionDate: "2026-05-11" }, rulebook)).toMatchObject({ ok: true });
     const [inMarch, inFebruary] = [await slip(people.inTime, 12), await slip(people.inTime, 11)];
     const of = (lastName: string) =>
       message.slice(message.indexOf(`<Sur>Baker ${lastName}<`)).split("</Employee>")[0] ?? "";

@@ -39,8 +39,9 @@ async function april() {
 }
 
 describe("a locked period", () => {
-  it("has more than forty ways to be changed", () => {
-    expect(WAYS.length + STATEMENTS.length).toBeGreaterThanOrEqual(40);
+  it("refuses more than forty ways to be changed", () => {
+    const refused = WAYS.filter(({ outcome: [status] }) => status >= 400);
+    expect(refused.length + STATEMENTS.length).toBeGreaterThanOrEqual(40);
     const names = [...WAYS.map(({ name }) => name), ...STATEMENTS.map(([name]) => name)];
     expect(new Set(names).size).toBe(names.length);
   });
