@@ -31,6 +31,10 @@ describe("a fact that becomes known after its period is locked", () => {
     const lettered = (await platform.employee({ ...START, salary: "42000", dateOfBirth: "1970-01-31" })).employeeId;
     const borrower = (await platform.employee({ ...START, salary: "60000" })).employeeId;
     const other = (await platform.employee({ ...START, salary: "24000" })).employeeId;
+    const young = (await platform.employee({ ...START, salary: "42000", dateOfBirth: "2000-01-31" })).employeeId;
+    const pensioner = (await platform.employee({ ...START, salary: "42000", dateOfBirth: "1971-01-31" })).employeeId;
+    const byHand = { ...START, salary: "42000", dateOfBirth: "2000-01-31", niCategory: "J" };
+    const stated = (await platform.employee(byHand)).employeeId;
     const sick = (await platform.employee({ ...START, salary: "24000" })).employeeId;
     const sickInTime = (await platform.employee({ ...START, salary: "24000" })).employeeId;
     expect(await change("POST", `/v1/statutory-pay/payments/employees/${sickInTime}`, SICK)).toBe(201);
@@ -80,6 +84,40 @@ describe("a fact that becomes known after its period is locked", () => {
     expect(letter.lines).toMatchObject([{ payElementCode: "NiCorrection" }]);
     expect(letter.periods.map(({ period }: { period: number }) => period)).toEqual([1, 2]);
 
+    for (const [employeeId, dateOfBirth] of [
+      [young, "2005-05-15"],
+      [pensioner, "1955-01-31"],
+      [stated, "2005-05-15"],
+    ] as const)
+      expect(await change("PATCH", `/v1/employees/${employeeId}`, { dateOfBirth })).toBe(200);
+    // Under 21 until 15 May 2026: no employer's National Insurance on April's 3,500.00, £462.45 at 15% above £417.
+    const [born] = await platform.corrections(`?employeeId=${young}`);
+    expect(born.causes.map(({ newValue }: { newValue: unknown }) => JSON.stringify(newValue)).join()).toContain("M");
+    expect(born.causes[0].changedBy).toMatch(/^M2M#/);
+    expect(born.lines).toEqual([]);
+    expect(born.periods.map((each: { period: number }) => each.period)).toEqual([1]);
+    expect(born.periods[0].differences).toContainEqual({
+      amount: "employerNi",
+      previous: "462.45",
+      corrected: "0.00",
+      difference: "-462.45",
+    });
+    // Over State Pension age all year: 8% of 3,500.00 above 1,048.00 is repaid for two months.
+    const [aged] = await platform.corrections(`?employeeId=${pensioner}`);
+    expect(aged.lines).toMatchObject([{ payElementCode: "NiCorrection" }]);
+    expect(aged.totalDifference).toBe("392.32");
+    expect(await platform.corrections(`?employeeId=${stated}`)).toEqual([]);
+    const corrections = [born, aged].map(({ correctionId }) => ({ correctionId }));
+    const given = await platform.call("POST", `/v1/payroll/${platform.payrollConfigId}/corrections/post`, {
+      corrections,
+      postIn: { year: 2026, period: 3 },
+    });
+    expect(given.status).toBe(200);
+    await platform.atRest();
+    // Of three months only May and June under letter A, and none under C.
+    expect((await platform.payslip(young, 3)).yearToDate.employerNi).toBe("924.90");
+    expect((await platform.payslip(pensioner, 3)).yearToDate.ni).toBe("0.00");
+
     const loan = { startDate: "2026-04-06", studentLoanPlan: "Plan2" };
     expect(await change("POST", of(borrower, "student-loan/start"), loan)).toBe(200);
     const [late] = await platform.corrections(`?employeeId=${borrower}`);
@@ -92,7 +130,7 @@ describe("a fact that becomes known after its period is locked", () => {
     expect((await platform.corrections()).length).toBe(3);
     expect(await platform.closedRows()).toEqual(before);
     const types = (await platform.events()).map(({ event_type }) => event_type);
-    expect(types.filter((type) => type === "payroll_run.corrections_changed").length).toBe(5);
+    expect(types.filter((type) => type === "payroll_run.corrections_changed").length).toBe(8);
 
     const forgotten = (await platform.employee({ ...START, startDate: "2026-05-01", salary: "30000" })).employeeId;
     await platform.atRest();

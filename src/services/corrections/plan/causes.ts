@@ -12,7 +12,7 @@ type Cause = CorrectionContent["causes"][number];
 /** The fields of an employee's history that each list of facts comes from. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   taxCodes: ["taxCodes", "taxCode", "week1Month1", "taxCodeEffectiveDate"],
-  niCategories: ["niCategories", "niCategory"],
+  niCategories: ["niCategories", "niCategory", "dateOfBirth"],
   studentLoans: ["studentLoan", "studentLoans", "studentLoanPlan"],
   postgraduateLoans: ["postgraduateLoan", "postgraduateLoans"],
   payments: ["salary", "salaryHistory", "workingPatterns", "startDate", "leavingDate", "starter"],

@@ -10,6 +10,7 @@ import type { EmployeeTables } from "../store/employee-rows";
 import { requireFacts } from "../store/find-employee";
 import { unlessInUse } from "./employee-conflicts";
 import { finishChange, type WrittenChange } from "./finish-change";
+import { followBirthDate } from "./follow-birth-date";
 import { moveFirstRecords } from "./move-first-records";
 import { periodLocked } from "./period-locked";
 import { saveDatedLists } from "./save-dated-lists";
@@ -54,6 +55,7 @@ export async function writeChange(work: RequestWork, before: EmployeeFacts, sent
   );
   await moveFirstRecords(tx, employeeId, { from: employee.start_date, to: sent.startDate });
   await saveDatedLists(work, before, sent);
+  await followBirthDate(work, before, sent);
   if (sent.salary !== null && !isRemoved("salaryOnRecord", today)) await saveSalary(work, before, sent.salary);
 }
 
