@@ -220,6 +220,9 @@ export const STATEMENTS: readonly (readonly [name: string, statement: string, sa
     /permission denied|must be owner/,
   ],
   ["pass the guards as a replica", "set local session_replication_role = replica", /permission denied/],
+  ["change what a payslip was calculated from", "update closed_facts set made = '{}'", /facts of a final payslip stay/],
+  ["delete what a payslip was calculated from", "delete from closed_facts", /facts of a final payslip stay/],
+  ["remove that guard", "drop trigger closed_facts_final on closed_facts", /must be owner/],
   ["change a P45", "update p45 set document = '{}'", /issued/],
   ["delete a P45", "delete from p45", /issued/],
 ];

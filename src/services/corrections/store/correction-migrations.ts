@@ -59,8 +59,20 @@ const MARKS = `
   create index late_fact_mark_by_employee on late_fact_mark (organisation_id, employee_id);
   ${protectTenantTable("late_fact_mark")}`;
 
+/** Facts of a final payslip stay as long as it does: what a reopened run withdraws is deleted with its payslips. */
+const FINAL_FACTS = `
+  create function refuse_final_facts() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' or exists (select from payslip where organisation_id = old.organisation_id
+        and payslip_id = old.payslip_id) then raise exception 'the facts of a final payslip stay'; end if;
+      return old;
+    end $$;
+  create trigger closed_facts_final before update or delete on closed_facts
+    for each row execute function refuse_final_facts();`;
+
 export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0001", sql: CLOSED_FACTS + CORRECTIONS },
   { id: "corrections-0002-employees", sql: EMPLOYEES },
   { id: "corrections-0003-posting", sql: POSTING + MARKS },
+  { id: "corrections-0004-final-facts", sql: FINAL_FACTS },
 ];
