@@ -37,8 +37,8 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["isLaterNotice", "matchNotice", "matchNotices", "sameMatter"],
   ...["holidayBalance", "holidayDays", "holidayPay", "isPayForWork", "leaverHoliday", "weeksOfPay"],
   ...["averageDayHours", "leaveYearOf", "patternWeek", "unitsOfDay", "weekOfRotation"],
-  "withToDateDifference",
   ...["factsOfReport", "readFps", "readPayslipCsv"],
+  ...["pastYearPayslip", "withFiguresToDate", "withToDateDifference"],
   ...[
     "attributeOf",
     "elementAt",

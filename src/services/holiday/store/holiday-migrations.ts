@@ -1,4 +1,4 @@
-import { keepVersions, type Migration, protectTenantTable } from "../../../platform/store";
+import { keepVersions, letSweepsSee, type Migration, protectTenantTable } from "../../../platform/store";
 
 const TIMES = "created_at timestamptz not null, updated_at timestamptz not null";
 const OF_EMPLOYEE = "foreign key (organisation_id, employee_id) references employee on delete cascade";
@@ -102,4 +102,6 @@ export const holidayMigrations: readonly Migration[] = [
       ...REMADE.map((table) => keepVersions(table, { isRemade: true })),
     ].join("\n"),
   },
+  // The nightly year end looks for organisations that have policies.
+  { id: "holiday-0002-sweeps", sql: letSweepsSee("holiday_policy") },
 ];

@@ -26,7 +26,10 @@ const MANUAL_EPS = [
 export const filingNames: NamesByOperation = {
   "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}": {
     query: ["supplementary: 0..99 =0"],
-    body: [...FINAL, LATE, "employeeIds", "isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"],
+    body: [
+      ...[...FINAL, LATE, "employeeIds", "pastYearCorrections"],
+      ...["isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"],
+    ],
     data: SUBMISSION,
     token: "fps_submitted",
     refusals: ["404 payroll_config_not_found"],
