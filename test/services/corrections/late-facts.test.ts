@@ -90,7 +90,8 @@ describe("a fact that becomes known after its period is locked", () => {
       [stated, "2005-05-15"],
     ] as const)
       expect(await change("PATCH", `/v1/employees/${employeeId}`, { dateOfBirth })).toBe(200);
-    // Under 21 until 15 May 2026: no employer's National Insurance on April's 3,500.00, £462.45 at 15% above £417.
+    // Under 21 until 15 May 2026: no employer's National Insurance on April's 42,000 x 25 / 365 = 2,876.71, which was 15%
+    // of what is above 417.
     const [born] = await platform.corrections(`?employeeId=${young}`);
     expect(born.causes.map(({ newValue }: { newValue: unknown }) => JSON.stringify(newValue)).join()).toContain("M");
     expect(born.causes[0].changedBy).toMatch(/^M2M#/);
@@ -98,14 +99,14 @@ describe("a fact that becomes known after its period is locked", () => {
     expect(born.periods.map((each: { period: number }) => each.period)).toEqual([1]);
     expect(born.periods[0].differences).toContainEqual({
       amount: "employerNi",
-      previous: "462.45",
+      previous: "368.96",
       corrected: "0.00",
-      difference: "-462.45",
+      difference: "-368.96",
     });
-    // Over State Pension age all year: 8% of 3,500.00 above 1,048.00 is repaid for two months.
+    // Over State Pension age all year: 8% above 1,048.00 is repaid, 146.30 of April and 196.16 of May.
     const [aged] = await platform.corrections(`?employeeId=${pensioner}`);
     expect(aged.lines).toMatchObject([{ payElementCode: "NiCorrection" }]);
-    expect(aged.totalDifference).toBe("392.32");
+    expect(aged.totalDifference).toBe("342.46");
     expect(await platform.corrections(`?employeeId=${stated}`)).toEqual([]);
     const corrections = [born, aged].map(({ correctionId }) => ({ correctionId }));
     const given = await platform.call("POST", `/v1/payroll/${platform.payrollConfigId}/corrections/post`, {
