@@ -23,6 +23,7 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   "court-orders": ["attachments", "pay", "employees", "pay-runs"],
   "statutory-pay": ["attachments", "drawing", "pay", "employees", "pay-runs"],
   holiday: ["pay", "employees", "salary", "pay-runs", "statutory-pay"],
+  corrections: ["access", "pay", "employees", "salary", "pay-runs"],
   rti: ["pay", "employees", "pay-runs", "corrections"],
   "tax-dps": ["pay", "employees", "pay-runs"],
   "payslip-files": ["emails", "pay", "employees", "pay-runs"],
@@ -32,7 +33,6 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   reports: ["access", "pay", "employees", "pay-runs", "variance"],
   billing: ["access", "administration", "branding", "attachments", "pay", "employees", "emails", "pay-runs"],
   payments: ["access", "pay", "employees", "pay-runs", "pensions", "court-orders", "forms"],
-  corrections: ["access", "pay", "employees", "salary", "pay-runs"],
   "year-end": ["pay", "employees", "pay-runs", "rti", "forms"],
   installation: [
     "access",
