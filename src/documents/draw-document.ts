@@ -7,6 +7,7 @@ import {
   Paper,
   printable,
   readBrand,
+  readCode,
   readTypefaces,
 } from "./paper";
 import { DocumentReader, type DocumentShape } from "./shape";
@@ -20,6 +21,12 @@ export interface DocumentOptions {
   readonly password?: string;
   /** The brand that the document shows; without one it has the documents' own colours. */
   readonly brand?: DocumentBrand;
+}
+
+/** Options of a payslip. */
+export interface PayslipOptions extends DocumentOptions {
+  /** The text of the QR code at its end, as `proofCode` of `paypacket/proof` returns it; without one there is no code. */
+  readonly proof?: string;
 }
 
 /** A PDF file, or everything wrong with its data. */
@@ -39,7 +46,7 @@ export async function drawDocument<Data>(
   kind: DocumentKind<Data>,
   data: unknown,
   fonts: Fonts,
-  options: DocumentOptions | undefined,
+  options: PayslipOptions | undefined,
 ): Promise<DrawnDocument> {
   const library = await loadLibrary();
   const reader = new Reader();
@@ -49,9 +56,10 @@ export async function drawDocument<Data>(
   const dataReader = typefaces === null ? new Reader() : new DocumentReader(printable(typefaces));
   const read = kind.shape.readObject(dataReader, data, "");
   const brand = typefaces === null ? null : readBrand(reader, options?.brand, printable(typefaces));
+  const code = await readCode(reader, options?.proof);
   const problems = [...reader.problems, ...dataReader.problems];
   if (typefaces === null || problems.length > 0) return { ok: false, problems };
-  const paper = new Paper(library, kind.about(read), { fonts, typefaces, password, brand });
+  const paper = new Paper(library, kind.about(read), { fonts, typefaces, password, brand, code });
   kind.draw(paper, read);
   return { ok: true, value: await paper.finish(kind.foot(read)) };
 }

@@ -1,7 +1,7 @@
 // The entry "paypacket/documents": payslips, forms and journals as PDF. Takes data and fonts, returns bytes.
 
 import type { P45, P60, PayslipContents } from "../engine/forms";
-import { type DocumentOptions, type DrawnDocument, drawDocument } from "./draw-document";
+import { type DocumentOptions, type DrawnDocument, drawDocument, type PayslipOptions } from "./draw-document";
 import { invoiceKind } from "./forms/invoice";
 import type { InvoiceDocument } from "./forms/invoice-shape";
 import { journalKind } from "./forms/journal";
@@ -17,7 +17,7 @@ import { statutoryScheduleKind } from "./forms/statutory-schedule";
 import type { StatutoryScheduleDocument } from "./forms/statutory-schedule-shape";
 import type { Fonts } from "./paper";
 
-export type { DocumentOptions, DrawnDocument } from "./draw-document";
+export type { DocumentOptions, DrawnDocument, PayslipOptions } from "./draw-document";
 export type { InvoiceDocument } from "./forms/invoice-shape";
 export type { JournalDocument } from "./forms/journal-shape";
 export type { LetterDocument } from "./forms/letter-shape";
@@ -28,16 +28,12 @@ export { type DocumentBrand, type Fonts, readableColour } from "./paper";
 /**
  * Draws a payslip: who paid whom, when, each payment and each deduction with its purpose, net pay and how it is paid,
  * hours, and the tax year to date. A4, tagged for screen readers, on as many pages as needed; the same contents give
- * the same bytes.
+ * the same bytes. With the text of a proof it ends in a QR code by which anybody can check it.
  *
  * Problems: contents of the wrong shape; `characters_not_printable`; `font_not_usable`; `colour_not_usable`, `image_not_usable`. Source: Employment Rights Act
  * 1996, sections 8 and 9.
  */
-export function drawPayslip(
-  contents: PayslipContents,
-  fonts: Fonts,
-  options?: DocumentOptions,
-): Promise<DrawnDocument> {
+export function drawPayslip(contents: PayslipContents, fonts: Fonts, options?: PayslipOptions): Promise<DrawnDocument> {
   return drawDocument(payslipKind, contents, fonts, options);
 }
 

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommandLine } from "../../src/cli/run-command-line";
 import { processTerminal } from "../../src/cli/terminal";
+import { payslipContents } from "../documents/support/samples";
 import { STATEMENTS } from "./statements";
 
 const folder = mkdtempSync(join(tmpdir(), "paypacket-proof-"));
@@ -56,6 +57,19 @@ describe("proof", () => {
       expect(JSON.parse(scanned.out).proven).toEqual([proven[at]]);
     }
     expect((await run(["proof", "verify", "--key", shown], JSON.stringify(proofs[1]))).code).toBe(0);
+  });
+
+  it("ends a payslip's PDF in the code of its proof", async () => {
+    const key = file("pdf-key.json", (await run(["proof", "key"])).out);
+    const signed = await run(["proof", "sign", "--key", key], JSON.stringify(STATEMENTS[0]));
+    const contents = file("contents.json", JSON.stringify(payslipContents()));
+    const pdf = join(folder, "payslip.pdf");
+    const drawn = await run(["document", "payslip", contents, pdf, "--proof", file("proof.json", signed.out)]);
+    expect([drawn.code, drawn.err]).toEqual([0, ""]);
+    expect(readFileSync(pdf, "latin1")).toMatch(/^%PDF[\s\S]* re$/m);
+    const refused = await run(["document", "payslip", contents, pdf, "--proof", contents]);
+    expect(refused.err).toContain("is not the proof of one payslip");
+    expect(refused.code).toBe(2);
   });
 
   it("says what was changed and where, for each of several proofs", async () => {

@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import {
   type DocumentOptions,
   type DrawnDocument,
@@ -8,8 +9,10 @@ import {
   drawPayslip,
   type Fonts,
   loadFonts,
+  type PayslipOptions,
 } from "../../documents/node";
-import { decodeText, parseJson, readJsonFile, readTextFile, replaceFile } from "../../platform";
+import { type PayslipProof, proofCode } from "../../engine/proof";
+import { decodeText, isRecord, parseJson, readJsonFile, readTextFile, replaceFile } from "../../platform";
 import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { Refusal } from "../refusal";
@@ -22,12 +25,14 @@ interface Kind {
   readonly name: string;
   readonly summary: string;
   readonly draw: Draw;
+  /** Whether it may have the QR code of a proof. */
+  readonly mayHaveProof?: boolean;
   /** Whether the data have no employer of their own. */
   readonly needsEmployer?: boolean;
 }
 
 const KINDS: readonly Kind[] = [
-  { name: "payslip", summary: "a payslip", draw: drawPayslip },
+  { name: "payslip", summary: "a payslip", draw: drawPayslip, mayHaveProof: true },
   { name: "p45", summary: "form P45", draw: drawP45 },
   { name: "p60", summary: "form P60", draw: drawP60 },
   { name: "p32", summary: "the employer payment record", draw: drawP32, needsEmployer: true },
@@ -55,6 +60,15 @@ export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
           },
         ]
       : []),
+    ...(kind.mayHaveProof === true
+      ? [
+          {
+            name: "proof",
+            value: "proof.json",
+            summary: "end it in the QR code of this proof, as proof sign prints it",
+          },
+        ]
+      : []),
     { name: "password-file", value: "file", summary: "close the document with the first line of this file" },
   ],
   details: [
@@ -70,7 +84,7 @@ export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
 async function draw(kind: Kind, given: Given, terminal: Terminal): Promise<ExitCode> {
   const [source = "", target = ""] = given.operands;
   const data = withEmployer(kind, dataOf(await readData(source, terminal)), given.values.employer);
-  const drawn = await kind.draw(data as never, loadFonts(), passwordFrom(given.values["password-file"]));
+  const drawn = await kind.draw(data as never, loadFonts(), optionsFrom(given));
   if (!drawn.ok)
     throw new Refusal(`${source === "-" ? "Standard input" : `"${source}"`} cannot be drawn.`, drawn.problems);
   replaceFile(target, drawn.value);
@@ -98,7 +112,17 @@ function withEmployer({ name, needsEmployer }: Kind, data: unknown, path: string
   throw new UsageError(`The data of a ${name} do not name the employer. Add "--employer <file.json>".`);
 }
 
-function passwordFrom(path: string | undefined): DocumentOptions {
-  if (path === undefined) return {};
-  return { password: readTextFile(path).split(/\r?\n/)[0] ?? "" };
+function optionsFrom({ values: { "password-file": path, proof } }: Given): PayslipOptions {
+  return {
+    ...(path === undefined ? {} : { password: readTextFile(path).split(/\r?\n/)[0] ?? "" }),
+    ...(proof === undefined ? {} : { proof: codeOf(proof) }),
+  };
+}
+
+/** Returns the QR code's text of a proof, or of a run of one payslip. Throws `UsageError`. */
+function codeOf(path: string): string {
+  const read = readJsonFile(path);
+  const proof = isRecord(read) && Array.isArray(read.proofs) && read.proofs.length === 1 ? read.proofs[0] : read;
+  if (isRecord(proof) && isRecord(proof.record)) return proofCode(proof as unknown as PayslipProof, deflateRawSync);
+  throw new UsageError(`"${path}" is not the proof of one payslip.`);
 }

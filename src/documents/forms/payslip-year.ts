@@ -1,5 +1,6 @@
 import type { PayslipContents, PayslipFigures } from "../../engine/forms";
 import { type Column, drawTable, type Paper, type Row } from "../paper";
+import { drawCode } from "./payslip-code";
 import { drawOtherRows } from "./payslip-rows";
 import { figure, isZero } from "./wording";
 
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column[] = [
   { title: "This year £", share: 1.35, align: "right" },
 ];
 
-/** Draws this payment's amounts beside those of the tax year to date, and what the employer pays. */
+/** Draws this payment's amounts beside those of the tax year to date, what the employer pays, and the code. */
 export function drawYear(paper: Paper, payslip: PayslipContents): void {
   const { forPeriod, yearToDate } = payslip;
   const rows: readonly Row[] = NAMES.filter(([name]) => !isZero(forPeriod[name]) || !isZero(yearToDate[name])).map(
@@ -32,6 +33,9 @@ export function drawYear(paper: Paper, payslip: PayslipContents): void {
   );
   paper.sideBySide(18, [
     () => drawTable(paper, { columns: COLUMNS, rows, heading: `Tax year ${payslip.taxYearLabel}` }),
-    () => drawOtherRows(paper, payslip),
+    () => {
+      drawOtherRows(paper, payslip);
+      drawCode(paper);
+    },
   ]);
 }

@@ -1,5 +1,6 @@
 export { drawFacts, drawNotice, drawSum, type Fact } from "./blocks";
 export { type Box, drawBoxes } from "./boxes";
+export { readCode } from "./code";
 export { type Characters, type Fonts, printable, readTypefaces } from "./fonts";
 export { INK } from "./ink";
 export { loadLibrary } from "./library";

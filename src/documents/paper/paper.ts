@@ -1,3 +1,4 @@
+import type { Code, Squares } from "./code";
 import type { Fonts, Typefaces } from "./fonts";
 import { INK } from "./ink";
 import type { PdfLibrary } from "./library";
@@ -12,6 +13,7 @@ interface Means {
   readonly typefaces: Typefaces;
   readonly password: string | null;
   readonly brand: PaperBrand | null;
+  readonly code: Code | null;
 }
 
 const MARGIN = 42;
@@ -23,6 +25,8 @@ export class Paper {
   readonly tags: Tags;
   /** The colour of headings, lines and sums. */
   readonly accent: string;
+  /** The QR code to draw, if one is wanted. */
+  readonly code: Code | null;
   y = MARGIN;
   left = MARGIN;
   width = 0;
@@ -32,7 +36,8 @@ export class Paper {
   private readonly brand: PaperBrand | null;
   private readonly pen: Pen;
 
-  constructor(library: PdfLibrary, about: About, { fonts, typefaces, password, brand }: Means) {
+  constructor(library: PdfLibrary, about: About, { fonts, typefaces, password, brand, code }: Means) {
+    this.code = code;
     this.password = password;
     this.brand = brand;
     this.accent = brand?.accent ?? INK.deep;
@@ -132,6 +137,22 @@ export class Paper {
 
   frame(x: number, y: number, width: number, height: number): void {
     this.tags.decoration(() => this.pdf.roundedRect(x, y, width, height, 3).lineWidth(0.6).stroke(INK.line));
+  }
+
+  /** Draws squares of a QR code within a size, a row's neighbours as one. Screen readers skip them. */
+  squares(squares: Squares, x: number, y: number, size: number): void {
+    const side = size / squares.length;
+    this.tags.decoration(() => {
+      squares.forEach((row, down) => {
+        for (let from = row.indexOf(true); from >= 0; from = row.indexOf(true, from)) {
+          const end = row.indexOf(false, from);
+          const upTo = end < 0 ? row.length : end;
+          this.pdf.rect(x + from * side, y + down * side, (upTo - from) * side, side);
+          from = upTo;
+        }
+      });
+      this.pdf.fill(INK.text);
+    });
   }
 
   /** Draws the logo of the brand, if it has one, within a width and a height. Screen readers skip it. */
