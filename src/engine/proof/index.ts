@@ -5,7 +5,7 @@ export { MOST_CODE_CHARACTERS, type Packing, proofCode, proofHash, readProofCode
 export type { CryptoHost } from "./host";
 export { KERNEL_DIGEST } from "./kernel-digest";
 export { keyIdOf, type PrivateKey, type PublicKey } from "./keys";
-export { leafHash, merkleTree, rootFrom, type Tree, type TreePlace } from "./merkle-tree";
+export { LEAF as LEAF_PREFIX, leafHash, merkleTree, rootFrom, type Tree, type TreePlace } from "./merkle-tree";
 export type { PayslipProof, PayslipRecord, ProvenCalculation, RootSignature } from "./record";
 export { type SignedRun, type Signing, signPayslips } from "./sign";
 export type { PayslipStatement } from "./statement";

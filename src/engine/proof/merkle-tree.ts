@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes, sha256 } from "./bytes";
 
 /** Prefixes of leaves and nodes, so that neither can pass as the other (RFC 6962, section 2.1). */
-const LEAF = 0;
+export const LEAF = 0;
 const NODE = 1;
 const HASH_BYTES = 32;
 

@@ -1,4 +1,5 @@
-import { canonicalText, leafHash, merkleTree } from "../../../engine/proof";
+import { createHash } from "node:crypto";
+import { canonicalText, LEAF_PREFIX, merkleTree } from "../../../engine/proof";
 import type { Tx } from "../../../platform/store";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { selectPayslips } from "../store/select-runs";
@@ -9,13 +10,15 @@ export interface PayslipLeaf {
   readonly hash: Uint8Array;
 }
 
-const encoder = new TextEncoder();
+const PREFIX = Uint8Array.of(LEAF_PREFIX);
 
 /** Returns the hash of a final payslip. A text that canonical JSON cannot carry is refused long before a payslip has it. */
 export function payslipLeaf(shown: PayslipData): PayslipLeaf {
   const text = canonicalText(shown);
   if (text === null) throw new Error("A payslip has text that JSON cannot carry.");
-  return { employeeId: shown.employeeId, hash: leafHash(encoder.encode(text)) };
+  // The host's own hash, as locking waits for it: several times as quick as that of the library.
+  const hash = createHash("sha256").update(PREFIX).update(text, "utf8").digest();
+  return { employeeId: shown.employeeId, hash };
 }
 
 /** Returns the root over the payslips of a run in the order of their employees' ids, in hexadecimal. */
