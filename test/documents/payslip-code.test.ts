@@ -61,7 +61,7 @@ describe("the code of a payslip", () => {
     expect(allParts(pdf.document).map((part) => part.text)).toContain("Check this payslip");
   });
 
-  it("holds the hash alone if the proof does not fit, and says so", async () => {
+  it("holds the hash alone if the proof does not fit, and is described as that", async () => {
     const code = `PAYPACKET1/${proofHash(proofs[0] as PayslipProof).toUpperCase()}`;
     const pdf = await draw(code);
     expect(scanned(pdf.raw)).toBe(code);
