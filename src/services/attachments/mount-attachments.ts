@@ -50,9 +50,10 @@ export function mountAttachments(
 
   mountOperation(context, remove, async ({ params }, tx) => {
     const { attachmentId } = params;
-    const kept = await uploads.list(tx, { purpose, recordIds: [await needToChange(tx, params)] });
+    const kept = await uploads.list(tx, { purpose, recordIds: [await need(tx, params)] });
     const upload = kept.find(({ uploadId }) => uploadId === attachmentId);
     if (upload === undefined) throw notFound("attachment");
+    await needToChange(tx, params);
     const data = await shown(context, tx, upload);
     await uploads.remove(tx, upload.uploadId);
     return {
