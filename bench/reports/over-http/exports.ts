@@ -15,8 +15,9 @@ export interface MeasuredExport {
   readonly seconds: number;
   readonly rowCount: number;
   readonly bytes: number;
-  /** The largest memory that the process had. */
+  /** The largest memory that the process had, and what it had before. */
   readonly peakBytes: number;
+  readonly bytesBefore: number;
   /** The longest time that the process did nothing else, in milliseconds. */
   readonly longestDelay: number;
 }
@@ -25,6 +26,7 @@ export interface MeasuredExport {
 export async function measureExport(service: Child, { call }: Caller, format: string): Promise<MeasuredExport> {
   const definition = { dataset: "payslips", select: COLUMNS.map((field) => ({ field })) };
   await service.ask("watch loop");
+  const { peakBytes: bytesBefore } = await service.used();
   const { data: queued } = await call("POST", "/v1/report/exports", { definition, format });
   for (;;) {
     await wait(500);
@@ -39,13 +41,26 @@ export async function measureExport(service: Child, { call }: Caller, format: st
       rowCount: data.rowCount,
       bytes: data.sizeBytes,
       peakBytes,
+      bytesBefore,
       longestDelay: longest.at(-1) ?? 0,
     };
   }
 }
 
-/** Returns the seconds in which the server alone writes the columns as they are to nowhere, in order or as they come. */
-export async function measureCopy(client: Client, organisationId: string, inOrder: boolean): Promise<number> {
+/** Seconds in which the server alone writes the columns as they are to nowhere: in order, and as they come. */
+export interface MeasuredCopies {
+  readonly inOrder: number;
+  readonly asTheyCome: number;
+}
+
+export async function measureCopies(client: Client, organisationId: string): Promise<MeasuredCopies> {
+  return {
+    inOrder: await measureCopy(client, organisationId, true),
+    asTheyCome: await measureCopy(client, organisationId, false),
+  };
+}
+
+async function measureCopy(client: Client, organisationId: string, inOrder: boolean): Promise<number> {
   const columns = COLUMNS.map((name) => `"${name}"`).join(", ");
   const order = inOrder ? `order by ${columns}` : "";
   const began = performance.now();

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { type Caller, callerOf } from "../../services/caller";
-import { inFolder } from "../../services/in-folder";
+import { type InProcess, inFolder } from "../../services/in-folder";
 import type { Credentials } from "../../services/token-of";
-import { type MeasuredExport, measureCopy, measureExport } from "./exports";
+import { type MeasuredCopies, type MeasuredExport, measureCopies, measureExport } from "./exports";
 import { type MeasuredGroups, measureGroups } from "./groups";
-import { markdown } from "./results";
+import { markdown, type Round } from "./results";
 import { fillUpTo } from "./rows";
 
 // Reports over HTTP on payslips that are made up in the real tables: by department over more and more of them, then
-// all of them exported in each format, beside COPY alone on the same server:
+// all of them exported in each format, CSV in turns with COPY alone on the same server:
 //   npm run bench:reports-http -- [payslips that are exported, default 5,000,000]
 
 const exported = Number(process.argv[2] ?? 5_000_000);
@@ -17,7 +17,8 @@ if (!Number.isInteger(exported) || exported < 1) {
   process.exit(2);
 }
 const SIZES = [...[100_000, 1_000_000].filter((size) => size < exported), exported];
-const FORMATS = ["CSV", "JSONL", "PARQUET"];
+/** Alternating rounds, of which the median counts. */
+const ROUNDS = 3;
 
 await inFolder(async (inProcess) => {
   const groups: MeasuredGroups[] = [];
@@ -33,21 +34,24 @@ await inFolder(async (inProcess) => {
     }
     return made;
   });
-  const { organisationId } = credentials;
-  const copies = await inProcess(async (_, client) => ({
-    inOrder: await measureCopy(client, organisationId, true),
-    asTheyCome: await measureCopy(client, organisationId, false),
-  }));
-  console.log(copies);
-  const exports: MeasuredExport[] = [];
-  mkdirSync("bench/results", { recursive: true });
-  for (const format of FORMATS) {
-    exports.push(
-      await inProcess(async (service) => measureExport(service, await callerOf(service, credentials), format)),
+  const exportAs = (format: string) => exportedIn(inProcess, credentials, format);
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const copies = await inProcess(
+      (_, client): Promise<MeasuredCopies> => measureCopies(client, credentials.organisationId),
     );
-    const results = { groups, exports, copies };
-    writeFileSync("bench/results/reports-http.json", `${JSON.stringify(results, null, 2)}\n`);
-    writeFileSync("bench/results/reports-http.md", markdown(results));
+    rounds.push({ copies, csv: await exportAs("CSV") });
+    console.log(rounds.at(-1));
   }
-  console.log(markdown({ groups, exports, copies }));
+  const others = [await exportAs("JSONL"), await exportAs("PARQUET")];
+  const results = { groups, rounds, others };
+  mkdirSync("bench/results", { recursive: true });
+  writeFileSync("bench/results/reports-http.json", `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync("bench/results/reports-http.md", markdown(results));
+  console.log(markdown(results));
 });
+
+/** Exports all payslips in a process that has done nothing else. */
+function exportedIn(inProcess: InProcess, credentials: Credentials, format: string): Promise<MeasuredExport> {
+  return inProcess(async (service) => measureExport(service, await callerOf(service, credentials), format));
+}

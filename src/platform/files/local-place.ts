@@ -77,9 +77,24 @@ async function writeWhole(path: string, bytes: MeasuredBytes): Promise<WrittenBy
   }
 }
 
+/** Bytes after which the disk begins to take them, so that the end does not wait for all of them. */
+const SYNC_EVERY = 32 * 1024 * 1024;
+
 async function writeParts(file: FileHandle, { parts }: MeasuredBytes): Promise<void> {
+  let unsynced = 0;
+  let syncing: Promise<void> = Promise.resolve();
   try {
-    for await (const part of parts) await file.writeFile(part);
+    for await (const part of parts) {
+      await file.writeFile(part);
+      unsynced += part.length;
+      if (unsynced < SYNC_EVERY) continue;
+      await syncing;
+      syncing = file.datasync();
+      // It is awaited later: until then a failure must not count as one that nobody handles.
+      syncing.catch(() => undefined);
+      unsynced = 0;
+    }
+    await syncing;
     await file.sync();
   } finally {
     await file.close();

@@ -6,6 +6,12 @@ import { REQUEST_ROLE } from "./roles";
 /** Milliseconds that one statement may take. */
 const LONGEST_STATEMENT = 3_600_000;
 
+/**
+ * Memory of each sort, of which a query has one in each of its processes. Millions of rows do not fit in any case: with this
+ * much they are written to disk once, with the usual 4 MB twice.
+ */
+const SORT_MEMORY = "16MB";
+
 /** One moment of an organisation's records, as long as it is open. */
 export interface Snapshot {
   /** Reads a query as text in `COPY`'s format: rows in portions, and their number once all are read. */
@@ -31,7 +37,8 @@ export async function inSnapshot<T>(
   await client.connect();
   try {
     await client.query("begin transaction isolation level repeatable read read only");
-    const all = { ...settings, "app.org": organisation, statement_timeout: String(LONGEST_STATEMENT) };
+    const usual = { statement_timeout: String(LONGEST_STATEMENT), work_mem: SORT_MEMORY };
+    const all = { ...settings, ...usual, "app.org": organisation };
     for (const [name, value] of Object.entries({ ...all, role: REQUEST_ROLE })) {
       await client.query("select set_config($1, $2, true)", [name, value]);
     }

@@ -4,7 +4,8 @@ import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCsv } from "../../../src/engine/base";
-import { type Dataset, findDataset } from "../../../src/engine/reports";
+import { type Dataset, findDataset, planReport } from "../../../src/engine/reports";
+import { writeParquet } from "../../../src/services/reports/exports/parquet/write-parquet";
 import { makeReportPayslips } from "../../support/report-payslips";
 import type { RunPlatform } from "../pay-runs/sample-runs";
 import { payslipPlatform } from "../payslip-files/sample-payslips";
@@ -195,5 +196,30 @@ describe("an export in Parquet", () => {
       ["employee.department", "BYTE_ARRAY", "UTF8"],
     ]);
     expect(schema.find(({ name }) => name === "hours")).toMatchObject({ precision: 18, scale: 6 });
+  });
+});
+
+describe("the writer of Parquet", () => {
+  it("holds no more rows than those of a group and a portion, however many there are", async () => {
+    const select = ["employee.payrollId", "paymentDate", "forPeriod.netPay", "hours", "isDirector"];
+    const plan = planReport(
+      { dataset: "payslips", select: select.map((field) => ({ field })) },
+      { asOf: "2026-11-21", mode: "EXPORT" },
+    );
+    if (!plan.ok) throw new Error(JSON.stringify(plan.problems));
+    const [rowsOfPortion, portions, rowsOfGroup] = [3_000, 100, 50_000 / select.length];
+    const portion = Buffer.from("P1000000\t20574\t123456\t7123456\t1\n".repeat(rowsOfPortion));
+    let [taken, given, longest] = [0, 0, 0];
+    async function* rows() {
+      for (; taken < portions * rowsOfPortion; taken += rowsOfPortion) yield portion;
+    }
+    for await (const bytes of writeParquet(plan.value.columns, rows())) {
+      expect(taken - given).toBeLessThanOrEqual(rowsOfGroup + rowsOfPortion);
+      given += Math.min(rowsOfGroup, portions * rowsOfPortion - given);
+      longest = Math.max(longest, bytes.length);
+    }
+    expect(given).toBe(portions * rowsOfPortion);
+    // A group as it is in the file, and no part of it is the whole.
+    expect(longest).toBeLessThan(1_000_000);
   });
 });

@@ -59,7 +59,19 @@ export async function rowsOfInterface(platform: RunPlatform, periods: readonly n
       }
     }
   }
-  return { payslips, payslip_lines: lines };
+  return {
+    payslips: payslips.map((row) => ({ ...row, isLatestOfYear: isLatest(row, payslips) })),
+    payslip_lines: lines,
+  };
+}
+
+/** Returns whether no final payslip of the employee is later. All of them are of one tax year. */
+function isLatest(row: Shown, payslips: readonly Shown[]): boolean {
+  const isLater = ({ employeeId, status, paymentDate, payslipId }: Shown): boolean =>
+    employeeId === row.employeeId &&
+    status === "FINAL" &&
+    (paymentDate === row.paymentDate ? payslipId > row.payslipId : paymentDate > row.paymentDate);
+  return row.status === "FINAL" && !payslips.some(isLater);
 }
 
 async function personOf(platform: RunPlatform, employeeId: string): Promise<Shown> {

@@ -195,3 +195,46 @@ it("the journals of a run are in reports", async () => {
     ["Monthly", 2, "Current", true, ...same],
   ]);
 });
+
+describe("the year to date", () => {
+  const NOTHING = { grossForEmployeeNi: "0", grossForEmployerNi: "0", ni: "0", employerNi: "0" };
+  const came = {
+    ...{ grossPay: "8000.00", taxablePay: "7500.00", tax: "1000.40" },
+    pensionContributionsByType: { NetPayArrangement: "500.00" },
+    niBandResult: { A: { ...NOTHING, grossForEmployeeNi: "8000.00", grossForEmployerNi: "8000.00", ni: "476.16" } },
+  };
+
+  it("begins with what an employee came with, and a new name makes no second row", async () => {
+    const { employeeId } = await platform.employee({ ...BASE, lastName: "Elder" });
+    const balance = { openingBalance: { "2026": came } };
+    const kept = await platform.call("PUT", `/v1/employees/${employeeId}/opening-balance`, balance);
+    expect([kept.status, kept.body.validationIssues]).toEqual([200, null]);
+    await platform.call("PATCH", `/v1/employees/${people.Birch}`, { lastName: "Rowan" });
+    await platform.next();
+    await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "1000" }]);
+    await platform.post(people.Birch ?? "", [{ payElementCode: "SALARY", amount: "2100" }]);
+    expect((await platform.lockRun(3)).status).toBe(200);
+    const { columns, rows } = await run("year_to_date");
+    const rowOf = (lastName: string) => rows.filter((row: readonly unknown[]) => row[1] === lastName);
+    expect(columns.map(({ name }: { name: string }) => name).slice(3)).toEqual([
+      ...["last payment", "gross pay", "taxable pay", "tax", "National Insurance", "pension", "net pay"],
+    ]);
+    const elder = await platform.payslip(employeeId, 3);
+    const { tax, ni } = elder.forPeriod;
+    const added = (one: string, other: string) => (Number(one) + Number(other)).toFixed(2);
+    expect(rowOf("Elder").map((row: readonly unknown[]) => row.slice(3, 9))).toEqual([
+      ["2026-06-30", "9000.00", "8500.00", added("1000.40", tax), added("476.16", ni), "500.00"],
+    ]);
+    expect(rowOf("Birch")).toEqual([]);
+    expect(rowOf("Rowan").map((row: readonly unknown[]) => row.slice(3, 5))).toEqual([["2026-06-30", "6600.00"]]);
+    // Each row is what the employee's own payslip states, also as at an earlier period.
+    const asked = { payrollConfigId: platform.payrollConfigId, year: 2026 };
+    expect((await run("year_to_date", asked)).rows).toEqual(rows);
+    const then = await run("year_to_date", { ...asked, period: 2 });
+    const birch = (await platform.payslip(people.Birch ?? "", 2)).yearToDate;
+    expect(
+      then.rows.filter((row: readonly unknown[]) => row[1] === "Birch").map((row: unknown[]) => row.slice(4)),
+    ).toEqual([[birch.grossPay, birch.taxablePay, birch.tax, birch.ni, birch.pension, birch.netPay]]);
+    expect(birch.grossPay).toBe("4500.00");
+  });
+});

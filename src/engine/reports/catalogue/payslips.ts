@@ -29,5 +29,6 @@ export const payslips: Dataset = {
     ...employmentToDate,
     quantity("hours", "Hours paid"),
     text("rulesDigest", "Rules digest"),
+    flag("isLatestOfYear", "Latest of the tax year"),
   ],
 };

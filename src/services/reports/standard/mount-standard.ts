@@ -60,7 +60,7 @@ type Asked = Omit<AskedReport, "definition" | "definitionId">;
 
 function answerOf(context: ServiceContext, asked: Asked, report: StandardReport, parameters: Parameters) {
   if (report.definition !== null) {
-    const definition = definitionWith(report.definition, parameters);
+    const definition = definitionWith(report, parameters);
     return runNow(context, { ...asked, definition, definitionId: null });
   }
   if (report.name === "variance") return varianceOf(context, asked.organisationId, parameters);

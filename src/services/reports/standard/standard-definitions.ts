@@ -17,10 +17,18 @@ const FROM_GROSS_TO_NET = [
 
 const THIS_YEAR = { field: "paymentDate", op: "inPeriod", value: "@currentTaxYear" };
 
+/** Whether a payslip is the employee's latest final one of its tax year. */
+export const LATEST = { field: "isLatestOfYear", op: "eq", value: true };
+
 const BY_NAME = ["last name", "first name", "payroll ID"].map((field) => ({ field }));
 
 function sumOf(amount: string, as: string) {
   return { aggregate: "sum", field: `forPeriod.${amount}`, as };
+}
+
+/** The figures of the year as the latest payslip states them: opening balances and corrections are in them. */
+function toDate(amount: string, as: string) {
+  return { field: `yearToDate.${amount}`, as };
 }
 
 /** Definitions that can be run as they are, or copied and changed. */
@@ -80,16 +88,16 @@ export const STANDARD_DEFINITIONS: Readonly<Record<string, StandardDefinition>> 
       dataset: "payslips",
       select: [
         ...PERSON,
-        sumOf("grossPay", "gross pay"),
-        sumOf("taxablePay", "taxable pay"),
-        sumOf("tax", "tax"),
-        sumOf("ni", "National Insurance"),
-        sumOf("pension", "pension"),
-        sumOf("netPay", "net pay"),
+        { field: "paymentDate", as: "last payment" },
+        toDate("grossPay", "gross pay"),
+        toDate("taxablePay", "taxable pay"),
+        toDate("tax", "tax"),
+        toDate("ni", "National Insurance"),
+        toDate("pension", "pension"),
+        toDate("netPay", "net pay"),
       ],
-      filters: THIS_YEAR,
-      groupBy: ["payroll ID", "last name", "first name"],
-      orderBy: BY_NAME,
+      filters: { and: [THIS_YEAR, LATEST] },
+      orderBy: [...BY_NAME, { field: "last payment" }],
     },
   },
 };

@@ -1,4 +1,4 @@
-import { STANDARD_DEFINITIONS } from "./standard-definitions";
+import { LATEST, STANDARD_DEFINITIONS } from "./standard-definitions";
 import type { Parameters } from "./standard-operations";
 
 type ParameterName = keyof Parameters;
@@ -55,16 +55,18 @@ export const STANDARD_REPORTS: readonly StandardReport[] = [
   },
 ];
 
-/** Returns a definition with parameters: they take the place of the filter that it has by itself. */
-export function definitionWith(
-  definition: Readonly<Record<string, unknown>>,
-  parameters: Parameters,
-): Readonly<Record<string, unknown>> {
+/**
+ * Returns a definition with parameters: they take the place of the filter that it has by itself. Only final pensions count
+ * in any case, and figures to date are those of each employee's latest payslip unless a period is asked for.
+ */
+export function definitionWith(report: StandardReport, parameters: Parameters): Readonly<Record<string, unknown>> {
+  const definition = report.definition ?? {};
   const asked = OF_RUNS.flatMap((field) => {
     const value = parameters[field];
     return value === null ? [] : [{ field, op: "eq", value }];
   });
   if (asked.length === 0) return definition;
-  const kept = definition.dataset === "pensions" ? [definition.filters] : [];
+  const latest = report.name === "year_to_date" && parameters.period === null ? [LATEST] : [];
+  const kept = definition.dataset === "pensions" ? [definition.filters] : latest;
   return { ...definition, filters: { and: [...kept, ...asked] } };
 }

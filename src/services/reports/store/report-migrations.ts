@@ -7,7 +7,7 @@ import { HOLIDAY_VIEW } from "./views/holiday";
 import { JOURNAL_VIEW } from "./views/journals";
 import { PAYMENT_VIEW } from "./views/payments";
 import { PAYROLL_RUN_VIEW } from "./views/payroll-runs";
-import { PAYSLIP_VIEWS } from "./views/payslips";
+import { LATEST_PAYSLIP_VIEW, PAYSLIP_VIEWS } from "./views/payslips";
 import { PENSION_VIEW } from "./views/pensions";
 import { RECURRING_VIEW } from "./views/recurring-items";
 import { STATUTORY_VIEW } from "./views/statutory-payments";
@@ -27,4 +27,5 @@ export const reportMigrations: readonly Migration[] = [
   { id: "reports-0009-recurring-items", sql: RECURRING_VIEW },
   { id: "reports-0010-holiday", sql: HOLIDAY_VIEW },
   { id: "reports-0011-clients", sql: CLIENT_VIEW },
+  { id: "reports-0012-latest-payslips", sql: LATEST_PAYSLIP_VIEW },
 ];

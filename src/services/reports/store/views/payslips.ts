@@ -1,6 +1,6 @@
 import { LINE_COLUMNS, PAYSLIP_COLUMNS, TO_DATE_COLUMNS } from "../payslip-columns";
 import { joinEmployee, OF_TODAY } from "./person";
-import { sameNames, tagsOf, viewOf } from "./view";
+import { sameNames, tagsOf, type ViewColumns, viewOf } from "./view";
 
 const KEYS = ["payRunId", "employeeId"];
 
@@ -10,15 +10,21 @@ const TO_DATE = `left join report_payslip_to_date as t on t.organisation_id = f.
 
 const EMPLOYEE = joinEmployee("f", '"employeeId"');
 
-const payslips = viewOf(
-  "payslips",
-  {
-    ...sameNames("f", [...KEYS, ...Object.keys(PAYSLIP_COLUMNS)]),
-    ...sameNames("t", Object.keys(TO_DATE_COLUMNS)),
-    ...OF_TODAY,
-  },
-  { of: "f", from: `report_payslip as f ${TO_DATE} ${EMPLOYEE}` },
-);
+const PAYSLIPS: ViewColumns = {
+  ...sameNames("f", [...KEYS, ...Object.keys(PAYSLIP_COLUMNS)]),
+  ...sameNames("t", Object.keys(TO_DATE_COLUMNS)),
+  ...OF_TODAY,
+};
+
+const OF_PAYSLIPS = { of: "f", from: `report_payslip as f ${TO_DATE} ${EMPLOYEE}` };
+
+/** The payslip from which the next one of the tax year would continue. */
+const LATEST_OF_YEAR = `f.status = 'FINAL' and coalesce(f."payslipId" = (
+        select p.payslip_id from payslip as p
+        where p.organisation_id = f.organisation_id and p.employee_id = f."employeeId" and p.year = f.year
+        order by p.regular_payment_date desc, p.payslip_id desc limit 1), false)`;
+
+const payslips = viewOf("payslips", PAYSLIPS, OF_PAYSLIPS);
 
 const lines = viewOf(
   "payslip_lines",
@@ -40,3 +46,6 @@ const lines = viewOf(
 );
 
 export const PAYSLIP_VIEWS = payslips + lines;
+
+export const LATEST_PAYSLIP_VIEW = `drop view report_payslips;
+  ${viewOf("payslips", { ...PAYSLIPS, isLatestOfYear: LATEST_OF_YEAR }, OF_PAYSLIPS)}`;
