@@ -199,7 +199,9 @@ it("the journals of a run are in reports", async () => {
 describe("the year to date", () => {
   const NOTHING = { grossForEmployeeNi: "0", grossForEmployerNi: "0", ni: "0", employerNi: "0" };
   const came = {
-    ...{ grossPay: "8000.00", taxablePay: "7500.00", tax: "1000.40" },
+    grossPay: "8000.00",
+    taxablePay: "7500.00",
+    tax: "1000.40",
     pensionContributionsByType: { NetPayArrangement: "500.00" },
     niBandResult: { A: { ...NOTHING, grossForEmployeeNi: "8000.00", grossForEmployerNi: "8000.00", ni: "476.16" } },
   };
