@@ -1,4 +1,4 @@
-import { type Asked, type Known, nothingKnown, payrollStory } from "./payroll-story";
+import { type Asked, type Known, nothingKnown, type Person, payrollStory } from "./payroll-story";
 import { type SideStory, sideStories } from "./sides";
 import { untilServed } from "./until-served";
 
@@ -14,6 +14,8 @@ export interface Answered {
 export interface Door {
   readonly address: string;
   readonly token: string;
+  /** The tokens of people who are signed in. */
+  readonly people: Readonly<Record<Person, string>>;
   readonly onAsk: (asked: Asked) => void;
 }
 
@@ -61,12 +63,12 @@ function isAllowed({ allows = [] }: Asked, body: string): boolean {
 
 /** Returns status and text of a response; null if the process ended before it. */
 export async function send(
-  { address, token, onAsk }: Door,
+  { address, token, people, onAsk }: Door,
   asked: Asked,
   key: string,
 ): Promise<readonly [number, string] | null> {
-  const { method, path } = asked;
-  const headers = { "x-auth-token": token, "idempotency-key": key, ...asked.headers };
+  const { method, path, by } = asked;
+  const headers = { "x-auth-token": by === undefined ? token : people[by], "idempotency-key": key, ...asked.headers };
   try {
     const answer = fetch(address + path, { method, ...sentWith(asked, headers) });
     onAsk(asked);

@@ -2,6 +2,7 @@ import type { NewAccount } from "../../../src/services/access";
 import type { Receiver } from "../webhooks/receiver";
 import type { Door } from "./client";
 import type { Asked } from "./payroll-story";
+import { signIn } from "./sign-in";
 import { untilServed } from "./until-served";
 import type { Served, Victim } from "./victim";
 import { HEARD } from "./webhook-faults";
@@ -16,7 +17,9 @@ export async function doorOf(
   scene: { readonly receiver: Receiver; onAsk: (asked: Asked) => void },
 ): Promise<Door> {
   if (credentials !== null) accounts.set(victim, credentials);
-  const { clientId = "", clientSecret = "" } = accounts.get(victim) ?? {};
+  const account = accounts.get(victim);
+  if (account === undefined) throw new Error("The first process makes an account.");
+  const { clientId, clientSecret } = account;
   const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
   const body = new URLSearchParams(form);
   const answerTo = (path: string, request: RequestInit) =>
@@ -32,8 +35,32 @@ export async function doorOf(
       headers: { "x-auth-token": access_token, "content-type": "application/json", "idempotency-key": key },
     });
   await send("POST", "/v1/organisation/pay-element", { code: "BONUS", name: "Bonus", direction: "Payment" });
+  await send("POST", "/v1/organisation/pay-element", HOURS, "hours");
+  await send("PUT", "/v1/payments/settings", { accounts: [ORIGIN] });
   await send("PUT", "/v1/salary/organisation", { calculationMethod: "WorkingDays", enabled: true });
   const hook = { url: scene.receiver.url, ordering: "Fifo", eventTypes: HEARD };
   await send("POST", "/v1/webhooks/endpoints", hook, "hook");
-  return { address, token: access_token, onAsk: (asked) => scene.onAsk(asked) };
+  const people = await signIn(address, account, victim, (email) =>
+    send("POST", "/v1/administration/users", { email, allOrganisations: true }, email),
+  );
+  return { address, token: access_token, people, onAsk: (asked) => scene.onAsk(asked) };
 }
+
+const HOURS = {
+  code: "HOURS",
+  name: "Hours",
+  direction: "Payment",
+  category: "BasicPay",
+  calculationType: "UnitsTimesRate",
+  unitName: "Hour",
+  defaultRate: "13.37",
+};
+
+/** The account that pays, of the published modulus test cases. */
+const ORIGIN = {
+  accountName: "Sample Ltd",
+  accountNumber: "66374958",
+  sortCode: "089999",
+  bacsServiceUserNumber: "123456",
+  isDefault: true,
+};

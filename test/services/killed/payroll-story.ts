@@ -14,7 +14,12 @@ export interface Asked {
   readonly isShownOnce?: boolean;
   /** Tokens of refusals that are an outcome of the story, such as of a run that another client has used: null is their data. */
   readonly allows?: readonly string[];
+  /** The person who sends it; the clients' credentials, if it is absent. */
+  readonly by?: Person;
 }
+
+/** The people of the account: who submits payments, and who approves them. */
+export type Person = "clerk" | "owner";
 
 export type Kind = "payroll" | "employee" | "next" | "lines" | "salary" | "method" | "side" | "lock";
 
@@ -134,6 +139,8 @@ function employee(payrollConfigId: string, number: number): object {
     gender: "Female",
     startDate: "2026-04-06",
     salary: "20000",
+    // An account of the published modulus test cases.
+    bankAccount: { accountName: "S Baker", accountNumber: "88837491", sortCode: "107999" },
     payrollConfigId,
   };
 }

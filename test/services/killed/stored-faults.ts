@@ -63,6 +63,27 @@ const FAULTS: Readonly<Record<string, string>> = {
       where paid.statutory_pay_id = award.statutory_pay_id)`,
   "a right to opt in is stated twice": `select employee_id from pension_letter where letter_type = 'RightToOptIn'
     group by organisation_id, employee_id having count(*) > 1`,
+  "a payslip's net pay is not what its payments come to": `select payslip_id from payslip where net_pay <>
+    (select coalesce(sum(amount), 0) from payment where payment.payslip_id = payslip.payslip_id
+      and payee_type = 'Employee' and status <> 'Cancelled' and replaces_payment_id is null)`,
+  "payments of an open run wait": `select payment_id from payment join pay_run using (organisation_id, pay_run_id)
+    where pay_run.status = 'Open' and payment.status <> 'Cancelled'`,
+  "a serial number has no file, or two": `select last_number from payment_serial as serial where last_number <>
+    (select count(stored_file_id) from payment_batch as batch where batch.organisation_id = serial.organisation_id)`,
+  "a file is of a batch that is not approved": `select batch_id from payment_batch as batch
+    where stored_file_id is not null and (status not in ('Approved', 'FileTaken', 'Completed')
+      or (select count(*) from payment_approval as approval where approval.batch_id = batch.batch_id) <> 2)`,
+  "a payment is in two batches with a file": `select source_key from payment join payment_batch using (organisation_id, batch_id)
+    where stored_file_id is not null and payment.status <> 'Cancelled' group by organisation_id, source_key having count(*) > 1`,
+  "an open run posted a recurring item": `select recurring_line_item_id from recurring_posting
+    join pay_run using (organisation_id, pay_run_id) where status <> 'Locked'`,
+  "a payslip's recurring rows are not what was posted": `select payslip_id from payslip where
+    (select coalesce(sum(round(abs((item->>'amount')::numeric) * 100)), 0)
+      from jsonb_array_elements(document->'shown'->'summaryItems') as item
+      where item->>'recurringLineItemId' is not null) <>
+    (select coalesce(sum(amount), 0) from recurring_posting as posting where posting.payslip_id = payslip.payslip_id)`,
+  "an open run has accrued leave": `select employee_id from holiday_accrual
+    join pay_run using (organisation_id, pay_run_id) where status <> 'Locked'`,
   "a key has no answer": "select key from idempotency_key where status is null",
   "a request was worked twice": `select key from idempotency_key where operation like 'POST%'
     group by scope_id, client_id, key having count(*) > 1`,

@@ -21,6 +21,7 @@ export interface Served {
 /** A program on a data folder that is struck in every way, and restarted whenever it ends. */
 export interface Victim {
   readonly standing: Standing;
+  readonly dataFolder: string;
   /** Rejects if it is killed before it serves. */
   readonly start: () => Promise<Served>;
   /** Resolves when the struck processes are gone, and an external PostgreSQL is back. */
@@ -74,7 +75,7 @@ export async function createVictim(standing: Standing, ahead: number): Promise<V
     await server.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { standing, start, strike, lives, drop };
+  return { standing, dataFolder: folder, start, strike, lives, drop };
 }
 
 const SCRIPT = join(import.meta.dirname, "serve-paypacket.ts");

@@ -7,6 +7,9 @@ import { type Call, type Called, callerWith, type TestPlatform } from "./platfor
 export const PASSWORD = "correct horse battery staple";
 export const USERS = "/v1/administration/users";
 
+/** Where emails are stored. */
+type MailFolder = Pick<TestPlatform, "dataFolder">;
+
 /** A person who is signed in. */
 export interface Member {
   readonly principalId: string;
@@ -30,12 +33,12 @@ export async function invited(by: Call, email: string, fields: object = { allOrg
 }
 
 /** Returns the token of the newest emailed link to an address, once there are so many emails to it. */
-export async function linkTo(platform: TestPlatform, address: string, count = 1): Promise<string> {
+export async function linkTo(platform: MailFolder, address: string, count = 1): Promise<string> {
   return /#(?:invitation|reset)=(\S+)/.exec(await letterTo(platform, address, count))?.[1] ?? "";
 }
 
 /** Returns the newest email to an address, once there are so many. */
-export async function letterTo(platform: TestPlatform, address: string, count = 1): Promise<string> {
+export async function letterTo(platform: MailFolder, address: string, count = 1): Promise<string> {
   for (;;) {
     const letters = lettersTo(platform, address);
     if (letters.length >= count) return letters.at(-1) ?? "";
@@ -44,7 +47,7 @@ export async function letterTo(platform: TestPlatform, address: string, count = 
 }
 
 /** Returns the emails to an address, oldest first, without the line ends of their encoding. */
-export function lettersTo({ dataFolder }: TestPlatform, address: string): readonly string[] {
+export function lettersTo({ dataFolder }: MailFolder, address: string): readonly string[] {
   const folder = join(dataFolder, "mail", "sandbox");
   const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
   return files

@@ -4,6 +4,7 @@ import { billingStory } from "./billing";
 import { brandStory } from "./brand";
 import { closedRunStory } from "./closed-runs";
 import { courtOrderStory } from "./court-orders";
+import { holidayStory } from "./holiday";
 import { importStory } from "./imports";
 import { journalStory } from "./journals";
 import { letterStory } from "./letters";
@@ -26,6 +27,7 @@ const OF_EVERYBODY: readonly (() => SideStory)[] = [
   letterStory,
   statutoryPayStory,
   recurringItemStory,
+  holidayStory,
   journalStory,
   billingStory,
   paymentStory,

@@ -1,36 +1,39 @@
+import type { Door } from "../client";
+import type { Asked, Data } from "../payroll-story";
 import { dataAt, type SideStory } from "./side-story";
 
 const PAYMENTS = "/v1/payments";
+const PAY_DAY = "2026-11-27";
 
-/** What locked runs owe: paid by hand, or put into batches that are submitted. What was acknowledged is there, once. */
+/** A file, as it was acknowledged. */
+interface MadeFile {
+  readonly sha256: string;
+  readonly serialNumber: string;
+  readonly totalAmount: string;
+}
+
+/**
+ * What locked runs owe to the client's employees: one payment is saved as paid, another one goes through a batch, two
+ * approvals and a file. What was acknowledged is there, once, and a file stays the same.
+ */
 export function paymentStory(): SideStory {
   /** The amounts of payments that were acknowledged as paid, by their ids. */
   const paid = new Map<string, string>();
-  /** The totals of submitted batches, by their ids. */
-  const batches = new Map<string, string>();
-  let hasAccount = false;
+  /** The files by their batches. */
+  const files = new Map<string, MadeFile>();
   return {
-    *requests({ known: { locked }, period }) {
-      const previous = period - 1;
-      if (!locked.includes(previous)) return;
-      if (!hasAccount) {
-        yield { kind: "side", method: "PUT", path: `${PAYMENTS}/settings`, body: { accounts: [ACCOUNT] } };
-        hasAccount = true;
-      }
-      const { items } = yield { kind: "side", method: "GET", path: `${PAYMENTS}/due?payeeType=Employee&pageSize=100` };
-      const [first] = items;
-      if (first !== undefined) {
-        const body = { status: "Paid", valueDate: "2026-11-27" };
-        const saved = yield { kind: "side", method: "PUT", path: `${PAYMENTS}/${first.paymentId}/status`, body };
-        paid.set(saved.paymentId, saved.amount);
-      }
-      const { items: taxes } = yield { kind: "side", method: "GET", path: `${PAYMENTS}/due?payeeType=TaxAuthority` };
-      if (taxes.length === 0) return;
-      const paymentIds = [taxes[0].paymentId];
-      const body = { paymentDate: "2027-04-22", paymentIds };
-      const { batchId } = yield { kind: "side", method: "POST", path: `${PAYMENTS}/batches`, body };
-      const submitted = yield { kind: "side", method: "POST", path: `${PAYMENTS}/batches/${batchId}/submit` };
-      batches.set(batchId, submitted.totalAmount);
+    *requests({ known: { locked, employeeIds }, period }) {
+      if (!locked.includes(period - 1)) return;
+      const [byHand, byFile] = yield* owedTo(employeeIds.slice(0, 2));
+      if (byHand === undefined || byFile === undefined) throw new Error("A locked run owes net pay.");
+      const status = { status: "Paid", valueDate: PAY_DAY };
+      const saved = yield side("PUT", `/${byHand.paymentId}/status`, status);
+      paid.set(saved.paymentId, saved.amount);
+      const { batchId } = yield side("POST", "/batches", { paymentDate: PAY_DAY, paymentIds: [byFile.paymentId] });
+      const batch = `/batches/${batchId}`;
+      const { version } = yield { ...side("POST", `${batch}/submit`), by: "clerk" };
+      yield { ...side("POST", `${batch}/approve`, { version }), by: "owner" };
+      files.set(batchId, yield side("POST", `${batch}/file`));
     },
     async lost(door) {
       const payments = [...paid].map(async ([paymentId, amount]) => {
@@ -38,20 +41,33 @@ export function paymentStory(): SideStory {
         const isThere = payment?.status === "Paid" && payment.amount === amount;
         return isThere ? [] : [`payment ${paymentId} is ${payment?.status} of ${payment?.amount}`];
       });
-      const submitted = [...batches].map(async ([batchId, total]) => {
-        const batch = await dataAt(door, `${PAYMENTS}/batches/${batchId}`);
-        const isThere = batch?.status === "Submitted" && batch.totalAmount === total && batch.paymentCount === 1;
-        return isThere ? [] : [`batch ${batchId} is ${batch?.status} of ${batch?.totalAmount}`];
-      });
-      return (await Promise.all([...payments, ...submitted])).flat();
+      const batches = [...files].map(([batchId, file]) => lostOfFile(door, batchId, file));
+      return (await Promise.all([...payments, ...batches])).flat();
     },
   };
 }
 
-const ACCOUNT = {
-  accountName: "Sample Ltd",
-  accountNumber: "66374958",
-  sortCode: "089999",
-  bacsServiceUserNumber: "123456",
-  isDefault: true,
-};
+/** Yields what is waiting for each of some employees, and returns the last of each. */
+function* owedTo(employeeIds: readonly string[]): Generator<Asked, Data[], Data> {
+  const found: Data[] = [];
+  for (const employeeId of employeeIds) {
+    const { items } = yield side("GET", `?payeeType=Employee&status=Pending&employeeId=${employeeId}`);
+    found.push(items[0]);
+  }
+  return found;
+}
+
+function side(method: "GET" | "POST" | "PUT", path: string, body?: object): Asked {
+  return { kind: "side", method, path: PAYMENTS + path, ...(body === undefined ? {} : { body }) };
+}
+
+async function lostOfFile(door: Door, batchId: string, file: MadeFile): Promise<readonly string[]> {
+  const batch = await dataAt(door, `${PAYMENTS}/batches/${batchId}`);
+  const isThere =
+    batch?.status === "Approved" &&
+    batch.paymentCount === 1 &&
+    batch.sha256 === file.sha256 &&
+    batch.serialNumber === file.serialNumber &&
+    batch.totalAmount === file.totalAmount;
+  return isThere ? [] : [`batch ${batchId} is ${JSON.stringify(batch)}, not ${JSON.stringify(file)}`];
+}
