@@ -37,6 +37,7 @@ export async function doorOf(
   await send("POST", "/v1/organisation/pay-element", { code: "BONUS", name: "Bonus", direction: "Payment" });
   await send("POST", "/v1/organisation/pay-element", HOURS, "hours");
   await send("PUT", "/v1/payments/settings", { accounts: [ORIGIN] });
+  await send("PUT", "/v1/holiday/organisation", { holidayYearStart: "--04-06" });
   await send("PUT", "/v1/salary/organisation", { calculationMethod: "WorkingDays", enabled: true });
   const hook = { url: scene.receiver.url, ordering: "Fifo", eventTypes: HEARD };
   await send("POST", "/v1/webhooks/endpoints", hook, "hook");
