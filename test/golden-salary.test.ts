@@ -9,6 +9,7 @@ const FILES = [
   { file: "2023-24/salary", rows: 3 },
   { file: "2025-26/salary", rows: 15 },
   { file: "2026-27/salary", rows: 9 },
+  { file: "2026-27/salary-divisors", rows: 22 },
   { file: "2026-27/salary-past-the-rules", rows: 5 },
   { file: "2026-27/salary-patterns", rows: 8 },
   { file: "2026-27/salary-leave", rows: 29 },
@@ -20,6 +21,7 @@ const POLICY_COLUMNS = {
   before: "daysBeforeFirstPattern",
   div: "absenceDivisor",
   whole: "wholeAbsence",
+  sixty: "twoHundredSixtieths",
 } as const;
 
 test("every golden file of salary is run", () => {

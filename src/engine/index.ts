@@ -200,6 +200,7 @@ export {
   type LeavePolicy,
   type LeavePolicyType,
   type LeaveTier,
+  type PartPeriodDivisor,
   resolveSalaryPolicies,
   type SalaryFacts,
   type SalaryFrequency,
@@ -218,6 +219,7 @@ export {
   type StatutoryType,
   salaryLines,
   splitIntoSegments,
+  type UnpaidDays,
   type WeekPattern,
   type WorkingPattern,
 } from "./salary";

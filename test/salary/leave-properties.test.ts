@@ -155,3 +155,28 @@ test("every line has an id of its own", () => {
     300,
   );
 });
+
+test("unpaid leave takes what statutory leave without pay or top-up takes, and never more than the pay with it", () => {
+  let taken = 0;
+  check(
+    fc.property(facts, (given) => {
+      const leave = { sickness: { type: "DeductAbsentDays" }, familyLeave: { type: "DeductAbsentDays" } } as const;
+      const employee = { ...given.employee, leave };
+      const days = given.statutoryLines ?? [];
+      const sick = days.map((line) => ({ ...line, statutoryType: "StatutorySickPay" as const, amount: "0.00" }));
+      const unpaidDays = days.map(({ from, to }) => ({ absenceId: "A1", from, to }));
+      const amounts = (lines: readonly SalaryLine[]) => lines.map(({ amount, units }) => [amount, units]);
+      const unpaid = linesOf({ ...given, employee, statutoryLines: [], unpaidDays });
+      expect(amounts(unpaid)).toEqual(amounts(linesOf({ ...given, employee, statutoryLines: sick })));
+      const both = linesOf({ ...given, unpaidDays });
+      expect(both).toEqual(linesOf(given));
+      const halves = unpaidDays.map((each) => ({ ...each, fraction: "0.5" }));
+      expect(sum(linesOf({ ...given, employee, statutoryLines: [], unpaidDays: halves }))).toBeGreaterThanOrEqual(
+        sum(unpaid),
+      );
+      taken += unpaid.filter(({ kind }) => kind === "LeaveAdjustment").length;
+    }),
+    200,
+  );
+  expect(taken).toBeGreaterThan(100);
+});

@@ -45,6 +45,42 @@ const ROWS: readonly [name: string, changes: Record<string, unknown>, problems: 
     ['date_before /periodEndDate {"limit":"2026-06-01"}'],
   ],
   ["leaving before the start", { leavingDate: "2020-01-05" }, ['date_before /leavingDate {"limit":"2020-01-06"}']],
+  [
+    "unpaid leave that is wrong in every way",
+    {
+      unpaidDays: [
+        { absenceId: "", from: "2026-06-10", to: "2026-06-09" },
+        { absenceId: "A", from: "2026-06-09", to: "2026-06-11", fraction: "1.5" },
+        { absenceId: "A", from: "2026-07-01", to: "2026-07-02" },
+      ],
+    },
+    [
+      "must_not_be_empty /unpaidDays/0/absenceId",
+      'date_before /unpaidDays/0/to {"limit":"2026-06-10"}',
+      'too_large /unpaidDays/1/fraction {"maximum":1}',
+      'overlapping_dates /unpaidDays/0/from {"limit":"2026-06-12"}',
+      'date_after /unpaidDays/2/from {"limit":"2026-06-30"}',
+    ],
+  ],
+  [
+    "a divisor of another name",
+    { employee: { partPeriodDivisor: "Days" } },
+    ['unknown_value /employee/partPeriodDivisor {"allowed":"TaxYear, DaysOfMonth, TwoHundredSixtieths"}'],
+  ],
+  [
+    "unpaid leave outside the period, and on the same days",
+    {
+      unpaidDays: [
+        { absenceId: "A", from: "2026-06-10", to: "2026-06-12" },
+        { absenceId: "B", from: "2026-06-12", to: "2026-06-15" },
+        { absenceId: "C", from: "2026-07-01", to: "2026-07-02" },
+      ],
+    },
+    [
+      'overlapping_dates /unpaidDays/1/from {"limit":"2026-06-13"}',
+      'date_after /unpaidDays/2/from {"limit":"2026-06-30"}',
+    ],
+  ],
   ["no such day", { periodStartDate: "2026-06-31" }, ["invalid_date /periodStartDate"]],
   ["no start", { startDate: undefined }, ["required /startDate"]],
   ["no history", { salaryHistory: undefined }, ["required /salaryHistory"]],

@@ -6,8 +6,14 @@ import { rulebook } from "../support/library";
 import { factsOf } from "./support/golden-facts";
 import { JUNE, salaryOf } from "./support/salary";
 
-const FILES = ["2023-24/salary", "2025-26/salary", "2026-27/salary", "2026-27/salary-leave"];
+const FILES = ["2023-24/salary", "2025-26/salary", "2026-27/salary", "2026-27/salary-leave", "2026-27/salary-divisors"];
 const CASES = FILES.flatMap((file) => readGolden(file).rows.map((row) => ({ id: row.id, facts: factsOf(row) })));
+
+/** Returns what divides an annual salary by the inputs of a step. */
+function divisorOf(inputs: WorkingStep["inputs"]): Decimal {
+  const name = ["days of the tax year", "days of the month", "days of 52 weeks"].find((each) => each in inputs);
+  return new Decimal(inputs[name ?? ""] as string).times((inputs.months as string | undefined) ?? 1);
+}
 
 /** Recalculates a step's value by decimal.js, from its own inputs. */
 function recomputed({ id, inputs }: WorkingStep): string {
@@ -18,7 +24,7 @@ function recomputed({ id, inputs }: WorkingStep): string {
     case "salary.whole-period":
       return pennies(input("annual salary").div(input("periods per year"))).toFixed(2);
     case "salary.days":
-      return pennies(input("days").times(input("annual salary")).div(input("days of the tax year"))).toFixed(2);
+      return pennies(input("days").times(input("annual salary")).div(divisorOf(inputs))).toFixed(2);
     case "salary.absence":
       return Decimal.min(
         pennies(input("absent days").times(input("pay")).div(input("days of pay"))),

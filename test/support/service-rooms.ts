@@ -22,7 +22,7 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   pensions: ["emails", "pay", "employees", "pay-runs"],
   "court-orders": ["attachments", "pay", "employees", "pay-runs"],
   "statutory-pay": ["attachments", "drawing", "pay", "employees", "pay-runs"],
-  holiday: ["pay", "employees", "salary", "pay-runs", "statutory-pay"],
+  holiday: ["access", "pay", "employees", "salary", "pay-runs", "statutory-pay"],
   corrections: ["access", "pay", "employees", "salary", "pay-runs"],
   rti: ["pay", "employees", "pay-runs", "corrections"],
   "tax-dps": ["pay", "employees", "pay-runs"],
@@ -32,7 +32,7 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   journals: ["pay", "employees", "pay-runs"],
   reports: ["access", "pay", "employees", "pay-runs", "variance"],
   billing: ["access", "administration", "branding", "attachments", "pay", "employees", "emails", "pay-runs"],
-  payments: ["access", "pay", "employees", "pay-runs", "pensions", "court-orders", "forms"],
+  payments: ["access", "pay", "employees", "recurring-items", "pay-runs", "pensions", "court-orders", "forms"],
   "year-end": ["pay", "employees", "pay-runs", "rti", "forms"],
   installation: [
     "access",

@@ -20,6 +20,12 @@ export function lastDayOfWeeks(first: DayNumber, weeks: number): DayNumber {
   return first + weeks * 7 - 1;
 }
 
+/** Returns the first day of the month that a day is in. */
+export function startOfMonth(day: DayNumber): DayNumber {
+  const { year, month } = civilDate(day);
+  return dayNumber(year, month, 1);
+}
+
 /** Returns the last day of the month that a day is in. */
 export function endOfMonth(day: DayNumber): DayNumber {
   const { year, month } = civilDate(day);

@@ -1,4 +1,4 @@
-import { halfUpShare } from "../base";
+import { halfUpShare, WHOLE_DAY } from "../base";
 import { dayCounter } from "./day-counter";
 import { policyOf } from "./leave-policies";
 import { type TopUpDays, topUpDays } from "./leave-tiers";
@@ -31,7 +31,7 @@ export function absentSlices(
   const rules = segments[0]?.rules;
   if (rules === undefined) return [];
   return absences.flatMap((absence) => {
-    const tiers = topUpDays(policyOf(settings.leave, absence.type).policy, leaveStarts[absence.type] ?? null);
+    const tiers = tiersOf(absence, settings, leaveStarts);
     const pieces = cut(absence, [...segments, ...tiers]).map((days) => {
       const segment = segments.find((paid) => holds(paid, days)) ?? null;
       const count = segment?.count ?? dayCounter(settings.method, settings.patterns, rules, days.from);
@@ -39,7 +39,7 @@ export function absentSlices(
         ...days,
         segment,
         topUp: tiers.find((tier) => holds(tier, days)) ?? null,
-        units: count(days.from, days.upTo),
+        units: halfUpShare(count(days.from, days.upTo), absence.fraction, WHOLE_DAY),
       };
     });
     const total = pieces.reduce((sum, { units }) => sum + units, 0);
@@ -52,6 +52,15 @@ export function absentSlices(
         : [{ ...piece, segment: piece.segment, absence, statutory }];
     });
   });
+}
+
+/** Returns the days that are topped up; leave without statutory pay has none. */
+function tiersOf(
+  { type }: Absence,
+  { leave }: Settings,
+  leaveStarts: ReadSalaryFacts["leaveStart"]["days"],
+): readonly TopUpDays[] {
+  return type === null ? [] : topUpDays(policyOf(leave, type).policy, leaveStarts[type] ?? null);
 }
 
 function share({ statutory }: Absence, units: number, total: number): number {

@@ -1,4 +1,4 @@
-import { countDays, type DayCycle, type DayNumber, EVERY_DAY, MONDAY_TO_FRIDAY } from "../base";
+import { countDays, type DayCycle, type DayNumber, EVERY_DAY, halfUpShare, itemAt, MONDAY_TO_FRIDAY } from "../base";
 import type { CalculationMethod } from "./facts";
 import type { SalaryRules } from "./salary-rules";
 
@@ -31,6 +31,20 @@ export function dayCounter(
   if (rules.workingPatternHistory === "EachDay") return (from, upTo) => countEachDay(levels, rules, from, upTo);
   const pattern = patternOn(levels, rules, segmentStart);
   return (from, upTo) => countWorked(pattern, from, upTo);
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** Returns the days that a number of weeks counts by the pattern of a day, in millionths: 260 from Monday to Friday. */
+export function daysOfWeeks(
+  weeks: number,
+  method: CalculationMethod,
+  { levels, rules }: { readonly levels: PatternLevels; readonly rules: PatternRules },
+  day: DayNumber,
+): number {
+  const { sums } = method === "CalendarDays" ? EVERY_DAY : patternOn(levels, rules, day).cycle;
+  const length = sums.length - 1;
+  return halfUpShare(itemAt(sums, length), DAYS_OF_WEEK * weeks, length);
 }
 
 /** Returns the pattern in force on a day: of the first level that has one, otherwise Monday to Friday. */

@@ -28,18 +28,28 @@ function salary({ segment }: SalaryPayLine): Words {
       inputs: { "annual salary": annual, "periods per year": String(segment.periodsPerYear), segment: span(segment) },
     };
   }
+  const [rule, divisorName] = DIVISORS[segment.divisorKind];
+  const isOfMonth = segment.divisorsPerYear !== 1;
   return {
     id: "salary.days",
-    rule: "A part of a period pays its days' share of the tax year that holds its first day, to the nearest penny, half a penny up.",
-    formula: "days × annual salary ÷ days of the tax year",
+    rule: `A part of a period pays its days' share of ${rule}, to the nearest penny, half a penny up.`,
+    formula: `days × annual salary ÷ ${isOfMonth ? "months ÷ " : ""}${divisorName}`,
     inputs: {
       days: writeUnits(segment.units),
       "annual salary": annual,
-      "days of the tax year": writeUnits(segment.divisor),
+      ...(isOfMonth ? { months: String(segment.divisorsPerYear) } : {}),
+      [divisorName]: writeUnits(segment.divisor),
       segment: span(segment),
     },
   };
 }
+
+/** What the days are a share of, and the name of the divisor. */
+const DIVISORS = {
+  TaxYear: ["the tax year that holds its first day", "days of the tax year"],
+  DaysOfMonth: ["its month", "days of the month"],
+  TwoHundredSixtieths: ["52 weeks", "days of 52 weeks"],
+} as const;
 
 function adjustment({ absence }: AdjustmentPayLine): Words {
   if (absence.takesAll) {
@@ -83,8 +93,8 @@ function topUp({ absence, topUp: tier }: TopUpPayLine): Words {
   };
 }
 
-function dayPay({ pence, units }: DayRate): Record<string, string> {
-  return { pay: formatPence(pence), "days of pay": writeUnits(units) };
+function dayPay({ pence, units, times }: DayRate): Record<string, string> {
+  return { pay: formatPence(pence), "days of pay": writeUnits(units * times) };
 }
 
 function slices(all: readonly AbsentSlice[], write: (slice: AbsentSlice) => string): Record<string, string> {

@@ -1,4 +1,12 @@
-import { type CalendarDate, type DayNumber, formatDate, type Money, type PayFrequency, shape } from "../base";
+import {
+  type CalendarDate,
+  type DayNumber,
+  formatDate,
+  type Money,
+  type PayFrequency,
+  shape,
+  WHOLE_DAY,
+} from "../base";
 import { LEAVE } from "./leave-document";
 import { checkLeaveStart, LEAVE_START } from "./leave-start";
 import { type SettingSource, STATUTORY_TYPES, type StatutoryType } from "./words";
@@ -38,10 +46,13 @@ export const SEGMENT_FACTS = shape.record(SEGMENT_FIELDS, PERIOD_RULE, EMPLOYMEN
 
 const METHOD = shape.choice(["CalendarDays", "WorkingDays"]);
 
+const DIVISOR = shape.choice(["TaxYear", "DaysOfMonth", "TwoHundredSixtieths"]);
+
 const PATTERNS = shape.optional(shape.list(WORKING_PATTERN, { upTo: 500 }, shape.distinct("effectiveFrom")), []);
 
 const SETTINGS = shape.record({
   calculationMethod: shape.orNull(METHOD),
+  partPeriodDivisor: shape.orNull(DIVISOR),
   workingPatterns: PATTERNS,
   leave: shape.orNull(LEAVE),
 });
@@ -59,6 +70,17 @@ const STATUTORY_LINE = shape.record(
   shape.notBefore("to", "from"),
 );
 
+const UNPAID_DAYS = shape.record(
+  {
+    absenceId: shape.text,
+    from: shape.date,
+    to: shape.date,
+    /** Part of each day without pay. */
+    fraction: shape.optional(millionths("days", 1), WHOLE_DAY),
+  },
+  shape.notBefore("to", "from"),
+);
+
 export const SALARY_FACTS = shape.record(
   {
     ...SEGMENT_FIELDS,
@@ -68,6 +90,8 @@ export const SALARY_FACTS = shape.record(
     /** Required if a pattern does not work on bank holidays. */
     bankHolidays: shape.optional(shape.list(shape.date, { upTo: 1_000 }), null),
     statutoryLines: shape.optional(shape.list(STATUTORY_LINE, { upTo: 1_000 }, refuseOverlaps), []),
+    /** Leave that salary deducts. On days of `statutoryLines` nothing more is deducted. */
+    unpaidDays: shape.optional(shape.list(UNPAID_DAYS, { upTo: 1_000 }, refuseOverlaps), []),
     employeeId: shape.text,
     payrollConfigId: shape.text,
     frequency: shape.choice(FREQUENCIES),
@@ -84,12 +108,9 @@ export const SALARY_FACTS = shape.record(
       subject.refuse("required_with", "/bankHolidays", { other: "bankHolidaysAreWorkingDays" });
     }
   },
-  ({ statutoryLines, periodStartDate, periodEndDate }, subject) => {
-    for (const [index, { from, to }] of statutoryLines.entries()) {
-      const path = `/statutoryLines/${index}`;
-      if (to < periodStartDate) subject.refuse("date_before", `${path}/to`, { limit: formatDate(periodStartDate) });
-      if (from > periodEndDate) subject.refuse("date_after", `${path}/from`, { limit: formatDate(periodEndDate) });
-    }
+  (read, subject) => {
+    refuseOutside("statutoryLines", read.statutoryLines, read, subject);
+    refuseOutside("unpaidDays", read.unpaidDays, read, subject);
   },
   checkLeaveStart,
 );
@@ -109,13 +130,35 @@ export interface SalarySettings extends shape.FactsOf<typeof SETTINGS> {}
 /** A slice of statutory pay for days of absence. */
 export interface StatutoryLine extends shape.FactsOf<typeof STATUTORY_LINE> {}
 
+/** Days of leave that salary deducts. */
+export interface UnpaidDays extends shape.FactsOf<typeof UNPAID_DAYS> {}
+
 export type CalculationMethod = shape.FactsOf<typeof METHOD>;
 
-/** Refuses slices of statutory pay with days in common, at the later one. */
-function refuseOverlaps(
-  lines: readonly { readonly from: DayNumber; readonly to: DayNumber }[],
+/** What divides the salary for a part of a pay period. */
+export type PartPeriodDivisor = shape.FactsOf<typeof DIVISOR>;
+
+interface Absent {
+  readonly from: DayNumber;
+  readonly to: DayNumber;
+}
+
+/** Refuses absences that have no day in the pay period. */
+function refuseOutside(
+  name: string,
+  absences: readonly Absent[],
+  { periodStartDate, periodEndDate }: { readonly periodStartDate: DayNumber; readonly periodEndDate: DayNumber },
   subject: shape.Subject,
 ): void {
+  for (const [index, { from, to }] of absences.entries()) {
+    const path = `/${name}/${index}`;
+    if (to < periodStartDate) subject.refuse("date_before", `${path}/to`, { limit: formatDate(periodStartDate) });
+    if (from > periodEndDate) subject.refuse("date_after", `${path}/from`, { limit: formatDate(periodEndDate) });
+  }
+}
+
+/** Refuses absences with days in common, at the later one. */
+function refuseOverlaps(lines: readonly Absent[], subject: shape.Subject): void {
   const ascending = [...lines.entries()].sort(([, one], [, other]) => one.from - other.from);
   for (const [at, [index, { from }]] of ascending.entries()) {
     const before = ascending[at - 1]?.[1].to ?? Number.NaN;
@@ -145,11 +188,11 @@ export interface SalarySegments {
   readonly segments: readonly SalarySegment[];
 }
 
-export type SalaryLineKind = "Salary" | "StatutoryAbsenceAdjustment" | "StatutoryTopUp";
+export type SalaryLineKind = "Salary" | "StatutoryAbsenceAdjustment" | "StatutoryTopUp" | "LeaveAdjustment";
 
 /** A line of the pay run. Amounts have two decimals, rates six; `payRate` is for display and never multiplied. */
 export interface SalaryLine {
-  /** The same for the same employee, payroll, period and segment, and for leave its type and tier. */
+  /** The same for the same employee, payroll, period and segment, and for leave its type and tier or its absence. */
   readonly id: string;
   readonly kind: SalaryLineKind;
   readonly units: string;
@@ -163,6 +206,8 @@ export interface SalaryLine {
   readonly segmentStart: CalendarDate;
   readonly segmentEnd: CalendarDate;
   readonly statutoryType: StatutoryType | null;
+  /** The leave that a `LeaveAdjustment` deducts; null on other lines. */
+  readonly absenceId: string | null;
   readonly salary: Money;
   readonly effectiveFrom: CalendarDate;
   /** Number of the top-up tier from 1; null on other lines, and on a top-up to full pay. */
@@ -175,6 +220,8 @@ export interface SalaryLine {
 export interface SalaryOfPeriod {
   readonly calculationMethod: CalculationMethod;
   readonly source: SettingSource;
+  readonly partPeriodDivisor: PartPeriodDivisor;
+  readonly partPeriodDivisorSource: SettingSource;
   readonly employmentWindow: EmploymentWindow | null;
   readonly lines: readonly SalaryLine[];
   readonly totalAmount: Money;

@@ -1,6 +1,7 @@
 export type {
   CalculationMethod,
   EmploymentWindow,
+  PartPeriodDivisor,
   SalaryFacts,
   SalaryFrequency,
   SalaryLine,
@@ -12,6 +13,7 @@ export type {
   SalaryVersion,
   SegmentFacts,
   StatutoryLine,
+  UnpaidDays,
 } from "./facts";
 export type { DurationUnit, LeaveDocument, LeavePolicy, LeavePolicyType, LeaveTier } from "./leave-document";
 export {

@@ -1,6 +1,7 @@
 const PREFIXES = {
   Salary: "internal_salary_",
   StatutoryAbsenceAdjustment: "internal_salary_adjustment_",
+  LeaveAdjustment: "internal_salary_adjustment_",
   StatutoryTopUp: "internal_salary_topup_",
 } as const;
 

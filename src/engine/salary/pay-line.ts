@@ -10,7 +10,7 @@ export interface SalaryPayLine {
 }
 
 export interface AdjustmentPayLine {
-  readonly kind: "StatutoryAbsenceAdjustment";
+  readonly kind: "StatutoryAbsenceAdjustment" | "LeaveAdjustment";
   readonly segment: PaidSegment;
   readonly absence: AbsencePay;
 }

@@ -21,9 +21,10 @@ export function writeLine(
 ): SalaryLine {
   const { from, upTo, version } = line.segment;
   const { units, unitName, payRate, divisor, statutoryType, tier, percentage } = ownFields(line);
+  const absenceId = line.kind === "LeaveAdjustment" ? line.absence.absenceId : null;
   const key = [employeeId, payrollConfigId, formatDate(periodStartDate), formatDate(from), statutoryType, tier];
   return {
-    id: lineId(line.kind, key),
+    id: lineId(line.kind, absenceId === null ? key : [...key, absenceId]),
     kind: line.kind,
     units,
     unitName,
@@ -33,6 +34,7 @@ export function writeLine(
     segmentStart: formatDate(from),
     segmentEnd: formatDate(upTo),
     statutoryType,
+    absenceId,
     salary: formatPence(version.salary),
     effectiveFrom: formatDate(version.from),
     tier,
@@ -62,7 +64,7 @@ function ofSalary({ segment }: SalaryPayLine): OwnFields {
         ...NO_LEAVE,
         units: writeUnits(segment.units),
         unitName: "Day",
-        payRate: writeRate(salary, WHOLE_DAY, segment.divisor),
+        payRate: writeRate(salary, WHOLE_DAY, segment.divisor * segment.divisorsPerYear),
         divisor: writeUnits(segment.divisor),
       };
 }
@@ -71,7 +73,7 @@ function ofAdjustment({ absence: { type, units, rate } }: AdjustmentPayLine): Ow
   return {
     units: writeUnits(units),
     unitName: "Day",
-    payRate: writeRate(rate.pence, WHOLE_DAY, rate.units),
+    payRate: writeRate(rate.pence, WHOLE_DAY, rate.units * rate.times),
     divisor: writeUnits(rate.units),
     statutoryType: type,
     tier: null,
@@ -83,7 +85,7 @@ function ofTopUp({ absence: { type, rate }, topUp }: TopUpPayLine): OwnFields {
   return {
     units: writeUnits(topUp.units),
     unitName: "Day",
-    payRate: writeRate(rate.pence, (WHOLE_DAY / 10_000) * topUp.percentage, rate.units),
+    payRate: writeRate(rate.pence, (WHOLE_DAY / 10_000) * topUp.percentage, rate.units * rate.times),
     divisor: writeUnits(rate.units),
     statutoryType: type,
     tier: topUp.number,

@@ -19,7 +19,7 @@ export { accessKeys } from "./derived-keys";
 export { CannotHandOver, type HandedOver, handOverOrganisation } from "./hand-over-organisation";
 export { insertActivity } from "./insert-activity";
 export { markUsed } from "./mark-used";
-export { countPeople, missingOrganisations, ownerAndPersonEmails } from "./people";
+export { countPeople, missingOrganisations, missingPeople, ownerAndPersonEmails } from "./people";
 export { canSignIn, openProviderSecret, sealProviderSecret } from "./people/identity-providers";
 export { inviteOwner, NoOwnerToInvite } from "./people/invite-owner";
 export { createPasswords, type PasswordWork } from "./people/passwords";

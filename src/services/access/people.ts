@@ -31,6 +31,32 @@ export async function countPeople(account: Tx): Promise<number> {
   return rows.length;
 }
 
+/** Returns the ids that are not of people who reach an organisation; in a transaction of the account. */
+export async function missingPeople(
+  account: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const tx = account.withTables<AccessTables>();
+  const people = await tx
+    .selectFrom("person")
+    .select(["principal_id", "covers_whole_customer"])
+    .where("principal_id", "in", ids)
+    .where("removed_at", "is", null)
+    .execute();
+  const grants = await tx
+    .selectFrom("person_grant")
+    .select("principal_id")
+    .where("principal_id", "in", ids)
+    .where("organisation_id", "=", organisationId)
+    .execute();
+  const granted = new Set(grants.map(({ principal_id: id }) => id));
+  const reaching = people.filter(({ principal_id: id, covers_whole_customer: all }) => all || granted.has(id));
+  const known = new Set(reaching.map(({ principal_id: id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
 /** Returns the ids that are not organisations of the account, in a transaction of the account. */
 export async function missingOrganisations(account: Tx, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];

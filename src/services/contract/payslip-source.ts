@@ -7,6 +7,7 @@ import type {
   SalaryFacts,
   SalaryFrequency,
   StatutoryLine,
+  UnpaidDays,
   YearFacts,
 } from "../../engine";
 import type { ToDateDifference } from "../../engine/corrections";
@@ -102,6 +103,10 @@ export interface PayslipGiven {
   readonly recurring?: readonly GivenRecurring[];
   /** Days of statutory pay, which salary deducts and tops up; their amounts are in `lines`. */
   readonly statutoryLines?: readonly StatutoryLine[];
+  /** Days of leave that salary deducts. */
+  readonly unpaidDays?: readonly UnpaidDays[];
+  /** Strikes with a day in the period or on its pay date, for tax and the FPS. */
+  readonly strikes?: readonly DaysAbsent[];
   /** The first day of the leave that top-ups count from; by statutory type if there are several. */
   readonly leaveStart?: LeaveStart;
   /** The pensions of the employee's memberships, each calculated on the same pay. */
@@ -113,6 +118,12 @@ export interface PayslipGiven {
   readonly courtOrderDay?: NonNullable<PayslipFacts["courtOrderDay"]>;
   /** What corrections of closed periods add to the year to date of the last payslip. */
   readonly toDateDifference?: ToDateDifference;
+}
+
+/** Days of absence, first and last included. */
+export interface DaysAbsent {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Earnings for automatic enrolment in the pay reference period, with this payment. */
@@ -129,6 +140,8 @@ export interface GivenLine {
   readonly from?: string;
   readonly to?: string;
   readonly statutoryPayId?: string;
+  /** The pay element of the row; the line itself says what it counts for. */
+  readonly payElementId?: string;
   /** Whether it corrects closed periods: percentages of gross pay do not count it. */
   readonly isCorrection?: true;
 }

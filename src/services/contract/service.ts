@@ -46,6 +46,8 @@ export interface ServiceContext extends Omit<Environment, "mail"> {
   readonly organisationCreated: readonly OrganisationCreated[];
   /** Returns the references of the tax settings of the transaction's organisation. */
   readonly taxReferences: TaxReferences;
+  /** Returns which ids are payees of the transaction's organisation that are not archived. */
+  readonly paymentPayees: PaymentPayees;
   /** Counts the employees of payrolls that have any. */
   readonly employeesByPayroll: EmployeesByPayroll;
   /** What modules below pay runs need from them. */
@@ -98,6 +100,8 @@ type EmployeeChanged = (tx: Tx, change: EmployeeChange) => Promise<void>;
 type EmployeesByPayroll = (tx: Tx, payrollConfigIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /** Returns the references with the tax authority; null if none are saved. */
+type PaymentPayees = (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
 type TaxReferences = (tx: Tx) => Promise<{
   readonly payeReference: string;
   readonly accountsOfficeReference: string;

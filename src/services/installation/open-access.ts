@@ -64,6 +64,7 @@ export function openAccess(
     | "employeeChanged"
     | "employeesByPayroll"
     | "taxReferences"
+    | "paymentPayees"
     | "reportedStatutoryPay"
     | "runWarnings"
     | "runReopened"

@@ -17,7 +17,7 @@ import { jobsService } from "../jobs";
 import { journalsService } from "../journals";
 import { payService, readTaxReferences } from "../pay";
 import { payRunsService } from "../pay-runs";
-import { paymentsService } from "../payments";
+import { findPaymentPayees, paymentsService } from "../payments";
 import { payslipFilesService } from "../payslip-files";
 import { pensionsService } from "../pensions";
 import { previewService } from "../preview";
@@ -95,6 +95,7 @@ export function paypacketServices(options: ServicesOptions): readonly Service[] 
     organisationCreated: all.flatMap(({ organisationCreated }) => organisationCreated ?? []),
     employeesByPayroll: countByPayroll,
     taxReferences: readTaxReferences,
+    paymentPayees: findPaymentPayees,
     reportedStatutoryPay,
     runWarnings: all.flatMap(({ runWarnings }) => runWarnings ?? []),
     runReopened: all.flatMap(({ runReopened }) => runReopened ?? []),

@@ -13,6 +13,8 @@ import { mountSettings } from "./settings/mount-settings";
 import { payees } from "./settings/payees";
 import { paymentMigrations } from "./store/payment-migrations";
 
+export { findPaymentPayees } from "./owed/payees-owed";
+
 /** The payments service: what locked runs owe, its approval, the bank's files, and what became of it. */
 export const paymentsService: OperationService = {
   name: "payments",

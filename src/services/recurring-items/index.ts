@@ -12,6 +12,8 @@ import { takeBackPostings } from "./runs/take-back-postings";
 import { mountStates } from "./states/mount-states";
 import { recurringMigrations } from "./store/recurring-migrations";
 
+export { payeesOfItems } from "./store/items";
+
 /** The recurring items service: amounts that repeat on payslips until a day or a total, and mileage claims. */
 export const recurringItemsService: OperationService = {
   name: "recurring-items",

@@ -17,6 +17,7 @@ const FIELDS = new Set([
   "periodEndDate",
   "frequency",
   "statutoryLines",
+  "unpaidDays",
   "leaveStart",
 ]);
 
@@ -64,7 +65,8 @@ type LeaveStart = NonNullable<SalaryFacts["leaveStart"]>;
 
 const isSent = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;
 
-function periodOf({ periodStartDate, periodEndDate, frequency, statutoryLines, leaveStart }: DryRun): SalaryPeriod {
+function periodOf(sent: DryRun): SalaryPeriod {
+  const { periodStartDate, periodEndDate, frequency, statutoryLines, unpaidDays, leaveStart } = sent;
   const lines = (statutoryLines ?? []).map(({ units, unitName, amount, ...line }) => ({
     ...line,
     amount: moneyOf(amount),
@@ -76,6 +78,10 @@ function periodOf({ periodStartDate, periodEndDate, frequency, statutoryLines, l
     periodEndDate,
     frequency,
     statutoryLines: lines,
+    unpaidDays: (unpaidDays ?? []).map(({ fraction, ...days }) => ({
+      ...days,
+      ...(isSent(fraction) ? { fraction } : {}),
+    })),
     ...(isSent(leaveStart) ? { leaveStart: leaveStart as LeaveStart } : {}),
   };
 }

@@ -19,7 +19,8 @@ export function mountEmployees(context: ServiceContext): void {
   mountOperation(context, saveEmployeeConfiguration, async ({ params, body, organisationId, now }, tx) => {
     const { employeeId } = params;
     await requireEmployee(tx, employeeId);
-    const values = { calculation_method: body.calculationMethod, updated_at: now };
+    const { calculationMethod: calculation_method, partPeriodDivisor: part_period_divisor } = body;
+    const values = { calculation_method, part_period_divisor, updated_at: now };
     await tx
       .withTables<SalaryTables>()
       .insertInto("salary_override")
@@ -51,21 +52,35 @@ async function configurationOf(tx: Tx, employeeId: string): Promise<EmployeeConf
     .selectAll()
     .where("employee_id", "=", employeeId)
     .executeTakeFirst();
-  const organisation = await tables.selectFrom("salary_configuration").select("calculation_method").executeTakeFirst();
+  const organisation = await tables
+    .selectFrom("salary_configuration")
+    .select(["calculation_method", "part_period_divisor"])
+    .executeTakeFirst();
+  const [method, source] = effective<Method>(own?.calculation_method, organisation?.calculation_method, "CalendarDays");
+  const divisor = effective<Divisor>(own?.part_period_divisor, organisation?.part_period_divisor, "TaxYear");
   return {
     employeeId,
     calculationMethod: own?.calculation_method ?? null,
-    ...effectiveMethod(own?.calculation_method, organisation?.calculation_method),
+    effectiveCalculationMethod: method,
+    source,
+    partPeriodDivisor: own?.part_period_divisor ?? null,
+    effectivePartPeriodDivisor: divisor[0],
+    partPeriodDivisorSource: divisor[1],
     createdAt: own?.created_at ?? null,
     updatedAt: own?.updated_at ?? null,
   };
 }
 
 type Method = EmployeeConfiguration["effectiveCalculationMethod"];
-type Effective = Pick<EmployeeConfiguration, "effectiveCalculationMethod" | "source">;
+type Divisor = EmployeeConfiguration["effectivePartPeriodDivisor"];
+type Source = EmployeeConfiguration["source"];
 
-function effectiveMethod(own: Method | undefined, organisation: Method | undefined): Effective {
-  if (own !== undefined) return { effectiveCalculationMethod: own, source: "Employee" };
-  if (organisation !== undefined) return { effectiveCalculationMethod: organisation, source: "Organisation" };
-  return { effectiveCalculationMethod: "CalendarDays", source: "Default" };
+/** Returns the setting that is in force, with its level. */
+function effective<Setting>(
+  own: Setting | null | undefined,
+  organisation: Setting | undefined,
+  usual: Setting,
+): readonly [Setting, Source] {
+  if (own !== undefined && own !== null) return [own, "Employee"];
+  return organisation === undefined ? [usual, "Default"] : [organisation, "Organisation"];
 }

@@ -17,7 +17,13 @@ export function mountOrganisation(context: ServiceContext): void {
   });
 
   mountOperation(context, saveSalaryConfiguration, async ({ body, organisationId, now }, tx) => {
-    const values = { calculation_method: body.calculationMethod, enabled: body.enabled, updated_at: now };
+    const { calculationMethod, partPeriodDivisor, enabled } = body;
+    const values = {
+      calculation_method: calculationMethod,
+      part_period_divisor: partPeriodDivisor,
+      enabled,
+      updated_at: now,
+    };
     const row = await tx
       .withTables<SalaryTables>()
       .insertInto("salary_configuration")
@@ -26,7 +32,7 @@ export function mountOrganisation(context: ServiceContext): void {
       .returningAll()
       .executeTakeFirstOrThrow();
     await context.payrollRuns.markDirty(tx, { organisationId });
-    const text = body.enabled ? "The salary configuration is saved." : "The salary configuration is saved: it is off.";
+    const text = enabled ? "The salary configuration is saved." : "The salary configuration is saved: it is off.";
     return { data: configurationData(row), text };
   });
 
@@ -44,6 +50,12 @@ export function mountOrganisation(context: ServiceContext): void {
 
 function configurationData(row: Row | undefined) {
   if (row === undefined) throw notFound("salary_configuration");
-  const { calculation_method, enabled, created_at, updated_at } = row;
-  return { calculationMethod: calculation_method, enabled, createdAt: created_at, updatedAt: updated_at };
+  const { calculation_method, part_period_divisor, enabled, created_at, updated_at } = row;
+  return {
+    calculationMethod: calculation_method,
+    partPeriodDivisor: part_period_divisor,
+    enabled,
+    createdAt: created_at,
+    updatedAt: updated_at,
+  };
 }

@@ -8,6 +8,7 @@ import {
   type SalaryLine,
   type StatutoryLine,
   salaryLines,
+  type UnpaidDays,
 } from "../../engine";
 import { formatDate } from "../../engine/base";
 import { moneyOf } from "../contract";
@@ -15,12 +16,13 @@ import type { EmployeeFacts } from "../employees";
 import type { WorkingPattern } from "../pay";
 import type { SalaryLevels } from "./store/salary-levels";
 
-/** A pay period, with the statutory pay for days of absence in it. */
+/** A pay period, with the days of absence in it: those of statutory pay and those that salary deducts. */
 export interface SalaryPeriod extends Pick<SalaryFacts, "leaveStart"> {
   readonly periodStartDate: string;
   readonly periodEndDate: string;
   readonly frequency: SalaryFrequency;
   readonly statutoryLines?: readonly StatutoryLine[];
+  readonly unpaidDays?: readonly UnpaidDays[];
 }
 
 /** Returns the engine's facts of one employee's pay period, from the records. */
@@ -41,12 +43,14 @@ export function salaryFacts(levels: SalaryLevels, facts: EmployeeFacts, period: 
     salaryHistory: salaries.map((row) => ({ effectiveFrom: row.effective_from, salary: moneyOf(row.salary) })),
     employee: {
       calculationMethod: own?.calculationMethod ?? null,
+      partPeriodDivisor: own?.partPeriodDivisor ?? null,
       workingPatterns: patterns.employee,
       leave: own?.leave ?? null,
     },
     payRun: { workingPatterns: patterns.payRun },
     organisation: {
       calculationMethod: levels.configuration?.calculationMethod ?? null,
+      partPeriodDivisor: levels.configuration?.partPeriodDivisor ?? null,
       workingPatterns: patterns.organisation,
       leave: levels.leave,
     },

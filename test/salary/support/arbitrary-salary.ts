@@ -1,4 +1,11 @@
-import type { CalculationMethod, SalaryFacts, SalaryFrequency, WeekPattern, WorkingPattern } from "../../../src/engine";
+import type {
+  CalculationMethod,
+  PartPeriodDivisor,
+  SalaryFacts,
+  SalaryFrequency,
+  WeekPattern,
+  WorkingPattern,
+} from "../../../src/engine";
 import { datePlus } from "../../oracle/calendar";
 import { fc } from "../../support/property";
 
@@ -20,6 +27,8 @@ const LENGTHS: Readonly<Record<SalaryFrequency, number>> = {
 
 const frequency = fc.constantFrom(...(Object.keys(LENGTHS) as SalaryFrequency[]));
 export const method = fc.constantFrom<CalculationMethod>("CalendarDays", "WorkingDays");
+
+const divisor = fc.constantFrom<PartPeriodDivisor | null>(null, "TaxYear", "DaysOfMonth", "TwoHundredSixtieths");
 
 /** Pence of annual salaries, including zero. */
 export const annualPence = fc.oneof(
@@ -78,8 +87,8 @@ export const salaryFacts: fc.Arbitrary<SalaryFacts> = fc
     const length = LENGTHS[paid];
     const employed = fc.tuple(fc.integer({ min: -60, max: length + 3 }), fc.option(fc.nat(length + 60)));
     return fc
-      .tuple(versions(start, length), employed, method, fc.option(patterns), fc.option(patterns))
-      .map(([salaryHistory, [starts, stays], calculationMethod, own, organisation]) => ({
+      .tuple(versions(start, length), employed, fc.tuple(method, divisor), fc.option(patterns), fc.option(patterns))
+      .map(([salaryHistory, [starts, stays], [calculationMethod, partPeriodDivisor], own, organisation]) => ({
         employeeId: "E1",
         payrollConfigId: "P1",
         periodStartDate: datePlus(FIRST, start),
@@ -88,7 +97,7 @@ export const salaryFacts: fc.Arbitrary<SalaryFacts> = fc
         startDate: datePlus(FIRST, start + starts),
         leavingDate: stays === null ? null : datePlus(FIRST, start + starts + stays),
         salaryHistory,
-        employee: { calculationMethod, ...(own === null ? {} : { workingPatterns: own }) },
+        employee: { calculationMethod, partPeriodDivisor, ...(own === null ? {} : { workingPatterns: own }) },
         ...(organisation === null ? {} : { organisation: { workingPatterns: organisation } }),
       }));
   });

@@ -1,4 +1,16 @@
-import { addDays, eachDayOfInterval, format, getDay, isAfter, isBefore, max, min, parseISO } from "date-fns";
+import {
+  addDays,
+  eachDayOfInterval,
+  endOfMonth,
+  format,
+  getDay,
+  isAfter,
+  isBefore,
+  max,
+  min,
+  parseISO,
+  startOfMonth,
+} from "date-fns";
 import Decimal from "decimal.js";
 import type { SalaryFacts, SalaryFrequency, WeekPattern, WorkingPattern } from "../../../src/engine";
 
@@ -34,10 +46,33 @@ export function dateFnsLines(facts: SalaryFacts, history: History): string[] {
       return amount === "0.00" ? [] : [`${span} whole ${amount}`];
     }
     const units = unitsOf(facts, days, history, first);
-    const divisor = unitsOf(facts, taxYearOf(first), history, first);
-    const amount = pennies(annual.times(units).div(divisor));
+    const [divisor, times] = divisorOf(facts, history, first);
+    const amount = units === "0" ? "0.00" : pennies(annual.times(units).div(new Decimal(divisor).times(times)));
     return amount === "0.00" ? [] : [`${span} ${units}/${divisor} ${amount}`];
   });
+}
+
+/** Returns the days that a year's salary is divided by, and how often: 12 times for those of a month. */
+function divisorOf(facts: SalaryFacts, history: History, first: Date): readonly [days: string, times: number] {
+  const kind = facts.employee?.partPeriodDivisor ?? "TaxYear";
+  if (kind === "TaxYear") return [unitsOf(facts, taxYearOf(first), history, first), 1];
+  if (kind === "DaysOfMonth") {
+    const ofPeriod = { start: parseISO(facts.periodStartDate), end: parseISO(facts.periodEndDate) };
+    const ofMonth = { start: startOfMonth(first), end: endOfMonth(first) };
+    const days = eachDayOfInterval(facts.frequency === "Monthly" ? ofPeriod : ofMonth);
+    return [unitsOf(facts, days, history, first), 12];
+  }
+  if (facts.employee?.calculationMethod === "CalendarDays") return ["364", 1];
+  const found = patternOn(facts, first);
+  const weeks = found === null ? [] : (found.weeks ?? [found as WeekPattern]);
+  const parts = weeks.flatMap((week) => NAMES.map((name) => new Decimal(String(week[name as keyof WeekPattern]))));
+  const days =
+    parts.length === 0
+      ? new Decimal(260)
+      : Decimal.sum(...parts)
+          .times(52)
+          .div(weeks.length);
+  return [days.toDecimalPlaces(6, Decimal.ROUND_HALF_UP).toFixed(), 1];
 }
 
 function runsOf(facts: SalaryFacts): Run[] {

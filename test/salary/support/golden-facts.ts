@@ -2,6 +2,7 @@ import type {
   CalculationMethod,
   DurationUnit,
   LeavePolicy,
+  PartPeriodDivisor,
   SalaryFacts,
   SalaryFrequency,
   SalaryLine,
@@ -24,7 +25,8 @@ const WEEKDAYS = {
 
 export function factsOf(row: GoldenRow): SalaryFacts {
   const leave = "policy" in row ? policy(text(row, "policy")) : null;
-  const absences = "absences" in row ? text(row, "absences").split("; ").map(absence) : null;
+  const absences = listOf(row, "absences", absence);
+  const unpaidDays = listOf(row, "unpaid", unpaid);
   const leaveStart = "leaveStart" in row ? textOrNull(row, "leaveStart") : null;
   return {
     employeeId: "EMPLOYEE-1",
@@ -37,12 +39,19 @@ export function factsOf(row: GoldenRow): SalaryFacts {
     salaryHistory: text(row, "versions").split("; ").map(version),
     employee: {
       calculationMethod: text(row, "method") as CalculationMethod,
+      ...("divisor" in row ? { partPeriodDivisor: text(row, "divisor") as PartPeriodDivisor } : {}),
       workingPatterns: text(row, "pattern").split("; ").map(pattern),
       ...(leave === null ? {} : { leave: { sickness: leave, familyLeave: leave } }),
     },
     ...(absences === null ? {} : { statutoryLines: absences }),
+    ...(unpaidDays === null ? {} : { unpaidDays }),
     ...(leaveStart === null ? {} : { leaveStart }),
   };
+}
+
+/** Reads a column that may be missing or empty. */
+function listOf<Item>(row: GoldenRow, column: string, read: (cell: string) => Item): Item[] | null {
+  return column in row && text(row, column) !== "" ? text(row, column).split("; ").map(read) : null;
 }
 
 function version(cell: string) {
@@ -67,6 +76,13 @@ function absence(cell: string) {
   return { statutoryType: type as StatutoryType, from, to, amount };
 }
 
+/** "A1 2026-06-08..2026-06-12 0.5". */
+function unpaid(cell: string) {
+  const [absenceId = "", days = "", fraction = ""] = cell.split(" ");
+  const [from = "", to = ""] = days.split("..");
+  return { absenceId, from, to, fraction };
+}
+
 /** "FullPay", "DeductAbsentDays" or "DeductAbsentDays: 1 Week 100, 1 Week 50". */
 function policy(cell: string): LeavePolicy {
   const [type = "", tiers] = cell.split(": ");
@@ -85,5 +101,7 @@ export function written(line: SalaryLine): string {
   const days = line.divisor === null ? line.units : `${line.units}/${line.divisor}`;
   const tier = line.percentage === null ? [] : [`${line.tier ?? "full"}@${line.percentage}`];
   const type = line.statutoryType === null ? [] : [line.statutoryType];
-  return [line.kind, `${line.segmentStart}..${line.segmentEnd}`, days, line.amount, ...type, ...tier].join(" ");
+  const leave = line.absenceId === null ? [] : [line.absenceId];
+  const span = `${line.segmentStart}..${line.segmentEnd}`;
+  return [line.kind, span, days, line.amount, ...type, ...tier, ...leave].join(" ");
 }

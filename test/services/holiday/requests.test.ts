@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issuesOf } from "../pay/sample-employees";
+import { ownerMember } from "../support/people";
 import { type HolidayPlatform, holidayPlatform } from "./sample-holiday";
 
 let platform: HolidayPlatform;
@@ -175,9 +177,19 @@ describe("requests", () => {
   it("are decided by the approvers that the settings name", async () => {
     const employeeId = await platform.worker(await platform.policy());
     const { holidayId } = await request(employeeId, "2026-12-14");
-    const settings = { holidayYearStart: "--04-06", approvers: ["01JZ3V6D4R8QK2M5N7P9T1W3X5"] };
-    await platform.data("PUT", "/organisation", settings);
+    const owner = await ownerMember(platform, platform.owner);
+    const settings = { holidayYearStart: "--04-06", approvers: [platform.owner.ownerId, platform.ids.next()] };
+    const unknown = await platform.call("PUT", "/v1/holiday/organisation", { ...settings, payElementId: holidayId });
+    expect(issuesOf(unknown)).toEqual([
+      ["approvers[1]", "person_not_found"],
+      ["payElementId", "pay_element_not_found"],
+    ]);
+    await platform.data("PUT", "/organisation", { ...settings, approvers: [platform.owner.ownerId] });
     expect(await platform.token("POST", `/requests/${holidayId}/approve`)).toEqual([403, "not_an_approver"]);
+    const { holidayId: other } = await request(employeeId, "2026-12-16");
+    expect((await owner.call("POST", `/v1/holiday/requests/${other}/approve`)).body.content.data).toMatchObject({
+      status: "Approved",
+    });
     await platform.data("PUT", "/organisation", { holidayYearStart: "--04-06", approvalNeeded: false });
     expect((await request(employeeId, "2026-12-15")).status).toBe("Approved");
     expect((await request(employeeId, "2026-10-15")).status).toBe("Taken");

@@ -14,6 +14,7 @@ let platform: PaymentPlatform;
 let split: string;
 let debtor: string;
 let unionId: string;
+let charityId: string;
 /** What final payslips of the first run have. */
 let netPay: Readonly<Record<string, string>>;
 
@@ -37,6 +38,12 @@ beforeAll(async () => {
   const council = { name: "Sample Council", paymentMethod: "Bacs", bankAccount: COUNCIL };
   const { payeeId } = await done("POST", "/v1/court-orders/payees", council);
   await platform.entered(debtor, "AeoNonPriority", { payeeId, totalAmountOwed: "9000" });
+  ({ paymentPayeeId: charityId } = await done("POST", `${PAYMENTS}/payees`, {
+    name: "Sample Charity",
+    kind: "Charity",
+  }));
+  const gift = { payElementId, amount: "5.00", startDate: "2026-04-30", paymentPayeeId: charityId };
+  await done("POST", `/v1/recurring-items/employees/${split}`, gift);
   await platform.next();
   await platform.post(debtor, [
     { payElementCode: "SALARY", amount: "2400.00" },
@@ -54,6 +61,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => platform.stop());
+
+const byName = (one: { payeeName: string }, other: { payeeName: string }) => (one.payeeName < other.payeeName ? -1 : 1);
 
 interface Shown {
   readonly paymentId: string;
@@ -91,7 +100,8 @@ describe("what a locked run owes", () => {
       payeeName: "Sample Council",
       source: { remittanceId: items[0].remittanceId },
     });
-    const [union] = await platform.due("&payeeType=OtherPayee");
+    const [charity, union] = (await platform.due("&payeeType=OtherPayee")).sort(byName);
+    expect(charity).toMatchObject({ amount: "5.00", paymentPayeeId: charityId, payeeName: "Sample Charity" });
     expect(union).toMatchObject({ amount: "22.50", method: null, paymentPayeeId: unionId, dueDate: "2026-04-30" });
     const [tax] = await platform.due("&payeeType=TaxAuthority");
     const month = await platform.done("GET", "/v1/tax-p-forms/p32/2026/1");
@@ -151,7 +161,7 @@ describe("a batch", () => {
   it("refuses what cannot be in it", async () => {
     const { call, due } = platform;
     const make = (body: object) => call("POST", BATCHES, { paymentDate: PAY_DAY, ...body });
-    const [union] = await due("&payeeType=OtherPayee");
+    const [, union] = (await due("&payeeType=OtherPayee")).sort(byName);
     const cheque = (await due("&payeeType=Employee")).find(({ method }) => method === "Cheque");
     expect(refusalOf(await make({ paymentIds: [platform.ids.next()] }))).toEqual([404, "payment_not_found"]);
     expect(refusalOf(await make({ paymentIds: [union.paymentId] }))).toEqual([409, "payment_account_missing"]);
@@ -394,12 +404,12 @@ describe("settings, formats, payees and checks", () => {
       { field: "pensionSchemaId", reasonToken: "pension_schema_not_found" },
     ]);
     await done("PUT", `${PAYMENTS}/payees/${unionId}`, { ...payee, pensionSchemaId: null });
-    const [union] = await due("&payeeType=OtherPayee");
+    const [, union] = (await due("&payeeType=OtherPayee")).sort(byName);
     const { batchId } = await done("POST", BATCHES, { paymentDate: PAY_DAY, paymentIds: [union.paymentId] });
     expect(await done("GET", `${PAYMENTS}/${union.paymentId}`)).toMatchObject({ accountNumberLast4: "8472", batchId });
     await done("DELETE", `${PAYMENTS}/payees/${unionId}`);
     const { items } = await done("GET", `${PAYMENTS}/payees?includeArchived=true`);
-    expect(items).toMatchObject([{ paymentPayeeId: unionId, isArchived: true }]);
+    expect(items).toMatchObject([{ paymentPayeeId: charityId }, { paymentPayeeId: unionId, isArchived: true }]);
   });
 
   it("check account numbers", async () => {

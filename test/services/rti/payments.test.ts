@@ -113,6 +113,54 @@ describe("an employee on strike", () => {
     expect(await tax({ paymentDate: "2026-07-31" })).toBe("-390.20");
   });
 
+  it("loses the pay of the days, as everybody does on unpaid leave, and the FPS states both", async () => {
+    const settings = { calculationMethod: "WorkingDays", partPeriodDivisor: "DaysOfMonth", enabled: true };
+    expect((await platform.call("PUT", "/v1/salary/organisation", settings)).status).toBe(200);
+    const paymentPeriodConfig = { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-04-30" };
+    const sent = { name: "Leave", payFrequency: "Monthly", paymentPeriodConfig };
+    const { payrollConfigId } = (await platform.call("POST", "/v1/payrollconfig", sent)).body.content.data;
+    const leaves = [
+      { kind: "Strike", startDate: "2026-04-13", endDate: "2026-04-14" },
+      { kind: "JuryService", startDate: "2026-04-20", endDate: "2026-04-22", startPart: "SecondHalf" },
+      { kind: "Training", startDate: "2026-04-20", endDate: "2026-04-24", isPaid: true },
+    ];
+    const ids: string[] = [];
+    for (const leave of leaves) {
+      const { employeeId } = await platform.worker({ payrollConfigId, salary: "36000.00" });
+      ids.push(employeeId);
+      const path = `/v1/holiday/employees/${employeeId}/absences`;
+      expect((await platform.call("POST", path, leave)).status).toBe(201);
+    }
+    const run = `${payrollConfigId}/2026/1`;
+    expect((await platform.call("POST", `/v1/payroll/${payrollConfigId}/next`)).status).toBe(201);
+    const locked = await platform.call("POST", `/v1/payroll/${run}/lock`, ACKNOWLEDGED);
+    expect([locked.status, locked.body.validationIssues]).toEqual([200, null]);
+    const rows = [];
+    for (const id of ids) {
+      const { summaryItems } = await platform.payslip(id, 1);
+      rows.push(summaryItems.slice(0, 2).map(({ code, amount }: Record<string, string>) => `${code} ${amount}`));
+    }
+    // 22 working days from 6 April to 5 May at 3,000.00.
+    expect(rows).toEqual([
+      ["SALARY 3000.00", "SALARY_ADJUSTMENT -272.73"],
+      ["SALARY 3000.00", "SALARY_ADJUSTMENT -340.91"],
+      ["SALARY 3000.00"],
+    ]);
+    const marks = [];
+    for (const id of ids) {
+      const fps = await platform.call("POST", `/v1/rti/fps/${run}`, { employeeIds: [id] });
+      const { submissionId, status } = await platform.answered(fps);
+      const xml = await platform.xml(submissionId);
+      marks.push([status, texts(xml, "OnStrike"), texts(xml, "UnpaidAbsence")]);
+    }
+    expect(marks).toEqual([
+      ["Accepted", ["yes"], []],
+      ["Accepted", [], ["yes"]],
+      ["Accepted", [], []],
+    ]);
+    await platform.call("DELETE", "/v1/salary/organisation");
+  });
+
   it("has a first day, and an end that is not before it", async () => {
     const { employeeId } = await platform.worker();
     const refused = async (fields: object) => issuesOf(await change(employeeId, fields));

@@ -41,6 +41,8 @@ describe("a dry run", () => {
     expect(rest).toEqual({
       calculationMethod: "WorkingDays",
       source: "Organisation",
+      partPeriodDivisor: "TaxYear",
+      partPeriodDivisorSource: "Organisation",
       totalAmount: "1264.37",
       employmentWindow: { from: "2026-06-01", to: "2026-06-15" },
     });
@@ -59,6 +61,7 @@ describe("a dry run", () => {
         salary: "30000.00",
         effectiveFrom: "2020-01-06",
         statutoryType: null,
+        absenceId: null,
         tier: null,
         percentage: null,
       },
@@ -138,5 +141,31 @@ describe("a dry run", () => {
       ]);
       expect(totalAmount).toBe("2376.75");
     }
+  });
+
+  it("divides by the month or by 260 and deducts unpaid leave, a line for each", async () => {
+    const employeeId = await add({ salaries: SALARY, leavingDate: "2026-06-26" });
+    const [left, unpaidDays] = [
+      async (partPeriodDivisor: string) => {
+        await call("PUT", CONFIGURATION, { calculationMethod: "WorkingDays", partPeriodDivisor, enabled: true });
+        const { lines } = (await calculate(employeeId, { unpaidDays })).body.content.data;
+        return lines.map((line: Record<string, unknown>) => [line.kind, line.absenceId, line.amount, line.divisor]);
+      },
+      [
+        { absenceId: "A1", from: "2026-06-08", to: "2026-06-09" },
+        { absenceId: "A2", from: "2026-06-10", to: "2026-06-10", fraction: "0.5" },
+      ],
+    ];
+    // 20 of 22 working days of June at 2,500.00 a month; then of 260 at 30,000.00 a year.
+    expect(await left("DaysOfMonth")).toEqual([
+      ["Salary", null, "2272.73", "22"],
+      ["LeaveAdjustment", "A1", "-227.27", "22"],
+      ["LeaveAdjustment", "A2", "-56.82", "22"],
+    ]);
+    expect(await left("TwoHundredSixtieths")).toEqual([
+      ["Salary", null, "2307.69", "260"],
+      ["LeaveAdjustment", "A1", "-230.77", "260"],
+      ["LeaveAdjustment", "A2", "-57.69", "260"],
+    ]);
   });
 });

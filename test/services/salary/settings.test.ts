@@ -42,7 +42,7 @@ describe("the organisation's configuration", () => {
   });
 
   it("is saved, replaced, read and removed with what was removed, and each change leaves a trace", async () => {
-    const sent = { calculationMethod: "WorkingDays", enabled: true };
+    const sent = { calculationMethod: "WorkingDays", partPeriodDivisor: "DaysOfMonth", enabled: true };
     const saved = await call("PUT", ORGANISATION, sent);
     expect([saved.status, saved.body.message.token]).toEqual([200, "salary_configuration_saved"]);
     const { createdAt } = saved.body.content.data;
@@ -86,6 +86,10 @@ describe("the organisation's configuration", () => {
 });
 
 describe("an employee's configuration", () => {
+  const dividedBy = async () => {
+    const data = (await call("GET", EMPLOYEE)).body.content.data;
+    return [data.partPeriodDivisor, data.effectivePartPeriodDivisor, data.partPeriodDivisorSource];
+  };
   const inForce = async () => {
     const { status, body } = await call("GET", EMPLOYEE);
     const { calculationMethod, effectiveCalculationMethod, source } = body.content.data;
@@ -95,10 +99,19 @@ describe("an employee's configuration", () => {
 
   it("is the employee's, else the organisation's, else calendar days", async () => {
     expect(await inForce()).toEqual([null, "CalendarDays", "Default"]);
-    await call("PUT", ORGANISATION, { calculationMethod: "WorkingDays", enabled: false });
+    expect(await dividedBy()).toEqual([null, "TaxYear", "Default"]);
+    await call("PUT", ORGANISATION, {
+      calculationMethod: "WorkingDays",
+      partPeriodDivisor: "DaysOfMonth",
+      enabled: false,
+    });
     expect(await inForce()).toEqual([null, "WorkingDays", "Organisation"]);
-    await call("PUT", EMPLOYEE, { calculationMethod: "CalendarDays" });
+    expect(await dividedBy()).toEqual([null, "DaysOfMonth", "Organisation"]);
+    await call("PUT", EMPLOYEE, { calculationMethod: "CalendarDays", partPeriodDivisor: "TwoHundredSixtieths" });
     expect(await inForce()).toEqual(["CalendarDays", "CalendarDays", "Employee"]);
+    expect(await dividedBy()).toEqual(["TwoHundredSixtieths", "TwoHundredSixtieths", "Employee"]);
+    await call("PUT", EMPLOYEE, { calculationMethod: "CalendarDays" });
+    expect(await dividedBy()).toEqual([null, "DaysOfMonth", "Organisation"]);
     const removed = await call("DELETE", EMPLOYEE);
     expect(removed.body.message.token).toBe("salary_configuration_deleted");
     expect(removed.body.content.data).toEqual({
@@ -106,10 +119,13 @@ describe("an employee's configuration", () => {
       calculationMethod: null,
       effectiveCalculationMethod: "WorkingDays",
       source: "Organisation",
+      partPeriodDivisor: null,
+      effectivePartPeriodDivisor: "DaysOfMonth",
+      partPeriodDivisorSource: "Organisation",
       createdAt: null,
       updatedAt: null,
     });
-    expect(await takeTraces(platform, account.organisationId)).toEqual([null, employeeId, employeeId]);
+    expect(await takeTraces(platform, account.organisationId)).toEqual([null, employeeId, employeeId, employeeId]);
   });
 
   it("can be sent back as it was read, and removed when it is not there", async () => {

@@ -67,6 +67,7 @@ const TITLES: Titles = {
     daysBeforeFirstPattern: "Which working pattern holds before the first dated one",
     absenceDivisor: "What an absent day is a share of",
     wholeAbsence: "What an absence of every day of a segment takes",
+    twoHundredSixtieths: "What a year is divided by in 260ths",
   },
   holiday: {
     entitlement: "Least paid holiday of a leave year",

@@ -15,5 +15,6 @@ export const salary = subject(
     daysBeforeFirstPattern: ["FirstPattern", "NextLevel"],
     absenceDivisor: ["TaxYear", "Segment"],
     wholeAbsence: ["AllOfSegment", "DaysOnly"],
+    twoHundredSixtieths: ["WeeksOfPattern", "Always"],
   },
 );

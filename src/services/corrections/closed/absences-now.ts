@@ -5,10 +5,10 @@ import type { ClosedPayslip } from "./closed-payslips";
 
 type Given = Awaited<ReturnType<typeof givenTo>> extends ReadonlyMap<string, infer Each> ? Each : never;
 
-/** Days of statutory pay in a closed period as they are known now, which its salary deducts and tops up. */
-export type AbsencesNow = Pick<Given, "statutoryLines" | "leaveStart">;
+/** Days of absence in a closed period as they are known now, which its salary deducts and tops up. */
+export type AbsencesNow = Pick<Given, "statutoryLines" | "unpaidDays" | "leaveStart">;
 
-export const NO_ABSENCES: AbsencesNow = { statutoryLines: [], leaveStart: null };
+export const NO_ABSENCES: AbsencesNow = { statutoryLines: [], unpaidDays: [], leaveStart: null };
 
 interface Asked {
   readonly employeeId: string;
@@ -29,7 +29,7 @@ export async function absencesNow(
   const [first, last] = [periods[0], periods.at(-1)];
   if (first === undefined || last === undefined) return new Map();
   const all = await given({ ...last, periodStartDate: first.periodStartDate });
-  const hasNone = all.statutoryLines.length === 0;
+  const hasNone = all.statutoryLines.length + all.unpaidDays.length === 0;
   const found = new Map<ClosedPayslip, AbsencesNow>();
   for (const [at, each] of salaried.entries())
     found.set(each, hasNone ? NO_ABSENCES : await given(periods[at] ?? last));

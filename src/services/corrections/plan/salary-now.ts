@@ -26,12 +26,13 @@ export function salaryNow(
   const { employee, salaries, workingPatterns } = facts;
   const { start_date: startDate, leaving_date: leavingDate } = employee;
   if (salary === null || (leavingDate !== null && leavingDate < salary.periodStartDate)) return { ok: true, lines: [] };
-  const { statutoryLines, leaveStart } = absences;
+  const { statutoryLines, unpaidDays, leaveStart } = absences;
   const { leaveStart: _, ...others } = salary;
   const made = salaryLines(
     {
       ...others,
       statutoryLines,
+      unpaidDays,
       ...(leaveStart === null ? {} : { leaveStart }),
       startDate,
       leavingDate,

@@ -241,6 +241,7 @@ export const removeRequest = operation({
 export const approveRequest = operation({
   ...ofRequest,
   method: "post",
+  idempotent: true,
   path: `${REQUEST}/approve`,
   summary: "Approves a request",
   versioned: requestVersion,
@@ -252,6 +253,7 @@ export const approveRequest = operation({
 export const declineRequest = operation({
   ...ofRequest,
   method: "post",
+  idempotent: true,
   path: `${REQUEST}/decline`,
   summary: "Declines a request",
   body: z.strictObject({ reason: optional(textField(500)) }),
@@ -268,6 +270,7 @@ export const declineRequest = operation({
 export const cancelRequest = operation({
   ...ofRequest,
   method: "post",
+  idempotent: true,
   path: `${REQUEST}/cancel`,
   summary: "Cancels requested or approved holiday that has not been taken",
   versioned: requestVersion,

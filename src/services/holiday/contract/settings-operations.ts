@@ -10,10 +10,12 @@ const sent = z
     holidayYearStart: formField(YEAR_START, "invalid_date", "--04-01"),
     defaultPolicyId: optional(idField()),
     approvers: orElse(z.array(idField()).max(50), []).openapi({
-      description: "The people who may decide requests; if empty, everybody with access.",
+      description: "The people who may decide requests when they are signed in; if empty, everybody with access.",
     }),
     approvalNeeded: orElse(z.boolean(), true),
-    payElementId: optional(idField()),
+    payElementId: optional(idField()).openapi({
+      description: "The pay element to which rows of holiday pay belong, for journals and reports.",
+    }),
     territory: optional(territory),
     ...readOnly("createdAt", "updatedAt"),
   })

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import type { GivenLine, PayslipGiven, PayslipsAsked } from "../../contract";
+import { absencesGiven } from "../absences/absences-given";
 import { employeeHolidays } from "../balances/employee-holiday";
 import { settlementLines } from "../leavers/settlement-lines";
 import { holidayPayLines } from "./holiday-pay-lines";
@@ -7,7 +8,7 @@ import { rolledUpLines } from "./rolled-up-lines";
 
 /**
  * Returns what holiday gives to payslips of a period: pay of holiday taken by employees without a salary, rolled-up pay,
- * and what leavers are paid or repay. Statements do not grow with the employees.
+ * what leavers are paid or repay, and the days of unpaid leave and strikes. Statements do not grow with the employees.
  */
 export async function givenHoliday(tx: Tx, asked: PayslipsAsked): Promise<ReadonlyMap<string, PayslipGiven>> {
   const { period, employeeIds } = asked;
@@ -17,10 +18,12 @@ export async function givenHoliday(tx: Tx, asked: PayslipsAsked): Promise<Readon
   const isMain = period.supplementary === 0;
   const rolledUp = await rolledUpLines(tx, asked, holidays);
   const paid = isMain ? await holidayPayLines(tx, asked, holidays) : new Map<string, readonly GivenLine[]>();
+  const absent = await absencesGiven(tx, asked);
   const given = new Map<string, PayslipGiven>();
   for (const id of employeeIds) {
     const lines = [...(paid.get(id) ?? []), ...(rolledUp.get(id) ?? []), ...(settled.get(id) ?? [])];
-    if (lines.length > 0) given.set(id, { lines });
+    const { unpaidDays = [], strikes = [] } = absent.get(id) ?? {};
+    if (lines.length + unpaidDays.length + strikes.length > 0) given.set(id, { lines, unpaidDays, strikes });
   }
   return given;
 }

@@ -90,6 +90,13 @@ function lineOf({ holiday, policy, request, periods, period, rulebook }: Paying)
       payRate: pay.value.unitPay,
       from: days[0]?.date ?? request.start_date,
       to: days.at(-1)?.date ?? request.end_date,
+      ...elementOf(holiday),
     },
   ];
+}
+
+/** Returns the pay element of the organisation's holiday pay, if it has one. */
+export function elementOf({ settings: { row } }: Pick<EmployeeHoliday, "settings">): Pick<GivenLine, "payElementId"> {
+  const payElementId = row?.pay_element_id ?? null;
+  return payElementId === null ? {} : { payElementId };
 }

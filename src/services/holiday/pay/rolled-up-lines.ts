@@ -4,6 +4,7 @@ import { type GivenLine, moneyOf, type PayslipsAsked } from "../../contract";
 import type { EmployeeHoliday } from "../balances/employee-holiday";
 import { leaveYearOn } from "../balances/leave-year";
 import { policyOn } from "../balances/require-balance";
+import { elementOf } from "./holiday-pay-lines";
 import { ROLLED_UP } from "./line-codes";
 import { postedWork } from "./pay-for-work";
 
@@ -37,7 +38,9 @@ export async function rolledUpLines(
       description: "Rolled-up holiday pay",
       amount,
     };
-    lines.set(employeeId, [{ line, from: period.periodStartDate, to: period.periodEndDate }]);
+    lines.set(employeeId, [
+      { line, from: period.periodStartDate, to: period.periodEndDate, ...elementOf({ settings }) },
+    ]);
   }
   return lines;
 }

@@ -1,7 +1,8 @@
 import type { ValidationIssue } from "../../../platform";
 import { invalidOf, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { missingPeople } from "../../access";
+import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { findElements } from "../../pay";
 import { getSettings, type ShownSettings, saveSettings } from "../contract/settings-operations";
 import type { HolidayTables } from "../store/holiday-tables";
@@ -13,9 +14,11 @@ export function mountSettings(context: ServiceContext): void {
     return { data, beside: data.territory, text: "These are the organisation's holiday settings." };
   });
 
-  mountOperation(context, saveSettings, async ({ body, organisationId, now }, tx) => {
+  mountOperation(context, saveSettings, async ({ body, ...work }, tx) => {
+    const { organisationId, now } = work;
     const issues = [
       ...(await missingPolicy(tx, body.defaultPolicyId)),
+      ...(await missingApprovers(work, body.approvers)),
       ...(await missingElement(tx, body.payElementId)),
     ];
     if (issues.length > 0) throw invalidOf(issues, (issue) => issue);
@@ -63,9 +66,29 @@ export async function missingPolicy(
   return [issueAt([field], "policy_not_found", null, "The organisation has no such holiday policy.")];
 }
 
+/** Returns the issues of approvers who are not people with access to the organisation. */
+async function missingApprovers(
+  { context, caller, organisationId }: RequestWork,
+  approvers: readonly string[],
+): Promise<readonly ValidationIssue[]> {
+  if (approvers.length === 0) return [];
+  const missing = await context.store.inAccount(caller.accountId, (account) =>
+    missingPeople(account, organisationId, approvers),
+  );
+  return approvers.flatMap((id, at) =>
+    missing.includes(id)
+      ? [issueAt(["approvers", at], "person_not_found", null, "Nobody with access to the organisation has this id.")]
+      : [],
+  );
+}
+
 async function missingElement(tx: Tx, payElementId: string | null): Promise<readonly ValidationIssue[]> {
   if (payElementId === null) return [];
-  const elements = await findElements(tx);
-  if (elements.some((element) => element.pay_element_id === payElementId)) return [];
-  return [issueAt(["payElementId"], "pay_element_not_found", null, "The organisation has no such pay element.")];
+  const refused = (token: string, text: string) => [issueAt(["payElementId"], token, null, text)];
+  const element = (await findElements(tx)).find(({ pay_element_id: id }) => id === payElementId);
+  if (element === undefined) {
+    return refused("pay_element_not_found", "The organisation has no such pay element.");
+  }
+  const isPay = element.direction === "Payment" && element.is_taxable && element.is_niable && !element.is_archived;
+  return isPay ? [] : refused("unknown_value", "Holiday pay needs a pay element that is paid, taxed and NICable.");
 }

@@ -53,10 +53,10 @@ export async function decide(work: RequestWork, { move, holidayId, reason }: Dec
   return after;
 }
 
-/** Refuses somebody whom the settings do not name: 403 `not_an_approver`. */
+/** Refuses whoever is not signed in as a person whom the settings name: 403 `not_an_approver`. */
 async function requireApprover({ tx, caller }: RequestWork): Promise<void> {
   const approvers = (await findSettings(tx)).row?.approvers ?? [];
-  if (approvers.length === 0 || approvers.includes(caller.userId ?? caller.clientId)) return;
+  if (approvers.length === 0 || approvers.includes(caller.principalId ?? "")) return;
   throw new Refused(403, {
     token: "not_an_approver",
     text: "The organisation's holiday settings name other approvers.",

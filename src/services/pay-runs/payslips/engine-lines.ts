@@ -130,6 +130,7 @@ function kindOf(element: ElementRow): { readonly lineType: PayLine["lineType"]; 
 const SALARY: Readonly<Record<SalaryLine["kind"], readonly [code: string, description: string]>> = {
   Salary: ["SALARY", "Salary"],
   StatutoryAbsenceAdjustment: ["SALARY_ADJUSTMENT", "Salary adjustment"],
+  LeaveAdjustment: ["SALARY_ADJUSTMENT", "Unpaid leave"],
   StatutoryTopUp: ["SALARY_TOP_UP", "Top-up during leave"],
 };
 
@@ -164,12 +165,12 @@ export function salaryLine({
 
 /** Converts a line of another service. */
 export function givenLine(given: GivenLine): NotedLine {
-  const { line, units, unitName, payRate, from, to, statutoryPayId, isCorrection } = given;
+  const { line, units, unitName, payRate, from, to, statutoryPayId, payElementId, isCorrection } = given;
   return {
     line,
     ...(isCorrection === true ? { isCorrection } : {}),
     note: {
-      payElementId: null,
+      payElementId: payElementId ?? null,
       units: units ?? null,
       unitName: unitName ?? null,
       payRate: payRate ?? null,

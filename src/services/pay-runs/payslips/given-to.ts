@@ -1,7 +1,8 @@
-import type { CourtOrderFacts, StatutoryLine } from "../../../engine";
+import type { CourtOrderFacts, StatutoryLine, UnpaidDays } from "../../../engine";
 import type { ToDateDifference } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import type {
+  DaysAbsent,
   GivenPension,
   GivenRecurring,
   LeaveStart,
@@ -16,6 +17,8 @@ export interface Given {
   readonly lines: readonly NotedLine[];
   readonly recurring: readonly GivenRecurring[];
   readonly statutoryLines: readonly StatutoryLine[];
+  readonly unpaidDays: readonly UnpaidDays[];
+  readonly strikes: readonly DaysAbsent[];
   readonly leaveStart: LeaveStart | null;
   readonly pensions: readonly GivenPension[];
   readonly pensionsOnEarnings: NonNullable<PayslipGiven["pensionsOnEarnings"]> | null;
@@ -28,6 +31,8 @@ export const NOTHING_GIVEN: Given = {
   lines: [],
   recurring: [],
   statutoryLines: [],
+  unpaidDays: [],
+  strikes: [],
   leaveStart: null,
   pensions: [],
   pensionsOnEarnings: null,
@@ -57,6 +62,8 @@ function added(before: Given, given: PayslipGiven): Given {
     lines: [...before.lines, ...(given.lines ?? []).map(givenLine)],
     recurring: [...before.recurring, ...(given.recurring ?? [])],
     statutoryLines: [...before.statutoryLines, ...(given.statutoryLines ?? [])],
+    unpaidDays: [...before.unpaidDays, ...(given.unpaidDays ?? [])],
+    strikes: [...before.strikes, ...(given.strikes ?? [])],
     leaveStart: given.leaveStart ?? before.leaveStart,
     pensions: [...before.pensions, ...(given.pensions ?? [])],
     pensionsOnEarnings: given.pensionsOnEarnings ?? before.pensionsOnEarnings,

@@ -18,6 +18,7 @@ import type { EmployeeFacts } from "../../employees";
 import type { ElementRow } from "../../pay";
 import { enabledSalaryFacts, isSalaryDormant, type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
 import type { SlipDocument } from "../store/slip-document";
+import { type AbsenceMarks, absenceMarks } from "./absence-marks";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
 import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";
@@ -52,6 +53,7 @@ export interface WorkedSlip {
   readonly lines: readonly NotedLine[];
   readonly pensions: Given["pensions"];
   readonly recurring: readonly PostedRecurring[];
+  readonly absence: AbsenceMarks;
   readonly made: PayslipMade;
   readonly isBelowMinimumWage: boolean;
   /** Gross pay that the minimum wage asks for; null if it cannot be known. */
@@ -151,6 +153,7 @@ function slipOf(
     lines,
     pensions,
     recurring: recurring.map(postedRecurring),
+    absence: absenceMarks(given, run),
     made: { year, origins: originsOf(lines, salary.lines, posted), salary: salary.facts },
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
@@ -233,7 +236,7 @@ type Salary =
 /** Returns the salary's lines, adjusted for days of statutory pay; a supplementary run has none. */
 function salaryOf(
   { facts, known: { levels }, run }: Person,
-  { statutoryLines, leaveStart }: Given,
+  { statutoryLines, unpaidDays, leaveStart }: Given,
   rulebook: Rulebook,
 ): Salary {
   if (isGone(facts, run) || run.supplementary > 0) return { ok: true, lines: [], facts: null };
@@ -243,6 +246,7 @@ function salaryOf(
     periodEndDate,
     frequency,
     statutoryLines,
+    unpaidDays,
     ...(leaveStart === null ? {} : { leaveStart }),
   };
   const made = salaryToPost(levels, facts, period, rulebook);

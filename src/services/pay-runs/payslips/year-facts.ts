@@ -1,6 +1,7 @@
 import type { PayLine, PaymentFacts, YearFacts, YearToDate } from "../../../engine";
 import { moneyOf, taxYearOn } from "../../contract";
 import { directorshipOn, type EmployeeFacts, hasLeftBy, isOnStrike } from "../../employees";
+import { isStrikeOn } from "./absence-marks";
 import type { Earlier } from "./earlier";
 import type { Given } from "./given-to";
 import { pensionFacts } from "./pension-facts";
@@ -43,7 +44,7 @@ export function yearFacts(
         enrolmentEarningsToDate: moneyOf(earlier.countedEarnings),
         ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
         isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
-        onStrike: isOnStrike(facts, day),
+        onStrike: isOnStrike(facts, day) || isStrikeOn(given.strikes, day),
         ...earningsPeriodOf(earlier, director === null ? earningsPeriod : {}),
         ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
       },

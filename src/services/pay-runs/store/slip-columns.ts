@@ -21,10 +21,17 @@ export function placeColumns(run: RunPeriod, employeeId: string) {
 
 /** Returns the columns of the calculated amounts. */
 export function slipColumns(slip: WorkedSlip, shown: PayslipData) {
-  const { payslip, amounts, rules } = slip;
+  const { payslip, amounts, absence, rules } = slip;
   const { forPeriod } = payslip;
   const { employmentToDate, countedEarnings } = amounts;
-  const document: SlipDocument = { shown, employmentToDate, payslip, countedEarnings, compared: comparedAs(slip) };
+  const document: SlipDocument = {
+    shown,
+    employmentToDate,
+    payslip,
+    countedEarnings,
+    absence,
+    compared: comparedAs(slip),
+  };
   return {
     gross_pay: readPence(forPeriod.grossPay),
     taxable_pay: readPence(forPeriod.taxablePay),

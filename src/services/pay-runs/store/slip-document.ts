@@ -1,5 +1,6 @@
 import type { Payslip } from "../../../engine";
 import type { PayslipData } from "../contract/payslip-schemas";
+import type { AbsenceMarks } from "../payslips/absence-marks";
 import type { ShownAmounts } from "../payslips/add-amounts";
 
 /** The frozen contents of a payslip: what the interface shows, and the engine's, which the next continues from. */
@@ -9,6 +10,8 @@ export interface SlipDocument {
   readonly payslip: Payslip;
   /** Earnings that count for automatic enrolment, for a further payment in the same period. */
   readonly countedEarnings: string;
+  /** What the FPS states about absences; payslips of earlier versions lack it. */
+  readonly absence?: AbsenceMarks;
   /** For comparing it with another payslip; payslips of earlier versions lack it. */
   readonly compared?: ComparedAs;
 }

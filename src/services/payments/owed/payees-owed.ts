@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { PayslipsLocked } from "../../contract";
 import { selectPayslips } from "../../pay-runs";
+import { payeesOfItems } from "../../recurring-items";
 import type { PaymentTables } from "../store/payment-tables";
 import { addPayment } from "../store/payments";
 import { newPayment } from "./new-payment";
@@ -10,14 +11,17 @@ import { columnsOfRun } from "./of-run";
 
 export type PayeeRow = Selectable<PaymentTables["payment_payee"]>;
 
-/** Adds what final payslips deduct for payees of pay elements: one payment of each payee and run, on the pay date. */
+/**
+ * Adds what final payslips deduct for payees: one payment of each payee and run, on the pay date. A recurring item's own
+ * payee has what it posts; everything else goes to the payee of its pay element.
+ */
 export async function addOthersOwed(tx: Tx, locked: PayslipsLocked): Promise<void> {
-  const payees = (await currentPayees(tx)).filter(({ pay_element_ids: ids }) => ids.length > 0);
+  const payees = await currentPayees(tx);
   if (payees.length === 0 || locked.payslips.length === 0) return;
-  const deducted = await deductedByElement(tx, locked);
+  const owed = await owedByPayee(tx, locked, payees);
   const { period, work } = locked;
   for (const payee of payees) {
-    const amount = payee.pay_element_ids.reduce((sum, id) => sum + (deducted.get(id) ?? 0), 0);
+    const amount = owed.get(payee.payment_payee_id) ?? 0;
     if (amount <= 0) continue;
     const payment = newPayment(work, "OtherPayee", {
       ...columnsOfRun(period),
@@ -53,13 +57,43 @@ export async function payeesOfSchemes(tx: Tx): Promise<ReadonlyMap<string, Payee
   );
 }
 
-/** Returns what payslips deduct, in pence, by pay element; a refund counts below zero. */
-async function deductedByElement(tx: Tx, { payslips }: PayslipsLocked): Promise<ReadonlyMap<string, number>> {
+/** Returns which ids are payees that are not archived. */
+export async function findPaymentPayees(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const known = await currentPayees(tx);
+  return new Set(known.map(({ payment_payee_id: id }) => id).filter((id) => ids.includes(id)));
+}
+
+/** Returns what payslips deduct for each payee, in pence; a refund counts below zero. */
+async function owedByPayee(
+  tx: Tx,
+  locked: PayslipsLocked,
+  payees: readonly PayeeRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await deductedRows(tx, locked);
+  const ofItems = await payeesOfItems(
+    tx,
+    rows.flatMap(({ item }) => item ?? []),
+  );
+  const known = new Set(payees.map(({ payment_payee_id: id }) => id));
+  const owed = new Map<string, number>();
+  for (const { element, item, amount } of rows) {
+    const own = ofItems.get(item ?? "");
+    const ofElement = payees.filter(({ pay_element_ids: ids }) => ids.includes(element));
+    const all = own !== undefined && known.has(own) ? [own] : ofElement.map(({ payment_payee_id: id }) => id);
+    for (const id of all) owed.set(id, (owed.get(id) ?? 0) + Number(amount));
+  }
+  return owed;
+}
+
+/** Returns what payslips deduct, in pence, by pay element and recurring item. */
+function deductedRows(tx: Tx, { payslips }: PayslipsLocked) {
   const items = sql`jsonb_array_elements(payslip.document -> 'shown' -> 'summaryItems')`;
-  const rows = await selectPayslips(tx)
+  return selectPayslips(tx)
     .innerJoin(sql<{ value: unknown }>`lateral ${items}`.as<"item">(sql`item(value)`), (join) => join.onTrue())
     .select([
       sql<string>`item.value ->> 'payElementId'`.as("element"),
+      sql<string | null>`item.value ->> 'recurringLineItemId'`.as("item"),
       sql<number>`(sum((item.value ->> 'amount')::numeric) * 100)::bigint`.as("amount"),
     ])
     .where(
@@ -68,7 +102,6 @@ async function deductedByElement(tx: Tx, { payslips }: PayslipsLocked): Promise<
       payslips.map(({ payslipId }) => payslipId),
     )
     .where(sql<boolean>`item.value ->> 'type' = 'Deduction' and item.value ->> 'payElementId' is not null`)
-    .groupBy(sql`1`)
+    .groupBy([sql`1`, sql`2`])
     .execute();
-  return new Map(rows.map(({ element, amount }) => [element, Number(amount)]));
 }

@@ -8,6 +8,7 @@ import type { RecurringTables } from "../store/recurring-tables";
 import { elementOf } from "./element-of";
 import { finishItem, ITEM_HISTORY } from "./finish-item";
 import { itemColumns, totalIssues } from "./item-columns";
+import { payeeIssues } from "./payee-issues";
 
 /** Returns an item whose employee no run pays until the transaction ends; refuses with 404. */
 export async function itemToChange({ tx, today }: RequestWork, recurringLineItemId: string): Promise<ItemRow> {
@@ -31,7 +32,10 @@ export async function replaceItemBy(work: RequestWork, recurringLineItemId: stri
     same !== undefined &&
     (sent.payElementId === null ? sent.payElementCode === same.code : names === same.pay_element_id);
   const found = isSame ? ({ ok: true, element: same } as const) : elementOf(sent, elements);
-  const issues = [...(found.ok ? [] : [found.issue]), ...totalIssues(sent, before.posted)];
+  // The payee of an item may have been archived since.
+  const isSamePayee = sent.paymentPayeeId === before.payment_payee_id;
+  const ofPayee = isSamePayee ? [] : await payeeIssues(work, sent, found.ok ? found.element : null);
+  const issues = [...(found.ok ? [] : [found.issue]), ...totalIssues(sent, before.posted), ...ofPayee];
   if (!found.ok || issues.length > 0) throw invalid(issues);
   const after = await updateItem(work, before, itemColumns(sent, found.element, before.posted));
   await markElementsUsed(tx, [found.element.pay_element_id]);

@@ -8,6 +8,7 @@ import type { RecurringTables } from "../store/recurring-tables";
 import { elementOf } from "./element-of";
 import { finishItem } from "./finish-item";
 import { itemColumns } from "./item-columns";
+import { payeeIssues } from "./payee-issues";
 
 /** Creates an item of an employee who exists. Waits while a run that pays the employee is locked. */
 export async function createItem(work: RequestWork, employeeId: string, sent: SentItem): Promise<ItemRow> {
@@ -15,7 +16,9 @@ export async function createItem(work: RequestWork, employeeId: string, sent: Se
   await lockRecords(tx, [employeeId]);
   await ensureSystemElements(work);
   const found = elementOf(sent, await findElements(tx));
-  if (!found.ok) throw invalid([found.issue]);
+  const ofPayee = await payeeIssues(work, sent, found.ok ? found.element : null);
+  const issues = [...(found.ok ? [] : [found.issue]), ...ofPayee];
+  if (!found.ok || issues.length > 0) throw invalid(issues);
   const id = context.ids.next();
   await tx
     .withTables<RecurringTables>()

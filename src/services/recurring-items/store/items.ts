@@ -60,3 +60,17 @@ export async function findItem(tx: Tx, recurringLineItemId: string, today: strin
   if (row === undefined) throw notFound("recurring_item");
   return row;
 }
+
+/** Returns the payees of items that have one of their own, by item. */
+export async function payeesOfItems(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .withTables<RecurringTables>()
+    .selectFrom("recurring_item")
+    .select(["recurring_line_item_id", "payment_payee_id"])
+    .where("recurring_line_item_id", "in", [...ids])
+    .execute();
+  return new Map(
+    rows.flatMap(({ recurring_line_item_id: id, payment_payee_id: payee }) => (payee === null ? [] : [[id, payee]])),
+  );
+}

@@ -48,6 +48,8 @@ function employmentOf(of: EmployeeOfRun) {
   const { facts, slip, before, run, usual } = of;
   const { employee } = facts;
   const { details } = employee;
+  const ofLines = paymentOfLines(of.lines);
+  const { absence } = slip.document;
   return {
     payrollId: employee.payroll_id,
     previousPayrollId: renamedFrom(of),
@@ -61,10 +63,11 @@ function employmentOf(of: EmployeeOfRun) {
     payslip: payslipToReport(slip.document.payslip, of.statutory),
     payment: {
       isAfterLeaving: isAfterLeaving(of),
-      onStrike: isOnStrike(facts, run.regular_payment_date),
+      onStrike: isOnStrike(facts, run.regular_payment_date) || absence?.onStrike === true,
       reportedBefore: before.items,
       cars: carsOf(facts, run),
-      ...paymentOfLines(of.lines),
+      ...ofLines,
+      unpaidAbsence: ofLines.unpaidAbsence || absence?.unpaidAbsence === true,
       ...class1aOf(of),
       bereavementPayInNorthernIreland: bereavementApart(of),
     },

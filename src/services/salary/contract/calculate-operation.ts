@@ -8,8 +8,16 @@ import {
   operation,
   payFrequency,
   statutoryType,
+  textField,
 } from "../../contract";
-import { calculationMethod, EMPLOYEE_NOT_FOUND, inSalary, ofEmployee, settingSource } from "./common";
+import {
+  calculationMethod,
+  EMPLOYEE_NOT_FOUND,
+  inSalary,
+  ofEmployee,
+  partPeriodDivisor,
+  settingSource,
+} from "./common";
 
 const MOST_LINES = 1_000;
 
@@ -27,6 +35,18 @@ const statutoryLine = z
       "A slice of statutory pay for absent days, first and last included. `units` and `unitName` are not worked with: days are counted from the dates.",
   });
 
+const unpaidDays = z
+  .strictObject({
+    absenceId: textField(64),
+    from: dateField(),
+    to: dateField(),
+    fraction: decimalField({ places: 6, most: 1 }).nullish(),
+  })
+  .openapi("UnpaidDays", {
+    description:
+      "Leave that salary deducts, first and last day included; `fraction` is the part of each day, the whole day if left out. On days of `statutoryLines` nothing more is deducted.",
+  });
+
 const leaveStart = z.union([z.string(), z.record(z.string(), z.string())]).openapi({
   description:
     "First day of the leave, from which top-up tiers count: one date, or a date for each statutory type. Needed where a tier applies.",
@@ -40,6 +60,7 @@ const sent = z
     periodEndDate: dateField(),
     frequency: payFrequency,
     statutoryLines: z.array(statutoryLine).max(MOST_LINES).nullish(),
+    unpaidDays: z.array(unpaidDays).max(MOST_LINES).nullish(),
     leaveStart: leaveStart.nullish(),
   })
   .openapi("SalaryDryRun");
@@ -47,19 +68,21 @@ export type DryRun = z.output<typeof sent>;
 
 const line = z
   .strictObject({
-    id: z.string().openapi({ description: "The same for the same employee, payroll, period, segment, type and tier." }),
-    kind: z.enum(["Salary", "StatutoryAbsenceAdjustment", "StatutoryTopUp"]),
+    id: z
+      .string()
+      .openapi({ description: "The same for the same employee, payroll, period, segment, type and tier or absence." }),
+    kind: z.enum(["Salary", "StatutoryAbsenceAdjustment", "StatutoryTopUp", "LeaveAdjustment"]),
     units: z.string(),
     unitName: z.enum(["Day", "Period"]),
     payRate: z.string().openapi({ description: "For display: the amount is not made of it." }),
     amount: money(),
-    divisor: z
-      .string()
-      .nullable()
-      .openapi({ description: "Qualifying days of the tax year; null for a whole period." }),
+    divisor: z.string().nullable().openapi({
+      description: "Qualifying days of the tax year, or of the month or 52 weeks; null for a whole period.",
+    }),
     segmentStart: z.string(),
     segmentEnd: z.string(),
     statutoryType: statutoryType.nullable(),
+    absenceId: z.string().nullable().openapi({ description: "The leave that a `LeaveAdjustment` deducts." }),
     salary: money(),
     effectiveFrom: z.string(),
     tier: z.int().nullable(),
@@ -72,6 +95,8 @@ const shown = z
   .strictObject({
     calculationMethod,
     source: settingSource,
+    partPeriodDivisor,
+    partPeriodDivisorSource: settingSource,
     employmentWindow: z.strictObject({ from: z.string(), to: z.string() }).nullable().openapi({
       description: "The employed days of the period; null when there are none.",
     }),
@@ -91,6 +116,7 @@ const exampleLine: z.input<typeof line> = {
   segmentStart: "2026-06-01",
   segmentEnd: "2026-06-15",
   statutoryType: null,
+  absenceId: null,
   salary: "30000.00",
   effectiveFrom: "2020-01-06",
   tier: null,
@@ -120,6 +146,8 @@ export const calculateSalary = operation({
     data: {
       calculationMethod: "WorkingDays",
       source: "Employee",
+      partPeriodDivisor: "TaxYear",
+      partPeriodDivisorSource: "Default",
       employmentWindow: { from: "2026-06-01", to: "2026-06-15" },
       lines: [exampleLine],
       totalAmount: "1311.48",

@@ -5,6 +5,11 @@ export const inSalary = { service: "Salary", scope: "organisation" } as const;
 
 export const calculationMethod = z.enum(["CalendarDays", "WorkingDays"]);
 
+export const partPeriodDivisor = z.enum(["TaxYear", "DaysOfMonth", "TwoHundredSixtieths"]).openapi({
+  description:
+    "What divides the salary for a part of a pay period. `calculationMethod` says which days count; of these the tax year, the month (the pay period of a monthly payroll), or 52 weeks (260 days from Monday to Friday) divides.",
+});
+
 export const settingSource = z.enum(["Employee", "Organisation", "Default"]).openapi({
   description: "The level that decides: `Default` where neither has settled anything.",
 });

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, readOnly } from "../../contract";
+import { idField, operation, optional, readOnly } from "../../contract";
 import {
   calculationMethod,
   EMPLOYEE_NOT_FOUND,
@@ -7,6 +7,7 @@ import {
   EXAMPLE_TIMES,
   inSalary,
   ofEmployee,
+  partPeriodDivisor,
   RECALCULATES_ONE,
   settingSource,
   settledVersion,
@@ -16,7 +17,9 @@ import {
 const sent = z
   .strictObject({
     calculationMethod,
-    ...readOnly("employeeId", "effectiveCalculationMethod", "source", "createdAt", "updatedAt"),
+    partPeriodDivisor: optional(partPeriodDivisor),
+    ...readOnly("employeeId", "effectiveCalculationMethod", "source", "effectivePartPeriodDivisor"),
+    ...readOnly("partPeriodDivisorSource", "createdAt", "updatedAt"),
   })
   .openapi("EmployeeSalaryConfigurationChange");
 
@@ -26,6 +29,9 @@ const shown = z
     calculationMethod: calculationMethod.nullable().openapi({ description: "The override; null without one." }),
     effectiveCalculationMethod: calculationMethod,
     source: settingSource,
+    partPeriodDivisor: partPeriodDivisor.nullable().openapi({ description: "The override; null without one." }),
+    effectivePartPeriodDivisor: partPeriodDivisor,
+    partPeriodDivisorSource: settingSource,
     ...storedTimes,
   })
   .openapi("EmployeeSalaryConfiguration");
@@ -45,6 +51,9 @@ const overridden: EmployeeConfiguration = {
   calculationMethod: "WorkingDays",
   effectiveCalculationMethod: "WorkingDays",
   source: "Employee",
+  partPeriodDivisor: null,
+  effectivePartPeriodDivisor: "TaxYear",
+  partPeriodDivisorSource: "Organisation",
   ...EXAMPLE_TIMES,
 };
 const inherited: EmployeeConfiguration = {
@@ -52,6 +61,9 @@ const inherited: EmployeeConfiguration = {
   calculationMethod: null,
   effectiveCalculationMethod: "CalendarDays",
   source: "Organisation",
+  partPeriodDivisor: null,
+  effectivePartPeriodDivisor: "TaxYear",
+  partPeriodDivisorSource: "Organisation",
   createdAt: null,
   updatedAt: null,
 };
@@ -67,7 +79,7 @@ export const getEmployeeConfiguration = operation({
 export const saveEmployeeConfiguration = operation({
   ...common,
   method: "put",
-  summary: "Sets an employee's own calculation method",
+  summary: "Sets an employee's own calculation method and part-period divisor",
   description: RECALCULATES_ONE,
   body: sent,
   token: "salary_configuration_saved",
@@ -77,7 +89,7 @@ export const saveEmployeeConfiguration = operation({
 export const deleteEmployeeConfiguration = operation({
   ...common,
   method: "delete",
-  summary: "Removes an employee's own calculation method and returns what is in force now",
+  summary: "Removes an employee's own calculation method and part-period divisor, and returns what is in force now",
   description: RECALCULATES_ONE,
   token: "salary_configuration_deleted",
   examples: { data: inherited },

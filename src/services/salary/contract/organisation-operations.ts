@@ -1,20 +1,31 @@
 import { z } from "@hono/zod-openapi";
-import { operation, type RefusalCase, readOnly, versionedRecord } from "../../contract";
-import { calculationMethod, EXAMPLE_TIMES, inSalary, RECALCULATES_ALL } from "./common";
+import { operation, orElse, type RefusalCase, readOnly, versionedRecord } from "../../contract";
+import { calculationMethod, EXAMPLE_TIMES, inSalary, partPeriodDivisor, RECALCULATES_ALL } from "./common";
 
 const enabled = z.boolean().openapi({ description: "While false, no salary lines are posted to pay runs." });
 
 const sent = z
-  .strictObject({ calculationMethod, enabled, ...readOnly("createdAt", "updatedAt") })
+  .strictObject({
+    calculationMethod,
+    partPeriodDivisor: orElse(partPeriodDivisor, "TaxYear"),
+    enabled,
+    ...readOnly("createdAt", "updatedAt"),
+  })
   .openapi("SalaryConfigurationChange");
 
 const shown = z
-  .strictObject({ calculationMethod, enabled, createdAt: z.string(), updatedAt: z.string() })
+  .strictObject({
+    calculationMethod,
+    partPeriodDivisor,
+    enabled,
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
   .openapi("SalaryConfiguration");
 
 const versioned = versionedRecord({ table: "salary_configuration", key: {}, isMadeByChange: true });
 const common = { ...inSalary, path: "/v1/salary/organisation", data: shown, versioned } as const;
-const example = { calculationMethod: "WorkingDays", enabled: true } as const;
+const example = { calculationMethod: "WorkingDays", partPeriodDivisor: "TaxYear", enabled: true } as const;
 const examples = { data: { ...example, ...EXAMPLE_TIMES } };
 
 const NONE: RefusalCase = {

@@ -1,4 +1,4 @@
-import type { CalculationMethod, LeaveDocument } from "../../../engine";
+import type { CalculationMethod, LeaveDocument, PartPeriodDivisor } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import { findConfig, findOrganisation, findUsualPattern, type Territory, type WorkingPattern } from "../../pay";
 import type { SalaryTables } from "./salary-tables";
@@ -6,7 +6,15 @@ import type { SalaryTables } from "./salary-tables";
 /** An employee's own settings; null if the organisation's apply. */
 interface EmployeeLevel {
   readonly calculationMethod: CalculationMethod | null;
+  readonly partPeriodDivisor: PartPeriodDivisor | null;
   readonly leave: LeaveDocument | null;
+}
+
+/** The organisation's configuration. */
+interface OrganisationLevel {
+  readonly calculationMethod: CalculationMethod;
+  readonly partPeriodDivisor: PartPeriodDivisor;
+  readonly enabled: boolean;
 }
 
 /** The salary settings of all levels for a payroll's employees. */
@@ -15,7 +23,7 @@ export interface SalaryLevels {
   /** Whether the organisation has this payroll. */
   readonly isPayrollKnown: boolean;
   /** Null without a configuration: the service is then dormant, as it is while not enabled. */
-  readonly configuration: { readonly calculationMethod: CalculationMethod; readonly enabled: boolean } | null;
+  readonly configuration: OrganisationLevel | null;
   readonly leave: LeaveDocument | null;
   readonly organisationPattern: WorkingPattern | null;
   readonly payrollPattern: WorkingPattern | null;
@@ -47,11 +55,11 @@ async function organisationLevel(tx: Tx): Promise<Pick<SalaryLevels, "configurat
   const tables = tx.withTables<SalaryTables>();
   const row = await tables
     .selectFrom("salary_configuration")
-    .select(["calculation_method", "enabled"])
+    .select(["calculation_method as calculationMethod", "part_period_divisor as partPeriodDivisor", "enabled"])
     .executeTakeFirst();
   const leave = await tables.selectFrom("salary_leave_policy").select("document").executeTakeFirst();
   return {
-    configuration: row === undefined ? null : { calculationMethod: row.calculation_method, enabled: row.enabled },
+    configuration: row ?? null,
     leave: leave?.document ?? null,
   };
 }
@@ -61,7 +69,7 @@ async function employeeLevels(tx: Tx, employeeIds: readonly string[]): Promise<R
   const tables = tx.withTables<SalaryTables>();
   const overrides = await tables
     .selectFrom("salary_override")
-    .select(["employee_id", "calculation_method"])
+    .select(["employee_id", "calculation_method", "part_period_divisor"])
     .where("employee_id", "in", [...employeeIds])
     .execute();
   const leaves = await tables
@@ -69,9 +77,16 @@ async function employeeLevels(tx: Tx, employeeIds: readonly string[]): Promise<R
     .select(["employee_id", "document"])
     .where("employee_id", "in", [...employeeIds])
     .execute();
-  const methods = new Map(overrides.map((row) => [row.employee_id, row.calculation_method]));
+  const own = new Map(overrides.map((row) => [row.employee_id, row]));
   const documents = new Map(leaves.map((row) => [row.employee_id, row.document]));
   return new Map(
-    employeeIds.map((id) => [id, { calculationMethod: methods.get(id) ?? null, leave: documents.get(id) ?? null }]),
+    employeeIds.map((id) => [
+      id,
+      {
+        calculationMethod: own.get(id)?.calculation_method ?? null,
+        partPeriodDivisor: own.get(id)?.part_period_divisor ?? null,
+        leave: documents.get(id) ?? null,
+      },
+    ]),
   );
 }

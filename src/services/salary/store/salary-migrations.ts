@@ -2,6 +2,8 @@ import { keepVersions, type Migration, protectTenantTable } from "../../../platf
 
 const METHOD = "calculation_method text not null check (calculation_method in ('CalendarDays', 'WorkingDays'))";
 
+const DIVISORS = "'TaxYear', 'DaysOfMonth', 'TwoHundredSixtieths'";
+
 /** Returns the SQL of a table with one row per organisation, or per employee and deleted with the employee. */
 function settled(table: string, of: "organisation" | "employee", columns: string): string {
   const ofEmployee = of === "employee";
@@ -33,5 +35,12 @@ export const salaryMigrations: readonly Migration[] = [
     sql: ["salary_configuration", "salary_override", "salary_leave_policy", "employee_salary_leave_policy"]
       .map((table) => keepVersions(table, { isRemade: true }))
       .join("\n"),
+  },
+  {
+    id: "salary-0003-part-period-divisor",
+    sql: `
+      alter table salary_configuration
+        add column part_period_divisor text not null default 'TaxYear' check (part_period_divisor in (${DIVISORS}));
+      alter table salary_override add column part_period_divisor text check (part_period_divisor in (${DIVISORS}));`,
   },
 ];

@@ -1,4 +1,4 @@
-import type { CalculationMethod, LeaveDocument } from "../../../engine";
+import type { CalculationMethod, LeaveDocument, PartPeriodDivisor } from "../../../engine";
 import type { Instant, Json } from "../../../platform/store";
 
 interface Stored {
@@ -13,11 +13,14 @@ interface OfEmployee extends Stored {
 
 interface SalaryConfigurationTable extends Stored {
   readonly calculation_method: CalculationMethod;
+  readonly part_period_divisor: PartPeriodDivisor;
   readonly enabled: boolean;
 }
 
 interface SalaryOverrideTable extends OfEmployee {
   readonly calculation_method: CalculationMethod;
+  /** Null if the organisation's applies. */
+  readonly part_period_divisor: PartPeriodDivisor | null;
 }
 
 interface SalaryLeavePolicyTable extends Stored {

@@ -2,8 +2,14 @@ import { FREQUENCIES, type NamesByOperation, STATUTORY_TYPES, within } from "./n
 
 const METHOD = "calculationMethod: CalendarDays WorkingDays";
 const SOURCE = "source: Employee Organisation Default";
-const CONFIGURATION = [METHOD, "enabled"];
-const EMPLOYEE = ["employeeId", METHOD, "effectiveCalculationMethod: CalendarDays WorkingDays", SOURCE];
+const DIVISORS = "TaxYear DaysOfMonth TwoHundredSixtieths";
+const DIVISOR = `partPeriodDivisor: ${DIVISORS}`;
+const DIVISOR_SOURCE = "partPeriodDivisorSource: Employee Organisation Default";
+const CONFIGURATION = [METHOD, DIVISOR, "enabled"];
+const EMPLOYEE = [
+  ...["employeeId", METHOD, "effectiveCalculationMethod: CalendarDays WorkingDays", SOURCE, DIVISOR],
+  ...[`effectivePartPeriodDivisor: ${DIVISORS}`, DIVISOR_SOURCE],
+];
 const POLICY = [
   ...["type: DeductAbsentDays FullPay", "tiers.duration.value", "tiers.duration.unit: Day Week Month"],
   "tiers.percentage",
@@ -28,7 +34,7 @@ export const salaryNames: NamesByOperation = {
   [`PUT ${ORGANISATION}`]: { body: CONFIGURATION, data: CONFIGURATION, token: "salary_configuration_saved" },
   [`DELETE ${ORGANISATION}`]: { data: CONFIGURATION, token: "salary_configuration_deleted", refusals: [NONE] },
   [`GET ${ONE}`]: { data: EMPLOYEE, token: "salary_configuration_retrieved", refusals: [NOBODY] },
-  [`PUT ${ONE}`]: { body: [METHOD], data: EMPLOYEE, token: "salary_configuration_saved", refusals: [NOBODY] },
+  [`PUT ${ONE}`]: { body: [METHOD, DIVISOR], data: EMPLOYEE, token: "salary_configuration_saved", refusals: [NOBODY] },
   [`DELETE ${ONE}`]: { data: EMPLOYEE, token: "salary_configuration_deleted", refusals: [NOBODY] },
   [`GET ${ORGANISATION}/leave`]: { data: LEAVE, token: "salary_leave_policy_retrieved" },
   [`PUT ${ORGANISATION}/leave`]: { body: DOCUMENT, data: LEAVE, token: "salary_leave_policy_saved" },
@@ -40,11 +46,13 @@ export const salaryNames: NamesByOperation = {
     body: [
       ...["payrollConfigId", "periodStartDate", "periodEndDate", `frequency: ${FREQUENCIES}`, "leaveStart"],
       ...within("statutoryLines", [STATUTORY, "units", "unitName", "amount", "from", "to"]),
+      ...within("unpaidDays", ["absenceId", "from", "to", "fraction"]),
     ],
     data: [
-      ...[METHOD, SOURCE, "employmentWindow.from", "employmentWindow.to", "totalAmount"],
+      ...[METHOD, SOURCE, DIVISOR, DIVISOR_SOURCE, "employmentWindow.from", "employmentWindow.to", "totalAmount"],
       ...within("lines", [
-        ...["id", "kind: Salary StatutoryAbsenceAdjustment StatutoryTopUp", "units", "payRate", "amount", "divisor"],
+        "kind: Salary StatutoryAbsenceAdjustment StatutoryTopUp LeaveAdjustment",
+        ...["id", "units", "payRate", "amount", "divisor", "absenceId"],
         ...["unitName", "segmentStart", "segmentEnd", STATUTORY, "salary", "effectiveFrom", "tier", "percentage"],
         "canEdit",
       ]),
