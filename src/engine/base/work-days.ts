@@ -50,6 +50,9 @@ export function lastWeekday(upTo: DayNumber, weekday: number): DayNumber {
 /** Monday 29 December 1969: the Monday from which weeks are counted. */
 export const FIRST_MONDAY: DayNumber = -3;
 
+/** The part of a day that is half of it. */
+export const HALF_DAY = "0.5";
+
 /** A cycle in which every day counts. */
 export const EVERY_DAY = /* @__PURE__ */ dayCycle(0, [WHOLE_DAY]);
 

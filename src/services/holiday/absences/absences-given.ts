@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { formatDate, readDate } from "../../../engine/base";
+import { formatDate, HALF_DAY, readDate } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { PayslipGiven, PayslipsAsked } from "../../contract";
 import type { DayPart, HolidayTables } from "../store/holiday-tables";
@@ -7,8 +7,6 @@ import type { DayPart, HolidayTables } from "../store/holiday-tables";
 type AbsenceRow = Selectable<HolidayTables["holiday_absence"]>;
 type Days = NonNullable<PayslipGiven["unpaidDays"]>[number];
 type Absent = Required<Pick<PayslipGiven, "unpaidDays" | "strikes">>;
-
-const HALF = "0.5";
 
 /** Returns the unpaid leave of a period that salary deducts, and the strikes of the period or of its pay date, by employee. */
 export async function absencesGiven(
@@ -49,15 +47,15 @@ function unpaidDays({
 }: AbsenceRow): readonly Days[] {
   if (start_date === end_date) {
     return [
-      { absenceId, from: start_date, to: end_date, fraction: isHalf(start_part) || isHalf(end_part) ? HALF : "1" },
+      { absenceId, from: start_date, to: end_date, fraction: isHalf(start_part) || isHalf(end_part) ? HALF_DAY : "1" },
     ];
   }
   const [first, last] = [isHalf(start_part), isHalf(end_part)];
   const [from, to] = [first ? plus(start_date, 1) : start_date, last ? plus(end_date, -1) : end_date];
   return [
-    ...(first ? [{ absenceId, from: start_date, to: start_date, fraction: HALF }] : []),
+    ...(first ? [{ absenceId, from: start_date, to: start_date, fraction: HALF_DAY }] : []),
     ...(from <= to ? [{ absenceId, from, to, fraction: "1" }] : []),
-    ...(last ? [{ absenceId, from: end_date, to: end_date, fraction: HALF }] : []),
+    ...(last ? [{ absenceId, from: end_date, to: end_date, fraction: HALF_DAY }] : []),
   ];
 }
 
