@@ -10,7 +10,7 @@ import { UsageError } from "../usage-error";
 const IN_USE = "Try again once its process has ended, or answers.";
 
 /** The account that a command is about, in one environment. */
-export interface StatedAccount {
+interface StatedAccount {
   readonly environment: EnvironmentName;
   readonly accountId: string;
 }

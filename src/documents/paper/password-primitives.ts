@@ -4,7 +4,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type HashName = "SHA-256" | "SHA-384" | "SHA-512";
 
 /** What the check of a password is calculated with. */
-export interface PasswordPrimitives {
+interface PasswordPrimitives {
   readonly digest: (algorithm: HashName, bytes: Bytes) => Bytes | Promise<Bytes>;
   /** AES-CBC of whole blocks without padding. */
   readonly encrypt: (bytes: Bytes, key: Bytes, start: Bytes) => Bytes | Promise<Bytes>;

@@ -7,7 +7,7 @@ import { amountOf } from "./pence";
 import type { AmountDifference, CorrectedPeriod, DifferenceCause } from "./plan";
 
 /** A year's closed payslips, what their own facts give today, and the steps to the facts known now. */
-export interface ComparedYear {
+interface ComparedYear {
   readonly closed: readonly Payslip[];
   readonly base: History;
   readonly steps: readonly Step[];

@@ -12,7 +12,7 @@ export interface History {
   readonly rules: string;
 }
 
-export type Paid =
+type Paid =
   | { readonly ok: true; readonly value: History }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

@@ -3,7 +3,7 @@ import type { History } from "./history";
 import { differingParts, type KnownParts, type TwoStates, withKnown } from "./parts";
 
 /** Returns the history of a year with some parts of its facts as known now; null with a problem. */
-export type MixedHistory = (known: KnownParts) => History | null;
+type MixedHistory = (known: KnownParts) => History | null;
 
 /** Calculates what is known in part; histories from equal facts are one, and those given are not calculated again. */
 export function mixedHistories(

@@ -3,7 +3,7 @@ import { byDate } from "./by-date";
 import { areEqual } from "./equal";
 
 /** What the facts of a year consist of: each part may be as it was paid from, or as it is known now. */
-export const PARTS = ["pay", "terms", "pension", "orders"] as const;
+const PARTS = ["pay", "terms", "pension", "orders"] as const;
 
 type Part = (typeof PARTS)[number];
 

@@ -48,7 +48,7 @@ export type Paid =
 export type PayWith = (settled: Owed) => Paid;
 
 const NO_DEDUCTIONS: Readonly<Record<SettledAmount, number>> = { ni: 0, studentLoan: 0, postgraduateLoan: 0 };
-export const SETTLED_AMOUNTS = ["ni", "studentLoan", "postgraduateLoan"] as const satisfies readonly SettledAmount[];
+const SETTLED_AMOUNTS = ["ni", "studentLoan", "postgraduateLoan"] as const satisfies readonly SettledAmount[];
 
 /** Returns whether a difference is money that the employee owes: overpaid pay, or contributions that were not deducted. */
 export function isDebt({ line, pence }: LineDifference): boolean {

@@ -21,7 +21,7 @@ const COMPARED = [
 type Compared = (typeof COMPARED)[number];
 
 /** The open year after its run. */
-export interface OpenYear {
+interface OpenYear {
   readonly year: JudgedYear;
   readonly payslip: Payslip;
   readonly isOutstanding: boolean;

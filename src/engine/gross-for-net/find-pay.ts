@@ -14,7 +14,7 @@ const ROUNDINGS = 10;
 const MOST_ANSWERS = 50;
 const MOST_PROBES = 1_000;
 
-export interface FoundPay {
+interface FoundPay {
   /** Ascending by pay. */
   readonly answers: readonly Probe[];
   readonly below: Probe | null;

@@ -35,7 +35,7 @@ export type {
 } from "./payslip";
 export { readLines } from "./read-lines";
 export type { Payment, ReadPayment } from "./read-payment";
-export { type ReadPayslip, readPayslip } from "./read-payslip";
+export { readPayslip } from "./read-payslip";
 export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";
 export { type Settlement, taxablePayment } from "./settle";
 export { settledAmounts } from "./settled-amounts";

@@ -20,7 +20,7 @@ export type Week = shape.ReadOf<typeof WEEK>;
 export interface WeekWorked extends shape.FactsOf<typeof WEEK> {}
 
 /** Why a week does not count. */
-export type PassedOver = "no_pay" | "statutory_leave" | "too_long_ago";
+type PassedOver = "no_pay" | "statutory_leave" | "too_long_ago";
 
 /** A week that was looked at for an average, and why it does not count. */
 export interface LookedAtWeek {

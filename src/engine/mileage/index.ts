@@ -1,2 +1,2 @@
-export { type ApprovedMileage, approveMileage, type MileageFacts } from "./approve-mileage";
+export { type ApprovedMileage, approveMileage } from "./approve-mileage";
 export type { Vehicle } from "./approved";

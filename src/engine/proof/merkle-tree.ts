@@ -8,7 +8,7 @@ const HASH_BYTES = 32;
 const HASH = /^[0-9a-f]{64}$/;
 
 /** Returns whether a text is a SHA-256 in lower-case hexadecimal. */
-export function isHash(text: unknown): text is string {
+function isHash(text: unknown): text is string {
   return typeof text === "string" && HASH.test(text);
 }
 

@@ -10,5 +10,5 @@ export type {
   WhenNetTooLow,
   WhenUnpaid,
 } from "./item";
-export { type RecurringLedger, type RecurringPosting, type RecurringWhole, recurringLedger } from "./ledger";
-export { type PayOfPeriod, postInFull, reduceToNet } from "./post";
+export { type RecurringLedger, type RecurringPosting, recurringLedger } from "./ledger";
+export { postInFull, reduceToNet } from "./post";

@@ -16,7 +16,7 @@ export interface PaidSegment extends Segment, PartOfYear {
 }
 
 /** The pay period of a segment. */
-export interface PayPeriod {
+interface PayPeriod {
   readonly frequency: SalaryFrequency;
   readonly period: Days;
 }

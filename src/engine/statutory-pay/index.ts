@@ -4,7 +4,6 @@ export {
   averageEarnings,
   type FamilyEmployment,
   type FamilyPaymentType,
-  type NewStarterFacts,
   type PayRiseFacts,
   payOfNewStarter,
   type SickPayEmployment,

@@ -3,7 +3,7 @@ import type { PayLineType, PensionType } from "../gross-to-net";
 import type { Effects } from "./causes";
 
 /** What decides the effects of a row; the amount in pence. */
-export interface CountedRow {
+interface CountedRow {
   readonly lineType: PayLineType;
   readonly amount: number;
   readonly pensionType: PensionType | null;

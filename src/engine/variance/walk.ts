@@ -6,7 +6,7 @@ export interface Move<State> extends NamedCause {
 }
 
 /** An amount of two payslips, in pence, and why they may differ from what the states give. */
-export interface AmountOfBoth {
+interface AmountOfBoth {
   readonly previous: number;
   readonly current: number;
   readonly otherwise: NamedCause["cause"];

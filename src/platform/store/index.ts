@@ -8,7 +8,7 @@ export { pastPolicies } from "./past-policies";
 export type { Instant, JobStatus, Json, PlatformTables, UploadStatus } from "./platform-tables";
 export { letSweepsSee, protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";
 export { SYSTEM_ROLE } from "./roles";
-export { inSnapshot, type Snapshot } from "./snapshot";
+export { inSnapshot } from "./snapshot";
 export { StoreFault } from "./store-fault";
 export { tenancyFaults } from "./tenancy-faults";
 export { asAccount, asOrganisation, asSystem } from "./transactions";

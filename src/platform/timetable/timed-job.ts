@@ -21,7 +21,7 @@ export interface TimedJob {
 }
 
 /** A run of a timed job. */
-export interface Firing {
+interface Firing {
   /** The time for which it was scheduled, in milliseconds since 1970; of several missed ones the first. */
   readonly dueAt: number;
   /** Whether the process stops: work of many parts ends between two of them. */

@@ -42,7 +42,7 @@ export interface PreparedEmail extends Letter {
 }
 
 /** The only way to the mail server for services. */
-export interface Emails extends Pick<Mail, "onRefused"> {
+interface Emails extends Pick<Mail, "onRefused"> {
   /** The address of emails for which nothing else is chosen. */
   readonly standardFromAddress: string;
   /** Gives an email its sender and its appearance; it reads the brand in transactions of its own. */

@@ -12,7 +12,6 @@ export {
   type BrandOwner,
   type Brands,
   EMAIL_TYPES,
-  type Email,
   type EmailType,
   type OwnerStyle,
   type PreparedEmail,
@@ -26,7 +25,7 @@ export { changeMigrations, findHistory, forgetHistory, type HistoryEntry, record
 export { historyOperation } from "./history/history-operation";
 export { type LastChange, lastChange } from "./history/last-change";
 export { inForce, runningOn } from "./in-force";
-export { type Ledger, LedgerFault, type LedgerFaultToken, type LedgerMessage, type LedgerOf } from "./ledgers";
+export { type Ledger, LedgerFault, type LedgerFaultToken } from "./ledgers";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { dateInLondon } from "./london";
 export { mergePatch } from "./merge-patch";
@@ -40,7 +39,6 @@ export { orConflict } from "./or-conflict";
 export type { Changed, EmployeeMark, LockedThrough, PayrollRuns, RunsSoFar } from "./payroll-runs";
 export type {
   DaysAbsent,
-  EarnedInPeriod,
   GivenLine,
   GivenPension,
   GivenRecurring,
@@ -56,13 +54,12 @@ export type {
 } from "./payslip-source";
 export { type Redirect, redirectOperation } from "./redirect-operation";
 export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";
-export type { RemittancesFiled } from "./remittances-filed";
 export type { ReportedPayment, ReportedStatutoryPay } from "./reported-statutory-pay";
 export { requesterName } from "./requester-name";
 export { field, resource, type SentRecord } from "./resource";
-export type { DeletedRun, RunDeleted } from "./run-deleted";
+export type { DeletedRun } from "./run-deleted";
 export { type RunName, runParams, runQuery } from "./run-name";
-export type { ReopenedRun, RunReopened } from "./run-reopened";
+export type { ReopenedRun } from "./run-reopened";
 export { RUN_USES, type RunUse, type RunUses } from "./run-uses";
 export type { RunToWarnOf, WholeRunWarning } from "./run-warnings";
 export { sendOnce, WAITS_AFTER_FAULTS } from "./send-once";

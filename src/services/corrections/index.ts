@@ -9,7 +9,7 @@ import { takeBackPosted, takeBackSettled } from "./post/take-back";
 import { correctionMigrations } from "./store/correction-migrations";
 
 export { followChanges } from "./follow/follow-changes";
-export { type PastYearFigures, pastYearFigures } from "./past-years/past-year-figures";
+export { pastYearFigures } from "./past-years/past-year-figures";
 export { pastYearsSettled } from "./past-years/past-years-settled";
 
 /** The corrections service: late facts of closed periods, and what open runs settle of them. */

@@ -5,5 +5,5 @@ export { isRefusedForGood } from "./sending/refused-for-good";
 export { emailFields } from "./sent-fields";
 export type { DocumentToEmail } from "./store/email-rows";
 export type { EmailTables } from "./store/email-tables";
-export { type EmailsOutcome, emailedAt, emailsOf, sentOrWaiting } from "./store/read-emails";
+export { emailedAt, emailsOf, sentOrWaiting } from "./store/read-emails";
 export { PASSWORD_TEXTS, type PasswordRule, passwordFacts, passwordOf, USUAL_RULE } from "./wording/password";

@@ -31,7 +31,7 @@ import { reEnrolmentMigrations } from "./store/re-enrolment-migrations";
 import { pensionReopeningMigrations } from "./store/reopening-migrations";
 import { mountSubmissions } from "./submissions/mount-submissions";
 
-export { contributionsByScheme, findSchemeIds, type SchemeContributions } from "./payslips/contributions-by-scheme";
+export { contributionsByScheme, findSchemeIds } from "./payslips/contributions-by-scheme";
 
 /** The pensions service: schemes, memberships, automatic enrolment, contributions. */
 export const pensionsService: OperationService = {

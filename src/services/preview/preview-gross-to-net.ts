@@ -32,7 +32,7 @@ export function previewGrossToNet(
 }
 
 /** A request as it was read, with what is wrong with its shape. */
-export interface JudgedRequest extends ReadBody {
+interface JudgedRequest extends ReadBody {
   readonly body: Readonly<Record<string, unknown>>;
   readonly rulebook: Rulebook;
 }

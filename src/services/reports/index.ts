@@ -10,7 +10,6 @@ import { reportMigrations } from "./store/report-migrations";
 
 export { reportQuery } from "./query/report-query";
 export { runDefinitionInPostgres, runReportInPostgres } from "./query/run-report";
-export type { ReportTables } from "./store/report-tables";
 
 /** Milliseconds that a synchronous report may take: less than a request has. */
 export const LONGEST_REPORT = 20_000;

@@ -9,7 +9,7 @@ import { SENDING, type SendingPayload } from "./send/save-submission";
 import { sendSubmission } from "./send/send-submission";
 import { rtiMigrations } from "./store/rti-migrations";
 
-export { type MonthSent, monthSent, type SentSubmission } from "./charges/month-sent";
+export { monthSent, type SentSubmission } from "./charges/month-sent";
 export { type ReportedSummary, reportedSummaries } from "./eps/reported-in";
 export { isSmallEmployer } from "./eps/small-employer";
 export { statutoryMonths } from "./eps/statutory-months";

@@ -7,7 +7,6 @@ export { compareTwoRuns } from "./compare/compare-runs";
 export {
   comparedAmount,
   compareWith,
-  type ShownVariance,
   thresholdAmount,
   thresholdPercentage,
   varianceFields,

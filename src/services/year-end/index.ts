@@ -3,8 +3,6 @@ import { mountFinalise } from "./mount-finalise";
 import { mountRead } from "./mount-read";
 import { yearEndMigrations } from "./store/year-end-migrations";
 
-export type { YearEndTables } from "./store/year-end-tables";
-
 /** The year-end service: issuing P60s, and the codes of the new year. */
 export const yearEndService: OperationService = {
   name: "year-end",

@@ -5,9 +5,7 @@ export interface Refusal {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export type Answer<Data> =
-  | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly refusal: Refusal };
+type Answer<Data> = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly refusal: Refusal };
 
 interface Envelope<Data> {
   readonly message: {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issuesOf, type PayPlatform, payPlatform } from "../pay/sample-employees";
 import type { Called } from "../support/platform";
@@ -54,6 +55,14 @@ async function payroll(name: string) {
     },
     reopen: (period: number) => platform.call("POST", `${run(period)}/reopen`, { reason: "Wrong" }),
     read: (period: number) => done("GET", run(period)),
+    /** Waits until every payslip of the run is calculated. */
+    calculated: async (period: number) => {
+      for (;;) {
+        const { pendingRecalculations, recalculation } = await done("GET", run(period));
+        if (pendingRecalculations === 0 && recalculation === null) return;
+        await setTimeout(20);
+      }
+    },
   };
 }
 
@@ -259,7 +268,7 @@ describe("chosen periods, pauses and changes", () => {
 
 describe("mileage", () => {
   it("is free up to the approved amount of the year, with the rest in tax, in contributions or in both", async () => {
-    const { employee, lock, reopen, payrollConfigId } = await payroll("Drivers");
+    const { employee, lock, reopen, calculated, payrollConfigId } = await payroll("Drivers");
     const employeeId = await employee();
     const path = `${BASE}/employees/${employeeId}/mileage`;
     const far = await done("POST", path, { date: "2026-04-20", miles: "9950", ratePaid: "0.60" });
@@ -283,6 +292,7 @@ describe("mileage", () => {
     const { templateId } = await done("POST", "/v1/journal/templates", { name: "Drivers", accountsPreset: "XeroUk" });
     const template = `/v1/journal/templates/${templateId}`;
     await done("PUT", `${template}/pay-element-mappings/MILEAGE`, { nominalCode: "493", nominalName: "Travel" });
+    await calculated(1);
     const journal = await done("POST", `${template}/preview`, { payrollConfigId, year: 2026, period: 1 });
     const travel = journal.lines.filter(({ nominalCode }: { nominalCode: string }) => nominalCode === "493");
     expect(travel.map(({ debit }: { debit: string }) => debit)).toEqual(["5970.00"]);

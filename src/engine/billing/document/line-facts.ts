@@ -32,7 +32,7 @@ export const TAX_RATES = shape.list(
 );
 
 /** A line: `lineAmount`, or `unitAmount` and its quantity. `lineAmount` takes precedence over their product. */
-export const LINE = shape.record(
+const LINE = shape.record(
   {
     /** Up to six decimals; 1 if left out. */
     quantity: shape.orDefault(millionths(QUANTITY, "units"), 1_000_000n),

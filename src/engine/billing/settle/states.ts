@@ -1,7 +1,7 @@
 import { keysOf } from "../../base";
 
 /** One move of a document: the states that it is allowed in, and the one that follows; null if the document is removed. */
-export interface Move<State extends string> {
+interface Move<State extends string> {
   readonly from: readonly State[];
   readonly to: State | "Removed" | "Unchanged";
 }

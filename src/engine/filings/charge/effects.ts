@@ -7,7 +7,7 @@ import { claimAmong, recoveredBetween, summaryFiguresAt } from "./recovered";
 const NOTHING = new Map<string, number>();
 
 /** A submission's part of a month's charge. The parts of all submissions add up to the charge. */
-export interface SubmissionEffect {
+interface SubmissionEffect {
   readonly submissionId: string;
   readonly submissionType: "Fps" | "Eps";
   readonly columns: P32Columns;

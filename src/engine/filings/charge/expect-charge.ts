@@ -17,7 +17,7 @@ const SOURCES = {
 } as const satisfies Readonly<Record<string, Source>>;
 
 /** What governs a charge: the year's Employment Allowance, in pence. */
-export interface ChargeLaw extends Governing {
+interface ChargeLaw extends Governing {
   readonly yearsAllowance: Pence;
 }
 

@@ -5,7 +5,7 @@ import type { ReadCharge, ReadEpsSent } from "./charge-facts";
 type Sums = ReadonlyMap<string, number>;
 
 /** The figures of employer payment summaries to date. */
-export interface SummaryFigures {
+interface SummaryFigures {
   readonly recoverable: Sums;
   readonly levy: number;
 }

@@ -13,7 +13,7 @@ export function percentage(part: number, whole: number): string | null {
 }
 
 /** An average: `over` divided by `under`. */
-export interface Figure {
+interface Figure {
   readonly over: bigint;
   readonly under: bigint;
 }

@@ -18,7 +18,7 @@ interface Gap {
   readonly medianGap: string | null;
 }
 
-export type ExclusionReason = "no_pay_in_period" | "paid_less_on_leave" | "working_hours_unknown";
+type ExclusionReason = "no_pay_in_period" | "paid_less_on_leave" | "working_hours_unknown";
 
 /** The figures that employers publish. */
 export interface GenderPayGap {

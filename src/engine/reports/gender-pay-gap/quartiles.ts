@@ -1,7 +1,7 @@
 import { halfUpShare } from "../../base";
 import { percentage } from "./gap";
 
-export const QUARTILES = ["Lower", "LowerMiddle", "UpperMiddle", "Upper"] as const;
+const QUARTILES = ["Lower", "LowerMiddle", "UpperMiddle", "Upper"] as const;
 
 /** A quarter of the employees, from the lowest paid to the highest. */
 export interface Quartile {

@@ -38,7 +38,7 @@ export const RELIEFS = /* @__PURE__ */ reliefs({
 export type Relief = keyof typeof RELIEFS;
 
 /** The parameter with the upper secondary threshold of a relief. */
-export type ReliefThreshold = (typeof RELIEFS)[Relief]["threshold"];
+type ReliefThreshold = (typeof RELIEFS)[Relief]["threshold"];
 
 const ROWS: readonly ReliefRow[] = /* @__PURE__ */ Object.values(RELIEFS);
 

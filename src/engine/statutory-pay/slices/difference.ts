@@ -33,7 +33,7 @@ export interface Difference {
 }
 
 /** Slices that no change reaches any more. */
-export interface PaidSlices {
+interface PaidSlices {
   /** Those of locked periods. */
   readonly locked: readonly ScheduledSlice[];
   /** Those that an earlier payroll of the employee has paid, in periods of its own. */

@@ -20,7 +20,7 @@ const LENGTH = 32;
 const AT_ONCE = 2;
 
 /** Keeps passwords as slow hashes, mixed with a key of the installation: a stolen database alone tests no guess. */
-export interface Passwords {
+interface Passwords {
   readonly hash: (password: string) => Promise<string>;
   /** Compares with a stored hash; with null the same work is done, and the result is false. */
   readonly isRight: (password: string, stored: string | null) => Promise<boolean>;

@@ -19,7 +19,7 @@ export interface SessionRecord {
   readonly expiresAt: number;
 }
 
-export interface GuestPlace {
+interface GuestPlace {
   readonly accountId: string;
   readonly principalId: string;
 }

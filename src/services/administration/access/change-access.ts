@@ -23,7 +23,7 @@ export interface HolderKind<Row> {
 }
 
 /** What a holder reaches after a change, and whether the change took something away. */
-export interface AccessChange {
+interface AccessChange {
   readonly access: Access;
   readonly isRevocation: boolean;
   /** The organisation that the request names, if it names only one. */

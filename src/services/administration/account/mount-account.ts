@@ -49,7 +49,7 @@ function userNotActive(): Refused {
 }
 
 /** Returns the account as responses show it. */
-export async function readAccount(account: Tx) {
+async function readAccount(account: Tx) {
   const tx = account.withTables<AccessTables>();
   const row = await tx
     .selectFrom("account")

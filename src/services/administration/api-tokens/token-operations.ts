@@ -5,9 +5,9 @@ import { NOT_VISIBLE, WHOLE_DENIED, WIDER } from "../access/access-refusals";
 
 const TOKENS_PATH = "/v1/administration/api-tokens";
 export const TOKEN_PATH = `${TOKENS_PATH}/{clientId}` as const;
-export const tokenParams = z.object({ clientId: idField() });
+const tokenParams = z.object({ clientId: idField() });
 export const tokenVersion = versionedRecord({ table: "api_client", key: { client_id: "clientId" } });
-export const common = { service: "Administration", scope: "account" } as const;
+const common = { service: "Administration", scope: "account" } as const;
 
 const fields = {
   clientId: idField(),

@@ -29,7 +29,7 @@ interface Returning {
 }
 
 /** Speaks OpenID Connect with providers, at checked addresses only. All functions reject if a provider fails. */
-export interface OpenId {
+interface OpenId {
   /** Returns the address of the provider to which the browser goes. */
   readonly leave: (provider: Provider, leaving: Leaving) => Promise<URL>;
   /** Exchanges the code of the address for the person's identity. */

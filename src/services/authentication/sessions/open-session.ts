@@ -12,7 +12,7 @@ interface SignedIn {
 }
 
 /** A session that was just made: never one that the browser already had. */
-export interface OpenSession {
+interface OpenSession {
   readonly sessionId: string;
   readonly cookie: string;
 }

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idField, operation, type RefusalCase, textField } from "../../contract";
 
 const PATH = "/v1/authentication/sessions";
-export const CROSS_SITE: RefusalCase = {
+const CROSS_SITE: RefusalCase = {
   status: 403,
   token: "cross_site_request",
   when: "A page of another site made the request, or the header `X-Requested-With` is missing.",

@@ -16,7 +16,7 @@ import type { InvoiceRow } from "../invoices/invoice-rows";
 import { type CreditNoteRow, selectCreditNotes } from "./credit-note-rows";
 
 /** The credit to calculate. */
-export interface Credit {
+interface Credit {
   readonly invoice: InvoiceRow | null;
   /** The draft that is replaced; null for a new one. */
   readonly replaced: string | null;

@@ -5,7 +5,7 @@ import type { ClientRow } from "../clients/find-client";
 import type { BillingDocumentTables } from "../store/document-tables";
 
 /** What is known of a document only when it is issued. */
-export interface IssuedAs {
+interface IssuedAs {
   readonly issueDate: string;
   /** The number of the invoice, or of the invoice that a credit note credits; null for credit of its own. */
   readonly invoiceNumber: string | null;

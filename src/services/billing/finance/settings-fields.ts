@@ -6,13 +6,13 @@ import { feeExample, feeShown, feesField } from "./fee-fields";
 import { type Place, placesAt } from "./require-places";
 import { taxTypeField } from "./tax-rates";
 
-export const MOST_TERMS = 365;
+const MOST_TERMS = 365;
 /** Days until an invoice is due if nobody says otherwise. */
 export const USUAL_TERMS = 30;
 
 const currencyCode = z.literal("GBP");
-export const lineAmountType = z.enum(LINE_AMOUNT_TYPES);
-export const invoiceDetail = z.enum(INVOICE_DETAILS);
+const lineAmountType = z.enum(LINE_AMOUNT_TYPES);
+const invoiceDetail = z.enum(INVOICE_DETAILS);
 
 /** What a client has of its own, or what clients without it get. */
 export const settingsSent = {
@@ -26,7 +26,7 @@ export const settingsSent = {
 };
 
 const sent = z.object(settingsSent);
-export type SentSettings = z.output<typeof sent>;
+type SentSettings = z.output<typeof sent>;
 
 /** Settings as they apply. */
 export const settingsShown = {
@@ -40,7 +40,7 @@ export const settingsShown = {
 };
 
 const shown = z.object(settingsShown);
-export type ShownSettings = z.input<typeof shown>;
+type ShownSettings = z.input<typeof shown>;
 
 export const settingsExample: ShownSettings = {
   defaultTaxType: "STANDARD",

@@ -7,7 +7,7 @@ import type { Books } from "../integrations/port/books";
 import { ProviderFault, type ProviderFaultToken } from "../integrations/port/provider-fault";
 import type { NOT_CONNECTED_REASONS } from "./list-operations";
 
-export type NotConnectedReason = (typeof NOT_CONNECTED_REASONS)[number];
+type NotConnectedReason = (typeof NOT_CONNECTED_REASONS)[number];
 
 interface Asking {
   readonly organisationId: string;

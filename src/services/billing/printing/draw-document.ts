@@ -3,7 +3,7 @@ import { issueAt, Refused } from "../../../platform/http";
 import type { Printer, RefusalCase } from "../../contract";
 import { EMPLOYER_MISSING, type Printable } from "./printable";
 
-export const NOT_PRINTABLE = "document_not_printable";
+const NOT_PRINTABLE = "document_not_printable";
 
 /** The refusals of every operation that returns a document as PDF. */
 export const FILE_REFUSALS: readonly RefusalCase[] = [

@@ -2,7 +2,7 @@ import type { LineRow } from "../documents/line-rows";
 import type { GroupLinesBy } from "../store/finance-tables";
 
 /** Lines with what they have in common; null for lines that are not grouped. */
-export interface LineGroup {
+interface LineGroup {
   readonly heading: string | null;
   readonly lines: readonly LineRow[];
 }

@@ -12,7 +12,7 @@ export interface SentDocument {
 
 const VOIDED = "voided";
 
-export function documentId(document: DocumentRow): string {
+function documentId(document: DocumentRow): string {
   return document.kind === "Invoice" ? document.row.invoice_id : document.row.credit_note_id;
 }
 

@@ -4,10 +4,10 @@ import type { Tx } from "../../../platform/store";
 import { nameOfAccount } from "../../access";
 import type { BrandingTables, DomainRecord } from "../store/branding-tables";
 
-export type DomainPurpose = "Web" | "Email";
+type DomainPurpose = "Web" | "Email";
 
 /** A domain that the operator enters for an account. */
-export interface NewDomain {
+interface NewDomain {
   readonly accountId: string;
   readonly purpose: DomainPurpose;
   readonly domain: string;

@@ -41,7 +41,7 @@ export async function findRevision(account: Tx, revisionId: string | null): Prom
 }
 
 /** The draft of an account, with its version; 0 before it is changed for the first time. */
-export interface Draft {
+interface Draft {
   readonly brand: Brand;
   readonly version: number;
 }

@@ -31,7 +31,7 @@ interface OperationNotes {
 }
 
 /** A query parameter of the list; `where` returns null if the value selects everything. */
-export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
+interface ListFilter<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly where: (value: z.output<Schema> | undefined) => RawBuilder<unknown> | null;
 }

@@ -32,7 +32,7 @@ export const correctionLine = z
   })
   .openapi("CorrectionLine");
 
-export const recoveryShown = z
+const recoveryShown = z
   .strictObject({
     mode: z.enum(["AtOnce", "Spread"]),
     periods: z.int().nullable(),
@@ -52,7 +52,7 @@ const effects = z.strictObject({
 });
 
 /** What a correction says, as it is planned. */
-export const correctionContent = z.strictObject({
+const correctionContent = z.strictObject({
   causes: z.array(cause),
   periods: z.array(period),
   lines: z.array(correctionLine),

@@ -12,7 +12,7 @@ import { linesAsKnown, linesAsPaid, orderLines, type PostedTerms } from "./payme
 import { salaryNow } from "./salary-now";
 
 /** What the years of an employee are assembled from. */
-export interface History {
+interface History {
   readonly closed: readonly ClosedPayslip[];
   /** Payments that should have been made, in order; all of them are before the first payslip. */
   readonly missed: readonly MissedPayment[];

@@ -12,7 +12,7 @@ import { linesToPost } from "./lines-to-post";
 import type { EmployeePlan } from "./plan-employee";
 
 /** Whose correction is kept, and when. */
-export interface Keeping {
+interface Keeping {
   readonly organisationId: string;
   readonly employeeId: string;
   readonly payrollConfigId: string;

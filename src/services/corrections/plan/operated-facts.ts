@@ -2,7 +2,7 @@ import type { YearFacts } from "../../../engine";
 import { type AtPayment, type InForce, operated } from "./operated";
 
 /** The dated lists of a record, as one payment finds them. */
-export type DatedFacts = Pick<YearFacts, "taxCodes" | "niCategories" | "studentLoans" | "postgraduateLoans">;
+type DatedFacts = Pick<YearFacts, "taxCodes" | "niCategories" | "studentLoans" | "postgraduateLoans">;
 
 interface Payment {
   readonly day: string;

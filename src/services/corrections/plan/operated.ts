@@ -13,7 +13,7 @@ export interface AtPayment<Value> {
 }
 
 /** An entry as payments operated it; `to` is null if the last payment did. */
-export interface Operated<Value> extends InForce<Value> {
+interface Operated<Value> extends InForce<Value> {
   readonly to: string | null;
 }
 

@@ -3,7 +3,7 @@ import { moneyOf } from "../../contract";
 import type { CorrectionContent } from "../contract/correction-schemas";
 import type { PostAsked } from "../contract/post-operation";
 
-export type Recovery = NonNullable<CorrectionContent["recovery"]>;
+type Recovery = NonNullable<CorrectionContent["recovery"]>;
 
 /** The terms of a plan: those of the engine by default. */
 export interface AskedTerms {

@@ -12,7 +12,7 @@ interface ClosedFactsTable {
   readonly made: Json<PayslipMade>;
 }
 
-export type CorrectionStatus = "Open" | "Posted" | "Dismissed" | "Superseded";
+type CorrectionStatus = "Open" | "Posted" | "Dismissed" | "Superseded";
 
 /** A line that a correction posted, with the terms of the line that it corrects. */
 export interface PostedCorrectionLine extends CorrectionLine {

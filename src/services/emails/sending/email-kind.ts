@@ -21,7 +21,7 @@ export type PrintedDocument =
   | { readonly ok: false; readonly reasonToken: string };
 
 /** What a context gives to the printing of documents. */
-export interface PrintContext extends Pick<ServiceContext, "rulebook"> {
+interface PrintContext extends Pick<ServiceContext, "rulebook"> {
   /** Draws in the brand of the organisation. */
   readonly drawing: Printer;
 }

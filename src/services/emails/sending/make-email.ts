@@ -12,7 +12,7 @@ export type MadeEmail =
   | { readonly ok: false; readonly reasonToken: string };
 
 /** An email to send: the document as frozen, the rest from the current record. */
-export interface WaitingEmail<Contents> {
+interface WaitingEmail<Contents> {
   readonly documentId: string;
   /** A text is the reason why it cannot be printed. */
   readonly contents: Contents | string;

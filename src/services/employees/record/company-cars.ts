@@ -62,7 +62,7 @@ const MOST = 15;
 export const companyCars = z.array(car).max(MOST);
 export const companyCarsShown = z.array(carShown);
 
-export type CompanyCar = z.output<typeof car>;
+type CompanyCar = z.output<typeof car>;
 
 /** Refuses a car that was given back, and fuel that ended, before it was there. */
 export function checkCars(cars: readonly CompanyCar[], refuse: Refuse): void {

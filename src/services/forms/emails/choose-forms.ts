@@ -7,7 +7,7 @@ import { selectP60s } from "../p60/find-p60";
 import type { SkippedForm } from "../store/form-tables";
 
 /** Whose forms are to be emailed, and how. */
-export interface FormsWanted {
+interface FormsWanted {
   readonly formType: "P45" | "P60";
   readonly taxYear: number;
   /** Null for everybody with a final form. */

@@ -6,7 +6,7 @@ import type { EmployeeFacts } from "../../employees";
 import { formPerson } from "./form-person";
 
 /** What a P45 is made from. */
-export interface P45Made {
+interface P45Made {
   readonly facts: EmployeeFacts;
   readonly employer: FormEmployerFacts;
   /** The last payslip. */

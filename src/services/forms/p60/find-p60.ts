@@ -12,7 +12,7 @@ import { lastPayslipsOf } from "../make/last-payslips";
 import { isP60Due, p60Of } from "../make/make-p60";
 import type { FormTables } from "../store/form-tables";
 
-export type P60Row = Selectable<FormTables["p60"]>;
+type P60Row = Selectable<FormTables["p60"]>;
 
 interface Asked {
   readonly employeeId: string;

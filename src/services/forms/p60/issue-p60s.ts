@@ -9,7 +9,7 @@ import type { FormTables } from "../store/form-tables";
 import { selectP60s } from "./find-p60";
 
 /** An employee with the last final payslip of a tax year. */
-export interface DueP60 {
+interface DueP60 {
   readonly employee: EmployeeRow;
   readonly last: LastPayslip;
 }

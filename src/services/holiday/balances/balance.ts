@@ -23,7 +23,7 @@ export interface FoundBalance {
 type Balance = FoundBalance | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** One day on which leave is used. */
-export interface DayUsed {
+interface DayUsed {
   readonly date: string;
   readonly units: string;
   readonly status: "Requested" | "Approved";
@@ -51,12 +51,12 @@ export function balanceOf(holiday: EmployeeHoliday, asked: YearAsked): Balance {
 }
 
 /** Returns the leave that was carried into the year that begins on a day. */
-export function carriedInto({ carriedOver }: EmployeeHoliday, start: string): readonly CarriedOver[] {
+function carriedInto({ carriedOver }: EmployeeHoliday, start: string): readonly CarriedOver[] {
   return carriedOver.filter(({ holiday_year_start: into }) => into === start).flatMap(({ items }) => items);
 }
 
 /** Returns the days of requests that use leave or ask for it. */
-export function requestUses({ requests, spells }: EmployeeHoliday, policy: PolicyRow): readonly DayUsed[] {
+function requestUses({ requests, spells }: EmployeeHoliday, policy: PolicyRow): readonly DayUsed[] {
   return requests.flatMap((request) => {
     const status = countsAs(request.status);
     if (status === null) return [];

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import { findOrganisation, type Territory } from "../../pay";
 import type { HolidayTables } from "../store/holiday-tables";
 
-export type SettingsRow = Selectable<HolidayTables["holiday_settings"]>;
+type SettingsRow = Selectable<HolidayTables["holiday_settings"]>;
 
 /** The organisation's settings, with the defaults of those that are not saved. */
 export interface Settings {
@@ -14,7 +14,7 @@ export interface Settings {
 }
 
 /** The first day of leave years if the organisation states none. */
-export const USUAL_YEAR_START = "--04-01";
+const USUAL_YEAR_START = "--04-01";
 
 export async function findSettings(tx: Tx): Promise<Settings> {
   const row = await tx.withTables<HolidayTables>().selectFrom("holiday_settings").selectAll().executeTakeFirst();

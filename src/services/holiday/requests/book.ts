@@ -11,7 +11,7 @@ import type { SentRequest } from "../contract/request-operations";
 import { daysOfRequest } from "./days-of-request";
 
 /** The columns of a request that follow from its days. */
-export interface Booked {
+interface Booked {
   readonly policy_id: string;
   readonly start_date: string;
   readonly end_date: string;

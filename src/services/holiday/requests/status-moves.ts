@@ -10,7 +10,7 @@ export const STATUS_MOVES = {
   delete: { from: ["Requested", "Declined", "Cancelled"], to: "Cancelled" },
 } as const satisfies Readonly<Record<string, { readonly from: readonly RequestStatus[]; readonly to: RequestStatus }>>;
 
-export type StatusMove = keyof typeof STATUS_MOVES;
+type StatusMove = keyof typeof STATUS_MOVES;
 
 /** Refuses a move that the status does not allow: 409 `holiday_already_taken`, `status_move_not_allowed`. */
 export function checkMove(move: StatusMove, status: RequestStatus): void {

@@ -14,7 +14,7 @@ interface OfEmployee extends Stored {
 }
 
 /** What a policy carries over for one cause. */
-export interface PolicyCarryOver {
+interface PolicyCarryOver {
   readonly cause: CarryOverCause;
   readonly maximumUnits: string | null;
   /** Months after the leave year. */
@@ -53,7 +53,7 @@ interface SettingsTable extends Stored {
 }
 
 /** Leave of another payroll, brought in once. */
-export interface OpeningBalance {
+interface OpeningBalance {
   readonly holidayYearStartDate: string;
   readonly units: string;
   readonly takenUnits: string;

@@ -3,7 +3,7 @@ import { checkFileName, idField, instantField, issueShown, optional, orElse, ref
 import { importKind, mapping } from "./mapping-schemas";
 
 /** Bytes of a file, and its rows without the first one. */
-export const LARGEST_FILE = 5 * 1024 * 1024;
+const LARGEST_FILE = 5 * 1024 * 1024;
 export const MOST_ROWS = 5_000;
 /** Rows that the preview shows, and faults that are listed. */
 export const MOST_ROWS_SHOWN = 20;

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { instantField, orElse, refuser, textField } from "../../contract";
 
-export const IMPORT_KINDS = ["Employees", "Lines", "OpeningBalances"] as const;
+const IMPORT_KINDS = ["Employees", "Lines", "OpeningBalances"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const importKind = z.enum(IMPORT_KINDS);
 

@@ -6,7 +6,7 @@ import { ofTemplate } from "../templates/change-template";
 import { MOST_SEQUENCE } from "../templates/composition";
 
 /** The number of a dimension in a path. */
-export function sequenceParameter() {
+function sequenceParameter() {
   return z
     .string()
     .transform((text, context): number => {

@@ -61,7 +61,7 @@ export async function makeFile({ journal, form, employer }: FileContents, printe
 }
 
 /** Returns a journal as CSV; refuses values that the layout has no room for. */
-export function csvOf(journal: Journal, form: ExportForm) {
+function csvOf(journal: Journal, form: ExportForm) {
   const written = writeCsv(journal, form);
   if (written.ok) return written.value;
   throw refusedOf("journal_not_exportable", "The layout has no room for this journal.", written.problems);

@@ -88,7 +88,7 @@ function makerOfJob(
 }
 
 /** Returns the token of the reason if no journal can be made, which is stored with the run; null if there is one. */
-export async function createOne(maker: Maker, run: RunRow, template: TemplateRow): Promise<string | null> {
+async function createOne(maker: Maker, run: RunRow, template: TemplateRow): Promise<string | null> {
   const { tx, context } = maker;
   await holdSeries(tx, run.pay_run_id, template.template_id);
   if (!(await isStillLocked(tx, run.pay_run_id))) return null;

@@ -10,7 +10,7 @@ import { runFacts } from "./run-facts";
 import { templateSettings } from "./template-settings";
 
 /** What makes a version: its run, its template, and for a rebuild the version before. */
-export interface VersionAsked {
+interface VersionAsked {
   readonly run: RunRow;
   readonly template: TemplateRow;
   readonly journalId: string;
@@ -19,7 +19,7 @@ export interface VersionAsked {
 }
 
 /** A version with how it is exported, or everything that is wrong. */
-export type MadeVersion =
+type MadeVersion =
   | { readonly ok: true; readonly journal: Journal; readonly form: ExportForm }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

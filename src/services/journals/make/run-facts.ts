@@ -8,7 +8,7 @@ import { type RunRow, selectPayslips, selectPreviews } from "../../pay-runs";
 import { type EmployeePlace, placesKept, placesNow } from "./places";
 
 /** The facts of a run, and the elements of its rows by the codes that they had. */
-export interface RunFacts {
+interface RunFacts {
   readonly payRun: JournalPayRun;
   readonly elementOfCode: ReadonlyMap<string, string>;
 }

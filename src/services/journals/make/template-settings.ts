@@ -9,7 +9,7 @@ import type { ExportForm } from "../store/journal-tables";
 import type { TemplateRow } from "../templates/change-template";
 
 /** The settings of a journal in the engine's form, and how its version is exported. */
-export interface TemplateSettings {
+interface TemplateSettings {
   readonly settings: JournalSettings;
   readonly form: Omit<ExportForm, "partCount">;
 }

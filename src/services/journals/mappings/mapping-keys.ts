@@ -25,7 +25,7 @@ export async function mappingKeys(tx: Tx, kind: MappingKind): Promise<MappingKey
 }
 
 /** Returns the keys of pay elements: their ids, and the codes of rows without one. */
-export function elementKeys(elements: readonly ElementRow[]): MappingKeys {
+function elementKeys(elements: readonly ElementRow[]): MappingKeys {
   const byId = new Map(elements.map((element) => [element.pay_element_id, element.code]));
   const byCode = new Map(elements.map((element) => [element.code, element.pay_element_id]));
   return {

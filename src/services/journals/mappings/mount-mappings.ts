@@ -89,7 +89,7 @@ async function keysToSave(work: RequestWork, { kind }: Pick<MappingsOf, "kind">)
 /** The fields of a mapping that only pay elements have may be left out. */
 type SentMapping = Omit<Mapping, "key" | "side" | "isExcluded"> & Partial<Pick<Mapping, "side" | "isExcluded">>;
 
-export function mappingOf(key: string, sent: object): Mapping {
+function mappingOf(key: string, sent: object): Mapping {
   const { nominalCode, nominalName, description, side = null, isExcluded = false } = sent as SentMapping;
   return { key, nominalCode, nominalName, description, side, isExcluded };
 }
@@ -115,7 +115,7 @@ function readMappings(
   return mappings;
 }
 
-export function mappingData({ kind, key }: MappingsOf, row: MappingRow, keys: MappingKeys) {
+function mappingData({ kind, key }: MappingsOf, row: MappingRow, keys: MappingKeys) {
   const { nominal_code: nominalCode, nominal_name: nominalName, description } = row;
   const times = { createdAt: row.created_at, updatedAt: row.updated_at };
   const shown = { [key]: row.mapping_key, nominalCode, nominalName, description };

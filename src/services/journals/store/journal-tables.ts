@@ -122,7 +122,7 @@ export interface ExportForm {
   readonly partCount: number | null;
 }
 
-export type JournalStatus = "Current" | "Superseded" | "Withdrawn" | "Failed";
+type JournalStatus = "Current" | "Superseded" | "Withdrawn" | "Failed";
 
 /** A version of a journal, or a run that none could be made of. */
 interface JournalTable extends Stored {
@@ -168,7 +168,7 @@ interface LineTable {
   readonly control_account: ControlAccount | null;
 }
 
-export type SendStatus = "Pending" | "Sent" | "Failed";
+type SendStatus = "Pending" | "Sent" | "Failed";
 
 /** A version on its way to accounting software, or there. */
 interface SendTable extends Stored {

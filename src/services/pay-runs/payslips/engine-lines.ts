@@ -43,7 +43,7 @@ export function canBePosted({ direction, code, is_system }: ElementRow): boolean
 }
 
 /** The columns of a posted line that its payslip row shows. */
-export type LineToPost = Pick<
+type LineToPost = Pick<
   LineRow,
   "line_id" | "amount" | "description" | "units" | "pay_rate" | "from_date" | "to_date"
 > & { readonly unit_name: string | null };

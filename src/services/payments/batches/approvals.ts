@@ -7,7 +7,7 @@ import type { PaymentTables } from "../store/payment-tables";
 import type { BatchRow } from "../store/payments";
 
 /** How many different people must approve a batch. */
-export const USUAL_APPROVALS = 2;
+const USUAL_APPROVALS = 2;
 
 /** Returns the approvals of a batch, in their order. */
 export function approvalsOf(

@@ -8,11 +8,11 @@ import { newPayment } from "./new-payment";
 import { columnsOfRun } from "./of-run";
 
 /** The reference that employees read. */
-export const PAY_REFERENCE = "SALARY";
+const PAY_REFERENCE = "SALARY";
 
 type Details = EmployeeFacts["employee"]["details"];
 
-export interface Employee {
+interface Employee {
   readonly employee_id: string;
   readonly first_name: string;
   readonly last_name: string;

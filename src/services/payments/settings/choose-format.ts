@@ -7,7 +7,7 @@ import type { PaymentRow } from "../store/payments";
 import { findSettings } from "./find-settings";
 import { seedFormats } from "./seed-formats";
 
-export type FormatRow = Selectable<PaymentTables["payment_format"]>;
+type FormatRow = Selectable<PaymentTables["payment_format"]>;
 
 /** Returns the format of a batch: the one named, that of its payee type if it has one type, the default, Standard 18. */
 export async function chooseFormat(

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { PaymentTables } from "../store/payment-tables";
 
-export type SettingsRow = Selectable<PaymentTables["payment_settings"]>;
+type SettingsRow = Selectable<PaymentTables["payment_settings"]>;
 
 /** Returns the payment settings; null if none are saved. */
 export async function findSettings(tx: Tx): Promise<SettingsRow | null> {

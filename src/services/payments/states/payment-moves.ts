@@ -24,7 +24,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, Partial<Readonly<Reco
 };
 
 /** Returns the status after a move; null if it is not allowed. */
-export function afterPaymentMove(status: PaymentStatus, move: PaymentMove): PaymentStatus | null {
+function afterPaymentMove(status: PaymentStatus, move: PaymentMove): PaymentStatus | null {
   return PAYMENT_MOVES[status][move] ?? null;
 }
 

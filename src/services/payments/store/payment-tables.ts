@@ -54,7 +54,7 @@ export const NAME_MATCHES = ["Match", "CloseMatch", "NoMatch", "NotChecked"] as 
 export type NameMatch = (typeof NAME_MATCHES)[number];
 
 /** The layout of a batch's file, as it was when the batch was made. */
-export interface KeptFormat {
+interface KeptFormat {
   readonly kind: FormatKind;
   readonly columns: readonly ListColumn[];
   readonly delimiter: ListDelimiter;
@@ -63,7 +63,7 @@ export interface KeptFormat {
 }
 
 export const ENCODINGS = ["UTF-8", "US-ASCII"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 
 interface BatchTable extends Stored {
   readonly batch_id: string;

@@ -18,7 +18,7 @@ interface Wish {
   readonly resend: boolean;
 }
 
-export interface ChosenPayslips {
+interface ChosenPayslips {
   readonly documents: readonly DocumentToEmail[];
   readonly skipped: readonly Skipped[];
 }

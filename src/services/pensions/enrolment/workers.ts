@@ -60,7 +60,8 @@ export async function findWorkers(tx: Tx, employeeIds: readonly string[]): Promi
   const ofThem = isOneOf(employeeIds);
   const tables = tx.withTables<PensionTables>();
   const employees = await selectEmployees(tx)
-    .select(["employee_id", "date_of_birth", "gender", "start_date", "leaving_date", "details"])
+    .select(["employee_id", "date_of_birth", "gender", "start_date", "leaving_date"])
+    .select(sql<string | null>`details->>'employmentType'`.as("employment_type"))
     .where(ofThem)
     .execute();
   const memberships = byEmployee(await tables.selectFrom("pension_membership").selectAll().where(ofThem).execute());
@@ -83,7 +84,7 @@ export async function findWorkers(tx: Tx, employeeIds: readonly string[]): Promi
         gender: row.gender,
         startDate: row.start_date,
         leavingDate: row.leaving_date,
-        employmentType: row.details.employmentType ?? "Employee",
+        employmentType: row.employment_type ?? "Employee",
         memberships: memberships.get(row.employee_id) ?? [],
         ends: ends.get(row.employee_id) ?? [],
         own: own.get(row.employee_id)?.[0] ?? null,

@@ -5,7 +5,7 @@ import type { EmailTables } from "../../emails";
 import type { LetterTables } from "../store/letter-tables";
 
 export const LETTER_STATUSES = ["Queued", "Sent", "Failed", "Printed"] as const;
-export type LetterStatus = (typeof LETTER_STATUSES)[number];
+type LetterStatus = (typeof LETTER_STATUSES)[number];
 
 const STATUS = sql<LetterStatus>`case
   when pension_letter.failure_reason is not null or document_email.status = 'Skipped' then 'Failed'

@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/store";
 import { findTerms, findWorkers, type Terms, type Worker } from "../enrolment/workers";
 
 /** The organisation's terms, and the workers of a page of payslips by id. */
-export interface Members {
+interface Members {
   readonly terms: Terms;
   readonly workers: ReadonlyMap<string, Worker>;
 }

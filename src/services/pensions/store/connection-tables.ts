@@ -33,7 +33,7 @@ export const PARTS = ["Enrolments", "ContributionSchedule", "PaymentApproval"] a
 export type Part = (typeof PARTS)[number];
 
 /** The states of a part that was requested. */
-export type PartStatus = "Pending" | "Sent" | "Accepted" | "Rejected" | "Failed";
+type PartStatus = "Pending" | "Sent" | "Accepted" | "Rejected" | "Failed";
 
 interface PensionSubmissionPartTable {
   readonly organisation_id: string;

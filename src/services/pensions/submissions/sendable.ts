@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import { type ConnectionRow, selectConnections } from "../connections/find-connection";
 import type { SchemeRow } from "../schemes/find-groups";
 
-export type NotSendable = "pension_scheme_not_connected" | "connection_not_callable";
+type NotSendable = "pension_scheme_not_connected" | "connection_not_callable";
 
 /** Returns the connection of a scheme, or why nothing can be sent for it. */
 export async function sendableBy(tx: Tx, { connection_id: id }: SchemeRow): Promise<ConnectionRow | NotSendable> {

@@ -27,7 +27,7 @@ export interface PensionWebService {
   readonly approve: () => Promise<string>;
 }
 
-export type FaultToken = "provider_unreachable" | "credentials_refused" | "company_not_found" | "provider_refused";
+type FaultToken = "provider_unreachable" | "credentials_refused" | "company_not_found" | "provider_refused";
 
 /** A provider did not answer, or refused. After `provider_unreachable` it is not known whether it has the message. */
 export class ProviderFault extends Error {

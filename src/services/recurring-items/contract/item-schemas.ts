@@ -31,7 +31,7 @@ const HIGHEST_MONTH = 12;
 const MOST_PERIODS = 53;
 const month = z.int().min(1).max(HIGHEST_MONTH);
 
-export const itemFields = {
+const itemFields = {
   payElementId: optional(idField()),
   payElementCode: optional(textField(20)),
   basis: orElse(basis, "Amount"),

@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { RecurringTables } from "./recurring-tables";
 
 /** Pence that locked runs have posted of an item. */
-export const POSTED = sql<number>`(select coalesce(sum(p.amount), 0)::bigint from recurring_posting as p
+const POSTED = sql<number>`(select coalesce(sum(p.amount), 0)::bigint from recurring_posting as p
   where p.organisation_id = i.organisation_id and p.recurring_line_item_id = i.recurring_line_item_id)`;
 
 /** What the last posting left of what was due in it. */
@@ -33,7 +33,7 @@ export const ITEM_STATUSES = ["Active", "Paused", "Completed", "Ended"] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 /** What is read of an item's employee. */
-export interface EmployeeOfItem {
+interface EmployeeOfItem {
   readonly employee_id: string;
   readonly payroll_config_id: string;
   readonly leaving_date: string | null;

@@ -8,7 +8,7 @@ const summary = z.strictObject({
   fieldCount: z.int(),
   isAvailable: z
     .boolean()
-    .openapi({ description: "False for a dataset without rows, as its service is not there yet." }),
+    .openapi({ description: "Whether the service that fills the dataset is there: true of every dataset." }),
 });
 
 const words = z.array(z.string());

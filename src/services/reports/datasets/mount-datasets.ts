@@ -2,7 +2,6 @@ import { DATASETS, type Dataset, findDataset, OPERATORS_OF } from "../../../engi
 import { notFound } from "../../../platform/http";
 import { mountCalculation, type ServiceContext } from "../../contract";
 import { getDataset, listDatasets, type ShownDataset } from "../contract/dataset-operations";
-import { isAvailable } from "../run/relations";
 
 const OPERATORS = Object.fromEntries(Object.entries(OPERATORS_OF).map(([type, words]) => [type, [...words]]));
 
@@ -20,9 +19,7 @@ export function mountDatasets(context: ServiceContext): void {
 }
 
 function headingOf({ name, label, description }: Dataset) {
-  const available = isAvailable(name);
-  const empty = " It has no rows yet: its service is still to come.";
-  return { name, label, description: available ? description : description + empty, isAvailable: available };
+  return { name, label, description, isAvailable: true };
 }
 
 function shown(dataset: Dataset): ShownDataset {

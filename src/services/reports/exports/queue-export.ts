@@ -10,7 +10,7 @@ import type { ExportFormat, ReportTables, RunTable } from "../store/report-table
 export const EXPORT_JOB = "ReportExport";
 
 /** An export, or the run of a schedule. */
-export interface NewExport {
+interface NewExport {
   readonly organisationId: string;
   readonly accountId: string;
   readonly mode: Exclude<ReportMode, "SYNC">;

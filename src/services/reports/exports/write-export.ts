@@ -3,12 +3,11 @@ import type { ReportPlan } from "../../../engine/reports";
 import { inSnapshot } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { compileQuery } from "../query/compile-query";
-import { scopeOf } from "../run/relations";
 import type { ExportFormat } from "../store/report-tables";
 import { EXPORT_FORMS } from "./export-query";
 
 /** A report to be written to a file. */
-export interface ExportAsked {
+interface ExportAsked {
   readonly organisationId: string;
   readonly fileId: string;
   readonly plan: ReportPlan;
@@ -31,7 +30,7 @@ export function writeExport(
   { organisationId, fileId, plan, format, asOf }: ExportAsked,
 ): Promise<WrittenExport> {
   const form = EXPORT_FORMS[format];
-  const query = form.query(plan, scopeOf(plan, organisationId));
+  const query = form.query(plan, { organisationId });
   const settings = { "app.report_day": asOf, datestyle: "ISO" };
   return inSnapshot({ url: store.url, organisation: organisationId, settings }, async (snapshot) => {
     const rows = snapshot.copy(compileQuery(sql`${query} limit ${plan.limit}`), form.copy);

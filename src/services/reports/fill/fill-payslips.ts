@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import { amountRecord, type Columns, LINE_COLUMNS, PAYSLIP_COLUMNS, TO_DATE_COLUMNS } from "../store/payslip-columns";
 
 /** A payslip of a run, by the ids of its employee. */
-export interface MarkedPayslip {
+interface MarkedPayslip {
   readonly payRunId: string;
   readonly employeeId: string;
 }

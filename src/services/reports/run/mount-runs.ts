@@ -8,7 +8,6 @@ import { compileQuery } from "../query/compile-query";
 import { reportQuery } from "../query/report-query";
 import type { ReportTables, RunTable } from "../store/report-tables";
 import { problemShown } from "./plan-definition";
-import { scopeOf } from "./relations";
 import { runNow } from "./run-now";
 
 export function mountRuns(context: ServiceContext): void {
@@ -24,7 +23,7 @@ export function mountRuns(context: ServiceContext): void {
       const problems = plan.problems.map((problem) => problemShown(problem));
       return { data: { ...NO_PLAN, problems: problems.map(mutable) }, text };
     }
-    const query = compileQuery(reportQuery(plan.value, scopeOf(plan.value, organisationId)));
+    const query = compileQuery(reportQuery(plan.value, { organisationId }));
     const { statusScope } = plan.value;
     const data = {
       plan: [...explainPlan(plan.value)],

@@ -9,7 +9,7 @@ import { fillMarked } from "../fill/fill-marked";
 import { runReportInPostgres } from "../query/run-report";
 import type { ReportTables } from "../store/report-tables";
 import { planDefinition } from "./plan-definition";
-import { readsPayslips, scopeOf } from "./relations";
+import { readsPayslips } from "./relations";
 import { columnsOf } from "./result-columns";
 import { inSlot } from "./slots";
 
@@ -68,7 +68,7 @@ async function resultInTime(
     return await store.inTenant(organisationId, async (tx) => {
       await sql`select set_config('statement_timeout', ${String(left())}, true),
         set_config('app.report_day', ${today}, true)`.execute(tx);
-      return runReportInPostgres(tx, plan, scopeOf(plan, organisationId));
+      return runReportInPostgres(tx, plan, { organisationId });
     });
   } catch (error) {
     if (errorCode(error) === CANCELLED) return null;

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const STEP_MILLISECONDS = [HOUR, 24 * HOUR, 31 * 24 * HOUR, 366 * 24 * HOUR, 9 * 366 * 24 * HOUR];
 
 /** Returns the last time at or before `now` at which a schedule fires, not before `dueAt`, which is one. */
-export function lastFiring(schedule: Schedule, dueAt: number, now: number): number {
+function lastFiring(schedule: Schedule, dueAt: number, now: number): number {
   for (const step of STEP_MILLISECONDS) {
     const from = Math.max(dueAt - 1, now - step);
     const found = lastAfter(schedule, from, now);

@@ -6,7 +6,7 @@ export const EXPORT_FORMATS = ["CSV", "JSONL", "PARQUET"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const RUN_STATUSES = ["QUEUED", "RUNNING", "COMPLETED", "FAILED", "CANCELLED"] as const;
-export type RunStatus = (typeof RUN_STATUSES)[number];
+type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** A run of a report; one in the background also has a file. */
 export interface RunTable {
@@ -75,7 +75,7 @@ export interface DefinitionTable {
 }
 
 /** Who gets the files of a schedule, and how. */
-export interface Delivery {
+interface Delivery {
   readonly emails: readonly string[];
   readonly cc: readonly string[];
   readonly bcc: readonly string[];

@@ -20,7 +20,7 @@ export const EMPLOYEE_NOT_FOUND: RefusalCase = {
   token: "employee_not_found",
   when: "The organisation has no such employee.",
 };
-export const PAYMENT_NOT_FOUND: RefusalCase = {
+const PAYMENT_NOT_FOUND: RefusalCase = {
   status: 404,
   token: "statutory_payment_not_found",
   when: "The employee has no such award.",

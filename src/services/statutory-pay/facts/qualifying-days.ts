@@ -17,7 +17,7 @@ type Week = Readonly<Partial<Record<(typeof DAYS)[number][0], string>>>;
 const MONDAY_TO_FRIDAY: readonly Weekday[] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
 /** Working patterns that apply to employees without one of their own, the first that is there. */
-export type UsualPatterns = readonly (WorkingPattern | null)[];
+type UsualPatterns = readonly (WorkingPattern | null)[];
 
 /**
  * Returns the qualifying days of sick pay in the engine's form: the employee's policies, else the days of the working

@@ -26,7 +26,7 @@ interface Owner {
 }
 
 /** The columns of an award that a calculation decides, and its slices. */
-export interface Schedule {
+interface Schedule {
   readonly outcome: Outcome;
   readonly items: readonly Scheduled[];
 }

@@ -14,7 +14,7 @@ interface Move {
 }
 
 /** The moves between the states of an award, and what each needs. A new award is `Pending`. */
-export const STATUS_MOVES: readonly Move[] = [
+const STATUS_MOVES: readonly Move[] = [
   {
     from: "Pending",
     to: "InProgress",
@@ -61,7 +61,7 @@ interface Paid {
 }
 
 /** Returns the state of an award by its slices. */
-export function statusOf({ paid, pending, isEnded }: Paid): PaymentStatus {
+function statusOf({ paid, pending, isEnded }: Paid): PaymentStatus {
   if (paid === 0) return "Pending";
   return pending === 0 && isEnded ? "Paid" : "InProgress";
 }

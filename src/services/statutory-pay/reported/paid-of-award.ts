@@ -3,7 +3,7 @@ import type { ReportedPayment } from "../../contract";
 import type { AwardRequest } from "../contract/award-fields";
 
 /** An award, as far as reports need it. */
-export interface FamilyAward {
+interface FamilyAward {
   readonly employeeId: string;
   readonly statutoryType: FamilyPaymentType;
   readonly startDate: string;

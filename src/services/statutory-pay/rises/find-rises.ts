@@ -9,7 +9,7 @@ import type { ToChange } from "../payments/change-award";
 import type { PaymentRow } from "../payments/payment-rows";
 
 /** What pay rises change of an award. */
-export interface FoundRises {
+interface FoundRises {
   readonly ground: EmployeeGround;
   /** Those applied already and those found, in date order. */
   readonly all: readonly PayRiseFacts[];

@@ -9,7 +9,7 @@ import { periodFrom } from "./applies-from";
 import { type PlannedApplication, planApplication } from "./plan-application";
 
 /** What became of one notice. */
-export type Outcome =
+type Outcome =
   | { readonly ok: true; readonly row: NotificationRow }
   | {
       readonly ok: false;

@@ -18,7 +18,7 @@ export interface PlannedApplication {
 }
 
 /** Why a notice cannot be applied: `employee_left` or `past_tax_year`. */
-export interface NotApplicable {
+interface NotApplicable {
   readonly ok: false;
   readonly reason: string;
 }

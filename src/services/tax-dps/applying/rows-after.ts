@@ -8,7 +8,7 @@ type CodeRow = TaxRows["taxCodes"][number];
 type LoanRow = TaxRows["loans"][number];
 
 /** A notice that is applied. */
-export interface Applied {
+interface Applied {
   readonly row: NotificationRow;
   readonly change: NoticeChange;
   /** Notices that it takes the place of. */

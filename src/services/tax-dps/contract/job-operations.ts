@@ -15,7 +15,7 @@ import {
 const JOBS = `${NOTIFICATIONS}/jobs`;
 const MOST_IDS = 1_000;
 
-export const jobType = z.enum(["RetrieveAll", "BulkApplyNotifications", "BulkDismissNotifications"]);
+const jobType = z.enum(["RetrieveAll", "BulkApplyNotifications", "BulkDismissNotifications"]);
 const jobStatus = z.enum(["Pending", "Running", "Completed", "Failed", "Cancelled"]);
 
 const job = z

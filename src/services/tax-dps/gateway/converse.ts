@@ -16,7 +16,7 @@ interface Wanted {
   readonly most: number;
 }
 
-export interface SessionOptions extends Sender {
+interface SessionOptions extends Sender {
   readonly exchange: DpsExchange;
   /** "123/AB456". */
   readonly entity: string;

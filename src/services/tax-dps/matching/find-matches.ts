@@ -4,7 +4,7 @@ import { selectEmployees } from "../../employees";
 import type { KeptNotice } from "../store/notice-tables";
 
 /** The columns that state whom a notice is about. */
-export interface MatchColumns {
+interface MatchColumns {
   readonly matched_employee_id: string | null;
   readonly matched_by: "Automatic" | null;
   readonly match_score: number | null;

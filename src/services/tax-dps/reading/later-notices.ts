@@ -10,7 +10,7 @@ export interface OtherNotice extends NoticeInTime {
   readonly status: NoticeStatus;
 }
 
-export function inTime(row: NotificationRow): OtherNotice {
+function inTime(row: NotificationRow): OtherNotice {
   return {
     notificationId: row.notification_id,
     employeeId: row.matched_employee_id ?? "",

@@ -7,24 +7,24 @@ import type { EmployeeFacts } from "../../employees";
 export type FeedService = "PAYE" | "CIS";
 
 export type NoticeStatus = "Due" | "Applied" | "Dismissed";
-export type MatchStatus = "Matched" | "Unmatched" | "Ambiguous" | "NotApplicable";
+type MatchStatus = "Matched" | "Unmatched" | "Ambiguous" | "NotApplicable";
 
 /** A notice without its XML, which has a column of its own. */
 export type KeptNotice = Omit<Notice, "rawXml">;
 
 /** Rows of an employee that a notice replaced, and those that it left. */
-export interface AppliedRows {
+interface AppliedRows {
   readonly before: TaxRows;
   readonly after: TaxRows;
 }
 
-export interface TaxRows {
+interface TaxRows {
   readonly taxCodes: EmployeeFacts["taxCodes"];
   readonly loans: EmployeeFacts["loans"];
 }
 
 /** The pay period in which an applied notice counts for the first time. */
-export interface AppliedIn {
+interface AppliedIn {
   readonly payrollConfigId: string;
   readonly year: number;
   readonly period: number;

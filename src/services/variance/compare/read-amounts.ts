@@ -109,7 +109,7 @@ function amountsIn(row: Row, names: readonly PayslipAmountName[]): Amounts {
 }
 
 /** Compares by code units, whatever the language of the database. */
-export function byPayrollId(one: Ranked, other: Ranked): number {
+function byPayrollId(one: Ranked, other: Ranked): number {
   const [first, second] = [rankOf(one), rankOf(other)];
   if (first[0] !== second[0]) return first[0] < second[0] ? -1 : 1;
   return first[1] < second[1] ? -1 : Number(first[1] > second[1]);

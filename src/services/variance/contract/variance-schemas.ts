@@ -4,7 +4,7 @@ import { CAUSES } from "../../../engine/reports";
 import { amountField, decimalField, flagQuery, idField, money, runQuery } from "../../contract";
 
 /** The names of the amounts that can be compared. */
-export const COMPARED_AMOUNTS = PAYSLIP_AMOUNTS.map(({ name }) => name);
+const COMPARED_AMOUNTS = PAYSLIP_AMOUNTS.map(({ name }) => name);
 
 export const compareWith = z.enum(["PreviousPeriod", "SamePeriodLastYear"]);
 export const thresholdAmount = amountField();

@@ -16,7 +16,7 @@ const TEXTS = {
     "The accounting software has refused the connection, or no company is chosen: see /integrations.",
 } as const;
 
-export type NotLinked = keyof typeof TEXTS;
+type NotLinked = keyof typeof TEXTS;
 
 /**
  * Returns the company of the connection with a provider, or of the only connection, or why there is no such company.

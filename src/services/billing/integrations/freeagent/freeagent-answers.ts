@@ -8,7 +8,7 @@ export const companyRates = z.looseObject({ company: z.looseObject({ sales_tax_r
 
 const text = z.string().nullish();
 
-export const contact = z.looseObject({
+const contact = z.looseObject({
   url: z.string(),
   organisation_name: text,
   first_name: text,

@@ -31,7 +31,7 @@ const address = z.looseObject({
   Country: text,
 });
 
-export const contact = z.looseObject({
+const contact = z.looseObject({
   ContactID: z.string(),
   ContactNumber: text,
   ContactStatus: text,

@@ -4,7 +4,7 @@ import type { FieldType, PlanColumn } from "../../../../engine/reports";
 type ParquetValue = bigint | number | boolean | string | readonly string[];
 
 /** Reads a cell that is not null from its text, in units of its last digit. */
-export type ReadCell = (text: string) => ParquetValue;
+type ReadCell = (text: string) => ParquetValue;
 
 const READERS: Readonly<Record<FieldType, ReadCell>> = {
   decimal: BigInt,

@@ -2,7 +2,7 @@ import type { NoticeDataType } from "../../../../engine/filings";
 import { escaped } from "../requests";
 
 /** A notice to put into the sandbox's feed. */
-export interface NewNotice {
+interface NewNotice {
   readonly dataType: NoticeDataType;
   readonly formType: string | null;
   readonly issueDate: string;
