@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function openLeave(inputs: string, options: Parameters<Site["open"]>[1] = {}): Promise<Page> {
-  const page = await site.open("", options);
-  await page.goto(`${site.server.address}/leave.html#${inputs}`);
+  const page = await site.open(inputs, options, "leave.html");
   await page.getByRole("heading", { name: "Statutory pay, day by day" }).waitFor();
   return page;
 }

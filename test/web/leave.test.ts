@@ -16,8 +16,7 @@ afterAll(() => site.close());
 const KINDS = ["Sickness", "Maternity", "Paternity", "Adoption", "SharedParental", "Bereavement", "NeonatalCare"];
 
 async function openLeave(inputs: string, options: Parameters<Site["open"]>[1] = {}): Promise<Page> {
-  const page = await site.open("", options);
-  await page.goto(`${site.server.address}/leave.html#${inputs}`);
+  const page = await site.open(inputs, options, "leave.html");
   await page.getByRole("heading", { name: "Statutory pay, day by day" }).waitFor();
   return page;
 }

@@ -9,8 +9,8 @@ export const BROWSER_START = 180_000;
 /** The built page, served, and a browser to open it. */
 export interface Site {
   readonly server: RunningServer;
-  /** Opens the page with its inputs behind the "#"; an error in its console fails the caller's `close`. */
-  readonly open: (inputs?: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens the page, or another file, with its inputs behind the "#"; an error in its console fails the caller's `close`. */
+  readonly open: (inputs?: string, options?: BrowserContextOptions, file?: string) => Promise<Page>;
   readonly close: () => Promise<void>;
 }
 
@@ -20,12 +20,12 @@ export async function openSite(): Promise<Site> {
   const complaints: string[] = [];
   return {
     server,
-    open: async (inputs = "", options = {}) => {
+    open: async (inputs = "", options = {}, file = "") => {
       const context = await browser.newContext({ ...DESKTOP, ...options });
       const page = await context.newPage();
       page.on("pageerror", ({ message }) => complaints.push(message));
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-      await page.goto(`${server.address}/${inputs === "" ? "" : `#${inputs}`}`);
+      await page.goto(`${server.address}/${file}${inputs === "" ? "" : `#${inputs}`}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
       return page;
     },
