@@ -64,6 +64,20 @@ describe("an invoice", () => {
     expect(tablesOf(pdf.document)[0]?.[0]).toEqual(["Description", "Quantity", "Unit price £", "Amount £"]);
   });
 
+  it("writes quantities with separators, a minus sign and the decimals that they have", async () => {
+    const of = (quantity: string) => ({
+      description: "Payslips",
+      quantity,
+      unitAmount: null,
+      lineAmount: "54.00",
+      netAmount: "54.00",
+      taxType: "STANDARD",
+    });
+    const groups = [{ heading: null, lines: ["1234.567891", "-12000", "3"].map(of), total: "162.00" }];
+    const [, ...lines] = tablesOf((await drawn({ groups })).document)[0] ?? [];
+    expect(lines.map(([, quantity]) => quantity)).toEqual(["1,234.567891", "−12,000", "3"]);
+  });
+
   it("that includes tax states each amount before it as well", async () => {
     const line = {
       description: "Payslips",

@@ -1,6 +1,6 @@
 import { type Column, drawHeading, drawTable, type Paper, type Row } from "../paper";
 import type { PrintedInvoice } from "./invoice-shape";
-import { figure } from "./wording";
+import { figure, wholePounds } from "./wording";
 
 type Group = PrintedInvoice["groups"][number];
 type Line = Group["lines"][number];
@@ -43,7 +43,7 @@ function lineRow(line: Line, invoice: PrintedInvoice): Row {
   const tax = isTaxed(invoice) ? [taxOf(line, invoice)] : [];
   const net = isInclusive(invoice) ? [figure(netAmount)] : [];
   const unit = unitAmount === null ? "" : price(unitAmount);
-  return { cells: [description, quantity, unit, ...tax, ...net, figure(lineAmount)] };
+  return { cells: [description, count(quantity), unit, ...tax, ...net, figure(lineAmount)] };
 }
 
 /** Returns the rate of a line; the name of a rate of zero, because those differ in law. */
@@ -56,6 +56,11 @@ function taxOf({ taxType }: Line, { taxes }: PrintedInvoice): string {
 export function rateName({ rate, name }: PrintedInvoice["taxes"][number]): string {
   const isZero = /^0*(\.0*)?$/.test(rate);
   return isZero ? name : `${rate.replace(/\.?0+$/, "")}%`;
+}
+
+/** Formats "1,234.5": a quantity with the decimals that it has. */
+function count(quantity: string): string {
+  return quantity.includes(".") ? figure(quantity) : wholePounds(`${quantity}.00`);
 }
 
 /** Formats a unit price with at least two decimals, and not more than it needs. */
