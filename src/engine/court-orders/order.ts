@@ -161,7 +161,7 @@ export interface OrderKind {
  */
 type LoanRule = "Runs" | "Stops" | "Limits" | "LatestLimits";
 
-interface Exclusion {
+export interface Exclusion {
   readonly token: ProblemToken;
   readonly types: readonly string[];
   /** Whether another order of these types can nevertheless be operated beside it. */
@@ -172,7 +172,7 @@ interface Exclusion {
 type Mistake = "missedAmount" | "overDeductedAmount";
 
 /** The entry form for an order of the type. */
-interface OrderForm {
+export interface OrderForm {
   /** The date that the form asks for, with an example. */
   readonly date: OrderDate;
   /** Facts that the form assumes. */

@@ -5,7 +5,7 @@ import { STATUTORY_TYPES, type StatutoryType } from "./words";
 type Starts<Day> = Readonly<Partial<Record<StatutoryType, Day | null>>>;
 
 /** The first day of each type's leave, and whether the caller gave one date for each type. */
-interface LeaveStart {
+export interface LeaveStart {
   readonly isByType: boolean;
   readonly days: Starts<DayNumber>;
 }

@@ -50,7 +50,7 @@ type Stated =
   | "protections";
 
 /** A type's own name, fields and variable terms, as literal types: the types of an order's facts follow from them. */
-interface Own<Type, F, Variable> {
+export interface Own<Type, F, Variable> {
   readonly type: Type;
   readonly fields: F;
   readonly variable: readonly Variable[];

@@ -3,7 +3,7 @@ import { readXml } from "./read-xml";
 import type { XmlElement } from "./xml-node";
 
 /** A document with its text. */
-interface XmlDocument {
+export interface XmlDocument {
   readonly text: string;
   readonly root: XmlElement;
 }

@@ -6,7 +6,7 @@ import type { PayRow } from "./pay-row";
 import { readRows } from "./rows";
 
 /** What a journal posts of a payslip. */
-interface PostedPayslip {
+export interface PostedPayslip {
   /** The payslip as given, for its period to be checked; null without a payslip. */
   readonly stated: Unread | null;
   readonly niCategory: string;

@@ -3,7 +3,7 @@ import { CARRIED_BY_EMPLOYMENT, unread } from "../fields";
 import { FAMILY_PAY_HISTORY, NO_PAY_HISTORY, type PayHistory, payHistory, SICK_PAY_HISTORY } from "./pay-history";
 
 /** An employment as the engine works with it. */
-interface Employment {
+export interface Employment {
   readonly startDate: DayNumber | null;
   readonly leavingDate: DayNumber | null;
   readonly territory: Territory | null;

@@ -7,7 +7,7 @@ import { type ResourceOperations, resourceOperations, resourceSchemas } from "./
 import type { ResourceStatement } from "./statement";
 
 /** A record with all its operations. */
-interface Resource {
+export interface Resource {
   readonly operations: ResourceOperations;
   readonly mount: (context: ServiceContext) => void;
   /** The record as responses show it, for other responses that include it. */

@@ -43,7 +43,7 @@ interface PayrollLineTable {
 }
 
 /** The termination award that a line pays. */
-interface PartOfAward {
+export interface PartOfAward {
   /** The caller's own name of the award. */
   readonly awardId: string;
   /** Whether the payment is free of tax whatever its amount. */

@@ -25,7 +25,7 @@ export interface StoredSettlement {
 }
 
 /** An item that repeats on an employee's payslips; amounts in pence. */
-interface ItemTable {
+export interface ItemTable {
   readonly organisation_id: string;
   readonly recurring_line_item_id: string;
   readonly version: Generated<number>;
