@@ -38,7 +38,7 @@ export type ActivityTarget = (typeof ACTIVITY_TARGETS)[number];
 /** Database tables of accounts, their people and credentials, and the audit log. */
 export type AccessTables = AccountTables & PeopleTables;
 
-type AccountTables = {
+export type AccountTables = {
   readonly account: {
     readonly account_id: string;
     readonly display_name: string;
