@@ -28,7 +28,7 @@ test.each([
   ["a function", { a: () => 1 }],
   ["nothing", undefined],
   ["a deep value", JSON.parse(`${"[".repeat(65)}${"]".repeat(65)}`)],
-])("%s has none", (_, value) => expect(canonicalText(value)).toBeNull());
+])("%s has no canonical text", (_, value) => expect(canonicalText(value)).toBeNull());
 
 test("any JSON value is read back from its text, and the order of keys changes nothing", () => {
   check(

@@ -54,7 +54,7 @@ export function absentSlices(
   });
 }
 
-/** Returns the days that are topped up; leave without statutory pay has none. */
+/** Returns the days that are topped up; none of leave without statutory pay. */
 function tiersOf(
   { type }: Absence,
   { leave }: Settings,

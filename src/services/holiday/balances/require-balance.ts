@@ -12,7 +12,7 @@ export async function requireHoliday({ tx }: Pick<RequestWork, "tx">, employeeId
   return holiday;
 }
 
-/** Returns the policy in force on a day; null before it begins, and if there is none. */
+/** Returns the policy in force on a day; null before the first one begins, or without one. */
 export function policyOn({ policy, own }: EmployeeHoliday, day: string): PolicyRow | null {
   const from = own?.effective_from ?? policy?.effective_from ?? "";
   return policy !== null && from <= day ? policy : null;

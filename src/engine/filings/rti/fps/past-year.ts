@@ -7,7 +7,7 @@ type LetterFacts = ToDateFacts["niBandResult"];
 
 /**
  * Returns a payslip with other figures to date, such as those that correct a tax year after its end. A category letter that
- * was reported and has none of the year's earnings any more stays, with zeros: HMRC keeps the figures of a letter that a
+ * was reported and no longer has earnings of the year stays, with zeros: HMRC keeps the figures of a letter that a
  * message leaves out.
  */
 export function withFiguresToDate<Payslip extends PayslipFacts>(
