@@ -1,4 +1,5 @@
 import { type ComponentType, render } from "preact";
+import { NetToGross } from "./net-to-gross";
 import { Orders } from "./orders";
 import type { ContentProps, MountContent } from "./panel";
 import { PensionMethods } from "./pension-methods";
@@ -7,6 +8,7 @@ import { PensionMethods } from "./pension-methods";
 
 export const mountMethods: MountContent = (place, props) => mount(PensionMethods, place, props);
 export const mountOrders: MountContent = (place, props) => mount(Orders, place, props);
+export const mountWanted: MountContent = (place, props) => mount(NetToGross, place, props);
 
 function mount(Content: ComponentType<ContentProps>, place: Element, props: ContentProps | null): void {
   render(props && <Content {...props} />, place);

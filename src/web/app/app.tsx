@@ -94,6 +94,7 @@ function Header(): JSX.Element {
         <a href="./leave.html">Sick pay and family leave, day by day</a>
         <a href={`#${panelTitleId("methods")}`}>Pension methods</a>
         <a href={`#${panelTitleId("orders")}`}>Court orders</a>
+        <a href={`#${panelTitleId("wanted")}`}>Net to gross</a>
       </nav>
     </header>
   );

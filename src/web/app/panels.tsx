@@ -5,6 +5,7 @@ import type { SituationOutcome } from "./use-outcomes";
 
 const load = onceEach((): Promise<typeof import("../panel-contents")> => import("../panel-contents"));
 const loadMethods = async (): Promise<MountContent> => (await load("contents")).mountMethods;
+const loadWanted = async (): Promise<MountContent> => (await load("contents")).mountWanted;
 const loadOrders = async (): Promise<MountContent> => (await load("contents")).mountOrders;
 
 interface PanelsProps {
@@ -36,6 +37,15 @@ export function PagePanels({ panels, outcomes, change }: PanelsProps): JSX.Eleme
         panel={panels.orders}
         change={(panel) => change("orders", panel)}
         load={loadOrders}
+      />
+      <Panel
+        {...common}
+        name="wanted"
+        title="What pay gives this take-home"
+        lead="The pay behind a wanted take-home pay, a total cost to employer or a budget."
+        panel={panels.wanted}
+        change={(panel) => change("wanted", panel)}
+        load={loadWanted}
       />
     </div>
   );

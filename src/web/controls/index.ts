@@ -1,4 +1,5 @@
 export { CheckBox } from "./check-box";
 export { SelectBox } from "./select-box";
 export { Spoken } from "./spoken";
+export { TextArea } from "./text-area";
 export { TextBox } from "./text-box";

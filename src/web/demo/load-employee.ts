@@ -10,7 +10,7 @@ import { nextPayment, situationOf } from "./situation-of";
 export interface LoadedEmployee {
   readonly changes: Partial<Situation>;
   /** The fields of the panels. */
-  readonly panels: Readonly<Record<PanelName, Fields>>;
+  readonly panels: Readonly<Record<Exclude<PanelName, "wanted">, Fields>>;
   /** The leave calendar with each award of the employee. */
   readonly leaves: readonly LeaveLink[];
   /** A sentence about what the form holds now, and what it has no field for. */

@@ -1,7 +1,7 @@
 /** What the page shows beyond a payslip, each in its own panel, fetched when it opens. */
-export type PanelName = "methods" | "orders";
+export type PanelName = "methods" | "orders" | "wanted";
 
-const PANEL_NAMES: readonly PanelName[] = ["methods", "orders"];
+const PANEL_NAMES: readonly PanelName[] = ["methods", "orders", "wanted"];
 
 /** The inputs of a panel, by its own names. A missing one has the panel's default. */
 export type Fields = Readonly<Record<string, string>>;
@@ -27,7 +27,11 @@ export function openAt(panels: Panels, id: string): Panels {
 /** Reads the panels from a link's text. */
 export function readPanels(text: string): Panels {
   const link = new URLSearchParams(text);
-  return { methods: readPanel(link, "methods"), orders: readPanel(link, "orders") };
+  return {
+    methods: readPanel(link, "methods"),
+    orders: readPanel(link, "orders"),
+    wanted: readPanel(link, "wanted"),
+  };
 }
 
 function readPanel(link: URLSearchParams, name: PanelName): PanelState {

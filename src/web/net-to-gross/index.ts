@@ -1,0 +1,1 @@
+export { NetToGross } from "./net-to-gross";
