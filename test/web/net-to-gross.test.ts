@@ -42,7 +42,7 @@ test("net to gross shows what the library finds: answers, the nearest, the cost 
   expect(await page.getByText("The nearest take-home pay is").first().textContent()).toContain("a gap of £");
 
   await page.getByLabel("You know").selectOption("employerCost");
-  await page.getByLabel("Pay is a multiple of").selectOption("0.01");
+  await page.getByLabel("Pay is a multiple of").selectOption("A penny");
   await page.getByLabel("Wanted amount").fill("£4,000.10");
   await eventually(shown).toEqual(expected({ employerCost: "4000.10" }));
   await page.getByLabel("Wanted amount").fill("lots");

@@ -22,7 +22,7 @@ export function findPay(situation: Situation, wish: Wish, rulebook: Rulebook): F
       ...own,
       lines: [{ id: PAY, description: "Pay" }, ...lines],
       adjust: PAY,
-      step: wish.step,
+      ...(wish.step === "" ? {} : { step: wish.step }),
       ...(wish.kind === "netPay" ? { netPay: wanted } : { employerCost: wanted }),
     },
     rulebook,

@@ -21,7 +21,8 @@ export function shareBudget(situation: Situation, wish: Wish, rulebook: Rulebook
     facts.push({ ...own, id: name === "" ? String(place + 1) : name, grossPay: typedAmount(amount) });
   }
   const budget = typedAmount(wish.amount);
-  const shared = payWithinBudget({ budget, share: wish.share, step: wish.step, people: facts }, rulebook);
+  const step = wish.step === "" ? {} : { step: wish.step };
+  const shared = payWithinBudget({ budget, share: wish.share, people: facts, ...step }, rulebook);
   return shared.ok ? { ok: true, value: shared.value, people } : shared;
 }
 

@@ -45,6 +45,8 @@ export function WishForm({ wish, problems, change }: WishFormProps): JSX.Element
   );
 }
 
+const SHOWN_LINES = 6;
+
 const HINTS: Readonly<Record<Wish["kind"], string>> = {
   netPay: "What should arrive for the payment shown above.",
   employerCost: "Pay with the employer’s National Insurance and pension.",
@@ -64,7 +66,7 @@ function Group({ wish, problems, change }: WishFormProps): JSX.Element {
       <TextArea
         id="wish-people"
         label="Name and pay, a person a line"
-        rows={6}
+        rows={SHOWN_LINES}
         value={wish.people}
         hint="Name, pay, tax code, category letter. Without a code or letter, those of the pay above."
         problem={sentences(problems, "")}

@@ -9,7 +9,7 @@ export const WISHES = [
 ] as const;
 
 export const STEPS = [
-  ["0.01", "A penny"],
+  ["", "A penny"],
   ["1", "A pound"],
   ["10", "£10"],
   ["100", "£100"],
@@ -24,6 +24,7 @@ export const SHARES = [
 export interface Wish {
   readonly kind: (typeof WISHES)[number][0];
   readonly amount: string;
+  /** Empty for a penny. */
   readonly step: string;
   readonly share: (typeof SHARES)[number][0];
   /** A person a line: name, pay, and a tax code and letter where they differ from the situation's. */
@@ -39,7 +40,7 @@ export function wishOf(fields: Fields): Wish {
   return {
     kind,
     amount: fields.amount ?? SAMPLES[kind],
-    step: STEPS.find(([known]) => known === fields.step)?.[0] ?? "0.01",
+    step: STEPS.find(([known]) => known === fields.step)?.[0] ?? "",
     share: SHARES.find(([known]) => known === fields.share)?.[0] ?? "EqualAmounts",
     people: fields.people ?? SAMPLE_PEOPLE,
   };
