@@ -32,13 +32,9 @@ const LONGEST_NAME = 60;
 export function readBrand(reader: Reader, brand: DocumentBrand | undefined, printed: Characters): PaperBrand | null {
   if (brand === undefined) return null;
   const before = reader.problems.length;
-  const { productName, mainColour, logo, isPoweredBy } = brand;
-  if (mainColour !== null && !/^#[0-9a-f]{6}$/i.test(mainColour))
-    reader.refuse("colour_not_usable", "/brand/mainColour");
-  if (logo !== null && !isPng(logo)) reader.refuse("image_not_usable", "/brand/logo");
-  if ((productName?.length ?? 0) > LONGEST_NAME)
-    reader.refuse("too_large", "/brand/productName", { maximum: LONGEST_NAME });
+  refuseBrand(reader, brand);
   if (reader.problems.length > before) return null;
+  const { productName, mainColour, logo, isPoweredBy } = brand;
   const name = productName !== null && isPrinted(productName, printed) ? productName : null;
   return {
     accent: mainColour === null ? null : readableColour(mainColour),
@@ -46,6 +42,14 @@ export function readBrand(reader: Reader, brand: DocumentBrand | undefined, prin
     foot: name === null ? "" : ` · ${isPoweredBy ? "Powered by " : ""}${name}`,
     creator: productName,
   };
+}
+
+function refuseBrand(reader: Reader, { productName, mainColour, logo }: DocumentBrand): void {
+  if (mainColour !== null && !/^#[0-9a-f]{6}$/i.test(mainColour))
+    reader.refuse("colour_not_usable", "/brand/mainColour");
+  if (logo !== null && !isPng(logo)) reader.refuse("image_not_usable", "/brand/logo");
+  if ((productName?.length ?? 0) > LONGEST_NAME)
+    reader.refuse("too_large", "/brand/productName", { maximum: LONGEST_NAME });
 }
 
 function isPng(bytes: unknown): boolean {

@@ -1,9 +1,9 @@
 import { isObject, type Pence, type Reader, type Unread } from "../base";
 import type { PayslipFacts } from "../gross-to-net";
+import { PENNY, readStep } from "./read-step";
 
 const MOST_PEOPLE = 10_000;
 const SHARES: readonly unknown[] = ["EqualAmounts", "InProportion"];
-const PENNY = "0.01";
 
 /** A person whose pay may rise. */
 export interface ReadPerson {
@@ -24,21 +24,23 @@ export interface ReadBudget {
 export function readBudget(reader: Reader, facts: unknown): ReadBudget | null {
   const own = reader.object(facts, "");
   if (own === null) return null;
-  const { budget, share = "EqualAmounts", step = PENNY, people } = own;
+  const { budget, share = "EqualAmounts", step, people } = own;
   const budgetPence = reader.amount(budget, "budget", "");
   if (budgetPence < 0) reader.refuse("negative_amount", "/budget");
   if (!SHARES.includes(share)) reader.refuse("unknown_value", "/share", { allowed: SHARES.join(", ") });
-  const hundredths = reader.amount(step, "step", "");
-  if (hundredths < 1) reader.refuse("too_small", "/step", { minimum: PENNY });
+  const hundredths = readStep(reader, step);
   const listed = reader.list(own, "people", "", MOST_PEOPLE);
   if (Array.isArray(people) && people.length === 0) reader.refuse("required", "/people/0");
   const read = listed.map((person, place) => readPerson(reader, person, place));
   const isInProportion = share === "InProportion";
-  if (isInProportion && read.length > 0 && read.every(({ payPence }) => payPence <= 0)) {
-    reader.refuse("too_small", "/people/0/grossPay", { minimum: PENNY });
-  }
+  if (isInProportion && areUnpaid(read)) reader.refuse("too_small", "/people/0/grossPay", { minimum: PENNY });
   if (reader.problems.length > 0) return null;
   return { budgetPence, isInProportion, step: hundredths, people: read };
+}
+
+/** Returns whether nobody has any pay, so that there is nothing in whose proportion it could rise. */
+function areUnpaid(people: readonly ReadPerson[]): boolean {
+  return people.length > 0 && people.every(({ payPence }) => payPence <= 0);
 }
 
 function readPerson(reader: Reader, person: unknown, place: number): ReadPerson {

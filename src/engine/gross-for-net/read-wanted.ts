@@ -1,6 +1,7 @@
 import { isObject, type Reader, type Unread } from "../base";
 import type { PayslipFacts } from "../gross-to-net";
 import type { FactsWith, WantedResult } from "./probe";
+import { readStep } from "./read-step";
 
 /** What is wanted, in pence, and how a payslip is made for one pay. */
 export interface Wanted {
@@ -15,12 +16,29 @@ export interface Wanted {
   readonly hasTables: boolean;
 }
 
-const PENNY = "0.01";
 const LINE_TYPES_OF_PAY: readonly unknown[] = [undefined, "Payment", "StatutoryPayment"];
 
 /** Reads what is wanted and what may be adjusted; the facts of the payslip are read with it. */
 export function readWanted(reader: Reader, facts: Unread): Wanted {
-  const { netPay, employerCost, adjust = "grossPay", step = PENNY, ...own } = facts;
+  const { netPay: _, employerCost: __, adjust = "grossPay", step, ...own } = facts;
+  const goal = readGoal(reader, facts);
+  const hundredths = readStep(reader, step);
+  if (own.grossPay !== undefined) reader.refuse("must_be_absent", "/grossPay");
+  const orders = Array.isArray(facts.courtOrders) ? facts.courtOrders.filter(isObject) : [];
+  return {
+    result: goal.result,
+    amount: goal.amount,
+    step: Math.max(1, hundredths),
+    factsWith: adjust === "grossPay" ? (grossPay) => payslipFacts({ ...own, grossPay }) : ofLine(reader, own, adjust),
+    wholePoundDeductions: 1 + loansIn(facts),
+    hasOrders: orders.length > 0,
+    hasTables: orders.some(({ fixedAmount, dailyRate }) => fixedAmount === undefined && dailyRate === undefined),
+  };
+}
+
+/** Reads which result is wanted, exactly one of two, and how much of it. */
+function readGoal(reader: Reader, facts: Unread): Pick<Wanted, "result" | "amount"> {
+  const { netPay, employerCost } = facts;
   if (netPay === undefined && employerCost === undefined) reader.refuse("required", "/netPay");
   if (netPay !== undefined && employerCost !== undefined) {
     reader.refuse("sent_together", "/employerCost", { other: "netPay" });
@@ -28,20 +46,11 @@ export function readWanted(reader: Reader, facts: Unread): Wanted {
   const result = netPay === undefined ? "employerCost" : "netPay";
   const amount = netPay === undefined && employerCost === undefined ? 0 : reader.amount(facts[result], result, "");
   if (amount < 0) reader.refuse("negative_amount", `/${result}`);
-  const pence = reader.amount(step, "step", "");
-  if (pence < 1) reader.refuse("too_small", "/step", { minimum: PENNY });
-  if (own.grossPay !== undefined) reader.refuse("must_be_absent", "/grossPay");
-  const { studentLoanPlan = null, postgraduateLoan } = facts;
-  const orders = Array.isArray(facts.courtOrders) ? facts.courtOrders.filter(isObject) : [];
-  return {
-    result,
-    amount,
-    step: Math.max(1, pence),
-    factsWith: adjust === "grossPay" ? (grossPay) => payslipFacts({ ...own, grossPay }) : ofLine(reader, own, adjust),
-    wholePoundDeductions: 1 + (studentLoanPlan === null ? 0 : 1) + (postgraduateLoan === true ? 1 : 0),
-    hasOrders: orders.length > 0,
-    hasTables: orders.some(({ fixedAmount, dailyRate }) => fixedAmount === undefined && dailyRate === undefined),
-  };
+  return { result, amount };
+}
+
+function loansIn({ studentLoanPlan = null, postgraduateLoan }: Unread): number {
+  return (studentLoanPlan === null ? 0 : 1) + (postgraduateLoan === true ? 1 : 0);
 }
 
 function ofLine(reader: Reader, own: Unread, id: unknown): FactsWith {

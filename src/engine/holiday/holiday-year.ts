@@ -1,5 +1,5 @@
 import type { shape } from "../base";
-import { formatDate, readPence, type WorkingStep } from "../base";
+import { formatDate, type Reader, readPence, type WorkingStep } from "../base";
 import { type DefinedCalculation, defineCalculation } from "../rulebook";
 import { type EmployedYear, employedYear } from "./employed-year";
 import type { EntitlementRule } from "./explain-entitlement";
@@ -39,18 +39,25 @@ export const holidayYear: DefinedCalculation<HolidayYearFacts, HolidayYear> = de
     const rule = findHolidayRule("entitlement", when, rulebook, reader);
     const firstYear = rule === null ? null : findHolidayRule("firstYearAccrual", when, rulebook, reader);
     if (rule === null || firstYear === null) return null;
-    const isIrregular = read.kind !== "RegularHours";
-    const isByHours = isIrregular && accruesByHours(read.territory, read.leaveYearStartDate, rulebook);
-    if (isByHours && read.accruedUnits === null) reader.refuse("required", "/accruedUnits");
-    if (isByHours && read.unitName !== "Hour") reader.refuse("unknown_value", "/unitName", { allowed: "Hour" });
-    if (isIrregular && !isByHours && read.unitName === "Hour" && read.hoursPerWeek === null) {
-      reader.refuse("required_with", "/hoursPerWeek", { other: "unitName" });
-    }
+    if (read.kind === "RegularHours") return { ...rule, firstYear: firstYear.value, isByHours: false };
+    const isByHours = accruesByHours(read.territory, read.leaveYearStartDate, rulebook);
+    if (isByHours) requireAccruedHours(read, reader);
+    else requireHoursOfWeek(read, reader);
     return { ...rule, firstYear: firstYear.value, isByHours };
   },
   work: (read, rule) => (rule.isByHours ? hoursOfYear(read) : unitsOfYear(read, rule)),
   explain: (found, read, rule) => explainYear(found, read, rule),
 });
+
+function requireAccruedHours({ accruedUnits, unitName }: Read, reader: Reader): void {
+  if (accruedUnits === null) reader.refuse("required", "/accruedUnits");
+  if (unitName !== "Hour") reader.refuse("unknown_value", "/unitName", { allowed: "Hour" });
+}
+
+function requireHoursOfWeek({ unitName, hoursPerWeek }: Read, reader: Reader): void {
+  if (unitName !== "Hour" || hoursPerWeek !== null) return;
+  reader.refuse("required_with", "/hoursPerWeek", { other: "unitName" });
+}
 
 function hoursOfYear(read: Read): HolidayYear {
   const accrued = formatUnits(read.accruedUnits ?? 0);

@@ -31,17 +31,26 @@ export function dueInPeriod(
   { remaining, missed }: RecurringLedger,
   period: RecurringPeriod,
 ): RecurringDue | null {
-  const { settlement } = terms;
-  if (!terms.isEnabled || settlement === "WriteOff" || settlement === "KeepOwing") return null;
-  if (remaining !== null && remaining <= 0) return null;
+  if (isOver(terms, remaining)) return null;
   if (remaining !== null && takesRest(terms, period)) return restDue(terms, remaining);
-  if (period.leaver === "Gone" || (period.leaver === "Final" && terms.onLeaving === "Stop")) return null;
-  if (!isInSpan(terms, period) || isPaused(terms, period) || !isChosen(terms, period)) return null;
+  if (!isPosted(terms, period)) return null;
   return dueOf(terms, {
     amount: usualAmount(terms),
     most: remaining,
     missed: terms.whenUnpaid === "CarryForward" ? missed : 0,
   });
+}
+
+/** Whether nothing of an item will ever be due: it is disabled, its rest is waived or kept owing, its total is reached. */
+function isOver({ isEnabled, settlement }: RecurringTerms, remaining: number | null): boolean {
+  if (!isEnabled || settlement === "WriteOff" || settlement === "KeepOwing") return true;
+  return remaining !== null && remaining <= 0;
+}
+
+/** Whether the usual amount is posted in a period. */
+function isPosted(terms: RecurringTerms, period: RecurringPeriod): boolean {
+  if (period.leaver === "Gone" || (period.leaver === "Final" && terms.onLeaving === "Stop")) return false;
+  return isInSpan(terms, period) && !isPaused(terms, period) && isChosen(terms, period);
 }
 
 /** What cannot be taken of a rest remains of the total: nothing is carried forward beside it. */

@@ -26,23 +26,34 @@ export function niParts(change: Change, name: "ni" | "employerNi"): readonly Par
   if (!knowsLetters(after.figures, start) || !knowsLetters(after.figures, end)) {
     return [partOf("Unexplained", amounts.current - amounts.previous)];
   }
-  const letter = end.earnings[0]?.letter ?? "A";
   const isWhole = start.earnings.length < 2 && end.earnings.length < 2;
-  let pay = totalOf(start.earnings);
+  const letters = fromTo(lettersOf(start), lettersOf(end));
   const moves: Move<NiState>[] = [
     { cause: "RulesChange", detail: null, state: { ...start, figures: after.figures } },
     { cause: "PaymentsInPeriod", detail: null, state: { ...end, earnings: start.earnings } },
+    ...(isWhole ? movesOfLetter({ start, end, letters, steps }) : []),
+    { cause: isWhole ? "Unexplained" : "NiCategoryChange", detail: isWhole ? null : letters, state: end },
   ];
-  const letters = fromTo(lettersOf(start), lettersOf(end));
-  if (isWhole) {
-    moves.push({ cause: "NiCategoryChange", detail: letters, state: { ...end, earnings: [{ letter, gross: pay }] } });
-    for (const { cause, detail, effects } of steps) {
-      pay += effects.grossForEmployeeNi ?? 0;
-      moves.push({ cause, detail, state: { ...end, earnings: [{ letter, gross: pay }] } });
-    }
-  }
-  moves.push({ cause: isWhole ? "Unexplained" : "NiCategoryChange", detail: isWhole ? null : letters, state: end });
   return walk(start, moves, (state) => contributionsIn(state, name), amounts);
+}
+
+interface WithOneLetter extends Pick<Change, "steps"> {
+  readonly start: NiState;
+  readonly end: NiState;
+  readonly letters: string;
+}
+
+/** Returns the moves between payslips with one letter each: to the other letter, then by each cause of NICable pay. */
+function movesOfLetter({ start, end, letters, steps }: WithOneLetter): readonly Move<NiState>[] {
+  const letter = end.earnings[0]?.letter ?? "A";
+  let pay = totalOf(start.earnings);
+  const stateNow = (): NiState => ({ ...end, earnings: [{ letter, gross: pay }] });
+  const moves: Move<NiState>[] = [{ cause: "NiCategoryChange", detail: letters, state: stateNow() }];
+  for (const { cause, detail, effects } of steps) {
+    pay += effects.grossForEmployeeNi ?? 0;
+    moves.push({ cause, detail, state: stateNow() });
+  }
+  return moves;
 }
 
 function contributionsIn({ figures, earningsPeriod, earnings }: NiState, name: "ni" | "employerNi"): number {

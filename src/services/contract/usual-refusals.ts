@@ -21,20 +21,7 @@ const VALIDATION: RefusalCase = {
 
 /** Returns the refusals of every operation of its kind. */
 export function usualRefusals(operation: Stated): readonly Told[] {
-  const { scope, body, bodyOptional, idempotent } = operation;
-  return [
-    VALIDATION,
-    ...(body === undefined || bodyOptional ? [] : BODY_REQUIRED),
-    ...(body === undefined ? [] : BODY),
-    ...(scope === "public" ? [] : ACCESS),
-    ...(scope === "organisation" || scope === "either" ? ORGANISATION : []),
-    ...(scope === "either" ? WHOLE_ACCOUNT : []),
-    ...(idempotent ? IDEMPOTENCY : []),
-    ...(takesIfMatch(operation) ? VERSION : []),
-    ...(operation.needsIfMatch ? CONDITION : []),
-    { status: 429, token: "rate_limited", when: "Too many requests; `Retry-After` says how long to wait." },
-    { status: 500, token: "internal_error", when: "Something failed on our side; nothing was done." },
-  ];
+  return USUAL.flatMap(({ of, refusals }) => (of(operation) ? refusals : []));
 }
 
 const BODY_REQUIRED: readonly Told[] = [{ status: 400, token: "body_required", when: "There is no body." }];
@@ -93,4 +80,23 @@ const VERSION: readonly Told[] = [
 
 const IDEMPOTENCY: readonly Told[] = [
   { status: 422, token: "idempotency_key_reused", when: "The key was used for another request." },
+];
+
+const ALWAYS: readonly Told[] = [
+  { status: 429, token: "rate_limited", when: "Too many requests; `Retry-After` says how long to wait." },
+  { status: 500, token: "internal_error", when: "Something failed on our side; nothing was done." },
+];
+
+/** Refusals with the operations that have them. */
+const USUAL: readonly { readonly of: (operation: Stated) => boolean; readonly refusals: readonly Told[] }[] = [
+  { of: () => true, refusals: [VALIDATION] },
+  { of: ({ body, bodyOptional }) => body !== undefined && !bodyOptional, refusals: BODY_REQUIRED },
+  { of: ({ body }) => body !== undefined, refusals: BODY },
+  { of: ({ scope }) => scope !== "public", refusals: ACCESS },
+  { of: ({ scope }) => scope === "organisation" || scope === "either", refusals: ORGANISATION },
+  { of: ({ scope }) => scope === "either", refusals: WHOLE_ACCOUNT },
+  { of: ({ idempotent }) => idempotent === true, refusals: IDEMPOTENCY },
+  { of: takesIfMatch, refusals: VERSION },
+  { of: ({ needsIfMatch }) => needsIfMatch === true, refusals: CONDITION },
+  { of: () => true, refusals: ALWAYS },
 ];

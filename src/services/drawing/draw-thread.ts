@@ -11,36 +11,32 @@ import {
   drawP60,
   drawPayslip,
   drawStatutorySchedule,
+  type Fonts,
   loadFonts,
 } from "../../documents/node";
-import type { DrawingOrder } from "./drawing-order";
+import type { Drawable, DrawingOrder } from "./drawing-order";
 
 const fonts = loadFonts();
 
-function draw(order: DrawingOrder): Promise<DrawnDocument> {
+type Draw<Contents> = (contents: Contents, fonts: Fonts, options: DocumentOptions) => Promise<DrawnDocument>;
+
+const DRAW: { readonly [Kind in keyof Drawable]: Draw<Drawable[Kind]> } = {
+  payslip: drawPayslip,
+  p45: drawP45,
+  p60: drawP60,
+  p32: drawP32,
+  journal: drawJournal,
+  invoice: drawInvoice,
+  letter: drawLetter,
+  statutorySchedule: drawStatutorySchedule,
+};
+
+function draw<Kind extends keyof Drawable>(order: DrawingOrder<Kind>): Promise<DrawnDocument> {
   const { password, brand } = order;
-  const options: DocumentOptions = {
+  return DRAW[order.kind](order.data, fonts, {
     ...(password === undefined ? {} : { password }),
     ...(brand === undefined ? {} : { brand }),
-  };
-  switch (order.kind) {
-    case "payslip":
-      return drawPayslip(order.data, fonts, options);
-    case "p45":
-      return drawP45(order.data, fonts, options);
-    case "p60":
-      return drawP60(order.data, fonts, options);
-    case "p32":
-      return drawP32(order.data, fonts, options);
-    case "journal":
-      return drawJournal(order.data, fonts, options);
-    case "invoice":
-      return drawInvoice(order.data, fonts, options);
-    case "letter":
-      return drawLetter(order.data, fonts, options);
-    case "statutorySchedule":
-      return drawStatutorySchedule(order.data, fonts, options);
-  }
+  });
 }
 
 parentPort?.on("message", async (order: DrawingOrder) => {

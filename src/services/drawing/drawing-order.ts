@@ -9,7 +9,7 @@ import type {
 import type { P45, P60, PayslipContents } from "../../engine/forms";
 
 /** The contents that each kind of document is rendered from. */
-interface Drawable {
+export interface Drawable {
   readonly payslip: PayslipContents;
   readonly p45: P45;
   readonly p60: P60;
@@ -21,11 +21,11 @@ interface Drawable {
 }
 
 /** A document to render, encrypted if there is a password, in a brand if there is one. */
-export type DrawingOrder = {
-  [Kind in keyof Drawable]: {
-    readonly kind: Kind;
-    readonly data: Drawable[Kind];
+export type DrawingOrder<Kind extends keyof Drawable = keyof Drawable> = {
+  [Each in Kind]: {
+    readonly kind: Each;
+    readonly data: Drawable[Each];
     readonly password?: string;
     readonly brand?: DocumentBrand;
   };
-}[keyof Drawable];
+}[Kind];

@@ -1,5 +1,6 @@
 export { BUILT_IN_FORMATS, type BuiltInFormat, FORMAT_KINDS, type FormatKind } from "./built-in-formats";
 export { type AccountShare, divideNetPay, type NetPayPart } from "./divide-net-pay";
+export { readListDate } from "./list-dates";
 export {
   isListFormat,
   LIST_DELIMITERS,
@@ -11,12 +12,6 @@ export {
   type ListSource,
   separatorOf,
 } from "./list-format";
-export {
-  type ListedPayment,
-  type PayingAccount,
-  type ReadListed,
-  readListDate,
-  readPaymentList,
-  writePaymentList,
-} from "./payment-list";
+export type { ListedPayment, PayingAccount, ReadListed } from "./listed-payment";
+export { readPaymentList, writePaymentList } from "./payment-list";
 export { TAX_AUTHORITY_ACCOUNT, taxPaymentReference } from "./tax-authority";

@@ -1,6 +1,6 @@
 import { type CsvRow, type Problem, problem, readCsv, readDate, readPence } from "../../base";
+import { readListDate } from "../payments/list-dates";
 import { type ListDelimiter, separatorOf } from "../payments/list-format";
-import { readListDate } from "../payments/payment-list";
 import type { ReadStatement, StatementLine } from "./statement-line";
 
 export const STATEMENT_DATES = ["YYYY-MM-DD", "DD/MM/YYYY", "YYYYMMDD", "DDMMYYYY"] as const;

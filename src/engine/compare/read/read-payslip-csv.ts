@@ -43,24 +43,31 @@ export function readPayslipCsv(
   if (!Array.isArray(rows)) return refused("invalid_format", `/line/${(rows as { line: number }).line}`);
   const [head, ...others] = rows as readonly { readonly line: number; readonly cells: readonly string[] }[];
   if (head === undefined) return refused("must_not_be_empty", "/line/1");
-  const places = new Map<PayslipColumn, number>();
   const problems: Problem[] = [];
   const headings = head.cells.map((cell) => cell.trim());
-  for (const column of PAYSLIP_COLUMNS) {
-    const heading = columns[column] ?? column;
-    const at = headings.indexOf(heading);
-    if (at >= 0) places.set(column, at);
-    else if (columns[column] !== undefined || column === "employeeId") {
-      problems.push(
-        problem("required", `/line/${head.line}/${heading}`, { expected: `one of ${headings.join(", ")}` }),
-      );
-    }
-  }
+  const places = placesOf(columns, { line: head.line, headings, problems });
   if (problems.length > 0) return { ok: false, problems };
   if (!COMPARED_AMOUNTS.some((amount) => places.has(amount))) return refused("required", `/line/${head.line}/netPay`);
   const seen = new Set<string>();
   const value = others.map(({ line, cells }) => rowOf({ line, cells, headings, places, problems, seen }));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
+}
+
+/** Returns the place of each column that the file has; refuses a heading that is named, or needed, and missing. */
+function placesOf(
+  columns: PayslipColumns,
+  { line, headings, problems }: Pick<Cells, "line" | "headings" | "problems">,
+): ReadonlyMap<PayslipColumn, number> {
+  const places = new Map<PayslipColumn, number>();
+  for (const column of PAYSLIP_COLUMNS) {
+    const heading = columns[column] ?? column;
+    const at = headings.indexOf(heading);
+    if (at >= 0) places.set(column, at);
+    else if (columns[column] !== undefined || column === "employeeId") {
+      problems.push(problem("required", `/line/${line}/${heading}`, { expected: `one of ${headings.join(", ")}` }));
+    }
+  }
+  return places;
 }
 
 interface Cells {
@@ -72,15 +79,27 @@ interface Cells {
   readonly seen: Set<string>;
 }
 
+type CellOf = (column: PayslipColumn) => string;
+type Refuse = (token: "required" | "duplicate" | "not_a_number", column: PayslipColumn) => void;
+
 function rowOf({ line, cells, headings, places, problems, seen }: Cells): StatedRow {
-  const cell = (column: PayslipColumn) => unguardFormula(cells[places.get(column) ?? -1]?.trim() ?? "");
-  const refuse = (token: "required" | "duplicate" | "not_a_number", column: PayslipColumn) =>
+  const cell: CellOf = (column) => unguardFormula(cells[places.get(column) ?? -1]?.trim() ?? "");
+  const refuse: Refuse = (token, column) => {
     problems.push(problem(token, `/line/${line}/${headings[places.get(column) ?? -1] ?? column}`));
+  };
   const employeeId = cell("employeeId");
   if (employeeId === "") refuse("required", "employeeId");
   const name = JSON.stringify([employeeId, cell("paymentDate")]);
   if (seen.has(name) && employeeId !== "") refuse("duplicate", "employeeId");
   seen.add(name);
+  const amounts = readAmounts(cell, refuse);
+  const taxCode = cell("taxCode") || null;
+  const niCategory = cell("niCategory") || null;
+  const stated = { amounts, taxCode, week1Month1: YES_OR_NO[cell("week1Month1").toLowerCase()] ?? null, niCategory };
+  return { employeeId, name: cell("name") || null, paymentDate: cell("paymentDate") || null, stated };
+}
+
+function readAmounts(cell: CellOf, refuse: Refuse): StatedPayslip["amounts"] {
   const amounts: Partial<Record<ComparedAmount, string>> = {};
   for (const amount of COMPARED_AMOUNTS) {
     const written = cell(amount);
@@ -89,10 +108,7 @@ function rowOf({ line, cells, headings, places, problems, seen }: Cells): Stated
     if (Number.isFinite(pence)) amounts[amount] = formatPence(pence);
     else refuse("not_a_number", amount);
   }
-  const taxCode = cell("taxCode") || null;
-  const niCategory = cell("niCategory") || null;
-  const stated = { amounts, taxCode, week1Month1: YES_OR_NO[cell("week1Month1").toLowerCase()] ?? null, niCategory };
-  return { employeeId, name: cell("name") || null, paymentDate: cell("paymentDate") || null, stated };
+  return amounts;
 }
 
 const YES_OR_NO: Readonly<Record<string, boolean | undefined>> = { yes: true, true: true, no: false, false: false };

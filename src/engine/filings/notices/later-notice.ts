@@ -34,11 +34,15 @@ export function sameMatter(dataType: NoticeDataType): readonly NoticeDataType[] 
  * codes of different years do not decide over each other. Source: HMRC, employer guidance (the latest notice counts).
  */
 export function isLaterNotice(one: NoticeInTime, other: NoticeInTime): boolean {
-  if (!sameMatter(one.dataType).includes(other.dataType)) return false;
-  if (MATTERS[one.dataType] === "Code" && one.taxYear !== other.taxYear) return false;
+  if (!areOfOneMatter(one, other)) return false;
   if (one.dataType === other.dataType && one.sequenceNumber !== null && other.sequenceNumber !== null) {
     return one.sequenceNumber > other.sequenceNumber;
   }
   const [issued, before] = [one.issueDate ?? "", other.issueDate ?? ""];
   return issued === before ? (one.effectiveDate ?? "") > (other.effectiveDate ?? "") : issued > before;
+}
+
+function areOfOneMatter(one: NoticeInTime, other: NoticeInTime): boolean {
+  if (!sameMatter(one.dataType).includes(other.dataType)) return false;
+  return MATTERS[one.dataType] !== "Code" || one.taxYear === other.taxYear;
 }

@@ -66,14 +66,25 @@ function readAmounts(reader: Reader, row: readonly string[], columns: readonly C
   const found: Partial<Record<ColumnRole, number>> = {};
   for (const [at, { role }] of columns.entries()) {
     if (!AMOUNTS.has(role)) continue;
-    const cell = row[at] ?? "";
-    const pence = cell === "" && SIDES.has(role) ? 0 : reader.amount(cell, String(at), path);
-    if (pence < 0 && role !== "SignedAmount") reader.refuse("negative_amount", `${path}/${at}`);
-    found[role] = pence;
+    found[role] = readAmount(reader, { cell: row[at] ?? "", role, at }, path);
   }
   const { Debit: debit = 0, Credit: credit = 0, Amount, SignedAmount } = found;
   if (debit !== 0 && credit !== 0) reader.refuse("sent_together", path, { other: "a debit and a credit" });
   return Amount === undefined ? (SignedAmount ?? debit - credit) : Amount * readSide(reader, row, columns, path);
+}
+
+interface Cell {
+  readonly cell: string;
+  readonly role: ColumnRole;
+  readonly at: number;
+}
+
+/** Reads one amount: a side may be empty, and only a signed amount may be below zero. */
+function readAmount(reader: Reader, { cell, role, at }: Cell, path: string): number {
+  if (cell === "" && SIDES.has(role)) return 0;
+  const pence = reader.amount(cell, String(at), path);
+  if (pence < 0 && role !== "SignedAmount") reader.refuse("negative_amount", `${path}/${at}`);
+  return pence;
 }
 
 function readSide(reader: Reader, row: readonly string[], columns: readonly Column[], path: string): number {

@@ -1,4 +1,4 @@
-import { type Problem, pointerStep, problem, readTaxYear, type TaxYear, taxYearLabel } from "../../base";
+import { isObject, type Problem, pointerStep, problem, readTaxYear, type TaxYear, taxYearLabel } from "../../base";
 import type { CheckContext } from "../subjects/check-context";
 import { PAYSLIP_SUBJECTS } from "../subjects/payslip-subjects";
 import * as form from "../subjects/schema";
@@ -23,7 +23,7 @@ import { shapeProblems } from "./shape-problems";
  */
 export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefinitions): RulesResult<CheckedRules> {
   const problems: Problem[] = [];
-  if (typeof documents !== "object" || documents === null || Array.isArray(documents)) {
+  if (!isObject(documents)) {
     return { ok: false, problems: [problem("wrong_type", "", { expected: "object" })] };
   }
   const sources = readSources(documents, problems);

@@ -8,30 +8,47 @@ import type { EffectiveSettings, ShownClientSettings } from "./settings-operatio
 /** Returns a client's own settings, and what applies to it; refuses 404 `client_not_found`. */
 export async function findSettings(tx: Tx, clientId: string): Promise<ShownClientSettings> {
   const { email } = await findClient(tx, clientId);
-  const row = await tx
-    .withTables<BillingFinanceTables>()
-    .selectFrom("billing_client_settings")
-    .selectAll()
-    .where("client_id", "=", clientId)
-    .executeTakeFirst();
+  const row = (await findRow(tx, clientId)) ?? NOTHING_OWN;
   const own = {
-    defaultTaxType: row?.default_tax_type ?? null,
-    defaultAccountCode: row?.default_account_code ?? null,
-    paymentTermsDays: row?.payment_terms_days ?? null,
-    lineAmountType: row?.line_amount_type ?? null,
+    defaultTaxType: row.default_tax_type,
+    defaultAccountCode: row.default_account_code,
+    paymentTermsDays: row.payment_terms_days,
+    lineAmountType: row.line_amount_type,
     currencyCode: null,
-    invoiceDetail: row?.invoice_detail ?? null,
-    fees: row?.has_fees ? [...(await findFees(tx, clientId))] : null,
-    billingEmails: row?.billing_emails ? [...row.billing_emails] : null,
+    invoiceDetail: row.invoice_detail,
+    fees: row.has_fees ? [...(await findFees(tx, clientId))] : null,
+    billingEmails: row.billing_emails === null ? null : [...row.billing_emails],
   };
   const usual = { ...(await findDefaults(tx)), billingEmails: email === null ? [] : [email] };
   return {
     clientId,
     ...own,
     effective: effectiveOf(own, usual),
-    createdAt: row?.created_at ?? null,
-    updatedAt: row?.updated_at ?? null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
+}
+
+/** The settings of a client without any of its own. */
+const NOTHING_OWN = {
+  default_tax_type: null,
+  default_account_code: null,
+  payment_terms_days: null,
+  line_amount_type: null,
+  invoice_detail: null,
+  has_fees: false,
+  billing_emails: null,
+  created_at: null,
+  updated_at: null,
+} as const;
+
+function findRow(tx: Tx, clientId: string) {
+  return tx
+    .withTables<BillingFinanceTables>()
+    .selectFrom("billing_client_settings")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
 }
 
 type Values = { readonly [Name in keyof EffectiveSettings]: EffectiveSettings[Name]["value"] };

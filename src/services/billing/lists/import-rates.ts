@@ -27,14 +27,19 @@ export async function importRate(
   if (known !== undefined) return done(externalId, "AlreadyImported", known);
   if (listed === undefined) return failed(externalId, "tax_rate_not_found");
   const rate = new Decimal(listed.rate);
-  if (rate.decimalPlaces() > PLACES) return failed(externalId, "too_many_decimals");
   const taxType = listed.usual ?? usualOf(link, rate) ?? nameOf(externalId);
-  if (!taxTypeField().safeParse(taxType).success) return failed(externalId, "invalid_format");
+  const fault = faultOf(rate, taxType);
+  if (fault !== null) return failed(externalId, fault);
   const same = await findRate(work, taxType);
   if (same !== null && !rate.equals(same)) return failed(externalId, "name_in_use");
   if (same === null) await createRate(work, taxType, listed);
   await writeSync(tx, link, { type: "TaxRate", recordId: taxType }, { external_id: externalId, now });
   return done(externalId, same === null ? "Created" : "Linked", taxType);
+}
+
+function faultOf(rate: Decimal, taxType: string): "too_many_decimals" | "invalid_format" | null {
+  if (rate.decimalPlaces() > PLACES) return "too_many_decimals";
+  return taxTypeField().safeParse(taxType).success ? null : "invalid_format";
 }
 
 /** FreeAgent's rates are percentages without a name: those above zero are the usual ones of value added tax. */

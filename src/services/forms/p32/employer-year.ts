@@ -9,6 +9,8 @@ import { findFormEmployer, isEmployer } from "../make/form-employer";
 import { levyFacts } from "./levy-facts";
 import { paidMonths, statutoryPayOnFile } from "./paid-months";
 
+type TaxSettings = NonNullable<Awaited<ReturnType<typeof findTaxSettings>>>["record"];
+
 interface Asked {
   readonly taxYear: number;
   /** Null for all payrolls. */
@@ -35,18 +37,26 @@ export async function yearsP32(
   const months = await paidMonths(tx, context, { taxYear, payrollConfigId });
   if (payrollConfigId !== null) return p32Of({ ...common, months }, rulebook);
   const summaries = await reportedSummaries(tx, taxYear);
-  const claim = summaries.flatMap(({ content }) => content.employmentAllowance ?? []).at(-1);
-  const maximum = settings?.employmentAllowanceMaxClaim ?? null;
   const levy = await levyFacts(tx, rulebook, { taxYear, settings: settings ?? null, summaries });
   const whole: P32Facts = {
     ...common,
-    employmentAllowance: claim ?? settings?.employmentAllowance ?? false,
-    ...(maximum === null ? {} : { employmentAllowanceMaxClaim: maximum }),
+    ...allowanceFacts(settings, summaries),
     levyToDateBefore: levy.before,
   };
   const before = await statutoryPayOnFile(tx, taxYear);
   const reported = recoveredMonths({ common, months, summaries, before }, rulebook);
   return p32Of({ ...whole, months: merged(months, reported, levy.months) }, rulebook);
+}
+
+/** Returns whether Employment Allowance is claimed, as last reported, otherwise as the settings say, and its limit. */
+function allowanceFacts(
+  settings: TaxSettings | undefined,
+  summaries: readonly ReportedSummary[],
+): Pick<P32Facts, "employmentAllowance" | "employmentAllowanceMaxClaim"> {
+  const reported = summaries.flatMap(({ content }) => content.employmentAllowance ?? []).at(-1);
+  const employmentAllowance = reported ?? settings?.employmentAllowance ?? false;
+  const maximum = settings?.employmentAllowanceMaxClaim ?? null;
+  return maximum === null ? { employmentAllowance } : { employmentAllowance, employmentAllowanceMaxClaim: maximum };
 }
 
 function p32Of(facts: P32Facts, rulebook: Rulebook): P32 {

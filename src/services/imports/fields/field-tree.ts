@@ -68,13 +68,18 @@ function leaves(node: Node, schemas: Readonly<Record<string, Node>>, prefix: str
   );
 }
 
+/** Field types by the schema type; anything else is text or a date. */
+const SIMPLE_TYPES: readonly (readonly [string, FieldType])[] = [
+  ["boolean", "Flag"],
+  ["number", "Number"],
+  ["integer", "Integer"],
+];
+
 /** Returns the type of a field; null for one that consists of others. */
 function leafType({ type, format, items, properties, additionalProperties }: Node): FieldType | null {
   const types: readonly unknown[] = Array.isArray(type) ? type : [type];
   if (types.includes("array")) return isRecord(items) && items.type === "string" ? "List" : null;
   if (isRecord(properties) || isRecord(additionalProperties) || types.includes("object")) return null;
-  if (types.includes("boolean")) return "Flag";
-  if (types.includes("number")) return "Number";
-  if (types.includes("integer")) return "Integer";
-  return format === "date" ? "Date" : "Text";
+  const [, simple] = SIMPLE_TYPES.find(([name]) => types.includes(name)) ?? [];
+  return simple ?? (format === "date" ? "Date" : "Text");
 }

@@ -9,6 +9,12 @@ const NAMES = [
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const FIGURES = /^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})$/;
 const WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[ \-/]([A-Za-z]{3,9})\.?,?[ \-/](\d{4})$/;
+/** The places of year, month and day among the figures of a format. */
+const PLACES: Readonly<Record<DateFormat, readonly number[]>> = {
+  DayMonthYear: [3, 2, 1],
+  MonthDayYear: [3, 1, 2],
+  YearMonthDay: [1, 2, 3],
+};
 /** The time that spreadsheets add to a day. */
 const MIDNIGHT = /[ T]0?0:00(?::00(?:\.0+)?)?$/;
 
@@ -18,15 +24,18 @@ const MIDNIGHT = /[ T]0?0:00(?::00(?:\.0+)?)?$/;
  */
 export function readDateCell(cell: string, format: DateFormat): string {
   const day = cell.replace(MIDNIGHT, "");
-  if (ISO.test(day)) return day;
-  const [, written, name, ofYear] = WORDS.exec(day) ?? [];
-  if (written !== undefined && name !== undefined && ofYear !== undefined) {
-    return isoDate(ofYear, String(monthOf(name)), written) ?? cell;
-  }
-  const [, first, second, third] = FIGURES.exec(day) ?? [];
-  if (first === undefined || second === undefined || third === undefined) return cell;
-  if (format === "YearMonthDay") return isoDate(first, second, third) ?? cell;
-  return (format === "DayMonthYear" ? isoDate(third, second, first) : isoDate(third, first, second)) ?? cell;
+  return ISO.test(day) ? day : (readWords(day) ?? readFigures(day, format) ?? cell);
+}
+
+function readWords(text: string): string | null {
+  const [, day = "", month = "", year = ""] = WORDS.exec(text) ?? [];
+  return isoDate(year, String(monthOf(month)), day);
+}
+
+function readFigures(text: string, format: DateFormat): string | null {
+  const figures = FIGURES.exec(text) ?? [];
+  const [year = "", month = "", day = ""] = PLACES[format].map((place) => figures[place]);
+  return isoDate(year, month, day);
 }
 
 function monthOf(name: string): number {

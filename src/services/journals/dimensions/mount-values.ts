@@ -55,18 +55,26 @@ export function checkValue(
   { trackingCode, accountSegment, nominalCode }: Pick<SentValue, "trackingCode" | "accountSegment" | "nominalCode">,
   path: readonly (string | number)[] = [],
 ): void {
-  const isDescription = dimension === "LineDescription";
-  const codes = [trackingCode, accountSegment].filter((code) => code !== null);
-  const issues = [
-    ...(isDescription && nominalCode === null ? [issueAt([...path, "nominalCode"], "required", null)] : []),
-    ...(isDescription && codes.length > 0 ? [issueAt([...path, "trackingCode"], "must_be_absent", null)] : []),
-    ...(!isDescription && nominalCode !== null ? [issueAt([...path, "nominalCode"], "must_be_absent", null)] : []),
-    ...(!isDescription && codes.length === 0 ? [issueAt([...path, "trackingCode"], "required", null)] : []),
-    ...(!isDescription && codes.length > 1
-      ? [issueAt([...path, "accountSegment"], "sent_together", { other: "trackingCode" })]
-      : []),
-  ];
-  if (issues.length > 0) throw invalid(issues);
+  const codes = [trackingCode, accountSegment].filter((code) => code !== null).length;
+  const faults = dimension === "LineDescription" ? nominalFaults(codes, nominalCode) : codeFaults(codes, nominalCode);
+  if (faults.length > 0) throw invalid(faults.map(([field, token, args]) => issueAt([...path, field], token, args)));
+}
+
+type Fault = readonly [field: keyof SentValue, token: string, args: { readonly other: string } | null];
+
+function nominalFaults(codes: number, nominalCode: string | null): readonly Fault[] {
+  const faults: Fault[] = [];
+  if (nominalCode === null) faults.push(["nominalCode", "required", null]);
+  if (codes > 0) faults.push(["trackingCode", "must_be_absent", null]);
+  return faults;
+}
+
+function codeFaults(codes: number, nominalCode: string | null): readonly Fault[] {
+  const faults: Fault[] = [];
+  if (nominalCode !== null) faults.push(["nominalCode", "must_be_absent", null]);
+  if (codes === 0) faults.push(["trackingCode", "required", null]);
+  if (codes > 1) faults.push(["accountSegment", "sent_together", { other: "trackingCode" }]);
+  return faults;
 }
 
 async function findValue({ tx }: RequestWork, name: ValueName): Promise<ValueRow | null> {

@@ -58,16 +58,18 @@ export async function givenTo(
 }
 
 function added(before: Given, given: PayslipGiven): Given {
+  const { lines = [], recurring = [], statutoryLines = [], unpaidDays = [], strikes = [] } = given;
+  const { pensions = [], courtOrders = [] } = given;
   return {
-    lines: [...before.lines, ...(given.lines ?? []).map(givenLine)],
-    recurring: [...before.recurring, ...(given.recurring ?? [])],
-    statutoryLines: [...before.statutoryLines, ...(given.statutoryLines ?? [])],
-    unpaidDays: [...before.unpaidDays, ...(given.unpaidDays ?? [])],
-    strikes: [...before.strikes, ...(given.strikes ?? [])],
+    lines: [...before.lines, ...lines.map(givenLine)],
+    recurring: [...before.recurring, ...recurring],
+    statutoryLines: [...before.statutoryLines, ...statutoryLines],
+    unpaidDays: [...before.unpaidDays, ...unpaidDays],
+    strikes: [...before.strikes, ...strikes],
     leaveStart: given.leaveStart ?? before.leaveStart,
-    pensions: [...before.pensions, ...(given.pensions ?? [])],
+    pensions: [...before.pensions, ...pensions],
     pensionsOnEarnings: given.pensionsOnEarnings ?? before.pensionsOnEarnings,
-    courtOrders: [...before.courtOrders, ...(given.courtOrders ?? [])],
+    courtOrders: [...before.courtOrders, ...courtOrders],
     courtOrderDay: { ...before.courtOrderDay, ...given.courtOrderDay },
     toDateDifference: given.toDateDifference ?? before.toDateDifference,
   };

@@ -1,4 +1,4 @@
-import { allowedBases, planOptOut } from "../../../engine";
+import { allowedBases, planOptOut, type Rulebook } from "../../../engine";
 import { formatDateInWords, readDate } from "../../../engine/base";
 import type { RequestWork } from "../../contract";
 import type { MembershipRow } from "../enrolment/workers";
@@ -21,20 +21,25 @@ export async function enrolmentStated(
   if (group === undefined || scheme === undefined) return null;
   const period = planOptOut({ membershipDate: from, informationDate: from > today ? from : today }, context.rulebook);
   if (!period.ok) return null;
-  const bases = allowedBases({ date: today }, context.rulebook);
-  const basis = bases.ok ? bases.value.items.find((each) => each.contributionBasis === group.contribution_basis) : null;
   return {
     schemeName: scheme.name,
     providerName: findProvider(scheme.pension_provider_id)?.name ?? scheme.name,
     from: dayInWords(from),
     employeePays: shareText(group, member.employee_factor ?? group.employee_factor),
     employerPays: shareText(group, member.employer_factor ?? group.employer_factor),
-    basis: group.contribution_mode === "Percentage" ? (basis?.description ?? null) : null,
+    basis: group.contribution_mode === "Percentage" ? basisText(group, context.rulebook, today) : null,
     pensionType: group.pension_type,
     memberReference: member.member_reference,
     optOutFrom: dayInWords(period.value.from),
     optOutUntil: dayInWords(period.value.to),
   };
+}
+
+/** Returns what contributions of a group are a percentage of, in words; null if it is not an allowed basis any more. */
+function basisText({ contribution_basis: basis }: GroupRow, rulebook: Rulebook, today: string): string | null {
+  const bases = allowedBases({ date: today }, rulebook);
+  const found = bases.ok ? bases.value.items.find((each) => each.contributionBasis === basis) : undefined;
+  return found?.description ?? null;
 }
 
 function shareText({ contribution_mode: mode }: GroupRow, factor: string): string {

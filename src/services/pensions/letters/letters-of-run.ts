@@ -42,15 +42,17 @@ function dueLetter({ worker, terms, found, membershipId }: Settled): DueLetter |
   if (membershipId !== null && settings.sendEnrolmentLetter) {
     return { employeeId, letterType: found.joins === "ReEnrolment" ? "ReEnrolment" : "Enrolment", membershipId };
   }
-  const outcome = found.assessment?.outcome ?? "None";
-  if (outcome === "Postponed" && terms.postponement?.sendNotices === true) {
-    return { employeeId, letterType: "Postponement", membershipId: null };
-  }
-  if (!settings.sendEnrolmentLetter) return null;
-  if (outcome === "InformRightToOptIn") return { employeeId, letterType: "RightToOptIn", membershipId: null };
-  if (outcome === "InformRightToJoin") return { employeeId, letterType: "RightToJoin", membershipId: null };
-  return null;
+  const letterType = RIGHTS[found.assessment?.outcome ?? "None"];
+  const isAsked = letterType === "Postponement" ? terms.postponement?.sendNotices : settings.sendEnrolmentLetter;
+  return letterType !== undefined && isAsked === true ? { employeeId, letterType, membershipId: null } : null;
 }
+
+/** The letters of outcomes without a membership. */
+const RIGHTS: Readonly<Partial<Record<string, LetterType>>> = {
+  Postponed: "Postponement",
+  InformRightToOptIn: "RightToOptIn",
+  InformRightToJoin: "RightToJoin",
+};
 
 /** Registers the job that writes them: a right is stated once, a postponement once for its last day. */
 export function handleRunLetters(context: ServiceContext): void {

@@ -75,27 +75,40 @@ type OfChain =
   | ("isEntitled" | "entitlementFailureReasons" | "averageWeeklyEarnings" | "exactAverageWeeklyEarnings")
   | ("averageEarningsSource" | "lowerEarningsLimit" | "sickness" | "testDate");
 
+/** What there is to say of an absence that is in no chain, as short ones are. */
+const NO_CHAIN = {
+  averageWeeklyEarnings: null,
+  exactAverageWeeklyEarnings: null,
+  averageEarningsSource: null,
+  lowerEarningsLimit: null,
+  chainStartDate: null,
+  weeksRemaining: null,
+  lastPaidDate: null,
+  exclusionReason: "NotAPeriodOfIncapacity",
+} as const;
+const NO_DAYS = { waitingDays: 0, paidDays: 0, weeksUsed: "0.00" };
+
 /** Returns what the chain of an absence says of it. */
 function chainOf({ chains, absences }: SickPay, id: string): Pick<Outcome, OfChain> {
-  const chain = chains.find(({ absenceIds }) => absenceIds.includes(id));
-  const absence = absences.find(({ absenceId }) => absenceId === id);
-  const reason = chain === undefined ? "NotAPeriodOfIncapacity" : chain.exclusionReason;
+  const chain = chains.find(({ absenceIds }) => absenceIds.includes(id)) ?? NO_CHAIN;
+  const absence = absences.find(({ absenceId }) => absenceId === id) ?? NO_DAYS;
+  const reason = chain.exclusionReason;
   return {
     isEntitled: reason === null,
     entitlementFailureReasons: reason === null ? [] : [tokenOf(reason)],
-    averageWeeklyEarnings: chain?.averageWeeklyEarnings ?? null,
-    exactAverageWeeklyEarnings: chain?.exactAverageWeeklyEarnings ?? null,
-    averageEarningsSource: chain?.averageEarningsSource ?? null,
-    lowerEarningsLimit: chain?.lowerEarningsLimit ?? null,
-    testDate: chain?.chainStartDate ?? null,
+    averageWeeklyEarnings: chain.averageWeeklyEarnings,
+    exactAverageWeeklyEarnings: chain.exactAverageWeeklyEarnings,
+    averageEarningsSource: chain.averageEarningsSource,
+    lowerEarningsLimit: chain.lowerEarningsLimit,
+    testDate: chain.chainStartDate,
     sickness: {
-      chainStartDate: chain?.chainStartDate ?? null,
+      chainStartDate: chain.chainStartDate,
       exclusionReason: reason,
-      waitingDays: absence?.waitingDays ?? 0,
-      paidDays: absence?.paidDays ?? 0,
-      weeksUsed: absence?.weeksUsed ?? "0.00",
-      chainWeeksRemaining: chain?.weeksRemaining ?? null,
-      lastPaidDate: chain?.lastPaidDate ?? null,
+      waitingDays: absence.waitingDays,
+      paidDays: absence.paidDays,
+      weeksUsed: absence.weeksUsed,
+      chainWeeksRemaining: chain.weeksRemaining,
+      lastPaidDate: chain.lastPaidDate,
     },
   };
 }

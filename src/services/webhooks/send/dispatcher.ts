@@ -30,14 +30,16 @@ export function createDispatcher(ports: DispatcherPorts): Worker {
     const tracked = logged(work).finally(() => lanes.delete(tracked));
     lanes.add(tracked);
   };
+  const beginLanes = async (): Promise<void> => {
+    if (lanes.size >= MOST_LANES) return;
+    for (const lane of await claimLanes(ports, MOST_LANES - lanes.size)) begin(workLane(worker, lane));
+  };
   const look = async (): Promise<void> => {
     const due = await findWork(ports);
     if (due.events) while ((await fanOut(ports)) === EVENTS_AT_ONCE && !isStopping);
     if (due.replays) await expandReplays(ports);
     if (due.alerts) await logged(sendAlerts(ports));
-    if ((due.lanes || due.events || due.replays) && lanes.size < MOST_LANES) {
-      for (const lane of await claimLanes(ports, MOST_LANES - lanes.size)) begin(workLane(worker, lane));
-    }
+    if (due.lanes || due.events || due.replays) await beginLanes();
   };
   const run = async (): Promise<void> => {
     while (!isStopping) {

@@ -38,8 +38,7 @@ export type Alert = "Failing" | "Disabled";
  * nothing about it.
  */
 export function afterFailure(before: Health, now: number, isTrial: boolean): { health: Health; alert: Alert | null } {
-  const isOld = before.lastFailedAt !== null && now - before.lastFailedAt > FORGET_AFTER;
-  const { consecutiveFailures, failingSince, pausedUntil, pauseCount, isAlerted } = isOld ? HEALTHY : before;
+  const { consecutiveFailures, failingSince, pausedUntil, pauseCount, isAlerted } = remembered(before, now);
   const failures = consecutiveFailures + 1;
   const since = failingSince ?? now;
   const isDisabled = now - since >= DISABLE_AFTER;
@@ -49,12 +48,22 @@ export function afterFailure(before: Health, now: number, isTrial: boolean): { h
     consecutiveFailures: failures,
     failingSince: since,
     lastFailedAt: now,
-    pausedUntil: pauses === pauseCount ? pausedUntil : now + (PAUSES[Math.min(pauses, PAUSES.length) - 1] ?? 0),
+    pausedUntil: pauses === pauseCount ? pausedUntil : now + lengthOfPause(pauses),
     pauseCount: pauses,
     isAlerted: isAlerted || isLong,
   };
   if (isDisabled) return { health, alert: "Disabled" };
   return { health, alert: isLong ? "Failing" : null };
+}
+
+/** Returns the failures that still count. */
+function remembered(health: Health, now: number): Health {
+  const { lastFailedAt } = health;
+  return lastFailedAt !== null && now - lastFailedAt > FORGET_AFTER ? HEALTHY : health;
+}
+
+function lengthOfPause(pauses: number): number {
+  return PAUSES[Math.min(pauses, PAUSES.length) - 1] ?? 0;
 }
 
 /** What may be sent to an endpoint now, by its failures. */

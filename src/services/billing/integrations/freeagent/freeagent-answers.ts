@@ -8,22 +8,25 @@ export const companyRates = z.looseObject({ company: z.looseObject({ sales_tax_r
 
 const text = z.string().nullish();
 
+/** A text that is null if it is empty. */
+const words = text.transform((value) => value || null);
+
 const contact = z.looseObject({
   url: z.string(),
-  organisation_name: text,
-  first_name: text,
-  last_name: text,
-  email: text,
-  billing_email: text,
-  phone_number: text,
-  address1: text,
-  address2: text,
-  address3: text,
-  town: text,
-  region: text,
-  postcode: text,
-  country: text,
-  sales_tax_registration_number: text,
+  organisation_name: words,
+  first_name: words,
+  last_name: words,
+  email: words,
+  billing_email: words,
+  phone_number: words,
+  address1: words,
+  address2: words,
+  address3: words,
+  town: words,
+  region: words,
+  postcode: words,
+  country: words,
+  sales_tax_registration_number: words,
 });
 export type FreeAgentContact = z.output<typeof contact>;
 export const oneContact = z.looseObject({ contact });

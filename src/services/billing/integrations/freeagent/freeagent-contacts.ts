@@ -76,15 +76,15 @@ function listedContact(contact: FreeAgentContact): ListedContact {
   const { address1, address2, address3, town, region } = contact;
   return {
     externalId: contact.url,
-    name: contact.organisation_name || person || contact.url,
-    firstName: contact.first_name || null,
-    lastName: contact.last_name || null,
-    email: contact.billing_email || contact.email || null,
-    telephone: contact.phone_number || null,
-    addressLines: [address1, address2, address3, town, region].flatMap((line) => line || []),
-    postcode: contact.postcode || null,
-    country: contact.country || null,
+    name: contact.organisation_name ?? (person || contact.url),
+    firstName: contact.first_name,
+    lastName: contact.last_name,
+    email: contact.billing_email ?? contact.email,
+    telephone: contact.phone_number,
+    addressLines: [address1, address2, address3, town, region].filter((line) => line !== null),
+    postcode: contact.postcode,
+    country: contact.country,
     companyNumber: null,
-    vatNumber: contact.sales_tax_registration_number || null,
+    vatNumber: contact.sales_tax_registration_number,
   };
 }

@@ -19,16 +19,19 @@ const messages = z.array(z.looseObject({ Message: z.string().optional() })).opti
 const text = z.string().optional();
 const faulty = { ValidationErrors: messages, HasErrors: z.boolean().optional(), StatusAttributeString: text };
 
+/** A text that is null if it is left out or empty. */
+const words = text.transform((value) => value || null);
+
 const address = z.looseObject({
   AddressType: text,
-  AddressLine1: text,
-  AddressLine2: text,
-  AddressLine3: text,
-  AddressLine4: text,
-  City: text,
-  Region: text,
-  PostalCode: text,
-  Country: text,
+  AddressLine1: words,
+  AddressLine2: words,
+  AddressLine3: words,
+  AddressLine4: words,
+  City: words,
+  Region: words,
+  PostalCode: words,
+  Country: words,
 });
 
 const contact = z.looseObject({
@@ -36,11 +39,11 @@ const contact = z.looseObject({
   ContactNumber: text,
   ContactStatus: text,
   Name: text,
-  FirstName: text,
-  LastName: text,
-  EmailAddress: text,
-  CompanyNumber: text,
-  TaxNumber: text,
+  FirstName: words,
+  LastName: words,
+  EmailAddress: words,
+  CompanyNumber: words,
+  TaxNumber: words,
   Addresses: z.array(address).optional(),
   Phones: z.array(z.looseObject({ PhoneType: text, PhoneNumber: text })).optional(),
   ...faulty,

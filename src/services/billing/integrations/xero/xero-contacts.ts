@@ -69,21 +69,33 @@ function sentContact({ clientId, name, ...contact }: BookContact) {
   };
 }
 
+const NO_ADDRESS = {
+  AddressLine1: null,
+  AddressLine2: null,
+  AddressLine3: null,
+  AddressLine4: null,
+  City: null,
+  Region: null,
+  PostalCode: null,
+  Country: null,
+};
+
 function listedContact(contact: XeroContact): ListedContact {
   const address = contact.Addresses?.find(({ AddressType: type }) => type === "POBOX") ?? contact.Addresses?.[0];
-  const { AddressLine1, AddressLine2, AddressLine3, AddressLine4, City, Region } = address ?? {};
+  const { AddressLine1, AddressLine2, AddressLine3, AddressLine4, City, Region, PostalCode, Country } =
+    address ?? NO_ADDRESS;
   const lines = [AddressLine1, AddressLine2, AddressLine3, AddressLine4, City, Region];
   return {
     externalId: contact.ContactID,
     name: contact.Name ?? contact.ContactID,
-    firstName: contact.FirstName || null,
-    lastName: contact.LastName || null,
-    email: contact.EmailAddress || null,
+    firstName: contact.FirstName,
+    lastName: contact.LastName,
+    email: contact.EmailAddress,
     telephone: contact.Phones?.find(({ PhoneNumber: number }) => number)?.PhoneNumber ?? null,
-    addressLines: lines.flatMap((line) => line || []),
-    postcode: address?.PostalCode || null,
-    country: address?.Country || null,
-    companyNumber: contact.CompanyNumber || null,
-    vatNumber: contact.TaxNumber || null,
+    addressLines: lines.filter((line) => line !== null),
+    postcode: PostalCode,
+    country: Country,
+    companyNumber: contact.CompanyNumber,
+    vatNumber: contact.TaxNumber,
   };
 }
