@@ -20,30 +20,8 @@ export async function fillOrganisation(call: Call): Promise<void> {
   await call("POST", `/v1/journal/templates/${templateId}/split-dimensions`, JOURNAL_SPLIT);
   const defaults = { ...JOURNAL_ACCOUNTS, defaultTemplateId: templateId };
   await call("PUT", "/v1/journal/org-journal-settings", defaults);
-  const payrolls = new Map<string, string>();
-  for (const [schedule, payroll] of Object.entries(PAYROLLS)) {
-    const { payrollConfigId } = await call("POST", "/v1/payrollconfig", payroll);
-    payrolls.set(schedule, String(payrollConfigId));
-  }
-  const payees = new Map<string, string>();
-  for (const payee of PAYEES) {
-    const { payeeId } = await call("POST", "/v1/court-orders/payees", payee);
-    payees.set(payee.name, String(payeeId));
-  }
-  const employees = new Map<string, string>();
-  for (const [place, employee] of SAMPLE_EMPLOYEES.entries()) {
-    const payrollConfigId = payrolls.get(employee.paySchedule) ?? "";
-    const { employeeId } = await call("POST", "/v1/employees", newEmployee(employee, place, payrollConfigId));
-    employees.set(employee.id, String(employeeId));
-    for (const { method, path, body } of laterRecords(employee, String(employeeId))) await call(method, path, body);
-    for (const { payee, order } of COURT_ORDERS.filter((each) => each.employee === employee.id)) {
-      const body = { ...order, employeeId, payeeId: payees.get(payee) };
-      await call("POST", "/v1/court-orders/orders", body);
-    }
-    for (const { award } of AWARDS.filter((each) => each.employee === employee.id)) {
-      await call("POST", `/v1/statutory-pay/payments/employees/${employeeId}`, award);
-    }
-  }
+  const payrolls = await enterPayrolls(call);
+  const employees = await enterEmployees(call, payrolls, await enterPayees(call));
   await enterPensions(call, employees);
   for (const payrollConfigId of payrolls.values()) await call("POST", `/v1/payroll/${payrollConfigId}/next`);
   await lockFirstRun(call, payrolls.get(LOCKED) ?? "");
@@ -51,6 +29,52 @@ export async function fillOrganisation(call: Call): Promise<void> {
   await enterBilling(call);
   await call("POST", "/v1/tax-dps/sandbox/notices", { notices: NOTICES });
   await call("POST", "/v1/tax-dps/notifications/retrieve-all");
+}
+
+/** Ids of records by the names that the sample has for them. */
+type Ids = ReadonlyMap<string, string>;
+
+async function enterPayrolls(call: Call): Promise<Ids> {
+  const payrolls = new Map<string, string>();
+  for (const [schedule, payroll] of Object.entries(PAYROLLS)) {
+    const { payrollConfigId } = await call("POST", "/v1/payrollconfig", payroll);
+    payrolls.set(schedule, String(payrollConfigId));
+  }
+  return payrolls;
+}
+
+async function enterPayees(call: Call): Promise<Ids> {
+  const payees = new Map<string, string>();
+  for (const payee of PAYEES) {
+    const { payeeId } = await call("POST", "/v1/court-orders/payees", payee);
+    payees.set(payee.name, String(payeeId));
+  }
+  return payees;
+}
+
+async function enterEmployees(call: Call, payrolls: Ids, payees: Ids): Promise<Ids> {
+  const employees = new Map<string, string>();
+  for (const [place, employee] of SAMPLE_EMPLOYEES.entries()) {
+    const payrollConfigId = payrolls.get(employee.paySchedule) ?? "";
+    const { employeeId } = await call("POST", "/v1/employees", newEmployee(employee, place, payrollConfigId));
+    employees.set(employee.id, String(employeeId));
+    for (const { method, path, body } of laterRecords(employee, String(employeeId))) await call(method, path, body);
+    await enterOrdersAndAwards(call, employee.id, { employeeId: String(employeeId), payees });
+  }
+  return employees;
+}
+
+async function enterOrdersAndAwards(
+  call: Call,
+  id: string,
+  { employeeId, payees }: { readonly employeeId: string; readonly payees: Ids },
+): Promise<void> {
+  for (const { payee, order } of COURT_ORDERS.filter((each) => each.employee === id)) {
+    await call("POST", "/v1/court-orders/orders", { ...order, employeeId, payeeId: payees.get(payee) });
+  }
+  for (const { award } of AWARDS.filter((each) => each.employee === id)) {
+    await call("POST", `/v1/statutory-pay/payments/employees/${employeeId}`, award);
+  }
 }
 
 /** The payroll whose first run is locked, so that there are final payslips and a journal. */

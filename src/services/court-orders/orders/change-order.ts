@@ -28,28 +28,28 @@ export async function changeOrder(work: RequestWork, orderId: string, body: Sent
   const row = await findOrder(tx, orderId);
   const next = await nextOpenPeriod(tx, context, employee?.payroll_config_id ?? "");
   const change = readChange(body, { row, today, nextPayDate: next.regularPaymentDate });
-  const on = change.effectiveFrom ?? next.regularPaymentDate;
-  const isVaried = Object.keys(change.terms).length > 0;
+  const variedOn = Object.keys(change.terms).length > 0 ? (change.effectiveFrom ?? next.regularPaymentDate) : null;
   refuseIssues([...change.issues, ...(await missingRecords(work, change)), ...strayDates(change)]);
-  if (isVaried) requireUnlocked(on, employee?.locked_payment_date ?? null);
+  requireUnlocked(variedOn, employee?.locked_payment_date ?? null);
   const detailed = withDetails(row.facts, change.details);
-  const varied = isVaried ? variedOrder(work, detailed, change, on) : detailed;
+  const varied = variedOn === null ? detailed : variedOrder(work, detailed, change, variedOn);
   const facts = change.status === null ? varied : movedOrder(work, varied, change, next);
   const { derived, warnings } = await checkChanged(work, row, facts);
   const columns = { ...orderColumns(facts, derived), updated_at: now };
   await updateOrder(tx, orderId, columns);
   const order = orderData({ ...row, ...columns, facts, derived }, today);
   const moved = change.status === null ? null : TOKENS[change.status];
+  const corrected = variedOn === null ? "updated" : "varied";
   await finishOrder(work, {
     order,
     event: moved ?? "varied",
     history: {
       action: "Updated",
-      before: historyOf(orderInForceOn(row.facts, isVaried ? on : today)),
-      after: historyAfter(facts, change, isVaried ? on : null, today),
+      before: historyOf(orderInForceOn(row.facts, variedOn ?? today)),
+      after: historyAfter(facts, change, variedOn, today),
     },
   });
-  return { data: { ...order, warnings }, token: `court_order_${moved ?? (isVaried ? "varied" : "updated")}` };
+  return { data: { ...order, warnings }, token: `court_order_${moved ?? corrected}` };
 }
 
 /** Refuses dates of a variation without a term that changes. */
@@ -60,8 +60,8 @@ function strayDates({ effectiveFrom, effectiveTo, hasTerms }: ReadChange) {
   return given.map(([field]) => issueAt([field], "required_with", { other: "terms" }, text));
 }
 
-function requireUnlocked(date: string, locked: string | null): void {
-  if (locked === null || date > locked) return;
+function requireUnlocked(date: string | null, locked: string | null): void {
+  if (date === null || locked === null || date > locked) return;
   const text = `The payslip of ${locked} is locked: terms can change from a later date.`;
   const issue = issueAt(["effectiveFrom"], "period_locked", { limit: locked }, text);
   throw new Refused(409, { token: "period_locked", text, arguments: { limit: locked } }, [issue]);

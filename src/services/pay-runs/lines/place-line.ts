@@ -49,16 +49,12 @@ interface Place {
 export function placeLine(line: SentLine, { path, before }: Place, placement: LinePlacement): Placed {
   const element = findElement(line, placement.elements);
   const amount = element === null ? null : lineAmount(line, element);
-  const { dates, employee: payee } = placement;
-  const isMain = line.supplementary === 0;
-  const period = isMain
-    ? openPeriodFor(dates, line.payrollDate, payee.start_date)
-    : supplementaryPeriod(dates, line, payee.start_date);
+  const period = openPeriod(line, placement);
   const faults = [
     ...elementFaults(line, element),
     ...amountFaults(line, element, amount),
     ...awardFaults(line, element),
-    ...(isMain || period !== null ? periodFaults(period, payee) : [NO_SUPPLEMENTARY]),
+    ...periodFaults(line, period, placement.employee),
     ...sizeFaults(amount),
   ];
   if (element === null || amount === null || period === null) return refused(path, faults);
@@ -70,12 +66,19 @@ export function placeLine(line: SentLine, { path, before }: Place, placement: Li
   return takeRoom(placement.lines, period.sequence, placeBefore(before, placement)) ? placed : refused(path, [NO_ROOM]);
 }
 
+function openPeriod(line: SentLine, { dates, employee }: LinePlacement): PayPeriod | null {
+  if (line.supplementary > 0) return supplementaryPeriod(dates, line, employee.start_date);
+  return openPeriodFor(dates, line.payrollDate, employee.start_date);
+}
+
 function refused(path: Place["path"], faults: readonly Fault[]): Placed {
   return {
     ok: false,
     issues: faults.map(([field, token, reason, args = null]) => issueAt([...path, field], token, args, reason)),
   };
 }
+
+const NO_PAY_DATE: Fault = ["payrollDate", "no_open_pay_date", "No pay date is that far ahead."];
 
 const NO_SUPPLEMENTARY: Fault = [
   "supplementary",
@@ -117,8 +120,8 @@ function awardFaults({ terminationAward }: SentLine, element: ElementRow | null)
   return [["terminationAward", "must_be_absent", "Post awards to a pay element with `isClass1aNiable`, as amounts."]];
 }
 
-function periodFaults(period: PayPeriod | null, employee: EmployeeRow): readonly Fault[] {
-  if (period === null) return [["payrollDate", "no_open_pay_date", "No pay date is that far ahead."]];
+function periodFaults(line: SentLine, period: PayPeriod | null, employee: EmployeeRow): readonly Fault[] {
+  if (period === null) return [line.supplementary > 0 ? NO_SUPPLEMENTARY : NO_PAY_DATE];
   if (!isAfterFinalPayment(employee, period)) return [];
   return [["payrollDate", "after_final_payment", "The employee has left, and is not paid after that."]];
 }

@@ -123,16 +123,13 @@ function slipOf(
   rulebook: Rulebook,
   options: CallOptions,
 ): WorkedSlip | NotWorkedOut | null {
-  const id = facts.employee.employee_id;
-  const given = known.given.get(id) ?? NOTHING_GIVEN;
+  const { given, posted, last, inPeriod } = knownOf(facts, known);
   const salary = salaryOf({ facts, known, run }, given, rulebook);
   if (!salary.ok) return { ok: false, facts, problems: salary.problems };
-  const posted = known.posted.get(id) ?? [];
   const others = [...salary.lines, ...posted, ...given.lines];
   const inFull = recurringInFull(given.recurring, known.elements, others);
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
-  const last = known.last.get(id) ?? null;
-  const earlier = earlierOf(facts, taxPlace(run), known.inPeriod.get(id) ?? []);
+  const earlier = earlierOf(facts, taxPlace(run), inPeriod);
   const before = last?.payslip.taxYear === run.year ? toDateAfter(last, given) : null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
@@ -159,6 +156,16 @@ function slipOf(
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
     ...checksOf({ facts, known, run }, payslip, lines, rulebook),
     workings: paid.workings?.steps ?? null,
+  };
+}
+
+/** Returns what is known of one employee. */
+function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
+  return {
+    given: known.given.get(id) ?? NOTHING_GIVEN,
+    posted: known.posted.get(id) ?? [],
+    last: known.last.get(id) ?? null,
+    inPeriod: known.inPeriod.get(id) ?? [],
   };
 }
 

@@ -20,23 +20,15 @@ export function mountLinking(context: ServiceContext): void {
     if (open !== undefined) {
       throw invalid([issueAt(["startDate"], "overlapping_dates", null, "An earlier absence has not ended yet.")]);
     }
-    const stated = earlier.filter(({ request }) => request.averageEarningsOverride !== undefined).at(-1);
-    const imported = earlier.filter((award) => award.imported !== null).at(-1)?.imported ?? null;
+    const { startDate, endDate = null, includeImported = true } = body;
     const checked = checkLinking(
       {
-        startDate: body.startDate,
-        endDate: body.endDate ?? null,
-        includeImported: body.includeImported ?? true,
+        startDate,
+        endDate,
+        includeImported,
         qualifyingDays: body.qualifyingDays ?? ground.qualifyingDays ?? [],
-        employment: { ...ground.employment, ...ground.newStarter(earlier[0]?.request.startDate ?? body.startDate) },
-        ...(stated === undefined ? {} : { averageEarningsOverride: stated.request.averageEarningsOverride ?? null }),
-        ...(imported === null ? {} : { imported: imported as ImportedSickPayFacts }),
-        earlierAbsences: earlier.map(({ statutoryPayId, request }) => ({
-          absenceId: statutoryPayId ?? "",
-          startDate: request.startDate ?? "",
-          endDate: request.endDate ?? null,
-          exclusionReason: request.exclusionReason ?? null,
-        })),
+        employment: { ...ground.employment, ...ground.newStarter(earlier[0]?.request.startDate ?? startDate) },
+        ...factsOnRecord(earlier),
       },
       context.rulebook,
     );
@@ -49,6 +41,22 @@ export function mountLinking(context: ServiceContext): void {
     };
     return { data, text: linking.isLinked ? "The absence links to earlier ones." : "The absence links to none." };
   });
+}
+
+/** Returns what earlier awards state for the linking of another one. */
+function factsOnRecord(earlier: readonly Award[]) {
+  const stated = earlier.filter(({ request }) => request.averageEarningsOverride !== undefined).at(-1);
+  const imported = earlier.filter((award) => award.imported !== null).at(-1)?.imported ?? null;
+  return {
+    ...(stated === undefined ? {} : { averageEarningsOverride: stated.request.averageEarningsOverride ?? null }),
+    ...(imported === null ? {} : { imported: imported as ImportedSickPayFacts }),
+    earlierAbsences: earlier.map(({ statutoryPayId, request: { startDate = "", endDate, exclusionReason } }) => ({
+      absenceId: statutoryPayId ?? "",
+      startDate,
+      endDate: endDate ?? null,
+      exclusionReason: exclusionReason ?? null,
+    })),
+  };
 }
 
 /** Returns the sick pay awards of an employee. */

@@ -12,7 +12,7 @@ import { type EmployeeGround, employeeGround } from "../facts/ground";
 import type { PeriodName, StatutoryTables } from "../store/statutory-tables";
 import { awardIssue } from "./issues";
 import { type LineItemRow, lineItemsOf, type PaymentRow } from "./payment-rows";
-import { saveLineItems, scheduleOf, type ToSave } from "./save-schedule";
+import { type Schedule, saveLineItems, scheduleOf, type ToSave } from "./save-schedule";
 import { movedTo } from "./status-moves";
 
 export type StoredAward = Award & { readonly statutoryPayId: string };
@@ -103,36 +103,54 @@ async function saveAward(work: Work, worked: Worked, award: StoredAward): Promis
     isSmallEmployer: before?.outcome.recovery.isSmallEmployer ?? null,
   };
   const schedule = await scheduleOf(tx, work, ground, toSave);
-  const slices = schedule.items.map(({ slice }) => slice);
-  const isSame =
-    before !== undefined &&
-    isDeepStrictEqual(before.outcome, schedule.outcome) &&
-    isDeepStrictEqual(
-      stored.map(({ slice }) => slice),
-      slices,
-    );
-  if (isSame && !isOwn) return undefined;
-  const paid = schedule.items.filter(({ isPaid }) => isPaid).length;
-  const endDate = endOf(award, schedule.outcome);
-  const counted = { paid, pending: schedule.items.length - paid, isEnded: endDate !== null };
+  if (!isOwn && isScheduled(before, stored, schedule)) return undefined;
   const { employee } = ground.facts;
+  const status = statusAfter(before?.status ?? "Pending", schedule, { award, by: worked.by });
   const columns = {
+    ...awardColumns(toSave, schedule),
     payroll_config_id: employee.payroll_config_id,
-    status: movedTo(before?.status ?? "Pending", counted, worked.by),
-    start_date: schedule.outcome.startDate ?? award.request.startDate ?? "",
-    end_date: endDate,
-    request: JSON.stringify(storedRequest(award)),
-    imported: award.imported === null ? null : JSON.stringify(award.imported),
-    overrides: JSON.stringify(award.overrides),
-    pay_rises: JSON.stringify(award.payRises),
-    arrears_in: toSave.arrearsIn === null ? null : JSON.stringify(toSave.arrearsIn),
-    outcome: JSON.stringify(schedule.outcome),
-    details: JSON.stringify(calculated.details),
+    status,
     updated_at: work.now,
   };
   const row = await writeRow(work, award, columns, { employeeId: employee.employee_id, isNew: before === undefined });
   await saveLineItems(tx, { organisationId }, { employeeId: employee.employee_id, award }, schedule.items);
   return row;
+}
+
+/** Returns whether an award is stored with the same outcome and the same slices. */
+function isScheduled(
+  before: PaymentRow | undefined,
+  stored: readonly LineItemRow[],
+  { outcome, items }: Schedule,
+): boolean {
+  if (before === undefined || !isDeepStrictEqual(before.outcome, outcome)) return false;
+  const [one, other] = [stored, items].map((all) => all.map(({ slice }) => slice));
+  return isDeepStrictEqual(one, other);
+}
+
+function statusAfter(
+  before: PaymentRow["status"],
+  { outcome, items }: Schedule,
+  { award, by }: { readonly award: Award; readonly by: Saving["by"] },
+): PaymentRow["status"] {
+  const paid = items.filter(({ isPaid }) => isPaid).length;
+  const counted = { paid, pending: items.length - paid, isEnded: endOf(award, outcome) !== null };
+  return movedTo(before, counted, by);
+}
+
+/** Returns the columns that an award and its calculation decide. */
+function awardColumns({ award, calculated, arrearsIn }: ToSave, { outcome }: Schedule) {
+  return {
+    start_date: outcome.startDate ?? award.request.startDate ?? "",
+    end_date: endOf(award, outcome),
+    request: JSON.stringify(storedRequest(award)),
+    imported: award.imported === null ? null : JSON.stringify(award.imported),
+    overrides: JSON.stringify(award.overrides),
+    pay_rises: JSON.stringify(award.payRises),
+    arrears_in: arrearsIn === null ? null : JSON.stringify(arrearsIn),
+    outcome: JSON.stringify(outcome),
+    details: JSON.stringify(calculated.details),
+  };
 }
 
 type Columns = Omit<

@@ -26,7 +26,7 @@ interface Owner {
 }
 
 /** The columns of an award that a calculation decides, and its slices. */
-interface Schedule {
+export interface Schedule {
   readonly outcome: Outcome;
   readonly items: readonly Scheduled[];
 }
