@@ -31,9 +31,7 @@ export async function changeOrder(work: RequestWork, orderId: string, body: Sent
   const variedOn = Object.keys(change.terms).length > 0 ? (change.effectiveFrom ?? next.regularPaymentDate) : null;
   refuseIssues([...change.issues, ...(await missingRecords(work, change)), ...strayDates(change)]);
   requireUnlocked(variedOn, employee?.locked_payment_date ?? null);
-  const detailed = withDetails(row.facts, change.details);
-  const varied = variedOn === null ? detailed : variedOrder(work, detailed, change, variedOn);
-  const facts = change.status === null ? varied : movedOrder(work, varied, change, next);
+  const facts = changedFacts(work, row.facts, change, { variedOn, next });
   const { derived, warnings } = await checkChanged(work, row, facts);
   const columns = { ...orderColumns(facts, derived), updated_at: now };
   await updateOrder(tx, orderId, columns);
@@ -65,6 +63,18 @@ function requireUnlocked(date: string | null, locked: string | null): void {
   const text = `The payslip of ${locked} is locked: terms can change from a later date.`;
   const issue = issueAt(["effectiveFrom"], "period_locked", { limit: locked }, text);
   throw new Refused(409, { token: "period_locked", text, arguments: { limit: locked } }, [issue]);
+}
+
+/** Returns an order with corrected details, then with the variation, then in its new status. */
+function changedFacts(
+  work: RequestWork,
+  before: CourtOrderFacts,
+  change: ReadChange,
+  { variedOn, next }: { readonly variedOn: string | null; readonly next: PayPeriod },
+): CourtOrderFacts {
+  const detailed = withDetails(before, change.details);
+  const varied = variedOn === null ? detailed : variedOrder(work, detailed, change, variedOn);
+  return change.status === null ? varied : movedOrder(work, varied, change, next);
 }
 
 /** Returns an order with corrected details; null clears. */

@@ -79,7 +79,7 @@ const SIMPLE_TYPES: readonly (readonly [string, FieldType])[] = [
 function leafType({ type, format, items, properties, additionalProperties }: Node): FieldType | null {
   const types: readonly unknown[] = Array.isArray(type) ? type : [type];
   if (types.includes("array")) return isRecord(items) && items.type === "string" ? "List" : null;
-  if (isRecord(properties) || isRecord(additionalProperties) || types.includes("object")) return null;
+  if (types.includes("object") || [properties, additionalProperties].some(isRecord)) return null;
   const [, simple] = SIMPLE_TYPES.find(([name]) => types.includes(name)) ?? [];
   return simple ?? (format === "date" ? "Date" : "Text");
 }

@@ -1,12 +1,7 @@
 import type { DaysAbsent } from "../../contract";
+import type { AbsenceMarks } from "../store/slip-document";
 import type { Given } from "./given-to";
 import type { SlipPeriod } from "./slip-period";
-
-/** What the FPS states about absences of a payment, beside the employee's record and the lines. */
-export interface AbsenceMarks {
-  readonly onStrike: boolean;
-  readonly unpaidAbsence: boolean;
-}
 
 /** Returns whether the employee was on strike in the period or is on the pay date, and whether other days are unpaid. */
 export function absenceMarks({ strikes, unpaidDays }: Given, run: SlipPeriod): AbsenceMarks {

@@ -17,8 +17,8 @@ import type { PayslipMade, PostedRecurring, ServiceContext } from "../../contrac
 import type { EmployeeFacts } from "../../employees";
 import type { ElementRow } from "../../pay";
 import { enabledSalaryFacts, isSalaryDormant, type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
-import type { SlipDocument } from "../store/slip-document";
-import { type AbsenceMarks, absenceMarks } from "./absence-marks";
+import type { AbsenceMarks, SlipDocument } from "../store/slip-document";
+import { absenceMarks } from "./absence-marks";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
 import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";

@@ -1,6 +1,5 @@
 import type { Payslip } from "../../../engine";
 import type { PayslipData } from "../contract/payslip-schemas";
-import type { AbsenceMarks } from "../payslips/absence-marks";
 import type { ShownAmounts } from "../payslips/add-amounts";
 
 /** The frozen contents of a payslip: what the interface shows, and the engine's, which the next continues from. */
@@ -14,6 +13,12 @@ export interface SlipDocument {
   readonly absence?: AbsenceMarks;
   /** For comparing it with another payslip; payslips of earlier versions lack it. */
   readonly compared?: ComparedAs;
+}
+
+/** What the FPS states about absences of a payment, beside the employee's record and the lines. */
+export interface AbsenceMarks {
+  readonly onStrike: boolean;
+  readonly unpaidAbsence: boolean;
 }
 
 /** What a comparison with another payslip needs beyond what a payslip states. */

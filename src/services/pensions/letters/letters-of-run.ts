@@ -2,7 +2,7 @@ import { instantOf } from "../../../platform/ports";
 import { dateInLondon, type RequestWork, requesterName, type ServiceContext } from "../../contract";
 import type { MembershipRow } from "../enrolment/workers";
 import { membershipsOf } from "../memberships/find-memberships";
-import type { Settled } from "../payslips/locked";
+import type { Settled } from "../payslips/settled";
 import type { LetterTables, LetterType } from "../store/letter-tables";
 import { type LetterWork, postponedUntil } from "./letter-facts";
 import { writeLetters } from "./write-letters";

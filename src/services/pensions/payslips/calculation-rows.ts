@@ -2,7 +2,7 @@ import type { Payslip } from "../../../engine";
 import { readPence } from "../../../engine/base";
 import type { GivenPension, PayslipPeriod, RequestWork } from "../../contract";
 import { contributionsOf } from "../../pay-runs";
-import type { Settled } from "./locked";
+import type { Settled } from "./settled";
 
 type Contributions = NonNullable<Payslip["pensionContributions"]>;
 

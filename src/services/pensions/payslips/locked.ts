@@ -2,7 +2,7 @@ import { formatPence, readPence } from "../../../engine/base";
 import type { NewEvent } from "../../../platform/events";
 import { insertRows } from "../../../platform/store";
 import type { LockedPayslip, PayslipPeriod, RequestWork } from "../../contract";
-import { type Determination, determine } from "../enrolment/determine";
+import { determine } from "../enrolment/determine";
 import type { Terms, Worker } from "../enrolment/workers";
 import { pensionEvent } from "../events/pension-event";
 import { queueOnce } from "../files/export-job";
@@ -13,22 +13,13 @@ import { endForLeaver } from "./end-for-leaver";
 import { takeMembers } from "./members-of-page";
 import { refundsDue } from "./refunds-due";
 import { begunBefore, keepRunChanges, postponementAfter } from "./run-changes";
+import type { Settled } from "./settled";
 
 interface Locked {
   readonly work: RequestWork;
   readonly period: PayslipPeriod;
   readonly payslips: readonly LockedPayslip[];
   readonly publish: (event: NewEvent) => void;
-}
-
-/** A final payslip with its worker and what the run found. */
-export interface Settled {
-  readonly worker: Worker;
-  readonly terms: Terms;
-  readonly locked: LockedPayslip;
-  readonly found: Determination | null;
-  /** The membership that begins with the run; null if none does. */
-  readonly membershipId: string | null;
 }
 
 /** Records what final payslips mean for pensions: assessments, enrolments, contributions, refunds, leavers. */

@@ -1,7 +1,7 @@
 import { insertRows, type Tx } from "../../../platform/store";
 import type { PayslipPeriod, RequestWork } from "../../contract";
 import type { PensionTables, Postponement } from "../store/pension-tables";
-import type { Settled } from "./locked";
+import type { Settled } from "./settled";
 
 const NONE: Postponement = { eligible_from: null, postponement_date: null };
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EmploymentReportFacts } from "../../../engine/filings";
 import type { Tx } from "../../../platform/store";
-import type { ReportedIdentity } from "../fps/reported-identity";
+import type { ReportedIdentity } from "../store/rti-tables";
 
 /** A tax month whose charge is wanted. */
 export interface MonthAsked {

@@ -1,16 +1,5 @@
+import type { ReportedIdentity } from "../store/rti-tables";
 import { type EmployeeOfRun, isAfterLeaving, leavesIn, renamedFrom, reportsStarter } from "./employee-facts";
-
-/** By what HMRC recognises an employment, as a submission reported it. */
-export interface ReportedIdentity {
-  readonly previousPayrollId: string | null;
-  readonly startDate: string | null;
-  readonly leavingDate: string | null;
-  readonly isAfterLeaving: boolean;
-  readonly nationalInsuranceNumber: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly dateOfBirth: string;
-}
 
 export function identityOf(of: EmployeeOfRun): ReportedIdentity {
   const { employee } = of.facts;

@@ -2,7 +2,6 @@ import type { Generated, Selectable } from "kysely";
 import type { YearToDate } from "../../../engine";
 import type { FinalSubmissionFacts, FpsTotals } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
-import type { ReportedIdentity } from "../fps/reported-identity";
 
 type SubmissionType = "Fps" | "Eps" | "ManualEps";
 type SubmissionStatus = "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
@@ -64,6 +63,18 @@ export interface SubmissionTable {
   readonly responded_at: Instant | null;
   readonly created_at: Instant;
   readonly updated_at: Instant;
+}
+
+/** By what HMRC recognises an employment, as a submission reported it. */
+export interface ReportedIdentity {
+  readonly previousPayrollId: string | null;
+  readonly startDate: string | null;
+  readonly leavingDate: string | null;
+  readonly isAfterLeaving: boolean;
+  readonly nationalInsuranceNumber: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
 }
 
 /** What a submission reported of an employee, which later ones leave out or continue to report. */

@@ -12,15 +12,7 @@ import {
 import { payrollLineId } from "../payments/payment-data";
 import type { LineItemRow } from "../payments/payment-rows";
 import type { StatutoryTables } from "../store/statutory-tables";
-import { unpaidSickness } from "./unpaid-sickness";
-
-/** An award that has days in a period. */
-export interface AwardInPeriod {
-  readonly employee_id: string;
-  readonly statutory_type: StatutoryType;
-  readonly start_date: string;
-  readonly end_date: string | null;
-}
+import { type AwardInPeriod, unpaidSickness } from "./unpaid-sickness";
 
 /**
  * Returns what awards give to payslips of a period, with three statements however many employees and awards there are:

@@ -1,7 +1,14 @@
 import type { StatutoryLine } from "../../../engine";
-import { formatDate, readDate } from "../../../engine/base";
+import { formatDate, readDate, type StatutoryType } from "../../../engine/base";
 import type { PayslipPeriod } from "../../contract";
-import type { AwardInPeriod } from "./given";
+
+/** An award that has days in a period. */
+export interface AwardInPeriod {
+  readonly employee_id: string;
+  readonly statutory_type: StatutoryType;
+  readonly start_date: string;
+  readonly end_date: string | null;
+}
 
 /**
  * Returns the days of sickness in a period that have no slice, such as those of somebody who is not entitled: salary

@@ -38,7 +38,9 @@ export function settleLane(ports: LanePorts, lane: HeldLane, report: LaneReport)
     if (endpoint === undefined) return null;
     const before = { endpoint, health: await lockHealth(tx, lane) };
     const judged = await recordAttempts(tx, ports, before, report.finished);
-    const taken = report.mayTake ? await takeWithin(tx, ports, lane, judged, report.underWay) : nothing(judged);
+    const taken = report.mayTake
+      ? await takeWithin(tx, ports, { lane, judged, underWay: report.underWay })
+      : nothing(judged);
     if (taken.health !== before.health) await saveHealth(tx, taken.health);
     const isReleased = taken.sendings.length === 0 && report.underWay.length === 0;
     if (isReleased) await release(tx, ports, lane, { ...judged, health: taken.health });
@@ -78,28 +80,34 @@ function nothing({ health }: Judged): Taken {
   return { sendings: [], health };
 }
 
+/** What a lane can take: not what is under way. */
+interface Taking {
+  readonly lane: HeldLane;
+  readonly judged: Judged;
+  readonly underWay: readonly string[];
+}
+
+/** Returns how many of some deliveries the endpoint's rate limit lets through, and when the next can be sent. */
+function rateLimitOf({ endpoint: { rate_limit_per_second: rate }, health }: Judged, now: number) {
+  const before = toMilliseconds(health.rate_free_at) ?? 0;
+  return (wanted: number): { readonly count: number; readonly freeAt: number | null } =>
+    rate === null ? { count: wanted, freeAt: null } : withinRate(rate, before, now, wanted);
+}
+
 /** Takes what is due within the endpoint's state, its pause after failures and its rate limit. */
-async function takeWithin(
-  tx: Tx,
-  { clock, key }: LanePorts,
-  lane: HeldLane,
-  judged: Judged,
-  underWay: readonly string[],
-): Promise<Taken> {
+async function takeWithin(tx: Tx, { clock, key }: LanePorts, { lane, judged, underWay }: Taking): Promise<Taken> {
   const { endpoint, health } = judged;
   const now = clock.now();
   const gate = gateOf(healthOf(health), now);
   const isTrial = gate === "trial";
   if (endpoint.status !== "Active" || gate === "paused" || (isTrial && underWay.length > 0)) return nothing(judged);
-  const rate = endpoint.rate_limit_per_second;
-  const freeAt = toMilliseconds(health.rate_free_at) ?? 0;
-  const wanted = isTrial ? 1 : roomOf(endpoint, underWay.length);
-  const room = rate === null ? wanted : withinRate(rate, freeAt, now, wanted).count;
+  const limit = rateLimitOf(judged, now);
+  const room = limit(isTrial ? 1 : roomOf(endpoint, underWay.length)).count;
   const due = await takeDue(tx, [{ lane, endpoint, room }], now, underWay);
   if (due.length === 0) return nothing(judged);
   const onTrialNow = isTrial ? withHealth(health, onTrial(healthOf(health), now), instantOf(now)) : health;
-  const limited =
-    rate === null ? {} : { rate_free_at: instantOf(Math.ceil(withinRate(rate, freeAt, now, due.length).freeAt)) };
+  const { freeAt } = limit(due.length);
+  const limited = freeAt === null ? {} : { rate_free_at: instantOf(Math.ceil(freeAt)) };
   return { sendings: sendingsOf(due, endpoint, { key, now, isTrial }), health: { ...onTrialNow, ...limited } };
 }
 
