@@ -9,11 +9,13 @@ const NAMES = [
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const FIGURES = /^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})$/;
 const WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[ \-/]([A-Za-z]{3,9})\.?,?[ \-/](\d{4})$/;
-/** The places of year, month and day among the figures of a format. */
-const PLACES: Readonly<Record<DateFormat, readonly number[]>> = {
-  DayMonthYear: [3, 2, 1],
-  MonthDayYear: [3, 1, 2],
-  YearMonthDay: [1, 2, 3],
+type DatePart = "year" | "month" | "day";
+
+/** The order of a format's figures. */
+const PARTS: Readonly<Record<DateFormat, readonly DatePart[]>> = {
+  DayMonthYear: ["day", "month", "year"],
+  MonthDayYear: ["month", "day", "year"],
+  YearMonthDay: ["year", "month", "day"],
 };
 /** The time that spreadsheets add to a day. */
 const MIDNIGHT = /[ T]0?0:00(?::00(?:\.0+)?)?$/;
@@ -33,9 +35,9 @@ function readWords(text: string): string | null {
 }
 
 function readFigures(text: string, format: DateFormat): string | null {
-  const figures = FIGURES.exec(text) ?? [];
-  const [year = "", month = "", day = ""] = PLACES[format].map((place) => figures[place]);
-  return isoDate(year, month, day);
+  const [, ...figures] = FIGURES.exec(text) ?? [];
+  const part = (name: DatePart) => figures[PARTS[format].indexOf(name)] ?? "";
+  return isoDate(part("year"), part("month"), part("day"));
 }
 
 function monthOf(name: string): number {
