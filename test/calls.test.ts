@@ -36,7 +36,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["boxesOfP45", "businessRules", "elementTable", "isUtr", "readNotices", "reportedMonths"],
   ...["isLaterNotice", "matchNotice", "matchNotices", "sameMatter"],
   ...["holidayBalance", "holidayDays", "holidayPay", "isPayForWork", "leaverHoliday", "weeksOfPay"],
-  ...["averageDayHours", "leaveYearOf", "patternWeek", "unitsOfDay", "weekOfRotation"],
+  ...["averageDayHours", "isStatutoryLeaveWithoutPay", "leaveYearOf", "patternWeek", "unitsOfDay", "weekOfRotation"],
   ...["factsOfReport", "readFps", "readPayslipCsv"],
   ...["pastYearPayslip", "withFiguresToDate", "withToDateDifference"],
   ...[

@@ -8,6 +8,7 @@ import {
   holidayEntitlement,
   holidayPay,
   holidayYear,
+  hoursBeforeLeave,
   leaverHoliday,
   type Problem,
 } from "../src/engine";
@@ -34,6 +35,7 @@ const FILES = [
 const CALLED = [
   { file: "2025-26/holiday-carry-over", rows: 23 },
   { file: "2026-27/holiday-days-and-pay", rows: 15 },
+  { file: "2026-27/holiday-during-leave", rows: 20 },
   { file: "2026-27/holiday-year", rows: 25 },
 ] as const;
 
@@ -72,7 +74,16 @@ type Call = (
   rules: typeof rulebook,
 ) => { ok: true; value: unknown } | { ok: false; problems: readonly Problem[] };
 
-const CALLS = { carriedOverHoliday, holidayBalance, holidayDays, holidayPay, holidayYear, leaverHoliday };
+const CALLS = {
+  accrueHoliday,
+  carriedOverHoliday,
+  holidayBalance,
+  holidayDays,
+  holidayPay,
+  holidayYear,
+  hoursBeforeLeave,
+  leaverHoliday,
+};
 
 function entitlement(row: GoldenRow) {
   return answerOf(

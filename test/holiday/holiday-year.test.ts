@@ -5,11 +5,13 @@ import {
   carriedOverHoliday,
   holidayBalance,
   holidayYear,
+  hoursBeforeLeave,
   leaverHoliday,
   type Result,
 } from "../../src/engine";
 import { datePlus } from "../oracle/calendar";
 import {
+  averageHoursBefore,
   carriedAtMost,
   isByHours,
   lastDayAfterSickness,
@@ -175,6 +177,50 @@ describe("balances, averages and leavers", () => {
         expect(recovered.amount).toBe(paid.amount);
         expect(paid.recoverAllowed).toBe(one < other);
       }),
+      300,
+    );
+  });
+});
+
+describe("hours before sick or statutory leave", () => {
+  it("equal a model that walks the days", () => {
+    const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 60 })), {
+      maxLength: 4,
+    });
+    const lengths = fc.array(fc.tuple(fc.constantFrom(7, 14, 28, 30, 31), fc.integer({ min: 0, max: 20_000 })), {
+      maxLength: 30,
+    });
+    check(
+      fc.property(
+        fc.integer({ min: 0, max: 900 }),
+        fc.integer({ min: 0, max: 400 }),
+        lengths,
+        spans,
+        (at, started, listed, aways) => {
+          const base = "2024-04-06";
+          let next = base;
+          const periods = listed.map(([days, hours]) => {
+            const from = next;
+            next = datePlus(from, days);
+            return { from, to: datePlus(from, days - 1), hours: (hours / 100).toFixed(2) };
+          });
+          const [leaveStart, start] = [datePlus(base, at), datePlus(base, started)];
+          const away = aways.map(([from, days]) => ({ from: datePlus(base, from), to: datePlus(base, from + days) }));
+          const found = hoursBeforeLeave(
+            {
+              leaveYearStartDate: "2026-04-06",
+              leaveStartDate: leaveStart,
+              startDate: start,
+              periods: [...periods].reverse(),
+              leaves: away,
+            },
+            rulebook,
+          );
+          const expected = averageHoursBefore(leaveStart, { start, periods, away });
+          if (expected === null) expect(found).toMatchObject({ ok: false });
+          else expect(found).toMatchObject({ ok: true, value: { averageWeekHours: expected } });
+        },
+      ),
       300,
     );
   });

@@ -53,3 +53,45 @@ export function lastDayAfterSickness(leaveYearStartDate: string): string {
   const [year = 0, month = 1, day = 1] = datePlus(yearEndOf(leaveYearStartDate), 1).split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + 18, day - 1)).toISOString().slice(0, 10);
 }
+
+interface WorkedPeriod {
+  readonly from: string;
+  readonly to: string;
+  readonly hours: string;
+}
+
+interface Away {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Returns the average weekly hours before leave by regulation 15C: the last 52 weeks without a day of leave, no earlier
+ * than 104 weeks; null without a day. Days of employment begin with the first period or the start.
+ */
+export function averageHoursBefore(
+  leaveStart: string,
+  { start, periods, away }: { start: string; periods: readonly WorkedPeriod[]; away: readonly Away[] },
+): string | null {
+  const isAway = (day: string) => away.some(({ from, to }) => day >= from && day <= to);
+  const known = periods.map(({ from }) => from).sort()[0];
+  if (known === undefined) return null;
+  const first = [known, start, datePlus(leaveStart, -728)].sort().at(-1) ?? known;
+  const counted: string[] = [];
+  let weeks = 0;
+  for (let back = 1; weeks < 52 && datePlus(leaveStart, -back) >= first; back += 7) {
+    const week = Array.from({ length: 7 }, (_, index) => datePlus(leaveStart, -back - index));
+    if (week.some(isAway)) continue;
+    counted.push(...week.filter((day) => day >= first));
+    weeks += 1;
+  }
+  if (counted.length === 0) return null;
+  const hours = periods.reduce((sum, { from, to, hours: worked }) => {
+    const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => datePlus(from, index));
+    const workdays = days.filter((day) => !isAway(day) && day >= start);
+    const share = workdays.filter((day) => counted.includes(day)).length;
+    if (share === 0) return sum;
+    return sum.plus(new Decimal(worked).times(share).div(workdays.length).toDecimalPlaces(2, Decimal.ROUND_HALF_UP));
+  }, new Decimal(0));
+  return hours.times(7).div(counted.length).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2);
+}

@@ -8,6 +8,7 @@ import {
   carriedOverHoliday,
   holidayEntitlement,
   holidayYear,
+  hoursBeforeLeave,
   rolledUpHolidayPay,
 } from "../holiday";
 import { carryForwardTaxCode, incomeTax, starterTaxCode } from "../income-tax";
@@ -130,6 +131,11 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
   defined(accrueHoliday, {
     summary: "the hours of holiday that an irregular-hours or part-year worker accrues in a pay period",
     example: '{"leaveYearStartDate":"2026-04-06","hoursWorked":"87.5"}',
+  }),
+  defined(hoursBeforeLeave, {
+    summary: "average weekly hours before sick or statutory leave, by which holiday accrues during it",
+    example:
+      '{"leaveYearStartDate":"2026-04-06","leaveStartDate":"2026-09-07","periods":[{"from":"2026-04-06","to":"2026-09-05","hours":"480"}]}',
   }),
   defined(rolledUpHolidayPay, {
     summary: "rolled-up holiday pay of a pay period",

@@ -22,7 +22,7 @@ const NORTHERN_IRELAND = {
 type Varying = keyof typeof NORTHERN_IRELAND;
 
 /** The parameters that are the same everywhere, or that Northern Ireland has not. */
-type Alike = "entitlement" | "firstYearAccrual" | "carryOverIrregular";
+type Alike = "entitlement" | "firstYearAccrual" | "carryOverIrregular" | "accrualDuringLeave";
 
 /**
  * Finds the rule in force on the day of a field; null with a problem if the loaded rules have no such rule, or if the

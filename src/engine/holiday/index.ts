@@ -33,11 +33,13 @@ export {
   type HolidayYear,
   type HolidayYearFacts,
 } from "./holiday-year-facts";
+export { type HoursBeforeLeave, type HoursBeforeLeaveFacts, hoursBeforeLeave } from "./hours-before-leave";
 export { leaveYearOf } from "./leave-year";
 export { type LeaverHoliday, type LeaverHolidayFacts, leaverHoliday } from "./leaver-holiday";
 export { DAYS_READ_FOR_AVERAGE, type LookedAtWeek, type WeekWorked } from "./looked-at-weeks";
 export { averageDayHours, type PatternWeek, patternWeek, unitsOfDay, weekOfRotation } from "./pattern-week";
 export { isPayForWork } from "./pay-for-work";
 export { type RolledUpHolidayPay, type RolledUpHolidayPayFacts, rolledUpHolidayPay } from "./rolled-up-pay";
+export { isStatutoryLeaveWithoutPay } from "./statutory-leave";
 export { HOLIDAY_ROUNDINGS, HOLIDAY_UNITS, type HolidayRounding, type HolidayUnit } from "./units";
 export { type WeeksOfPayFacts, weeksOfPay } from "./weeks-of-pay";

@@ -27,7 +27,7 @@ type Period = shape.ReadOf<typeof PERIOD>;
 const FACTS = shape.record({
   /** First day of the leave: only periods that end before it are divided. */
   leaveStartDate: shape.date,
-  periods: shape.list(PERIOD, { upTo: 1_000 }, refuseOverlaps),
+  periods: shape.list(PERIOD, { upTo: 1_000 }, refusePeriodOverlaps),
   /** Spells of sick or statutory leave: a week with a day of one is a week of leave. */
   leaves: shape.optional(shape.list(shape.record(SPAN, SPAN_RULE), { upTo: 1_000 }), []),
 });
@@ -91,7 +91,7 @@ function shareOf(total: number, days: number, length: number): number {
 }
 
 /** Refuses periods with days in common, at the later one. */
-function refuseOverlaps(periods: readonly Period[], subject: shape.Subject): void {
+export function refusePeriodOverlaps(periods: readonly Pick<Period, "from" | "to">[], subject: shape.Subject): void {
   const ascending = [...periods.entries()].sort(([, one], [, other]) => one.from - other.from);
   for (const [at, [index, { from }]] of ascending.entries()) {
     const before = ascending[at - 1]?.[1].to ?? Number.NaN;

@@ -1,3 +1,4 @@
+import type { Rulebook } from "../../engine";
 import type { Tx } from "../../platform/store";
 
 /** A pay run to check for warnings. */
@@ -9,6 +10,7 @@ export interface RunToWarnOf {
   readonly sequence: number;
   /** Which run of the period; 0 is the main run. */
   readonly supplementary: number;
+  readonly rulebook: Rulebook;
 }
 
 /** A warning about a run as a whole, or about one employee of it. */

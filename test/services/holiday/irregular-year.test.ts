@@ -34,6 +34,8 @@ it("a year of an irregular-hours worker equals the library to the penny", async 
   const rolledUp = await platform.policy({ kind: "PartYear", unitName: "Hour", rolledUp: true });
   const worker = await platform.worker(policyId, { salary: null });
   const other = await platform.worker(rolledUp, { salary: null });
+  const away = await platform.worker(policyId, { salary: null });
+  const carer = await platform.worker(policyId, { salary: null });
   const element = { code: "HOURS", name: "Hours", direction: "Payment", category: "BasicPay" };
   await platform.call("POST", "/v1/organisation/pay-element", {
     ...element,
@@ -43,6 +45,8 @@ it("a year of an irregular-hours worker equals the library to the penny", async 
   });
   let accrued = 0;
   const periods: { from: string; to: string; pay: string; hours: string }[] = [];
+  const parental = { kind: "Parental", startDate: "2026-04-06", endDate: "2026-04-19" };
+  await platform.data("POST", `/employees/${carer}/absences`, parental);
   for (const [index, hours] of HOURS.entries()) {
     const period = index + 1;
     await platform.next();
@@ -51,6 +55,8 @@ it("a year of an irregular-hours worker equals the library to the penny", async 
       await platform.post(worker, lines);
       await platform.post(other, lines);
     }
+    await posted(away, period);
+    if (period === 1) await warnsOfUnknownHours(carer);
     const holiday = index === 7 ? await bookedIn(worker, "2026-11-16", accrued, periods) : null;
     expect((await platform.lockRun(period)).status).toBe(200);
     const slip = await platform.payslip(worker, period);
@@ -74,6 +80,7 @@ it("a year of an irregular-hours worker equals the library to the penny", async 
   const balance = await platform.data("GET", `/employees/${worker}/balances?asOf=2027-04-05`);
   expect(balance).toMatchObject({ entitlement: String(accrued), taken: "8", remaining: String(accrued - 8) });
 
+  await accruedDuringLeave(away, carer);
   const asked = "2027-04-05";
   const average = await platform.data("GET", `/employees/${worker}/average-pay?date=${asked}`);
   const weeks = valueOfCall(weeksOfPay({ leaveStartDate: asked, periods }));
@@ -121,4 +128,53 @@ async function bookedIn(
   const average = valueOfCall(averageWeek({ leaveStartDate: date, isIrregular: true, weeks }, rulebook));
   const unitsPerWeek = average.averageWeekHours ?? "0";
   return valueOfCall(holidayPay({ units: "8", unitsPerWeek, averageWeekPay: average.averageWeekPay })).amount;
+}
+
+/** Hours of the worker who is away, from April; nothing is worked in the leave. */
+const HOURS_AWAY = ["80", "90", "70", "60", "100", "30", "0", "20", "45.5", "0", "0", "12"];
+/** Sickness of 21 days from the middle of a period, and parental leave of a week that follows another. */
+const SICK = { statutoryType: "StatutorySickPay", startDate: "2026-09-21", endDate: "2026-10-11" };
+const PARENTAL = { kind: "Parental", startDate: "2027-01-11", endDate: "2027-01-17" };
+
+/** Posts the hours of the worker who is away, and enters the leave before the run that has its first day. */
+async function posted(employeeId: string, period: number): Promise<void> {
+  if (period === 6) {
+    const made = await platform.call("POST", `/v1/statutory-pay/payments/employees/${employeeId}`, SICK);
+    expect(made.status).toBe(201);
+  }
+  if (period === 10) await platform.data("POST", `/employees/${employeeId}/absences`, PARENTAL);
+  const units = HOURS_AWAY[period - 1] ?? "0";
+  if (units !== "0") await platform.post(employeeId, [{ payElementCode: "HOURS", units }]);
+}
+
+/**
+ * Regulation 15C, by hand; periods are calendar months. Before 21 September: 168 days from 6 April with 430 hours, 17.92 a
+ * week. September: (30 + 10 ÷ 7 × 17.92) × 12.07% = 6.71; October: 11 ÷ 7 × 17.92 × 12.07% = 3.40. Before 11 January: 280
+ * days less the three weeks of sickness, 495.5 hours, 13.39 a week: 1.62. With 10 + 11 + 8 + 7 + 12 before and 2, 5, 0 and
+ * 1 for the other months: 68.
+ */
+const ACCRUED_AWAY = "68";
+
+async function accruedDuringLeave(employeeId: string, carer: string): Promise<void> {
+  const balanceOf = (id: string) => platform.data("GET", `/employees/${id}/balances?asOf=2027-04-05`);
+  expect(await balanceOf(employeeId)).toMatchObject({ entitlement: ACCRUED_AWAY, notAccrued: [] });
+  expect(await balanceOf(carer)).toMatchObject({
+    entitlement: "0",
+    notAccrued: [
+      {
+        periodStartDate: "2026-04-01",
+        periodEndDate: "2026-04-30",
+        token: "must_not_be_empty",
+        field: "/periods",
+        text: expect.stringContaining("empty"),
+      },
+    ],
+  });
+}
+
+/** Leave on the first day of employment has no hours before it: the run warns of it before it is locked. */
+async function warnsOfUnknownHours(employeeId: string): Promise<void> {
+  const { warnings } = await platform.settled(1);
+  const found = warnings.filter(({ token }: { token: string }) => token === "holiday_not_accrued");
+  expect(found).toMatchObject([{ employeeId }]);
 }

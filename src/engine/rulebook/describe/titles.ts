@@ -77,6 +77,8 @@ const TITLES: Titles = {
     irregularAccrualNorthernIreland: "Holiday accrued by hours worked in Northern Ireland",
     rolledUpPayNorthernIreland: "Rolled-up holiday pay in Northern Ireland",
     averageWeekNorthernIreland: "Paid weeks of an average week's pay in Northern Ireland",
+    accrualDuringLeave:
+      "Weeks of average hours that holiday accrues by during leave, and how far back they are looked for",
     carryOver: "Weeks of holiday carried over to the next leave year, by cause",
     carryOverIrregular: "Weeks of holiday carried over by irregular-hours and part-year workers",
     carryOverNorthernIreland: "Weeks of holiday carried over in Northern Ireland",

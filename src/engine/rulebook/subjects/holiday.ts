@@ -36,6 +36,7 @@ export const holiday = subject(
     irregularAccrualNorthernIreland: shareOrNone,
     rolledUpPayNorthernIreland: shareOrNone,
     averageWeekNorthernIreland: averageWeek,
+    accrualDuringLeave: leaveYear.parameterOrNone(form.object({ weeks: count, lookBackWeeks: count })),
     carryOver: leaveYearEnd.parameter(carryOver),
     carryOverIrregular: leaveYear.parameterOrNone(carryOver),
     carryOverNorthernIreland: leaveYearEnd.parameter(carryOver),

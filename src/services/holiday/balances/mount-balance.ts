@@ -1,5 +1,6 @@
 import { mountOperation, type ServiceContext } from "../../contract";
 import { getBalance, type ShownBalance } from "../contract/balance-operation";
+import { notAccruedIn } from "./not-accrued";
 import { requireBalance, requireHoliday } from "./require-balance";
 
 export function mountBalance(context: ServiceContext): void {
@@ -17,6 +18,7 @@ export function mountBalance(context: ServiceContext): void {
       entitlement: year.entitlement,
       statutoryPart: year.statutoryPart,
       accrued: year.accrued,
+      notAccrued: [...notAccruedIn(holiday, { start, end: year.leaveYearEndDate })],
       ...balance,
       carriedOver: balance.carriedOver.map((each) => ({ ...each })),
       bankHolidays: [...year.bankHolidays],

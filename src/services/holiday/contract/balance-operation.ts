@@ -22,6 +22,19 @@ const carriedOver = z
   })
   .openapi("CarriedOverHoliday");
 
+const notAccrued = z
+  .strictObject({
+    periodStartDate: z.string(),
+    periodEndDate: z.string(),
+    token: z.string(),
+    field: z.string(),
+    text: z.string(),
+  })
+  .openapi("HolidayNotAccrued", {
+    description:
+      "A locked period whose accrual could not be calculated, fully or for its days of sick or statutory leave. Mend what is missing and lock the run again, or enter an adjustment.",
+  });
+
 export const workingStep = z
   .strictObject({
     id: z.string(),
@@ -45,6 +58,7 @@ const shown = z
     entitlement: units(),
     statutoryPart: units(),
     accrued: units(),
+    notAccrued: z.array(notAccrued),
     carriedOver: z.array(carriedOver),
     taken: units(),
     booked: units(),
@@ -81,6 +95,7 @@ export const getBalance = operation({
       entitlement: "33",
       statutoryPart: "28",
       accrued: "33",
+      notAccrued: [],
       carriedOver: [],
       taken: "5",
       booked: "10",

@@ -1,3 +1,4 @@
+import Decimal from "decimal.js";
 import {
   type AverageWeek,
   averageWeek,
@@ -12,6 +13,7 @@ import type { RequestWork } from "../../contract";
 import { findElements } from "../../pay";
 import { selectPayslips } from "../../pay-runs";
 import type { EmployeeHoliday } from "../balances/employee-holiday";
+import { leavesUpTo } from "../balances/leaves";
 import { HOLIDAY_PAY } from "./line-codes";
 
 /** Rows of the salary service, which are pay for work. */
@@ -59,14 +61,18 @@ export async function paidPeriods(
     const { periodStartDate: from, periodEndDate: to, summaryItems } = document.shown;
     const pay = summaryItems.filter(({ code }) => counts(code)).reduce((sum, { amount }) => sum + readPence(amount), 0);
     const holiday = holidays.find((each) => each.employeeId === employeeId);
-    const accrual = holiday?.accruals.find((each) => each.pay_run_id === runId);
+    const worked = holiday?.accruals.find((each) => each.pay_run_id === runId)?.hours_worked ?? null;
     const periods = byEmployee.get(employeeId) ?? new Map<string, PaidPeriod>();
     const known = periods.get(from);
-    const hours = accrual?.hours_worked ?? known?.hours ?? null;
+    const hours = addedHours(known?.hours ?? null, worked);
     periods.set(from, { employeeId, from, to, pay: pay + (known?.pay ?? 0), hours });
     byEmployee.set(employeeId, periods);
   }
   return new Map([...byEmployee].map(([employeeId, periods]) => [employeeId, [...periods.values()]]));
+}
+
+function addedHours(known: string | null, worked: string | null): string | null {
+  return known === null || worked === null ? (worked ?? known) : new Decimal(known).plus(worked).toString();
 }
 
 /** Returns the average week before a day, from paid periods. */
@@ -83,7 +89,7 @@ export function averageOf(
       pay: formatPence(Math.max(0, pay)),
       ...(hours === null ? {} : { hours }),
     })),
-    leaves: holiday.spells.map(({ start_date: from, end_date: to }) => ({ from, to: to ?? day })),
+    leaves: leavesUpTo(holiday, day),
   });
   if (!weeks.ok) return weeks;
   const isIrregular = holiday.policy !== null && holiday.policy.kind !== "RegularHours";

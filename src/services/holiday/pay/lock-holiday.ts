@@ -1,12 +1,8 @@
-import { accrueHoliday, averageDayHours } from "../../../engine";
 import { insertRows, type Tx } from "../../../platform/store";
 import type { PayslipsLocked, ReopenedRun } from "../../contract";
 import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-holiday";
-import { leaveYearOn } from "../balances/leave-year";
-import { patternOn, weekOf } from "../balances/pattern-days";
-import { policyOn } from "../balances/require-balance";
-import { accruedBy } from "../balances/year-of";
 import type { HolidayTables } from "../store/holiday-tables";
+import { accrualOf } from "./accrual";
 import { type PostedWork, postedWork } from "./pay-for-work";
 
 /** Keeps the hours that final payslips accrue, marks what they paid, and makes holiday of the period taken. */
@@ -17,7 +13,7 @@ export async function lockHoliday(tx: Tx, locked: PayslipsLocked): Promise<void>
   if (ids.length === 0 || runId === null) return;
   const holidays = await employeeHolidays(tx, ids);
   const work = await postedWork(tx, period, ids);
-  const rows = [...holidays.values()].flatMap((holiday) => accrualOf(holiday, work.get(holiday.employeeId), locked));
+  const rows = [...holidays.values()].flatMap((holiday) => accrualRow(holiday, work.get(holiday.employeeId), locked));
   await insertRows<HolidayTables, "holiday_accrual">(tx, "holiday_accrual", rows);
   const tables = tx.withTables<HolidayTables>();
   await tables
@@ -51,39 +47,26 @@ export async function reopenHoliday(tx: Tx, { work, period: { payRunId } }: Reop
     .execute();
 }
 
-/** Returns the hours that a payslip accrues: of employees who accrue by hours and whose holiday pay is not rolled up. */
-function accrualOf(
+/** Returns the row of what a payslip accrues, for employees who accrue by hours. */
+function accrualRow(
   holiday: EmployeeHoliday,
   posted: PostedWork | undefined,
   { period, organisationId, now, work }: PayslipsLocked,
 ) {
-  const day = period.periodEndDate;
-  const policy = policyOn(holiday, day);
-  if (policy === null || policy.kind === "RegularHours") return [];
-  if (posted === undefined && period.supplementary !== 0) return [];
-  const hoursWorked = posted?.hours ?? "0";
-  const year = leaveYearOn(holiday.settings.holidayYearStart, day);
-  const found = accrueHoliday(
-    { territory: holiday.territory, leaveYearStartDate: year.start, hoursWorked, ...limitOf(holiday, year, day) },
-    work.context.rulebook,
-  );
+  const found = accrualOf(holiday, posted, { period, rulebook: work.context.rulebook });
+  if (found === null) return [];
   return [
     {
       organisation_id: organisationId,
       employee_id: holiday.employeeId,
       pay_run_id: period.payRunId ?? "",
       period_start_date: period.periodStartDate,
-      period_end_date: day,
-      hours_worked: hoursWorked,
-      // Without accrual by hours the hours worked are still kept, for averages.
-      hours: found.ok && !policy.rolled_up ? found.value.hours : "0",
+      period_end_date: period.periodEndDate,
+      hours_worked: found.hoursWorked,
+      hours: found.hours,
+      leave_days: found.leaveDays,
+      problem: found.problem,
       created_at: now,
     },
   ];
-}
-
-/** Returns the limit of the year's leave, if the hours of an average day are known. */
-function limitOf(holiday: EmployeeHoliday, year: ReturnType<typeof leaveYearOn>, day: string) {
-  const hours = averageDayHours(weekOf(patternOn(holiday.facts, holiday.usual, day)));
-  return hours === null ? {} : { averageDayHours: hours, accruedBefore: accruedBy(holiday, year, day) };
 }

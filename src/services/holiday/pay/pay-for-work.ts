@@ -15,7 +15,12 @@ export interface PostedWork {
 /** Returns the posted pay for work of employees in a run, by employee: two statements. */
 export async function postedWork(
   tx: Tx,
-  { payrollConfigId, year, period, supplementary }: PayslipPeriod,
+  {
+    payrollConfigId,
+    year,
+    period,
+    supplementary,
+  }: Pick<PayslipPeriod, "payrollConfigId" | "year" | "period" | "supplementary">,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, PostedWork>> {
   if (employeeIds.length === 0) return new Map();

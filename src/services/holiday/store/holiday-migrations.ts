@@ -104,4 +104,8 @@ export const holidayMigrations: readonly Migration[] = [
   },
   // The nightly year end looks for organisations that have policies.
   { id: "holiday-0002-sweeps", sql: letSweepsSee("holiday_policy") },
+  {
+    id: "holiday-0003-accrual-during-leave",
+    sql: `alter table holiday_accrual add column leave_days integer not null default 0, add column problem jsonb;`,
+  },
 ];

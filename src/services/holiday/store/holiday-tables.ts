@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CarriedOver, CarryOverCause, HolidayRounding, HolidayUnit } from "../../../engine";
+import type { CarriedOver, CarryOverCause, HolidayRounding, HolidayUnit, Problem } from "../../../engine";
 import type { Instant, Json } from "../../../platform/store";
 import type { Territory } from "../../pay";
 
@@ -129,6 +129,10 @@ interface AccrualTable {
   readonly period_end_date: string;
   readonly hours_worked: string;
   readonly hours: string;
+  /** Days of sick and statutory leave in the period, which accrue by average hours. */
+  readonly leave_days: number;
+  /** Why nothing accrued; null if it could be calculated, or if leave does not accrue by hours. */
+  readonly problem: Json<Problem> | null;
   readonly created_at: Instant;
 }
 

@@ -25,6 +25,7 @@ export async function wholeRunWarnings(
     year: run.year,
     sequence: run.sequence,
     supplementary: run.supplementary,
+    rulebook: context.rulebook,
   };
   for (const ofService of context.runWarnings) found.push(...(await ofService(tx, asked)));
   return found.map((warning) => ({ employeeId: null, ...warning }));
