@@ -28,7 +28,7 @@ describe.each(FILES)("$file", ({ file, rows }) => {
 function claimed(row: GoldenRow) {
   const [miles, paid, taxable] = (row.before ?? []) as readonly string[];
   const before = miles === undefined ? {} : { yearBefore: { miles, paid: paid ?? "0", taxable: taxable ?? "0" } };
-  return valueOf({
+  return claimOf({
     date: text(row, "date"),
     vehicle: text(row, "vehicle") as "Car",
     miles: text(row, "miles"),
@@ -39,7 +39,7 @@ function claimed(row: GoldenRow) {
   });
 }
 
-function valueOf(facts: Parameters<typeof approveMileage>[0]) {
+function claimOf(facts: Parameters<typeof approveMileage>[0]) {
   const result = approveMileage(facts, rulebook);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.value;
@@ -55,7 +55,7 @@ it("approves for a year's claims what it approves for their miles, and taxes wha
       const before = { miles: 0, paid: 0, taxable: 0 };
       let approved = 0;
       for (const [hundredths, rate] of list) {
-        const found = valueOf({
+        const found = claimOf({
           date: "2026-06-01",
           vehicle,
           miles: (hundredths / 100).toFixed(2),
@@ -71,7 +71,7 @@ it("approves for a year's claims what it approves for their miles, and taxes wha
         before.taxable += pence(found.taxableForMiles);
         approved += pence(found.approvedAmount);
       }
-      const whole = valueOf({
+      const whole = claimOf({
         date: "2026-06-01",
         vehicle,
         miles: (before.miles / 100).toFixed(2),
