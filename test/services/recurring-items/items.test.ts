@@ -172,6 +172,52 @@ describe("a loan until its balance is repaid", () => {
     expect(token(await platform.call("DELETE", `${BASE}/${loan.recurringLineItemId}`))).toBe("resource_in_use");
   });
 
+  it("takes no more than pay has above the minimum wage, of what the law counts and of advances by choice", async () => {
+    const flagged = { direction: "Deduction", countsForMinimumWage: true };
+    for (const element of [
+      {
+        code: "HOURS",
+        name: "Hours",
+        direction: "Payment",
+        category: "BasicPay",
+        unitName: "Hour",
+        countsForMinimumWage: true,
+      },
+      { ...flagged, code: "UNIFORM", name: "Uniform" },
+      { ...flagged, code: "TOOLS", name: "Tools" },
+      { ...flagged, code: "ADVANCE", name: "Advance of wages", category: "Loan" },
+    ]) {
+      await done("POST", "/v1/organisation/pay-element", element);
+    }
+    const { employee, lock, read } = await payroll("Minimum wage");
+    const employeeId = await employee({ salary: null });
+    const post = (lines: readonly object[]) => done("POST", `/v1/payroll/line/${employeeId}`, { lines });
+    const start = { startDate: "2026-04-30", total: "100.00" };
+    const uniform = await add(employeeId, { ...start, payElementCode: "UNIFORM", amount: "20.00" });
+    const advance = await add(employeeId, { ...start, payElementCode: "ADVANCE", amount: "20.00" });
+    const loan = await add(employeeId, { ...start, payElementCode: "TICKET", amount: "20.00" });
+    const taken = async (period: number) =>
+      Promise.all([uniform, advance, loan].map((each) => rows(employeeId, period, each.recurringLineItemId)));
+    // 100 hours at 12.71 are 1,271.00: 29.00 above that.
+    const hours = { payElementCode: "HOURS", units: "100", payRate: "13.00" };
+    await post([hours]);
+    expect(await taken(1)).toEqual([["20.00"], ["9.00"], ["20.00"]]);
+    expect(
+      (await read(1)).warnings.filter(({ token: each }: { token: string }) => each === "below_minimum_wage"),
+    ).toEqual([]);
+    data(await lock(1));
+    // What is deducted otherwise for the employer comes first; the loan is not limited.
+    await post([hours, { payElementCode: "TOOLS", amount: "15.00" }]);
+    expect(await taken(2)).toEqual([["14.00"], [], ["20.00"]]);
+    await post([{ payElementCode: "TOOLS", amount: "15.00" }]);
+    expect(await taken(2)).toEqual([[], [], ["20.00"]]);
+    const { warnings } = await read(2);
+    expect(warnings).toContainEqual(expect.objectContaining({ employeeId, token: "below_minimum_wage" }));
+    data(await lock(2));
+    for (const each of [uniform, advance, loan]) await addsUp(each.recurringLineItemId);
+    expect(await item(uniform.recurringLineItemId)).toMatchObject({ postedToDate: "20.00", remaining: "80.00" });
+  });
+
   it("asks what to do with a leaver's balance, and takes, waives or keeps it", async () => {
     const { employee, lock, reopen, read } = await payroll("Leavers");
     const employeeId = await employee();

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { PayLine, SalaryLine, StatutoryPayType } from "../../../engine";
 import { STATUTORY_TYPES } from "../../../engine/base";
+import { lowersMinimumWagePay } from "../../../engine/minimum-wage";
 import { type GivenLine, moneyOf, statutoryCode } from "../../contract";
 import type { ElementRow } from "../../pay";
 import { isPercentage } from "../lines/line-amount";
@@ -31,8 +32,8 @@ export interface NotedLine {
   readonly isCorrection?: true;
   /** Pay that is not regular, such as a bonus. */
   readonly comesOnce?: boolean;
-  /** How it counts for the minimum wage, if it does: hourly, for the agreed hours, or in addition to them. */
-  readonly minimumWage?: "Hours" | "Basic" | "Beside";
+  /** How it counts for the minimum wage, if it does: hourly, for the agreed hours, in addition to them, or against them. */
+  readonly minimumWage?: "Hours" | "Basic" | "Beside" | "Lowers";
 }
 
 const COMING_ONCE: readonly string[] = ["Bonus", "HolidayPay"];
@@ -76,7 +77,7 @@ export function postedLine(row: LineToPost, element: ElementRow): NotedLine {
     },
     comesOnce: COMING_ONCE.includes(element.category),
     ...(isPercentage(row) ? { percentage: { rate: row.pay_rate, isNegated: isNegated === true } } : {}),
-    ...(element.counts_for_minimum_wage && isMoney ? { minimumWage: wagePart(row, element) } : {}),
+    ...wageOf(row, element, isMoney),
   };
 }
 
@@ -99,6 +100,14 @@ function countsFor(element: ElementRow, isNegated: boolean): Partial<PayLine> {
 /** Whether an element is for what is taxed of termination awards. */
 export function isAward({ is_class1a_niable, is_taxable, is_niable }: ElementRow): boolean {
   return is_class1a_niable && is_taxable && !is_niable;
+}
+
+/** How a line counts for the minimum wage: pay that its element counts, or a deduction that the law counts against it. */
+function wageOf(row: LineToPost, element: ElementRow, isMoney: boolean): Pick<NotedLine, "minimumWage"> {
+  if (!element.counts_for_minimum_wage) return {};
+  if (isMoney) return { minimumWage: wagePart(row, element) };
+  const isDeducted = element.direction === "Deduction" && element.category !== "SalarySacrifice";
+  return isDeducted && lowersMinimumWagePay(element.category) ? { minimumWage: "Lowers" } : {};
 }
 
 function wagePart({ units, unit_name }: LineToPost, { category }: ElementRow): NonNullable<NotedLine["minimumWage"]> {

@@ -19,18 +19,20 @@ interface JudgedWage {
   readonly isBelow: boolean;
   /** The least gross pay, with the pay that does not count and without corrections of closed periods. */
   readonly grossRequired: string;
+  /** Pence of further deductions that pay bears above the minimum wage. */
+  readonly headroom: number;
 }
 
 /**
  * Judges a period by the minimum wage; null if it cannot be known. Hours are those of hourly lines, plus those of the
- * pattern's `hoursPerWeek` if there is basic pay. Sacrificed pay does not count.
+ * pattern's `hoursPerWeek` if there is basic pay. Sacrificed pay does not count, and deductions for the employer lower it.
  */
 export function judgeWage(facts: EmployeeFacts, run: SlipPeriod, paid: Paid, rulebook: Rulebook): JudgedWage | null {
-  const counted = paid.lines.filter(({ minimumWage: part }) => part !== undefined);
+  const counted = paid.lines.filter(({ minimumWage: part }) => part !== undefined && part !== "Lowers");
   const hours = isJudged(facts, run, paid.lines) ? hoursOf(facts, run, counted, paid.usual) : null;
   if (hours === null) return null;
-  const pay =
-    counted.reduce((sum, { line }) => sum + readPence(line.amount), 0) - readPence(paid.forPeriod.salarySacrifice);
+  const pay = sumOf(counted) - readPence(paid.forPeriod.salarySacrifice);
+  const deducted = Math.max(0, sumOf(paid.lines.filter(({ minimumWage: part }) => part === "Lowers")));
   const { isApprentice, apprenticeshipStartDate } = facts.employee.details;
   const judged = minimumWage(
     {
@@ -38,13 +40,22 @@ export function judgeWage(facts: EmployeeFacts, run: SlipPeriod, paid: Paid, rul
       dateOfBirth: facts.employee.date_of_birth,
       apprenticeshipStartDate: isApprentice ? apprenticeshipStartDate : null,
       payThatCounts: formatPence(pay),
+      deductionsForEmployer: formatPence(deducted),
       hours,
     },
     rulebook,
   );
   if (!judged.ok) return null;
   const { isCompliant, payRequired } = judged.value;
-  return { isBelow: !isCompliant, grossRequired: formatPence(ownGross(paid) - pay + readPence(payRequired)) };
+  return {
+    isBelow: !isCompliant,
+    grossRequired: formatPence(ownGross(paid) - pay + deducted + readPence(payRequired)),
+    headroom: pay - deducted - readPence(payRequired),
+  };
+}
+
+function sumOf(lines: readonly NotedLine[]): number {
+  return lines.reduce((sum, { line }) => sum + readPence(line.amount), 0);
 }
 
 /** Returns gross pay without what corrects closed periods, in pence. */

@@ -50,9 +50,18 @@ export function isReducible({ item, element, posting }: RecurringLine): boolean 
   return element.direction === "Deduction" && item.due.isReducible && posting.amount > 0;
 }
 
-/** Returns the items with reducible deductions cut to net pay without them, in pence. */
-export function recurringWithin(net: number, items: readonly RecurringLine[]): readonly RecurringLine[] {
-  const reducible = items.filter(isReducible);
+/** Whether a reducible deduction is limited so that pay is not below the minimum wage: its pay element says so. */
+export function keepsMinimumWage(line: RecurringLine): boolean {
+  return isReducible(line) && line.element.counts_for_minimum_wage;
+}
+
+/** Returns the items with deductions cut to what may be taken in pence, of net pay or above the minimum wage. */
+export function recurringWithin(
+  net: number,
+  items: readonly RecurringLine[],
+  isCut: (line: RecurringLine) => boolean,
+): readonly RecurringLine[] {
+  const reducible = items.filter(isCut);
   const postings = reduceToNet(
     reducible.map(({ item: { due }, posting }) => ({ due, posting })),
     net,

@@ -33,6 +33,7 @@ import { withPercentages } from "./percentages";
 import {
   elementsOfRecurring,
   isReducible,
+  keepsMinimumWage,
   postedRecurring,
   type RecurringLine,
   recurringInFull,
@@ -140,7 +141,10 @@ function slipOf(
     const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, how), given);
     return { paid, pensions, year: factsWith(pensions), lines, recurring };
   };
-  const { paid, pensions, year, lines, recurring } = withinNet(calculate, inFull, options);
+  const judge = (lines: readonly NotedLine[], { forPeriod }: Payslip) =>
+    judgeWage(facts, run, { lines, forPeriod, usual: usualPattern(known) }, rulebook)?.headroom ?? null;
+  const within = withinWage({ calculate, judge }, inFull, options);
+  const { paid, pensions, year, lines, recurring } = withinNet(calculate, within, options);
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = itemAt(paid.value.payslips, 0);
   return {
@@ -183,15 +187,35 @@ interface Attempt {
   readonly recurring: readonly RecurringLine[];
 }
 
+type Calculate = (recurring: readonly RecurringLine[], options: CallOptions) => Attempt;
+
+/**
+ * Returns recurring items with the deductions that count against the minimum wage cut to what pay has above it. Without
+ * such items, and if the minimum wage cannot be known, they stay as they are.
+ */
+function withinWage(
+  {
+    calculate,
+    judge,
+  }: {
+    readonly calculate: Calculate;
+    readonly judge: (lines: readonly NotedLine[], payslip: Payslip) => number | null;
+  },
+  inFull: readonly RecurringLine[],
+  options: CallOptions,
+): readonly RecurringLine[] {
+  if (!inFull.some(keepsMinimumWage)) return inFull;
+  const others = inFull.filter((each) => !keepsMinimumWage(each));
+  const { paid, lines } = calculate(others, { ...options, allowShortfall: true });
+  const headroom = paid.ok ? judge(lines, itemAt(paid.value.payslips, 0)) : null;
+  return headroom === null ? inFull : recurringWithin(headroom, inFull, keepsMinimumWage);
+}
+
 /**
  * Calculates a payment with recurring items in full. If net pay then is below zero, deductions that are reduced take what
  * net pay without them has.
  */
-function withinNet(
-  calculate: (recurring: readonly RecurringLine[], options: CallOptions) => Attempt,
-  inFull: readonly RecurringLine[],
-  options: CallOptions,
-): Attempt {
+function withinNet(calculate: Calculate, inFull: readonly RecurringLine[], options: CallOptions): Attempt {
   if (!inFull.some(isReducible)) return calculate(inFull, options);
   const below = { ...options, allowShortfall: true };
   const whole = calculate(inFull, below);
@@ -202,7 +226,7 @@ function withinNet(
   );
   if (!without.paid.ok) return without;
   const { forPeriod } = itemAt(without.paid.value.payslips, 0);
-  return calculate(recurringWithin(readPence(forPeriod.netPay), inFull), options);
+  return calculate(recurringWithin(readPence(forPeriod.netPay), inFull, isReducible), options);
 }
 
 /** Calculates a payment; again with the pensions that follow from its earnings, if there are any. */
@@ -219,21 +243,24 @@ function paidWith(
 
 /** Returns what a person must look at before the payslip is final. */
 function checksOf(
-  { facts, known: { levels }, run }: Person,
+  { facts, known, run }: Person,
   { forPeriod }: Payslip,
   lines: readonly NotedLine[],
   rulebook: Rulebook,
 ): Pick<WorkedSlip, "isBelowMinimumWage" | "minimumWagePay" | "isLetterUnusual" | "isSalaryDormant"> {
-  const usual = levels.payrollPattern ?? levels.organisationPattern;
-  const paid = { lines, usual, forPeriod };
+  const paid = { lines, usual: usualPattern(known), forPeriod };
   const wage = run.supplementary === 0 ? judgeWage(facts, run, paid, rulebook) : null;
   return {
     isBelowMinimumWage: wage?.isBelow === true,
     minimumWagePay: wage?.grossRequired ?? null,
     isLetterUnusual: hasUnusualLetter(facts, run.regularPaymentDate, rulebook),
     isSalaryDormant:
-      run.supplementary === 0 && readPence(forPeriod.grossPay) === 0 && isSalaryDormant(levels, facts, run),
+      run.supplementary === 0 && readPence(forPeriod.grossPay) === 0 && isSalaryDormant(known.levels, facts, run),
   };
+}
+
+function usualPattern({ levels }: Known): SalaryLevels["payrollPattern"] {
+  return levels.payrollPattern ?? levels.organisationPattern;
 }
 
 type Salary =

@@ -46,7 +46,7 @@ export const payElements = resource({
   },
   exampleBody: { code: "OVERTIME", name: "Overtime", direction: "Payment", category: "Overtime" },
   description:
-    "`isTaxable`, `isNiable`, `isPensionable`, `isAttachable` and `isQualifyingEarnings` are true on payments and false elsewhere when they are left out; the other flags are false. `isClass1aNiable` is for the part of termination awards above the threshold: payments in money that are taxed and not NI-able, as `isNiable` then says when it is left out.",
+    "`isTaxable`, `isNiable`, `isPensionable`, `isAttachable` and `isQualifyingEarnings` are true on payments and false elsewhere when they are left out; the other flags are false. `isClass1aNiable` is for the part of termination awards above the threshold: payments in money that are taxed and not NI-able, as `isNiable` then says when it is left out. `countsForMinimumWage` of a deduction states that it is for the employer's own use and benefit, or for what the work costs the employee: it lowers the pay that counts, and a recurring item of it takes only what pay has above the minimum wage. A repayment of category `Loan` lowers nothing, and is limited in the same way if you choose to.",
   rules: ({ isClass1aNiable, isNiable, isTaxable, isNotional, direction: kind }, context) => {
     const isAward = kind === "Payment" && isNiable !== true && isTaxable !== false && isNotional !== true;
     if (isClass1aNiable === true && !isAward) refuser(context)("isClass1aNiable", "must_be_absent");
