@@ -50,7 +50,7 @@ export function isReducible({ item, element, posting }: RecurringLine): boolean 
   return element.direction === "Deduction" && item.due.isReducible && posting.amount > 0;
 }
 
-/** Whether a reducible deduction is limited so that pay is not below the minimum wage: its pay element says so. */
+/** Whether a reducible deduction is limited so that pay is not below the minimum wage, as its pay element states. */
 export function keepsMinimumWage(line: RecurringLine): boolean {
   return isReducible(line) && line.element.counts_for_minimum_wage;
 }
