@@ -7,7 +7,17 @@ import { build, type Plugin } from "esbuild";
 /** npm and the tests run in the repository's folder. */
 export const ROOT = process.cwd();
 const SOURCE = join(ROOT, "src/web");
-const COPIED = ["index.html", "leave.html", "sign-in.html", "manifest.webmanifest", "icon.svg"];
+const COPIED = [
+  ...["index.html", "leave.html", "sign-in.html", "compare.html", "verify.html"],
+  ...["manifest.webmanifest", "icon.svg"],
+];
+/** The pages that read files, with their workers and their style. */
+const TOOLS = {
+  compare: "compare/main.tsx",
+  "compare-worker": "compare/compare-worker.ts",
+  verify: "verify/main.tsx",
+  "style-tool": "style-tool.css",
+};
 /** The bundle that is loaded with a panel. */
 const PANELS = "panels";
 /** The limit in gzipped bytes of script and rules for a first visit. */
@@ -39,6 +49,7 @@ async function bundlePage(folder: string): Promise<void> {
   await bundle(folder, { app: "main.tsx", style: "style.css", "style-leave": "style-leave.css" }, "[name]-[hash]");
   await bundle(folder, { [PANELS]: "panel-contents.tsx" }, "whole-[name]-[hash]");
   await bundle(folder, { leave: "leave/main.tsx" }, "[name]-[hash]");
+  await bundle(folder, TOOLS, "tool-[name]-[hash]");
   await bundle(folder, { "sign-in": "sign-in/main.tsx", "style-sign-in": "style-sign-in.css" }, "[name]-[hash]");
 }
 

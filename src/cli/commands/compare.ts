@@ -1,5 +1,6 @@
+import { comparisonCsv } from "../../engine/compare";
 import { type Command, type Given, RULES_OPTION } from "../command";
-import { compareWith, comparisonCsv, comparisonText, readColumns, readTheirs } from "../comparison";
+import { compareWith, comparisonText, readColumns, readTheirs } from "../comparison";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
 import type { Terminal } from "../terminal";
@@ -43,7 +44,7 @@ function compare(given: Given, terminal: Terminal): ExitCode {
   const theirs = readTheirs(path, readColumns(given.lists.column ?? []));
   const comparison = compareWith(theirs, given.values.ours, rulebook);
   if (given.switches.has("json")) terminal.print(`${JSON.stringify(comparison, null, 2)}\n`);
-  else if (given.switches.has("csv")) terminal.print(comparisonCsv(comparison));
+  else if (given.switches.has("csv")) terminal.print(comparisonCsv(comparison.employees));
   else terminal.print(comparisonText(comparison, terminal));
   const { counts, employees, onlyTheirs, onlyOurs } = comparison;
   const isEqual = counts.Equal === employees.length && onlyTheirs.length + onlyOurs.length === 0;

@@ -1,8 +1,7 @@
-import type { ComparedEmployee } from "../../engine/compare";
+import type { ComparedEmployee, Comparison } from "../../engine/compare";
 import { showMoney } from "../report";
 import { sentence } from "../sentence";
 import { type Column, printable, type Terminal, table } from "../terminal";
-import type { Comparison } from "./compare-with";
 
 interface Row {
   readonly employee: string;

@@ -1,4 +1,3 @@
 export { compareWith } from "./compare-with";
-export { comparisonCsv } from "./comparison-csv";
 export { comparisonText } from "./comparison-text";
 export { readColumns, readTheirs } from "./read-theirs";

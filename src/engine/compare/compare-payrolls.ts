@@ -94,9 +94,18 @@ export const comparePayrolls: DefinedLookup<ComparePayrollsFacts, ComparedPayrol
   law: (_, rulebook) => ({ rulebook, digest: rulebook.digest(), sources: {} }),
   work({ employees }, { rulebook }) {
     const compared = employees.map((employee, index) => compare(employee, index, rulebook));
-    return { employees: compared, counts: countOutcomes(compared), causes: countCauses(compared) };
+    return summarised(compared);
   },
 });
+
+/** Joins comparisons of parts of a payroll, as a host makes them that shows progress, into that of all. */
+export function joinCompared(parts: readonly ComparedPayrolls[]): ComparedPayrolls {
+  return summarised(parts.flatMap(({ employees }) => employees));
+}
+
+function summarised(employees: readonly ComparedEmployee[]): ComparedPayrolls {
+  return { employees, counts: countOutcomes(employees), causes: countCauses(employees) };
+}
 
 type Read = shape.ReadOf<typeof FACTS>["employees"][number];
 

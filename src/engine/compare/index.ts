@@ -10,15 +10,27 @@ export {
   type ComparisonOutcome,
   comparePayrolls,
   type FoundCause,
+  joinCompared,
   type StatedPayslip,
 } from "./compare-payrolls";
+
+export { comparisonCsv } from "./comparison-csv";
+export { type Comparison, type PairedPayslips, pairPayslips } from "./pair-payslips";
 export { factsOfReport } from "./read/facts-of-report";
+export { type OurPayslip, readOurPayslips } from "./read/our-payslip";
 export { type ReportedPayroll, readFps } from "./read/read-fps";
 export {
   PAYSLIP_COLUMNS,
   type PayslipColumn,
   type PayslipColumns,
+  payslipCsvHeadings,
   readPayslipCsv,
   type StatedRow,
 } from "./read/read-payslip-csv";
 export type { ReportedLetter, ReportedPayment } from "./read/reported";
+export {
+  type PayslipFileKind,
+  payslipFileKind,
+  readTheirPayslips,
+  type TheirPayslip,
+} from "./read/their-payslip";

@@ -100,8 +100,17 @@ function figuresOf(stated: Stated, amounts: unknown, rulebook: Rulebook) {
   return { ok: true, value: { ...made.value, forPeriod: Object.fromEntries(shown) } } as const;
 }
 
+/**
+ * Returns the compressed bytes in the text of a QR code; null if it has none. For hosts that can only expand bytes in a
+ * promise, such as browsers: `readProofCode` then takes a function that returns what was expanded.
+ */
+export function packedProof(code: string): Uint8Array | null {
+  const text = String(code).trim();
+  return text.startsWith(WHOLE) ? fromBase45(text.slice(WHOLE.length)) : null;
+}
+
 function unpack(code: string, inflate: Packing): readonly unknown[] | null {
-  const bytes = code.startsWith(WHOLE) ? fromBase45(code.slice(WHOLE.length)) : null;
+  const bytes = packedProof(code);
   if (bytes === null) return null;
   try {
     const content: unknown = JSON.parse(textOf(inflate(bytes)));

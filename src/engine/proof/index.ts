@@ -1,7 +1,7 @@
 // The entry "paypacket/proof": payslips that anybody can check offline, by calculating them again.
 
 export { canonicalText } from "./canonical-text";
-export { MOST_CODE_CHARACTERS, type Packing, proofCode, proofHash, readProofCode } from "./compact";
+export { MOST_CODE_CHARACTERS, type Packing, packedProof, proofCode, proofHash, readProofCode } from "./compact";
 export type { CryptoHost } from "./host";
 export { KERNEL_DIGEST } from "./kernel-digest";
 export { keyIdOf, type PrivateKey, type PublicKey } from "./keys";

@@ -92,6 +92,8 @@ function Header(): JSX.Element {
       </p>
       <nav class="other-pages" aria-label="More">
         <a href="./leave.html">Sick pay and family leave, day by day</a>
+        <a href="./compare.html">Compare two payrolls</a>
+        <a href="./verify.html">Verify a payslip</a>
         <a href={`#${panelTitleId("methods")}`}>Pension methods</a>
         <a href={`#${panelTitleId("orders")}`}>Court orders</a>
         <a href={`#${panelTitleId("wanted")}`}>Net to gross</a>

@@ -55,7 +55,7 @@ const OF_EXAMPLES = ["openapi", "shown", "document"];
 export const TECHNICAL_FILES = [
   // Digits and bytes of decimals in a file format.
   /^services\/reports\/exports\/parquet\/parquet-schema\.ts$/,
-  /^web\/(result\/(year-chart|money-bar)|pension-methods\/filled-chart|orders\/cascade-picture)\./,
+  /^web\/(result\/(year-chart|money-bar)|pension-methods\/filled-chart|orders\/cascade-picture|compare\/difference-bars|tool\/bars)\./,
   /^cli\/(terminal\/|report\/money-bar|help|batch\/batch-(progress|report)|nearest)/,
   /^cli\/regress\/(svg|chart-text|distribution|population)/,
 ];

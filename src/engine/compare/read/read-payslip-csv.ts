@@ -70,6 +70,13 @@ function placesOf(
   return places;
 }
 
+/** Returns the headings of a CSV file, for which columns can be chosen; none of a file that cannot be read. */
+export function payslipCsvHeadings(text: string): readonly string[] {
+  const [first = ""] = text.split(/\r?\n/, 1);
+  const rows = readCsv(first, separatorOf(first));
+  return Array.isArray(rows) ? (rows[0]?.cells.map((cell: string) => cell.trim()) ?? []) : [];
+}
+
 interface Cells {
   readonly line: number;
   readonly cells: readonly string[];

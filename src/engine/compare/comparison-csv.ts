@@ -1,15 +1,14 @@
-import { guardFormula, writeCsvRow } from "../../engine/base";
-import type { ComparedEmployee } from "../../engine/compare";
-import type { Comparison } from "./compare-with";
+import { guardFormula, writeCsvRow } from "../base";
+import type { ComparedEmployee } from "./compare-payrolls";
 
 const HEADER = ["employeeId", "name", "outcome", "amount", "stated", "calculated", "difference", "causes"];
 
 /** Writes a comparison as CSV: one row for each amount of each employee, equal ones too. */
-export function comparisonCsv({ employees }: Comparison): string {
-  return [HEADER, ...employees.flatMap(rowsOf)].map(writeCsvRow).join("");
+export function comparisonCsv(employees: readonly ComparedEmployee[]): string {
+  return [HEADER, ...employees.flatMap(csvRows)].map(writeCsvRow).join("");
 }
 
-function rowsOf({ employeeId, name, outcome, amounts, causes }: ComparedEmployee): readonly (readonly string[])[] {
+function csvRows({ employeeId, name, outcome, amounts, causes }: ComparedEmployee): readonly (readonly string[])[] {
   const who = [guardFormula(employeeId), guardFormula(name ?? ""), outcome];
   return amounts.map(({ amount, stated, calculated, difference }) => {
     const found = causes.filter((cause) => cause.amounts.includes(amount));

@@ -1,0 +1,4 @@
+import { startPage } from "../tool";
+import { ComparePage } from "./compare-page";
+
+startPage(ComparePage);

@@ -1,0 +1,4 @@
+import { startPage } from "../tool";
+import { VerifyPage } from "./verify-page";
+
+startPage(VerifyPage);
