@@ -9,7 +9,7 @@ import { launchBrowser } from "../test/web/support/browser";
 
 // Takes a brand through its life in the demo: before, published, changed, an older revision again, removed. Each time it
 // draws a payslip, its email and the page, and writes them beside each other to docs/images/brand.png. Needs a build
-// (npm run build:app) and pdftoppm, which is in Debian's package poppler-utils.
+// (npm run build:server) and pdftoppm, which is in Debian's package poppler-utils.
 
 const BRANDING = "/v1/administration/customer/branding";
 const BLUE = { productName: "Blue Payroll", mainColour: "#1B5E8C", emailHeaderStyle: "BrandBar" };
@@ -20,7 +20,8 @@ type Data = any;
 
 const folder = mkdtempSync(join(tmpdir(), "paypacket-brand-"));
 const environment = { ...process.env, DATA_FOLDER: join(folder, "data") };
-const demo = spawn(process.execPath, ["dist/cli.js", "serve", "--demo", "--port", "0"], {
+const PROGRAM = "dist/paypacket-server/dist/cli.js";
+const demo = spawn(process.execPath, [PROGRAM, "--port", "0"], {
   env: environment,
   stdio: ["ignore", "pipe", "ignore"],
 });
@@ -80,7 +81,7 @@ async function pictures(browser: Browser, name: string): Promise<readonly string
 }
 
 const account = ["--environment", "sandbox", "--account-id", customerId, "--state", "on"];
-execFileSync(process.execPath, ["dist/cli.js", "platform", "white-label", ...account], { env: environment });
+execFileSync(process.execPath, [PROGRAM, "platform", "white-label", ...account], { env: environment });
 const browser = await launchBrowser();
 const rows: (readonly [string, readonly string[]])[] = [];
 const show = async (name: string) => rows.push([name, await pictures(browser, name.replaceAll(" ", "-"))]);

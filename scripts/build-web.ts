@@ -6,7 +6,7 @@ import { type BuiltFile, buildWeb, firstVisitScripts, LARGEST_PAGE, ROOT } from 
  * size.
  */
 async function main(given: readonly string[]): Promise<void> {
-  const folder = given.find((argument) => !argument.startsWith("-")) ?? join(ROOT, "dist/web");
+  const folder = given.find((argument) => !argument.startsWith("-")) ?? join(ROOT, "dist/paypacket-server/dist/web");
   const files = await buildWeb(folder);
   const scripts = await firstVisitScripts(folder);
   const total = files.filter(({ name }) => scripts.has(name)).reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);

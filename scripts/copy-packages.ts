@@ -1,9 +1,11 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { basename } from "node:path";
 import { FONT_FILES } from "../src/documents/font-files";
+import { type PackageName, packageFolder } from "./packages/package-names";
+import { PACKAGE_PARTS } from "./packages/package-parts";
 
 /** Packages whose files are copied to dist: the target folder and the files, each with its licence. */
-export const COPIED_PACKAGES = {
+const COPIED_PACKAGES: Readonly<Record<string, { readonly folder: string; readonly files: readonly string[] }>> = {
   "dejavu-fonts-ttf": {
     folder: "fonts",
     files: [...Object.values(FONT_FILES).map((name) => `ttf/${name}`), "LICENSE"],
@@ -12,12 +14,17 @@ export const COPIED_PACKAGES = {
     folder: "docs-page",
     files: ["swagger-ui-bundle.js", "swagger-ui.css", "swagger-ui-bundle.js.LICENSE.txt", "LICENSE", "NOTICE"],
   },
-} as const satisfies Readonly<Record<string, { readonly folder: string; readonly files: readonly string[] }>>;
+};
 
-/** Copies the fonts of documents and the page of the HTTP API into the package. */
-export async function copyPackages(): Promise<void> {
-  for (const [name, { folder, files }] of Object.entries(COPIED_PACKAGES)) {
-    mkdirSync(`dist/${folder}`, { recursive: true });
-    for (const file of files) copyFileSync(`node_modules/${name}/${file}`, `dist/${folder}/${basename(file)}`);
+/**
+ * Copies into a package the fonts of documents, for the server the page of the HTTP API, and the licences of packages
+ * whose code is inside it.
+ */
+export function copyPackages(packageName: PackageName): void {
+  const dist = `${packageFolder(packageName)}/dist`;
+  for (const name of PACKAGE_PARTS[packageName].inside) {
+    const { folder, files } = COPIED_PACKAGES[name] ?? { folder: `licences/${name}`, files: ["LICENSE"] };
+    mkdirSync(`${dist}/${folder}`, { recursive: true });
+    for (const file of files) copyFileSync(`node_modules/${name}/${file}`, `${dist}/${folder}/${basename(file)}`);
   }
 }

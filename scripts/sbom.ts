@@ -1,15 +1,23 @@
 import manifest from "../package.json";
-import { neededBy, type ShippedPackage, shippedPackages } from "./shipped-packages";
+import type { PackageName } from "./packages/package-names";
+import { PACKAGE_PARTS } from "./packages/package-parts";
+import { references, type ShippedPackage, shippedPackages } from "./shipped-packages";
 
-const SELF = `${manifest.name}@${manifest.version}`;
-const SCOPES = { installed: "required", optional: "optional", "in dist": "required" } as const;
+const SCOPES = {
+  installed: "required",
+  optional: "optional",
+  "if wanted": "optional",
+  "in dist": "required",
+} as const;
 
 /**
- * Returns the software bill of materials in CycloneDX 1.5 form: what is installed with the package and what is inside
- * it. It has no time and no place, so that the same lock file always gives the same text.
+ * Returns the software bill of materials of a package in CycloneDX 1.5 form: what is installed with it, what a part of it
+ * needs, and what is inside it. It has no time and no place, so that the same lock file always gives the same text.
  */
-export function softwareBill(): string {
-  const packages = shippedPackages();
+export function softwareBill(ours: PackageName): string {
+  const self = `${ours}@${manifest.version}`;
+  const { dependencies, optionalDependencies, optionalPeers } = PACKAGE_PARTS[ours];
+  const packages = shippedPackages(ours);
   const inside = packages.filter(({ how }) => how === "in dist").map(refOf);
   const bill = {
     $schema: "http://cyclonedx.org/schema/bom-1.5.schema.json",
@@ -18,16 +26,19 @@ export function softwareBill(): string {
     version: 1,
     metadata: {
       component: {
-        "bom-ref": SELF,
+        "bom-ref": self,
         type: "application",
-        name: manifest.name,
+        name: ours,
         version: manifest.version,
-        purl: purl(SELF),
+        purl: purl(self),
       },
     },
     components: packages.map(component),
     dependencies: [
-      { ref: SELF, dependsOn: [...neededBy(""), ...inside] },
+      {
+        ref: self,
+        dependsOn: [...references([...dependencies, ...optionalDependencies, ...optionalPeers]), ...inside],
+      },
       ...packages.map((one) => ({ ref: refOf(one), dependsOn: one.needs })),
     ],
   };

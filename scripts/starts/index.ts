@@ -59,14 +59,14 @@ function print({ name }: Trial, { result, seconds }: Outcome): void {
 /** Copies the package as installed: the build, and the packages that it needs, linked if possible. */
 function copyPackage(folder: string): string {
   mkdirSync(folder, { recursive: true });
-  for (const name of ["dist", "rules", "package.json"]) cpSync(name, join(folder, name), { recursive: true });
+  for (const name of ["dist/paypacket-server", "package.json"]) cpSync(name, join(folder, name), { recursive: true });
   for (const path of neededPackages()) {
     const target = join(folder, relative(process.cwd(), path));
     mkdirSync(dirname(target), { recursive: true });
     const copy = (how: string) => spawnSync("cp", [how, "--no-target-directory", path, target]).status === 0;
     if (!copy("-al") && !copy("-a")) throw new Error(`${path} cannot be copied to ${target}`);
   }
-  return join(folder, "dist/cli.js");
+  return join(folder, "dist/paypacket-server/dist/cli.js");
 }
 
 /** Returns top-level packages; those inside them are copied with them. */

@@ -9,6 +9,8 @@ export const EXIT = {
   partly: 3,
   /** Results differ from the declared changes. */
   differs: 4,
+  /** Stopped by Ctrl-C or a termination request, as shells report it. */
+  stopped: 130,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

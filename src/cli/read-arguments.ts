@@ -45,9 +45,7 @@ function optionValue(command: Command, written: string, name: string, value: str
       name,
       command.options.map((candidate) => candidate.name),
     );
-    throw new UsageError(
-      `"${written}" is no option of this command.${near === null ? "" : ` Did you mean "--${near}"?`}`,
-    );
+    throw new UsageError(`Unknown option "${written}".${near === null ? "" : ` Did you mean "--${near}"?`}`);
   }
   if (option.value === undefined) {
     if (value !== undefined) throw new UsageError(`"${written}" takes no value.`);

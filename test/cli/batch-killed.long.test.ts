@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { batchCommand, sampleLines } from "./batch-command";
 
@@ -22,7 +24,7 @@ async function killAfter(bytes: number, out: string, ...rest: string[]): Promise
   while (!ended) {
     const grown = statSync(`${out}.partial`, { throwIfNoEntry: false })?.size ?? -1;
     if (grown >= bytes) child.kill("SIGKILL");
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await setTimeout(2);
   }
   await end;
   return child.signalCode === "SIGKILL";
@@ -53,8 +55,38 @@ describe("batch: kill it and start it again", () => {
     partial[partial.length - 5] = 0;
     writeFileSync(`${out}.partial`, Buffer.concat([partial, Buffer.from('{"id":"half')]));
     const again = run(at("long.jsonl"), "--out", out);
-    expect(again.err).toMatch(/Going on at line \d+/);
+    expect(again.err).toMatch(/Continuing at line [\d,]+/);
     expect(readFileSync(out).equals(readFileSync(at("clean.jsonl")))).toBe(true);
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)("ends at %s with how to continue, and continues there", async (signal) => {
+    const out = at(`stopped-${signal}.jsonl`);
+    const child = start(at("long.jsonl"), "--out", out, "--workers", "1");
+    let said = "";
+    child.stderr?.on("data", (chunk) => {
+      said += chunk;
+    });
+    const ended = once(child, "exit");
+    while ((statSync(`${out}.partial`, { throwIfNoEntry: false })?.size ?? 0) === 0) await setTimeout(2);
+    child.kill(signal);
+    expect(await ended).toEqual([130, null]);
+    const [, line = ""] =
+      /^Stopped at line ([\d,]+)\. Give the same command again to continue there\.$/m.exec(said) ?? [];
+    const again = run(at("long.jsonl"), "--out", out, "--workers", "1");
+    expect(again.err).toContain(`Continuing at line ${line}, where an earlier run stopped.`);
+    expect(readFileSync(out).equals(readFileSync(at("clean.jsonl")))).toBe(true);
+  });
+
+  it("says that nothing is kept when it is stopped without --out", async () => {
+    const child = start(at("long.jsonl"), "--workers", "1");
+    let said = "";
+    child.stderr?.on("data", (chunk) => {
+      said += chunk;
+    });
+    const ended = once(child, "exit");
+    await setTimeout(1_000);
+    child.kill("SIGINT");
+    expect([await ended, said]).toEqual([[130, null], expect.stringContaining("Nothing is kept without --out")]);
   });
 
   it("starts again for another input or other options", async () => {
@@ -63,7 +95,7 @@ describe("batch: kill it and start it again", () => {
     writeFileSync(at("people.jsonl"), sampleLines(6_000));
     expect(run(at("people.jsonl"), "--out", at("people.out.jsonl")).code).toBe(0);
     const other = run(at("people.jsonl"), "--out", out);
-    expect(other.err).not.toContain("Going on");
+    expect(other.err).not.toContain("Continuing");
     expect(readFileSync(out).equals(readFileSync(at("people.out.jsonl")))).toBe(true);
   });
 });

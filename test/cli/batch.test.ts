@@ -38,7 +38,7 @@ describe("batch: results", () => {
     const { out } = run(at("people.jsonl"));
     const told = /Income tax\s+([\d,.]+)/.exec(out)?.[1]?.replace(/[,.]/g, "");
     expect(Number(told)).toBe(pence);
-    expect(out).toContain("6000 people, 72000 payments");
+    expect(out).toContain("6,000 people, 72,000 payments");
   });
 });
 

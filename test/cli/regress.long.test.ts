@@ -216,7 +216,7 @@ describe("a slip", () => {
     [[], "say what differs"],
     [["--before", "no-such-folder"], "There is no such file or folder."],
     [["--before", "2031-32"], "No rules are held for 2031-32."],
-    [["--after-year", "soon"], '"soon" is no tax year'],
+    [["--after-year", "soon"], '"soon" is not a tax year'],
     [["--before", "2025-26", "--year", "2026-27", "--after-year", "2026-27"], '"--year" is the year of both sides'],
     [["--before", "2025-26", "--population", "many"], "must be a whole number"],
     [["--set", "2026-27/income-tax.json"], "is no amendment"],

@@ -66,7 +66,14 @@ describe("rules", () => {
 
   it("shows what changes from one year to the next, old and new", () => {
     const { out, code } = cli.run(["rules", "diff", "2025-26", "2026-27"]);
-    expect(out).toContain("2827 → 3967");
+    expect(out).toContain("Bands of taxable pay in Scotland");
+    expect(out).toContain("bands, number 1, up to: £2,827 → £3,967");
+    expect(out).toContain(
+      "none: plan 5 is collected through payroll from 6 April 2026 → threshold a year £25,000, rate 9%",
+    );
+    expect(out).toContain("Last starting day on which a P45 of the previous year is still used");
+    expect(out).toContain("24 May 2025 → 24 May 2026");
+    expect(out).not.toMatch(/\/values|\d{4}-\d\d-\d\d|undefined|null/);
     expect(out).not.toContain("primaryThreshold");
     expect(code).toBe(0);
     expect(cli.run(["rules", "diff", "2026-27", "2026-27"]).out).toBe("Nothing changes from 2026-27 to 2026-27.\n");

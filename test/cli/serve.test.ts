@@ -2,9 +2,21 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { describe, expect, it } from "vitest";
+import { PAYPACKET_SERVER } from "../../src/cli/programs/paypacket-server";
+import { runProgram } from "../../src/cli/run-program";
+import { accountCommands, servingCommands } from "../../src/cli/server-commands";
+import { processTerminal } from "../../src/cli/terminal";
 import { commandLine } from "./support";
 
-const cli = commandLine();
+const cli = commandLine({ program: "paypacket-server" });
+
+/** Returns what a command line of the server prints, run in this process. */
+async function said(words: readonly string[]): Promise<string> {
+  const printed: string[] = [];
+  const terminal = { ...processTerminal(process), width: 80, paint: (_: string, text: string) => text };
+  await runProgram(PAYPACKET_SERVER, words, { ...terminal, print: (text) => void printed.push(text) });
+  return printed.join("");
+}
 
 /** Returns the addresses of this machine that accept a connection on a port. */
 async function listensOn(port: number): Promise<readonly string[]> {
@@ -56,6 +68,27 @@ describe("serve", () => {
       "The port is in use by another program. Choose another with --port, or with PORT in the environment.\n",
     );
     expect(code).toBe(2);
+  });
+
+  it.each(["http", "65536"])("refuses %s as a port, also where no command is named", (port) => {
+    for (const words of [
+      ["serve", "--port", port],
+      ["--port", port],
+    ]) {
+      const { code, out, err } = cli.run(words);
+      expect(err).toContain(`"${port}" is not a port`);
+      expect([code, out]).toEqual([2, ""]);
+    }
+  });
+
+  it("explains every command of the server", async () => {
+    const out = await said(["--help"]);
+    for (const { words, options } of [...servingCommands, ...accountCommands]) {
+      expect(out).toContain(words.join(" "));
+      const help = await said([...words, "--help"]);
+      for (const { name } of options) expect(help).toContain(`--${name}`);
+      expect(help).toContain(`paypacket-server ${words.join(" ")}`);
+    }
   });
 
   it("listens on the host that is stated, and says who reaches it", async () => {

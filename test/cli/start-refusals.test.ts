@@ -6,7 +6,7 @@ import { commandLine, type Outcome } from "./support";
 
 // A refusal to start is in sentences, each on its own line, which say what to do, without a usage line.
 
-const cli = commandLine();
+const cli = commandLine({ program: "paypacket-server" });
 const folder = demoFolder();
 const START = ["platform", "start"];
 const DEMO = ["serve", "--demo"];
@@ -75,7 +75,7 @@ describe("a start that is refused", () => {
 
 describe("a message to a person", () => {
   it("never holds the sign for a character that cannot be shown", () => {
-    const slips = [["rnu"], ["run", "--bogus"], ["run", "no-such-file.json"], ["calc"], ["platform", "create-account"]];
+    const slips = [["rnu"], ["serve", "--bogus"], ["serve", "--port", "http"], ["platform", "create-account"]];
     for (const words of slips) {
       const { code, err } = cli.run(words);
       expect(code).toBe(2);

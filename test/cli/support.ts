@@ -9,6 +9,8 @@ import { askShared } from "../support/shared/ask-shared";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const SAMPLE = join(ROOT, "examples/sample-employer.json");
 
+const SCRIPTS = { paypacket: "cli.js", "paypacket-server": "server.js" };
+
 export interface Outcome {
   readonly code: number | null;
   readonly out: string;
@@ -27,12 +29,18 @@ export interface CommandLine {
   readonly bundle: string;
 }
 
-/** Builds the command once and runs it in its own process; with the preview page beside it if requested. */
-export function commandLine({ withPage = false } = {}): CommandLine {
+interface Wanted {
+  readonly program?: "paypacket" | "paypacket-server";
+  /** Whether the preview page is beside the program. */
+  readonly withPage?: boolean;
+}
+
+/** Builds the programs once and runs one of them in its own process. */
+export function commandLine({ program = "paypacket", withPage = false }: Wanted = {}): CommandLine {
   let bundle = "";
   const folder = mkdtempSync(join(tmpdir(), "paypacket-"));
   beforeAll(async () => {
-    bundle = join(await askShared(withPage ? "command-with-page" : "command"), "cli.js");
+    bundle = join(await askShared(withPage ? "command-with-page" : "command"), SCRIPTS[program]);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
   const settings = (environment: Readonly<Record<string, string>>) => ({

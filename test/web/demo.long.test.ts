@@ -8,7 +8,7 @@ import { eventually } from "./support/eventually";
 import { structureFaults } from "./support/faults";
 import { BROWSER_START } from "./support/site";
 
-const cli = commandLine({ withPage: true });
+const cli = commandLine({ program: "paypacket-server", withPage: true });
 const folder = demoFolder();
 let demo: RunningDemo;
 let browser: Browser;

@@ -15,7 +15,7 @@ import { BROWSER_START } from "./support/site";
 import { stopsWithoutMark } from "./support/stops";
 
 const PASSWORD = "correct horse battery staple";
-const cli = commandLine({ withPage: true });
+const cli = commandLine({ program: "paypacket-server", withPage: true });
 const folder = dataFolder();
 const complaints: string[] = [];
 let platform: RunningPlatform;

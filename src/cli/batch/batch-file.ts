@@ -1,5 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { extname } from "node:path";
+import { stopSignal } from "../stop-signal";
+import { Stopped } from "../stopped";
 import type { Terminal } from "../terminal";
 import { BatchProgress } from "./batch-progress";
 import type { BatchOutcome } from "./batch-report";
@@ -68,8 +70,22 @@ function openResults(out: string, job: Job, { format }: PieceSettings): Promise<
 function continued({ earlier: { entries } }: ResultFiles, start: ReadFrom, tell: (text: string) => void): ReadFrom {
   const last = entries.at(-1);
   if (last === undefined) return start;
-  tell(`Going on at line ${last.nextLine}, where an earlier run stopped.\n`);
+  tell(`Continuing at line ${last.nextLine.toLocaleString("en-GB")}, where an earlier run stopped.\n`);
   return { byte: last.end, line: last.nextLine, piece: last.piece + 1 };
+}
+
+async function* untilStopped(pieces: AsyncIterable<Piece>, isStopped: () => boolean): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    if (isStopped()) return;
+    yield piece;
+  }
+}
+
+/** Says where a run was stopped, and how to continue. */
+function stoppedText(last: Piece | null, from: ReadFrom, isKept: boolean): string {
+  if (!isKept) return "Stopped. Nothing is kept without --out; with it, the same command continues where it stopped.";
+  const line = last === null ? from.line : last.firstLine + last.lines;
+  return `Stopped at line ${line.toLocaleString("en-GB")}. Give the same command again to continue there.`;
 }
 
 interface Work {
@@ -98,9 +114,15 @@ async function work(
     for (const part of ["reading", "arithmetic", "writing"] as const) milliseconds[part] += result.milliseconds[part];
     progress.reached(result.end, tally.rows - rowsBefore);
   };
-  await runPieces(readPieces(file, size, from), pieceWorkers(request.workers, settings), take);
-  await files?.finish();
+  const stop = stopSignal();
+  const pieces = untilStopped(readPieces(file, size, from), stop.isAsked);
+  const last = await runPieces(pieces, pieceWorkers(request.workers, settings), take);
   progress.finish();
+  if (stop.isAsked() && (last === null || last.end < size)) {
+    await files?.close();
+    throw new Stopped(stoppedText(last, from, files !== null));
+  }
+  await files?.finish();
   const seconds = (performance.now() - started) / 1000;
   const { taxYear } = settings;
   return { taxYear, tally, rules: request.rules, seconds, rowsNow: tally.rows - rowsBefore, milliseconds };

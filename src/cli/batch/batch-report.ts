@@ -47,9 +47,13 @@ export function batchReport(outcome: BatchOutcome, terminal: Terminal): string {
 }
 
 function ways(tally: Tally): string {
-  const reasons = [...tally.reasons].map(([reason, number]) => `${number} ${reason.replaceAll("_", " ")}`);
+  const reasons = [...tally.reasons].map(([reason, number]) => `${shown(number)} ${reason.replaceAll("_", " ")}`);
   const one = reasons.length === 0 ? "" : `: ${reasons.sort().join(", ")}`;
-  return `  Over columns ${tally.columnRows}, one by one ${tally.singleRows}${one}\n`;
+  return `  Calculated in bulk: ${shown(tally.columnRows)}; one at a time: ${shown(tally.singleRows)}${one}\n`;
+}
+
+function shown(number: number): string {
+  return number.toLocaleString("en-GB");
 }
 
 function speed({ seconds, rowsNow, milliseconds }: BatchOutcome): string {

@@ -30,15 +30,19 @@ export const batchCommand: Command = {
       value: "csv|jsonl",
       summary: "the form of that file; by its ending when left out, else JSON lines",
     },
-    { name: "engine", value: "auto|js|wasm|simd", summary: "what works the columns out; the figures are the same" },
+    {
+      name: "engine",
+      value: "auto|js|wasm|simd",
+      summary: "the machine that calculates in bulk; the figures are the same",
+    },
     { name: "workers", value: "number", summary: "threads; as many as the machine has cores when left out" },
     { name: "quiet-progress", summary: "draw no progress bar" },
     RULES_OPTION,
   ],
   details: [
-    "With --out a run that was interrupted continues where it stopped when the same command is given again. The file takes its name only when it is whole.",
+    "With --out a run that was interrupted continues where it stopped when the same command is given again, also after Ctrl-C. The file takes its name only when it is whole.",
     "A line that is wrong does not stop the others: it is counted, and listed with its number and reason in <out>.refused.jsonl.",
-    "The exit code is 0 when all lines were good, 3 when some were, and 2 when none was.",
+    "The exit code is 0 when all lines were good, 3 when some were, 2 when none was, and 130 when it was stopped.",
   ],
   examples: [
     "paypacket batch examples/sample-people.jsonl --year 2026-27",
@@ -80,7 +84,7 @@ function readOptions(given: Given): Omit<PieceSettings, "heading" | "rules"> {
   const { year, engine = "auto", out } = given.values;
   if (year === undefined) throw new UsageError('"--year" is missing: the tax year, such as 2026-27.');
   const taxYear = readTaxYear(/^\d{4}$/.test(year) ? Number(year) : year);
-  if (Number.isNaN(taxYear)) throw new UsageError(`"--year ${year}" is no tax year, such as 2026-27.`);
+  if (Number.isNaN(taxYear)) throw new UsageError(`"--year ${year}" is not a tax year; use the form 2026-27.`);
   const known = ENGINES.find((name) => name === engine);
   if (known === undefined) throw new UsageError(`"--engine ${engine}" must be one of: ${ENGINES.join(", ")}.`);
   const byName = out !== undefined && extname(out).toLowerCase() === ".csv" ? "csv" : "jsonl";

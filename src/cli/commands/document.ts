@@ -15,6 +15,7 @@ import { type PayslipProof, proofCode } from "../../engine/proof";
 import { decodeText, isRecord, parseJson, readJsonFile, readTextFile, replaceFile } from "../../platform";
 import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
+import { needsPackage } from "../needs-package";
 import { Refusal } from "../refusal";
 import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
@@ -69,10 +70,14 @@ export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
           },
         ]
       : []),
-    { name: "password-file", value: "file", summary: "close the document with the first line of this file" },
+    {
+      name: "password-file",
+      value: "file",
+      summary: "protect the PDF with the password on the first line of this file",
+    },
   ],
   details: [
-    "The same data give the same bytes, unless a password closes them.",
+    "The same data give the same bytes, unless a password protects them.",
     "Everything that is wrong with the data is reported at once; the exit code is then 2 and nothing is written.",
   ],
   examples: [
@@ -84,7 +89,7 @@ export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
 async function draw(kind: Kind, given: Given, terminal: Terminal): Promise<ExitCode> {
   const [source = "", target = ""] = given.operands;
   const data = withEmployer(kind, dataOf(await readData(source, terminal)), given.values.employer);
-  const drawn = await kind.draw(data as never, loadFonts(), optionsFrom(given));
+  const drawn = await needsPackage("pdfkit", () => kind.draw(data as never, loadFonts(), optionsFrom(given)));
   if (!drawn.ok)
     throw new Refusal(`${source === "-" ? "Standard input" : `"${source}"`} cannot be drawn.`, drawn.problems);
   replaceFile(target, drawn.value);

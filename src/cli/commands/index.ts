@@ -1,4 +1,5 @@
 import type { Command } from "../command";
+import type { CommandGroup } from "../program";
 import { batchCommand } from "./batch";
 import { calcCommands } from "./calc";
 import { compareCommand } from "./compare";
@@ -9,47 +10,37 @@ import { filingFormCommands } from "./filing-forms";
 import { filingMessageCommands } from "./filing-messages";
 import { filingNoticeCommand } from "./filing-notices";
 import { filingProviderFileCommand } from "./filing-provider-file";
+import { initCommand } from "./init";
 import { journalCommand } from "./journal";
 import { journalCompareCommand } from "./journal-compare";
-import { platformCreateAccountCommand } from "./platform-create-account";
-import { platformDomainCommands } from "./platform-domains";
-import { platformHandOverOrganisationCommand } from "./platform-hand-over-organisation";
-import { platformInviteOwnerCommand } from "./platform-invite-owner";
-import { platformStartCommand } from "./platform-start";
-import { platformWhiteLabelCommand } from "./platform-white-label";
 import { proofCommands } from "./proof";
 import { reportCommands } from "./report";
 import { reportFieldsCommand } from "./report-fields";
 import { rulesCommands } from "./rules";
 import { rulesRegressCommand } from "./rules-regress";
 import { runCommand } from "./run";
-import { serveCommand } from "./serve";
 
-/** Every command, in the order of the help. */
-export const commands: readonly Command[] = [
-  runCommand,
-  batchCommand,
-  ...calcCommands,
-  compareCommand,
-  ...documentCommands,
-  ...filingMessageCommands,
-  ...filingFormCommands,
-  filingNoticeCommand,
-  filingBacsCommand,
-  filingProviderFileCommand,
-  filingCheckAccountCommand,
-  journalCompareCommand,
-  journalCommand,
-  ...proofCommands,
-  ...reportCommands,
-  reportFieldsCommand,
-  ...rulesCommands,
-  rulesRegressCommand,
-  serveCommand,
-  platformStartCommand,
-  platformCreateAccountCommand,
-  platformInviteOwnerCommand,
-  platformHandOverOrganisationCommand,
-  platformWhiteLabelCommand,
-  ...platformDomainCommands,
+/** Every command of `paypacket`, in the order of the help. */
+export const commandGroups: readonly CommandGroup[] = [
+  { title: "Pay people", commands: [initCommand, runCommand, batchCommand, compareCommand] },
+  { title: "One calculation, JSON in and JSON out", commands: calcCommands },
+  {
+    title: "HMRC, banks and pension providers",
+    commands: [
+      ...filingMessageCommands,
+      ...filingFormCommands,
+      filingNoticeCommand,
+      filingBacsCommand,
+      filingProviderFileCommand,
+      filingCheckAccountCommand,
+    ],
+  },
+  {
+    title: "Documents, journals and reports",
+    commands: [...documentCommands, journalCompareCommand, journalCommand, ...reportCommands, reportFieldsCommand],
+  },
+  { title: "Payslips that can be checked by anybody", commands: proofCommands },
+  { title: "Rule data", commands: [...rulesCommands, rulesRegressCommand] },
 ];
+
+export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands);

@@ -1,6 +1,7 @@
-import { errorCode, replaceFile } from "../../platform";
+import { replaceFile } from "../../platform";
 import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
+import { needsPackage } from "../needs-package";
 import type { RegressRequest, Side } from "../regress";
 import { Progress, type Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
@@ -65,13 +66,8 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   return regress.isAsDeclared(result) ? EXIT.fine : EXIT.differs;
 }
 
-async function loadRegress(): Promise<Regress> {
-  try {
-    return await import("../regress");
-  } catch (error) {
-    if (errorCode(error) !== "ERR_MODULE_NOT_FOUND") throw error;
-    throw new UsageError('This command needs the package fast-check: "npm install fast-check" adds it.');
-  }
+function loadRegress(): Promise<Regress> {
+  return needsPackage("fast-check", () => import("../regress"));
 }
 
 function requestOf(given: Given, { loadSide, BUILT_IN, yearPairs, readExpected }: Regress): RegressRequest {

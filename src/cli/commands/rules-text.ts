@@ -1,6 +1,7 @@
 import { readTaxYear, type TaxYear } from "../../engine/base";
 import type { ChangedParameter, ListedSubject, WeakEntry } from "../../engine/rulebook";
 import { printable, type Terminal, wrap } from "../terminal";
+import { placeInWords, valueInWords } from "./rule-words";
 
 type Screen = Pick<Terminal, "width" | "paint">;
 
@@ -50,24 +51,45 @@ export function reportText(entries: readonly WeakEntry[], { width, paint }: Scre
   }
 }
 
-/** Lists what changes from one year to the next, parameter by parameter. */
-export function diffText(
-  before: string,
-  after: string,
-  changed: readonly ChangedParameter[],
-  { paint }: Screen,
-): string {
+/** Lists what changes from one year to the next, in words. */
+export function diffText(before: string, after: string, changed: readonly ChangedParameter[], screen: Screen): string {
   if (changed.length === 0) return `Nothing changes from ${before} to ${after}.\n`;
   const blocks = changed.map(({ subject, name, title, changes }) => {
-    const lines = changes.map(
-      ({ pointer, old, new: now }) =>
-        `    ${printable(pointer)}  ${paint("bad", shown(old))} → ${paint("good", shown(now))}`,
-    );
-    return [`${paint("accent", `${subject} ${name}`)}  ${printable(title)}`, ...lines, ""].join("\n");
+    const lines = linesOf(changes).map(({ place, old, now }) => {
+      const change = `${screen.paint("bad", printable(old))} → ${screen.paint("good", printable(now))}`;
+      return `    ${printable(place === "" ? "" : `${place}: `)}${change}`;
+    });
+    const head = `${screen.paint("accent", printable(title))}  ${screen.paint("quiet", `${subject} ${name}`)}`;
+    return [head, ...lines, ""].join("\n");
   });
-  return `${paint("strong", `From ${before} to ${after}`)}\n\n${blocks.join("\n")}`;
+  return `${screen.paint("strong", `From ${before} to ${after}`)}\n\n${blocks.join("\n")}`;
 }
 
-function shown(value: unknown): string {
-  return value === null ? "nothing" : printable(typeof value === "string" ? value : JSON.stringify(value));
+interface ChangeLine {
+  readonly place: string;
+  readonly old: string;
+  readonly now: string;
+}
+
+/** Pairs each value with the reason why there is none in the other year, which is beside it in the data. */
+function linesOf(changes: ChangedParameter["changes"]): readonly ChangeLine[] {
+  const reasons = new Map(changes.filter(isReason).map((change) => [change.pointer.replace(/none$/, "value"), change]));
+  const values = changes.filter((change) => !isReason(change));
+  return values.map(({ pointer, old, new: now }) => {
+    const reason = reasons.get(pointer);
+    const name = pointer.split("/").at(-1) ?? "";
+    return {
+      place: placeInWords(pointer),
+      old: withReason(old, name, reason?.old),
+      now: withReason(now, name, reason?.new),
+    };
+  });
+}
+
+function isReason({ pointer }: ChangedParameter["changes"][number]): boolean {
+  return pointer.endsWith("/none");
+}
+
+function withReason(value: unknown, name: string, reason: unknown): string {
+  return value === null && typeof reason === "string" ? `none: ${reason}` : valueInWords(value, name);
 }

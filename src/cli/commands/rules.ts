@@ -84,7 +84,7 @@ function diff(given: Given, terminal: Terminal): ExitCode {
 }
 
 function checkYear(year: string, years: ReadonlySet<string>): void {
-  if (Number.isNaN(readTaxYear(year))) throw new UsageError(`"${year}" is no tax year: write it as 2026-27.`);
+  if (Number.isNaN(readTaxYear(year))) throw new UsageError(`"${year}" is not a tax year; use the form 2026-27.`);
   if (!years.has(year)) throw new UsageError(`No rules are held for ${year}. Held: ${[...years].join(", ")}.`);
 }
 

@@ -1,14 +1,15 @@
 import { extname } from "node:path";
 import type { Rulebook } from "../../engine";
+import { type CalendarDate, readDate } from "../../engine/base";
 import { replaceFile } from "../../platform";
 import { type Command, type Given, RULES_OPTION, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
 import { payrollCsv, payrollJson } from "../output";
-import { checkEmployer, type PaidPayroll, payPayroll } from "../pay";
+import { checkEmployer, type PaidPayroll, payPayroll, payrollFps } from "../pay";
 import { type Payroll, readPayrollFile } from "../payroll";
 import { Refusal } from "../refusal";
-import { type PayrollRun, payrollReport, refusedReport } from "../report";
+import { count, type PayrollRun, payrollReport, refusedReport, showDate } from "../report";
 import { Progress, printable, type Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 import { explainEmployee } from "./explain-employee";
@@ -23,17 +24,28 @@ export const runCommand: Command = {
     { name: "periods", summary: "show every payslip, not only the year of each person" },
     { name: "employee", value: "who", summary: "show the payslips of one person, by id or name" },
     { name: "explain", value: "who", summary: "show how one person's figures came about, with sources" },
-    { name: "date", value: "YYYY-MM-DD", summary: "with --explain: the payment of this date, not the last one" },
+    {
+      name: "date",
+      value: "YYYY-MM-DD",
+      summary: "the payment of this date: with --explain instead of the last one, with --fps required",
+    },
     {
       name: "out",
       value: "file.json|csv",
       summary: "also write the payslips to a file, as JSON or CSV by its ending",
       writes: writesItself,
     },
+    {
+      name: "fps",
+      value: "file.xml",
+      summary: "also write the full payment submission of --date to a file, to send to HMRC",
+      writes: writesItself,
+    },
     { name: "quiet-progress", summary: "draw no progress bar" },
     RULES_OPTION,
   ],
   details: [
+    "--fps takes the details of employer and people from `hmrc` in the file (docs/payroll-file.md), and the figures from the payslips of --date, which is also the date of sending. The message is checked against HMRC's schema rules and business rules; nothing is written while anything is wrong, and nothing is sent.",
     "One person with wrong facts does not stop the others: that person is reported and the rest is paid.",
     "The exit code is 0 when all were paid, 3 when some were, and 2 when nobody was.",
   ],
@@ -42,6 +54,7 @@ export const runCommand: Command = {
     "paypacket run examples/sample-employer.json --employee S04",
     "paypacket run examples/sample-employer.json --explain S02 --date 2026-12-31",
     "paypacket run payroll.csv --out payslips.csv",
+    "paypacket run payroll.json --date 2026-04-30 --fps fps.xml",
   ],
   run,
 };
@@ -51,17 +64,19 @@ function run(given: Given, terminal: Terminal): ExitCode {
   const rulebook = loadRulebook(given);
   const [path = ""] = given.operands;
   const payroll = readUsable(path, rulebook);
-  const { explain, employee } = given.values;
-  if (given.values.date !== undefined && explain === undefined) throw new UsageError('"--date" goes with "--explain".');
+  const { explain, employee, fps, date } = given.values;
+  checkDate(given);
   if (explain !== undefined)
     return explainEmployee(findEmployee(payroll, explain), given.values.date ?? null, rulebook, terminal);
   const shown = employee === undefined ? null : findEmployee(payroll, employee).id;
   const result = pay(payroll, rulebook, given, terminal);
   const run = { payroll, result, rulebook };
+  const message = fps === undefined || date === undefined ? null : messageOf(date as CalendarDate, run);
   terminal.print(payrollReport(run, { everyPeriod: given.switches.has("periods"), employee: shown }, terminal));
   terminal.print(hint(result, given, terminal));
   if (result.refused.length > 0) terminal.complain(`\n${refusedReport(result.refused, terminal)}`);
   if (given.values.out !== undefined) writeOut(given.values.out, run, terminal);
+  if (message !== null && fps !== undefined) writeMessage(fps, message, terminal);
   if (result.refused.length === 0) return EXIT.fine;
   return result.paid.length === 0 ? EXIT.refused : EXIT.partly;
 }
@@ -71,6 +86,42 @@ function hint({ paid }: PaidPayroll, { values, switches }: Given, { paint }: Ter
   const first = paid[0];
   if (first === undefined || Object.keys(values).length + switches.size > 0) return "";
   return `\n${paint("quiet", `  More: --periods, --employee "${printable(first.name)}", --explain "${printable(first.name)}"`)}\n`;
+}
+
+/** Checks that a date is stated if a message needs one, and only with what takes one. Throws `UsageError`. */
+function checkDate({ values: { date, explain, fps } }: Given): void {
+  if (date !== undefined && explain === undefined && fps === undefined) {
+    throw new UsageError('"--date" goes with "--explain" or "--fps".');
+  }
+  if (fps === undefined) return;
+  if (explain !== undefined) throw new UsageError('"--fps" does not go with "--explain".');
+  if (date === undefined || Number.isNaN(readDate(date))) {
+    throw new UsageError('"--fps" needs "--date": the day of the payments to report, as YYYY-MM-DD.');
+  }
+}
+
+interface Message {
+  readonly date: CalendarDate;
+  readonly xml: string;
+  readonly irMark: string;
+  readonly people: number;
+}
+
+/** Makes the message of a date. Throws `Refusal` with everything that is wrong with the file for it. */
+function messageOf(date: CalendarDate, { payroll, result, rulebook }: PayrollRun): Message {
+  const isPaid = result.paid.some(({ payslips }) => payslips.some(({ paymentDate }) => paymentDate === date));
+  if (!isPaid) throw new UsageError(`Nobody is paid on ${showDate(date)}.`);
+  const message = payrollFps(payroll, result, date, rulebook);
+  if (!message.ok) throw new Refusal("The full payment submission cannot be made.", message.problems);
+  return { ...message, date };
+}
+
+function writeMessage(path: string, { date, xml, irMark, people }: Message, terminal: Terminal): void {
+  replaceFile(path, xml);
+  const paid = count(people, "person", "people");
+  terminal.print(
+    `\nFull payment submission of ${showDate(date)} for ${paid}, IRmark ${irMark}\nWritten to ${path}; nothing was sent.\n`,
+  );
 }
 
 function checkOutName(out: string | undefined): void {

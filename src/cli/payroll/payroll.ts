@@ -16,6 +16,8 @@ export interface Employer {
   readonly apprenticeshipLevyAllowance: Amount | null;
   /** Employer National Insurance of the year before; some years require it before they grant the allowance. */
   readonly previousYearEmployerNi: Amount | null;
+  /** What a full payment submission states of the employer, unread; null if the file has none. */
+  readonly hmrc: unknown;
 }
 
 /** One person of the file: the facts for the engine, or the problems with them. */
@@ -24,6 +26,8 @@ export interface Employee {
   readonly name: string;
   readonly note: string | null;
   readonly facts: YearFacts;
+  /** What a full payment submission states of the person, unread; null if the file has none. */
+  readonly hmrc: unknown;
   /** Maps a pointer into the facts to the place in the file. */
   readonly trace: (path: string) => string;
   /** Found while reading the file; nothing is calculated while there are any. */

@@ -21,7 +21,7 @@ const FIELDS = new Set([
   ...["isOffPayrollWorker", "lastPaymentDate"],
   ...["taxCode", "week1Month1", "taxCodes", "niCategory", "niCategories"],
   ...["studentLoanPlan", "studentLoans", "postgraduateLoan", "postgraduateLoans", "director"],
-  ...["grossPay", "lines", "payments", "openingBalance"],
+  ...["grossPay", "lines", "payments", "openingBalance", "hmrc"],
 ]);
 
 /** Reads one person of a payroll file as facts for the engine; problems are collected, never thrown. */
@@ -41,7 +41,15 @@ export function readEmployee(
   const note = readOptionalText(reader, owner, "note", path);
   const trace = (pointer: string) => origins.trace(pointer);
   const facts = readYearFacts(owner, taxYear, schedules, place);
-  return { id, name, note, facts: facts as unknown as YearFacts, trace, problems: reader.problems };
+  return {
+    id,
+    name,
+    note,
+    facts: facts as unknown as YearFacts,
+    hmrc: owner.hmrc ?? null,
+    trace,
+    problems: reader.problems,
+  };
 }
 
 function readYearFacts(

@@ -10,6 +10,7 @@ const EMPLOYER_FIELDS = new Set([
   "employmentAllowance",
   "apprenticeshipLevyAllowance",
   "previousYearEmployerNi",
+  "hmrc",
 ]);
 const MOST_EMPLOYEES = 1_000_000;
 
@@ -40,6 +41,7 @@ function readEmployer(reader: Reader, file: Unread): Employer {
     employmentAllowance: reader.flag(owner.employmentAllowance, "employmentAllowance", "/employer", false),
     apprenticeshipLevyAllowance: given(owner, "apprenticeshipLevyAllowance"),
     previousYearEmployerNi: given(owner, "previousYearEmployerNi"),
+    hmrc: owner.hmrc ?? null,
   };
 }
 

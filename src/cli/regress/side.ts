@@ -73,7 +73,7 @@ function jsonOrText(json: string): unknown {
 function chosenYear(label: string | undefined, { taxYears }: Rulebook): TaxYear | null {
   if (label === undefined) return null;
   const year = readTaxYear(label);
-  if (Number.isNaN(year)) throw new UsageError(`"${label}" is no tax year: write it as 2026-27.`);
+  if (Number.isNaN(year)) throw new UsageError(`"${label}" is not a tax year; use the form 2026-27.`);
   if (taxYears.includes(year)) return year;
   throw new UsageError(`No rules are held for ${label}. Held: ${taxYears.map(taxYearLabel).join(", ")}.`);
 }

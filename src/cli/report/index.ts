@@ -1,4 +1,5 @@
 export { count } from "./count";
+export { showDate } from "./dates";
 export { showMoney } from "./money";
 export { type PayrollRun, payrollReport } from "./payroll-report";
 export { problemLines, refusedReport } from "./refused";

@@ -1,5 +1,6 @@
 import type { WriteStream } from "node:tty";
 import { styleText } from "node:util";
+import { openQuestions, type Questions } from "./questions";
 
 type Tone = "strong" | "quiet" | "good" | "bad" | "accent";
 
@@ -11,6 +12,8 @@ export interface Terminal {
   complain(text: string): void;
   /** Everything on standard input. */
   readInput(): Promise<Uint8Array>;
+  /** Asks questions whose answers are lines of standard input. */
+  openQuestions(): Questions;
   /** Whether standard input is a keyboard. */
   readonly inputIsKeyboard: boolean;
   /** Columns of the screen. */
@@ -38,6 +41,7 @@ export function processTerminal(host: NodeJS.Process): Terminal {
     print: (text) => void host.stdout.write(text),
     complain: (text) => void host.stderr.write(text),
     readInput: () => readAll(host.stdin),
+    openQuestions: () => openQuestions(host),
     inputIsKeyboard: host.stdin.isTTY === true,
     width: host.stdout.columns || Number(host.env.COLUMNS) || PLAIN_WIDTH,
     paint: painter(wantsColour(host.stdout, host.env)),

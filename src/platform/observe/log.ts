@@ -28,7 +28,7 @@ export function createLog(level: LogLevel, environment: string, destination: Log
     const now = systemClock.now();
     const line = (): string => {
       const told = `${place}${fieldsText(fields)}${failure},"msg":${JSON.stringify(event)}`;
-      return `{"level":${NUMBERS[of]},"time":"${instantOf(now)}"${told}}\n`;
+      return `{"level":"${of}","time":"${instantOf(now)}"${told}}\n`;
     };
     if (destination.writeSoon === undefined) destination.write(line());
     else destination.writeSoon(line);

@@ -87,7 +87,7 @@ function tellOfDropped(waiting: Waiting, descriptor: number): void {
   const time = instantOf(systemClock.now());
   const count = waiting.dropped - waiting.told;
   waiting.told = waiting.dropped;
-  keep(waiting, `{"level":40,"time":"${time}","count":${count},"msg":"log lines dropped"}\n`);
+  keep(waiting, `{"level":"warn","time":"${time}","count":${count},"msg":"log lines dropped"}\n`);
   isWritten(waiting, descriptor);
 }
 

@@ -10,7 +10,7 @@ import { demoFolder, startDemo } from "./running-demo";
 
 // docs/first-run.md as it is, against a demo that has just been started.
 
-const cli = commandLine();
+const cli = commandLine({ program: "paypacket-server" });
 const data = demoFolder();
 const folder = mkdtempSync(join(tmpdir(), "paypacket-first-run-"));
 afterAll(() => rmSync(folder, { recursive: true }));

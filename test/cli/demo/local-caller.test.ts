@@ -40,7 +40,7 @@ describe("whoever may have the page's token", () => {
 });
 
 describe("a running demo", () => {
-  const cli = commandLine();
+  const cli = commandLine({ program: "paypacket-server" });
   const folder = demoFolder();
 
   it("gives its token to this machine, and tells others that there is nothing", async () => {

@@ -7,7 +7,7 @@ import sample from "../../../examples/sample-employer.json";
 import { commandLine } from "../support";
 import { demoFolder, type RunningDemo, startDemo } from "./running-demo";
 
-const cli = commandLine();
+const cli = commandLine({ program: "paypacket-server" });
 const folder = demoFolder();
 const STOPPED = [0, null];
 

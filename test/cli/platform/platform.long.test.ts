@@ -8,7 +8,7 @@ import { accountOf, accountWords, dataFolder, startPlatform, tokenOf } from "./r
 
 // An installation on its own PostgreSQL.
 
-const cli = commandLine();
+const cli = commandLine({ program: "paypacket-server" });
 const folder = dataFolder();
 const STOPPED = [0, null];
 const LIVE = { DATA_FOLDER: folder, LIVE_PORT: "0" };

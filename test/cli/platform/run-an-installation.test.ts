@@ -12,7 +12,7 @@ import { dataFolder } from "./running-platform";
 
 // docs/run-an-installation.md as it is, except for ports, names and the server's address.
 
-const cli = commandLine();
+const cli = commandLine({ program: "paypacket-server" });
 const folder = dataFolder();
 const user = `paypacket_page_${randomBytes(6).toString("hex")}`;
 const databases = [user, `${user}_sandbox`];
@@ -78,12 +78,12 @@ async function script(): Promise<string> {
     .replace(/postgres:\/\/\S+/, own.href);
 }
 
-/** Returns a `paypacket` on the shell's path, as in an installed package. */
+/** Returns a `paypacket-server` on the shell's path, as in an installed package. */
 function installed(): string {
   const bin = join(folder, "bin");
   mkdirSync(bin);
-  writeFileSync(join(bin, "paypacket"), `#!/bin/sh\nexec "${process.execPath}" "${cli.bundle}" "$@"\n`);
-  chmodSync(join(bin, "paypacket"), 0o755);
+  writeFileSync(join(bin, "paypacket-server"), `#!/bin/sh\nexec "${process.execPath}" "${cli.bundle}" "$@"\n`);
+  chmodSync(join(bin, "paypacket-server"), 0o755);
   return bin;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { PLATFORM_SETTINGS } from "../../../src/cli/commands/platform-settings";
+import { PLATFORM_SETTINGS } from "../../../src/cli/server-commands/platform-settings";
 import { readConfig, SETTING_NAMES } from "../../../src/platform/config";
 import { ROOT } from "../support";
 

@@ -31,7 +31,7 @@ describe("a log line", () => {
     log.info("request", { method: "GET", route: "/v1/employees/:employeeId", status: 200, milliseconds: 12.5 });
     expect(lines).toEqual([
       {
-        level: 30,
+        level: "info",
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         environment: "sandbox",
         method: "GET",
@@ -79,7 +79,7 @@ describe("a failure", () => {
     log.failure("request failed", error, { requestId: "R-1" });
     expect(personalIn(lines)).toEqual([]);
     expect(lines[0]).toMatchObject({
-      level: 50,
+      level: "error",
       requestId: "R-1",
       failure: {
         name: "TypeError",

@@ -2,20 +2,18 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { buildWeb } from "../../../scripts/bundle-web";
+import { CLI_ENTRIES, SERVER_ENTRIES } from "../../../scripts/packages/entries";
 
-const THREADS = {
-  "draw-thread": "src/services/drawing/draw-thread.ts",
-  "examine-thread": "src/platform/uploads/examine/examine-thread.ts",
-};
-
-/** Builds the command line, and beside it the scripts of its threads, as the package has them. */
+/** Builds both programs, and beside them the scripts of their threads, as the packages have them. */
 export function buildCommand(folder: string): Promise<void> {
-  return bundle(folder, { cli: "src/cli/main.ts", "batch-thread": "src/cli/batch-thread.ts", ...THREADS });
+  const { cli: server = "", ...threads } = SERVER_ENTRIES;
+  return bundle(folder, { ...CLI_ENTRIES, server, ...threads });
 }
 
 /** Builds the scripts of the threads that draw documents and examine uploads. */
 export function buildThreads(folder: string): Promise<void> {
-  return bundle(folder, THREADS);
+  const { cli: _, ...threads } = SERVER_ENTRIES;
+  return bundle(folder, threads);
 }
 
 export async function buildPage(folder: string): Promise<void> {

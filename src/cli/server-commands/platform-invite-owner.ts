@@ -17,7 +17,7 @@ export const platformInviteOwnerCommand: Command = {
     "The invitation works once, within seven days; earlier ones no longer work. The owner opens the page /sign-in#invitation= of the installation, with the invitation behind it.",
     "It works beside a running installation, with the settings of that installation.",
   ],
-  examples: ["paypacket platform invite-owner --environment live --account-id 01JZ3V6D4R8QK2M5N7P9T1W3X4"],
+  examples: ["paypacket-server platform invite-owner --environment live --account-id 01JZ3V6D4R8QK2M5N7P9T1W3X4"],
   run,
 };
 

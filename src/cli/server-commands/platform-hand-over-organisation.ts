@@ -20,7 +20,7 @@ export const platformHandOverOrganisationCommand: Command = {
     "It works beside a running installation, with the settings of that installation.",
   ],
   examples: [
-    "paypacket platform hand-over-organisation --environment live --organisation-id 01JZ3V6D4R8QK2M5N7P9T1W3X5 --account-id 01JZ3V6D4R8QK2M5N7P9T1W3X4",
+    "paypacket-server platform hand-over-organisation --environment live --organisation-id 01JZ3V6D4R8QK2M5N7P9T1W3X5 --account-id 01JZ3V6D4R8QK2M5N7P9T1W3X4",
   ],
   run,
 };

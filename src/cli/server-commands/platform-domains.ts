@@ -29,7 +29,7 @@ function domainCommand({ word, purpose, summary, use }: DomainCommand): Command 
       "It works beside a running installation, with the settings of that installation.",
     ],
     examples: [
-      `paypacket platform ${word} --environment live --account-id 01JZ3V6D4R8QK2M5N7P9T1W3X4 --domain pay.sample.example`,
+      `paypacket-server platform ${word} --environment live --account-id 01JZ3V6D4R8QK2M5N7P9T1W3X4 --domain pay.sample.example`,
     ],
     run: async (given, terminal) => {
       const { enterDomain } = await import("../platform");

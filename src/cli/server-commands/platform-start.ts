@@ -24,9 +24,9 @@ export const platformStartCommand: Command = {
     "Several processes, such as one with --roles api and one with --roles worker, share a PostgreSQL by DATABASE_URL. docs/run-an-installation.md leads from nothing to a live installation.",
   ],
   examples: [
-    "paypacket platform start",
-    "LIVE_PORT=8081 paypacket platform start",
-    "LIVE_PORT=8081 paypacket platform start --roles worker",
+    "paypacket-server platform start",
+    "LIVE_PORT=8081 paypacket-server platform start",
+    "LIVE_PORT=8081 paypacket-server platform start --roles worker",
   ],
   run,
 };

@@ -21,7 +21,7 @@ export const platformCreateAccountCommand: Command = {
     "It works beside a running installation, or before the first start, with the settings of that installation. Use the same version: a newer one brings the database to its own state.",
   ],
   examples: [
-    'paypacket platform create-account --environment live --account "Sample Bureau" --organisation "Sample Bakery Ltd" --owner-email owner@sample.example',
+    'paypacket-server platform create-account --environment live --account "Sample Bureau" --organisation "Sample Bakery Ltd" --owner-email owner@sample.example',
   ],
   run,
 };

@@ -35,7 +35,12 @@ export const serveCommand: Command = {
     "With --demo a PostgreSQL is started on the folder paypacket-demo (DATA_FOLDER names another), and what is sent is kept there. The first start fills a sample organisation. The page loads its employees, for callers of this machine only.",
     "Other settings come from the environment, such as MODULUS_TABLE for the bank operator's VALACDOS.txt, which account numbers are checked by; docs/platform.md lists them.",
   ],
-  examples: ["paypacket serve", "paypacket serve --port 3000", "PORT=3000 paypacket serve", "paypacket serve --demo"],
+  examples: [
+    "paypacket-server serve",
+    "paypacket-server serve --port 3000",
+    "PORT=3000 paypacket-server serve",
+    "paypacket-server serve --demo",
+  ],
   run,
 };
 
@@ -81,5 +86,5 @@ function readPort(text: string | undefined): number | null {
   if (text === undefined || text === "") return null;
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= HIGHEST_PORT) return port;
-  throw new UsageError(`"${text}" is no port: give a whole number from 0 to ${HIGHEST_PORT}.`);
+  throw new UsageError(`"${text}" is not a port: give a whole number from 0 to ${HIGHEST_PORT}.`);
 }

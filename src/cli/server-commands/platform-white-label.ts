@@ -14,7 +14,9 @@ export const platformWhiteLabelCommand: Command = {
     "While it is off, the platform's own brand applies; the account's draft and revisions stay. It takes effect at once.",
     "It works beside a running installation, with the settings of that installation.",
   ],
-  examples: ["paypacket platform white-label --environment live --account-id 01JZ3V6D4R8QK2M5N7P9T1W3X4 --state on"],
+  examples: [
+    "paypacket-server platform white-label --environment live --account-id 01JZ3V6D4R8QK2M5N7P9T1W3X4 --state on",
+  ],
   run,
 };
 

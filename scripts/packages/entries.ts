@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs";
+
+const YEARS = readdirSync("src/rules")
+  .filter((name) => /^\d{4}-\d{2}\.ts$/.test(name))
+  .map((name) => name.slice(0, 7));
+
+/** The entries of the library that run anywhere: the name in the package, and the source. */
+export const ENTRIES: Readonly<Record<string, string>> = {
+  index: "src/engine/index.ts",
+  payslip: "src/engine/entry-payslip.ts",
+  filings: "src/engine/entry-filings.ts",
+  journals: "src/engine/journals/index.ts",
+  corrections: "src/engine/corrections/index.ts",
+  compare: "src/engine/compare/index.ts",
+  proof: "src/engine/proof/index.ts",
+  reports: "src/engine/reports/index.ts",
+  billing: "src/engine/billing/index.ts",
+  documents: "src/documents/index.ts",
+  rules: "src/rules/all.ts",
+  testing: "src/engine/testing/index.ts",
+  client: "src/client/index.ts",
+  batch: "src/batch/index.ts",
+};
+
+/** Entries with another build for Node, which has the same exports and more. */
+export const NODE_ENTRIES: Readonly<Record<string, string>> = {
+  "batch-node": "src/batch/node.ts",
+  "documents-node": "src/documents/node.ts",
+};
+
+/** The script of a browser's worker. */
+export const BROWSER_WORKER: Readonly<Record<string, string>> = {
+  "batch-browser-worker": "src/batch/browser-worker.ts",
+};
+
+/** The rules of each year: all of them, and those of `paypacket/payslip` alone. */
+export const RULE_ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
+  YEARS.flatMap((year) => [
+    [`rules/${year}`, `src/rules/${year}.ts`],
+    [`rules/payslip/${year}`, `src/rules/payslip/${year}.ts`],
+  ]),
+);
+
+/** The command line of the library, with the script of its threads. */
+export const CLI_ENTRIES: Readonly<Record<string, string>> = {
+  cli: "src/cli/main.ts",
+  "batch-thread": "src/cli/batch-thread.ts",
+};
+
+/** The HTTP interface, with the scripts of its threads. */
+export const SERVER_ENTRIES: Readonly<Record<string, string>> = {
+  cli: "src/cli/server-main.ts",
+  "draw-thread": "src/services/drawing/draw-thread.ts",
+  "examine-thread": "src/platform/uploads/examine/examine-thread.ts",
+};

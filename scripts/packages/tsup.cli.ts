@@ -1,0 +1,4 @@
+import { defineConfig } from "tsup";
+import { cliBuild } from "./builds";
+
+export default defineConfig(cliBuild);

@@ -1,0 +1,4 @@
+import { defineConfig } from "tsup";
+import { serverBuild } from "./builds";
+
+export default defineConfig(serverBuild);

@@ -1,0 +1,1 @@
+export { askPayroll } from "./ask-payroll";
