@@ -138,7 +138,7 @@ function recompute(step: WorkingStep, earnings: Decimal): Decimal {
       return new Decimal(0);
     case "income-tax.deduction":
       if (step.formula === "0") return new Decimal(0);
-      return Decimal.min(input("tax due").sub(input("tax taken")), input("limit"));
+      return Decimal.min(input("tax due").sub(input("tax deducted")), input("limit"));
     case "national-insurance.earnings":
       return sumOf(() => 1);
     case "national-insurance.employee": {

@@ -63,11 +63,11 @@ describe("init", () => {
 
   it("asks a person again, with what to enter", async () => {
     const answers = ["Sample Ltd", "2019-20", "2026-27", "sometimes", "monthly", "30 Feb", "30.4.2026", "maybe", "no"];
-    const person = ["", "Sample A", "much", "-5", "2000", "12X57", "1257L", "Q", "A", "Plan9", "none", ""];
+    const person = ["", "Sample A", "much", "-5", "2000", "12X57", "1257L", "QQ", "A", "Plan9", "none", ""];
     const { code, asked } = await run(["init", file], [...answers, ...person], true);
     expect(code).toBe(0);
     for (const hint of [
-      ...["Enter a tax year: 2022-23,", "Enter one of: Weekly", "like 30/4/2026", "Enter yes or no."],
+      ...["Enter a tax year: 2022-23,", "Enter one of: ", "like 30/4/2026", "Enter yes or no."],
       ...["Enter the employee's name.", "like 1,234.56", "Enter a tax code, like 1257L", "Enter a category letter"],
     ]) {
       expect(asked).toContain(hint);

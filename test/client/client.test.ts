@@ -103,7 +103,7 @@ describe("answers", () => {
     const client = clientOf({ clientSecret: "wrong" });
     const calls = [1, 2].map(() => client.get("/v1/authentication/my-organisations"));
     const answers = await Promise.all(calls);
-    const refused = { status: 401, token: "invalid_client", text: "The client_id or the client_secret is not right." };
+    const refused = { status: 401, token: "invalid_client", text: "Invalid client_id or client_secret." };
     expect(answers.map(({ refusal }) => refusal)).toEqual(
       Array(2).fill({ ...refused, tokenArguments: null, validationIssues: [] }),
     );

@@ -73,7 +73,7 @@ describe("a payslip", () => {
       "Ms Sample Person",
       "Pay period 06/05/2026 to 05/06/2026",
       "Tax code 1257L",
-      "National Insurance letter A",
+      "National Insurance category letter A",
       "National Insurance number QQ 12 34 56 C",
       "Payroll number 0042",
       "Tax year and period 2026-27, month 2",

@@ -136,7 +136,7 @@ describe("a previous payroll", () => {
   test("its figures are refused at their fields", async () => {
     const page = await openLeave("kind=Maternity&importWeeks=forty&importDays=8");
     await page.locator(".problem").first().waitFor();
-    for (const label of ["Whole weeks paid", "Days of the next"]) {
+    for (const label of ["Whole weeks paid", "Days paid in the next week"]) {
       expect([label, await page.getByLabel(label).getAttribute("aria-invalid")]).toEqual([label, "true"]);
     }
     await page.context().close();
@@ -163,7 +163,7 @@ describe("another amount", () => {
 
   test("is typed by keys, asks for its reason, and the address carries it", async () => {
     const page = await openLeave("kind=Sickness");
-    await page.locator("summary", { hasText: "Another amount" }).focus();
+    await page.locator("summary", { hasText: "Override" }).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

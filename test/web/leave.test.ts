@@ -206,7 +206,7 @@ test("the preview page links to the calendar, and the calendar back", async () =
   await page.getByRole("link", { name: "Sick pay and family leave, day by day" }).click();
   await page.getByRole("heading", { name: "Statutory pay, day by day" }).waitFor();
   await page.getByRole("link", { name: "Paypacket" }).click();
-  await page.getByRole("heading", { name: "What is left of your pay" }).waitFor();
+  await page.getByRole("heading", { name: "Your take-home pay" }).waitFor();
   await page.context().close();
 });
 

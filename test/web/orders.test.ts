@@ -209,7 +209,7 @@ describe("the panel", () => {
     await form.waitFor();
     await page.getByRole("button", { name: "Add an order" }).press("Enter");
     await page.getByRole("group", { name: "Order 2" }).getByLabel("Rate").selectOption("Fixed");
-    const amount = page.getByRole("group", { name: "Order 2" }).getByLabel("Each pay day");
+    const amount = page.getByRole("group", { name: "Order 2" }).getByLabel("Amount each pay day");
     await amount.focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("55");
@@ -226,10 +226,10 @@ describe("the panel", () => {
 
   test("puts problems at their fields, and keeps an order that has not begun apart", async () => {
     const page = await openOrders("&orders.1.fixedAmount=lots&orders.2.type=Dea&orders.2.date=2026-04-20");
-    const first = page.getByRole("group", { name: "Order 1" }).getByLabel("Each pay day");
+    const first = page.getByRole("group", { name: "Order 1" }).getByLabel("Amount each pay day");
     await page.locator(".problem").waitFor();
     expect(await first.getAttribute("aria-invalid")).toBe("true");
-    expect(await page.locator(".problem").textContent()).toMatch(/^Each pay day is not an amount/);
+    expect(await page.locator(".problem").textContent()).toMatch(/^Amount each pay day is not an amount/);
     await first.fill("60");
     await page.getByText("It begins after this pay day.").waitFor();
     expect(await page.locator(".waterfall li[data-turn='2']").count()).toBe(0);

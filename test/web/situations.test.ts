@@ -15,7 +15,7 @@ describe("the link", () => {
     await page.getByLabel("Pay before deductions").fill("48,250.75");
     await page.getByLabel("Tax code").fill("s1100l");
     await page.getByLabel("Paid", { exact: true }).selectOption("FourWeekly");
-    await page.getByLabel("National Insurance letter").selectOption("B");
+    await page.getByLabel("National Insurance category letter").selectOption("B");
     await page.getByText("Student loans", { exact: true }).click();
     await page.getByLabel("Plan 2").check();
     await page.getByLabel("Postgraduate loan").check();

@@ -43,5 +43,5 @@ function needLocalCaller(context: Context, { credentials }: DemoState) {
 }
 
 function nothingHere(): Refused {
-  return new Refused(404, { token: "route_not_found", text: "There is nothing at this address." });
+  return new Refused(404, { token: "route_not_found", text: "Not found." });
 }

@@ -50,7 +50,7 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("S3_REGION", "auto", "the bucket's region"),
   setting("S3_ACCESS_KEY_ID", null, "the bucket's key"),
   setting("S3_SECRET_ACCESS_KEY", null, "the bucket's secret"),
-  setting("SMTP_URL", null, "the mail server of live letters; letters are files in DATA_FOLDER without it"),
+  setting("SMTP_URL", null, "the mail server of live letters; without it, emails are saved as files in DATA_FOLDER"),
   setting("MAIL_FROM", "no-reply@paypacket.invalid", "the sender of letters"),
   setting("GATEWAY_ADDRESS", null, "the tax authority's gateway; live submissions are refused without it"),
   setting("SANDBOX_GATEWAY_ADDRESS", null, "the tax authority's test service; the sandbox answers itself without it"),

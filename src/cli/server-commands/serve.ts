@@ -32,7 +32,7 @@ export const serveCommand: Command = {
   ],
   details: [
     "The address is printed. Ctrl-C stops it. Nothing that is sent to it is stored. If no port is named and 8080 is in use, the next free one is taken; --demo does so for any port.",
-    "With --demo a PostgreSQL is started on the folder paypacket-demo (DATA_FOLDER names another), and what is sent is kept there. The first start fills a sample organisation. The page loads its employees, for callers of this machine only.",
+    "With --demo a PostgreSQL is started on the folder paypacket-demo (DATA_FOLDER names another), and what is sent is kept there. The first start fills a sample organisation. The page can load its employees, on this machine only.",
     "Other settings come from the environment, such as MODULUS_TABLE for the bank operator's VALACDOS.txt, which account numbers are checked by; docs/platform.md lists them.",
   ],
   examples: [

@@ -48,7 +48,7 @@ function factsOf(payslip: PayslipContents): readonly Fact[] {
     ["Pay period", `${shortDate(payslip.periodStartDate)} to ${shortDate(payslip.periodEndDate)}`],
     ["Paid on", payslip.paymentDate === null ? null : shortDate(payslip.paymentDate)],
     ["Tax code", `${payslip.taxCode}${week1Month1}`],
-    ["National Insurance letter", payslip.niCategory],
+    ["National Insurance category letter", payslip.niCategory],
     ["National Insurance number", employee.nationalInsuranceNumber && spacedNino(employee.nationalInsuranceNumber)],
     ["Payroll number", employee.payrollId],
     ["Tax year and period", `${payslip.taxYearLabel}, ${periodOf(payslip)}`],

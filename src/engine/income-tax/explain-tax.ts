@@ -155,12 +155,12 @@ function deductionStep(
     figure,
     rule:
       nothing === null
-        ? "Tax due less tax taken, and never more than half of the pay in money."
+        ? "Tax due to date less tax already deducted, up to the 50% regulatory limit."
         : `Nothing is taken or repaid: ${nothing}.`,
-    formula: nothing === null ? "least(tax due − tax taken, limit)" : "0",
+    formula: nothing === null ? "the lower of (tax due − tax deducted) and the limit" : "0",
     inputs: {
       "tax due": formatPence(outcome.due),
-      "tax taken": formatPence(outcome.taken),
+      "tax deducted": formatPence(outcome.taken),
       "pay in money": formatPence(payment.pay - payment.benefits),
       limit: formatPence(outcome.limit),
     },

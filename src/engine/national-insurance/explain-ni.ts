@@ -50,7 +50,7 @@ function explainLetter(
     {
       id: `national-insurance.employee.${totals.letter}`,
       figure: paths.employee,
-      rule: "The parts below and above the upper earnings limit are rounded apart: the third decimal of the pound decides, and 5 goes down.",
+      rule: "Earnings up to and above the upper earnings limit are each rounded to the penny; exactly half a penny rounds down.",
       formula: "round(main × earnings between PT and UEL) + round(upper × earnings above UEL) − taken before",
       inputs: {
         PT: money(PRIMARY_THRESHOLD),

@@ -59,7 +59,7 @@ function loanStep(
   return {
     id: `student-loans.${name}`,
     figure,
-    rule: "A share of NI-able pay above the period's threshold, cut to the whole pound.",
+    rule: "A percentage of earnings above the plan threshold, rounded down to the pound.",
     formula: "down to the pound((NI-able pay − threshold) × rate)",
     inputs: {
       "NI-able pay": formatPence(explanation.niablePay),

@@ -122,7 +122,7 @@ async function hostRefusal(error: HTTPException, context: Context): Promise<Refu
 function notThere(app: PlatformApp, context: Context): Refused {
   const allowed = methodsOf(app, context.req.path);
   if (allowed.length === 0) {
-    return new Refused(404, { token: "route_not_found", text: "There is nothing at this address." });
+    return new Refused(404, { token: "route_not_found", text: "Not found." });
   }
   const text = `This address takes ${allowed.join(", ")}.`;
   return new Refused(405, { token: "method_not_allowed", text }, null, { allow: allowed.join(", ") });

@@ -20,7 +20,7 @@ export type MetricsAccess = "open" | "closed" | { readonly token: string };
 /** Serves `/health`: the process is alive; `/ready`: it can handle requests; `/metrics`: metrics as text. */
 export function healthRoutes({ ping, isDraining, metrics, metricsAccess }: HealthOptions): OpenAPIHono<PlatformEnv> {
   const routes = new OpenAPIHono<PlatformEnv>();
-  routes.get("/health", (context) => context.json(success({ token: "alive", text: "The process lives." }, {})));
+  routes.get("/health", (context) => context.json(success({ token: "alive", text: "OK" }, {})));
   routes.get("/ready", async (context) => {
     const answers = await ping(LONGEST_PING).then(
       () => true,

@@ -42,7 +42,7 @@ export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
     type: "apiKey",
     in: "header",
     name: "X-Auth-Token",
-    description: "An access token of the token service. Keep it and use it until a tenth of its life is left.",
+    description: "An access token of the token service. Reuse it, and request a new one shortly before it expires.",
   });
   openAPIRegistry.registerComponent("securitySchemes", "bearerToken", {
     type: "http",

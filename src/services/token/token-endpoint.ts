@@ -45,7 +45,7 @@ export function mountTokenService(app: PlatformApp, options: TokenServiceOptions
     const wait = options.limits.ofSecret(isRight, clientId, address);
     if (wait > 0) return slowDown(context, wait);
     if (!isRight) {
-      return refuse(context, 401, "invalid_client", "The client_id or the client_secret is not right.");
+      return refuse(context, 401, "invalid_client", "Invalid client_id or client_secret.");
     }
     await options.onUse(client.clientId, client.accountId);
     const access_token = await options.tokens.issue(client.clientId, client.secretNumber);

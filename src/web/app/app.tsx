@@ -86,7 +86,7 @@ function Header(): JSX.Element {
   return (
     <header class="masthead">
       <p class="brand">Paypacket</p>
-      <h1>What is left of your pay</h1>
+      <h1>Your take-home pay</h1>
       <p class="lead">
         Income tax, National Insurance, student loans and pension, exact to the penny, with the reason for every figure.
       </p>
@@ -106,8 +106,8 @@ function Footer(): JSX.Element {
   return (
     <footer class="colophon">
       <p>
-        Everything is calculated in this browser. What you type goes to no server, and the page works offline once it
-        has been opened.
+        Everything is calculated in this browser. Nothing you enter leaves your browser, and the page works offline once
+        it has been opened.
       </p>
     </footer>
   );

@@ -58,7 +58,7 @@ export function Columns({ situations, outcomes, change, above, children }: Colum
   );
 }
 
-const BEFORE_THE_PROBLEM = "These are the figures from before the problem in the inputs.";
+const BEFORE_THE_PROBLEM = "Correct the error to update these figures.";
 
 interface ResultColumnProps {
   readonly name: string;

@@ -35,7 +35,7 @@ export function PayDateGroup({ form }: { readonly form: FormProps }): JSX.Elemen
         min={formatDate(startOfTaxYear(Number(taxYear)))}
         max={formatDate(endOfTaxYear(Number(taxYear)))}
         label="Or an exact pay date"
-        hint="It sets the pay days of the whole year, and shows the payment on this day."
+        hint="Sets every pay date in the year and shows this one."
       />
       <SelectField
         form={form}
@@ -43,7 +43,7 @@ export function PayDateGroup({ form }: { readonly form: FormProps }): JSX.Elemen
         label="Earlier in the tax year"
         options={[
           ["same", `Paid the same every ${word}`],
-          ["none", "Nothing was paid: this is the first pay"],
+          ["none", "No earlier pay this tax year"],
         ]}
         hint={
           history === "none" ? "Unused allowances of the earlier months lower the tax of a cumulative code." : undefined

@@ -51,7 +51,7 @@ export function SituationForm(form: SituationFormProps): JSX.Element {
       <SelectField
         form={form}
         field="niCategory"
-        label="National Insurance letter"
+        label="National Insurance category letter"
         options={form.letters.map(([letter, who]) => [letter, `${letter} · ${who}`])}
       />
       <div class="groups">

@@ -27,7 +27,7 @@ export function CalendarView({ calendar, isStale }: CalendarViewProps): JSX.Elem
 }
 
 const NOTHING_YET = "The calendar appears as soon as the inputs can be calculated.";
-const BEFORE_THE_PROBLEM = "This is the calendar from before the problem in the inputs.";
+const BEFORE_THE_PROBLEM = "Correct the error to update the calendar.";
 
 function nameOf({ leave }: Calendar): string {
   return KINDS.find(([kind]) => kind === leave.kind)?.[1] ?? "";

@@ -20,7 +20,7 @@ export function DuringForm({ leave, problems, change }: DuringProps): JSX.Elemen
   const paths = pathsOfDays(leave);
   const set = (days: readonly DayDuring[]): void => change({ during: days });
   return (
-    <FormGroup title="Days of work" summary={summaryOf(during)} isOpen={during.length > 0}>
+    <FormGroup title="Keeping in touch (KIT) days" summary={summaryOf(during)} isOpen={during.length > 0}>
       {during.map((day, place) => (
         <DayRow
           key={place}

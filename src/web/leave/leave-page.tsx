@@ -33,7 +33,7 @@ export function LeavePage(): JSX.Element {
         <CalendarView calendar={calendar} isStale={problems.length > 0} />
       </main>
       <footer class="colophon">
-        <p>Everything is calculated in this browser. What you type goes to no server.</p>
+        <p>Everything is calculated in this browser. Nothing you enter leaves your browser.</p>
       </footer>
     </>
   );

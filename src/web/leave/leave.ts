@@ -92,14 +92,19 @@ export const FIELDS: Readonly<Record<LeaveKind, readonly FieldOf[]>> = {
   Sickness: [
     { field: "start", label: "First day of absence", type: "date" },
     { field: "end", label: "Last day of absence", type: "date" },
-    { field: "earlierStart", label: "Earlier absence from", type: "date", hint: "It may link." },
+    {
+      field: "earlierStart",
+      label: "Earlier absence from",
+      type: "date",
+      hint: "Linked if 56 days (8 weeks) or less before this one",
+    },
     { field: "earlierEnd", label: "Earlier absence to", type: "date" },
   ],
   Maternity: [DUE, START],
   Paternity: [DUE, BORN, START, WEEKS],
   Adoption: [
-    { field: "event", label: "Told of the match on", type: "date" },
-    { field: "child", label: "Child placed on", type: "date" },
+    { field: "event", label: "Date notified of match", type: "date" },
+    { field: "child", label: "Placement date", type: "date" },
     START,
   ],
   SharedParental: [DUE, BORN, START, WEEKS, { field: "weeksUsed", label: "Weeks of maternity pay used", type: "text" }],
@@ -115,13 +120,18 @@ export const FIELDS: Readonly<Record<LeaveKind, readonly FieldOf[]>> = {
 
 /** The fields of every kind. */
 export const COMMON: readonly FieldOf[] = [
-  { field: "averageEarnings", label: "Weekly earnings", type: "money", hint: "The average that counts." },
-  { field: "employed", label: "Employed since", type: "date" },
+  {
+    field: "averageEarnings",
+    label: "Weekly earnings",
+    type: "money",
+    hint: "Average weekly earnings in the relevant period",
+  },
+  { field: "employed", label: "Employment start date", type: "date" },
 ];
 
 const PAID_ELSEWHERE: readonly FieldOf[] = [
   { field: "importWeeks", label: "Whole weeks paid", type: "text" },
-  { field: "importDays", label: "Days of the next", type: "text" },
+  { field: "importDays", label: "Days paid in the next week", type: "text" },
 ];
 
 const LINKED_ELSEWHERE: readonly FieldOf[] = [

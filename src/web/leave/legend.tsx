@@ -3,12 +3,12 @@ import type { Calendar } from "./calendar";
 import type { Tone } from "./calendar-week";
 
 const WORDS: readonly (readonly [Tone, string])[] = [
-  ["share", "Paid at a share of earnings"],
-  ["flat", "Paid at the fixed rate"],
+  ["share", "90% of average weekly earnings"],
+  ["flat", "Standard weekly rate"],
   ["elsewhere", "Paid by the previous payroll"],
   ["waiting", "Waiting day"],
   ["unpaid", "Not paid"],
-  ["rest", "Absent, no qualifying day"],
+  ["rest", "Absent, not a qualifying day"],
 ];
 
 /** The key to the colours of this calendar. */

@@ -26,7 +26,7 @@ export function OverrideForm({ leave, weeks, problems, change }: OverrideProps):
   const [first] = weeks;
   const paths = pathsOfOverrides(leave);
   return (
-    <FormGroup title="Another amount" summary={summaryOf(overrides)} isOpen={overrides.length > 0}>
+    <FormGroup title="Override" summary={summaryOf(overrides)} isOpen={overrides.length > 0}>
       {overrides.map((override, place) => (
         <OverrideRow
           key={place}
@@ -44,7 +44,7 @@ export function OverrideForm({ leave, weeks, problems, change }: OverrideProps):
           class="plain"
           onClick={() => set([...overrides, { week: first.start, amount: "", reason: "" }])}
         >
-          Set a week’s amount
+          Override a week
         </button>
       )}
     </FormGroup>

@@ -5,7 +5,7 @@ import { isByTable, nameOf } from "./words";
 
 const LEGEND = [
   ["protected", "Protected"],
-  ["kept", "Also left"],
+  ["kept", "Left above protected earnings"],
   ["taken", "Taken"],
 ] as const;
 
@@ -14,7 +14,7 @@ export function CascadePicture({ cascade }: { readonly cascade: Cascade }): JSX.
   const { whole, loans, steps } = cascade;
   return (
     <section class="block">
-      <h3 id="orders-cascade">What is taken, turn by turn</h3>
+      <h3 id="orders-cascade">Deductions in order of priority</h3>
       <ul class="legend">
         {LEGEND.map(([fill, label]) => (
           <li key={fill}>

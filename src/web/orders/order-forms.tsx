@@ -88,7 +88,7 @@ function OrderForm({ order, place, situation, problems, change, remove }: FormPr
       </div>
       <CheckBox
         id={`${id}-fee`}
-        label="The employer takes its fee"
+        label="Deduct the administration charge"
         checked={texts.fee !== "no"}
         change={(isTaken) => type("fee", isTaken ? "yes" : "no")}
       />

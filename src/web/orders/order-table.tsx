@@ -8,9 +8,9 @@ type LineItem = NonNullable<CourtOrderResult["lineItem"]>;
 type AmountName = "attachableEarnings" | "protectedEarnings" | "normalDeduction" | "expectedDeduction" | "amountPaid";
 
 const ROWS: readonly (readonly [AmountName, string])[] = [
-  ["attachableEarnings", "Earnings that it reaches"],
+  ["attachableEarnings", "Attachable earnings"],
   ["protectedEarnings", "Protected"],
-  ["normalDeduction", "Its sum by the order"],
+  ["normalDeduction", "Deduction under the order"],
   ["expectedDeduction", "As far as it is owed"],
   ["amountPaid", "Taken"],
 ];

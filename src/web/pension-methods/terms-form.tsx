@@ -20,7 +20,7 @@ export function TermsForm({ terms, change }: TermsFormProps): JSX.Element {
         options={BASES}
         change={(basis) => change({ basis })}
       />
-      <Percentage field="saving" label="Saving shared" terms={terms} change={change} />
+      <Percentage field="saving" label="Employer NI saving passed on" terms={terms} change={change} />
     </form>
   );
 }

@@ -23,7 +23,7 @@ export function Differences({ first, second }: DifferencesProps): JSX.Element {
     <section class="block differences" aria-labelledby="differences">
       <h2 id="differences">The difference</h2>
       <DifferenceTable caption="Over the tax year" pairs={pairs} amount={(row) => row?.year ?? 0} />
-      <DifferenceTable caption="In the shown payment" pairs={pairs} amount={(row) => row?.payment ?? 0} />
+      <DifferenceTable caption="This payment" pairs={pairs} amount={(row) => row?.payment ?? 0} />
     </section>
   );
 }

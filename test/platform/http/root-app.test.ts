@@ -40,7 +40,7 @@ describe("every refusal comes in the envelope", () => {
     const { status, json } = await call("/nowhere");
     expect(status).toBe(404);
     expect(json).toEqual({
-      message: { text: "There is nothing at this address.", token: "route_not_found", tokenArguments: null },
+      message: { text: "Not found.", token: "route_not_found", tokenArguments: null },
       content: EMPTY,
       validationIssues: null,
     });

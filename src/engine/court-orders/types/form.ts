@@ -6,7 +6,12 @@ export const RECEIVED: OrderDate = { label: "Received on", fields: ["dateReceive
 export const SERVED: OrderDate = { label: "Served on", fields: ["dateReceived", "dateServed"], sample: "03-28" };
 
 export const OWED: OrderQuestion = { field: "totalAmountOwed", label: "Total owed", type: "money", sample: "" };
-export const AMOUNT: OrderQuestion = { field: "fixedAmount", label: "Each pay day", type: "money", sample: "150" };
+export const AMOUNT: OrderQuestion = {
+  field: "fixedAmount",
+  label: "Amount each pay day",
+  type: "money",
+  sample: "150",
+};
 export const PROTECTED: OrderQuestion = {
   field: "protectedEarningsSettingCourtPerAmount",
   label: "Protected earnings",

@@ -58,7 +58,7 @@ export const transferOwnership = operation({
   method: "put",
   path: `${PATH}/owner`,
   service: "Administration",
-  summary: "Gives the account to another person of it",
+  summary: "Transfers ownership of the account to another user",
   description: "Owner only: in a session of the present owner.",
   scope: "account",
   body: z.strictObject({ principalId: idField() }),

@@ -20,7 +20,7 @@ export const saveStarter = operation({
   ...ofEmployee,
   method: "put",
   path: `${EMPLOYEES}/{employeeId}/starter`,
-  summary: "Replaces what a starter brought: first day, declaration or P45, loans",
+  summary: "Replaces starter details: start date, starter statement or P45, loans",
   description:
     "The tax code that follows is operated from the first day, unless one was set by hand for it. A P45 that asks for student loan deductions without a plan means plan 1.",
   body: starterFields,
@@ -72,7 +72,7 @@ const leaverPath = { ...ofEmployee, path: `${EMPLOYEES}/{employeeId}/leaver` } a
 export const setLeaver = operation({
   ...leaverPath,
   method: "put",
-  summary: "Says when an employee leaves",
+  summary: "Records a leaver",
   body: z
     .strictObject({
       ...leaver,
@@ -95,7 +95,7 @@ const ALREADY_PAID: RefusalCase = {
 export const cancelLeaver = operation({
   ...leaverPath,
   method: "delete",
-  summary: "Has an employee stay after all",
+  summary: "Cancels a leaving date",
   data: leaverData,
   token: "employee_leaver_cancelled",
   refusals: [

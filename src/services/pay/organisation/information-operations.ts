@@ -83,7 +83,7 @@ const common = {
 export const getInformation = operation({
   ...common,
   method: "get",
-  summary: "What the organisation says of itself",
+  summary: "Organisation details",
   data: shown,
   token: "organisation_information_retrieved",
   refusals: [{ status: 404, token: "organisation_information_not_found", when: "Nothing has been saved yet." }],

@@ -42,7 +42,7 @@ export function createApp({ rulebook, webFolder }: AppOptions): Hono {
   app.notFound(
     async (context) =>
       (await answerFromSite(site, context.req.raw)) ??
-      refuse(context, 404, { token: "route_not_found", text: "There is nothing at this address." }),
+      refuse(context, 404, { token: "route_not_found", text: "Not found." }),
   );
   app.onError((error, context) =>
     error instanceof Refused && error.status === 400
