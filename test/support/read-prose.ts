@@ -16,18 +16,34 @@ export function proseOfMarkdown(text: string): readonly Prose[] {
 /** Returns the comments, strings and texts of JSX of a source file; of a test file, its comments and titles. */
 export function proseOfSource(path: string, text: string): readonly Prose[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path));
+  const comments = commentsOf(file).map(({ pos, end }) => ({
+    line: lineAt(file, pos),
+    text: text.slice(pos, end).replace(/`[^`\n]*`/g, ""),
+  }));
+  return [...textsOf(file, path), ...comments];
+}
+
+/** Returns the strings and texts of JSX of a source file. */
+export function textsOfSource(path: string, text: string): readonly Prose[] {
+  return textsOf(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path)), path);
+}
+
+function textsOf(file: ts.SourceFile, path: string): readonly Prose[] {
   const isTest = path.startsWith("test/");
   const found: Prose[] = [];
-  const add = (start: number, words: string) =>
-    found.push({ line: file.getLineAndCharacterOfPosition(start).line + 1, text: words });
   const visit = (node: ts.Node): void => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
-    if ((isText || ts.isJsxText(node)) && (!isTest || isTitle(node))) add(node.getStart(), node.text);
+    if ((isText || ts.isJsxText(node)) && (!isTest || isTitle(node))) {
+      found.push({ line: lineAt(file, node.getStart()), text: node.text });
+    }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  for (const { pos, end } of commentsOf(file)) add(pos, text.slice(pos, end).replace(/`[^`\n]*`/g, ""));
   return found;
+}
+
+function lineAt(file: ts.SourceFile, position: number): number {
+  return file.getLineAndCharacterOfPosition(position).line + 1;
 }
 
 function kindOf(path: string): ts.ScriptKind {
