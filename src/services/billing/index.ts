@@ -1,10 +1,9 @@
-import type { OperationService } from "../contract";
+import { mountCopies, type OperationService } from "../contract";
 import { mountAllocations } from "./allocations/mount-allocations";
 import { clients } from "./clients/clients";
 import { mountSettings } from "./clients/mount-settings";
 import { mountUnarchive } from "./clients/unarchive";
 import { mountCreditNoteParts, mountCreditNotes } from "./credit-notes/mount-credit-notes";
-import { mountCopies } from "./deprecated/mount-copies";
 import { mountEmails } from "./emails/mount-emails";
 import { accounts } from "./finance/accounts";
 import { mountLimits } from "./finance/attachment-limits";
@@ -29,7 +28,9 @@ export const billingService: OperationService = {
   name: "billing",
   migrations: billingMigrations,
   ledgers: ledgerOf,
-  mountAround: mountCopies,
+  mountAround: (environment) => {
+    if (environment.hasBilling) mountCopies(environment, "/v1/billing/");
+  },
   mount: (context) => {
     if (!context.hasBilling) return;
     mountLists(context);

@@ -1,9 +1,9 @@
 import { createRoute, type z } from "@hono/zod-openapi";
 import { refusal, success } from "../../platform";
+import { envelopeWithCopies } from "./copies/envelope-with-copies";
 import { deprecationsOf, describeDeprecation, namesOfFields } from "./deprecation/deprecated";
 import { answered, headersOf } from "./described-headers";
 import { envelopeSchema, refusalSchema } from "./envelope-schema";
-import { envelopeWithCopies } from "./envelope-with-copies";
 import type { FileOperation } from "./file-operation";
 import type { Operation, RefusalCase } from "./operation";
 import type { RedirectOperation } from "./redirect-operation";
@@ -109,10 +109,7 @@ function answerOf(operation: Operation) {
 }
 
 function envelopeOf(operation: Operation): z.ZodType {
-  const copies = deprecationsOf(operation).filter(({ direction }) => direction === "envelope");
-  if (copies.length === 0) return envelopeSchema(operation.data);
-  const has = (field: string) => copies.some(({ fields }) => fields.includes(`content.data.${field}`));
-  return envelopeWithCopies(operation.data, has("pageSize") ? "pages" : has("nextPageToken") ? "nextPage" : null);
+  return envelopeWithCopies(operation) ?? envelopeSchema(operation.data);
 }
 
 const FILE = { type: "string" as const, format: "binary" };

@@ -5,8 +5,8 @@ export { bankHolidaysAround, processingDay } from "./bank-days";
 export { flagQuery, instantQuery, periodField, supplementaryField, taxYearField } from "./calendar-fields";
 export { checkFileName } from "./check-file-name";
 export { checkPlaceholders } from "./check-placeholders";
-export { concerns, deprecatedField, isRemoved } from "./deprecation/deprecated";
-export type { DeprecationName } from "./deprecation/table";
+export { mountCopies } from "./copies/mount-copies";
+export { deprecatedField, isRemoved } from "./deprecation/deprecated";
 export { describedFields } from "./described-fields";
 export {
   type BrandOwner,

@@ -1,4 +1,4 @@
-import type { OperationService } from "../contract";
+import { mountCopies, type OperationService } from "../contract";
 import { mountCalculations } from "./calculations/mount-calculations";
 import { mountCsv } from "./calculations/mount-csv";
 import { mountCalendar } from "./calendar/mount-calendar";
@@ -46,6 +46,7 @@ export const pensionsService: OperationService = {
   ],
   payslipSource: { given: givenPensions, locked: (_, locked) => lockPensions(locked) },
   runReopened: takeBackPensions,
+  mountAround: (environment) => mountCopies(environment, "/v2/pension/"),
   mount: (context) => {
     mountProviders(context);
     mountSchemeLists(context);

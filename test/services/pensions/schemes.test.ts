@@ -158,3 +158,29 @@ describe("a group", () => {
     });
   });
 });
+
+describe("the copies under earlier names", () => {
+  const DEPRECATED = `@${Date.UTC(2026, 7, 8, 23) / 1_000}`;
+
+  it("are in every response, which says that they are deprecated and no date of removal", async () => {
+    const { body, headers } = await call("GET", "/v2/pension/pension-schema?pageSize=1");
+    const { content, message } = body;
+    expect(content.data).toEqual({ items: content.data.items, paginationToken: content.metadata.paginationToken });
+    expect(body).toMatchObject({ metadata: content.metadata, errors: null, validationIssues: null });
+    expect(message).toMatchObject({ textId: message.token, textParameters: message.tokenArguments });
+    expect(Object.fromEntries(headers)).toMatchObject({ deprecation: DEPRECATED });
+    expect(headers.has("sunset")).toBe(false);
+    const single = (await call("GET", "/v2/pension/pension-provider")).body;
+    expect(single).toHaveProperty("metadata");
+    expect(single.content.data).not.toHaveProperty("paginationToken");
+  });
+
+  it("are in refusals, with their issues as `errors`", async () => {
+    const { body } = await call("POST", "/v2/pension/pension-schema", { ...SCHEME, name: "" });
+    const [issue] = body.validationIssues;
+    const { field, reason: reasonText, reasonToken: reasonId, reasonTokenArguments: reasonParameters } = issue;
+    expect(body.errors[0]).toEqual({ field, reasonText, reasonId, reasonParameters });
+    const missing = (await call("GET", "/v2/pension/pension-provider/slug/nobody")).body;
+    expect(missing).toMatchObject({ message: { textId: "pension_provider_not_found" }, errors: null });
+  });
+});

@@ -1,3 +1,5 @@
+import { COPIES } from "./copies-table";
+
 /** Fields that the interface stops reading from a date, or stops returning. */
 export interface Deprecation {
   /** The operations concerned, such as "PUT /v1/employees/{employeeId}"; "/v1/billing/" is every one below a path. */
@@ -111,66 +113,7 @@ export const DEPRECATIONS = {
     removal: null,
     afterwards: "they are not returned.",
   },
-  billingErrors: {
-    operations: ["/v1/billing/"],
-    direction: "envelope",
-    fields: ["errors"],
-    replacement:
-      "`validationIssues`: `reasonText`, `reasonId` and `reasonParameters` are its `reason`, `reasonToken` and `reasonTokenArguments`",
-    from: "2026-10-02",
-    removal: "2026-12-31",
-    afterwards: "it is not returned.",
-  },
-  billingMetadata: {
-    operations: ["/v1/billing/"],
-    direction: "envelope",
-    fields: ["metadata"],
-    replacement: "`content.metadata`",
-    from: "2026-10-02",
-    removal: "2026-12-31",
-    afterwards: "it is not returned.",
-  },
-  billingMessage: {
-    operations: ["/v1/billing/"],
-    direction: "envelope",
-    fields: ["message.textId", "message.textParameters"],
-    replacement: "`message.token` and `message.tokenArguments`",
-    from: "2026-10-02",
-    removal: "2026-12-31",
-    afterwards: "they are not returned.",
-  },
-  billingPages: {
-    operations: [
-      "GET /v1/billing/clients",
-      "GET /v1/billing/invoices",
-      "GET /v1/billing/clients/{clientId}/invoices",
-      "GET /v1/billing/invoices/{clientId}/{invoiceId}/line-items",
-      "GET /v1/billing/credit-notes",
-      "GET /v1/billing/clients/{clientId}/credit-notes",
-      "GET /v1/billing/clients/{clientId}/credit-notes/{creditNoteId}/line-items",
-      "GET /v1/billing/finance/tax-rates",
-      "GET /v1/billing/finance/accounts",
-    ],
-    direction: "envelope",
-    fields: ["content.data.paginationToken", "content.data.hasMorePages", "content.data.pageSize"],
-    replacement: "`content.metadata.paginationToken`, which is sent back as `paginationToken`",
-    from: "2026-10-02",
-    removal: "2026-12-31",
-    afterwards: "they are not returned.",
-  },
-  billingNextPage: {
-    operations: [
-      "GET /v1/billing/clients/provider-contacts",
-      "GET /v1/billing/finance/tax-rates/provider-rates",
-      "GET /v1/billing/finance/accounts/provider-accounts",
-    ],
-    direction: "envelope",
-    fields: ["content.data.nextPageToken"],
-    replacement: "`content.metadata.paginationToken`, which is sent back as `pageToken`",
-    from: "2026-10-02",
-    removal: "2026-12-31",
-    afterwards: "it is not returned.",
-  },
+  ...COPIES,
 } as const satisfies Readonly<Record<string, Deprecation>>;
 
 export type DeprecationName = keyof typeof DEPRECATIONS;

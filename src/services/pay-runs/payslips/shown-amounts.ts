@@ -22,8 +22,12 @@ export function shownAmounts(payslip: Payslip, last: SlipDocument | null, counte
     yearToDate,
     countedEarnings: formatPence(readPence(payslip.enrolmentEarningsToDate ?? "0") - countedBefore),
     employerCost: payslip.employerCost,
-    employmentToDate: last === null ? amountsOnly(yearToDate) : addAmounts([last.employmentToDate, forPeriod]),
+    employmentToDate: last === null ? amountsOnly(yearToDate) : addAmounts([toDateOf(last), forPeriod]),
   };
+}
+
+function toDateOf({ employmentToDate, shown }: SlipDocument): ShownAmounts {
+  return employmentToDate ?? shown.employmentToDate;
 }
 
 /** Returns amounts with qualifying earnings, zero if no payment was assessed. */

@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import { piecesOf } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { PayslipData } from "../contract/payslip-schemas";
@@ -18,23 +19,35 @@ interface Written {
   readonly employer: PayslipData["employer"];
 }
 
-/** Returns the stored row of an open run's payslip, or of its failure to calculate. */
-export function previewRow(
-  slip: WorkedSlip | NotWorkedOut,
-  run: RunPeriod,
-  { organisationId, now, employer }: Written,
-) {
-  const place = {
-    organisation_id: organisationId,
-    ...placeColumns(run, slip.facts.employee.employee_id),
-    computed_at: now,
-  };
-  if (!slip.ok) return { ...place, ...NO_SLIP, ...figureColumnsOf(figuresOfFailure(slip, run)) };
-  const shown = payslipData(slip, run, employer, null);
-  return { ...place, ...slipColumns(slip, shown), ...figureColumnsOf(figuresOfSlip(slip, shown, run)) };
+/** A payslip of an open run, and the row that keeps it. */
+export interface Preview {
+  readonly row: PreviewRow;
+  /** Null if it could not be calculated. */
+  readonly shown: PayslipData | null;
 }
 
-type PreviewRow = ReturnType<typeof previewRow>;
+/** Returns an open run's payslip, or its failure to calculate, with its stored row. */
+export function previewOf(slip: WorkedSlip | NotWorkedOut, run: RunPeriod, written: Written): Preview {
+  if (!slip.ok) {
+    return {
+      row: { ...place(slip, run, written), ...NO_SLIP, ...figureColumnsOf(figuresOfFailure(slip, run)) },
+      shown: null,
+    };
+  }
+  const shown = payslipData(slip, run, written.employer, null);
+  const figures = figureColumnsOf(figuresOfSlip(slip, shown, run));
+  return { row: { ...place(slip, run, written), ...slipColumns(slip, shown), ...figures }, shown };
+}
+
+function place({ facts }: Pick<WorkedSlip, "facts">, run: RunPeriod, { organisationId, now }: Written) {
+  return {
+    organisation_id: organisationId,
+    ...placeColumns(run, facts.employee.employee_id),
+    computed_at: now,
+  };
+}
+
+type PreviewRow = Insertable<PayRunTables["payslip_preview"]>;
 
 const NO_SLIP = {
   gross_pay: null,
@@ -66,20 +79,20 @@ export async function replacePreviews(
   tx: Tx,
   { payRunId }: RunPeriod,
   employeeIds: readonly string[],
-  rows: readonly PreviewRow[],
+  previews: readonly Preview[],
 ): Promise<ReadonlySet<string>> {
   if (employeeIds.length === 0) return new Set();
-  const previews = tx.withTables<PayRunTables>();
-  const before = await previews
+  const rows = tx.withTables<PayRunTables>();
+  const before = await rows
     .deleteFrom("payslip_preview")
     .where("pay_run_id", "=", payRunId)
     .where("employee_id", "in", [...employeeIds])
     .returning("employee_id")
     .execute();
-  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
-    await previews
+  for (const piece of piecesOf(previews, ROWS_AT_ONCE)) {
+    await rows
       .insertInto("payslip_preview")
-      .values([...piece])
+      .values(piece.map(({ row }) => row))
       .execute();
   }
   return new Set(before.map(({ employee_id }) => employee_id));

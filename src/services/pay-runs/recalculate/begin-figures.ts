@@ -2,7 +2,7 @@ import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { employerOf } from "../payslips/employer";
-import { previewRow, replacePreviews } from "../previews/previews";
+import { previewOf, replacePreviews } from "../previews/previews";
 import { readSums } from "../previews/read-sums";
 import { idsOfRun } from "../runs/people-of-run";
 import { runFigures } from "../runs/run-figures";
@@ -61,7 +61,7 @@ async function workOutNow(work: RequestWork, run: RunPeriod): Promise<RunRow> {
       tx,
       run,
       ids,
-      page.map((slip) => previewRow(slip, run, written)),
+      page.map((slip) => previewOf(slip, run, written)),
     );
   });
   return setFigures(tx, run, await runFigures(tx, context, run, await readSums(tx, run.payRunId)));

@@ -5,9 +5,8 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { keepEmployees } from "../../employees";
 import { employerOf } from "../payslips/employer";
-import { payslipData } from "../payslips/payslip-data";
 import { workOut } from "../payslips/work-out";
-import { previewRow, replacePreviews } from "../previews/previews";
+import { previewOf, replacePreviews } from "../previews/previews";
 import { payslipEvent } from "../runs/payslip-event";
 import { amongRun } from "../runs/people-of-run";
 import type { RunPeriod } from "../runs/run-period";
@@ -46,12 +45,10 @@ async function recalculate(
   const slips = await workOut(tx, context, run, await amongRun(tx, run, marked));
   const employer = await employerOf(tx);
   const written = { organisationId, now: instantOf(context.clock.now()), employer };
-  const rows = await mapInTurns(slips, (slip) => previewRow(slip, run, written));
-  const before = await replacePreviews(tx, run, marked, rows);
-  const again = slips.filter((slip) => slip.ok).filter(({ facts }) => before.has(facts.employee.employee_id));
+  const previews = await mapInTurns(slips, (slip) => previewOf(slip, run, written));
+  const before = await replacePreviews(tx, run, marked, previews);
+  const again = previews.flatMap(({ shown }) => (shown !== null && before.has(shown.employeeId) ? [shown] : []));
   const by = { organisationId, caller: { accountId } };
-  const events = await mapInTurns(again, (slip) =>
-    payslipEvent("payslip.recalculated", payslipData(slip, run, employer, null), by),
-  );
+  const events = await mapInTurns(again, (shown) => payslipEvent("payslip.recalculated", shown, by));
   await recordEvents(tx, context, organisationId, events);
 }

@@ -1,5 +1,4 @@
 import { readPence } from "../../../engine/base";
-import type { PayslipData } from "../contract/payslip-schemas";
 import { comparedAs } from "../payslips/compared-as";
 import type { WorkedSlip } from "../payslips/work-out";
 import type { RunPeriod } from "../runs/run-period";
@@ -20,15 +19,13 @@ export function placeColumns(run: RunPeriod, employeeId: string) {
 }
 
 /** Returns the columns of the calculated amounts. */
-export function slipColumns(slip: WorkedSlip, shown: PayslipData) {
+export function slipColumns(slip: WorkedSlip, shown: SlipDocument["shown"]) {
   const { payslip, amounts, absence, rules } = slip;
   const { forPeriod } = payslip;
-  const { employmentToDate, countedEarnings } = amounts;
   const document: SlipDocument = {
     shown,
-    employmentToDate,
     payslip,
-    countedEarnings,
+    countedEarnings: amounts.countedEarnings,
     absence,
     compared: comparedAs(slip),
   };

@@ -1,5 +1,3 @@
-import type { DeprecationName } from "../../contract";
-
 interface Issue {
   readonly field: string;
   readonly reason: string;
@@ -18,38 +16,35 @@ interface Envelope {
 }
 
 /** Which copies a response has. */
-interface Copying {
-  readonly isReturned: (name: DeprecationName) => boolean;
-  /** The size of the page that a list was asked for; null for what is not a list. */
-  readonly pageSize: number | null;
-  /** Whether it is a list of the accounting software. */
-  readonly isOfProvider: boolean;
+export interface Copying {
+  readonly message: boolean;
+  readonly errors: boolean;
+  readonly metadata: boolean;
+  /** The names of the fields that say how a list continues; none for what is not a list. */
+  readonly paging: readonly string[];
+  /** The size of the page that was asked for. */
+  readonly pageSize: number;
 }
 
 /** Adds copies of parts of an envelope under their earlier names; each part works as before. */
 export function addCopies(body: string, copying: Copying): string {
-  const { isReturned } = copying;
   const envelope: Envelope = JSON.parse(body);
   const { message, content, validationIssues } = envelope;
   const ofMessage = { textId: message.token, textParameters: message.tokenArguments };
   return JSON.stringify({
     ...envelope,
-    message: isReturned("billingMessage") ? { ...message, ...ofMessage } : message,
+    message: copying.message ? { ...message, ...ofMessage } : message,
     content: Object.hasOwn(content.data, "items") ? withPaging(content, copying) : content,
-    ...(isReturned("billingErrors") ? { errors: validationIssues?.map(errorOf) ?? null } : {}),
-    ...(isReturned("billingMetadata") ? { metadata: content.metadata } : {}),
+    ...(copying.errors ? { errors: validationIssues?.map(errorOf) ?? null } : {}),
+    ...(copying.metadata ? { metadata: content.metadata } : {}),
   });
 }
 
-function withPaging(content: Envelope["content"], { isReturned, pageSize, isOfProvider }: Copying) {
+function withPaging(content: Envelope["content"], { paging, pageSize }: Copying) {
   const { paginationToken } = content.metadata;
-  const paging = { paginationToken, hasMorePages: paginationToken !== null, pageSize };
-  const data = {
-    ...content.data,
-    ...(pageSize !== null && isReturned("billingPages") ? paging : {}),
-    ...(isOfProvider && isReturned("billingNextPage") ? { nextPageToken: paginationToken } : {}),
-  };
-  return { ...content, data };
+  const all = { paginationToken, hasMorePages: paginationToken !== null, pageSize, nextPageToken: paginationToken };
+  const copies = Object.entries(all).filter(([name]) => paging.includes(name));
+  return { ...content, data: { ...content.data, ...Object.fromEntries(copies) } };
 }
 
 function errorOf({ field, reason, reasonToken, reasonTokenArguments }: Issue) {
