@@ -76,7 +76,7 @@ export const SAMPLE_FILES = [
 ];
 
 /** The table of the days on which the interface itself stops reading or returning a field. */
-export const DEPRECATIONS = /^services\/contract\/deprecation\/table\.ts$/;
+export const DEPRECATIONS = /^services\/contract\/deprecation\/(copies-)?table\.ts$/;
 
 /** Files that round seconds, hours of the clock and counts of people. */
 export const ROUNDING_FILES = [
