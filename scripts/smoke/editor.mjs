@@ -44,6 +44,7 @@ function languageService({ folder }, file) {
   };
   const host = {
     ...ts.sys,
+    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
     getCompilationSettings: () => options,
     getScriptFileNames: () => [file],
     getScriptVersion: () => "1",
