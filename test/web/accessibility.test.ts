@@ -7,8 +7,11 @@ import { BROWSER_START, openSite, type Site } from "./support/site";
 import { stopsWithoutMark } from "./support/stops";
 
 let site: Site;
+/** The page of tests that begin with a load; those of the keyboard have pages of their own. */
+let page: Page;
 beforeAll(async () => {
   site = await openSite();
+  page = await site.open();
 }, BROWSER_START);
 afterAll(() => site.close());
 
@@ -27,14 +30,13 @@ async function openAll(page: Page): Promise<void> {
 
 describe("structure", () => {
   test("every control has a label, every reference a target, every id one owner", async () => {
-    const page = await site.open(FULL);
+    await site.load(page, FULL);
     await openAll(page);
     expect(await structureFaults(page)).toEqual([]);
-    await page.context().close();
   });
 
   test("headings nest, and the landmarks are there", async () => {
-    const page = await site.open();
+    await site.load(page, "");
     const levels = await page
       .locator("h1, h2, h3")
       .evaluateAll((all) => all.map((heading) => Number(heading.tagName[1])));
@@ -45,11 +47,10 @@ describe("structure", () => {
     for (const role of ["main", "banner", "contentinfo"] as const) expect(await page.getByRole(role).count()).toBe(1);
     expect(await page.getByRole("form").count()).toBe(1);
     expect(await page.locator("html").getAttribute("lang")).toBe("en-GB");
-    await page.context().close();
   });
 
   test("the chart has a description and a real table beside it", async () => {
-    const page = await site.open("payFrequency=Quarterly");
+    await site.load(page, "payFrequency=Quarterly");
     const chart = page.getByRole("img", { name: "Where each payment goes" });
     const description = page.locator(`[id="${await chart.getAttribute("aria-describedby")}"]`);
     expect(await description.textContent()).toMatch(/^4 payments, one a quarter\. Take-home pay is .*£/);
@@ -57,16 +58,14 @@ describe("structure", () => {
     const table = page.getByRole("table", { name: "The tax year, payment by payment" });
     expect(await table.getByRole("columnheader").count()).toBe(7);
     expect(await table.getByRole("rowheader").count()).toBe(5);
-    await page.context().close();
   });
 
   test("the result is spoken once typing pauses", async () => {
-    const page = await site.open();
+    await site.load(page, "");
     const spoken = page.locator("p[role=status]");
     await page.getByLabel("Pay before deductions").pressSequentially("0");
     const hero = (): Promise<string | null> => page.locator('[data-figure="take-home"]').textContent();
     await eventually(() => spoken.textContent()).toBe(`Take-home pay ${await hero()} a month.`);
-    await page.context().close();
   });
 });
 
@@ -118,21 +117,19 @@ describe("keyboard", () => {
 
 describe("sight", () => {
   test.each(["light", "dark"] as const)("every text has the contrast of WCAG AA in %s", async (colorScheme) => {
-    const page = await site.open(FULL, { colorScheme, reducedMotion: "reduce" });
+    await site.load(page, FULL, { colorScheme, reducedMotion: "reduce" });
     await openAll(page);
     await page.getByLabel("Tax code").last().fill("12Q");
     await page.locator(".problem").waitFor();
     const contrasts = await textContrasts(page);
     expect(contrasts.length).toBeGreaterThan(200);
     expect(contrasts.filter(({ ratio, least }) => ratio < least)).toEqual([]);
-    await page.context().close();
   });
 
   test("dark is dark and light is light", async () => {
     const brightness = async (colorScheme: "light" | "dark"): Promise<number> => {
-      const page = await site.open("", { colorScheme });
+      await site.load(page, "", { colorScheme });
       const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      await page.context().close();
       return (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, channel) => sum + Number(channel), 0);
     };
     expect(await brightness("dark")).toBeLessThan(120);
@@ -140,43 +137,39 @@ describe("sight", () => {
   });
 
   test.each([320, 360, 600, 928, 1280])("nothing scrolls sideways at %i pixels", async (width) => {
-    const page = await site.open(FULL.replace("62000", "1234567.89"), { viewport: { width, height: 800 } });
+    await site.load(page, FULL.replace("62000", "1234567.89"), { width, height: 800 });
     await openAll(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBe(0);
-    await page.context().close();
   });
 
   test("on a phone the result stays in sight while typing", async () => {
-    const page = await site.open("", { viewport: { width: 360, height: 640 } });
+    await site.load(page, "", { width: 360, height: 640 });
     const glance = page.locator(".glance");
     const box = await glance.boundingBox();
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
     expect(await glance.locator(".money").textContent()).toBe(
       await page.locator('[data-figure="take-home"]').textContent(),
     );
-    await page.context().close();
   });
 
   test("nothing moves for people who asked for that", async () => {
-    const page = await site.open("", { reducedMotion: "reduce" });
+    await site.load(page, "", { reducedMotion: "reduce" });
     const moving = await page
       .locator("body *")
       .evaluateAll((all) => all.filter((element) => getComputedStyle(element).transitionDuration !== "0s").length);
     expect(moving).toBe(0);
-    await page.context().close();
   });
 
   test("on paper there are the inputs in a line and every payment, and nothing to press", async () => {
-    const page = await site.open("studentLoanPlan=Plan1");
+    await site.load(page, "studentLoanPlan=Plan1");
     await page.emulateMedia({ media: "print" });
     expect(
       await page.locator("form, button").evaluateAll((all) => all.filter((each) => each.checkVisibility()).length),
     ).toBe(0);
     expect(await page.getByText("£35000 a year · code 1257L · letter A · student loan plan 1").isVisible()).toBe(true);
     expect(await page.locator(".year-table tbody tr").first().isVisible()).toBe(true);
-    await page.context().close();
   });
 });

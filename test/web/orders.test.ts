@@ -7,8 +7,10 @@ import { penceOf } from "./support/read-figures";
 import { BROWSER_START, openSite, type Site } from "./support/site";
 
 let site: Site;
+let page: Page;
 beforeAll(async () => {
   site = await openSite();
+  page = await site.open();
 }, BROWSER_START);
 afterAll(() => site.close());
 
@@ -32,10 +34,10 @@ function expected(courtOrders: readonly CourtOrderFacts[]): { payslip: Payslip; 
   return { payslip: result.value, orders: result.value.courtOrders };
 }
 
-async function openOrders(inputs: string, options: Parameters<Site["open"]>[1] = {}): Promise<Page> {
-  const page = await site.open(`${PAY}${inputs}`, options);
+/** Loads the one page of these tests with orders. */
+async function openOrders(inputs: string): Promise<void> {
+  await site.load(page, `${PAY}${inputs}`);
   await page.getByRole("form", { name: "Court orders" }).waitFor();
-  return page;
 }
 
 /** Returns the figures of the order at a place of the page. */
@@ -103,7 +105,7 @@ describe("an order", () => {
       return [inputs, { ...order, dateReceived: "2026-03-02", ...served }] as const;
     }),
   ])("takes what the library says: %s", async (inputs, order) => {
-    const page = await openOrders(`&${inputs}&orders.1.date=2026-03-02`);
+    await openOrders(`&${inputs}&orders.1.date=2026-03-02`);
     const { payslip, orders } = expected([order]);
     const shown = await readOrder(page, 1);
     const item = orders.orders[0]?.lineItem;
@@ -113,7 +115,6 @@ describe("an order", () => {
       penceOf(payslip.forPeriod.netPay),
     );
     await expectReasons(page);
-    await page.context().close();
   });
 });
 
@@ -133,7 +134,7 @@ describe("the picture", () => {
   const TWO = "&orders.1.type=Dea&orders.1.date=2026-02-02&orders.2.type=CmsDeo&orders.2.date=2026-02-02";
 
   test("goes down turn by turn from net pay to what is left, with loans at their turn", async () => {
-    const page = await openOrders(TWO);
+    await openOrders(TWO);
     const { payslip } = expected([
       { orderType: "Dea", rateType: "Standard", dateMade: "2026-02-02" },
       { orderType: "CmsDeo", fixedAmount: "200", dateMade: "2026-02-02" },
@@ -147,11 +148,10 @@ describe("the picture", () => {
     expect(turns).toEqual(["2", "loans", "1"]);
     expect(-(taken[1] ?? 0)).toBe(penceOf(payslip.forPeriod.studentLoan));
     expect(whole + taken.reduce((sum, pence) => sum + pence, 0)).toBe(penceOf(payslip.forPeriod.netPay));
-    await page.context().close();
   });
 
   test("draws each part as wide as its share of net pay, and never takes from what is protected", async () => {
-    const page = await openOrders("&orders.1.fixedAmount=5000");
+    await openOrders("&orders.1.fixedAmount=5000");
     await page.locator(".waterfall li[data-turn]").first().waitFor();
     const { orders } = expected([{ orderType: "CmsDeo", fixedAmount: "5000", dateMade: "2026-01-09" }]);
     const item = orders.orders[0]?.lineItem;
@@ -165,7 +165,6 @@ describe("the picture", () => {
     expect(await page.locator('.waterfall li[data-turn="1"] .hint').textContent()).toContain(
       `£${Number(item?.protectedEarnings).toLocaleString("en-GB", { minimumFractionDigits: 2 })} is protected.`,
     );
-    await page.context().close();
   });
 });
 
@@ -175,21 +174,19 @@ describe("what is protected", () => {
     ["orders.1.type=AeoPriority&orders.1.protectedEarningsSettingCourtPerAmount=0", "Nothing is protected."],
     ["orders.1.type=AeoPriority", "£1,200.00 is protected."],
   ])("is in words below its bar: %s", async (inputs, words) => {
-    const page = await openOrders(`&${inputs}`);
+    await openOrders(`&${inputs}`);
     expect(await page.locator('.waterfall li[data-turn="1"] .hint').textContent()).toContain(words);
-    await page.context().close();
   });
 
   test("is everything where earnings do not reach it", async () => {
-    const page = await openOrders("&orders.1.type=NiAeoEjo&orders.1.protectedEarningsRate=9000");
+    await openOrders("&orders.1.type=NiAeoEjo&orders.1.protectedEarningsRate=9000");
     expect(await readOrder(page, 1)).toMatchObject({ amountPaid: "0.00" });
-    await page.context().close();
   });
 });
 
 describe("the panel", () => {
   test("says why of what is left, with the law of each deduction", async () => {
-    const page = await openOrders("&orders.1.type=Cma");
+    await openOrders("&orders.1.type=Cma");
     await page.getByRole("button", { name: "Why? What is left after court orders" }).click();
     const left = page.getByRole("region", { name: "Why: What is left after court orders" });
     expect(await left.locator("ol > li").last().locator("strong").textContent()).toBe(
@@ -198,11 +195,10 @@ describe("the panel", () => {
     await page.getByRole("button", { name: "Why? Taken, order 1" }).click();
     const taken = page.getByRole("region", { name: "Why: Taken, order 1" });
     expect(await taken.getByRole("link").count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   test("is filled by keys alone, and the link carries it", async () => {
-    const page = await site.open();
+    await site.load(page, "");
     await page.getByRole("button", { name: "Court orders" }).focus();
     await page.keyboard.press("Enter");
     const form = page.getByRole("form", { name: "Court orders" });
@@ -220,12 +216,11 @@ describe("the panel", () => {
     await page.getByRole("button", { name: "Remove order 1" }).press("Enter");
     await eventually(async () => (await readOrder(page, 1)).amountPaid).toBe("55.00");
     expect(await page.getByRole("button", { name: "Remove order 1" }).count()).toBe(0);
-    await page.context().close();
     await copy.context().close();
   });
 
   test("puts problems at their fields, and keeps an order that has not begun apart", async () => {
-    const page = await openOrders("&orders.1.fixedAmount=lots&orders.2.type=Dea&orders.2.date=2026-04-20");
+    await openOrders("&orders.1.fixedAmount=lots&orders.2.type=Dea&orders.2.date=2026-04-20");
     const first = page.getByRole("group", { name: "Order 1" }).getByLabel("Amount each pay day");
     await page.locator(".problem").waitFor();
     expect(await first.getAttribute("aria-invalid")).toBe("true");
@@ -233,12 +228,10 @@ describe("the panel", () => {
     await first.fill("60");
     await page.getByText("It begins after this pay day.").waitFor();
     expect(await page.locator(".waterfall li[data-turn='2']").count()).toBe(0);
-    await page.context().close();
   });
 
   test("tells that two orders of one day need an answer from those who issued them", async () => {
-    const page = await openOrders("&orders.1.date=2026-01-05&orders.2.type=Mcaeo&orders.2.date=2026-01-05");
+    await openOrders("&orders.1.date=2026-01-05&orders.2.type=Mcaeo&orders.2.date=2026-01-05");
     await page.getByText("ask those who issued them").waitFor();
-    await page.context().close();
   });
 });

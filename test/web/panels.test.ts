@@ -3,23 +3,25 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { textContrasts } from "./support/contrast";
 import { eventually } from "./support/eventually";
 import { structureFaults } from "./support/faults";
-import { BROWSER_START, openSite, type Site } from "./support/site";
+import { BROWSER_START, openSite, type Screen, type Site } from "./support/site";
 import { stopsWithoutMark } from "./support/stops";
 
 let site: Site;
+let page: Page;
 beforeAll(async () => {
   site = await openSite();
+  page = await site.open();
 }, BROWSER_START);
 afterAll(() => site.close());
 
 const BOTH =
   "amount=41000&studentLoanPlan=Plan2&methods=open&orders=open&orders.1.type=CmsDeo&orders.2.type=Dea&orders.3.type=Ctaeo";
 
-async function openBoth(options: Parameters<Site["open"]>[1] = {}, inputs = BOTH): Promise<Page> {
-  const page = await site.open(inputs, options);
+/** Loads the one page of these tests as it is shown on such a screen, with both panels open. */
+async function openBoth(screen: Screen = {}, inputs = BOTH): Promise<void> {
+  await site.load(page, inputs, screen);
   await page.locator(".waterfall").waitFor();
   await page.locator(".methods").waitFor();
-  return page;
 }
 
 /** Opens every reason of both panels. */
@@ -32,7 +34,7 @@ async function openReasons(page: Page): Promise<void> {
 
 describe("the panels", () => {
   test("fetch nothing before they open, and say what is inside", async () => {
-    const page = await site.open();
+    await site.load(page, "");
     const fetched = (): Promise<number> =>
       page.evaluate(
         () => performance.getEntriesByType("resource").filter(({ name }) => /panels|whole/.test(name)).length,
@@ -46,7 +48,6 @@ describe("the panels", () => {
     expect(await fetched()).toBeGreaterThan(1);
     await button.click();
     expect(await page.locator(".waterfall").count()).toBe(0);
-    await page.context().close();
   });
 
   test("open and compute after their server is gone", async () => {
@@ -68,7 +69,7 @@ describe("the panels", () => {
   });
 
   test("open from the links of the header, which keep the inputs", async () => {
-    const page = await site.open("amount=39000");
+    await site.load(page, "amount=39000");
     await page.getByRole("navigation", { name: "More" }).getByRole("link", { name: "Court orders" }).press("Enter");
     await page.locator(".waterfall").waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("orders-panel-title");
@@ -76,76 +77,68 @@ describe("the panels", () => {
     await page.keyboard.press("Tab");
     const button = page.getByRole("button", { name: "Court orders", exact: true });
     expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
-    await page.context().close();
   });
 
   test("wait for a pay that can be calculated", async () => {
-    const page = await site.open("amount=lots&orders=open");
+    await site.load(page, "amount=lots&orders=open");
     await page.getByText("This appears as soon as the pay above can be calculated.").waitFor();
     await page.getByLabel("Pay before deductions").fill("30000");
     await page.locator(".waterfall").waitFor();
-    await page.context().close();
   });
 
   test("are about the first situation of two, and about the pay from before a problem", async () => {
-    const page = await openBoth({}, `${BOTH}&compare=true&second.amount=90000`);
+    await openBoth({}, `${BOTH}&compare=true&second.amount=90000`);
     expect(await page.locator(".panels").getByText("This is about the first situation.").count()).toBe(2);
     const left = await page.locator('[data-figure="left"]').textContent();
     await page.getByLabel("Tax code").first().fill("12Q");
     await page.getByText("This is about the pay from before the problem in the inputs.").first().waitFor();
     expect(await page.locator('[data-figure="left"]').textContent()).toBe(left);
-    await page.context().close();
   });
 });
 
 describe("with a keyboard and a screen reader", () => {
   test("labels, references and headings are whole", async () => {
-    const page = await openBoth();
+    await openBoth();
     await openReasons(page);
     expect(await structureFaults(page)).toEqual([]);
     const levels = await page.locator("h1, h2, h3").evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
     levels.forEach((level, place) => {
       expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
     });
-    await page.context().close();
   });
 
   test("what changed is spoken once typing pauses", async () => {
-    const page = await openBoth();
+    await openBoth();
     const left = await page.locator('[data-figure="left"]').textContent();
     const spoken = page.locator(".orders [aria-live=polite]");
     await eventually(() => spoken.textContent()).toBe(`${left} is left after court orders.`);
     const methods = page.locator("#methods-panel p[aria-live=polite]");
     await eventually(() => methods.textContent()).toMatch(/^Net pay arrangement: take-home pay £.* Salary sacrifice: /);
-    await page.context().close();
   });
 
   test("every stop shows where it is", async () => {
-    const page = await openBoth();
+    await openBoth();
     expect(await stopsWithoutMark(page)).toEqual([]);
-    await page.context().close();
   });
 });
 
 describe("in any light, at any width", () => {
   test.each(["light", "dark"] as const)("every text has the contrast of WCAG AA in %s", async (colorScheme) => {
-    const page = await openBoth({ colorScheme, reducedMotion: "reduce" });
+    await openBoth({ colorScheme, reducedMotion: "reduce" });
     await openReasons(page);
     const contrasts = await textContrasts(page);
     expect(contrasts.length).toBeGreaterThan(200);
     expect(contrasts.filter(({ ratio, least }) => ratio < least)).toEqual([]);
-    await page.context().close();
   });
 
   test.each([320, 390, 600, 928, 1216, 1280])("nothing scrolls sideways at %i pixels", async (width) => {
-    const page = await openBoth({ viewport: { width, height: 800 } }, BOTH.replace("41000", "1234567.89"));
+    await openBoth({ width, height: 800 }, BOTH.replace("41000", "1234567.89"));
     await openReasons(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.context().close();
   });
 
   test.each([320, 375, 414])("every control of a phone's page is as wide as its column at %i pixels", async (width) => {
-    const page = await openBoth({ viewport: { width, height: 800 } }, `${BOTH}&compare=true&second.amount=45000`);
+    await openBoth({ width, height: 800 }, `${BOTH}&compare=true&second.amount=45000`);
     for (const closed of await page.locator('button[aria-expanded="false"]:not(.why)').all()) await closed.click();
     await openReasons(page);
     const wide = await page
@@ -155,13 +148,11 @@ describe("in any light, at any width", () => {
       );
     expect(wide).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-
-    await page.context().close();
   });
 
   test.each(["41000", "1234567.89", "12345678.90"])("no label breaks inside a word at 320 pixels: £%s", async (pay) => {
     const inputs = `${BOTH.replace("41000", pay)}&postgraduateLoan=true&pensionType=SalarySacrifice`;
-    const page = await openBoth({ viewport: { width: 320, height: 800 } }, inputs);
+    await openBoth({ width: 320, height: 800 }, inputs);
     const broken = await page.locator("th, .label, .bar-head strong").evaluateAll((all) =>
       all.flatMap((label) => {
         const text = label.firstChild;
@@ -176,16 +167,14 @@ describe("in any light, at any width", () => {
     );
     expect(broken).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.context().close();
   });
 
   test("on paper the open ones stand without anything to press", async () => {
-    const page = await openBoth();
+    await openBoth();
     await page.emulateMedia({ media: "print" });
     const pressed = page.locator(".panels form, .panels button");
     expect(await pressed.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length)).toBe(0);
     expect(await page.locator(".waterfall").isVisible()).toBe(true);
     expect(await page.locator("h2", { hasText: "Court orders" }).locator(".print-only").isVisible()).toBe(true);
-    await page.context().close();
   });
 });

@@ -5,6 +5,7 @@ export { crossOrigin } from "./cross-origin";
 export { type Cursors, createCursors, type ListPlace, type SortValue } from "./cursors";
 export { headerOf } from "./header-of";
 export { invalidRequest } from "./invalid-request";
+export type { WordedToken } from "./issue-text";
 export { takeLargerBodies } from "./larger-bodies";
 export { pageOf, pageQuery, rowsAfter } from "./pages";
 export { createRateLimiter, rateLimit } from "./rate-limit";

@@ -1,12 +1,15 @@
 /** Returns the reason of an issue in a plain sentence, by its token. */
 export function issueText(token: string, args: Readonly<Record<string, unknown>> | null): string {
-  const text = TEXTS[token];
-  return text === undefined ? "This value is refused." : text(args ?? {});
+  return isWorded(token) ? TEXTS[token](args ?? {}) : "This value is refused.";
+}
+
+function isWorded(token: string): token is WordedToken {
+  return Object.hasOwn(TEXTS, token);
 }
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-const TEXTS: Readonly<Record<string, (args: Arguments) => string>> = {
+const TEXTS = {
   required: () => "This field is required.",
   required_with: ({ other }) => `This field is required with ${other}.`,
   required_without: ({ other }) => `This field is required without ${other}.`,
@@ -46,4 +49,32 @@ const TEXTS: Readonly<Record<string, (args: Arguments) => string>> = {
   invalid_date_time: () => "This is not an instant such as 2026-04-06T09:30:00Z.",
   invalid_email: () => "This is not an email address.",
   not_whole_pence: () => "Amounts have at most two decimals.",
-};
+  date_before: ({ limit }) => (limit ? `This is too early: the limit is ${limit}.` : "This is too early."),
+  date_after: ({ limit }) => (limit ? `This is too late: the limit is ${limit}.` : "This is too late."),
+  date_in_past: () => "This is in the past.",
+  overlapping_dates: ({ limit }) =>
+    limit ? `These dates overlap others: see ${limit}.` : "These dates overlap others.",
+  outside_tax_year: ({ taxYear }) =>
+    taxYear ? `This is not in the tax year ${taxYear}.` : "This is in another tax year.",
+  unsupported_tax_year: ({ taxYear }) =>
+    taxYear ? `There are no rules for the tax year ${taxYear}.` : "There are no rules for this tax year.",
+  not_allowed_in_territory: ({ territory }) =>
+    territory ? `This is not allowed in ${territory}.` : "This is not allowed in the territory.",
+  employee_not_found: () => "There is no such employee.",
+  employee_not_in_run: () => "The employee is not in this pay run.",
+  payroll_config_not_found: () => "There is no such payroll.",
+  attachment_not_found: () => "There is no such attachment.",
+  pension_provider_not_found: () => "There is no such pension provider.",
+  identity_provider_not_found: () => "There is no such identity provider.",
+  provider_without_web_service: () => "This provider has no web service: download its file instead.",
+  return_address_not_own: () => "The address leads elsewhere.",
+  address_not_allowed: () => "The address is in a network that nothing is sent to.",
+  url_not_https: () => "The address must begin with https.",
+  invalid_cron: () => "This is not a cron expression.",
+  cron_never_fires: () => "No day matches this cron expression.",
+  invalid_timezone: () => "This is not a time zone such as Europe/London.",
+  unknown_event_type: () => "There is no such type of event.",
+} satisfies Readonly<Record<string, (args: Arguments) => string>>;
+
+/** A token that has a text of its own; any other is stated with its reason. */
+export type WordedToken = keyof typeof TEXTS;

@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import { MOST_ISSUES, tokenArguments, type ValidationIssue } from "../envelope";
-import { issueText } from "./issue-text";
+import { issueText, type WordedToken } from "./issue-text";
 
 type SchemaIssue = z.core.$ZodIssue;
 type CustomIssue = z.core.$ZodIssueCustom;
@@ -51,7 +51,14 @@ export function messageTokenOf(issues: readonly SchemaIssue[]): string | undefin
   return undefined;
 }
 
-/** Creates one issue by its token. */
+/** Creates one issue by its token; the reason is needed for a token without a text. */
+export function issueAt(path: readonly PropertyKey[], token: WordedToken, args: Arguments): ValidationIssue;
+export function issueAt(
+  path: readonly PropertyKey[],
+  token: string,
+  args: Arguments,
+  reason: string | undefined,
+): ValidationIssue;
 export function issueAt(
   path: readonly PropertyKey[],
   token: string,
@@ -76,7 +83,7 @@ export function issueOfFinding({ issue, key }: Finding, value: unknown, target: 
   if (found === null) return issueAt(path, "must_not_be_null", null);
   if (Array.isArray(found) && target === "query") return issueAt(path, "sent_twice", null);
   const [token, args] = tokenOf(issue, target);
-  return issueAt(path, token, args);
+  return issueAt(path, token, args, undefined);
 }
 
 function customIssue(params: CustomIssue["params"], path: readonly PropertyKey[]): ValidationIssue {

@@ -31,16 +31,18 @@ export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefini
   const years = new Map<TaxYear, Record<string, SubjectDocument>>();
   for (const [path, written] of Object.entries(documents)) {
     const place = placeOf(path, subjects);
-    if (place !== null) {
-      const { year, subject, definition } = place;
-      const document = inShape<SubjectDocument>(definition.shape, path, written, problems);
-      const held = years.get(year) ?? {};
-      years.set(year, held);
-      if (document === null) continue;
-      held[subject] = document;
-      const isChecked = areSourcesOwn && isOwn(path, written);
-      if (!isChecked) checkSense(document, definition, sources, contextOf(path, year, problems));
-    } else if (!isSourcesPath(path)) problems.push(unknownPath(path, subjects));
+    if (place === null) {
+      if (!isSourcesPath(path)) problems.push(unknownPath(path, subjects));
+      continue;
+    }
+    const { year, subject, definition } = place;
+    const document = inShape<SubjectDocument>(definition.shape, path, written, problems);
+    const held = years.get(year) ?? {};
+    years.set(year, held);
+    if (document === null) continue;
+    held[subject] = document;
+    if (areSourcesOwn && isOwn(path, written)) continue;
+    checkSense(document, definition, sources, contextOf(path, year, problems));
   }
   const ascending = [...years].sort(([a], [b]) => a - b);
   problems.push(...ascending.flatMap(([year]) => missingSubjects(year, documents)), ...parametersThatEnd(ascending));

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { invalid, issueAt } from "../../../platform/http";
+import { invalid, issueAt, type WordedToken } from "../../../platform/http";
 import { type AccessTables, sealProviderSecret } from "../../access";
 import type { RequestWork } from "../../contract";
 import type { SentProvider } from "./sign-in-operations";
@@ -51,7 +51,9 @@ interface All {
 function faultsOf(provider: SentProvider, index: number, { stored, sent }: All): readonly Issue[] {
   const { providerId, issuer, clientId, clientSecret } = provider;
   if (providerId === undefined) return [];
-  const fault = (field: string, token: string): readonly Issue[] => [issueAt(["providers", index, field], token, null)];
+  const fault = (field: string, token: WordedToken): readonly Issue[] => [
+    issueAt(["providers", index, field], token, null),
+  ];
   if (sent.findIndex((other) => other.providerId === providerId) !== index) return fault("providerId", "duplicate");
   const known = stored.find(({ provider_id }) => provider_id === providerId);
   if (known === undefined) return fault("providerId", "identity_provider_not_found");

@@ -49,24 +49,35 @@ export function mountEmployeePolicy(context: ServiceContext): void {
   });
 }
 
+/** The row of an employee without a policy of their own. */
+const NOTHING_OWN = {
+  policy_id: null,
+  effective_from: null,
+  contractual_units: null,
+  opening_balance: null,
+  created_at: null,
+  updated_at: null,
+} as const;
+
 async function policyData(tx: Tx, employeeId: string): Promise<operations.ShownEmployeePolicy> {
-  const own = await tx
+  const found = await tx
     .withTables<HolidayTables>()
     .selectFrom("holiday_employee_policy")
     .selectAll()
     .where("employee_id", "=", employeeId)
     .executeTakeFirst();
+  const own = found ?? NOTHING_OWN;
   const usual = (await findSettings(tx)).row?.default_policy_id ?? null;
   const ofOrganisation = usual === null ? null : ("Organisation" as const);
   return {
     employeeId,
-    policyId: own?.policy_id ?? null,
-    effectivePolicyId: own?.policy_id ?? usual,
-    source: own === undefined ? ofOrganisation : "Employee",
-    effectiveFrom: own?.effective_from ?? null,
-    contractualUnits: own?.contractual_units ?? null,
-    openingBalance: own?.opening_balance ?? null,
-    createdAt: own?.created_at ?? null,
-    updatedAt: own?.updated_at ?? null,
+    policyId: own.policy_id,
+    effectivePolicyId: own.policy_id ?? usual,
+    source: found === undefined ? ofOrganisation : "Employee",
+    effectiveFrom: own.effective_from,
+    contractualUnits: own.contractual_units,
+    openingBalance: own.opening_balance,
+    createdAt: own.created_at,
+    updatedAt: own.updated_at,
   };
 }

@@ -8,7 +8,7 @@ import {
   HOLIDAY_UNITS,
 } from "../../../engine";
 import { invalidOf, issueAt, Refused } from "../../../platform/http";
-import { decimalField, field as of, optional, refuser, resource, territory } from "../../contract";
+import { decimalField, field as of, optional, type Refuse, refuser, resource, territory } from "../../contract";
 import { findSettings, isPolicyUsed } from "./find-settings";
 import { statutoryOf } from "./statutory-part";
 
@@ -81,13 +81,8 @@ export const policies = resource({
   },
   rules: (sent, context) => {
     const refuse = refuser(context);
-    const isRegular = sent.kind === "RegularHours";
-    if (isRegular && sent.rolledUp) refuse("rolledUp", "must_be_absent", { other: "kind" });
-    if (isRegular && sent.accrual === "PerPayPeriod")
-      refuse("accrual", "unknown_value", { allowed: "WholeYear, Monthly" });
-    if (isRegular && sent.rounding === "NearestHour")
-      refuse("rounding", "unknown_value", { allowed: "HalfDayUp, TenthUp" });
-    if (!isRegular && sent.unitName === "Day") refuse("unitName", "unknown_value", { allowed: "Hour" });
+    if (sent.kind === "RegularHours") regularHoursRules(sent, refuse);
+    else if (sent.unitName === "Day") refuse("unitName", "unknown_value", { allowed: "Hour" });
     if (sent.territory === "NorthernIreland" && sent.rolledUp) {
       refuse("rolledUp", "not_allowed_in_territory", { territory: sent.territory });
     }
@@ -134,3 +129,16 @@ export const policies = resource({
   },
   sort: ["name"],
 });
+
+interface OfHours {
+  readonly rolledUp: boolean;
+  readonly accrual: string;
+  readonly rounding: string;
+}
+
+/** Refuses what only irregular hours and part-year work can have. */
+function regularHoursRules({ rolledUp, accrual, rounding }: OfHours, refuse: Refuse): void {
+  if (rolledUp) refuse("rolledUp", "must_be_absent", { other: "kind" });
+  if (accrual === "PerPayPeriod") refuse("accrual", "unknown_value", { allowed: "WholeYear, Monthly" });
+  if (rounding === "NearestHour") refuse("rounding", "unknown_value", { allowed: "HalfDayUp, TenthUp" });
+}

@@ -60,7 +60,11 @@ export function checkValue(
   if (faults.length > 0) throw invalid(faults.map(([field, token, args]) => issueAt([...path, field], token, args)));
 }
 
-type Fault = readonly [field: keyof SentValue, token: string, args: { readonly other: string } | null];
+type Fault = readonly [
+  field: keyof SentValue,
+  token: "required" | "must_be_absent" | "sent_together",
+  args: { readonly other: string } | null,
+];
 
 function nominalFaults(codes: number, nominalCode: string | null): readonly Fault[] {
   const faults: Fault[] = [];

@@ -7,6 +7,9 @@ import { newPayment } from "./new-payment";
 import { columnsOfRun } from "./of-run";
 import { payeesOfSchemes } from "./payees-owed";
 
+/** A scheme whose provider is not on record as a payee. */
+const NO_PAYEE = { name: null, payment_payee_id: null, bank_account: null, reference: null };
+
 /** Adds what final payslips owe to pension schemes: one payment of each scheme and run. */
 export async function addPensionsOwed(tx: Tx, locked: PayslipsLocked): Promise<void> {
   const { period, payslips, work } = locked;
@@ -18,15 +21,15 @@ export async function addPensionsOwed(tx: Tx, locked: PayslipsLocked): Promise<v
   const payees = await payeesOfSchemes(tx);
   for (const { pensionSchemaId, name, amount } of schemes) {
     if (amount <= 0) continue;
-    const payee = payees.get(pensionSchemaId) ?? null;
+    const payee = payees.get(pensionSchemaId) ?? NO_PAYEE;
     const payment = newPayment(work, "PensionProvider", {
       ...columnsOfRun(period),
-      payee_name: payee?.name ?? name,
-      payment_payee_id: payee?.payment_payee_id ?? null,
+      payee_name: payee.name ?? name,
+      payment_payee_id: payee.payment_payee_id,
       pension_schema_id: pensionSchemaId,
-      method: payee?.bank_account == null ? null : "Bacs",
-      account: payee?.bank_account ?? null,
-      reference: payee?.reference ?? name.slice(0, LONGEST_REFERENCE),
+      method: payee.bank_account === null ? null : "Bacs",
+      account: payee.bank_account,
+      reference: payee.reference ?? name.slice(0, LONGEST_REFERENCE),
       amount,
       due_date: contributionsDueDate(period.paymentDate),
       source_key: `pension:${payRunId}:${pensionSchemaId}`,

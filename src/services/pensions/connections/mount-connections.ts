@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import { seal } from "../../../platform/config";
-import { invalid, issueAt, pageOf } from "../../../platform/http";
+import { invalid, issueAt, pageOf, type WordedToken } from "../../../platform/http";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import {
   createConnection,
@@ -82,7 +82,7 @@ type Sent = z.output<typeof createConnection.body>;
 /** New credentials count as callable until the provider refuses them. */
 function columnsOf({ context, now }: RequestWork, sent: Sent, before: ConnectionRow | null) {
   const { pensionProviderId, name, credentials } = sent;
-  const refuse = (field: string, token: string) => invalid([issueAt([field], token, null)]);
+  const refuse = (field: string, token: WordedToken) => invalid([issueAt([field], token, null)]);
   const provider = findProvider(pensionProviderId);
   if (provider === null) throw refuse("pensionProviderId", "pension_provider_not_found");
   if (!hasWebService(provider.slug)) throw refuse("pensionProviderId", "provider_without_web_service");
