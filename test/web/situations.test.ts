@@ -132,7 +132,7 @@ describe("a problem", () => {
     await page.getByLabel("Pay before deductions").fill("41000x");
     await eventually(() => page.locator(".problem").count()).toBe(2);
     expect(await page.locator('[data-figure="take-home"]').textContent()).toBe(net);
-    await page.getByText("These are the figures from before the problem").waitFor();
+    await page.getByText("Correct the error to update these figures.").waitFor();
     await eventually(() => page.locator("p[role=status]").textContent()).toBe("2 inputs have a problem.");
     await page.getByLabel("Pay before deductions").fill("41000");
     await page.getByLabel("Tax code").fill("1257L");
