@@ -4,6 +4,7 @@ import { DESCRIPTIONS, isPensionCode, pensionCode } from "./correction-codes";
 import type { JudgedYear } from "./judged-year";
 import { linesOf } from "./line-differences";
 import { type LineDifference, LineSums } from "./line-sums";
+import { membershipOf } from "./settled-contributions";
 
 type Contributions = NonNullable<Payslip["pensionContributions"]>;
 
@@ -52,6 +53,5 @@ function termsOf(membership: number, pensionType: Contributions["pensionType"] |
 function addSettled(sums: LineSums, { code, lineType, pensionType, amount }: PayLine, date: string): void {
   if (!isPensionCode(code) || code === undefined) return;
   const isMembers = lineType === "PensionContribution" && pensionType !== undefined;
-  const membership = Number(/\d*$/.exec(code)?.[0] || 1) - 1;
-  sums.add(termsOf(membership, isMembers ? pensionType : null), date, -readPence(amount));
+  sums.add(termsOf(membershipOf(code), isMembers ? pensionType : null), date, -readPence(amount));
 }

@@ -2,7 +2,9 @@
 
 export { CORRECTION_CODES } from "./correction-codes";
 export type * from "./facts";
+export { type ClosedPayDay, type OrdersOfClosedDays, ordersOfClosedDays } from "./orders-of-closed-days";
 export type * from "./plan";
 export { planCorrections } from "./plan-corrections";
 export { MOST_YEARS } from "./read-corrections";
+export { type SettledContributions, settledContributions } from "./settled-contributions";
 export { type ToDateDifference, withToDateDifference } from "./to-date-difference";

@@ -49,6 +49,7 @@ function add(sums: Map<string, Sum>, result: Result, payslip: Payslip, sign: 1 |
   sum.paymentDate = String(payslip.paymentDate);
 }
 
+/** A mistake of an order, in pence: what it should have taken less what it took. */
 interface Mistake {
   readonly order: CourtOrderFacts | undefined;
   readonly paymentDate: string;
@@ -57,7 +58,10 @@ interface Mistake {
 }
 
 /** Returns which of an order's two corrections the law provides for a mistake; null for neither. */
-function correctionOf({ order, paymentDate, pence, result }: Mistake, rulebook: Rulebook): OrderEffect["correction"] {
+export function correctionOf(
+  { order, paymentDate, pence, result }: Mistake,
+  rulebook: Rulebook,
+): OrderEffect["correction"] {
   if (order === undefined) return null;
   const correction = pence > 0 ? "missedAmount" : "overDeductedAmount";
   const amount = { [correction]: formatPence(Math.abs(pence)) };

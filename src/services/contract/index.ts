@@ -48,6 +48,7 @@ export type {
   PayslipGiven,
   PayslipMade,
   PayslipPeriod,
+  PayslipSource,
   PayslipsAsked,
   PayslipsLocked,
   PostedRecurring,

@@ -11,6 +11,7 @@ import type {
   YearFacts,
 } from "../../engine";
 import type { ToDateDifference } from "../../engine/corrections";
+import type { OrderMistakes } from "../../engine/court-orders";
 import type { RecurringDue, RecurringPosting } from "../../engine/recurring";
 import type { NewEvent } from "../../platform/events";
 import type { Caller } from "../../platform/http";
@@ -25,6 +26,11 @@ export interface PayslipSource {
    * statements must not grow with them, and again for every preview, so it must change nothing.
    */
   readonly given: (tx: Tx, asked: PayslipsAsked) => Promise<ReadonlyMap<string, PayslipGiven>>;
+  /**
+   * Returns what the records of today say of a closed period, as far as it has a date, by which late facts are found.
+   * Left out if `given` does.
+   */
+  readonly known?: (tx: Tx, asked: PayslipsAsked) => Promise<ReadonlyMap<string, PayslipGiven>>;
   /** Called when payslips become final, in the transaction that locks their run. */
   readonly locked?: (tx: Tx, locked: PayslipsLocked) => Promise<void>;
 }
@@ -85,6 +91,8 @@ export interface PayslipMade {
   readonly origins: readonly LineOrigin[];
   /** What the salary's lines were calculated from; null without salary. */
   readonly salary: SalaryFacts | null;
+  /** The memberships of its pensions, in their order; payslips of earlier versions lack them. */
+  readonly members?: readonly Pick<GivenPension, "membershipId" | "pensionGroupId">[];
 }
 
 export interface LineOrigin {
@@ -116,8 +124,15 @@ export interface PayslipGiven {
   /** Each with its `orderId`, in its state before the payment. */
   readonly courtOrders?: readonly CourtOrderFacts[];
   readonly courtOrderDay?: NonNullable<PayslipFacts["courtOrderDay"]>;
+  /** What the orders of the payslip make good of closed pay days, whichever service gives them. */
+  readonly orderMistakes?: readonly GivenMistake[];
   /** What corrections of closed periods add to the year to date of the last payslip. */
   readonly toDateDifference?: ToDateDifference;
+}
+
+/** A mistake of an order on closed pay days, in pence. */
+export interface GivenMistake extends OrderMistakes {
+  readonly orderId: string;
 }
 
 /** Days of absence, first and last included. */
@@ -171,4 +186,6 @@ export interface GivenPension {
   readonly pensionGroupId: string;
   readonly pensionGroupName: string;
   readonly terms: NonNullable<PayslipFacts["pension"]>;
+  /** Of a closed period: what the membership contributed in it stays, such as what is refunded in another way. */
+  readonly isAsPaid?: true;
 }

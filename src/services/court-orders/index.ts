@@ -7,6 +7,7 @@ import { payees } from "./payees/payees";
 import { mountRemittances } from "./remittances/mount-remittances";
 import { givenOrders } from "./runs/given-orders";
 import { keepLineItems } from "./runs/keep-line-items";
+import { knownOrders } from "./runs/known-orders";
 import { mountLineItems } from "./runs/mount-line-items";
 import { mountReconcile } from "./runs/reconcile";
 import { takeBackOrders } from "./runs/run-changes";
@@ -25,7 +26,7 @@ export {
 export const courtOrdersService: OperationService = {
   name: "court-orders",
   migrations: courtOrderMigrations,
-  payslipSource: { given: givenOrders, locked: keepLineItems },
+  payslipSource: { given: givenOrders, known: knownOrders, locked: keepLineItems },
   runReopened: takeBackOrders,
   mount: (context) => {
     payees.mount(context);

@@ -11,6 +11,7 @@ import { mountLetters } from "./letters/mount-letters";
 import { mountEnds } from "./memberships/mount-ends";
 import { mountMemberships } from "./memberships/mount-memberships";
 import { givenPensions } from "./payslips/given";
+import { knownPensions } from "./payslips/known";
 import { lockPensions } from "./payslips/locked";
 import { takeBackPensions } from "./payslips/take-back";
 import { mountOverrides } from "./periods/mount-overrides";
@@ -44,7 +45,7 @@ export const pensionsService: OperationService = {
     ...reEnrolmentMigrations,
     ...pensionReopeningMigrations,
   ],
-  payslipSource: { given: givenPensions, locked: (_, locked) => lockPensions(locked) },
+  payslipSource: { given: givenPensions, known: knownPensions, locked: (_, locked) => lockPensions(locked) },
   runReopened: takeBackPensions,
   mountAround: (environment) => mountCopies(environment, "/v2/pension/"),
   mount: (context) => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEDUCTIONS, type DeductionName, LateDeductions } from "./late-deductions";
 import { type CorrectionPlatform, correctionPlatform } from "./sample-corrections";
 
 let platform: CorrectionPlatform;
+let deductions: LateDeductions;
 const START = { startDate: "2026-04-06", taxCode: "1257L" };
 const SICK = {
   statutoryType: "StatutorySickPay",
@@ -20,6 +22,8 @@ async function change(method: string, path: string, body?: object): Promise<numb
 
 beforeAll(async () => {
   platform = await correctionPlatform();
+  deductions = new LateDeductions(platform);
+  await deductions.begin();
 });
 
 afterAll(() => platform.stop());
@@ -162,5 +166,71 @@ describe("a fact that becomes known after its period is locked", () => {
     }
     await platform.atRest();
     expect(await platform.corrections(`?employeeId=${forgotten}`)).toEqual([]);
+  });
+
+  it("opens one for orders and pensions too, and its run makes good what the law lets it", async () => {
+    await platform.next();
+    await platform.atRest();
+    const before = await platform.closedRows();
+    for (const name of DEDUCTIONS) await deductions.enter(name);
+    await platform.atRest();
+    const openOf = async (name: DeductionName) =>
+      (await platform.corrections(`?employeeId=${deductions.idOf(name)}`))[0];
+    const opened = new Map<DeductionName, Awaited<ReturnType<typeof openOf>>>();
+    for (const name of DEDUCTIONS) {
+      opened.set(name, await openOf(name));
+      expect(await platform.corrections(`?employeeId=${deductions.idOf(name, true)}`)).toEqual([]);
+    }
+    expect(opened.get("order")).toMatchObject({
+      causes: [{ previousValue: null, newValue: { orderType: "Dea" }, effectiveFrom: "2026-03-09" }],
+      lines: [],
+      effects: { courtOrders: [{ correction: "missedAmount" }] },
+      unequal: [],
+    });
+    // 50.00 more on each of two pay days.
+    expect(opened.get("varied")?.effects.courtOrders).toMatchObject([
+      { difference: "100.00", correction: "missedAmount" },
+    ]);
+    expect(opened.get("lost")).toMatchObject({
+      effects: { courtOrders: [{ correction: null }] },
+      unequal: [{ amount: "attachmentOrders", reasonToken: "orders_of_period_of_payment" }],
+    });
+    // 5% and 3% of 2,000.00 - 520.00 a month, the member's after relief at source; May's at 10% for the override.
+    const pension = (name: DeductionName) => opened.get(name)?.effects.pension;
+    expect(pension("left")).toMatchObject([{ employee: "-118.40", employer: "-88.80" }]);
+    expect(pension("override")).toMatchObject([{ employee: "59.20", employer: "0.00" }]);
+    expect(opened.get("joined").lines.map((line: { payElementCode: string }) => line.payElementCode)).toEqual([
+      "PensionCorrection",
+      "EmployerPensionCorrection",
+    ]);
+    const corrections = DEDUCTIONS.map((name) => ({ correctionId: opened.get(name).correctionId }));
+    const posted = await platform.call("POST", `/v1/payroll/${platform.payrollConfigId}/corrections/post`, {
+      corrections,
+      postIn: { year: 2026, period: 4 },
+    });
+    expect([posted.status, posted.body.message.token]).toEqual([200, "corrections_posted"]);
+    await platform.atRest();
+    expect((await platform.lockRun(4)).status).toBe(200);
+    await platform.atRest();
+    expect(await platform.corrections()).not.toContainEqual(
+      expect.objectContaining({
+        employeeId: expect.toSatisfy((id) => DEDUCTIONS.some((name) => deductions.idOf(name) === id)),
+      }),
+    );
+    for (const name of ["order", "varied"] as const) {
+      expect([name, await deductions.taken(name)]).toEqual([name, await deductions.taken(name, true)]);
+    }
+    for (const name of ["joined", "override"] as const) {
+      const [late, inTime] = [deductions.idOf(name), deductions.idOf(name, true)];
+      const [one, other] = [await platform.payslip(late, 4), await platform.payslip(inTime, 4)];
+      for (const amount of ["grossPay", "taxablePay", "tax", "ni", "pension", "employerPension", "netPay"]) {
+        expect([name, amount, one.yearToDate[amount]]).toEqual([name, amount, other.yearToDate[amount]]);
+      }
+      expect([name, await deductions.contributions(name)]).toEqual([name, await deductions.contributions(name, true)]);
+    }
+    // Only April's contributions remain.
+    expect(await deductions.contributions("left")).toEqual([59_20, 44_40]);
+    const rows = await platform.closedRows();
+    for (const row of before) expect(rows).toContain(row);
   });
 });

@@ -1,51 +1,76 @@
 import type { Tx } from "../../../platform/store";
 import type { PayslipMade, ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
-import { nextSlip, type RunRow, selectPayslips, selectRuns, yearOnFile } from "../../pay-runs";
+import { nextSlips, type RunRow, selectPayslips, selectRuns, yearOnFile } from "../../pay-runs";
 import type { ClosedPayslip } from "./closed-payslips";
 
 /** A closed period that should have paid an employee, and what its payslip would have been calculated from. */
-export interface MissedPayment extends Omit<ClosedPayslip, "payslip"> {
+export interface MissedPayment extends Omit<ClosedPayslip, "payslip" | "run"> {
   readonly made: PayslipMade;
 }
 
+/** The place of a payment. */
+interface Place {
+  readonly year: number;
+  readonly period: number;
+  readonly regular_payment_date: string;
+}
+
 /**
- * Returns the payments that somebody missed who was added, or whose first day became known, after their runs were locked:
+ * Returns the payments that people missed who were added, or whose first day became known, after their runs were locked:
  * those before the first payslip, unless what other employers paid of the year is on file. A period that has paid the
- * employee in a supplementary run is dealt with.
+ * employee in a supplementary run is dealt with. Each run that somebody missed is calculated once.
  */
 export async function missedPayments(
   tx: Tx,
   context: Pick<ServiceContext, "rulebook" | "payslipSources">,
-  facts: EmployeeFacts,
-): Promise<readonly MissedPayment[]> {
-  const missed: MissedPayment[] = [];
-  for (const run of await missedRuns(tx, facts)) {
-    if (yearOnFile(facts, run.year) !== null) continue;
-    const next = await nextSlip(tx, context, facts, run);
-    if (next?.slip == null) continue;
+  people: readonly EmployeeFacts[],
+): Promise<ReadonlyMap<string, readonly MissedPayment[]>> {
+  const missed = new Map<string, MissedPayment[]>(people.map(({ employee }) => [employee.employee_id, []]));
+  const firsts = await firstPayslips(tx, [...missed.keys()]);
+  for (const run of await lockedRuns(tx, people)) {
+    const unpaid = people.filter((facts) => isMissed(facts, run, firsts.get(facts.employee.employee_id) ?? null));
+    if (unpaid.length === 0) continue;
+    const next = await nextSlips(tx, context, unpaid, run);
     const { year, period, supplementary, regular_payment_date: day, rules_digest } = run;
-    missed.push({ day, year, period, supplementary, made: next.slip.made, rulesDigest: rules_digest ?? "" });
+    for (const [employeeId, { made }] of next?.slips ?? []) {
+      missed.get(employeeId)?.push({ day, year, period, supplementary, made, rulesDigest: rules_digest ?? "" });
+    }
   }
   return missed;
 }
 
-async function missedRuns(tx: Tx, { employee }: EmployeeFacts): Promise<readonly RunRow[]> {
-  const first = await selectPayslips(tx)
-    .select(["year", "period", "regular_payment_date"])
-    .where("employee_id", "=", employee.employee_id)
+function isMissed(facts: EmployeeFacts, run: RunRow, first: Place | null): boolean {
+  const { payroll_config_id, start_date, leaving_date } = facts.employee;
+  return (
+    run.payroll_config_id === payroll_config_id &&
+    run.period_end_date >= start_date &&
+    (leaving_date === null || run.period_start_date <= leaving_date) &&
+    (first === null || run.regular_payment_date < first.regular_payment_date) &&
+    (run.year !== first?.year || run.period !== first.period) &&
+    yearOnFile(facts, run.year) === null
+  );
+}
+
+async function firstPayslips(tx: Tx, employeeIds: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+  const rows = await selectPayslips(tx)
+    .distinctOn("employee_id")
+    .select(["employee_id", "year", "period", "regular_payment_date"])
+    .where("employee_id", "in", [...employeeIds])
+    .orderBy("employee_id")
     .orderBy("regular_payment_date")
-    .limit(1)
-    .executeTakeFirst();
-  const runs = await selectRuns(tx)
+    .orderBy("payslip_id")
+    .execute();
+  return new Map(rows.map(({ employee_id, ...place }) => [employee_id, place]));
+}
+
+function lockedRuns(tx: Tx, people: readonly EmployeeFacts[]): Promise<readonly RunRow[]> {
+  const payrolls = [...new Set(people.map(({ employee }) => employee.payroll_config_id))];
+  return selectRuns(tx)
     .selectAll()
-    .where("payroll_config_id", "=", employee.payroll_config_id)
+    .where("payroll_config_id", "in", payrolls)
     .where("supplementary", "=", 0)
     .where("status", "=", "Locked")
-    .where("period_end_date", ">=", employee.start_date)
-    .$if(first !== undefined, (all) => all.where("regular_payment_date", "<", first?.regular_payment_date ?? ""))
-    .$if(employee.leaving_date !== null, (all) => all.where("period_start_date", "<=", employee.leaving_date ?? ""))
     .orderBy("sequence")
     .execute();
-  return runs.filter(({ year, period }) => year !== first?.year || period !== first.period);
 }

@@ -45,7 +45,15 @@ const recoveryShown = z
 const effects = z.strictObject({
   pension: z.array(z.strictObject({ pensionGroupId: idField().nullable(), employee: money(), employer: money() })),
   statutoryPay: z.array(z.strictObject({ statutoryPayId: idField().nullable(), difference: money() })),
-  courtOrders: z.array(z.strictObject({ orderId: idField().nullable(), difference: money() })),
+  courtOrders: z.array(
+    z.strictObject({
+      orderId: idField().nullable(),
+      difference: money(),
+      correction: z.enum(["missedAmount", "overDeductedAmount"]).nullable().openapi({
+        description: "How the run in which it is posted makes the difference good; null if the law does not.",
+      }),
+    }),
+  ),
   loans: z.array(difference),
   fpsToDate: z.array(z.strictObject({ taxYear: z.int(), amounts: z.record(z.string(), money()) })),
   journal: z.array(z.strictObject({ item: z.string(), difference: money() })),

@@ -3,6 +3,8 @@ import { instantOf } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { factsByIds, lockRecords } from "../../employees";
+import { nextSlips, slipOf } from "../../pay-runs";
+import { historiesOf } from "../closed/histories";
 import { keepPlan } from "../plan/keep-plan";
 import { planEmployee } from "../plan/plan-employee";
 import { releaseUnpaid } from "../post/release";
@@ -63,7 +65,12 @@ async function planAgain(
   const now = instantOf(context.clock.now());
   await releaseUnpaid(tx, employeeId, now);
   const terms = await termsToContinue(tx, employeeId);
-  const planned = await planEmployee(tx, context, { facts, terms });
+  const history = (await historiesOf(tx, context, [facts])).get(employeeId);
+  const next = await nextSlips(tx, context, [facts]);
+  const planned =
+    history === undefined || next === null
+      ? null
+      : planEmployee(history, { next: slipOf(next, employeeId), rulebook: context.rulebook, terms });
   const keeping = { organisationId, employeeId, payrollConfigId, newId: context.ids.next, now };
   const isChanged = await keepPlan(tx, planned, keeping);
   if (isChanged) await publishChange(tx, context, { organisationId, payrollConfigId, employeeIds: [employeeId] });

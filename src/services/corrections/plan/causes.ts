@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { ChangedFact } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import { type LastChange, lastChange } from "../../contract";
 import { EMPLOYEE } from "../../employees";
@@ -22,11 +23,11 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 export async function causesOf(
   tx: Tx,
   employeeId: string,
-  { plan, posted, years }: Pick<EmployeePlan, "plan" | "posted" | "years">,
+  { plan, posted, orders, years }: Pick<EmployeePlan, "plan" | "posted" | "orders" | "years">,
 ): Promise<Cause[]> {
   const found = new Map<string, LastChange | null>();
   const causes: Cause[] = [];
-  for (const change of plan?.causes ?? []) {
+  for (const change of [...(plan?.causes ?? []), ...orders.causes]) {
     const { fact, previousValue, newValue } = change;
     if (isOperatedNow(change, years) || isDeepStrictEqual(withoutPosted(previousValue, posted), newValue)) continue;
     const list = fact.split(/[.[]/)[0] ?? fact;
@@ -37,12 +38,18 @@ export async function causesOf(
       fact,
       previousValue,
       newValue,
-      effectiveFrom: /\[(\d{4}-\d{2}-\d{2})/.exec(fact)?.[1] ?? null,
+      effectiveFrom: dayOf(change),
       changedAt: by?.changedAt ?? null,
       changedBy: by?.changedBy ?? null,
     });
   }
   return causes;
+}
+
+/** Returns the day in the name of a fact; a court order acts from its receipt. */
+function dayOf({ fact, newValue }: ChangedFact): string | null {
+  const order = fact.startsWith("courtOrders") ? JSON.stringify(newValue) : fact;
+  return /(\d{4}-\d{2}-\d{2})/.exec(order)?.[1] ?? null;
 }
 
 function withoutPosted(value: unknown, posted: PostedTerms): unknown {

@@ -1,5 +1,5 @@
 import { readPence } from "../../../engine/base";
-import type { CorrectionEffects, CorrectionLine, CorrectionsPlan } from "../../../engine/corrections";
+import type { CorrectionEffects, CorrectionLine, CorrectionsPlan, OrderEffect } from "../../../engine/corrections";
 import { moneyOf } from "../../contract";
 import type { CorrectionContent } from "../contract/correction-schemas";
 import type { EmployeePlan } from "./plan-employee";
@@ -18,9 +18,18 @@ export function contentOf(planned: EmployeePlan, causes: Causes, lines: readonly
     recovery: readPence(plan.recovery.owed) === 0 ? null : (planned.terms.recovery ?? AT_ONCE),
     effects: effectsOf(planned, plan.effects),
     selfSettling: [...plan.selfSettling],
-    unequal: plan.unequal.map(({ amount, difference, reasonToken }) => ({ amount, difference, reasonToken })),
+    unequal: [
+      ...plan.unequal.map(({ amount, difference, reasonToken }) => ({ amount, difference, reasonToken })),
+      ...planned.orders.effects.flatMap(lostDeduction),
+    ],
     totalDifference: moneyOf(lines.reduce((sum, line) => sum + paidBy(line), 0)),
   };
+}
+
+/** What an order missed, or took too much, and the law does not make good on a later pay day. */
+function lostDeduction({ difference, correction }: OrderEffect): CorrectionContent["unequal"] {
+  if (correction !== null) return [];
+  return [{ amount: "attachmentOrders", difference, reasonToken: "orders_of_period_of_payment" }];
 }
 
 const NO_EFFECTS = { pension: [], statutoryPay: [], courtOrders: [], loans: [], fpsToDate: [], journal: [] };
@@ -62,18 +71,16 @@ function periodsOf({ closed, missed }: EmployeePlan, { periods }: CorrectionsPla
   });
 }
 
-function effectsOf({ next }: EmployeePlan, effects: CorrectionEffects): CorrectionContent["effects"] {
-  const of = (list: CorrectionEffects["pension"], name: string) =>
-    list.find(({ amount }) => amount === name)?.difference ?? "0.00";
-  const { pension, statutoryPay, courtOrders, loans, fpsToDate, journal } = effects;
-  const pensionGroupId = next.slip?.pensions[0]?.pensionGroupId ?? null;
+function effectsOf({ next, orders }: EmployeePlan, effects: CorrectionEffects): CorrectionContent["effects"] {
+  const { pensions, statutoryPay, loans, fpsToDate, journal } = effects;
   return {
-    pension:
-      pension.length === 0
-        ? []
-        : [{ pensionGroupId, employee: of(pension, "pension"), employer: of(pension, "employerPension") }],
+    pension: pensions.map(({ membership, employee, employer }) => ({
+      pensionGroupId: next.slip?.pensions[membership]?.pensionGroupId ?? null,
+      employee,
+      employer,
+    })),
     statutoryPay: statutoryPay.map(({ difference }) => ({ statutoryPayId: null, difference })),
-    courtOrders: courtOrders.map(({ difference }) => ({ orderId: null, difference })),
+    courtOrders: orders.effects.map(({ orderId, difference, correction }) => ({ orderId, difference, correction })),
     loans: [...loans],
     fpsToDate: fpsToDate.map(({ taxYear, yearToDate }) => ({ taxYear, amounts: amountsOf(yearToDate) })),
     journal: [...journal],

@@ -3,12 +3,13 @@ import type { CorrectedYear } from "../../../engine/corrections";
 import type { PayslipMade } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { recordFacts } from "../../pay-runs";
-import { type AbsencesNow, NO_ABSENCES } from "../closed/absences-now";
 import type { ClosedPayslip } from "../closed/closed-payslips";
+import { type KnownNow, NOTHING_KNOWN } from "../closed/known-now";
 import type { MissedPayment } from "../closed/missed-payments";
 import { operatedFacts } from "./operated-facts";
 import { paymentWith } from "./payment";
 import { linesAsKnown, linesAsPaid, orderLines, type PostedTerms } from "./payment-lines";
+import { pensionsAsKnown, pensionsAsPaid } from "./pensions-now";
 import { salaryNow } from "./salary-now";
 
 /** What the years of an employee are assembled from. */
@@ -18,7 +19,7 @@ interface History {
   readonly missed: readonly MissedPayment[];
   /** The payment of the open run, without lines of corrections, and what it was calculated from. */
   readonly open: { readonly taxYear: number; readonly payment: PaymentFacts; readonly made: PayslipMade | null };
-  readonly absences: ReadonlyMap<ClosedPayslip, AbsencesNow>;
+  readonly known: ReadonlyMap<ClosedPayslip, KnownNow>;
   readonly posted: PostedTerms;
   /** The record as it is now. */
   readonly facts: EmployeeFacts;
@@ -43,20 +44,25 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
   const payments: PaymentFacts[] = missedHere.map(({ made }, at) =>
     paymentWith(made, linesAsKnown(made, posted), at === 0),
   );
+  const points: PaymentPoint[] = missedHere.map(({ day, made }) => ({ day, made, pension: pensionsAsPaid(made)[0] }));
   for (const [at, each] of own.entries()) {
-    const { made, payslip } = each;
-    const absences = history.absences.get(each) ?? NO_ABSENCES;
-    const salary = salaryNow({ made, absences }, facts, rulebook);
+    const { made, payslip, day } = each;
+    const known = history.known.get(each) ?? NOTHING_KNOWN;
+    const salary = salaryNow({ made, absences: known }, facts, rulebook);
     if (!salary.ok) return null;
     const lines = [...linesAsKnown(made, posted, salary), ...orderLines(payslip)];
-    payments.push(paymentWith(made, lines, at === 0 && missedHere.length === 0));
+    const payment = paymentWith(made, lines, at === 0 && missedHere.length === 0);
+    const [pension, ...further] = pensionsAsKnown(made, known.pensions);
+    payments.push(withFurther(payment, further));
+    points.push({ day, made, pension });
   }
   const paid = own.map(({ made, payslip }, at) =>
     paymentWith(made, [...linesAsPaid(made, posted), ...orderLines(payslip)], at === 0),
   );
+  const pointsPaid = own.map(({ day, made }) => ({ day, made, pension: pensionsAsPaid(made)[0] }));
   const known = recordFacts(facts, taxYear);
-  const asPaid = yearOf(taxYear, own, openHere, history, (made) => made.year);
-  const asKnown = yearOf(taxYear, [...missedHere, ...own], openHere, history, () => known);
+  const asPaid = yearOf(taxYear, pointsPaid, openHere, history, (made) => made.year);
+  const asKnown = yearOf(taxYear, points, openHere, history, () => known);
   return {
     asPaid: { ...asPaid, payments: paid },
     payslips: own.map(({ payslip }) => payslip),
@@ -64,12 +70,24 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
   };
 }
 
+type PensionTerms = ReturnType<typeof pensionsAsPaid>[number];
 type Whole = Omit<YearFacts, "payments">;
+
+/** A payment with the pension that is in force at it only: each payment states what it has. */
+interface PaymentPoint {
+  readonly day: string;
+  readonly made: PayslipMade;
+  readonly pension: PensionTerms | undefined;
+}
+
+function withFurther({ furtherPensions: _, ...payment }: PaymentFacts, further: readonly PensionTerms[]): PaymentFacts {
+  return further.length === 0 ? payment : { ...payment, furtherPensions: further };
+}
 
 /** Returns the facts of a year beside its payments; those of the closed periods' days are found by `listsOf`. */
 function yearOf(
   taxYear: number,
-  own: readonly MissedPayment[],
+  own: readonly PaymentPoint[],
   open: History["open"] | null,
   { facts }: History,
   listsOf: (made: PayslipMade) => Parameters<typeof operatedFacts>[0][number]["facts"],
@@ -88,22 +106,22 @@ function yearOf(
     isOffPayrollWorker: (own.at(-1)?.made ?? madeOpen)?.year.isOffPayrollWorker ?? false,
     leavingDate: known.leavingDate ?? null,
     p45IssueDate: p45IssueDate(own, madeOpen, open?.payment.paymentDate ?? null),
-    pensions: [...own.flatMap(({ made, day }) => pensionOn(made, day)), ...openPension(open)],
+    pensions: [...own.flatMap(pensionAt), ...openPension(open)],
     openingBalance: first?.year.openingBalance ?? null,
   };
 }
 
-/** A pension is in force at its own payment only: each payment states what it had. */
-function pensionOn({ year }: PayslipMade, day: string): NonNullable<YearFacts["pensions"]> {
-  return (year.pensions ?? []).map(({ pension }) => ({ startDate: day, endDate: day, pension }));
+function pensionAt({ day, pension }: Pick<PaymentPoint, "day" | "pension">): NonNullable<YearFacts["pensions"]> {
+  return pension === undefined ? [] : [{ startDate: day, endDate: day, pension }];
 }
 
 function openPension(open: History["open"] | null): NonNullable<YearFacts["pensions"]> {
-  return open === null || open.made === null ? [] : pensionOn(open.made, open.payment.paymentDate);
+  if (open === null || open.made === null) return [];
+  return pensionAt({ day: open.payment.paymentDate, pension: pensionsAsPaid(open.made)[0] });
 }
 
 /** Returns a day after the last payment that was not taxed as pay after a P45, and before the first that was. */
-function p45IssueDate(own: readonly MissedPayment[], open: PayslipMade | null, openDay: string | null): string | null {
+function p45IssueDate(own: readonly PaymentPoint[], open: PayslipMade | null, openDay: string | null): string | null {
   const all = [
     ...own.map(({ day, made }) => ({ day, made })),
     ...(open === null || openDay === null ? [] : [{ day: openDay, made: open }]),

@@ -47,12 +47,13 @@ async function contentToOpen(tx: Tx, planned: EmployeePlan, employeeId: string):
   const causes = await causesOf(tx, employeeId, planned);
   const lines = linesToPost(planned);
   const content = contentOf(planned, causes, lines);
+  const isSettled = lines.length + planned.orders.effects.length === 0;
   const handled = await lastHandled(tx, employeeId);
   if (handled !== null && haveSameCauses(handled.content.causes, causes)) {
-    if (handled.status === "Dismissed" || lines.length === 0) return null;
+    if (handled.status === "Dismissed" || isSettled) return null;
     if (await isInOpenRun(tx, handled)) return null;
   }
-  return lines.length === 0 && !differs(content) ? null : content;
+  return isSettled && !differs(content) ? null : content;
 }
 
 function differs({ periods, selfSettling, unequal }: CorrectionContent): boolean {
@@ -71,13 +72,17 @@ function isOfSameFacts(open: CorrectionRow, { causes }: CorrectionContent, { pay
 }
 
 /** What a plan decides of a correction. */
-function planColumns({ closed, missed, terms }: EmployeePlan, content: CorrectionContent) {
+function planColumns({ closed, missed, orders, terms }: EmployeePlan, content: CorrectionContent) {
   return {
-    years: [...new Set(content.periods.map(({ year }) => year))],
+    years: yearsOf(content, orders),
     content,
     closed_through: closed.at(-1)?.day ?? missed.at(-1)?.day ?? "",
     recovery: terms.recovery ?? null,
   };
+}
+
+function yearsOf({ periods }: CorrectionContent, { causes }: EmployeePlan["orders"]): readonly number[] {
+  return [...new Set([...periods.map(({ year }) => year), ...causes.map(({ taxYear }) => taxYear)])];
 }
 
 function supersede(tx: Tx, { correction_id }: CorrectionRow, now: string): Promise<void> {
@@ -107,6 +112,7 @@ async function insert(
       recovery: recovery === null ? null : JSON.stringify(recovery),
       posted_run_id: null,
       posted_lines: JSON.stringify([]),
+      posted_orders: JSON.stringify([]),
       to_date: null,
       past_years: JSON.stringify([]),
       reason: null,

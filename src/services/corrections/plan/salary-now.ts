@@ -2,7 +2,7 @@ import { type Rulebook, salaryLines } from "../../../engine";
 import { moneyOf, type PayslipMade } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { salaryLine } from "../../pay-runs";
-import type { AbsencesNow } from "../closed/absences-now";
+import type { KnownNow } from "../closed/known-now";
 
 /** The lines of salary as the record is now. */
 export type SalaryNow =
@@ -11,7 +11,7 @@ export type SalaryNow =
 
 interface ClosedSalary {
   readonly made: PayslipMade;
-  readonly absences: AbsencesNow;
+  readonly absences: Pick<KnownNow, "statutoryLines" | "unpaidDays" | "leaveStart">;
 }
 
 /**

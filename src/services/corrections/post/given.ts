@@ -1,3 +1,5 @@
+import { readPence } from "../../../engine/base";
+import type { OrderEffect } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import type { GivenLine, PayslipGiven, PayslipsAsked } from "../../contract";
 import { type CorrectionRow, selectCorrections } from "../store/select-corrections";
@@ -9,7 +11,7 @@ export async function givenByCorrections(
 ): Promise<ReadonlyMap<string, PayslipGiven>> {
   if (payRunId === null || employeeIds.length === 0) return new Map();
   const rows = await selectCorrections(tx)
-    .select(["employee_id", "posted_lines", "to_date"])
+    .select(["employee_id", "posted_lines", "posted_orders", "to_date"])
     .where("posted_run_id", "=", payRunId)
     .where("status", "=", "Posted")
     .where("employee_id", "in", [...employeeIds])
@@ -24,13 +26,23 @@ export async function givenByCorrections(
 /** The last correction has settled what was settled before it as well: its figures to date are the run's. */
 function added(
   before: PayslipGiven | undefined,
-  { posted_lines, to_date }: Pick<CorrectionRow, "posted_lines" | "to_date">,
+  { posted_lines, posted_orders, to_date }: Pick<CorrectionRow, "posted_lines" | "posted_orders" | "to_date">,
 ): PayslipGiven {
   const lines = posted_lines.map(({ lineId, line, from, to }): GivenLine => {
     return { line: { ...line, id: lineId }, from, to, isCorrection: true };
   });
+  const orderMistakes = posted_orders.flatMap(mistakeOf);
   return {
     lines: [...(before?.lines ?? []), ...lines],
+    orderMistakes: [...(before?.orderMistakes ?? []), ...orderMistakes],
     ...(to_date === null ? {} : { toDateDifference: to_date }),
   };
+}
+
+/** Returns what the run's orders make good of closed pay days. */
+function mistakeOf({ orderId, difference, correction }: OrderEffect): NonNullable<PayslipGiven["orderMistakes"]> {
+  if (correction === null) return [];
+  const pence = Math.abs(readPence(difference));
+  const isMissed = correction === "missedAmount";
+  return [{ orderId, missedAmount: isMissed ? pence : 0, overDeductedAmount: isMissed ? 0 : pence }];
 }

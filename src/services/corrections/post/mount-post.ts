@@ -4,9 +4,10 @@ import { findConfig } from "../../pay";
 import { type PostAsked, postCorrections } from "../contract/post-operation";
 import { publishChange } from "../follow/publish-change";
 import { shownLine } from "../plan/content";
+import type { CorrectionRow } from "../store/select-corrections";
 import { holdOpenRun } from "./hold-open-run";
 import { lockCorrections } from "./lock-corrections";
-import { postCorrection } from "./post-correction";
+import { type Posted, type Posting, postCorrections as post } from "./post-corrections";
 
 export function mountPost(context: ServiceContext): void {
   mountOperation(context, postCorrections, async ({ params: { payrollConfigId }, body, ...work }, tx) => {
@@ -15,11 +16,9 @@ export function mountPost(context: ServiceContext): void {
     const run = await holdOpenRun(tx, { payrollConfigId, ...body.postIn });
     const ids = body.corrections.map(({ correctionId }) => correctionId);
     const rows = new Map((await lockCorrections(tx, payrollConfigId, ids)).map((row) => [row.correction_id, row]));
-    const posted = [];
-    for (const asked of body.corrections) {
-      const row = rows.get(asked.correctionId);
-      if (row === undefined) throw notFound("correction");
-      posted.push(await postCorrection({ ...work, context }, { row, run, asked }));
+    const posted: Posted[] = [];
+    for (const together of byEmployee(body.corrections, rows)) {
+      posted.push(...(await post({ ...work, context }, run, together)));
     }
     const changed = posted.filter(({ isChanged }) => isChanged);
     const { organisationId } = work;
@@ -42,6 +41,25 @@ export function mountPost(context: ServiceContext): void {
       text: `Corrections posted: ${changed.length}.`,
     };
   });
+}
+
+/** Returns postings in parts in which no employee has two: a second one is planned with the first. */
+function byEmployee(
+  corrections: readonly PostAsked[],
+  rows: ReadonlyMap<string, CorrectionRow>,
+): readonly (readonly Posting[])[] {
+  const parts: Posting[][] = [];
+  const counts = new Map<string, number>();
+  for (const asked of corrections) {
+    const row = rows.get(asked.correctionId);
+    if (row === undefined) throw notFound("correction");
+    const at = counts.get(row.employee_id) ?? 0;
+    counts.set(row.employee_id, at + 1);
+    const part = parts[at];
+    if (part === undefined) parts.push([{ row, asked }]);
+    else part.push({ row, asked });
+  }
+  return parts;
 }
 
 function refuseTwins(corrections: readonly PostAsked[]): void {

@@ -1,16 +1,15 @@
 import type { Payslip } from "../../../engine";
-import type { CorrectionsPlan } from "../../../engine/corrections";
-import type { RequestWork } from "../../contract";
-import type { EmployeeFacts } from "../../employees";
-import { nextSlip, type RunRow } from "../../pay-runs";
+import type { CorrectionsPlan, OrderEffect } from "../../../engine/corrections";
+import type { NextSlip } from "../../pay-runs";
 import type { CorrectionRow } from "../store/select-corrections";
 import { refused } from "./refused";
 
 interface ToCompare {
   readonly row: CorrectionRow;
-  readonly run: RunRow;
-  readonly facts: EmployeeFacts;
   readonly plan: CorrectionsPlan;
+  readonly orders: readonly OrderEffect[];
+  /** The payslip of the run with what the correction has posted; null if there is none. */
+  readonly slip: NextSlip["slip"];
 }
 
 const COMPARED = [
@@ -26,14 +25,14 @@ const COMPARED = [
 ] as const;
 
 /**
- * Refuses a correction whose run would not pay what is planned, to the penny. Net pay is not compared for somebody with
- * court orders, which deduct from what the run really pays.
+ * Refuses a correction whose run would not pay what is planned, to the penny, or does not have the order that is to make
+ * something good. Net pay is not compared for somebody with court orders, which deduct from what the run really pays.
  */
-export async function needEqualPayslip(work: RequestWork, { row, run, facts, plan }: ToCompare): Promise<void> {
-  const next = await nextSlip(work.tx, work.context, facts, run);
-  const paid = next?.slip?.payslip ?? null;
-  if (paid === null ? plan.lines.length === 0 : isEqual(paid, plan.openPayslip)) return;
-  throw refused("correction_not_payable", row);
+export function needEqualPayslip({ row, plan, orders, slip }: ToCompare): void {
+  const isPaid = slip === null ? plan.lines.length === 0 : isEqual(slip.payslip, plan.openPayslip);
+  const inRun = new Set(slip?.made.year.courtOrders?.map(({ orderId }) => orderId));
+  const hasOrders = orders.every(({ orderId, correction }) => correction === null || inRun.has(orderId));
+  if (!isPaid || !hasOrders) throw refused("correction_not_payable", row);
 }
 
 function isEqual(paid: Payslip, planned: Payslip): boolean {

@@ -14,6 +14,7 @@ type Changes = Partial<
     | "closed_through"
     | "posted_run_id"
     | "posted_lines"
+    | "posted_orders"
     | "to_date"
     | "past_years"
     | "updated_at"
@@ -25,12 +26,18 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   "recovery",
   "content",
   "posted_lines",
+  "posted_orders",
   "to_date",
   "past_years",
 ]);
 
 /** Changes a correction. */
-export async function changeCorrection(tx: Tx, correctionId: string, changes: Changes): Promise<void> {
+export function changeCorrection(tx: Tx, correctionId: string, changes: Changes): Promise<void> {
+  return changeCorrections(tx, [correctionId], changes);
+}
+
+/** Changes corrections in the same way. */
+export async function changeCorrections(tx: Tx, correctionIds: readonly string[], changes: Changes): Promise<void> {
   const values = Object.entries(changes).map(([name, value]) => {
     return [name, DOCUMENTS.has(name) && value !== null ? JSON.stringify(value) : value];
   });
@@ -38,6 +45,6 @@ export async function changeCorrection(tx: Tx, correctionId: string, changes: Ch
     .withTables<CorrectionTables>()
     .updateTable("correction")
     .set(Object.fromEntries(values) as Updateable<CorrectionTables["correction"]>)
-    .where("correction_id", "=", correctionId)
+    .where("correction_id", "in", [...correctionIds])
     .execute();
 }

@@ -70,9 +70,12 @@ const FINAL_FACTS = `
   create trigger closed_facts_final before update or delete on closed_facts
     for each row execute function refuse_final_facts();`;
 
+const ORDERS = "alter table correction add column posted_orders jsonb not null default '[]'";
+
 export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0001", sql: CLOSED_FACTS + CORRECTIONS },
   { id: "corrections-0002-employees", sql: EMPLOYEES },
   { id: "corrections-0003-posting", sql: POSTING + MARKS },
   { id: "corrections-0004-final-facts", sql: FINAL_FACTS },
+  { id: "corrections-0005-orders", sql: ORDERS },
 ];

@@ -1,4 +1,10 @@
-import type { CorrectionLine, CorrectionsFacts, CorrectionsPlan, ToDateDifference } from "../../../engine/corrections";
+import type {
+  CorrectionLine,
+  CorrectionsFacts,
+  CorrectionsPlan,
+  OrderEffect,
+  ToDateDifference,
+} from "../../../engine/corrections";
 import type { Instant, Json } from "../../../platform/store";
 import type { PayslipMade } from "../../contract";
 import type { CorrectionContent } from "../contract/correction-schemas";
@@ -35,6 +41,8 @@ interface CorrectionTable {
   readonly recovery: Json<CorrectionContent["recovery"]> | null;
   readonly posted_run_id: string | null;
   readonly posted_lines: Json<readonly PostedCorrectionLine[]>;
+  /** What it deals with of court orders; the run carries what the law makes good. */
+  readonly posted_orders: Json<readonly OrderEffect[]>;
   /** What its run's year to date begins with beside that of the last payslip. */
   readonly to_date: Json<ToDateDifference> | null;
   /** The figures of past years for their FPSs, with those that no line settles. */

@@ -1,19 +1,37 @@
 import type { Selectable } from "kysely";
+import type { PayLine } from "../../../engine";
+import type { OrderEffect } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import type { CorrectionTables } from "./correction-tables";
 
 export type CorrectionRow = Selectable<CorrectionTables["correction"]>;
 
+/** What corrections of an employee have posted. */
+export interface PostedBefore {
+  /** Lines by id, as they were planned. */
+  readonly lines: ReadonlyMap<string, PayLine>;
+  readonly orders: readonly OrderEffect[];
+}
+
 export function selectCorrections(tx: Tx) {
   return tx.withTables<CorrectionTables>().selectFrom("correction");
 }
 
-/** Returns the lines that corrections of an employee posted, by id, as they were planned. */
-export async function postedLines(tx: Tx, employeeId: string) {
+/** Returns what corrections of employees posted, by employee. */
+export async function postedBefore(tx: Tx, employeeIds: readonly string[]): Promise<ReadonlyMap<string, PostedBefore>> {
   const rows = await selectCorrections(tx)
-    .select("posted_lines")
-    .where("employee_id", "=", employeeId)
+    .select(["employee_id", "posted_lines", "posted_orders"])
+    .where("employee_id", "in", [...employeeIds])
     .where("status", "=", "Posted")
     .execute();
-  return new Map(rows.flatMap(({ posted_lines }) => posted_lines.map(({ lineId, line }) => [lineId, line] as const)));
+  const found = new Map<string, PostedBefore>();
+  for (const { employee_id: id, posted_lines, posted_orders } of rows) {
+    const before = found.get(id);
+    const lines = posted_lines.map(({ lineId, line }) => [lineId, line] as const);
+    found.set(id, {
+      lines: new Map([...(before?.lines ?? []), ...lines]),
+      orders: [...(before?.orders ?? []), ...posted_orders],
+    });
+  }
+  return found;
 }

@@ -1,8 +1,8 @@
 import { changeCourtOrderStatus, varyCourtOrder } from "../../../engine";
-import { type CourtOrderFacts, orderInForceOn } from "../../../engine/court-orders";
+import { type CourtOrderFacts, orderAtStart, orderInForceOn } from "../../../engine/court-orders";
 import { issueAt, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
-import { lockRecords } from "../../employees";
+import { closedThrough, lockRecords } from "../../employees";
 import { nextOpenPeriod, type PayPeriod } from "../../pay";
 import { findOrder, type OrderRow, ordersOfEmployee, updateOrder } from "../store/orders";
 import { checkOrder, issueOfOrder, lastDay, refuseIssues } from "./check-order";
@@ -30,7 +30,7 @@ export async function changeOrder(work: RequestWork, orderId: string, body: Sent
   const change = readChange(body, { row, today, nextPayDate: next.regularPaymentDate });
   const variedOn = Object.keys(change.terms).length > 0 ? (change.effectiveFrom ?? next.regularPaymentDate) : null;
   refuseIssues([...change.issues, ...(await missingRecords(work, change)), ...strayDates(change)]);
-  requireUnlocked(variedOn, employee?.locked_payment_date ?? null);
+  requireUnlocked(variedOn, employee === undefined ? null : closedThrough(employee, employee.locked_payment_date));
   const facts = changedFacts(work, row.facts, change, { variedOn, next });
   const { derived, warnings } = await checkChanged(work, row, facts);
   const columns = { ...orderColumns(facts, derived), updated_at: now };
@@ -91,8 +91,8 @@ function variedOrder(
 ): CourtOrderFacts {
   const dates = effectiveTo === null ? { effectiveFrom } : { effectiveFrom, effectiveTo };
   const variation = reason === null ? { ...dates, ...terms } : { ...dates, reason, ...terms };
-  const varied = varyCourtOrder({ order, variation }, rulebook);
-  if (varied.ok) return varied.value;
+  const varied = varyCourtOrder({ order: orderAtStart(order), variation }, rulebook);
+  if (varied.ok) return { ...order, variations: varied.value.variations ?? null };
   refuseIssues(varied.problems.map(issueOfOrder));
   return order;
 }

@@ -56,7 +56,10 @@ async function intervalsOf(
 }
 
 /** Returns the pay date after a period's; null outside the payroll's own calendar. */
-async function nextPaymentDateOf(tx: Tx, { payrollConfigId, year, period }: PayslipPeriod): Promise<string | null> {
+export async function nextPaymentDateOf(
+  tx: Tx,
+  { payrollConfigId, year, period }: PayslipPeriod,
+): Promise<string | null> {
   const config = await findConfig(tx, payrollConfigId);
   if (config === null) return null;
   const schedule = await payScheduleOf(tx, config);

@@ -1,5 +1,6 @@
 import type { CourtOrderFacts, StatutoryLine, UnpaidDays } from "../../../engine";
 import type { ToDateDifference } from "../../../engine/corrections";
+import { carryMistakes } from "../../../engine/court-orders";
 import type { Tx } from "../../../platform/store";
 import type {
   DaysAbsent,
@@ -8,6 +9,7 @@ import type {
   LeaveStart,
   PayslipGiven,
   PayslipPeriod,
+  PayslipSource,
   ServiceContext,
 } from "../../contract";
 import { givenLine, type NotedLine } from "./engine-lines";
@@ -24,6 +26,7 @@ export interface Given {
   readonly pensionsOnEarnings: NonNullable<PayslipGiven["pensionsOnEarnings"]> | null;
   readonly courtOrders: readonly CourtOrderFacts[];
   readonly courtOrderDay: NonNullable<PayslipGiven["courtOrderDay"]>;
+  readonly orderMistakes: NonNullable<PayslipGiven["orderMistakes"]>;
   readonly toDateDifference: ToDateDifference | null;
 }
 
@@ -38,23 +41,55 @@ export const NOTHING_GIVEN: Given = {
   pensionsOnEarnings: null,
   courtOrders: [],
   courtOrderDay: {},
+  orderMistakes: [],
   toDateDifference: null,
 };
 
+type Sources = Pick<ServiceContext, "payslipSources" | "rulebook">;
+
 /** Returns services' contributions to the payslips of employees, by employee; employees with none are left out. */
-export async function givenTo(
+export function givenTo(
   tx: Tx,
-  { payslipSources, rulebook }: Pick<ServiceContext, "payslipSources" | "rulebook">,
+  { payslipSources, rulebook }: Sources,
   period: PayslipPeriod,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, Given>> {
+  const asked = { rulebook, period, employeeIds };
+  return together(payslipSources, (source) => source.given(tx, asked));
+}
+
+/** Returns what the records of services say now of a closed period, in the same form. */
+export function knownOf(
+  tx: Tx,
+  { payslipSources, rulebook }: Sources,
+  period: PayslipPeriod,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, Given>> {
+  const asked = { rulebook, period, employeeIds };
+  return together(payslipSources, (source) => (source.known ?? source.given)(tx, asked));
+}
+
+async function together(
+  sources: readonly PayslipSource[],
+  givenBy: (source: PayslipSource) => Promise<ReadonlyMap<string, PayslipGiven>>,
+): Promise<ReadonlyMap<string, Given>> {
   const all = new Map<string, Given>();
-  for (const source of payslipSources) {
-    for (const [employeeId, given] of await source.given(tx, { rulebook, period, employeeIds })) {
+  for (const source of sources) {
+    for (const [employeeId, given] of await givenBy(source)) {
       all.set(employeeId, added(all.get(employeeId) ?? NOTHING_GIVEN, given));
     }
   }
+  for (const [employeeId, given] of all) all.set(employeeId, withMistakes(given));
   return all;
+}
+
+/** Returns what is given with orders that make mistakes of closed pay days good. */
+function withMistakes(given: Given): Given {
+  if (given.orderMistakes.length === 0) return given;
+  const courtOrders = given.courtOrders.map((order) =>
+    given.orderMistakes.filter(({ orderId }) => orderId === order.orderId).reduce(carryMistakes, order),
+  );
+  return { ...given, courtOrders };
 }
 
 function added(before: Given, given: PayslipGiven): Given {
@@ -71,6 +106,7 @@ function added(before: Given, given: PayslipGiven): Given {
     pensionsOnEarnings: given.pensionsOnEarnings ?? before.pensionsOnEarnings,
     courtOrders: [...before.courtOrders, ...courtOrders],
     courtOrderDay: { ...before.courtOrderDay, ...given.courtOrderDay },
+    orderMistakes: [...before.orderMistakes, ...(given.orderMistakes ?? [])],
     toDateDifference: given.toDateDifference ?? before.toDateDifference,
   };
 }

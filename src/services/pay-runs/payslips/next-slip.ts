@@ -13,18 +13,34 @@ export interface NextSlip {
   readonly slip: WorkedSlip | null;
 }
 
-/** Returns the next payslip of an employee, also below zero; that of `run` if it is given. Null without a payroll. */
-export async function nextSlip(
+/** The next payments of employees of one payroll. */
+interface NextSlips {
+  readonly run: SlipPeriod;
+  /** By employee; without those whom the run does not pay, or whose payslip it cannot calculate. */
+  readonly slips: ReadonlyMap<string, WorkedSlip>;
+}
+
+/**
+ * Returns the next payslips of employees of one payroll, also below zero; those of `run` if it is given. Null without a
+ * payroll. The statements do not grow with the employees.
+ */
+export async function nextSlips(
   tx: Tx,
   context: WorkContext,
-  facts: EmployeeFacts,
+  people: readonly EmployeeFacts[],
   run: RunRow | null = null,
-): Promise<NextSlip | null> {
-  const config = await findConfig(tx, run?.payroll_config_id ?? facts.employee.payroll_config_id);
+): Promise<NextSlips | null> {
+  const config = await findConfig(tx, run?.payroll_config_id ?? people[0]?.employee.payroll_config_id ?? "");
   if (config === null) return null;
   const period = run === null ? await nextPeriod(tx, config) : await periodOf(tx, config, run);
-  const [slip] = await workOut(tx, context, period, [facts], { allowShortfall: true });
-  return { run: period, slip: slip?.ok === true ? slip : null };
+  const worked = await workOut(tx, context, period, people, { allowShortfall: true });
+  const slips = worked.flatMap((slip) => (slip.ok ? [[slip.facts.employee.employee_id, slip] as const] : []));
+  return { run: period, slips: new Map(slips) };
+}
+
+/** Returns the next payment of one of the employees. */
+export function slipOf({ run, slips }: NextSlips, employeeId: string): NextSlip {
+  return { run, slip: slips.get(employeeId) ?? null };
 }
 
 async function nextPeriod(tx: Tx, config: ConfigRow): Promise<SlipPeriod> {

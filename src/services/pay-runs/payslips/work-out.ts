@@ -155,7 +155,12 @@ function slipOf(
     pensions,
     recurring: recurring.map(postedRecurring),
     absence: absenceMarks(given, run),
-    made: { year, origins: originsOf(lines, salary.lines, posted), salary: salary.facts },
+    made: {
+      year,
+      origins: originsOf(lines, salary.lines, posted),
+      salary: salary.facts,
+      members: pensions.map(({ membershipId, pensionGroupId }) => ({ membershipId, pensionGroupId })),
+    },
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
     ...checksOf({ facts, known, run }, payslip, lines, rulebook),

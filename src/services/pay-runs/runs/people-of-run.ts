@@ -45,10 +45,16 @@ export async function amongRun(
 
 /** Returns whether an employee belongs to a run. */
 export async function isPaidIn(tx: Tx, row: RunRow, employeeId: string): Promise<boolean> {
+  return (await paidIn(tx, row, [employeeId])).length > 0;
+}
+
+/** Returns those of some employees who belong to a run. */
+export async function paidIn(tx: Tx, row: RunRow, employeeIds: readonly string[]): Promise<readonly string[]> {
+  if (employeeIds.length === 0) return [];
   const { sequence, supplementary, pay_run_id: payRunId, payroll_config_id: payrollConfigId } = row;
   const { period_start_date: periodStartDate, period_end_date: periodEndDate } = row;
   const run = { payRunId, payrollConfigId, sequence, supplementary, periodStartDate, periodEndDate };
-  return (await amongRun(tx, run, [employeeId])).length > 0;
+  return (await amongRun(tx, run, employeeIds)).map(({ employee }) => employee.employee_id);
 }
 
 /** Returns who has lines in a supplementary run, or was added to it, and is among those whom it is for. */

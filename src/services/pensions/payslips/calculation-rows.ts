@@ -1,25 +1,38 @@
 import type { Payslip } from "../../../engine";
 import { readPence } from "../../../engine/base";
+import { type SettledContributions, settledContributions } from "../../../engine/corrections";
 import type { GivenPension, PayslipPeriod, RequestWork } from "../../contract";
 import { contributionsOf } from "../../pay-runs";
+import type { MembershipRow } from "../enrolment/workers";
+import { inOrder } from "./contributes";
 import type { Settled } from "./settled";
 
 type Contributions = NonNullable<Payslip["pensionContributions"]>;
 
-/** Returns the contributions of a final payslip as rows, one for each membership that contributed. */
-export function calculationRows(work: RequestWork, period: PayslipPeriod, { locked, terms, membershipId }: Settled) {
-  return contributionsOf(locked.payslip).flatMap((contributions, at) => {
-    const pension = locked.pensions[at];
-    const group = terms.groups.get(pension?.pensionGroupId ?? "");
+/** A pension of a payslip: its membership and group, and what it contributed of the payment. */
+interface Contributing {
+  readonly membershipId: string | null;
+  readonly groupId: string;
+  readonly amounts: ReturnType<typeof amountsOf>;
+}
+
+/**
+ * Returns the contributions of a final payslip as rows, one for each membership that contributed, with those of earlier
+ * periods that corrections have posted: they are paid to the scheme with the others.
+ */
+export function calculationRows(work: RequestWork, period: PayslipPeriod, settled: Settled) {
+  const { locked, terms } = settled;
+  return withEarlier(contributingOf(settled), settled).flatMap(({ membershipId, groupId, amounts }) => {
+    const group = terms.groups.get(groupId);
     const scheme = terms.schemes.get(group?.pension_schema_id ?? "");
-    if (pension === undefined || scheme === undefined || isRefund(pension)) return [];
+    if (scheme === undefined) return [];
     return [
       {
         organisation_id: work.organisationId,
         pension_calculation_id: work.context.ids.next(),
         employee_id: locked.employeeId,
-        membership_id: pension.membershipId ?? membershipId,
-        pension_group_id: pension.pensionGroupId,
+        membership_id: membershipId,
+        pension_group_id: groupId,
         pension_provider_id: scheme.pension_provider_id,
         payroll_config_id: period.payrollConfigId,
         pay_run_id: period.payRunId,
@@ -28,12 +41,62 @@ export function calculationRows(work: RequestWork, period: PayslipPeriod, { lock
         period: period.period,
         month: locked.payslip.taxMonth,
         payment_date: period.regularPaymentDate,
-        ...amountsOf(contributions),
+        ...amounts,
         is_final: true,
         created_at: work.now,
       },
     ];
   });
+}
+
+function contributingOf({ locked, membershipId }: Settled): readonly Contributing[] {
+  return contributionsOf(locked.payslip).flatMap((contributions, at) => {
+    const pension = locked.pensions[at];
+    if (pension === undefined || isRefund(pension)) return [];
+    const { membershipId: own, pensionGroupId: groupId } = pension;
+    return [{ membershipId: own ?? membershipId, groupId, amounts: amountsOf(contributions) }];
+  });
+}
+
+function withEarlier(own: readonly Contributing[], { locked, worker, terms }: Settled): readonly Contributing[] {
+  const rows = [...own];
+  for (const earlier of settledContributions(locked.made.year.payments[0]?.lines ?? [])) {
+    const at = earlier.membership;
+    const row = rows[at] ?? withoutPay(inOrder(worker.memberships)[at], terms);
+    if (row !== null) rows[at] = { ...row, amounts: added(row.amounts, earlier) };
+  }
+  return rows.filter((row) => row !== undefined);
+}
+
+function added(amounts: Contributing["amounts"], earlier: SettledContributions): Contributing["amounts"] {
+  const { employee, salarySacrifice, employer } = earlier;
+  return {
+    ...amounts,
+    employee_contribution: amounts.employee_contribution + employee,
+    salary_sacrifice: amounts.salary_sacrifice + salarySacrifice,
+    employer_contribution: amounts.employer_contribution + employer + salarySacrifice,
+    employer_own_contribution: amounts.employer_own_contribution + employer,
+  };
+}
+
+/** A membership that contributes nothing of the payment itself, such as one that has ended. */
+function withoutPay(member: MembershipRow | undefined, terms: Settled["terms"]): Contributing | null {
+  const group = terms.groups.get(member?.pension_group_id ?? "");
+  if (member === undefined || group === undefined) return null;
+  const amounts = {
+    pension_type: group.pension_type,
+    contribution_basis: group.contribution_basis,
+    pensionable_earnings: 0,
+    employee_contribution: 0,
+    additional_voluntary_contribution: 0,
+    salary_sacrifice: 0,
+    employer_contribution: 0,
+    employer_own_contribution: 0,
+    tax_relief: 0,
+    national_insurance_saving: 0,
+    period_earnings: 0,
+  };
+  return { membershipId: member.membership_id, groupId: group.id, amounts };
 }
 
 /** A pension that only repays is no contribution of the period. */

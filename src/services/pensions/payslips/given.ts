@@ -68,7 +68,7 @@ function givenTo({ worker, terms, own, years }: Member, { rulebook, period }: As
 }
 
 /** Adds what differs in the period to the main pension: the automatic one if there are two. */
-function withOwn([main, ...others]: readonly GivenPension[], own: Member["own"]): readonly GivenPension[] {
+export function withOwn([main, ...others]: readonly GivenPension[], own: Member["own"]): readonly GivenPension[] {
   return main === undefined ? [] : [{ ...main, terms: { ...main.terms, ...own } }, ...others];
 }
 

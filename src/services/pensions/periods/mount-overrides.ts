@@ -8,7 +8,7 @@ import { overrides } from "../contract/period-operations";
 import { openMembership } from "../memberships/find-memberships";
 import { touchEmployee } from "../memberships/touch-employee";
 import type { PensionTables } from "../store/pension-tables";
-import { needOpenPeriod, type PlaceOfPay } from "./open-period";
+import { needChangeablePeriod, type PlaceOfPay } from "./open-period";
 
 type Row = Selectable<PensionTables["pension_contribution_override"]>;
 
@@ -27,7 +27,7 @@ export function mountOverrides(context: ServiceContext): void {
   mountOperation(context, overrides.save, async ({ params, body, ...work }) => {
     const { tx, organisationId, now } = work;
     await openMembership(tx, params.employeeId);
-    await needOpenPeriod(tx, params);
+    await needChangeablePeriod(tx, params);
     const values = {
       employee_factor: body.employeeFactor,
       employee_amount: body.employeeAmount,
@@ -60,7 +60,7 @@ export function mountOverrides(context: ServiceContext): void {
   mountOperation(context, overrides.remove, async ({ params, ...work }) => {
     await requireEmployee(work.tx, params.employeeId);
     const data = await found(work.tx, params);
-    await needOpenPeriod(work.tx, params);
+    await needChangeablePeriod(work.tx, params);
     await work.tx
       .withTables<PensionTables>()
       .deleteFrom("pension_contribution_override")

@@ -10,7 +10,7 @@ import { groupsById, membershipsOf, openMembership } from "../memberships/find-m
 import { touchEmployee } from "../memberships/touch-employee";
 import type { GroupRow } from "../schemes/find-groups";
 import type { PensionTables } from "../store/pension-tables";
-import { needOpenPeriod, type PlaceOfPay } from "./open-period";
+import { needChangeablePeriod, type PlaceOfPay } from "./open-period";
 
 type Row = Selectable<PensionTables["pension_voluntary_contribution"]>;
 
@@ -31,7 +31,7 @@ export function mountVoluntary(context: ServiceContext): void {
   mountOperation(context, voluntary.save, async ({ params, body: { amount }, ...work }) => {
     const { tx, organisationId, now } = work;
     await openMembership(tx, params.employeeId);
-    await needOpenPeriod(tx, params);
+    await needChangeablePeriod(tx, params);
     const values = { amount, updated_at: now };
     await tx
       .withTables<PensionTables>()
@@ -55,7 +55,7 @@ export function mountVoluntary(context: ServiceContext): void {
   mountOperation(context, voluntary.remove, async ({ params, ...work }) => {
     await requireEmployee(work.tx, params.employeeId);
     const data = await found(work, params);
-    await needOpenPeriod(work.tx, params);
+    await needChangeablePeriod(work.tx, params);
     await work.tx
       .withTables<PensionTables>()
       .deleteFrom("pension_voluntary_contribution")

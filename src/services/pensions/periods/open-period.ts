@@ -1,6 +1,6 @@
 import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { selectEmployees } from "../../employees";
+import { closedThrough, selectEmployees } from "../../employees";
 import { findConfig, findPayPeriod, lockConfig, payScheduleOf } from "../../pay";
 import { selectRuns } from "../../pay-runs";
 
@@ -12,12 +12,13 @@ export interface PlaceOfPay {
 }
 
 /**
- * Refuses a pay period that the employee's payroll does not have (`invalid_period`), or whose run is locked
- * (`period_locked`). The run cannot be locked until the transaction ends.
+ * Refuses a pay period that the employee's payroll does not have (`invalid_period`), or whose run is locked and cannot be
+ * corrected (`period_locked`): a late fact of another one opens a correction. The run cannot be locked until the
+ * transaction ends.
  */
-export async function needOpenPeriod(tx: Tx, { employeeId, taxYear, period }: PlaceOfPay): Promise<void> {
+export async function needChangeablePeriod(tx: Tx, { employeeId, taxYear, period }: PlaceOfPay): Promise<void> {
   const employee = await selectEmployees(tx)
-    .select("payroll_config_id")
+    .select(["payroll_config_id", "finalised_through", "facts_unkept_through", "locked_payment_date"])
     .where("employee_id", "=", employeeId)
     .forKeyShare()
     .executeTakeFirst();
@@ -28,12 +29,14 @@ export async function needOpenPeriod(tx: Tx, { employeeId, taxYear, period }: Pl
     throw invalid([issueAt(["period"], "invalid_period", null, "The employee's payroll has no such pay period.")]);
   }
   const locked = await selectRuns(tx)
-    .select("pay_run_id")
+    .select("regular_payment_date")
     .where("payroll_config_id", "=", payrollConfigId)
     .where("year", "=", taxYear)
     .where("period", "=", period)
     .where("status", "=", "Locked")
     .executeTakeFirst();
   if (locked === undefined) return;
+  const limit = closedThrough(employee, employee.locked_payment_date);
+  if (employee.locked_payment_date !== null && limit !== null && locked.regular_payment_date > limit) return;
   throw new Refused(409, { token: "period_locked", text: "The run of this period is locked." });
 }

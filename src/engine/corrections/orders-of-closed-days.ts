@@ -1,0 +1,128 @@
+import { formatPence, type Problem, readPence } from "../base";
+import { type CourtOrderFacts, type CourtOrderResult, orderAfter, orderAtStart } from "../court-orders";
+import { type Payslip, payUncheckedYear, type YearFacts } from "../gross-to-net";
+import type { Rulebook } from "../rulebook";
+import { areEqual } from "./equal";
+import { correctionOf } from "./order-effects";
+import type { ChangedFact, OrderEffect } from "./plan";
+
+/** A closed payment: what its payslip was made from, and the orders known now. */
+export interface ClosedPayDay {
+  /** The year with this payment alone; its orders are in their state before it. */
+  readonly made: YearFacts;
+  readonly payslip: Payslip;
+  /** The orders that could take part in it by what is known now, each with its `orderId`. */
+  readonly orders: readonly CourtOrderFacts[];
+  /** Facts of the pay day for its orders, if it had none. */
+  readonly courtOrderDay: NonNullable<YearFacts["payments"][number]["courtOrderDay"]>;
+}
+
+/** What late orders, and late variations of orders, would have taken on closed pay days. */
+export interface OrdersOfClosedDays {
+  readonly causes: readonly ChangedFact[];
+  readonly effects: readonly OrderEffect[];
+  readonly problems: readonly Problem[];
+}
+
+interface Sum {
+  readonly order: CourtOrderFacts;
+  readonly result: CourtOrderResult;
+  readonly paymentDate: string;
+  readonly pence: number;
+}
+
+/**
+ * Calculates closed pay days with the orders known now, each from the pay that was paid on it and from the state that its
+ * other orders had. An order takes on the pay day, from the earnings payable then, so that nothing is taken again: where
+ * the law makes a mistake good on a later pay day, `correction` names the fact that `correctCourtOrder` takes for it.
+ * Problems are those of `payYear`; a pay day with a problem is left out. Sources: Attachment of Earnings Act 1971,
+ * section 6; Debtors (Scotland) Act 1987, section 47; S.I. 2013/384, Part 6.
+ */
+export function ordersOfClosedDays(days: readonly ClosedPayDay[], rulebook: Rulebook): OrdersOfClosedDays {
+  const causes = new Map<string, ChangedFact>();
+  const late = new Map<string, CourtOrderFacts>();
+  const sums = new Map<string, Sum>();
+  const problems: Problem[] = [];
+  for (const day of days) {
+    const changed = changedOn(day, late);
+    if (changed.causes.length === 0) continue;
+    const paid = payUncheckedYear(withOrders(day, changed.orders), rulebook, { allowShortfall: true });
+    if (!paid.ok) problems.push(...paid.problems);
+    const results = paid.ok ? (paid.value.payslips[0]?.courtOrders?.orders ?? []) : [];
+    for (const { orderId, cause } of changed.causes) if (!causes.has(orderId)) causes.set(orderId, cause);
+    for (const result of results) {
+      const order = changed.orders.find(({ orderId }) => orderId === result.orderId);
+      if (order === undefined) continue;
+      late.set(result.orderId, orderAfter(order, result.after));
+      add(sums, order, result, day.payslip);
+    }
+  }
+  const differing = [...sums.values()].filter(({ pence }) => pence !== 0);
+  return {
+    causes: [...causes].filter(([id]) => differing.some(({ order }) => order.orderId === id)).map(([, cause]) => cause),
+    effects: differing.map((sum) => effectOf(sum, rulebook)),
+    problems,
+  };
+}
+
+interface Changed {
+  readonly orders: readonly CourtOrderFacts[];
+  readonly causes: readonly { readonly orderId: string; readonly cause: ChangedFact }[];
+}
+
+/** Returns the orders of a pay day as known now, and what of them was not known when it was paid. */
+function changedOn({ made, orders: known }: ClosedPayDay, late: ReadonlyMap<string, CourtOrderFacts>): Changed {
+  const operated = new Map((made.courtOrders ?? []).map((order) => [order.orderId, order]));
+  const taxYear = Number(made.taxYear);
+  const causes: { orderId: string; cause: ChangedFact }[] = [];
+  const orders = known.map((order) => {
+    const orderId = order.orderId ?? "";
+    const before = operated.get(orderId);
+    operated.delete(orderId);
+    if (before === undefined) {
+      const { orderType, reference, dateReceived } = order;
+      const newValue = { orderType, reference, dateReceived };
+      causes.push({ orderId, cause: { taxYear, fact: `courtOrders[${orderId}]`, previousValue: null, newValue } });
+      return late.get(orderId) ?? orderAtStart(order);
+    }
+    if (areEqual(before.variations ?? [], order.variations ?? [])) return before;
+    const fact = `courtOrders[${orderId}].variations`;
+    const [previousValue, newValue] = [before.variations ?? null, order.variations ?? null];
+    causes.push({ orderId, cause: { taxYear, fact, previousValue, newValue } });
+    return { ...before, variations: order.variations ?? null };
+  });
+  const all = [...orders, ...operated.values()];
+  return { orders: all.sort((one, other) => ((one.orderId ?? "") < (other.orderId ?? "") ? -1 : 1)), causes };
+}
+
+function withOrders({ made, courtOrderDay }: ClosedPayDay, courtOrders: readonly CourtOrderFacts[]): YearFacts {
+  const payments = made.payments.map((payment) => ({ courtOrderDay, ...payment }));
+  return { ...made, courtOrders, payments };
+}
+
+function add(
+  sums: Map<string, Sum>,
+  order: CourtOrderFacts,
+  result: CourtOrderResult,
+  { courtOrders, paymentDate }: Payslip,
+) {
+  const taken = courtOrders?.orders.find(({ orderId }) => orderId === result.orderId);
+  const pence = readPence(result.lineItem?.amountPaid ?? "0") - readPence(taken?.lineItem?.amountPaid ?? "0");
+  const before = sums.get(result.orderId);
+  if (before !== undefined && pence === 0) return;
+  sums.set(result.orderId, {
+    order,
+    result,
+    paymentDate: String(paymentDate),
+    pence: (before?.pence ?? 0) + pence,
+  });
+}
+
+function effectOf({ order, result, paymentDate, pence }: Sum, rulebook: Rulebook): OrderEffect {
+  return {
+    orderId: result.orderId,
+    orderType: result.orderType,
+    difference: formatPence(pence),
+    correction: correctionOf({ order, paymentDate, pence, result }, rulebook),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Rulebook } from "../../../engine";
+import { formatPence, readPence } from "../../../engine/base";
+import { type OrderEffect, type OrdersOfClosedDays, ordersOfClosedDays } from "../../../engine/corrections";
+import type { ClosedPayslip } from "../closed/closed-payslips";
+import type { KnownNow } from "../closed/known-now";
+
+/** What late orders, and late variations, mean for closed pay days. */
+export interface OrdersNow extends Pick<OrdersOfClosedDays, "causes"> {
+  /** What corrections have not dealt with yet. */
+  readonly effects: readonly OrderEffect[];
+}
+
+interface Asked {
+  readonly closed: readonly ClosedPayslip[];
+  readonly known: ReadonlyMap<ClosedPayslip, KnownNow>;
+  /** What corrections that are posted have dealt with. */
+  readonly settled: readonly OrderEffect[];
+}
+
+/** Returns what the orders known now would have taken on closed pay days. */
+export function ordersNow({ closed, known, settled }: Asked, rulebook: Rulebook): OrdersNow {
+  const days = closed.flatMap((each) => {
+    const { courtOrders = [], courtOrderDay = {} } = known.get(each) ?? {};
+    const { made, payslip } = each;
+    return courtOrders.length === 0 ? [] : [{ made: made.year, payslip, orders: courtOrders, courtOrderDay }];
+  });
+  const { causes, effects } = ordersOfClosedDays(days, rulebook);
+  return { causes, effects: effects.flatMap((effect) => lessSettled(effect, settled)) };
+}
+
+function lessSettled(effect: OrderEffect, settled: readonly OrderEffect[]): readonly OrderEffect[] {
+  const own = settled.filter(({ orderId }) => orderId === effect.orderId);
+  const pence = own.reduce((left, { difference }) => left - readPence(difference), readPence(effect.difference));
+  return pence === 0 ? [] : [{ ...effect, difference: formatPence(pence) }];
+}
