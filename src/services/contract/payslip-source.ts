@@ -93,6 +93,18 @@ export interface PayslipMade {
   readonly salary: SalaryFacts | null;
   /** The memberships of its pensions, in their order; payslips of earlier versions lack them. */
   readonly members?: readonly Pick<GivenPension, "membershipId" | "pensionGroupId">[];
+  /** What it was judged by for the minimum wage; null if that is not known, as for payslips of earlier versions. */
+  readonly wage?: WageJudged | null;
+}
+
+/** The facts of a period's pay that the minimum wage judges. */
+export interface WageJudged {
+  readonly periodStartDate: string;
+  readonly dateOfBirth: string;
+  readonly apprenticeshipStartDate: string | null;
+  readonly payThatCounts: string;
+  readonly deductionsForEmployer: string;
+  readonly hours: string;
 }
 
 export interface LineOrigin {

@@ -4,6 +4,7 @@ import { callsOf, GROUP, SCHEME } from "../pensions/sample-pensions";
 import type { CorrectionPlatform } from "./sample-corrections";
 
 const START = { startDate: "2026-04-06", taxCode: "1257L", salary: "24000" };
+const WEEK = { monday: "1", tuesday: "1", wednesday: "1", thursday: "1", friday: "1", saturday: "0", sunday: "0" };
 const PENSION = "/v2/pension/employee-pension";
 const ORDERS = "/v1/court-orders/orders";
 const COMMON = {
@@ -42,6 +43,13 @@ export class LateDeductions {
       }
       await this.enter(name, true);
     }
+  }
+
+  /** Adds somebody paid 2,000.00 a month for 37.5 hours a week, whose age in the record is 19. */
+  async beginYoung(): Promise<string> {
+    const workingPatterns = [{ effectiveFrom: "2026-04-01", hoursPerWeek: "37.5", ...WEEK }];
+    const young = { startDate: "2026-04-01", dateOfBirth: "2006-06-01", employmentType: "Employee", workingPatterns };
+    return (await this.platform.employee({ ...START, ...young })).employeeId;
   }
 
   /** Enters what is known late, or in time. */

@@ -4,6 +4,7 @@ import { type CorrectionPlatform, correctionPlatform } from "./sample-correction
 
 let platform: CorrectionPlatform;
 let deductions: LateDeductions;
+let young = "";
 const START = { startDate: "2026-04-06", taxCode: "1257L" };
 const SICK = {
   statutoryType: "StatutorySickPay",
@@ -24,6 +25,7 @@ beforeAll(async () => {
   platform = await correctionPlatform();
   deductions = new LateDeductions(platform);
   await deductions.begin();
+  young = await deductions.beginYoung();
 });
 
 afterAll(() => platform.stop());
@@ -35,7 +37,7 @@ describe("a fact that becomes known after its period is locked", () => {
     const lettered = (await platform.employee({ ...START, salary: "42000", dateOfBirth: "1970-01-31" })).employeeId;
     const borrower = (await platform.employee({ ...START, salary: "60000" })).employeeId;
     const other = (await platform.employee({ ...START, salary: "24000" })).employeeId;
-    const young = (await platform.employee({ ...START, salary: "42000", dateOfBirth: "2000-01-31" })).employeeId;
+    const under21 = (await platform.employee({ ...START, salary: "42000", dateOfBirth: "2000-01-31" })).employeeId;
     const pensioner = (await platform.employee({ ...START, salary: "42000", dateOfBirth: "1971-01-31" })).employeeId;
     const byHand = { ...START, salary: "42000", dateOfBirth: "2000-01-31", niCategory: "J" };
     const stated = (await platform.employee(byHand)).employeeId;
@@ -89,14 +91,14 @@ describe("a fact that becomes known after its period is locked", () => {
     expect(letter.periods.map(({ period }: { period: number }) => period)).toEqual([1, 2]);
 
     for (const [employeeId, dateOfBirth] of [
-      [young, "2005-05-15"],
+      [under21, "2005-05-15"],
       [pensioner, "1955-01-31"],
       [stated, "2005-05-15"],
     ] as const)
       expect(await change("PATCH", `/v1/employees/${employeeId}`, { dateOfBirth })).toBe(200);
     // Under 21 until 15 May 2026: no employer's National Insurance on April's 42,000 x 25 / 365 = 2,876.71, which was 15%
     // of what is above 417.
-    const [born] = await platform.corrections(`?employeeId=${young}`);
+    const [born] = await platform.corrections(`?employeeId=${under21}`);
     expect(born.causes.map(({ newValue }: { newValue: unknown }) => JSON.stringify(newValue)).join()).toContain("M");
     expect(born.causes[0].changedBy).toMatch(/^M2M#/);
     expect(born.lines).toEqual([]);
@@ -120,7 +122,7 @@ describe("a fact that becomes known after its period is locked", () => {
     expect(given.status).toBe(200);
     await platform.atRest();
     // Of three months only May and June under letter A, and none under C.
-    expect((await platform.payslip(young, 3)).yearToDate.employerNi).toBe("924.90");
+    expect((await platform.payslip(under21, 3)).yearToDate.employerNi).toBe("924.90");
     expect((await platform.payslip(pensioner, 3)).yearToDate.ni).toBe("0.00");
 
     const loan = { startDate: "2026-04-06", studentLoanPlan: "Plan2" };
@@ -195,6 +197,7 @@ describe("a fact that becomes known after its period is locked", () => {
       effects: { courtOrders: [{ correction: null }] },
       unequal: [{ amount: "attachmentOrders", reasonToken: "orders_of_period_of_payment" }],
     });
+    expect(opened.get("lost").unequal[0].difference).toBe(`-${opened.get("lost").effects.courtOrders[0].difference}`);
     // 5% and 3% of 2,000.00 - 520.00 a month, the member's after relief at source; May's at 10% for the override.
     const pension = (name: DeductionName) => opened.get(name)?.effects.pension;
     expect(pension("left")).toMatchObject([{ employee: "-118.40", employer: "-88.80" }]);
@@ -228,9 +231,29 @@ describe("a fact that becomes known after its period is locked", () => {
       }
       expect([name, await deductions.contributions(name)]).toEqual([name, await deductions.contributions(name, true)]);
     }
-    // Only April's contributions remain.
-    expect(await deductions.contributions("left")).toEqual([59_20, 44_40]);
+    // Only those of April remain, on 24,000.00 x 25 / 365 - 520.00.
+    expect(await deductions.contributions("left")).toEqual([44_95, 33_72]);
     const rows = await platform.closedRows();
     for (const row of before) expect(rows).toContain(row);
+  });
+
+  it("names what closed periods are short of the minimum wage by an age that is known late", async () => {
+    expect(await platform.corrections(`?employeeId=${young}`)).toEqual([]);
+    expect(await change("PATCH", `/v1/employees/${young}`, { dateOfBirth: "2005-04-01" })).toBe(200);
+    // 162.5 hours a month at 12.71 from 21, rounded up: 2,065.38 in each of four months.
+    const [correction] = await platform.corrections(`?employeeId=${young}`);
+    expect(correction.causes).toContainEqual(
+      expect.objectContaining({ fact: "dateOfBirth", previousValue: "2006-06-01", newValue: "2005-04-01" }),
+    );
+    expect(correction.unequal).toContainEqual({
+      amount: "grossPay",
+      difference: "-261.52",
+      reasonToken: "below_minimum_wage",
+    });
+    const due = { salary: "24784.56", effectiveFrom: "2026-04-01" };
+    expect(await change("PUT", of(young, "salary"), due)).toBe(200);
+    const [paid] = await platform.corrections(`?employeeId=${young}`);
+    expect(JSON.stringify(paid.unequal)).not.toContain("below_minimum_wage");
+    expect(paid.totalDifference).toBe("261.52");
   });
 });

@@ -92,6 +92,11 @@ describe("a past year that a correction changes", () => {
     );
   });
 
+  it("is missing from the year of the run, whose finalising asks for it", async () => {
+    const due = { submissionType: "Fps", taxYear: 2025, period: 12, taxMonth: null };
+    expect((await done("GET", `/payroll/year-end/2026/${payroll}`)).missingSubmissions).toContainEqual(due);
+  });
+
   it("is reported with the year to date as it should have been, and no payment", async () => {
     const [before, rows] = [await charge(), await rowsOfPayslips()];
     const sent = await platform.answered(await fps(2025, 12, ONLY));
@@ -131,6 +136,8 @@ describe("a past year that a correction changes", () => {
   });
 
   it("is reported once only", async () => {
+    const { missingSubmissions } = await done("GET", `/payroll/year-end/2026/${payroll}`);
+    expect(missingSubmissions.filter(({ taxYear }: { taxYear: number }) => taxYear === 2025)).toEqual([]);
     expect(await tokenOf(fps(2025, 12, ONLY))).toEqual([409, "no_past_year_corrections"]);
     expect(await tokenOf(fps(2025, 11, ONLY))).toEqual([409, "no_past_year_corrections"]);
     const again = await platform.answered(await fps(2026, 1, { lateReason: "H" }));

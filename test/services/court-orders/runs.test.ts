@@ -49,7 +49,7 @@ describe("orders in pay runs", () => {
     const refused = await platform.call("DELETE", `/v1/court-orders/orders/${orderId}`);
     expect(refused.body.message.token).toBe("court_order_has_deductions");
 
-    const varied = await platform.change(orderId, { fixedAmount: "150", effectiveFrom: "2026-04-30" });
+    const varied = await platform.change(orderId, { fixedAmount: "150", effectiveFrom: "2020-01-01" });
     expect([varied.status, varied.body.message.token]).toEqual([409, "period_locked"]);
     await platform.change(orderId, { fixedAmount: "60" });
     await platform.next();

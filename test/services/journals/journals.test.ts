@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobsAtRest, openDatabase } from "../all/contents";
 import type { RunPlatform } from "../pay-runs/sample-runs";
@@ -236,13 +237,25 @@ describe("the files of a journal", () => {
     await platform.settled(2);
     const asked = { ...run, period: 2 };
     const preview = await dataOf("POST", `/templates/${templateId}/preview`, asked);
-    expect(preview).toMatchObject({ status: "PREVIEW", isBalanced: true });
+    expect(preview).toMatchObject({ status: "PREVIEW", isBalanced: true, pendingRecalculations: 0, warnings: [] });
     expect(sumOf(preview.lines)).toBe(0);
     const csv = await call("POST", `/templates/${templateId}/preview`, { ...asked, format: "Csv" });
     expect(text(csv)).toContain("*Narration");
     const pdf = await call("POST", `/templates/${templateId}/preview`, { ...asked, format: "Pdf" });
     expect(text(pdf).slice(0, 5)).toBe("%PDF-");
     expect((await dataOf("GET", "/journals?period=2")).items).toEqual([]);
+    await platform.store.inTenant(platform.owner.organisationId, async (tx) => {
+      const { organisationId } = platform.owner;
+      await sql`insert into pay_dirty (organisation_id, dirty_id, payroll_config_id, employee_id, created_at)
+        values (${organisationId}, 'journal preview', ${run.payrollConfigId}, ${employeeId}, now())`.execute(tx);
+    });
+    expect(await dataOf("POST", `/templates/${templateId}/preview`, asked)).toMatchObject({
+      lines: preview.lines,
+      pendingRecalculations: 1,
+      warnings: [{ token: "payslips_pending" }],
+    });
+    await platform.post(employeeId, [{ payElementCode: "BONUS", amount: "1" }]);
+    await platform.settled(2);
   });
 });
 

@@ -66,12 +66,13 @@ describe("an override", () => {
     expect(row.pensionMetadata).toMatchObject({ contributionSource: "PayRunOverride", employerShare: "44.40" });
   });
 
-  it("and a voluntary contribution of a locked period stay as they are", async () => {
+  it("of a locked period is saved as a late fact, and its payslip stays as it is", async () => {
     expect((await platform.lockRun(1)).status).toBe(200);
-    for (const method of ["PUT", "DELETE"]) {
-      const body = method === "PUT" ? { employeeFactor: "0.1" } : undefined;
-      expect(await tokenOf(method, `${one}/contribution-overrides/2026/1`, body)).toEqual([409, "period_locked"]);
-    }
+    const path = `${one}/contribution-overrides/2026/1`;
+    const before = await platform.payslip(employeeId, 1);
+    await done("PUT", path, { employeeFactor: "0.1" });
+    expect(await platform.payslip(employeeId, 1)).toEqual(before);
+    await done("PUT", path, { employeeFactor: "0.03", acknowledgeBelowAutoEnrolmentMinimum: true });
   });
 });
 

@@ -37,6 +37,7 @@ const fps = async (period: number) =>
   platform.answered(await platform.call("POST", `/v1/rti/fps/${payroll}/2026/${period}`, { lateReason: "H" }));
 const missing = (submissionType: string, number: number) => ({
   submissionType,
+  taxYear: 2026,
   period: submissionType === "Fps" ? number : null,
   taxMonth: submissionType === "Eps" ? number : null,
 });

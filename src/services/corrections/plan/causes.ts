@@ -13,6 +13,7 @@ type Cause = CorrectionContent["causes"][number];
 /** The fields of an employee's history that each list of facts comes from. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   taxCodes: ["taxCodes", "taxCode", "week1Month1", "taxCodeEffectiveDate"],
+  apprenticeshipStartDate: ["isApprentice", "apprenticeshipStartDate"],
   niCategories: ["niCategories", "niCategory", "dateOfBirth"],
   studentLoans: ["studentLoan", "studentLoans", "studentLoanPlan"],
   postgraduateLoans: ["postgraduateLoan", "postgraduateLoans"],
@@ -23,11 +24,11 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 export async function causesOf(
   tx: Tx,
   employeeId: string,
-  { plan, posted, orders, years }: Pick<EmployeePlan, "plan" | "posted" | "orders" | "years">,
+  { plan, posted, orders, wage, years }: Pick<EmployeePlan, "plan" | "posted" | "orders" | "wage" | "years">,
 ): Promise<Cause[]> {
   const found = new Map<string, LastChange | null>();
   const causes: Cause[] = [];
-  for (const change of [...(plan?.causes ?? []), ...orders.causes]) {
+  for (const change of [...(plan?.causes ?? []), ...orders.causes, ...wage.causes]) {
     const { fact, previousValue, newValue } = change;
     if (isOperatedNow(change, years) || isDeepStrictEqual(withoutPosted(previousValue, posted), newValue)) continue;
     const list = fact.split(/[.[]/)[0] ?? fact;

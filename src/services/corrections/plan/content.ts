@@ -4,6 +4,7 @@ import { moneyOf } from "../../contract";
 import type { CorrectionContent } from "../contract/correction-schemas";
 import type { EmployeePlan } from "./plan-employee";
 import { AT_ONCE } from "./recovery-terms";
+import { wageShortfall } from "./wage-now";
 
 type Causes = CorrectionContent["causes"];
 
@@ -21,6 +22,7 @@ export function contentOf(planned: EmployeePlan, causes: Causes, lines: readonly
     unequal: [
       ...plan.unequal.map(({ amount, difference, reasonToken }) => ({ amount, difference, reasonToken })),
       ...planned.orders.effects.flatMap(lostDeduction),
+      ...belowMinimumWage(planned, plan),
     ],
     totalDifference: moneyOf(lines.reduce((sum, line) => sum + paidBy(line), 0)),
   };
@@ -29,7 +31,14 @@ export function contentOf(planned: EmployeePlan, causes: Causes, lines: readonly
 /** What an order missed, or took too much, and the law does not make good on a later pay day. */
 function lostDeduction({ difference, correction }: OrderEffect): CorrectionContent["unequal"] {
   if (correction !== null) return [];
-  return [{ amount: "attachmentOrders", difference, reasonToken: "orders_of_period_of_payment" }];
+  const lacking = moneyOf(-readPence(difference));
+  return [{ amount: "attachmentOrders", difference: lacking, reasonToken: "orders_of_period_of_payment" }];
+}
+
+/** Pay that the minimum wage asks for and nobody has entered: what is due is for the employer to decide. */
+function belowMinimumWage({ wage, rulebook }: EmployeePlan, plan: CorrectionsPlan): CorrectionContent["unequal"] {
+  const pence = wageShortfall(wage, plan, rulebook);
+  return pence === 0 ? [] : [{ amount: "grossPay", difference: moneyOf(-pence), reasonToken: "below_minimum_wage" }];
 }
 
 const NO_EFFECTS = { pension: [], statutoryPay: [], courtOrders: [], loans: [], fpsToDate: [], journal: [] };

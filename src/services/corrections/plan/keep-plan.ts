@@ -72,16 +72,16 @@ function isOfSameFacts(open: CorrectionRow, { causes }: CorrectionContent, { pay
 }
 
 /** What a plan decides of a correction. */
-function planColumns({ closed, missed, orders, terms }: EmployeePlan, content: CorrectionContent) {
+function planColumns({ closed, missed, orders, wage, terms }: EmployeePlan, content: CorrectionContent) {
   return {
-    years: yearsOf(content, orders),
+    years: yearsOf(content, [...orders.causes, ...wage.causes]),
     content,
     closed_through: closed.at(-1)?.day ?? missed.at(-1)?.day ?? "",
     recovery: terms.recovery ?? null,
   };
 }
 
-function yearsOf({ periods }: CorrectionContent, { causes }: EmployeePlan["orders"]): readonly number[] {
+function yearsOf({ periods }: CorrectionContent, causes: EmployeePlan["orders"]["causes"]): readonly number[] {
   return [...new Set([...periods.map(({ year }) => year), ...causes.map(({ taxYear }) => taxYear)])];
 }
 

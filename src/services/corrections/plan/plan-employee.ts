@@ -10,6 +10,7 @@ import { type OrdersNow, ordersNow } from "./orders-now";
 import { paymentWith } from "./payment";
 import { linesAsKnown, orderLines, type PostedTerms } from "./payment-lines";
 import { type AskedTerms, recoveryFacts } from "./recovery-terms";
+import { type WageNow, wageNow } from "./wage-now";
 
 /** How an employee's closed periods are put right in a run. */
 export interface EmployeePlan {
@@ -21,6 +22,7 @@ export interface EmployeePlan {
   /** Null if it cannot be calculated. */
   readonly plan: CorrectionsPlan | null;
   readonly orders: OrdersNow;
+  readonly wage: WageNow;
   readonly rulebook: Rulebook;
   readonly terms: AskedTerms;
 }
@@ -43,10 +45,11 @@ export function planEmployee(
   const open = { ...openPayment(next, posted), made: next.slip?.made ?? null };
   const years = correctedYears({ closed, missed, known, open, posted, facts, rulebook });
   const orders = ordersNow({ closed, known, settled: before.orders }, rulebook);
-  const begun = { closed, missed, next, posted, orders, rulebook, terms };
+  const wage = wageNow(closed, facts, rulebook);
+  const begun = { closed, missed, next, posted, orders, wage, rulebook, terms };
   if (years === null) return { ...begun, years: [], plan: null };
   const isAsPaid = years.every(({ asPaid, asKnown }) => isDeepStrictEqual(plain(asPaid), plain(asKnown)));
-  if (isAsPaid && orders.causes.length === 0) return null;
+  if (isAsPaid && orders.causes.length + wage.causes.length === 0) return null;
   const planned = planCorrections({ years, open: open.payment, ...termsOf(terms, next) }, rulebook);
   return { ...begun, years, plan: planned.ok ? planned.value : null };
 }

@@ -15,6 +15,10 @@ const previewed = z
     totalCredit: money(),
     isBalanced: z.boolean(),
     lineCount: z.int(),
+    pendingRecalculations: z.int().openapi({
+      description:
+        "Employees whose payslip in the run does not match the records yet: their pay is missing, or as before.",
+    }),
     warnings: z.array(z.strictObject({ token: z.string(), text: z.string() })),
     lines: z.array(journalLine),
   })
@@ -28,7 +32,8 @@ export const previewJournal = operation({
   method: "post",
   path: `${TEMPLATE}/preview`,
   summary: "What a template makes of a run, as data, CSV or PDF; nothing is stored",
-  description: "An open run is previewed from the payslips that are calculated so far.",
+  description:
+    "An open run is previewed from the payslips that are calculated so far; `pendingRecalculations` counts the others. A file does not state them.",
   params: ofTemplatePath,
   body: z
     .strictObject({ ...runFields, format: z.enum(["Data", "Csv", "Pdf"]).default("Data") })
@@ -56,6 +61,7 @@ export const previewJournal = operation({
       totalCredit,
       isBalanced,
       lineCount,
+      pendingRecalculations: 0,
       warnings,
       lines: lines ?? [],
     },

@@ -1,7 +1,7 @@
 import { minimumWage, type Payslip, type Rulebook } from "../../../engine";
 import { formatPence, readDate, readPence } from "../../../engine/base";
 import { fitsReferencePeriod, hoursOfPayslip } from "../../../engine/minimum-wage";
-import { inForce } from "../../contract";
+import { inForce, type PayslipMade } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { WorkingPattern } from "../../pay";
 import type { NotedLine } from "./engine-lines";
@@ -21,6 +21,8 @@ interface JudgedWage {
   readonly grossRequired: string;
   /** Pence of further deductions that pay bears above the minimum wage. */
   readonly headroom: number;
+  /** What it was judged by. */
+  readonly facts: NonNullable<PayslipMade["wage"]>;
 }
 
 /**
@@ -34,23 +36,22 @@ export function judgeWage(facts: EmployeeFacts, run: SlipPeriod, paid: Paid, rul
   const pay = sumOf(counted) - readPence(paid.forPeriod.salarySacrifice);
   const deducted = Math.max(0, sumOf(paid.lines.filter(({ minimumWage: part }) => part === "Lowers")));
   const { isApprentice, apprenticeshipStartDate } = facts.employee.details;
-  const judged = minimumWage(
-    {
-      periodStartDate: run.periodStartDate,
-      dateOfBirth: facts.employee.date_of_birth,
-      apprenticeshipStartDate: isApprentice ? apprenticeshipStartDate : null,
-      payThatCounts: formatPence(pay),
-      deductionsForEmployer: formatPence(deducted),
-      hours,
-    },
-    rulebook,
-  );
+  const judgedBy = {
+    periodStartDate: run.periodStartDate,
+    dateOfBirth: facts.employee.date_of_birth,
+    apprenticeshipStartDate: isApprentice ? (apprenticeshipStartDate ?? null) : null,
+    payThatCounts: formatPence(pay),
+    deductionsForEmployer: formatPence(deducted),
+    hours,
+  };
+  const judged = minimumWage(judgedBy, rulebook);
   if (!judged.ok) return null;
   const { isCompliant, payRequired } = judged.value;
   return {
     isBelow: !isCompliant,
     grossRequired: formatPence(ownGross(paid) - pay + deducted + readPence(payRequired)),
     headroom: pay - deducted - readPence(payRequired),
+    facts: judgedBy,
   };
 }
 

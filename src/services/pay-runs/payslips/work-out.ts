@@ -147,6 +147,7 @@ function slipOf(
   const { paid, pensions, year, lines, recurring } = withinNet(calculate, within, options);
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = itemAt(paid.value.payslips, 0);
+  const { wage, ...checks } = checksOf({ facts, known, run }, payslip, lines, rulebook);
   return {
     ok: true,
     facts,
@@ -160,10 +161,11 @@ function slipOf(
       origins: originsOf(lines, salary.lines, posted),
       salary: salary.facts,
       members: pensions.map(({ membershipId, pensionGroupId }) => ({ membershipId, pensionGroupId })),
+      wage,
     },
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
-    ...checksOf({ facts, known, run }, payslip, lines, rulebook),
+    ...checks,
     workings: paid.workings?.steps ?? null,
   };
 }
@@ -252,12 +254,15 @@ function checksOf(
   { forPeriod }: Payslip,
   lines: readonly NotedLine[],
   rulebook: Rulebook,
-): Pick<WorkedSlip, "isBelowMinimumWage" | "minimumWagePay" | "isLetterUnusual" | "isSalaryDormant"> {
+): Pick<WorkedSlip, "isBelowMinimumWage" | "minimumWagePay" | "isLetterUnusual" | "isSalaryDormant"> & {
+  readonly wage: NonNullable<PayslipMade["wage"]> | null;
+} {
   const paid = { lines, usual: usualPattern(known), forPeriod };
   const wage = run.supplementary === 0 ? judgeWage(facts, run, paid, rulebook) : null;
   return {
     isBelowMinimumWage: wage?.isBelow === true,
     minimumWagePay: wage?.grossRequired ?? null,
+    wage: wage?.facts ?? null,
     isLetterUnusual: hasUnusualLetter(facts, run.regularPaymentDate, rulebook),
     isSalaryDormant:
       run.supplementary === 0 && readPence(forPeriod.grossPay) === 0 && isSalaryDormant(known.levels, facts, run),

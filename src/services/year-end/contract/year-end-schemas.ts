@@ -25,6 +25,7 @@ export const yearEndShown = z
   .openapi("YearEnd");
 const missingSubmission = z.strictObject({
   submissionType: z.enum(["Fps", "Eps"]),
+  taxYear: z.int().openapi({ description: "The year that it reports: an earlier one for the FPS of corrections." }),
   period: z.int().nullable().openapi({ description: "Of an FPS." }),
   taxMonth: z.int().nullable().openapi({ description: "Of an EPS." }),
 });
@@ -36,7 +37,8 @@ export const yearEndRead = z
     payrollConfigId: idField(),
     status: z.enum(["Open", "Finalised"]),
     missingSubmissions: z.array(missingSubmission).openapi({
-      description: "FPS of locked runs, and EPS of the employer, of which none is accepted or on its way.",
+      description:
+        "FPS of locked runs and of earlier years that corrections in them have changed, and EPS of the employer, of which none is accepted or on its way.",
     }),
     openPeriods: z.array(z.strictObject({ payrollConfigId: idField(), period: z.int() })),
     finalisedAt: finalisedAt

@@ -1,3 +1,4 @@
+import { taxYearLabel } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
@@ -19,10 +20,10 @@ export async function needSubmitted(
   submitFinalFps: boolean,
 ): Promise<void> {
   const all = await missingSubmissions(tx, context, { payrollConfigId, taxYear, today });
-  const missing = submitFinalFps ? withoutPeriod(all, await lastPeriod(tx, config, taxYear)) : all;
+  const missing = submitFinalFps ? withoutPeriod(all, taxYear, await lastPeriod(tx, config, taxYear)) : all;
   const isOver = today > lastDay;
   if (missing.length === 0 && isOver) return;
-  const issues = [...missing.map(issueOf), ...(isOver ? [] : [notOver(lastDay)])];
+  const issues = [...missing.map((one) => issueOf(one, taxYear)), ...(isOver ? [] : [notOver(lastDay)])];
   if (missing.length === 0) {
     const text = `The tax year is not over before ${lastDay}: check it, then finalise it with \`acknowledgeWarnings\` set to true.`;
     throw new Refused(409, { token: "tax_year_not_over", text, arguments: { limit: lastDay } }, issues);
@@ -33,15 +34,26 @@ export async function needSubmitted(
 }
 
 /** Leaves out the FPS that is about to be sent. */
-function withoutPeriod(missing: readonly MissingSubmission[], last: number | undefined): readonly MissingSubmission[] {
-  return missing.filter(({ submissionType, period }) => submissionType !== "Fps" || period !== last);
+function withoutPeriod(
+  missing: readonly MissingSubmission[],
+  year: number,
+  last: number | undefined,
+): readonly MissingSubmission[] {
+  return missing.filter(
+    ({ submissionType, taxYear, period }) => submissionType !== "Fps" || taxYear !== year || period !== last,
+  );
 }
 
 async function lastPeriod(tx: Tx, config: ConfigRow, taxYear: number): Promise<number | undefined> {
   return periodsOfYear(await payScheduleOf(tx, config), taxYear).at(-1)?.period;
 }
 
-function issueOf({ submissionType, period, taxMonth }: MissingSubmission) {
+function issueOf({ submissionType, taxYear, period, taxMonth }: MissingSubmission, year: number) {
+  if (taxYear !== year) {
+    const args = { submissionType, taxYear, period };
+    const text = `Corrections of ${taxYearLabel(taxYear)} are settled: submit an FPS of that year with \`pastYearCorrections\`.`;
+    return issueAt(FIELD, "past_year_fps_due", args, text);
+  }
   const [name, about] = submissionType === "Fps" ? ["FPS", `period ${period}`] : ["EPS", `tax month ${taxMonth}`];
   const args = submissionType === "Fps" ? { submissionType, period } : { submissionType, taxMonth };
   return issueAt(FIELD, "submission_missing", args, `No ${name} has been submitted for ${about}.`);

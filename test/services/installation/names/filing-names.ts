@@ -70,7 +70,7 @@ export const filingNames: NamesByOperation = {
   "GET /v1/payroll/year-end/{taxYear}/{payrollConfigId}": {
     data: [
       ...["taxYear", "payrollConfigId", "status: Open Finalised", "finalisedAt", "finalSubmissionId", "p60Count"],
-      ...within("missingSubmissions", ["submissionType: Fps Eps", "period", "taxMonth"]),
+      ...within("missingSubmissions", ["submissionType: Fps Eps", "taxYear", "period", "taxMonth"]),
       ...within("openPeriods", ["payrollConfigId", "period"]),
       ...within("taxCodeChanges", ["employeeId", "previousTaxCode", "newTaxCode"]),
       ...within("outstandingTasks", ["token", "text"]),
