@@ -47,8 +47,8 @@ export class LateDeductions {
 
   /** Adds somebody paid 2,000.00 a month for 37.5 hours a week, whose age in the record is 19. */
   async beginYoung(): Promise<string> {
-    const workingPatterns = [{ effectiveFrom: "2026-04-01", hoursPerWeek: "37.5", ...WEEK }];
-    const young = { startDate: "2026-04-01", dateOfBirth: "2006-06-01", employmentType: "Employee", workingPatterns };
+    const workingPatterns = [{ effectiveFrom: "2026-05-01", hoursPerWeek: "37.5", ...WEEK }];
+    const young = { startDate: "2026-05-01", dateOfBirth: "2006-06-01", employmentType: "Employee", workingPatterns };
     return (await this.platform.employee({ ...START, ...young })).employeeId;
   }
 

@@ -237,7 +237,8 @@ describe("the files of a journal", () => {
     await platform.settled(2);
     const asked = { ...run, period: 2 };
     const preview = await dataOf("POST", `/templates/${templateId}/preview`, asked);
-    expect(preview).toMatchObject({ status: "PREVIEW", isBalanced: true, pendingRecalculations: 0, warnings: [] });
+    expect(preview).toMatchObject({ status: "PREVIEW", isBalanced: true, pendingRecalculations: 0 });
+    expect(JSON.stringify(preview.warnings)).not.toContain("payslips_pending");
     expect(sumOf(preview.lines)).toBe(0);
     const csv = await call("POST", `/templates/${templateId}/preview`, { ...asked, format: "Csv" });
     expect(text(csv)).toContain("*Narration");
@@ -252,7 +253,7 @@ describe("the files of a journal", () => {
     expect(await dataOf("POST", `/templates/${templateId}/preview`, asked)).toMatchObject({
       lines: preview.lines,
       pendingRecalculations: 1,
-      warnings: [{ token: "payslips_pending" }],
+      warnings: expect.arrayContaining([expect.objectContaining({ token: "payslips_pending" })]),
     });
     await platform.post(employeeId, [{ payElementCode: "BONUS", amount: "1" }]);
     await platform.settled(2);

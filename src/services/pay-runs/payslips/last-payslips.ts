@@ -1,8 +1,10 @@
 import type { YearToDate } from "../../../engine";
+import { withToDateDifference } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import type { RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipDocument } from "../store/slip-document";
+import type { Given } from "./given-to";
 
 /** Returns the last final payslip of each employee before a run, from any payroll. */
 export async function lastPayslips(
@@ -29,4 +31,10 @@ export async function lastPayslips(
 export function yearAfter({ payslip, shown }: SlipDocument): YearToDate {
   const { pensionablePay, qualifyingEarnings, class1aOnTermination } = shown.yearToDate;
   return { ...payslip.yearToDate, pensionablePay, qualifyingEarnings, class1aOnTermination };
+}
+
+/** Returns the same with what corrections of closed periods add to it. */
+export function yearAfterWith(last: SlipDocument, { toDateDifference }: Pick<Given, "toDateDifference">): YearToDate {
+  const toDate = yearAfter(last);
+  return toDateDifference === null ? toDate : withToDateDifference(toDate, toDateDifference);
 }

@@ -7,10 +7,8 @@ import {
   type Result,
   type Rulebook,
   type WorkingStep,
-  type YearToDate,
 } from "../../../engine";
 import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
-import { withToDateDifference } from "../../../engine/corrections";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { PayslipMade, PostedRecurring, ServiceContext } from "../../contract";
@@ -24,7 +22,7 @@ import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
-import { lastPayslips, yearAfter } from "./last-payslips";
+import { lastPayslips, yearAfterWith } from "./last-payslips";
 import { linesOf } from "./lines-of";
 import type { NotWorkedOut } from "./not-worked-out";
 import { originsOf } from "./origins-of";
@@ -131,7 +129,7 @@ function slipOf(
   const inFull = recurringInFull(given.recurring, known.elements, others);
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const earlier = earlierOf(facts, taxPlace(run), inPeriod);
-  const before = last?.payslip.taxYear === run.year ? toDateAfter(last, given) : null;
+  const before = last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
     const payLines = lines.map(({ line }) => line);
@@ -178,11 +176,6 @@ function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known)
     last: known.last.get(id) ?? null,
     inPeriod: known.inPeriod.get(id) ?? [],
   };
-}
-
-function toDateAfter(last: SlipDocument, { toDateDifference }: Given): YearToDate {
-  const toDate = yearAfter(last);
-  return toDateDifference === null ? toDate : withToDateDifference(toDate, toDateDifference);
 }
 
 /** A payment as calculated with some recurring items. */
