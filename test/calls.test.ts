@@ -28,7 +28,7 @@ const {
   ...COMMON_FACTS
 } = VALID_FACTS.grossToNet;
 
-/** Public functions that take no rulebook. A new function is either listed here or refuses what is not a rulebook. */
+/** Public functions that take no rulebook, or payslips and what they were made from. A new function is either listed here or refuses what is not a rulebook. */
 const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["amendRules", "createPayslipRulebook", "createRulebook", "rulesDiff", "rulesList", "rulesReport"],
   ...["bankHolidays", "dailyBreakdown", "describeProblem", "fieldsOf", "readTaxCode", "toJsonSchema"],
@@ -39,6 +39,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["averageDayHours", "isStatutoryLeaveWithoutPay", "leaveYearOf", "patternWeek", "unitsOfDay", "weekOfRotation"],
   ...["factsOfReport", "readFps", "readPayslipCsv"],
   ...["pastYearPayslip", "withFiguresToDate", "withToDateDifference"],
+  ...["ordersOfClosedDays", "settledContributions"],
   ...[
     "attributeOf",
     "elementAt",
