@@ -1,4 +1,4 @@
-import { formatPence, type Problem, readPence } from "../base";
+import { formatPence, type Problem, readPence, readTaxYear } from "../base";
 import { type CourtOrderFacts, type CourtOrderResult, orderAfter, orderAtStart } from "../court-orders";
 import { type Payslip, payUncheckedYear, type YearFacts } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
@@ -73,7 +73,7 @@ interface Changed {
 /** Returns the orders of a pay day as known now, and what of them was not known when it was paid. */
 function changedOn({ made, orders: known }: ClosedPayDay, late: ReadonlyMap<string, CourtOrderFacts>): Changed {
   const operated = new Map((made.courtOrders ?? []).map((order) => [order.orderId, order]));
-  const taxYear = Number(made.taxYear);
+  const taxYear = readTaxYear(made.taxYear);
   const causes: { orderId: string; cause: ChangedFact }[] = [];
   const orders = known.map((order) => {
     const orderId = order.orderId ?? "";
