@@ -1,5 +1,5 @@
 import type { Payslip, PayYear, Result, Rulebook } from "../engine";
-import { isObject } from "../engine/base";
+import { isObject, readPence } from "../engine/base";
 import { digestOfLawUsed } from "../engine/gross-to-net";
 import { type BatchColumns, columnsOfBatch } from "./batch-columns";
 import { hasNegativeNetPay, type RowYear, rowPayslips, rowYear, type SingleReason } from "./columns";
@@ -10,6 +10,7 @@ import { type BatchYear, payEmployeeYear } from "./row";
 import { RowStore } from "./row-store";
 import type { Threads } from "./run";
 import { type BatchTotals, type SummaryAnswer, summaryOfColumns, summaryOfPayslips, TotalsSoFar } from "./summary";
+import { YearAmounts } from "./year-amounts";
 
 /** Why a row was calculated by the single path. */
 export type SinglePathReason = SingleReason | "negative_net_pay";
@@ -51,10 +52,12 @@ export class Batch {
   private readonly places = new PlaceList();
   private readonly singles = new Map<number, { result: Result<PayYear>; reason: SinglePathReason }>();
   private readonly parts: BatchParts;
+  private rulebook: Rulebook;
 
   constructor(parts: BatchParts) {
     this.parts = parts;
     this.engine = parts.kind;
+    this.rulebook = parts.rulebook;
     const { rulebook, year, kind, threads, arenaBytes } = parts;
     this.store = new RowStore(rulebook, year, { kind, shared: threads.shared, arenaBytes });
   }
@@ -105,6 +108,45 @@ export class Batch {
     await columns;
     this.checkNetPay();
     return this.counts();
+  }
+
+  /**
+   * Replaces rates and thresholds for the next `run`, without adding the rows again; false if that is not possible,
+   * because figures change on other days or free pay is another. Pension contributions stay those of loading.
+   */
+  useRules(rulebook: Rulebook): boolean {
+    if (!this.store.useRules(rulebook)) return false;
+    this.rulebook = rulebook;
+    return true;
+  }
+
+  /** Returns the year of every row in whole pence, in loading order. */
+  yearAmounts(): YearAmounts {
+    const amounts = new YearAmounts(this.size);
+    for (let index = 0; index < this.size; index++) amounts.read(index, this.yearOf(index));
+    return amounts;
+  }
+
+  /** Returns the same after `useRules` and `run`, reading from the columns only what rates and thresholds change. */
+  yearAmountsAgain(before: YearAmounts): YearAmounts {
+    const amounts = before.copy();
+    for (let index = 0; index < this.size; index++) {
+      const single = this.singles.get(index);
+      if (single !== undefined) amounts.read(index, single.result);
+      else amounts.readColumns(index, this.places.columnsAt(index));
+    }
+    return amounts;
+  }
+
+  /** Returns the pence of a row's last payment, after sacrifice; null without one. */
+  lastPay(index: number): number | null {
+    const single = this.singles.get(index);
+    if (single !== undefined) {
+      const last = single.result.ok ? single.result.value.payslips.at(-1) : undefined;
+      return last === undefined ? null : readPence(last.forPeriod.grossPay);
+    }
+    const { arena, row } = this.places.columnsAt(index);
+    return arena.lastPay(row);
   }
 
   /** Returns the results in loading order. */
@@ -168,7 +210,7 @@ export class Batch {
     const payslips = [...rowPayslips(arena, row, this.store.terms)];
     const { taxYear } = this.parts.year;
     const value: PayYear = { taxYear, payslips, yearToDate: payslips.at(-1)?.yearToDate ?? null };
-    const rules = digestOfLawUsed(this.parts.rulebook, taxYear, payslips) ?? "";
+    const rules = digestOfLawUsed(this.rulebook, taxYear, payslips) ?? "";
     return { index, id, result: { ok: true, value, workings: null, rules } };
   }
 
@@ -187,8 +229,8 @@ export class Batch {
   }
 
   private paySingly(index: number, input: unknown, reason: SinglePathReason): void {
-    const { year, rulebook } = this.parts;
-    this.singles.set(index, { result: payEmployeeYear(input, year, rulebook), reason });
+    const { year } = this.parts;
+    this.singles.set(index, { result: payEmployeeYear(input, year, this.rulebook), reason });
   }
 
   /** Refuses rows with a payment whose deductions exceed its pay, with the single path's problem. */

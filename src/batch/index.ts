@@ -19,6 +19,18 @@ export {
 export type { MachineKind } from "./machine";
 export { type BatchYear, type EmployeeYear, payEmployeeYear, type Schedules } from "./row";
 export { type BatchTotals, type SummaryAnswer, TotalsSoFar, type YearSummary } from "./summary";
+export {
+  type CountedRange,
+  type Rise,
+  type RuleChange,
+  WhatIf,
+  type WhatIfAnswer,
+  type WhatIfChanges,
+  type WhatIfEmployee,
+  type WhatIfOptions,
+  type WhatIfResult,
+  type WorkforceYear,
+} from "./what-if";
 
 /**
  * Creates a batch in the caller's own thread: a browser's worker, or any host. `workers` is ignored.

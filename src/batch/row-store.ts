@@ -15,6 +15,7 @@ import {
   type SimpleReading,
   SimpleTerms,
   type SingleReason,
+  type Slot,
   Slots,
   shapeOf,
   TermsBook,
@@ -73,6 +74,25 @@ export class RowStore {
     if (typeof packed === "string") return { input, reason: packed };
     const arena = this.arenaFor(packed);
     return { arena, row: arena.add(packed, input) };
+  }
+
+  /**
+   * Replaces rates and thresholds in the columns; rows keep their places. False, and nothing is changed, if the figures
+   * change on other days or free pay is another: rows must then be added again.
+   */
+  useRules(rulebook: Rulebook): boolean {
+    const changed = this.arenas.map((arena) => [arena, this.slotsWith(rulebook, arena)] as const);
+    if (changed.some(([, slots]) => slots === null)) return false;
+    for (const [arena, slots] of changed) arena.useSlots(slots ?? []);
+    return true;
+  }
+
+  private slotsWith(rulebook: Rulebook, { shape }: Arena): readonly Slot[] | null {
+    const { list } = new Slots(rulebook, this.year.taxYear, shape.frequency, this.year.period);
+    if (list.length !== shape.places.length) return null;
+    const kept = list.filter((_, place) => shape.places[place] !== -1);
+    const isAlike = kept.every((slot, place) => isFreePayOf(slot, shape.slots[place]));
+    return isAlike ? kept : null;
   }
 
   /** Removes all rows and keeps the memory. */
@@ -140,4 +160,10 @@ export class RowStore {
     this.frequencies.set(frequency, made);
     return made;
   }
+}
+
+/** Whether two slots are of one period and free pay is the same in both. */
+function isFreePayOf({ period, figures }: Slot, other: Slot | undefined): boolean {
+  const freePay = JSON.stringify(figures.incomeTax.freePay);
+  return period.period === other?.period.period && freePay === JSON.stringify(other.figures.incomeTax.freePay);
 }

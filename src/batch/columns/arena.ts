@@ -33,6 +33,7 @@ export class Arena {
   /** Whether anyone is paid in a slot. */
   readonly paid: Uint8Array;
   rows = 0;
+  private slots: readonly Slot[] = [];
   /** Whether any row's deductions might exceed its pay. */
   hasRisks = false;
 
@@ -43,10 +44,16 @@ export class Arena {
     readonly machine: Machine,
   ) {
     this.paid = new Uint8Array(this.shape.slots.length);
-    for (const [slot, { period, figures }] of this.shape.slots.entries()) {
+    this.useSlots(this.shape.slots);
+  }
+
+  /** Replaces the tables of its slots, in their order; the rows stay as they are. */
+  useSlots(slots: readonly Slot[]): void {
+    this.slots = slots;
+    for (const [slot, { period, figures }] of slots.entries()) {
       const weeks = this.shape.director ? 52 : null;
       const block = packRules(figures, period, earningsPeriodOf(this.shape.frequency), weeks);
-      machine.f64.set(block, layout.rules(slot));
+      this.machine.f64.set(block, this.layout.rules(slot));
     }
   }
 
@@ -99,8 +106,16 @@ export class Arena {
     return this.machine.f64.subarray(at, at + this.rows);
   }
 
+  /** Returns the pence of a row's last payment; null without one. */
+  lastPay(row: number): number | null {
+    for (let slot = this.slots.length - 1; slot >= 0; slot--) {
+      if (this.termsId(slot, row) !== NO_PAYMENT) return this.value("gross", slot, row);
+    }
+    return null;
+  }
+
   slotAt(slot: number): Slot {
-    return this.shape.slots[slot] ?? missing("slot");
+    return this.slots[slot] ?? missing("slot");
   }
 
   /** Returns the number of a row's terms in a slot; `NO_PAYMENT` if it is not paid. */

@@ -19,10 +19,11 @@ import { reportFieldsCommand } from "./report-fields";
 import { rulesCommands } from "./rules";
 import { rulesRegressCommand } from "./rules-regress";
 import { runCommand } from "./run";
+import { whatIfCommand } from "./what-if";
 
 /** Every command of `paypacket`, in the order of the help. */
 export const commandGroups: readonly CommandGroup[] = [
-  { title: "Pay people", commands: [initCommand, runCommand, batchCommand, compareCommand] },
+  { title: "Pay people", commands: [initCommand, runCommand, batchCommand, whatIfCommand, compareCommand] },
   { title: "One calculation, JSON in and JSON out", commands: calcCommands },
   {
     title: "HMRC, banks and pension providers",

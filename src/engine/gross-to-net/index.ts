@@ -39,6 +39,7 @@ export { readPayslip } from "./read-payslip";
 export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";
 export { type Settlement, taxablePayment } from "./settle";
 export { settledAmounts } from "./settled-amounts";
+export { employerCost } from "./write-payslip";
 export { writeWholePayslip } from "./write-whole-payslip";
 export type {
   DatedNiCategory,
