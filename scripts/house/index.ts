@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findCircles } from "./circles";
 import { findUnusedExports } from "./exports";
@@ -58,10 +58,13 @@ function measureLinks(checkout: string, files: ReturnType<typeof readSourceFiles
   ];
 }
 
-/** Returns the entry points of the package and the kernel: those in tsup.config.ts, or in AssemblyScript. */
+/** The files that name the entry points of the packages. */
+const ENTRY_LISTS = ["tsup.config.ts", "scripts/packages/entries.ts"];
+
+/** Returns the entry points of the packages and the kernel: those that are listed, or in AssemblyScript. */
 function entrances(checkout: string, files: ReturnType<typeof readSourceFiles>): ReadonlySet<string> {
-  const built: readonly string[] =
-    readFileSync(join(checkout, "tsup.config.ts"), "utf8").match(/src\/[\w/.-]+\.tsx?/g) ?? [];
+  const lists = ENTRY_LISTS.map((name) => join(checkout, name)).filter((path) => existsSync(path));
+  const built = lists.flatMap((path) => readFileSync(path, "utf8").match(/src\/[\w/.-]+\.tsx?/g) ?? []);
   const assembly = files.map(({ path }) => path).filter((path) => path.startsWith("src/kernel/assembly/"));
   return new Set([...built, ...assembly]);
 }

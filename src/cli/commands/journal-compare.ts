@@ -1,4 +1,4 @@
-import { compareJournals, type Journal } from "../../engine/journals";
+import { compareJournals } from "../../engine/journals";
 import { readJsonFile } from "../../platform";
 import type { Command, Given } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
@@ -17,8 +17,8 @@ export const journalCompareCommand: Command = {
   details: ["The exit code is 0 when both say the same, and 4 when they differ."],
   examples: ["paypacket journal compare v1.json v2.json"],
   run(given: Given, terminal: Terminal): ExitCode {
-    const [before, after] = given.operands.map((path) => readJsonFile(path) as Journal);
-    const answer = compareJournals({ before: before as Journal, after: after as Journal });
+    const [before, after] = given.operands.map(readJsonFile);
+    const answer = compareJournals({ before, after } as Parameters<typeof compareJournals>[0]);
     if (!answer.ok) throw new Refusal("These are not two journals.", answer.problems);
     terminal.print(`${JSON.stringify(answer.value, null, 2)}\n`);
     return answer.value.isSame ? EXIT.fine : EXIT.differs;

@@ -41,7 +41,7 @@ function open(library: PdfLibrary, bytes: Uint8Array): OpenedFont | null {
 /** Returns whether a font has the characters that every document uses. */
 export function isComplete(font: OpenedFont): boolean {
   const held = charactersOf(font);
-  return NEEDED.every((character) => held.has(character.codePointAt(0) as number));
+  return NEEDED.every((character) => held.has(character.codePointAt(0) ?? 0));
 }
 
 export function charactersOf(font: OpenedFont): ReadonlySet<number> {

@@ -32,6 +32,7 @@ export function selectUploads(tx: Tx) {
 }
 
 export function uploadOf(row: UploadRow): Upload {
+  const reason = row.reason as Rejection | null;
   return {
     uploadId: row.upload_id,
     owner: row.scope_id,
@@ -40,8 +41,8 @@ export function uploadOf(row: UploadRow): Upload {
     contentType: row.content_type,
     size: row.size,
     status: row.status,
-    reason: row.reason as Rejection | null,
-    message: row.reason === null ? null : REJECTIONS[row.reason as Rejection],
+    reason,
+    message: reason === null ? null : REJECTIONS[reason],
     fileId: row.file_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
