@@ -94,6 +94,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "engine/forms": [
     "kernel",
     "engine/base",
+    "engine/bank-holidays",
     "engine/rulebook",
     "engine/employer-charges",
     "engine/statutory-pay",

@@ -200,7 +200,7 @@ test("no function of messages, forms and notices is left out", () => {
   const ofPayments = [
     ...["cleanText", "divideNetPay", "isListFormat", "matchStatement", "payableOfMonth", "processingDayOf"],
     ...["readCamt053", "readCsvStatement", "readListDate", "readPaymentList", "separatorOf", "taxDueDate"],
-    ...["taxPaymentReference", "writePaymentList"],
+    ...["taxPaymentDay", "taxPaymentReference", "writePaymentList"],
   ];
   expect(named.filter((name) => ![...plain, ...ofPastYears, ...xml, ...ofPayments].includes(name)).sort()).toEqual(
     Object.keys(VALID).sort(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Payslip, YearFacts } from "../../src/engine";
 import { buildFps } from "../../src/engine/filings";
-import { makeP32, type P32, type P32Facts, type P32Row } from "../../src/engine/forms";
+import { makeP32, type P32, type P32Facts, type P32Row, taxPaymentDay } from "../../src/engine/forms";
 import { payYears } from "../../src/engine/testing";
 import { count, flag, readGolden, text, textOrNull } from "../support/golden/golden-file";
 import { pence, rulebook } from "../support/library";
@@ -18,6 +18,22 @@ function problemsOf(facts: object) {
   const answer = makeP32({ taxYear: 2026, months: [], ...facts } as P32Facts, rulebook);
   return answer.ok ? [] : answer.problems.map(({ token, path }) => `${token} ${path}`);
 }
+
+describe("the day by which an electronic payment must reach HMRC", () => {
+  // HMRC's special notice about electronic payment dates, and accountants' reminders of 2011 to 2019; the last two by hand.
+  it.each([
+    ["2026-05-22", "2026-05-22", "a Friday"],
+    ["2011-10-22", "2011-10-21", "a Saturday"],
+    ["2012-04-22", "2012-04-20", "a Sunday"],
+    ["2013-09-22", "2013-09-20", "a Sunday"],
+    ["2019-06-22", "2019-06-21", "a Saturday"],
+    ["2019-12-22", "2019-12-20", "a Sunday"],
+    ["2019-04-22", "2019-04-18", "Easter Monday: Good Friday is no working day either"],
+    ["2026-08-22", "2026-08-21", "a Saturday"],
+  ])("due on %s is %s: %s", (due, day) => {
+    expect(taxPaymentDay(due)).toBe(day);
+  });
+});
 
 describe("a P32's quarters and credits", () => {
   it("add three months up, and carry what is below zero to later months", () => {

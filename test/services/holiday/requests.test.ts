@@ -222,6 +222,19 @@ describe("requests", () => {
       carriedOver: [{ cause: "Statutory", units: "5", expiresOn: "2027-07-05" }],
       lost: "23",
     });
+    const hourly = await platform.policy({ unitName: "Hour", carryOver: [{ cause: "Statutory", maximumUnits: "20" }] });
+    const refusedId = await platform.worker(hourly);
+    const { items: others, refused } = await platform.data("POST", "/year-end", end);
+    expect(refused).toEqual([
+      {
+        employeeId: refusedId,
+        token: "required_with",
+        field: "/hoursPerWeek",
+        text: expect.stringContaining("hoursPerWeek"),
+      },
+    ]);
+    expect(others.map((item: { employeeId: string }) => item.employeeId)).toContain(employeeId);
+    expect(others.map((item: { employeeId: string }) => item.employeeId)).not.toContain(refusedId);
     expect(await platform.token("POST", "/year-end", { ...end, isPreview: false })).toEqual([
       409,
       "holiday_year_not_over",

@@ -5,12 +5,14 @@ import { BATCH_MOVES, requireBatchMove } from "../../../src/services/payments/st
 import { PAYMENT_MOVES, PAYMENT_STATUSES } from "../../../src/services/payments/states/payment-moves";
 import { camt053 } from "../../support/camt053";
 import { callerWith } from "../support/platform";
+import { type NamesStandIn, namesStandIn } from "./names-stand-in";
 import { ACCOUNTS, COUNCIL, PAYMENTS, type PaymentPlatform, paymentPlatform, refusalOf } from "./sample-payments";
 
 const BATCHES = `${PAYMENTS}/batches`;
 const PAY_DAY = "2026-11-27";
 
 let platform: PaymentPlatform;
+let bank: NamesStandIn;
 let split: string;
 let debtor: string;
 let unionId: string;
@@ -19,7 +21,8 @@ let charityId: string;
 let netPay: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  platform = await paymentPlatform();
+  bank = await namesStandIn();
+  platform = await paymentPlatform({ accountNames: bank.names });
   const { done, employee } = platform;
   const { payElementId } = await done("POST", "/v1/organisation/pay-element", {
     code: "UNION",
@@ -60,7 +63,10 @@ beforeAll(async () => {
   netPay = Object.fromEntries(slips.map(({ employeeId, forPeriod }) => [employeeId, forPeriod.netPay]));
 });
 
-afterAll(() => platform.stop());
+afterAll(async () => {
+  await platform.stop();
+  await bank.close();
+});
 
 const byName = (one: { payeeName: string }, other: { payeeName: string }) => (one.payeeName < other.payeeName ? -1 : 1);
 
@@ -435,6 +441,39 @@ describe("the report of payments", () => {
     const { status, body } = await platform.call("POST", "/v1/report/reports/run", definition);
     const { items } = await platform.done("GET", `${PAYMENTS}?pageSize=100`);
     expect([status, body.content?.data.rows?.length], JSON.stringify(body)).toEqual([200, items.length]);
+  });
+});
+
+describe("names and people", () => {
+  it("are checked by the bank's service: an account's holder, and what could not be checked", async () => {
+    const nameOf = ({ sortCode, accountNumber }: { sortCode: string; accountNumber: string }) =>
+      `${sortCode} ${accountNumber}`;
+    bank.holders.set(nameOf(ACCOUNTS.main), "Mr Sample Baker");
+    const check = async (...names: readonly string[]) => {
+      const accounts = names.map((accountName) => ({ ...ACCOUNTS.main, accountName }));
+      const { items } = await platform.done("POST", `${PAYMENTS}/account-checks`, { accounts });
+      return items.map(({ nameMatch }: { nameMatch: string }) => nameMatch);
+    };
+    expect(await check("sample baker", "S Baker", "Sample Butcher")).toEqual(["Match", "CloseMatch", "NoMatch"]);
+    bank.isDown = true;
+    expect(await check("sample baker")).toEqual(["NotChecked"]);
+    bank.isDown = false;
+    bank.holders.set(nameOf(ACCOUNTS.main), "Somebody Else");
+    await platform.next();
+    await platform.post(split, [{ payElementCode: "SALARY", amount: "2000.00" }]);
+    expect((await platform.lockRun(2)).status).toBe(200);
+    const { done, clerk, manager } = platform;
+    const { batchId } = await done("POST", BATCHES, { paymentDate: PAY_DAY, filter: { payeeType: "Employee" } });
+    const { warnings, version } = await done("POST", `${BATCHES}/${batchId}/submit`, undefined, clerk.call);
+    const { items } = await done("GET", `${PAYMENTS}?batchId=${batchId}&pageSize=100`);
+    const wrong = items.filter(
+      ({ accountNumberLast4 }: { accountNumberLast4: string }) => accountNumberLast4 === "4958",
+    );
+    expect(wrong.map(({ accountCheck }: { accountCheck: object }) => accountCheck)).toContainEqual(
+      expect.objectContaining({ nameMatch: "NoMatch" }),
+    );
+    expect(warnings).toContainEqual({ paymentId: wrong[0].paymentId, token: "name_not_matched" });
+    await done("POST", `${BATCHES}/${batchId}/reject`, { version, reason: "Wrong name" }, manager.call);
   });
 });
 

@@ -4,4 +4,4 @@ export type * from "./p32-result";
 export { payableOfMonth } from "./payable";
 export { type RecoverableToDate, type SumRecoverableFacts, sumRecoverable } from "./recoverable-amounts";
 export { type ReportedMonth, type ReportedMonthsFacts, reportedMonths } from "./reported-months";
-export { taxDueDate } from "./tax-due-date";
+export { taxDueDate, taxPaymentDay } from "./tax-due-date";

@@ -2,13 +2,17 @@ import type { AccountToName, ServiceContext } from "../../contract";
 import type { NameMatch } from "../store/payment-tables";
 import { paymentsOfBatch } from "../store/payments";
 
-/** Returns whether accounts belong to their names, in their order; not checked without a service for it. */
-export function namesOf(
+/**
+ * Returns whether accounts belong to their names, in their order; not checked without a service for it, or while that
+ * service fails: nobody goes unpaid because of it.
+ */
+export async function namesOf(
   { accountNames }: Pick<ServiceContext, "accountNames">,
   accounts: readonly AccountToName[],
 ): Promise<readonly NameMatch[]> {
-  if (accountNames === null) return Promise.resolve(accounts.map(() => "NotChecked" as const));
-  return accountNames.match(accounts);
+  const unchecked = accounts.map(() => "NotChecked" as const);
+  if (accountNames === null) return unchecked;
+  return accountNames.match(accounts).catch(() => unchecked);
 }
 
 /** Returns whether the accounts of a batch belong to their names, by payment: asked before the batch is held. */

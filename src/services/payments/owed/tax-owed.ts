@@ -1,5 +1,5 @@
 import { TAX_AUTHORITY_ACCOUNT, taxPaymentReference } from "../../../engine/bank-files";
-import { type P32, payableOfMonth, taxDueDate } from "../../../engine/forms";
+import { type P32, payableOfMonth, taxDueDate, taxPaymentDay } from "../../../engine/forms";
 import { hold, type Tx } from "../../../platform/store";
 import type { PayslipsLocked, ServiceContext } from "../../contract";
 import { yearsP32 } from "../../forms";
@@ -39,7 +39,7 @@ export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Pr
     reference:
       references === null ? "" : taxPaymentReference(references.accountsOfficeReference, { taxYear, taxMonth }),
     amount: 0,
-    due_date: taxDueDate({ taxYear, taxMonth, paysQuarterly, paysElectronically: true }),
+    due_date: taxPaymentDay(taxDueDate({ taxYear, taxMonth, paysQuarterly, paysElectronically: true })),
     source_key: "",
   });
   await insertPayments(tx, [{ ...payment, source_key: `tax:${payment.payment_id}` }]);
