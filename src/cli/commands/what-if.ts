@@ -128,6 +128,12 @@ function text(before: WorkforceYear, after: WorkforceYear, changes: readonly Cou
 }
 
 function rangeText({ from, below }: CountedRange): string {
-  if (from === null) return `below ${showMoney(below ?? "")}`;
-  return below === null ? `from ${showMoney(from)}` : `${showMoney(from)} to below ${showMoney(below)}`;
+  if (from === null) return `below ${amountText(below ?? "")}`;
+  if (from === "0.00" && below === "0.01") return "unchanged";
+  return below === null ? `from ${amountText(from)}` : `${amountText(from)} to below ${amountText(below)}`;
+}
+
+/** Writes an amount; zero as digits, as it ends a range. */
+function amountText(money: string): string {
+  return money === "0.00" ? money : showMoney(money);
 }
