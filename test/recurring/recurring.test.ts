@@ -139,6 +139,85 @@ describe("a recurring item until its total is reached", () => {
   });
 });
 
+describe("several items of one employee", () => {
+  const item = fc.record({
+    amount: fc.integer({ min: 1, max: 20_000 }),
+    total: fc.integer({ min: 1, max: 200_000 }),
+    whenUnpaid: fc.constantFrom("Skip" as const, "Post" as const, "CarryForward" as const),
+    onLeaving: fc.constantFrom("Ask" as const, "TakeRest" as const, "Stop" as const),
+    isLimited: fc.boolean(),
+  });
+  const payMonth = fc.record({
+    net: fc.integer({ min: 0, max: 40_000 }),
+    /** Pay above the minimum wage. */
+    headroom: fc.integer({ min: -5_000, max: 20_000 }),
+    isPaid: fc.boolean(),
+    isReopened: fc.boolean(),
+    waived: fc.option(fc.nat({ max: 3 }), { nil: null, freq: 6 }),
+    paused: fc.option(fc.nat({ max: 3 }), { nil: null, freq: 3 }),
+  });
+
+  it("add up each, with what is waived, and share what net pay and the minimum wage leave", () => {
+    fc.assert(
+      fc.property(
+        fc.array(item, { minLength: 1, maxLength: 4 }),
+        fc.array(payMonth, { minLength: 1, maxLength: 24 }),
+        fc.integer({ min: 0, max: 30 }),
+        (items, months, leavesIn) => {
+          const ledgers = items.map(({ total }) => ({ total, postedBefore: 0, writtenOff: 0 }));
+          const postings = items.map((): RecurringPosting[] => []);
+          const post = (at: number, { net, headroom, isPaid, paused }: (typeof months)[number]) => {
+            const leaver = at === leavesIn ? ("Final" as const) : at > leavesIn ? ("Gone" as const) : null;
+            const month = MONTHS[at] ?? MAY;
+            const dues = items.flatMap((each, index) => {
+              const { isLimited: _, ...own } = each;
+              const pauses = paused === index ? [{ from: month.payDate, to: month.payDate }] : [];
+              const terms: RecurringTerms = { ...TERMS, ...own, pauses };
+              const whole = ledgers[index] ?? { total: 0, postedBefore: 0, writtenOff: 0 };
+              const due = dueInPeriod(terms, recurringLedger(whole, postings[index] ?? []), { ...month, leaver });
+              return due === null ? [] : [{ index, due, posting: postInFull(due, { gross: net, isPaid }) }];
+            });
+            const limited = dues.filter(({ index }) => items[index]?.isLimited);
+            const inWage = reduceToNet(limited, headroom);
+            const within = dues.map((each) => ({ ...each, posting: inWage[limited.indexOf(each)] ?? each.posting }));
+            const reduced = reduceToNet(within, net);
+            const taken = (chosen: readonly number[]) =>
+              reduced.reduce((sum, { amount }, row) => sum + (chosen.includes(dues[row]?.index ?? -1) ? amount : 0), 0);
+            expect(taken(items.map((_, index) => index))).toBeLessThanOrEqual(net);
+            const flagged = items.flatMap(({ isLimited }, index) => (isLimited ? [index] : []));
+            expect(taken(flagged)).toBeLessThanOrEqual(Math.max(0, headroom));
+            return dues.map(({ index }, row) => ({ index, posting: reduced[row] ?? { due: 0, amount: 0 } }));
+          };
+          const keep = (rows: ReturnType<typeof post>) => {
+            for (const { index, posting } of rows) postings[index]?.push(posting);
+          };
+          for (const [at, month] of months.entries()) {
+            const rows = post(at, month);
+            keep(rows);
+            if (month.isReopened) {
+              for (const { index } of rows) postings[index]?.pop();
+              expect(post(at, month)).toEqual(rows);
+              keep(rows);
+            }
+            for (const [index, whole] of ledgers.entries()) {
+              const ledger = recurringLedger(whole, postings[index] ?? []);
+              if (month.waived === index) whole.writtenOff = ledger.remaining ?? 0;
+              const after = recurringLedger(whole, postings[index] ?? []);
+              const posted = (postings[index] ?? []).reduce((sum, { amount }) => sum + amount, 0);
+              expect([after.posted, posted + (after.remaining ?? Number.NaN) + whole.writtenOff]).toEqual([
+                posted,
+                items[index]?.total,
+              ]);
+              expect(after.remaining).toBeGreaterThanOrEqual(0);
+            }
+          }
+        },
+      ),
+      { seed: 25, numRuns: 300 },
+    );
+  });
+});
+
 describe("the periods of an item", () => {
   const ledger = { total: 120_000, posted: 0, remaining: 120_000, missed: 0 };
   const isDue = (terms: Partial<RecurringTerms>, at: number) =>

@@ -108,6 +108,7 @@ it("a year of an irregular-hours worker equals the library to the penny", async 
   const postIn = { year: 2026, period: 12 };
   const path = `/employees/${worker}/leaver-settlement`;
   expect(await platform.token("POST", path, { postIn })).toEqual([409, "period_locked"]);
+  await paysInLieu(worker, settlement);
 }, 120_000);
 
 /** Books eight hours of a day and returns their pay by the library. */
@@ -177,4 +178,30 @@ async function warnsOfUnknownHours(employeeId: string): Promise<void> {
   const { warnings } = await platform.settled(1);
   const found = warnings.filter(({ token }: { token: string }) => token === "holiday_not_accrued");
   expect(found).toMatchObject([{ employeeId }]);
+}
+
+/** Posts a leaver's settlement into a run: its payslip has the amount, and the lock settles it until the run is reopened. */
+async function paysInLieu(employeeId: string, settlement: { amount: string; difference: string }): Promise<void> {
+  const path = `/employees/${employeeId}/leaver-settlement`;
+  const postIn = { year: 2026, period: 12, supplementary: 1 };
+  const run = `/v1/payroll/${platform.payrollConfigId}/2026/12`;
+  const body = { paymentDate: "2027-04-02", reason: "LeaverFinalPay" };
+  expect((await platform.call("POST", `${run}/supplementary`, body)).status).toBe(201);
+  expect(await platform.data("POST", path, { postIn })).toMatchObject({ postedIn: postIn, amount: settlement.amount });
+  const rows = async () => {
+    const slip = await platform.call("GET", `/v1/payslip/data/${employeeId}/2026/12?supplementary=1`);
+    return slip.body.content.data.summaryItems;
+  };
+  const row = expect.objectContaining({
+    code: "HOLIDAY_PAY_IN_LIEU",
+    amount: settlement.amount,
+    units: settlement.difference,
+    unitName: "Hour",
+  });
+  expect(await rows()).toContainEqual(row);
+  const locked = await platform.call("POST", `${run}/lock?supplementary=1`, { acknowledgeWarnings: true });
+  expect(locked.status).toBe(200);
+  expect(await platform.token("POST", path, { postIn })).toEqual([409, "period_locked"]);
+  expect((await platform.call("POST", `${run}/reopen?supplementary=1`, { reason: "Wrong" })).status).toBe(200);
+  expect(await platform.data("POST", path, { postIn })).toMatchObject({ postedIn: postIn, amount: settlement.amount });
 }

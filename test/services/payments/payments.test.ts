@@ -4,6 +4,7 @@ import { readPence } from "../../../src/engine/base";
 import { BATCH_MOVES, requireBatchMove } from "../../../src/services/payments/states/batch-moves";
 import { PAYMENT_MOVES, PAYMENT_STATUSES } from "../../../src/services/payments/states/payment-moves";
 import { camt053 } from "../../support/camt053";
+import { member } from "../support/people";
 import { callerWith } from "../support/platform";
 import { type NamesStandIn, namesStandIn } from "./names-stand-in";
 import { ACCOUNTS, COUNCIL, PAYMENTS, type PaymentPlatform, paymentPlatform, refusalOf } from "./sample-payments";
@@ -474,6 +475,33 @@ describe("names and people", () => {
     );
     expect(warnings).toContainEqual({ paymentId: wrong[0].paymentId, token: "name_not_matched" });
     await done("POST", `${BATCHES}/${batchId}/reject`, { version, reason: "Wrong name" }, manager.call);
+  });
+
+  it("one person's approval is enough only while the account has one person", async () => {
+    const { call, clerk, manager, done } = platform;
+    const settings = await done("GET", `${PAYMENTS}/settings`);
+    const { serialNumber: _, createdAt: _created, updatedAt: _updated, ...sent } = settings;
+    const one = { ...sent, approvalsNeeded: 1 };
+    expect(refusalOf(await call("PUT", `${PAYMENTS}/settings`, one))).toEqual([409, "several_people"]);
+    const made = async () =>
+      (await done("POST", BATCHES, { paymentDate: PAY_DAY, filter: { payeeType: "Employee" } })).batchId;
+    expect((await call("DELETE", `/v1/administration/users/${clerk.principalId}`)).status).toBeLessThan(300);
+    await done("PUT", `${PAYMENTS}/settings`, one);
+    const first = await made();
+    const alone = await done("POST", `${BATCHES}/${first}/submit`, undefined, manager.call);
+    expect(alone).toMatchObject({
+      status: "Approved",
+      approvalsNeeded: 1,
+      approvals: [{ principalId: manager.principalId }],
+    });
+    const rejection = { version: alone.version, reason: "Again" };
+    await done("POST", `${BATCHES}/${first}/reject`, rejection, manager.call);
+    await member(platform, call, "second@sample.example");
+    const second = await made();
+    expect(await done("POST", `${BATCHES}/${second}/submit`, undefined, manager.call)).toMatchObject({
+      status: "Submitted",
+      approvalsNeeded: 2,
+    });
   });
 });
 
