@@ -40,6 +40,8 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["factsOfReport", "readFps", "readPayslipCsv"],
   ...["pastYearPayslip", "withFiguresToDate", "withToDateDifference"],
   ...["ordersOfClosedDays", "settledContributions"],
+  ...["comparisonCsv", "joinCompared", "pairPayslips", "payslipCsvHeadings", "payslipFileKind"],
+  ...["readOurPayslips", "readTheirPayslips"],
   ...[
     "attributeOf",
     "elementAt",
