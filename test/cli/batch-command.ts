@@ -7,6 +7,7 @@ export function batchCommand() {
   const cli = commandLine();
   const words = (rest: readonly string[]) => ["batch", ...rest, "--year", "2026-27"];
   return {
+    cli,
     at: (name: string): string => join(cli.folder(), name),
     run: (...rest: string[]): Outcome => cli.run(words(rest)),
     start: (...rest: string[]) => cli.start(words(rest)),

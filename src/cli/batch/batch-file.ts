@@ -5,12 +5,14 @@ import { Stopped } from "../stopped";
 import type { Terminal } from "../terminal";
 import { BatchProgress } from "./batch-progress";
 import type { BatchOutcome } from "./batch-report";
-import { digestOf, type Job, openInput } from "./job";
+import { digestOf, type Job, openInput, type PartOfInput } from "./job";
+import { findPart, startOf, type WantedPart } from "./part-of-input";
 import type { Piece, PieceResult, PieceSettings } from "./piece";
 import { lineReader } from "./piece-lines";
 import { pieceWorkers } from "./piece-workers";
 import { type ReadFrom, readHeading, readPieces } from "./read-pieces";
-import { ResultFiles, resultNames } from "./result-files";
+import { ResultFiles } from "./result-files";
+import { namesOf } from "./result-names";
 import { runPieces } from "./run-pieces";
 import { resultsHeading } from "./summary-text";
 import { Tally } from "./tally";
@@ -23,6 +25,8 @@ interface BatchRequest {
   readonly workers: number;
   /** null if only the totals are wanted. */
   readonly out: string | null;
+  /** null for the whole file. */
+  readonly part: WantedPart | null;
   readonly settings: Omit<PieceSettings, "heading">;
 }
 
@@ -38,32 +42,45 @@ export async function batchFile(
     const heading = isCsv ? await readHeading(file) : null;
     lineReader(heading?.text ?? null, request.path);
     const settings: PieceSettings = { ...request.settings, heading: heading?.text ?? null };
-    const start: ReadFrom = { byte: heading?.end ?? 0, line: heading === null ? 1 : 2, piece: 0 };
+    const first = heading?.end ?? 0;
+    const part = request.part === null ? null : await findPart(file, size, { ...request.part, first });
+    const whole: ReadFrom = { byte: first, line: heading === null ? 1 : 2, piece: 0 };
+    const start = part === null ? whole : await startOf(file, part);
     const files =
-      request.out === null ? null : await openResults(request.out, await jobOf(request, file, size, isCsv), settings);
+      request.out === null
+        ? null
+        : await openResults(request.out, await jobOf(request, { file, size, isCsv, part }), settings);
     const from = files === null ? start : continued(files, start, tell);
-    return await work({ request, file, size, settings, files, from }, status);
+    return await work({ request, file, size: part?.end ?? size, settings, files, from }, status);
   } finally {
     await file.close();
   }
 }
 
-async function jobOf({ rules, settings }: BatchRequest, file: FileHandle, size: number, isCsv: boolean): Promise<Job> {
+interface Input {
+  readonly file: FileHandle;
+  readonly size: number;
+  readonly isCsv: boolean;
+  readonly part: PartOfInput | null;
+}
+
+async function jobOf({ rules, settings }: BatchRequest, { file, size, isCsv, part }: Input): Promise<Job> {
   const { taxYear, period, format } = settings;
   return {
     version: 1,
     inputBytes: size,
-    inputDigest: await digestOf(file, size),
+    inputDigest: await digestOf(file, part?.start ?? 0, part?.end ?? size),
     rules,
     taxYear,
     period,
     format,
     isCsv,
+    ...(part === null ? {} : { part }),
   };
 }
 
 function openResults(out: string, job: Job, { format }: PieceSettings): Promise<ResultFiles> {
-  return ResultFiles.open(resultNames(out), job, resultsHeading(format));
+  return ResultFiles.open(namesOf(out, job), job, resultsHeading(format));
 }
 
 /** Finds where an earlier run stopped. */

@@ -14,6 +14,18 @@ export interface Job {
   readonly period: number | null;
   readonly format: ResultFormat;
   readonly isCsv: boolean;
+  /** The part of the input; left out for the whole. */
+  readonly part?: PartOfInput;
+}
+
+/** A part of the input, of several of about the same size: whole lines, without the heading. */
+export interface PartOfInput {
+  /** From 1. */
+  readonly number: number;
+  readonly of: number;
+  /** Bytes of the input: the first of the part, and the first after it. */
+  readonly start: number;
+  readonly end: number;
 }
 
 const READ_BYTES = 4 * 1024 * 1024;
@@ -29,15 +41,20 @@ export async function openInput(path: string): Promise<{ readonly file: FileHand
   }
 }
 
-/** Returns the SHA-256 of a whole file. */
-export async function digestOf(file: FileHandle, size: number): Promise<string> {
+/** Returns the SHA-256 of the bytes of a file from one up to another. */
+export async function digestOf(file: FileHandle, start: number, end: number): Promise<string> {
   const hash = createHash("sha256");
+  for await (const bytes of bytesOf(file, start, end)) hash.update(bytes);
+  return hash.digest("hex");
+}
+
+/** Yields the bytes of a file from one up to another; each time in the same place, which the next ones overwrite. */
+export async function* bytesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Uint8Array> {
   const bytes = new Uint8Array(READ_BYTES);
-  for (let at = 0; at < size; ) {
-    const { bytesRead } = await file.read(bytes, 0, READ_BYTES, at);
-    if (bytesRead === 0) break;
-    hash.update(bytes.subarray(0, bytesRead));
+  for (let at = start; at < end; ) {
+    const { bytesRead } = await file.read(bytes, 0, Math.min(READ_BYTES, end - at), at);
+    if (bytesRead === 0) return;
+    yield bytes.subarray(0, bytesRead);
     at += bytesRead;
   }
-  return hash.digest("hex");
 }

@@ -36,7 +36,8 @@ export async function* readPieces(file: FileHandle, size: number, from: ReadFrom
   }
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Uint8Array> {
+/** Reads bytes of a file; fewer where it ends before. */
+export async function readAt(file: FileHandle, position: number, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   let filled = 0;
   while (filled < length) {

@@ -4,28 +4,7 @@ import { unreadable } from "../../platform";
 import { digestOfBytes, type Entry, type JournalLine, type Part, readLines, writeLine } from "./entry";
 import type { Job } from "./job";
 import type { PieceResult } from "./piece";
-
-/** Names of the result files: while they grow, and once they are complete. */
-interface ResultNames {
-  readonly results: string;
-  readonly refused: string;
-  readonly growing: { readonly results: string; readonly refused: string; readonly journal: string };
-}
-
-export function resultNames(out: string): ResultNames {
-  const refused = `${out}.refused.jsonl`;
-  return {
-    results: out,
-    refused,
-    growing: { results: `${out}.partial`, refused: `${refused}.partial`, journal: `${out}.journal` },
-  };
-}
-
-/** Returns every file that is written for a result of this name. */
-export function resultFiles(out: string): readonly string[] {
-  const { results, refused, growing } = resultNames(out);
-  return [results, refused, ...Object.values(growing)];
-}
+import type { ResultNames } from "./result-names";
 
 /** How far an earlier run got. */
 interface Progressed {
@@ -84,16 +63,17 @@ export class ResultFiles {
     return entry;
   }
 
-  /** Renames the complete files to their own names; a file of refused lines is kept only if there are any. */
+  /** Renames the complete files to their own names, the journal of a part to its manifest; a file of refused lines is kept only if there are any. */
   async finish(): Promise<void> {
     for (const file of [this.files.results, this.files.refused]) await file.sync();
     const hasRefused = (await this.files.refused.stat()).size > 0;
     await this.close();
-    const { results, refused, growing } = this.names;
+    const { results, refused, growing, manifest } = this.names;
     if (hasRefused) await rename(growing.refused, refused);
     else for (const path of [growing.refused, refused]) await rm(path, { force: true });
     await rename(growing.results, results);
-    await rm(growing.journal);
+    if (manifest === null) await rm(growing.journal);
+    else await rename(growing.journal, manifest);
   }
 
   async close(): Promise<void> {

@@ -1,20 +1,14 @@
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { readTaxYear, taxYearLabel } from "../../engine/base";
-import {
-  type BatchOutcome,
-  batchFile,
-  batchReport,
-  type PieceSettings,
-  type ResultFormat,
-  resultFiles,
-  resultNames,
-} from "../batch";
+import { batchFile, batchReport, namesOf, type PieceSettings, type ResultFormat, resultFiles } from "../batch";
 import { type Command, type Given, RULES_OPTION } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
+import type { ExitCode } from "../exit-code";
 import { loadRulebook, loadRules } from "../load-rules";
 import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
+import { endOfBatch } from "./end-of-batch";
+import { readPart } from "./wanted-part";
 
 /** Implements `batch <file>`: a year's payslips for very many people. */
 export const batchCommand: Command = {
@@ -35,6 +29,11 @@ export const batchCommand: Command = {
       value: "auto|js|wasm|simd",
       summary: "the machine that calculates in bulk; the figures are the same",
     },
+    {
+      name: "part",
+      value: "3/64",
+      summary: "one of several parts of the file, each by its own process; batch merge puts them together",
+    },
     { name: "workers", value: "number", summary: "threads; as many as the machine has cores when left out" },
     { name: "quiet-progress", summary: "draw no progress bar" },
     RULES_OPTION,
@@ -47,6 +46,7 @@ export const batchCommand: Command = {
   examples: [
     "paypacket batch examples/sample-people.jsonl --year 2026-27",
     "paypacket batch people.jsonl --year 2026-27 --out p60.csv",
+    "paypacket batch people.jsonl --year 2026-27 --out p60.csv --part 3/64",
   ],
   run,
 };
@@ -62,22 +62,15 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   if (rules === null) throw new UsageError(`There are no rules for ${taxYearLabel(options.taxYear)}.`);
   const workers = readNumber(given, "workers", MOST_WORKERS) ?? Math.min(availableParallelism(), MOST_WORKERS);
   const documents = given.values.rules === undefined ? null : loadRules(given);
-  const request = { path, rules, workers, out: given.values.out ?? null, settings: { ...options, rules: documents } };
+  const part = readPart(given.values.part);
+  const out = given.values.out ?? null;
+  const names = out === null ? null : namesOf(out, { part });
+  const request = { path, rules, workers, out, part, settings: { ...options, rules: documents } };
   const status = given.switches.has("quiet-progress") ? null : terminal.status;
   const outcome = await batchFile(request, status, (text) => terminal.complain(text));
   terminal.print(batchReport(outcome, terminal));
-  if (given.values.out !== undefined) terminal.print(`  Written to ${given.values.out}\n`);
-  return endOf(outcome, given.values.out ?? null, terminal);
-}
-
-/** Reports what was refused and returns the exit code. */
-function endOf({ tally }: BatchOutcome, out: string | null, terminal: Terminal): ExitCode {
-  const bad = tally.malformed + tally.refused;
-  if (bad === 0) return EXIT.fine;
-  const where = out === null ? "give --out to see why" : `see ${resultNames(out).refused}`;
-  const text = `${tally.malformed} malformed and ${tally.refused} refused of ${tally.malformed + tally.rows} lines; ${where}`;
-  terminal.complain(`${terminal.paintError("bad", text)}\n`);
-  return tally.rows === tally.refused ? EXIT.refused : EXIT.partly;
+  if (names !== null) terminal.print(`  Written to ${names.results}\n`);
+  return endOfBatch(outcome, names?.refused ?? null, terminal);
 }
 
 function readOptions(given: Given): Omit<PieceSettings, "heading" | "rules"> {

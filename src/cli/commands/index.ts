@@ -1,6 +1,7 @@
 import type { Command } from "../command";
 import type { CommandGroup } from "../program";
 import { batchCommand } from "./batch";
+import { batchMergeCommand } from "./batch-merge";
 import { calcCommands } from "./calc";
 import { compareCommand } from "./compare";
 import { documentCommands } from "./document";
@@ -23,7 +24,10 @@ import { whatIfCommand } from "./what-if";
 
 /** Every command of `paypacket`, in the order of the help. */
 export const commandGroups: readonly CommandGroup[] = [
-  { title: "Pay people", commands: [initCommand, runCommand, batchCommand, whatIfCommand, compareCommand] },
+  {
+    title: "Pay people",
+    commands: [initCommand, runCommand, batchMergeCommand, batchCommand, whatIfCommand, compareCommand],
+  },
   { title: "One calculation, JSON in and JSON out", commands: calcCommands },
   {
     title: "HMRC, banks and pension providers",

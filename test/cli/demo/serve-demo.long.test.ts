@@ -28,6 +28,13 @@ function callerOf({ printed, address }: RunningDemo) {
   return (path: string) => pasted([token, `curl -s ${address}${path} -H "X-Auth-Token: $TOKEN"`]).content.data;
 }
 
+/** Returns a file that the demo serves, as text. */
+function fileOf({ printed, address }: RunningDemo, path: string): string {
+  const [token = ""] = commandsOf({ printed } as RunningDemo);
+  const command = [token, `curl -s ${address}${path} -H "X-Auth-Token: $TOKEN"`].join("\n");
+  return execFileSync("bash", ["--norc", "-c", command], { encoding: "latin1" });
+}
+
 describe("serve --demo", () => {
   it("prints commands that work when they are pasted, and keeps its organisation until the next start", async () => {
     const first = await startDemo(cli, folder);
@@ -62,6 +69,11 @@ describe("serve --demo", () => {
     expect(get("/v1/journal/journals").items).toMatchObject([{ status: "Current", period: 1, isBalanced: true }]);
     expect(get("/v1/report/report-definitions").items).toHaveLength(2);
     expect(get("/v1/report/schedules").items).toMatchObject([{ name: "Monthly costs", isEnabled: true }]);
+    const [invoice] = get("/v1/billing/invoices").items;
+    expect(invoice).toMatchObject({ status: "Issued", total: "253.80" });
+    expect(fileOf(demo, `/v1/billing/invoices/${invoice.clientId}/${invoice.invoiceId}/file`).slice(0, 5)).toBe(
+      "%PDF-",
+    );
     const pay = (id: string) => get(`/v1/payslip/data/${of(id).employeeId}/2026/1`);
     expect(pay("S04").forPeriod).toMatchObject({ grossPay: "3200.00", benefitsTaxedViaPayroll: "310.00" });
     expect(pay("S10").summaryItems).toContainEqual(expect.objectContaining({ description: "Union dues" }));
