@@ -16,7 +16,8 @@ export async function findPart(
   size: number,
   { number, of, first }: WantedPart & { readonly first: number },
 ): Promise<PartOfInput> {
-  const boundary = (part: number) => lineFrom(file, first + Math.floor(((size - first) * part) / of), { first, size });
+  const boundary = (part: number) =>
+    lineFrom(file, first + Number((BigInt(size - first) * BigInt(part)) / BigInt(of)), { first, size });
   return { number, of, start: await boundary(number - 1), end: await boundary(number) };
 }
 
