@@ -179,6 +179,24 @@ describe("the page of the demo's process", () => {
     await page.context().close();
   });
 
+  test("opens the leave calendar with the holiday of the employee, as the demo has it", async () => {
+    const page = await open();
+    await choose(page, "S01");
+    const link = page.locator('.demo a[href^="./leave.html#kind="]');
+    await eventually(() => link.count()).toBe(1);
+    const { employeeId } = await call("GET", `/v1/employees/by-payroll-id/S01`);
+    const { remaining, booked, taken } = await call(
+      "GET",
+      `/v1/holiday/employees/${employeeId}/balances?asOf=2026-11-30`,
+    );
+    expect(Number(booked) + Number(taken)).toBe(10);
+    expect(await link.textContent()).toBe(`Holiday: ${remaining} days left to book`);
+    const calendar = await page.context().newPage();
+    await calendar.goto(new URL((await link.getAttribute("href")) ?? "", `${demo.address}/`).href);
+    await calendar.locator(".holiday").getByText(`${remaining} days`, { exact: true }).waitFor();
+    await page.context().close();
+  });
+
   test("asks again for a token that has run out", async () => {
     const page = await open();
     let refused = 0;

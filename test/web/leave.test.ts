@@ -221,3 +221,21 @@ test("the calendar opens and computes after its server is gone", async () => {
   expect((await readCalendar(page)).total).toBe(29_120);
   await page.context().close();
 });
+
+test("holiday on record is below the calendar, whatever the kind, and a link that is none is not shown", async () => {
+  const balance = "2026-06-30 2026-04-01 2027-03-31 Day 33 5 10 0.5 17.5";
+  const page = await openLeave(`kind=Sickness&holiday=${encodeURIComponent(balance)}`, { colorScheme: "dark" });
+  const card = page.locator(".holiday");
+  await card.getByText("33 days from 1 April 2026 to 31 March 2027, as on record for 30 June 2026.").waitFor();
+  expect(await card.locator("dd").allTextContents()).toEqual(["5 days", "10 days", "0.5 days", "17.5 days"]);
+  expect(await structureFaults(page)).toEqual([]);
+  await page.locator("#leave-kind").selectOption("Maternity");
+  await page.getByRole("heading", { name: "Maternity pay" }).waitFor();
+  expect(await card.count()).toBe(1);
+  await page.evaluate(() => {
+    location.hash = "kind=Sickness&holiday=2026-06-30 none";
+  });
+  await page.getByRole("heading", { name: "Sick pay" }).waitFor();
+  expect(await card.count()).toBe(0);
+  await page.context().close();
+});

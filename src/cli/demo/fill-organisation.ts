@@ -3,6 +3,7 @@ import { enterBilling } from "./billing-records";
 import { COURT_ORDERS, PAYEES } from "./court-orders";
 import type { Call } from "./demo-caller";
 import { laterRecords, newEmployee } from "./employee-records";
+import { enterHoliday } from "./holiday-records";
 import { JOURNAL_ACCOUNTS, JOURNAL_SPLIT, JOURNAL_TEMPLATE } from "./journal-records";
 import { NOTICES } from "./notices";
 import { ELEMENTS, INFORMATION, PAYROLLS, SALARY, TAX_SETTINGS } from "./organisation-records";
@@ -23,6 +24,7 @@ export async function fillOrganisation(call: Call): Promise<void> {
   const payrolls = await enterPayrolls(call);
   const employees = await enterEmployees(call, payrolls, await enterPayees(call));
   await enterPensions(call, employees);
+  await enterHoliday(call, employees);
   for (const payrollConfigId of payrolls.values()) await call("POST", `/v1/payroll/${payrollConfigId}/next`);
   await lockFirstRun(call, payrolls.get(LOCKED) ?? "");
   await saveReports(call);

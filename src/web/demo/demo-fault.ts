@@ -1,6 +1,14 @@
 /** Thrown if the demo did not return what was requested, with a sentence for people. */
 export class DemoFault extends Error {
   override readonly name = "DemoFault";
+
+  constructor(
+    message: string,
+    /** Names the refusal, if the demo refused the request. */
+    readonly token: string | null = null,
+  ) {
+    super(message);
+  }
 }
 
 export const GONE = "The demo does not answer. Start it again with npm start, then try again.";

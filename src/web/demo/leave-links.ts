@@ -1,4 +1,4 @@
-import { KINDS, type LeaveKind, SAMPLES, writeLink } from "../leave";
+import { type HolidayOnRecord, KINDS, type LeaveKind, SAMPLES, writeHoliday, writeLink } from "../leave";
 import { dayInWords } from "../situation";
 import type { AwardRecord, EmployeeRecord, PayrollRecord } from "./records";
 
@@ -18,11 +18,37 @@ const KIND_OF: Readonly<Record<string, LeaveKind>> = {
   StatutoryNeonatalCarePay: "NeonatalCare",
 };
 
-/** Returns links to the leave calendar with an employee's awards, one for each. */
-export function leaveLinks(
+/** Whose awards and holiday links to the leave calendar have. */
+interface LinkedTo {
+  readonly employee: EmployeeRecord;
+  readonly payroll: PayrollRecord;
+  /** Null without a balance. */
+  readonly holiday: HolidayOnRecord | null;
+}
+
+/** Returns links to the leave calendar: one for each award, and for the holiday of somebody who has none. */
+export function leaveLinks(awards: readonly AwardRecord[], linked: LinkedTo): readonly LeaveLink[] {
+  const links = awardLinks(awards, linked);
+  const { employee, payroll, holiday } = linked;
+  if (links.length > 0 || holiday === null) return links;
+  const { startDate: employed } = employee;
+  const { payFrequency } = payroll;
+  const leave = { ...SAMPLES.Sickness, employed, payFrequency, holiday: writeHoliday(holiday) };
+  return [
+    {
+      address: `./leave.html#${writeLink(leave)}`,
+      text: `Holiday: ${holiday.remaining} ${unitsOf(holiday)} left to book`,
+    },
+  ];
+}
+
+function unitsOf({ unitName }: HolidayOnRecord): string {
+  return unitName === "Day" ? "days" : "hours";
+}
+
+function awardLinks(
   awards: readonly AwardRecord[],
-  { startDate: employed }: EmployeeRecord,
-  { payFrequency }: PayrollRecord,
+  { employee: { startDate: employed }, payroll: { payFrequency }, holiday }: LinkedTo,
 ): readonly LeaveLink[] {
   return awards.flatMap((award) => {
     const kind = KIND_OF[award.statutoryType];
@@ -41,6 +67,7 @@ export function leaveLinks(
       weeks: String(award.blocks?.[0]?.weeks ?? SAMPLES[kind].weeks),
       weeksUsed: String(award.weeksUsedByOtherPayment ?? SAMPLES[kind].weeksUsed),
       averageEarnings: award.averageWeeklyEarnings ?? "",
+      holiday: holiday === null ? "" : writeHoliday(holiday),
     };
     const name = KINDS.find(([known]) => known === kind)?.[1] ?? kind;
     return { address: `./leave.html#${writeLink(leave)}`, text: `${name} from ${dayInWords(start)}, day by day` };

@@ -1,5 +1,6 @@
 import type { Fields, PanelName } from "../panel";
 import { dayInWords, type Situation } from "../situation";
+import { readHoliday } from "./holiday-of";
 import { type LeaveLink, leaveLinks } from "./leave-links";
 import { orderFields } from "./order-fields";
 import { readPension } from "./pension-of";
@@ -31,7 +32,8 @@ export async function loadEmployee(employeeId: string): Promise<LoadedEmployee> 
   const awards = await readDemo<{ readonly items: readonly AwardRecord[] }>(
     `/v1/statutory-pay/payments/employees/${employeeId}`,
   );
-  const leaves = leaveLinks(awards.data.items, employee, payroll);
+  const holiday = await readHoliday(employeeId, paid.date);
+  const leaves = leaveLinks(awards.data.items, { employee, payroll, holiday });
   const below = items.length === 0 ? "" : " The court orders are in their panel below.";
   const changes = situationOf(employee, paid, tax);
   const pension = await readPension(employee, { amount: "0", ...changes, payFrequency: paid.payFrequency }, paid.date);

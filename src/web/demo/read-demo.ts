@@ -1,7 +1,7 @@
 import { CLOSED, DemoFault, GONE } from "./demo-fault";
 
 interface Answer<Data> {
-  readonly message: { readonly text: string };
+  readonly message: { readonly text: string; readonly token: string };
   readonly content: { readonly data: Data; readonly metadata: { readonly paginationToken: string | null } };
 }
 
@@ -19,7 +19,7 @@ export async function readDemo<Data>(path: string, body?: object): Promise<Answe
   if (answer.status === 401) throw new DemoFault(CLOSED);
   const { content, message } = await jsonOf<Answer<Data>>(answer);
   if (answer.ok) return content;
-  throw new DemoFault(`The demo answers: ${message.text}`);
+  throw new DemoFault(`The demo answers: ${message.text}`, message.token);
 }
 
 async function freshToken(): Promise<string> {

@@ -3,6 +3,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Problem } from "../../engine";
 import { type Calendar, calendarOf } from "./calendar";
 import { CalendarView } from "./calendar-view";
+import { HolidayCard } from "./holiday-card";
+import { readHoliday } from "./holiday-on-record";
 import type { Leave } from "./leave";
 import { LeaveForm } from "./leave-form";
 import { readLink, writeLink } from "./link";
@@ -15,6 +17,7 @@ export function LeavePage(): JSX.Element {
   const kept = useRef<Calendar | null>(null);
   if (outcome.ok) kept.current = outcome.calendar;
   const problems = useSettled(outcome.ok ? NONE : outcome.problems);
+  const holiday = useMemo(() => readHoliday(leave.holiday), [leave.holiday]);
   const calendar = kept.current?.leave.kind === leave.kind ? kept.current : null;
   return (
     <>
@@ -28,9 +31,12 @@ export function LeavePage(): JSX.Element {
           weeks={calendar?.weeks ?? []}
           problems={problems}
           change={(changes) => setLeave({ ...leave, ...changes })}
-          reset={setLeave}
+          reset={(next) => setLeave({ ...next, holiday: leave.holiday })}
         />
-        <CalendarView calendar={calendar} isStale={problems.length > 0} />
+        <div>
+          <CalendarView calendar={calendar} isStale={problems.length > 0} />
+          {holiday !== null && <HolidayCard holiday={holiday} />}
+        </div>
       </main>
       <footer class="colophon">
         <p>Everything is calculated in this browser. Nothing you enter leaves your browser.</p>

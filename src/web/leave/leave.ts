@@ -53,6 +53,8 @@ interface LeaveTexts {
   readonly importStart: string;
   readonly importEnd: string;
   readonly importWaiting: string;
+  /** The employee's holiday on record, as a link has it. */
+  readonly holiday: string;
 }
 
 export type LeaveField = keyof LeaveTexts;
@@ -164,6 +166,7 @@ const BASE = {
   importStart: "",
   importEnd: "",
   importWaiting: "",
+  holiday: "",
   during: [],
   overrides: [],
 };

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { Fields } from "../panel";
-import { dayInWords } from "../situation";
+import { dayInWords, isDay } from "../situation";
 
 const CATEGORIES: Readonly<Record<string, string>> = {
   EligibleJobholder: "Eligible jobholder",
@@ -64,8 +64,4 @@ function KnownDate({ text }: { readonly text: string }): JSX.Element | null {
       {dayInWords(day)}: {what}
     </dd>
   );
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -20,6 +20,11 @@ export function howOften(frequency: Frequency): string {
   return frequency === "FourWeekly" ? "every four weeks" : `a ${paymentWord(frequency)}`;
 }
 
+/** Returns whether text is a day, such as "2026-04-30". */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** Formats a date as "28 April 2026". */
 export function dayInWords(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", {

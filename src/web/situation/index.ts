@@ -1,4 +1,4 @@
-export { dayInWords, describePayment, describeSituation, howOften, monthInWords, paymentWord } from "./describe";
+export { dayInWords, describePayment, describeSituation, howOften, isDay, monthInWords, paymentWord } from "./describe";
 export { describeFieldProblem } from "./describe-problem";
 export { readLink, writeLink } from "./link";
 export { penceOf, pounds, shown, typedAmount, typedBasisPoints } from "./money";

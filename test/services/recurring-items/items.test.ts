@@ -189,7 +189,7 @@ describe("a loan until its balance is repaid", () => {
     ]) {
       await done("POST", "/v1/organisation/pay-element", element);
     }
-    const { employee, lock, read } = await payroll("Minimum wage");
+    const { employee, lock, read, calculated } = await payroll("Minimum wage");
     const employeeId = await employee({ salary: null });
     const post = (lines: readonly object[]) => done("POST", `/v1/payroll/line/${employeeId}`, { lines });
     const start = { startDate: "2026-04-30", total: "100.00" };
@@ -202,6 +202,7 @@ describe("a loan until its balance is repaid", () => {
     const hours = { payElementCode: "HOURS", units: "100", payRate: "13.00" };
     await post([hours]);
     expect(await taken(1)).toEqual([["20.00"], ["9.00"], ["20.00"]]);
+    await calculated(1);
     expect(
       (await read(1)).warnings.filter(({ token: each }: { token: string }) => each === "below_minimum_wage"),
     ).toEqual([]);
@@ -211,6 +212,7 @@ describe("a loan until its balance is repaid", () => {
     expect(await taken(2)).toEqual([["14.00"], [], ["20.00"]]);
     await post([{ payElementCode: "TOOLS", amount: "15.00" }]);
     expect(await taken(2)).toEqual([[], [], ["20.00"]]);
+    await calculated(2);
     const { warnings } = await read(2);
     expect(warnings).toContainEqual(expect.objectContaining({ employeeId, token: "below_minimum_wage" }));
     data(await lock(2));
