@@ -38,6 +38,7 @@ const PLAIN = [
   "fillPlaceholders",
   "grossToNetAlone",
   "isPayForWork",
+  "isStatutoryLeaveWithoutPay",
   "joinCompared",
   "leaveYearOf",
   "mayMoveCreditNote",

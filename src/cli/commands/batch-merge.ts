@@ -9,7 +9,7 @@ import { MOST_PARTS } from "./wanted-part";
 /** Implements `batch merge <file>`: puts the results of all parts together. */
 export const batchMergeCommand: Command = {
   words: ["batch", "merge"],
-  summary: "put the results of all parts of a batch together",
+  summary: "put the parts of a batch together",
   operands: [{ name: "out", summary: "the name that was given to --out of every part", writes: resultFiles }],
   options: [
     { name: "parts", value: "number", summary: "how many parts there are; required" },

@@ -19,7 +19,7 @@ import { UsageError } from "../usage-error";
 /** Implements `what-if <people>`: a workforce's year before and after changes of rules and pay. */
 export const whatIfCommand: Command = {
   words: ["what-if"],
-  summary: "a workforce's year with other rules or pay: cost, take-home pay, minimum wage, before and after",
+  summary: "a workforce's year before and after other rules or pay",
   operands: [{ name: "people.jsonl", summary: "one person's year a line, as of batch; with dateOfBirth and hours" }],
   options: [
     { name: "year", value: "2026-27", summary: "the tax year; required" },
