@@ -143,7 +143,7 @@ export const WAYS: readonly Way[] = [
     method: "PUT",
     path: ({ orderId }) => `/v1/court-orders/orders/${orderId}`,
     body: { fixedAmount: "1.00", effectiveFrom: "2026-04-30" },
-    outcome: LOCKED,
+    outcome: [200, "court_order_varied"],
   },
   {
     name: "delete an order",
