@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the command that serves", () => {
   it("draws payslips, and stops though its threads wait for more", async () => {
-    const served = spawn(process.execPath, [join(await askShared("command"), "cli.js"), "serve", "--demo"], {
+    const served = spawn(process.execPath, [join(await askShared("command"), "server.js"), "serve", "--demo"], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, PORT: "0", DATA_FOLDER: folder },
     });
