@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<string, ExportPreset | null>> = {
 /** Implements `journal <payslips>`: the journal of a pay run. */
 export const journalCommand: Command = {
   words: ["journal"],
-  summary: "turn the payslips of a pay run into a double-entry journal",
+  summary: "turn a pay run's payslips into a double-entry journal",
   operands: [{ name: "payslips.json", summary: "a pay run as in docs/journals.md, or what run --out wrote" }],
   options: [
     { name: "template", value: "file", summary: "the template: account codes, narration, reference; required" },

@@ -27,7 +27,7 @@ const KEY = { name: "key", value: "key.json", summary: "a key as JSON Web Key (E
 /** Implements `proof key`: a fresh pair of keys, or the public one of a pair. */
 const keyCommand: Command = {
   words: ["proof", "key"],
-  summary: "make a key to sign payslips with, or print its public part",
+  summary: "make a key for payslips, or print its public part",
   operands: [],
   options: [{ name: "public", summary: "read a private key on standard input and print its public part" }],
   details: [

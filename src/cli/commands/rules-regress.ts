@@ -14,7 +14,7 @@ const MOST = 10_000_000;
 /** Implements `rules regress`: what a change of rules does to a population. */
 export const rulesRegressCommand: Command = {
   words: ["rules", "regress"],
-  summary: "run two rule sets over one population and list what changes, for whom and by how much",
+  summary: "list what two rule sets change, for whom and by how much",
   operands: [],
   options: [
     { name: "before", value: "rules", summary: 'a rules folder, a tax year, or "built-in" (when left out)' },

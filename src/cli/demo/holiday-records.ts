@@ -6,7 +6,7 @@ const POLICY = {
   unitName: "Day",
   contractualUnits: "25",
   bankHolidays: "OnTop",
-  carryOver: [{ cause: "Agreement", maximumUnits: "5", lastDay: 3 }],
+  carryOver: [{ cause: "Contractual", maximumUnits: "5", lastDay: 3 }],
   effectiveFrom: "2024-04-01",
 };
 
@@ -22,6 +22,6 @@ export async function enterHoliday(call: Call, employees: ReadonlyMap<string, st
   const settings = { holidayYearStart: "--04-01", defaultPolicyId: policyId, approvalNeeded: false };
   await call("PUT", "/v1/holiday/organisation", settings);
   for (const { employee, ...days } of REQUESTS) {
-    await call("POST", `/v1/holiday/requests/employees/${employees.get(employee)}`, days);
+    await call("POST", `/v1/holiday/employees/${employees.get(employee)}/requests`, days);
   }
 }

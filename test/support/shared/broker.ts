@@ -59,6 +59,8 @@ export default function setup(project: TestProject): Promise<() => Promise<void>
       (error) => response.writeHead(500).end(String(error)),
     );
   });
+  // A file may ask again at the moment at which the server would close its connection.
+  broker.keepAliveTimeout = 0;
   const teardown = async (): Promise<void> => {
     broker.close();
     broker.closeAllConnections();
