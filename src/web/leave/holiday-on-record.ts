@@ -27,7 +27,7 @@ export function writeHoliday(holiday: HolidayOnRecord): string {
 export function readHoliday(text: string): HolidayOnRecord | null {
   const [asOf = "", from = "", to = "", unitName, ...amounts] = text.split(" ");
   const [entitlement = "", taken = "", booked = "", requested = "", remaining = ""] = amounts;
-  const isWhole = amounts.length === 5 && amounts.every((amount) => AMOUNT.test(amount));
+  const isWhole = [entitlement, taken, booked, requested, remaining].every((amount) => AMOUNT.test(amount));
   if (!isWhole || ![asOf, from, to].every(isDay) || (unitName !== "Day" && unitName !== "Hour")) return null;
   return { asOf, from, to, unitName, entitlement, taken, booked, requested, remaining };
 }
