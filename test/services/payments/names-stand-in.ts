@@ -17,9 +17,9 @@ const DOWN = 503;
 const RESULTS = { matched: "Match", partial_match: "CloseMatch", not_matched: "NoMatch" } as const;
 
 /**
- * Starts a stand-in for Confirmation of Payee. Request and the first two results are those of a published description
- * (Acquired.com, "Confirmation of Payee"): scheme, account name, number, sort code and type; `matched`, `partial_match`.
- * The results of the scheme are a match, a close match, no match, and that the account could not be checked.
+ * Starts a stand-in for Confirmation of Payee. Request and `matched` are those of a published description
+ * (Acquired.com, "Confirmation of Payee"): scheme, account name, number, sort code and type. The names of the other results
+ * are ours; the scheme has a match, a close match, no match, and that the account could not be checked.
  */
 export async function namesStandIn(): Promise<NamesStandIn> {
   const holders = new Map<string, string>();
