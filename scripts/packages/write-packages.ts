@@ -22,8 +22,8 @@ function writePackage(name: PackageName): void {
   const filter = (path: string) => !leftOut.includes(path.replaceAll("\\", "/"));
   for (const path of copied) cpSync(path, join(folder, path), { recursive: true, filter });
   if (name === "paypacket") {
-    writeModuleTypes(`${folder}/dist`);
     includeZodTypes(`${folder}/dist`);
+    writeModuleTypes(`${folder}/dist`);
   }
   writeFileSync(join(folder, "README.md"), packageReadme(name));
   writeFileSync(join(folder, "sbom.cdx.json"), softwareBill(name));
