@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const OWN = { payFrequency: "Monthly", paymentDate: "2026-04-28", taxCode: "1257L", niCategory: "A" } as const;
 
-/** Returns the gross pay of each answer that the library gives, and of the nearest if there is none. */
+/** Returns the gross pay of each answer that the library gives, and of the nearest if no pay gives it. */
 function expected(wanted: { readonly netPay?: string; readonly employerCost?: string; readonly step?: string }) {
   const result = grossForNet({ ...OWN, ...wanted }, rulebook);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));

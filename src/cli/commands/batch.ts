@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
-import { readTaxYear, taxYearLabel } from "../../engine/base";
+import { taxYearLabel } from "../../engine/base";
 import { batchFile, batchReport, namesOf, type PieceSettings, type ResultFormat, resultFiles } from "../batch";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import type { ExitCode } from "../exit-code";
@@ -9,6 +9,7 @@ import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 import { endOfBatch } from "./end-of-batch";
 import { readPart } from "./wanted-part";
+import { readYear } from "./wanted-year";
 
 /** Implements `batch <file>`: a year's payslips for very many people. */
 export const batchCommand: Command = {
@@ -75,9 +76,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
 
 function readOptions(given: Given): Omit<PieceSettings, "heading" | "rules"> {
   const { year, engine = "auto", out } = given.values;
-  if (year === undefined) throw new UsageError('"--year" is missing: the tax year, such as 2026-27.');
-  const taxYear = readTaxYear(/^\d{4}$/.test(year) ? Number(year) : year);
-  if (Number.isNaN(taxYear)) throw new UsageError(`"--year ${year}" is not a tax year; use the form 2026-27.`);
+  const taxYear = readYear(year);
   const known = ENGINES.find((name) => name === engine);
   if (known === undefined) throw new UsageError(`"--engine ${engine}" must be one of: ${ENGINES.join(", ")}.`);
   const byName = out !== undefined && extname(out).toLowerCase() === ".csv" ? "csv" : "jsonl";

@@ -71,7 +71,7 @@ interface ChangeLine {
   readonly now: string;
 }
 
-/** Pairs each value with the reason why there is none in the other year, which is beside it in the data. */
+/** Pairs each value with the reason why the other year lacks it, which is beside it in the data. */
 function linesOf(changes: ChangedParameter["changes"]): readonly ChangeLine[] {
   const reasons = new Map(changes.filter(isReason).map((change) => [change.pointer.replace(/none$/, "value"), change]));
   const values = changes.filter((change) => !isReason(change));

@@ -6,7 +6,7 @@ import {
   type WhatIfEmployee,
   type WorkforceYear,
 } from "../../batch";
-import { readTaxYear, taxYearLabel } from "../../engine/base";
+import { taxYearLabel } from "../../engine/base";
 import { isRecord, parseJson, readJsonFile, readTextFile } from "../../platform";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
@@ -15,6 +15,7 @@ import { Refusal } from "../refusal";
 import { showMoney } from "../report";
 import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
+import { readYear } from "./wanted-year";
 
 /** Implements `what-if <people>`: a workforce's year before and after changes of rules and pay. */
 export const whatIfCommand: Command = {
@@ -48,9 +49,7 @@ export const whatIfCommand: Command = {
 
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const [path = ""] = given.operands;
-  const { year = "" } = given.values;
-  const taxYear = readTaxYear(/^\d{4}$/.test(year) ? Number(year) : year);
-  if (Number.isNaN(taxYear)) throw new UsageError('"--year" is missing: the tax year, such as 2026-27.');
+  const taxYear = readYear(given.values.year);
   const loaded = await WhatIf.of(readPeople(path), { documents: ofYear(loadRules(given), taxYear), taxYear });
   if (!loaded.ok) throw new Refusal(`The year ${taxYearLabel(taxYear)} cannot be calculated.`, loaded.problems);
   const answer = await loaded.value.change(readChanges(given));

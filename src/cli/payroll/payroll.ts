@@ -16,7 +16,7 @@ export interface Employer {
   readonly apprenticeshipLevyAllowance: Amount | null;
   /** Employer National Insurance of the year before; some years require it before they grant the allowance. */
   readonly previousYearEmployerNi: Amount | null;
-  /** What a full payment submission states of the employer, unread; null if the file has none. */
+  /** What a full payment submission states of the employer, unread; null if the file states nothing. */
   readonly hmrc: unknown;
 }
 
@@ -26,7 +26,7 @@ export interface Employee {
   readonly name: string;
   readonly note: string | null;
   readonly facts: YearFacts;
-  /** What a full payment submission states of the person, unread; null if the file has none. */
+  /** What a full payment submission states of the person, unread; null if the file states nothing. */
   readonly hmrc: unknown;
   /** Maps a pointer into the facts to the place in the file. */
   readonly trace: (path: string) => string;

@@ -101,7 +101,7 @@ function figuresOf(stated: Stated, amounts: unknown, rulebook: Rulebook) {
 }
 
 /**
- * Returns the compressed bytes in the text of a QR code; null if it has none. For hosts that can only expand bytes in a
+ * Returns the compressed bytes in the text of a QR code; null for other texts. For hosts that can only expand bytes in a
  * promise, such as browsers: `readProofCode` then takes a function that returns what was expanded.
  */
 export function packedProof(code: string): Uint8Array | null {

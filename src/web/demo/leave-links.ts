@@ -26,7 +26,7 @@ interface LinkedTo {
   readonly holiday: HolidayOnRecord | null;
 }
 
-/** Returns links to the leave calendar: one for each award, and for the holiday of somebody who has none. */
+/** Returns links to the leave calendar: one for each award, or without awards one for the holiday. */
 export function leaveLinks(awards: readonly AwardRecord[], linked: LinkedTo): readonly LeaveLink[] {
   const links = awardLinks(awards, linked);
   const { employee, payroll, holiday } = linked;

@@ -47,7 +47,7 @@ interface Described {
   readonly data: z.ZodType;
 }
 
-/** Returns the schema of a response's envelope with the copies of its parts that are deprecated; null if there are none. */
+/** Returns the schema of a response's envelope with the copies of its parts that are deprecated; null without copies. */
 export function envelopeWithCopies({ method, path, data }: Described): z.ZodType | null {
   const family = FAMILIES.find(({ below }) => path.startsWith(below));
   if (family === undefined) return null;

@@ -8,7 +8,7 @@ interface ToCompare {
   readonly row: CorrectionRow;
   readonly plan: CorrectionsPlan;
   readonly orders: readonly OrderEffect[];
-  /** The payslip of the run with what the correction has posted; null if there is none. */
+  /** The payslip of the run with what the correction has posted; null without such a payslip. */
   readonly slip: NextSlip["slip"];
 }
 
