@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import type { CorrectionPlatform } from "../corrections/sample-corrections";
+
+const BASE = "/v1/recurring-items";
+
+/** What a test knows of an item by its own bookkeeping: only what it did itself, and what payslips show. In pence. */
+export interface ItemAccount {
+  readonly id: string;
+  readonly code: string;
+  readonly employeeId: string;
+  total: number;
+  readonly postedBefore: number;
+  writtenOff: number;
+  /** What payslips of locked runs have under the item's own pay element, in any row, by period. */
+  readonly taken: Map<number, number>;
+}
+
+/** A row of a payslip, as far as it matters here. */
+interface SlipRow {
+  readonly code: string;
+  readonly amount: string;
+}
+
+const pence = (amount: string) => Math.round(Number(amount) * 100);
+
+/** Adds what the payslips of a locked period show of items. Rows that corrections post would count as well. */
+export async function readLocked(
+  platform: CorrectionPlatform,
+  accounts: readonly ItemAccount[],
+  period: number,
+): Promise<void> {
+  for (const employeeId of new Set(accounts.map((each) => each.employeeId))) {
+    const rows: readonly SlipRow[] = (await platform.payslip(employeeId, period))?.summaryItems ?? [];
+    for (const account of accounts.filter((each) => each.employeeId === employeeId)) {
+      const own = rows.filter(({ code }) => code === account.code);
+      if (own.length === 0) continue;
+      account.taken.set(
+        period,
+        own.reduce((sum, { amount }) => sum + Math.abs(pence(amount)), 0),
+      );
+    }
+  }
+}
+
+/** Checks that an item has posted and left what adds up to the whole, by the payslips, and that its postings are theirs. */
+export async function expectAddsUp({ call }: CorrectionPlatform, account: ItemAccount): Promise<void> {
+  const { id, total, postedBefore, writtenOff } = account;
+  const item = (await call("GET", `${BASE}/${id}`)).body.content.data;
+  const taken = [...account.taken.values()].reduce((sum, each) => sum + each, 0);
+  const remaining = total - writtenOff - postedBefore - taken;
+  expect(remaining).toBeGreaterThanOrEqual(0);
+  expect([pence(item.total), pence(item.postedToDate), pence(item.remaining)]).toEqual([
+    total - writtenOff,
+    postedBefore + taken,
+    remaining,
+  ]);
+  const { items } = (await call("GET", `${BASE}/${id}/postings?pageSize=100`)).body.content.data;
+  const locked = items
+    .filter(({ status, amount }: { status: string; amount: string }) => status === "Locked" && amount !== "0.00")
+    .map(({ period, amount }: { period: number; amount: string }) => [period, pence(amount)]);
+  expect(locked.reverse()).toEqual([...account.taken].filter(([, amount]) => amount > 0));
+}
