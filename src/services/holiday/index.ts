@@ -6,7 +6,7 @@ import { mountSettlement } from "./leavers/mount-settlement";
 import { givenHoliday } from "./pay/given";
 import { lockHoliday, reopenHoliday } from "./pay/lock-holiday";
 import { mountAveragePay } from "./pay/mount-average-pay";
-import { warnOfAccruals } from "./pay/warn-of-accruals";
+import { warnOfHoliday } from "./pay/warn-of-holiday";
 import { adjustments } from "./policies/adjustments";
 import { mountEmployeePolicy } from "./policies/mount-employee-policy";
 import { mountSettings } from "./policies/mount-settings";
@@ -23,7 +23,7 @@ export const holidayService: OperationService = {
   migrations: holidayMigrations,
   payslipSource: { given: givenHoliday, locked: lockHoliday },
   runReopened: reopenHoliday,
-  runWarnings: warnOfAccruals,
+  runWarnings: warnOfHoliday,
   mount: (context) => {
     policies.mount(context);
     mountSettings(context);

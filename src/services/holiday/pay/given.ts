@@ -1,10 +1,10 @@
 import type { Tx } from "../../../platform/store";
-import type { GivenLine, PayslipGiven, PayslipsAsked } from "../../contract";
+import type { PayslipGiven, PayslipsAsked } from "../../contract";
 import { absencesGiven } from "../absences/absences-given";
 import { employeeHolidays } from "../balances/employee-holiday";
 import { settlementLines } from "../leavers/settlement-lines";
-import { holidayPayLines } from "./holiday-pay-lines";
-import { rolledUpLines } from "./rolled-up-lines";
+import { type HolidayPaid, paidHoliday } from "./holiday-pay-lines";
+import { rolledUpHoliday } from "./rolled-up-lines";
 
 /**
  * Returns what holiday gives to payslips of a period: pay of holiday taken by employees without a salary, rolled-up pay,
@@ -16,12 +16,12 @@ export async function givenHoliday(tx: Tx, asked: PayslipsAsked): Promise<Readon
   const holidays = await employeeHolidays(tx, employeeIds);
   const settled = await settlementLines(tx, asked);
   const isMain = period.supplementary === 0;
-  const rolledUp = await rolledUpLines(tx, asked, holidays);
-  const paid = isMain ? await holidayPayLines(tx, asked, holidays) : new Map<string, readonly GivenLine[]>();
+  const rolledUp = await rolledUpHoliday(tx, asked, holidays);
+  const paid = isMain ? await paidHoliday(tx, asked, holidays) : new Map<string, HolidayPaid>();
   const absent = await absencesGiven(tx, asked);
   const given = new Map<string, PayslipGiven>();
   for (const id of employeeIds) {
-    const lines = [...(paid.get(id) ?? []), ...(rolledUp.get(id) ?? []), ...(settled.get(id) ?? [])];
+    const lines = [paid, rolledUp].flatMap((each) => each.get(id)?.lines ?? []).concat(settled.get(id) ?? []);
     const { unpaidDays = [], strikes = [] } = absent.get(id) ?? {};
     if (lines.length + unpaidDays.length + strikes.length > 0) given.set(id, { lines, unpaidDays, strikes });
   }

@@ -1,5 +1,5 @@
 import Decimal from "decimal.js";
-import { holidayPay } from "../../../engine";
+import { holidayPay, type Problem } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import type { GivenLine, PayslipPeriod, PayslipsAsked } from "../../contract";
 import type { EmployeeHoliday, PolicyRow, RequestRow } from "../balances/employee-holiday";
@@ -7,38 +7,50 @@ import { policyOn } from "../balances/require-balance";
 import { usedDays } from "../balances/used-days";
 import { averageOf, type PaidPeriod, paidPeriods } from "./average-pay";
 import { HOLIDAY_PAY } from "./line-codes";
-import { weekUnits } from "./week-units";
+import { WITHOUT_HOURS, weekUnits } from "./week-units";
 
-type Lines = ReadonlyMap<string, readonly GivenLine[]>;
+/** What a payslip pays for holiday, and why it cannot pay what it should. */
+export interface HolidayPaid {
+  readonly lines: readonly GivenLine[];
+  readonly problems: readonly Problem[];
+}
+
+export type HolidayPeriod = Pick<PayslipPeriod, "periodStartDate" | "periodEndDate">;
+
+interface Asked {
+  readonly period: HolidayPeriod;
+  readonly rulebook: PayslipsAsked["rulebook"];
+}
 
 /**
  * Returns the pay of approved holiday with days in a period, for employees without a salary whose holiday pay is not
  * rolled up: the average week's pay before the holiday, by the share of a week.
  */
-export async function holidayPayLines(
+export async function paidHoliday(
   tx: Tx,
-  { period, rulebook }: PayslipsAsked,
+  { period, rulebook }: Asked,
   holidays: ReadonlyMap<string, EmployeeHoliday>,
-): Promise<Lines> {
+): Promise<ReadonlyMap<string, HolidayPaid>> {
   const paid = [...holidays.values()].filter((holiday) => isPaidApart(holiday, period));
   const periods = await paidPeriods({ tx }, paid, period.periodStartDate);
   return new Map(
     paid.map((holiday) => {
       const policy = policyOn(holiday, period.periodEndDate);
       const own = periods.get(holiday.employeeId) ?? [];
-      const lines =
+      const paidFor =
         policy === null
           ? []
-          : takenIn(holiday, period).flatMap((request) =>
-              lineOf({ holiday, policy, request, periods: own, period, rulebook }),
+          : takenIn(holiday, period).map((request) =>
+              payOf({ holiday, policy, request, periods: own, period, rulebook }),
             );
-      return [holiday.employeeId, lines];
+      const lines = paidFor.flatMap((each) => each.lines);
+      return [holiday.employeeId, { lines, problems: paidFor.flatMap(({ problems }) => problems) }];
     }),
   );
 }
 
 /** Whether an employee has holiday in a period that the salary does not pay. */
-function isPaidApart(holiday: EmployeeHoliday, period: PayslipPeriod): boolean {
+function isPaidApart(holiday: EmployeeHoliday, period: HolidayPeriod): boolean {
   const policy = policyOn(holiday, period.periodEndDate);
   const salary = holiday.facts.salaries
     .filter(({ effective_from: from }) => from <= period.periodEndDate)
@@ -48,7 +60,7 @@ function isPaidApart(holiday: EmployeeHoliday, period: PayslipPeriod): boolean {
 
 function takenIn(
   { requests }: EmployeeHoliday,
-  { periodStartDate, periodEndDate }: PayslipPeriod,
+  { periodStartDate, periodEndDate }: HolidayPeriod,
 ): readonly RequestRow[] {
   return requests.filter(
     ({ status, start_date: start, end_date: end }) =>
@@ -61,38 +73,34 @@ interface Paying {
   readonly policy: PolicyRow;
   readonly request: RequestRow;
   readonly periods: readonly PaidPeriod[];
-  readonly period: PayslipPeriod;
+  readonly period: HolidayPeriod;
   readonly rulebook: PayslipsAsked["rulebook"];
 }
 
-/** Returns the line of one holiday; nothing if it uses no leave in the period, or there is no pay to average. */
-function lineOf({ holiday, policy, request, periods, period, rulebook }: Paying): readonly GivenLine[] {
+/** Returns the line of one holiday, or why it has none; neither if it uses no leave in the period. */
+function payOf({ holiday, policy, request, periods, period, rulebook }: Paying): HolidayPaid {
   const { periodStartDate, periodEndDate } = period;
   const used = usedDays(request, policy, holiday.spells);
   const days = used.days.filter(({ date }) => date >= periodStartDate && date <= periodEndDate);
   const units = Decimal.sum(0, ...days.map((day) => day.units)).toString();
+  if (Number(units) === 0) return { lines: [], problems: [] };
   const average = averageOf(holiday, periods, { day: request.start_date, rulebook });
-  if (!average.ok || Number(units) === 0) return [];
+  if (!average.ok) return { lines: [], problems: average.problems };
   const unitsPerWeek = weekUnits(holiday, policy, { day: request.start_date, average: average.value });
-  if (unitsPerWeek === null) return [];
+  if (unitsPerWeek === null) return { lines: [], problems: [WITHOUT_HOURS] };
   const pay = holidayPay({ units, unitsPerWeek, averageWeekPay: average.value.averageWeekPay });
-  if (!pay.ok) return [];
-  return [
-    {
-      line: {
-        id: `holiday_${request.holiday_id}`,
-        code: HOLIDAY_PAY,
-        description: "Holiday pay",
-        amount: pay.value.amount,
-      },
-      units,
-      unitName: policy.unit_name,
-      payRate: pay.value.unitPay,
-      from: days[0]?.date ?? request.start_date,
-      to: days.at(-1)?.date ?? request.end_date,
-      ...elementOf(holiday),
-    },
-  ];
+  if (!pay.ok) return { lines: [], problems: pay.problems };
+  const { amount, unitPay: payRate } = pay.value;
+  const row = {
+    line: { id: `holiday_${request.holiday_id}`, code: HOLIDAY_PAY, description: "Holiday pay", amount },
+    units,
+    unitName: policy.unit_name,
+    payRate,
+    from: days[0]?.date ?? request.start_date,
+    to: days.at(-1)?.date ?? request.end_date,
+    ...elementOf(holiday),
+  };
+  return { lines: [row], problems: [] };
 }
 
 /** Returns the pay element of the organisation's holiday pay, if it has one. */

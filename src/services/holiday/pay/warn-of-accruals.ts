@@ -1,14 +1,13 @@
 import { describeProblem } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import type { RunToWarnOf, WholeRunWarning } from "../../contract";
-import { selectEmployees } from "../../employees";
-import { findConfig, payPeriodAt, payScheduleOf } from "../../pay";
 import { statutorySpells } from "../../statutory-pay";
 import { employeeHolidays } from "../balances/employee-holiday";
 import type { HolidayTables } from "../store/holiday-tables";
 import { accrualOf } from "./accrual";
 import type { AccrualPeriod } from "./leave-in-period";
 import { type PostedWork, postedWork } from "./pay-for-work";
+import type { WarnedPeriod } from "./warned-period";
 
 /** The most warnings of one run. */
 const MOST = 500;
@@ -17,13 +16,13 @@ const MOST = 500;
  * Warns of employees whose holiday of the run's period cannot be calculated. Only those who can have that fault are
  * calculated: workers who accrue by hours, with leave in the period or hours below zero.
  */
-export async function warnOfAccruals(tx: Tx, run: RunToWarnOf): Promise<readonly WholeRunWarning[]> {
-  const config = await findConfig(tx, run.payrollConfigId);
-  if (config === null || !(await hasAccrualByHours(tx))) return [];
-  const days = payPeriodAt(await payScheduleOf(tx, config), run.sequence);
-  const { payrollConfigId, supplementary } = run;
-  const period = { payRunId: null, payrollConfigId, supplementary, ...days };
-  const ids = await employeesOf(tx, run.payrollConfigId);
+export async function warnOfAccruals(
+  tx: Tx,
+  run: RunToWarnOf,
+  warned: WarnedPeriod,
+): Promise<readonly WholeRunWarning[]> {
+  const { period, employeeIds: ids } = warned;
+  if (!(await hasAccrualByHours(tx))) return [];
   const work = await postedWork(tx, period, ids);
   const chosen = await candidates(tx, { ids, period, work });
   const holidays = await employeeHolidays(tx, chosen.slice(0, MOST));
@@ -46,15 +45,6 @@ async function hasAccrualByHours(tx: Tx): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-async function employeesOf(tx: Tx, payrollConfigId: string): Promise<readonly string[]> {
-  const rows = await selectEmployees(tx)
-    .select("employee_id")
-    .where("payroll_config_id", "=", payrollConfigId)
-    .orderBy("employee_id")
-    .execute();
-  return rows.map(({ employee_id: id }) => id);
 }
 
 interface Asked {

@@ -1,8 +1,14 @@
-import type { AverageWeek } from "../../../engine";
+import type { AverageWeek, Problem } from "../../../engine";
 import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import { patternOn, weekOf } from "../balances/pattern-days";
 
-/** Returns the days or hours of an average week before a day: those worked if they are known, else the pattern's. */
+/** Leave in hours cannot be paid or carried over by weeks without the hours of a week. */
+export const WITHOUT_HOURS: Problem = { token: "required", path: "/hoursPerWeek", arguments: null };
+
+/**
+ * Returns the days or hours of an average week before a day: those worked if any were stated with the pay, else the
+ * pattern's; null without both.
+ */
 export function weekUnits(
   holiday: EmployeeHoliday,
   policy: PolicyRow,
@@ -11,5 +17,5 @@ export function weekUnits(
   const week = weekOf(patternOn(holiday.facts, holiday.usual, day));
   if (policy.unit_name === "Day") return week.days;
   const worked = policy.kind === "RegularHours" ? null : (average?.averageWeekHours ?? null);
-  return worked ?? week.hours;
+  return worked === null || Number(worked) === 0 ? week.hours : worked;
 }

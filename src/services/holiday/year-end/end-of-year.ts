@@ -6,6 +6,7 @@ import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import type { LeaveYear } from "../balances/leave-year";
 import { patternOn, weekOf } from "../balances/pattern-days";
 import type { YearEndItem } from "../contract/year-end-operation";
+import { WITHOUT_HOURS } from "../pay/week-units";
 
 interface Asked {
   readonly policy: PolicyRow;
@@ -16,9 +17,6 @@ interface Asked {
 type Ended =
   | { readonly ok: true; readonly item: YearEndItem }
   | { readonly ok: false; readonly problems: readonly Problem[] };
-
-/** Limits of weeks cannot be converted to hours without the hours of a week. */
-const WITHOUT_HOURS: Problem = { token: "required", path: "/hoursPerWeek", arguments: null };
 
 /**
  * Returns what an employee carries over at the end of a leave year: parts carried in before that have not lapsed, and
