@@ -200,4 +200,6 @@ export interface GivenPension {
   readonly terms: NonNullable<PayslipFacts["pension"]>;
   /** Of a closed period: what the membership contributed in it stays, such as what is refunded in another way. */
   readonly isAsPaid?: true;
+  /** Of a closed period: its terms are those that became known after it, and not those of its payslip. */
+  readonly hasLateTerms?: true;
 }

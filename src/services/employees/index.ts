@@ -19,7 +19,7 @@ export { attempt } from "./bulk/attempt";
 export { processEntries } from "./bulk/process-entries";
 export { EMPLOYEE_CONFLICTS } from "./change/employee-conflicts";
 export { finishChanges } from "./change/finish-change";
-export { closedThrough } from "./change/period-locked";
+export { closedThrough, requireUnlocked } from "./change/period-locked";
 export { EMPLOYEE } from "./history/record-changes";
 export { matchesSearch } from "./list/find-employees";
 export { newEmployeeFields } from "./record/employee-schemas";

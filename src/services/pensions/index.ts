@@ -26,6 +26,7 @@ import { mountPostponement } from "./settings/mount-postponement";
 import { mountSettings } from "./settings/mount-settings";
 import { pensionConnectionMigrations } from "./store/connection-migrations";
 import { pensionFileMigrations } from "./store/file-migrations";
+import { lateTermsMigrations } from "./store/late-terms-migrations";
 import { letterMigrations } from "./store/letter-migrations";
 import { pensionMigrations } from "./store/pension-migrations";
 import { reEnrolmentMigrations } from "./store/re-enrolment-migrations";
@@ -44,6 +45,7 @@ export const pensionsService: OperationService = {
     ...letterMigrations,
     ...reEnrolmentMigrations,
     ...pensionReopeningMigrations,
+    ...lateTermsMigrations,
   ],
   payslipSource: { given: givenPensions, known: knownPensions, locked: (_, locked) => lockPensions(locked) },
   runReopened: takeBackPensions,

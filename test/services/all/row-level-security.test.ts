@@ -97,6 +97,9 @@ const OF_EMPLOYEES = [
     select organisation_id, 'sample', membership_id, employee_id, membership_kind, pension_group_id, enrolment_date,
       'Leaver', enrolment_date, null, 'Never', 0, 0, 0, 0, null, null, null, null, null, 'sample', now()
       from pension_membership where organisation_id = $1 and employee_id = $2 limit 1`,
+  `insert into pension_late_terms
+    select organisation_id, 'sample', membership_id, employee_id, '2026-04-06', '2026-05-06', pension_group_id, null, null,
+      now() from pension_membership where organisation_id = $1 and employee_id = $2 limit 1`,
   `insert into pension_information
     select organisation_id, membership_id, employee_id, enrolment_date, null, 'sample', now()
       from pension_membership where organisation_id = $1 and employee_id = $2 limit 1 on conflict do nothing`,

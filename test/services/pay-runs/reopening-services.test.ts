@@ -136,7 +136,11 @@ describe("reopening a run", () => {
     await lock();
   });
 
-  it("is refused if a membership that the lock began was ended since", async () => {
+  it("is refused if a membership that the lock began was changed or ended since", async () => {
+    platform.passTime(60_000);
+    await done("PUT", `/v2/pension/employee-pension/${people.New}`, { employerFactor: "0.04" });
+    const moved = await platform.call("POST", runPath("reopen"), { reason: "Late" });
+    expect([moved.status, moved.body.message.token]).toEqual([409, "changed_since_lock"]);
     await done("DELETE", `/v2/pension/employee-pension/${people.New}`, OPTED_OUT);
     const refused = await platform.call("POST", runPath("reopen"), { reason: "Late" });
     expect([refused.status, refused.body.message.token]).toEqual([409, "changed_since_lock"]);

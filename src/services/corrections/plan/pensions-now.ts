@@ -20,8 +20,9 @@ export function pensionsAsPaid({ year }: PayslipMade): readonly Terms[] {
 
 /**
  * Returns the pensions that a closed payslip would be made from now. A membership that it had keeps its terms, as groups
- * have no dates, but for what differs in the period; a further membership has the terms of today. Refunds stay, and so
- * does what the record says was paid back by another way.
+ * have no dates, but for what differs in the period, and unless its own terms became known later; those, and a further
+ * membership, have the terms of their group today. Refunds stay, and so does what the record says was paid back by another
+ * way.
  */
 export function pensionsAsKnown(made: PayslipMade, known: readonly GivenPension[]): readonly Terms[] {
   const asPaid = pensionsAsPaid(made);
@@ -34,6 +35,7 @@ export function pensionsAsKnown(made: PayslipMade, known: readonly GivenPension[
   const now = known.flatMap((pension, at) => {
     const found = takeTwin(paid, pension, known);
     if (found === null) return pension.isAsPaid ? [] : [pension.terms];
+    if (pension.hasLateTerms) return [withYearToDate(found.terms, pension.terms)];
     return [at === 0 && !pension.isAsPaid ? withOwnTerms(found.terms, pension.terms) : found.terms];
   });
   return [...now, ...refunds];
@@ -46,6 +48,12 @@ function takeTwin(paid: PaidPension[], { membershipId }: GivenPension, known: re
   const isOther = paid.some(({ member }) => member.membershipId !== null && ids.has(member.membershipId));
   const at = own === -1 && !isOther ? paid.findIndex(({ member }) => member.membershipId === null) : own;
   return at === -1 ? null : (paid.splice(at, 1)[0] ?? null);
+}
+
+/** A yearly cap counts what the employer had contributed before the payslip. */
+function withYearToDate({ employerOwnContributionYearToDate: paid }: Terms, known: Terms): Terms {
+  const isCapped = known.employerOwnContributionYearToDate !== undefined && paid !== undefined;
+  return isCapped ? { ...known, employerOwnContributionYearToDate: paid } : known;
 }
 
 function withOwnTerms(paid: Terms, known: Terms): Terms {

@@ -48,7 +48,7 @@ export const changeAssociation = operation({
   path: `${PATH}/{employeeId}`,
   summary: "Moves a member to another group, or changes the member's reference and factors",
   description:
-    "Only fields that are sent change; null clears. A move ends nothing: membership continues without a gap, under the terms of the new group from the first open pay period on. `effectiveFrom`, if it is sent, must be a day of that period. Without `membershipKind` the automatic membership is meant if there are two.",
+    "Only fields that are sent change; null clears. A move ends nothing: membership continues without a gap, under the terms of the new group from the first open pay period on. With `effectiveFrom`, new terms act from the pay period of that day: the first open one, or a closed one, for which a correction then pays the difference. Closed periods keep their scheme: a group of another one acts from the first open period at the earliest. Without `membershipKind` the automatic membership is meant if there are two.",
   params: ofEmployee,
   body: z
     .strictObject({
@@ -63,7 +63,11 @@ export const changeAssociation = operation({
   data: associationShown,
   versioned: versionOfEmployee,
   token: "employee_pension_saved",
-  refusals: [EMPLOYEE_NOT_FOUND, NOT_A_MEMBER],
+  refusals: [
+    EMPLOYEE_NOT_FOUND,
+    NOT_A_MEMBER,
+    { status: 409, token: "period_locked", when: "`effectiveFrom` is in a closed period that cannot be corrected." },
+  ],
   examples: {
     body: { pensionGroupId: EXAMPLE_ID, memberReference: "M-1001" },
     data: { ...associationExample, memberReference: "M-1001" },

@@ -41,11 +41,18 @@ async function removeBegun(tx: Tx, payRunId: string): Promise<void> {
     .selectFrom("pension_membership_end")
     .select("membership_id")
     .where("membership_id", "in", begun)
+    .unionAll(
+      tables
+        .selectFrom("pension_membership")
+        .select("membership_id")
+        .where("membership_id", "in", begun)
+        .whereRef("updated_at", ">", "created_at"),
+    )
     .unionAll(tables.selectFrom("pension_information").select("membership_id").where("membership_id", "in", begun))
     .limit(1)
     .executeTakeFirst();
   if (touched !== undefined) {
-    throw changed("A membership that began with this run has been ended, or information about it was given");
+    throw changed("A membership that began with this run has been changed or ended, or information about it was given");
   }
   await tables.deleteFrom("pension_membership").where("membership_id", "in", begun).execute();
 }

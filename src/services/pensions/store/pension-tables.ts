@@ -223,6 +223,21 @@ interface PensionCalculationTable {
   readonly created_at: Instant;
 }
 
+/** Terms of a membership that became known late: those of the closed periods from one day to before another. */
+export interface PensionLateTermsTable {
+  readonly organisation_id: string;
+  readonly late_terms_id: string;
+  readonly membership_id: string;
+  readonly employee_id: string;
+  readonly acts_from: string;
+  /** The first day of the first period that was open then. */
+  readonly acts_before: string;
+  readonly pension_group_id: string;
+  readonly employee_factor: string | null;
+  readonly employer_factor: string | null;
+  readonly created_at: Instant;
+}
+
 interface OfPeriod extends Stored {
   readonly employee_id: string;
   readonly tax_year: number;
@@ -255,6 +270,7 @@ export type PensionTables = {
   readonly pension_run_change: PensionRunChangeTable;
   readonly pension_assessment: PensionAssessmentTable;
   readonly pension_calculation: PensionCalculationTable;
+  readonly pension_late_terms: PensionLateTermsTable;
   readonly pension_voluntary_contribution: PensionVoluntaryContributionTable;
   readonly pension_contribution_override: PensionContributionOverrideTable;
 };
