@@ -14,12 +14,18 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Months from April 2026, paid on their last day. */
-export const MONTHS: readonly Period[] = Array.from({ length: 12 }, (_, at) => {
-  const [starts, next] = [at, at + 1].map((month) => new Date(Date.UTC(2026, 3 + month, 1)).toISOString().slice(0, 10));
-  const ends = addDays(next as string, -1);
-  return { payroll: "Monthly", at, starts: starts as string, ends, paid: ends, isLast: at === 11 };
-});
+/** So many months from April of a year, paid on their last day. */
+export function monthsFrom(year: number, count: number): readonly Period[] {
+  return Array.from({ length: count }, (_, at) => {
+    const [starts, next] = [at, at + 1].map((month) =>
+      new Date(Date.UTC(year, 3 + month, 1)).toISOString().slice(0, 10),
+    );
+    const ends = addDays(next as string, -1);
+    return { payroll: "Monthly", at, starts: starts as string, ends, paid: ends, isLast: at % 12 === 11 };
+  });
+}
+
+export const MONTHS = monthsFrom(2026, 12);
 
 /** Weeks from Monday 30 March 2026, paid on the Monday after: 6 April 2026 is the first, 5 April 2027 the fifty-third. */
 export const WEEKS: readonly Period[] = Array.from({ length: 53 }, (_, at) => {

@@ -26,13 +26,13 @@ export interface Employer {
   readonly stop: () => Promise<void>;
 }
 
-const BEGINS = Date.UTC(2026, 3, 1, 9);
-
-export async function openEmployer(): Promise<Employer> {
-  const platform = await testPlatform(BEGINS, { rulebook });
+/** Opens the employer in April of a year. The weekly payroll begins in 2026. */
+export async function openEmployer(year = 2026): Promise<Employer> {
+  const begins = Date.UTC(year, 3, 1, 9);
+  const platform = await testPlatform(begins, { rulebook });
   const owner = await platform.account("Sample Bakery");
   const served = await serveApp(platform.app, { port: 0, host: "127.0.0.1" });
-  let [now, token, tokenAt] = [BEGINS, "", 0];
+  let [now, token, tokenAt] = [begins, "", 0];
   const request = async (method: string, path: string, body?: object) => {
     if (now - tokenAt > 1_800_000) [token, tokenAt] = [await tokenOf(platform.app, owner), now];
     const answer = await fetch(`http://127.0.0.1:${served.port}/v1/${path}`, {
@@ -59,8 +59,8 @@ export async function openEmployer(): Promise<Employer> {
     },
     payrolls: {
       Monthly: await payroll("Monthly staff", "Monthly", {
-        firstPeriodStartDate: "2026-04-01",
-        firstPaymentDate: "2026-04-30",
+        firstPeriodStartDate: `${year}-04-01`,
+        firstPaymentDate: `${year}-04-30`,
         paymentDateRule: "LastDay",
       }),
       Weekly: await payroll("Weekly staff", "Weekly", {
