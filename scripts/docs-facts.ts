@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { CALCULATIONS, toJsonSchema } from "../src/engine";
+import { FILING_CALCULATIONS } from "../src/engine/filing-calculations";
+import type { Listed } from "../src/engine/rulebook";
 
-const PAGE = "docs/facts.md";
+const PAGES: Readonly<Record<string, readonly Listed[]>> = {
+  "docs/facts.md": CALCULATIONS,
+  "docs/filing-facts.md": FILING_CALCULATIONS,
+};
 const BEGIN = "<!-- written by npm run docs:write -->";
 
 interface Schema {
@@ -31,12 +36,16 @@ interface Row {
   readonly comment: string;
 }
 
-/** Returns the page with the field tables of every calculation whose facts are stated as a shape, by its path. */
+/** Returns the pages with the field tables of every calculation and filing whose facts are a shape, by their paths. */
 export function docsFiles(): Readonly<Record<string, string>> {
-  const [head = ""] = readFileSync(PAGE, "utf8").split(BEGIN);
   const comments = fieldComments("src/engine");
+  return Object.fromEntries(Object.entries(PAGES).map(([page, listed]) => [page, pageOf(page, listed, comments)]));
+}
+
+function pageOf(page: string, listed: readonly Listed[], comments: StatedFields): string {
+  const [head = ""] = readFileSync(page, "utf8").split(BEGIN);
   const described = new Map<string, string>();
-  const sections = CALCULATIONS.flatMap(({ name, summary, facts }) => {
+  const sections = listed.flatMap(({ name, summary, facts }) => {
     if (facts === null) return [];
     const variants = records(toJsonSchema(facts) as Schema, "").map(([, record]) => record);
     const rows = variantRows(variants, "", { name, comments, seen: new Map(), described }).map(writeRow);
@@ -46,7 +55,7 @@ export function docsFiles(): Readonly<Record<string, string>> {
       ),
     ];
   });
-  return { [PAGE]: `${head}${BEGIN}\n\n${sections.join("\n\n")}\n` };
+  return `${head}${BEGIN}\n\n${sections.join("\n\n")}\n`;
 }
 
 function writeRow({ path, value, isNeeded, comment }: Row): string {

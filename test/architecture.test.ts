@@ -108,7 +108,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "engine/reports": ["engine/base", "engine/court-orders", "engine/variance"],
   "engine/testing": ["engine/base", "engine/rulebook", "engine/national-insurance", "engine/gross-to-net"],
   "engine/calculations": [
-    "engine/base",
     "engine/rulebook",
     "engine/income-tax",
     "engine/national-insurance",
@@ -125,9 +124,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/corrections",
     "engine/gross-for-net",
   ],
+  "engine/filing-calculations": ["engine/rulebook", "engine/filings", "engine/forms"],
   engine: [
     "engine/base",
     "engine/calculations",
+    "engine/filing-calculations",
     "engine/rulebook",
     "engine/income-tax",
     "engine/national-insurance",

@@ -2,5 +2,6 @@
 
 export * from "./bank-files";
 export type { DayNumber } from "./base";
+export { FILING_CALCULATIONS, type ListedFiling } from "./filing-calculations";
 export * from "./filings";
 export * from "./forms";

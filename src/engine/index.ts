@@ -31,7 +31,7 @@ export type {
   Workings,
 } from "./base";
 export { describeProblem, toJsonSchema } from "./base";
-export { CALCULATIONS, type ListedCalculation } from "./calculations";
+export { CALCULATIONS } from "./calculations";
 export {
   type AdvancePayFacts,
   type AttachableEarnings,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commands } from "../../src/cli/commands";
 import { grossToNet } from "../../src/engine";
+import { FILING_CALCULATIONS } from "../../src/engine/filing-calculations";
 import { applyNotice, buildFps, type FpsFacts, readNotices } from "../../src/engine/filings";
 import { makeP32, type P32Facts } from "../../src/engine/forms";
 import { rulebook } from "../support/library";
@@ -12,7 +13,7 @@ const cli = commandLine();
 const example = (name: string) => readFileSync(join(ROOT, `examples/filing-${name}`), "utf8");
 
 describe("filing", () => {
-  it.each(["fps", "eps", "p45", "p60", "p32", "payslip"])("%s answers its example", (name) => {
+  it.each(FILING_CALCULATIONS.map(({ name }) => name))("%s answers its example", (name) => {
     const { code, out, err } = cli.run(["filing", name], example(`${name}.json`));
     expect(JSON.parse(out)).toMatchObject({ ok: true, workings: null });
     expect([code, err]).toEqual([0, ""]);
@@ -34,6 +35,12 @@ describe("filing", () => {
     const early = cli.run(["filing", "check", "--date", "1989-01-01"], xml);
     expect(JSON.parse(early.err)).toMatchObject({ token: "rti_rule_broken", arguments: { code: "5001" } });
     expect([early.code, early.out]).toEqual([2, ""]);
+  });
+
+  it("writes the JSON Schema of a filing's facts", () => {
+    const { code, out, err } = cli.run(["filing", "p60", "--schema"]);
+    expect(JSON.parse(out)).toMatchObject({ required: ["employee", "employer", "payslip"] });
+    expect([code, err]).toEqual([0, ""]);
   });
 
   it("reads notices and applies one", () => {
@@ -71,7 +78,7 @@ describe("filing", () => {
     const named = commands
       .filter(({ words }) => words[0] === "filing")
       .flatMap(({ examples }) => examples.join(" ").match(/examples\/filing-[a-z0-9]+\.\w+/g) ?? []);
-    expect(new Set(named).size).toBe(7);
+    expect(new Set(named).size).toBe(FILING_CALCULATIONS.length + 1);
     for (const path of named) expect(readFileSync(join(ROOT, path), "utf8").length).toBeGreaterThan(100);
   });
 

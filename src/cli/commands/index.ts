@@ -6,9 +6,9 @@ import { calcCommands } from "./calc";
 import { compareCommand } from "./compare";
 import { documentCommands } from "./document";
 import { filingBacsCommand } from "./filing-bacs";
+import { filingCalculationCommands } from "./filing-calculations";
+import { filingCheckCommand } from "./filing-check";
 import { filingCheckAccountCommand } from "./filing-check-account";
-import { filingFormCommands } from "./filing-forms";
-import { filingMessageCommands } from "./filing-messages";
 import { filingNoticeCommand } from "./filing-notices";
 import { filingProviderFileCommand } from "./filing-provider-file";
 import { initCommand } from "./init";
@@ -32,8 +32,8 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     title: "HMRC, banks and pension providers",
     commands: [
-      ...filingMessageCommands,
-      ...filingFormCommands,
+      ...filingCalculationCommands,
+      filingCheckCommand,
       filingNoticeCommand,
       filingBacsCommand,
       filingProviderFileCommand,

@@ -26,6 +26,7 @@ export { createRulebook, type RulebookOptions } from "./create-rulebook";
 export { type ChangedParameter, rulesDiff } from "./describe/rules-diff";
 export { type ListedSubject, rulesList } from "./describe/rules-list";
 export { rulesReport, type WeakEntry } from "./describe/rules-report";
+export { type Listed, type ListedCalculation, listDefined, listReadByHand } from "./listed";
 export { amendRules } from "./load/amend-rules";
 export { isRuleDocument, type RuleDocuments, type RulesResult, type SubjectDocument } from "./load/documents";
 export { ownRules } from "./load/own-rules";

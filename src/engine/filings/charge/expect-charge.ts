@@ -39,7 +39,7 @@ export function chargeLaw({ taxYear }: Pick<ReadCharge, "taxYear">, rulebook: Ru
  * published.
  */
 export const expectCharge: DefinedCalculation<ChargeFacts, ExpectedCharge> = defineCalculation({
-  name: "expected-charge",
+  name: "charge",
   facts: CHARGE_FACTS,
   law: chargeLaw,
   work(read, { yearsAllowance }): ExpectedCharge {

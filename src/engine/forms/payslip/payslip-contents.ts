@@ -14,7 +14,7 @@ import { CONTENTS_FACTS, type PayslipContentsFacts, type ReadContents, totalOf }
  * sections 8 and 9.
  */
 export const makePayslipContents: DefinedCalculation<PayslipContentsFacts, PayslipContents> = defineCalculation({
-  name: "payslip-contents",
+  name: "payslip",
   facts: formFacts(CONTENTS_FACTS),
   law: rulesOfPayslip,
   work: (read) => ({

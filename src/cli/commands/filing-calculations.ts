@@ -1,0 +1,49 @@
+import { toJsonSchema } from "../../engine";
+import { FILING_CALCULATIONS, type ListedFiling } from "../../engine/filing-calculations";
+import { type Command, type Given, RULES_OPTION } from "../command";
+import { EXIT, type ExitCode } from "../exit-code";
+import { loadRulebook } from "../load-rules";
+import type { Terminal } from "../terminal";
+import { printAnswer, readFactsInput, tellProblems } from "./facts-input";
+
+const XML = { name: "xml", summary: "print the message alone, as it is sent" };
+const EXPLAIN = {
+  name: "explain",
+  summary: "add the workings: the sums behind the totals, with their sources",
+};
+const SCHEMA = { name: "schema", summary: "write the JSON Schema of the facts instead, and read nothing" };
+
+/** Implements `filing <name>` for every message and form that is made from facts alone. */
+export const filingCalculationCommands: readonly Command[] = FILING_CALCULATIONS.map((filing) => ({
+  words: ["filing", filing.name],
+  summary: `make ${filing.summary}`,
+  operands: [],
+  options: [filing.isMessage ? XML : EXPLAIN, SCHEMA, RULES_OPTION],
+  details: [
+    "Reads facts as JSON from standard input; docs/filing-facts.md has their fields. Payslips in them are those that calc gross-to-net and calc pay-year return.",
+    ...(filing.isMessage
+      ? ["The message is held against the elements and the business rules of its tax year. Nothing is sent."]
+      : []),
+    "What is wrong goes to standard error, one JSON object a line; the exit code is then 2.",
+  ],
+  examples: examplesOf(filing),
+  run: (given, terminal) => make(filing, given, terminal),
+}));
+
+function examplesOf({ name, isMessage }: ListedFiling): readonly string[] {
+  const example = `paypacket filing ${name} < examples/filing-${name}.json`;
+  const xml = `paypacket filing ${name} --xml < examples/filing-${name}.json > ${name}.xml`;
+  return isMessage ? [example, xml] : [example];
+}
+
+async function make(filing: ListedFiling, given: Given, terminal: Terminal): Promise<ExitCode> {
+  const { name, work, facts: shapeOfFacts } = filing;
+  if (given.switches.has("schema") && shapeOfFacts !== null) return printAnswer(toJsonSchema(shapeOfFacts), terminal);
+  const rulebook = loadRulebook(given);
+  const facts = await readFactsInput(terminal, `filing ${name}`);
+  const answer = facts.ok ? work(facts.value, rulebook, { explain: given.switches.has("explain") }) : facts;
+  if (!answer.ok) return tellProblems(answer.problems, terminal);
+  if (!given.switches.has("xml")) return printAnswer(answer, terminal);
+  terminal.print((answer.value as { readonly xml: string }).xml);
+  return EXIT.fine;
+}
