@@ -6,10 +6,14 @@ import { RETENTION_PAGE, retentionPage } from "../scripts/retention-page";
 
 test.each(Object.entries(docsFiles()))("%s is what npm run docs:write writes", (path, text) => {
   expect(readFileSync(path, "utf8")).toBe(text);
-  expect(text).toContain("| `salariedHours.exceeded.daysBefore` | 0 to 31 |");
-  expect(text).toContain("Pay that counts: basic pay");
 });
 
+test("the pages have fields with their units and comments", () => {
+  const { "docs/facts.md": text, "docs/filing-facts.md": filings } = docsFiles();
+  expect(text).toContain("| `salariedHours.exceeded.daysBefore` | 0 to 31 |");
+  expect(text).toContain("Pay that counts: basic pay");
+  expect(filings).toContain("| `employees[].firstName` | text | yes |  |");
+});
 test.each([
   [DEPRECATIONS_PAGE, deprecationsPage()],
   [RETENTION_PAGE, retentionPage()],

@@ -19,7 +19,7 @@ export function markdown({ groups, rounds, others }: Results): string {
   return [
     "# Reports over HTTP: results",
     "",
-    `One run on two cores of a shared cloud machine that did other work too, Node ${process.version.slice(1)}, the PostgreSQL that`,
+    `One run on two cores of a shared cloud machine, Node ${process.version.slice(1)}, the PostgreSQL that`,
     "comes with the product and its usual settings. `npm run bench:reports-http` repeats it.",
     "",
     "## By department",

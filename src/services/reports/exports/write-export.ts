@@ -3,6 +3,7 @@ import type { ReportPlan } from "../../../engine/reports";
 import { inSnapshot } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { compileQuery } from "../query/compile-query";
+import { moreRowsQuery } from "../query/report-query";
 import type { ExportFormat } from "../store/report-tables";
 import { EXPORT_FORMS } from "./export-query";
 
@@ -30,13 +31,13 @@ export function writeExport(
   { organisationId, fileId, plan, format, asOf }: ExportAsked,
 ): Promise<WrittenExport> {
   const form = EXPORT_FORMS[format];
-  const query = form.query(plan, { organisationId });
+  const scope = { organisationId };
   const settings = { "app.report_day": asOf, datestyle: "ISO" };
   return inSnapshot({ url: store.url, organisation: organisationId, settings }, async (snapshot) => {
-    const rows = snapshot.copy(compileQuery(sql`${query} limit ${plan.limit}`), form.copy);
+    const rows = snapshot.copy(compileQuery(sql`${form.query(plan, scope)} limit ${plan.limit}`), form.copy);
     const written = await files.write({ owner: organisationId, fileId }, form.file(plan, rows));
     const isFull = plan.isCapped && rows.rowCount === plan.limit;
-    const truncated = isFull && (await snapshot.hasRow(compileQuery(sql`${query} limit 1 offset ${plan.limit}`)));
+    const truncated = isFull && (await snapshot.hasRow(compileQuery(moreRowsQuery(plan, scope))));
     return { ...written, rowCount: rows.rowCount, truncated };
   });
 }

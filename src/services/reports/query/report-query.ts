@@ -41,14 +41,22 @@ export function orderedQuery(
   scope: ReportScope,
   cells: readonly AliasedRawBuilder<unknown, string>[],
 ): RawBuilder<CellRow> {
-  const rows = rowsQuery(plan, scope);
-  const answer = plan.groupBy === null ? rows : groupsQuery(plan, rows);
-  const order = plan.orderBy.map(({ column, direction }) => {
-    return sql`${ordered(plan, column)} ${sql.raw(direction)} nulls last`;
-  });
+  const answer = answerQuery(plan, scope);
+  // Texts are by code point already: the same collation once more would sort, and carry, each of them twice.
+  const order = plan.orderBy.map(({ column, direction }) => sql`${cellOf(column)} ${sql.raw(direction)} nulls last`);
   // Ordered first: the sort is then of the values alone, not of the cells made from them as well.
   const rowsInOrder = order.length === 0 ? answer : sql`select * from (${answer}) as "o" order by ${sql.join(order)}`;
   return sql`select ${sql.join(cells)} from (${rowsInOrder}) as "o"`;
+}
+
+/** Returns the query that has a row if a planned report has more rows than its limit; it orders nothing. */
+export function moreRowsQuery(plan: ReportPlan, scope: ReportScope): Sql {
+  return sql`select 1 from (${answerQuery(plan, scope)}) as "o" limit 1 offset ${plan.limit}`;
+}
+
+function answerQuery(plan: ReportPlan, scope: ReportScope): Sql {
+  const rows = rowsQuery(plan, scope);
+  return plan.groupBy === null ? rows : groupsQuery(plan, rows);
 }
 
 /** Returns a cell of the result, in its own type. */
@@ -98,16 +106,6 @@ function fieldsOf(plan: ReportPlan): (name: string) => CatalogueField {
 /** Returns what a column reads from the rows: for an aggregate, its field. */
 function keyOf(from: PlanColumn["from"]): PlanKey {
   return from.kind === "aggregate" ? { kind: "field", field: from.field } : from;
-}
-
-function isText({ type }: PlanColumn): boolean {
-  return type === "string" || type === "enum";
-}
-
-function ordered(plan: ReportPlan, at: number): Sql {
-  const cell = cellOf(at);
-  const column = itemAt(plan.columns, at);
-  return isText(column) || column.type === "tags" ? sql`${cell} collate "C"` : cell;
 }
 
 /** Returns a cell as text, so that no driver converts a number; a list of tags as JSON. */
