@@ -42,7 +42,7 @@ export function orderedQuery(
   cells: readonly AliasedRawBuilder<unknown, string>[],
 ): RawBuilder<CellRow> {
   const answer = answerQuery(plan, scope);
-  // Texts are by code point already: the same collation once more would sort, and carry, each of them twice.
+  // Texts are by code point already: with the same collation named again, each would be sorted and carried twice.
   const order = plan.orderBy.map(({ column, direction }) => sql`${cellOf(column)} ${sql.raw(direction)} nulls last`);
   // Ordered first: the sort is then of the values alone, not of the cells made from them as well.
   const rowsInOrder = order.length === 0 ? answer : sql`select * from (${answer}) as "o" order by ${sql.join(order)}`;
