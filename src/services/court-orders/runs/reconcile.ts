@@ -83,7 +83,7 @@ function openPayslips(tx: Tx, { pay_run_id }: Run, employeeId: string | null) {
   return selectPreviews(tx)
     .select(["employee_id", "document"])
     .where("pay_run_id", "=", pay_run_id)
-    .where(sql<boolean>`document->'payslip' ? 'courtOrders'`)
+    .where(sql<boolean>`document->'payslip'->'courtOrders' is not null`)
     .$if(employeeId !== null, (all) => all.where("employee_id", "=", employeeId ?? ""))
     .execute();
 }

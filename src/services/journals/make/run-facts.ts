@@ -36,7 +36,10 @@ const FACTS = sql<SlipFacts>`jsonb_build_object(
   'elements', (
     select jsonb_agg(distinct jsonb_build_array(item -> 'code', item -> 'payElementId'))
     from jsonb_array_elements(document -> 'shown' -> 'summaryItems') as item
-    where item ->> 'payElementId' is not null))`.as("facts");
+    where item ->> 'payElementId' is not null))`;
+
+/** The document of a preview is read once for all its parts. */
+const PREVIEW_FACTS = sql<SlipFacts>`(select ${FACTS} from (select document::jsonb offset 0) as preview (document))`;
 
 /** Returns the facts of a run: of a locked one its final payslips, of an open one those that are calculated so far. */
 export async function runFacts(tx: Tx, run: RunRow): Promise<RunFacts> {
@@ -65,13 +68,15 @@ function nameOf({ payroll_config_id: payrollConfigId, year, period, supplementar
 }
 
 function finalSlips(tx: Tx, { pay_run_id }: RunRow) {
-  return selectPayslips(tx).select("employee_id").select(FACTS).where("pay_run_id", "=", pay_run_id).execute();
+  return selectPayslips(tx)
+    .select(["employee_id", FACTS.as("facts")])
+    .where("pay_run_id", "=", pay_run_id)
+    .execute();
 }
 
 function previewSlips(tx: Tx, { pay_run_id }: RunRow) {
   return selectPreviews(tx)
-    .select("employee_id")
-    .select(FACTS)
+    .select(["employee_id", PREVIEW_FACTS.as("facts")])
     .where("pay_run_id", "=", pay_run_id)
     .where("document", "is not", null)
     .execute();

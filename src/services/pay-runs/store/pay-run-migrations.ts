@@ -250,6 +250,14 @@ const PEOPLE = `
   create index pay_run_person_by_employee on pay_run_person (organisation_id, employee_id);
   ${protectTenantTable("pay_run_person")}`;
 
+/**
+ * A preview is written far more often than it is read: its document is kept as it was sent, neither taken apart nor
+ * compressed, for less than half the time of its row.
+ */
+const PREVIEWS_AS_SENT = `
+  alter table payslip_preview alter column document type json using document::json;
+  alter table payslip_preview alter column document set storage external;`;
+
 /** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
@@ -265,4 +273,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0011-reopening", sql: WITHDRAWN + REOPENING },
   { id: "pay-runs-0012-supplementary-runs", sql: SUPPLEMENTARY_RUNS },
   { id: "pay-runs-0013-people", sql: PEOPLE },
+  { id: "pay-runs-0014-previews-as-sent", sql: PREVIEWS_AS_SENT },
 ];

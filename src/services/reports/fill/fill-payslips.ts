@@ -30,14 +30,13 @@ function insert(table: string, columns: Columns, from: RawBuilder<unknown>): Raw
     select p.organisation_id, p.pay_run_id, p.employee_id, ${sql.join(values)} from ${from}`;
 }
 
-const OF_BOTH = sql.raw(
-  "organisation_id, pay_run_id, employee_id, payroll_config_id, year, period, supplementary, document",
-);
+const OF_BOTH = sql.raw("organisation_id, pay_run_id, employee_id, payroll_config_id, year, period, supplementary");
 
 /** Each payslip as `p`, and its contents as `s`. A run that is locked has no previews. */
 function shownPayslips(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select p.* from ${wanted} join (
-      select ${OF_BOTH} from payslip union all select ${OF_BOTH} from payslip_preview where document is not null
+      select ${OF_BOTH}, document from payslip
+      union all select ${OF_BOTH}, document::jsonb from payslip_preview where document is not null
     ) as p using (pay_run_id, employee_id)) as p
     cross join lateral jsonb_to_record(p.document->'shown') as s("payslipId" text, status text, "payFrequency" text,
       "periodStartDate" date, "periodEndDate" date, "paymentDate" date, "taxWeek" int, "taxMonth" int, employee jsonb,

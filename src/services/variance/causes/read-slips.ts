@@ -17,7 +17,7 @@ export async function readSlips(
 ): Promise<ReadonlyMap<string, StoredSlip>> {
   if (run === null || employeeIds.length === 0) return new Map();
   const from = (table: string) => sql`
-    select employee_id, regular_payment_date, document from ${sql.table(table)}
+    select employee_id, regular_payment_date, document::json from ${sql.table(table)}
     where pay_run_id = ${run.pay_run_id} and employee_id = any(${employeeIds}::text[]) and document is not null`;
   const { rows } = await sql<Row>`${from("payslip")} union all ${from("payslip_preview")}`.execute(tx);
   return new Map(rows.map(({ employee_id, ...slip }) => [employee_id, slip]));
