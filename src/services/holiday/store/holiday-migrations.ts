@@ -108,4 +108,6 @@ export const holidayMigrations: readonly Migration[] = [
     id: "holiday-0003-accrual-during-leave",
     sql: `alter table holiday_accrual add column leave_days integer not null default 0, add column problem jsonb;`,
   },
+  // The nightly job looks for organisations with approved holiday that is over.
+  { id: "holiday-0004-requests-swept", sql: letSweepsSee("holiday_request") },
 ];

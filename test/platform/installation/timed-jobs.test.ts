@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { instantOf } from "../../../src/platform/ports";
+import { type TestPlatform, testPlatform } from "../../services/support/platform";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  await platform.account("Sample");
+});
+
+afterAll(() => platform.stop());
+
+interface TimedJobRow {
+  readonly name: string;
+  readonly tries: number;
+  readonly is_due: boolean;
+}
+
+it("every timed job of an installation can be run: it may read and write what it works on", async () => {
+  await expect.poll(async () => (await jobs()).length, { timeout: 10_000 }).toBeGreaterThan(15);
+  const now = instantOf(platform.clock.now());
+  await platform.store.inSystem((tx) => sql`update timed_job set due_at = ${now}, tries = 0`.execute(tx));
+  await platform.timetable.look();
+  const waiting = async () => (await jobs()).filter(({ tries, is_due }) => tries === 0 && is_due);
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  expect((await jobs()).filter(({ tries }) => tries > 0)).toEqual([]);
+});
+
+async function jobs(): Promise<readonly TimedJobRow[]> {
+  const now = instantOf(platform.clock.now());
+  const { rows } = await platform.store.inSystem((tx) =>
+    sql<TimedJobRow>`select name, tries, coalesce(due_at <= ${now}, false) as is_due from timed_job`.execute(tx),
+  );
+  return rows;
+}
