@@ -71,6 +71,12 @@ export const RECORDS_KEPT = {
     where: "status in ('Completed', 'Failed', 'Cancelled')",
   },
   ExpireImports: { subject: "Imports, with their files", table: "import_file", from: "created_at", kept: { days: 30 } },
+  ExpireReconciliations: {
+    subject: "Reconciliations of bank statements, with their lines",
+    table: "payment_reconciliation",
+    from: "created_at",
+    kept: { days: 30 },
+  },
   ExpireReportRuns: {
     subject: "Synchronous runs of reports",
     table: "report_run",

@@ -1,5 +1,5 @@
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
-import type { Called } from "../support/platform";
+import type { Called, TestOptions } from "../support/platform";
 
 /** A platform with leave years from 6 April, and the ways to its leave. */
 export interface HolidayPlatform extends RunPlatform {
@@ -9,14 +9,14 @@ export interface HolidayPlatform extends RunPlatform {
   /** Returns the status and the token of an answer. */
   readonly token: (method: string, path: string, body?: object) => Promise<readonly [number, string]>;
   readonly policy: (fields?: object) => Promise<string>;
-  /** Adds an employee with a policy of their own. */
-  readonly worker: (policyId: string, fields?: object) => Promise<string>;
+  /** Adds an employee with a policy of their own, from 6 April 2026 if no day is stated. */
+  readonly worker: (policyId: string, fields?: object, from?: string) => Promise<string>;
 }
 
 const HOLIDAY = "/v1/holiday";
 
-export async function holidayPlatform(begins?: number): Promise<HolidayPlatform> {
-  const platform = await runPlatform(begins);
+export async function holidayPlatform(begins?: number, options?: TestOptions): Promise<HolidayPlatform> {
+  const platform = await runPlatform(begins, options);
   const data = async (method: string, path: string, body?: object) => {
     const answer: Called = await platform.call(method, HOLIDAY + path, body);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
@@ -36,9 +36,9 @@ export async function holidayPlatform(begins?: number): Promise<HolidayPlatform>
       const usual = { kind: "RegularHours", unitName: "Day", effectiveFrom: "2026-04-06", bankHolidays: "NotGiven" };
       return (await data("POST", "/policies", { name: `Policy ${count}`, ...usual, ...fields })).policyId;
     },
-    worker: async (policyId, fields = {}) => {
-      const { employeeId } = await platform.employee({ taxCode: "1257L", startDate: "2026-04-06", ...fields });
-      await data("PUT", `/employees/${employeeId}/policy`, { policyId, effectiveFrom: "2026-04-06" });
+    worker: async (policyId, fields = {}, from = "2026-04-06") => {
+      const { employeeId } = await platform.employee({ taxCode: "1257L", startDate: from, ...fields });
+      await data("PUT", `/employees/${employeeId}/policy`, { policyId, effectiveFrom: from });
       return employeeId;
     },
   };

@@ -129,6 +129,17 @@ const SAMPLES: Readonly<Record<keyof typeof RECORDS_KEPT, { readonly key: string
       updated_at: AT,
     },
   },
+  ExpireReconciliations: {
+    key: "reconciliation_id",
+    row: {
+      organisation_id: SCOPE,
+      file_name: "statement.csv",
+      format: "Csv",
+      status: "Matched",
+      matches: "[]",
+      updated_at: AT,
+    },
+  },
   ExpireJobs: {
     key: "job_id",
     row: {

@@ -1,4 +1,4 @@
-import { keepVersions, type Migration, protectTenantTable } from "../../../platform/store";
+import { keepVersions, letSweepsSee, type Migration, protectTenantTable } from "../../../platform/store";
 
 const TIMES = "created_at timestamptz not null, updated_at timestamptz not null";
 
@@ -166,4 +166,10 @@ const RECONCILIATIONS = `
 /** Payments refer to employees, pay runs and batches. */
 export const paymentMigrations: readonly Migration[] = [
   { id: "payments-0001", sql: SETTINGS + BATCHES + PAYMENTS + RECONCILIATIONS },
+  // Reconciliations expire.
+  {
+    id: "payments-0002",
+    sql: `${letSweepsSee("payment_reconciliation")}
+      create index payment_reconciliation_by_age on payment_reconciliation using brin (created_at);`,
+  },
 ];
