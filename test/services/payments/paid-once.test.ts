@@ -27,7 +27,6 @@ it("a remittance that a batch and a file of court orders ask for at once is paid
   const { call, done, due } = platform;
   const orders = await due("&payeeType=CourtOrderPayee");
   expect(orders).toHaveLength(DEBTORS);
-  const outcomes: string[] = [];
   for (const [at, { paymentId, source }] of orders.entries()) {
     const batch = () => call("POST", `${PAYMENTS}/batches`, { paymentDate: PAY_DAY, paymentIds: [paymentId] });
     const file = () => call("POST", FILES, { remittanceIds: [source.remittanceId], paymentDate: PAY_DAY });
@@ -41,9 +40,7 @@ it("a remittance that a batch and a file of court orders ask for at once is paid
     expect([lost?.status, lost?.body.message.token]).toEqual([409, expected]);
     const payment = await done("GET", `${PAYMENTS}/${paymentId}`);
     expect([payment.status, payment.batchId === null]).toEqual(isBatched ? ["Pending", false] : ["Cancelled", true]);
-    outcomes.push(isBatched ? "batch" : "file");
   }
-  expect(outcomes).toHaveLength(DEBTORS);
 });
 
 it("a payment that two batches ask for at once is in one of them", async () => {

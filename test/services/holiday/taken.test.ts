@@ -11,6 +11,35 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
+it("approved holiday is taken by the lock of its last day's run, and cannot be cancelled once a lock has paid a day", async () => {
+  const employeeId = await platform.worker(await platform.policy());
+  const approved = async (startDate: string, endDate: string) => {
+    const { holidayId } = await platform.data("POST", `/employees/${employeeId}/requests`, { startDate, endDate });
+    await platform.data("POST", `/requests/${holidayId}/approve`);
+    return holidayId as string;
+  };
+  const within = await approved("2026-04-20", "2026-04-21");
+  const across = await approved("2026-04-29", "2026-05-05");
+  const cancelled = (holidayId: string) => platform.token("POST", `/requests/${holidayId}/cancel`);
+  const statuses = async () => {
+    const all = await Promise.all([within, across].map((id) => platform.data("GET", `/requests/${id}`)));
+    return all.map(({ status }) => status);
+  };
+  await platform.next();
+  expect((await platform.lockRun(1)).status).toBe(200);
+  expect(await statuses()).toEqual(["Taken", "Approved"]);
+  expect([await cancelled(within), await cancelled(across)]).toEqual([
+    [409, "holiday_already_taken"],
+    [409, "period_locked"],
+  ]);
+  const reopened = await platform.call("POST", `/v1/payroll/${platform.payrollConfigId}/2026/1/reopen`, {
+    reason: "Wrong",
+  });
+  expect(reopened.status).toBe(200);
+  expect(await statuses()).toEqual(["Approved", "Approved"]);
+  expect(await cancelled(across)).toEqual([200, "holiday_cancelled"]);
+});
+
 it("approved holiday is taken on the night after its last day, and cannot be cancelled then", async () => {
   const employeeId = await platform.worker(await platform.policy());
   const book = async (date: string) => {
