@@ -22,6 +22,7 @@ export async function warningsOf({ tx, context }: RequestWork, batch: BatchRow):
     if (row.account !== null && !checkAccount(row.account, modulusTable).isChecked) tokens.push("account_not_checked");
     if (row.name_match === "NoMatch" || row.name_match === "CloseMatch") tokens.push("name_not_matched");
     if (row.account_changed || isNewAccount(row, known)) tokens.push("account_changed_recently");
+    if (row.payee_type === "TaxAuthority" && row.reference === "") tokens.push("reference_missing");
     const same = [
       row.employee_id ?? row.payment_payee_id ?? row.payee_name,
       row.amount,

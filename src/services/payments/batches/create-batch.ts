@@ -56,9 +56,9 @@ async function putIn({ tx, now }: RequestWork, { batch_id }: BatchRow, payments:
   await claimRemittances(tx, new Map(remittances));
   const ids = payments.map(({ payment_id }) => payment_id);
   await updatePayments(tx).set({ batch_id, updated_at: now }).where("payment_id", "in", ids).execute();
-  // What HMRC is owed is fixed now; everything else was.
-  for (const { payment_id, amount, payee_type } of payments) {
+  // What HMRC is owed, and under which reference, is fixed now; everything else was.
+  for (const { payment_id, amount, reference, payee_type } of payments) {
     if (payee_type !== "TaxAuthority") continue;
-    await updatePayments(tx).set({ amount }).where("payment_id", "=", payment_id).execute();
+    await updatePayments(tx).set({ amount, reference }).where("payment_id", "=", payment_id).execute();
   }
 }

@@ -24,7 +24,7 @@ export const BATCH_NOT_FOUND: RefusalCase = { status: 404, token: "batch_not_fou
 
 export const WARNINGS = [
   ...(["account_not_checked", "name_not_matched", "account_changed_recently"] as const),
-  ...(["paid_twice", "not_a_banking_day"] as const),
+  ...(["paid_twice", "not_a_banking_day", "reference_missing"] as const),
 ] as const;
 export type WarningToken = (typeof WARNINGS)[number];
 

@@ -10,8 +10,9 @@ import { newPayment } from "./new-payment";
 const ACCOUNT = { ...TAX_AUTHORITY_ACCOUNT, buildingSocietyReference: null };
 
 /**
- * Makes a payment to HMRC for the tax month of final payslips, unless one waits already. Its amount is that of the P32
- * when it is put into a batch: later runs of the month raise it until then, and make another payment afterwards.
+ * Makes a payment to HMRC for the tax month of final payslips, unless one waits already. Its amount and its reference are
+ * those of the P32 and of the settings when it is put into a batch: later runs of the month raise it until then, and make
+ * another payment afterwards.
  */
 export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Promise<void> {
   const [first] = payslips;
@@ -27,7 +28,6 @@ export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Pr
     .where("batch_id", "is", null)
     .executeTakeFirst();
   if (waiting !== undefined) return;
-  const references = await work.context.taxReferences(tx);
   const settings = (await findTaxSettings(tx))?.record;
   const paysQuarterly = settings?.quarterlyPaymentSchedule ?? false;
   const payment = newPayment(work, "TaxAuthority", {
@@ -36,8 +36,7 @@ export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Pr
     tax_month: taxMonth,
     method: "Bacs",
     account: ACCOUNT,
-    reference:
-      references === null ? "" : taxPaymentReference(references.accountsOfficeReference, { taxYear, taxMonth }),
+    reference: "",
     amount: 0,
     due_date: taxPaymentDay(taxDueDate({ taxYear, taxMonth, paysQuarterly, paysElectronically: true })),
     source_key: "",
@@ -45,9 +44,12 @@ export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Pr
   await insertPayments(tx, [{ ...payment, source_key: `tax:${payment.payment_id}` }]);
 }
 
-type P32Context = Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">;
+type P32Context = Pick<ServiceContext, "rulebook" | "reportedStatutoryPay" | "taxReferences">;
 
-/** Returns payments with the amounts of those to HMRC that wait: what the P32 has for the month, less its other payments. */
+/**
+ * Returns payments with the amounts of those to HMRC that wait, what the P32 has for the month less its other payments, and
+ * with their references; "" without an accounts office reference.
+ */
 export async function withTaxAmounts(
   tx: Tx,
   context: P32Context,
@@ -64,9 +66,19 @@ export async function withTaxAmounts(
     const p32 = years.get(taxYear) ?? (await yearsP32(tx, context, { taxYear, payrollConfigId: null }));
     years.set(taxYear, p32);
     const others = await paidOf(tx, row);
-    found.push({ ...row, amount: Math.max(0, payableOfMonth(p32, taxMonth) - others) });
+    const amount = Math.max(0, payableOfMonth(p32, taxMonth) - others);
+    found.push({ ...row, amount, reference: await referenceOf(tx, context, { taxYear, taxMonth }) });
   }
   return found;
+}
+
+async function referenceOf(
+  tx: Tx,
+  context: P32Context,
+  month: { readonly taxYear: number; readonly taxMonth: number },
+): Promise<string> {
+  const references = await context.taxReferences(tx);
+  return references === null ? "" : taxPaymentReference(references.accountsOfficeReference, month);
 }
 
 /** Whether the amount is still open: a replacement of a returned payment has that payment's amount. */

@@ -41,7 +41,7 @@ async function payOtherwise(work: RequestWork, row: PaymentRow, stated: Stated):
     await claimRemittances(tx, new Map([[row.remittance_id, row.payment_id]]));
     await settleRemittances(tx, [row.payment_id]);
   }
-  return movePayment(work, row, ["PayOtherwise", stated], { amount: fixed.amount });
+  return movePayment(work, row, ["PayOtherwise", stated], { amount: fixed.amount, reference: fixed.reference });
 }
 
 /** The bank has returned it: another payment waits in its place, to the same payee. */
