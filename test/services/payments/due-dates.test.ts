@@ -42,7 +42,7 @@ it("an order's payee is due when the remittance is", async () => {
   expect(await dates("CourtOrderPayee")).toEqual(remitted);
 });
 
-it("a batch for a weekend says so, and its Bacs file is refused", async () => {
+it("a batch for a weekend has a warning, and its Bacs file is refused", async () => {
   const [net] = await platform.due("&payeeType=Employee");
   const saturday = { paymentDate: "2026-11-28", paymentIds: [net.paymentId] };
   const { batchId, warnings, status } = await platform.approved(saturday);
