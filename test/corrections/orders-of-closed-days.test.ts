@@ -97,6 +97,23 @@ describe("orders of closed pay days", () => {
     expect(causes).toMatchObject([{ fact: "courtOrders[A].variations", previousValue: null }]);
   });
 
+  it("finds what an order took after the day from which it was suspended, which a benefit debt sets off", () => {
+    const suspended = { status: "Suspended", suspendedFrom: "2026-05-01" } as const;
+    const days = closedDays([DEA], [{ ...DEA, ...suspended }]);
+    const taken = days
+      .slice(1)
+      .reduce((so, day) => so + readPence(day.payslip.courtOrders?.attachmentOrders ?? "0"), 0);
+    const { causes, effects } = ordersOfClosedDays(days, rulebook);
+    expect(effects).toMatchObject([{ difference: formatPence(-taken), correction: "overDeductedAmount" }]);
+    expect(causes).toMatchObject([{ fact: "courtOrders[B].status", newValue: "Suspended" }]);
+    const lost = ordersOfClosedDays(closedDays([FIXED], [{ ...FIXED, ...suspended }]), rulebook);
+    expect(lost.effects).toMatchObject([{ difference: "-300.00", correction: null }]);
+    const late = ordersOfClosedDays(closedDays([], [{ ...FIXED, ...suspended }]), rulebook);
+    expect(late.effects).toMatchObject([{ difference: "150.00", correction: "missedAmount" }]);
+    const statusOnly = { ...FIXED, status: "Suspended" } as const;
+    expect(ordersOfClosedDays(closedDays([FIXED], [statusOnly]), rulebook).effects).toEqual([]);
+  });
+
   it("finds nothing where nothing is late, or an order is not served yet", () => {
     expect(ordersOfClosedDays(closedDays([FIXED], [FIXED]), rulebook).effects).toEqual([]);
     const later = { ...DEA, dateReceived: "2026-07-01", dateMade: "2026-06-20" };

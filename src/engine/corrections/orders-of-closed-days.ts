@@ -17,7 +17,7 @@ export interface ClosedPayDay {
   readonly courtOrderDay: NonNullable<YearFacts["payments"][number]["courtOrderDay"]>;
 }
 
-/** What late orders, and late variations of orders, would have taken on closed pay days. */
+/** What late orders, and late variations and suspensions of orders, would have taken on closed pay days. */
 export interface OrdersOfClosedDays {
   readonly causes: readonly ChangedFact[];
   readonly effects: readonly OrderEffect[];
@@ -83,16 +83,28 @@ function changedOn({ made, orders: known }: ClosedPayDay, late: ReadonlyMap<stri
       const { orderType, reference, dateReceived } = order;
       const newValue = { orderType, reference, dateReceived };
       causes.push({ orderId, cause: { taxYear, fact: `courtOrders[${orderId}]`, previousValue: null, newValue } });
-      return late.get(orderId) ?? orderAtStart(order);
+      return suspendedBy(order, made, late.get(orderId) ?? orderAtStart(order));
     }
-    if (areEqual(before.variations ?? [], order.variations ?? [])) return before;
-    const fact = `courtOrders[${orderId}].variations`;
-    const [previousValue, newValue] = [before.variations ?? null, order.variations ?? null];
-    causes.push({ orderId, cause: { taxYear, fact, previousValue, newValue } });
-    return { ...before, variations: order.variations ?? null };
+    const known = suspendedBy(order, made, { ...before, variations: order.variations ?? null });
+    const changed = CHANGING.filter((name) => !areEqual(before[name] ?? [], known[name] ?? []));
+    for (const name of changed) {
+      const [previousValue, newValue] = [before[name] ?? null, known[name] ?? null];
+      causes.push({ orderId, cause: { taxYear, fact: `courtOrders[${orderId}].${name}`, previousValue, newValue } });
+    }
+    return changed.length === 0 ? before : known;
   });
   const all = [...orders, ...operated.values()];
   return { orders: all.sort((one, other) => ((one.orderId ?? "") < (other.orderId ?? "") ? -1 : 1)), causes };
+}
+
+/** What of an order can be known late. */
+const CHANGING = ["variations", "status"] as const;
+
+/** Returns an order as it was on a pay day, suspended if it is known now that it was. */
+function suspendedBy(known: CourtOrderFacts, { payments }: YearFacts, order: CourtOrderFacts): CourtOrderFacts {
+  const { status, suspendedFrom = null } = known;
+  const isSuspended = status === "Suspended" && suspendedFrom !== null;
+  return isSuspended && payments.some(({ paymentDate }) => suspendedFrom <= paymentDate) ? { ...order, status } : order;
 }
 
 function withOrders({ made, courtOrderDay }: ClosedPayDay, courtOrders: readonly CourtOrderFacts[]): YearFacts {

@@ -16,9 +16,11 @@ export function orderAtStart(order: CourtOrderFacts): CourtOrderFacts {
     protectedShortfall: __,
     overDeductionCarriedForward: ___,
     resumedDate: ____,
+    suspendedFrom,
     ...terms
   } = order;
   const wasOperated = lastDeductionPayDate != null || lastPayDate != null || readPence(amountRepaidToDate ?? "0") > 0;
+  const isActive = wasOperated || suspendedFrom != null;
   const isBalanceStated = remainingBalance != null && terms.totalAmountOwed == null && !wasOperated;
-  return { ...terms, ...(isBalanceStated ? { remainingBalance } : {}), status: wasOperated ? "Active" : status };
+  return { ...terms, ...(isBalanceStated ? { remainingBalance } : {}), status: isActive ? "Active" : status };
 }

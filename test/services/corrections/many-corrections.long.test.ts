@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CorrectionPlatform, correctionPlatform } from "./sample-corrections";
 
-/** One request takes up to 500: `MANY_CORRECTIONS=500`. */
-const MANY = Number(process.env.MANY_CORRECTIONS ?? 100);
+/** As many as one request takes. */
+const MANY = Number(process.env.MANY_CORRECTIONS ?? 500);
 const PAGE = 100;
 
 let platform: CorrectionPlatform;

@@ -5,6 +5,7 @@ import { rulebook } from "../../support/library";
 import { jobsAtRest, openDatabase } from "../all/contents";
 import { issuesOf } from "../pay/sample-employees";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
+import { INFORMATION } from "../payslip-files/sample-payslips";
 import { type RtiPlatform, rtiPlatform, texts } from "../rti/sample-submissions";
 
 // 2025-26 has two paid months, February and March 2026. Letter J becomes known in May of the next tax year.
@@ -17,6 +18,8 @@ const people = { late: "", left: "", inTime: "", other: "" };
 let message = "";
 
 const LETTER = { effectiveDate: "2026-02-01", niCategory: "J" };
+/** The FPS of the year before, as finalising names it. */
+const DUE = { submissionType: "Fps", taxYear: 2025, period: 12, taxMonth: null };
 const ONLY = { pastYearCorrections: true };
 
 const send = (method: "GET" | "POST" | "PUT", path: string, body?: object) => platform.call(method, `/v1${path}`, body);
@@ -39,6 +42,7 @@ const charge = async () => (await done("GET", "/rti/charges/2025/12")).charge;
 beforeAll(async () => {
   platform = await rtiPlatform(Date.UTC(2026, 4, 11, 12), { rulebook });
   database = await openDatabase(platform.databaseUrl);
+  await done("POST", "/organisation/information", INFORMATION);
   await done("PUT", "/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
   const paymentPeriodConfig = { firstPeriodStartDate: "2026-02-01", firstPaymentDate: "2026-02-27" };
   const config = { name: "From February", payFrequency: "Monthly", paymentPeriodConfig };
@@ -93,8 +97,15 @@ describe("a past year that a correction changes", () => {
   });
 
   it("is missing from the year of the run, whose finalising asks for it", async () => {
-    const due = { submissionType: "Fps", taxYear: 2025, period: 12, taxMonth: null };
-    expect((await done("GET", `/payroll/year-end/2026/${payroll}`)).missingSubmissions).toContainEqual(due);
+    expect((await done("GET", `/payroll/year-end/2026/${payroll}`)).missingSubmissions).toContainEqual(DUE);
+    await done("POST", `/payroll/year-end/2025/${payroll}/finalise`, ACKNOWLEDGED);
+    for (let period = 2; period <= 12; period += 1) {
+      await done("POST", `/payroll/${payroll}/next`);
+      await done("POST", `/payroll/${payroll}/2026/${period}/lock`, ACKNOWLEDGED);
+    }
+    const refused = await send("POST", `/payroll/year-end/2026/${payroll}/finalise`, {});
+    expect([refused.status, refused.body.message.token]).toEqual([409, "submissions_missing"]);
+    expect(issuesOf(refused).map(([, token]) => token)).toContain("past_year_fps_due");
   });
 
   it("is reported with the year to date as it should have been, and no payment", async () => {
@@ -155,6 +166,15 @@ describe("a past year that a correction changes", () => {
     expect(texts(own, "TaxablePay")).toEqual([yearToDate.taxablePay, forPeriod.taxablePay]);
     const other = xml.slice(xml.indexOf("<Sur>Baker other<")).split("</Employee>")[0] ?? "";
     expect(texts(other, "NIletter")).toEqual(["A"]);
+  });
+
+  it("is not asked for any more by finalising the year of the run", async () => {
+    const path = `/payroll/year-end/2026/${payroll}/finalise`;
+    const refused = await send("POST", path, {});
+    expect([refused.status, refused.body.message.token]).toEqual([409, "submissions_missing"]);
+    expect(issuesOf(refused).map(([, token]) => token)).not.toContain("past_year_fps_due");
+    expect(await done("POST", path, ACKNOWLEDGED)).toMatchObject({ taxYear: 2026, finalisedAt: expect.any(String) });
+    expect(await tokenOf(fps(2025, 12, ONLY))).toEqual([409, "no_past_year_corrections"]);
   });
 
   it.runIf(IS_OFFICIAL_HERE)("is valid by HMRC's schema of the year", async () => {

@@ -37,7 +37,9 @@ export const changeCourtOrderStatus = defineCalculation({
     if (!ORDER_STATUS_MOVES[state.status].includes(status)) {
       reader.refuse("status_move_not_allowed", "/status", { from: state.status, to: status });
     }
-    const changed = reason === null ? { ...order.facts, status } : { ...order.facts, status, statusReason: reason };
+    const { suspendedFrom: _, ...facts } = order.facts;
+    const changed = reason === null ? { ...facts, status } : { ...facts, status, statusReason: reason };
+    if (status === "Suspended") return { ...changed, suspendedFrom: formatDate(date) };
     if (status === "Active" && kind.countsDays !== null) return { ...changed, resumedDate: formatDate(date) };
     return status === "Discharged" ? { ...changed, endDate: formatDate(date) } : changed;
   },

@@ -32,6 +32,8 @@ export const COMMON_FIELDS = {
   payeeId: note,
   remittanceReference: note,
   statusReason: note,
+  /** The day from which a suspended order is suspended; the status decides alone whether it takes part in a pay-day. */
+  suspendedFrom: dayOrNull,
   /** Whether the employer's fee is deducted; defaults to true. */
   adminFeeApplied: flagOrNull,
   /** This and the next three follow from the type; read-only, ignored when sent back. */

@@ -11,6 +11,7 @@ const NOT_SENT = [
   ...(["orderId", "isPriority", "priorityLevel", "studentLoanInteraction", "remittanceDeadline"] as const),
   ...(["amountRepaidToDate", "remainingBalance", "shortfallCarriedForward", "protectedShortfall"] as const),
   ...(["overDeductionCarriedForward", "lastDeductionPayDate", "lastPayDate", "firstPayDate", "resumedDate"] as const),
+  "suspendedFrom",
   ...(["variations", "lineItems", "warnings", "createdAt", "updatedAt", "version"] as const),
 ] as const;
 

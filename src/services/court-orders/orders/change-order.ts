@@ -1,4 +1,5 @@
 import { changeCourtOrderStatus, varyCourtOrder } from "../../../engine";
+import { formatDate, readDate } from "../../../engine/base";
 import { type CourtOrderFacts, orderAtStart, orderInForceOn } from "../../../engine/court-orders";
 import { issueAt, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
@@ -31,7 +32,11 @@ export async function changeOrder(work: RequestWork, orderId: string, body: Sent
   const variedOn = Object.keys(change.terms).length > 0 ? (change.effectiveFrom ?? next.regularPaymentDate) : null;
   refuseIssues([...change.issues, ...(await missingRecords(work, change)), ...strayDates(change)]);
   requireUnlocked(variedOn, employee === undefined ? null : closedThrough(employee, employee.locked_payment_date));
-  const facts = changedFacts(work, row.facts, change, { variedOn, next });
+  const closed = employee?.locked_payment_date ?? null;
+  if (change.status === "Suspended" && employee !== undefined) {
+    requireUnlocked(change.statusDate, closedThrough(employee, closed), "statusDate");
+  }
+  const facts = changedFacts(work, row.facts, change, { variedOn, next, closed });
   const { derived, warnings } = await checkChanged(work, row, facts);
   const columns = { ...orderColumns(facts, derived), updated_at: now };
   await updateOrder(tx, orderId, columns);
@@ -58,11 +63,18 @@ function strayDates({ effectiveFrom, effectiveTo, hasTerms }: ReadChange) {
   return given.map(([field]) => issueAt([field], "required_with", { other: "terms" }, text));
 }
 
-function requireUnlocked(date: string | null, locked: string | null): void {
+function requireUnlocked(date: string | null, locked: string | null, field = "effectiveFrom"): void {
   if (date === null || locked === null || date > locked) return;
   const text = `The payslip of ${locked} is locked: terms can change from a later date.`;
-  const issue = issueAt(["effectiveFrom"], "period_locked", { limit: locked }, text);
+  const issue = issueAt([field], "period_locked", { limit: locked }, text);
   throw new Refused(409, { token: "period_locked", text, arguments: { limit: locked } }, [issue]);
+}
+
+interface DaysOfPay {
+  /** The next pay period. */
+  readonly next: PayPeriod;
+  /** The last pay day that is closed. */
+  readonly closed: string | null;
 }
 
 /** Returns an order with corrected details, then with the variation, then in its new status. */
@@ -70,11 +82,11 @@ function changedFacts(
   work: RequestWork,
   before: CourtOrderFacts,
   change: ReadChange,
-  { variedOn, next }: { readonly variedOn: string | null; readonly next: PayPeriod },
+  { variedOn, ...days }: DaysOfPay & { readonly variedOn: string | null },
 ): CourtOrderFacts {
   const detailed = withDetails(before, change.details);
   const varied = variedOn === null ? detailed : variedOrder(work, detailed, change, variedOn);
-  return change.status === null ? varied : movedOrder(work, varied, change, next);
+  return change.status === null ? varied : movedOrder(work, varied, change, days);
 }
 
 /** Returns an order with corrected details; null clears. */
@@ -97,15 +109,21 @@ function variedOrder(
   return order;
 }
 
-/** Suspends, resumes or discharges an order. The date is not before its last deduction, nor after the next pay date. */
+/**
+ * Suspends, resumes or discharges an order. The date is not after the next pay date, nor before the last deduction of an
+ * order that counts days. A suspension reaches closed pay days only if its date is sent.
+ */
 function movedOrder(
   { context: { rulebook }, today }: RequestWork,
   order: CourtOrderFacts,
   { status, statusReason, statusDate }: ReadChange,
-  { regularPaymentDate: latest }: PayPeriod,
+  { next: { regularPaymentDate: latest }, closed }: DaysOfPay,
 ): CourtOrderFacts {
   const earliest = lastDay(order);
-  const usual = [today < latest ? today : latest, earliest].reduce((one, other) => (one > other ? one : other));
+  const afterClosed = status === "Suspended" && closed !== null ? formatDate(readDate(closed) + 1) : "";
+  const usual = [today < latest ? today : latest, earliest, afterClosed].reduce((one, other) =>
+    one > other ? one : other,
+  );
   const date = statusDate ?? usual;
   if (date < earliest) refuseIssues([issueAt(["statusDate"], "date_before", { limit: earliest })]);
   if (date > latest && date > earliest) refuseIssues([issueAt(["statusDate"], "date_after", { limit: latest })]);
