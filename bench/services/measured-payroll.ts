@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { Client } from "pg";
 import { median } from "../median";
 import { type Caller, callerOf } from "./caller";
@@ -13,7 +14,7 @@ interface Rates {
 }
 
 /** Alternating rounds, of which the median counts: discs are not equally fast all the time. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /** Gives something to employees before they are paid. */
 export type Prepare = (call: Caller["call"], client: Client, payroll: SamplePayroll) => Promise<void>;
@@ -37,18 +38,46 @@ function measurePayroll(employees: number, prepare: Prepare | null): Promise<Rat
   });
 }
 
-/** Prints the rates of a payroll with something given to employees and of one without, with their ratios. */
+/** Prints the rates of a payroll with something given to employees and of one without, with their ratios, and keeps them. */
 export async function comparePayrolls(employees: number, name: string, prepare: Prepare): Promise<void> {
-  const rounds: (readonly [prepared: Rates, without: Rates])[] = [];
+  const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const without = await measurePayroll(employees, null);
-    rounds.push([await measurePayroll(employees, prepare), without]);
+    rounds.push({ given: await measurePayroll(employees, prepare), without });
+    console.log(rounds.at(-1));
   }
-  for (const step of ["recalculated", "locked"] as const) {
-    const ratio = median(rounds.map(([prepared, without]) => prepared[step] / without[step])).toFixed(2);
-    const [first, second] = [0, 1].map((side) => Math.round(median(rounds.map((rates) => rates[side]?.[step] ?? 0))));
-    console.log(`${step}: ${first} employees a second with ${name}, ${second} without: ${ratio}`);
-  }
+  const page = markdown(employees, name, rounds);
+  writeFileSync(`bench/results/payroll-with-${name.replaceAll(" ", "-")}.md`, page);
+  console.log(page);
+}
+
+interface Round {
+  readonly given: Rates;
+  readonly without: Rates;
+}
+
+const STEPS = ["recalculated", "locked"] as const;
+
+function markdown(employees: number, name: string, rounds: readonly Round[]): string {
+  const rows = STEPS.map((step) => {
+    const ratios = rounds.map(({ given, without }) => given[step] / without[step]);
+    const [given, without] = (["given", "without"] as const).map((side) =>
+      Math.round(median(rounds.map((round) => round[side][step]))).toLocaleString("en-GB"),
+    );
+    const each = ratios.map((ratio) => ratio.toFixed(2)).join(", ");
+    return `| ${step} | ${given} | ${without} | ${median(ratios).toFixed(2)} | ${each} |`;
+  });
+  return [
+    `# A payroll of ${employees.toLocaleString("en-GB")} employees with ${name}`,
+    "",
+    `Employees a second with ${name} and without, in turns, each in an installation and a process that did nothing else, on`,
+    `two cores of a shared cloud machine, Node ${process.version.slice(1)}. The rates are medians of ${rounds.length} rounds, the ratio is the median of theirs.`,
+    "",
+    `| | With ${name} | Without | Ratio | Each round |`,
+    "| --- | ---: | ---: | ---: | --- |",
+    ...rows,
+    "",
+  ].join("\n");
 }
 
 /** Returns the number of employees that the command line states. */

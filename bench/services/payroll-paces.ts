@@ -122,7 +122,7 @@ export async function recalculatePace({ caller, client, payroll }: Place): Promi
   for (;;) {
     const { data } = await caller.call("GET", `${path}/2026/1`);
     if (data.recalculation === null && data.pendingRecalculations === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { ...(await written(client, payroll, began, ["payslip_preview"])), name: "run recalculated" };
 }
