@@ -121,7 +121,7 @@ function recompute(step: WorkingStep, earnings: Decimal): Decimal {
   const input = (name: string) => inputOf(step, name);
   const sumOf = (sign: (index: number) => 1 | -1) =>
     Object.keys(step.inputs).reduce((sum, name, index) => sum.add(input(name).mul(sign(index))), new Decimal(0));
-  const id = step.id.replace(/\.[A-Z]$/, "");
+  const id = step.id.replace(/\.[A-Z]$/, "").replace(/^(income-tax\.band)\..*/, "$1");
   switch (id) {
     case "income-tax.free-pay-of-one-period": {
       const rest = input("number").sub(input("blocks").mul(input("blockSize")));
@@ -134,6 +134,8 @@ function recompute(step: WorkingStep, earnings: Decimal): Decimal {
       return sumOf((index) => (index === Object.keys(step.inputs).length - 1 ? -1 : 1));
     case "income-tax.tax-due":
       return down(input("whole pounds").mul(input("rate")).add(input("band constant")));
+    case "income-tax.band":
+      return input("tax up to the top of this part").sub(input("tax below"));
     case "student-loans.off-payroll":
       return new Decimal(0);
     case "income-tax.deduction":
@@ -195,6 +197,24 @@ describe("workings", () => {
         expect(`${figure} ${figureOf(result.value, figure)}`).toBe(`${figure} ${value}`);
     });
 
+    it(`${name}: the bands are the whole pounds of pay, and their tax is the tax due`, () => {
+      const bands = steps.filter(({ id }) => id.startsWith("income-tax.band."));
+      const due = steps.find(({ id }) => id === "income-tax.tax-due");
+      const sum = (amounts: readonly (string | undefined)[]) =>
+        amounts.reduce((total, amount) => total.add(amount ?? 0), new Decimal(0)).toFixed(2);
+      const isTaxed = due?.inputs.rate !== "0%";
+      expect(sum(bands.map(({ value }) => value))).toBe(due?.value);
+      expect(sum(bands.map(({ inputs }) => inputs.pay))).toBe(
+        isTaxed ? new Decimal(due?.inputs["whole pounds"] ?? 0).toFixed(2) : "0.00",
+      );
+      // Each tax is one amount rounded down less another, so that it differs from its share by less than a penny each way.
+      for (const { value, inputs } of bands) {
+        const { rate = "", pay = "0" } = inputs;
+        const exact = new Decimal(pay).mul(rate.slice(0, -1)).div(100);
+        expect(new Decimal(value).sub(exact).abs().lt("0.02"), `${value} of ${pay} at ${rate}`).toBe(true);
+      }
+    });
+
     it(`${name}: every step of the law names sources that are held`, () => {
       for (const step of steps.filter(({ id }) => !id.startsWith("gross-to-net"))) {
         expect(step.sources.length, step.id).toBeGreaterThan(0);
@@ -202,6 +222,21 @@ describe("workings", () => {
       }
     });
   }
+
+  it("name free pay, each band and the limit in words", () => {
+    const facts = { ...MONTH, paymentDate: "2026-04-30", taxCode: "1257L", grossPay: "5166.67" } as const;
+    const result = grossToNet(facts, rulebook, { explain: true });
+    const steps = result.ok ? (result.workings?.steps ?? []) : [];
+    expect(steps.filter(({ id }) => id.startsWith("income-tax.")).map(({ rule, value }) => [rule, value])).toEqual([
+      ["Tax code 1257L gives £1,048.26 of free pay a month, rounded up to the penny.", "1048.26"],
+      ["Cumulative code: free pay for 1 tax month.", "1048.26"],
+      ["All taxable pay of the tax year so far, less free pay.", "4118.41"],
+      ["£3,141.66 taxed at the basic rate of 20%.", "628.33"],
+      ["£976.34 taxed at the higher rate of 40%.", "390.53"],
+      ["Tax due to date on £4,118: pay counts in whole pounds.", "1018.86"],
+      ["Tax due to date less tax already deducted, up to the 50% regulatory limit.", "1018.86"],
+    ]);
+  });
 
   it("are not there unless asked for", () => {
     const result = grossToNet(CASES[0] as PayslipFacts, rulebook);

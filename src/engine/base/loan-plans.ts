@@ -26,3 +26,13 @@ export function loanPlanParameter(plan: StudentLoanPlan): LoanPlanParameter {
 export function loanPlanCode(plan: StudentLoanPlan): string {
   return plan.slice("Plan".length).padStart(2, "0");
 }
+
+/** Who repays a loan under each plan, and who repays a postgraduate loan. Source: gov.uk/repaying-your-student-loan. */
+export const LOAN_BORROWERS: Readonly<Record<StudentLoanPlan | "Postgraduate", string>> = {
+  Plan1: "Northern Ireland, or England and Wales if the course started before 1 September 2012",
+  Plan2:
+    "Wales if the course started on or after 1 September 2012, and England if it started between 1 September 2012 and 31 July 2023",
+  Plan4: "Scotland",
+  Plan5: "England if the course started on or after 1 August 2023",
+  Postgraduate: "England or Wales, for a master’s or a doctoral course",
+};

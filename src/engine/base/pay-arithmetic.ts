@@ -53,6 +53,11 @@ export function paymentOfSalary(salaryPence: number | bigint, frequency: PayFreq
   return Number(halfUpQuotient(BigInt(salaryPence), BigInt(FREQUENCIES[frequency].perYear)));
 }
 
+/** Returns the last payment of a year's, with which the payments of an annual salary add up to it, in pence. */
+export function lastPaymentOfSalary(salaryPence: Pence, frequency: PayFrequency): Pence {
+  return salaryPence - (FREQUENCIES[frequency].perYear - 1) * paymentOfSalary(salaryPence, frequency);
+}
+
 /** Returns the least annual salary in pence whose payment, rounded half up to the penny, is that many pence. */
 export function leastSalaryFor(paymentPence: Pence, frequency: PayFrequency): number {
   const { perYear } = FREQUENCIES[frequency];

@@ -137,3 +137,9 @@ function writeUnits(pence: Pence): string {
   knownUnits[pence] = text;
   return text;
 }
+
+/** Writes whole pence for people: "£1,234.50", and "£1,234" if there are no odd pence. */
+export function poundsInWords(pence: Pence): string {
+  const grouped = formatPence(pence).replace(/\B(?=(\d{3})+\.)/g, ",");
+  return `£${grouped.replace(/\.00$/, "")}`;
+}

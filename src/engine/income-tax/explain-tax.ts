@@ -1,6 +1,8 @@
 import { TAX_BANDS, taxBand, wholePounds } from "../../kernel";
-import { formatPence, formatRate, itemAt, type WorkingStep } from "../base";
+import { formatPence, formatRate, itemAt, poundsInWords, type WorkingStep } from "../base";
 import { type FiguresInForce, type SourcesByParameter, sourcesOf } from "../rulebook";
+import { bandSteps } from "./explain-bands";
+import { NATION_PARAMETERS } from "./nation-parameters";
 import { signedFreePay, type TaxablePayment, type TaxOutcome } from "./tax-due";
 import { tableOf, taxTables } from "./tax-tables";
 
@@ -14,7 +16,7 @@ export function explainTax(
   const { sources } = figures.incomeTax;
   const steps = payment.code.number === 0 ? [] : freePaySteps(figures, payment, outcome, figure);
   steps.push(payAfterStep(payment, outcome, figure, sources));
-  steps.push(taxDueStep(figures, payment, outcome, figure));
+  steps.push(...bandSteps(figures, payment, outcome, figure), taxDueStep(figures, payment, outcome, figure));
   steps.push(deductionStep(payment, outcome, figure, sources));
   return steps;
 }
@@ -35,7 +37,7 @@ function freePaySteps(
     {
       id: "income-tax.free-pay-of-one-period",
       figure,
-      rule: `The code's number gives free pay, or for a K code additional pay, of one ${unit}, raised to the penny.`,
+      rule: `Tax code ${code.text} gives ${poundsInWords(Math.abs(one))} of ${freeWords(payment)} a ${unit}, rounded up to the penny.`,
       formula: "up(((number − blocks × blockSize) × 10 + topUp) ÷ periods) + blocks × block",
       inputs: {
         number: String(code.number),
@@ -51,7 +53,7 @@ function freePaySteps(
     {
       id: "income-tax.free-pay",
       figure,
-      rule: `${basisWords(payment, outcome)}: ${outcome.spans} tax ${unit}${outcome.spans === 1 ? "" : "s"} count. Additional pay is negative.`,
+      rule: `${basisWords(payment, outcome)}: ${freeWords(payment)} for ${outcome.spans} tax ${unit}${outcome.spans === 1 ? "" : "s"}.`,
       formula: "free pay of one period × periods",
       inputs: { "free pay of one period": formatPence(one), periods: String(outcome.spans) },
       value: formatPence(outcome.freePay),
@@ -60,17 +62,24 @@ function freePaySteps(
   ];
 }
 
+/** Returns what the number of a code gives: a K code adds to pay. */
+function freeWords({ code }: TaxablePayment): string {
+  return code.kind === "Additional" ? "additional pay" : "free pay";
+}
+
 /** Explains how many weeks or months count. */
 function basisWords({ code, period, terms }: TaxablePayment, { alone, isCovered }: TaxOutcome): string {
   if (isCovered) return "Free pay counts to week 52";
-  if (!alone) return "The code is cumulative";
+  if (!alone) return "Cumulative code";
   if (terms !== null && terms.spans !== period.span) return "Irregular pay counts from the last payment";
   return `The payment${code.week1Month1 ? "" : " of the extra week"} is taxed alone, as if first in the year`;
 }
 
-function payThatCounts({ terms }: TaxablePayment, { alone }: TaxOutcome): string {
-  if (!alone) return "All taxable pay of the year so far counts.";
-  return terms?.periodPay ? "All pay of the period counts." : "Only this payment counts.";
+function payThatCounts({ code, terms }: TaxablePayment, { alone }: TaxOutcome): string {
+  const ofPeriod = terms?.periodPay ? "All taxable pay of the period" : "The taxable pay of this payment";
+  const counted = alone ? ofPeriod : "All taxable pay of the tax year so far";
+  if (code.number === 0) return `${counted}.`;
+  return `${counted}, ${code.kind === "Additional" ? "with additional pay" : "less free pay"}.`;
 }
 
 function payAfterStep(
@@ -79,13 +88,15 @@ function payAfterStep(
   figure: string,
   sources: SourcesByParameter,
 ): WorkingStep {
+  const before = outcome.pay - payment.pay;
+  const isByItself = outcome.alone && before === 0;
   return {
     id: "income-tax.pay-after-free-pay",
     figure,
     rule: payThatCounts(payment, outcome),
-    formula: "pay before + this payment − free pay",
+    formula: isByItself ? "this payment − free pay" : "pay before + this payment − free pay",
     inputs: {
-      "pay before": formatPence(outcome.pay - payment.pay),
+      ...(isByItself ? {} : { "pay before": formatPence(before) }),
       "this payment": formatPence(payment.pay),
       "free pay": formatPence(outcome.freePay),
     },
@@ -110,7 +121,7 @@ function taxDueStep(
   return {
     id: "income-tax.tax-due",
     figure,
-    rule: ruleOf(figures, payment, band),
+    rule: dueWords(payment, outcome, wholePounds(pay) * 100),
     formula: "down(whole pounds × rate + band constant)",
     inputs: {
       "whole pounds": String(wholePounds(pay)),
@@ -118,22 +129,13 @@ function taxDueStep(
       "band constant": String(constant / 10_000),
     },
     value: formatPence(outcome.due),
-    sources: sourcesOf(figures.incomeTax.sources, BANDS_OF[code.nation]),
+    sources: sourcesOf(figures.incomeTax.sources, NATION_PARAMETERS[code.nation]),
   };
 }
 
-const BANDS_OF = {
-  EnglandAndNorthernIreland: "englandAndNorthernIreland",
-  Wales: "wales",
-  Scotland: "scotland",
-} as const;
-
-function ruleOf(figures: FiguresInForce, payment: TaxablePayment, band: number): string {
-  const { code } = payment;
-  if (code.kind === "NoTax") return "Code NT takes no tax.";
-  if (code.kind === "Flat") return `Code ${code.text} takes one rate on all pay, in whole pounds.`;
-  const name = figures.incomeTax.nations[code.nation].bands[band]?.name ?? "";
-  return `The pay lies in the ${name} band. The band constant is the tax below the band less the rate on the pay below it.`;
+function dueWords({ code }: TaxablePayment, { alone }: TaxOutcome, wholePence: number): string {
+  if (code.kind === "NoTax") return "Code NT: no tax is due.";
+  return `Tax due${alone ? "" : " to date"} on ${poundsInWords(wholePence)}: pay counts in whole pounds.`;
 }
 
 /** Explains why nothing is deducted or repaid; null if the result is simply tax due less tax paid. */
