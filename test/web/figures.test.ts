@@ -106,7 +106,7 @@ function libraryPayslip({ facts, dates }: Case): { payslip: Payslip; facts: Pays
   return last;
 }
 
-const DEDUCTIONS = new Set(["tax", "ni", "studentLoan", "postgraduateLoan", "pension"]);
+const DEDUCTIONS = new Set(["tax", "ni", "salarySacrifice", "studentLoan", "postgraduateLoan", "pension"]);
 
 describe("library, HTTP and page agree", () => {
   test.each(Object.entries(CASES))("%s", async (_, example) => {
@@ -114,6 +114,7 @@ describe("library, HTTP and page agree", () => {
     const page = await site.open(example.inputs);
     const shown = await readFigures(page);
     for (const [figure, amounts] of Object.entries(shown)) {
+      if (figure === "/page/payBeforeSacrifice") continue;
       const name = figure.replace("/forPeriod/", "");
       const amount =
         figure === "/employerCost" ? payslip.employerCost : payslip.forPeriod[name as keyof PayslipAmounts];

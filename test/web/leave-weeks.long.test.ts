@@ -155,9 +155,8 @@ describe("another amount", () => {
     const week = page.locator('tr[data-week="2026-08-03"]');
     expect(await week.locator(".slice").textContent()).toBe("set by hand: Agreed with the employee");
     await week.locator("button.why").click();
-    const last = page.locator(".why-panel ol > li").last();
-    expect(await last.textContent()).toContain("by the rules£194.32");
-    expect(await last.locator("strong").textContent()).toBe("£100.00");
+    expect(await page.locator(".formulas li").last().textContent()).toContain("by the rules£194.32");
+    expect(await page.locator(".reasons > li").last().locator("strong").textContent()).toBe("£100.00");
     await page.context().close();
   });
 

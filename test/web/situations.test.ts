@@ -100,11 +100,14 @@ describe("the comparison", () => {
 
 describe("a problem", () => {
   test.each([
-    ["taxCode=12Q", "Tax code", /The tax code is not a tax code/],
-    ["amount=35k", "Pay before deductions", /Pay is not an amount/],
-    ["amount=", "Pay before deductions", /Pay is missing/],
-    ["amount=100.123&per=payment", "Pay before deductions", /more than two decimals/],
-    ["pensionType=ReliefAtSource&pensionEmployee=101", "Member, of pay", /not a percentage/],
+    ["taxCode=12Q", "Tax code", /Enter a tax code, like 1257L/],
+    ["amount=35k", "Pay before deductions", /Pay must be an amount of money, like 1,234.56/],
+    ["amount=", "Pay before deductions", /Enter pay|Enter your pay/],
+    ["amount=100.123&per=payment", "Pay before deductions", /Pay must be in pounds and pence, like 1,234.56/],
+    ["amount=-5", "Pay before deductions", /Pay must be £0 or more/],
+    ["amount=1000000001", "Pay before deductions", /Pay must be £1,000,000,000 or less/],
+    ["amount=12&per=hour&hours=lots", "Hours a week", /must be a number/],
+    ["pensionType=ReliefAtSource&pensionEmployee=101", "Member, of pay", /must be a percentage from 0 to 100/],
     ["payment=13", "Payment of the year", /Payment 13 does not exist/],
     ["payDate=soon", "Or an exact pay date", /not in tax year 2026/],
     ["payDate=2027-04-06", "Or an exact pay date", /not in tax year 2026/],
@@ -112,7 +115,7 @@ describe("a problem", () => {
     [
       "amount=10&per=payment&pensionType=NetPayArrangement&pensionUnit=pounds&pensionEmployee=50",
       "Pay before deductions",
-      /below zero/,
+      /Deductions are more than the pay/,
     ],
   ])("is beside its field, tied to it: %s", async (inputs, label, sentence) => {
     const page = await site.open(inputs);

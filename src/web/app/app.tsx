@@ -1,12 +1,12 @@
 import type { ComponentProps, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { CopyLink } from "../controls";
 import { DemoLoader, useDemoOffer } from "../demo";
 import { fieldId } from "../form";
 import { type PanelName, type PanelState, panelTitleId } from "../panel";
 import { DEFAULT_SITUATION, type Situation } from "../situation";
 import { Announcement } from "./announcement";
 import { Columns } from "./columns";
-import { CopyLink } from "./copy-link";
 import { PagePanels } from "./panels";
 import { useLink } from "./use-link";
 import { useOutcomes } from "./use-outcomes";

@@ -2,7 +2,8 @@ import type { ComponentChildren, JSX } from "preact";
 import { SituationForm } from "../form";
 import { Differences, Result } from "../result";
 import { TAX_YEARS } from "../rules";
-import { type Situation, shown } from "../situation";
+import type { Situation } from "../situation";
+import { Glance } from "./glance";
 import type { SituationOutcome } from "./use-outcomes";
 
 const NAMES = ["first", "second"] as const;
@@ -34,6 +35,7 @@ export function Columns({ situations, outcomes, change, above, children }: Colum
               title={comparing ? (TITLES[place] ?? "") : "Your pay"}
               situation={situation}
               problems={outcomes[place]?.problems ?? []}
+              standardCode={outcomes[place]?.standardCode ?? ""}
               letters={outcomes[place]?.letters ?? []}
               taxYears={TAX_YEARS}
               change={(changes) => change(place, changes)}
@@ -79,16 +81,5 @@ function ResultColumn({ name, title, outcome }: ResultColumnProps): JSX.Element 
       </h2>
       <p class="notice">{notice ?? "The figures appear as soon as the inputs can be calculated."}</p>
     </section>
-  );
-}
-
-/** Keeps the result in sight while typing on a narrow screen; screen readers use the announcement instead. */
-function Glance({ outcomes }: { readonly outcomes: readonly SituationOutcome[] }): JSX.Element | null {
-  const nets = outcomes.flatMap(({ figures }) => (figures ? [shown(figures.payslip.forPeriod.netPay)] : []));
-  if (nets.length === 0) return null;
-  return (
-    <p class="glance" aria-hidden="true">
-      Take-home pay <strong class="money">{nets.join(" · ")}</strong>
-    </p>
   );
 }

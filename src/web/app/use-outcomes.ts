@@ -2,13 +2,15 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Rulebook } from "../../engine";
 import { endOfTaxYear } from "../../engine/base";
 import { LATEST_YEAR, latestRulebook, loadRulebook } from "../rules";
-import { type FieldProblem, type Figures, type Outcome, outcomeOf, type Situation } from "../situation";
+import { type FieldProblem, type Figures, type Outcome, outcomeOf, type Situation, standardCode } from "../situation";
 
 /** A situation's latest results, and what is wrong with its inputs now. */
 export interface SituationOutcome {
   /** null until the inputs could first be calculated. */
   readonly figures: Figures | null;
   readonly problems: readonly FieldProblem[];
+  /** The code for a person with the standard allowance. */
+  readonly standardCode: string;
   readonly letters: readonly (readonly [letter: string, who: string])[];
   /** Whether the results are those of earlier inputs. */
   readonly stale: boolean;
@@ -32,7 +34,14 @@ function useOutcome(situation: Situation | null): SituationOutcome | null {
   if (situation === null) figures.current = null;
   if (outcome?.ok) figures.current = outcome.figures;
   return (
-    situation && { figures: figures.current, problems, letters, stale: problems.length > 0 || notice !== null, notice }
+    situation && {
+      figures: figures.current,
+      problems,
+      standardCode: rulebook === null ? "" : standardCode(situation, rulebook),
+      letters,
+      stale: problems.length > 0 || notice !== null,
+      notice,
+    }
   );
 }
 

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { STUDENT_LOAN_PLANS } from "../../engine/base";
+import { LOAN_BORROWERS, STUDENT_LOAN_PLANS } from "../../engine/base";
 import { CheckBox } from "../controls";
 import type { Situation } from "../situation";
 import { type FormProps, fieldId, Problems, problemsAt } from "./field";
@@ -41,6 +41,22 @@ export function LoanGroup({ form }: { readonly form: FormProps }): JSX.Element {
       </fieldset>
       <Problems form={form} field="studentLoanPlan" />
       <Problems form={form} field="postgraduateLoan" />
+      <details class="help">
+        <summary>Which loan plan is mine?</summary>
+        <p class="hint">Where you took out the loan, or where your course started, decides the plan.</p>
+        <dl class="hint">
+          {STUDENT_LOAN_PLANS.map((plan) => (
+            <div key={plan}>
+              <dt>{`Plan ${plan.slice(4)}`}</dt>
+              <dd>{LOAN_BORROWERS[plan]}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Postgraduate loan</dt>
+            <dd>{LOAN_BORROWERS.Postgraduate}</dd>
+          </div>
+        </dl>
+      </details>
     </Group>
   );
 }

@@ -1,11 +1,13 @@
 import type { JSX } from "preact";
-import { howOften, type Situation } from "../situation";
-import { ChoiceField, SelectField, TextField } from "./controls";
+import { SelectField } from "./controls";
 import { DirectorGroup } from "./director-group";
 import type { FormProps } from "./field";
 import { LoanGroup } from "./loan-group";
 import { PayDateGroup } from "./pay-date-group";
+import { ExtraPayGroup, PayFields } from "./pay-fields";
 import { PensionGroup } from "./pension-group";
+import { TaxCodeField } from "./tax-code-field";
+import { WorkingWeekGroup } from "./working-week-group";
 
 const FREQUENCY_OPTIONS = [
   ["Weekly", "Weekly"],
@@ -20,34 +22,27 @@ const FREQUENCY_OPTIONS = [
 interface SituationFormProps extends FormProps {
   readonly title: string;
   readonly taxYears: readonly string[];
+  /** The code that is used while none is typed. */
+  readonly standardCode: string;
   /** Category letters with the employees they are for. */
   readonly letters: readonly (readonly [letter: string, who: string])[];
 }
 
 /** The form of one situation. It has no button: results follow each change. */
 export function SituationForm(form: SituationFormProps): JSX.Element {
-  const { title, name, situation, change } = form;
+  const { title, name, change } = form;
   const frequencyField = { ...form, change: (changes: object) => change({ ...changes, payment: "1" }) };
   return (
     <form class="situation" aria-labelledby={`${name}-title`} noValidate onSubmit={(event) => event.preventDefault()}>
       <h2 id={`${name}-title`} tabIndex={-1}>
         {title}
       </h2>
-      <TextField form={form} field="amount" label="Pay before deductions" inputMode="decimal" prefix="£" />
-      <ChoiceField
-        form={form}
-        field="per"
-        label="This pay is for"
-        options={[
-          ["year", "A year"],
-          ["payment", perPayment(situation.payFrequency)],
-        ]}
-      />
+      <PayFields form={form} />
       <div class="pair">
         <SelectField form={frequencyField} field="payFrequency" label="Paid" options={FREQUENCY_OPTIONS} />
         <SelectField form={form} field="taxYear" label="Tax year" options={form.taxYears.map(yearOption)} />
       </div>
-      <TextField form={form} field="taxCode" label="Tax code" upperCase />
+      <TaxCodeField form={form} standardCode={form.standardCode} />
       <SelectField
         form={form}
         field="niCategory"
@@ -55,10 +50,12 @@ export function SituationForm(form: SituationFormProps): JSX.Element {
         options={form.letters.map(([letter, who]) => [letter, `${letter} · ${who}`])}
       />
       <div class="groups">
+        <ExtraPayGroup form={form} />
         <PensionGroup form={form} />
         <LoanGroup form={form} />
         <DirectorGroup form={form} />
         <PayDateGroup form={form} />
+        <WorkingWeekGroup form={form} />
       </div>
     </form>
   );
@@ -66,11 +63,4 @@ export function SituationForm(form: SituationFormProps): JSX.Element {
 
 function yearOption(year: string): readonly [string, string] {
   return [year, `${year}-${String((Number(year) + 1) % 100).padStart(2, "0")}`];
-}
-
-/** Returns the unit of a payment: "A month", as opposed to "A year". */
-function perPayment(frequency: Situation["payFrequency"]): string {
-  if (frequency === "Annually") return "The payment";
-  const often = howOften(frequency);
-  return often.slice(0, 1).toUpperCase() + often.slice(1);
 }

@@ -3,6 +3,7 @@ import { Spoken } from "../controls";
 import { shown } from "../situation";
 import type { Calendar } from "./calendar";
 import { CalendarTable } from "./calendar-table";
+import { CaseView } from "./case-view";
 import { KINDS } from "./leave";
 import { Legend } from "./legend";
 import { PeriodTable } from "./period-table";
@@ -44,6 +45,7 @@ function Whole({ calendar }: { readonly calendar: Calendar }): JSX.Element {
           </p>
         ))}
       </div>
+      <CaseView facts={calendar.case} />
       {calendar.weeks.length > 0 && (
         <>
           <div class="block">

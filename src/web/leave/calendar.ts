@@ -1,9 +1,10 @@
 import type { Money, Problem, Rulebook, Source } from "../../engine";
 import type { CalendarWeek } from "./calendar-week";
+import { type CaseFacts, familyCase, sicknessCase } from "./case-facts";
 import { askFamilyPay, askSickPay, periodsOf } from "./facts";
 import { familyFacts, familyWeeks } from "./family-weeks";
 import type { Leave } from "./leave";
-import { sicknessFacts, sickWeeks } from "./sick-weeks";
+import { refusalWords, sicknessFacts, sickWeeks } from "./sick-weeks";
 
 export interface Calendar {
   readonly leave: Leave;
@@ -11,6 +12,7 @@ export interface Calendar {
   readonly total: Money;
   /** Sentences about the whole calendar. */
   readonly facts: readonly string[];
+  readonly case: CaseFacts;
   readonly sources: Readonly<Record<string, Source>>;
   readonly rules: string;
 }
@@ -32,6 +34,7 @@ export function calendarOf(leave: Leave, rulebook: Rulebook): CalendarOutcome {
       leave,
       weeks: isSickness ? sickWeeks(value, ground) : familyWeeks(value, ground),
       total: value.totalAmount,
+      case: isSickness ? sicknessCase(value, refusalWords) : familyCase(value),
       facts: isSickness ? sicknessFacts(value) : familyFacts(value),
       sources: workings?.sources ?? {},
       rules,

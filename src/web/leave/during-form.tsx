@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
-import { describeProblem, type Problem } from "../../engine";
+import type { Problem } from "../../engine";
 import { SelectBox, TextBox } from "../controls";
+import { problemInWords } from "../situation";
 import { DAY_KINDS, DAY_WORDS, pathsOfDays } from "./during";
 import { FormGroup } from "./form-group";
 import type { DayDuring, DayKind, Leave } from "./leave";
@@ -29,7 +30,7 @@ export function DuringForm({ leave, problems, change }: DuringProps): JSX.Elemen
           kinds={kinds}
           problem={problems
             .filter(({ path }) => path === paths[place])
-            .map((problem) => describeProblem({ ...problem, path: "/The day" }))
+            .map((problem) => problemInWords(problem, "The day"))
             .join(" ")}
           change={(next) => set(during.map((each, at) => (at === place ? next : each)))}
           remove={() => set(during.filter((_, at) => at !== place))}

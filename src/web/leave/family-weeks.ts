@@ -2,10 +2,10 @@ import type { FamilyPaySchedule, ScheduleWeek, Slice } from "../../engine";
 import { penceOf, pounds, shown } from "../situation";
 import type { CalendarDay, CalendarWeek } from "./calendar-week";
 import { daysFrom, write } from "./days";
+import { FAILURES } from "./failures";
 import { calendarDay, calendarSlice, type Ground, overrideNote, overrideStep, PAID, stepsOf } from "./ground";
 
 type LostReason = NonNullable<ScheduleWeek["reason"]>;
-type FailureReason = FamilyPaySchedule["entitlementFailureReasons"][number];
 
 const LOST: Readonly<Record<LostReason, string>> = {
   Worked: "work was done beyond the days allowed",
@@ -14,14 +14,6 @@ const LOST: Readonly<Record<LostReason, string>> = {
   LegalCustody: "in legal custody",
   Death: "after a death",
   EmploymentEnded: "the employment has ended",
-};
-
-const FAILURES: Readonly<Record<FailureReason, string>> = {
-  not_enough_service: "not employed for long enough",
-  not_employed_on_test_date: "not employed when it counts",
-  average_earnings_below_lower_limit: "average earnings are below the lower earnings limit",
-  partner_conditions_not_met: "the other parent's conditions are not met",
-  neonatal_care_too_short: "the care was too short",
 };
 
 /** Returns the pay weeks of a schedule. */

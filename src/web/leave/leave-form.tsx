@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { describeProblem, type Problem } from "../../engine";
 import { SelectBox, TextBox } from "../controls";
+import { datesInWords, problemInWords } from "../situation";
 import { pathsOfDays } from "./during";
 import { DuringForm } from "./during-form";
 import { fieldOfFact } from "./facts";
@@ -61,7 +62,7 @@ export function LeaveForm({ leave, weeks, problems, change, reset }: LeaveFormPr
       </div>
       {homelessOf(leave, problems).map((problem) => (
         <p class="problem" key={problem.path}>
-          {describeProblem(problem)}
+          {datesInWords(describeProblem(problem))}
         </p>
       ))}
     </form>
@@ -107,7 +108,7 @@ function LeaveInput({ field, label, type, hint, leave, problems, change }: Input
       type={type}
       hint={hint}
       value={leave[field]}
-      problem={own.map((problem) => describeProblem({ ...problem, path: `/${label}` })).join(" ")}
+      problem={own.map((problem) => problemInWords(problem, label)).join(" ")}
       change={(value) => change({ [field]: value })}
     />
   );

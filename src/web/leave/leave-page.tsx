@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Problem } from "../../engine";
+import { CopyLink } from "../controls";
 import { type Calendar, calendarOf } from "./calendar";
 import { CalendarView } from "./calendar-view";
 import { HolidayCard } from "./holiday-card";
@@ -34,6 +35,9 @@ export function LeavePage(): JSX.Element {
           reset={(next) => setLeave({ ...next, holiday: leave.holiday })}
         />
         <div>
+          <div class="actions">
+            <CopyLink />
+          </div>
           <CalendarView calendar={calendar} isStale={problems.length > 0} />
           {holiday !== null && <HolidayCard holiday={holiday} />}
         </div>

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
-import { describeProblem, type Problem } from "../../engine";
+import type { Problem } from "../../engine";
 import { SelectBox, TextBox } from "../controls";
+import { problemInWords } from "../situation";
 import { spanInWords } from "./days";
 import { pathsOfOverrides } from "./during";
 import { FormGroup } from "./form-group";
@@ -73,7 +74,7 @@ function OverrideRow({ place, override, weeks, problems, change, remove }: RowPr
   const said = (field: string, label: string): string =>
     problems
       .filter(({ path }) => path.endsWith(`/${field}`))
-      .map((problem) => describeProblem({ ...problem, path: `/${label}` }))
+      .map((problem) => problemInWords(problem, label))
       .join(" ");
   return (
     <fieldset class="entry">

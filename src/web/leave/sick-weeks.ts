@@ -55,7 +55,7 @@ function sickWeek(value: SickPay, ground: Ground, start: string, days: ReadonlyM
 function sickDay(date: string, day: SickPayDay | undefined, ground: Ground): CalendarDay {
   if (day === undefined) return calendarDay(date, ground, OUTSIDE);
   if (!day.isQualifyingDay)
-    return calendarDay(date, ground, { tone: "rest", mark: "", words: "absent, no qualifying day" });
+    return calendarDay(date, ground, { tone: "rest", mark: "", words: "absent, not a qualifying day" });
   if (day.isWaitingDay) {
     return calendarDay(date, ground, { tone: "waiting", mark: "wait", words: "a waiting day, not paid" });
   }
@@ -67,16 +67,27 @@ function sickDay(date: string, day: SickPayDay | undefined, ground: Ground): Cal
   return calendarDay(date, ground, { ...look, words: `${shown(day.amount)} ${words}` });
 }
 
+/** Returns the waiting days in words: a year without any has none to mention. */
+function waitingWords(days: number): string {
+  if (days === 0) return "";
+  return days === 1 ? "1 waiting day served, " : `${days} waiting days served, `;
+}
+
+/** Returns why a period of sickness is not paid, in words; empty if it is. */
+export function refusalWords({ exclusionReason }: SickPay["chains"][number]): string {
+  return exclusionReason === null ? "" : REASONS[exclusionReason];
+}
+
 /** Returns sentences about the linked absences and the remainder of the limit. */
 export function sicknessFacts({ chains, absences }: SickPay): readonly string[] {
   const short = absences.filter(({ formsPiw }) => !formsPiw);
   return [
     ...chains.map((chain) => {
       const linked = chain.absenceIds.length > 1 ? "The absences link into one period. " : "";
-      const waiting = chain.waitingDaysServed === 1 ? "1 waiting day" : `${chain.waitingDaysServed} waiting days`;
+      const waiting = waitingWords(chain.waitingDaysServed);
       const from = write(chain.chainStartDate, { day: "numeric", month: "long", year: "numeric" });
-      const refused = chain.exclusionReason === null ? "" : ` Not entitled: ${REASONS[chain.exclusionReason]}.`;
-      return `${linked}From ${from}: ${waiting} served, ${chain.weeksUsed} weeks used, ${chain.weeksRemaining} weeks left.${refused}`;
+      const refused = chain.exclusionReason === null ? "" : ` Not entitled: ${refusalWords(chain)}.`;
+      return `${linked}From ${from}: ${waiting}${chain.weeksUsed} weeks used, ${chain.weeksRemaining} weeks left.${refused}`;
     }),
     ...short.map(({ startDate }) => {
       const from = write(startDate, { day: "numeric", month: "long", year: "numeric" });

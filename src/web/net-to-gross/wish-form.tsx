@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { describeProblem, type Problem } from "../../engine";
 import { SelectBox, TextArea, TextBox } from "../controls";
+import { problemInWords } from "../situation";
 import { SHARES, STEPS, WISHES, type Wish } from "./wish";
 
 interface WishFormProps {
@@ -78,6 +79,7 @@ function Group({ wish, problems, change }: WishFormProps): JSX.Element {
 
 /** Returns the problems as sentences; with a label, it names the field. */
 function sentences(problems: readonly Problem[], label: string): string {
-  const named = (problem: Problem): Problem => (label === "" ? problem : { ...problem, path: `/${label}` });
-  return [...new Set(problems.map((problem) => describeProblem(named(problem))))].join(" ");
+  const inWords = (problem: Problem): string =>
+    label === "" ? describeProblem(problem) : problemInWords(problem, label);
+  return [...new Set(problems.map(inWords))].join(" ");
 }

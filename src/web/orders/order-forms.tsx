@@ -3,6 +3,7 @@ import { describeProblem, type Problem } from "../../engine";
 import { ORDER_TYPES, type OrderQuestion, type OrderType, orderKindOf } from "../../engine/court-orders";
 import { CheckBox, SelectBox, TextBox } from "../controls";
 import type { Situation } from "../situation";
+import { problemInWords } from "../situation";
 import { dateOf, fieldsOf, MOST_ORDERS, type TypedOrder, valuesOf } from "./typed-orders";
 
 interface FormsProps {
@@ -133,5 +134,5 @@ function Others({ problems, fields }: Pick<FormProps, "problems"> & { readonly f
 }
 
 function sentences(problems: readonly Problem[], label: string): string {
-  return [...new Set(problems.map((problem) => describeProblem({ ...problem, path: `/${label}` })))].join(" ");
+  return [...new Set(problems.map((problem) => problemInWords(problem, label)))].join(" ");
 }

@@ -1,7 +1,9 @@
 import type { JSX } from "preact";
 import { describePayment, describeSituation, type Figures, pounds, shown } from "../situation";
+import { Averages } from "./averages";
 import { MoneyBar } from "./money-bar";
 import { PayslipTable } from "./payslip-table";
+import { TaxBands } from "./tax-bands";
 import { useDisclosure, WhyButton, WhyPanel } from "./why";
 import { YearChart } from "./year-chart";
 
@@ -21,11 +23,13 @@ export function Result({ name, title, figures, notice }: ResultProps): JSX.Eleme
         {title}
       </h2>
       {notice && <p class="notice">{notice}</p>}
+      <p class="print-only">{describeSituation(figures.situation)}</p>
       <TakeHome name={name} figures={figures} />
       <MoneyBar figures={figures} />
       <PayslipTable name={name} figures={figures} />
+      <Averages name={name} figures={figures} />
+      <TaxBands name={name} figures={figures} />
       <YearChart name={name} figures={figures} />
-      <p class="print-only">{describeSituation(figures.situation)}</p>
     </section>
   );
 }

@@ -7,6 +7,8 @@ export interface Row {
   /** JSON pointer of the amount in a payslip, as named by the workings. */
   readonly figure: string;
   readonly kind: "part" | "total" | "deduction";
+  /** Whether it is paid or deducted, as opposed to what deductions are calculated on. */
+  readonly isMoney: boolean;
   readonly payment: number;
   readonly year: number;
 }
@@ -19,7 +21,6 @@ type Plan = readonly [label: string, name: AmountName, kind: Row["kind"], always
 
 const EMPLOYEE: readonly Plan[] = [
   ["Gross pay", "grossPay", "part", true],
-  ["Salary sacrifice", "salarySacrifice", "part", false],
   ["Taxable pay", "taxablePay", "part", true],
   ["Earnings for National Insurance", "grossForEmployeeNi", "part", true],
   ["Income tax", "tax", "deduction", true],
@@ -35,10 +36,29 @@ const EMPLOYER: readonly Plan[] = [
   ["Employer’s pension", "employerPension", "part", false],
 ];
 
+const WITH_IT = "Employer’s pension, sacrifice included";
+
+const SACRIFICE: readonly Plan[] = [["Salary sacrifice", "salarySacrifice", "deduction", false]];
+
 /** Returns the employee's rows, from gross to net; optional rows that are zero all year are omitted. */
 export function employeeRows({ payslip, year }: Figures): readonly Row[] {
-  return rowsOf(EMPLOYEE, payslip.forPeriod, year.yearToDate);
+  const rows = rowsOf(EMPLOYEE, payslip.forPeriod, year.yearToDate);
+  const [sacrifice] = rowsOf(SACRIFICE, payslip.forPeriod, year.yearToDate);
+  const [gross, ...rest] = rows;
+  if (sacrifice === undefined || gross === undefined) return rows;
+  const before: Row = {
+    ...gross,
+    label: "Pay before salary sacrifice",
+    figure: PAY_BEFORE_SACRIFICE,
+    isMoney: false,
+    payment: gross.payment + sacrifice.payment,
+    year: gross.year + sacrifice.year,
+  };
+  return [before, { ...sacrifice, isMoney: false }, gross, ...rest];
 }
+
+/** The pay that a sacrifice lowers: gross pay is what remains. */
+export const PAY_BEFORE_SACRIFICE = "/page/payBeforeSacrifice";
 
 /** Returns what the payment costs the employer beyond the pay itself. */
 export function employerRows({ payslip, year }: Figures): readonly Row[] {
@@ -46,11 +66,19 @@ export function employerRows({ payslip, year }: Figures): readonly Row[] {
     label: "Total cost to employer",
     figure: "/employerCost",
     kind: "total",
+    isMoney: true,
     payment: penceOf(payslip.employerCost),
     year: year.payslips.reduce((sum, { employerCost }) => sum + penceOf(employerCost), 0),
   };
-  return [...rowsOf(EMPLOYER, payslip.forPeriod, year.yearToDate), cost];
+  const own = rowsOf(EMPLOYER, payslip.forPeriod, year.yearToDate);
+  const isSacrificed = year.payslips.some(({ forPeriod }) => penceOf(forPeriod.salarySacrifice) !== 0);
+  return [
+    ...own.map((row) => (isSacrificed && row.figure.endsWith("Pension") ? { ...row, label: WITH_IT } : row)),
+    cost,
+  ];
 }
+
+const CALCULATED_ON: readonly AmountName[] = ["taxablePay", "grossForEmployeeNi"];
 
 function rowsOf(plans: readonly Plan[], payment: PayslipAmounts, year: YearToDate | null): readonly Row[] {
   return plans
@@ -58,6 +86,7 @@ function rowsOf(plans: readonly Plan[], payment: PayslipAmounts, year: YearToDat
       label,
       figure: `/forPeriod/${name}`,
       kind,
+      isMoney: !CALCULATED_ON.includes(name),
       always,
       payment: penceOf(payment[name]),
       year: year === null ? 0 : penceOf(year[name]),

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Source, WorkingStep } from "../../engine";
-import { type Figures, shown } from "../situation";
+import { datesInWords, type Figures, shown } from "../situation";
 import { stepsFor } from "./steps-for";
 
 interface Disclosure {
@@ -28,7 +28,12 @@ export function WhyButton({ about, disclosure: { id, open, toggle } }: WhyProps)
   );
 }
 
-/** The steps behind a figure, each with its rule, formula, inputs and sources. */
+interface FigureProps {
+  readonly figure: string;
+  readonly figures: Figures;
+}
+
+/** The reasons for a figure of the payslip. */
 export function WhyPanel({ about, figure, figures, disclosure }: WhyProps & FigureProps): JSX.Element {
   return <WhySteps about={about} disclosure={disclosure} steps={stepsFor(figure, figures.steps)} law={figures} />;
 }
@@ -38,41 +43,44 @@ interface StepsProps extends WhyProps {
   readonly law: Pick<Figures, "sources" | "rules">;
 }
 
-/** Lists steps in order, with the digest of the rules that made them. */
+/** Reasons in order, each with its amount; formulas folded away; then the sources and the digest of the rules. */
 export function WhySteps({ about, disclosure, steps, law }: StepsProps): JSX.Element {
+  const ids = [...new Set(steps.flatMap(({ sources }) => sources))];
+  const sources = ids.flatMap((id) => law.sources[id] ?? []);
   return (
     <section class="why-panel" id={disclosure.id} aria-label={`Why: ${about}`}>
-      <ol>
+      <ol class="reasons">
         {steps.map((step, place) => (
-          <Step key={`${step.id}-${place}`} step={step} sources={law.sources} />
+          <li key={`${step.id}-${place}`}>
+            <p class="reason">
+              <span>{datesInWords(step.rule)}</span> <strong class="money">{readable(step.value)}</strong>
+            </p>
+          </li>
         ))}
       </ol>
+      <details class="formulas">
+        <summary>Formulas</summary>
+        <ol>
+          {steps.map((step, place) => (
+            <Formula key={`${step.id}-${place}`} step={step} />
+          ))}
+        </ol>
+      </details>
+      {sources.length > 0 && <Sources sources={sources} />}
       <p class="hint digest">{`Rule data ${law.rules.slice(0, 12)}`}</p>
     </section>
   );
 }
 
-interface FigureProps {
-  readonly figure: string;
-  readonly figures: Figures;
-}
-
-interface StepProps {
-  readonly step: WorkingStep;
-  readonly sources: Figures["sources"];
-}
-
-function Step({ step, sources }: StepProps): JSX.Element {
-  const named = [...new Set(step.sources)].flatMap((id) => (sources[id] ? [sources[id]] : []));
+function Formula({ step }: { readonly step: WorkingStep }): JSX.Element {
   return (
     <li>
-      <p>{step.rule}</p>
       <p class="formula">
         <span>{step.formula}</span>
         <span class="equals" aria-hidden="true">
           =
         </span>
-        <strong class="money">{readable(step.value)}</strong>
+        <span class="money">{readable(step.value)}</span>
       </p>
       <dl class="inputs">
         {Object.entries(step.inputs).map(([input, value]) => (
@@ -82,7 +90,6 @@ function Step({ step, sources }: StepProps): JSX.Element {
           </div>
         ))}
       </dl>
-      {named.length > 0 && <Sources sources={named} />}
     </li>
   );
 }
@@ -104,5 +111,5 @@ function Sources({ sources }: { readonly sources: readonly Source[] }): JSX.Elem
 
 /** Formats a value of the workings: amounts always have two decimals there; everything else stays as it is. */
 function readable(value: string): string {
-  return /^-?\d+\.\d{2}$/.test(value) ? shown(value) : value;
+  return /^-?\d+\.\d{2}$/.test(value) ? shown(value) : datesInWords(value);
 }

@@ -2,11 +2,31 @@ import type { JSX } from "preact";
 import type { Payslip } from "../../engine";
 import { dayInWords, type Figures, penceOf, pounds } from "../situation";
 
-const COLUMNS = ["Paid on", "Gross pay", "Income tax", "National Insurance", "Loans", "Pension", "Take-home"] as const;
+type Column = readonly [title: string, amount: (payslip: Payslip) => number];
+
+const COLUMNS: readonly Column[] = [
+  ["Gross pay", ({ forPeriod }) => penceOf(forPeriod.grossPay)],
+  ["Income tax", ({ forPeriod }) => penceOf(forPeriod.tax)],
+  ["National Insurance", ({ forPeriod }) => penceOf(forPeriod.ni)],
+  ["Loans", ({ forPeriod }) => penceOf(forPeriod.studentLoan) + penceOf(forPeriod.postgraduateLoan)],
+  ["Pension", ({ forPeriod }) => penceOf(forPeriod.pension)],
+  ["Sacrifice", ({ forPeriod }) => penceOf(forPeriod.salarySacrifice)],
+];
+const TAKE_HOME: Column = ["Take-home", ({ forPeriod }) => penceOf(forPeriod.netPay)];
+const ALWAYS = ["Gross pay", "Income tax", "National Insurance"];
+
+/** Returns the columns, without the optional ones that are zero all year. */
+function columnsOf(payslips: readonly Payslip[]): readonly Column[] {
+  const shown = COLUMNS.filter(
+    ([title, amount]) => ALWAYS.includes(title) || payslips.some((payslip) => amount(payslip) !== 0),
+  );
+  return [...shown, TAKE_HOME];
+}
 
 /** The chart's amounts as a table, which scrolls by itself on a narrow screen. */
 export function YearTable({ name, figures }: { readonly name: string; readonly figures: Figures }): JSX.Element {
   const { payslips } = figures.year;
+  const columns = columnsOf(payslips);
   return (
     <details class="year-table">
       <summary>The year as a table</summary>
@@ -15,9 +35,10 @@ export function YearTable({ name, figures }: { readonly name: string; readonly f
         <table aria-labelledby={`${name}-year`}>
           <thead>
             <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {column}
+              <th scope="col">Paid on</th>
+              {columns.map(([title]) => (
+                <th key={title} scope="col">
+                  {title}
                 </th>
               ))}
             </tr>
@@ -26,9 +47,9 @@ export function YearTable({ name, figures }: { readonly name: string; readonly f
             {payslips.map((payslip, place) => (
               <tr key={payslip.paymentDate}>
                 <th scope="row">{dayInWords(figures.dates[place] ?? "")}</th>
-                {amountsOf(payslip).map((pence, column) => (
-                  <td key={COLUMNS[column + 1]} class="money">
-                    {pounds(pence)}
+                {columns.map(([title, amount]) => (
+                  <td key={title} class="money">
+                    {pounds(amount(payslip))}
                   </td>
                 ))}
               </tr>
@@ -37,9 +58,9 @@ export function YearTable({ name, figures }: { readonly name: string; readonly f
           <tfoot>
             <tr>
               <th scope="row">Tax year</th>
-              {totalsOf(payslips).map((pence, column) => (
-                <td key={COLUMNS[column + 1]} class="money">
-                  {pounds(pence)}
+              {columns.map(([title, amount]) => (
+                <td key={title} class="money">
+                  {pounds(payslips.reduce((sum, payslip) => sum + amount(payslip), 0))}
                 </td>
               ))}
             </tr>
@@ -48,14 +69,4 @@ export function YearTable({ name, figures }: { readonly name: string; readonly f
       </section>
     </details>
   );
-}
-
-function amountsOf({ forPeriod }: Payslip): readonly number[] {
-  const { grossPay, tax, ni, studentLoan, postgraduateLoan, pension, netPay } = forPeriod;
-  const loans = penceOf(studentLoan) + penceOf(postgraduateLoan);
-  return [penceOf(grossPay), penceOf(tax), penceOf(ni), loans, penceOf(pension), penceOf(netPay)];
-}
-
-function totalsOf(payslips: readonly Payslip[]): readonly number[] {
-  return payslips.map(amountsOf).reduce((totals, amounts) => totals.map((total, at) => total + (amounts[at] ?? 0)));
 }

@@ -1,9 +1,14 @@
-import { describeProblem } from "../../engine/entry-payslip";
-import type { FieldProblem } from "./pay";
+import { typedAmount } from "./money";
+import type { FieldProblem } from "./pay-part";
+import { problemInWords } from "./problem-words";
 import type { FieldName, Situation } from "./situation";
 
 const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
   amount: "Pay",
+  days: "Days a week",
+  hours: "Hours a week",
+  bonus: "The bonus",
+  benefit: "The benefit",
   taxCode: "The tax code",
   niCategory: "The letter",
   taxYear: "The tax year",
@@ -22,7 +27,11 @@ export function describeFieldProblem({ field, problem }: FieldProblem, situation
   const name = NAMES[field] ?? "This";
   const isPercent = field.startsWith("pension") && situation.pensionUnit === "percent";
   if (problem.token === "not_a_number" && isPercent) {
-    return `${name} is not a percentage: write 0 to 100 with up to two decimals, such as 5 or 4.25.`;
+    return `${name} must be a percentage from 0 to 100, like 5 or 4.25.`;
   }
-  return describeProblem({ ...problem, path: `/${name}` });
+  if ((field === "days" || field === "hours") && problem.token === "not_a_number")
+    return `${name} must be a number, like 37.5.`;
+  // Less than nothing was typed: there is no deduction to lower.
+  const isNegative = field === "amount" && typedAmount(situation.amount).startsWith("-");
+  return isNegative ? `${name} must be £0 or more.` : problemInWords(problem, name);
 }

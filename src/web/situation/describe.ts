@@ -1,3 +1,4 @@
+import { pounds, typedPence } from "./money";
 import type { Frequency, Situation } from "./situation";
 
 const PAYMENT_WORDS: Record<Frequency, string> = {
@@ -35,6 +36,11 @@ export function dayInWords(date: string): string {
   });
 }
 
+/** Writes the dates in a sentence as words: "2026-04-28" becomes "28 April 2026". */
+export function datesInWords(sentence: string): string {
+  return sentence.replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
+}
+
 /** Formats the month of a date as "Apr". */
 export function monthInWords(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" }).slice(0, 3);
@@ -48,7 +54,7 @@ export function describePayment(place: number, count: number, date: string): str
 /** Describes the inputs in one line, for print and for headings. */
 export function describeSituation(situation: Situation): string {
   const parts = [
-    `£${situation.amount} ${situation.per === "year" ? "a year" : howOften(situation.payFrequency)}`,
+    payInWords(situation),
     `code ${situation.taxCode}`,
     `letter ${situation.niCategory}`,
     ...situation.studentLoanPlan.map((plan) => `student loan plan ${plan.slice(4)}`),
@@ -57,6 +63,14 @@ export function describeSituation(situation: Situation): string {
   if (situation.pensionType !== "None") parts.push(`pension ${pensionInWords(situation)}`);
   if (situation.director !== "No") parts.push("director");
   return parts.join(" · ");
+}
+
+const PER = { year: "a year", day: "a day", hour: "an hour" } as const;
+
+function payInWords({ amount, per, payFrequency }: Situation): string {
+  const pence = typedPence(amount);
+  const text = Number.isNaN(pence) ? `£${amount}` : pounds(pence);
+  return `${text} ${per === "payment" ? howOften(payFrequency) : PER[per]}`;
 }
 
 function pensionInWords({ pensionEmployee, pensionUnit }: Situation): string {

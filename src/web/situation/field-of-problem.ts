@@ -1,5 +1,5 @@
 import type { Problem } from "../../engine";
-import type { FieldProblem } from "./pay";
+import type { FieldProblem } from "./pay-part";
 import type { FieldName } from "./situation";
 
 const FIELDS: readonly (readonly [RegExp, FieldName])[] = [

@@ -41,7 +41,9 @@ function readSituation(link: URLSearchParams, prefix: string): Situation {
   ): Value | Situation[Field] => allowed.find((value) => value === text(field)) ?? DEFAULT_SITUATION[field];
   return {
     amount: text("amount"),
-    per: choice("per", ["year", "payment"]),
+    per: choice("per", ["year", "payment", "day", "hour"]),
+    days: text("days"),
+    hours: text("hours"),
     payFrequency: choice("payFrequency", [
       "Weekly",
       "Fortnightly",
@@ -53,10 +55,13 @@ function readSituation(link: URLSearchParams, prefix: string): Situation {
     ]),
     taxYear: /^\d{4}$/.test(text("taxYear")) ? text("taxYear") : DEFAULT_SITUATION.taxYear,
     taxCode: text("taxCode"),
+    country: choice("country", ["England", "Scotland", "Wales"]),
     niCategory: text("niCategory"),
     payment: text("payment"),
     payDate: text("payDate"),
     history: choice("history", ["same", "none"]),
+    bonus: text("bonus"),
+    benefit: text("benefit"),
     studentLoanPlan: readPlans(text("studentLoanPlan")),
     postgraduateLoan: text("postgraduateLoan") === "true",
     pensionType: choice("pensionType", ["None", "NetPayArrangement", "ReliefAtSource", "SalarySacrifice"]),

@@ -28,6 +28,12 @@ export function typedPence(text: string): number {
   return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? readPence(amount) : Number.NaN;
 }
 
+/** Converts days or hours as people type them; null if they are not a number with at most two decimals. */
+export function typedTimes(text: string): string | null {
+  const times = text.trim();
+  return /^\d{1,3}(\.\d{1,2})?$/.test(times) ? times : null;
+}
+
 /** Returns the basis points of a typed percentage, 0 to 100; NaN for anything else. */
 export function typedBasisPoints(text: string): number {
   const percent = text.replace(/[%\s]/g, "");

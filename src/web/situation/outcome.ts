@@ -1,11 +1,14 @@
 import type { PayYear, Problem, Success, WorkingStep, Workings } from "../../engine";
-import { startOfTaxYear } from "../../engine/base";
+import { FREQUENCIES, startOfTaxYear } from "../../engine/base";
 import { grossToNet, type Payslip, type PayslipFacts, type Result, type Rulebook } from "../../engine/entry-payslip";
 import { payslipFacts } from "./facts";
 import { fieldOfProblem } from "./field-of-problem";
-import { type FieldProblem, type Pay, payOf } from "./pay";
+import { payOf } from "./pay";
 import { payDates } from "./pay-dates";
+import type { FieldProblem, Pay, PaymentPlace } from "./pay-part";
 import type { Situation } from "./situation";
+import { withTaxCode } from "./standard-code";
+import { type YearBands, yearBands } from "./tax-bands";
 import { payThrough } from "./year";
 
 /** The results of a situation: the shown payment with its workings, and every payment of the year. */
@@ -16,6 +19,7 @@ export interface Figures {
   readonly sources: Workings["sources"];
   readonly rules: string;
   readonly year: PayYear;
+  readonly bands: YearBands;
   readonly dates: readonly string[];
   /** Place of the shown payment among `dates`. */
   readonly shown: number;
@@ -33,38 +37,64 @@ type MakePayslip = (
 ) => Result<Payslip>;
 
 /** Calculates a situation, or returns the fields that prevent it. */
-export function outcomeOf(situation: Situation, rulebook: Rulebook, makePayslip: MakePayslip = grossToNet): Outcome {
-  const pay = payOf(situation, basicRate(rulebook, Number(situation.taxYear)));
+export function outcomeOf(typed: Situation, rulebook: Rulebook, makePayslip: MakePayslip = grossToNet): Outcome {
+  const situation = withTaxCode(typed, rulebook);
+  const relief = basicRate(rulebook, Number(situation.taxYear));
   const calendar = payDates(Number(situation.taxYear), situation.payFrequency, situation.payDate);
   const chosen = situation.payDate === "" ? Number(situation.payment) - 1 : calendar.indexOf(situation.payDate);
+  const payAt: PayAt = (at) => payOf(situation, relief, placeOf(situation, calendar, { at, shown: chosen }));
+  const pay = payAt(chosen);
   const paymentDate = calendar[chosen] ?? (situation.payDate || calendar[0] || "");
   const first = payslipFacts(situation, pay.lines, paymentDate, false, null);
   const alone = makePayslip(first, rulebook, { explain: false, isShown: true });
   const refused = [...pay.problems, ...outside(situation, calendar)];
   const problems = [...refused, ...problemsOf(alone, pay, refused)];
   if (problems.length > 0) return { ok: false, problems };
-  const dates = situation.history === "none" ? calendar.slice(Math.max(chosen, 0)) : calendar;
-  const place = Math.max(dates.indexOf(paymentDate), 0);
-  return yearOutcome(situation, pay, dates, place, (facts, options) => makePayslip(facts, rulebook, options));
+  const start = situation.history === "none" ? Math.max(chosen, 0) : 0;
+  const place = Math.max(chosen, 0) - start;
+  return yearOutcome(
+    situation,
+    (at) => payAt(at + start),
+    calendar.slice(start),
+    place,
+    (facts, options) => makePayslip(facts, rulebook, options),
+  );
+}
+
+/** Returns the pay at a place of the year's pay days. */
+type PayAt = (place: number) => Pay;
+
+/** Returns what is special about a payment. Only a year of as many payments as usual adds up to the salary. */
+function placeOf(
+  { payFrequency, history }: Situation,
+  calendar: readonly string[],
+  { at, shown }: { readonly at: number; readonly shown: number },
+): PaymentPlace {
+  const isWhole = history === "same" && calendar.length === FREQUENCIES[payFrequency].perYear;
+  return { isShown: at === shown, settlesYear: isWhole && at === calendar.length - 1 };
 }
 
 function yearOutcome(
   situation: Situation,
-  pay: Pay,
+  payAt: PayAt,
   dates: readonly string[],
   shown: number,
   makePayslip: (facts: PayslipFacts, options: Parameters<MakePayslip>[2]) => Result<Payslip>,
 ): Outcome {
-  const paid = payThrough(situation, pay.lines, dates, (facts) =>
-    makePayslip(facts, { explain: false, isShown: false }),
+  const pay = payAt(shown);
+  const paid = payThrough(
+    situation,
+    (place) => payAt(place).lines,
+    dates,
+    (facts) => makePayslip(facts, { explain: true, isShown: false }),
   );
   if (!paid.ok) return { ok: false, problems: problemsOf(paid, pay, []) };
-  const { year } = paid;
+  const { year, steps } = paid;
   const before = year.payslips[shown - 1]?.yearToDate ?? null;
   const facts = payslipFacts(situation, pay.lines, dates[shown] ?? "", shown === dates.length - 1, before);
   const payment = makePayslip(facts, { explain: true, isShown: true });
   if (!payment.ok) return { ok: false, problems: problemsOf(payment, pay, []) };
-  return { ok: true, figures: figuresOf(situation, pay, payment, year, dates, shown) };
+  return { ok: true, figures: { ...figuresOf(situation, pay, payment, year), bands: yearBands(steps), dates, shown } };
 }
 
 function figuresOf(
@@ -72,9 +102,7 @@ function figuresOf(
   pay: Pay,
   payment: Success<Payslip>,
   year: PayYear,
-  dates: readonly string[],
-  shown: number,
-): Figures {
+): Omit<Figures, "bands" | "dates" | "shown"> {
   return {
     situation,
     payslip: payment.value,
@@ -82,8 +110,6 @@ function figuresOf(
     sources: payment.workings?.sources ?? {},
     rules: payment.rules,
     year,
-    dates,
-    shown,
   };
 }
 

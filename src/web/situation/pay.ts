@@ -1,82 +1,25 @@
-import type { PayLine, PensionType, Problem, WorkingStep } from "../../engine";
-import {
-  basisPointsOfPence,
-  FREQUENCIES,
-  formatPence,
-  paymentOfSalary,
-  WHOLE_IN_BASIS_POINTS,
-} from "../../engine/base";
-import { pounds, typedAmount, typedBasisPoints, typedPence } from "./money";
-import type { FieldName, Situation } from "./situation";
+import type { PensionType } from "../../engine";
+import { basisPointsOfPence, formatPence, WHOLE_IN_BASIS_POINTS } from "../../engine/base";
+import { basicPay } from "./basic-pay";
+import { benefitPay, bonusPay } from "./extra-pay";
+import { pounds, typedBasisPoints, typedPence } from "./money";
+import { joined, line, type Pay, type PaymentPlace, refused } from "./pay-part";
+import type { Situation } from "./situation";
 
-/** A problem with the field that it belongs to. */
-export interface FieldProblem {
-  readonly field: FieldName;
-  readonly problem: Problem;
-}
-
-/** The lines of one payment, how the page calculated their amounts, and the fields behind them in the same order. */
-export interface Pay {
-  readonly lines: readonly PayLine[];
-  readonly fields: readonly FieldName[];
-  readonly steps: readonly WorkingStep[];
-  readonly problems: readonly FieldProblem[];
-}
-
-const NOTHING: Pay = { lines: [], fields: [], steps: [], problems: [] };
-
-/** Calculates the lines of one payment. `reliefBasisPoints` is the tax relief that a scheme reclaims at source. */
-export function payOf(situation: Situation, reliefBasisPoints: number): Pay {
-  const salary = salaryPay(situation);
-  if (situation.pensionType === "None") return salary;
-  const grossPence = typedPence(String(salary.lines[0]?.amount ?? ""));
-  if (Number.isNaN(grossPence)) return salary;
+/**
+ * Calculates the lines of one payment. `reliefBasisPoints` is the tax relief that a scheme reclaims at source.
+ * Contributions in per cent are a share of basic pay, without a bonus.
+ */
+export function payOf(situation: Situation, reliefBasisPoints: number, place: PaymentPlace): Pay {
+  const basic = basicPay(situation, place);
+  const pay = [bonusPay(situation, place), benefitPay(situation, place)].reduce(joined, basic);
+  if (situation.pensionType === "None") return pay;
+  const basicPence = typedPence(String(basic.lines[0]?.amount ?? ""));
+  if (Number.isNaN(basicPence)) return pay;
   return [
-    memberPension(situation, situation.pensionType, grossPence, reliefBasisPoints),
-    employerPension(situation, grossPence),
-  ].reduce(joined, salary);
-}
-
-function joined(one: Pay, other: Pay): Pay {
-  return {
-    lines: [...one.lines, ...other.lines],
-    fields: [...one.fields, ...other.fields],
-    steps: [...one.steps, ...other.steps],
-    problems: [...one.problems, ...other.problems],
-  };
-}
-
-function salaryPay(situation: Situation): Pay {
-  const amount = typedAmount(situation.amount);
-  if (amount === "") return refused("amount", "required");
-  const yearPence = typedPence(amount);
-  if (situation.per === "payment" || Number.isNaN(yearPence)) return typedPay(amount);
-  const { perYear } = FREQUENCIES[situation.payFrequency];
-  const pence = paymentOfSalary(yearPence, situation.payFrequency);
-  return line("amount", { amount: formatPence(pence), description: "Pay" }, [
-    {
-      id: "page.salary",
-      figure: "/forPeriod/grossPay",
-      rule: "The salary divided by the payments of an ordinary year, rounded half up to the penny.",
-      formula: "salary ÷ payments",
-      inputs: { salary: pounds(yearPence), payments: String(perYear) },
-      value: pounds(pence),
-      sources: [],
-    },
-  ]);
-}
-
-function typedPay(amount: string): Pay {
-  const step = {
-    id: "page.pay",
-    figure: "/forPeriod/grossPay",
-    rule: "The pay of this payment, as typed.",
-    formula: "pay",
-    inputs: {},
-    value: amount,
-    sources: [],
-  };
-  return line("amount", { amount, description: "Pay" }, [step]);
+    memberPension(situation, situation.pensionType, basicPence, reliefBasisPoints),
+    employerPension(situation, basicPence),
+  ].reduce(joined, pay);
 }
 
 function memberPension(situation: Situation, pensionType: PensionType, grossPence: number, relief: number): Pay {
@@ -145,12 +88,4 @@ function pensionShare(
     formula: "pay × contribution",
     inputs,
   };
-}
-
-function line(field: FieldName, facts: PayLine, steps: readonly WorkingStep[]): Pay {
-  return { ...NOTHING, lines: [facts], fields: [field], steps };
-}
-
-function refused(field: FieldName, token: "required" | "not_a_number"): Pay {
-  return { ...NOTHING, problems: [{ field, problem: { token, path: `/${field}`, arguments: null } }] };
 }

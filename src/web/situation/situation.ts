@@ -4,13 +4,21 @@ import type { StudentLoanPlan } from "../../engine/base";
 /** The frequencies that have their own calendar. */
 export type Frequency = Exclude<PayFrequency, "Irregular">;
 
+/** Where an employee lives, as income tax has it. */
+export type Country = "England" | "Scotland" | "Wales";
+
 /** The inputs of one situation. Texts stay as typed, right or wrong. */
 export interface Situation {
   readonly amount: string;
-  readonly per: "year" | "payment";
+  readonly per: "year" | "payment" | "day" | "hour";
+  /** Days and hours worked in a week: for a daily or hourly rate, and for the averages of the year. */
+  readonly days: string;
+  readonly hours: string;
   readonly payFrequency: Frequency;
   readonly taxYear: string;
+  /** Empty for the standard code of the country. */
   readonly taxCode: string;
+  readonly country: Country;
   readonly niCategory: string;
   /** One-based place of the shown payment among the payments of the year. */
   readonly payment: string;
@@ -18,6 +26,10 @@ export interface Situation {
   readonly payDate: string;
   /** Whether the payments before the shown one were the same, or did not take place. */
   readonly history: "same" | "none";
+  /** On top of the shown payment alone. */
+  readonly bonus: string;
+  /** The value a year of benefits that are taxed through payroll. */
+  readonly benefit: string;
   readonly studentLoanPlan: readonly StudentLoanPlan[];
   readonly postgraduateLoan: boolean;
   readonly pensionType: PensionType | "None";
@@ -33,13 +45,18 @@ export type FieldName = keyof Situation;
 export const DEFAULT_SITUATION: Situation = {
   amount: "35000",
   per: "year",
+  days: "5",
+  hours: "37.5",
   payFrequency: "Monthly",
   taxYear: "2026",
   taxCode: "1257L",
+  country: "England",
   niCategory: "A",
   payment: "1",
   payDate: "",
   history: "same",
+  bonus: "",
+  benefit: "",
   studentLoanPlan: [],
   postgraduateLoan: false,
   pensionType: "None",
