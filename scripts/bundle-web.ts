@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
+import { FONT_FILES } from "../src/documents/font-files";
 
 /** npm and the tests run in the repository's folder. */
 export const ROOT = process.cwd();
@@ -20,6 +21,9 @@ const TOOLS = {
 };
 /** The bundle that is loaded with a panel. */
 const PANELS = "panels";
+/** The bundle that draws a payslip, and its fonts: fetched when somebody asks for one, and not kept for offline use. */
+const DRAWING = "payslip-drawing";
+const FONTS = join(ROOT, "node_modules/dejavu-fonts-ttf/ttf");
 /** The limit in gzipped bytes of script and rules for a first visit. */
 export const LARGEST_PAGE = 60_000;
 
@@ -35,10 +39,16 @@ export async function buildWeb(folder: string): Promise<readonly BuiltFile[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await bundlePage(folder);
+  for (const name of Object.values(FONT_FILES)) await copyFile(join(FONTS, name), join(folder, name));
   for (const name of COPIED) await copyFile(join(SOURCE, name), join(folder, name));
-  const files = await builtFiles(folder);
+  const files = (await builtFiles(folder)).filter(({ name }) => !isOnRequest(name));
   await bundleServiceWorker(folder, files);
   return builtFiles(folder);
+}
+
+/** Returns whether a file is too large to keep from the first visit. */
+function isOnRequest(name: string): boolean {
+  return name.startsWith(DRAWING) || name.endsWith(".ttf");
 }
 
 /**
@@ -48,6 +58,7 @@ export async function buildWeb(folder: string): Promise<readonly BuiltFile[]> {
 async function bundlePage(folder: string): Promise<void> {
   await bundle(folder, { app: "main.tsx", style: "style.css", "style-leave": "style-leave.css" }, "[name]-[hash]");
   await bundle(folder, { [PANELS]: "panel-contents.tsx" }, "whole-[name]-[hash]");
+  await bundle(folder, { [DRAWING]: "payslip-drawing.ts" }, `${DRAWING}-[name]-[hash]`);
   await bundle(folder, { leave: "leave/main.tsx" }, "[name]-[hash]");
   await bundle(folder, TOOLS, "tool-[name]-[hash]");
   await bundle(folder, { "sign-in": "sign-in/main.tsx", "style-sign-in": "style-sign-in.css" }, "[name]-[hash]");
@@ -70,11 +81,12 @@ async function bundle(folder: string, entries: Readonly<Record<string, string>>,
   });
 }
 
-/** Turns the page's import of the panels' contents into one of their own bundle. */
+/** Turns the imports of the panels' contents and of the drawing into those of their own bundles. */
 const panelsApart: Plugin = {
   name: "panels-apart",
   setup({ onResolve }) {
     onResolve({ filter: /\/panel-contents$/ }, () => ({ path: `./${PANELS}.js`, external: true }));
+    onResolve({ filter: /\/payslip-drawing$/ }, () => ({ path: `./${DRAWING}.js`, external: true }));
   },
 };
 

@@ -176,5 +176,7 @@ describe("sight", () => {
       true,
     );
     expect(await page.locator(".year-table tbody tr").first().isVisible()).toBe(true);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 });

@@ -30,6 +30,39 @@ async function readCalendar(page: Page): Promise<{ days: string[]; weeks: number
   return { days, weeks, total: penceOf((await page.locator(".hero").textContent()) ?? "") };
 }
 
+describe("a case", () => {
+  test("shows its tests and dates in words, the form for a refusal, and can be shared", async () => {
+    const page = await openLeave("kind=Maternity&employed=2026-05-01", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await page
+      .getByText("Give form SMP1 within 7 days of your decision. Reason: not employed for long enough.")
+      .waitFor();
+    const texts = async (selector: string) =>
+      (await page.locator(selector).allTextContents()).map((text) => text.trim());
+    expect(await texts(".case-tests li")).toEqual([
+      "Not met Employed since 1 May 2026; it must be 11 October 2025 or before.",
+      "Met Employed until 29 March 2026 or after.",
+      "Met Average weekly earnings of £480.00; at least £125.00, the lower earnings limit.",
+    ]);
+    const dates = await texts(".case-dates div");
+    expect(dates).toContain("Qualifying week29 March to 4 April 2026");
+    expect(dates).toContain("Earliest start of pay26 April 2026");
+    await page.getByLabel("First day of pay").fill("2026-01-01");
+    await page.getByText("the first possible day is 26 April 2026").waitFor();
+    await page.getByRole("button", { name: "Copy a link" }).click();
+    await page.getByText("The link is copied.").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("employed=2026-05-01");
+    await page.goto(page.url().replace(/#.*/, "#kind=Sickness&employed=2026-06-25&averageEarnings=100"));
+    await page
+      .getByText(/^Give form SSP1|weeks left/)
+      .first()
+      .waitFor();
+    expect(await page.locator(".result").textContent()).not.toContain("0 waiting days");
+    await page.context().close();
+  });
+});
+
 describe("the calendar", () => {
   test("shows sick pay as the library works it out, split where a month begins", async () => {
     const page = await openLeave("kind=Sickness&averageEarnings=140");

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allParts, readPdf } from "../documents/support/read-pdf";
 import { textContrasts } from "./support/contrast";
 import { eventually } from "./support/eventually";
 import { structureFaults } from "./support/faults";
@@ -66,6 +68,27 @@ describe("the panels", () => {
     await eventually(() => page.locator(".orders .hero-note").textContent()).toContain("28 April 2024");
     await page.context().close();
     await own.close();
+  });
+
+  test("draw a payslip as a PDF, fetching its library and fonts only then", async () => {
+    await site.load(page, "amount=39000&payslip=open");
+    await page.getByLabel("Employee", { exact: true }).fill("Ada Lovelace");
+    const fetched = (): Promise<number> =>
+      page.evaluate(
+        () => performance.getEntriesByType("resource").filter(({ name }) => /drawing|ttf/.test(name)).length,
+      );
+    expect(await fetched()).toBe(0);
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download the payslip" }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe("payslip.pdf");
+    const text = allParts(readPdf(readFileSync(await download.path())).document)
+      .map((part) => part.text)
+      .join(" ");
+    expect(text).toContain("Ada Lovelace");
+    expect(text).toContain((await page.locator('[data-figure="take-home"]').textContent())?.replace("£", ""));
+    await page.getByLabel("Employer", { exact: true }).fill(" ");
+    await page.getByText("Enter the names of employee and employer.").waitFor();
   });
 
   test("open from the links of the header, which keep the inputs", async () => {

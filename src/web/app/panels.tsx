@@ -7,6 +7,7 @@ const load = onceEach((): Promise<typeof import("../panel-contents")> => import(
 const loadMethods = async (): Promise<MountContent> => (await load("contents")).mountMethods;
 const loadWanted = async (): Promise<MountContent> => (await load("contents")).mountWanted;
 const loadOrders = async (): Promise<MountContent> => (await load("contents")).mountOrders;
+const loadPayslip = async (): Promise<MountContent> => (await load("contents")).mountPayslip;
 
 interface PanelsProps {
   readonly panels: Panels;
@@ -20,6 +21,15 @@ export function PagePanels({ panels, outcomes, change }: PanelsProps): JSX.Eleme
   const common = { situation: first?.figures?.situation ?? null, notice: noticeOf(outcomes) };
   return (
     <div class="panels">
+      <Panel
+        {...common}
+        name="payslip"
+        title="A payslip as a PDF"
+        lead="The payment shown above on a printed payslip, drawn in this browser."
+        panel={panels.payslip}
+        change={(panel) => change("payslip", panel)}
+        load={loadPayslip}
+      />
       <Panel
         {...common}
         name="methods"

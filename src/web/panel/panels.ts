@@ -1,7 +1,7 @@
 /** What the page shows beyond a payslip, each in its own panel, fetched when it opens. */
-export type PanelName = "methods" | "orders" | "wanted";
+export type PanelName = "payslip" | "methods" | "orders" | "wanted";
 
-const PANEL_NAMES: readonly PanelName[] = ["methods", "orders", "wanted"];
+const PANEL_NAMES: readonly PanelName[] = ["payslip", "methods", "orders", "wanted"];
 
 /** The inputs of a panel, by its own names. A missing one has the panel's default. */
 export type Fields = Readonly<Record<string, string>>;
@@ -28,6 +28,7 @@ export function openAt(panels: Panels, id: string): Panels {
 export function readPanels(text: string): Panels {
   const link = new URLSearchParams(text);
   return {
+    payslip: readPanel(link, "payslip"),
     methods: readPanel(link, "methods"),
     orders: readPanel(link, "orders"),
     wanted: readPanel(link, "wanted"),

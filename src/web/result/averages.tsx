@@ -48,7 +48,7 @@ export function Averages({ name, figures }: { readonly name: string; readonly fi
           </tbody>
         </table>
       </section>
-      <p class="hint averages-note">{`The tax year divided evenly, with ${days} days and ${hours} hours worked a week.`}</p>
+      <p class="hint">{`The tax year divided evenly, with ${days} days and ${hours} hours worked a week.`}</p>
     </section>
   );
 }

@@ -1,0 +1,1 @@
+export { PayslipPdf } from "./payslip-pdf";
