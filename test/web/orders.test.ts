@@ -125,7 +125,7 @@ async function expectReasons(page: Page): Promise<void> {
     const button = row.locator("button");
     await button.click();
     const panel = page.locator(`[id="${await button.getAttribute("aria-controls")}"]`);
-    expect(await panel.locator("ol > li").last().locator("strong").textContent()).toBe(amount);
+    expect(await panel.locator(".reasons > li").last().locator("strong").textContent()).toBe(amount);
     await button.click();
   }
 }
@@ -189,7 +189,7 @@ describe("the panel", () => {
     await openOrders("&orders.1.type=Cma");
     await page.getByRole("button", { name: "Why? What is left after court orders" }).click();
     const left = page.getByRole("region", { name: "Why: What is left after court orders" });
-    expect(await left.locator("ol > li").last().locator("strong").textContent()).toBe(
+    expect(await left.locator(".reasons > li").last().locator("strong").textContent()).toBe(
       await page.locator('[data-figure="left"]').textContent(),
     );
     await page.getByRole("button", { name: "Why? Taken, order 1" }).click();

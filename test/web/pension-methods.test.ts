@@ -126,7 +126,7 @@ describe("the pension methods", () => {
       const button = row.locator("button");
       await button.click();
       const panel = page.locator(`[id="${await button.getAttribute("aria-controls")}"]`);
-      expect(await panel.locator("ol > li").last().locator("strong").textContent()).toBe(amount);
+      expect(await panel.locator(".reasons > li").last().locator("strong").textContent()).toBe(amount);
       await button.click();
     }
     await page.context().close();

@@ -4,10 +4,53 @@ import { type MountContent, Panel, type PanelName, type PanelState, type Panels 
 import type { SituationOutcome } from "./use-outcomes";
 
 const load = onceEach((): Promise<typeof import("../panel-contents")> => import("../panel-contents"));
-const loadMethods = async (): Promise<MountContent> => (await load("contents")).mountMethods;
-const loadWanted = async (): Promise<MountContent> => (await load("contents")).mountWanted;
-const loadOrders = async (): Promise<MountContent> => (await load("contents")).mountOrders;
-const loadPayslip = async (): Promise<MountContent> => (await load("contents")).mountPayslip;
+type Contents = Awaited<ReturnType<typeof load>>;
+
+/** The panels in their order on the page. */
+const PANELS: readonly {
+  readonly name: PanelName;
+  readonly title: string;
+  readonly lead: string;
+  readonly mount: (contents: Contents) => MountContent;
+}[] = [
+  {
+    name: "payslip",
+    title: "A payslip as a PDF",
+    lead: "The payment shown above on a printed payslip, drawn in this browser.",
+    mount: ({ mountPayslip }) => mountPayslip,
+  },
+  {
+    name: "jobs",
+    title: "Two jobs",
+    lead: "A second job beside this pay, and whether both tax codes take the right tax.",
+    mount: ({ mountJobs }) => mountJobs,
+  },
+  {
+    name: "methods",
+    title: "Three ways to pay into a pension",
+    lead: "The same pay by a net pay arrangement, with relief at source and by salary sacrifice.",
+    mount: ({ mountMethods }) => mountMethods,
+  },
+  {
+    name: "orders",
+    title: "Court orders",
+    lead: "What each order takes from this pay, what is protected, and what is left.",
+    mount: ({ mountOrders }) => mountOrders,
+  },
+  {
+    name: "wanted",
+    title: "What pay gives this take-home",
+    lead: "The pay behind a wanted take-home pay, a total cost to employer or a budget.",
+    mount: ({ mountWanted }) => mountWanted,
+  },
+];
+
+async function loadContent(name: string): Promise<MountContent> {
+  const contents = await load("contents");
+  const panel = PANELS.find((each) => each.name === name);
+  if (panel === undefined) throw new Error(`There is no panel ${name}`);
+  return panel.mount(contents);
+}
 
 interface PanelsProps {
   readonly panels: Panels;
@@ -17,46 +60,23 @@ interface PanelsProps {
 
 /** The panels about the pay above: of two situations, the first. */
 export function PagePanels({ panels, outcomes, change }: PanelsProps): JSX.Element {
-  const [first] = outcomes;
-  const common = { situation: first?.figures?.situation ?? null, notice: noticeOf(outcomes) };
+  const situation = outcomes[0]?.figures?.situation ?? null;
+  const notice = noticeOf(outcomes);
   return (
     <div class="panels">
-      <Panel
-        {...common}
-        name="payslip"
-        title="A payslip as a PDF"
-        lead="The payment shown above on a printed payslip, drawn in this browser."
-        panel={panels.payslip}
-        change={(panel) => change("payslip", panel)}
-        load={loadPayslip}
-      />
-      <Panel
-        {...common}
-        name="methods"
-        title="Three ways to pay into a pension"
-        lead="The same pay by a net pay arrangement, with relief at source and by salary sacrifice."
-        panel={panels.methods}
-        change={(panel) => change("methods", panel)}
-        load={loadMethods}
-      />
-      <Panel
-        {...common}
-        name="orders"
-        title="Court orders"
-        lead="What each order takes from this pay, what is protected, and what is left."
-        panel={panels.orders}
-        change={(panel) => change("orders", panel)}
-        load={loadOrders}
-      />
-      <Panel
-        {...common}
-        name="wanted"
-        title="What pay gives this take-home"
-        lead="The pay behind a wanted take-home pay, a total cost to employer or a budget."
-        panel={panels.wanted}
-        change={(panel) => change("wanted", panel)}
-        load={loadWanted}
-      />
+      {PANELS.map(({ name, title, lead }) => (
+        <Panel
+          key={name}
+          name={name}
+          title={title}
+          lead={lead}
+          situation={situation}
+          notice={notice}
+          panel={panels[name]}
+          change={(panel) => change(name, panel)}
+          load={loadContent}
+        />
+      ))}
     </div>
   );
 }

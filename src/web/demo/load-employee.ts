@@ -39,7 +39,7 @@ export async function loadEmployee(employeeId: string): Promise<LoadedEmployee> 
   const pension = await readPension(employee, { amount: "0", ...changes, payFrequency: paid.payFrequency }, paid.date);
   return {
     changes: { ...changes, ...pension.changes },
-    panels: { payslip: {}, orders: orderFields(items), methods: pension.fields },
+    panels: { payslip: {}, jobs: {}, orders: orderFields(items), methods: pension.fields },
     leaves,
     told: `${held}${leftOut}${below} The pension on record is in its panel below.`,
   };

@@ -1,7 +1,7 @@
 /** What the page shows beyond a payslip, each in its own panel, fetched when it opens. */
-export type PanelName = "payslip" | "methods" | "orders" | "wanted";
+export type PanelName = "payslip" | "jobs" | "methods" | "orders" | "wanted";
 
-const PANEL_NAMES: readonly PanelName[] = ["payslip", "methods", "orders", "wanted"];
+const PANEL_NAMES: readonly PanelName[] = ["payslip", "jobs", "methods", "orders", "wanted"];
 
 /** The inputs of a panel, by its own names. A missing one has the panel's default. */
 export type Fields = Readonly<Record<string, string>>;
@@ -29,6 +29,7 @@ export function readPanels(text: string): Panels {
   const link = new URLSearchParams(text);
   return {
     payslip: readPanel(link, "payslip"),
+    jobs: readPanel(link, "jobs"),
     methods: readPanel(link, "methods"),
     orders: readPanel(link, "orders"),
     wanted: readPanel(link, "wanted"),

@@ -14,7 +14,7 @@ export function TaxBands({ name, figures }: BandsProps): JSX.Element | null {
   return (
     <section class="block">
       <h3 id={`${name}-bands`}>Income tax by band, over the tax year</h3>
-      <table class="payslip bands" aria-labelledby={`${name}-bands`}>
+      <table class="bands" aria-labelledby={`${name}-bands`}>
         <thead>
           <tr>
             <th scope="col">Band</th>

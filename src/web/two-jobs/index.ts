@@ -1,0 +1,1 @@
+export { TwoJobs } from "./two-jobs";
