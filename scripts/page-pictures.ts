@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startServer } from "../src/services/preview";
+import { launchBrowser } from "../test/web/support/browser";
+import { buildWeb } from "./bundle-web";
+
+// Photographs the page for docs/preview-page.md: wide and light with the reason for tax, on a phone in the dark, and a
+// case of maternity pay.
+
+interface View {
+  readonly name: string;
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: "light" | "dark";
+  /** A button that is pressed first. */
+  readonly press?: string;
+}
+
+const VIEWS: readonly View[] = [
+  { name: "page", address: "#amount=62000", width: 1280, height: 2400, colorScheme: "light", press: "Why? Income tax" },
+  { name: "page-phone", address: "#amount=62000", width: 360, height: 1600, colorScheme: "dark" },
+  { name: "leave", address: "leave.html#kind=Maternity", width: 1280, height: 1400, colorScheme: "light" },
+];
+
+const folder = await mkdtemp(join(tmpdir(), "paypacket-pictures-"));
+await buildWeb(folder);
+const server = await startServer({ port: 0, webFolder: folder });
+const browser = await launchBrowser();
+for (const { name, address, width, height, colorScheme, press } of VIEWS) {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme, locale: "en-GB" });
+  await page.goto(`${server.address}/${address}`);
+  await page.locator(".hero").first().waitFor();
+  if (press !== undefined) await page.getByRole("button", { name: press }).click();
+  await page.screenshot({ path: `docs/images/${name}.png` });
+  await page.close();
+}
+await browser.close();
+await server.stop();
+await rm(folder, { recursive: true });
