@@ -39,7 +39,8 @@ export async function buildWeb(folder: string): Promise<readonly BuiltFile[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await bundlePage(folder);
-  for (const name of Object.values(FONT_FILES)) await copyFile(join(FONTS, name), join(folder, name));
+  for (const [face, name] of Object.entries(FONT_FILES))
+    await copyFile(join(FONTS, name), join(folder, `font-${face}.ttf`));
   for (const name of COPIED) await copyFile(join(SOURCE, name), join(folder, name));
   const files = (await builtFiles(folder)).filter(({ name }) => !isOnRequest(name));
   await bundleServiceWorker(folder, files);

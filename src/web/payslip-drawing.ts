@@ -1,5 +1,4 @@
 import { drawPayslip, type Fonts } from "../documents";
-import { FONT_FILES } from "../documents/font-files";
 import type { PayslipContents } from "../engine/forms";
 import { onceEach } from "./once-each";
 
@@ -13,7 +12,7 @@ const loadFont = onceEach(async (name): Promise<Uint8Array> => {
 
 /** Draws a payslip as a PDF. */
 export async function drawPayslipFile(contents: PayslipContents): Promise<Uint8Array> {
-  const [regular, bold] = await Promise.all([loadFont(FONT_FILES.regular), loadFont(FONT_FILES.bold)]);
+  const [regular, bold] = await Promise.all([loadFont("font-regular.ttf"), loadFont("font-bold.ttf")]);
   const fonts: Fonts = { regular, bold };
   const drawn = await drawPayslip(contents, fonts);
   if (!drawn.ok) throw new Error(JSON.stringify(drawn.problems));

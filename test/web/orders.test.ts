@@ -224,7 +224,7 @@ describe("the panel", () => {
     const first = page.getByRole("group", { name: "Order 1" }).getByLabel("Amount each pay day");
     await page.locator(".problem").waitFor();
     expect(await first.getAttribute("aria-invalid")).toBe("true");
-    expect(await page.locator(".problem").textContent()).toMatch(/^Amount each pay day is not an amount/);
+    expect(await page.locator(".problem").textContent()).toMatch(/^Amount each pay day must be an amount of money/);
     await first.fill("60");
     await page.getByText("It begins after this pay day.").waitFor();
     expect(await page.locator(".waterfall li[data-turn='2']").count()).toBe(0);

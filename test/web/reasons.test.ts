@@ -82,7 +82,7 @@ test("tax is shown band by band, in its reason and over the year, and formulas a
   expect(await panel.locator(".formula").first().isVisible()).toBe(false);
   expect(await panel.locator(".sources").count()).toBe(1);
   expect(await readTable(page, "Income tax by band, over the tax year")).toEqual([
-    ["Tax-free with code 1257L", "£12,579.12", "0%", "£0.00"],
+    ["Tax-free with code 1257L", "£12,579.12", "–", "£0.00"],
     ["Basic rate", "£37,700.00", "20%", "£7,540.00"],
     ["Higher rate", "£11,720.00", "40%", "£4,688.00"],
     ["Income tax", "", "", "£12,228.00"],
@@ -96,7 +96,7 @@ test("tax is shown band by band, in its reason and over the year, and formulas a
   await page.context().close();
 });
 
-test("a salary is the year's gross pay to the penny, and its parts stand beside each other", async () => {
+test("a salary is the year's gross pay to the penny, and is shown beside its parts", async () => {
   const page = await site.open("amount=35000");
   const read = async (): Promise<string[] | undefined> => (await readFigures(page))["/forPeriod/grossPay"];
   await eventually(read).toEqual(["£2,916.67", "£35,000.00"]);

@@ -20,7 +20,7 @@ export * from "./pay-arithmetic";
 export * from "./pay-element-categories";
 export * from "./pay-frequency";
 export * from "./pay-interval";
-export { type PartOfYear, partOfYear, salaryOfRate, type WorkingWeek } from "./pay-of-a-part";
+export { type PartOfYear, partOfYear, salaryOfRate, USUAL_WEEK, type WorkingWeek } from "./pay-of-a-part";
 export * from "./payslip-amounts";
 export * from "./pence";
 export * from "./problem";

@@ -9,6 +9,9 @@ export interface WorkingWeek {
   readonly hoursPerWeek: string;
 }
 
+/** Five days of seven and a half hours. */
+export const USUAL_WEEK: WorkingWeek = { daysPerWeek: "5", hoursPerWeek: "37.5" };
+
 export type PartOfYear = "Month" | "Week" | "Day" | "Hour";
 
 const MILLION = 1_000_000n;

@@ -5,7 +5,7 @@ import { NATION_PARAMETERS } from "./nation-parameters";
 import type { TaxablePayment, TaxOutcome } from "./tax-due";
 import { tableOf, taxTables } from "./tax-tables";
 
-/** Part of the pay that is taxed at one rate. Parts add up to whole pounds of pay and to the tax due. */
+/** Part of the pay, with its one rate of tax. Parts add up to whole pounds of pay and to the tax due. */
 export interface TaxedPart {
   /** Name of the band; null for the one rate of a flat code. */
   readonly band: string | null;

@@ -28,7 +28,7 @@ export function TaxBands({ name, figures }: BandsProps): JSX.Element | null {
             <tr>
               <th scope="row">{`${freePay < 0 ? "Added by" : "Tax-free with"} code ${figures.situation.taxCode}`}</th>
               <td class="money">{pounds(Math.abs(freePay))}</td>
-              <td class="money">{freePay < 0 ? "" : "0%"}</td>
+              <td class="money">–</td>
               <td class="money">{freePay < 0 ? "" : pounds(0)}</td>
             </tr>
           )}

@@ -1,5 +1,5 @@
 import type { PayFrequency, PensionType } from "../../engine";
-import type { StudentLoanPlan } from "../../engine/base";
+import { type StudentLoanPlan, USUAL_WEEK } from "../../engine/base";
 
 /** The frequencies that have their own calendar. */
 export type Frequency = Exclude<PayFrequency, "Irregular">;
@@ -45,8 +45,8 @@ export type FieldName = keyof Situation;
 export const DEFAULT_SITUATION: Situation = {
   amount: "35000",
   per: "year",
-  days: "5",
-  hours: "37.5",
+  days: USUAL_WEEK.daysPerWeek,
+  hours: USUAL_WEEK.hoursPerWeek,
   payFrequency: "Monthly",
   taxYear: "2026",
   taxCode: "1257L",

@@ -1,7 +1,7 @@
 import type { WorkingStep } from "../../engine";
 import { penceOf } from "./money";
 
-/** Pay that is taxed at one rate, in pence. */
+/** The pay of one band, in pence. */
 export interface TaxBand {
   /** Name of the band; "flat" for the one rate of a code such as BR. */
   readonly name: string;
