@@ -2,22 +2,39 @@ import { PAYSLIP_SUBJECTS, type RuleDocuments } from "../src/engine/rulebook";
 
 const SUBJECTS = Object.keys(PAYSLIP_SUBJECTS);
 
+/** The publishers of law and of its official figures; what others publish confirms them. */
+const OFFICIAL = [
+  ...["HM Revenue and Customs", "GOV.UK", "UK Government", "Scottish Government", "Welsh Government"],
+  ...["legislation.gov.uk", "UK Parliament", "Scottish Parliament"],
+];
+
+type Sources = Readonly<Record<string, { readonly publisher: string }>>;
+
 /**
  * Returns the text of src/rules/payslip/<year>.json: a year's payslip documents and the sources that they name, without
- * what only a reader needs.
+ * what only a reader needs. A figure with official sources names these alone.
  */
 export function payslipDocuments(documents: RuleDocuments, year: string): string {
+  const { sources } = documents["sources.json"] as { readonly sources: Sources };
   const paths = SUBJECTS.map((subject) => `${year}/${subject}.json`);
-  const needed = Object.fromEntries(paths.map((path) => [path, documents[path]]));
-  const written = { ...needed, [`${year}/sources.json`]: { sources: sourcesNamed(documents, needed) } };
+  const needed = Object.fromEntries(paths.map((path) => [path, withOfficial(documents[path], sources)]));
+  const written = { ...needed, [`${year}/sources.json`]: { sources: sourcesNamed(sources, needed) } };
   return `${JSON.stringify(written, withoutNotes, 2)}\n`;
 }
 
-function sourcesNamed(documents: RuleDocuments, needed: unknown) {
+/** Returns a document whose lists of sources are official, as far as they have an official one. */
+function withOfficial(document: unknown, sources: Sources): unknown {
+  return JSON.parse(JSON.stringify(document), (key, value) => {
+    if (key !== "sources" || !Array.isArray(value)) return value;
+    const official = value.filter((id) => OFFICIAL.includes(sources[id]?.publisher ?? ""));
+    return official.length > 0 ? official : value;
+  });
+}
+
+function sourcesNamed(sources: Sources, needed: unknown): Partial<Sources> {
   const named = new Set<string>();
   gather(needed, named);
-  const all = documents["sources.json"] as { readonly sources: Readonly<Record<string, unknown>> };
-  return Object.fromEntries(Object.entries(all.sources).filter(([id]) => named.has(id)));
+  return Object.fromEntries(Object.entries(sources).filter(([id]) => named.has(id)));
 }
 
 /** Omits notes, confidence and the editor's schema. */

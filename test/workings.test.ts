@@ -135,7 +135,7 @@ function recompute(step: WorkingStep, earnings: Decimal): Decimal {
     case "income-tax.tax-due":
       return down(input("whole pounds").mul(input("rate")).add(input("band constant")));
     case "income-tax.band":
-      return input("tax up to the top of this part").sub(input("tax below"));
+      return input("tax up to here").sub(input("tax below"));
     case "student-loans.off-payroll":
       return new Decimal(0);
     case "income-tax.deduction":
@@ -233,7 +233,7 @@ describe("workings", () => {
       ["All taxable pay of the tax year so far, less free pay.", "4118.41"],
       ["£3,141.66 taxed at the basic rate of 20%.", "628.33"],
       ["£976.34 taxed at the higher rate of 40%.", "390.53"],
-      ["Tax due to date on £4,118: pay counts in whole pounds.", "1018.86"],
+      ["Tax due to date on £4,118, in whole pounds.", "1018.86"],
       ["Tax due to date less tax already deducted, up to the 50% regulatory limit.", "1018.86"],
     ]);
   });

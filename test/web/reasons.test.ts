@@ -76,7 +76,7 @@ test("tax is shown band by band, in its reason and over the year, and formulas a
     "All taxable pay of the tax year so far, less free pay. £4,118.41",
     "£3,141.66 taxed at the basic rate of 20%. £628.33",
     "£976.34 taxed at the higher rate of 40%. £390.53",
-    "Tax due to date on £4,118: pay counts in whole pounds. £1,018.86",
+    "Tax due to date on £4,118, in whole pounds. £1,018.86",
     "Tax due to date less tax already deducted, up to the 50% regulatory limit. £1,018.86",
   ]);
   expect(await panel.locator(".formula").first().isVisible()).toBe(false);

@@ -1,10 +1,7 @@
-import { TAX_BANDS, taxBand, wholePounds } from "../../kernel";
-import { formatPence, formatRate, itemAt, poundsInWords, type WorkingStep } from "../base";
+import { formatPence, poundsInWords, type WorkingStep } from "../base";
 import { type FiguresInForce, type SourcesByParameter, sourcesOf } from "../rulebook";
-import { bandSteps } from "./explain-bands";
-import { NATION_PARAMETERS } from "./nation-parameters";
+import { explainTaxDue } from "./explain-tax-due";
 import { signedFreePay, type TaxablePayment, type TaxOutcome } from "./tax-due";
-import { tableOf, taxTables } from "./tax-tables";
 
 /** Returns the steps behind a payment's income tax, from free pay to the deduction. */
 export function explainTax(
@@ -16,7 +13,7 @@ export function explainTax(
   const { sources } = figures.incomeTax;
   const steps = payment.code.number === 0 ? [] : freePaySteps(figures, payment, outcome, figure);
   steps.push(payAfterStep(payment, outcome, figure, sources));
-  steps.push(...bandSteps(figures, payment, outcome, figure), taxDueStep(figures, payment, outcome, figure));
+  steps.push(...explainTaxDue(figures, payment, outcome, figure));
   steps.push(deductionStep(payment, outcome, figure, sources));
   return steps;
 }
@@ -76,10 +73,10 @@ function basisWords({ code, period, terms }: TaxablePayment, { alone, isCovered 
 }
 
 function payThatCounts({ code, terms }: TaxablePayment, { alone }: TaxOutcome): string {
-  const ofPeriod = terms?.periodPay ? "All taxable pay of the period" : "The taxable pay of this payment";
-  const counted = alone ? ofPeriod : "All taxable pay of the tax year so far";
+  const ofPeriod = terms?.periodPay ? "the period" : "this payment";
+  const counted = `All taxable pay of ${alone ? ofPeriod : "the tax year so far"}`;
   if (code.number === 0) return `${counted}.`;
-  return `${counted}, ${code.kind === "Additional" ? "with additional pay" : "less free pay"}.`;
+  return `${counted}, ${code.kind === "Additional" ? "with additional" : "less free"} pay.`;
 }
 
 function payAfterStep(
@@ -103,39 +100,6 @@ function payAfterStep(
     value: formatPence(outcome.pay - outcome.freePay),
     sources: sourcesOf(sources, "freePay"),
   };
-}
-
-function taxDueStep(
-  figures: FiguresInForce,
-  payment: TaxablePayment,
-  outcome: TaxOutcome,
-  figure: string,
-): WorkingStep {
-  const { code, period } = payment;
-  const heap = taxTables(figures, period.base, outcome.spans);
-  const table = tableOf(code);
-  const pay = Math.max(0, outcome.pay - outcome.freePay);
-  const band = taxBand(heap, table, pay);
-  const rate = itemAt(heap, table + TAX_BANDS + band);
-  const constant = itemAt(heap, table + 2 * TAX_BANDS + band);
-  return {
-    id: "income-tax.tax-due",
-    figure,
-    rule: dueWords(payment, outcome, wholePounds(pay) * 100),
-    formula: "down(whole pounds × rate + band constant)",
-    inputs: {
-      "whole pounds": String(wholePounds(pay)),
-      rate: formatRate(rate),
-      "band constant": String(constant / 10_000),
-    },
-    value: formatPence(outcome.due),
-    sources: sourcesOf(figures.incomeTax.sources, NATION_PARAMETERS[code.nation]),
-  };
-}
-
-function dueWords({ code }: TaxablePayment, { alone }: TaxOutcome, wholePence: number): string {
-  if (code.kind === "NoTax") return "Code NT: no tax is due.";
-  return `Tax due${alone ? "" : " to date"} on ${poundsInWords(wholePence)}: pay counts in whole pounds.`;
 }
 
 /** Explains why nothing is deducted or repaid; null if the result is simply tax due less tax paid. */
