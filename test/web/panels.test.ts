@@ -131,7 +131,7 @@ describe("the panels", () => {
     expect(await page.locator(".panels").getByText("This is about the first situation.").count()).toBe(2);
     const left = await page.locator('[data-figure="left"]').textContent();
     await page.getByLabel("Tax code").first().fill("12Q");
-    await page.getByText("This is about the pay from before the problem in the inputs.").first().waitFor();
+    await page.getByText("Correct the error above to update this.").first().waitFor();
     expect(await page.locator('[data-figure="left"]').textContent()).toBe(left);
   });
 });

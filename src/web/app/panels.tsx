@@ -34,7 +34,7 @@ const PANELS: readonly {
   {
     name: "orders",
     title: "Court orders",
-    lead: "What each order takes from this pay, what is protected, and what is left.",
+    lead: "The deduction under each order, protected earnings and take-home pay.",
     mount: ({ mountOrders }) => mountOrders,
   },
   {
@@ -83,6 +83,6 @@ export function PagePanels({ panels, outcomes, change }: PanelsProps): JSX.Eleme
 
 function noticeOf([first, second]: readonly SituationOutcome[]): string | null {
   if (!first?.figures) return "This appears as soon as the pay above can be calculated.";
-  if (first.stale) return "This is about the pay from before the problem in the inputs.";
+  if (first.stale) return "Correct the error above to update this.";
   return second === undefined ? null : "This is about the first situation.";
 }

@@ -15,7 +15,7 @@ export function TermsForm({ terms, change }: TermsFormProps): JSX.Element {
       <Percentage field="employer" label="Employer" terms={terms} change={change} />
       <SelectBox
         id="methods-basis"
-        label="Calculated on"
+        label="Contributions based on"
         value={terms.basis}
         options={BASES}
         change={(basis) => change({ basis })}

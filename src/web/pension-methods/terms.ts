@@ -16,7 +16,7 @@ export const PERCENTAGES = ["employee", "employer", "saving"] as const;
 
 export const BASES = [
   ["QualifyingEarnings", "Qualifying earnings"],
-  ["PensionablePayUncertified", "All of the pay"],
+  ["PensionablePayUncertified", "Total pay"],
 ] as const;
 
 /** Reads the panel's fields; those not typed have the contribution of the pay above. */
