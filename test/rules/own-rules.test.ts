@@ -70,7 +70,8 @@ describe("Paypacket's own rules, which are not checked again when they are loade
         const facts = { ...FACTS, paymentDate };
         const sources = sourcesOf(grossToNetAlone(facts, both.value, { explain: true }));
         const all = Object.entries(sourcesOf(grossToNet(facts, whole.value, { explain: true })));
-        expect(Object.entries(sources)).toEqual(all.filter(([id]) => sources[id] !== undefined));
+        const kept = all.map(([id]) => id).filter((id) => sources[id] !== undefined);
+        expect(Object.keys(sources).sort()).toEqual(kept.sort());
         // What is left out only confirms: no figure loses its law.
         const leftOut = all.filter(([id]) => sources[id] === undefined).map(([, { publisher }]) => publisher);
         expect(leftOut.length).toBeGreaterThan(0);
