@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,6 +17,21 @@ test("a first visit fetches less than 60 kB of gzipped script and rules", async 
   const fetched = files.filter(({ name }) => scripts.has(name));
   expect(fetched.length).toBe(scripts.size);
   expect(fetched.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)).toBeLessThan(60_000);
+});
+
+test("until the first result a visit fetches less than 80 kB, page and style included", async () => {
+  const scripts = await firstVisitScripts(folder);
+  const names = new Set([...scripts, "index.html", "style.css", "icon.svg", "manifest.webmanifest"]);
+  const fetched = files.filter(({ name }) => names.has(name));
+  expect(fetched).toHaveLength(names.size);
+  expect(fetched.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)).toBeLessThan(80_000);
+});
+
+test("the PDF library and its fonts are fetched when a payslip is asked for, and are not kept", async () => {
+  const worker = await readFile(join(folder, "service-worker.js"), "utf8");
+  const drawing = files.map(({ name }) => name).filter((name) => /drawing|\.ttf$/.test(name));
+  expect(drawing.length).toBeGreaterThan(3);
+  for (const name of drawing) expect(worker).not.toContain(name);
 });
 
 test("the rules of an earlier year are files of their own, fetched when they are asked for", async () => {
