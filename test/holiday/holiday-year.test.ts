@@ -1,6 +1,7 @@
 import Decimal from "decimal.js";
 import { describe, expect, it } from "vitest";
 import {
+  accrueHoliday,
   averageWeek,
   carriedOverHoliday,
   holidayBalance,
@@ -11,6 +12,7 @@ import {
 } from "../../src/engine";
 import { datePlus } from "../oracle/calendar";
 import {
+  accruedHours,
   averageHoursBefore,
   carriedAtMost,
   isByHours,
@@ -56,6 +58,31 @@ describe("a leave year, by a model of the regulations", () => {
         expect(found.leaveYearEndDate).toBe(yearEndOf(each.leaveYearStartDate));
       }),
       600,
+    );
+  });
+
+  it("accrues by hours in pay periods from 1 April 2024 in Great Britain, and in no other leave year", () => {
+    const hours = fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 1, maxLength: 12 });
+    const irregular = worker.map((each) => ({ ...each, kind: "IrregularHours" as const }));
+    check(
+      fc.property(irregular, hours, fc.integer({ min: 100, max: 1_200 }), (each, periods, day) => {
+        const { territory, leaveYearStartDate } = each;
+        const averageDayHours = (day / 100).toFixed(2);
+        let accruedBefore = "0";
+        for (const worked of periods.map((hundredths) => (hundredths / 100).toFixed(2))) {
+          const facts = { territory, leaveYearStartDate, hoursWorked: worked, averageDayHours, accruedBefore };
+          const result = accrueHoliday(facts, rulebook);
+          if (!isByHours(each)) {
+            const tokens = result.ok ? [] : result.problems.map(({ token }) => token);
+            expect(tokens).toEqual([territory === "NorthernIreland" ? "not_allowed_in_territory" : "not_in_force"]);
+            return;
+          }
+          const expected = accruedHours(worked, averageDayHours, accruedBefore);
+          expect(resultOf(result).hours).toBe(expected.toFixed());
+          accruedBefore = expected.plus(accruedBefore).toFixed();
+        }
+      }),
+      400,
     );
   });
 

@@ -23,6 +23,15 @@ export function isByHours({ territory, kind, leaveYearStartDate }: Worker): bool
   return kind !== "RegularHours" && territory !== "NorthernIreland" && leaveYearStartDate >= "2024-04-01";
 }
 
+/**
+ * Returns the hours that a pay period accrues: 12.07% of those worked to the nearest hour, half an hour up, and no more than
+ * 28 average days leave of the leave year.
+ */
+export function accruedHours(hoursWorked: string, averageDayHours: string, accruedBefore: string): Decimal {
+  const earned = new Decimal(hoursWorked).times("0.1207").toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
+  return Decimal.min(earned, Decimal.max(0, new Decimal(averageDayHours).times(28).minus(accruedBefore)));
+}
+
 /** Returns a whole year's statutory hours: 5.6 weeks, at most 28 days, raised to the hundredth. */
 export function statutoryHours({ daysPerWeek, hoursPerWeek }: Worker): Decimal {
   const days = Decimal.min(28, new Decimal("5.6").times(daysPerWeek));

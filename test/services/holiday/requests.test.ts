@@ -245,14 +245,3 @@ describe("requests", () => {
     ]);
   });
 });
-
-it("approved holiday is taken the night after its last day", async () => {
-  const employeeId = await platform.worker(await platform.policy());
-  const { holidayId } = await request(employeeId, "2026-11-23", "2026-11-24");
-  await platform.data("POST", `/requests/${holidayId}/approve`, {});
-  platform.passTime(4 * 24 * 3_600_000);
-  await platform.timetable.look();
-  const call = await platform.callAs(platform.owner);
-  const status = async () => (await call("GET", `/v1/holiday/requests/${holidayId}`)).body.content.data.status;
-  await expect.poll(status, { timeout: 10_000 }).toBe("Taken");
-});

@@ -51,6 +51,7 @@ it("approved holiday is taken on the night after its last day, and cannot be can
   for (const holidayId of [past, ahead]) await platform.data("POST", `/requests/${holidayId}/approve`);
   // 21 to 25 November.
   platform.passTime(4 * DAY);
+  await platform.timetable.look();
   const call = await platform.callAs(platform.owner);
   const request = (holidayId: string) => `/v1/holiday/requests/${holidayId}`;
   const status = async (holidayId: string) => (await call("GET", request(holidayId))).body.content.data.status;

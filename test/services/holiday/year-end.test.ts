@@ -124,6 +124,7 @@ describe("the end of a leave year", () => {
       const carried = async (call: HolidayPlatform["call"]) => (await call("GET", path)).body.content.data.carriedOver;
       expect(await carried(other.call)).toEqual([]);
       other.passTime(DAY);
+      await other.timetable.look();
       const later = await other.callAs(other.owner);
       await expect
         .poll(() => carried(later), { timeout: 60_000, interval: 200 })
