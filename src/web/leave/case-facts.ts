@@ -61,6 +61,13 @@ function testInWords({ condition, isMet, arguments: figures }: Condition): strin
   }
 }
 
+/** What the week before which earnings are averaged is called, where it is not the qualifying week. */
+const WEEK_NAMES: Readonly<Partial<Record<StatutoryType, string>>> = {
+  StatutoryAdoptionPay: "Matching week",
+  StatutoryParentalBereavementPay: "Relevant week",
+  StatutoryNeonatalCarePay: "Relevant week",
+};
+
 function datesOf(value: FamilyPaySchedule): readonly CaseDate[] {
   const { keyDates, leave, notices } = value;
   const { relevantPeriodStartDate, relevantPeriodEndDate } = value;
@@ -80,7 +87,10 @@ function datesOf(value: FamilyPaySchedule): readonly CaseDate[] {
       ? []
       : [["Relevant period", spanInWords(relevantPeriodStartDate, relevantPeriodEndDate)] as const];
   return [
-    ["Qualifying week", spanInWords(value.qualifyingWeekStartDate, value.qualifyingWeekEndDate)],
+    [
+      WEEK_NAMES[value.statutoryType] ?? "Qualifying week",
+      spanInWords(value.qualifyingWeekStartDate, value.qualifyingWeekEndDate),
+    ],
     ...period,
     ...dates.flatMap(([name, date]) => (date === null ? [] : [[name, longDay(date)] as const])),
   ];
