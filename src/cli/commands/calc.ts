@@ -1,4 +1,5 @@
-import { CALCULATIONS, type ListedCalculation, toJsonSchema } from "../../engine";
+import { CALCULATIONS, toJsonSchema } from "../../engine";
+import type { ListedCalculation } from "../../engine/rulebook";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import type { ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";

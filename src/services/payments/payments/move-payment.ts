@@ -75,7 +75,7 @@ async function movePayment(
   { tx, now }: RequestWork,
   row: PaymentRow,
   [move, { reason, valueDate }]: readonly [PaymentMove, Stated],
-  columns: Partial<Pick<PaymentRow, "amount" | "returned_reason">> = {},
+  columns: Partial<Pick<PaymentRow, "amount" | "reference" | "returned_reason">> = {},
 ): Promise<PaymentRow> {
   const status = requirePaymentMove(row.status, move);
   return updatePayments(tx)
