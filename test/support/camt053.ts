@@ -16,6 +16,9 @@ interface Entry {
 /**
  * Writes a bank statement as the schemas camt.053.001.02 and .08 describe it: the elements in their order, with those
  * that are mandatory. From version 8 on the state is a code, and a party is wrapped.
+ *
+ * No maintained npm package has the schemas, and they are not kept here. Statements with every part of an entry were valid
+ * against both as published by ISO 20022 on 27 November 2026 (xmllint): compare again after a change.
  */
 export function camt053(version: "02" | "08", entries: readonly Entry[]): string {
   const isNew = version === "08";

@@ -97,3 +97,10 @@ describe("holiday that a run cannot pay", () => {
     ]);
   });
 });
+
+it("an average is refused with its own reason: no pay before the day, or a day without rules", async () => {
+  const employeeId = await platform.worker(await platform.policy(), { salary: null });
+  const average = (date: string) => platform.token("GET", `/employees/${employeeId}/average-pay?date=${date}`);
+  expect(await average("2026-06-01")).toEqual([409, "no_payslips_for_average"]);
+  expect(await average("2019-06-03")).toEqual([409, "holiday_not_calculated"]);
+});

@@ -125,7 +125,7 @@ describe("a leaver", () => {
     expect(Number(before) - Number(after)).toBe(476);
   });
 
-  it("is paid for what was not taken: the carried-over figure and the line agree", async () => {
+  it("is paid for what was not taken, as the settlement shows it", async () => {
     await booked(careful, "2026-05-11", "2026-05-12");
     const path = await leave(careful);
     const due = {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { dateField, money, operation } from "../../contract";
-import { EMPLOYEE_NOT_FOUND, inHoliday, ofEmployee } from "./common";
+import { EMPLOYEE_NOT_FOUND, inHoliday, NOT_CALCULATED, ofEmployee } from "./common";
 
 const shown = z
   .strictObject({
@@ -36,6 +36,7 @@ export const getAveragePay = operation({
   refusals: [
     EMPLOYEE_NOT_FOUND,
     { status: 409, token: "no_payslips_for_average", when: "No week before the day has pay on a final payslip." },
+    NOT_CALCULATED,
   ],
   examples: {
     data: {

@@ -6,7 +6,7 @@ import type { RequestWork } from "../../contract";
 import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import { requireBalance } from "../balances/require-balance";
 import { averagePayBefore } from "../pay/average-pay";
-import { noPayslips } from "../pay/mount-average-pay";
+import { withoutAverage } from "../pay/mount-average-pay";
 import { weekUnits } from "../pay/week-units";
 
 /** A leaver's leave on the last day of employment, and what it is worth. */
@@ -31,7 +31,7 @@ export async function settle(work: RequestWork, holiday: EmployeeHoliday, agreem
   }
   const { balance, policy, workings } = requireBalance(work, holiday, leavingDate);
   const average = await averagePayBefore(work, holiday, dayAfter(leavingDate));
-  if (!average.ok) throw noPayslips();
+  if (!average.ok) throw withoutAverage(average.problems);
   const unitsPerWeek = weekUnits(holiday, policy, { day: leavingDate, average: average.average });
   if (unitsPerWeek === null) throw withoutHours();
   const { taken, remainingToday } = balance;

@@ -1,8 +1,8 @@
-import { holidayPay } from "../../../engine";
+import { holidayPay, type Problem } from "../../../engine";
 import { Refused } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { patternOn, weekOf } from "../balances/pattern-days";
-import { requireHoliday } from "../balances/require-balance";
+import { notCalculated, requireHoliday } from "../balances/require-balance";
 import { getAveragePay, type ShownAverage } from "../contract/average-operation";
 import { averagePayBefore } from "./average-pay";
 
@@ -11,7 +11,7 @@ export function mountAveragePay(context: ServiceContext): void {
     const holiday = await requireHoliday(work, employeeId);
     const date = query.date ?? work.today;
     const found = await averagePayBefore(work, holiday, date);
-    if (!found.ok) throw noPayslips();
+    if (!found.ok) throw withoutAverage(found.problems);
     const { averageWeekPay, averageWeekHours, lookedAt } = found.average;
     const week = weekOf(patternOn(holiday.facts, holiday.usual, date));
     const data: ShownAverage = {
@@ -32,7 +32,10 @@ function payOfUnit(averageWeekPay: string, unitsPerWeek: string | null): string 
   return found?.ok ? found.value.unitPay : null;
 }
 
-export function noPayslips(): Refused {
+/** The refusal of an average that cannot be calculated: 409 `no_payslips_for_average`, `holiday_not_calculated`. */
+export function withoutAverage(problems: readonly Problem[]): Refused {
+  const others = problems.filter(({ token }) => token !== "must_not_be_empty");
+  if (others.length > 0) return notCalculated(others);
   const text = "No week before the day has pay on a final payslip.";
   return new Refused(409, { token: "no_payslips_for_average", text });
 }
