@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tx } from "../../../src/platform/store";
+import { RUN_USES } from "../../../src/services/contract";
 import { runUses } from "../../../src/services/pay-runs";
 import { ended, INFORMATION } from "../payslip-files/sample-payslips";
 import { type RtiPlatform, rtiPlatform } from "../rti/sample-submissions";
@@ -94,5 +96,27 @@ describe("what has left a run", () => {
     await record(2);
     await record(2);
     expect([await usedBy(2), await usedBy(3)]).toEqual([["JournalExport"], []]);
+  });
+
+  it("keeps its run locked, whatever it is, until it turns out that it has not left", async () => {
+    const run = `/v1/payroll/${platform.payrollConfigId}/2026/3`;
+    const locked = (await platform.lockRun(3)).body.content.data;
+    const reopen = () => platform.call("POST", `${run}/reopen`, { reason: "A line was missing" });
+    const inTenant = (work: (tx: Tx) => Promise<void>) =>
+      platform.store.inTenant(platform.owner.organisationId, (tx) => work(tx));
+    for (const kind of RUN_USES) {
+      const used = { usedBy: kind, recordId: `of ${kind}` } as const;
+      await inTenant((tx) => runUses.record(tx, { ...used, payRunIds: [locked.payRunId] }));
+      const { status, body } = await reopen();
+      const { token, tokenArguments } = body.message;
+      expect([status, token, tokenArguments]).toEqual([
+        409,
+        "pay_run_already_used",
+        [{ name: "usedBy", value: [kind] }],
+      ]);
+      expect((await platform.run(3)).body.content.data.status).toBe("Locked");
+      await inTenant((tx) => runUses.withdraw(tx, used));
+    }
+    expect((await reopen()).status).toBe(200);
   });
 });

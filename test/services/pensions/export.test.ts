@@ -111,6 +111,12 @@ describe("the files of a run", () => {
     });
   });
 
+  it("keep their run from being reopened once somebody has the link to one", async () => {
+    expect((await platform.run(1)).body.content.data.usedBy).toEqual(["PensionFile"]);
+    const reopen = `/v1/payroll/${platform.payrollConfigId}/2026/1/reopen`;
+    expect(await refused("POST", reopen, { reason: "A line was missing" })).toEqual([409, "pay_run_already_used"]);
+  });
+
   it("are read back by their own readers, with the sums of the payslips", async () => {
     for (const file of await files(5)) {
       if (file.downloadUrl === null) continue;
