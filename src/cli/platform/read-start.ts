@@ -1,7 +1,8 @@
 import type { ModulusTable } from "../../engine/bank-files";
 import { ConfigFault, readConfig, type Settings } from "../../platform/config";
+import { ROLES, type Role } from "../../platform/installation";
 import { loadModulusTable } from "../../services/installation";
-import { type Role, readRoles } from "./roles";
+import { readRoles } from "./read-roles";
 
 /** Everything that the command line and the environment state for a start. */
 export interface Start {
@@ -19,9 +20,9 @@ export function readStart(environment: Variables, stated: string | undefined): S
   const modulusTable = collect(faults, () => loadModulusTable(modulusFiles(environment)));
   const roles = readRoles(stated);
   if (typeof roles === "string") faults.push(roles);
-  else if (roles.size < 2 && !environment.DATABASE_URL) {
+  else if (roles.size < ROLES.length && !environment.DATABASE_URL) {
     faults.push(
-      "DATABASE_URL: is needed with one role alone: processes share a PostgreSQL that none of them has started",
+      "DATABASE_URL: is needed unless one process has all roles: processes share a PostgreSQL that none of them has started",
     );
   }
   if (settings === null || typeof roles === "string" || faults.length > 0) throw new ConfigFault(faults);

@@ -47,8 +47,7 @@ async function open(
     const { settings, modulusTable } = start;
     const pages = signInSite(readSite(fileURLToPath(new URL("web", import.meta.url))));
     const services = () => [...paypacketServices({ rulebook, modulusTable }), pageService(pages)];
-    const does = { serve: start.roles.has("api"), work: start.roles.has("worker") };
-    return { start, installation: await openInstallation({ settings, services, ...does }) };
+    return { start, installation: await openInstallation({ settings, services, roles: start.roles }) };
   } catch (error) {
     throw portTaken(error) ?? refusalToStart(error, IN_USE);
   }

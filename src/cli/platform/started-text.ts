@@ -1,8 +1,7 @@
 import type { Settings } from "../../platform/config";
-import type { Installation } from "../../platform/installation";
+import type { Installation, Role } from "../../platform/installation";
 import { elsewhereText, reachText } from "../listening-text";
 import type { Terminal } from "../terminal";
-import type { Role } from "./roles";
 
 const LIVE_ON_BUNDLED =
   "Warning: live uses the bundled PostgreSQL, which is meant for trials. Set DATABASE_URL to a PostgreSQL of your own.\n";
@@ -16,7 +15,7 @@ export function startedText(
 ): string {
   const isLiveOnBundled = environments.live !== undefined && DATABASE_URL === undefined;
   const rows = Object.values(environments).map(({ name, address }) => {
-    const where = roles.has("api") ? `${paintError("accent", address)}${reachText(HOST)}` : "jobs";
+    const where = roles.has("api") ? `${paintError("accent", address)}${reachText(HOST)}` : [...roles].join(", ");
     return `  ${name.padEnd(8)} ${where}\n`;
   });
   const data = elsewhereText(DATA_FOLDER, dataElsewhere) + (isLiveOnBundled ? LIVE_ON_BUNDLED : "");

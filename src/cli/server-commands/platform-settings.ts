@@ -28,6 +28,12 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("DATABASE_CONNECTIONS", "10", "connections an environment uses, beside four of its queue"),
   setting("SANDBOX_PORT", "8080", "the sandbox's port"),
   setting("LIVE_PORT", null, "the live environment's port; there is no live environment without it"),
+  setting(
+    "SANDBOX_HEALTH_PORT",
+    null,
+    "a port for /health, /ready and /metrics of a process without the role api; no port without it",
+  ),
+  setting("LIVE_HEALTH_PORT", null, "the same for live"),
   setting("SANDBOX_ADDRESS", null, "how callers reach the sandbox; HOST and its port without it"),
   setting("LIVE_ADDRESS", null, "how callers reach live; HOST and its port without it"),
   setting("HOST", "127.0.0.1", "the interface to listen on; 0.0.0.0 listens on every one"),

@@ -11,9 +11,10 @@ export const platformStartCommand: Command = {
   operands: [],
   options: [
     {
-      name: "roles",
-      value: "api,worker",
-      summary: "api answers requests, worker does the jobs; both where it is left out",
+      name: "role",
+      value: "api|worker|dispatcher|scheduler|all",
+      summary:
+        "api answers requests, worker runs jobs, dispatcher sends webhooks, scheduler does what is due at fixed times; several with commas; all if left out",
     },
     RULES_OPTION,
   ],
@@ -21,17 +22,17 @@ export const platformStartCommand: Command = {
   details: [
     "Addresses go to the standard error, and the log to the standard output, one JSON object a line. Everything that is wrong with the settings is reported at once.",
     "SIGTERM or Ctrl-C ends it in order: open requests are finished, jobs are handed back. A second one ends it at once. It ends with 0 when it was asked to, with 1 when its own PostgreSQL has ended, with 2 when it could not start.",
-    "Several processes, such as one with --roles api and one with --roles worker, share a PostgreSQL by DATABASE_URL. docs/run-an-installation.md leads from nothing to a live installation.",
+    "Several processes, such as one with --role api and one with --role worker,dispatcher,scheduler, share a PostgreSQL by DATABASE_URL. docs/run-an-installation.md leads from nothing to a live installation.",
   ],
   examples: [
     "paypacket-server platform start",
     "LIVE_PORT=8081 paypacket-server platform start",
-    "LIVE_PORT=8081 paypacket-server platform start --roles worker",
+    "LIVE_PORT=8081 paypacket-server platform start --role worker,dispatcher,scheduler",
   ],
   run,
 };
 
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const { startPlatform } = await import("../platform");
-  return startPlatform({ rulebook: loadRulebook(given), roles: given.values.roles }, terminal);
+  return startPlatform({ rulebook: loadRulebook(given), roles: given.values.role }, terminal);
 }

@@ -51,6 +51,8 @@ const schema = z.object({
   SECRET_KEY: key.optional(),
   SANDBOX_PORT: port.default(8080),
   LIVE_PORT: port.optional(),
+  SANDBOX_HEALTH_PORT: port.optional(),
+  LIVE_HEALTH_PORT: port.optional(),
   HOST: z.string().default(LOOPBACK),
   SANDBOX_ADDRESS: httpUrl.optional(),
   LIVE_ADDRESS: httpUrl.optional(),

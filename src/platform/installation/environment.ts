@@ -161,7 +161,7 @@ function assemble(
   if (settings.CORS_ORIGINS !== undefined) app.use(crossOrigin(settings.CORS_ORIGINS));
   const timetable = observedTimetable(options, parts);
   const workers = createWorkers();
-  workers.add(timetable);
+  workers.add("scheduler", timetable);
   return {
     ...parts,
     name,
@@ -195,7 +195,8 @@ function filesOf(
   const files = createFiles({ ...parts, place, clock });
   const kept = { ...parts, place, clock, files };
   const uploads = createUploads(kept);
-  workers.add(uploadWorker({ ...kept, examine, onFailure: (error) => log.failure("upload not examined", error) }));
+  const onFailure = (error: unknown) => log.failure("upload not examined", error);
+  workers.add("worker", uploadWorker({ ...kept, examine, onFailure }));
   if ("links" in place) {
     app.route("/", fileRoutes(place));
     app.route("/", uploadRoutes(place, uploads));

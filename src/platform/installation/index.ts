@@ -2,4 +2,5 @@ export type { EnvironmentName } from "./databases-of";
 export type { Environment, Service } from "./environment";
 export { type Installation, openInstallation } from "./open-installation";
 export { openStoreOf } from "./open-store-of";
+export { ALL_ROLES, ROLES, type Role } from "./roles";
 export type { Worker, Workers } from "./workers";

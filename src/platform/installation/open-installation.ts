@@ -1,7 +1,6 @@
 import type { Secrets, Settings } from "../config";
-import { type FetchApp, type ServedApp, serveApp } from "../http";
+import type { FetchApp, ServedApp } from "../http";
 import { listeningAddress } from "../listening-address";
-import { listenOnNextFree } from "../next-free-port";
 import { createLog, type LineOutput, type Log } from "../observe";
 import { type Clock, systemClock } from "../ports";
 import type { Examine } from "../uploads";
@@ -9,16 +8,16 @@ import { addSweeps } from "./add-sweeps";
 import { type EnvironmentName, openDatabases } from "./databases-of";
 import { type Environment, openEnvironment, type Service } from "./environment";
 import { openKeys } from "./open-keys";
+import { openPort, portOf } from "./open-port";
+import { ALL_ROLES, type Role } from "./roles";
 
 interface InstallationOptions {
   readonly settings: Settings;
   /** The services of an environment. */
   readonly services: (environment: EnvironmentName) => readonly Service[];
   readonly clock?: Clock;
-  /** False in a process that only runs jobs. */
-  readonly serve?: boolean;
-  /** False in a process that leaves jobs to others. */
-  readonly work?: boolean;
+  /** What this process does; default: everything. */
+  readonly roles?: ReadonlySet<Role>;
   /** Attempts before a job fails for good; default: the usual ones. */
   readonly jobTries?: number;
   /** Examines files that callers send; default: on threads of this process. */
@@ -88,19 +87,26 @@ interface PartOptions extends InstallationOptions {
   readonly isDraining: () => boolean;
 }
 
-/** Opens the port first, as the address needs its number; it is "not ready" until services are installed. */
+/**
+ * Opens the port first, as the address needs its number; it is "not ready" until services are installed. A process that
+ * does not serve requests opens a port for its health alone, if one is configured.
+ */
 async function openPart(options: PartOptions): Promise<Part> {
-  const { name, settings, clock = systemClock, log, serve = true, work = true } = options;
+  const { name, settings, clock = systemClock, log, roles = ALL_ROLES } = options;
   let environment: Environment | null = null;
   let opened: Environment | null = null;
-  const server = serve ? await openPort(options, () => environment) : null;
+  const fetch: FetchApp["fetch"] = (request, bindings) =>
+    environment?.app.fetch(request, bindings) ?? new Response(null, { status: 503, headers: { "retry-after": "1" } });
+  const server = await openPort({ ...options, roles }, fetch);
   const stated = name === "live" ? settings.LIVE_ADDRESS : settings.SANDBOX_ADDRESS;
-  const address = stated ?? listeningAddress(settings.HOST, server?.port ?? portOf(options));
+  const port = roles.has("api") ? server?.port : undefined;
+  const address = stated ?? listeningAddress(settings.HOST, port ?? portOf(name, settings));
   try {
     opened = await openEnvironment({ ...options, services: options.services(name), clock, address });
     addSweeps(opened);
-    await opened.jobs.start({ work });
-    if (work) opened.workers.start();
+    opened.metrics.roles([...roles]);
+    await opened.jobs.start({ work: roles.has("worker") });
+    opened.workers.start(roles);
   } catch (error) {
     await close(opened, server);
     throw error;
@@ -108,18 +114,6 @@ async function openPart(options: PartOptions): Promise<Part> {
   environment = opened;
   log.info("open", { port: server?.port ?? 0 });
   return { environment: opened, close: () => close(opened, server) };
-}
-
-function openPort(options: PartOptions, opened: () => Environment | null): Promise<ServedApp> {
-  const fetch: FetchApp["fetch"] = (request, bindings) =>
-    opened()?.app.fetch(request, bindings) ?? new Response(null, { status: 503, headers: { "retry-after": "1" } });
-  const listen = (port: number) =>
-    serveApp({ fetch }, { port, host: options.settings.HOST, maxConnections: options.settings.MAX_CONNECTIONS });
-  return options.nextFreePort ? listenOnNextFree(portOf(options), listen) : listen(portOf(options));
-}
-
-function portOf({ name, settings }: PartOptions): number {
-  return name === "live" ? (settings.LIVE_PORT ?? 0) : settings.SANDBOX_PORT;
 }
 
 async function close(environment: Environment | null, server: ServedApp | null): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Role } from "./roles";
+
 /** Work that a process does beside requests and jobs, from its start until it stops. */
 export interface Worker {
   readonly start: () => void;
@@ -7,19 +9,20 @@ export interface Worker {
 
 /** The workers of an environment; services add theirs when they are installed. */
 export interface Workers {
-  readonly add: (worker: Worker) => void;
-  /** Starts all of them; not called in a process that leaves jobs to others. */
-  readonly start: () => void;
+  /** Adds the work of processes with a role. */
+  readonly add: (role: Exclude<Role, "api">, worker: Worker) => void;
+  /** Starts those of the roles of this process. */
+  readonly start: (roles: ReadonlySet<Role>) => void;
   readonly stop: () => Promise<void>;
 }
 
 export function createWorkers(): Workers {
-  const added: Worker[] = [];
+  const added: { readonly role: Role; readonly worker: Worker }[] = [];
   let started: readonly Worker[] = [];
   return {
-    add: (worker) => added.push(worker),
-    start: () => {
-      started = added;
+    add: (role, worker) => added.push({ role, worker }),
+    start: (roles) => {
+      started = added.flatMap(({ role, worker }) => (roles.has(role) ? [worker] : []));
       for (const { start } of started) start();
     },
     stop: async () => {

@@ -7,6 +7,8 @@ export interface Metrics {
   readonly request: (method: string, route: string, status: number, milliseconds: number) => void;
   readonly job: (kind: string, outcome: string) => void;
   readonly draining: (is: boolean) => void;
+  /** States the roles of the process. */
+  readonly roles: (roles: readonly string[]) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }
@@ -37,6 +39,12 @@ export function createMetrics(environment: string): Metrics {
     registers,
   });
   const draining = new Gauge({ name: "paypacket_draining", help: "1 while the process stops.", registers });
+  const roleOf = new Gauge({
+    name: "paypacket_role",
+    help: "1 for each role of the process.",
+    labelNames: ["role"],
+    registers,
+  });
   new Counter({
     name: "paypacket_log_lines_dropped_total",
     help: "Log lines of the process that the standard output did not take.",
@@ -53,6 +61,9 @@ export function createMetrics(environment: string): Metrics {
     request: (method, route, status, milliseconds) => answered.add({ method, route, status, milliseconds }),
     job: (kind, outcome) => jobs.inc({ kind, outcome }),
     draining: (is) => draining.set(is ? 1 : 0),
+    roles: (roles) => {
+      for (const role of roles) roleOf.set({ role }, 1);
+    },
     text: () => {
       answered.flush();
       return registry.metrics();

@@ -13,6 +13,6 @@ export const authenticationService: OperationService = {
   mount: (context) => {
     mountMyOrganisations(context);
     mountPasswordChange(context);
-    context.workers.add(emailWorker({ ...context, hash: (secret) => context.credentials.hash(secret) }));
+    context.workers.add("worker", emailWorker({ ...context, hash: (secret) => context.credentials.hash(secret) }));
   },
 };

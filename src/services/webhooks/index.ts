@@ -39,6 +39,9 @@ export const webhooksService: OperationService = {
     mountDeliveries(context);
     mountReplays(context);
     const inTurn = aFewAtOnce(TRANSACTIONS_AT_ONCE);
-    context.workers.add(createDispatcher({ ...context, key, sending, inTurn, times, random: Math.random }));
+    context.workers.add(
+      "dispatcher",
+      createDispatcher({ ...context, key, sending, inTurn, times, random: Math.random }),
+    );
   },
 };

@@ -94,16 +94,16 @@ describe("platform start", () => {
 describe("what is wrong with a start", () => {
   it("is reported at once, without a value", () => {
     const wrong = { SANDBOX_PORT: "http", LOG_LEVEL: "loud", MODULUS_TABLE: join(folder, "none.txt"), SECRET_KEY: "x" };
-    const { code, out, err } = cli.run(["platform", "start", "--roles", "workr"], "", { ...LIVE, ...wrong });
+    const { code, out, err } = cli.run(["platform", "start", "--role", "workr"], "", { ...LIVE, ...wrong });
     expect([code, out]).toEqual([2, ""]);
     for (const name of Object.keys(wrong)) expect(err).toContain(`${name}: `);
-    expect(err).toContain('"workr" is no role: give api, worker, or both. Did you mean "worker"?');
+    expect(err).toContain('"workr" is not a role. Give api, worker, dispatcher, scheduler, several of them with commas, or all. Did you mean "worker"?');
     expect(err).not.toContain("none.txt");
   });
 
-  it("is one role alone on an own PostgreSQL", () => {
-    const { code, err } = cli.run(["platform", "start", "--roles", "api"], "", LIVE);
-    expect([code, err]).toEqual([2, expect.stringContaining("DATABASE_URL: is needed with one role alone")]);
+  it("is not all roles on an own PostgreSQL", () => {
+    const { code, err } = cli.run(["platform", "start", "--role", "api"], "", LIVE);
+    expect([code, err]).toEqual([2, expect.stringContaining("DATABASE_URL: is needed unless one process has all roles")]);
   });
 });
 

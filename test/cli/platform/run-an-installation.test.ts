@@ -70,11 +70,12 @@ function freePort(): Promise<string> {
 async function script(): Promise<string> {
   const own = new URL(server.href);
   [own.username, own.password, own.pathname] = [user, "choose-a-password", `/${user}`];
-  const [sandbox, live] = [await freePort(), await freePort()];
+  const [sandbox, live, health] = [await freePort(), await freePort(), await freePort()];
   return blocksOf("bash")
     .join("\n")
     .replaceAll("8080", sandbox)
     .replaceAll("8081", live)
+    .replaceAll("8082", health)
     .replace(/postgres:\/\/\S+/, own.href);
 }
 
@@ -100,10 +101,10 @@ it("leads from nothing to several processes on a server, with a copy that is gon
   const { stdout, stderr } = await promisify(execFile)("bash", words, { cwd: folder, env });
   expect(stdout.trim().split("\n")).toEqual([
     ...["Sample Bakery Ltd", "200", "200", expect.stringMatching(/^[1-9]/), "logged", "stopped"],
-    ...["Sample Bakery Ltd", "stopped", "Sample Bakery Ltd", "both stopped"],
+    ...["Sample Bakery Ltd", "stopped", "Sample Bakery Ltd", "all stopped"],
   ]);
   expect(stderr.replaceAll(/^The secret is not shown again: keep it where .* within seven days\.\n+/gm, "")).toBe("");
-  const logs = ["paypacket.log", "api.log", "worker.log"]
+  const logs = ["paypacket.log", "api.log", "worker.log", "dispatcher.log"]
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("");
   const [secret = ""] =

@@ -25,7 +25,7 @@ beforeAll(async () => {
     REQUESTS_PER_SECOND: "100000",
     REQUESTS_AT_ONCE: "100000",
   });
-  installation = await openInstallation({ settings, services: () => [noteService], work: false });
+  installation = await openInstallation({ settings, services: () => [noteService], roles: new Set(["api"]) });
 });
 
 afterAll(async () => {

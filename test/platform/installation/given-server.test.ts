@@ -54,8 +54,8 @@ describe("an installation on a given server", () => {
 
   it("runs as several processes, one of which only does jobs", async () => {
     const settings = settingsOf();
-    const front = await openInstallation({ settings, services, work: false });
-    const back = await openInstallation({ settings, services, serve: false });
+    const front = await openInstallation({ settings, services, roles: new Set(["api"]) });
+    const back = await openInstallation({ settings, services, roles: new Set(["worker", "dispatcher", "scheduler"]) });
     const { address = "" } = front.environments.sandbox ?? {};
     const headers = { "x-auth-token": "CLIENT/ORG" };
     const asked = await fetch(`${address}/v1/exports`, { method: "POST", headers });

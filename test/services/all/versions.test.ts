@@ -170,7 +170,7 @@ let others: Readonly<Record<string, OwnRecords>>;
 let operations: readonly ToldOperation[];
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { work: false });
+  platform = await testPlatform(undefined, { roles: new Set(["api"]) });
   database = await watchedDatabase(platform.databaseUrl);
   const account = await platform.account("Sample Bakery");
   await whiteLabel(platform, account);

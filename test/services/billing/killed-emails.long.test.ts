@@ -16,7 +16,7 @@ let call: Call;
 let working: ChildProcess | null = null;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { work: false });
+  platform = await testPlatform(undefined, { roles: new Set(["api"]) });
   call = await platform.callAs(await platform.account("Sample Bureau"));
 });
 

@@ -18,7 +18,10 @@ let call: Call;
 
 beforeAll(async () => {
   names = await startNameServer();
-  platform = await testPlatform(undefined, { lookUpRecords: lookUpRecordsAt([names.address]), work: false });
+  platform = await testPlatform(undefined, {
+    lookUpRecords: lookUpRecordsAt([names.address]),
+    roles: new Set(["api"]),
+  });
   account = await platform.account("Sample Bureau");
   call = await platform.callAs(account);
 });

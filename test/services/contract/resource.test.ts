@@ -15,7 +15,7 @@ let cars: string;
 let strangersCars: string;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { furtherServices: [sampleService], work: false });
+  platform = await testPlatform(undefined, { furtherServices: [sampleService], roles: new Set(["api"]) });
   const owner = await platform.account("Sample Bakery");
   const other = await platform.account("Sample Mill");
   organisationId = owner.organisationId;

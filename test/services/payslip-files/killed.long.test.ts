@@ -16,7 +16,7 @@ let platform: RunPlatform;
 let working: ChildProcess | null = null;
 
 beforeAll(async () => {
-  platform = await payslipPlatform({ work: false });
+  platform = await payslipPlatform({ roles: new Set(["api"]) });
 });
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createRulebook } from "../../../src/engine";
 import { readConfig } from "../../../src/platform/config";
 import type { PlatformApp } from "../../../src/platform/http";
-import { type Environment, openInstallation } from "../../../src/platform/installation";
+import { ALL_ROLES, type Environment, openInstallation, type Role } from "../../../src/platform/installation";
 import { examineOnThread } from "../../../src/platform/uploads";
 import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount, type NewAccount } from "../../../src/services/access";
@@ -37,8 +37,8 @@ export interface TestPlatform extends Environment {
   /** The key of the installation, for processes that share its database. */
   readonly secretKey: string;
   readonly passTime: (milliseconds: number) => void;
-  /** Starts another process on the same database, with its own memory. */
-  readonly anotherProcess: () => Promise<Environment>;
+  /** Starts another process on the same database, with its own memory, and the same roles unless others are given. */
+  readonly anotherProcess: (roles?: ReadonlySet<Role>) => Promise<Environment>;
   readonly account: (name: string) => Promise<NewAccount>;
   readonly callAs: (credentials: Pick<NewAccount, "clientId" | "clientSecret">) => Promise<Call>;
   readonly stop: () => Promise<void>;
@@ -55,8 +55,8 @@ const rulebook = made.value;
 export type TestOptions = Partial<ServicesOptions> & {
   /** Settings beside those of every test. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Whether jobs are done here; default: yes. */
-  readonly work?: boolean;
+  /** What the process does; default: everything. */
+  readonly roles?: ReadonlySet<Role>;
   /** Whether passwords are hashed with the documented work; default: with a hundredth. */
   readonly slowHashes?: boolean;
   /** Attempts of a job before it fails for good. */
@@ -65,7 +65,7 @@ export type TestOptions = Partial<ServicesOptions> & {
 
 export async function testPlatform(
   begins = Date.UTC(2026, 10, 21, 12),
-  { settings: stated = {}, work = true, jobTries = 5, slowHashes = false, ...options }: TestOptions = {},
+  { settings: stated = {}, roles = ALL_ROLES, jobTries = 5, slowHashes = false, ...options }: TestOptions = {},
 ): Promise<TestPlatform> {
   let now = begins;
   const clock = { now: () => now };
@@ -74,7 +74,7 @@ export async function testPlatform(
   const key = randomBytes(32).toString("base64");
   const drawing = createDrawing({ script: drawThread });
   const stops: (() => Promise<void>)[] = [drawing.close];
-  const open = async (): Promise<Environment> => {
+  const open = async (roles: ReadonlySet<Role>): Promise<Environment> => {
     const settings = readConfig({
       SECRET_KEY: key,
       DATA_FOLDER: folder,
@@ -94,11 +94,11 @@ export async function testPlatform(
     const forTests = { checkAnswers: true, drawing, ...(slowHashes ? {} : QUICK_HASHES) };
     const services = () => paypacketServices({ rulebook, ...forTests, ...options });
     const examine = examineOnThread(examineThread);
-    const installation = await openInstallation({ settings, services, clock, work, jobTries, examine });
+    const installation = await openInstallation({ settings, services, clock, roles, jobTries, examine });
     stops.unshift(installation.stop);
     return installation.environments.sandbox as Environment;
   };
-  const environment = await open();
+  const environment = await open(roles);
   const { pepper } = accessKeys(environment.keyOf);
   return {
     ...environment,
@@ -108,7 +108,7 @@ export async function testPlatform(
     passTime: (milliseconds) => {
       now += milliseconds;
     },
-    anotherProcess: () => open(),
+    anotherProcess: (others = roles) => open(others),
     account: (name) => {
       const names = { accountName: name, organisationName: `${name} Ltd`, ownerEmail: "owner@sample.example" };
       return createAccount({ ...environment, pepper, ...names });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { createRulebook } from "../../../src/engine";
 import { readConfig } from "../../../src/platform/config";
-import { openInstallation } from "../../../src/platform/installation";
+import { openInstallation, type Role } from "../../../src/platform/installation";
 import { createDatabase } from "../../../src/platform/postgres";
 import { rules } from "../../../src/rules/2026-27";
 import { paypacketServices } from "../../../src/services/installation";
@@ -35,7 +35,7 @@ async function openOnce(adminUrl: string, databaseUrl: string): Promise<void> {
     SANDBOX_DATABASE_URL: databaseUrl,
   });
   const services = () => paypacketServices({ rulebook: rulebook.value });
-  const installation = await openInstallation({ settings, services, serve: false, work: false });
+  const installation = await openInstallation({ settings, services, roles: new Set<Role>() });
   await installation.stop();
   rmSync(folder, { recursive: true, force: true });
 }

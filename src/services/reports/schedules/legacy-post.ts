@@ -20,7 +20,7 @@ export function secretOf({ keyOf }: Pick<ServiceContext, "keyOf">, scheduleId: s
 export function handlePosts(context: ServiceContext): void {
   const { connect, answer } = context.sendingTimes ?? { connect: 0, answer: 0 };
   const poster = createPoster({ connect, answer, body: LARGEST_ANSWER });
-  context.workers.add({ start: () => undefined, stop: async () => poster.close() });
+  context.workers.add("worker", { start: () => undefined, stop: async () => poster.close() });
   context.jobs.handle<{ readonly runId: string }>(POST_JOB, async ({ organisation, payload: { runId } }) => {
     if (isRemoved("scheduleWebhook", dateInLondon(context.clock.now()))) return null;
     const found = await context.store.inTenant(organisation, async (tx) => {
