@@ -97,13 +97,18 @@ describe("what is wrong with a start", () => {
     const { code, out, err } = cli.run(["platform", "start", "--role", "workr"], "", { ...LIVE, ...wrong });
     expect([code, out]).toEqual([2, ""]);
     for (const name of Object.keys(wrong)) expect(err).toContain(`${name}: `);
-    expect(err).toContain('"workr" is not a role. Give api, worker, dispatcher, scheduler, several of them with commas, or all. Did you mean "worker"?');
+    expect(err).toContain(
+      '"workr" is not a role. Give api, worker, dispatcher, scheduler, several of them with commas, or all. Did you mean "worker"?',
+    );
     expect(err).not.toContain("none.txt");
   });
 
   it("is not all roles on an own PostgreSQL", () => {
     const { code, err } = cli.run(["platform", "start", "--role", "api"], "", LIVE);
-    expect([code, err]).toEqual([2, expect.stringContaining("DATABASE_URL: is needed unless one process has all roles")]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining("DATABASE_URL: is needed unless one process has all roles"),
+    ]);
   });
 });
 
