@@ -37,6 +37,11 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("SANDBOX_ADDRESS", null, "how callers reach the sandbox; HOST and its port without it"),
   setting("LIVE_ADDRESS", null, "how callers reach live; HOST and its port without it"),
   setting("HOST", "127.0.0.1", "the interface to listen on; 0.0.0.0 listens on every one"),
+  setting(
+    "DRAIN_SECONDS",
+    "0",
+    "how long a process that stops still accepts requests while /ready is 503, so that a load balancer sends its requests elsewhere",
+  ),
   setting("REQUESTS_PER_SECOND", "50", "the rate of one client in one process"),
   setting("TRUSTED_PROXIES", "", "proxies in front, with commas: their X-Forwarded-For names the caller's address"),
   setting(

@@ -5,6 +5,11 @@ import { LOG_LEVELS } from "../observe";
 import { ConfigFault } from "./config-fault";
 
 const port = z.coerce.number("must be a port, 0 to 65535").int("must be a port, 0 to 65535").min(0).max(65_535);
+const seconds = z.coerce
+  .number("must be a whole number")
+  .int("must be a whole number")
+  .min(0, "must be 0 to 45")
+  .max(45, "must be 0 to 45");
 const positive = z.coerce.number("must be a whole number").int("must be a whole number").min(1, "must be 1 or more");
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -54,6 +59,7 @@ const schema = z.object({
   SANDBOX_HEALTH_PORT: port.optional(),
   LIVE_HEALTH_PORT: port.optional(),
   HOST: z.string().default(LOOPBACK),
+  DRAIN_SECONDS: seconds.default(0),
   SANDBOX_ADDRESS: httpUrl.optional(),
   LIVE_ADDRESS: httpUrl.optional(),
   CORS_ORIGINS: origins.optional(),

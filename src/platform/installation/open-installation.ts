@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Secrets, Settings } from "../config";
 import type { FetchApp, ServedApp } from "../http";
 import { listeningAddress } from "../listening-address";
@@ -33,7 +34,10 @@ export interface Installation {
   readonly dataElsewhere: string | null;
   /** Fulfils when the private PostgreSQL stopped unexpectedly: the installation cannot continue then. */
   readonly lost: Promise<void>;
-  /** Reports "not ready", completes open requests, hands jobs back, closes the databases. */
+  /**
+   * Reports "not ready", for as long as the settings say while requests are still accepted, completes open requests, hands
+   * jobs back, closes the databases.
+   */
   readonly stop: () => Promise<void>;
 }
 
@@ -54,6 +58,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   let draining = false;
   const stop = async (): Promise<void> => {
     draining = true;
+    const servesRequests = parts.length > 0 && (options.roles ?? ALL_ROLES).has("api");
+    if (servesRequests) await wait(settings.DRAIN_SECONDS * 1_000);
     await Promise.all(parts.map(({ close }) => close()));
     await databases.server.stop();
   };
