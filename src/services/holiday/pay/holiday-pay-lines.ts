@@ -51,11 +51,14 @@ export async function paidHoliday(
 
 /** Whether an employee has holiday in a period that the salary does not pay. */
 function isPaidApart(holiday: EmployeeHoliday, period: HolidayPeriod): boolean {
-  const policy = policyOn(holiday, period.periodEndDate);
-  const salary = holiday.facts.salaries
-    .filter(({ effective_from: from }) => from <= period.periodEndDate)
-    .at(-1)?.salary;
-  return policy !== null && !policy.rolled_up && (salary ?? 0) === 0 && takenIn(holiday, period).length > 0;
+  return policyPaidApart(holiday, period.periodEndDate) !== null && takenIn(holiday, period).length > 0;
+}
+
+/** Returns the policy of a day if holiday on it is paid by holiday: null with a salary, and if holiday pay is rolled up. */
+export function policyPaidApart(holiday: EmployeeHoliday, day: string): PolicyRow | null {
+  const policy = policyOn(holiday, day);
+  const salary = holiday.facts.salaries.filter(({ effective_from: from }) => from <= day).at(-1)?.salary;
+  return policy !== null && !policy.rolled_up && (salary ?? 0) === 0 ? policy : null;
 }
 
 function takenIn(

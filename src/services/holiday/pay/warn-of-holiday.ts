@@ -2,6 +2,7 @@ import type { Tx } from "../../../platform/store";
 import type { RunToWarnOf, WholeRunWarning } from "../../contract";
 import type { HolidayTables } from "../store/holiday-tables";
 import { warnOfAccruals } from "./warn-of-accruals";
+import { warnOfLateHoliday } from "./warn-of-late-holiday";
 import { warnOfPay } from "./warn-of-pay";
 import { warnedPeriod } from "./warned-period";
 
@@ -10,7 +11,11 @@ export async function warnOfHoliday(tx: Tx, run: RunToWarnOf): Promise<readonly 
   if (!(await hasPolicies(tx))) return [];
   const warned = await warnedPeriod(tx, run);
   if (warned === null) return [];
-  return [...(await warnOfAccruals(tx, run, warned)), ...(await warnOfPay(tx, run, warned))];
+  return [
+    ...(await warnOfAccruals(tx, run, warned)),
+    ...(await warnOfPay(tx, run, warned)),
+    ...(await warnOfLateHoliday(tx, run, warned)),
+  ];
 }
 
 async function hasPolicies(tx: Tx): Promise<boolean> {

@@ -1,0 +1,68 @@
+import type { Tx } from "../../../platform/store";
+import type { RunToWarnOf, WholeRunWarning } from "../../contract";
+import { selectRuns } from "../../pay-runs";
+import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-holiday";
+import { usedDays } from "../balances/used-days";
+import type { HolidayTables } from "../store/holiday-tables";
+import { type PaidPeriod, paidPeriods } from "./average-pay";
+import { policyPaidApart } from "./holiday-pay-lines";
+import type { WarnedPeriod } from "./warned-period";
+
+const TEXT =
+  "Holiday in a locked period was approved after the lock, and no run pays it. Post the holiday pay as a line of the run.";
+
+/**
+ * Warns of holiday in closed periods that was approved since the payroll's newest lock: the runs of its days did not pay it.
+ * After the next lock it is not warned of again.
+ */
+export async function warnOfLateHoliday(
+  tx: Tx,
+  { payrollConfigId, supplementary }: RunToWarnOf,
+  { period, employeeIds }: WarnedPeriod,
+): Promise<readonly WholeRunWarning[]> {
+  const since = supplementary === 0 ? await newestLock(tx, payrollConfigId) : null;
+  if (since === null || employeeIds.length === 0) return [];
+  const rows = await tx
+    .withTables<HolidayTables>()
+    .selectFrom("holiday_request")
+    .select("employee_id")
+    .distinct()
+    .where("employee_id", "in", [...employeeIds])
+    .where("status", "in", ["Approved", "Taken"])
+    .where("start_date", "<", period.periodStartDate)
+    .where("decided_at", ">", since)
+    .orderBy("employee_id")
+    .execute();
+  const holidays = await employeeHolidays(
+    tx,
+    rows.map(({ employee_id: id }) => id),
+  );
+  const closed = await paidPeriods({ tx }, [...holidays.values()], period.periodStartDate);
+  return [...holidays.values()]
+    .filter((holiday) => hasLateDays(holiday, closed.get(holiday.employeeId) ?? [], since))
+    .map(({ employeeId }) => ({ employeeId, token: "holiday_not_paid", text: TEXT }));
+}
+
+async function newestLock(tx: Tx, payrollConfigId: string): Promise<string | null> {
+  const found = await selectRuns(tx)
+    .select("locked_at")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("status", "=", "Locked")
+    .where("supplementary", "=", 0)
+    .orderBy("locked_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.locked_at ?? null;
+}
+
+/** Whether holiday that was decided later uses leave on a day of a closed period, and no salary pays it. */
+function hasLateDays(holiday: EmployeeHoliday, closed: readonly PaidPeriod[], since: string): boolean {
+  const isClosed = (day: string) => closed.some(({ from, to }) => from <= day && day <= to);
+  return holiday.requests.some((request) => {
+    const isCounted = request.status === "Approved" || request.status === "Taken";
+    const policy = policyPaidApart(holiday, request.start_date);
+    if (!isCounted || policy === null || (request.decided_at ?? "") <= since) return false;
+    const { days } = usedDays(request, policy, holiday.spells);
+    return days.some(({ date, units }) => Number(units) > 0 && isClosed(date));
+  });
+}
