@@ -72,7 +72,7 @@ interface RowProps extends Omit<CardProps, "title"> {
 }
 
 function AnswerRow({ id, row, answer, rules }: RowProps): JSX.Element {
-  const why = useDisclosure(`${id}-why${row.figure.replaceAll("/", "-")}`);
+  const why = useDisclosure(`${id}-why${row.figure.replaceAll("/", "-")}`, `, ${id.replace("-", " ")}`);
   const steps = (answer.workings?.steps ?? []).filter(({ figure }) => figure === row.figure);
   const law = { sources: answer.workings?.sources ?? {}, rules };
   return (

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { type PartOfYear, partOfYear } from "../../engine/base";
 import { type Figures, pounds, typedTimes } from "../situation";
 import { employeeRows } from "./rows";
+import { situationWords } from "./situation-words";
 
 const PARTS: readonly (readonly [part: PartOfYear, title: string])[] = [
   ["Month", "Month"],
@@ -20,7 +21,7 @@ export function Averages({ name, figures }: { readonly name: string; readonly fi
     <section class="block">
       <h3 id={`${name}-averages`}>Year, month, week, day and hour</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <section class="scroller" aria-labelledby={`${name}-averages`} tabIndex={0}>
+      <section class="scroller" aria-label={`Averages of the year${situationWords(name)}`} tabIndex={0}>
         <table class="averages" aria-labelledby={`${name}-averages`}>
           <thead>
             <tr>

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { type Figures, paymentWord, pounds } from "../situation";
 import { employeeRows, employerRows, type Row } from "./rows";
+import { situationWords } from "./situation-words";
 import { tableClass } from "./table-class";
 import { useDisclosure, WhyButton, WhyPanel } from "./why";
 
@@ -47,7 +48,7 @@ function Rows({ name, figures, rows }: TableProps & { readonly rows: readonly Ro
 }
 
 function FigureRow({ name, figures, row }: TableProps & { readonly row: Row }): JSX.Element {
-  const why = useDisclosure(`${name}-why${row.figure.replaceAll("/", "-")}`);
+  const why = useDisclosure(`${name}-why${row.figure.replaceAll("/", "-")}`, situationWords(name));
   const sign = row.kind === "deduction" ? -1 : 1;
   return (
     <>

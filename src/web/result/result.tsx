@@ -3,6 +3,7 @@ import { describePayment, describeSituation, type Figures, pounds, shown } from 
 import { Averages } from "./averages";
 import { MoneyBar } from "./money-bar";
 import { PayslipTable } from "./payslip-table";
+import { situationWords } from "./situation-words";
 import { TaxBands } from "./tax-bands";
 import { useDisclosure, WhyButton, WhyPanel } from "./why";
 import { YearChart } from "./year-chart";
@@ -35,7 +36,7 @@ export function Result({ name, title, figures, notice }: ResultProps): JSX.Eleme
 }
 
 function TakeHome({ name, figures }: Pick<ResultProps, "name" | "figures">): JSX.Element {
-  const why = useDisclosure(`${name}-why-take-home`);
+  const why = useDisclosure(`${name}-why-take-home`, `, at the top${situationWords(name)}`);
   const { payslip, dates } = figures;
   return (
     <div class="take-home">

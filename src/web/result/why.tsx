@@ -8,11 +8,13 @@ interface Disclosure {
   readonly id: string;
   readonly open: boolean;
   readonly toggle: () => void;
+  /** Where it is, if its figure has a reason elsewhere on the page too. */
+  readonly where: string;
 }
 
-export function useDisclosure(id: string): Disclosure {
+export function useDisclosure(id: string, where = ""): Disclosure {
   const [open, setOpen] = useState(false);
-  return { id, open, toggle: () => setOpen(!open) };
+  return { id, open, toggle: () => setOpen(!open), where };
 }
 
 interface WhyProps {
@@ -48,7 +50,7 @@ export function WhySteps({ about, disclosure, steps, law }: StepsProps): JSX.Ele
   const ids = [...new Set(steps.flatMap(({ sources }) => sources))];
   const sources = ids.flatMap((id) => law.sources[id] ?? []);
   return (
-    <section class="why-panel" id={disclosure.id} aria-label={`Why: ${about}`}>
+    <section class="why-panel" id={disclosure.id} aria-label={`Why: ${about}${disclosure.where}`}>
       <ol class="reasons">
         {steps.map((step, place) => (
           <li key={`${step.id}-${place}`}>

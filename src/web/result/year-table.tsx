@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { Payslip } from "../../engine";
 import { dayInWords, type Figures, penceOf, pounds } from "../situation";
+import { situationWords } from "./situation-words";
 
 type Column = readonly [title: string, amount: (payslip: Payslip) => number];
 
@@ -31,7 +32,7 @@ export function YearTable({ name, figures }: { readonly name: string; readonly f
     <details class="year-table">
       <summary>The year as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <section class="scroller" aria-labelledby={`${name}-year`} tabIndex={0}>
+      <section class="scroller" aria-label={`Payments of the year${situationWords(name)}`} tabIndex={0}>
         <table aria-labelledby={`${name}-year`}>
           <thead>
             <tr>
