@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { openAt, type Panels, readPanels, writePanels } from "../panel";
 import { readLink, type Situation, writeLink } from "../situation";
 
@@ -15,8 +15,12 @@ type SetInputs = (next: (current: Inputs) => Inputs) => void;
 /** Keeps the inputs in the page's address; a changed address changes the inputs. */
 export function useLink(): [Inputs, SetInputs] {
   const [inputs, setInputs] = useState(() => readInputs(location.hash.slice(1)));
+  const known = useRef(location.hash);
   useEffect(() => {
-    const timer = setTimeout(() => writeAddress(inputs), PAUSE_BEFORE_WRITING);
+    const timer = setTimeout(() => {
+      // An address that has just changed is followed, not overwritten.
+      if (location.hash === known.current) known.current = writeAddress(inputs);
+    }, PAUSE_BEFORE_WRITING);
     return () => clearTimeout(timer);
   }, [inputs]);
   useEffect(() => {
@@ -24,7 +28,7 @@ export function useLink(): [Inputs, SetInputs] {
       const name = location.hash.slice(1);
       const isPlace = document.getElementById(name) !== null;
       const next = isPlace ? { ...inputs, panels: openAt(inputs.panels, name) } : readInputs(name);
-      writeAddress(next);
+      known.current = writeAddress(next);
       setInputs(next);
     };
     addEventListener("hashchange", follow);
@@ -37,8 +41,12 @@ function readInputs(text: string): Inputs {
   return { situations: readLink(text), panels: readPanels(text) };
 }
 
-/** Writes the inputs into the address, also after a jump within the page (such as the skip link's) has changed it. */
-function writeAddress({ situations, panels }: Inputs): void {
+/**
+ * Writes the inputs into the address, also after a jump within the page (such as the skip link's) has changed it. Returns
+ * the address's part behind the page.
+ */
+function writeAddress({ situations, panels }: Inputs): string {
   const link = [writeLink(situations), writePanels(panels)].filter((part) => part !== "").join("&");
   history.replaceState(null, "", link === "" ? location.pathname : `#${link}`);
+  return location.hash;
 }
