@@ -1,10 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { median } from "../median";
-import { type Caller, callerOf } from "./caller";
+import { callerOf } from "./caller";
 import type { Child } from "./child";
 import { inFolder } from "./in-folder";
 import { employeesAsked } from "./measured-payroll";
 import { samplePayroll } from "./sample-payroll";
+import { settled } from "./settled";
 import type { Credentials } from "./token-of";
 
 // Locks a payroll, gives everybody a rise, and prints how long the variance of the next run takes: the first page, those
@@ -13,14 +13,6 @@ import type { Credentials } from "./token-of";
 
 const ROUNDS = 9;
 const employees = employeesAsked("variance", 2);
-
-async function settled({ call }: Caller, run: string): Promise<void> {
-  for (;;) {
-    const { pendingRecalculations, recalculation } = (await call("GET", run)).data;
-    if (pendingRecalculations === 0 && recalculation === null) return;
-    await wait(500);
-  }
-}
 
 /** Prints the median of nine times, after one that warms up. */
 async function measure(service: Child, name: string, read: () => Promise<unknown>): Promise<void> {
