@@ -11,11 +11,11 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-async function warned(employeeId: string, period: number): Promise<string[]> {
+async function warned(employeeId: string, period: number, about = "holiday_not_paid"): Promise<string[]> {
   const { warnings } = await platform.settled(period);
   return warnings
     .filter((each: { token: string; employeeId: string }) => each.employeeId === employeeId)
-    .filter(({ token }: { token: string }) => token === "holiday_not_paid")
+    .filter(({ token }: { token: string }) => token === about)
     .map(({ text }: { text: string }) => text);
 }
 
@@ -48,4 +48,40 @@ it("holiday that is approved after its run was locked is a warning of the next r
   expect((await platform.lockRun(2)).status).toBe(200);
   await platform.next();
   expect(await warned(hourly, 3)).toEqual([]);
+});
+
+it("sickness that is entered for holiday that a locked run has paid is a warning of the next run, once", async () => {
+  const about = "holiday_paid_in_sickness";
+  const employeeId = await platform.worker(await platform.policy(), { salary: null, startDate: "2026-04-06" });
+  const keeper = await platform.worker(await platform.policy({ sickDaysKeepHoliday: true }), { salary: null });
+  for (const id of [employeeId, keeper]) {
+    await platform.post(id, [{ payElementCode: "WORK", amount: "2500.00" }]);
+  }
+  expect((await platform.lockRun(3)).status).toBe(200);
+  await platform.next();
+  for (const id of [employeeId, keeper]) {
+    await platform.post(id, [{ payElementCode: "WORK", amount: "2500.00" }]);
+    const sent = { startDate: "2026-07-06", endDate: "2026-07-10" };
+    const { holidayId } = await platform.data("POST", `/employees/${id}/requests`, sent);
+    await platform.data("POST", `/requests/${holidayId}/approve`);
+  }
+  platform.passTime(1_000);
+  expect((await platform.lockRun(4)).status).toBe(200);
+  await platform.next();
+  expect(await warned(employeeId, 5, about)).toEqual([]);
+  platform.passTime(1_000);
+  const spell = { statutoryType: "StatutorySickPay", startDate: "2026-07-08", endDate: "2026-07-14" };
+  for (const id of [employeeId, keeper]) {
+    const made = await platform.call("POST", `/v1/statutory-pay/payments/employees/${id}`, {
+      ...spell,
+      averageEarningsOverride: "577.00",
+    });
+    expect([made.status, made.body.validationIssues]).toEqual([201, null]);
+  }
+  expect(await warned(employeeId, 5, about)).toEqual([expect.stringContaining("holiday pay stays paid")]);
+  expect(await warned(keeper, 5, about)).toEqual([]);
+  platform.passTime(1_000);
+  expect((await platform.lockRun(5)).status).toBe(200);
+  await platform.next();
+  expect(await warned(employeeId, 6, about)).toEqual([]);
 });

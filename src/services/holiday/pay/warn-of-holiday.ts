@@ -3,6 +3,7 @@ import type { RunToWarnOf, WholeRunWarning } from "../../contract";
 import type { HolidayTables } from "../store/holiday-tables";
 import { warnOfAccruals } from "./warn-of-accruals";
 import { warnOfLateHoliday } from "./warn-of-late-holiday";
+import { warnOfLateSickness } from "./warn-of-late-sickness";
 import { warnOfPay } from "./warn-of-pay";
 import { warnedPeriod } from "./warned-period";
 
@@ -15,6 +16,7 @@ export async function warnOfHoliday(tx: Tx, run: RunToWarnOf): Promise<readonly 
     ...(await warnOfAccruals(tx, run, warned)),
     ...(await warnOfPay(tx, run, warned)),
     ...(await warnOfLateHoliday(tx, run, warned)),
+    ...(await warnOfLateSickness(tx, run, warned)),
   ];
 }
 

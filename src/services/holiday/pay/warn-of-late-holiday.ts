@@ -1,11 +1,11 @@
 import type { Tx } from "../../../platform/store";
 import type { RunToWarnOf, WholeRunWarning } from "../../contract";
-import { selectRuns } from "../../pay-runs";
 import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-holiday";
 import { usedDays } from "../balances/used-days";
 import type { HolidayTables } from "../store/holiday-tables";
 import { type PaidPeriod, paidPeriods } from "./average-pay";
 import { policyPaidApart } from "./holiday-pay-lines";
+import { newestLock } from "./newest-lock";
 import type { WarnedPeriod } from "./warned-period";
 
 const TEXT =
@@ -41,18 +41,6 @@ export async function warnOfLateHoliday(
   return [...holidays.values()]
     .filter((holiday) => hasLateDays(holiday, closed.get(holiday.employeeId) ?? [], since))
     .map(({ employeeId }) => ({ employeeId, token: "holiday_not_paid", text: TEXT }));
-}
-
-async function newestLock(tx: Tx, payrollConfigId: string): Promise<string | null> {
-  const found = await selectRuns(tx)
-    .select("locked_at")
-    .where("payroll_config_id", "=", payrollConfigId)
-    .where("status", "=", "Locked")
-    .where("supplementary", "=", 0)
-    .orderBy("locked_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return found?.locked_at ?? null;
 }
 
 /** Whether holiday that was decided later uses leave on a day of a closed period, and no salary pays it. */

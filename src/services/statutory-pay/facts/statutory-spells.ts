@@ -1,5 +1,5 @@
 import type { StatutoryType } from "../../../engine/base";
-import type { Tx } from "../../../platform/store";
+import type { Instant, Tx } from "../../../platform/store";
 import type { StatutoryTables } from "../store/statutory-tables";
 
 /** A spell of sickness or of family leave. */
@@ -9,6 +9,7 @@ export interface StatutorySpell {
   readonly start_date: string;
   /** Null if it is not known yet. */
   readonly end_date: string | null;
+  readonly updated_at: Instant;
 }
 
 /** Returns the spells of statutory leave of employees, the first first: one statement. */
@@ -16,7 +17,7 @@ export function statutorySpells(tx: Tx, employeeIds: readonly string[]): Promise
   return tx
     .withTables<StatutoryTables>()
     .selectFrom("statutory_payment")
-    .select(["employee_id", "statutory_type", "start_date", "end_date"])
+    .select(["employee_id", "statutory_type", "start_date", "end_date", "updated_at"])
     .where("employee_id", "in", [...employeeIds, ""])
     .orderBy("start_date")
     .execute();
