@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CALCULATIONS, createRulebook, grossToNet, type PayslipFacts } from "../../src/engine";
+import { CALCULATIONS, createRulebook, grossForNet, grossToNet, type PayslipFacts } from "../../src/engine";
 import { rules } from "../../src/rules/all";
 import { commandLine, ROOT } from "./support";
 
@@ -85,5 +85,29 @@ describe("calc", () => {
     expect(code).toBe(0);
     const missing = cli.run(["calc", "gross-to-net", "--rules", "no-such-folder"], EXAMPLE);
     expect(missing).toEqual({ code: 2, out: "", err: '"no-such-folder": There is no such file or folder.\n' });
+  });
+
+  it("calculates one call a line, with the problems of refused lines in their places", () => {
+    const facts = (netPay: string) =>
+      JSON.stringify({ payFrequency: "Monthly", paymentDate: "2026-04-30", netPay, taxCode: "1257L", niCategory: "A" });
+    const input = `${facts("2000")}\r\n\n{"netPay":\n${facts("1.234")}\n${facts("3000")}`;
+    const { code, out, err } = cli.run(["calc", "gross-for-net", "--lines"], input);
+    const results = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(results.map(({ line, ok }) => [line, ok])).toEqual([
+      [1, true],
+      [3, false],
+      [4, false],
+      [5, true],
+    ]);
+    const library = grossForNet(JSON.parse(facts("3000")), rulebook.value);
+    expect(results[3]).toEqual({ line: 5, ...library });
+    expect(results[1].problems[0]).toMatchObject({ token: "malformed_json", message: expect.any(String) });
+    expect(results[2].problems[0]).toMatchObject({ token: "not_whole_pence", path: "/netPay" });
+    expect([code, err]).toEqual([3, "2 lines of 4 refused\n"]);
+    expect(cli.run(["calc", "gross-for-net", "--lines"], "{}\n").code).toBe(2);
+    expect(cli.run(["calc", "gross-for-net", "--lines"], facts("2000")).code).toBe(0);
   });
 });

@@ -35,7 +35,8 @@ export function printAnswer(answer: object, terminal: Terminal): ExitCode {
   return EXIT.fine;
 }
 
-function readFacts(bytes: Uint8Array): Read<unknown> {
+/** Reads JSON from bytes of standard input. */
+export function readFacts(bytes: Uint8Array): Read<unknown> {
   try {
     return { ok: true, value: parseJson(decodeText(bytes, NAME), NAME) };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { WriteStream } from "node:tty";
 import { styleText } from "node:util";
 import { openQuestions, type Questions } from "./questions";
@@ -12,6 +13,10 @@ export interface Terminal {
   complain(text: string): void;
   /** Everything on standard input. */
   readInput(): Promise<Uint8Array>;
+  /** The lines of standard input as they come, without their ends. */
+  readInputLines(): AsyncIterable<Uint8Array>;
+  /** Fulfils when standard output can take more. */
+  printed(): Promise<void>;
   /** Asks questions whose answers are lines of standard input. */
   openQuestions(): Questions;
   /** Whether standard input is a keyboard. */
@@ -41,6 +46,10 @@ export function processTerminal(host: NodeJS.Process): Terminal {
     print: (text) => void host.stdout.write(text),
     complain: (text) => void host.stderr.write(text),
     readInput: () => readAll(host.stdin),
+    readInputLines: () => linesOf(host.stdin),
+    printed: async () => {
+      if (host.stdout.writableNeedDrain) await once(host.stdout, "drain");
+    },
     openQuestions: () => openQuestions(host),
     inputIsKeyboard: host.stdin.isTTY === true,
     width: host.stdout.columns || Number(host.env.COLUMNS) || PLAIN_WIDTH,
@@ -55,6 +64,27 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+const NEW_LINE = 10;
+const RETURN = 13;
+
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+  let begun: Buffer[] = [];
+  for await (const chunk of stream) {
+    let from = 0;
+    for (let end = chunk.indexOf(NEW_LINE); end >= 0; end = chunk.indexOf(NEW_LINE, from)) {
+      yield withoutReturn(Buffer.concat([...begun, chunk.subarray(from, end)]));
+      begun = [];
+      from = end + 1;
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+  }
+  if (begun.length > 0) yield withoutReturn(Buffer.concat(begun));
+}
+
+function withoutReturn(line: Buffer): Buffer {
+  return line.at(-1) === RETURN ? line.subarray(0, -1) : line;
 }
 
 function painter(inColour: boolean): (tone: Tone, text: string) => string {

@@ -1,11 +1,11 @@
-import type { Environment } from "../../../platform/installation";
+import type { Worker } from "../../../platform/installation";
 import { type EmailPorts, sendEmails } from "./send-emails";
 
 /** Milliseconds between two looks for emails to send. */
 const PAUSE = 1_000;
 
 /** Sends emails with links, from the start of a process until it stops. */
-export function emailWorker(ports: EmailPorts): Parameters<Environment["workers"]["add"]>[0] {
+export function emailWorker(ports: EmailPorts): Worker {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
