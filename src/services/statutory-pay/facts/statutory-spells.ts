@@ -1,5 +1,5 @@
 import type { StatutoryType } from "../../../engine/base";
-import type { Instant, Tx } from "../../../platform/store";
+import type { Tx } from "../../../platform/store";
 import type { StatutoryTables } from "../store/statutory-tables";
 
 /** A spell of sickness or of family leave. */
@@ -9,7 +9,7 @@ export interface StatutorySpell {
   readonly start_date: string;
   /** Null if it is not known yet. */
   readonly end_date: string | null;
-  readonly updated_at: Instant;
+  readonly updated_at: string;
 }
 
 /** Returns the spells of statutory leave of employees, the first first: one statement. */
