@@ -155,4 +155,17 @@ describe("a member's terms that become known after their periods are locked", ()
     await settle(4);
     await expectTwins("back", 4);
   });
+
+  it("are in the run that is being locked, or late facts of it: never in between", async () => {
+    await platform.next();
+    const moved = { pensionGroupId: groups.managers, effectiveFrom: "2026-08-01" };
+    await change(inTime.get("back") ?? "", moved);
+    const [locked] = await Promise.all([platform.lockRun(5), change(late.get("back") ?? "", moved)]);
+    expect(locked.status).toBe(200);
+    await platform.next();
+    await platform.atRest();
+    if ((await platform.corrections()).length > 0) await settle(6);
+    else expect((await platform.lockRun(6)).status).toBe(200);
+    await expectTwins("back", 6);
+  });
 });
