@@ -6,7 +6,7 @@ import { type CorrectionPlatform, correctionPlatform } from "./sample-correction
 // Members whose group, factors or voluntary contributions of a closed period become known late, and twins of whom they
 // were known in time. Everybody is paid 2,000.00 a month, of which 1,480.00 counts.
 
-const MEMBERS = ["moved", "back", "factor", "voluntary"] as const;
+const MEMBERS = ["moved", "back", "factor", "voluntary", "sacrifice"] as const;
 type Member = (typeof MEMBERS)[number];
 
 const PENSION = "/v2/pension/employee-pension";
@@ -17,7 +17,7 @@ let calls: ReturnType<typeof callsOf>;
 const late = new Map<Member, string>();
 const inTime = new Map<Member, string>();
 /** `managers` is of the same scheme as `everyone`, and deducts before tax; `others` is of another scheme. */
-const groups = { everyone: "", managers: "", others: "" };
+const groups = { everyone: "", managers: "", sacrifice: "", others: "" };
 const runsOf = () => `/v1/payroll/${platform.payrollConfigId}`;
 
 const change = (employeeId: string, body: object) => calls.done("PUT", `${PENSION}/${employeeId}`, body);
@@ -27,7 +27,7 @@ async function enter(name: Member, employeeId: string, from: { readonly effectiv
   if (name === "voluntary") {
     await calls.done("PUT", `${PENSION}/${employeeId}/additional-voluntary-contributions/2026/2`, { amount: "100.00" });
   } else if (name === "factor") await change(employeeId, { employerFactor: "0.1", ...from });
-  else await change(employeeId, { pensionGroupId: groups.managers, ...from });
+  else await change(employeeId, { pensionGroupId: groups[name === "sacrifice" ? name : "managers"], ...from });
 }
 
 const correctionOf = async (name: Member) => (await platform.corrections(`?employeeId=${late.get(name)}`))[0];
@@ -75,6 +75,7 @@ beforeAll(async () => {
   groups.everyone = await group({ pensionSchemaId: scheme.id });
   const managers = { name: "Managers", pensionType: "NetPayArrangement", employerFactor: "0.08" };
   groups.managers = await group({ ...managers, pensionSchemaId: scheme.id });
+  groups.sacrifice = await group({ name: "Sacrifice", pensionType: "SalarySacrifice", pensionSchemaId: scheme.id });
   groups.others = await group({ name: "Others", pensionSchemaId: another.id });
   const start = { startDate: "2026-04-06", taxCode: "1257L", salary: "24000" };
   for (const all of [late, inTime]) {
@@ -131,7 +132,7 @@ describe("a member's terms that become known after their periods are locked", ()
       effects: { pension: [{ employee: "80.00", employer: "0.00" }] },
     });
     await settle(3);
-    for (const name of ["moved", "factor", "voluntary"] as const) await expectTwins(name, 3);
+    for (const name of ["moved", "factor", "voluntary", "sacrifice"] as const) await expectTwins(name, 3);
     const rows = new Set(await platform.closedRows());
     expect(closed.filter((row) => !rows.has(row))).toEqual([]);
   });
