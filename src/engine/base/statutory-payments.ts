@@ -42,13 +42,17 @@ export function statutoryPayName(type: StatutoryType): string {
 /** The form that says why a payment is refused or ends, and by when an employee must have it. */
 export interface RefusalForm {
   readonly form: string;
-  readonly due: string;
+  /** Null if no source for it was found. */
+  readonly due: string | null;
 }
 
-/** Source: gov.uk, employer guides to each payment. Payments that are not listed have no form of their own. */
+/**
+ * Sources: HMRC Statutory Payments Manual SPM120900 (SMP1); GOV.UK, Statutory Sick Pay: employer guide (SSP1).
+ * Payments that are not listed have no form of their own.
+ */
 export const REFUSAL_FORMS: Readonly<Partial<Record<StatutoryType, RefusalForm>>> = {
   StatutorySickPay: { form: "SSP1", due: "within 7 days of the start of the sickness" },
   StatutoryMaternityPay: { form: "SMP1", due: "within 7 days of your decision" },
-  StatutoryPaternityPay: { form: "SPP1", due: "within 28 days of the request" },
-  StatutoryAdoptionPay: { form: "SAP1", due: "within 7 days of your decision" },
+  StatutoryPaternityPay: { form: "SPP1", due: null },
+  StatutoryAdoptionPay: { form: "SAP1", due: null },
 };

@@ -41,7 +41,9 @@ export function sicknessCase({ chains }: SickPay, reasonOf: (chain: SickPay["cha
 
 function refusalOf(type: StatutoryType, reasons: readonly string[]): string | null {
   const known = REFUSAL_FORMS[type];
-  return known === undefined ? null : `Give form ${known.form} ${known.due}. Reason: ${reasons.join("; ")}.`;
+  if (known === undefined) return null;
+  const when = known.due === null ? "" : ` ${known.due}`;
+  return `Give form ${known.form}${when}. Reason: ${reasons.join("; ")}.`;
 }
 
 function testInWords({ condition, isMet, arguments: figures }: Condition): string {
