@@ -54,16 +54,13 @@ function awardLinks(
     const kind = KIND_OF[award.statutoryType];
     const { startDate: start } = award;
     if (kind === undefined || start === null) return [];
-    const { actualBirthDate, placementDate, neonatalCareStartDate } = award;
     const leave = {
       ...SAMPLES[kind],
+      ...datesOf(award),
       start,
       employed,
       payFrequency,
       end: kind === "Sickness" ? (award.endDate ?? "") : "",
-      event: award.qualifyingEventDate ?? "",
-      child: actualBirthDate ?? placementDate ?? neonatalCareStartDate ?? "",
-      careEnd: award.neonatalCareEndDate ?? "",
       weeks: String(award.blocks?.[0]?.weeks ?? SAMPLES[kind].weeks),
       weeksUsed: String(award.weeksUsedByOtherPayment ?? SAMPLES[kind].weeksUsed),
       averageEarnings: award.averageWeeklyEarnings ?? "",
@@ -72,4 +69,18 @@ function awardLinks(
     const name = KINDS.find(([known]) => known === kind)?.[1] ?? kind;
     return { address: `./leave.html#${writeLink(leave)}`, text: `${name} from ${dayInWords(start)}, day by day` };
   });
+}
+
+function datesOf({
+  qualifyingEventDate,
+  actualBirthDate,
+  placementDate,
+  neonatalCareStartDate,
+  neonatalCareEndDate,
+}: AwardRecord) {
+  return {
+    event: qualifyingEventDate ?? "",
+    child: actualBirthDate ?? placementDate ?? neonatalCareStartDate ?? "",
+    careEnd: neonatalCareEndDate ?? "",
+  };
 }

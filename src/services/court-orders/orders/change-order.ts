@@ -31,11 +31,8 @@ export async function changeOrder(work: RequestWork, orderId: string, body: Sent
   const change = readChange(body, { row, today, nextPayDate: next.regularPaymentDate });
   const variedOn = Object.keys(change.terms).length > 0 ? (change.effectiveFrom ?? next.regularPaymentDate) : null;
   refuseIssues([...change.issues, ...(await missingRecords(work, change)), ...strayDates(change)]);
-  requireUnlocked(variedOn, employee === undefined ? null : closedThrough(employee, employee.locked_payment_date));
+  if (employee !== undefined) requireOpenDays(employee, change, variedOn);
   const closed = employee?.locked_payment_date ?? null;
-  if (change.status === "Suspended" && employee !== undefined) {
-    requireUnlocked(change.statusDate, closedThrough(employee, closed), "statusDate");
-  }
   const facts = changedFacts(work, row.facts, change, { variedOn, next, closed });
   const { derived, warnings } = await checkChanged(work, row, facts);
   const columns = { ...orderColumns(facts, derived), updated_at: now };
@@ -61,6 +58,15 @@ function strayDates({ effectiveFrom, effectiveTo, hasTerms }: ReadChange) {
   const given = Object.entries({ effectiveFrom, effectiveTo }).filter(([, date]) => date !== null);
   const text = "No term of the order changes: send the terms that apply from this date.";
   return given.map(([field]) => issueAt([field], "required_with", { other: "terms" }, text));
+}
+
+type Locked = Parameters<typeof closedThrough>[0] & { readonly locked_payment_date: string | null };
+
+/** Refuses a variation or a suspension from a day that is locked. */
+function requireOpenDays(employee: Locked, { status, statusDate }: ReadChange, variedOn: string | null): void {
+  const locked = closedThrough(employee, employee.locked_payment_date);
+  requireUnlocked(variedOn, locked);
+  if (status === "Suspended") requireUnlocked(statusDate, locked, "statusDate");
 }
 
 function requireUnlocked(date: string | null, locked: string | null, field = "effectiveFrom"): void {
@@ -121,17 +127,22 @@ function movedOrder(
 ): CourtOrderFacts {
   const earliest = lastDay(order);
   const afterClosed = status === "Suspended" && closed !== null ? formatDate(readDate(closed) + 1) : "";
-  const usual = [today < latest ? today : latest, earliest, afterClosed].reduce((one, other) =>
-    one > other ? one : other,
-  );
-  const date = statusDate ?? usual;
-  if (date < earliest) refuseIssues([issueAt(["statusDate"], "date_before", { limit: earliest })]);
-  if (date > latest && date > earliest) refuseIssues([issueAt(["statusDate"], "date_after", { limit: latest })]);
+  const date = statusDate ?? latestOf([today < latest ? today : latest, earliest, afterClosed]);
+  requireBetween(date, earliest, latest);
   const reason = statusReason === null ? {} : { reason: statusReason };
   const moved = changeCourtOrderStatus({ order, status: status ?? "Active", date, ...reason }, rulebook);
   if (moved.ok) return moved.value;
   refuseIssues(moved.problems.map(issueOfOrder));
   return order;
+}
+
+function requireBetween(date: string, earliest: string, latest: string): void {
+  if (date < earliest) refuseIssues([issueAt(["statusDate"], "date_before", { limit: earliest })]);
+  if (date > latest && date > earliest) refuseIssues([issueAt(["statusDate"], "date_after", { limit: latest })]);
+}
+
+function latestOf(dates: readonly string[]): string {
+  return dates.reduce((one, other) => (one > other ? one : other));
 }
 
 /** Checks an order as changed beside the employee's others; a discharged one needs no check. */

@@ -18,11 +18,7 @@ export async function warningsOf({ tx, context }: RequestWork, batch: BatchRow):
     : [{ paymentId: null, token: "not_a_banking_day" }];
   const seen = new Set<string>();
   const ofPayments = rows.flatMap((row): readonly Warning[] => {
-    const tokens: WarningToken[] = [];
-    if (row.account !== null && !checkAccount(row.account, modulusTable).isChecked) tokens.push("account_not_checked");
-    if (row.name_match === "NoMatch" || row.name_match === "CloseMatch") tokens.push("name_not_matched");
-    if (row.account_changed || isNewAccount(row, known)) tokens.push("account_changed_recently");
-    if (row.payee_type === "TaxAuthority" && row.reference === "") tokens.push("reference_missing");
+    const tokens = tokensOf(row, known, modulusTable);
     const same = [
       row.employee_id ?? row.payment_payee_id ?? row.payee_name,
       row.amount,
@@ -34,6 +30,20 @@ export async function warningsOf({ tx, context }: RequestWork, batch: BatchRow):
     return tokens.map((token) => ({ paymentId: row.payment_id, token }));
   });
   return [...ofDay, ...ofPayments].slice(0, MOST_WARNINGS);
+}
+
+/** Returns what is worth a look at a payment by itself. */
+function tokensOf(
+  row: PaymentRow,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+  modulusTable: RequestWork["context"]["modulusTable"],
+): WarningToken[] {
+  const tokens: WarningToken[] = [];
+  if (row.account !== null && !checkAccount(row.account, modulusTable).isChecked) tokens.push("account_not_checked");
+  if (row.name_match === "NoMatch" || row.name_match === "CloseMatch") tokens.push("name_not_matched");
+  if (row.account_changed || isNewAccount(row, known)) tokens.push("account_changed_recently");
+  if (row.payee_type === "TaxAuthority" && row.reference === "") tokens.push("reference_missing");
+  return tokens;
 }
 
 function accountOf({ account }: Pick<PaymentRow, "account">): string {

@@ -44,6 +44,17 @@ const mapping = z
   })
   .openapi("StatementMapping");
 
+/** Amounts are in one column, or in one for each direction. */
+function refuseAmounts(
+  { amountColumn, paidOutColumn, paidInColumn }: z.output<typeof mapping>,
+  refuse: ReturnType<typeof refuser>,
+): void {
+  const at = ["mapping", "amountColumn"];
+  const isSplit = paidOutColumn !== null || paidInColumn !== null;
+  if (amountColumn !== null && isSplit) refuse(at, "sent_together", { other: "paidOutColumn" });
+  if (amountColumn === null && paidOutColumn === null) refuse(at, "required_without", { other: "paidOutColumn" });
+}
+
 const sent = z
   .strictObject({
     fileName: textField(120),
@@ -55,14 +66,7 @@ const sent = z
     const refuse = refuser(context);
     if (format === "Csv" && columns === null) refuse("mapping", "required_with", { other: "format" });
     if (format === "Camt053" && columns !== null) refuse("mapping", "must_be_absent");
-    if (columns === null) return;
-    const isSplit = columns.paidOutColumn !== null || columns.paidInColumn !== null;
-    if (columns.amountColumn !== null && isSplit) {
-      refuse(["mapping", "amountColumn"], "sent_together", { other: "paidOutColumn" });
-    }
-    if (columns.amountColumn === null && columns.paidOutColumn === null) {
-      refuse(["mapping", "amountColumn"], "required_without", { other: "paidOutColumn" });
-    }
+    if (columns !== null) refuseAmounts(columns, refuse);
   })
   .openapi("PaymentReconciliationRequest");
 export type SentStatement = z.output<typeof sent>;
