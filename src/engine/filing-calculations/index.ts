@@ -19,7 +19,7 @@ export const FILING_CALCULATIONS: readonly ListedFiling[] = [
     isMessage: true,
   }),
   listDefined(expectCharge, {
-    summary: "what HMRC will charge for a tax month, from the submissions sent",
+    summary: "a forecast of what HMRC will charge for a tax month",
     isMessage: false,
   }),
   listDefined(makeP45, { summary: "the P45 of a leaver, as data", isMessage: false }),

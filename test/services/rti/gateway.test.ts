@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Conversation,
@@ -104,8 +106,12 @@ describe("a conversation with the gateway, over HTTP", () => {
     }
     const nowhere = { ...to, address: "http://127.0.0.1:1/submission" };
     await expect(submit(nowhere, MESSAGE, TRANSACTION)).rejects.toThrow(GatewayUnreachable);
-    const hasty = { ...to, exchange: httpExchange({ timeout: 0 }) };
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const hasty = { ...to, address: `http://127.0.0.1:${port}/submission`, exchange: httpExchange({ timeout: 100 }) };
     await expect(submit(hasty, MESSAGE, TRANSACTION)).rejects.toThrow(GatewayUnreachable);
+    silent.close();
     const safe = { ...to, address: "https://gateway.example/submission" };
     await expect(poll(safe, "ABC", "http://gateway.example/poll")).rejects.toThrow("not safe");
     await expect(poll({ ...to, exchange: async () => "<html></html>" }, "ABC", null)).rejects.toThrow(
