@@ -25,6 +25,12 @@ export const DATA_SETTINGS: readonly Setting[] = [
 /** Every setting of an installation. */
 export const PLATFORM_SETTINGS: readonly Setting[] = [
   ...DATA_SETTINGS,
+  setting(
+    "POOL_URL",
+    null,
+    "the live database through a pool that gives a connection for each transaction, such as PgBouncer; migrations, the queue and exports connect to DATABASE_URL itself",
+  ),
+  setting("SANDBOX_POOL_URL", null, "the same for the sandbox"),
   setting("DATABASE_CONNECTIONS", "10", "connections an environment uses, beside four of its queue"),
   setting("SANDBOX_PORT", "8080", "the sandbox's port"),
   setting("LIVE_PORT", null, "the live environment's port; there is no live environment without it"),

@@ -52,6 +52,8 @@ const schema = z.object({
   DATA_FOLDER: z.string().default("paypacket-data"),
   DATABASE_URL: postgresUrl.optional(),
   SANDBOX_DATABASE_URL: postgresUrl.optional(),
+  POOL_URL: postgresUrl.optional(),
+  SANDBOX_POOL_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: positive.default(10),
   SECRET_KEY: key.optional(),
   SANDBOX_PORT: port.default(8080),
@@ -148,6 +150,14 @@ const CROSS_FAULTS: readonly (readonly [fault: string, isWrong: (stated: Stated)
   [
     "SECRET_KEY: is needed with DATABASE_URL, so that all processes share it",
     (stated) => stated.DATABASE_URL !== undefined && stated.SECRET_KEY === undefined,
+  ],
+  [
+    "POOL_URL: needs DATABASE_URL, the same database without the pool",
+    (stated) => stated.POOL_URL !== undefined && stated.DATABASE_URL === undefined,
+  ],
+  [
+    "SANDBOX_POOL_URL: needs DATABASE_URL, beside which the sandbox's database is",
+    (stated) => stated.SANDBOX_POOL_URL !== undefined && stated.DATABASE_URL === undefined,
   ],
   [
     "METRICS_OPEN: must be left out with METRICS_TOKEN, which closes the metrics",

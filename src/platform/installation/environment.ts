@@ -132,6 +132,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
   const keyOf = (purpose: string): Uint8Array => secrets.keyOf(name, purpose);
   const store = await openStore({
     url: databaseUrl,
+    poolUrl: (name === "live" ? settings.POOL_URL : settings.SANDBOX_POOL_URL) ?? null,
     environment: name,
     keyFingerprint: keyFingerprint(secrets, name),
     migrations: services.flatMap(({ migrations }) => migrations),

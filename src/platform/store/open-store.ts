@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Pool, type PoolConfig } from "pg";
+import { Client, Pool, type PoolConfig } from "pg";
 import { checkKey } from "./check-key";
+import { checkPool } from "./check-pool";
 import { columnTypes } from "./column-types";
 import { type Migration, migrate } from "./migrate";
 import { platformMigrations } from "./platform-migrations";
@@ -14,6 +15,11 @@ const USUAL_CONNECTIONS = 10;
 interface StoreOptions {
   /** An existing database; its user may create roles and tables. */
   readonly url: string;
+  /**
+   * The same database through a pool of connections that gives one for each transaction, such as PgBouncer's. Migrations,
+   * the queue of jobs and exports connect directly; null without one.
+   */
+  readonly poolUrl?: string | null;
   /** The environment whose data it holds; a database never changes that. */
   readonly environment: string;
   /** Identifies the secret key of the data; a database never changes that. Not checked when left out. */
@@ -27,6 +33,7 @@ interface StoreOptions {
 
 /** A database of one environment: all access is in transactions that name their owner. */
 export interface Store extends Transactions {
+  /** The database itself, for what connects directly. */
   readonly url: string;
   /** Rejects if the database does not respond within `milliseconds`. */
   readonly ping: (milliseconds: number) => Promise<void>;
@@ -35,10 +42,11 @@ export interface Store extends Transactions {
 
 /** Opens a database and migrates it. Throws `StoreFault`. */
 export async function openStore(options: StoreOptions): Promise<Store> {
+  await prepare(options);
   const pool = new Pool(poolConfig(options));
   tellOfLost(pool, options);
   try {
-    await prepare(pool, options);
+    if (options.poolUrl != null) await checkPool(pool, options.url);
   } catch (error) {
     await pool.end();
     throw error;
@@ -58,22 +66,22 @@ function tellOfLost(pool: Pool, { onConnectionLost = () => undefined }: StoreOpt
   pool.on("error", () => undefined);
 }
 
-function poolConfig({ url, connections = USUAL_CONNECTIONS }: StoreOptions): PoolConfig {
-  return {
-    connectionString: url,
-    max: connections,
-    types: columnTypes,
-    application_name: "paypacket",
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 120_000,
-  };
+const CONNECTION = { types: columnTypes, application_name: "paypacket", connectionTimeoutMillis: 10_000 };
+/** Settings of a session of our own; those of a shared one are the pool's. */
+const LIMITS = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 120_000 };
+
+function poolConfig({ url, poolUrl, connections = USUAL_CONNECTIONS }: StoreOptions): PoolConfig {
+  const pooled = poolUrl ?? null;
+  const limits = pooled === null ? LIMITS : {};
+  return { ...CONNECTION, ...limits, connectionString: pooled ?? url, max: connections };
 }
 
-async function prepare(pool: Pool, { environment, keyFingerprint, migrations = [] }: StoreOptions): Promise<void> {
-  const client = await pool.connect();
+/** Migrates over a connection of its own: the lock of migrations is held through several transactions. */
+async function prepare({ url, environment, keyFingerprint, migrations = [] }: StoreOptions): Promise<void> {
+  const client = new Client({ ...CONNECTION, connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
   try {
-    await client.query("set statement_timeout = 0");
     await ensureRoles(client);
     await migrate(client, [...platformMigrations, ...migrations]);
     await client.query(
@@ -87,7 +95,7 @@ async function prepare(pool: Pool, { environment, keyFingerprint, migrations = [
     }
     if (keyFingerprint !== undefined) await checkKey(client, keyFingerprint);
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 

@@ -17,4 +17,5 @@ type StoreFaultReason =
   | "migration_failed"
   | "roles_not_allowed"
   | "other_environment"
+  | "other_database"
   | "other_key";

@@ -11,6 +11,7 @@ import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount, type NewAccount } from "../../../src/services/access";
 import { createDrawing } from "../../../src/services/drawing";
 import { paypacketServices, type ServicesOptions } from "../../../src/services/installation";
+import { startPgBouncer } from "../../support/pgbouncer";
 import { serverAddress, servicesDatabase } from "../../support/postgres";
 import { drawThread, examineThread } from "../../support/threads";
 
@@ -47,6 +48,8 @@ export interface TestPlatform extends Environment {
 /** A hundredth of the documented work. */
 const QUICK_HASHES = { passwordWork: { memoryExponent: 10, rounds: 1 } };
 
+const THROUGH_PGBOUNCER = process.env.THROUGH_PGBOUNCER !== undefined;
+
 const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
@@ -59,13 +62,22 @@ export type TestOptions = Partial<ServicesOptions> & {
   readonly roles?: ReadonlySet<Role>;
   /** Whether passwords are hashed with the documented work; default: with a hundredth. */
   readonly slowHashes?: boolean;
+  /** Whether transactions go through PgBouncer; default: if the environment has THROUGH_PGBOUNCER. */
+  readonly pooled?: boolean;
   /** Attempts of a job before it fails for good. */
   readonly jobTries?: number;
 };
 
 export async function testPlatform(
   begins = Date.UTC(2026, 10, 21, 12),
-  { settings: stated = {}, roles = ALL_ROLES, jobTries = 5, slowHashes = false, ...options }: TestOptions = {},
+  {
+    settings: stated = {},
+    roles = ALL_ROLES,
+    pooled = THROUGH_PGBOUNCER,
+    jobTries = 5,
+    slowHashes = false,
+    ...options
+  }: TestOptions = {},
 ): Promise<TestPlatform> {
   let now = begins;
   const clock = { now: () => now };
@@ -74,6 +86,9 @@ export async function testPlatform(
   const key = randomBytes(32).toString("base64");
   const drawing = createDrawing({ script: drawThread });
   const stops: (() => Promise<void>)[] = [drawing.close];
+  const bouncer = pooled ? await startPgBouncer(database.url) : null;
+  if (bouncer !== null) stops.push(bouncer.stop);
+  const pool = bouncer === null ? {} : { SANDBOX_POOL_URL: bouncer.pooled(database.url) };
   const open = async (roles: ReadonlySet<Role>): Promise<Environment> => {
     const settings = readConfig({
       SECRET_KEY: key,
@@ -89,6 +104,7 @@ export async function testPlatform(
       SANDBOX_SMART_PENSION_ADDRESS: "http://127.0.0.1:9",
       XERO_ADDRESS: "http://127.0.0.1:9",
       FREEAGENT_ADDRESS: "http://127.0.0.1:9",
+      ...pool,
       ...stated,
     });
     const forTests = { checkAnswers: true, drawing, ...(slowHashes ? {} : QUICK_HASHES) };
