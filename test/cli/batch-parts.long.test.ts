@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
 import { batchCommand, sampleLines } from "./batch-command";
@@ -64,19 +64,37 @@ it("names every part that is missing, belongs to another job or has changed, and
   expect(merge(OUT).code).toBe(3);
 });
 
-it("is what xargs makes of the commands of docs/batch-at-scale.md", () => {
-  const text = readFileSync("docs/batch-at-scale.md", "utf8");
-  const [, commands = ""] = /```sh\n([^`]+)```/.exec(text) ?? [];
-  expect(commands).toContain("xargs");
+const [byXargs = "", byParallel = ""] = [
+  ...readFileSync("docs/batch-at-scale.md", "utf8").matchAll(/```sh\n([^`]+)```/g),
+].map(([, commands]) => commands);
+
+/** Runs commands of the page with fewer parts, and compares what they write with one run's result. */
+function expectWhole(commands: string): void {
+  writeFileSync(at("good.jsonl"), sampleLines(1_100));
+  writeFileSync(at("paypacket"), `#!/bin/sh\nexec "${process.execPath}" "${cli.bundle}" "$@"\n`, { mode: 0o755 });
   const here = commands
     .replaceAll("64", "4")
-    .replaceAll("npx paypacket", `"${process.execPath}" "${cli.bundle}"`)
+    .replaceAll("npx paypacket", "paypacket")
     .replace("-P 8", "-P 2")
     .replace("people.jsonl", "good.jsonl");
-  writeFileSync(at("good.jsonl"), sampleLines(1_100));
-  execFileSync("bash", ["--norc", "-e", "-c", here], { cwd: cli.folder(), encoding: "utf8" });
+  rmSync(at("p60.csv"), { force: true });
+  const env = { ...process.env, PATH: `${cli.folder()}:${process.env.PATH}` };
+  execFileSync("bash", ["--norc", "-e", "-c", here], { cwd: cli.folder(), encoding: "utf8", env });
   run(at("good.jsonl"), "--out", at("good.csv"));
   expect(readFileSync(at("p60.csv")).equals(readFileSync(at("good.csv")))).toBe(true);
+}
+
+it("is what xargs makes of the commands of docs/batch-at-scale.md", () => {
+  expect(byXargs).toContain("xargs");
+  expectWhole(byXargs);
+});
+
+const hasParallel = spawnSync("parallel", ["--version"]).stdout?.includes("GNU parallel") === true;
+const untried = hasParallel ? "" : " (not tried: GNU parallel is not on this machine)";
+
+it.skipIf(!hasParallel)(`is what GNU parallel makes of them${untried}`, () => {
+  expect(byParallel).toContain("parallel");
+  expectWhole(byParallel);
 });
 
 it("refuses parts that cannot be", () => {
