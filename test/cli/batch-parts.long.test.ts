@@ -64,9 +64,13 @@ it("names every part that is missing, belongs to another job or has changed, and
   expect(merge(OUT).code).toBe(3);
 });
 
-const [byXargs = "", byParallel = ""] = [
-  ...readFileSync("docs/batch-at-scale.md", "utf8").matchAll(/```sh\n([^`]+)```/g),
-].map(([, commands]) => commands);
+const page = readFileSync("docs/batch-at-scale.md", "utf8");
+const [byXargs = "", byParallel = ""] = [...page.matchAll(/```sh\n([^`]+)```/g)].map(([, commands]) => commands);
+
+const [byDask = ""] = [...page.matchAll(/```python\n([^`]+)```/g)].map(([, program]) => program);
+const python = ["python3", "/usr/bin/python3"].find(
+  (name) => spawnSync(name, ["-c", "import distributed"]).status === 0,
+);
 
 /** Runs commands of the page with fewer parts, and compares what they write with one run's result. */
 function expectWhole(commands: string): void {
@@ -95,6 +99,19 @@ const untried = hasParallel ? "" : " (not tried: GNU parallel is not on this mac
 it.skipIf(!hasParallel)(`is what GNU parallel makes of them${untried}`, () => {
   expect(byParallel).toContain("parallel");
   expectWhole(byParallel);
+});
+
+const noDask = python === undefined ? " (not tried: Dask is not on this machine)" : "";
+
+it.skipIf(python === undefined)(`is what Dask makes of the program of the page${noDask}`, () => {
+  const program = byDask
+    .replaceAll('"npx", "paypacket"', '"paypacket"')
+    .replace("people.jsonl", "good.jsonl")
+    .replace("/64", "/4")
+    .replace("65", "5")
+    .replace('"scheduler:8786"', "processes=False, n_workers=1, threads_per_worker=2, dashboard_address=None");
+  writeFileSync(at("year_end.py"), program);
+  expectWhole(`"${python}" year_end.py && npx paypacket batch merge p60.csv --parts 64`);
 });
 
 it("refuses parts that cannot be", () => {
