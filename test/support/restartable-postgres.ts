@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../src/platform/free-port";
 import { dataFolder, prepareFolder } from "../../src/platform/postgres/data-folder";
 import { programsFor } from "../../src/platform/postgres/reachable-programs";
 import { type ServerProcess, spawnServer } from "../../src/platform/postgres/server-process";
@@ -47,13 +47,4 @@ export async function restartablePostgres(): Promise<RestartablePostgres> {
   };
   await start();
   return { url, postmaster, kill, start, drop };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { freePort } from "../../../src/platform/free-port";
 import { serverAddress } from "../../support/postgres";
 import { commandLine, ROOT } from "../support";
 import { dataFolder } from "./running-platform";
@@ -58,24 +58,15 @@ async function prepareServer(): Promise<void> {
   }
 }
 
-function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(String(port)));
-    });
-  });
-}
-
 async function script(): Promise<string> {
   const own = new URL(server.href);
   [own.username, own.password, own.pathname] = [user, "choose-a-password", `/${user}`];
   const [sandbox, live, health] = [await freePort(), await freePort(), await freePort()];
   return blocksOf("bash")
     .join("\n")
-    .replaceAll("8080", sandbox)
-    .replaceAll("8081", live)
-    .replaceAll("8082", health)
+    .replaceAll("8080", String(sandbox))
+    .replaceAll("8081", String(live))
+    .replaceAll("8082", String(health))
     .replace(/postgres:\/\/\S+/, own.href);
 }
 

@@ -1,6 +1,6 @@
-import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../src/platform/free-port";
 import { instantOf } from "../../../src/platform/ports";
 import { type TestPlatform, testPlatform } from "../../services/support/platform";
 
@@ -61,12 +61,3 @@ describe("a process without the interface", () => {
     }
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
