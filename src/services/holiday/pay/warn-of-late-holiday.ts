@@ -2,10 +2,10 @@ import type { Tx } from "../../../platform/store";
 import type { RunToWarnOf, WholeRunWarning } from "../../contract";
 import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-holiday";
 import { usedDays } from "../balances/used-days";
-import type { HolidayTables } from "../store/holiday-tables";
 import { type PaidPeriod, paidPeriods } from "./average-pay";
 import { policyPaidApart } from "./holiday-pay-lines";
 import { newestLock } from "./newest-lock";
+import { selectWithHoliday } from "./select-with-holiday";
 import type { WarnedPeriod } from "./warned-period";
 
 const TEXT =
@@ -22,16 +22,9 @@ export async function warnOfLateHoliday(
 ): Promise<readonly WholeRunWarning[]> {
   const since = supplementary === 0 ? await newestLock(tx, payrollConfigId) : null;
   if (since === null || employeeIds.length === 0) return [];
-  const rows = await tx
-    .withTables<HolidayTables>()
-    .selectFrom("holiday_request")
-    .select("employee_id")
-    .distinct()
-    .where("employee_id", "in", [...employeeIds])
-    .where("status", "in", ["Approved", "Taken"])
+  const rows = await selectWithHoliday(tx, employeeIds)
     .where("start_date", "<", period.periodStartDate)
     .where("decided_at", ">", since)
-    .orderBy("employee_id")
     .execute();
   const holidays = await employeeHolidays(
     tx,

@@ -6,6 +6,7 @@ import { findSettings } from "../policies/find-settings";
 import type { HolidayTables } from "../store/holiday-tables";
 import { paidHoliday } from "./holiday-pay-lines";
 import { rolledUpHoliday } from "./rolled-up-lines";
+import { selectWithHoliday } from "./select-with-holiday";
 import type { WarnedPeriod } from "./warned-period";
 
 /** The most warnings of one run. */
@@ -57,16 +58,9 @@ async function withHoliday(
   employeeIds: readonly string[],
 ): Promise<readonly string[]> {
   if (employeeIds.length === 0) return [];
-  const rows = await tx
-    .withTables<HolidayTables>()
-    .selectFrom("holiday_request")
-    .select("employee_id")
-    .distinct()
-    .where("employee_id", "in", [...employeeIds])
-    .where("status", "in", ["Approved", "Taken"])
+  const rows = await selectWithHoliday(tx, employeeIds)
     .where("start_date", "<=", periodEndDate)
     .where("end_date", ">=", periodStartDate)
-    .orderBy("employee_id")
     .execute();
   return rows.map(({ employee_id: id }) => id);
 }
