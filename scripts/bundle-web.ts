@@ -9,7 +9,7 @@ import { FONT_FILES } from "../src/documents/font-files";
 export const ROOT = process.cwd();
 const SOURCE = join(ROOT, "src/web");
 const COPIED = [
-  ...["index.html", "leave.html", "sign-in.html", "compare.html", "verify.html"],
+  ...["index.html", "leave.html", "sign-in.html", "compare.html", "verify.html", "what-if.html"],
   ...["manifest.webmanifest", "icon.svg"],
 ];
 /** The pages that read files, with their workers and their style. */
@@ -17,6 +17,8 @@ const TOOLS = {
   compare: "compare/main.tsx",
   "compare-worker": "compare/compare-worker.ts",
   verify: "verify/main.tsx",
+  "what-if": "what-if/main.tsx",
+  "what-if-worker": "what-if/what-if-worker.ts",
   "style-tool": "style-tool.css",
 };
 /** The bundle that is loaded with a panel. */

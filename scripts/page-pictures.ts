@@ -5,8 +5,8 @@ import { startServer } from "../src/services/preview";
 import { launchBrowser } from "../test/web/support/browser";
 import { buildWeb } from "./bundle-web";
 
-// Photographs the page for docs/preview-page.md: wide and light with the reason for tax, on a phone in the dark, and a
-// case of maternity pay.
+// Photographs the page for docs/preview-page.md: wide and light with the reason for tax, on a phone in the dark, a
+// case of maternity pay, and a workforce with another rate.
 
 interface View {
   readonly name: string;
@@ -16,11 +16,22 @@ interface View {
   readonly colorScheme: "light" | "dark";
   /** A button that is pressed first. */
   readonly press?: string;
+  /** A slider that is moved then. */
+  readonly slide?: { readonly label: string; readonly to: string };
 }
 
 const VIEWS: readonly View[] = [
   { name: "page", address: "#amount=62000", width: 1280, height: 2400, colorScheme: "light", press: "Why? Income tax" },
   { name: "page-phone", address: "#amount=62000", width: 360, height: 1600, colorScheme: "dark" },
+  {
+    name: "what-if",
+    address: "what-if.html",
+    width: 1280,
+    height: 1500,
+    colorScheme: "light",
+    press: "Make a sample",
+    slide: { label: "Employer’s rate", to: "16" },
+  },
   { name: "leave", address: "leave.html#kind=Maternity", width: 1280, height: 1400, colorScheme: "light" },
 ];
 
@@ -28,11 +39,15 @@ const folder = await mkdtemp(join(tmpdir(), "paypacket-pictures-"));
 await buildWeb(folder);
 const server = await startServer({ port: 0, webFolder: folder });
 const browser = await launchBrowser();
-for (const { name, address, width, height, colorScheme, press } of VIEWS) {
+for (const { name, address, width, height, colorScheme, press, slide } of VIEWS) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme, locale: "en-GB" });
   await page.goto(`${server.address}/${address}`);
-  await page.locator(".hero").first().waitFor();
   if (press !== undefined) await page.getByRole("button", { name: press }).click();
+  await page.locator(".hero").first().waitFor();
+  if (slide !== undefined) {
+    await page.getByLabel(slide.label).fill(slide.to);
+    await page.locator("[data-milliseconds]").waitFor();
+  }
   await page.screenshot({ path: `docs/images/${name}.png` });
   await page.close();
 }

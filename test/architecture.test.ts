@@ -150,7 +150,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: ["engine"],
   platform: [],
   services: ["documents", "engine", "platform", "rules"],
-  web: ["documents", "engine", "rules"],
+  web: ["batch", "documents", "engine", "rules"],
   client: [],
   batch: ["kernel", "engine"],
   documents: ["engine"],
@@ -300,6 +300,7 @@ function isChapterOf(room: string, allowed: string, own: string): boolean {
 /** Returns whether a file is an entry point: a room's index, a year of rules, or a folder of services and platform. */
 function isEntrance(target: string, room: string): boolean {
   if (room === "rules") return /^rules\/(all|recent|(payslip\/)?(years|\d{4}-\d{2}))$/.test(target);
+  if (room === "batch") return /^batch(\/(index|input|what-if))?$/.test(target);
   if (room === "documents") return /^documents(\/(index|node))?$/.test(target);
   if (room === "services") return target.split("/").length === 2;
   if (room === "platform" && files.some(({ path }) => path === `${target}/index.ts`)) return true;

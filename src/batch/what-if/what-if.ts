@@ -45,6 +45,8 @@ const ROWS_AT_ONCE = 5_000;
 /** A workforce whose rules and pay can be moved. Rates and thresholds are moved in the columns, without adding rows again. */
 export class WhatIf {
   private readonly adjusted = new Map<string, Loaded>();
+  /** Checks of the minimum wage of rows, by the changes of its rules and by who is refused: other figures in the tables do not touch it. */
+  private readonly wages = new WeakMap<Batch, { readonly key: string; readonly checked: CheckedWage }>();
 
   private constructor(
     private readonly options: WhatIfOptions,
@@ -63,7 +65,8 @@ export class WhatIf {
     if (!rules.ok) return rules;
     const loaded = await load(employees, rules.value, options);
     if (!loaded.ok) return loaded;
-    const before = yearOf(loaded.value, loaded.value.amounts, rules.value, options.taxYear);
+    const checked = checkedWage(loaded.value, rules.value, options.taxYear);
+    const before = workforceYear(loaded.value.amounts, checked);
     return { ok: true, value: new WhatIf(options, loaded.value, before) };
   }
 
@@ -78,10 +81,11 @@ export class WhatIf {
     if (!loaded.ok) return loaded;
     const { batch, amounts: known } = loaded.value;
     const isMoved = batch.useRules(rules.value);
-    if (!isMoved) return this.answer(await load(this.employeesWith(changes), rules.value, this.options), rules.value);
+    if (!isMoved)
+      return this.answer(await load(this.employeesWith(changes), rules.value, this.options), rules.value, changes);
     await batch.run();
     const amounts = batch.yearAmountsAgain(known);
-    return this.answer({ ok: true, value: { ...loaded.value, amounts } }, rules.value);
+    return this.answer({ ok: true, value: { ...loaded.value, amounts } }, rules.value, changes);
   }
 
   /** Returns rows with the changed pay: those of the workforce, or of the same changes before. */
@@ -100,11 +104,16 @@ export class WhatIf {
     return this.base.employees.map((employee) => changedEmployee(employee, changes, this.options.taxYear));
   }
 
-  private answer(loaded: LoadedOrRefused, rulebook: Rulebook): WhatIfAnswer {
+  private answer(loaded: LoadedOrRefused, rulebook: Rulebook, { rules = [] }: WhatIfChanges): WhatIfAnswer {
     if (!loaded.ok) return loaded;
-    const after = yearOf(loaded.value, loaded.value.amounts, rulebook, this.options.taxYear);
-    const changes = netPayChanges(this.base.amounts, loaded.value.amounts);
-    return { ok: true, value: { before: this.before, after, changes } };
+    const { batch, amounts } = loaded.value;
+    const refused = [...amounts.refused.keys()].filter((index) => amounts.refused[index] === 1);
+    const key = JSON.stringify([rules.filter(({ path }) => path.includes("/minimum-wage.json#")), refused]);
+    const known = this.wages.get(batch);
+    const checked = known?.key === key ? known.checked : checkedWage(loaded.value, rulebook, this.options.taxYear);
+    this.wages.set(batch, { key, checked });
+    const changes = netPayChanges(this.base.amounts, amounts);
+    return { ok: true, value: { before: this.before, after: workforceYear(amounts, checked), changes } };
   }
 }
 
@@ -127,9 +136,10 @@ async function load(
   return { ok: true, value: { batch: made.value, employees, amounts: made.value.yearAmounts() } };
 }
 
-function yearOf({ batch, employees }: Loaded, amounts: YearAmounts, rulebook: Rulebook, taxYear: TaxYear) {
-  const wage = checkMinimumWage(employees, (index) => batch.lastPay(index), { rulebook, taxYear });
-  return workforceYear(amounts, wage);
+type CheckedWage = WorkforceYear["belowMinimumWage"];
+
+function checkedWage({ batch, employees }: Loaded, rulebook: Rulebook, taxYear: TaxYear): CheckedWage {
+  return checkMinimumWage(employees, (index) => batch.lastPay(index), { rulebook, taxYear });
 }
 
 function changedRules(documents: RuleDocuments, { rules = [] }: WhatIfChanges) {

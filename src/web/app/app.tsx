@@ -94,6 +94,7 @@ function Header(): JSX.Element {
         <a href="./leave.html">Sick pay and family leave, day by day</a>
         <a href="./compare.html">Compare two payrolls</a>
         <a href="./verify.html">Verify a payslip</a>
+        <a href="./what-if.html">What if, over a workforce</a>
         <a href={`#${panelTitleId("methods")}`}>Pension methods</a>
         <a href={`#${panelTitleId("orders")}`}>Court orders</a>
         <a href={`#${panelTitleId("wanted")}`}>Net to gross</a>

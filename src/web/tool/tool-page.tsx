@@ -39,4 +39,5 @@ export function ToolPage({ title, lead, footer, children }: PageProps): JSX.Elem
 const PAGES = [
   { file: "compare.html", name: "Compare two payrolls" },
   { file: "verify.html", name: "Verify a payslip" },
+  { file: "what-if.html", name: "What if, over a workforce" },
 ] as const;

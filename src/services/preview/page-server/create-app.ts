@@ -29,7 +29,8 @@ interface AppOptions {
 export function createApp({ rulebook, webFolder }: AppOptions): Hono {
   const app = new Hono();
   const site = readSite(webFolder ?? "");
-  app.use(secureHeaders(HEADERS));
+  const [usual, compiling] = [secureHeaders(HEADERS), secureHeaders(COMPILING_HEADERS)];
+  app.use((context, next) => (context.req.path === COMPILING_WORKER ? compiling : usual)(context, next));
   app.post(CALCULATOR, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (context) =>
     calculate(context, rulebook),
   );
@@ -68,6 +69,14 @@ const HEADERS = {
   },
   referrerPolicy: "no-referrer",
   strictTransportSecurity: false,
+};
+
+/** The worker that calculates a workforce. A worker has a policy of its own: its page and the others compile nothing. */
+const COMPILING_WORKER = "/what-if-worker.js";
+
+const COMPILING_HEADERS = {
+  ...HEADERS,
+  contentSecurityPolicy: { ...HEADERS.contentSecurityPolicy, scriptSrc: ["'self'", "'wasm-unsafe-eval'"] },
 };
 
 async function calculate(context: Context, rulebook: Rulebook): Promise<Response> {

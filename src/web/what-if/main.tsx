@@ -1,0 +1,4 @@
+import { startPage } from "../tool";
+import { WhatIfPage } from "./what-if-page";
+
+startPage(WhatIfPage);

@@ -1,0 +1,112 @@
+import type { JSX } from "preact";
+import type { CountedRange, WhatIfResult, WorkforceYear } from "../../batch/what-if";
+import { Spoken } from "../controls";
+import { penceOf, pounds, shown } from "../situation/money";
+import { Bars } from "../tool";
+
+interface ResultProps {
+  readonly result: WhatIfResult;
+  readonly milliseconds: number | null;
+}
+
+const ROWS: readonly (readonly [name: keyof WorkforceYear["totals"], label: string])[] = [
+  ["grossPay", "Gross pay"],
+  ["tax", "Income tax"],
+  ["ni", "National Insurance"],
+  ["loans", "Student loans"],
+  ["netPay", "Take-home pay"],
+  ["employerNi", "Employer’s National Insurance"],
+  ["employerCost", "Total cost to employer"],
+];
+
+/** The year before and after: totals, who is below the minimum wage, and people by take-home pay and by its change. */
+export function WhatIfResultView({ result: { before, after, changes }, milliseconds }: ResultProps): JSX.Element {
+  const text = `Total cost to employer ${shown(before.totals.employerCost)} before, ${shown(after.totals.employerCost)} after.`;
+  return (
+    <>
+      <div>
+        <h2 class="eyebrow" id="cost">
+          Total cost to employer
+        </h2>
+        <p class="hero small">
+          <span class="money" data-figure="cost">
+            {shown(after.totals.employerCost)}
+          </span>
+        </p>
+        <p class="hero-note">{`${after.employees.toLocaleString("en-GB")} people’s year.`}</p>
+        {after.refused > 0 && (
+          <p class="notice">{`Not calculated: ${after.refused.toLocaleString("en-GB")} people.`}</p>
+        )}
+        {milliseconds !== null && (
+          <p class="hint" data-milliseconds={milliseconds}>
+            {`Calculated again in ${(milliseconds / 1_000).toLocaleString("en-GB", SECONDS)} seconds.`}
+          </p>
+        )}
+      </div>
+      <Totals before={before} after={after} />
+      <Bars id="distribution" title="People by take-home pay, before and after" bars={pairs(before, after)} />
+      <Bars
+        id="changes"
+        title="People by the change of take-home pay"
+        bars={changes.map((range) => ({ label: rangeText(range), count: range.count }))}
+      />
+      <Spoken text={text} role="status" />
+    </>
+  );
+}
+
+const SECONDS = { maximumFractionDigits: 2 };
+
+function Totals({ before, after }: Pick<WhatIfResult, "before" | "after">): JSX.Element {
+  const wage = ({ belowMinimumWage: { below, checked } }: WorkforceYear): string =>
+    `${below.toLocaleString("en-GB")} of ${checked.toLocaleString("en-GB")}`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <section class="scroller" aria-label="The year before and after" tabIndex={0}>
+      <table aria-labelledby="cost">
+        <thead>
+          <tr>
+            <th scope="col">The year</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([name, label]) => (
+            <tr key={name} data-total={name}>
+              <th scope="row">{label}</th>
+              <td class="money">{shown(before.totals[name])}</td>
+              <td class="money">{shown(after.totals[name])}</td>
+              <td class="money">{pounds(penceOf(after.totals[name]) - penceOf(before.totals[name]))}</td>
+            </tr>
+          ))}
+          <tr data-total="belowMinimumWage">
+            <th scope="row">Below the minimum wage</th>
+            <td>{wage(before)}</td>
+            <td>{wage(after)}</td>
+            <td>{(after.belowMinimumWage.below - before.belowMinimumWage.below).toLocaleString("en-GB")}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function pairs(before: WorkforceYear, after: WorkforceYear) {
+  return before.distribution.map((range, at) => ({
+    label: rangeText(range),
+    count: range.count,
+    after: after.distribution[at]?.count ?? 0,
+  }));
+}
+
+function rangeText({ from, below }: CountedRange): string {
+  if (from === null) return `below ${shown(below ?? "")}`;
+  if (below === null) return `from ${shown(from)}`;
+  return isOnlyPenny(from, below) ? "Unchanged" : `${shown(from)} to below ${shown(below)}`;
+}
+
+function isOnlyPenny(from: string, below: string): boolean {
+  return penceOf(below) - penceOf(from) === 1;
+}

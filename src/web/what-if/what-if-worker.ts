@@ -1,0 +1,13 @@
+/// <reference lib="webworker" />
+import type { WhatIfRequest, WhatIfResponse } from "./messages";
+import { WorkforceDesk } from "./workforce-desk";
+
+// Calculates beside the page, by WebAssembly where the policy of this worker allows it. Nothing leaves the browser.
+
+const worker = self as unknown as DedicatedWorkerGlobalScope;
+const desk = new WorkforceDesk((response: WhatIfResponse) => worker.postMessage(response));
+
+worker.addEventListener("message", ({ data }: MessageEvent<WhatIfRequest>) => {
+  if (data.ask === "load") desk.load(data.taxYear, data.people);
+  else desk.change(data.moved);
+});

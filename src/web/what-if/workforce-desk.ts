@@ -1,0 +1,62 @@
+import { leverChanges, leversOf, sampleWorkforce, WhatIf, type WhatIfChanges } from "../../batch/what-if";
+import type { Problem } from "../../engine";
+import type { RuleDocuments } from "../../engine/rulebook";
+import { YEARS } from "../../rules/years";
+import type { Moved, WhatIfRequest, WhatIfResponse } from "./messages";
+import { readPeople } from "./read-people";
+
+interface Workforce {
+  readonly whatIf: WhatIf;
+  readonly documents: RuleDocuments;
+  readonly taxYear: number;
+}
+
+const MODULES: Readonly<Record<string, () => Promise<{ readonly rules: RuleDocuments }>>> = YEARS;
+
+/** Keeps a workforce in the worker, and answers what the page asks of it. */
+export class WorkforceDesk {
+  private workforce: Workforce | null = null;
+
+  constructor(private readonly say: (response: WhatIfResponse) => void) {}
+
+  /** Loads a file, or so many invented people, and calculates the year as it is. */
+  async load(year: string, people: Blob | number): Promise<void> {
+    this.workforce = null;
+    const module = MODULES[year];
+    if (module === undefined) throw new Error(`There are no rules of ${year}`);
+    const { rules: documents } = await module();
+    const taxYear = Number(year);
+    const read =
+      typeof people === "number"
+        ? { ok: true as const, value: sampleWorkforce(people, taxYear, documents) }
+        : await readPeople(people);
+    if (!read.ok) return this.refuse("load", read.problems);
+    const progress = (done: number, total: number): void => this.say({ say: "progress", done, total });
+    const loaded = await WhatIf.of(read.value, { documents, taxYear, progress });
+    if (!loaded.ok) return this.refuse("load", loaded.problems);
+    this.workforce = { whatIf: loaded.value, documents, taxYear };
+    const same = await loaded.value.change({});
+    if (!same.ok) return this.refuse("load", same.problems);
+    this.say({ say: "loaded", levers: leversOf(documents, taxYear), result: same.value });
+  }
+
+  /** Calculates the year with changes. */
+  async change(moved: Moved): Promise<void> {
+    if (this.workforce === null) return;
+    const started = performance.now();
+    const answer = await this.workforce.whatIf.change(changesOf(moved, this.workforce));
+    if (!answer.ok) return this.refuse("change", answer.problems);
+    this.say({ say: "changed", result: answer.value, milliseconds: performance.now() - started });
+  }
+
+  private refuse(asked: WhatIfRequest["ask"], problems: readonly Problem[]): void {
+    this.say({ say: "refused", asked, problems });
+  }
+}
+
+function changesOf({ levers, rise }: Moved, { documents, taxYear }: Workforce): WhatIfChanges {
+  const rules = leverChanges(documents, taxYear, levers);
+  if (rise.percent.trim() === "") return { rules };
+  const from = rise.from === "" ? {} : { from: rise.from };
+  return { rules, rise: { percent: rise.percent.trim(), ...from } };
+}
