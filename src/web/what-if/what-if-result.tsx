@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import type { CountedRange, WhatIfResult, WorkforceYear } from "../../batch/what-if";
 import { Spoken } from "../controls";
-import { penceOf, pounds, shown } from "../situation/money";
+import { penceOf, shown } from "../situation/money";
 import { Bars } from "../tool";
+import { changeText, totalText } from "./total-text";
 
 interface ResultProps {
   readonly result: WhatIfResult;
@@ -21,7 +22,7 @@ const ROWS: readonly (readonly [name: keyof WorkforceYear["totals"], label: stri
 
 /** The year before and after: totals, who is below the minimum wage, and people by take-home pay and by its change. */
 export function WhatIfResultView({ result: { before, after, changes }, milliseconds }: ResultProps): JSX.Element {
-  const text = `Total cost to employer ${shown(before.totals.employerCost)} before, ${shown(after.totals.employerCost)} after.`;
+  const text = `Total cost to employer ${totalText(before.totals.employerCost)} before, ${totalText(after.totals.employerCost)} after.`;
   return (
     <>
       <div>
@@ -30,7 +31,7 @@ export function WhatIfResultView({ result: { before, after, changes }, milliseco
         </h2>
         <p class="hero small">
           <span class="money" data-figure="cost">
-            {shown(after.totals.employerCost)}
+            {totalText(after.totals.employerCost)}
           </span>
         </p>
         <p class="hero-note">{`${after.employees.toLocaleString("en-GB")} people’s year.`}</p>
@@ -76,9 +77,9 @@ function Totals({ before, after }: Pick<WhatIfResult, "before" | "after">): JSX.
           {ROWS.map(([name, label]) => (
             <tr key={name} data-total={name}>
               <th scope="row">{label}</th>
-              <td class="money">{shown(before.totals[name])}</td>
-              <td class="money">{shown(after.totals[name])}</td>
-              <td class="money">{pounds(penceOf(after.totals[name]) - penceOf(before.totals[name]))}</td>
+              <td class="money">{totalText(before.totals[name])}</td>
+              <td class="money">{totalText(after.totals[name])}</td>
+              <td class="money">{changeText(before.totals[name], after.totals[name])}</td>
             </tr>
           ))}
           <tr data-total="belowMinimumWage">
