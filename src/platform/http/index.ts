@@ -7,6 +7,7 @@ export { headerOf } from "./header-of";
 export { invalidRequest } from "./invalid-request";
 export type { WordedToken } from "./issue-text";
 export { takeLargerBodies } from "./larger-bodies";
+export { pagePolicy } from "./page-policy";
 export { pageOf, pageQuery, rowsAfter } from "./pages";
 export { createRateLimiter, rateLimit } from "./rate-limit";
 export { type PartSchemas, readParts, readText, wholeText } from "./read-parts";

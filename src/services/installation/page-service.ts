@@ -1,14 +1,6 @@
 import { answerFromSite, type StaticSite } from "../../platform";
+import { pagePolicy } from "../../platform/http";
 import type { Service } from "../../platform/installation";
-
-/** Content security policy, as strict as the page's own server: only its own files may run, and nobody may frame it. */
-const POLICY = [
-  "default-src 'none'",
-  ...["script-src", "style-src", "img-src", "connect-src", "manifest-src", "worker-src"].map(
-    (kind) => `${kind} 'self'`,
-  ),
-  ...["base-uri", "form-action", "frame-ancestors"].map((kind) => `${kind} 'none'`),
-].join("; ");
 
 /** What the page for signing in consists of, of the built pages. */
 const SIGN_IN_FILES = ["/sign-in", "/sign-in.js", "/style.css", "/style-sign-in.css", "/icon.svg"];
@@ -26,7 +18,7 @@ export function pageService(site: StaticSite): Service {
     install: ({ app }) => {
       for (const path of site.keys()) {
         app.get(path, async (context) => {
-          context.set("pagePolicy", POLICY);
+          context.set("pagePolicy", pagePolicy(path));
           return (await answerFromSite(site, context.req.raw)) ?? context.notFound();
         });
       }

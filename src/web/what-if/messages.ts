@@ -16,4 +16,5 @@ export type WhatIfResponse =
   | { readonly say: "progress"; readonly done: number; readonly total: number }
   | { readonly say: "loaded"; readonly levers: readonly Lever[]; readonly result: WhatIfResult }
   | { readonly say: "changed"; readonly result: WhatIfResult; readonly milliseconds: number }
+  | { readonly say: "failed" }
   | { readonly say: "refused"; readonly asked: WhatIfRequest["ask"]; readonly problems: readonly Problem[] };

@@ -9,10 +9,19 @@ export interface WhatIfState {
   /** Of the last change. */
   readonly milliseconds: number | null;
   readonly progress: { readonly done: number; readonly total: number } | null;
+  /** Whether the worker could not go on. */
+  readonly hasFailed: boolean;
   readonly refused: Extract<WhatIfResponse, { readonly say: "refused" }> | null;
 }
 
-const NOTHING: WhatIfState = { levers: [], result: null, milliseconds: null, progress: null, refused: null };
+const NOTHING: WhatIfState = {
+  levers: [],
+  result: null,
+  milliseconds: null,
+  progress: null,
+  hasFailed: false,
+  refused: null,
+};
 const BEGINNING = { done: 0, total: 1 };
 
 /** Keeps a worker with a workforce. While it calculates, only the newest change waits. */
@@ -47,13 +56,15 @@ export function useWhatIf(): [WhatIfState, (request: WhatIfRequest) => void] {
 
 function startWorker(hear: (response: WhatIfResponse) => void): Worker {
   const worker = new Worker("./what-if-worker.js", { type: "module" });
+  worker.addEventListener("error", () => hear({ say: "failed" }));
   worker.addEventListener("message", ({ data }: MessageEvent<WhatIfResponse>) => hear(data));
   return worker;
 }
 
 function afterResponse(known: WhatIfState, response: WhatIfResponse): WhatIfState {
   if (response.say === "progress") return { ...known, progress: response };
-  const idle = { ...known, progress: null, refused: null };
+  const idle = { ...known, progress: null, hasFailed: response.say === "failed", refused: null };
+  if (response.say === "failed") return idle;
   if (response.say === "refused") return { ...idle, refused: response };
   const { result } = response;
   if (response.say === "loaded") return { ...idle, levers: response.levers, result, milliseconds: null };

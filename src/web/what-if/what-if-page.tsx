@@ -42,7 +42,9 @@ export function WhatIfPage(): JSX.Element {
 
 const TITLES = { load: "The workforce cannot be calculated.", change: "The change cannot be made." } as const;
 
-function Outcome({ state: { refused, progress, result, milliseconds } }: { readonly state: WhatIfState }): JSX.Element {
+function Outcome({ state }: { readonly state: WhatIfState }): JSX.Element {
+  const { hasFailed, refused, progress, result, milliseconds } = state;
+  if (hasFailed) return <p class="notice">The calculation failed. Open this page again.</p>;
   if (refused !== null) return <ProblemList title={TITLES[refused.asked]} problems={refused.problems} />;
   if (progress !== null) return <ProgressLine label="Calculating" done={progress.done} total={progress.total} />;
   if (result !== null) return <WhatIfResultView result={result} milliseconds={milliseconds} />;

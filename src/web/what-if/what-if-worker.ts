@@ -8,6 +8,9 @@ const worker = self as unknown as DedicatedWorkerGlobalScope;
 const desk = new WorkforceDesk((response: WhatIfResponse) => worker.postMessage(response));
 
 worker.addEventListener("message", ({ data }: MessageEvent<WhatIfRequest>) => {
-  if (data.ask === "load") desk.load(data.taxYear, data.people);
-  else desk.change(data.moved);
+  const work = data.ask === "load" ? desk.load(data.taxYear, data.people) : desk.change(data.moved);
+  work.catch((error: unknown) => {
+    worker.postMessage({ say: "failed" } satisfies WhatIfResponse);
+    throw error;
+  });
 });

@@ -12,7 +12,7 @@ import {
   refusal,
   success,
 } from "../../../platform";
-import { Refused, readQuery } from "../../../platform/http";
+import { pagePolicy, Refused, readQuery } from "../../../platform/http";
 import { issueOf } from "../contract/issue";
 import { previewGrossToNet } from "../preview-gross-to-net";
 
@@ -29,8 +29,11 @@ interface AppOptions {
 export function createApp({ rulebook, webFolder }: AppOptions): Hono {
   const app = new Hono();
   const site = readSite(webFolder ?? "");
-  const [usual, compiling] = [secureHeaders(HEADERS), secureHeaders(COMPILING_HEADERS)];
-  app.use((context, next) => (context.req.path === COMPILING_WORKER ? compiling : usual)(context, next));
+  app.use(secureHeaders(HEADERS));
+  app.use(async (context, next) => {
+    await next();
+    context.header("content-security-policy", pagePolicy(context.req.path));
+  });
   app.post(CALCULATOR, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (context) =>
     calculate(context, rulebook),
   );
@@ -53,31 +56,7 @@ export function createApp({ rulebook, webFolder }: AppOptions): Hono {
   return app;
 }
 
-/** Only the page's own files may run, and no other site may frame it. */
-const HEADERS = {
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
-  referrerPolicy: "no-referrer",
-  strictTransportSecurity: false,
-};
-
-/** The worker that calculates a workforce. A worker has a policy of its own: its page and the others compile nothing. */
-const COMPILING_WORKER = "/what-if-worker.js";
-
-const COMPILING_HEADERS = {
-  ...HEADERS,
-  contentSecurityPolicy: { ...HEADERS.contentSecurityPolicy, scriptSrc: ["'self'", "'wasm-unsafe-eval'"] },
-};
+const HEADERS = { referrerPolicy: "no-referrer", strictTransportSecurity: false };
 
 async function calculate(context: Context, rulebook: Rulebook): Promise<Response> {
   readQuery(context.req.url, undefined);
