@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../../src/platform/config";
@@ -89,7 +90,11 @@ describe("a service on the platform", () => {
     const { json, status } = await call("sandbox", "/v1/exports", {});
     const path = `/v1/exports/${json.content.data.jobId}`;
     let job = await call("sandbox", path);
-    while (job.json.content.data.status !== "Completed") job = await call("sandbox", path);
+    while (job.json.content.data.status !== "Completed") {
+      // Without a pause the rate of the client would be used up.
+      await wait(20);
+      job = await call("sandbox", path);
+    }
     expect(status).toBe(202);
     expect(await (await fetch(job.json.content.data.link)).text()).toBe("one\ntwo\nthree");
   });
