@@ -67,7 +67,7 @@ function sickDay(date: string, day: SickPayDay | undefined, ground: Ground): Cal
   return calendarDay(date, ground, { ...look, words: `${shown(day.amount)} ${words}` });
 }
 
-/** Returns the waiting days in words: a year without any has none to mention. */
+/** Returns the waiting days in words: empty for a year without waiting days. */
 function waitingWords(days: number): string {
   if (days === 0) return "";
   return days === 1 ? "1 waiting day served, " : `${days} waiting days served, `;

@@ -67,7 +67,7 @@ it("a file that fails at any of its writes leaves nothing, and is made once", as
   expect(await stored()).toEqual([1, 1]);
 });
 
-it("an approval that fails at any of its writes is none, and is given again", async () => {
+it("an approval that fails at any of its writes does not count, and can be given again", async () => {
   const { call, clerk, manager, done } = platform;
   await platform.next();
   await platform.post(employeeId, [NET]);

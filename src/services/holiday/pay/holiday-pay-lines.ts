@@ -80,7 +80,7 @@ interface Paying {
   readonly rulebook: PayslipsAsked["rulebook"];
 }
 
-/** Returns the line of one holiday, or why it has none; neither if it uses no leave in the period. */
+/** Returns the line of one holiday, or why it is not paid; neither if it uses no leave in the period. */
 function payOf({ holiday, policy, request, periods, period, rulebook }: Paying): HolidayPaid {
   const { periodStartDate, periodEndDate } = period;
   const used = usedDays(request, policy, holiday.spells);
