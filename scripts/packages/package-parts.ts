@@ -23,7 +23,7 @@ export const PACKAGE_PARTS: Readonly<Record<PackageName, PackageParts>> = {
   paypacket: {
     description: "UK payroll calculation engine: exact to the penny, with the reason for every figure",
     keywords: ["uk", "payroll", "paye", "national-insurance", "gross-to-net", "hmrc"],
-    dependencies: ["openapi-fetch", "saxes"],
+    dependencies: ["hyparquet", "hyparquet-writer", "openapi-fetch", "saxes"],
     optionalDependencies: [],
     optionalPeers: ["fast-check", "pdfkit"],
     inside: ["@noble/hashes", "dejavu-fonts-ttf", "qr", "zod"],

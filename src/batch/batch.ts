@@ -1,8 +1,9 @@
 import type { Payslip, PayYear, Result, Rulebook } from "../engine";
 import { isObject, readPence } from "../engine/base";
 import { digestOfLawUsed } from "../engine/gross-to-net";
+import type { BatchAnswer, BatchCounts, SinglePathReason, WrittenYear } from "./batch-answer";
 import { type BatchColumns, columnsOfBatch } from "./batch-columns";
-import { hasNegativeNetPay, type RowYear, rowPayslips, rowYear, type SingleReason } from "./columns";
+import { type Carried, carriedYear, hasNegativeNetPay, type RowYear, rowPayslips, rowYear } from "./columns";
 import { type Loaded, loadCsv, loadJsonLines, type TextSource } from "./input";
 import type { MachineKind } from "./machine";
 import { PlaceList } from "./places";
@@ -10,30 +11,9 @@ import { type BatchYear, payEmployeeYear } from "./row";
 import { RowStore } from "./row-store";
 import type { Threads } from "./run";
 import { type BatchTotals, type SummaryAnswer, summaryOfColumns, summaryOfPayslips, TotalsSoFar } from "./summary";
+import { type Table, TableRows } from "./table";
 import { YearAmounts } from "./year-amounts";
-
-/** Why a row was calculated by the single path. */
-export type SinglePathReason = SingleReason | "negative_net_pay";
-
-/** How the rows of a batch were calculated. */
-export interface BatchCounts {
-  readonly rows: number;
-  readonly columnRows: number;
-  readonly singleRows: number;
-  /** Number of single-path rows by reason. */
-  readonly reasons: Readonly<Partial<Record<SinglePathReason, number>>>;
-  /** Rows that the single path refused; they are included in its rows. */
-  readonly refused: number;
-}
-
-/** One employee's year as the batch returns it. */
-export interface BatchAnswer {
-  /** Index of the row in loading order, from 0. */
-  readonly index: number;
-  /** Null if it is not given. */
-  readonly id: string | null;
-  readonly result: Result<PayYear>;
-}
+import { type YearColumns, yearInPence } from "./years";
 
 /** The parts of a batch. */
 interface BatchParts {
@@ -70,6 +50,12 @@ export class Batch {
   /** Adds one employee's year, of any shape: problems are in its result. */
   add(row: unknown): void {
     this.places.push(this.store.place(row));
+  }
+
+  /** Adds the rows of a table, from column to column where they are simple. */
+  addTable(table: Table): void {
+    const rows = new TableRows(table);
+    for (let at = 0; at < table.rows; at++) this.places.push(this.store.placeOfTable(table, rows, at));
   }
 
   /** Loads rows of JSON, one per line, from a stream of text or bytes. */
@@ -181,6 +167,34 @@ export class Batch {
       else if (year.ok) yield { index, id, summary: summaryOfPayslips(year.value), problems: [] };
       else yield { index, id, summary: null, problems: year.problems };
     }
+  }
+
+  /** Writes every row's year into columns, in loading order; `sums` collects the totals in passing. */
+  *writeYears(into: YearColumns, sums: TotalsSoFar): Generator<WrittenYear, void> {
+    for (let index = 0; index < this.size; index++) {
+      const id = this.idOf(index);
+      const carried = this.carriedAt(index);
+      if (carried !== null) {
+        into.addCarried(id ?? "", carried);
+        sums.addCarried(carried);
+        yield { id, isPaid: true, problems: [] };
+      } else yield { id, ...this.writeYear(index, id, into, sums) };
+    }
+  }
+
+  private carriedAt(index: number): Carried | null {
+    if (this.singles.has(index)) return null;
+    const { arena, row } = this.places.columnsAt(index);
+    return carriedYear(arena, row, this.store.terms);
+  }
+
+  private writeYear(index: number, id: string | null, into: YearColumns, sums: TotalsSoFar): Omit<WrittenYear, "id"> {
+    const year = this.yearOf(index);
+    addYear(sums, year);
+    if ("ok" in year && !year.ok) return { isPaid: false, problems: year.problems };
+    const inPence = yearInPence("ok" in year ? year.value : year);
+    if (inPence !== null) into.add(id ?? "", inPence);
+    return { isPaid: inPence !== null, problems: [] };
   }
 
   /** Returns the totals of the payments of everyone who was paid. */

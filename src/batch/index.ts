@@ -2,15 +2,18 @@ import type { Rulebook } from "../engine";
 import { type BatchOptions, type BatchResult, makeBatch } from "./create-batch";
 import { OWN_THREAD } from "./run";
 
-export type { Batch, BatchAnswer, BatchCounts, SinglePathReason } from "./batch";
+export type { Batch } from "./batch";
+export type { BatchAnswer, BatchCounts, SinglePathReason, WrittenYear } from "./batch-answer";
 export type { BatchColumns, PaymentColumn, SlotColumns } from "./batch-columns";
 export { connectBatch, type RemoteBatch, type WorkerLike } from "./browser";
 export type { BatchOptions, BatchResult } from "./create-batch";
 export {
+  kindOfColumn,
   type LineReader,
   type LineReading,
   type Loaded,
   type MalformedLine,
+  problemsOfTable,
   readCsvHeading,
   readJsonLine,
   splitLines,
@@ -19,6 +22,7 @@ export {
 export type { MachineKind } from "./machine";
 export { type BatchYear, type EmployeeYear, payEmployeeYear, type Schedules } from "./row";
 export { type BatchTotals, type SummaryAnswer, TotalsSoFar, type YearSummary } from "./summary";
+export type { Table, TableColumn } from "./table";
 export {
   type CountedRange,
   type Rise,
@@ -31,6 +35,7 @@ export {
   type WhatIfResult,
   type WorkforceYear,
 } from "./what-if";
+export { LETTER_AMOUNTS, PERSON_AMOUNTS, YEAR_SUMS, YearColumns } from "./years";
 
 /**
  * Creates a batch in the caller's own thread: a browser's worker, or any host. `workers` is ignored.

@@ -3,7 +3,9 @@ import { isObject, PAY_FREQUENCIES, type PayFrequency, readDate } from "../engin
 import {
   Arena,
   type FrequencySlots,
+  type Kind,
   kindOf,
+  kindOfSteady,
   Layout,
   nameOf,
   type PackedRow,
@@ -17,11 +19,13 @@ import {
   type SingleReason,
   type Slot,
   Slots,
+  type SteadyRow,
   shapeOf,
   TermsBook,
 } from "./columns";
 import { createMachine, type MachineKind } from "./machine";
 import { type BatchYear, usualDates } from "./row";
+import { rowOfTable, type Table, type TableRows } from "./table";
 
 /** Where an employee is stored: in a row of an arena, or for the single path. */
 export type Place = ColumnPlace | SinglePlace;
@@ -47,6 +51,10 @@ interface StoreOptions {
 /** The slots of a frequency, and how its simple rows are read; null if none is simple. */
 interface Frequency extends FrequencySlots {
   readonly simple: SimpleReading | null;
+  /** Whether a row that is paid the same on every usual date is steady. */
+  readonly isSteady: boolean;
+  /** Whether loans are averaged over weeks in any slot. */
+  readonly averagesLoans: boolean;
 }
 
 const LEAST_ROWS = 64;
@@ -72,8 +80,32 @@ export class RowStore {
   place(input: unknown): Place {
     const packed = this.readSimply(input) ?? readRow(input, this.reading);
     if (typeof packed === "string") return { input, reason: packed };
-    const arena = this.arenaFor(packed);
+    return this.store(packed, () => input);
+  }
+
+  /** Adds an employee of a table: from column to column if its row is simple, else as a row of JSON. */
+  placeOfTable(table: Table, rows: TableRows, at: number): Place {
+    const input = () => rowOfTable(table, at);
+    const frequency = rows.frequency(at);
+    const found = frequency === null ? null : this.frequency(frequency);
+    const simple = found?.simple ?? null;
+    if (found === null || simple === null) return this.place(input());
+    const steady = found.isSteady ? rows.steady(at, simple) : null;
+    if (steady !== null) return this.storeSteady(steady, found, input);
+    const packed = rows.packed(at, simple);
+    return packed === null ? this.place(input()) : this.store(packed, input);
+  }
+
+  private store(packed: PackedRow, input: () => unknown): ColumnPlace {
+    const kind = kindOf(packed, this.frequency(packed.frequency), this.averagesLoans(packed));
+    const arena = this.arenaFor(kind);
     return { arena, row: arena.add(packed, input) };
+  }
+
+  private storeSteady(steady: SteadyRow, { averagesLoans }: Frequency, input: () => unknown): ColumnPlace {
+    const { plan, postgraduateLoan } = steady.payment.terms;
+    const arena = this.arenaFor(kindOfSteady(steady, averagesLoans && (plan !== null || postgraduateLoan)));
+    return { arena, row: arena.addSteadyRow(steady, input) };
   }
 
   /**
@@ -108,13 +140,11 @@ export class RowStore {
     return simple === null ? null : readSimpleRow(input, simple);
   }
 
-  private arenaFor(row: PackedRow): Arena {
-    const slots = this.frequency(row.frequency);
-    const kind = kindOf(row, slots, this.averagesLoans(row));
+  private arenaFor(kind: Kind): Arena {
     const name = nameOf(kind);
     const found = this.open.get(name);
     if (found !== undefined && !found.isFull) return found;
-    const rowShape = shapeOf(kind, slots);
+    const rowShape = shapeOf(kind, this.frequency(kind.frequency));
     const fitting = Math.floor(this.options.arenaBytes / Layout.rowBytes(rowShape));
     const layout = new Layout(rowShape, Math.max(LEAST_ROWS, Math.min(MOST_ROWS, fitting)));
     const machine = createMachine(this.options.kind, { bytes: layout.bytes, shared: this.options.shared });
@@ -129,7 +159,8 @@ export class RowStore {
     const { list } = this.frequency(frequency).slots;
     return payments.some(({ slot, terms }) => {
       const hasLoan = terms.plan !== null || terms.postgraduateLoan;
-      return hasLoan && list[slot]?.figures.policies.loanMultiplesOfWeeks === "AverageWeek";
+      const inSlot = list[slot];
+      return hasLoan && inSlot !== undefined && isAverage(inSlot);
     });
   }
 
@@ -156,10 +187,16 @@ export class RowStore {
             terms: new SimpleTerms(this.terms, regular.figures),
             pension: SimplePension.of(this.rulebook, frequency, regular),
           };
-    const made = { ...plain, simple };
+    const usualCount = dates.filter((date) => date !== null).length;
+    const isSteady = plain.oneFreePay && regular?.paid.length === usualCount;
+    const made = { ...plain, simple, isSteady, averagesLoans: slots.list.some(isAverage) };
     this.frequencies.set(frequency, made);
     return made;
   }
+}
+
+function isAverage({ figures }: Slot): boolean {
+  return figures.policies.loanMultiplesOfWeeks === "AverageWeek";
 }
 
 /** Whether two slots are of one period and free pay is the same in both. */

@@ -1,7 +1,7 @@
 import type { Money, PayYear, Problem, YearToDate } from "../engine";
 import { AMOUNTS_IN_TOTALS, byName, formatPence, readPence } from "../engine/base";
 import { type Amounts, writeYearToDate } from "../engine/gross-to-net";
-import type { RowYear } from "./columns";
+import type { Carried, RowYear } from "./columns";
 
 /** A summary of one employee's year: the figures of a P60. */
 export interface YearSummary {
@@ -29,28 +29,51 @@ export type BatchTotals = Readonly<Record<TotalName, Money>> & { readonly paymen
 /** Adds up payments, in whole pence. */
 export class TotalsSoFar {
   private payments = 0;
-  private readonly pence = new Map<TotalName, number>(AMOUNTS_IN_TOTALS.map((name) => [name, 0]));
+  /** In the order of the names. */
+  private readonly pence = new Float64Array(AMOUNTS_IN_TOTALS.length);
 
   addColumns({ payments, paid }: RowYear): void {
     this.payments += payments;
-    for (const name of AMOUNTS_IN_TOTALS) this.add(name, paid[name satisfies keyof Amounts]);
+    for (let at = 0; at < AMOUNTS_IN_TOTALS.length; at++) {
+      const name = AMOUNTS_IN_TOTALS[at];
+      if (name !== undefined) this.add(at, paid[name satisfies keyof Amounts]);
+    }
+  }
+
+  /** Adds a year without lines: the totals that it lacks are of these. */
+  addCarried({ payments, value }: Carried): void {
+    this.payments += payments;
+    for (const [name, column] of CARRIED) this.add(AMOUNTS_IN_TOTALS.indexOf(name), value(column));
   }
 
   addPayslips({ payslips }: PayYear): void {
     this.payments += payslips.length;
-    for (const { forPeriod } of payslips)
-      for (const name of AMOUNTS_IN_TOTALS) this.add(name, readPence(forPeriod[name]));
+    for (const { forPeriod } of payslips) {
+      for (const [at, name] of AMOUNTS_IN_TOTALS.entries()) this.add(at, readPence(forPeriod[name]));
+    }
   }
 
   get totals(): BatchTotals {
-    const amounts = byName(AMOUNTS_IN_TOTALS, (name) => formatPence(this.pence.get(name) ?? 0));
+    const amounts = byName(AMOUNTS_IN_TOTALS, (name) => formatPence(this.pence[AMOUNTS_IN_TOTALS.indexOf(name)] ?? 0));
     return { payments: this.payments, ...amounts };
   }
 
-  private add(name: TotalName, pence: number): void {
-    this.pence.set(name, (this.pence.get(name) ?? 0) + pence);
+  private add(at: number, pence: number): void {
+    this.pence[at] = (this.pence[at] ?? 0) + pence;
   }
 }
+
+/** Totals that a payment without lines has, and their columns. */
+const CARRIED = [
+  ["grossPay", "grossToDate"],
+  ["taxablePay", "payToDate"],
+  ["tax", "taxToDate"],
+  ["ni", "employeeNiToDate"],
+  ["employerNi", "employerNiToDate"],
+  ["studentLoan", "planLoanToDate"],
+  ["postgraduateLoan", "postgraduateLoanToDate"],
+  ["netPay", "netPayToDate"],
+] as const;
 
 export function summaryOfColumns({ payments, terms, toDate }: RowYear): YearSummary {
   const { text, week1Month1 } = terms.code;

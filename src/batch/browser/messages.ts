@@ -1,6 +1,6 @@
 import type { Problem } from "../../engine";
 import type { RuleDocuments } from "../../engine/rulebook";
-import type { BatchAnswer, BatchCounts } from "../batch";
+import type { BatchAnswer, BatchCounts } from "../batch-answer";
 import type { BatchOptions } from "../create-batch";
 import type { BatchTotals, SummaryAnswer } from "../summary";
 

@@ -7,7 +7,7 @@ import type { YearStart } from "../run/year-start";
 import { IdList } from "./id-list";
 import { Layout } from "./layout";
 import { mayExceedPay } from "./net-pay-risk";
-import type { PackedPayment, PackedRow } from "./packed-row";
+import type { PackedPayment, PackedRow, SteadyRow } from "./packed-row";
 import { type Shape, stepsOf } from "./shape";
 import type { Slot } from "./slots";
 import { freePayOf, NO_PAYMENT } from "./terms";
@@ -74,13 +74,33 @@ export class Arena {
     this.paid.fill(0);
   }
 
-  /** Adds a row and returns its number. */
-  add(packed: PackedRow, input: unknown): number {
+  /** Adds a row and returns its number; `input` returns the original row. */
+  add(packed: PackedRow, input: () => unknown): number {
     const row = this.rows++;
     this.ids.push(packed.id);
     if (this.shape.steady) this.addSteady(row, packed);
     else this.addVarying(row, packed);
     this.note(row, packed, input);
+    return row;
+  }
+
+  /** Adds a row of a steady shape and returns its number. */
+  addSteadyRow({ id, payment }: SteadyRow, input: () => unknown): number {
+    const row = this.rows++;
+    this.ids.push(id);
+    this.paid.fill(1);
+    this.put(row, 0, payment);
+    const { lines, pension } = payment;
+    const isAtRisk = this.slots.some((slot) => mayExceedPay(payment, slot));
+    this.hasRisks ||= isAtRisk;
+    if (!isAtRisk && lines === null) return row;
+    this.notes.set(row, {
+      toDate: null,
+      dates: null,
+      lines: lines === null ? null : [lines],
+      pensions: pension === null ? null : [pension],
+      input: isAtRisk ? input() : null,
+    });
     return row;
   }
 
@@ -143,7 +163,9 @@ export class Arena {
   private addVarying(row: number, { payments, director }: PackedRow): void {
     const letter = director ? (payments[0]?.terms.letter ?? UNRECORDED) : UNRECORDED;
     const blank = packUnpaid(letter);
-    for (const slot of this.shape.slots.keys()) this.putBlank(row, slot, blank);
+    if (payments.length < this.shape.slots.length) {
+      for (const slot of this.shape.slots.keys()) this.putBlank(row, slot, blank);
+    }
     for (const payment of payments) {
       const slot = this.slotOf(payment);
       this.paid[slot] = 1;
@@ -151,7 +173,7 @@ export class Arena {
     }
   }
 
-  private put(row: number, slot: number, { terms, pay }: PackedPayment): void {
+  private put(row: number, slot: number, { terms, pay }: Pick<PackedPayment, "terms" | "pay">): void {
     const { f64, i32 } = this.machine;
     const { figures, period } = this.slotAt(slot);
     f64[this.layout.column("freePay", slot) + row] = freePayOf(figures, terms, period.base);
@@ -172,7 +194,7 @@ export class Arena {
     i32[this.layout.terms(slot) + row] = NO_PAYMENT;
   }
 
-  private note(row: number, { payments, toDate }: PackedRow, input: unknown): void {
+  private note(row: number, { payments, toDate }: PackedRow, input: () => unknown): void {
     const { steady, dates } = this.shape;
     const slotOf = (payment: PackedPayment): number => this.slotOf(payment);
     // All payments of a steady row are alike.
@@ -186,7 +208,7 @@ export class Arena {
       ),
       lines: listAt(looked, place, ({ lines }) => lines),
       pensions: listAt(looked, place, ({ pension }) => pension),
-      input: isAtRisk ? input : null,
+      input: isAtRisk ? input() : null,
     };
     this.hasRisks ||= isAtRisk;
     // A pension has its own lines.

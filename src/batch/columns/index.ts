@@ -1,13 +1,13 @@
 export { Arena } from "./arena";
 export { Layout, scratchOf } from "./layout";
-export type { PackedRow, SingleReason } from "./packed-row";
-export { type Reading, readRow } from "./read-row";
+export type { PackedPay, PackedPayment, PackedRow, SingleReason, SteadyRow } from "./packed-row";
+export { isNegative, packPay, type Reading, readRow } from "./read-row";
 export { readSimpleRow, type SimpleReading } from "./read-simple-row";
 export { regularDates } from "./regular-dates";
 export { hasNegativeNetPay, rowPayslips } from "./row-payslips";
-export { type RowYear, rowYear } from "./row-year";
-export { type FrequencySlots, kindOf, nameOf, shapeOf } from "./shape";
+export { type Carried, carriedYear, type RowYear, rowYear } from "./row-year";
+export { type FrequencySlots, type Kind, kindOf, kindOfSteady, nameOf, shapeOf } from "./shape";
 export { SimplePension } from "./simple-pension";
 export { SimpleTerms } from "./simple-terms";
 export { type Slot, Slots } from "./slots";
-export { NO_PAYMENT, TermsBook } from "./terms";
+export { NO_PAYMENT, type Terms, TermsBook } from "./terms";

@@ -10,7 +10,7 @@ const RATES = new WeakMap<FiguresInForce, number>();
  * Returns whether deductions could exceed the pay, with tax at its limit and contributions and loans at the highest
  * rates on all pay. If so, the columns' net pay is checked, and a negative row goes to the single path.
  */
-export function mayExceedPay({ terms, pay }: PackedPayment, slot: Slot | undefined): boolean {
+export function mayExceedPay({ terms, pay }: Pick<PackedPayment, "terms" | "pay">, slot: Slot | undefined): boolean {
   if (slot === undefined) return true;
   const { plans, postgraduateLoan } = slot.figures.studentLoans;
   const plan = terms.plan === null ? 0 : (plans[terms.plan]?.rateBasisPoints ?? 0);

@@ -37,6 +37,12 @@ export interface PackedRow {
   readonly payments: readonly PackedPayment[];
 }
 
+/** A row that is paid the same on every usual date, under the same terms, and has no year before it. */
+export interface SteadyRow extends Pick<PackedRow, "id" | "frequency" | "director"> {
+  /** Its first payment; the others are the same on the other dates. */
+  readonly payment: Omit<PackedPayment, "paymentDate">;
+}
+
 /** The reason a row goes to the single path. */
 export type SingleReason =
   /** The row has a problem, which the single path reports. */

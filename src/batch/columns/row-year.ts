@@ -2,17 +2,21 @@ import {
   type Amounts,
   addAmounts,
   addToDate,
+  multiplyAmounts,
   NO_TAX,
   NOTHING_TO_DATE,
   type Paid,
+  type PaySums,
   paymentAmounts,
   plainPay,
+  type ReadLine,
   sumGross,
   sumLines,
   type ToDate,
 } from "../../engine/gross-to-net";
 import type { LetterTotals } from "../../engine/national-insurance";
 import { NO_LOANS } from "../../engine/student-loans";
+import type { Column } from "../machine";
 import type { Arena } from "./arena";
 import { openingOf, type PaidSlot, paidSlots, rowPayment } from "./row-payments";
 import type { Terms, TermsBook } from "./terms";
@@ -28,20 +32,71 @@ export interface RowYear {
   readonly toDate: ToDate;
 }
 
+/** A year that is in the columns as it is: one letter, no lines, and nothing before the first payment. */
+export interface Carried {
+  readonly payments: number;
+  readonly terms: Terms;
+  readonly director: boolean;
+  /** Returns a figure of the year to date. */
+  value(column: Column): number;
+}
+
+/** Returns a row's year that is in the columns as it is; null for any other. */
+export function carriedYear(arena: Arena, row: number, book: TermsBook): Carried | null {
+  const notes = arena.notes.get(row);
+  if (notes !== undefined && (notes.lines !== null || notes.toDate !== null)) return null;
+  const { director, steady, slots } = arena.shape;
+  const value = (column: Column) => arena.value(column, 0, row);
+  const only = steady ? book.at(arena.termsId(0, row)) : null;
+  if (only !== null) return { payments: slots.length, terms: only, director, value };
+  const { count, terms, isOneLetter } = lastPaid(arena, row, book);
+  return isOneLetter ? { payments: count, terms, director, value } : null;
+}
+
 /** Returns a row's year after its last payment. Under one letter it is read from the year-to-date columns. */
 export function rowYear(arena: Arena, row: number, book: TermsBook): RowYear {
-  const slots = paidSlots(arena, row, book);
-  const last = slots.at(-1);
-  if (last === undefined) throw new Error("a row without payments is not in the columns");
+  return arena.shape.steady ? steadyYear(arena, row, book) : varyingYear(arena, row, book);
+}
+
+/** A row with the same pay and terms in every slot: nothing is looked at twice. */
+function steadyYear(arena: Arena, row: number, book: TermsBook): RowYear {
+  const terms = book.at(arena.termsId(0, row));
+  if (terms === null) throw new Error("a row without payments is not in the columns");
   const opening = openingOf(arena, row);
-  const isOneLetter = slots.every(({ terms }) => terms.letter === last.terms.letter);
-  const paid = isOneLetter ? carried(slots, last, opening) : addedUp(slots, opening, arena.shape.director);
-  const toDate = addToDate(opening, paid, arena.shape.director);
-  return { payments: slots.length, terms: last.terms, paid: paid.amounts, toDate };
+  const count = arena.shape.slots.length;
+  const paid = carried({ arena, row, slot: 0, terms }, steadyLines(arena, row, terms.letter), opening);
+  return { payments: count, terms, paid: paid.amounts, toDate: addToDate(opening, paid, arena.shape.director) };
+}
+
+function varyingYear(arena: Arena, row: number, book: TermsBook): RowYear {
+  const opening = openingOf(arena, row);
+  const { count, slot, terms, isOneLetter } = lastPaid(arena, row, book);
+  const last = { arena, row, slot, terms };
+  const { director } = arena.shape;
+  const paid = isOneLetter
+    ? carried(last, linesOf(last, book), opening)
+    : addedUp(paidSlots(arena, row, book), opening, director);
+  return { payments: count, terms, paid: paid.amounts, toDate: addToDate(opening, paid, director) };
+}
+
+/** Returns how often a row is paid, its last slot, and whether all payments have one letter. */
+function lastPaid(arena: Arena, row: number, book: TermsBook) {
+  let count = 0;
+  let last: Pick<PaidSlot, "slot" | "terms"> | null = null;
+  let isOneLetter = true;
+  for (let slot = 0; slot < arena.shape.slots.length; slot++) {
+    const terms = book.at(arena.termsId(slot, row));
+    if (terms === null) continue;
+    if (last !== null && last.terms.letter !== terms.letter) isOneLetter = false;
+    last = { slot, terms };
+    count++;
+  }
+  if (last === null) throw new Error("a row without payments is not in the columns");
+  return { ...last, count, isOneLetter };
 }
 
 /** Returns the columns' year to date, with the totals of the lines. */
-function carried(slots: readonly PaidSlot[], last: PaidSlot, opening: ToDate): Paid {
+function carried(last: PaidSlot, lines: Amounts, opening: ToDate): Paid {
   const { arena, row, terms } = last;
   const value = (column: Parameters<Arena["value"]>[0]) => arena.value(column, 0, row);
   const employee = value("employeeNiToDate");
@@ -58,7 +113,7 @@ function carried(slots: readonly PaidSlot[], last: PaidSlot, opening: ToDate): P
     aboveUel: value("aboveUelToDate"),
   };
   const amounts: Amounts = {
-    ...linesOf(slots, last),
+    ...lines,
     grossPay: value("grossToDate"),
     taxablePay: value("payToDate") - opening.amounts.taxablePay - opening.previousTaxablePay,
     tax: value("taxToDate") - opening.amounts.tax - opening.previousTaxPaid,
@@ -73,23 +128,35 @@ function carried(slots: readonly PaidSlot[], last: PaidSlot, opening: ToDate): P
 }
 
 /** Returns the totals of a row's lines: pension, sacrifice, orders and so on. */
-function linesOf(slots: readonly PaidSlot[], { arena, row, terms: { letter } }: PaidSlot): Amounts {
+function linesOf({ arena, row, terms: { letter } }: PaidSlot, book: TermsBook): Amounts {
   const lines = arena.notes.get(row)?.lines ?? null;
-  const nothing = paymentAmounts(plainPay(null, sumLines([], letter)), NO_TAX, NO_LOANS, null);
-  if (lines === null) return { ...nothing, pensionablePay: arena.value("grossToDate", 0, row) };
-  const { steady } = arena.shape;
-  let one: Amounts | null = null;
-  let total = nothing;
-  for (const { slot } of slots) {
-    if (one === null || !steady) {
-      const inSlot = lines[steady ? 0 : slot] ?? null;
-      const sums = inSlot === null ? sumGross(arena.value("gross", slot, row), letter) : sumLines(inSlot, letter);
-      one = paymentAmounts(plainPay(inSlot, sums), NO_TAX, NO_LOANS, null);
-    }
-    total = addAmounts(total, one);
+  if (lines === null) return noLines(arena, row);
+  let total = NO_LINES;
+  for (let slot = 0; slot < arena.shape.slots.length; slot++) {
+    if (book.at(arena.termsId(slot, row)) === null) continue;
+    const inSlot = lines[slot] ?? null;
+    const sums = inSlot === null ? sumGross(arena.value("gross", slot, row), letter) : sumLines(inSlot, letter);
+    total = addAmounts(total, amountsOf(inSlot, sums));
   }
   return total;
 }
+
+/** Returns the same of a steady row: the lines of one payment as often as it is made. */
+function steadyLines(arena: Arena, row: number, letter: string): Amounts {
+  const lines = arena.notes.get(row)?.lines?.[0] ?? null;
+  if (lines === null) return noLines(arena, row);
+  return multiplyAmounts(amountsOf(lines, sumLines(lines, letter)), arena.shape.slots.length);
+}
+
+function amountsOf(lines: readonly ReadLine[] | null, sums: PaySums): Amounts {
+  return paymentAmounts(plainPay(lines, sums), NO_TAX, NO_LOANS, null);
+}
+
+function noLines(arena: Arena, row: number): Amounts {
+  return { ...NO_LINES, pensionablePay: arena.value("grossToDate", 0, row) };
+}
+
+const NO_LINES = amountsOf(null, sumLines([], ""));
 
 /** Adds up payment by payment, for rows whose letter changes. */
 function addedUp(slots: readonly PaidSlot[], opening: ToDate, director: boolean): Paid {

@@ -1,10 +1,10 @@
 import type { PayFrequency } from "../../engine/base";
 import { type Column, type Step, TO_DATE } from "../machine";
-import type { PackedPay, PackedPayment, PackedRow } from "./packed-row";
+import type { PackedPay, PackedPayment, PackedRow, SteadyRow } from "./packed-row";
 import type { Slot, Slots } from "./slots";
 
 /** What decides the shape of a row. */
-interface Kind {
+export interface Kind {
   readonly frequency: PayFrequency;
   readonly director: boolean;
   /** Whether taxable or NICable pay differs from gross pay, or anything else changes net pay. */
@@ -60,6 +60,11 @@ export function kindOf(row: PackedRow, { dates, oneFreePay }: FrequencySlots, av
   const { frequency, director, payments } = row;
   const wide = director || averagesLoans || payments.some(({ pay }) => isWide(pay));
   return { frequency, director, wide, steady: oneFreePay && isSteady(row, dates) };
+}
+
+/** Returns the kind of a steady row. */
+export function kindOfSteady({ frequency, director, payment }: SteadyRow, averagesLoans: boolean): Kind {
+  return { frequency, director, wide: director || averagesLoans || isWide(payment.pay), steady: true };
 }
 
 /** Returns the name of the shape of a kind. */

@@ -35,11 +35,33 @@ type CsvHeading =
 export function readCsvHeading(line: string): CsvHeading {
   const names = csvCells(line);
   if (names === null) return { ok: false, problems: [problem("invalid_format", "", { expected: "closed quotes" })] };
+  const problems = problemsOfColumns(names);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, read: (text) => readCsvLine(text, names) };
+}
+
+/** The column of a table with an amount for each payment date; a CSV file has such amounts in `grossPay`. */
+export const PAYS_COLUMN = "grossPays";
+
+/** Returns what is wrong with the columns of a table; `grossPays` may take the place of `grossPay`. */
+export function problemsOfTable(names: readonly string[]): readonly Problem[] {
+  const hasPays = names.includes(PAYS_COLUMN);
+  const others = names.filter((name) => name !== PAYS_COLUMN);
+  return problemsOfColumns(hasPays && !others.includes("grossPay") ? [...others, "grossPay"] : others);
+}
+
+function problemsOfColumns(names: readonly string[]): readonly Problem[] {
   const unknown = names.filter((name) => !COLUMNS.has(name)).map((name) => problem("unknown_field", `/${name}`));
   const missing = REQUIRED.filter((name) => !names.includes(name)).map((name) => problem("required", `/${name}`));
   const twice = names.filter((name, at) => names.indexOf(name) < at).map((name) => problem("duplicate", `/${name}`));
-  const problems = [...unknown, ...missing, ...twice];
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, read: (text) => readCsvLine(text, names) };
+  return [...unknown, ...missing, ...twice];
+}
+
+/** Returns the kind of values in a column of a table; in CSV all are text. */
+export function kindOfColumn(name: string): "text" | "flag" | "date" | "money" | "pays" {
+  if (name === PAYS_COLUMN) return "pays";
+  if (FLAGS.includes(name)) return "flag";
+  if (name.endsWith("Date")) return "date";
+  return PREVIOUS.includes(name) || name === "grossPay" || name in LINE_OF_COLUMN ? "money" : "text";
 }
 
 function readCsvLine(text: string, names: readonly string[]): LineReading | null {
@@ -52,12 +74,13 @@ function readCsvLine(text: string, names: readonly string[]): LineReading | null
   const row: Record<string, unknown> = {};
   for (const [at, name] of names.entries()) {
     const cell = cells[at] ?? "";
-    if (cell !== "") enter(row, name, cell);
+    if (cell !== "") enterCell(row, name, cell);
   }
   return Object.keys(row).length === 0 ? null : { ok: true, row };
 }
 
-function enter(row: Record<string, unknown>, name: string, cell: string): void {
+/** Puts a cell that is not empty into a row. */
+export function enterCell(row: Record<string, unknown>, name: string, cell: string): void {
   const line = LINE_OF_COLUMN[name];
   if (line !== undefined) row.lines = [...(Array.isArray(row.lines) ? row.lines : []), { ...line, amount: cell }];
   else if (FLAGS.includes(name)) row[name] = flagOf(cell);

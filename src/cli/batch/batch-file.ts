@@ -1,20 +1,18 @@
 import type { FileHandle } from "node:fs/promises";
-import { extname } from "node:path";
 import { stopSignal } from "../stop-signal";
 import { Stopped } from "../stopped";
 import type { Terminal } from "../terminal";
 import { BatchProgress } from "./batch-progress";
 import type { BatchOutcome } from "./batch-report";
+import { type InputFile, inputFile } from "./input-file";
 import { digestOf, type Job, openInput, type PartOfInput } from "./job";
-import { findPart, startOf, type WantedPart } from "./part-of-input";
+import type { WantedPart } from "./part-of-input";
 import type { Piece, PieceResult, PieceSettings } from "./piece";
-import { lineReader } from "./piece-lines";
 import { pieceWorkers } from "./piece-workers";
-import { type ReadFrom, readHeading, readPieces } from "./read-pieces";
+import type { ReadFrom } from "./read-pieces";
 import { ResultFiles } from "./result-files";
 import { namesOf } from "./result-names";
 import { runPieces } from "./run-pieces";
-import { resultsHeading } from "./summary-text";
 import { Tally } from "./tally";
 
 /** A batch file to be calculated. */
@@ -27,7 +25,7 @@ interface BatchRequest {
   readonly out: string | null;
   /** null for the whole file. */
   readonly part: WantedPart | null;
-  readonly settings: Omit<PieceSettings, "heading">;
+  readonly settings: Omit<PieceSettings, "input">;
 }
 
 /** Calculates a file, or resumes an earlier run of it. Throws `Unreadable` and `Refusal`. */
@@ -38,49 +36,46 @@ export async function batchFile(
 ): Promise<BatchOutcome> {
   const { file, size } = await openInput(request.path);
   try {
-    const isCsv = extname(request.path).toLowerCase() === ".csv";
-    const heading = isCsv ? await readHeading(file) : null;
-    lineReader(heading?.text ?? null, request.path);
-    const settings: PieceSettings = { ...request.settings, heading: heading?.text ?? null };
-    const first = heading?.end ?? 0;
-    const part = request.part === null ? null : await findPart(file, size, { ...request.part, first });
-    const whole: ReadFrom = { byte: first, line: heading === null ? 1 : 2, piece: 0 };
-    const start = part === null ? whole : await startOf(file, part);
+    const input = await inputFile(file, size, request.path);
+    const settings: PieceSettings = { ...request.settings, input: input.form };
+    const part = request.part === null ? null : await input.findPart(request.part);
+    const start = part === null ? input.whole : await input.startOf(part);
     const files =
-      request.out === null
-        ? null
-        : await openResults(request.out, await jobOf(request, { file, size, isCsv, part }), settings);
+      request.out === null ? null : await openResults(request.out, await jobOf(request, input, { file, size, part }));
     const from = files === null ? start : continued(files, start, tell);
-    return await work({ request, file, size: part?.end ?? size, settings, files, from }, status);
+    return await work({ request, input, size: part?.end ?? size, settings, files, from }, status);
   } finally {
     await file.close();
   }
 }
 
-interface Input {
+interface Bytes {
   readonly file: FileHandle;
   readonly size: number;
-  readonly isCsv: boolean;
   readonly part: PartOfInput | null;
 }
 
-async function jobOf({ rules, settings }: BatchRequest, { file, size, isCsv, part }: Input): Promise<Job> {
+async function jobOf(
+  { rules, settings }: BatchRequest,
+  { form }: InputFile,
+  { file, size, part }: Bytes,
+): Promise<Job> {
   const { taxYear, period, format } = settings;
   return {
-    version: 1,
+    version: 2,
     inputBytes: size,
     inputDigest: await digestOf(file, part?.start ?? 0, part?.end ?? size),
     rules,
     taxYear,
     period,
     format,
-    isCsv,
+    input: form.kind,
     ...(part === null ? {} : { part }),
   };
 }
 
-function openResults(out: string, job: Job, { format }: PieceSettings): Promise<ResultFiles> {
-  return ResultFiles.open(namesOf(out, job), job, resultsHeading(format));
+function openResults(out: string, job: Job): Promise<ResultFiles> {
+  return ResultFiles.open(namesOf(out, job), job);
 }
 
 /** Finds where an earlier run stopped. */
@@ -107,7 +102,7 @@ function stoppedText(last: Piece | null, from: ReadFrom, isKept: boolean): strin
 
 interface Work {
   readonly request: BatchRequest;
-  readonly file: FileHandle;
+  readonly input: InputFile;
   readonly size: number;
   readonly settings: PieceSettings;
   /** null if only the totals are wanted. */
@@ -116,7 +111,7 @@ interface Work {
 }
 
 async function work(
-  { request, file, size, settings, files, from }: Work,
+  { request, input, size, settings, files, from }: Work,
   status: Terminal["status"],
 ): Promise<BatchOutcome> {
   const started = performance.now();
@@ -132,7 +127,7 @@ async function work(
     progress.reached(result.end, tally.rows - rowsBefore);
   };
   const stop = stopSignal();
-  const pieces = untilStopped(readPieces(file, size, from), stop.isAsked);
+  const pieces = untilStopped(input.pieces(from, size), stop.isAsked);
   const last = await runPieces(pieces, pieceWorkers(request.workers, settings), take);
   progress.finish();
   if (stop.isAsked() && (last === null || last.end < size)) {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BatchTotals } from "../../batch";
 import type { Job } from "./job";
+import type { WrittenGroup } from "./parquet";
 import type { PieceCounts } from "./piece";
 
 /** The journal's entry for a piece that is in the result files. */
@@ -12,6 +13,8 @@ export interface Entry {
   /** Bytes that the piece added to each file, and their digests. */
   readonly results: Part;
   readonly refused: Part;
+  /** The row group that the piece added; left out for text. */
+  readonly group?: WrittenGroup;
   readonly counts: PieceCounts;
   readonly totals: BatchTotals;
 }

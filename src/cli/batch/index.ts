@@ -2,7 +2,7 @@ export { batchFile } from "./batch-file";
 export { type BatchOutcome, batchReport } from "./batch-report";
 export { mergeParts } from "./merge-parts";
 export type { WantedPart } from "./part-of-input";
-export type { Piece, PieceSettings, ResultFormat } from "./piece";
+export type { Piece, PieceFault, PieceResult, PieceSettings, ResultFormat } from "./piece";
 export { pieceTools } from "./piece-tools";
 export { namesOf, resultFiles, resultNames } from "./result-names";
 export { workPiece } from "./work-piece";

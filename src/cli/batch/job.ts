@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { Unreadable, unreadable } from "../../platform";
-import type { ResultFormat } from "./piece";
+import type { InputForm, ResultFormat } from "./piece";
 
 /** Identifies what a result was calculated from: a run resumes only if all of this is the same. */
 export interface Job {
   /** Version of the command's own result format. */
-  readonly version: 1;
+  readonly version: 2;
   readonly inputBytes: number;
   readonly inputDigest: string;
   readonly rules: string;
   readonly taxYear: number;
   readonly period: number | null;
   readonly format: ResultFormat;
-  readonly isCsv: boolean;
+  readonly input: InputForm["kind"];
   /** The part of the input; left out for the whole. */
   readonly part?: PartOfInput;
 }
 
-/** A part of the input, of several of about the same size: whole lines, without the heading. */
+/** A part of the input, of several of about the same size: whole lines without the heading, or whole row groups. */
 export interface PartOfInput {
   /** From 1. */
   readonly number: number;

@@ -8,8 +8,8 @@ import type { BatchOutcome } from "./batch-report";
 import { digestOfBytes, type Part } from "./entry";
 import { type PartResult, readParts } from "./read-parts";
 import { readAt } from "./read-pieces";
+import { beginningOf, endingOf } from "./result-frame";
 import { resultNames } from "./result-names";
-import { resultsHeading } from "./summary-text";
 import { Tally } from "./tally";
 
 /**
@@ -20,21 +20,33 @@ export async function mergeParts(out: string, of: number, status: Terminal["stat
   const started = performance.now();
   const parts = await readParts(out, of);
   const { results, refused, growing } = resultNames(out);
-  const heading = new TextEncoder().encode(resultsHeading(parts[0]?.job.format ?? "jsonl"));
+  const format = parts[0]?.job.format ?? "jsonl";
+  const beginning = beginningOf(format);
   const tally = new Tally();
   const progress = new BatchProgress(status, parts.at(-1)?.part.end ?? 0, 0);
   const files = { results: await create(growing.results), refused: await create(growing.refused) };
   try {
-    await files.results.appendFile(heading);
+    await files.results.appendFile(beginning);
     for (const { names, entries, part } of parts) {
       await copyPieces(files.results, names.results, {
-        from: heading.length,
+        from: beginning.length,
         pieces: entries.map((each) => each.results),
+        ending: endingOf(format, entries),
       });
-      await copyPieces(files.refused, names.refused, { from: 0, pieces: entries.map((each) => each.refused) });
+      await copyPieces(files.refused, names.refused, {
+        from: 0,
+        pieces: entries.map((each) => each.refused),
+        ending: new Uint8Array(),
+      });
       for (const entry of entries) tally.add(entry);
       progress.reached(part.end, tally.rows);
     }
+    await files.results.appendFile(
+      endingOf(
+        format,
+        parts.flatMap(({ entries }) => entries),
+      ),
+    );
     for (const file of Object.values(files)) await file.sync();
   } catch (error) {
     for (const path of [growing.results, growing.refused]) await rm(path, { force: true });
@@ -67,10 +79,12 @@ interface Copied {
   /** The first byte of the first piece. */
   readonly from: number;
   readonly pieces: readonly Part[];
+  /** What follows the last piece. */
+  readonly ending: Uint8Array;
 }
 
 /** Copies the pieces of a part, each compared with its digest; a part without refused lines has no file of them. */
-async function copyPieces(to: FileHandle, path: string, { from, pieces }: Copied): Promise<void> {
+async function copyPieces(to: FileHandle, path: string, { from, pieces, ending }: Copied): Promise<void> {
   if (pieces.every(({ bytes }) => bytes === 0)) return;
   const changed = new UsageError(`"${path}" is not as it was calculated. Calculate this part again.`);
   if (!existsSync(path)) throw changed;
@@ -83,7 +97,8 @@ async function copyPieces(to: FileHandle, path: string, { from, pieces }: Copied
       await to.appendFile(piece);
       at += bytes;
     }
-    if ((await file.stat()).size !== at) throw changed;
+    const rest = await readAt(file, at, (await file.stat()).size - at);
+    if (Buffer.compare(rest, ending) !== 0) throw changed;
   } finally {
     await file.close();
   }

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { Piece, PieceResult, PieceSettings } from "./piece";
+import { UsageError } from "../usage-error";
+import type { Piece, PieceFault, PieceResult, PieceSettings } from "./piece";
 import { pieceTools } from "./piece-tools";
 import { workPiece } from "./work-piece";
 
@@ -31,8 +32,9 @@ function threads(count: number, settings: PieceSettings): PieceWorkers {
   const workers = Array.from({ length: count }, () => {
     const worker = new Worker(script, { workerData: settings });
     worker.on("error", failAll);
-    worker.on("message", (result: PieceResult) => {
-      waiting.get(result.number)?.resolve(result);
+    worker.on("message", (result: PieceResult | PieceFault) => {
+      if ("fault" in result) waiting.get(result.number)?.reject(new UsageError(result.fault));
+      else waiting.get(result.number)?.resolve(result);
       waiting.delete(result.number);
     });
     return worker;

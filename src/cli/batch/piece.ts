@@ -1,16 +1,26 @@
 import type { BatchCounts, BatchTotals, MachineKind } from "../../batch";
 import type { RuleDocuments } from "../../engine";
+import type { WrittenGroup } from "./parquet";
 
-/** Some whole lines of the input. */
+/** Some whole lines of the input, or a row group of it. */
 export interface Piece {
   readonly number: number;
   /** Number of the piece's first line in the file, from 1. */
   readonly firstLine: number;
   readonly lines: number;
   readonly bytes: Uint8Array;
-  /** Byte of the file after the piece's last line. */
+  /** Byte of the file at which the piece begins, and the one after its last line. */
+  readonly start: number;
   readonly end: number;
 }
+
+/** The form of the input, and what a thread needs of it besides the bytes of a piece. */
+export type InputForm =
+  | { readonly kind: "jsonl" }
+  /** With the first line. */
+  | { readonly kind: "csv"; readonly heading: string }
+  /** With the description at the end of the file. */
+  | { readonly kind: "parquet"; readonly description: Uint8Array };
 
 /** Settings for calculating pieces: plain data, so that they can be sent to a thread. */
 export interface PieceSettings {
@@ -18,13 +28,13 @@ export interface PieceSettings {
   readonly period: number | null;
   readonly engine: "auto" | MachineKind;
   readonly format: ResultFormat;
-  /** The first line of a CSV file; null for JSON lines. */
-  readonly heading: string | null;
+  readonly input: InputForm;
   /** null for the built-in years. */
   readonly rules: RuleDocuments | null;
 }
 
-export type ResultFormat = "csv" | "jsonl";
+export type TextFormat = "csv" | "jsonl";
+export type ResultFormat = TextFormat | "parquet";
 
 /** Counts of a piece, beside its texts. */
 export interface PieceCounts extends BatchCounts {
@@ -34,12 +44,20 @@ export interface PieceCounts extends BatchCounts {
   readonly unpaid: number;
 }
 
+/** What is wrong with a piece that cannot be read. */
+export interface PieceFault {
+  readonly number: number;
+  readonly fault: string;
+}
+
 /** The result of a piece. */
 export interface PieceResult {
   readonly number: number;
   readonly end: number;
   /** Year summaries, in the order of the lines. */
   readonly results: Uint8Array;
+  /** The row group that they are; null for text. */
+  readonly group: WrittenGroup | null;
   /** One line for each refused line. */
   readonly refused: Uint8Array;
   readonly counts: PieceCounts;

@@ -54,6 +54,6 @@ function faultsOf(part: PartResult | null, at: number, all: readonly (PartResult
 }
 
 /** Returns what the jobs of all parts have in common, as text. */
-function sameFor({ inputBytes, rules, taxYear, period, format, isCsv }: Job): string {
-  return JSON.stringify([inputBytes, rules, taxYear, period, format, isCsv]);
+function sameFor({ inputBytes, rules, taxYear, period, format, input }: Job): string {
+  return JSON.stringify([inputBytes, rules, taxYear, period, format, input]);
 }

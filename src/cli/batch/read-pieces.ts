@@ -31,7 +31,7 @@ export async function* readPieces(file: FileHandle, size: number, from: ReadFrom
     byte += whole;
     const taken = bytes.subarray(0, whole);
     const lines = countLines(taken);
-    yield { number: piece++, firstLine: line, lines, bytes: taken, end: byte };
+    yield { number: piece++, firstLine: line, lines, bytes: taken, start: byte - whole, end: byte };
     line += lines;
   }
 }

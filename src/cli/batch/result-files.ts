@@ -3,7 +3,8 @@ import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
 import { unreadable } from "../../platform";
 import { digestOfBytes, type Entry, type JournalLine, type Part, readLines, writeLine } from "./entry";
 import type { Job } from "./job";
-import type { PieceResult } from "./piece";
+import type { PieceResult, ResultFormat } from "./piece";
+import { beginningOf, endingOf } from "./result-frame";
 import type { ResultNames } from "./result-names";
 
 /** How far an earlier run got. */
@@ -24,47 +25,55 @@ export class ResultFiles {
     private readonly files: Growing,
     private readonly journal: FileHandle,
     readonly earlier: Progressed,
-  ) {}
+    private readonly format: ResultFormat,
+  ) {
+    this.entries = [...earlier.entries];
+  }
+
+  /** The pieces that are in the files. */
+  private readonly entries: Entry[];
 
   /**
    * Opens the files of a job and resumes an earlier run of the same job: complete pieces are kept and anything written
    * after them is cut off. Any other job starts again. Throws `Unreadable`.
    */
-  static async open(names: ResultNames, job: Job, heading: string): Promise<ResultFiles> {
+  static async open(names: ResultNames, job: Job): Promise<ResultFiles> {
     try {
       const lines = existsSync(names.growing.journal) ? readLines(await readFile(names.growing.journal, "utf8")) : [];
       const files = {
         results: await open(names.growing.results, "a+"),
         refused: await open(names.growing.refused, "a+"),
       };
-      const kept = await wholeEntries(lines, job, heading, files);
+      const kept = await wholeEntries(lines, job, files);
       const journal = await rewriteJournal(names.growing.journal, job, kept);
-      return new ResultFiles(names, files, journal, kept);
+      return new ResultFiles(names, files, journal, kept, job.format);
     } catch (error) {
       throw unreadable(names.results, error);
     }
   }
 
   /** Writes a complete piece: its texts, then its line in the journal. */
-  async add(result: PieceResult, nextLine: number): Promise<Entry> {
-    const { number: piece, end, counts, totals } = result;
+  async add(result: PieceResult, nextLine: number): Promise<void> {
+    const { number: piece, end, counts, totals, group } = result;
     const entry: Entry = {
       piece,
       end,
       nextLine,
       results: partOf(result.results),
       refused: partOf(result.refused),
+      ...(group === null ? {} : { group }),
       counts,
       totals,
     };
     await this.files.results.appendFile(result.results);
     await this.files.refused.appendFile(result.refused);
     await this.journal.appendFile(writeLine({ entry }));
-    return entry;
+    this.entries.push(entry);
   }
 
   /** Renames the complete files to their own names, the journal of a part to its manifest; a file of refused lines is kept only if there are any. */
   async finish(): Promise<void> {
+    await this.files.results.appendFile(endingOf(this.format, this.entries));
     for (const file of [this.files.results, this.files.refused]) await file.sync();
     const hasRefused = (await this.files.refused.stat()).size > 0;
     await this.close();
@@ -89,12 +98,11 @@ function partOf(bytes: Uint8Array): Part {
 async function wholeEntries(
   lines: readonly JournalLine[],
   job: Job,
-  heading: string,
   { results, refused }: Growing,
 ): Promise<Progressed> {
   const [first] = lines;
   const isSame = first !== undefined && "job" in first && JSON.stringify(first.job) === JSON.stringify(job);
-  const start = new TextEncoder().encode(heading);
+  const start = beginningOf(job.format);
   const entries: Entry[] = [];
   let at = { results: start.length, refused: 0 };
   if (isSame && (await holds(results, 0, partOf(start)))) {

@@ -1,28 +1,16 @@
-import type { YearSummary } from "../../batch";
+import { YEAR_SUMS, type YearSummary } from "../../batch";
 import { type NiBandResult, STATUTORY_PAY_TYPES } from "../../engine";
 import { formatPence, guardFormula, readPence, taxYearLabel, writeCsvRow } from "../../engine/base";
-import type { ResultFormat } from "./piece";
-
-const AMOUNTS = [
-  ...(["studentLoan", "postgraduateLoan", "pension", "employerPension", "salarySacrifice"] as const),
-  ...(["benefitsTaxedViaPayroll", "attachmentOrders", "attachmentOrderFees", "otherDeductions"] as const),
-  ...(["otherAdditions", "grossPay", "netPay"] as const),
-];
-
-const HEADING = [
-  ...["id", "taxYear", "payments", "taxCode", "week1Month1", "previousTaxablePay", "previousTaxPaid"],
-  ...["taxablePay", "tax", "totalTaxablePay", "totalTax", ...AMOUNTS],
-  ...STATUTORY_PAY_TYPES.map((type) => type.charAt(0).toLowerCase() + type.slice(1)),
-  ...["niCategory", "asDirector", "niablePay", "atLel", "lelToPt", "ptToUel", "aboveUel", "ni", "employerNi"],
-];
+import type { TextFormat } from "./piece";
+import { RESULT_COLUMNS } from "./result-columns";
 
 /** Returns the text before the first year summary. */
-export function resultsHeading(format: ResultFormat): string {
-  return format === "csv" ? writeCsvRow(HEADING) : "";
+export function resultsHeading(format: TextFormat): string {
+  return format === "csv" ? writeCsvRow(RESULT_COLUMNS.map(({ name }) => name)) : "";
 }
 
 /** Writes a year summary as a line of JSON, or as rows of CSV. */
-export function summaryText(id: string, taxYear: number, summary: YearSummary, format: ResultFormat): string {
+export function summaryText(id: string, taxYear: number, summary: YearSummary, format: TextFormat): string {
   return format === "csv" ? summaryRows(id, taxYear, summary) : summaryLine(id, taxYear, summary);
 }
 
@@ -46,7 +34,7 @@ function summaryRows(id: string, taxYear: number, summary: YearSummary): string 
   const { totalTaxablePay, totalTax } = totals(year);
   const person = [
     ...[String(payments), taxCode, week1Month1 ? "yes" : "no", year.previousTaxablePay, year.previousTaxPaid],
-    ...[year.taxablePay, year.tax, totalTaxablePay, totalTax, ...AMOUNTS.map((name) => year[name])],
+    ...[year.taxablePay, year.tax, totalTaxablePay, totalTax, ...YEAR_SUMS.map((name) => year[name])],
     ...STATUTORY_PAY_TYPES.map((type) => year.statutoryPay[type] ?? "0.00"),
   ];
   const letters = [...lettersOf(year.niBandResult, "no"), ...lettersOf(year.niBandResultDirector, "yes")];

@@ -15,14 +15,14 @@ import { readYear } from "./wanted-year";
 export const batchCommand: Command = {
   words: ["batch"],
   summary: "calculate the tax year of very many people, one a line",
-  operands: [{ name: "people.jsonl|csv", summary: "one person's year a line; its form is in docs/batch.md" }],
+  operands: [{ name: "people.jsonl|csv|parquet", summary: "one person's year a line; its form is in docs/batch.md" }],
   options: [
     { name: "year", value: "2026-27", summary: "the tax year; required" },
     { name: "period", value: "number", summary: "one pay period of the year instead of the whole" },
     { name: "out", value: "file", summary: "write each person's year in short to this file", writes: resultFiles },
     {
       name: "format",
-      value: "csv|jsonl",
+      value: "csv|jsonl|parquet",
       summary: "the form of that file; by its ending when left out, else JSON lines",
     },
     {
@@ -47,6 +47,7 @@ export const batchCommand: Command = {
   examples: [
     "paypacket batch examples/sample-people.jsonl --year 2026-27",
     "paypacket batch people.jsonl --year 2026-27 --out p60.csv",
+    "paypacket batch people.parquet --year 2026-27 --out p60.parquet",
     "paypacket batch people.jsonl --year 2026-27 --out p60.csv --part 3/64",
   ],
   run,
@@ -74,18 +75,19 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   return endOfBatch(outcome, names?.refused ?? null, terminal);
 }
 
-function readOptions(given: Given): Omit<PieceSettings, "heading" | "rules"> {
+function readOptions(given: Given): Omit<PieceSettings, "input" | "rules"> {
   const { year, engine = "auto", out } = given.values;
   const taxYear = readYear(year);
   const known = ENGINES.find((name) => name === engine);
   if (known === undefined) throw new UsageError(`"--engine ${engine}" must be one of: ${ENGINES.join(", ")}.`);
-  const byName = out !== undefined && extname(out).toLowerCase() === ".csv" ? "csv" : "jsonl";
+  const ending = out === undefined ? "" : extname(out).toLowerCase().slice(1);
+  const byName = FORMATS.find((name) => name === ending) ?? "jsonl";
   const format = FORMATS.find((name) => name === (given.values.format ?? byName));
-  if (format === undefined) throw new UsageError(`"--format ${given.values.format}" must be csv or jsonl.`);
+  if (format === undefined) throw new UsageError(`"--format ${given.values.format}" must be csv, jsonl or parquet.`);
   return { taxYear, period: readNumber(given, "period", MOST_PERIODS), engine: known, format };
 }
 
-const FORMATS: readonly ResultFormat[] = ["csv", "jsonl"];
+const FORMATS: readonly ResultFormat[] = ["csv", "jsonl", "parquet"];
 
 function readNumber({ values }: Given, name: string, most: number): number | null {
   const text = values[name];

@@ -133,6 +133,14 @@ export function addAmounts(a: Amounts, b: Amounts): Amounts {
   };
 }
 
+/** Returns the amounts of a payment that is made several times, at least once. */
+export function multiplyAmounts(one: Amounts, times: number): Amounts {
+  if (times === 1) return one;
+  const half = multiplyAmounts(one, Math.floor(times / 2));
+  const even = addAmounts(half, half);
+  return times % 2 === 0 ? even : addAmounts(even, one);
+}
+
 function addStated(a: number | null, b: number | null): number | null {
   return a === null ? b : a + (b ?? 0);
 }

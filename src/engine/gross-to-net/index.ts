@@ -1,5 +1,13 @@
 export { grossToNetAlone, type PayslipAloneFacts } from "./alone";
-export { type Amounts, addAmounts, NO_TAX, NOTHING_TO_DATE, paymentAmounts, type ToDate } from "./amounts";
+export {
+  type Amounts,
+  addAmounts,
+  multiplyAmounts,
+  NO_TAX,
+  NOTHING_TO_DATE,
+  paymentAmounts,
+  type ToDate,
+} from "./amounts";
 export { deductPensions } from "./deduct-pension";
 export { earlierInPeriod, type PaidPayslip, taxedInPeriod, wasTaxedAlone } from "./earlier-in-period";
 export type {

@@ -1,0 +1,44 @@
+/** A form of input and results, from file to file. */
+export interface FormRun {
+  readonly form: string;
+  /** The median of the rounds. */
+  readonly seconds: number;
+  readonly inputBytes: number;
+  readonly outputBytes: number;
+}
+
+interface Formats {
+  readonly people: number;
+  readonly rounds: number;
+  readonly node: string;
+  /** JSON lines first. */
+  readonly runs: readonly FormRun[];
+}
+
+/** Writes the results as a page. */
+export function asMarkdown({ people, rounds, node, runs }: Formats): string {
+  const [first] = runs;
+  const rows = runs.map(({ form, seconds, inputBytes, outputBytes }) => {
+    const ratio = (first?.seconds ?? seconds) / seconds;
+    const cells = [seconds.toFixed(1), number((people / seconds) * 60), ratio.toFixed(2)];
+    return `| ${form} to ${form} | ${[...cells, megabytes(inputBytes), megabytes(outputBytes)].join(" | ")} |`;
+  });
+  return `# Forms of a batch: results
+
+One run on two cores of a shared cloud machine, Node ${node.slice(1)}. \`npm run bench:batch-formats\` repeats it: the same ${number(people)} people in each form, two threads, the forms in turn, the median of ${rounds} rounds. The totals are the same.
+
+| From file to file | Seconds | Employees' years a minute | Times JSON lines | In | Out |
+| --- | ---: | ---: | ---: | ---: | ---: |
+${rows.join("\n")}
+
+Parquet to Parquet is to be at least 3 times as fast as JSON lines to JSON lines.
+`;
+}
+
+function number(value: number): string {
+  return Math.round(value).toLocaleString("en-GB");
+}
+
+function megabytes(bytes: number): string {
+  return `${number(bytes / 1_000_000)} MB`;
+}

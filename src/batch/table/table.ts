@@ -1,0 +1,14 @@
+/** A column of a table: a value for each row, null where a row has none. */
+export type TableColumn =
+  | { readonly kind: "text"; readonly values: ArrayLike<string | null> }
+  | { readonly kind: "flag"; readonly values: ArrayLike<boolean | null> }
+  /** Whole pence; NaN for none. */
+  | { readonly kind: "pence"; readonly values: Float64Array }
+  /** Whole pence for each payment date: NaN for a date without pay, infinite for an amount that is not one. */
+  | { readonly kind: "pays"; readonly values: ArrayLike<Float64Array | null> };
+
+/** Rows in columns, with the names and the meaning of the columns of a CSV file. */
+export interface Table {
+  readonly rows: number;
+  readonly columns: ReadonlyMap<string, TableColumn>;
+}

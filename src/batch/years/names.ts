@@ -1,0 +1,16 @@
+import { STATUTORY_PAY_TYPES } from "../../engine/gross-to-net";
+
+/** Amounts of a person's year besides tax and National Insurance. */
+export const YEAR_SUMS = [
+  ...(["studentLoan", "postgraduateLoan", "pension", "employerPension", "salarySacrifice"] as const),
+  ...(["benefitsTaxedViaPayroll", "attachmentOrders", "attachmentOrderFees", "otherDeductions"] as const),
+  ...(["otherAdditions", "grossPay", "netPay"] as const),
+];
+
+const TAX = ["previousTaxablePay", "previousTaxPaid", "taxablePay", "tax", "totalTaxablePay", "totalTax"] as const;
+const STATUTORY = STATUTORY_PAY_TYPES.map((type) => type.charAt(0).toLowerCase() + type.slice(1));
+const LETTER = ["niablePay", "atLel", "lelToPt", "ptToUel", "aboveUel", "ni", "employerNi"] as const;
+
+/** Amounts of a person, and those of a category letter, in their order. */
+export const PERSON_AMOUNTS: readonly string[] = [...TAX, ...YEAR_SUMS, ...STATUTORY];
+export const LETTER_AMOUNTS: readonly string[] = LETTER;

@@ -1,0 +1,45 @@
+import { type Batch, type TotalsSoFar, type WrittenYear, YearColumns } from "../../batch";
+import { taxYearLabel } from "../../engine/base";
+import { writeGroup } from "./parquet";
+import type { PieceResult, PieceSettings, TextFormat } from "./piece";
+import { summaryText } from "./summary-text";
+
+/** Writes the years of a piece in the form of the results. */
+export interface ResultWriter {
+  /** Writes a row's year each time. */
+  years(batch: Batch, sums: TotalsSoFar): Generator<WrittenYear, void>;
+  /** Returns what was written. */
+  finish(): Pick<PieceResult, "results" | "group">;
+}
+
+export function resultWriter({ taxYear, format }: PieceSettings): ResultWriter {
+  return format === "parquet" ? groupWriter(taxYear) : textWriter(taxYear, format);
+}
+
+function textWriter(taxYear: number, format: TextFormat): ResultWriter {
+  const texts: string[] = [];
+  return {
+    *years(batch, sums) {
+      for (const { id, summary, problems } of batch.summaries(sums)) {
+        if (summary !== null) texts.push(summaryText(id ?? "", taxYear, summary, format));
+        yield { id, isPaid: summary !== null, problems };
+      }
+    },
+    finish: () => ({ results: encode(texts), group: null }),
+  };
+}
+
+function groupWriter(taxYear: number): ResultWriter {
+  const columns = new YearColumns();
+  return {
+    years: (batch, sums) => batch.writeYears(columns, sums),
+    finish: () => {
+      const { bytes, group } = writeGroup(columns, taxYearLabel(taxYear));
+      return { results: bytes, group };
+    },
+  };
+}
+
+export function encode(texts: readonly string[]): Uint8Array {
+  return new TextEncoder().encode(texts.join(""));
+}
