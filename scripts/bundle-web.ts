@@ -9,7 +9,7 @@ import { FONT_FILES } from "../src/documents/font-files";
 export const ROOT = process.cwd();
 const SOURCE = join(ROOT, "src/web");
 const COPIED = [
-  ...["index.html", "leave.html", "sign-in.html", "compare.html", "verify.html", "what-if.html"],
+  ...["index.html", "leave.html", "sign-in.html", "console.html", "compare.html", "verify.html", "what-if.html"],
   ...["manifest.webmanifest", "icon.svg"],
 ];
 /** The pages that read files, with their workers and their style. */
@@ -49,9 +49,9 @@ export async function buildWeb(folder: string): Promise<readonly BuiltFile[]> {
   return builtFiles(folder);
 }
 
-/** Returns whether a file is too large to keep from the first visit. */
+/** Returns whether a file is too large to keep from the first visit, or of no use offline. */
 function isOnRequest(name: string): boolean {
-  return name.startsWith(DRAWING) || name.endsWith(".ttf");
+  return name.startsWith(DRAWING) || name.endsWith(".ttf") || /^(style-)?console\b/.test(name);
 }
 
 /**
@@ -65,6 +65,7 @@ async function bundlePage(folder: string): Promise<void> {
   await bundle(folder, { leave: "leave/main.tsx" }, "[name]-[hash]");
   await bundle(folder, TOOLS, "tool-[name]-[hash]");
   await bundle(folder, { "sign-in": "sign-in/main.tsx", "style-sign-in": "style-sign-in.css" }, "[name]-[hash]");
+  await bundle(folder, { console: "console/main.tsx", "style-console": "style-console.css" }, "[name]-[hash]");
 }
 
 async function bundle(folder: string, entries: Readonly<Record<string, string>>, chunkNames: string): Promise<void> {

@@ -150,7 +150,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: ["engine"],
   platform: [],
   services: ["documents", "engine", "platform", "rules"],
-  web: ["batch", "documents", "engine", "rules"],
+  web: ["batch", "client", "documents", "engine", "rules"],
   client: [],
   batch: ["kernel", "engine"],
   documents: ["engine"],

@@ -1,8 +1,8 @@
-/** Options for requests to the token service. */
+import type { IssuedToken, TokenRequests } from "./token-requests";
+
+/** Options for requests to whoever issues tokens. */
 interface TokenOptions {
-  readonly address: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+  readonly requests: TokenRequests;
   readonly fetch: (request: Request) => Promise<Response>;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
@@ -31,9 +31,9 @@ export function accessToken(options: TokenOptions): AccessToken {
   let asked: Promise<Token> | undefined;
   const ask = async (): Promise<Token> => {
     const askedAt = options.now();
-    const answer = await options.fetch(tokenRequest(options));
+    const answer = await options.fetch(options.requests.make());
     if (!answer.ok) return { ok: false, answer };
-    const { access_token: text, expires_in: life } = await answer.json();
+    const { text, life }: IssuedToken = await options.requests.read(answer);
     kept = { text, until: askedAt + life * 1000 * USED };
     return { ok: true, text };
   };
@@ -54,13 +54,4 @@ export function accessToken(options: TokenOptions): AccessToken {
 /** Copies the token for each waiting caller: a response body can be read only once. */
 function copyOf(token: Token): Token {
   return token.ok ? token : { ok: false, answer: token.answer.clone() };
-}
-
-function tokenRequest({ address, clientId, clientSecret }: TokenOptions): Request {
-  const body = new URLSearchParams({
-    grant_type: "client_credentials",
-    client_id: clientId,
-    client_secret: clientSecret,
-  });
-  return new Request(`${address}/oauth2/token`, { method: "POST", body });
 }

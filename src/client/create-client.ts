@@ -4,12 +4,11 @@ import type { Answer, Call, Method } from "./call";
 import { refusalOf } from "./refusal";
 import type { paths } from "./schema";
 import { sendWithToken } from "./send-with-token";
+import { credentialRequests, sessionRequests, type TokenRequests } from "./token-requests";
 
-export interface ClientOptions {
+interface SharedOptions {
   /** Where the services are: "http://localhost:8080". */
   readonly address: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
   /** The organisation of every call that does not set `X-Org-Id`. */
   readonly organisationId?: string;
   /** Sends requests; default: the host's own `fetch`. */
@@ -17,6 +16,19 @@ export interface ClientOptions {
   /** Returns milliseconds since 1970; default: the host's clock. */
   readonly now?: () => number;
 }
+
+interface Credentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** In a page of the services' own address: the calls of whoever is signed in there. */
+interface OwnSession {
+  readonly session: true;
+}
+
+/** Where the services are, and who calls: credentials, or the person of the browser's session. */
+export type ClientOptions = SharedOptions & (Credentials | OwnSession);
 
 /** One method for each HTTP method of the API. */
 export interface Client {
@@ -33,10 +45,10 @@ export interface Client {
  * or if a success is neither JSON nor a file.
  */
 export function createClient(options: ClientOptions): Client {
-  const { clientId, clientSecret, organisationId, now = () => Date.now() } = options;
+  const { organisationId, now = () => Date.now() } = options;
   const address = options.address.replace(/\/+$/, "");
   const send = options.fetch ?? ((request: Request) => fetch(request));
-  const token = accessToken({ address, clientId, clientSecret, fetch: send, now });
+  const token = accessToken({ requests: requestsOf(address, options), fetch: send, now });
   const client = createFetchClient<paths>({ baseUrl: address, fetch: sendWithToken(token, organisationId, send) });
   // The types of a call are those of openapi.json; what arrives is what the services answer.
   const call = <M extends Method>(method: M) =>
@@ -49,6 +61,12 @@ export function createClient(options: ClientOptions): Client {
     patch: call("patch"),
     delete: call("delete"),
   };
+}
+
+function requestsOf(address: string, options: ClientOptions): TokenRequests {
+  return "session" in options
+    ? sessionRequests(address)
+    : credentialRequests(address, options.clientId, options.clientSecret);
 }
 
 interface Fetched {

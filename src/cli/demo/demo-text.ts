@@ -42,5 +42,6 @@ function placesText(address: string, { paint }: Pick<Terminal, "paint">): string
   Paypacket's sandbox is ready: ${paint("accent", address)}
   To read and try the interface: ${paint("accent", `${address}/docs`)}
   The preview page, with this organisation's employees: ${paint("accent", `${address}/`)}
+  The console, with the client id and secret below: ${paint("accent", `${address}/console`)}
 `;
 }

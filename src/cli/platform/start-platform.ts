@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Rulebook } from "../../engine";
 import { readSite } from "../../platform";
 import { type Installation, openInstallation } from "../../platform/installation";
-import { pageService, paypacketServices, signInSite } from "../../services/installation";
+import { consoleSite, pageService, paypacketServices } from "../../services/installation";
 import { EXIT, type ExitCode } from "../exit-code";
 import { refusalToStart } from "../start-fault";
 import { StartRefusal } from "../start-refusal";
@@ -45,7 +45,7 @@ async function open(
   try {
     const start = readStart(environment, roles);
     const { settings, modulusTable } = start;
-    const pages = signInSite(readSite(fileURLToPath(new URL("web", import.meta.url))));
+    const pages = consoleSite(readSite(fileURLToPath(new URL("web", import.meta.url))));
     const services = () => [...paypacketServices({ rulebook, modulusTable }), pageService(pages)];
     return { start, installation: await openInstallation({ settings, services, roles: start.roles }) };
   } catch (error) {

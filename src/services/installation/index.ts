@@ -1,6 +1,6 @@
 export { API_INFO } from "./api-info";
 export { describeServices, mountDescribed } from "./describe-services";
 export { loadModulusTable } from "./load-modulus-table";
-export { pageService, signInSite } from "./page-service";
+export { consoleSite, pageService } from "./page-service";
 export { MIGRATIONS, paypacketServices } from "./paypacket-services";
 export type { ServicesOptions } from "./services-options";

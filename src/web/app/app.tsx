@@ -34,7 +34,7 @@ export function App(): JSX.Element {
       <a class="skip-link" href="#first-result">
         Skip to the result
       </a>
-      <Header />
+      <Header hasConsole={demo !== null} />
       <main class={situations.length > 1 ? "comparing" : "single"}>
         <Columns
           situations={situations}
@@ -82,7 +82,7 @@ function useCompare(situations: readonly Situation[], setSituations: (next: read
 }
 
 /** The page's header. A link to a panel opens it, since the page follows its address. */
-function Header(): JSX.Element {
+function Header({ hasConsole }: { readonly hasConsole: boolean }): JSX.Element {
   return (
     <header class="masthead">
       <p class="brand">Paypacket</p>
@@ -91,6 +91,7 @@ function Header(): JSX.Element {
         Income tax, National Insurance, student loans and pension, exact to the penny, with the reason for every figure.
       </p>
       <nav class="other-pages" aria-label="More">
+        {hasConsole && <a href="./console">Console</a>}
         <a href="./leave.html">Sick pay and family leave, day by day</a>
         <a href="./compare.html">Compare two payrolls</a>
         <a href="./verify.html">Verify a payslip</a>

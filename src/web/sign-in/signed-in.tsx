@@ -29,7 +29,8 @@ export function SignedIn({ session, show }: SignedInProps): JSX.Element {
     <>
       {shown !== null && <Person shown={shown} />}
       <div class="actions">
-        <button type="button" onClick={leave}>
+        <a href="./console">Open the console</a>
+        <button type="button" class="plain" onClick={leave}>
           Sign out
         </button>
       </div>

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRulebook } from "../../../src/engine";
+import type { StaticSite } from "../../../src/platform";
 import { readConfig } from "../../../src/platform/config";
 import type { PlatformApp } from "../../../src/platform/http";
 import { ALL_ROLES, type Environment, openInstallation, type Role } from "../../../src/platform/installation";
@@ -10,7 +11,7 @@ import { examineOnThread } from "../../../src/platform/uploads";
 import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount, type NewAccount } from "../../../src/services/access";
 import { createDrawing } from "../../../src/services/drawing";
-import { paypacketServices, type ServicesOptions } from "../../../src/services/installation";
+import { pageService, paypacketServices, type ServicesOptions } from "../../../src/services/installation";
 import { startPgBouncer } from "../../support/pgbouncer";
 import { serverAddress, servicesDatabase } from "../../support/postgres";
 import { drawThread, examineThread } from "../../support/threads";
@@ -64,6 +65,8 @@ export type TestOptions = Partial<ServicesOptions> & {
   readonly slowHashes?: boolean;
   /** Whether transactions go through PgBouncer; default: if the environment has THROUGH_PGBOUNCER. */
   readonly pooled?: boolean;
+  /** Pages that are served beside the API. */
+  readonly pages?: StaticSite;
   /** Attempts of a job before it fails for good. */
   readonly jobTries?: number;
 };
@@ -76,6 +79,7 @@ export async function testPlatform(
     pooled = THROUGH_PGBOUNCER,
     jobTries = 5,
     slowHashes = false,
+    pages,
     ...options
   }: TestOptions = {},
 ): Promise<TestPlatform> {
@@ -108,7 +112,8 @@ export async function testPlatform(
       ...stated,
     });
     const forTests = { checkAnswers: true, drawing, ...(slowHashes ? {} : QUICK_HASHES) };
-    const services = () => paypacketServices({ rulebook, ...forTests, ...options });
+    const beside = pages === undefined ? [] : [pageService(pages)];
+    const services = () => [...paypacketServices({ rulebook, ...forTests, ...options }), ...beside];
     const examine = examineOnThread(examineThread);
     const installation = await openInstallation({ settings, services, clock, roles, jobTries, examine });
     stops.unshift(installation.stop);

@@ -1,0 +1,27 @@
+import type { JSX } from "preact";
+import { addressOf, type Ids, type ViewName } from "../place";
+
+const LINKS: readonly (readonly [ViewName, string])[] = [
+  ["payrolls", "Payrolls"],
+  ["submissions", "Submissions"],
+  ["webhooks", "Webhooks"],
+  ["jobs", "Jobs"],
+];
+
+interface LinksProps {
+  readonly ids: Ids;
+  readonly current: ViewName;
+}
+
+/** The links between the views of an organisation. */
+export function OrganisationLinks({ ids, current }: LinksProps): JSX.Element {
+  return (
+    <nav class="views" aria-label="Organisation">
+      {LINKS.map(([view, text]) => (
+        <a key={view} href={addressOf(view, ids)} {...(view === current ? { "aria-current": "page" as const } : {})}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import type { JSX } from "preact";
+import { DataTable, Listing, spaced, taxYear, usePages } from "../parts";
+import { addressOf, type Ids } from "../place";
+import { useClient } from "../session/session-context";
+import { OrganisationLinks } from "./organisation-links";
+
+interface Period {
+  readonly year: number;
+  readonly period: number;
+}
+
+/** An organisation's payrolls, each with the period that is next. */
+export function PayrollsView({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const list = usePages("payrolls", (query) => client.get("/v1/payrollconfig", { params: { query } }));
+  return (
+    <>
+      <OrganisationLinks ids={ids} current="payrolls" />
+      <Listing
+        pages={list}
+        empty="This organisation has no payrolls yet. Create one with POST /v1/payrollconfig."
+        isEmpty={({ items }) => items.length === 0}
+      >
+        {(pages) => (
+          <DataTable
+            caption="Payrolls"
+            columns={["Payroll", "Paid", "Employees", "Last locked", "Next", "Corrections"]}
+            rows={pages
+              .flatMap(({ items }) => items)
+              .map(({ payrollConfigId, name, payFrequency, employeeCount, lastLockedPeriod, nextPeriod }) => {
+                const at = { ...ids, payroll: payrollConfigId };
+                return {
+                  key: payrollConfigId,
+                  cells: [
+                    <a href={addressOf("runs", at)}>{name}</a>,
+                    spaced(payFrequency),
+                    employeeCount.toLocaleString("en-GB"),
+                    periodWords(lastLockedPeriod),
+                    periodWords(nextPeriod),
+                    <a href={addressOf("corrections", at)}>
+                      Corrections<span class="visually-hidden">{` of ${name}`}</span>
+                    </a>,
+                  ],
+                };
+              })}
+          />
+        )}
+      </Listing>
+    </>
+  );
+}
+
+function periodWords(at: Period | null): string {
+  return at === null ? "None" : `Period ${at.period}, ${taxYear(at.year)}`;
+}

@@ -1,0 +1,21 @@
+import type { Answer } from "../../../client";
+
+/** The response of an operation, of which the views show the data. */
+export interface Envelope<Data> {
+  readonly content: { readonly data: Data };
+}
+
+export type Call<Data> = () => Promise<Answer<Envelope<Data>>>;
+
+/** The response of a list: a page, and the token of the next one. */
+export interface Page<Data> extends Envelope<Data> {
+  readonly content: { readonly data: Data; readonly metadata: { readonly paginationToken: string | null } };
+}
+
+/** Which page a call of a list asks for. */
+export interface PageQuery {
+  readonly pageSize: number;
+  readonly paginationToken?: string;
+}
+
+export type PageCall<Data> = (query: PageQuery) => Promise<Answer<Page<Data>>>;

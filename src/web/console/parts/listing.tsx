@@ -1,0 +1,32 @@
+import type { ComponentChildren, JSX } from "preact";
+import { Refused } from "./refused";
+import type { Pages } from "./use-pages";
+
+interface ListingProps<Data> {
+  readonly pages: Pages<Data>;
+  /** The sentence of an empty list: what would be here. */
+  readonly empty: string;
+  readonly isEmpty: (page: Data) => boolean;
+  readonly children: (pages: readonly Data[]) => ComponentChildren;
+}
+
+/** Shows the pages of a list that have been read, and the button for the next one. */
+export function Listing<Data>({ pages: list, empty, isEmpty, children }: ListingProps<Data>): JSX.Element {
+  const { pages, isBusy, refusal, hasMore, more, reload } = list;
+  const isNothing = pages.every(isEmpty);
+  return (
+    <>
+      {!isNothing && children(pages)}
+      {isNothing && pages.length > 0 && !hasMore && <p class="empty">{empty}</p>}
+      <Refused refusal={refusal} again={pages.length === 0 ? reload : more} />
+      <p class="hint" role="status">
+        {isBusy && "Loading…"}
+      </p>
+      {hasMore && refusal === null && (
+        <button type="button" class="plain" disabled={isBusy} onClick={more}>
+          Show more
+        </button>
+      )}
+    </>
+  );
+}

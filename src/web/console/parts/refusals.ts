@@ -1,0 +1,31 @@
+import type { Refusal } from "../../../client";
+
+const NO_ISSUES = { tokenArguments: null, validationIssues: [] };
+
+/** Returns the refusal of a call that no response came to. */
+export function withoutAnswer(): Refusal {
+  return { status: 0, token: "no_answer", text: "The server could not be reached.", ...NO_ISSUES };
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  invalid_client: "The client id or the client secret is not right.",
+  organisation_access_denied: "You have no access to this organisation.",
+  warnings_not_acknowledged: "The run has warnings that you have not confirmed yet.",
+  rate_limited: "There were too many requests.",
+  unreadable_answer: "The server could not answer.",
+};
+
+const ADVICE: Readonly<Record<string, string>> = {
+  no_answer: "Check your connection, then try again.",
+  invalid_client: "Copy both again from where they are kept.",
+  organisation_access_denied: "Ask the owner of the account for access.",
+  warnings_not_acknowledged: "Read them below and confirm them.",
+  rate_limited: "Wait a minute, then try again.",
+  unreadable_answer: "Wait a minute, then try again.",
+};
+
+/** Returns sentences for the person at the page: what was wrong, and what to do. */
+export function describeRefusal({ status, token, text }: Refusal): string {
+  const advice = ADVICE[token] ?? (status >= 500 ? "Nothing was changed. Wait a minute, then try again." : "");
+  return `${SENTENCES[token] ?? text} ${advice}`.trim();
+}

@@ -1,0 +1,52 @@
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+
+/** Writes a date as "26 April 2026"; null as "not yet". */
+export function dayWords(date: string | null): string {
+  return date === null ? "not yet" : DAY.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+/** Writes a time as "26 April 2026 at 09:30", in the time of this machine; null as "not yet". */
+export function timeWords(time: string | null): string {
+  return time === null ? "not yet" : TIME.format(new Date(time));
+}
+
+/** Writes an amount as "£1,234.50" or "−£20.00". */
+export function pounds(amount: string): string {
+  const [, minus = "", whole = "0", pence = ".00"] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? [];
+  return `${minus === "" ? "" : "−"}£${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${pence}`;
+}
+
+/** Writes a difference with its sign: "+£20.00". */
+export function difference(amount: string): string {
+  return amount.startsWith("-") || /^0(\.0+)?$/.test(amount) ? pounds(amount) : `+${pounds(amount)}`;
+}
+
+/** Writes a name of the interface, such as "PayslipEmail", as "Payslip email". */
+export function spaced(name: string): string {
+  const words = name
+    .replace(/[_.]/g, " ")
+    .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Writes a tax year as "2026-27". */
+export function taxYear(year: number | string): string {
+  return `${year}-${String((Number(year) + 1) % 100).padStart(2, "0")}`;
+}
+
+/** Writes a count with its noun: "1 employee", "2,000 employees". */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? one : several}`;
+}
+
+/** Subtracts an amount from another one. */
+export function less(amount: string, part: string): string {
+  const pence = penceOf(amount) - penceOf(part);
+  const digits = String(Math.abs(pence)).padStart(3, "0");
+  return `${pence < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function penceOf(amount: string): number {
+  return Number(amount.replace(".", ""));
+}

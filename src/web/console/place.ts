@@ -1,0 +1,75 @@
+/** The views, each with its address behind "#/". Addresses have ids only: no names, no amounts, no tokens. */
+const PATTERNS = {
+  organisations: "",
+  activity: "activity",
+  payrolls: "organisations/:organisation",
+  submissions: "organisations/:organisation/submissions",
+  submission: "organisations/:organisation/submissions/:submission",
+  webhooks: "organisations/:organisation/webhooks",
+  delivery: "organisations/:organisation/webhooks/:delivery",
+  jobs: "organisations/:organisation/jobs",
+  runs: "organisations/:organisation/payrolls/:payroll",
+  corrections: "organisations/:organisation/payrolls/:payroll/corrections",
+  run: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary",
+  payslips: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/payslips",
+  payslip: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/payslips/:employee",
+  variance: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/variance",
+} as const;
+
+export type ViewName = keyof typeof PATTERNS;
+
+const NOWHERE = {
+  organisation: "",
+  payroll: "",
+  year: "",
+  period: "",
+  supplementary: "",
+  employee: "",
+  submission: "",
+  delivery: "",
+};
+
+/** The ids of an address; those that it does not have are empty. */
+export type Ids = Readonly<typeof NOWHERE>;
+
+/** A view and what it is about. */
+export interface Place {
+  readonly view: ViewName;
+  readonly ids: Ids;
+}
+
+/** Reads an address; one that is not of a view leads to the organisations. */
+export function placeOf(hash: string): Place {
+  const parts = hash.replace(/^#?\/?/, "").split("/");
+  for (const view of names()) {
+    const ids = idsOf(PATTERNS[view].split("/"), parts);
+    if (ids !== null) return { view, ids: { ...NOWHERE, ...ids } };
+  }
+  return { view: "organisations", ids: NOWHERE };
+}
+
+/** Writes the address of a view. */
+export function addressOf(view: ViewName, ids: Partial<Ids> = {}): string {
+  const given = new Map(Object.entries(ids));
+  const parts = PATTERNS[view].split("/").map((part) => (part.startsWith(":") ? given.get(part.slice(1)) : part));
+  return `#/${parts.join("/")}`;
+}
+
+function* names(): Iterable<ViewName> {
+  for (const name in PATTERNS) if (isView(name)) yield name;
+}
+
+function isView(name: string): name is ViewName {
+  return name in PATTERNS;
+}
+
+function idsOf(pattern: readonly string[], parts: readonly string[]): Readonly<Record<string, string>> | null {
+  if (pattern.length !== parts.length) return null;
+  const ids: Record<string, string> = {};
+  for (const [at, part] of pattern.entries()) {
+    const given = parts[at] ?? "";
+    if (part.startsWith(":") && given !== "") ids[part.slice(1)] = given;
+    else if (part !== given) return null;
+  }
+  return ids;
+}

@@ -1,0 +1,40 @@
+import type { JSX } from "preact";
+import { Loading } from "../parts";
+import { addressOf, type Ids } from "../place";
+import { FpsForm } from "../submissions/fps-form";
+import { Calculating } from "./calculating";
+import { LockForm } from "./lock-form";
+import { ReopenForm } from "./reopen-form";
+import { RunFigures } from "./run-figures";
+import { useRun } from "./use-run";
+import { VarianceTotals } from "./variance-totals";
+import { Warnings } from "./warnings";
+
+/** A run: its figures, its warnings, and locking it; once it is locked, reporting and reopening it. */
+export function RunView({ ids }: { readonly ids: Ids }): JSX.Element {
+  const known = useRun(ids);
+  return (
+    <Loading known={known}>
+      {(run) => (
+        <>
+          <nav class="views" aria-label="Run">
+            <a href={addressOf("payslips", ids)}>Payslips</a>
+            <a href={addressOf("variance", ids)}>Variance</a>
+          </nav>
+          <Calculating run={run} />
+          <RunFigures run={run} />
+          <Warnings ids={ids} warnings={run.warnings} />
+          {run.status === "Open" ? (
+            <LockForm ids={ids} run={run} changed={known.reload} />
+          ) : (
+            <>
+              <FpsForm ids={ids} />
+              <ReopenForm ids={ids} run={run} changed={known.reload} />
+            </>
+          )}
+          <VarianceTotals key={run.updatedAt} ids={ids} />
+        </>
+      )}
+    </Loading>
+  );
+}

@@ -1,0 +1,57 @@
+import type { JSX } from "preact";
+import { DownloadButton } from "../../tool/download-button";
+import { amountName, DataTable, difference, Listing, pounds, usePages } from "../parts";
+import { addressOf, type Ids } from "../place";
+import { useClient } from "../session/session-context";
+import { Causes } from "./causes";
+import { runAt } from "./run-words";
+import { ComparedTotals } from "./variance-totals";
+
+/** How a run differs from the one before, employee by employee, and why. */
+export function VarianceView({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const { path, query } = runAt(ids);
+  const list = usePages("variance", (page) =>
+    client.get("/v1/payroll/{payrollConfigId}/{year}/{period}/variance", {
+      params: { path, query: { ...query, ...page, onlyExceeding: true } },
+    }),
+  );
+  const file = async (): Promise<Uint8Array> => {
+    const answer = await client.get("/v1/payroll/{payrollConfigId}/{year}/{period}/variance/file", {
+      params: { path, query },
+    });
+    if (answer.data === undefined) throw new Error(answer.refusal.text);
+    return answer.data;
+  };
+  return (
+    <>
+      <ComparedTotals ids={ids} />
+      <Listing pages={list} empty="No employee’s pay differs." isEmpty={({ items }) => items.length === 0}>
+        {(pages) => (
+          <DataTable
+            caption="Changes of each employee"
+            columns={["Employee", "Amount", "£Before", "£Now", "£Difference", "Why"]}
+            rows={pages
+              .flatMap(({ items }) => items)
+              .flatMap(({ employeeId, payrollId, changes }) =>
+                changes
+                  .filter(({ isExceeding }) => isExceeding)
+                  .map(({ amount, previous, current, difference: change, causes }) => ({
+                    key: `${employeeId} ${amount}`,
+                    cells: [
+                      <a href={addressOf("payslip", { ...ids, employee: employeeId })}>{payrollId ?? "Payslip"}</a>,
+                      amountName(amount),
+                      pounds(previous),
+                      pounds(current),
+                      difference(change),
+                      <Causes causes={causes} />,
+                    ],
+                  })),
+              )}
+          />
+        )}
+      </Listing>
+      <DownloadButton label="Download CSV" name="variance.csv" type="text/csv" make={file} />
+    </>
+  );
+}

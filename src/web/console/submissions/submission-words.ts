@@ -1,0 +1,15 @@
+import type { components } from "../../../client";
+import { taxYear } from "../parts";
+
+export type Submission = components["schemas"]["RtiSubmission"];
+
+/** Says which run or month a submission is about: "Period 1, 2026-27". */
+export function aboutWords({ taxYear: year, period, taxMonth, supplementary }: Submission): string {
+  const parts = [
+    ...(period === null ? [] : [`Period ${period}`]),
+    ...(taxMonth === null || period !== null ? [] : [`Month ${taxMonth}`]),
+    taxYear(year),
+    ...(supplementary === null || supplementary === 0 ? [] : [`supplementary ${supplementary}`]),
+  ];
+  return parts.join(", ");
+}

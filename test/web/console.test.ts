@@ -1,0 +1,223 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD } from "../services/support/people";
+import { recordSamples } from "../services/webhooks/sample-hooks";
+import { axeViolations } from "./support/axe";
+import { DESKTOP, launchBrowser } from "./support/browser";
+import { type ConsoleInstallation, consoleInstallation } from "./support/console-installation";
+import { eventually } from "./support/eventually";
+import { structureFaults } from "./support/faults";
+import { BROWSER_START } from "./support/site";
+import { stopsWithoutMark } from "./support/stops";
+
+const HOUR = 3_600_000;
+
+const complaints: string[] = [];
+let platform: ConsoleInstallation;
+let browser: Browser;
+/** Of an employee and of a delivery. */
+let ids: { readonly employeeId: string; readonly deliveryId: string };
+
+beforeAll(async () => {
+  platform = await consoleInstallation();
+  const first = async (list: string) => (await platform.call("GET", list)).body.content.data.items[0];
+  const [{ employeeId }, { deliveryId }] = [await first("/v1/employees"), await first("/v1/webhooks/deliveries")];
+  ids = { employeeId, deliveryId };
+  browser = await launchBrowser();
+}, BROWSER_START);
+
+afterAll(async () => {
+  await browser.close();
+  await platform.receiver.close();
+  await platform.stop();
+  expect(complaints).toEqual([]);
+});
+
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ ...DESKTOP, locale: "en-GB", ...options });
+  const page = await context.newPage();
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on(
+    "console",
+    (message) => message.text().includes("Content Security Policy") && complaints.push(message.text()),
+  );
+  await page.goto(platform.address);
+  await heading(page, "Sign in");
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click();
+
+async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await fillIn(page, { "Email address": platform.email, Password: PASSWORD });
+  await press(page, "Sign in");
+  await page.getByRole("button", { name: "Sign out" }).waitFor();
+}
+
+/** Opens an address of the console in an open page. */
+async function goTo(page: Page, address: string, title: string): Promise<void> {
+  await page.goto(`${platform.address}/console#/${address}`);
+  await heading(page, title);
+}
+
+const ofOrganisation = (rest = "") => `organisations/${platform.owner.organisationId}${rest}`;
+const ofPayroll = (rest = "") => ofOrganisation(`/payrolls/${platform.payrollConfigId}${rest}`);
+
+describe("signing in", () => {
+  test("is refused in words, keeps nothing that scripts can read, and ends with the session", async () => {
+    const page = await open();
+    expect(page.url()).toBe(`${platform.address}/console`);
+    await fillIn(page, { "Email address": platform.email, Password: "a wrong password" });
+    await press(page, "Sign in");
+    await page.getByRole("alert").getByText("is not right").waitFor();
+    await signIn(page);
+    await goTo(page, ofOrganisation(), "Payrolls");
+    await page.getByRole("row", { name: "Monthly staff" }).waitFor();
+    const kept = await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]);
+    expect(kept).toEqual(["", 0, 0]);
+
+    platform.passTime(HOUR);
+    await follow(page, "Monthly staff");
+    await page.getByRole("link", { name: "Period 1, 2026-27" }).waitFor();
+    platform.passTime(12 * HOUR);
+    await follow(page, "Period 1, 2026-27");
+    await page.getByRole("status").getByText("Your session has ended").waitFor();
+    await signIn(page);
+    await page.getByRole("heading", { name: "Period 1, 2026-27" }).waitFor();
+    await press(page, "Sign out");
+    await page.getByText("You are signed out.").waitFor();
+    await page.reload();
+    await heading(page, "Sign in");
+    await page.context().close();
+  });
+
+  test("works with credentials, which are gone with the page", async () => {
+    const page = await open();
+    await press(page, "Sign in with a client id and secret");
+    const { clientId, clientSecret } = platform.owner;
+    await fillIn(page, { "Client id": clientId, "Client secret": "guessed" });
+    await press(page, "Sign in");
+    await page.getByRole("alert").getByText("is not right. Copy both again").waitFor();
+    await fillIn(page, { "Client secret": clientSecret });
+    await press(page, "Sign in");
+    await page.getByRole("link", { name: "Sample Bakery Ltd" }).waitFor();
+    expect(page.url()).not.toContain(clientId);
+    await page.reload();
+    await heading(page, "Sign in");
+    await page.context().close();
+  });
+});
+
+describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+  test("every view is without a violation, usable by keyboard, and fits a phone", async () => {
+    const page = await open({ colorScheme, viewport: { width: 320, height: 640 } });
+    await expectUsable(page);
+    await press(page, "Sign in with a client id and secret");
+    await expectUsable(page);
+    await press(page, "Sign in with an email address");
+    await signIn(page);
+    const views = [
+      ["", "Organisations"],
+      ["activity", "Activity"],
+      [ofOrganisation(), "Payrolls"],
+      [ofOrganisation("/submissions"), "Submissions"],
+      [ofOrganisation("/webhooks"), "Webhooks"],
+      [ofOrganisation(`/webhooks/${ids.deliveryId}`), "Delivery"],
+      [ofOrganisation("/jobs"), "Jobs"],
+      [ofPayroll(), "Pay runs"],
+      [ofPayroll("/corrections"), "Corrections"],
+      [ofPayroll("/2026/1/0"), "Pay run"],
+      [ofPayroll("/2026/2/0"), "Pay run"],
+      [ofPayroll("/2026/2/0/payslips"), "Payslips"],
+      [ofPayroll(`/2026/2/0/payslips/${ids.employeeId}`), "Payslip"],
+      [ofPayroll("/2026/2/0/variance"), "Variance"],
+    ] as const;
+    for (const [address, title] of views) {
+      await goTo(page, address, title);
+      await eventually(() => page.getByText("Loading…").count()).toBe(0);
+      await expectUsable(page);
+    }
+    await page.context().close();
+  });
+});
+
+async function expectUsable(page: Page): Promise<void> {
+  const where = page.url();
+  expect(await axeViolations(page), where).toEqual([]);
+  expect(await structureFaults(page), where).toEqual([]);
+  expect(await stopsWithoutMark(page), where).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(320);
+}
+
+describe("the console", () => {
+  test("leads from the organisations to a locked run, its payslips and why, and on to HMRC", async () => {
+    const page = await open();
+    await signIn(page);
+    await follow(page, "Sample Bakery Ltd");
+    await follow(page, "Monthly staff");
+    await page.getByRole("row", { name: /Gross pay £[\d,.]+ £[\d,.]+ \+£/ }).waitFor();
+    await follow(page, "Period 2, 2026-27 is open");
+    await page.getByText("No FPS has been submitted for period 1").waitFor();
+    await press(page, "Lock…");
+    const lock = page.getByRole("button", { name: "Lock the run" });
+    expect(await lock.isDisabled()).toBe(true);
+    await page.getByLabel(/I have read the \d+ warnings above/).check();
+    await lock.click();
+    await page.getByRole("heading", { name: "Period 2, 2026-27 Locked" }).waitFor();
+
+    await page.getByRole("navigation", { name: "Run" }).getByRole("link", { name: "Payslips" }).click();
+    await follow(page, "Max Miller");
+    await press(page, "Why? Income tax");
+    const why = page.getByRole("region", { name: "Why: Income tax" });
+    expect(await why.textContent()).toContain("Tax code 1257L gives");
+    await page
+      .getByRole("row", { name: /Gross pay £2,630.14 £3,450.00 \+£819.86 .*Line added: Salary \+£250.00/ })
+      .waitFor();
+
+    await follow(page, "Period 2, 2026-27");
+    await page.getByText("Submit the FPS to HMRC").click();
+    await press(page, "Submit");
+    await follow(page, "The submission");
+    await page.getByRole("heading", { name: "FPS: Period 2, 2026-27 Accepted" }).waitFor();
+    await page.getByText("hours").first().waitFor();
+    await page.context().close();
+  });
+
+  test("creates the next run, and posts a correction in it", async () => {
+    const page = await open();
+    await signIn(page);
+    await goTo(page, ofPayroll(), "Pay runs");
+    await press(page, "Create the next run");
+    await page.getByRole("link", { name: "Period 3, 2026-27 is open" }).waitFor();
+    await follow(page, "Corrections");
+    await press(page, "Post in period 3, 2026-27");
+    await page.getByText("No corrections here.").waitFor();
+    await page.getByLabel("Status").selectOption("Posted");
+    await page.getByText("Posted in period 3, 2026-27.").waitFor();
+    await page.context().close();
+  });
+
+  test("resends a delivery, and shows a long list page by page", async () => {
+    const page = await open();
+    await signIn(page);
+    await goTo(page, ofOrganisation("/webhooks"), "Webhooks");
+    const before = platform.receiver.received.length;
+    await page.getByRole("button", { name: "Resend payroll_run.created" }).first().click();
+    await eventually(() => platform.receiver.received.length).toBe(before + 1);
+    const numbers = Array.from({ length: 60 }, (_, number) => number);
+    await recordSamples(platform, platform.owner, numbers, "payroll_run.created");
+    await eventually(() => platform.receiver.received.length).toBe(before + 61);
+    await press(page, "Look again");
+    await press(page, "Show more");
+    await eventually(() =>
+      page.getByRole("table", { name: "Webhook deliveries" }).getByRole("row").count(),
+    ).toBeGreaterThan(61);
+    await page.context().close();
+  });
+});

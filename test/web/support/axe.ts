@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds: the rule, and the elements that break it. */
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+declare const axe: { run(): Promise<{ readonly violations: readonly Violation[] }> };
+
+/** Returns what axe finds wrong with a page, by rule and element. */
+export async function axeViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(SOURCE);
+  return page.evaluate(async () => {
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  });
+}
