@@ -7,6 +7,7 @@ const PATTERNS = {
   submission: "organisations/:organisation/submissions/:submission",
   webhooks: "organisations/:organisation/webhooks",
   delivery: "organisations/:organisation/webhooks/:delivery",
+  organisationActivity: "organisations/:organisation/activity",
   jobs: "organisations/:organisation/jobs",
   runs: "organisations/:organisation/payrolls/:payroll",
   corrections: "organisations/:organisation/payrolls/:payroll/corrections",

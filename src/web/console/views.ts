@@ -29,6 +29,7 @@ export const VIEWS: Readonly<Record<ViewName, Titled>> = {
   submission: { title: "Submission", View: SubmissionView },
   webhooks: { title: "Webhooks", View: WebhooksView },
   delivery: { title: "Delivery", View: DeliveryView },
+  organisationActivity: { title: "Activity", View: ActivityView },
   jobs: { title: "Jobs", View: JobsView },
   runs: { title: "Pay runs", View: RunsView },
   corrections: { title: "Corrections", View: CorrectionsView },

@@ -91,7 +91,15 @@ it("leads from nothing to several processes on a server, with a copy that is gon
   ];
   const { stdout, stderr } = await promisify(execFile)("bash", words, { cwd: folder, env });
   expect(stdout.trim().split("\n")).toEqual([
-    ...["Sample Bakery Ltd", "200", "200", expect.stringMatching(/^[1-9]/), "logged", "stopped"],
+    ...[
+      "Sample Bakery Ltd",
+      expect.stringMatching(/\/console$/),
+      "200",
+      "200",
+      expect.stringMatching(/^[1-9]/),
+      "logged",
+      "stopped",
+    ],
     ...["Sample Bakery Ltd", "stopped", "Sample Bakery Ltd", "all stopped"],
   ]);
   expect(stderr.replaceAll(/^The secret is not shown again: keep it where .* within seven days\.\n+/gm, "")).toBe("");

@@ -1,12 +1,16 @@
 import type { JSX } from "preact";
 import type { components } from "../../../client";
-import { amountName, DataTable, difference, pounds, Status, spaced, timeWords } from "../parts";
+import { amountName, DataTable, difference, EmployeeName, pounds, Status, spaced, timeWords } from "../parts";
 import type { Ids } from "../place";
 import { type ListedRun, runName } from "../runs/run-words";
 import { CorrectionForm } from "./correction-form";
 import { factWords, valueWords } from "./fact-words";
+import { unequalWords } from "./unequal-words";
 
 export type Correction = components["schemas"]["Correction"];
+
+/** Amounts that others are calculated on: they differ as gross pay does. */
+const BASES = ["taxablePay", "grossForEmployeeNi", "grossForEmployerNi", "pensionablePay", "qualifyingEarnings"];
 
 interface CardProps {
   readonly ids: Ids;
@@ -22,6 +26,8 @@ export function CorrectionCard({ ids, correction, openRun, changed }: CardProps)
   return (
     <section class="card stack" aria-labelledby={title}>
       <h2 id={title}>
+        <EmployeeName organisation={ids.organisation} employeeId={correction.employeeId} />
+        {": "}
         <span class="money">{difference(totalDifference)}</span> <Status name={status} />
       </h2>
       <ul class="causes">
@@ -35,10 +41,12 @@ export function CorrectionCard({ ids, correction, openRun, changed }: CardProps)
         caption="What closed periods should have been"
         columns={["Period", "Amount", "£Was", "£Should be", "£Difference"]}
         rows={periods.flatMap((period) =>
-          period.differences.map(({ amount, previous, corrected, difference: change }) => ({
-            key: `${period.year}/${period.period}/${period.supplementary}/${amount}`,
-            cells: [runName(period), amountName(amount), pounds(previous), pounds(corrected), difference(change)],
-          })),
+          period.differences
+            .filter(({ amount }) => !BASES.includes(amount))
+            .map(({ amount, previous, corrected, difference: change }) => ({
+              key: `${period.year}/${period.period}/${period.supplementary}/${amount}`,
+              cells: [runName(period), amountName(amount), pounds(previous), pounds(corrected), difference(change)],
+            })),
         )}
       />
       <Preview lines={lines} correction={correction} />
@@ -67,7 +75,7 @@ function Preview({ lines, correction }: Pick<Correction, "lines"> & { readonly c
       ))}
       {unequal.map(({ amount, difference: change, reasonToken }) => (
         <li key={`unequal ${amount}${reasonToken}`}>
-          {`${amountName(amount)} does not end equal, ${spaced(reasonToken).toLowerCase()} `}
+          {`${amountName(amount)} does not end equal: ${unequalWords(reasonToken)} `}
           <span class="money">{difference(change)}</span>
         </li>
       ))}

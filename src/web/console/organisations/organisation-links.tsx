@@ -6,6 +6,7 @@ const LINKS: readonly (readonly [ViewName, string])[] = [
   ["submissions", "Submissions"],
   ["webhooks", "Webhooks"],
   ["jobs", "Jobs"],
+  ["organisationActivity", "Activity"],
 ];
 
 interface LinksProps {

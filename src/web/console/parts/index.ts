@@ -1,5 +1,6 @@
 export { amountName } from "./amount-name";
 export { DataTable } from "./data-table";
+export { EmployeeName } from "./employee-name";
 export type { Call, Page, PageCall } from "./envelope";
 export { Facts } from "./facts";
 export { Listing } from "./listing";
@@ -9,5 +10,6 @@ export { Refused } from "./refused";
 export { Status } from "./status";
 export { useAction } from "./use-action";
 export { type Known, useAnswer } from "./use-answer";
+export { useLooks } from "./use-looks";
 export { type Pages, usePages } from "./use-pages";
-export { counted, dayWords, difference, less, pounds, spaced, taxYear, timeWords } from "./words";
+export { counted, dayWords, difference, less, plain, pounds, spaced, taxYear, timeWords } from "./words";

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { Refusal } from "../../../client";
 import { describeRefusal } from "./refusals";
+import { plain } from "./words";
 
 const MOST_SHOWN = 20;
 
@@ -30,7 +31,7 @@ export function Refused({ refusal, again }: RefusedProps): JSX.Element {
 
 function Issues({ refusal: { validationIssues } }: { readonly refusal: Refusal }): JSX.Element | null {
   if (validationIssues.length === 0) return null;
-  const reasons = [...new Set(validationIssues.map(({ reason }) => reason))];
+  const reasons = [...new Set(validationIssues.map(({ reason }) => plain(reason)))];
   return (
     <ul>
       {reasons.slice(0, MOST_SHOWN).map((reason) => (

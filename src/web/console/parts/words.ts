@@ -50,3 +50,8 @@ export function less(amount: string, part: string): string {
 function penceOf(amount: string): number {
   return Number(amount.replace(".", ""));
 }
+
+/** Writes a sentence of the interface without the marks around names of fields. */
+export function plain(sentence: string): string {
+  return sentence.replaceAll("`", "");
+}

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { counted } from "../parts";
+import { counted, EmployeeName } from "../parts";
 import { addressOf, type Ids } from "../place";
 
 interface Missing {
@@ -22,7 +22,9 @@ export function NotCalculated({ ids, missing }: NotCalculatedProps): JSX.Element
       <ul>
         {missing.map(({ employeeId, error, issues }) => (
           <li key={employeeId}>
-            <a href={addressOf("payslip", { ...ids, employee: employeeId })}>{employeeId}</a>
+            <a href={addressOf("payslip", { ...ids, employee: employeeId })}>
+              <EmployeeName organisation={ids.organisation} employeeId={employeeId} />
+            </a>
             {`: ${issues.length === 0 ? error : issues.map(({ reason }) => reason).join(" ")}`}
           </li>
         ))}

@@ -9,7 +9,8 @@ import { type Run, runAt } from "./run-words";
 interface LockProps {
   readonly ids: Ids;
   readonly run: Run;
-  readonly changed: () => void;
+  /** Reads the run again; called with whether it was locked. */
+  readonly changed: (isLocked: boolean) => void;
 }
 
 /** Locks an open run, in two steps: what becomes final, then the confirmation. */
@@ -41,8 +42,8 @@ function Confirmation({ ids, run, changed, cancel }: LockProps & { readonly canc
     event.preventDefault();
     const call = { params: runAt(ids), body: { acknowledgeWarnings: isRead } };
     const locked = await action.run(() => client.post("/v1/payroll/{payrollConfigId}/{year}/{period}/lock", call));
-    changed();
     if (locked !== null) cancel();
+    changed(locked !== null);
   };
   return (
     <form class="card stack" aria-label="Confirm" onSubmit={lock}>

@@ -9,7 +9,7 @@ import { type Run, runAt } from "./run-words";
 interface ReopenProps {
   readonly ids: Ids;
   readonly run: Run;
-  readonly changed: () => void;
+  readonly changed: (isReopened: boolean) => void;
 }
 
 /** Reopens a locked run with a reason, as long as nothing of it has left; otherwise says what has. */
@@ -21,7 +21,7 @@ export function ReopenForm({ ids, run, changed }: ReopenProps): JSX.Element {
     event.preventDefault();
     const call = { params: runAt(ids), body: { reason } };
     const path = "/v1/payroll/{payrollConfigId}/{year}/{period}/reopen";
-    if ((await action.run(() => client.post(path, call))) !== null) changed();
+    if ((await action.run(() => client.post(path, call))) !== null) changed(true);
   };
   const usedBy = run.usedBy ?? [];
   return (

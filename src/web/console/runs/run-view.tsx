@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { Loading } from "../parts";
 import { addressOf, type Ids } from "../place";
-import { FpsForm } from "../submissions/fps-form";
+import { RunSubmissions } from "../submissions/run-submissions";
 import { Calculating } from "./calculating";
 import { LockForm } from "./lock-form";
 import { ReopenForm } from "./reopen-form";
@@ -13,6 +13,10 @@ import { Warnings } from "./warnings";
 /** A run: its figures, its warnings, and locking it; once it is locked, reporting and reopening it. */
 export function RunView({ ids }: { readonly ids: Ids }): JSX.Element {
   const known = useRun(ids);
+  const changed = (isDone: boolean): void => {
+    if (isDone) document.querySelector("h1")?.focus();
+    known.reload();
+  };
   return (
     <Loading known={known}>
       {(run) => (
@@ -25,11 +29,11 @@ export function RunView({ ids }: { readonly ids: Ids }): JSX.Element {
           <RunFigures run={run} />
           <Warnings ids={ids} warnings={run.warnings} />
           {run.status === "Open" ? (
-            <LockForm ids={ids} run={run} changed={known.reload} />
+            <LockForm ids={ids} run={run} changed={changed} />
           ) : (
             <>
-              <FpsForm ids={ids} />
-              <ReopenForm ids={ids} run={run} changed={known.reload} />
+              <RunSubmissions ids={ids} run={run} />
+              <ReopenForm ids={ids} run={run} changed={changed} />
             </>
           )}
           <VarianceTotals key={run.updatedAt} ids={ids} />

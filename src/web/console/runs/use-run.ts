@@ -1,11 +1,7 @@
-import { useEffect } from "preact/hooks";
-import { type Known, useAnswer } from "../parts";
+import { type Known, useAnswer, useLooks } from "../parts";
 import type { Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { type Run, runAt } from "./run-words";
-
-/** Milliseconds between two looks at a run whose payslips are being calculated. */
-const PAUSE = 2_500;
 
 /** Reads a run, and again until all of its payslips are calculated. */
 export function useRun(ids: Ids): Known<Run> {
@@ -14,12 +10,7 @@ export function useRun(ids: Ids): Known<Run> {
   const known = useAnswer(key, () =>
     client.get("/v1/payroll/{payrollConfigId}/{year}/{period}", { params: runAt(ids) }),
   );
-  const isPending = known.data !== null && isCalculating(known.data);
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setInterval(known.reload, PAUSE);
-    return () => clearInterval(timer);
-  }, [isPending]);
+  useLooks(known.data !== null && isCalculating(known.data), known.reload);
   return known;
 }
 

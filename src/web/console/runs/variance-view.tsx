@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { DownloadButton } from "../../tool/download-button";
-import { amountName, DataTable, difference, Listing, pounds, usePages } from "../parts";
+import { amountName, DataTable, difference, EmployeeName, Listing, pounds, usePages } from "../parts";
 import { addressOf, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { Causes } from "./causes";
@@ -33,13 +33,15 @@ export function VarianceView({ ids }: { readonly ids: Ids }): JSX.Element {
             columns={["Employee", "Amount", "£Before", "£Now", "£Difference", "Why"]}
             rows={pages
               .flatMap(({ items }) => items)
-              .flatMap(({ employeeId, payrollId, changes }) =>
+              .flatMap(({ employeeId, changes }) =>
                 changes
                   .filter(({ isExceeding }) => isExceeding)
                   .map(({ amount, previous, current, difference: change, causes }) => ({
                     key: `${employeeId} ${amount}`,
                     cells: [
-                      <a href={addressOf("payslip", { ...ids, employee: employeeId })}>{payrollId ?? "Payslip"}</a>,
+                      <a href={addressOf("payslip", { ...ids, employee: employeeId })}>
+                        <EmployeeName organisation={ids.organisation} employeeId={employeeId} />
+                      </a>,
                       amountName(amount),
                       pounds(previous),
                       pounds(current),

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { counted } from "../parts";
+import { counted, EmployeeName } from "../parts";
 import { addressOf, type Ids } from "../place";
 import type { Run } from "./run-words";
 
@@ -38,9 +38,9 @@ function Payslips({ ids, employeeIds }: Pick<Group, "employeeIds"> & { readonly 
   if (employeeIds.length === 0) return null;
   return (
     <p class="links">
-      {employeeIds.slice(0, MOST_LINKS).map((employee, place) => (
+      {employeeIds.slice(0, MOST_LINKS).map((employee) => (
         <a key={employee} href={addressOf("payslip", { ...ids, employee })}>
-          {employeeIds.length === 1 ? "Payslip" : `Payslip ${place + 1}`}
+          <EmployeeName organisation={ids.organisation} employeeId={employee} />
         </a>
       ))}
       {employeeIds.length > MOST_LINKS && <span>{`and ${employeeIds.length - MOST_LINKS} more`}</span>}

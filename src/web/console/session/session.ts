@@ -6,6 +6,8 @@ export interface Session {
   readonly name: string;
   /** Returns the client for calls about an organisation; without one, for those about the account. */
   readonly client: (organisationId?: string) => Client;
+  /** Names of employees that views have shown, by id. */
+  readonly names: Map<string, Promise<string>>;
   /** Whether the session ends with the page: then there is nothing to sign out of at the server. */
   readonly isOfPage: boolean;
 }
@@ -14,14 +16,14 @@ export interface Session {
 export function personSession(name: string): Session {
   const client = (organisationId?: string) =>
     createClient({ address: location.origin, session: true, ...named(organisationId) });
-  return { name, client: oncePerOrganisation(client), isOfPage: false };
+  return { name, client: oncePerOrganisation(client), names: new Map(), isOfPage: false };
 }
 
 /** Makes the session of credentials. Both are kept in the page's memory only, and are gone when it is reloaded. */
 export function credentialSession(clientId: string, clientSecret: string): Session {
   const client = (organisationId?: string) =>
     createClient({ address: location.origin, clientId, clientSecret, ...named(organisationId) });
-  return { name: clientId, client: oncePerOrganisation(client), isOfPage: true };
+  return { name: clientId, client: oncePerOrganisation(client), names: new Map(), isOfPage: true };
 }
 
 function named(organisationId: string | undefined): { readonly organisationId?: string } {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { SelectBox } from "../../controls";
-import { counted, Refused, Status, useAction } from "../parts";
+import { counted, plain, Refused, Status, useAction } from "../parts";
 import { addressOf, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 
@@ -24,8 +24,13 @@ interface Sent {
   readonly status: string;
 }
 
+interface FpsProps {
+  readonly ids: Ids;
+  readonly submitted: () => void;
+}
+
 /** Submits the FPS of a locked run. */
-export function FpsForm({ ids }: { readonly ids: Ids }): JSX.Element {
+export function FpsForm({ ids, submitted }: FpsProps): JSX.Element {
   const client = useClient(ids.organisation);
   const action = useAction();
   const [late, setLate] = useState<Late>("");
@@ -40,7 +45,8 @@ export function FpsForm({ ids }: { readonly ids: Ids }): JSX.Element {
     const answer = await action.run(() => client.post("/v1/rti/fps/{payrollConfigId}/{taxYear}/{period}", call));
     if (answer === null) return;
     const { submissionId, status, validationWarnings } = answer.content.data;
-    setSent({ submissionId, status, warnings: [...new Set(validationWarnings.map(({ text }) => text))] });
+    setSent({ submissionId, status, warnings: [...new Set(validationWarnings.map(({ text }) => plain(text)))] });
+    submitted();
   };
   return (
     <details class="group">

@@ -1,12 +1,8 @@
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
-import { Facts, Loading, pounds, Status, timeWords, useAnswer } from "../parts";
+import { Facts, Loading, plain, pounds, Status, timeWords, useAnswer, useLooks } from "../parts";
 import type { Ids } from "../place";
 import { useClient } from "../session/session-context";
-import { aboutWords, type Submission } from "./submission-words";
-
-/** Milliseconds between two looks at a submission that HMRC has not answered. */
-const PAUSE = 2_500;
+import { aboutWords, isUnderWay, type Submission } from "./submission-words";
 
 /** A submission: what came of it, and what HMRC refused. */
 export function SubmissionView({ ids }: { readonly ids: Ids }): JSX.Element {
@@ -14,12 +10,7 @@ export function SubmissionView({ ids }: { readonly ids: Ids }): JSX.Element {
   const known = useAnswer("submission", () =>
     client.get("/v1/rti/submissions/{submissionId}", { params: { path: { submissionId: ids.submission } } }),
   );
-  const isUnderWay = known.data?.status === "Pending" || known.data?.status === "Submitted";
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(known.reload, PAUSE);
-    return () => clearInterval(timer);
-  }, [isUnderWay]);
+  useLooks(known.data !== null && isUnderWay(known.data), known.reload);
   return (
     <Loading known={known}>
       {(submission) => (
@@ -51,7 +42,7 @@ function factsOf(submission: Submission): readonly (readonly [string, string])[]
 }
 
 function Errors({ submission: { errors, validationWarnings } }: { readonly submission: Submission }): JSX.Element {
-  const warnings = [...new Set(validationWarnings.map(({ text }) => text))];
+  const warnings = [...new Set(validationWarnings.map(({ text }) => plain(text)))];
   return (
     <>
       {errors.length > 0 && (

@@ -13,3 +13,8 @@ export function aboutWords({ taxYear: year, period, taxMonth, supplementary }: S
   ];
   return parts.join(", ");
 }
+
+/** Returns whether HMRC has not answered yet. */
+export function isUnderWay({ status }: Submission): boolean {
+  return status === "Pending" || status === "Submitted";
+}

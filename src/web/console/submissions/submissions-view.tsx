@@ -5,6 +5,7 @@ import { OrganisationLinks } from "../organisations/organisation-links";
 import { DataTable, Listing, Status, timeWords, usePages } from "../parts";
 import { addressOf, type Ids } from "../place";
 import { useClient } from "../session/session-context";
+import { EpsForm } from "./eps-form";
 import { aboutWords } from "./submission-words";
 
 type Wanted = "" | "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
@@ -28,6 +29,7 @@ export function SubmissionsView({ ids }: { readonly ids: Ids }): JSX.Element {
   return (
     <>
       <OrganisationLinks ids={ids} current="submissions" />
+      <EpsForm ids={ids} submitted={list.reload} />
       <div class="filters">
         <SelectBox id="status" label="Status" value={status} options={STATES} change={setStatus} />
       </div>
