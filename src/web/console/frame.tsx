@@ -43,11 +43,12 @@ export function Frame({ name, leave }: FrameProps): JSX.Element {
   );
 }
 
-/** Follows the address. */
+/** Follows the address, also if it changes before the page listens. */
 function usePlace(): Place {
   const [place, setPlace] = useState(() => placeOf(location.hash));
   useEffect(() => {
     const follow = (): void => setPlace(placeOf(location.hash));
+    follow();
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
