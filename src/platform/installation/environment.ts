@@ -76,6 +76,8 @@ export interface Environment {
   readonly accounting: AccountingApps;
   /** Whether billing is served: in live only if it is configured. */
   readonly hasBilling: boolean;
+  /** Employees of a payroll above which locking a run is a job. */
+  readonly largePayroll: number;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
 }
@@ -180,6 +182,7 @@ function assemble(
     smartPensionAddress: addressOf(options),
     accounting: accountingOf(settings),
     hasBilling: name !== "live" || settings.BILLING_IN_LIVE === "true",
+    largePayroll: settings.LARGE_PAYROLL,
     trustedProxies: settings.TRUSTED_PROXIES,
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),
     rateLimit: rateLimit({ clock, perSecond: settings.REQUESTS_PER_SECOND, burst: settings.REQUESTS_AT_ONCE }),

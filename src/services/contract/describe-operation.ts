@@ -55,7 +55,12 @@ function describe(operation: Stated, status: number, answer: Answer) {
       ...(operation.body === undefined ? {} : { body: bodyOf(operation, operation.body) }),
     },
     ...(operation.isBeta ? { "x-beta": true } : {}),
-    responses: { [status]: answer, ...(hasTag ? NOT_MODIFIED : {}), ...refusalsOf(operation) },
+    responses: {
+      [status]: answer,
+      ...acceptedOf(operation, answer),
+      ...(hasTag ? NOT_MODIFIED : {}),
+      ...refusalsOf(operation),
+    },
   });
 }
 
@@ -106,6 +111,14 @@ function answerOf(operation: Operation) {
   const content = { "application/json": { schema: envelopeOf(operation), example }, ...files };
   if (versioned === undefined) return { description: summary, content };
   return { description: summary, headers: { ETag: answered("The version of the record, for `If-Match`.") }, content };
+}
+
+/** Describes that a job does what was asked. */
+function acceptedOf({ accepted }: Stated, answer: Answer) {
+  if (accepted === undefined || !("content" in answer)) return {};
+  const [[type, { schema }] = ["", { schema: FILE }]] = Object.entries(answer.content);
+  const example: object = success({ token: accepted.token, text: accepted.when }, accepted.example);
+  return { 202: { description: accepted.when, content: { [type]: { schema, example } } } };
 }
 
 function envelopeOf(operation: Operation): z.ZodType {

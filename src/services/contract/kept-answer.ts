@@ -17,15 +17,19 @@ export function keptAnswer(
   if (etag !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, body: "", headers: { etag } };
   const body = bodyOf(operation, answer, answer.data);
   const { dataOfRepetition: again } = answer;
+  const { status } = answer.isAccepted ? ACCEPTED : operation;
   return {
-    status: operation.status ?? 200,
+    status: status ?? 200,
     body,
     ...(again === undefined ? {} : { bodyOfRepetition: bodyOf(operation, answer, again) }),
     headers: { "content-type": "application/json", ...answer.headers },
   };
 }
 
-function bodyOf({ token }: Operation, answer: Answer<unknown>, data: unknown): string {
+const ACCEPTED = { status: 202 } as const;
+
+function bodyOf({ token: usual, accepted }: Operation, answer: Answer<unknown>, data: unknown): string {
+  const token = answer.isAccepted ? (accepted?.token ?? usual) : usual;
   const message = { text: answer.text, token: answer.token ?? token, arguments: answer.arguments ?? null };
   const envelope = success(message, data, answer.paginationToken ?? null);
   return JSON.stringify(answer.issues?.length ? { ...envelope, validationIssues: answer.issues } : envelope);

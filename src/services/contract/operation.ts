@@ -42,6 +42,8 @@ export interface Operation<
   readonly data: Data;
   /** 201 if one record is created, 202 if a job is started, else 200. */
   readonly status?: 200 | 201 | 202;
+  /** When 202 is returned instead, with the same data: a job does what was asked. */
+  readonly accepted?: { readonly token: string; readonly when: string; readonly example: unknown };
   /** The token of the response. */
   readonly token: string;
   readonly refusals?: readonly RefusalCase[];
@@ -96,6 +98,8 @@ export interface Answer<Data> {
   readonly text: string;
   /** Replaces the operation's own token. */
   readonly token?: string;
+  /** Whether the response is the operation's `accepted` one. */
+  readonly isAccepted?: boolean;
   readonly arguments?: Readonly<Record<string, unknown>> | null;
   readonly paginationToken?: string | null;
   /** Faults in parts of the request, when the rest was done. */

@@ -40,6 +40,11 @@ export const lockRun = operation({
   bodyOptional: true,
   data: runShown,
   token: "pay_run_locked",
+  accepted: {
+    token: "pay_run_locking",
+    when: "The payroll has more employees than are locked at once: a job locks the run, which stays open until it has. `locking` names the job; if it fails, its `errorToken` is the refusal.",
+    example: { ...runExample, locking: { jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X7", doneCount: 0, totalCount: 200_000 } },
+  },
   refusals: [
     NO_PAYROLL,
     { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in this period." },

@@ -22,6 +22,12 @@ const recalculation = z
     description: "The job that works payslips out, or waits to; null when none does.",
   });
 
+const locking = z
+  .strictObject({ jobId: idField(), doneCount: count(), totalCount: count().nullable() })
+  .openapi("PayRunLocking", {
+    description: "The job that locks the run, or waits to; null when none does. The run is open until it has ended.",
+  });
+
 export const runShown = z
   .strictObject({
     payRunId: idField(),
@@ -52,6 +58,7 @@ export const runShown = z
         "Employees whose payslip is still to be calculated, or again after a change. Figures follow at the end.",
     }),
     recalculation: recalculation.nullable(),
+    locking: locking.nullable(),
     usedBy: z.array(z.enum(RUN_USES)).openapi({
       description:
         "What has left the run or is on its way, each kind once: submissions, emails, files and documents of its payslips.",
@@ -95,6 +102,7 @@ export const runExample: RunData = {
   warnings: [],
   pendingRecalculations: 0,
   recalculation: null,
+  locking: null,
   usedBy: [],
   lockedAt: null,
   lockedBy: null,
@@ -107,9 +115,16 @@ export const runExample: RunData = {
 
 /** A run in a list. Its warnings, one or more per employee, and its uses are only shown with the run itself. */
 export const runListed = runShown
-  .omit({ warnings: true, recalculation: true, pendingRecalculations: true, usedBy: true })
+  .omit({ warnings: true, recalculation: true, locking: true, pendingRecalculations: true, usedBy: true })
   .openapi("ListedPayRun");
 export type ListedRun = z.input<typeof runListed>;
 
-const { warnings: _, recalculation: __, pendingRecalculations: ___, usedBy: ____, ...listed } = runExample;
+const {
+  warnings: _,
+  recalculation: __,
+  locking: _____,
+  pendingRecalculations: ___,
+  usedBy: ____,
+  ...listed
+} = runExample;
 export const listedExample: ListedRun = listed;

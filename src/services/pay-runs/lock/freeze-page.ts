@@ -12,6 +12,7 @@ import { figuresOfSlip } from "../runs/slip-figures";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { placeColumns, slipColumns } from "../store/slip-columns";
 import { type PayslipLeaf, payslipLeaf } from "./payslips-root";
+import type { WaitingEvents } from "./waiting-events";
 
 /** Rows of one statement: building a longer one would hold up other requests. */
 const ROWS_AT_ONCE = 50;
@@ -22,7 +23,7 @@ export interface Freezing {
   readonly employer: PayslipData["employer"];
   readonly sums: RunSums;
   /** Events to record at the end. */
-  readonly events: NewEvent[];
+  readonly events: WaitingEvents;
   /** Hashes of the payslips that are frozen. */
   readonly leaves: PayslipLeaf[];
   rules: string | null;
@@ -50,7 +51,8 @@ export async function freezePage(work: RequestWork, freezing: Freezing, slips: r
   const employeeIds = payslips.map(({ employeeId }) => employeeId);
   const { periodEndDate, regularPaymentDate: paymentDate } = run;
   await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate });
-  freezing.events.push(...frozen.map(({ shown }) => payslipEvent("payslip.finalised", shown, work)), ...ofSources);
+  freezing.events.add(frozen.map(({ shown }) => payslipEvent("payslip.finalised", shown, work)));
+  freezing.events.add(ofSources);
   freezing.leaves.push(...frozen.map(({ leaf }) => leaf));
   freezing.rules ??= slips[0]?.rules ?? null;
 }

@@ -1,8 +1,8 @@
 import { recordEvents } from "../../../platform/events";
-import { issueAt, notFound, Refused } from "../../../platform/http";
+import { issueAt, Refused } from "../../../platform/http";
 import { type RequestWork, type RunName, requesterName } from "../../contract";
 import { holdEmployees, holdJoined } from "../../employees";
-import { type ConfigRow, findPayPeriod, lockConfig, payScheduleOf } from "../../pay";
+import { type ConfigRow, lockConfig } from "../../pay";
 import { employerOf } from "../payslips/employer";
 import { type NotWorkedOut, needWorkedOut } from "../payslips/not-worked-out";
 import type { WorkedSlip } from "../payslips/work-out";
@@ -10,7 +10,8 @@ import { dropPreviews } from "../previews/previews";
 import { markDirty } from "../recalculate/mark-dirty";
 import { openRuns } from "../recalculate/open-runs";
 import { forgetMarks, lockSettings } from "../recalculate/recalculation";
-import { insertRun, lastRun, previousOpen } from "../runs/create-run";
+import { insertRun, previousOpen } from "../runs/create-run";
+import { needNext } from "../runs/need-next";
 import { publishRun } from "../runs/run-event";
 import { runFigures } from "../runs/run-figures";
 import { isBefore, periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
@@ -23,6 +24,7 @@ import { needAcknowledged } from "../warnings/need-acknowledged";
 import { wholeRunWarnings } from "../warnings/whole-run-warnings";
 import { type Freezing, freezePage } from "./freeze-page";
 import { payslipsRoot } from "./payslips-root";
+import { WaitingEvents } from "./waiting-events";
 
 /** A run that is locked, and the root over its payslips. */
 interface LockedRun {
@@ -30,12 +32,19 @@ interface LockedRun {
   readonly payslipsRoot: string;
 }
 
-interface Asked extends RunName {
+export interface AskedLock extends RunName {
   readonly acknowledgeWarnings: boolean;
 }
 
+/** Hears of each page of employees. */
+type OnPage = (employees: number) => Promise<void>;
+
+export function alreadyLocked(): Refused {
+  return new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });
+}
+
 /** Locks a run: calculates it one last time, freezes its payslips and publishes the events, in one transaction. */
-export async function lockRun(work: RequestWork, asked: Asked): Promise<LockedRun> {
+export async function lockRun(work: RequestWork, asked: AskedLock, onPage?: OnPage): Promise<LockedRun> {
   const { tx, context, organisationId } = work;
   const { payrollConfigId } = asked;
   await lockSettings(tx, organisationId, "shared");
@@ -44,15 +53,13 @@ export async function lockRun(work: RequestWork, asked: Asked): Promise<LockedRu
   await holdEmployees(tx, payrollConfigId);
   const config = await lockConfig(tx, payrollConfigId);
   const row = (await selectRun(tx, asked).forUpdate().executeTakeFirst()) ?? (await runMade(work, config, asked));
-  if (row.status === "Locked") {
-    throw new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });
-  }
+  if (row.status === "Locked") throw alreadyLocked();
   const run = await periodOf(tx, config, row);
   const others = (await openRuns(tx, payrollConfigId)).filter(({ payRunId }) => payRunId !== run.payRunId);
   if (others.some((other) => isBefore(other, run))) throw previousOpen();
   // Changes to these employees wait until the run is locked, and are then refused if they affect its period.
   await holdJoined(tx, payrollConfigId);
-  const frozen = await freezeRun(work, run);
+  const frozen = await freezeRun(work, run, onPage);
   // Warnings of the run as a whole come before those of its payslips.
   const { sums } = frozen;
   const whole = await wholeRunWarnings(work, config, { ...row, employee_count: sums.employees });
@@ -63,24 +70,25 @@ export async function lockRun(work: RequestWork, asked: Asked): Promise<LockedRu
   const locked = await markLocked(work, frozen);
   // Payslips of other open runs continue from those that are final now.
   if (others.length > 0) await markDirty(tx, context, { organisationId, payrollConfigId });
-  await recordEvents(tx, context, organisationId, frozen.events);
+  for (const lot of frozen.events.lots()) await recordEvents(tx, context, organisationId, lot);
   await publishRun(work, locked);
   return { row: locked, payslipsRoot: payslipsRoot(frozen.leaves) };
 }
 
 /** Calculates everything from the records, ignoring previews; after a first failure, only to report all others. */
-async function freezeRun(work: RequestWork, run: RunPeriod): Promise<Freezing> {
+async function freezeRun(work: RequestWork, run: RunPeriod, onPage?: OnPage): Promise<Freezing> {
   const { tx, context } = work;
   const freezing: Freezing = {
     run,
     employer: await employerOf(tx),
     sums: noSums(),
-    events: [],
+    events: new WaitingEvents(),
     leaves: [],
     rules: null,
   };
   const failed: NotWorkedOut[] = [];
   await workOutRun(tx, context, run, async (page) => {
+    await onPage?.(page.length);
     for (const each of page) if (!each.ok) failed.push(each);
     if (failed.length > 0) return;
     if (run.supplementary > 0) needOrdersOnOwnDay(page);
@@ -95,17 +103,8 @@ async function freezeRun(work: RequestWork, run: RunPeriod): Promise<Freezing> {
 }
 
 /** Returns the run, creating it if it is the next one and does not exist yet. */
-async function runMade(
-  work: RequestWork,
-  config: ConfigRow,
-  { payrollConfigId, year, period, supplementary }: Asked,
-): Promise<RunRow> {
-  const { tx } = work;
-  if (supplementary > 0) throw notFound("pay_run");
-  const found = findPayPeriod(await payScheduleOf(tx, config), year, period);
-  const next = ((await lastRun(tx, payrollConfigId))?.sequence ?? -1) + 1;
-  if (found === null || found.sequence < next) throw notFound("pay_run");
-  if (found.sequence > next) throw previousOpen();
+async function runMade(work: RequestWork, config: ConfigRow, asked: RunName): Promise<RunRow> {
+  await needNext(work.tx, config, asked);
   return insertRun(work, config, null);
 }
 

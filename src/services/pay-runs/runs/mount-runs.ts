@@ -3,6 +3,7 @@ import { mountOperation, type RequestWork, type ServiceContext } from "../../con
 import { findConfig } from "../../pay";
 import { createNextRun, getRun, listRuns } from "../contract/run-operations";
 import type { RunData } from "../contract/run-schemas";
+import { lockingOf } from "../lock/locking";
 import { type Progress, readProgress } from "../recalculate/progress";
 import { findRun, selectRuns } from "../store/select-runs";
 import { usesOf } from "../uses/run-uses";
@@ -49,5 +50,5 @@ async function shownRun(work: RequestWork, row: RunRow, progress: Progress): Pro
   if (row.status === "Locked") return runData(row, progress, await usesOf(work.tx, row.pay_run_id));
   const config = await findConfig(work.tx, row.payroll_config_id);
   const whole = config === null ? [] : await wholeRunWarnings(work, config, row);
-  return runData({ ...row, warnings: [...whole, ...row.warnings] }, progress);
+  return runData({ ...row, warnings: [...whole, ...row.warnings] }, progress, [], await lockingOf(work.tx, row));
 }

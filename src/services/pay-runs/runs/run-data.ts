@@ -40,11 +40,16 @@ export function listedRun(row: RunRow): ListedRun {
 }
 
 /** Returns a run as responses show it, with what is still to be calculated and what has left it. */
-export function runData(row: RunRow, progress: Progress, usedBy: readonly RunUse[] = []): RunData {
+export function runData(
+  row: RunRow,
+  progress: Progress,
+  usedBy: readonly RunUse[] = [],
+  locking: RunData["locking"] = null,
+): RunData {
   const shown = { ...listedRun(row), warnings: row.warnings, usedBy: [...usedBy] };
-  if (row.status === "Locked") return { ...shown, pendingRecalculations: 0, recalculation: null };
+  if (row.status === "Locked") return { ...shown, pendingRecalculations: 0, recalculation: null, locking: null };
   const { recalculation } = progress;
-  return { ...shown, pendingRecalculations: pendingRecalculations(row, progress), recalculation };
+  return { ...shown, pendingRecalculations: pendingRecalculations(row, progress), recalculation, locking };
 }
 
 /** Returns the number of employees whose payslip in a run does not match the records yet. */

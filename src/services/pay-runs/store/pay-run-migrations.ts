@@ -274,4 +274,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0012-supplementary-runs", sql: SUPPLEMENTARY_RUNS },
   { id: "pay-runs-0013-people", sql: PEOPLE },
   { id: "pay-runs-0014-previews-as-sent", sql: PREVIEWS_AS_SENT },
+  { id: "pay-runs-0015-lock-job", sql: "alter table pay_run add column lock_job_id text" },
 ];

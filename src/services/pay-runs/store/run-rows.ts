@@ -35,6 +35,8 @@ export interface RunTable {
   readonly locked_by: string | null;
   /** Whether everything that locking it stored can be taken back: not if an earlier version locked it. */
   readonly can_reopen: Generated<boolean>;
+  /** The last job that was to lock it; null if none was. */
+  readonly lock_job_id: Generated<string | null>;
   readonly reopened_at: Instant | null;
   readonly reopened_by: string | null;
   readonly reopen_count: Generated<number>;
