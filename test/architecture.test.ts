@@ -152,9 +152,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   services: ["documents", "engine", "platform", "rules"],
   web: ["batch", "client", "documents", "engine", "rules"],
   client: [],
-  batch: ["kernel", "engine"],
+  "payroll-file": ["engine"],
+  batch: ["kernel", "engine", "payroll-file"],
   documents: ["engine"],
-  cli: ["batch", "documents", "engine", "platform", "rules", "services"],
+  cli: ["batch", "documents", "engine", "payroll-file", "platform", "rules", "services"],
 };
 
 interface Arrow {

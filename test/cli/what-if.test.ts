@@ -45,7 +45,7 @@ it("names the line, the change or the year that is wrong", () => {
     const { code, err } = cli.run(["what-if", ...words]);
     return [code, err] as const;
   };
-  expect(refused(path, "--year", "2026-27")).toEqual([2, expect.stringContaining("line 3")]);
+  expect(refused(path, "--year", "2026-27")).toEqual([2, expect.stringContaining("Line 3")]);
   const good = cli.file("good.jsonl", linesOf(PEOPLE));
   const unknown = refused(good, "--year", "2026-27", "--set", "2026-27/income-tax.json#/nothing=1");
   expect(unknown).toEqual([2, expect.stringContaining("The changes cannot be made.")]);

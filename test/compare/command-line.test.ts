@@ -72,6 +72,17 @@ describe("compare", () => {
     });
   });
 
+  it("says which columns known headings were taken for, unless they are named", async () => {
+    const theirs = file("known.csv", "Works Number,PAYE Tax,Employee NIC\nE1,390.20,156.16\n");
+    const ours = file("known.json", OURS.slice(0, 1));
+    const { code, out } = await run(["compare", theirs, "--ours", ours, "--column", "tax=PAYE Tax"]);
+    expect(code).toBe(0);
+    expect(out).toBe(
+      "Columns by their headings: employeeId=Works Number, ni=Employee NIC.\n\n" +
+        "1 equal, 0 explained, 0 not explained, 0 not calculated\n",
+    );
+  });
+
   it("calculates a full payment submission again from itself, with openings", async () => {
     const built = buildFps(example as unknown as FpsFacts, rulebook);
     if (!built.ok) throw new Error(JSON.stringify(built.problems));

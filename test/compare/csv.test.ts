@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPayslipCsv } from "../../src/engine/compare";
+import { payslipCsvHeadings, readPayslipCsv, suggestColumns } from "../../src/engine/compare";
 import { check, fc } from "../support/property";
 
 // Payslips of another payroll as CSV: which column holds what, and what cannot be read, with its line.
@@ -106,4 +106,30 @@ test("a file without a single amount is refused", () => {
     ok: false,
     problems: [{ token: "required", path: "/line/1/netPay" }],
   });
+});
+
+test.each([
+  ["Works Number,Tax Code,Week/Month 1 Basis,National Insurance Table,Gross Pay,Net Pay"],
+  ["Employee Reference,Tax Code,Wk1Mth1 Basis,NI Category,Gross Pay,Net Pay"],
+  ["Payroll Code,Tax Code,W1M1,NI Table,Gross Pay,Net Pay"],
+])("known headings of other products suggest their columns: %s", (head) => {
+  const [employeeId, taxCode, week1Month1, niCategory, grossPay, netPay] = payslipCsvHeadings(head);
+  const suggested = suggestColumns(payslipCsvHeadings(head));
+  expect(suggested).toEqual({ employeeId, taxCode, week1Month1, niCategory, grossPay, netPay });
+  const read = readPayslipCsv(`${head}\nE1,BR,True,A,100.00,80.00\n`, suggested);
+  expect(read).toMatchObject({
+    ok: true,
+    value: [
+      {
+        employeeId: "E1",
+        stated: { taxCode: "BR", week1Month1: true, niCategory: "A", amounts: { grossPay: "100.00", netPay: "80.00" } },
+      },
+    ],
+  });
+});
+
+test("two headings for one column, headings of the year to date and our own names suggest nothing", () => {
+  expect(suggestColumns(["PAYE", "Income Tax", "Total Tax TD", "Ees NIC TD", "employeeId", "Works Number"])).toEqual(
+    {},
+  );
 });

@@ -60,8 +60,8 @@ describe("the comparison of two payrolls", () => {
     const page = await site.open("", {}, "compare.html");
     await choose(page, "theirs", "theirs.csv", CSV);
     await page.getByLabel("Employee number").selectOption("Ref");
-    await page.getByLabel("Income tax").selectOption("PAYE");
-    await page.getByLabel("National Insurance", { exact: true }).selectOption("NI");
+    expect(await page.getByLabel("Income tax").inputValue()).toBe("PAYE");
+    expect(await page.getByLabel("National Insurance", { exact: true }).inputValue()).toBe("NI");
     await page.getByLabel("Student loan", { exact: true }).selectOption("SL");
     await choose(page, "ours", "ours.json", OURS);
     await press(page, "Compare");

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WhatIf, type WhatIfChanges, type WhatIfEmployee, type WhatIfResult } from "../../src/batch";
-import { leverChanges, sampleWorkforce } from "../../src/batch/what-if";
+import { leverChanges, readWorkforce, sampleWorkforce } from "../../src/batch/what-if";
 import { rules } from "../../src/rules/2026-27";
 import { textContrasts } from "./support/contrast";
 import { eventually } from "./support/eventually";
@@ -98,6 +100,20 @@ test("sliders and a rise over a file show what the library calculates, offline, 
   await choose(page, "id,payFrequency,grossPay,taxCode,niCategory\nA,Monthly,3000,1257L,A\n");
   const one = { id: "A", payFrequency: "Monthly", grossPay: "3000", taxCode: "1257L", niCategory: "A" } as const;
   await expectShown(page, await expected([one], {}));
+  const report = readFileSync(join(import.meta.dirname, "../../examples/sample-employer.json"), "utf8");
+  await choose(page, report);
+  const employees = await readWorkforce(report, 2026);
+  if (!employees.ok) throw new Error(JSON.stringify(employees.problems));
+  await expectShown(page, await expected(employees.value, {}));
+  await choose(page, report.slice(0, 500));
+  await eventually(() => page.getByRole("alert").textContent()).toMatch(
+    /The file.* not valid JSON|The input is not valid/,
+  );
+  await choose(
+    page,
+    "id,payFrequency,grossPay,taxCode,niCategory,dateOfBirth,hours\nA,Monthly,1900,1257L,A,1990-01-31,162.5\n",
+  );
+  await eventually(() => page.locator('[data-total="belowMinimumWage"] td').first().textContent()).toBe("1 of 1");
   const rich = Array.from({ length: 30 }, (_, at) => ({ ...one, id: `R${at}`, grossPay: "9000000" }));
   await choose(page, rich.map((person) => JSON.stringify(person)).join("\n"));
   const billions = await expected(rich, {});
@@ -131,6 +147,9 @@ test.each([true, false])(
     await eventually(() => page.locator('[data-figure="cost"]').textContent()).toBe(
       shown(figures.after.totals.employerCost),
     );
+    const engine = page.locator("[data-engine]");
+    expect(await engine.getAttribute("data-engine")).toMatch(may ? /^(wasm|simd)$/ : /^js$/);
+    expect(await engine.textContent()).toContain(may ? "by WebAssembly" : "by JavaScript");
     expect(policies["/what-if-worker.js"]).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policies["/what-if.html"]).toContain("script-src 'self';");
     await page.context().close();

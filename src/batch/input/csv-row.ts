@@ -31,11 +31,11 @@ type CsvHeading =
   | { readonly ok: true; readonly read: LineReader }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Reads the heading of a CSV file: the names of its columns, in any order. */
-export function readCsvHeading(line: string): CsvHeading {
+/** Reads the heading of a CSV file: the names of its columns, in any order. `further` columns become fields as they are. */
+export function readCsvHeading(line: string, further: readonly string[] = []): CsvHeading {
   const names = csvCells(line);
   if (names === null) return { ok: false, problems: [problem("invalid_format", "", { expected: "closed quotes" })] };
-  const problems = problemsOfColumns(names);
+  const problems = problemsOfColumns(names, further);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, read: (text) => readCsvLine(text, names) };
 }
 
@@ -49,8 +49,10 @@ export function problemsOfTable(names: readonly string[]): readonly Problem[] {
   return problemsOfColumns(hasPays && !others.includes("grossPay") ? [...others, "grossPay"] : others);
 }
 
-function problemsOfColumns(names: readonly string[]): readonly Problem[] {
-  const unknown = names.filter((name) => !COLUMNS.has(name)).map((name) => problem("unknown_field", `/${name}`));
+function problemsOfColumns(names: readonly string[], further: readonly string[] = []): readonly Problem[] {
+  const unknown = names
+    .filter((name) => !COLUMNS.has(name) && !further.includes(name))
+    .map((name) => problem("unknown_field", `/${name}`));
   const missing = REQUIRED.filter((name) => !names.includes(name)).map((name) => problem("required", `/${name}`));
   const twice = names.filter((name, at) => names.indexOf(name) < at).map((name) => problem("duplicate", `/${name}`));
   return [...unknown, ...missing, ...twice];

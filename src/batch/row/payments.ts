@@ -32,7 +32,8 @@ const MOST_DATES = 366;
 /** Returns the payments of a row: its own list, or its regular pay on the dates of its frequency. */
 export function paymentsOf(row: Unread, frequency: PayFrequency, { reader, year, places }: RowReading): unknown {
   if (row.payments !== undefined) {
-    for (const other of ["grossPay", "lines", "paymentDates", "startDate"]) {
+    const withDates = frequency === "Irregular" ? [] : ["startDate"];
+    for (const other of ["grossPay", "lines", "paymentDates", ...withDates]) {
       if (row[other] !== undefined) reader.refuse("sent_together", "/payments", { other });
     }
     return listedPayments(row, frequency, year, places);

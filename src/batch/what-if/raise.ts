@@ -1,16 +1,21 @@
+import type { PayLine, PaymentFacts } from "../../engine";
 import { formatPence, type PayFrequency, percentageOfPence, readPence, type TaxYear } from "../../engine/base";
 import { type EmployeeYear, usualDates } from "../row";
 import type { Rise, WhatIfChanges, WhatIfEmployee } from "./changes";
 
-/** Returns an employee with a rise and other pension terms. Only pay in `grossPay` is raised, rounded half up to the penny. */
+/**
+ * Returns an employee with a rise and other pension terms. Raised is pay in `grossPay`, and of a payment with lines the
+ * first line of pay, rounded half up to the penny.
+ */
 export function changedEmployee(
   employee: WhatIfEmployee,
   { rise, pension }: WhatIfChanges,
   taxYear: TaxYear,
 ): WhatIfEmployee {
-  const { grossPay } = employee;
+  const { grossPay, payments } = employee;
   return {
     ...employee,
+    ...(rise !== undefined && Array.isArray(payments) ? { payments: raisedPayments(payments, rise) } : {}),
     ...(rise !== undefined && grossPay !== undefined ? { grossPay: raised(employee, rise, taxYear) } : {}),
     ...(pension !== undefined && employee.pension ? { pension } : {}),
   };
@@ -25,6 +30,20 @@ function raised(employee: WhatIfEmployee, rise: Rise, taxYear: TaxYear): NonNull
     const isLater = rise.from === undefined || (dates[place] ?? "") >= rise.from;
     return isLater && amount !== null ? raisedAmount(amount, rise) : amount;
   });
+}
+
+function raisedPayments(payments: readonly PaymentFacts[], rise: Rise): readonly PaymentFacts[] {
+  return payments.map((payment) => {
+    if (rise.from !== undefined && payment.paymentDate < rise.from) return payment;
+    const { grossPay, lines } = payment;
+    if (grossPay !== undefined) return { ...payment, grossPay: raisedAmount(grossPay, rise) };
+    return Array.isArray(lines) ? { ...payment, lines: raisedLines(lines, rise) } : payment;
+  });
+}
+
+function raisedLines(lines: readonly PayLine[], rise: Rise): readonly PayLine[] {
+  const first = lines.find(({ lineType = "Payment" }) => lineType === "Payment");
+  return lines.map((line) => (line === first ? { ...line, amount: raisedAmount(line.amount, rise) } : line));
 }
 
 function datesOf(frequency: PayFrequency, taxYear: TaxYear): readonly string[] {

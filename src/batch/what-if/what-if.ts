@@ -54,6 +54,11 @@ export class WhatIf {
     private readonly before: WorkforceYear,
   ) {}
 
+  /** What calculates: WebAssembly, or JavaScript where a host has or allows no WebAssembly. */
+  get engine(): MachineKind {
+    return this.base.batch.engine;
+  }
+
   /** Loads a workforce and calculates its year as it is. Problems: those of the rules and of the options. */
   static async of(
     employees: readonly WhatIfEmployee[],

@@ -1,4 +1,5 @@
-import { comparisonCsv } from "../../engine/compare";
+import { printable } from "../../engine/base";
+import { comparisonCsv, type PayslipColumns } from "../../engine/compare";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { compareWith, comparisonText, readColumns, readTheirs } from "../comparison";
 import { EXIT, type ExitCode } from "../exit-code";
@@ -21,7 +22,7 @@ export const compareCommand: Command = {
     {
       name: "column",
       value: "tax=PAYE Tax",
-      summary: "the heading of a CSV column, once for each; our own names need none",
+      summary: "the heading of a CSV column, once for each; known headings need none",
     },
     { name: "csv", summary: "write CSV: a row for each amount" },
     { name: "json", summary: "write JSON, with the opening balances for the new payroll" },
@@ -38,14 +39,20 @@ export const compareCommand: Command = {
   run: compare,
 };
 
+/** Names what headings were taken for, so that a wrong guess is seen. */
+function columnsText(suggested: PayslipColumns): string {
+  const pairs = Object.entries(suggested).map(([column, heading]) => `${column}=${printable(heading)}`);
+  return pairs.length === 0 ? "" : `Columns by their headings: ${pairs.join(", ")}.\n\n`;
+}
+
 function compare(given: Given, terminal: Terminal): ExitCode {
   const [path = ""] = given.operands;
   const rulebook = loadRulebook(given);
   const theirs = readTheirs(path, readColumns(given.lists.column ?? []));
-  const comparison = compareWith(theirs, given.values.ours, rulebook);
+  const comparison = compareWith(theirs.payslips, given.values.ours, rulebook);
   if (given.switches.has("json")) terminal.print(`${JSON.stringify(comparison, null, 2)}\n`);
   else if (given.switches.has("csv")) terminal.print(comparisonCsv(comparison.employees));
-  else terminal.print(comparisonText(comparison, terminal));
+  else terminal.print(columnsText(theirs.suggested) + comparisonText(comparison, terminal));
   const { counts, employees, onlyTheirs, onlyOurs } = comparison;
   const isEqual = counts.Equal === employees.length && onlyTheirs.length + onlyOurs.length === 0;
   return isEqual ? EXIT.fine : EXIT.differs;

@@ -1,7 +1,7 @@
 import type { Rulebook } from "../../engine";
+import type { Employee } from "../../payroll-file";
 import { EXIT, type ExitCode } from "../exit-code";
 import { payEmployee } from "../pay";
-import type { Employee } from "../payroll";
 import { refusedReport, workingsOfPayment, workingsText } from "../report";
 import { printable, type Terminal } from "../terminal";
 import { UsageError } from "../usage-error";

@@ -1,5 +1,5 @@
+import type { Employee, Payroll } from "../../payroll-file";
 import { nearest } from "../nearest";
-import type { Employee, Payroll } from "../payroll";
 import { UsageError } from "../usage-error";
 
 /** Finds the person with this id, or the only person with this name. Throws `UsageError`. */

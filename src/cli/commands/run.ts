@@ -1,13 +1,14 @@
 import { extname } from "node:path";
 import type { Rulebook } from "../../engine";
 import { type CalendarDate, readDate } from "../../engine/base";
+import type { Payroll } from "../../payroll-file";
 import { replaceFile } from "../../platform";
 import { type Command, type Given, RULES_OPTION, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
 import { payrollCsv, payrollJson } from "../output";
 import { checkEmployer, type PaidPayroll, payPayroll, payrollFps } from "../pay";
-import { type Payroll, readPayrollFile } from "../payroll";
+import { readPayrollFile } from "../read-payroll-file";
 import { Refusal } from "../refusal";
 import { count, type PayrollRun, payrollReport, refusedReport, showDate } from "../report";
 import { Progress, printable, type Terminal } from "../terminal";

@@ -6,8 +6,9 @@ import {
   type WhatIfEmployee,
   type WorkforceYear,
 } from "../../batch";
+import { readWorkforce } from "../../batch/what-if";
 import { taxYearLabel } from "../../engine/base";
-import { isRecord, parseJson, readJsonFile, readTextFile } from "../../platform";
+import { parseJson, readJsonFile, readTextFile } from "../../platform";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRules } from "../load-rules";
@@ -21,7 +22,12 @@ import { readYear } from "./wanted-year";
 export const whatIfCommand: Command = {
   words: ["what-if"],
   summary: "a workforce's year before and after other rules or pay",
-  operands: [{ name: "people.jsonl", summary: "one person's year a line, as of batch; with dateOfBirth and hours" }],
+  operands: [
+    {
+      name: "people",
+      summary: "a payroll file, an FPS, or a person's year a line as of batch (with dateOfBirth and hours)",
+    },
+  ],
   options: [
     { name: "year", value: "2026-27", summary: "the tax year; required" },
     {
@@ -50,7 +56,10 @@ export const whatIfCommand: Command = {
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const [path = ""] = given.operands;
   const taxYear = readYear(given.values.year);
-  const loaded = await WhatIf.of(readPeople(path), { documents: ofYear(loadRules(given), taxYear), taxYear });
+  const loaded = await WhatIf.of(await readPeople(path, taxYear), {
+    documents: ofYear(loadRules(given), taxYear),
+    taxYear,
+  });
   if (!loaded.ok) throw new Refusal(`The year ${taxYearLabel(taxYear)} cannot be calculated.`, loaded.problems);
   const answer = await loaded.value.change(readChanges(given));
   if (!answer.ok) throw new Refusal("The changes cannot be made.", answer.problems);
@@ -68,16 +77,10 @@ function ofYear(documents: ReturnType<typeof loadRules>, taxYear: number): Retur
   );
 }
 
-function readPeople(path: string): readonly WhatIfEmployee[] {
-  return readTextFile(path)
-    .split("\n")
-    .flatMap((line, at): WhatIfEmployee[] => {
-      if (line.trim() === "") return [];
-      const row = parseJson(line, `${path}, line ${at + 1}`);
-      if (!isRecord(row)) throw new UsageError(`"${path}", line ${at + 1}, is not an object with a person's year.`);
-      // The batch reads each row, whatever it has.
-      return [row as unknown as WhatIfEmployee];
-    });
+async function readPeople(path: string, taxYear: number): Promise<readonly WhatIfEmployee[]> {
+  const read = await readWorkforce(readTextFile(path), taxYear);
+  if (!read.ok) throw new Refusal(`"${path}" is not a workforce.`, read.problems);
+  return read.value;
 }
 
 function readChanges({ values, lists }: Given): WhatIfChanges {

@@ -2,8 +2,10 @@ import {
   PAYSLIP_COLUMNS,
   type PayslipColumns,
   type PayslipFileKind,
+  payslipCsvHeadings,
   payslipFileKind,
   readTheirPayslips,
+  suggestColumns,
   type TheirPayslip,
 } from "../../engine/compare";
 import { parseJson, readTextFile } from "../../platform";
@@ -16,14 +18,27 @@ const WORDS: Readonly<Record<PayslipFileKind, string>> = {
   Csv: "payslips",
 };
 
-/** Reads a file of the other payroll: FPS XML, CSV with a heading row, or JSON of this library. Throws `Refusal`. */
-export function readTheirs(path: string, columns: PayslipColumns): readonly TheirPayslip[] {
+/** What a file of the other payroll states, and the columns that its headings were taken for. */
+interface Theirs {
+  readonly payslips: readonly TheirPayslip[];
+  readonly suggested: PayslipColumns;
+}
+
+/**
+ * Reads a file of the other payroll: FPS XML, CSV with a heading row, or JSON of this library. Known headings of CSV need
+ * no column. Throws `Refusal`.
+ */
+export function readTheirs(path: string, columns: PayslipColumns): Theirs {
   const text = readTextFile(path);
   const kind = payslipFileKind(text);
   if (kind === "Json") parseJson(text, path);
-  const read = readTheirPayslips(text, columns);
+  const headings = kind === "Csv" ? payslipCsvHeadings(text) : [];
+  const used = new Set(Object.values(columns));
+  const suggested = suggestColumns(headings.filter((heading) => !used.has(heading)));
+  const read = readTheirPayslips(text, { ...suggested, ...columns });
   if (!read.ok) throw new Refusal(`"${path}" cannot be read as ${WORDS[kind]}.`, read.problems);
-  return read.value;
+  const others = Object.entries(suggested).filter(([column]) => !(column in columns));
+  return { payslips: read.value, suggested: Object.fromEntries(others) };
 }
 
 /** Reads "tax=PAYE Tax" into the columns of a CSV file. Throws `UsageError`. */

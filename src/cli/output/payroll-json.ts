@@ -1,7 +1,7 @@
 import type { Rulebook } from "../../engine";
 import { taxYearLabel } from "../../engine/base";
+import type { Payroll } from "../../payroll-file";
 import { dueToHmrc, type PaidPayroll, totalsOf } from "../pay";
-import type { Payroll } from "../payroll";
 import { sentence } from "../sentence";
 
 /** Writes a paid payroll as JSON text: every payslip as the library returns it, the totals, and the refusals. */

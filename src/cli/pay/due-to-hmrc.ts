@@ -11,7 +11,7 @@ import {
 } from "../../engine";
 import { formatPence, readPence, TAX_MONTHS, type TaxYear } from "../../engine/base";
 import { levyPayBill } from "../../engine/employer-charges";
-import type { Employer } from "../payroll";
+import type { Employer } from "../../payroll-file";
 import { sum } from "./totals";
 
 /** The amounts that an employer owes for a tax month. */

@@ -1,6 +1,6 @@
 import type { Payslip, PayYear, Problem, Result, Rulebook, YearToDate } from "../../engine";
 import { payYear } from "../../engine";
-import { type Employee, traceProblems } from "../payroll";
+import { type Employee, traceProblems } from "../../payroll-file";
 
 /** A person with the year's payslips. */
 export interface PaidEmployee {

@@ -2,8 +2,8 @@ import { version } from "../../../package.json";
 import type { Problem, Rulebook } from "../../engine";
 import { type CalendarDate, problem } from "../../engine/base";
 import { buildFps, type FpsFacts } from "../../engine/filings";
+import type { Payroll } from "../../payroll-file";
 import { isRecord } from "../../platform";
-import type { Payroll } from "../payroll";
 import type { PaidEmployee, PaidPayroll } from "./pay-payroll";
 
 /** A full payment submission of one pay date, or what is wrong with the file for it. */

@@ -1,7 +1,7 @@
 import type { Rulebook } from "../../engine";
 import { taxYearLabel } from "../../engine/base";
+import type { Payroll } from "../../payroll-file";
 import { dueToHmrc, type PaidEmployee, type PaidPayroll, totalsOf } from "../pay";
-import type { Payroll } from "../payroll";
 import { printable, type Terminal } from "../terminal";
 import { count } from "./count";
 import { dueTable } from "./due-table";

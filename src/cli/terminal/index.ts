@@ -1,4 +1,5 @@
-export { displayWidth, isPrintable, printable, printableLines, wrap } from "./printable";
+export { printable } from "../../engine/base";
+export { displayWidth, printableLines, wrap } from "./printable";
 export { Progress } from "./progress";
 export type { Questions } from "./questions";
 export { type Column, table } from "./table";

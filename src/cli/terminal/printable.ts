@@ -1,16 +1,6 @@
-const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+import { printable } from "../../engine/base";
 
-/** Whether the screen shows a text as it is: no control characters, no marks that change the writing direction. */
-export function isPrintable(text: string): boolean {
-  return text.search(UNPRINTABLE) < 0;
-}
-
-/** Makes text of unknown origin safe for the screen: anything that moves the cursor or turns the text is "�". */
-export function printable(text: string): string {
-  return text.replace(UNPRINTABLE, "\ufffd");
-}
-
-/** Does the same for text of several lines, which are kept; a tab becomes two spaces. */
+/** Makes text of several lines safe for the screen; a tab becomes two spaces. */
 export function printableLines(text: string): string {
   return text.replaceAll("\t", "  ").split(/\r?\n/).map(printable).join("\n");
 }

@@ -1,4 +1,5 @@
-import { displayWidth, fill, printable } from "./printable";
+import { printable } from "../../engine/base";
+import { displayWidth, fill } from "./printable";
 import type { Terminal } from "./terminal";
 
 export interface Column<Row> {

@@ -28,6 +28,7 @@ export {
   type StatedRow,
 } from "./read/read-payslip-csv";
 export type { ReportedLetter, ReportedPayment } from "./read/reported";
+export { suggestColumns } from "./read/suggest-columns";
 export {
   type PayslipFileKind,
   payslipFileKind,

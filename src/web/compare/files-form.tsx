@@ -14,17 +14,18 @@ interface FilesProps {
 const KINDS: Readonly<Record<LookedFile["kind"], string>> = {
   Fps: "A full payment submission. It can be calculated again from its own codes and pay.",
   Json: "Payslips of this library.",
-  Csv: "CSV. Choose which column has what; headings with our own names need no choice.",
+  Csv: "CSV. Check which column has what: known headings are chosen already.",
 };
 
 /** The two files, and the columns of a CSV file. */
 export function FilesForm({ looked, isBusy, ask }: FilesProps): JSX.Element {
   const [theirs, setTheirs] = useState<File | null>(null);
   const [ours, setOurs] = useState<File | null>(null);
-  const [columns, setColumns] = useState<PayslipColumns>({});
+  const [chosen, setChosen] = useState<PayslipColumns | null>(null);
+  const columns = chosen ?? looked?.suggested ?? {};
   const choose = (file: File | null): void => {
     setTheirs(file);
-    setColumns({});
+    setChosen(null);
     if (file !== null) ask({ ask: "look", theirs: file });
   };
   return (
@@ -43,7 +44,7 @@ export function FilesForm({ looked, isBusy, ask }: FilesProps): JSX.Element {
         hint={looked === null ? "FPS as XML, payslips as CSV, or JSON of this library." : KINDS[looked.kind]}
         change={choose}
       />
-      {looked?.kind === "Csv" && <ColumnForm headings={looked.headings} columns={columns} change={setColumns} />}
+      {looked?.kind === "Csv" && <ColumnForm headings={looked.headings} columns={columns} change={setChosen} />}
       <FileBox
         id="ours"
         label="This payroll’s file"

@@ -11,10 +11,11 @@ export type CompareRequest =
       readonly columns: PayslipColumns;
     };
 
-/** What a file is; for CSV, its headings. */
+/** What a file is; for CSV, its headings and the columns that they are likely to be. */
 export interface LookedFile {
   readonly kind: PayslipFileKind;
   readonly headings: readonly string[];
+  readonly suggested: PayslipColumns;
 }
 
 export type CompareResponse =

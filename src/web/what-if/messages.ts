@@ -1,4 +1,4 @@
-import type { Lever, LeverName, WhatIfResult } from "../../batch/what-if";
+import type { Lever, LeverName, WhatIf, WhatIfResult } from "../../batch/what-if";
 import type { Problem } from "../../engine";
 
 /** What is moved: levers that are not where the rules have them, and a rise. */
@@ -14,7 +14,12 @@ export type WhatIfRequest =
 
 export type WhatIfResponse =
   | { readonly say: "progress"; readonly done: number; readonly total: number }
-  | { readonly say: "loaded"; readonly levers: readonly Lever[]; readonly result: WhatIfResult }
+  | {
+      readonly say: "loaded";
+      readonly levers: readonly Lever[];
+      readonly engine: WhatIf["engine"];
+      readonly result: WhatIfResult;
+    }
   | { readonly say: "changed"; readonly result: WhatIfResult; readonly milliseconds: number }
   | { readonly say: "failed" }
   | { readonly say: "refused"; readonly asked: WhatIfRequest["ask"]; readonly problems: readonly Problem[] };

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import type { Lever, WhatIfResult } from "../../batch/what-if";
+import type { Lever, WhatIf, WhatIfResult } from "../../batch/what-if";
 import type { WhatIfRequest, WhatIfResponse } from "./messages";
 
 /** What is known of the workforce. */
 export interface WhatIfState {
   readonly levers: readonly Lever[];
   readonly result: WhatIfResult | null;
+  readonly engine: WhatIf["engine"] | null;
   /** Of the last change. */
   readonly milliseconds: number | null;
   readonly progress: { readonly done: number; readonly total: number } | null;
@@ -17,6 +18,7 @@ export interface WhatIfState {
 const NOTHING: WhatIfState = {
   levers: [],
   result: null,
+  engine: null,
   milliseconds: null,
   progress: null,
   hasFailed: false,
@@ -67,6 +69,9 @@ function afterResponse(known: WhatIfState, response: WhatIfResponse): WhatIfStat
   if (response.say === "failed") return idle;
   if (response.say === "refused") return { ...idle, refused: response };
   const { result } = response;
-  if (response.say === "loaded") return { ...idle, levers: response.levers, result, milliseconds: null };
+  if (response.say === "loaded") {
+    const { levers, engine } = response;
+    return { ...idle, levers, engine, result, milliseconds: null };
+  }
   return { ...idle, result, milliseconds: response.milliseconds };
 }

@@ -43,10 +43,10 @@ export function WhatIfPage(): JSX.Element {
 const TITLES = { load: "The workforce cannot be calculated.", change: "The change cannot be made." } as const;
 
 function Outcome({ state }: { readonly state: WhatIfState }): JSX.Element {
-  const { hasFailed, refused, progress, result, milliseconds } = state;
+  const { hasFailed, refused, progress, result, milliseconds, engine } = state;
   if (hasFailed) return <p class="notice">The calculation failed. Open this page again.</p>;
   if (refused !== null) return <ProblemList title={TITLES[refused.asked]} problems={refused.problems} />;
   if (progress !== null) return <ProgressLine label="Calculating" done={progress.done} total={progress.total} />;
-  if (result !== null) return <WhatIfResultView result={result} milliseconds={milliseconds} />;
+  if (result !== null) return <WhatIfResultView result={result} milliseconds={milliseconds} engine={engine} />;
   return <p class="notice">The result appears here when a file has been chosen or a sample has been made.</p>;
 }

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { CountedRange, WhatIfResult, WorkforceYear } from "../../batch/what-if";
+import type { CountedRange, WhatIf, WhatIfResult, WorkforceYear } from "../../batch/what-if";
 import { Spoken } from "../controls";
 import { penceOf, shown } from "../situation/money";
 import { Bars } from "../tool";
@@ -8,6 +8,7 @@ import { changeText, totalText } from "./total-text";
 interface ResultProps {
   readonly result: WhatIfResult;
   readonly milliseconds: number | null;
+  readonly engine: WhatIf["engine"] | null;
 }
 
 const ROWS: readonly (readonly [name: keyof WorkforceYear["totals"], label: string])[] = [
@@ -21,7 +22,11 @@ const ROWS: readonly (readonly [name: keyof WorkforceYear["totals"], label: stri
 ];
 
 /** The year before and after: totals, who is below the minimum wage, and people by take-home pay and by its change. */
-export function WhatIfResultView({ result: { before, after, changes }, milliseconds }: ResultProps): JSX.Element {
+export function WhatIfResultView({
+  result: { before, after, changes },
+  milliseconds,
+  engine,
+}: ResultProps): JSX.Element {
   const text = `Total cost to employer ${totalText(before.totals.employerCost)} before, ${totalText(after.totals.employerCost)} after.`;
   return (
     <>
@@ -39,8 +44,8 @@ export function WhatIfResultView({ result: { before, after, changes }, milliseco
           <p class="notice">{`Not calculated: ${after.refused.toLocaleString("en-GB")} people.`}</p>
         )}
         {milliseconds !== null && (
-          <p class="hint" data-milliseconds={milliseconds}>
-            {`Calculated again in ${(milliseconds / 1_000).toLocaleString("en-GB", SECONDS)} seconds.`}
+          <p class="hint" data-milliseconds={milliseconds} data-engine={engine}>
+            {`Calculated again in ${(milliseconds / 1_000).toLocaleString("en-GB", SECONDS)} seconds ${byEngine(engine)}.`}
           </p>
         )}
       </div>
@@ -54,6 +59,10 @@ export function WhatIfResultView({ result: { before, after, changes }, milliseco
       <Spoken text={text} role="status" />
     </>
   );
+}
+
+function byEngine(engine: ResultProps["engine"]): string {
+  return engine === "js" ? "by JavaScript, as this browser allows no WebAssembly" : "by WebAssembly";
 }
 
 const SECONDS = { maximumFractionDigits: 2 };
@@ -103,9 +112,14 @@ function pairs(before: WorkforceYear, after: WorkforceYear) {
 }
 
 function rangeText({ from, below }: CountedRange): string {
-  if (from === null) return `below ${shown(below ?? "")}`;
-  if (below === null) return `from ${shown(from)}`;
-  return isOnlyPenny(from, below) ? "Unchanged" : `${shown(from)} to below ${shown(below)}`;
+  if (from === null) return `below ${unbroken(below ?? "")}`;
+  if (below === null) return `from ${unbroken(from)}`;
+  return isOnlyPenny(from, below) ? "Unchanged" : `${unbroken(from)} to below ${unbroken(below)}`;
+}
+
+/** Writes an amount that no line ends in: a word joiner keeps its minus sign and pound sign together. */
+function unbroken(amount: string): string {
+  return shown(amount).replace("£", "\u2060£");
 }
 
 function isOnlyPenny(from: string, below: string): boolean {

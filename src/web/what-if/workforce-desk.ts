@@ -1,9 +1,17 @@
-import { leverChanges, leversOf, sampleWorkforce, WhatIf, type WhatIfChanges } from "../../batch/what-if";
+import {
+  leverChanges,
+  leversOf,
+  readWorkforce,
+  sampleWorkforce,
+  WhatIf,
+  type WhatIfChanges,
+  type WorkforceReading,
+} from "../../batch/what-if";
 import type { Problem } from "../../engine";
 import type { RuleDocuments } from "../../engine/rulebook";
 import { YEARS } from "../../rules/years";
+import { readFileText } from "../tool/read-file";
 import type { Moved, WhatIfRequest, WhatIfResponse } from "./messages";
-import { readPeople } from "./read-people";
 
 interface Workforce {
   readonly whatIf: WhatIf;
@@ -29,7 +37,7 @@ export class WorkforceDesk {
     const read =
       typeof people === "number"
         ? { ok: true as const, value: sampleWorkforce(people, taxYear, documents) }
-        : await readPeople(people);
+        : await readPeople(people, taxYear);
     if (!read.ok) return this.refuse("load", read.problems);
     const progress = (done: number, total: number): void => this.say({ say: "progress", done, total });
     const loaded = await WhatIf.of(read.value, { documents, taxYear, progress });
@@ -37,7 +45,12 @@ export class WorkforceDesk {
     this.workforce = { whatIf: loaded.value, documents, taxYear };
     const same = await loaded.value.change({});
     if (!same.ok) return this.refuse("load", same.problems);
-    this.say({ say: "loaded", levers: leversOf(documents, taxYear), result: same.value });
+    this.say({
+      say: "loaded",
+      levers: leversOf(documents, taxYear),
+      engine: loaded.value.engine,
+      result: same.value,
+    });
   }
 
   /** Calculates the year with changes. */
@@ -52,6 +65,11 @@ export class WorkforceDesk {
   private refuse(asked: WhatIfRequest["ask"], problems: readonly Problem[]): void {
     this.say({ say: "refused", asked, problems });
   }
+}
+
+async function readPeople(file: Blob, taxYear: number): Promise<WorkforceReading> {
+  const content = await readFileText(file);
+  return content.ok ? readWorkforce(content.text, taxYear) : content;
 }
 
 function changesOf({ levers, rise }: Moved, { documents, taxYear }: Workforce): WhatIfChanges {

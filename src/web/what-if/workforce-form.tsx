@@ -36,8 +36,8 @@ export function WorkforceForm({ isBusy, load }: WorkforceProps): JSX.Element {
       <FileBox
         id="people-file"
         label="People"
-        accept=".jsonl,.json,.csv,.txt"
-        hint="A person’s year a line, as JSON or as CSV of paypacket batch."
+        accept=".jsonl,.json,.csv,.txt,.xml"
+        hint="A payroll file, a full payment submission (FPS), or a person’s year a line for paypacket batch."
         change={setFile}
       />
       {file === null && (

@@ -1,4 +1,4 @@
-import type { Problem } from "../../engine/base";
+import type { Problem } from "../engine/base";
 
 /**
  * Maps a pointer into derived facts back to the place in the file that they were made from. The longest known prefix of

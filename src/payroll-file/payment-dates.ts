@@ -8,7 +8,7 @@ import {
   isPaidByWeek,
   type PayFrequency,
   type TaxYear,
-} from "../../engine/base";
+} from "../engine/base";
 
 /**
  * Returns the payment dates of a schedule from its first to the end of the tax year. Weeks are counted in days. Months

@@ -1,4 +1,4 @@
-import type { Unread } from "../../engine/base";
+import type { Unread } from "../engine/base";
 import { cellAt, type NamedRow } from "./csv-row";
 import type { Origins } from "./origins";
 

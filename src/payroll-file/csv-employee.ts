@@ -1,4 +1,4 @@
-import type { Unread } from "../../engine/base";
+import type { Unread } from "../engine/base";
 import { COLUMNS, LINE_COLUMNS, MARK_COLUMNS, ONCE_COLUMNS, SETTING_COLUMNS } from "./csv-columns";
 import { niCategories, postgraduateLoans, studentLoans, taxCodes, yesOrNo } from "./csv-dated";
 import { cellAt, type NamedRow } from "./csv-row";

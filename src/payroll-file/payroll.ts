@@ -1,5 +1,5 @@
-import type { YearFacts } from "../../engine";
-import type { Amount, Problem, TaxYear } from "../../engine/base";
+import type { YearFacts } from "../engine";
+import type { Amount, Problem, TaxYear } from "../engine/base";
 
 /** The contents of a readable payroll file. */
 export interface Payroll {

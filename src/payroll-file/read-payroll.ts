@@ -1,4 +1,4 @@
-import { type Amount, Reader, readTaxYear, type TaxYear, taxYearLabel, type Unread } from "../../engine/base";
+import { type Amount, Reader, readTaxYear, type TaxYear, taxYearLabel, type Unread } from "../engine/base";
 import type { Employee, Employer, PayrollReading } from "./payroll";
 import { readEmployee } from "./read-employee";
 import { readSchedules } from "./read-schedules";

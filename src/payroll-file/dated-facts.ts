@@ -1,4 +1,4 @@
-import { type CalendarDate, pointerStep, type Reader, type Unread } from "../../engine/base";
+import { type CalendarDate, pointerStep, type Reader, type Unread } from "../engine/base";
 import type { Origins } from "./origins";
 
 /** A person's place in the file, and what is collected on the way from the file to the facts. */

@@ -1,11 +1,11 @@
-import { type CsvRow, type Problem, problem, readCsv, readDate, taxYearLabel, taxYearOf } from "../../engine/base";
+import { type CsvRow, type Problem, problem, readCsv, readDate, taxYearLabel, taxYearOf } from "../engine/base";
 import { COLUMNS, REQUIRED_COLUMNS } from "./csv-columns";
 import { csvEmployee } from "./csv-employee";
 import type { NamedRow } from "./csv-row";
 import { Origins } from "./origins";
 
 /** A CSV payroll as the equivalent JSON document, with the way back to lines and columns. */
-interface CsvPayroll {
+interface CsvDocument {
   readonly document: unknown;
   readonly origins: Origins;
 }
@@ -14,7 +14,7 @@ interface CsvPayroll {
  * Turns a CSV payroll, one row per person and payment, into the JSON form. The tax year is that of the first readable
  * date. Unknown, repeated and missing columns make the file unusable: nothing is dropped silently.
  */
-export function readCsvPayroll(text: string, employerName: string): CsvPayroll | readonly Problem[] {
+export function csvDocument(text: string, employerName: string): CsvDocument | readonly Problem[] {
   const rows = readCsv(text);
   if (!("length" in rows)) return [problem("invalid_format", `/line/${rows.line}`, { expected: "closed quotes" })];
   const [header, ...body] = rows.map(trimmed).filter(({ cells }) => cells.some((cell) => cell !== ""));
@@ -39,7 +39,7 @@ function checkColumns({ line, cells }: CsvRow): Problem[] {
   ];
 }
 
-function toDocument(header: CsvRow, body: readonly CsvRow[], employerName: string): CsvPayroll {
+function toDocument(header: CsvRow, body: readonly CsvRow[], employerName: string): CsvDocument {
   const origins = new Origins("");
   const people = new Map<string, NamedRow[]>();
   for (const row of body) {

@@ -1,4 +1,4 @@
-import { type DayNumber, type Reader, readDate, type Unread } from "../../engine/base";
+import { type DayNumber, type Reader, readDate, type Unread } from "../engine/base";
 
 /** A value of the file with its pointer. */
 export interface Found {

@@ -1,4 +1,4 @@
-import { type DayNumber, formatDate, type Unread } from "../../engine/base";
+import { type DayNumber, formatDate, type Unread } from "../engine/base";
 import type { Place } from "./dated-facts";
 import type { PaySchedule } from "./read-schedules";
 import type { Found, RegularPay } from "./regular-pay";

@@ -1,4 +1,4 @@
-import type { YearFacts } from "../../engine";
+import type { YearFacts } from "../engine";
 import {
   formatDate,
   PAY_FREQUENCIES,
@@ -7,7 +7,7 @@ import {
   startOfTaxYear,
   type TaxYear,
   type Unread,
-} from "../../engine/base";
+} from "../engine/base";
 import { type Place, readDatedFacts } from "./dated-facts";
 import { Origins } from "./origins";
 import { type Employment, readPayments } from "./payments";

@@ -1,4 +1,4 @@
-import { LINE_OF_COLUMN } from "../../engine/gross-to-net";
+import { LINE_OF_COLUMN } from "../engine/gross-to-net";
 
 /** Columns for who is paid, when and how. A blank after a person's first row repeats the row before. */
 export const SETTING_COLUMNS = [

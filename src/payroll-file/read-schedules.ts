@@ -10,7 +10,7 @@ import {
   type TaxYear,
   taxYearLabel,
   type Unread,
-} from "../../engine/base";
+} from "../engine/base";
 import { paymentDates } from "./payment-dates";
 import { readText } from "./read-text";
 

@@ -1,19 +1,12 @@
-import { basename, extname } from "node:path";
-import type { TaxYear } from "../../engine/base";
-import { parseJson, readTextFile } from "../../platform";
-import { readCsvPayroll } from "./csv-payroll";
+import type { TaxYear } from "../engine/base";
+import { csvDocument } from "./csv-document";
 import { traceProblems } from "./origins";
 import type { PayrollReading } from "./payroll";
 import { readPayroll } from "./read-payroll";
 
-/**
- * Reads a payroll file, CSV by its extension and JSON otherwise. Problems of a CSV file name line and column. Throws
- * `Unreadable` if it is not a file, not text or not JSON.
- */
-export function readPayrollFile(path: string, knownYears: readonly TaxYear[]): PayrollReading {
-  const text = readTextFile(path);
-  if (extname(path).toLowerCase() !== ".csv") return readPayroll(parseJson(text, path), knownYears);
-  const csv = readCsvPayroll(text, basename(path, extname(path)));
+/** Reads a payroll as CSV, a row for each person and payment. Problems name line and column: "/line/3/grossPay". */
+export function readCsvPayroll(text: string, employerName: string, knownYears: readonly TaxYear[]): PayrollReading {
+  const csv = csvDocument(text, employerName);
   if (!("document" in csv)) return { ok: false, problems: csv };
   const reading = readPayroll(csv.document, knownYears);
   const toLine = (pointer: string) => csv.origins.trace(pointer);
@@ -24,4 +17,9 @@ export function readPayrollFile(path: string, knownYears: readonly TaxYear[]): P
     problems: traceProblems(employee.problems, toLine),
   }));
   return { ok: true, payroll: { ...reading.payroll, employees } };
+}
+
+/** Returns whether the columns of a CSV file are those of a payroll: rows of a batch have other names for both. */
+export function isPayrollHeading(columns: readonly string[]): boolean {
+  return columns.includes("employeeId") || columns.includes("paymentDate");
 }

@@ -1,5 +1,4 @@
-import { pointerStep, type Reader } from "../../engine/base";
-import { isPrintable } from "../terminal";
+import { isPrintable, pointerStep, type Reader } from "../engine/base";
 
 const LONGEST = 100;
 

@@ -1,0 +1,78 @@
+import type { Problem } from "../../engine";
+import { isObject, problem, type TaxYear } from "../../engine/base";
+import { readFps } from "../../engine/compare";
+import { isPayrollHeading, type PayrollReading, readCsvPayroll, readPayroll } from "../../payroll-file";
+import { csvCells, type LineReader, readCsvHeading, readJsonLine, splitLines } from "../input";
+import type { WhatIfEmployee } from "./changes";
+import { peopleOfPayroll } from "./people-of-payroll";
+import { peopleOfReport } from "./people-of-report";
+
+export type WorkforceReading =
+  | { readonly ok: true; readonly value: readonly WhatIfEmployee[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** What the minimum wage needs, beside the columns of a batch. */
+const WAGE_COLUMNS = ["dateOfBirth", "hours"];
+
+/**
+ * Reads a workforce from a file: a person's year a line as JSON or CSV, a payroll file as JSON or CSV, or a full payment
+ * submission, each payment of which is repeated over the year.
+ *
+ * Problems: those of each form, such as "/line/3/grossPay" in a file of lines or `unsupported_tax_year` of a payroll file of
+ * another year, and `required` of an empty file.
+ */
+export async function readWorkforce(text: string, taxYear: TaxYear): Promise<WorkforceReading> {
+  const start = text.trimStart();
+  if (start.startsWith("<")) return readReport(text);
+  if (start.startsWith("{"))
+    return isPayrollJson(start) ? readPayrollJson(start, taxYear) : readRows(text, readJsonLine);
+  const heading = text.split(/\r?\n/, 1)[0] ?? "";
+  if (isPayrollHeading(csvCells(heading) ?? [])) return ofPayroll(readCsvPayroll(text, "-", [taxYear]));
+  const read = readCsvHeading(heading, WAGE_COLUMNS);
+  return read.ok ? readRows(text, read.read, 1) : { ok: false, problems: read.problems.map(onLine(1)) };
+}
+
+function readReport(xml: string): WorkforceReading {
+  const read = readFps(xml);
+  return read.ok ? { ok: true, value: peopleOfReport(read.value.payments) } : read;
+}
+
+function ofPayroll(reading: PayrollReading): WorkforceReading {
+  return reading.ok ? peopleOfPayroll(reading.payroll) : reading;
+}
+
+/** Returns whether a file is one object over several lines or with employees: a row of a batch is one line. */
+function isPayrollJson(text: string): boolean {
+  const [line = ""] = text.split("\n", 1);
+  const first = readJsonLine(line);
+  return first?.ok ? isObject(first.row) && "employees" in first.row : !line.trimEnd().endsWith("}");
+}
+
+function readPayrollJson(text: string, taxYear: TaxYear): WorkforceReading {
+  const whole = readJsonLine(text);
+  if (whole?.ok) return ofPayroll(readPayroll(whole.row, [taxYear]));
+  return { ok: false, problems: [problem("malformed_json", "/The file")] };
+}
+
+async function readRows(text: string, read: LineReader, headings = 0): Promise<WorkforceReading> {
+  const value: WhatIfEmployee[] = [];
+  const problems: Problem[] = [];
+  for await (const { number, text: line } of splitLines([text])) {
+    const row = number <= headings ? null : read(line);
+    if (row === null) continue;
+    if (!row.ok) problems.push(onLine(number)(row.problem));
+    else if (isRow(row.row)) value.push(row.row);
+    else problems.push(onLine(number)(problem("wrong_type", "", { expected: "object" })));
+  }
+  if (value.length === 0 && problems.length === 0) problems.push(problem("required", "/The file"));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
+}
+
+/** Any object: the batch reads its fields, and refuses what is wrong with them. */
+function isRow(row: unknown): row is WhatIfEmployee {
+  return isObject(row);
+}
+
+function onLine(line: number): (found: Problem) => Problem {
+  return (found) => ({ ...found, path: `/line/${line}${found.path}` });
+}

@@ -1,0 +1,4 @@
+export { traceProblems } from "./origins";
+export type { Employee, Employer, Payroll, PayrollReading } from "./payroll";
+export { isPayrollHeading, readCsvPayroll } from "./read-csv-payroll";
+export { readPayroll } from "./read-payroll";
