@@ -167,7 +167,7 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 describe("the console", () => {
-  test("finds an organisation by its name, and says why another one is not shown", async () => {
+  test("finds an organisation by its name, and says what is wrong and what to do", async () => {
     const page = await open();
     await signIn(page);
     await page.getByLabel("Find an organisation").fill("bakery");
@@ -176,6 +176,12 @@ describe("the console", () => {
     await eventually(() => page.getByRole("row", { name: "Sample Bakery Ltd" }).count()).toBe(0);
     await goTo(page, `organisations/${platform.owner.accountId}/jobs`, "Jobs");
     await page.getByRole("alert").getByText("You have no access to this organisation.").waitFor();
+    await page.context().setOffline(true);
+    await follow(page, "Activity");
+    await page.getByRole("alert").getByText("could not be reached. Check your connection").waitFor();
+    await page.context().setOffline(false);
+    await press(page, "Try again");
+    await page.getByRole("row", { name: /Person invited clerk@sample.example/ }).waitFor();
     await goTo(page, ofOrganisation("/submissions"), "Submissions");
     await page.getByText("Submit an EPS to HMRC").click();
     await fillIn(page, { "Tax year": "2026", "Tax month": "1" });
@@ -216,10 +222,12 @@ describe("the console", () => {
     await page.getByText("hours").first().waitFor();
     await page.goBack();
     await page.getByRole("row", { name: "FPS Accepted" }).waitFor();
+    await page.getByText("Reopen the run").click();
+    await page.getByText("because it has been used for an FPS").waitFor();
     await page.context().close();
   });
 
-  test("creates the next run, and posts a correction in it", async () => {
+  test("creates the next run, posts a correction in it, reopens it, and dismisses the correction", async () => {
     const page = await open();
     await signIn(page);
     await goTo(page, ofPayroll(), "Pay runs");
@@ -230,6 +238,21 @@ describe("the console", () => {
     await page.getByText("No corrections here.").waitFor();
     await page.getByLabel("Status").selectOption("Posted");
     await page.getByText("Posted in period 3, 2026-27.").waitFor();
+
+    await goTo(page, ofPayroll("/2026/3/0"), "Pay run");
+    await press(page, "Lock…");
+    await page.getByLabel(/I have read the \d+ warnings above/).check();
+    await press(page, "Lock the run");
+    await page.getByText("Reopen the run").click();
+    await fillIn(page, { Reason: "Overtime was missing" });
+    await press(page, "Reopen");
+    await page.getByRole("heading", { name: "Period 3, 2026-27 Open" }).waitFor();
+    await goTo(page, ofPayroll("/corrections"), "Corrections");
+    await page.getByLabel("Reason, to dismiss it").fill("Agreed with the employee");
+    await press(page, "Dismiss");
+    await page.getByText("No corrections here.").waitFor();
+    await page.getByLabel("Status").selectOption("Dismissed");
+    await page.getByText("Dismissed: Agreed with the employee").waitFor();
     await page.context().close();
   });
 

@@ -227,6 +227,18 @@ describe("the page of the demo's process", () => {
   });
 });
 
+test("the page leads to the console, which the printed credentials open", async () => {
+  const page = await open();
+  await page.getByRole("link", { name: "Console" }).click();
+  await page.getByRole("button", { name: "Sign in with a client id and secret" }).click();
+  const [clientId, clientSecret] = demo.credentials;
+  await page.getByLabel("Client id").fill(clientId);
+  await page.getByLabel("Client secret").fill(clientSecret);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("row", { name: "Sample Bakery Ltd" }).waitFor();
+  await page.context().close();
+});
+
 describe("in any light, at any width", () => {
   test.each(["light", "dark"] as const)("every text has the contrast of WCAG AA in %s", async (colorScheme) => {
     const page = await open({ colorScheme, reducedMotion: "reduce" });

@@ -1,7 +1,7 @@
 import { readSite } from "../../../src/platform";
 import { consoleSite } from "../../../src/services/installation";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "../../services/pay-runs/sample-runs";
-import { accepted } from "../../services/support/people";
+import { accepted, invited } from "../../services/support/people";
 import { openReceiver, type Receiver } from "../../services/webhooks/receiver";
 import { LOOPBACK, made, until } from "../../services/webhooks/sample-hooks";
 import { askShared } from "../../support/shared/ask-shared";
@@ -25,6 +25,7 @@ export async function consoleInstallation(): Promise<ConsoleInstallation> {
   await made(call, "POST", "/v1/webhooks/endpoints", { url: receiver.url, eventTypes: ["payroll_run.*"] });
   await fillPayroll(platform);
   await until(() => receiver.received.length > 0, "the delivery");
+  await invited(call, "clerk@sample.example");
   const { email } = (await accepted(platform, owner.ownerInvitation)).body.content.data;
   return { ...platform, receiver, email };
 }

@@ -7,7 +7,10 @@ interface ProgressProps {
   readonly cancel: (jobId: string) => void;
 }
 
-/** How far a job is, or why it failed; one of emails that has not ended can be cancelled. */
+/** Jobs that always run to their end. Of others the response to the cancellation says whether they can be cancelled. */
+const RECALCULATION = "pay_run_recalculation";
+
+/** How far a job is, or why it failed; one that has not ended can be cancelled. */
 export function JobProgress({ job, cancel }: ProgressProps): JSX.Element {
   const { jobId, jobType, status, doneCount, totalCount, errorToken } = job;
   const isUnderWay = status === "Pending" || status === "Running";
@@ -19,7 +22,7 @@ export function JobProgress({ job, cancel }: ProgressProps): JSX.Element {
       {isUnderWay && totalCount !== null && (
         <progress aria-label={spaced(jobType)} value={doneCount} max={Math.max(1, totalCount)} />
       )}
-      {isUnderWay && jobType.includes("Email") && (
+      {isUnderWay && jobType !== RECALCULATION && (
         <button type="button" class="small" onClick={() => cancel(jobId)}>
           Cancel
         </button>

@@ -31,7 +31,7 @@ export function PayslipsView({ ids }: { readonly ids: Ids }): JSX.Element {
                     {`${employee.firstName} ${employee.lastName}`}
                   </a>,
                   employee.payrollId,
-                  week1Month1 ? `${taxCode} M1` : taxCode,
+                  week1Month1 ? `${taxCode} W1/M1` : taxCode,
                   ...[forPeriod.grossPay, forPeriod.tax, forPeriod.ni, forPeriod.netPay].map(pounds),
                 ],
               }))}

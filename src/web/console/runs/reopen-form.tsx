@@ -1,10 +1,11 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { TextBox } from "../../controls";
-import { Refused, spaced, useAction } from "../parts";
+import { Refused, useAction } from "../parts";
 import type { Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { type Run, runAt } from "./run-words";
+import { usedByWords } from "./used-by-words";
 
 interface ReopenProps {
   readonly ids: Ids;
@@ -31,7 +32,7 @@ export function ReopenForm({ ids, run, changed }: ReopenProps): JSX.Element {
       </summary>
       <div class="group-body">
         {usedBy.length > 0 ? (
-          <p>{`It cannot be reopened: it was used by ${usedBy.map(spaced).join(", ")}. Use a correction instead.`}</p>
+          <p>{`The run cannot be reopened, because it has been used for ${usedByWords(usedBy)}. Enter the change in the records: a correction settles it in a later run.`}</p>
         ) : (
           <form class="stack" aria-label="Reopen" onSubmit={reopen}>
             <p>Its payslips are withdrawn, and its records can be changed again.</p>
