@@ -43,3 +43,18 @@ export const COLUMNS: ReadonlySet<string> = new Set([
   ...PREVIOUS_COLUMNS,
   ...Object.keys(LINE_COLUMNS),
 ]);
+
+/** Columns in pounds. */
+export const AMOUNT_COLUMNS: ReadonlySet<string> = new Set([
+  "grossPay",
+  ...PREVIOUS_COLUMNS,
+  ...Object.keys(LINE_COLUMNS),
+]);
+
+export const DATE_COLUMNS: ReadonlySet<string> = new Set([
+  "paymentDate",
+  "leavingDate",
+  "p45IssueDate",
+  "directorFrom",
+  "directorTo",
+]);

@@ -1,3 +1,5 @@
+export { COLUMNS as PAYROLL_COLUMNS } from "./csv-columns";
+export type { CsvMapping } from "./csv-mapping";
 export { traceProblems } from "./origins";
 export type { Employee, Employer, Payroll, PayrollReading } from "./payroll";
 export { isPayrollHeading, readCsvPayroll } from "./read-csv-payroll";

@@ -111,7 +111,7 @@ describe("a workforce's file", () => {
 
   it("may be a payroll of rows for people and payments", async () => {
     const text = textOf("sample-payroll.csv");
-    const read = readCsvPayroll(text, "Sample", [2026]);
+    const read = readCsvPayroll({ text, employerName: "Sample" }, [2026]);
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     expect(await figuresOf(text)).toEqual(addedUp(read.payroll.employees.map(({ facts }) => facts)));
   });

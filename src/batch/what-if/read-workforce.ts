@@ -27,7 +27,8 @@ export async function readWorkforce(text: string, taxYear: TaxYear): Promise<Wor
   if (start.startsWith("{"))
     return isPayrollJson(start) ? readPayrollJson(start, taxYear) : readRows(text, readJsonLine);
   const heading = text.split(/\r?\n/, 1)[0] ?? "";
-  if (isPayrollHeading(csvCells(heading) ?? [])) return ofPayroll(readCsvPayroll(text, "-", [taxYear]));
+  if (isPayrollHeading(csvCells(heading) ?? []))
+    return ofPayroll(readCsvPayroll({ text, employerName: "-" }, [taxYear]));
   const read = readCsvHeading(heading, WAGE_COLUMNS);
   return read.ok ? readRows(text, read.read, 1) : { ok: false, problems: read.problems.map(onLine(1)) };
 }

@@ -8,6 +8,7 @@ import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
 import { payrollCsv, payrollJson } from "../output";
 import { checkEmployer, type PaidPayroll, payPayroll, payrollFps } from "../pay";
+import { readMapping } from "../read-mapping";
 import { readPayrollFile } from "../read-payroll-file";
 import { Refusal } from "../refusal";
 import { count, type PayrollRun, payrollReport, refusedReport, showDate } from "../report";
@@ -42,6 +43,17 @@ export const runCommand: Command = {
       summary: "also write the full payment submission of --date to a file, to send to HMRC",
       writes: writesItself,
     },
+    {
+      name: "column",
+      value: "taxCode=PAYE Code",
+      summary: "CSV of another product: the heading of a column, once for each",
+    },
+    {
+      name: "value",
+      value: "payFrequency=Monthly",
+      summary: "CSV: a column that the file does not have, the same in all rows",
+    },
+    { name: "ignore", value: "heading", summary: "CSV: leave a column out, once for each" },
     { name: "quiet-progress", summary: "draw no progress bar" },
     RULES_OPTION,
   ],
@@ -55,6 +67,7 @@ export const runCommand: Command = {
     "paypacket run examples/sample-employer.json --employee S04",
     "paypacket run examples/sample-employer.json --explain S02 --date 2026-12-31",
     "paypacket run payroll.csv --out payslips.csv",
+    'paypacket run export.csv --column "employeeId=Works Number" --column "grossPay=Gross" --value payFrequency=Monthly',
     "paypacket run payroll.json --date 2026-04-30 --fps fps.xml",
   ],
   run,
@@ -64,7 +77,7 @@ function run(given: Given, terminal: Terminal): ExitCode {
   checkOutName(given.values.out);
   const rulebook = loadRulebook(given);
   const [path = ""] = given.operands;
-  const payroll = readUsable(path, rulebook);
+  const payroll = readUsable(path, rulebook, given);
   const { explain, employee, fps, date } = given.values;
   checkDate(given);
   if (explain !== undefined)
@@ -130,8 +143,8 @@ function checkOutName(out: string | undefined): void {
   throw new UsageError(`"--out ${out}" must end in .json or .csv, which says what to write.`);
 }
 
-function readUsable(path: string, rulebook: Rulebook): Payroll {
-  const reading = readPayrollFile(path, rulebook.taxYears);
+function readUsable(path: string, rulebook: Rulebook, given: Given): Payroll {
+  const reading = readPayrollFile(path, rulebook.taxYears, readMapping(given));
   const problems = reading.ok
     ? checkEmployer(reading.payroll.employer, reading.payroll.taxYear, rulebook)
     : reading.problems;

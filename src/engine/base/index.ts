@@ -23,6 +23,7 @@ export * from "./pay-interval";
 export { type PartOfYear, partOfYear, salaryOfRate, USUAL_WEEK, type WorkingWeek } from "./pay-of-a-part";
 export * from "./payslip-amounts";
 export * from "./pence";
+export * from "./plain-amount";
 export * from "./printable";
 export * from "./problem";
 export * from "./reader";

@@ -1,4 +1,13 @@
-import { type Failure, formatPence, type Problem, problem, readCsv, readPence, unguardFormula } from "../../base";
+import {
+  type Failure,
+  formatPence,
+  type Problem,
+  plainAmount,
+  problem,
+  readCsv,
+  readPence,
+  unguardFormula,
+} from "../../base";
 import { COMPARED_AMOUNTS, type ComparedAmount } from "../amounts";
 import type { StatedPayslip } from "../compare-payrolls";
 
@@ -119,13 +128,6 @@ function readAmounts(cell: CellOf, refuse: Refuse): StatedPayslip["amounts"] {
 }
 
 const YES_OR_NO: Readonly<Record<string, boolean | undefined>> = { yes: true, true: true, no: false, false: false };
-
-/** Returns an amount without pound sign and separators; one in brackets is below zero. */
-function plainAmount(written: string): string {
-  const [, inner] = /^\((.*)\)$/.exec(written) ?? [];
-  const digits = (inner ?? written).replace(/[£\s]/g, "").replace(/,(?=\d{3}(\D|$))/g, "");
-  return inner === undefined ? digits : `-${digits}`;
-}
 
 function separatorOf(text: string): "," | ";" | "\t" {
   const [first = ""] = text.split(/\r?\n/, 1);
