@@ -26,21 +26,18 @@ import { lastPayslips, yearAfterWith } from "./last-payslips";
 import { linesOf } from "./lines-of";
 import type { NotWorkedOut } from "./not-worked-out";
 import { originsOf } from "./origins-of";
-import { shortfallOf } from "./payslip-warnings";
 import { withPercentages } from "./percentages";
 import {
   elementsOfRecurring,
-  isReducible,
-  keepsMinimumWage,
   postedRecurring,
   type RecurringLine,
   recurringInFull,
   recurringLines,
-  recurringWithin,
 } from "./recurring-lines";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
 import { hasUnusualLetter } from "./unusual-letter";
+import { type Attempt, withinNet, withinWage } from "./within-pay";
 import { yearFacts } from "./year-facts";
 
 /** A calculated payslip, with what is not in the engine's. */
@@ -85,10 +82,14 @@ interface Person {
   readonly run: SlipPeriod;
 }
 
-/**
- * Calculates employees' payslips in a period: fourteen statements, one for recurring items, and other services', however
- * many employees.
- */
+/** Employees of a period with everything that their payslips need. */
+export interface KnownPage {
+  readonly run: SlipPeriod;
+  readonly employees: readonly EmployeeFacts[];
+  readonly known: Known;
+}
+
+/** Calculates employees' payslips in a period. */
 export async function workOut(
   tx: Tx,
   context: WorkContext,
@@ -96,6 +97,19 @@ export async function workOut(
   employees: readonly EmployeeFacts[],
   options: CallOptions = {},
 ): Promise<readonly (WorkedSlip | NotWorkedOut)[]> {
+  return calculateSlips(await knownPage(tx, context, run, employees), context, options);
+}
+
+/**
+ * Reads what employees' payslips in a period need: fourteen statements, one for recurring items, and other services',
+ * however many employees.
+ */
+export async function knownPage(
+  tx: Tx,
+  context: WorkContext,
+  run: SlipPeriod,
+  employees: readonly EmployeeFacts[],
+): Promise<KnownPage> {
   const ids = employees.map(({ employee }) => employee.employee_id);
   const given = await givenTo(tx, context, run, ids);
   const known: Known = {
@@ -106,7 +120,16 @@ export async function workOut(
     given,
     elements: await elementsOfRecurring(tx, given),
   };
-  const slips = await mapInTurns(employees, (facts) => slipOf({ facts, known, run }, context.rulebook, options));
+  return { run, employees, known };
+}
+
+/** Calculates payslips without a statement, so that the database can do something else meanwhile. */
+export async function calculateSlips(
+  { run, employees, known }: KnownPage,
+  { rulebook }: WorkContext,
+  options: CallOptions = {},
+): Promise<readonly (WorkedSlip | NotWorkedOut)[]> {
+  const slips = await mapInTurns(employees, (facts) => slipOf({ facts, known, run }, rulebook, options));
   return slips.filter((slip) => slip !== null);
 }
 
@@ -176,57 +199,6 @@ function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known)
     last: known.last.get(id) ?? null,
     inPeriod: known.inPeriod.get(id) ?? [],
   };
-}
-
-/** A payment as calculated with some recurring items. */
-interface Attempt {
-  readonly paid: Result<PayYear>;
-  readonly pensions: Given["pensions"];
-  readonly year: PayslipMade["year"];
-  readonly lines: readonly NotedLine[];
-  readonly recurring: readonly RecurringLine[];
-}
-
-type Calculate = (recurring: readonly RecurringLine[], options: CallOptions) => Attempt;
-
-/**
- * Returns recurring items with the deductions that count against the minimum wage cut to what pay has above it. Without
- * such items, and if the minimum wage cannot be known, they stay as they are.
- */
-function withinWage(
-  {
-    calculate,
-    judge,
-  }: {
-    readonly calculate: Calculate;
-    readonly judge: (lines: readonly NotedLine[], payslip: Payslip) => number | null;
-  },
-  inFull: readonly RecurringLine[],
-  options: CallOptions,
-): readonly RecurringLine[] {
-  if (!inFull.some(keepsMinimumWage)) return inFull;
-  const others = inFull.filter((each) => !keepsMinimumWage(each));
-  const { paid, lines } = calculate(others, { ...options, allowShortfall: true });
-  const headroom = paid.ok ? judge(lines, itemAt(paid.value.payslips, 0)) : null;
-  return headroom === null ? inFull : recurringWithin(headroom, inFull, keepsMinimumWage);
-}
-
-/**
- * Calculates a payment with recurring items in full. If net pay then is below zero, deductions that are reduced take what
- * net pay without them has.
- */
-function withinNet(calculate: Calculate, inFull: readonly RecurringLine[], options: CallOptions): Attempt {
-  if (!inFull.some(isReducible)) return calculate(inFull, options);
-  const below = { ...options, allowShortfall: true };
-  const whole = calculate(inFull, below);
-  if (!whole.paid.ok || shortfallOf(itemAt(whole.paid.value.payslips, 0)) === null) return whole;
-  const without = calculate(
-    inFull.filter((each) => !isReducible(each)),
-    below,
-  );
-  if (!without.paid.ok) return without;
-  const { forPeriod } = itemAt(without.paid.value.payslips, 0);
-  return calculate(recurringWithin(readPence(forPeriod.netPay), inFull, isReducible), options);
 }
 
 /** Calculates a payment; again with the pensions that follow from its earnings, if there are any. */
