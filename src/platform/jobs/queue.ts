@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
-import { Client } from "pg";
 import { type ConnectionOptions, PgBoss } from "pg-boss";
+import { PrimaryClient } from "../postgres";
 import { asSystem, SYSTEM_ROLE, type Tx } from "../store";
 import { queueError } from "./queue-error";
 
@@ -30,6 +30,7 @@ export class Queue {
   constructor(options: QueueOptions) {
     this.#options = options;
     this.#boss = new PgBoss({
+      ...{ Client: PrimaryClient },
       connectionString: options.url,
       schema: SCHEMA,
       application_name: "paypacket-jobs",
@@ -87,7 +88,7 @@ export class Queue {
 
   /** Lets the system role write to the queue's tables, because tickets are written in requests' transactions. */
   async #allowSystem(): Promise<void> {
-    const client = new Client({ connectionString: this.#options.url });
+    const client = new PrimaryClient({ connectionString: this.#options.url });
     client.on("error", this.#options.onFailure);
     try {
       await client.connect();

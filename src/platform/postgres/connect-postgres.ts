@@ -1,6 +1,6 @@
-import { Client } from "pg";
 import { errorCode } from "../error-code";
 import { PostgresFault } from "./postgres-fault";
+import { PrimaryClient } from "./primary-client";
 import type { PostgresServer } from "./start-postgres";
 
 const OLDEST = 150_000;
@@ -21,7 +21,7 @@ export async function connectPostgres(databaseUrl: string): Promise<PostgresServ
 
 async function serverVersion(databaseUrl: string): Promise<number> {
   try {
-    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+    const client = new PrimaryClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
     client.on("error", () => undefined);
     try {
       await client.connect();

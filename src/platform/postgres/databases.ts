@@ -1,4 +1,5 @@
-import { Client } from "pg";
+import type { Client } from "pg";
+import { PrimaryClient } from "./primary-client";
 
 /** Creates a database if missing: Unicode characters (C.UTF-8), ordered by code point, UTC. */
 export async function createDatabase(adminUrl: string, name: string): Promise<void> {
@@ -24,7 +25,7 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
 }
 
 async function withClient(url: string, use: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = new PrimaryClient({ connectionString: url });
   client.on("error", () => undefined);
   try {
     await client.connect();

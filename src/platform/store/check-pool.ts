@@ -1,4 +1,5 @@
-import { Client, type Pool } from "pg";
+import type { Pool } from "pg";
+import { PrimaryClient } from "../postgres";
 import { StoreFault } from "./store-fault";
 
 /** The database on its server: the server by when it started, the database by its number. */
@@ -7,7 +8,7 @@ const IDENTITY = `select pg_postmaster_start_time()::text as started, oid::text 
 
 /** Checks that a pool leads to the same database as an address. Throws `StoreFault` `other_database`. */
 export async function checkPool(pool: Pool, url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = new PrimaryClient({ connectionString: url });
   await client.connect();
   try {
     const [direct, pooled] = await Promise.all([client.query(IDENTITY), pool.query(IDENTITY)]);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Client, Pool, type PoolConfig } from "pg";
+import { Pool, type PoolConfig } from "pg";
+import { PrimaryClient } from "../postgres";
 import { checkKey } from "./check-key";
 import { checkPool } from "./check-pool";
 import { columnTypes } from "./column-types";
@@ -66,7 +67,12 @@ function tellOfLost(pool: Pool, { onConnectionLost = () => undefined }: StoreOpt
   pool.on("error", () => undefined);
 }
 
-const CONNECTION = { types: columnTypes, application_name: "paypacket", connectionTimeoutMillis: 10_000 };
+const CONNECTION = {
+  Client: PrimaryClient,
+  types: columnTypes,
+  application_name: "paypacket",
+  connectionTimeoutMillis: 10_000,
+};
 /** Settings of a session of our own; those of a shared one are the pool's. */
 const LIMITS = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 120_000 };
 
@@ -78,7 +84,7 @@ function poolConfig({ url, poolUrl, connections = USUAL_CONNECTIONS }: StoreOpti
 
 /** Migrates over a connection of its own: the lock of migrations is held through several transactions. */
 async function prepare({ url, environment, keyFingerprint, migrations = [] }: StoreOptions): Promise<void> {
-  const client = new Client({ ...CONNECTION, connectionString: url });
+  const client = new PrimaryClient({ ...CONNECTION, connectionString: url });
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from "kysely";
-import { Client, escapeLiteral } from "pg";
+import { escapeLiteral } from "pg";
+import { PrimaryClient } from "../postgres";
 import { CopyQuery } from "./copy-query";
 import { REQUEST_ROLE } from "./roles";
 
@@ -32,7 +33,7 @@ export async function inSnapshot<T>(
   { url, organisation, settings }: SnapshotOptions,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: "paypacket-export" });
+  const client = new PrimaryClient({ connectionString: url, application_name: "paypacket-export" });
   client.on("error", () => undefined);
   await client.connect();
   try {
