@@ -31,6 +31,13 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
     "the live database through a pool that gives a connection for each transaction, such as PgBouncer; migrations, the queue and exports connect to DATABASE_URL itself",
   ),
   setting("SANDBOX_POOL_URL", null, "the same for the sandbox"),
+  setting("REPLICA_URL", null, "a replica of the live database, from which exports of reports are read"),
+  setting("SANDBOX_REPLICA_URL", null, "the same for the sandbox"),
+  setting(
+    "REPLICA_WAIT_SECONDS",
+    "5",
+    "how long an export waits until the replica has all that was written before; then it is read from the primary",
+  ),
   setting("DATABASE_CONNECTIONS", "10", "connections an environment uses, beside four of its queue"),
   setting("SANDBOX_PORT", "8080", "the sandbox's port"),
   setting("LIVE_PORT", null, "the live environment's port; there is no live environment without it"),

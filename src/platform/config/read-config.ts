@@ -54,6 +54,9 @@ const schema = z.object({
   SANDBOX_DATABASE_URL: postgresUrl.optional(),
   POOL_URL: postgresUrl.optional(),
   SANDBOX_POOL_URL: postgresUrl.optional(),
+  REPLICA_URL: postgresUrl.optional(),
+  SANDBOX_REPLICA_URL: postgresUrl.optional(),
+  REPLICA_WAIT_SECONDS: seconds.default(5),
   DATABASE_CONNECTIONS: positive.default(10),
   SECRET_KEY: key.optional(),
   SANDBOX_PORT: port.default(8080),
@@ -159,6 +162,14 @@ const CROSS_FAULTS: readonly (readonly [fault: string, isWrong: (stated: Stated)
   [
     "SANDBOX_POOL_URL: needs DATABASE_URL, beside which the sandbox's database is",
     (stated) => stated.SANDBOX_POOL_URL !== undefined && stated.DATABASE_URL === undefined,
+  ],
+  [
+    "REPLICA_URL: needs DATABASE_URL, the primary's database",
+    (stated) => stated.REPLICA_URL !== undefined && stated.DATABASE_URL === undefined,
+  ],
+  [
+    "SANDBOX_REPLICA_URL: needs DATABASE_URL, beside which the sandbox's database is",
+    (stated) => stated.SANDBOX_REPLICA_URL !== undefined && stated.DATABASE_URL === undefined,
   ],
   [
     "METRICS_OPEN: must be left out with METRICS_TOKEN, which closes the metrics",

@@ -38,6 +38,7 @@ import {
   uploadWorker,
 } from "../uploads";
 import { type AccountingApps, accountingOf } from "./accounting-apps";
+import { addressesOf } from "./addresses-of";
 import type { EnvironmentName } from "./databases-of";
 import { jobFailures } from "./job-failures";
 import { keyFingerprint } from "./open-keys";
@@ -134,7 +135,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
   const keyOf = (purpose: string): Uint8Array => secrets.keyOf(name, purpose);
   const store = await openStore({
     url: databaseUrl,
-    poolUrl: (name === "live" ? settings.POOL_URL : settings.SANDBOX_POOL_URL) ?? null,
+    ...addressesOf(name, settings, metrics),
     environment: name,
     keyFingerprint: keyFingerprint(secrets, name),
     migrations: services.flatMap(({ migrations }) => migrations),

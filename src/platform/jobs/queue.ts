@@ -29,8 +29,8 @@ export class Queue {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    this.#boss = new PgBoss({
-      ...{ Client: PrimaryClient },
+    const connection = {
+      Client: PrimaryClient,
       connectionString: options.url,
       schema: SCHEMA,
       application_name: "paypacket-jobs",
@@ -38,7 +38,8 @@ export class Queue {
       monitorIntervalSeconds: 5,
       superviseIntervalSeconds: 5,
       schedule: false,
-    });
+    };
+    this.#boss = new PgBoss(connection);
     this.#boss.on("error", (error) => options.onFailure(queueError(error)));
   }
 

@@ -6,6 +6,8 @@ import { inBatches } from "./in-batches";
 export interface Metrics {
   readonly request: (method: string, route: string, status: number, milliseconds: number) => void;
   readonly job: (kind: string, outcome: string) => void;
+  /** Counts a long read by its place, with the seconds for which it waited for the replica. */
+  readonly longRead: (place: string, seconds: number) => void;
   readonly draining: (is: boolean) => void;
   /** States the roles of the process. */
   readonly roles: (roles: readonly string[]) => void;
@@ -38,6 +40,13 @@ export function createMetrics(environment: string): Metrics {
     labelNames: ["kind", "outcome"],
     registers,
   });
+  const longReads = new Histogram({
+    name: "paypacket_replica_wait_seconds",
+    help: "Time for which an export waited for the replica, by where it was read then.",
+    labelNames: ["place"],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 45],
+    registers,
+  });
   const draining = new Gauge({ name: "paypacket_draining", help: "1 while the process stops.", registers });
   const roleOf = new Gauge({
     name: "paypacket_role",
@@ -60,6 +69,7 @@ export function createMetrics(environment: string): Metrics {
   return {
     request: (method, route, status, milliseconds) => answered.add({ method, route, status, milliseconds }),
     job: (kind, outcome) => jobs.inc({ kind, outcome }),
+    longRead: (place, seconds) => longReads.observe({ place }, seconds),
     draining: (is) => draining.set(is ? 1 : 0),
     roles: (roles) => {
       for (const role of roles) roleOf.set({ role }, 1);

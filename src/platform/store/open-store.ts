@@ -7,6 +7,7 @@ import { columnTypes } from "./column-types";
 import { type Migration, migrate } from "./migrate";
 import { platformMigrations } from "./platform-migrations";
 import type { PlatformTables } from "./platform-tables";
+import { checkReplica, type ReplicaOptions, urlToRead } from "./replica";
 import { ensureRoles } from "./roles";
 import { StoreFault } from "./store-fault";
 import { type Transactions, transactions } from "./transactions";
@@ -21,6 +22,8 @@ interface StoreOptions {
    * the queue of jobs and exports connect directly; null without one.
    */
   readonly poolUrl?: string | null;
+  /** A replica for reads that take long; null without one. */
+  readonly replica?: ReplicaOptions | null;
   /** The environment whose data it holds; a database never changes that. */
   readonly environment: string;
   /** Identifies the secret key of the data; a database never changes that. Not checked when left out. */
@@ -36,6 +39,8 @@ interface StoreOptions {
 export interface Store extends Transactions {
   /** The database itself, for what connects directly. */
   readonly url: string;
+  /** Returns where to read for long: the replica once it has all that was committed before, else the database itself. */
+  readonly urlToRead: () => Promise<string>;
   /** Rejects if the database does not respond within `milliseconds`. */
   readonly ping: (milliseconds: number) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -48,6 +53,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   tellOfLost(pool, options);
   try {
     if (options.poolUrl != null) await checkPool(pool, options.url);
+    if (options.replica != null) await checkReplica(options.url, options.replica.url);
   } catch (error) {
     await pool.end();
     throw error;
@@ -56,6 +62,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     ...transactions(db),
     url: options.url,
+    urlToRead: async () => (options.replica == null ? options.url : urlToRead(options.url, options.replica)),
     ping: (milliseconds) => withinTime(sql`select 1`.execute(db), milliseconds),
     close: () => db.destroy(),
   };

@@ -37,7 +37,7 @@ describe.skipIf(!HAS_REPLICATION)(`an installation whose primary is killed${NOT_
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("goes on with the promoted replica, with everything it acknowledged, each thing once", async () => {
+  it("continues with the promoted replica, with everything it acknowledged, each thing once", async () => {
     const { sandbox } = installation.environments;
     const address = sandbox?.address ?? "";
     const acknowledged: string[] = [];

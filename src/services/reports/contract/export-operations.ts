@@ -92,7 +92,7 @@ export const createExport = operation({
   path: "/v1/report/exports",
   summary: "Exports a report to a file: up to 5,000,000 rows",
   description:
-    "Send a `definition`, or the id of a saved one. CSV has a line of headings; a text that a spreadsheet would take for a formula gets an apostrophe in front. JSONL has an object a line. Parquet has decimals, dates and times in their own types. Files are kept for 30 days.",
+    "Send a `definition`, or the id of a saved one. CSV has a line of headings; a text that a spreadsheet would take for a formula gets an apostrophe in front. JSONL has an object a line. Parquet has decimals, dates and times in their own types. Files are kept for 30 days. The rows may be read from a replica of the database, which then has everything that was written before the export began.",
   body,
   data: shown,
   status: 202,

@@ -26,14 +26,15 @@ export interface WrittenExport {
 }
 
 /** Writes a report to a file in one read-only snapshot, a portion of rows at a time: memory does not grow with the rows. */
-export function writeExport(
+export async function writeExport(
   { store, files }: Pick<ServiceContext, "store" | "files">,
   { organisationId, fileId, plan, format, asOf }: ExportAsked,
 ): Promise<WrittenExport> {
   const form = EXPORT_FORMS[format];
   const scope = { organisationId };
   const settings = { "app.report_day": asOf, datestyle: "ISO" };
-  return inSnapshot({ url: store.url, organisation: organisationId, settings }, async (snapshot) => {
+  const url = await store.urlToRead();
+  return inSnapshot({ url, organisation: organisationId, settings }, async (snapshot) => {
     const rows = snapshot.copy(compileQuery(sql`${form.query(plan, scope)} limit ${plan.limit}`), form.copy);
     const written = await files.write({ owner: organisationId, fileId }, form.file(plan, rows));
     const isFull = plan.isCapped && rows.rowCount === plan.limit;

@@ -1,0 +1,85 @@
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inSnapshot, openStore, type Store } from "../../../src/platform/store";
+import { type PostgresPair, postgresPair, statements } from "../../support/postgres-pair";
+import { HAS_REPLICATION, NOT_TRIED } from "../../support/replication-programs";
+import { noteService } from "../installation/note-service";
+
+describe.skipIf(!HAS_REPLICATION)(`long reads with a replica${NOT_TRIED}`, () => {
+  let pair: PostgresPair;
+  let store: Store;
+  const places: string[] = [];
+
+  const open = (replicaUrl: string): Promise<Store> =>
+    openStore({
+      url: pair.url("postgres"),
+      environment: "sandbox",
+      migrations: noteService.migrations,
+      replica: { url: replicaUrl, waitSeconds: 1, onRead: (place) => places.push(place) },
+    });
+
+  const write = (id: string): Promise<unknown> =>
+    store.inTenant("ORG", (tx) =>
+      tx
+        .withTables<{ note: { organisation_id: string; note_id: string; text: string } }>()
+        .insertInto("note")
+        .values({ organisation_id: "ORG", note_id: id, text: "sample" })
+        .execute(),
+    );
+
+  const isThere = async (organisation: string, id: string): Promise<boolean> => {
+    const url = await store.urlToRead();
+    const query = CompiledQuery.raw("select from note where note_id = $1", [id]);
+    return inSnapshot({ url, organisation, settings: {} }, ({ hasRow }) => hasRow(query));
+  };
+
+  const onReplica = (...all: readonly string[]) => statements(pair.replica().url("postgres"), ...all);
+
+  beforeAll(async () => {
+    pair = await postgresPair();
+    store = await open(pair.replica().url("postgres"));
+  });
+
+  beforeEach(() => {
+    places.length = 0;
+  });
+
+  afterAll(async () => {
+    await store.close();
+    await pair.drop();
+  });
+
+  it("find what was committed before, each organisation its own", async () => {
+    for (const id of ["1", "2", "3", "4", "5"]) {
+      await write(id);
+      expect(await isThere("ORG", id)).toBe(true);
+      expect(await isThere("OTHER", id)).toBe(false);
+    }
+    expect(new Set(places)).toEqual(new Set(["replica"]));
+    const url = await store.urlToRead();
+    expect(url).toBe(pair.replica().url("postgres"));
+  });
+
+  it("are from the primary while the replica is behind, and from the replica when it is not", async () => {
+    await onReplica("select pg_wal_replay_pause()");
+    await write("late");
+    expect(await isThere("ORG", "late")).toBe(true);
+    await onReplica("select pg_wal_replay_resume()");
+    await expect.poll(async () => (await isThere("ORG", "late")) && places.at(-1)).toBe("replica");
+    expect(places[0]).toBe("primary");
+  });
+
+  it("are refused a replica of another database at the start", async () => {
+    await expect(open(pair.replica().url("template1"))).rejects.toMatchObject({ reason: "other_database" });
+  });
+
+  it("are from the primary after the replica was promoted, and when nothing answers", async () => {
+    await pair.failOver();
+    await write("after");
+    expect(await isThere("ORG", "after")).toBe(true);
+    const away = await open("postgres://nobody@127.0.0.1:1/postgres");
+    expect(await away.urlToRead()).toBe(pair.url("postgres"));
+    await away.close();
+    expect(new Set(places)).toEqual(new Set(["primary"]));
+  });
+});
