@@ -23,7 +23,7 @@ interface Checked {
 /** Checks everything that must be true whenever the process responds. */
 export async function checkAll(
   door: Door,
-  { databaseUrl }: Served,
+  { databaseUrl }: Pick<Served, "databaseUrl">,
   { clients, receiver }: Checked,
   depth: Depth,
 ): Promise<void> {

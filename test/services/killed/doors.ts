@@ -7,13 +7,16 @@ import { untilServed } from "./until-served";
 import type { Served, Victim } from "./victim";
 import { HEARD } from "./webhook-faults";
 
-/** The accounts of the victims, whose credentials only their first process has printed. */
-const accounts = new WeakMap<Victim, NewAccount>();
+/** Whatever shares a data folder: one process, or several. */
+export type Household = Pick<Victim, "dataFolder">;
+
+/** The accounts of the households, whose credentials only their first process has printed. */
+const accounts = new WeakMap<Household, NewAccount>();
 
 /** Returns the door of a process that has just started, with the pay element that the clients use and a webhook endpoint. */
 export async function doorOf(
-  { address, credentials }: Served,
-  victim: Victim,
+  { address, credentials }: Pick<Served, "address" | "credentials">,
+  victim: Household,
   scene: { readonly receiver: Receiver; onAsk: (asked: Asked) => void },
 ): Promise<Door> {
   if (credentials !== null) accounts.set(victim, credentials);

@@ -1,6 +1,6 @@
 import { createRulebook } from "../../../src/engine";
 import { readConfig } from "../../../src/platform/config";
-import { openInstallation } from "../../../src/platform/installation";
+import { ALL_ROLES, openInstallation } from "../../../src/platform/installation";
 import { instantOf } from "../../../src/platform/ports";
 import { examineOnThread } from "../../../src/platform/uploads";
 import { rules } from "../../../src/rules/2026-27";
@@ -27,9 +27,11 @@ const settings = readConfig({
   DATABASE_URL: process.env.KILLED_DATABASE_URL,
   SECRET_KEY: process.env.KILLED_SECRET_KEY,
 });
+const { KILLED_ROLE } = process.env;
 const drawing = createDrawing({ script: () => new URL(process.env.KILLED_DRAW_THREAD ?? "") });
 const { environments, lost } = await openInstallation({
   settings,
+  roles: KILLED_ROLE === undefined ? ALL_ROLES : new Set([...ALL_ROLES].filter((role) => role === KILLED_ROLE)),
   services: () => paypacketServices({ rulebook, drawing }),
   examine: examineOnThread(async () => new URL(process.env.KILLED_EXAMINE_THREAD ?? "")),
   logTo: process.stderr,

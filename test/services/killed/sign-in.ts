@@ -11,7 +11,7 @@ const OWNER = "owner@sample.example";
 export async function signIn(
   address: string,
   { accountId: customerId, ownerInvitation }: NewAccount,
-  { dataFolder }: Victim,
+  { dataFolder }: Pick<Victim, "dataFolder">,
   invite: (email: string) => Promise<unknown>,
 ): Promise<Readonly<Record<Person, string>>> {
   const post = (path: string, body: object) =>

@@ -78,9 +78,11 @@ export async function createVictim(standing: Standing, ahead: number): Promise<V
   return { standing, dataFolder: folder, start, strike, lives, drop };
 }
 
-const SCRIPT = join(import.meta.dirname, "serve-paypacket.ts");
+/** The program of a process to be killed. */
+export const SCRIPT = join(import.meta.dirname, "serve-paypacket.ts");
 
-function firstWords(child: ChildProcess): Promise<Served> {
+/** Resolves with what a process prints when it serves. */
+export function firstWords(child: ChildProcess): Promise<Served> {
   return new Promise((resolve, reject) => {
     child.stdout?.once("data", (data) => resolve(JSON.parse(String(data))));
     child.once("exit", () => reject(new Error("It ended before it served.")));
