@@ -27,6 +27,14 @@ test("until the first result a visit fetches less than 80 kB, page and style inc
   expect(fetched.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)).toBeLessThan(80_000);
 });
 
+test("a first visit of the console fetches less than 40 kB, page and style included", async () => {
+  const scripts = await firstVisitScripts(folder, "console.js");
+  const names = new Set([...scripts, "console.html", "style.css", "style-console.css", "icon.svg"]);
+  const fetched = files.filter(({ name }) => names.has(name));
+  expect(fetched).toHaveLength(names.size);
+  expect(fetched.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)).toBeLessThan(40_000);
+});
+
 test("the PDF library and its fonts are fetched when a payslip is asked for, and are not kept", async () => {
   const worker = await readFile(join(folder, "service-worker.js"), "utf8");
   const drawing = files.map(({ name }) => name).filter((name) => /drawing|\.ttf$/.test(name));

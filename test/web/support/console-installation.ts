@@ -46,6 +46,7 @@ async function fillPayroll({ call, employee, post, next, payrollConfigId, settle
   const miller = await employee({ ...home, firstName: "Max", lastName: "Miller", payrollId: "M1", salary: "38400" });
   await next();
   await made(call, "POST", `/v1/payroll/${payrollConfigId}/2026/1/lock`, ACKNOWLEDGED);
+  await until(async () => (await settled(1)).status === "Locked", "the lock");
   await next();
   await post(miller.employeeId, [{ id: "may", payElementCode: "SALARY", amount: "250.00" }]);
   await made(call, "PUT", `/v1/employees/${baker.employeeId}/salary`, { salary: "33000", effectiveFrom: "2026-04-16" });

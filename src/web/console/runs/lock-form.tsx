@@ -19,7 +19,7 @@ export function LockForm({ ids, run, changed }: LockProps): JSX.Element {
   return (
     <section class="stack" aria-labelledby="lock">
       <h2 id="lock">Lock the run</h2>
-      <p>Locking makes the payslips final. The records of the period cannot be changed afterwards.</p>
+      <p>Locking makes the payslips final. What changes later is settled by corrections.</p>
       {isAsking ? (
         <Confirmation ids={ids} run={run} changed={changed} cancel={() => setAsking(false)} />
       ) : (

@@ -4,8 +4,10 @@ import { addressOf, type Ids } from "../place";
 import { RunSubmissions } from "../submissions/run-submissions";
 import { Calculating } from "./calculating";
 import { LockForm } from "./lock-form";
+import { Locking } from "./locking";
 import { ReopenForm } from "./reopen-form";
 import { RunFigures } from "./run-figures";
+import type { Run } from "./run-words";
 import { useRun } from "./use-run";
 import { VarianceTotals } from "./variance-totals";
 import { Warnings } from "./warnings";
@@ -28,17 +30,28 @@ export function RunView({ ids }: { readonly ids: Ids }): JSX.Element {
           <Calculating run={run} />
           <RunFigures run={run} />
           <Warnings ids={ids} warnings={run.warnings} />
-          {run.status === "Open" ? (
-            <LockForm ids={ids} run={run} changed={changed} />
-          ) : (
-            <>
-              <RunSubmissions ids={ids} run={run} />
-              <ReopenForm ids={ids} run={run} changed={changed} />
-            </>
-          )}
+          <Steps ids={ids} run={run} changed={changed} />
           <VarianceTotals key={run.updatedAt} ids={ids} />
         </>
       )}
     </Loading>
+  );
+}
+
+interface StepsProps {
+  readonly ids: Ids;
+  readonly run: Run;
+  readonly changed: (isDone: boolean) => void;
+}
+
+/** What can be done with a run next. */
+function Steps({ ids, run, changed }: StepsProps): JSX.Element {
+  if (run.locking !== null) return <Locking locking={run.locking} />;
+  if (run.status === "Open") return <LockForm ids={ids} run={run} changed={changed} />;
+  return (
+    <>
+      <RunSubmissions ids={ids} run={run} />
+      <ReopenForm ids={ids} run={run} changed={changed} />
+    </>
   );
 }

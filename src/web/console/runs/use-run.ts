@@ -14,7 +14,7 @@ export function useRun(ids: Ids): Known<Run> {
   return known;
 }
 
-/** Returns whether the figures of a run may still change by themselves. */
-export function isCalculating({ pendingRecalculations, recalculation }: Run): boolean {
-  return pendingRecalculations > 0 || recalculation !== null;
+/** Returns whether a run may still change by itself: its payslips are being calculated, or it is being locked. */
+function isCalculating({ pendingRecalculations, recalculation, locking }: Run): boolean {
+  return pendingRecalculations > 0 || recalculation !== null || locking !== null;
 }
