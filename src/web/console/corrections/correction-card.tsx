@@ -1,13 +1,11 @@
 import type { JSX } from "preact";
-import type { components } from "../../../client";
 import { amountName, DataTable, difference, EmployeeName, pounds, Status, spaced, timeWords } from "../parts";
 import type { Ids } from "../place";
 import { type ListedRun, runName } from "../runs/run-words";
+import type { Correction } from "./correction";
 import { CorrectionForm } from "./correction-form";
 import { factWords, valueWords } from "./fact-words";
 import { unequalWords } from "./unequal-words";
-
-export type Correction = components["schemas"]["Correction"];
 
 /** Amounts that others are calculated on: they differ as gross pay does. */
 const BASES = ["taxablePay", "grossForEmployeeNi", "grossForEmployerNi", "pensionablePay", "qualifyingEarnings"];

@@ -5,7 +5,7 @@ import { Refused, useAction } from "../parts";
 import type { Ids } from "../place";
 import { type ListedRun, runName } from "../runs/run-words";
 import { useClient } from "../session/session-context";
-import type { Correction } from "./correction-card";
+import type { Correction } from "./correction";
 import { RecoveryBoxes, recoveryOf, type Terms } from "./recovery-boxes";
 
 interface FormProps {

@@ -1,19 +1,19 @@
 import type { Answer } from "../../../client";
 
 /** The response of an operation, of which the views show the data. */
-export interface Envelope<Data> {
+interface Envelope<Data> {
   readonly content: { readonly data: Data };
 }
 
 export type Call<Data> = () => Promise<Answer<Envelope<Data>>>;
 
 /** The response of a list: a page, and the token of the next one. */
-export interface Page<Data> extends Envelope<Data> {
+interface Page<Data> extends Envelope<Data> {
   readonly content: { readonly data: Data; readonly metadata: { readonly paginationToken: string | null } };
 }
 
 /** Which page a call of a list asks for. */
-export interface PageQuery {
+interface PageQuery {
   readonly pageSize: number;
   readonly paginationToken?: string;
 }

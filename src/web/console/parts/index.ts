@@ -1,15 +1,14 @@
 export { amountName } from "./amount-name";
 export { DataTable } from "./data-table";
 export { EmployeeName } from "./employee-name";
-export type { Call, Page, PageCall } from "./envelope";
 export { Facts } from "./facts";
 export { Listing } from "./listing";
 export { Loading } from "./loading";
-export { describeRefusal, withoutAnswer } from "./refusals";
+export { withoutAnswer } from "./refusals";
 export { Refused } from "./refused";
 export { Status } from "./status";
 export { useAction } from "./use-action";
 export { type Known, useAnswer } from "./use-answer";
 export { useLooks } from "./use-looks";
-export { type Pages, usePages } from "./use-pages";
+export { usePages } from "./use-pages";
 export { counted, dayWords, difference, less, plain, pounds, spaced, taxYear, timeWords } from "./words";

@@ -1,0 +1,3 @@
+import type { components } from "../../../client";
+
+export type Correction = components["schemas"]["Correction"];
