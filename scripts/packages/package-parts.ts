@@ -63,6 +63,6 @@ export const PACKAGE_PARTS: Readonly<Record<PackageName, PackageParts>> = {
     optionalPeers: [],
     inside: ["dejavu-fonts-ttf", "preact", "swagger-ui-dist"],
     copied: ["CHANGELOG.md", "docs", "openapi.json"],
-    leftOut: [],
+    leftOut: ["docs/images"],
   },
 };

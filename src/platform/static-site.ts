@@ -6,6 +6,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
   ".ttf": "font/ttf",
   ".svg": "image/svg+xml",
   ".webmanifest": "application/manifest+json",

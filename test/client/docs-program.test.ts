@@ -10,10 +10,10 @@ import { testPlatform } from "../services/support/platform";
 
 const ROOT = join(import.meta.dirname, "../..");
 const [, program = ""] = /```ts\n(import [^`]*"paypacket\/client".*?)```/s.exec(
-  readFileSync(join(ROOT, "docs/services.md"), "utf8"),
+  readFileSync(join(ROOT, "docs/for-integrators.md"), "utf8"),
 ) as RegExpExecArray;
 
-it("the program of docs/services.md prints a net pay", async () => {
+it("the program of docs/for-integrators.md prints a net pay", async () => {
   const folder = mkdtempSync(join(tmpdir(), "paypacket-client-"));
   const platform = await testPlatform();
   const server = await serveApp(platform.app, { port: 0, host: "127.0.0.1" });

@@ -1,15 +1,20 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { PlatformApp, PlatformEnv } from "../http";
+import { type PlatformApp, type PlatformEnv, pagePolicy } from "../http";
 import { answerFile, type KeptFile, keepFile } from "../kept-file";
+import { readSite, type StaticSite } from "../static-site";
 import { type ApiInfo, apiDocument } from "./api-document";
 import { BUNDLE, pageOf, START, STYLE } from "./docs-page";
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves `/openapi.json`, and `/docs` to read and try it, without external assets. Mount after the services. */
+/**
+ * Serves `/openapi.json`, `/docs/api` to read and try it, and the documentation at `/docs/`, all without external assets.
+ * Without a built documentation `/docs` leads to `/docs/api`. Mount after the services.
+ */
 export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): OpenAPIHono<PlatformEnv> {
   const routes = new OpenAPIHono<PlatformEnv>();
   let description: KeptFile | null = null;
@@ -17,13 +22,29 @@ export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): Op
     description ??= keepFile(Buffer.from(JSON.stringify(apiDocument(app, info, address))), "application/json");
     return answerFile(description, context.req.raw);
   });
-  routes.get("/docs", (context) => {
+  routes.get("/docs/api", (context) => {
     context.set("pagePolicy", POLICY);
     return context.html(pageOf(info.title));
   });
   for (const [name, file] of Object.entries(keptFiles()))
     routes.get(`/docs/${name}`, (context) => answerFile(file, context.req.raw));
+  const site = docsSite();
+  routes.get("/docs", (context) => context.redirect(site.size === 0 ? "/docs/api" : "/docs/"));
+  for (const [path, file] of site) {
+    routes.get(`/docs${path}`, (context) => {
+      context.set("pagePolicy", pagePolicy(path));
+      return answerFile(file, context.req.raw);
+    });
+  }
   return routes;
+}
+
+let keptSite: StaticSite | null = null;
+
+/** Returns the documentation beside the built package, read once per process; nothing before a build. */
+function docsSite(): StaticSite {
+  keptSite ??= readSite(fileURLToPath(new URL("./docs-site", import.meta.url)));
+  return keptSite;
 }
 
 const SCRIPT = "text/javascript; charset=utf-8";

@@ -73,7 +73,7 @@ const NOT_MODIFIED = {
 
 /** Returns the address at which `/docs` shows an operation. */
 export function docsAddress(operation: Stated): string {
-  return `/docs#/${encodeURIComponent(operation.service)}/${operationId(operation)}`;
+  return `/docs/api#/${encodeURIComponent(operation.service)}/${operationId(operation)}`;
 }
 
 /** The operation's own description, and its deprecated fields. */

@@ -1,0 +1,51 @@
+/** A part of the navigation: pages of `docs`, by name without ".md". */
+export interface DocsPart {
+  readonly title: string;
+  readonly pages: readonly string[];
+}
+
+/** The navigation of the documentation. A test holds that every page is in it once. */
+export const CONTENTS: readonly DocsPart[] = [
+  {
+    title: "Start",
+    pages: ["index", "start-developer", "start-clerk", "start-integrator", "start-bureau", "start-operator"],
+  },
+  {
+    title: "Calculate",
+    pages: [
+      ...[
+        "json",
+        "facts",
+        "payslip-sources",
+        "salary",
+        "pensions",
+        "court-orders",
+        "sick-pay",
+        "family-pay",
+        "holiday",
+      ],
+      ...["minimum-wage", "net-to-gross", "corrections", "kernel-abi", "testing"],
+    ],
+  },
+  { title: "Pay a small employer", pages: ["payroll-file", "preview-page", "documents", "what-if"] },
+  { title: "Move and prove", pages: ["compare", "proof"] },
+  { title: "Very many people", pages: ["batch", "batch-at-scale"] },
+  {
+    title: "File and pay",
+    pages: ["filings", "filing-facts", "bank-and-provider-files", "journals", "reports", "billing"],
+  },
+  {
+    title: "Integrate",
+    pages: [
+      ...["for-integrators", "first-run", "services", "services-pay", "services-salary", "services-pay-runs"],
+      ...["services-payslips", "services-statutory-pay", "services-pensions", "services-court-orders"],
+      ...["services-recurring-items", "services-holiday", "services-corrections", "services-variance", "services-rti"],
+      ...["services-notices", "services-forms", "services-year-end", "services-payments", "services-journals"],
+      ...["services-reports", "services-billing", "webhooks", "imports", "uploads", "branding", "deprecations"],
+    ],
+  },
+  {
+    title: "Operate",
+    pages: ["run-an-installation", "console", "platform", "security", "retention", "dependencies-and-licences"],
+  },
+];

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { apiPages } from "./api-pages";
+import { CONTENTS, type DocsPart } from "./contents";
+import { type RenderedMarkdown, renderMarkdown } from "./markdown";
+
+/** A page of the site. */
+export interface DocsPage extends RenderedMarkdown {
+  /** Its file: "pensions.html". */
+  readonly file: string;
+  readonly title: string;
+  /** Its Markdown, for the search. */
+  readonly text: string;
+}
+
+const FOLDERS = { "docs/adr": "adr", "docs/tasks": "task" } as const;
+
+/** Reads every page: those of `docs`, tasks of contributors, decisions, and the reference of the HTTP interface. */
+export function docsPages(): readonly DocsPage[] {
+  const files = ["docs", ...Object.keys(FOLDERS)].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => posix.join(folder, name)),
+  );
+  return [...files.sort().map((path) => pageOf(path, readFileSync(path, "utf8"))), ...apiPages()];
+}
+
+/** The navigation: parts of `docs`, the reference, and the lists of tasks and decisions. */
+export function navigation(pages: readonly DocsPage[]): readonly DocsPart[] {
+  const named = (start: string) => pages.flatMap(({ file }) => (file.startsWith(start) ? [nameOf(file)] : []));
+  return [
+    ...CONTENTS,
+    { title: "HTTP reference", pages: named("api-") },
+    { title: "Change Paypacket", pages: [...named("task-"), "adr-README"] },
+  ];
+}
+
+export function nameOf(file: string): string {
+  return file.replace(/\.html$/, "");
+}
+
+export function pageOf(path: string, text: string): DocsPage {
+  const rendered = renderMarkdown(text, (link) => targetOf(path, link));
+  return { ...rendered, file: fileOf(path), title: rendered.headings[0]?.text ?? fileOf(path), text };
+}
+
+/** Returns the file of a page: "adr-0001-money.html" of "docs/adr/0001-money.md". */
+function fileOf(path: string): string {
+  const prefix = Object.entries(FOLDERS).find(([folder]) => posix.dirname(path) === folder)?.[1];
+  const name = posix.basename(path, ".md");
+  return `${prefix === undefined ? "" : `${prefix}-`}${name}.html`;
+}
+
+/** Returns where a link leads on the site; null for code and examples, which are not on it. */
+function targetOf(path: string, link: string): string | null {
+  if (link.startsWith("#")) return link;
+  const [target = "", name] = link.split("#");
+  const place = posix.normalize(posix.join(posix.dirname(path), target));
+  if (place.startsWith("docs/images/")) return `image-${posix.basename(place)}`;
+  if (place === "README.md") return "index.html";
+  if (!place.startsWith("docs/") || !place.endsWith(".md")) return null;
+  return fileOf(place) + (name === undefined ? "" : `#${name}`);
+}

@@ -1,0 +1,25 @@
+import { plainText } from "./markdown";
+import type { DocsPage } from "./pages";
+
+/** A part of a page that the search finds: its page, its heading, its address and the beginning of its text. */
+interface SearchEntry {
+  readonly page: string;
+  readonly heading: string;
+  readonly address: string;
+  readonly text: string;
+}
+
+const MOST_LETTERS = 600;
+
+/** Returns the parts of all pages, one for each heading, for the search in the browser. */
+export function searchEntries(pages: readonly DocsPage[]): readonly SearchEntry[] {
+  return pages.flatMap(({ file, title, text, headings }) => {
+    const parts = text.split(/^#{1,4} .*$/m).slice(1);
+    return headings.map(({ id, text: heading }, at) => ({
+      page: title,
+      heading,
+      address: at === 0 ? file : `${file}#${id}`,
+      text: plainText(parts[at] ?? "").slice(0, MOST_LETTERS),
+    }));
+  });
+}
