@@ -46,6 +46,14 @@ export const CONTENTS: readonly DocsPart[] = [
   },
   {
     title: "Operate",
-    pages: ["run-an-installation", "console", "platform", "security", "retention", "dependencies-and-licences"],
+    pages: [
+      "run-an-installation",
+      "console",
+      "platform",
+      "replicas-and-backups",
+      "security",
+      "retention",
+      "dependencies-and-licences",
+    ],
   },
 ];
