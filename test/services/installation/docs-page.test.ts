@@ -35,7 +35,7 @@ async function open(colorScheme: "light" | "dark", width: number): Promise<Opene
   page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", ({ message }) => complaints.push(message));
   page.on("response", (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
-  await page.goto(`http://127.0.0.1:${server.port}/docs`);
+  await page.goto(`http://127.0.0.1:${server.port}/docs/api`);
   await page.locator(".opblock").first().waitFor();
   return { page, complaints };
 }
