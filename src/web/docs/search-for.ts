@@ -15,9 +15,9 @@ export interface Hit {
 }
 
 const MOST_HITS = 12;
-const BEFORE = 40;
-const EXCERPT = 160;
-const SCORES = { page: 4, heading: 6, text: 1 } as const;
+const LENGTH_BEFORE = 40;
+const EXCERPT_LENGTH = 160;
+const SCORES = { page: 2, heading: 2, text: 1 } as const;
 
 /** Returns the parts that have every word, the best first: a word in a heading counts more than one in the text. */
 export function searchFor(entries: readonly SearchEntry[], text: string): readonly Hit[] {
@@ -46,7 +46,7 @@ function scoreOf(entry: SearchEntry, words: readonly string[]): number {
 }
 
 function excerptOf(text: string, word: string): string {
-  const at = Math.max(0, text.toLowerCase().indexOf(word) - BEFORE);
-  const end = at + EXCERPT;
+  const at = Math.max(0, text.toLowerCase().indexOf(word) - LENGTH_BEFORE);
+  const end = at + EXCERPT_LENGTH;
   return `${at > 0 ? "…" : ""}${text.slice(at, end)}${end < text.length ? "…" : ""}`;
 }
