@@ -116,33 +116,16 @@ function copySums(sums: PaySums): RunningSums {
 
 function addTo(sums: RunningSums, lines: readonly ReadLine[], letter: string): PaySums {
   let niable: Map<string, number> | null = null;
-  let own = 0;
   for (const line of lines) {
     sums.turnover += Math.abs(line.amount);
     addLine(sums, line);
     const amount = niableAmount(line);
     if (amount === 0) continue;
-    if (niable === null && line.niCategory === letter) {
-      own += amount;
-      continue;
-    }
     niable ??= payByLetter(sums.earnings, letter);
     niable.set(line.niCategory, (niable.get(line.niCategory) ?? 0) + amount);
   }
-  if (niable !== null) sums.earnings = lettersWithPay(withOwn(niable, letter, own), letter);
-  else if (own !== 0) sums.earnings = addOwn(sums.earnings, letter, own);
+  if (niable !== null) sums.earnings = lettersWithPay(niable, letter);
   return sums;
-}
-
-function withOwn(niable: Map<string, number>, letter: string, own: number): Map<string, number> {
-  return niable.set(letter, (niable.get(letter) ?? 0) + own);
-}
-
-/** Adds pay under the payslip's own letter, which nearly all payslips have alone. */
-function addOwn(earnings: readonly LetterEarnings[], letter: string, own: number): readonly LetterEarnings[] {
-  const [first, second] = earnings;
-  if (second === undefined && first?.letter === letter) return [{ letter, gross: first.gross + own }];
-  return lettersWithPay(withOwn(payByLetter(earnings, letter), letter, own), letter);
 }
 
 /** Returns NICable pay by letter, the payslip's own letter first. */

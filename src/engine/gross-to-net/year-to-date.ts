@@ -39,7 +39,7 @@ export interface Paid {
 export function addToDate(before: ToDate, paid: Paid, isDirector: boolean): ToDate {
   const { letters } = paid.ni;
   return {
-    amounts: before === NOTHING_TO_DATE ? paid.amounts : addAmounts(before.amounts, paid.amounts),
+    amounts: addAmounts(before.amounts, paid.amounts),
     previousTaxablePay: before.previousTaxablePay,
     previousTaxPaid: before.previousTaxPaid,
     letters: isDirector ? before.letters : addLetters(before.letters, letters),
