@@ -8,7 +8,7 @@ export interface DocsPart {
 export const CONTENTS: readonly DocsPart[] = [
   {
     title: "Start",
-    pages: ["index", "start-developer", "start-clerk", "start-integrator", "start-bureau", "start-operator"],
+    pages: ["index", "README", "start-developer", "start-clerk", "start-integrator", "start-bureau", "start-operator"],
   },
   {
     title: "Calculate",

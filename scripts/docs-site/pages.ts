@@ -13,6 +13,7 @@ export interface DocsPage extends RenderedMarkdown {
   readonly text: string;
 }
 
+const README = "README.md";
 const FOLDERS = { "docs/adr": "adr", "docs/tasks": "task" } as const;
 
 /** Reads every page: those of `docs`, tasks of contributors, decisions, and the reference of the HTTP interface. */
@@ -22,7 +23,8 @@ export function docsPages(): readonly DocsPage[] {
       .filter((name) => name.endsWith(".md"))
       .map((name) => posix.join(folder, name)),
   );
-  return [...files.sort().map((path) => pageOf(path, readFileSync(path, "utf8"))), ...apiPages()];
+  const written = [...files.sort(), README].map((path) => pageOf(path, readFileSync(path, "utf8")));
+  return [...written, ...apiPages()];
 }
 
 /** The navigation: parts of `docs`, the reference, and the lists of tasks and decisions. */
@@ -57,7 +59,6 @@ function targetOf(path: string, link: string): string | null {
   const [target = "", name] = link.split("#");
   const place = posix.normalize(posix.join(posix.dirname(path), target));
   if (place.startsWith("docs/images/")) return `image-${posix.basename(place)}`;
-  if (place === "README.md") return "index.html";
-  if (!place.startsWith("docs/") || !place.endsWith(".md")) return null;
+  if (place !== README && !(place.startsWith("docs/") && place.endsWith(".md"))) return null;
   return fileOf(place) + (name === undefined ? "" : `#${name}`);
 }

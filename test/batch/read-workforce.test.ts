@@ -62,7 +62,8 @@ function fpsOf(payslips: readonly PayslipFacts[]): string {
     };
     return { ...example.employees[0], employments: [employment] };
   });
-  const built = buildFps({ ...example, submissionDate: "2026-06-30", employees } as unknown as FpsFacts, rulebook);
+  const facts: FpsFacts = JSON.parse(JSON.stringify({ ...example, submissionDate: "2026-06-30", employees }));
+  const built = buildFps(facts, rulebook);
   if (!built.ok) throw new Error(JSON.stringify(built.problems.slice(0, 3)));
   return built.value.xml;
 }
@@ -87,7 +88,7 @@ const PAY_DAYS = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, 4
 function repeated(payment: PayslipFacts): YearFacts {
   const { taxCode, week1Month1, niCategory, studentLoanPlan, director, grossPay, lines } = payment;
   const pay = grossPay === undefined ? { lines } : { grossPay };
-  return {
+  const facts = {
     taxYear: 2026,
     payFrequency: "Monthly",
     taxCodes: [{ effectiveDate: "2026-04-06", taxCode, week1Month1: week1Month1 === true }],
@@ -95,7 +96,8 @@ function repeated(payment: PayslipFacts): YearFacts {
     studentLoans: studentLoanPlan === "Plan2" ? [{ startDate: "2026-04-06", studentLoanPlan }] : [],
     director: director ?? null,
     payments: PAY_DAYS.map((paymentDate) => ({ paymentDate, ...pay })),
-  } as YearFacts;
+  };
+  return JSON.parse(JSON.stringify(facts));
 }
 
 describe("a workforce's file", () => {

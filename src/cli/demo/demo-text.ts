@@ -40,7 +40,7 @@ export function refusedText(address: string, file: string, { paint }: Pick<Termi
 function placesText(address: string, { paint }: Pick<Terminal, "paint">): string {
   return `
   Paypacket's sandbox is ready: ${paint("accent", address)}
-  To read and try the interface: ${paint("accent", `${address}/docs`)}
+  Documentation, and every operation to try: ${paint("accent", `${address}/docs`)}
   The preview page, with this organisation's employees: ${paint("accent", `${address}/`)}
   The console, with the client id and secret below: ${paint("accent", `${address}/console`)}
 `;
