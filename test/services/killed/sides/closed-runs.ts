@@ -32,10 +32,11 @@ export function closedRunStory(): SideStory {
     locked.set(key, { path, grossPay: totals.grossPay, reopenCount });
   }
 
+  /** Another process may just find a further late change, which replaces a correction: it is posted with a later run. */
   function* settle(period: number): Steps {
     for (const { correctionId } of (yield openCorrections(runs, employeeId)).items) {
-      yield correctionsToPost(runs, correctionId, period);
-      posted.set(correctionId, period);
+      const asked = { ...correctionsToPost(runs, correctionId, period), allows: ["correction_superseded"] };
+      if ((yield asked) !== null) posted.set(correctionId, period);
     }
   }
 
