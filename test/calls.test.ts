@@ -40,7 +40,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["factsOfReport", "readFps", "readPayslipCsv"],
   ...["pastYearPayslip", "withFiguresToDate", "withToDateDifference"],
   ...["ordersOfClosedDays", "settledContributions"],
-  ...["comparisonCsv", "joinCompared", "pairPayslips", "payslipCsvHeadings", "payslipFileKind"],
+  ...["comparisonCsv", "joinCompared", "pairPayslips", "payslipCsvHeadings", "payslipFileKind", "suggestColumns"],
   ...["readOurPayslips", "readTheirPayslips"],
   ...[
     "attributeOf",

@@ -2,7 +2,7 @@ import { type CsvRow, type Problem, problem, readCsv, readDate, taxYearLabel, ta
 import { COLUMNS, REQUIRED_COLUMNS } from "./csv-columns";
 import { csvEmployee } from "./csv-employee";
 import { type CsvMapping, mapHeadings, missingHeadings, plainCell } from "./csv-mapping";
-import type { NamedRow } from "./csv-row";
+import type { NamedRow, PersonRows } from "./csv-row";
 import { Origins } from "./origins";
 
 /** A CSV payroll as the equivalent JSON document, with the way back to lines and columns. */
@@ -50,7 +50,7 @@ interface Columns {
 
 function toDocument(columns: Columns, body: readonly CsvRow[], employerName: string): CsvDocument {
   const origins = new Origins("");
-  const people = new Map<string, NamedRow[]>();
+  const people = new Map<string, PersonRows>();
   for (const row of body) {
     const named = nameCells(columns, row);
     const id = named.cells.employeeId ?? `line ${row.line}`;

@@ -1,12 +1,12 @@
 import type { Unread } from "../engine/base";
 import { COLUMNS, LINE_COLUMNS, MARK_COLUMNS, ONCE_COLUMNS, SETTING_COLUMNS } from "./csv-columns";
 import { niCategories, postgraduateLoans, studentLoans, taxCodes, yesOrNo } from "./csv-dated";
-import { cellAt, type NamedRow } from "./csv-row";
+import { cellAt, type NamedRow, type PersonRows } from "./csv-row";
 import type { Origins } from "./origins";
 
 /** Turns the rows of one person into an employee of the JSON form. Every value stays as it was written. */
-export function csvEmployee(rows: readonly NamedRow[], path: string, origins: Origins): Unread {
-  const first = rows[0] as NamedRow;
+export function csvEmployee(rows: PersonRows, path: string, origins: Origins): Unread {
+  const [first] = rows;
   origins.made(path, cellAt(first)).made(`${path}/id`, cellAt(first, "employeeId"));
   for (const key of ["name", "payFrequency"]) origins.made(`${path}/${key}`, cellAt(first, key));
   const filled = fillDown(rows).sort((a, b) => compare(a.cells.paymentDate, b.cells.paymentDate));

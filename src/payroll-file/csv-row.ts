@@ -8,3 +8,6 @@ export interface NamedRow {
 export function cellAt(row: NamedRow, column?: string): string {
   return column === undefined ? `/line/${row.line}` : `/line/${row.line}/${column}`;
 }
+
+/** The rows of one person, at least one. */
+export type PersonRows = [NamedRow, ...NamedRow[]];

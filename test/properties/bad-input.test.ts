@@ -55,6 +55,7 @@ const PLAIN = [
   "readTaxCode",
   "readTheirPayslips",
   "settledContributions",
+  "suggestColumns",
   "toJsonSchema",
   "unitsOfDay",
   "weekOfRotation",

@@ -128,6 +128,11 @@ function optionsFrom({ values: { "password-file": path, proof } }: Given): Paysl
 function codeOf(path: string): string {
   const read = readJsonFile(path);
   const proof = isRecord(read) && Array.isArray(read.proofs) && read.proofs.length === 1 ? read.proofs[0] : read;
-  if (isRecord(proof) && isRecord(proof.record)) return proofCode(proof as unknown as PayslipProof, deflateRawSync);
+  if (isProof(proof)) return proofCode(proof, deflateRawSync);
   throw new UsageError(`"${path}" is not the proof of one payslip.`);
+}
+
+/** A proof's own fields are read where it is verified. */
+function isProof(value: unknown): value is PayslipProof {
+  return isRecord(value) && isRecord(value.record);
 }

@@ -8,7 +8,7 @@ import {
 } from "../../batch";
 import { readWorkforce } from "../../batch/what-if";
 import { taxYearLabel } from "../../engine/base";
-import { parseJson, readJsonFile, readTextFile } from "../../platform";
+import { isRecord, parseJson, readJsonFile, readTextFile } from "../../platform";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRules } from "../load-rules";
@@ -90,8 +90,21 @@ function readChanges({ values, lists }: Given): WhatIfChanges {
   return {
     rules: (lists.set ?? []).map(readRule),
     ...(hasRise ? { rise } : {}),
-    ...(pension === undefined ? {} : { pension: readJsonFile(pension) as NonNullable<WhatIfChanges["pension"]> }),
+    ...(pension === undefined ? {} : { pension: readTerms(pension) }),
   };
+}
+
+type Terms = NonNullable<WhatIfChanges["pension"]>;
+
+/** Reads terms of a pension; the batch reads their fields. */
+function readTerms(path: string): Terms {
+  const terms = readJsonFile(path);
+  if (isTerms(terms)) return terms;
+  throw new UsageError(`"${path}" is not an object with the terms of a pension.`);
+}
+
+function isTerms(value: unknown): value is Terms {
+  return isRecord(value);
 }
 
 function readRule(given: string): { readonly path: string; readonly value: unknown } {

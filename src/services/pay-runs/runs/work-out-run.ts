@@ -22,8 +22,15 @@ export async function workOutRun(
     const last = page.employees[AT_ONCE - 1]?.employee.employee_id;
     if (last === undefined) return each(slips);
     page = await pageAfter(tx, context, run, last);
-    [slips] = await Promise.all([calculateSlips(page, context), each(slips)]);
+    slips = await besides(calculateSlips(page, context), each(slips));
   }
+}
+
+/** Waits for both, so that no statement follows the end of a transaction that one of them has failed. */
+async function besides<Value>(calculated: Promise<Value>, handled: Promise<void>): Promise<Value> {
+  await Promise.allSettled([calculated, handled]);
+  await handled;
+  return calculated;
 }
 
 async function pageAfter(tx: Tx, context: WorkContext, run: RunPeriod, after: string): Promise<KnownPage> {
