@@ -41,7 +41,8 @@ async function readSlowly(socket: Socket): Promise<number> {
     socket.pause();
     setTimeout(() => socket.resume(), 1);
   });
-  const ended = once(socket, "close");
+  // Not `once` of events: it fails if the connection is reset, which is one way to end it.
+  const ended = new Promise((resolve) => socket.once("close", resolve));
   socket.resume();
   await ended;
   return taken;

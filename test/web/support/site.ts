@@ -43,8 +43,10 @@ export async function openSite(): Promise<Site> {
       const usual = DESKTOP.viewport;
       await page.setViewportSize({ width: width ?? usual.width, height: height ?? usual.height });
       await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, ...media });
-      await page.goto(`${page.url().replace(/#.*$/, "")}#${inputs}`);
-      await page.reload();
+      const address = page.url().replace(/#.*$/, "");
+      // The page left behind could still write its own inputs into the address.
+      await page.goto("about:blank");
+      await page.goto(`${address}#${inputs}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
     },
     close: async () => {
