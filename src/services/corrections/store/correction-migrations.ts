@@ -72,10 +72,19 @@ const FINAL_FACTS = `
 
 const ORDERS = "alter table correction add column posted_orders jsonb not null default '[]'";
 
+/**
+ * The check that facts are those of a payslip is planned when it is first made. Within the transaction of a first large
+ * run `payslip` still looked empty, any index seemed as good as its key, and each check read all payslips before it: the
+ * time grew with the square of employees. At the end of the transaction the size of the table is known.
+ */
+const CHECKED_AT_THE_END = `alter table closed_facts
+  alter constraint closed_facts_organisation_id_payslip_id_fkey deferrable initially deferred`;
+
 export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0001", sql: CLOSED_FACTS + CORRECTIONS },
   { id: "corrections-0002-employees", sql: EMPLOYEES },
   { id: "corrections-0003-posting", sql: POSTING + MARKS },
   { id: "corrections-0004-final-facts", sql: FINAL_FACTS },
   { id: "corrections-0005-orders", sql: ORDERS },
+  { id: "corrections-0006-checked-at-the-end", sql: CHECKED_AT_THE_END },
 ];
