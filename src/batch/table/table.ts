@@ -1,4 +1,4 @@
-/** A column of a table: a value for each row, null where a row has none. */
+/** A column of a table: a value for each row, null in a row without one. */
 export type TableColumn =
   | { readonly kind: "text"; readonly values: ArrayLike<string | null> }
   | { readonly kind: "flag"; readonly values: ArrayLike<boolean | null> }

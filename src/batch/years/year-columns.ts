@@ -9,7 +9,7 @@ const AMOUNTS = [...PERSON_AMOUNTS, ...LETTER_AMOUNTS];
 
 /**
  * The years of many people in columns: a row for each category letter, of which the first has the person's amounts.
- * Amounts are whole pence, NaN where a row has none.
+ * Amounts are whole pence, NaN in a row without one.
  */
 export class YearColumns {
   readonly ids: string[] = [];
@@ -25,7 +25,7 @@ export class YearColumns {
     return this.ids.length;
   }
 
-  /** The number of payments of each row; NaN where it has none. */
+  /** The number of payments of each row; NaN in a row without one. */
   get payments(): Float64Array {
     return this.counts.subarray(0, this.rows);
   }

@@ -1,6 +1,6 @@
 import type { YearColumns } from "../../../batch";
 
-/** The cells of a column; numbers are NaN where a row has none, others null. */
+/** The cells of a column; in a row without a value numbers are NaN, others null. */
 export type Cells =
   | { readonly type: "money" | "count"; readonly values: Float64Array }
   | { readonly type: "text"; readonly values: readonly (string | null)[] }

@@ -3,7 +3,7 @@ import type { Ids } from "../place";
 import type { ListedRun } from "../runs/run-words";
 import { useClient } from "../session/session-context";
 
-/** Returns the payroll's open run, in which corrections are posted; null if it has none. */
+/** Returns the payroll's open run, in which corrections are posted; null without one. */
 export function useOpenRun(ids: Ids): ListedRun | null {
   const client = useClient(ids.organisation);
   const { data } = useAnswer(ids.payroll, () =>

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { PersonForm } from "../../sign-in/person-form";
 import { CredentialsForm } from "./credentials-form";
-import { PersonForm } from "./person-form";
-import type { Session } from "./session";
+import { personSession, type Session } from "./session";
 
 interface SignInProps {
   readonly notice: string;
@@ -27,7 +27,7 @@ export function SignInView({ notice, open }: SignInProps): JSX.Element {
           Sign in
         </h1>
         <div role="status">{notice !== "" && <p class="notice">{notice}</p>}</div>
-        {isPerson ? <PersonForm open={open} /> : <CredentialsForm open={open} />}
+        {isPerson ? <PersonForm enter={(_, email) => open(personSession(email))} /> : <CredentialsForm open={open} />}
         <button type="button" class="plain" onClick={() => setPerson(!isPerson)}>
           {isPerson ? "Sign in with a client id and secret" : "Sign in with an email address"}
         </button>

@@ -1,19 +1,25 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { signIn } from "../../sign-in/ask";
-import { CredentialBox } from "../../sign-in/credential-box";
-import { CredentialForm } from "../../sign-in/credential-form";
-import { EmailBox } from "../../sign-in/email-box";
-import { personSession, type Session } from "./session";
+import { signIn } from "./ask";
+import { CredentialBox } from "./credential-box";
+import { CredentialForm } from "./credential-form";
+import { EmailBox } from "./email-box";
+
+type SignedIn = Extract<Awaited<ReturnType<typeof signIn>>, { readonly ok: true }>["data"];
+
+interface PersonFormProps {
+  /** Is called once the person is signed in. */
+  readonly enter: (session: SignedIn, email: string) => void;
+}
 
 /** The form for an email address and a password. */
-export function PersonForm({ open }: { readonly open: (session: Session) => void }): JSX.Element {
+export function PersonForm({ enter }: PersonFormProps): JSX.Element {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const send = async () => {
     const answer = await signIn({ email, password });
     if (!answer.ok) return answer.refusal;
-    open(personSession(email));
+    enter(answer.data, email);
     return null;
   };
   return (
