@@ -34,6 +34,8 @@ export interface OrdersTaken {
   readonly postgraduateLoan: number;
   write(): CourtOrders;
   steps(): readonly WorkingStep[];
+  /** Whether pay did not suffice for an order or its fee, so that more of a larger pay goes to them. */
+  waitForPay(): boolean;
 }
 
 /**
@@ -127,6 +129,12 @@ class Taken implements OrdersTaken {
 
   steps(): readonly WorkingStep[] {
     return explainOrders(this.day, this.outcome);
+  }
+
+  waitForPay(): boolean {
+    return this.outcome.settled.some(({ order, deduction, fee }) => {
+      return deduction.shortfall > 0 || (order.feeApplies && fee === 0);
+    });
   }
 }
 

@@ -23,11 +23,12 @@ export function rangeForNet(low: Probe, high: Probe, target: Target): PayRange {
 const BEFORE_ORDERS_FALLS_BY = 310;
 
 /**
- * Returns the pay between two probes at which net pay can be the wanted one if orders have tables: a step of a table
- * may be passed back and forth where a pound of tax begins. What is taken before orders never falls while pay rises,
- * and orders take no less of a net pay that is larger by more than such a pound.
+ * Returns the pay between two probes at which net pay can be the wanted one if orders and loans may take less of a
+ * larger pay: where a pound of tax begins, a step of a table may be passed back, and a loan that an order limits is a
+ * whole pound less. What is taken before both never falls while pay rises, and they take no less of a net pay that is
+ * larger by more than such a pound.
  */
-export function rangeForTables(low: Probe, high: Probe, target: Target, known: readonly Probe[]): PayRange {
+export function rangeForOrders(low: Probe, high: Probe, target: Target, known: readonly Probe[]): PayRange {
   const [least, most] = [takenBeforeOrders(low), takenBeforeOrders(high)];
   const orders = ordersBetween(low.pay - most, high.pay - least, known);
   return { from: target.from + least + orders.from, upTo: target.upTo + most + orders.upTo };

@@ -14,6 +14,9 @@ const ROUNDINGS = 10;
 const MOST_ANSWERS = 50;
 const MOST_PROBES = 1_000;
 
+/** Pence. The largest pay at which it is looked whether an order still waits for more; one may for ever. */
+const LARGEST_PAY_WITH_ORDERS = LARGEST_AMOUNT_PENCE / 100;
+
 interface FoundPay {
   /** Ascending by pay. */
   readonly answers: readonly Probe[];
@@ -42,7 +45,7 @@ export function findPay(wanted: Wanted, rulebook: Rulebook): FoundPay {
 }
 
 function searchFor(wanted: Wanted, rulebook: Rulebook, problems: Problem[]): Search {
-  const { step, hasTables } = wanted;
+  const { step, hasTables, takesLessOfMore } = wanted;
   const known = new Map<number, Probe>();
   let answers = 0;
   const probe = (pay: number): Probe | null => {
@@ -55,7 +58,8 @@ function searchFor(wanted: Wanted, rulebook: Rulebook, problems: Problem[]): Sea
     if (at.reached === wanted.amount) answers += 1;
     return at;
   };
-  return { wanted: wanted.result, probe, known: () => [...known.values()], step, drop: dropOf(wanted), hasTables };
+  const drop = dropOf(wanted);
+  return { wanted: wanted.result, probe, known: () => [...known.values()], step, drop, hasTables, takesLessOfMore };
 }
 
 /**
@@ -67,7 +71,10 @@ function dropOf({ result, hasOrders, wholePoundDeductions }: Wanted): number {
   return hasOrders ? Number.POSITIVE_INFINITY : POUND * wholePoundDeductions + ROUNDINGS;
 }
 
-/** Returns no pay, and pay that exceeds the target for good; null if no pay can reach it or it cannot be calculated. */
+/**
+ * Returns no pay, and pay that exceeds the target for good, or the largest looked at if orders wait for pay even there;
+ * null if no pay can reach the target or it cannot be calculated.
+ */
 function endsOf({ probe, step, drop, hasTables }: Search, { from, upTo }: Target): Between | null {
   const low = probe(0);
   if (low === null) return null;
@@ -75,19 +82,24 @@ function endsOf({ probe, step, drop, hasTables }: Search, { from, upTo }: Target
   const enough = upTo + (hasOrders ? 0 : drop);
   if (!hasOrders && low.reached > enough) return null;
   let before = low;
-  for (let pay = Math.max(from, POUND) * 2; pay <= LARGEST_AMOUNT_PENCE; pay *= 2) {
+  const largest = hasOrders ? Math.max(LARGEST_PAY_WITH_ORDERS, from * 2) : LARGEST_AMOUNT_PENCE;
+  for (let pay = Math.max(from, POUND) * 2; pay <= largest; pay *= 2) {
     const high = probe(Math.ceil(pay / step) * step);
     if (high === null) return null;
     if (high.reached > enough && (!hasOrders || risesForGood(before, high, hasTables))) return [low, high];
     before = high;
   }
-  return null;
+  return hasOrders ? [low, before] : null;
 }
 
-/** Whether net pay keeps rising: orders of fixed sums take no more of twice the pay, those by tables at most their part. */
+/**
+ * Whether net pay keeps rising: no order waits for pay, and those of fixed sums take no more of twice the pay, those by
+ * tables at most their part.
+ */
 function risesForGood(half: Probe, whole: Probe, hasTables: boolean): boolean {
   const more = whole.orders - half.orders;
-  return whole.reached > half.reached && (hasTables ? more * 2 <= whole.pay - half.pay : more === 0);
+  if (whole.ordersWait || whole.reached <= half.reached) return false;
+  return hasTables ? more * 2 <= whole.pay - half.pay : more === 0;
 }
 
 function nearest(search: Search, amount: number): { readonly below: Probe | null; readonly above: Probe | null } {

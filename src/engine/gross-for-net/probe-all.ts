@@ -1,5 +1,5 @@
 import type { Pence } from "../base";
-import { type PayRange, rangeForCost, rangeForNet, rangeForTables, type Target } from "./bounds";
+import { type PayRange, rangeForCost, rangeForNet, rangeForOrders, type Target } from "./bounds";
 import { narrow } from "./narrow";
 import type { Between, Search } from "./search";
 
@@ -42,9 +42,9 @@ function possible(search: Search, target: Target, [low, high]: Between): PayRang
   };
 }
 
-function rangeOf({ wanted, known, hasTables }: Search, target: Target, [low, high]: Between): PayRange {
+function rangeOf({ wanted, known, takesLessOfMore }: Search, target: Target, [low, high]: Between): PayRange {
   if (wanted === "employerCost") return rangeForCost(low, high, target);
-  return hasTables ? rangeForTables(low, high, target, known()) : rangeForNet(low, high, target);
+  return takesLessOfMore ? rangeForOrders(low, high, target, known()) : rangeForNet(low, high, target);
 }
 
 /** An end is probed if what it excludes is at least one of so many parts of what is left. */

@@ -11,6 +11,8 @@ export interface Probe {
   readonly orders: number;
   /** Loans, which orders may limit. */
   readonly loans: number;
+  /** Orders for which pay did not suffice: they take more of a larger pay. */
+  readonly ordersWait: boolean;
 }
 
 export type WantedResult = "netPay" | "employerCost";
@@ -31,11 +33,12 @@ export function probePay(
     problems.push(...reader.problems);
     return null;
   }
-  const { amounts, employerCost } = settledAmounts(read);
+  const { amounts, employerCost, ordersWait } = settledAmounts(read);
   return {
     pay,
     reached: wanted === "netPay" ? amounts.netPay : employerCost,
     orders: amounts.attachmentOrders + amounts.attachmentOrderFees,
     loans: amounts.studentLoan + amounts.postgraduateLoan,
+    ordersWait,
   };
 }

@@ -14,6 +14,11 @@ export interface Wanted {
   readonly hasOrders: boolean;
   /** Court orders by a table, which take more from a step on. */
   readonly hasTables: boolean;
+  /**
+   * Orders and loans may take less of a pay that is larger: tables step back where a pound of tax begins, and a loan
+   * that an order limits is a whole pound less there.
+   */
+  readonly takesLessOfMore: boolean;
 }
 
 const LINE_TYPES_OF_PAY: readonly unknown[] = [undefined, "Payment", "StatutoryPayment"];
@@ -25,14 +30,17 @@ export function readWanted(reader: Reader, facts: Unread): Wanted {
   const hundredths = readStep(reader, step);
   if (own.grossPay !== undefined) reader.refuse("must_be_absent", "/grossPay");
   const orders = Array.isArray(facts.courtOrders) ? facts.courtOrders.filter(isObject) : [];
+  const hasOrders = orders.length > 0;
+  const hasTables = orders.some(({ fixedAmount, dailyRate }) => fixedAmount === undefined && dailyRate === undefined);
   return {
     result: goal.result,
     amount: goal.amount,
     step: Math.max(1, hundredths),
     factsWith: adjust === "grossPay" ? (grossPay) => payslipFacts({ ...own, grossPay }) : ofLine(reader, own, adjust),
     wholePoundDeductions: 1 + loansIn(facts),
-    hasOrders: orders.length > 0,
-    hasTables: orders.some(({ fixedAmount, dailyRate }) => fixedAmount === undefined && dailyRate === undefined),
+    hasOrders,
+    hasTables,
+    takesLessOfMore: hasTables || (hasOrders && loansIn(facts) > 0),
   };
 }
 

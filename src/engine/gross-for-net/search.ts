@@ -14,6 +14,8 @@ export interface Search {
   readonly drop: Pence;
   /** Court orders by a table, which take more from a step on. */
   readonly hasTables: boolean;
+  /** Court orders with which orders and loans may take less of a pay that is larger. */
+  readonly takesLessOfMore: boolean;
 }
 
 /** Two probes, of which the first has the smaller pay. */
