@@ -27,7 +27,7 @@ const PANELS = "panels";
 const DRAWING = "payslip-drawing";
 const FONTS = join(ROOT, "node_modules/dejavu-fonts-ttf/ttf");
 /** The limit in gzipped bytes of script and rules for a first visit. */
-export const LARGEST_PAGE = 60_000;
+export const LARGEST_PAGE = 64_000;
 
 /** A built file and its size when sent. */
 export interface BuiltFile {

@@ -62,7 +62,7 @@ test("the page explains what it did to the typed amounts itself", async () => {
 
 /** Reads a table of the page by its name: the texts of its rows. */
 async function readTable(page: Page, name: string): Promise<string[][]> {
-  const rows = page.getByRole("table", { name }).locator("tbody tr");
+  const rows = page.getByRole("table", { name, exact: true }).locator("tbody tr");
   return rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
 }
 
@@ -92,6 +92,36 @@ test("tax is shown band by band, in its reason and over the year, and formulas a
   await eventually(() => readTable(page, "Income tax by band, over the tax year")).toEqual([
     ["All taxable pay", "£24,000.00", "20%", "£4,800.00"],
     ["Income tax", "", "", "£4,800.00"],
+  ]);
+  await page.context().close();
+});
+
+test("National Insurance is shown by bands in its reason, the employee's and the employer's", async () => {
+  const page = await site.open("amount=62000");
+  await page.getByRole("button", { name: "Why? National Insurance", exact: true }).click();
+  await eventually(() => readTable(page, "National Insurance by band")).toEqual([
+    ["£0", "£1,048", "£1,048.00", "0%", "£0.00"],
+    ["£1,048", "£4,189", "£3,141.00", "8%", "£251.28"],
+    ["£4,189", "and above", "£977.67", "2%", "£19.55"],
+    ["This payment", "£270.83"],
+  ]);
+  expect((await readFigures(page))["/forPeriod/ni"]?.[0]).toBe("−£270.83");
+  const panel = page.getByRole("region", { name: "Why: National Insurance", exact: true });
+  expect(await panel.locator(".formula").first().isVisible()).toBe(false);
+  expect(await panel.locator(".sources").count()).toBe(1);
+  await site.load(page, "amount=30000&niCategory=H&director=Annual&payment=12");
+  await page.getByRole("button", { name: "Why? Employer’s National Insurance" }).click();
+  await eventually(() => readTable(page, "Employer’s National Insurance by band")).toEqual([
+    ["£0", "£5,000", "£5,000.00", "0%", "£0.00"],
+    ["£5,000", "£50,270", "£25,000.00", "0%", "£0.00"],
+    ["This payment", "£0.00"],
+  ]);
+  await page.getByRole("button", { name: "Why? National Insurance", exact: true }).click();
+  await eventually(() => readTable(page, "National Insurance by band")).toEqual([
+    ["£0", "£12,570", "£12,570.00", "0%", "£0.00"],
+    ["£12,570", "£50,270", "£17,430.00", "8%", "£1,394.40"],
+    ["Earlier in the earnings period", "−£1,194.40"],
+    ["This payment", "£200.00"],
   ]);
   await page.context().close();
 });

@@ -114,8 +114,8 @@ function takenBefore(payment: NiPayment, letter: string, side: "employee" | "emp
 
 function periodWords(payment: NiPayment): string {
   if (payment.director?.byYear === true) {
-    const settles = payment.director.settles ? "The alternative arrangement is settled: " : "";
-    return `${settles}a director's earnings period is the year, here ${payment.director.weeks} weeks of 52.`;
+    const settles = payment.director.settles ? "The alternative arrangement is settled. " : "";
+    return `${settles}A director's earnings period is the year, here ${payment.director.weeks} weeks of 52.`;
   }
   const { unit, count } = payment.earningsPeriod;
   return `The earnings period is ${count} ${unit.toLowerCase()}${count === 1 ? "" : "s"}.`;

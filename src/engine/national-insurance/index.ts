@@ -1,3 +1,4 @@
+export { type ContributionBand, type ContributionBands, contributionBands } from "./contribution-bands";
 export type { LetterEarnings, LetterTotals } from "./contributions";
 export { contributionsOn, difference, noTotals, sum } from "./contributions";
 export { directorBasis } from "./director";

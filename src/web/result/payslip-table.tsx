@@ -3,7 +3,8 @@ import { type Figures, paymentWord, pounds } from "../situation";
 import { employeeRows, employerRows, type Row } from "./rows";
 import { situationWords } from "./situation-words";
 import { tableClass } from "./table-class";
-import { useDisclosure, WhyButton, WhyPanel } from "./why";
+import { useDisclosure, WhyButton } from "./why";
+import { WhyPanel } from "./why-panel";
 
 interface TableProps {
   readonly name: string;

@@ -5,7 +5,8 @@ import { MoneyBar } from "./money-bar";
 import { PayslipTable } from "./payslip-table";
 import { situationWords } from "./situation-words";
 import { TaxBands } from "./tax-bands";
-import { useDisclosure, WhyButton, WhyPanel } from "./why";
+import { useDisclosure, WhyButton } from "./why";
+import { WhyPanel } from "./why-panel";
 import { YearChart } from "./year-chart";
 
 interface ResultProps {

@@ -1,8 +1,7 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Source, WorkingStep } from "../../engine";
 import { datesInWords, type Figures, shown } from "../situation";
-import { stepsFor } from "./steps-for";
 
 interface Disclosure {
   readonly id: string;
@@ -17,7 +16,7 @@ export function useDisclosure(id: string, where = ""): Disclosure {
   return { id, open, toggle: () => setOpen(!open), where };
 }
 
-interface WhyProps {
+export interface WhyProps {
   readonly about: string;
   readonly disclosure: Disclosure;
 }
@@ -30,23 +29,15 @@ export function WhyButton({ about, disclosure: { id, open, toggle } }: WhyProps)
   );
 }
 
-interface FigureProps {
-  readonly figure: string;
-  readonly figures: Figures;
-}
-
-/** The reasons for a figure of the payslip. */
-export function WhyPanel({ about, figure, figures, disclosure }: WhyProps & FigureProps): JSX.Element {
-  return <WhySteps about={about} disclosure={disclosure} steps={stepsFor(figure, figures.steps)} law={figures} />;
-}
-
 interface StepsProps extends WhyProps {
   readonly steps: readonly WorkingStep[];
   readonly law: Pick<Figures, "sources" | "rules">;
+  /** What the reasons end in. */
+  readonly children?: ComponentChildren;
 }
 
 /** Reasons in order, each with its amount; formulas folded away; then the sources and the digest of the rules. */
-export function WhySteps({ about, disclosure, steps, law }: StepsProps): JSX.Element {
+export function WhySteps({ about, disclosure, steps, law, children }: StepsProps): JSX.Element {
   const ids = [...new Set(steps.flatMap(({ sources }) => sources))];
   const sources = ids.flatMap((id) => law.sources[id] ?? []);
   return (
@@ -60,6 +51,7 @@ export function WhySteps({ about, disclosure, steps, law }: StepsProps): JSX.Ele
           </li>
         ))}
       </ol>
+      {children}
       <details class="formulas">
         <summary>Formulas</summary>
         <ol>
