@@ -22,6 +22,17 @@ const isPaid = (drawn: Drawn) => (netOf(drawn, drawn.grossPay) ?? "-").startsWit
 
 describe("net to gross", () => {
   it("finds the pay that a payslip was made from, and nothing that gives another net pay, with few payslips", () => {
+    // Free pay of the year covers the pay of week 56; a larger pay is taxed from the first penny.
+    const lastWeek: Drawn = {
+      facts: {
+        payFrequency: "FourWeekly",
+        paymentDate: "2025-04-05",
+        taxCode: "C1257L",
+        niCategory: "X",
+        yearToDate: null,
+      },
+      grossPay: "12510.94",
+    };
     const counts: number[] = [];
     fc.assert(
       fc.property(payments.filter(isPaid), (drawn) => {
@@ -34,11 +45,11 @@ describe("net to gross", () => {
         if (isComplete) expect(answers.map(({ grossPay }) => grossPay)).toContain(pounds(pence(drawn.grossPay)));
         counts.push(evaluations);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[lastWeek]] },
     );
     counts.sort((a, b) => a - b);
-    expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(24);
-    expect(counts.at(-1)).toBeLessThanOrEqual(120);
+    expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(20);
+    expect(counts.at(-1)).toBeLessThanOrEqual(100);
   });
 
   it("lists every answer", () => {

@@ -18,20 +18,21 @@ export function rangeForNet(low: Probe, high: Probe, target: Target): PayRange {
 }
 
 /**
- * Pence. The most by which net pay before orders falls while pay rises: a whole pound of tax or of each loan begins.
- */
-const BEFORE_ORDERS_FALLS_BY = 310;
-
-/**
  * Returns the pay between two probes at which net pay can be the wanted one if orders and loans may take less of a
  * larger pay: where a pound of tax begins, a step of a table may be passed back, and a loan that an order limits is a
- * whole pound less. What is taken before both never falls while pay rises, and they take no less of a net pay that is
- * larger by more than such a pound.
+ * whole pound less. What is taken before both never falls while pay rises, and they take no less of a larger pay that
+ * leaves no less before them.
  */
 export function rangeForOrders(low: Probe, high: Probe, target: Target, known: readonly Probe[]): PayRange {
   const [least, most] = [takenBeforeOrders(low), takenBeforeOrders(high)];
-  const orders = ordersBetween(low.pay - most, high.pay - least, known);
-  return { from: target.from + least + orders.from, upTo: target.upTo + most + orders.upTo };
+  let [from, upTo] = [0, Number.POSITIVE_INFINITY];
+  for (const { pay, reached, orders, loans } of known) {
+    const taken = orders + loans;
+    const left = reached + taken;
+    if (pay <= low.pay && left <= low.pay - most) from = Math.max(from, taken);
+    if (pay >= high.pay && left >= high.pay - least) upTo = Math.min(upTo, taken);
+  }
+  return { from: target.from + least + from, upTo: target.upTo + most + upTo };
 }
 
 /**
@@ -42,17 +43,19 @@ export function rangeForCost(low: Probe, high: Probe, target: Target): PayRange 
   return { from: target.from - (high.reached - high.pay), upTo: target.upTo - (low.reached - low.pay) };
 }
 
-function takenBeforeOrders({ pay, reached, orders, loans }: Probe): number {
-  return pay - reached - orders - loans;
+/** Pence. Contributions, pensions and tax are each rounded to the penny. */
+export const ROUNDINGS = 10;
+
+/**
+ * Returns the most by which net pay without court orders falls while pay rises from one probe to another, in pence: by
+ * the loans that begin between them, and by tax if it is calculated on other whole pounds.
+ */
+export function fallBetween(low: Probe, high: Probe): number {
+  const isSteady = high.poundsTaxed === null || high.poundsTaxed === low.poundsTaxed;
+  const [tax, loans] = [isSteady ? 0 : high.tax - low.tax, high.loans - low.loans];
+  return tax < 0 || loans < 0 ? Number.POSITIVE_INFINITY : tax + loans + ROUNDINGS;
 }
 
-function ordersBetween(least: number, most: number, known: readonly Probe[]): PayRange {
-  let [from, upTo] = [0, Number.POSITIVE_INFINITY];
-  for (const { reached, orders, loans } of known) {
-    const taken = orders + loans;
-    const before = reached + taken;
-    if (before + BEFORE_ORDERS_FALLS_BY <= least) from = Math.max(from, taken);
-    if (before - BEFORE_ORDERS_FALLS_BY >= most) upTo = Math.min(upTo, taken);
-  }
-  return { from, upTo };
+function takenBeforeOrders({ pay, reached, orders, loans }: Probe): number {
+  return pay - reached - orders - loans;
 }

@@ -1,14 +1,13 @@
 import { LARGEST_AMOUNT_PENCE, type Problem } from "../base";
 import type { Rulebook } from "../rulebook";
-import type { Target } from "./bounds";
+import { ROUNDINGS, type Target } from "./bounds";
 import { type Probe, probePay } from "./probe";
 import { probeAll } from "./probe-all";
 import type { Wanted } from "./read-wanted";
 import type { Between, Search } from "./search";
 
-/** Pence. Tax and each loan are taken in whole pounds; contributions are rounded to the penny. */
+/** Pence. Tax is calculated on whole pounds, and each loan is taken in them. */
 const POUND = 100;
-const ROUNDINGS = 10;
 
 /** Answers beyond these are not listed: where an order takes all above protected earnings, pay changes nothing. */
 const MOST_ANSWERS = 50;
@@ -35,6 +34,8 @@ export function findPay(wanted: Wanted, rulebook: Rulebook): FoundPay {
   const exactly = { from: amount, upTo: amount };
   const within = ({ from, upTo }: Target) => search.known().filter(({ reached }) => reached >= from && reached <= upTo);
   const ends = endsOf(search, exactly);
+  // A first look finds most answers with few payslips, also where a second one would end before it has found any.
+  if (ends !== null && search.takesLessOfMore) probeAll({ ...search, takesLessOfMore: false }, exactly, ends);
   if (ends !== null) probeAll(search, exactly, ends);
   if (ends !== null && within(exactly).length === 0) probeAll(search, between(nearest(search, amount), amount), ends);
   const found = within(exactly).sort((a, b) => a.pay - b.pay);
@@ -86,7 +87,8 @@ function endsOf({ probe, step, drop, hasTables }: Search, { from, upTo }: Target
   for (let pay = Math.max(from, POUND) * 2; pay <= largest; pay *= 2) {
     const high = probe(Math.ceil(pay / step) * step);
     if (high === null) return null;
-    if (high.reached > enough && (!hasOrders || risesForGood(before, high, hasTables))) return [low, high];
+    if (high.reached > enough && !high.isCovered && (!hasOrders || risesForGood(before, high, hasTables)))
+      return [low, high];
     before = high;
   }
   return hasOrders ? [low, before] : null;

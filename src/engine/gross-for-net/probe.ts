@@ -1,9 +1,9 @@
 import { formatPence, type Problem, Reader } from "../base";
-import { type PayslipFacts, readPayslip, settledAmounts } from "../gross-to-net";
+import { type PayslipFacts, readPayslip, type SettledAmounts, settledAmounts } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
 
 /** What a payslip comes to for one pay, in whole pence. */
-export interface Probe {
+export interface Probe extends Pick<SettledAmounts, "poundsTaxed" | "isCovered" | "ordersWait"> {
   readonly pay: number;
   /** Net pay, or total cost to employer: what should equal the wanted amount. */
   readonly reached: number;
@@ -11,8 +11,7 @@ export interface Probe {
   readonly orders: number;
   /** Loans, which orders may limit. */
   readonly loans: number;
-  /** Orders for which pay did not suffice: they take more of a larger pay. */
-  readonly ordersWait: boolean;
+  readonly tax: number;
 }
 
 export type WantedResult = "netPay" | "employerCost";
@@ -33,12 +32,13 @@ export function probePay(
     problems.push(...reader.problems);
     return null;
   }
-  const { amounts, employerCost, ordersWait } = settledAmounts(read);
+  const { amounts, employerCost, ...steps } = settledAmounts(read);
   return {
     pay,
     reached: wanted === "netPay" ? amounts.netPay : employerCost,
     orders: amounts.attachmentOrders + amounts.attachmentOrderFees,
     loans: amounts.studentLoan + amounts.postgraduateLoan,
-    ordersWait,
+    tax: amounts.tax,
+    ...steps,
   };
 }

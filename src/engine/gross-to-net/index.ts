@@ -46,7 +46,7 @@ export type { Payment, ReadPayment } from "./read-payment";
 export { readPayslip } from "./read-payslip";
 export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";
 export { type Settlement, taxablePayment } from "./settle";
-export { settledAmounts } from "./settled-amounts";
+export { type SettledAmounts, settledAmounts } from "./settled-amounts";
 export { employerCost } from "./write-payslip";
 export { writeWholePayslip } from "./write-whole-payslip";
 export type {
