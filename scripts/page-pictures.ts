@@ -6,7 +6,7 @@ import { launchBrowser } from "../test/web/support/browser";
 import { buildWeb } from "./bundle-web";
 import { photographConsole } from "./console-pictures";
 
-// Photographs the page for docs/preview-page.md: wide and light with the reason for tax, on a phone in the dark, a
+// Photographs the page for docs/preview-page.md: wide and light with the reason for tax, on a phone in the dark, in Welsh, a
 // case of maternity pay, a workforce with another rate, and the console of the demo.
 
 interface View {
@@ -24,6 +24,7 @@ interface View {
 const VIEWS: readonly View[] = [
   { name: "page", address: "#amount=62000", width: 1280, height: 2400, colorScheme: "light", press: "Why? Income tax" },
   { name: "page-phone", address: "#amount=62000", width: 360, height: 1600, colorScheme: "dark" },
+  { name: "page-welsh", address: "#lang=cy&amount=62000", width: 1280, height: 1500, colorScheme: "light" },
   {
     name: "what-if",
     address: "what-if.html",

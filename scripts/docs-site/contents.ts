@@ -27,7 +27,7 @@ export const CONTENTS: readonly DocsPart[] = [
       ...["minimum-wage", "net-to-gross", "corrections", "kernel-abi", "testing"],
     ],
   },
-  { title: "Pay a small employer", pages: ["payroll-file", "preview-page", "documents", "what-if"] },
+  { title: "Pay a small employer", pages: ["payroll-file", "preview-page", "welsh", "documents", "what-if"] },
   { title: "Move and prove", pages: ["compare", "proof"] },
   { title: "Very many people", pages: ["batch", "batch-at-scale"] },
   {

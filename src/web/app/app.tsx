@@ -1,19 +1,23 @@
-import type { ComponentProps, JSX } from "preact";
+import type { ComponentChildren, ComponentProps, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { CopyLink } from "../controls";
 import { DemoLoader, useDemoOffer } from "../demo";
 import { fieldId } from "../form";
 import { type PanelName, type PanelState, panelTitleId } from "../panel";
 import { DEFAULT_SITUATION, type Situation } from "../situation";
+import { inEnglish, say, text } from "../words";
+import { useLanguage } from "../words/use-language";
 import { Announcement } from "./announcement";
 import { Columns } from "./columns";
+import { LanguageSwitch } from "./language-switch";
 import { PagePanels } from "./panels";
 import { useLink } from "./use-link";
 import { useOutcomes } from "./use-outcomes";
 
 /** The whole page: one situation or two, their results, the ways to share and compare, and the panels below. */
 export function App(): JSX.Element {
-  const [{ situations, panels }, setInputs] = useLink();
+  const [{ situations, panels, language }, setInputs] = useLink();
+  const drawn = useLanguage(language);
   const outcomes = useOutcomes(situations);
   const demo = useDemoOffer();
   const compare = useCompare(situations, (next) => setInputs((current) => ({ ...current, situations: next })));
@@ -32,19 +36,27 @@ export function App(): JSX.Element {
   return (
     <>
       <a class="skip-link" href="#first-result">
-        Skip to the result
+        {say("skip")}
       </a>
-      <Header hasConsole={demo !== null} />
+      <Header hasConsole={demo !== null}>
+        <LanguageSwitch drawn={drawn} choose={(next) => setInputs((current) => ({ ...current, language: next }))} />
+      </Header>
       <main class={situations.length > 1 ? "comparing" : "single"}>
         <Columns
           situations={situations}
           outcomes={outcomes}
           change={change}
-          above={demo !== null && <DemoLoader organisationName={demo} change={load} />}
+          above={
+            demo !== null && (
+              <div {...inEnglish()}>
+                <DemoLoader organisationName={demo} change={load} />
+              </div>
+            )
+          }
         >
           <div class="actions">
             <button type="button" ref={compare.button} onClick={compare.toggle}>
-              {situations.length > 1 ? "Remove the comparison" : "Compare with another situation"}
+              {say(situations.length > 1 ? "compareNoMore" : "compare")}
             </button>
             <CopyLink />
           </div>
@@ -81,24 +93,28 @@ function useCompare(situations: readonly Situation[], setSituations: (next: read
   return { button, toggle };
 }
 
+interface HeaderProps {
+  readonly hasConsole: boolean;
+  readonly children: ComponentChildren;
+}
+
 /** The page's header. A link to a panel opens it, since the page follows its address. */
-function Header({ hasConsole }: { readonly hasConsole: boolean }): JSX.Element {
+function Header({ hasConsole, children }: HeaderProps): JSX.Element {
   return (
     <header class="masthead">
       <p class="brand">Paypacket</p>
-      <h1>Your take-home pay</h1>
-      <p class="lead">
-        Income tax, National Insurance, student loans and pension, exact to the penny, with the reason for every figure.
-      </p>
-      <nav class="other-pages" aria-label="More">
-        {hasConsole && <a href="./console">Console</a>}
-        <a href="./leave.html">Sick pay and family leave, day by day</a>
-        <a href="./compare.html">Compare two payrolls</a>
-        <a href="./verify.html">Verify a payslip</a>
-        <a href="./what-if.html">What if, over a workforce</a>
-        <a href={`#${panelTitleId("methods")}`}>Pension methods</a>
-        <a href={`#${panelTitleId("orders")}`}>Court orders</a>
-        <a href={`#${panelTitleId("wanted")}`}>Net to gross</a>
+      {children}
+      <h1>{say("heading")}</h1>
+      <p class="lead">{say("lead")}</p>
+      <nav class="other-pages" aria-label={text("morePages")}>
+        {hasConsole && <a href="./console">{say("console")}</a>}
+        <a href="./leave.html">{say("leavePage")}</a>
+        <a href="./compare.html">{say("comparePage")}</a>
+        <a href="./verify.html">{say("verifyPage")}</a>
+        <a href="./what-if.html">{say("whatIfPage")}</a>
+        <a href={`#${panelTitleId("methods")}`}>{say("methodsLink")}</a>
+        <a href={`#${panelTitleId("orders")}`}>{say("ordersLink")}</a>
+        <a href={`#${panelTitleId("wanted")}`}>{say("wantedLink")}</a>
       </nav>
     </header>
   );
@@ -107,10 +123,7 @@ function Header({ hasConsole }: { readonly hasConsole: boolean }): JSX.Element {
 function Footer(): JSX.Element {
   return (
     <footer class="colophon">
-      <p>
-        Everything is calculated in this browser. Nothing you enter leaves your browser, and the page works offline once
-        it has been opened.
-      </p>
+      <p>{say("footer")}</p>
     </footer>
   );
 }

@@ -3,11 +3,13 @@ import { SituationForm } from "../form";
 import { Differences, Result } from "../result";
 import { TAX_YEARS } from "../rules";
 import type { Situation } from "../situation";
+import { say } from "../words";
 import { Glance } from "./glance";
 import type { SituationOutcome } from "./use-outcomes";
 
 const NAMES = ["first", "second"] as const;
-const TITLES = ["First situation", "Second situation"] as const;
+const TITLES = ["firstSituation", "secondSituation"] as const;
+const RESULTS = ["takeHomeOfFirst", "takeHomeOfSecond"] as const;
 
 interface ColumnsProps {
   readonly situations: readonly Situation[];
@@ -32,7 +34,7 @@ export function Columns({ situations, outcomes, change, above, children }: Colum
             <SituationForm
               key={NAMES[place]}
               name={NAMES[place] ?? ""}
-              title={comparing ? (TITLES[place] ?? "") : "Your pay"}
+              title={say((comparing && TITLES[place]) || "yourPay")}
               situation={situation}
               problems={outcomes[place]?.problems ?? []}
               standardCode={outcomes[place]?.standardCode ?? ""}
@@ -51,7 +53,7 @@ export function Columns({ situations, outcomes, change, above, children }: Colum
           <ResultColumn
             key={NAMES[place]}
             name={NAMES[place] ?? ""}
-            title={comparing ? `Take-home pay, ${TITLES[place]?.toLowerCase()}` : "Take-home pay"}
+            title={say((comparing && RESULTS[place]) || "takeHome")}
             outcome={outcome}
           />
         ))}
@@ -60,26 +62,22 @@ export function Columns({ situations, outcomes, change, above, children }: Colum
   );
 }
 
-const BEFORE_THE_PROBLEM = "Correct the error to update these figures.";
-
 interface ResultColumnProps {
   readonly name: string;
-  readonly title: string;
+  readonly title: ComponentChildren;
   readonly outcome: SituationOutcome;
 }
 
 function ResultColumn({ name, title, outcome }: ResultColumnProps): JSX.Element {
   const { figures, stale, notice } = outcome;
   if (figures)
-    return (
-      <Result name={name} title={title} figures={figures} notice={stale ? (notice ?? BEFORE_THE_PROBLEM) : null} />
-    );
+    return <Result name={name} title={title} figures={figures} notice={stale ? say(notice ?? "correctFirst") : null} />;
   return (
     <section class="result" aria-labelledby={`${name}-result`}>
       <h2 class="eyebrow" id={`${name}-result`} tabIndex={-1}>
         {title}
       </h2>
-      <p class="notice">{notice ?? "The figures appear as soon as the inputs can be calculated."}</p>
+      <p class="notice">{say(notice ?? "notYet")}</p>
     </section>
   );
 }

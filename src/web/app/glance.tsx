@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { shown } from "../situation";
+import { say } from "../words";
 import type { SituationOutcome } from "./use-outcomes";
 
 /**
@@ -13,7 +14,7 @@ export function Glance({ outcomes }: { readonly outcomes: readonly SituationOutc
   if (nets.length === 0) return null;
   return (
     <p class="glance" aria-hidden="true" hidden={isResultSeen}>
-      Take-home pay <strong class="money">{nets.join(" · ")}</strong>
+      {say("takeHome")} <strong class="money">{nets.join(" · ")}</strong>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { onceEach } from "../once-each";
 import { type MountContent, Panel, type PanelName, type PanelState, type Panels } from "../panel";
+import { inEnglish, text, type Word } from "../words";
 import type { SituationOutcome } from "./use-outcomes";
 
 const load = onceEach((): Promise<typeof import("../panel-contents")> => import("../panel-contents"));
@@ -9,38 +10,38 @@ type Contents = Awaited<ReturnType<typeof load>>;
 /** The panels in their order on the page. */
 const PANELS: readonly {
   readonly name: PanelName;
-  readonly title: string;
-  readonly lead: string;
+  readonly title: Word;
+  readonly lead: Word;
   readonly mount: (contents: Contents) => MountContent;
 }[] = [
   {
     name: "payslip",
-    title: "A payslip as a PDF",
-    lead: "The payment shown above on a printed payslip, drawn in this browser.",
+    title: "payslipPanel",
+    lead: "payslipLead",
     mount: ({ mountPayslip }) => mountPayslip,
   },
   {
     name: "jobs",
-    title: "Two jobs",
-    lead: "A second job beside this pay, and whether both tax codes take the right tax.",
+    title: "jobsPanel",
+    lead: "jobsLead",
     mount: ({ mountJobs }) => mountJobs,
   },
   {
     name: "methods",
-    title: "Three ways to pay into a pension",
-    lead: "The same pay by a net pay arrangement, with relief at source and by salary sacrifice.",
+    title: "methodsPanel",
+    lead: "methodsLead",
     mount: ({ mountMethods }) => mountMethods,
   },
   {
     name: "orders",
-    title: "Court orders",
-    lead: "The deduction under each order, protected earnings and take-home pay.",
+    title: "ordersPanel",
+    lead: "ordersLead",
     mount: ({ mountOrders }) => mountOrders,
   },
   {
     name: "wanted",
-    title: "What pay gives this take-home",
-    lead: "The pay behind a wanted take-home pay, a total cost to employer or a budget.",
+    title: "wantedPanel",
+    lead: "wantedLead",
     mount: ({ mountWanted }) => mountWanted,
   },
 ];
@@ -48,7 +49,7 @@ const PANELS: readonly {
 async function loadContent(name: string): Promise<MountContent> {
   const contents = await load("contents");
   const panel = PANELS.find((each) => each.name === name);
-  if (panel === undefined) throw new Error(`There is no panel ${name}`);
+  if (panel === undefined) throw new Error(`Unknown panel: ${name}`);
   return panel.mount(contents);
 }
 
@@ -63,13 +64,13 @@ export function PagePanels({ panels, outcomes, change }: PanelsProps): JSX.Eleme
   const situation = outcomes[0]?.figures?.situation ?? null;
   const notice = noticeOf(outcomes);
   return (
-    <div class="panels">
+    <div class="panels" {...inEnglish()}>
       {PANELS.map(({ name, title, lead }) => (
         <Panel
           key={name}
           name={name}
-          title={title}
-          lead={lead}
+          title={text(title)}
+          lead={text(lead)}
           situation={situation}
           notice={notice}
           panel={panels[name]}
@@ -82,7 +83,7 @@ export function PagePanels({ panels, outcomes, change }: PanelsProps): JSX.Eleme
 }
 
 function noticeOf([first, second]: readonly SituationOutcome[]): string | null {
-  if (!first?.figures) return "This appears as soon as the pay above can be calculated.";
-  if (first.stale) return "Correct the error above to update this.";
-  return second === undefined ? null : "This is about the first situation.";
+  if (!first?.figures) return text("panelNotYet");
+  if (first.stale) return text("panelCorrectFirst");
+  return second === undefined ? null : text("panelFirst");
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { openAt, type Panels, readPanels, writePanels } from "../panel";
 import { readLink, type Situation, writeLink } from "../situation";
+import { type Language, readLanguage } from "../words";
 
 const PAUSE_BEFORE_WRITING = 150;
 
@@ -8,6 +9,8 @@ const PAUSE_BEFORE_WRITING = 150;
 interface Inputs {
   readonly situations: readonly Situation[];
   readonly panels: Panels;
+  /** null leaves the language to the browser. */
+  readonly language: Language | null;
 }
 
 type SetInputs = (next: (current: Inputs) => Inputs) => void;
@@ -38,15 +41,16 @@ export function useLink(): [Inputs, SetInputs] {
 }
 
 function readInputs(text: string): Inputs {
-  return { situations: readLink(text), panels: readPanels(text) };
+  return { situations: readLink(text), panels: readPanels(text), language: readLanguage(text) };
 }
 
 /**
  * Writes the inputs into the address, also after a jump within the page (such as the skip link's) has changed it. Returns
  * the address's part behind the page.
  */
-function writeAddress({ situations, panels }: Inputs): string {
-  const link = [writeLink(situations), writePanels(panels)].filter((part) => part !== "").join("&");
+function writeAddress({ situations, panels, language }: Inputs): string {
+  const chosen = language === null ? "" : `lang=${language}`;
+  const link = [chosen, writeLink(situations), writePanels(panels)].filter((part) => part !== "").join("&");
   history.replaceState(null, "", link === "" ? location.pathname : `#${link}`);
   return location.hash;
 }

@@ -3,6 +3,7 @@ import type { Rulebook } from "../../engine";
 import { endOfTaxYear } from "../../engine/base";
 import { LATEST_YEAR, latestRulebook, loadRulebook } from "../rules";
 import { type FieldProblem, type Figures, type Outcome, outcomeOf, type Situation, standardCode } from "../situation";
+import type { Word } from "../words";
 
 /** A situation's latest results, and what is wrong with its inputs now. */
 export interface SituationOutcome {
@@ -15,7 +16,7 @@ export interface SituationOutcome {
   /** Whether the results are those of earlier inputs. */
   readonly stale: boolean;
   /** Why the rules of the tax year are not available; null if they are. */
-  readonly notice: string | null;
+  readonly notice: Word | null;
 }
 
 /** Calculates the situations as they change. The last results stay while an input is wrong. */
@@ -61,7 +62,7 @@ function useSettledProblems(outcome: Outcome | null): readonly FieldProblem[] {
 
 interface RulebookState {
   readonly rulebook: Rulebook | null;
-  readonly notice: string | null;
+  readonly notice: Word | null;
 }
 
 interface LoadedRulebook extends RulebookState {
@@ -69,10 +70,10 @@ interface LoadedRulebook extends RulebookState {
 }
 
 const LATEST: RulebookState = { rulebook: latestRulebook, notice: null };
-const LOADING: RulebookState = { rulebook: null, notice: "The rules of this tax year are being fetched." };
+const LOADING: RulebookState = { rulebook: null, notice: "fetchingYear" };
 const MISSING: RulebookState = {
   rulebook: null,
-  notice: "The rules of this tax year could not be fetched. Choose another year, or try again when you are online.",
+  notice: "missingYear",
 };
 
 /** Returns the rulebook of a tax year: the latest at once, an earlier one when it has loaded. */

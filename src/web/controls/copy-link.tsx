@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { say } from "../words";
 
 /** Copies the address, which holds the inputs; if the browser forbids it, shows the address to copy by hand. */
 export function CopyLink(): JSX.Element {
@@ -15,13 +16,14 @@ export function CopyLink(): JSX.Element {
   return (
     <>
       <button type="button" onClick={copy}>
-        Copy a link to these inputs
+        {say("copyLink")}
       </button>
       <span class="copy-state" role="status">
-        {state === "copied" && "The link is copied."}
+        {state === "copied" && say("copied")}
         {state === "refused" && (
           <label>
-            Copy this link: <input readOnly value={location.href} onFocus={(event) => event.currentTarget.select()} />
+            {say("copyByHand")}{" "}
+            <input readOnly value={location.href} onFocus={(event) => event.currentTarget.select()} />
           </label>
         )}
       </span>

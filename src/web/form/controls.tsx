@@ -48,10 +48,13 @@ export function TextField(props: TextProps): JSX.Element {
 interface SelectProps extends FieldProps {
   readonly options: readonly (readonly [value: string, text: string])[];
   readonly disabled?: boolean;
+  /** The language of the options, where it is not the page's. */
+  readonly optionsLang?: "en" | undefined;
 }
 
 export function SelectField(props: SelectProps): JSX.Element {
-  const { form, field, options, disabled = false } = props;
+  const { form, field, options, disabled = false, optionsLang } = props;
+  const language = optionsLang === undefined ? {} : { lang: optionsLang };
   const value = String(form.situation[field]);
   const listed = options.some(([option]) => option === value);
   return (
@@ -65,7 +68,7 @@ export function SelectField(props: SelectProps): JSX.Element {
         >
           {!listed && <option value={value}>{value}</option>}
           {options.map(([option, text]) => (
-            <option key={option} value={option}>
+            <option key={option} value={option} {...language}>
               {text}
             </option>
           ))}

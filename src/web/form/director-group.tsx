@@ -1,33 +1,34 @@
 import type { JSX } from "preact";
+import { choices, say } from "../words";
 import { SelectField, TextField } from "./controls";
 import type { FormProps } from "./field";
 import { Group } from "./group";
 
 const METHODS = [
-  ["No", "Not a director"],
-  ["Annual", "Annual method"],
-  ["Alternative", "Alternative method"],
+  ["No", "notDirector"],
+  ["Annual", "annualMethod"],
+  ["Alternative", "alternativeMethod"],
 ] as const;
 
 export function DirectorGroup({ form }: { readonly form: FormProps }): JSX.Element {
   const { director } = form.situation;
-  const summary = METHODS.find(([method]) => method === director)?.[1] ?? "";
+  const word = METHODS.find(([method]) => method === director)?.[1] ?? "notDirector";
   return (
-    <Group form={form} title="Company director" summary={summary} fields={["director", "appointmentDate"]}>
+    <Group form={form} title={say("director")} summary={say(word)} fields={["director", "appointmentDate"]}>
       <SelectField
         form={form}
         field="director"
-        label="National Insurance method"
-        options={METHODS}
-        hint="A director's National Insurance is calculated on the earnings of the tax year."
+        label={say("directorMethod")}
+        options={choices(METHODS)}
+        hint={say("directorHint")}
       />
       {director !== "No" && (
         <TextField
           form={form}
           field="appointmentDate"
           type="date"
-          label="Appointed on"
-          hint="Leave empty for a director of the whole tax year."
+          label={say("appointed")}
+          hint={say("appointedHint")}
         />
       )}
     </Group>

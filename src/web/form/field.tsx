@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { describeFieldProblem, type FieldName, type FieldProblem, type Situation } from "../situation";
+import { inEnglish } from "../words";
 
 /** Properties that every field of a form needs. */
 export interface FormProps {
@@ -14,7 +15,7 @@ export interface FieldProps {
   readonly form: FormProps;
   readonly field: FieldName;
   readonly label: ComponentChildren;
-  readonly hint?: string | undefined;
+  readonly hint?: ComponentChildren;
 }
 
 interface ControlAttributes {
@@ -68,7 +69,7 @@ export function Problems({ form, field }: { readonly form: FormProps; readonly f
   const problems = problemsAt(form, field);
   if (problems.length === 0) return null;
   return (
-    <p class="problem" id={`${fieldId(form.name, field)}-problem`}>
+    <p class="problem" {...inEnglish()} id={`${fieldId(form.name, field)}-problem`}>
       {problems.map((problem) => describeFieldProblem(problem, form.situation)).join(" ")}
     </p>
   );

@@ -5,9 +5,9 @@ import { type FormProps, problemsAt } from "./field";
 
 interface GroupProps {
   readonly form: FormProps;
-  readonly title: string;
+  readonly title: ComponentChildren;
   /** The values inside, readable while the group is closed. */
-  readonly summary: string;
+  readonly summary: ComponentChildren;
   readonly fields: readonly FieldName[];
   readonly children: ComponentChildren;
 }

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { LOAN_BORROWERS, STUDENT_LOAN_PLANS } from "../../engine/base";
 import { CheckBox } from "../controls";
 import type { Situation } from "../situation";
+import { inEnglish, say, text } from "../words";
 import { type FormProps, fieldId, Problems, problemsAt } from "./field";
 import { Group } from "./group";
 
@@ -16,17 +17,17 @@ export function LoanGroup({ form }: { readonly form: FormProps }): JSX.Element {
   return (
     <Group
       form={form}
-      title="Student loans"
+      title={say("loans")}
       summary={summaryOf(situation)}
       fields={["studentLoanPlan", "postgraduateLoan"]}
     >
       <fieldset class="checks">
-        <legend class="label">Loans being repaid</legend>
+        <legend class="label">{say("loansRepaid")}</legend>
         {STUDENT_LOAN_PLANS.map((plan) => (
           <CheckBox
             key={plan}
             id={`${id}-${plan}`}
-            label={`Plan ${plan.slice(4)}`}
+            label={text("plan", plan.slice(4))}
             checked={situation.studentLoanPlan.includes(plan)}
             describedBy={describedBy}
             change={(on) => pick(plan, on)}
@@ -34,25 +35,25 @@ export function LoanGroup({ form }: { readonly form: FormProps }): JSX.Element {
         ))}
         <CheckBox
           id={fieldId(name, "postgraduateLoan")}
-          label="Postgraduate loan"
+          label={text("postgraduateLoan")}
           checked={situation.postgraduateLoan}
           change={(postgraduateLoan) => change({ postgraduateLoan })}
         />
       </fieldset>
       <Problems form={form} field="studentLoanPlan" />
       <Problems form={form} field="postgraduateLoan" />
-      <details class="help">
-        <summary>Which loan plan is mine?</summary>
-        <p class="hint">Where you took out the loan, or where your course started, decides the plan.</p>
+      <details class="help" {...inEnglish()}>
+        <summary>{text("whichPlan")}</summary>
+        <p class="hint">{text("whichPlanHint")}</p>
         <dl class="hint">
           {STUDENT_LOAN_PLANS.map((plan) => (
             <div key={plan}>
-              <dt>{`Plan ${plan.slice(4)}`}</dt>
+              <dt>{text("plan", plan.slice(4))}</dt>
               <dd>{LOAN_BORROWERS[plan]}</dd>
             </div>
           ))}
           <div>
-            <dt>Postgraduate loan</dt>
+            <dt>{text("postgraduateLoan")}</dt>
             <dd>{LOAN_BORROWERS.Postgraduate}</dd>
           </div>
         </dl>
@@ -62,7 +63,7 @@ export function LoanGroup({ form }: { readonly form: FormProps }): JSX.Element {
 }
 
 function summaryOf({ studentLoanPlan, postgraduateLoan }: Situation): string {
-  const names = studentLoanPlan.map((plan) => `Plan ${plan.slice(4)}`);
-  if (postgraduateLoan) names.push("postgraduate");
-  return names.join(", ") || "None";
+  const names = studentLoanPlan.map((plan) => text("plan", plan.slice(4)));
+  if (postgraduateLoan) names.push(text("postgraduateShort"));
+  return names.join(", ") || text("none");
 }

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { endOfTaxYear, formatDate, startOfTaxYear } from "../../engine/base";
-import { dayInWords, payDates, paymentWord } from "../situation";
+import { dayInWords, payDates } from "../situation";
+import { inEnglish, say, text } from "../words";
 import { SelectField, TextField } from "./controls";
 import type { FormProps } from "./field";
 import { Group } from "./group";
@@ -10,21 +11,20 @@ export function PayDateGroup({ form }: { readonly form: FormProps }): JSX.Elemen
   const dates = payDates(Number(taxYear), payFrequency, "");
   const options = dates.map((date, place): [string, string] => [
     String(place + 1),
-    `${place + 1} of ${dates.length} · ${dayInWords(date)}`,
+    text("paymentOption", place + 1, dates.length, dayInWords(date)),
   ]);
   const chosen = payDate || dates[Number(payment) - 1];
-  const word = paymentWord(payFrequency);
   return (
     <Group
       form={form}
-      title="Pay date"
-      summary={chosen ? dayInWords(chosen) : "Choose a payment"}
+      title={say("payDate")}
+      summary={chosen ? dayInWords(chosen) : say("choosePayment")}
       fields={["payment", "payDate", "history"]}
     >
       <SelectField
         form={form}
         field="payment"
-        label="Payment of the year"
+        label={say("paymentOfYear")}
         options={options}
         disabled={payDate !== ""}
       />
@@ -34,20 +34,19 @@ export function PayDateGroup({ form }: { readonly form: FormProps }): JSX.Elemen
         type="date"
         min={formatDate(startOfTaxYear(Number(taxYear)))}
         max={formatDate(endOfTaxYear(Number(taxYear)))}
-        label="Or an exact pay date"
-        hint="Sets every pay date in the year and shows this one."
+        label={say("exactPayDate")}
+        hint={say("exactPayDateHint")}
       />
       <SelectField
         form={form}
         field="history"
-        label="Earlier in the tax year"
+        label={say("history")}
         options={[
-          ["same", `Paid the same every ${word}`],
-          ["none", "No earlier pay this tax year"],
+          ["same", text("historySame")],
+          ["none", text("historyNone")],
         ]}
-        hint={
-          history === "none" ? "Unused allowances of the earlier months lower the tax of a cumulative code." : undefined
-        }
+        optionsLang={inEnglish().lang}
+        hint={history === "none" ? say("historyHint") : undefined}
       />
     </Group>
   );

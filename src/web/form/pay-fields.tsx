@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { howOften, type Situation } from "../situation";
+import { say, text } from "../words";
 import { ChoiceField, TextField } from "./controls";
 import type { FormProps } from "./field";
 import { Group } from "./group";
@@ -9,27 +10,27 @@ export function PayFields({ form }: { readonly form: FormProps }): JSX.Element {
   const { per, payFrequency } = form.situation;
   return (
     <>
-      <TextField form={form} field="amount" label="Pay before deductions" inputMode="decimal" prefix="£" />
+      <TextField form={form} field="amount" label={say("amount")} inputMode="decimal" prefix="£" />
       <ChoiceField
         form={form}
         field="per"
-        label="This pay is for"
+        label={say("per")}
         options={[
-          ["year", "A year"],
+          ["year", text("aYear")],
           ["payment", perPayment(payFrequency)],
-          ["day", "A day"],
-          ["hour", "An hour"],
+          ["day", text("aDay")],
+          ["hour", text("anHour")],
         ]}
       />
-      {per === "hour" && <TextField form={form} field="hours" label="Hours a week" inputMode="decimal" />}
-      {per === "day" && <TextField form={form} field="days" label="Days a week" inputMode="decimal" />}
+      {per === "hour" && <TextField form={form} field="hours" label={say("hours")} inputMode="decimal" />}
+      {per === "day" && <TextField form={form} field="days" label={say("days")} inputMode="decimal" />}
     </>
   );
 }
 
 /** Returns the unit of a payment: "A month", as opposed to "A year". */
 function perPayment(frequency: Situation["payFrequency"]): string {
-  if (frequency === "Annually") return "The payment";
+  if (frequency === "Annually") return text("thePayment");
   const often = howOften(frequency);
   return often.slice(0, 1).toUpperCase() + often.slice(1);
 }
@@ -37,24 +38,27 @@ function perPayment(frequency: Situation["payFrequency"]): string {
 /** A bonus and company benefits. */
 export function ExtraPayGroup({ form }: { readonly form: FormProps }): JSX.Element {
   const { bonus, benefit } = form.situation;
-  const parts = [bonus === "" ? [] : [`bonus £${bonus}`], benefit === "" ? [] : [`benefits £${benefit}`]].flat();
+  const parts = [
+    bonus === "" ? [] : [text("bonusOf", bonus)],
+    benefit === "" ? [] : [text("benefitOf", benefit)],
+  ].flat();
   return (
-    <Group form={form} title="Bonus and benefits" summary={parts.join(", ") || "None"} fields={["bonus", "benefit"]}>
+    <Group form={form} title={say("extraPay")} summary={parts.join(", ") || text("none")} fields={["bonus", "benefit"]}>
       <TextField
         form={form}
         field="bonus"
-        label="Bonus in this payment"
+        label={say("bonus")}
         inputMode="decimal"
         prefix="£"
-        hint="On top of the pay above. Pension contributions in per cent do not count it."
+        hint={say("bonusHint")}
       />
       <TextField
         form={form}
         field="benefit"
-        label="Company benefits, a year"
+        label={say("benefit")}
         inputMode="decimal"
         prefix="£"
-        hint="The taxable value, such as of a company car, if it is taxed through payroll."
+        hint={say("benefitHint")}
       />
     </Group>
   );

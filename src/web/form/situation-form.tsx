@@ -1,4 +1,5 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
+import { choices, inEnglish, say } from "../words";
 import { SelectField } from "./controls";
 import { DirectorGroup } from "./director-group";
 import type { FormProps } from "./field";
@@ -10,17 +11,17 @@ import { TaxCodeField } from "./tax-code-field";
 import { WorkingWeekGroup } from "./working-week-group";
 
 const FREQUENCY_OPTIONS = [
-  ["Weekly", "Weekly"],
-  ["Fortnightly", "Fortnightly"],
-  ["FourWeekly", "Every four weeks"],
-  ["Monthly", "Monthly"],
-  ["Quarterly", "Quarterly"],
-  ["TwiceYearly", "Twice a year"],
-  ["Annually", "Once a year"],
+  ["Weekly", "weekly"],
+  ["Fortnightly", "fortnightly"],
+  ["FourWeekly", "fourWeekly"],
+  ["Monthly", "monthly"],
+  ["Quarterly", "quarterly"],
+  ["TwiceYearly", "twiceYearly"],
+  ["Annually", "annually"],
 ] as const;
 
 interface SituationFormProps extends FormProps {
-  readonly title: string;
+  readonly title: ComponentChildren;
   readonly taxYears: readonly string[];
   /** The code that is used while none is typed. */
   readonly standardCode: string;
@@ -39,14 +40,20 @@ export function SituationForm(form: SituationFormProps): JSX.Element {
       </h2>
       <PayFields form={form} />
       <div class="pair">
-        <SelectField form={frequencyField} field="payFrequency" label="Paid" options={FREQUENCY_OPTIONS} />
-        <SelectField form={form} field="taxYear" label="Tax year" options={form.taxYears.map(yearOption)} />
+        <SelectField
+          form={frequencyField}
+          field="payFrequency"
+          label={say("payFrequency")}
+          options={choices(FREQUENCY_OPTIONS)}
+        />
+        <SelectField form={form} field="taxYear" label={say("taxYear")} options={form.taxYears.map(yearOption)} />
       </div>
       <TaxCodeField form={form} standardCode={form.standardCode} />
       <SelectField
         form={form}
         field="niCategory"
-        label="National Insurance category letter"
+        label={say("niCategory")}
+        optionsLang={inEnglish().lang}
         options={form.letters.map(([letter, who]) => [letter, `${letter} · ${who}`])}
       />
       <div class="groups">

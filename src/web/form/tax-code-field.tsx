@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
+import { choices, say } from "../words";
 import { SelectField, TextField } from "./controls";
 import type { FormProps } from "./field";
 
 const COUNTRIES = [
-  ["England", "England or Northern Ireland"],
-  ["Scotland", "Scotland"],
-  ["Wales", "Wales"],
+  ["England", "england"],
+  ["Scotland", "scotland"],
+  ["Wales", "wales"],
 ] as const;
 
 interface TaxCodeProps {
@@ -22,15 +23,11 @@ export function TaxCodeField({ form, standardCode }: TaxCodeProps): JSX.Element 
       <TextField
         form={form}
         field="taxCode"
-        label="Tax code"
+        label={say("taxCode")}
         upperCase
-        hint={
-          isUnknown
-            ? `Calculated with ${standardCode}, the standard code.`
-            : "On your payslip. Leave empty if you do not know it."
-        }
+        hint={isUnknown ? say("standardCode", standardCode) : say("taxCodeHint")}
       />
-      {isUnknown && <SelectField form={form} field="country" label="You live in" options={COUNTRIES} />}
+      {isUnknown && <SelectField form={form} field="country" label={say("country")} options={choices(COUNTRIES)} />}
     </>
   );
 }

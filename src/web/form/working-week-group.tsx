@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { say } from "../words";
 import { TextField } from "./controls";
 import type { FormProps } from "./field";
 import { Group } from "./group";
@@ -7,10 +8,15 @@ import { Group } from "./group";
 export function WorkingWeekGroup({ form }: { readonly form: FormProps }): JSX.Element {
   const { per, days, hours } = form.situation;
   return (
-    <Group form={form} title="Working week" summary={`${days} days, ${hours} hours`} fields={["days", "hours"]}>
+    <Group
+      form={form}
+      title={say("workingWeek")}
+      summary={say("workingWeekOf", days, hours)}
+      fields={["days", "hours"]}
+    >
       <div class="pair">
-        {per !== "day" && <TextField form={form} field="days" label="Days a week" inputMode="decimal" />}
-        {per !== "hour" && <TextField form={form} field="hours" label="Hours a week" inputMode="decimal" />}
+        {per !== "day" && <TextField form={form} field="days" label={say("days")} inputMode="decimal" />}
+        {per !== "hour" && <TextField form={form} field="hours" label={say("hours")} inputMode="decimal" />}
       </div>
     </Group>
   );

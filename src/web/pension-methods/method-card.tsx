@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { tableClass, useDisclosure, WhyButton, WhySteps } from "../result";
-import { paymentWord, pounds, shown } from "../situation";
+import { pounds, shown, thisPeriod } from "../situation";
+import { text } from "../words";
 import type { Amounts, MethodFigures } from "./compare";
 import { stepsOf } from "./steps";
 import { METHOD_HINTS, METHOD_NAMES } from "./words";
@@ -21,7 +22,6 @@ interface CardProps {
 /** The figures of one method, each with its reason. */
 export function MethodCard({ figures }: CardProps): JSX.Element {
   const { method, payment, year } = figures;
-  const word = paymentWord(figures.figures.situation.payFrequency);
   const rows = ROWS.filter(([amount]) => amount !== "loans" || payment.loans !== 0 || year.loans !== 0);
   return (
     <section class="card" aria-labelledby={`method-${method}`}>
@@ -31,7 +31,7 @@ export function MethodCard({ figures }: CardProps): JSX.Element {
         <thead>
           <tr>
             <th scope="col">Figure</th>
-            <th scope="col">{word === "four weeks" ? "Four weeks" : `This ${word}`}</th>
+            <th scope="col">{text(thisPeriod(figures.figures.situation.payFrequency))}</th>
             <th scope="col">Tax year</th>
             <th scope="col">
               <span class="visually-hidden">Reason</span>

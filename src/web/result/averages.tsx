@@ -1,14 +1,15 @@
 import type { JSX } from "preact";
 import { type PartOfYear, partOfYear } from "../../engine/base";
 import { type Figures, pounds, typedTimes } from "../situation";
+import { say, text, type Word } from "../words";
 import { employeeRows } from "./rows";
 import { situationWords } from "./situation-words";
 
-const PARTS: readonly (readonly [part: PartOfYear, title: string])[] = [
-  ["Month", "Month"],
-  ["Week", "Week"],
-  ["Day", "Day"],
-  ["Hour", "Hour"],
+const PARTS: readonly (readonly [part: PartOfYear, title: Word])[] = [
+  ["Month", "month"],
+  ["Week", "week"],
+  ["Day", "day"],
+  ["Hour", "hour"],
 ];
 
 /** The year's amounts beside their averages over a month, a week, a day and an hour worked. */
@@ -19,17 +20,17 @@ export function Averages({ name, figures }: { readonly name: string; readonly fi
   if (history === "none") return null;
   return (
     <section class="block">
-      <h3 id={`${name}-averages`}>Year, month, week, day and hour</h3>
+      <h3 id={`${name}-averages`}>{say("averages")}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <section class="scroller" aria-label={`Averages of the year${situationWords(name)}`} tabIndex={0}>
+      <section class="scroller" aria-label={text("averagesOfYear") + situationWords(name)} tabIndex={0}>
         <table class="averages" aria-labelledby={`${name}-averages`}>
           <thead>
             <tr>
-              <th scope="col">Average</th>
-              <th scope="col">Year</th>
+              <th scope="col">{say("average")}</th>
+              <th scope="col">{say("year")}</th>
               {PARTS.map(([part, title]) => (
                 <th key={part} scope="col">
-                  {title}
+                  {say(title)}
                 </th>
               ))}
             </tr>
@@ -37,7 +38,7 @@ export function Averages({ name, figures }: { readonly name: string; readonly fi
           <tbody>
             {rows.map(({ label, kind, year }) => (
               <tr key={label} class={kind}>
-                <th scope="row">{label}</th>
+                <th scope="row">{say(label)}</th>
                 <td class="money">{pounds(signOf(kind) * year)}</td>
                 {PARTS.map(([part]) => (
                   <td key={part} class="money">
@@ -49,7 +50,7 @@ export function Averages({ name, figures }: { readonly name: string; readonly fi
           </tbody>
         </table>
       </section>
-      <p class="hint">{`The tax year divided evenly, with ${days} days and ${hours} hours worked a week.`}</p>
+      <p class="hint">{say("averagesHint", days, hours)}</p>
     </section>
   );
 }

@@ -3,6 +3,8 @@ import type { WorkingStep } from "../../engine";
 import { type ContributionBand, contributionBands } from "../../engine/national-insurance";
 import { pounds } from "../situation";
 
+import { say, text, type Word } from "../words";
+
 interface TableProps {
   readonly about: string;
   readonly side: "employee" | "employer";
@@ -15,25 +17,28 @@ export function ContributionTable({ about, side, steps }: TableProps): JSX.Eleme
   if (contribution === null) return null;
   const { bands, before, due } = contribution;
   return (
-    <table class="bands">
-      <caption>{`${about} by band`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-          <th scope="col">Earnings</th>
-          <th scope="col">Rate</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bands.map((band) => (
-          <BandRow key={band.from} band={band} />
-        ))}
-        {before !== 0 && <SumRow label="Earlier in the earnings period" amount={-before} />}
-        <SumRow label="This payment" amount={due} isTotal />
-      </tbody>
-    </table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <section class="scroller" aria-label={text("niBands", about)} tabIndex={0}>
+      <table class="bands">
+        <caption>{say("niBands", about)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say("from")}</th>
+            <th scope="col">{say("to")}</th>
+            <th scope="col">{say("earnings")}</th>
+            <th scope="col">{say("rate")}</th>
+            <th scope="col">{say("amountColumn")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bands.map((band) => (
+            <BandRow key={band.from} band={band} />
+          ))}
+          {before !== 0 && <SumRow label="earlierInPeriod" amount={-before} />}
+          <SumRow label="thisPayment" amount={due} isTotal />
+        </tbody>
+      </table>
+    </section>
   );
 }
 
@@ -41,7 +46,7 @@ function BandRow({ band: { from, to, earnings, rate, amount } }: { readonly band
   return (
     <tr>
       <td class="money">{limit(from)}</td>
-      <td class="money">{to === null ? "and above" : limit(to)}</td>
+      <td class="money">{to === null ? say("andAbove") : limit(to)}</td>
       <td class="money">{pounds(earnings)}</td>
       <td class="money">{rate}</td>
       <td class="money">{pounds(amount)}</td>
@@ -55,7 +60,7 @@ function limit(pence: number): string {
 }
 
 interface SumProps {
-  readonly label: string;
+  readonly label: Word;
   readonly amount: number;
   readonly isTotal?: boolean;
 }
@@ -64,7 +69,7 @@ function SumRow({ label, amount, isTotal = false }: SumProps): JSX.Element {
   return (
     <tr class={isTotal ? "total" : "part"}>
       <th scope="row" colSpan={4}>
-        {label}
+        {say(label)}
       </th>
       <td class="money">{pounds(amount)}</td>
     </tr>

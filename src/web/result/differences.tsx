@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { type Figures, pounds } from "../situation";
+import { say, text, type Word } from "../words";
 import { employeeRows, employerRows, type Row } from "./rows";
 
 interface DifferencesProps {
@@ -8,7 +9,7 @@ interface DifferencesProps {
 }
 
 interface Pair {
-  readonly label: string;
+  readonly label: Word;
   readonly first: Row | undefined;
   readonly second: Row | undefined;
 }
@@ -21,15 +22,15 @@ export function Differences({ first, second }: DifferencesProps): JSX.Element {
   );
   return (
     <section class="block differences" aria-labelledby="differences">
-      <h2 id="differences">The difference</h2>
-      <DifferenceTable caption="Over the tax year" pairs={pairs} amount={(row) => row?.year ?? 0} />
-      <DifferenceTable caption="This payment" pairs={pairs} amount={(row) => row?.payment ?? 0} />
+      <h2 id="differences">{say("difference")}</h2>
+      <DifferenceTable caption="differenceOfYear" pairs={pairs} amount={(row) => row?.year ?? 0} />
+      <DifferenceTable caption="thisPayment" pairs={pairs} amount={(row) => row?.payment ?? 0} />
     </section>
   );
 }
 
 interface TableProps {
-  readonly caption: string;
+  readonly caption: Word;
   readonly pairs: readonly Pair[];
   readonly amount: (row: Row | undefined) => number;
 }
@@ -37,21 +38,21 @@ interface TableProps {
 function DifferenceTable({ caption, pairs, amount }: TableProps): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section class="scroller" aria-label={caption} tabIndex={0}>
+    <section class="scroller" aria-label={text(caption)} tabIndex={0}>
       <table>
-        <caption>{caption}</caption>
+        <caption>{say(caption)}</caption>
         <thead>
           <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">First</th>
-            <th scope="col">Second</th>
-            <th scope="col">Difference</th>
+            <th scope="col">{say("figure")}</th>
+            <th scope="col">{say("first")}</th>
+            <th scope="col">{say("second")}</th>
+            <th scope="col">{say("differenceColumn")}</th>
           </tr>
         </thead>
         <tbody>
           {pairs.map(({ label, first, second }) => (
             <tr key={label} class={(first ?? second)?.kind === "total" ? "total" : "part"}>
-              <th scope="row">{label}</th>
+              <th scope="row">{say(label)}</th>
               <td class="money">{pounds(amount(first))}</td>
               <td class="money">{pounds(amount(second))}</td>
               <td class="money difference">{signed(amount(second) - amount(first))}</td>
@@ -67,9 +68,10 @@ function DifferenceTable({ caption, pairs, amount }: TableProps): JSX.Element {
 function pairsOf(first: readonly Row[], second: readonly Row[]): readonly Pair[] {
   const labels = [...first.map(({ label }) => label)];
   second.forEach(({ label }, place) => {
-    if (!labels.includes(label)) labels.splice(labels.indexOf(second[place - 1]?.label ?? "") + 1, 0, label);
+    if (!labels.includes(label))
+      labels.splice(labels.findIndex((known) => known === second[place - 1]?.label) + 1, 0, label);
   });
-  const named = (rows: readonly Row[], label: string): Row | undefined => rows.find((row) => row.label === label);
+  const named = (rows: readonly Row[], label: Word): Row | undefined => rows.find((row) => row.label === label);
   return labels.map((label) => ({ label, first: named(first, label), second: named(second, label) }));
 }
 

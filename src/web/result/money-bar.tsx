@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { type Figures, penceOf, pounds } from "../situation";
+import { say } from "../words";
 import { type Share, sharesOf } from "./shares";
 
 interface Segment extends Share {
@@ -12,7 +13,7 @@ export function MoneyBar({ figures }: { readonly figures: Figures }): JSX.Elemen
   const segments = segmentsOf(sharesOf(figures.payslip.forPeriod));
   return (
     <section class="block">
-      <h3>Where the money goes</h3>
+      <h3>{say("whereItGoes")}</h3>
       <svg class="bar" aria-hidden="true" focusable="false">
         {segments.map(({ name, fromPercent, widthPercent }) => (
           <rect
@@ -31,15 +32,14 @@ export function MoneyBar({ figures }: { readonly figures: Figures }): JSX.Elemen
             <svg class="swatch" aria-hidden="true" focusable="false">
               <rect class={`fill-${name}`} width="100%" height="100%" />
             </svg>
-            <span class="legend-label">{label}</span>
+            <span class="legend-label">{say(label)}</span>
             <span class="money">{pounds(pence)}</span>
             <span class="percent">{`${Math.round(widthPercent)}%`}</span>
           </li>
         ))}
       </ul>
       <p class="hint">
-        {"Shares of what the payment costs the employer, "}
-        <span class="money">{pounds(penceOf(figures.payslip.employerCost))}</span>.
+        {say("sharesOf")} <span class="money">{pounds(penceOf(figures.payslip.employerCost))}</span>.
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { type Figures, paymentWord, pounds } from "../situation";
+import { type Figures, pounds, thisPeriod } from "../situation";
+import { say, text } from "../words";
 import { employeeRows, employerRows, type Row } from "./rows";
 import { situationWords } from "./situation-words";
 import { tableClass } from "./table-class";
@@ -13,21 +14,20 @@ interface TableProps {
 
 /** The payslip as a table: the shown payment, the year, and the reason for each amount. */
 export function PayslipTable({ name, figures }: TableProps): JSX.Element {
-  const word = paymentWord(figures.situation.payFrequency);
   const employee = employeeRows(figures);
   const employer = employerRows(figures);
   const amounts = [...employee, ...employer].flatMap(({ payment, year }) => [payment, year]);
   return (
     <section class="block">
-      <h3 id={`${name}-payslip`}>From gross to net</h3>
+      <h3 id={`${name}-payslip`}>{say("fromGrossToNet")}</h3>
       <table class={tableClass(amounts)} aria-labelledby={`${name}-payslip`}>
         <thead>
           <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">{word === "four weeks" ? "These four weeks" : `This ${word}`}</th>
-            <th scope="col">Tax year</th>
+            <th scope="col">{say("figure")}</th>
+            <th scope="col">{say(thisPeriod(figures.situation.payFrequency))}</th>
+            <th scope="col">{say("taxYear")}</th>
             <th scope="col">
-              <span class="visually-hidden">Reason</span>
+              <span class="visually-hidden">{say("reason")}</span>
             </th>
           </tr>
         </thead>
@@ -54,17 +54,17 @@ function FigureRow({ name, figures, row }: TableProps & { readonly row: Row }): 
   return (
     <>
       <tr class={row.kind} data-figure={row.figure}>
-        <th scope="row">{row.label}</th>
+        <th scope="row">{say(row.label)}</th>
         <td class="money">{pounds(sign * row.payment)}</td>
         <td class="money">{pounds(sign * row.year)}</td>
         <td>
-          <WhyButton about={row.label} disclosure={why} />
+          <WhyButton about={say(row.label)} disclosure={why} />
         </td>
       </tr>
       {why.open && (
         <tr class="why-row">
           <td colSpan={4}>
-            <WhyPanel about={row.label} figure={row.figure} figures={figures} disclosure={why} />
+            <WhyPanel about={text(row.label)} figure={row.figure} figures={figures} disclosure={why} />
           </td>
         </tr>
       )}

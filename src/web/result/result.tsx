@@ -1,5 +1,6 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { describePayment, describeSituation, type Figures, pounds, shown } from "../situation";
+import { say, text } from "../words";
 import { Averages } from "./averages";
 import { MoneyBar } from "./money-bar";
 import { PayslipTable } from "./payslip-table";
@@ -11,10 +12,10 @@ import { YearChart } from "./year-chart";
 
 interface ResultProps {
   readonly name: string;
-  readonly title: string;
+  readonly title: ComponentChildren;
   readonly figures: Figures;
   /** Why these are results of earlier inputs; null if they are results of the current inputs. */
-  readonly notice: string | null;
+  readonly notice: ComponentChildren;
 }
 
 /** The results of one situation. */
@@ -37,7 +38,7 @@ export function Result({ name, title, figures, notice }: ResultProps): JSX.Eleme
 }
 
 function TakeHome({ name, figures }: Pick<ResultProps, "name" | "figures">): JSX.Element {
-  const why = useDisclosure(`${name}-why-take-home`, `, at the top${situationWords(name)}`);
+  const why = useDisclosure(`${name}-why-take-home`, text("atTheTop") + situationWords(name));
   const { payslip, dates } = figures;
   return (
     <div class="take-home">
@@ -45,14 +46,14 @@ function TakeHome({ name, figures }: Pick<ResultProps, "name" | "figures">): JSX
         <span class="money" data-figure="take-home">
           {shown(payslip.forPeriod.netPay)}
         </span>
-        <WhyButton about="Take-home pay" disclosure={why} />
+        <WhyButton about={text("takeHome")} disclosure={why} />
       </p>
       <p class="hero-note">
         {describePayment(figures.shown + 1, dates.length, dates[figures.shown] ?? "")}
         <br />
-        <span class="money">{pounds(yearNet(figures))}</span> over the tax year
+        <span class="money">{pounds(yearNet(figures))}</span> {say("overTheYear")}
       </p>
-      {why.open && <WhyPanel about="Take-home pay" figure="/forPeriod/netPay" figures={figures} disclosure={why} />}
+      {why.open && <WhyPanel about={text("takeHome")} figure="/forPeriod/netPay" figures={figures} disclosure={why} />}
     </div>
   );
 }

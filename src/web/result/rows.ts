@@ -1,9 +1,10 @@
 import type { PayslipAmounts, YearToDate } from "../../engine";
 import { type Figures, penceOf } from "../situation";
+import type { Word } from "../words";
 
 /** One amount of the payslip table. */
 export interface Row {
-  readonly label: string;
+  readonly label: Word;
   /** JSON pointer of the amount in a payslip, as named by the workings. */
   readonly figure: string;
   readonly kind: "part" | "total" | "deduction";
@@ -17,28 +18,28 @@ type AmountName = {
   [Name in keyof PayslipAmounts]-?: PayslipAmounts[Name] extends string ? Name : never;
 }[keyof PayslipAmounts];
 
-type Plan = readonly [label: string, name: AmountName, kind: Row["kind"], always: boolean];
+type Plan = readonly [label: Word, name: AmountName, kind: Row["kind"], always: boolean];
 
 const EMPLOYEE: readonly Plan[] = [
-  ["Gross pay", "grossPay", "part", true],
-  ["Taxable pay", "taxablePay", "part", true],
-  ["Earnings for National Insurance", "grossForEmployeeNi", "part", true],
-  ["Income tax", "tax", "deduction", true],
-  ["National Insurance", "ni", "deduction", true],
-  ["Student loan", "studentLoan", "deduction", false],
-  ["Postgraduate loan", "postgraduateLoan", "deduction", false],
-  ["Pension", "pension", "deduction", false],
-  ["Take-home pay", "netPay", "total", true],
+  ["grossPay", "grossPay", "part", true],
+  ["taxablePay", "taxablePay", "part", true],
+  ["niEarnings", "grossForEmployeeNi", "part", true],
+  ["incomeTax", "tax", "deduction", true],
+  ["ni", "ni", "deduction", true],
+  ["studentLoan", "studentLoan", "deduction", false],
+  ["postgraduateLoan", "postgraduateLoan", "deduction", false],
+  ["pension", "pension", "deduction", false],
+  ["takeHome", "netPay", "total", true],
 ];
 
 const EMPLOYER: readonly Plan[] = [
-  ["Employer’s National Insurance", "employerNi", "part", true],
-  ["Employer’s pension", "employerPension", "part", false],
+  ["employerNi", "employerNi", "part", true],
+  ["employerPension", "employerPension", "part", false],
 ];
 
-const WITH_IT = "Employer’s pension, sacrifice included";
+const WITH_IT: Word = "employerPensionWithSacrifice";
 
-const SACRIFICE: readonly Plan[] = [["Salary sacrifice", "salarySacrifice", "deduction", false]];
+const SACRIFICE: readonly Plan[] = [["salarySacrifice", "salarySacrifice", "deduction", false]];
 
 /** Returns the employee's rows, from gross to net; optional rows that are zero all year are omitted. */
 export function employeeRows({ payslip, year }: Figures): readonly Row[] {
@@ -48,7 +49,7 @@ export function employeeRows({ payslip, year }: Figures): readonly Row[] {
   if (sacrifice === undefined || gross === undefined) return rows;
   const before: Row = {
     ...gross,
-    label: "Pay before salary sacrifice",
+    label: "beforeSacrifice",
     figure: PAY_BEFORE_SACRIFICE,
     isMoney: false,
     payment: gross.payment + sacrifice.payment,
@@ -63,7 +64,7 @@ export const PAY_BEFORE_SACRIFICE = "/page/payBeforeSacrifice";
 /** Returns what the payment costs the employer beyond the pay itself. */
 export function employerRows({ payslip, year }: Figures): readonly Row[] {
   const cost: Row = {
-    label: "Total cost to employer",
+    label: "employerCost",
     figure: "/employerCost",
     kind: "total",
     isMoney: true,

@@ -1,10 +1,11 @@
 import type { Payslip, PayslipAmounts } from "../../engine";
 import { penceOf } from "../situation";
+import type { Word } from "../words";
 
 /** One part of the total cost to employer. */
 export interface Share {
   readonly name: "net" | "tax" | "ni" | "loans" | "pension" | "other" | "employer-ni" | "employer-pension";
-  readonly label: string;
+  readonly label: Word;
   readonly pence: number;
 }
 
@@ -15,18 +16,18 @@ export function sharesOf(amounts: PayslipAmounts): readonly Share[] {
   const sum = (...names: readonly AmountName[]): number =>
     names.reduce((total, name) => total + penceOf(amounts[name]), 0);
   const shares: readonly Share[] = [
-    { name: "net", label: "Take-home pay", pence: sum("netPay") },
-    { name: "tax", label: "Income tax", pence: sum("tax") },
-    { name: "ni", label: "National Insurance", pence: sum("ni") },
-    { name: "loans", label: "Student loans", pence: sum("studentLoan", "postgraduateLoan") },
-    { name: "pension", label: "Pension", pence: sum("pension") },
+    { name: "net", label: "takeHome", pence: sum("netPay") },
+    { name: "tax", label: "incomeTax", pence: sum("tax") },
+    { name: "ni", label: "ni", pence: sum("ni") },
+    { name: "loans", label: "loans", pence: sum("studentLoan", "postgraduateLoan") },
+    { name: "pension", label: "pension", pence: sum("pension") },
     {
       name: "other",
-      label: "Other deductions",
+      label: "otherDeductions",
       pence: sum("attachmentOrders", "attachmentOrderFees", "otherDeductions"),
     },
-    { name: "employer-ni", label: "Employer’s National Insurance", pence: sum("employerNi") },
-    { name: "employer-pension", label: "Employer’s pension", pence: sum("employerPension") },
+    { name: "employer-ni", label: "employerNi", pence: sum("employerNi") },
+    { name: "employer-pension", label: "employerPension", pence: sum("employerPension") },
   ];
   return shares.filter(({ pence }) => pence !== 0);
 }

@@ -1,10 +1,24 @@
 import type { JSX } from "preact";
 import { type Figures, penceOf, pounds } from "../situation";
 
+import { say, type Word } from "../words";
+
 interface BandsProps {
   readonly name: string;
   readonly figures: Figures;
 }
+
+/** The names of bands; a code such as BR has one rate, for all taxable pay. */
+const BANDS: Readonly<Record<string, Word>> = {
+  starting: "startingRate",
+  starter: "starterRate",
+  basic: "basicRate",
+  intermediate: "intermediateRate",
+  higher: "higherRate",
+  advanced: "advancedRate",
+  additional: "additionalRate",
+  top: "topRate",
+};
 
 /** The income tax of the year: the pay that is free of tax, and the pay and tax of each band. */
 export function TaxBands({ name, figures }: BandsProps): JSX.Element | null {
@@ -13,20 +27,20 @@ export function TaxBands({ name, figures }: BandsProps): JSX.Element | null {
   if (bands.length === 0) return null;
   return (
     <section class="block">
-      <h3 id={`${name}-bands`}>Income tax by band, over the tax year</h3>
+      <h3 id={`${name}-bands`}>{say("bands")}</h3>
       <table class="bands" aria-labelledby={`${name}-bands`}>
         <thead>
           <tr>
-            <th scope="col">Band</th>
-            <th scope="col">Pay</th>
-            <th scope="col">Rate</th>
-            <th scope="col">Tax</th>
+            <th scope="col">{say("band")}</th>
+            <th scope="col">{say("pay")}</th>
+            <th scope="col">{say("rate")}</th>
+            <th scope="col">{say("tax")}</th>
           </tr>
         </thead>
         <tbody>
           {freePay !== 0 && (
             <tr>
-              <th scope="row">{`${freePay < 0 ? "Added by" : "Tax-free with"} code ${figures.situation.taxCode}`}</th>
+              <th scope="row">{say(freePay < 0 ? "addedByCode" : "taxFreeWith", figures.situation.taxCode)}</th>
               <td class="money">{pounds(Math.abs(freePay))}</td>
               <td class="money">–</td>
               <td class="money">{freePay < 0 ? "" : pounds(0)}</td>
@@ -34,25 +48,21 @@ export function TaxBands({ name, figures }: BandsProps): JSX.Element | null {
           )}
           {bands.map((band) => (
             <tr key={band.name}>
-              <th scope="row">{nameOf(band.name)}</th>
+              <th scope="row">{say(BANDS[band.name] ?? "allTaxablePay")}</th>
               <td class="money">{pounds(band.pay)}</td>
               <td class="money">{band.rate}</td>
               <td class="money">{pounds(band.tax)}</td>
             </tr>
           ))}
           <tr class="total">
-            <th scope="row">Income tax</th>
+            <th scope="row">{say("incomeTax")}</th>
             <td />
             <td />
             <td class="money">{pounds(tax)}</td>
           </tr>
         </tbody>
       </table>
-      <p class="hint">Pay is taxed in whole pounds.</p>
+      <p class="hint">{say("wholePounds")}</p>
     </section>
   );
-}
-
-function nameOf(band: string): string {
-  return band === "flat" ? "All taxable pay" : `${band.slice(0, 1).toUpperCase()}${band.slice(1)} rate`;
 }

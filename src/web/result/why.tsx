@@ -3,6 +3,8 @@ import { useState } from "preact/hooks";
 import type { Source, WorkingStep } from "../../engine";
 import { datesInWords, type Figures, shown } from "../situation";
 
+import { inEnglish, say, text } from "../words";
+
 interface Disclosure {
   readonly id: string;
   readonly open: boolean;
@@ -21,10 +23,15 @@ export interface WhyProps {
   readonly disclosure: Disclosure;
 }
 
-export function WhyButton({ about, disclosure: { id, open, toggle } }: WhyProps): JSX.Element {
+interface ButtonProps {
+  readonly about: ComponentChildren;
+  readonly disclosure: Disclosure;
+}
+
+export function WhyButton({ about, disclosure: { id, open, toggle } }: ButtonProps): JSX.Element {
   return (
     <button type="button" class="why" aria-expanded={open} aria-controls={id} onClick={toggle}>
-      <span class="why-word">Why</span>?<span class="visually-hidden">{` ${about}`}</span>
+      <span class="why-word">{say("why")}</span>?<span class="visually-hidden"> {about}</span>
     </button>
   );
 }
@@ -41,8 +48,8 @@ export function WhySteps({ about, disclosure, steps, law, children }: StepsProps
   const ids = [...new Set(steps.flatMap(({ sources }) => sources))];
   const sources = ids.flatMap((id) => law.sources[id] ?? []);
   return (
-    <section class="why-panel" id={disclosure.id} aria-label={`Why: ${about}${disclosure.where}`}>
-      <ol class="reasons">
+    <section class="why-panel" id={disclosure.id} aria-label={text("whyAbout", about) + disclosure.where}>
+      <ol class="reasons" {...inEnglish()}>
         {steps.map((step, place) => (
           <li key={`${step.id}-${place}`}>
             <p class="reason">
@@ -52,8 +59,8 @@ export function WhySteps({ about, disclosure, steps, law, children }: StepsProps
         ))}
       </ol>
       {children}
-      <details class="formulas">
-        <summary>Formulas</summary>
+      <details class="formulas" {...inEnglish()}>
+        <summary>{text("formulas")}</summary>
         <ol>
           {steps.map((step, place) => (
             <Formula key={`${step.id}-${place}`} step={step} />
@@ -61,7 +68,9 @@ export function WhySteps({ about, disclosure, steps, law, children }: StepsProps
         </ol>
       </details>
       {sources.length > 0 && <Sources sources={sources} />}
-      <p class="hint digest">{`Rule data ${law.rules.slice(0, 12)}`}</p>
+      <p class="hint digest" {...inEnglish()}>
+        {text("ruleData", law.rules.slice(0, 12))}
+      </p>
     </section>
   );
 }
@@ -90,8 +99,8 @@ function Formula({ step }: { readonly step: WorkingStep }): JSX.Element {
 
 function Sources({ sources }: { readonly sources: readonly Source[] }): JSX.Element {
   return (
-    <p class="sources">
-      {sources.length === 1 ? "Source: " : "Sources: "}
+    <p class="sources" {...inEnglish()}>
+      {text(sources.length === 1 ? "source" : "sources")}{" "}
       {sources.map((source, place) => (
         <span key={source.title}>
           {place > 0 && "; "}

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { dayInWords, type Figures, howOften, monthInWords, penceOf, pounds } from "../situation";
+import { say, text } from "../words";
 import { employeeShares } from "./shares";
 import { YearTable } from "./year-table";
 
@@ -19,10 +20,10 @@ export function YearChart({ name, figures }: ChartProps): JSX.Element {
   const highest = Math.max(1, ...payslips.map((payslip) => heightOf(employeeShares(payslip))));
   return (
     <section class="block">
-      <h3 id={`${name}-year`}>The tax year, payment by payment</h3>
+      <h3 id={`${name}-year`}>{say("yearByPayment")}</h3>
       <figure class="chart">
         <svg role="img" aria-describedby={`${name}-year-summary`} height={HEIGHT + LABELS}>
-          <title>Where each payment goes</title>
+          <title>{text("whereEachGoes")}</title>
           {payslips.map((payslip, place) => (
             <Column key={payslip.paymentDate} figures={figures} place={place} highest={highest} />
           ))}
@@ -50,7 +51,9 @@ function Column({ figures, place, highest }: ColumnProps): JSX.Element | null {
   let top = HEIGHT;
   return (
     <g class={place === figures.shown ? "column shown" : "column"}>
-      <title>{`${dayInWords(figures.dates[place] ?? "")}: take-home ${pounds(penceOf(payslip.forPeriod.netPay))}`}</title>
+      <title>
+        {text("takeHomeOn", dayInWords(figures.dates[place] ?? ""), pounds(penceOf(payslip.forPeriod.netPay)))}
+      </title>
       {employeeShares(payslip).map(({ name, pence }) => {
         const height = (Math.max(pence, 0) / highest) * (HEIGHT - 8);
         top -= height;
@@ -73,7 +76,9 @@ function summaryOf(figures: Figures): string {
   const nets = figures.year.payslips.map((payslip) => penceOf(payslip.forPeriod.netPay));
   const lowest = pounds(Math.min(...nets));
   const highest = pounds(Math.max(...nets));
-  const spread = lowest === highest ? `${lowest} each` : `between ${lowest} and ${highest}`;
-  const count = nets.length === 1 ? "1 payment" : `${nets.length} payments`;
-  return `${count}, one ${howOften(figures.situation.payFrequency)}. Take-home pay is ${spread}.`;
+  const often = howOften(figures.situation.payFrequency);
+  if (nets.length === 1) return text("onePayment", often, lowest);
+  return lowest === highest
+    ? text("paymentsEach", nets.length, often, lowest)
+    : text("paymentsBetween", nets.length, often, lowest, highest);
 }

@@ -1,20 +1,21 @@
 import type { JSX } from "preact";
 import type { Payslip } from "../../engine";
 import { dayInWords, type Figures, penceOf, pounds } from "../situation";
+import { say, text, type Word } from "../words";
 import { situationWords } from "./situation-words";
 
-type Column = readonly [title: string, amount: (payslip: Payslip) => number];
+type Column = readonly [title: Word, amount: (payslip: Payslip) => number];
 
 const COLUMNS: readonly Column[] = [
-  ["Gross pay", ({ forPeriod }) => penceOf(forPeriod.grossPay)],
-  ["Income tax", ({ forPeriod }) => penceOf(forPeriod.tax)],
-  ["National Insurance", ({ forPeriod }) => penceOf(forPeriod.ni)],
-  ["Loans", ({ forPeriod }) => penceOf(forPeriod.studentLoan) + penceOf(forPeriod.postgraduateLoan)],
-  ["Pension", ({ forPeriod }) => penceOf(forPeriod.pension)],
-  ["Sacrifice", ({ forPeriod }) => penceOf(forPeriod.salarySacrifice)],
+  ["grossPay", ({ forPeriod }) => penceOf(forPeriod.grossPay)],
+  ["incomeTax", ({ forPeriod }) => penceOf(forPeriod.tax)],
+  ["ni", ({ forPeriod }) => penceOf(forPeriod.ni)],
+  ["loansColumn", ({ forPeriod }) => penceOf(forPeriod.studentLoan) + penceOf(forPeriod.postgraduateLoan)],
+  ["pension", ({ forPeriod }) => penceOf(forPeriod.pension)],
+  ["sacrificeColumn", ({ forPeriod }) => penceOf(forPeriod.salarySacrifice)],
 ];
-const TAKE_HOME: Column = ["Take-home", ({ forPeriod }) => penceOf(forPeriod.netPay)];
-const ALWAYS = ["Gross pay", "Income tax", "National Insurance"];
+const TAKE_HOME: Column = ["takeHomeShort", ({ forPeriod }) => penceOf(forPeriod.netPay)];
+const ALWAYS: readonly Word[] = ["grossPay", "incomeTax", "ni"];
 
 /** Returns the columns, without the optional ones that are zero all year. */
 function columnsOf(payslips: readonly Payslip[]): readonly Column[] {
@@ -30,16 +31,16 @@ export function YearTable({ name, figures }: { readonly name: string; readonly f
   const columns = columnsOf(payslips);
   return (
     <details class="year-table">
-      <summary>The year as a table</summary>
+      <summary>{say("yearTable")}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <section class="scroller" aria-label={`Payments of the year${situationWords(name)}`} tabIndex={0}>
+      <section class="scroller" aria-label={text("paymentsOfYear") + situationWords(name)} tabIndex={0}>
         <table aria-labelledby={`${name}-year`}>
           <thead>
             <tr>
-              <th scope="col">Paid on</th>
+              <th scope="col">{say("paidOn")}</th>
               {columns.map(([title]) => (
                 <th key={title} scope="col">
-                  {title}
+                  {say(title)}
                 </th>
               ))}
             </tr>
@@ -58,7 +59,7 @@ export function YearTable({ name, figures }: { readonly name: string; readonly f
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Tax year</th>
+              <th scope="row">{say("taxYear")}</th>
               {columns.map(([title, amount]) => (
                 <td key={title} class="money">
                   {pounds(payslips.reduce((sum, payslip) => sum + amount(payslip), 0))}

@@ -6,7 +6,7 @@ export {
   howOften,
   isDay,
   monthInWords,
-  paymentWord,
+  thisPeriod,
 } from "./describe";
 export { describeFieldProblem } from "./describe-problem";
 export { readLink, writeLink } from "./link";

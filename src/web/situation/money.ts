@@ -1,5 +1,6 @@
 import type { Money } from "../../engine";
 import { readPence, WHOLE_IN_BASIS_POINTS } from "../../engine/base";
+import { locales } from "../words";
 
 /** Converts an amount as people type it ("£2,500.50") to the engine's form; anything else is unchanged. */
 export function typedAmount(text: string): string {
@@ -13,7 +14,10 @@ export function penceOf(money: Money): number {
 
 /** Formats pence as "£1,234.50" or "−£20.00". */
 export function pounds(pence: number): string {
-  const text = (Math.abs(pence) / 100).toLocaleString("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const text = (Math.abs(pence) / 100).toLocaleString(locales(), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return `${pence < 0 ? "−" : ""}£${text}`;
 }
 
