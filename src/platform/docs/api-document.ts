@@ -1,4 +1,5 @@
 import type { PlatformApp } from "../http";
+import { joinSchemas } from "./join-schemas";
 import { shareParts } from "./share-parts";
 
 /** The title, version and description of the document. */
@@ -10,5 +11,6 @@ export type ApiInfo = {
 
 /** Returns the OpenAPI 3.1 document of all routes mounted on an app. */
 export function apiDocument(app: PlatformApp, info: ApiInfo, address: string) {
-  return shareParts(app.getOpenAPI31Document({ openapi: "3.1.0", info, servers: [{ url: address }] }));
+  const written = app.getOpenAPI31Document({ openapi: "3.1.0", info, servers: [{ url: address }] });
+  return shareParts(joinSchemas(written));
 }

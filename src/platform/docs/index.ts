@@ -1,4 +1,5 @@
 export { apiDocument } from "./api-document";
 export { docsRoutes } from "./docs-routes";
+export { joinSchemas } from "./join-schemas";
 export { openApiFaults } from "./open-api-faults";
 export { shareParts } from "./share-parts";

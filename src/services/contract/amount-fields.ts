@@ -17,7 +17,7 @@ export function amountField({ negative = false }: AmountLimits = {}) {
       context.addIssue({ code: "custom", params: { token } });
       return z.NEVER;
     })
-    .openapi({ type: ["string", "number"], example: "1234.50" });
+    .openapi({ example: "1234.50" });
 }
 
 function amountFault(pence: number, negative: boolean): string | null {
@@ -56,7 +56,7 @@ export function decimalField({ places, least = 0, most }: DecimalLimits) {
       context.addIssue({ code: "custom", params: fault ?? {} });
       return z.NEVER;
     })
-    .openapi({ type: ["string", "number"], example: "7.5" });
+    .openapi({ example: "7.5" });
 }
 
 function plainDecimal(value: string): string | null {

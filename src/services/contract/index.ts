@@ -7,7 +7,7 @@ export { checkFileName } from "./check-file-name";
 export { checkPlaceholders } from "./check-placeholders";
 export { mountCopies } from "./copies/mount-copies";
 export { deprecatedField, isRemoved } from "./deprecation/deprecated";
-export { describedFields } from "./described-fields";
+export { describedFields, describedSchemas } from "./described-fields";
 export {
   type BrandOwner,
   type Brands,

@@ -17,11 +17,12 @@ afterAll(() => platform.stop());
 
 describe("requests drawn from the contract", () => {
   it(
-    `are ${asked} and more over every operation, none of which fails or is refused without a word of why`,
+    `are ${asked} and more over every operation, none of which fails, is refused without a word of why, or is answered unlike its description`,
     async () => {
       const each = Math.ceil(asked / toldOperations(platform).length);
-      const { requests, statuses, untold } = await surveyAll(platform, each, seed);
+      const { requests, statuses, untold, unlike } = await surveyAll(platform, each, seed);
       expect(untold).toEqual([]);
+      expect(unlike).toEqual([]);
       const done = Object.values(statuses).filter((counted) => Object.keys(counted).some((status) => status < "400"));
       expect(done.length).toBeGreaterThan(Object.keys(statuses).length * 0.75);
       expect(requests).toBeGreaterThanOrEqual(asked);

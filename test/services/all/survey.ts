@@ -3,6 +3,7 @@ import type { NewAccount } from "../../../src/services/access";
 import { brokenFrom } from "../../support/api/broken";
 import { componentsOf } from "../../support/api/operations";
 import { type DrawnRequest, requestsOf } from "../../support/api/requests";
+import { type DescribedJson, describedJson, nameOf } from "../../support/api/schema-check";
 import type { Components } from "../../support/api/schema-values";
 import { whiteLabel } from "../branding/support";
 import { type Member, member, ownerMember } from "../support/people";
@@ -18,6 +19,8 @@ export interface AllSurveyed {
   readonly statuses: Readonly<Record<string, Readonly<Record<number, number>>>>;
   /** Every token that an operation refused with and its description lacks, with a request that shows it. */
   readonly untold: readonly string[];
+  /** Every place of a response that its schema does not allow, and of an accepted body, with a request that shows it. */
+  readonly unlike: readonly string[];
 }
 
 interface Surveyor {
@@ -27,10 +30,15 @@ interface Surveyor {
   readonly headersFor: (operation: ToldOperation) => Readonly<Record<string, string>>;
   readonly own: OwnRecords;
   readonly untold: Map<string, string>;
+  readonly described: ReadonlyMap<string, DescribedJson>;
+  readonly unlike: Map<string, string>;
 }
 
 /** Refusals of addresses without an operation, which a drawn address may become. */
 const ELSEWHERE = new Set(["route_not_found", "method_not_allowed"]);
+
+/** Operations that respond 200 and say what is wrong with each entry of the body. */
+const BY_ENTRIES = /(bulk|batch|explain)$/;
 
 /** Sorts deletions after everything else, and the archive after them: an archived organisation cannot be changed. */
 function placeOf({ method, path }: ToldOperation): number {
@@ -51,6 +59,8 @@ export async function surveyAll(platform: TestPlatform, each: number, seed = 1):
     platform,
     components: componentsOf(documentOf(platform)),
     untold: new Map<string, string>(),
+    described: describedJson(documentOf(platform)),
+    unlike: new Map<string, string>(),
     own: { ...(await makeRecords(call, account, "AB123456C")), providerId: await providerOf(owner) },
     headersFor: await callersOf(platform, account, owner),
   };
@@ -59,7 +69,8 @@ export async function surveyAll(platform: TestPlatform, each: number, seed = 1):
     statuses[operation.name] = await surveyOne(surveyor, operation, each, seed);
   }
   const counts = Object.values(statuses).flatMap((counted) => Object.values(counted));
-  return { requests: counts.reduce((sum, count) => sum + count, 0), statuses, untold: [...surveyor.untold.values()] };
+  const requests = counts.reduce((sum, count) => sum + count, 0);
+  return { requests, statuses, untold: [...surveyor.untold.values()], unlike: [...surveyor.unlike.values()] };
 }
 
 /** Returns an identity provider that the owner adds. */
@@ -151,6 +162,9 @@ async function checkAnswer(surveyor: Surveyor, operation: ToldOperation, request
   // What asks another system may say that it does not answer.
   if (answer.status >= 500 && operation.tokensOf(answer.status).length === 0) throw new Error(told);
   if (answer.status >= 400) noteToken(surveyor, operation, answer.status, tokenIn(operation, text, told), told);
+  noteUnlike(surveyor, nameOf(operation, answer.status), text, told);
+  const isAccepted = answer.status < 300 && body !== null && !BY_ENTRIES.test(operation.path);
+  if (isAccepted) noteUnlike(surveyor, nameOf(operation, "body"), body, told);
   return answer.status;
 }
 
@@ -172,4 +186,11 @@ function noteToken({ untold }: Surveyor, operation: ToldOperation, status: numbe
   if (operation.tokensOf(status).includes(token) || ELSEWHERE.has(token)) return;
   const key = `${operation.name} ${status} ${token}`;
   if (!untold.has(key)) untold.set(key, `${operation.name} does not tell of ${status} ${token}: ${told}`);
+}
+
+function noteUnlike({ described, unlike }: Surveyor, name: string, text: string, told: string): void {
+  for (const fault of described.get(name)?.faults(JSON.parse(text)) ?? []) {
+    const key = `${name} ${fault}`;
+    if (!unlike.has(key)) unlike.set(key, `${key}: ${told}`);
+  }
 }

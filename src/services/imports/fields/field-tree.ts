@@ -1,5 +1,6 @@
-import { OpenAPIHono, type z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import { isRecord } from "../../../platform";
+import { describedSchemas } from "../../contract";
 
 /** How the text of a cell becomes a value. */
 export type FieldType = "Text" | "Number" | "Integer" | "Date" | "Flag" | "List";
@@ -19,10 +20,7 @@ const MOST_STEPS = 5;
 
 /** Returns the fields of a schema, as the description of the interface states them. */
 export function fieldTree(schema: z.ZodObject): FieldTree {
-  const app = new OpenAPIHono();
-  app.openAPIRegistry.register("Fields", schema);
-  const { components } = app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Fields", version: "1" } });
-  const schemas = (components?.schemas ?? {}) as Readonly<Record<string, Node>>;
+  const schemas = describedSchemas(schema) as Readonly<Record<string, Node>>;
   const root = schemas.Fields ?? {};
   return {
     typeOf: (field) => {

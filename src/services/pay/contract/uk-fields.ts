@@ -13,7 +13,7 @@ function plainField(plain: (text: string) => string, form: RegExp, token: string
     .string()
     .transform(plain)
     .refine((text) => form.test(text), { params: { token } })
-    .openapi({ type: "string", example });
+    .openapi({ example });
 }
 
 function withoutSpaces(text: string): string {
@@ -58,7 +58,7 @@ export function taxpayerReferenceField() {
     .string()
     .transform((text) => text.replace(/\s/g, ""))
     .refine(isUtr, { params: { token: "invalid_utr" } })
-    .openapi({ type: "string", example: "2325648152" });
+    .openapi({ example: "2325648152" });
 }
 
 /** A name as submissions accept it: letters, with apostrophes, full stops, hyphens and spaces between them. */

@@ -33,8 +33,8 @@ const answer = previewShown
 const shown = z
   .strictObject({
     answers: z.array(answer).openapi({ description: "Every pay with the wanted result, the smallest first." }),
-    below: answer.nullable().openapi({ description: "Without an answer: the nearest result below." }),
-    above: answer.nullable().openapi({ description: "Without an answer: the nearest result above." }),
+    below: answer.or(z.null()).openapi({ description: "Without an answer: the nearest result below." }),
+    above: answer.or(z.null()).openapi({ description: "Without an answer: the nearest result above." }),
     gap: money().nullable().openapi({ description: "Without an answer: the difference between both results." }),
     isComplete: z
       .boolean()

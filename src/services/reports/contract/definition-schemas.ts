@@ -64,5 +64,5 @@ function text() {
 }
 
 function entry(required: readonly string[], properties: object) {
-  return { type: "object", required, properties } as const;
+  return { type: "object", required, properties, additionalProperties: false } as const;
 }

@@ -28,7 +28,7 @@ const exclusionReason = z.enum([
 export const averageEarnings = z
   .union([z.string().max(40), z.number()])
   .transform(String)
-  .openapi({ type: ["string", "number"], example: "500.00", description: 'An amount, or exact: "2400 ÷ 13".' });
+  .openapi({ example: "500.00", description: 'An amount, or exact: "2400 ÷ 13".' });
 
 /** Every field of an award but its type, as the engine has them; a payment takes its own and refuses the others. */
 export const AWARD_FIELDS = {
