@@ -168,7 +168,7 @@ describe("what is not stated is a problem, never a guess", () => {
   test("each says what to state", () => {
     const result = grossToNet({ ...WEEK_1, grossPay: "400" }, rulebook);
     expect(result.ok ? [] : result.problems.map(describeProblem)).toEqual([
-      "lastPaymentDate is missing: give the date, or null for none.",
+      "lastPaymentDate is required: give the date, or null for none.",
     ]);
   });
 

@@ -58,7 +58,7 @@ function optionValue(command: Command, written: string, name: string, value: str
 
 function checkOperands({ operands }: Command, given: readonly string[]): void {
   const missing = operands[given.length];
-  if (missing !== undefined) throw new UsageError(`<${missing.name}> is missing: ${missing.summary}.`);
+  if (missing !== undefined) throw new UsageError(`<${missing.name}> is required: ${missing.summary}.`);
   const surplus = given[operands.length];
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
 }

@@ -128,7 +128,7 @@ function complain(error: unknown, { program, words }: Called, terminal: Terminal
     );
     return EXIT.refused;
   }
-  terminal.complain(`This is a fault of paypacket, not of what you gave it: ${printableLines(messageOf(error))}\n`);
+  terminal.complain(`This is a fault in paypacket, not in your input: ${printableLines(messageOf(error))}\n`);
   return EXIT.fault;
 }
 

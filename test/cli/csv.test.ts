@@ -140,7 +140,7 @@ describe("a CSV payroll", () => {
       ["unknown_field /line/5/column 8"],
       ["required /line/6/employeeId"],
     ]);
-    expect(err).toContain("Line 4: grossPay is not an amount");
+    expect(err).toContain("Line 4: grossPay must be an amount");
   });
 
   it.each<[string, string[], string]>([
@@ -165,7 +165,7 @@ describe("a CSV payroll", () => {
     const latin = cli.file("latin.csv", "");
     const { writeFileSync } = process.getBuiltinModule("node:fs");
     writeFileSync(latin, Buffer.from([0x45, 0xe9, 0x0a]));
-    expect(cli.run(["run", latin]).err).toContain("It is no UTF-8 text.");
+    expect(cli.run(["run", latin]).err).toContain("Not UTF-8 text.");
     expect(cli.run(["run", cli.file("bom.csv", `\ufeff${HEADER}\r\n${FIRST}\r\n`)]).code).toBe(0);
   });
 });

@@ -70,7 +70,7 @@ describe("filing", () => {
         .sort(),
     ).toEqual(["/employee", "/employer", "/payslip"]);
     const check = cli.run(["filing", "check"], "<x/>");
-    expect(check.err).toContain('"--date" is missing');
+    expect(check.err).toContain('"--date" is required');
     expect(check.code).toBe(2);
   });
 

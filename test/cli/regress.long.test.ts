@@ -219,7 +219,7 @@ describe("a slip", () => {
     [["--after-year", "soon"], '"soon" is not a tax year'],
     [["--before", "2025-26", "--year", "2026-27", "--after-year", "2026-27"], '"--year" is the year of both sides'],
     [["--before", "2025-26", "--population", "many"], "must be a whole number"],
-    [["--set", "2026-27/income-tax.json"], "is no amendment"],
+    [["--set", "2026-27/income-tax.json"], "is not an amendment"],
     [["--set", "2026-27/income-tax.json#/parameters/none=1"], "cannot be applied"],
     [["--set", `${BASIC_RATE}=dear`], "cannot be used"],
     [["--before", "2025-26", "--after", "2026-27", "--show", "nobody"], "Nobody in this population"],

@@ -43,7 +43,7 @@ describe("rules", () => {
     const folder = copyOfRules("no-json", (text) => text.slice(0, -10));
     const { code, err } = cli.run(["rules", "check", "--rules", folder]);
     expect(err).toContain("income-tax.json");
-    expect(err).toContain("no valid JSON");
+    expect(err).toContain("Not valid JSON");
     expect(code).toBe(2);
   });
 

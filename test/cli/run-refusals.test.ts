@@ -25,7 +25,7 @@ describe("run: what cannot be used", () => {
     ]);
     expect(outcome.err).toContain("Not paid: Sample Two (E2)");
     expect(outcome.err).toContain("invalid_tax_code at /employees/1/taxCode");
-    expect(outcome.err).toContain("taxCode is not a tax code");
+    expect(outcome.err).toContain("taxCode must be a tax code");
     expect(outcome.out).toContain("2 people");
   });
 
@@ -139,7 +139,7 @@ describe("run: what cannot be used", () => {
     expect(cli.run(["run", broken])).toEqual({
       code: 2,
       out: "",
-      err: `"${broken}": It is no valid JSON: look at line 2, column 15.\n`,
+      err: `"${broken}": Not valid JSON: see line 2, column 15.\n`,
     });
     expect(cli.run(["run", "no-such.json"])).toEqual({
       code: 2,

@@ -203,13 +203,13 @@ describe("run: payments of a person", () => {
 });
 
 describe("run: notes", () => {
-  it("says whose tax was held at half of the pay, and how often", () => {
+  it("says whose tax was limited to 50% of the pay, and how often", () => {
     const payroll = payrollOf([
       SOMEONE,
       someone({ id: "E2", name: "Sample Two", taxCode: "K4000", grossPay: "1000.00" }),
     ]);
     const { out } = cli.run(["run", cli.file("limit.json", payroll)]);
-    expect(out).toContain("Sample Two: tax was held at half of the pay in 12 payments.");
+    expect(out).toContain("Sample Two: tax was limited to 50% of the pay in 12 payments.");
     expect(out).not.toContain("Sample One:");
   });
 });

@@ -49,5 +49,5 @@ it("names the line, the change or the year that is wrong", () => {
   const good = cli.file("good.jsonl", linesOf(PEOPLE));
   const unknown = refused(good, "--year", "2026-27", "--set", "2026-27/income-tax.json#/nothing=1");
   expect(unknown).toEqual([2, expect.stringContaining("The changes cannot be made.")]);
-  expect(refused(good)).toEqual([2, expect.stringContaining('"--year" is missing')]);
+  expect(refused(good)).toEqual([2, expect.stringContaining('"--year" is required')]);
 });

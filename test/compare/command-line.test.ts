@@ -107,7 +107,7 @@ describe("compare", () => {
   });
 
   it.each([
-    ["a CSV of another tool", ["compare", file("other.csv", "Date,Shift\n1,2\n")], /Line 1: .*employeeId is missing/],
+    ["a CSV of another tool", ["compare", file("other.csv", "Date,Shift\n1,2\n")], /Line 1: .*employeeId is required/],
     ["a column that is not known", ["compare", file("a.csv", CSV), "--column", "taxes=PAYE"], /--column taxes=PAYE/],
     [
       "a list that is not one of facts",

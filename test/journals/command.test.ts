@@ -80,7 +80,7 @@ describe("paypacket journal", () => {
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain("payElementMappings has nothing for BASIC: map it, or name a suspense account.");
     expect(cli.run(words("--format", "oracle")).err).toContain("must be one of: json, generic, xero");
-    expect(cli.run(["journal", "x.json"]).err).toContain('"--template" is missing');
+    expect(cli.run(["journal", "x.json"]).err).toContain('"--template" is required');
     expect(cli.run(words("--frequency", "Monthly")).err).toContain("goes with the file of a run");
   });
 });

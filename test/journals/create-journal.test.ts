@@ -274,7 +274,7 @@ describe("what has no mapping", () => {
     expect(journal.warnings).toEqual([
       {
         token: "pay_element_excluded",
-        text: "NEW is excluded by its mapping: £10.00 stands neither on its account nor on its counterpart.",
+        text: "NEW is excluded by its mapping: £10.00 is neither on its account nor on its counterpart.",
         arguments: { payElementId: "NEW", amount: "10.00" },
       },
     ]);

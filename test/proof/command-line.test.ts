@@ -94,7 +94,7 @@ describe("proof", () => {
   });
 
   it.each([
-    ["no key", ["proof", "sign"], "{}", /"--key" is missing/],
+    ["no key", ["proof", "sign"], "{}", /"--key" is required/],
     [
       "a key that is none",
       ["proof", "sign", "--key", file("none.json", "{}")],

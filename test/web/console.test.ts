@@ -77,7 +77,7 @@ describe("signing in", () => {
     expect(page.url()).toBe(`${platform.address}/console`);
     await fillIn(page, { "Email address": platform.email, Password: "a wrong password" });
     await press(page, "Sign in");
-    await page.getByRole("alert").getByText("is not right").waitFor();
+    await page.getByRole("alert").getByText("is incorrect").waitFor();
     await signIn(page);
     await goTo(page, ofOrganisation(), "Payrolls");
     await page.getByRole("row", { name: "Monthly staff" }).waitFor();

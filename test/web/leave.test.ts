@@ -48,8 +48,8 @@ describe("a case", () => {
     const dates = await texts(".case-dates div");
     expect(dates).toContain("Qualifying week29 March to 4 April 2026");
     expect(dates).toContain("Earliest start of pay26 April 2026");
-    await page.getByLabel("First day of pay").fill("2026-01-01");
-    await page.getByText("the first possible day is 26 April 2026").waitFor();
+    await page.getByLabel("Start of statutory pay").fill("2026-01-01");
+    await page.getByText("must be on or after 26 April 2026").waitFor();
     await page.getByRole("button", { name: "Copy a link" }).click();
     await page.getByText("The link is copied.").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("employed=2026-05-01");
@@ -195,11 +195,11 @@ describe("with a keyboard and a screen reader", () => {
 
   test("a problem is shown at its field in plain words", async () => {
     const page = await openLeave("kind=Paternity&start=2026-05-01&averageEarnings=x");
-    const start = page.getByLabel("First day of pay");
+    const start = page.getByLabel("Start of statutory pay");
     await page.locator(".problem").first().waitFor();
     expect(await start.getAttribute("aria-invalid")).toBe("true");
     const [described] = ((await start.getAttribute("aria-describedby")) ?? "").split(" ").slice(-1);
-    expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/^First day of pay .*18 June 2026/);
+    expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/^Start of statutory pay .*18 June 2026/);
     expect(await page.getByText("Weekly earnings must be an amount of money").count()).toBe(1);
     await page.context().close();
   });

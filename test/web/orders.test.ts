@@ -170,7 +170,7 @@ describe("the picture", () => {
 
 describe("what is protected", () => {
   test.each([
-    ["orders.1.type=Mcaeo", "What is protected is built into the table."],
+    ["orders.1.type=Mcaeo", "Protected earnings are built into the table."],
     ["orders.1.type=AeoPriority&orders.1.protectedEarningsSettingCourtPerAmount=0", "Nothing is protected."],
     ["orders.1.type=AeoPriority", "£1,200.00 is protected."],
   ])("is in words below its bar: %s", async (inputs, words) => {
@@ -187,8 +187,8 @@ describe("what is protected", () => {
 describe("the panel", () => {
   test("says why of what is left, with the law of each deduction", async () => {
     await openOrders("&orders.1.type=Cma");
-    await page.getByRole("button", { name: "Why? What is left after court orders" }).click();
-    const left = page.getByRole("region", { name: "Why: What is left after court orders" });
+    await page.getByRole("button", { name: "Why? Take-home pay after court orders" }).click();
+    const left = page.getByRole("region", { name: "Why: Take-home pay after court orders" });
     expect(await left.locator(".reasons > li").last().locator("strong").textContent()).toBe(
       await page.locator('[data-figure="left"]').textContent(),
     );

@@ -151,7 +151,7 @@ describe("with a keyboard and a screen reader", () => {
     await openBoth();
     const left = await page.locator('[data-figure="left"]').textContent();
     const spoken = page.locator(".orders [aria-live=polite]");
-    await eventually(() => spoken.textContent()).toBe(`${left} is left after court orders.`);
+    await eventually(() => spoken.textContent()).toBe(`Take-home pay after court orders ${left}.`);
     const methods = page.locator("#methods-panel p[aria-live=polite]");
     await eventually(() => methods.textContent()).toMatch(/^Net pay arrangement: take-home pay £.* Salary sacrifice: /);
   });

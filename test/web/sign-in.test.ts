@@ -80,7 +80,7 @@ describe("the page for signing in", () => {
     await page.reload();
     await heading(page, "Sign in");
     await signIn(page, "a wrong password");
-    await page.getByRole("alert").getByText("is not right").waitFor();
+    await page.getByRole("alert").getByText("is incorrect").waitFor();
     await signIn(page, PASSWORD);
     await heading(page, "You are signed in");
     await page.context().close();

@@ -120,14 +120,14 @@ describe("the comparison of two payrolls", () => {
     await choose(page, "theirs", "other.csv", "Date,Shift\n1,2\n");
     await press(page, "Compare");
     await eventually(() => page.getByRole("alert").textContent()).toMatch(
-      /Line 1: .*employeeId is missing.*Date, Shift/,
+      /Line 1: .*employeeId is required.*Date, Shift/,
     );
     await choose(page, "theirs", "payslips.csv", "employeeId,tax\nE1,12.00\n");
     await press(page, "Compare");
-    await eventually(() => page.getByRole("alert").textContent()).toContain("This payroll's file is missing");
+    await eventually(() => page.getByRole("alert").textContent()).toContain("This payroll's file is required");
     await choose(page, "theirs", "amounts.csv", "employeeId,tax\nE1,12.00\nE2,lots\n");
     await press(page, "Compare");
-    await eventually(() => page.getByRole("alert").textContent()).toMatch(/Line 3: .*tax is not an amount/);
+    await eventually(() => page.getByRole("alert").textContent()).toMatch(/Line 3: .*tax must be an amount/);
     await choose(page, "theirs", "payslips.json", '[{"employeeId":"E1"}]');
     await press(page, "Compare");
     await eventually(() => page.getByRole("alert").textContent()).toContain("employeeId and payslip");
@@ -190,7 +190,7 @@ describe("the verification of payslips", () => {
     await verify("{", key);
     await eventually(() => page.getByRole("alert").textContent()).toContain("The proof is not valid JSON");
     await verify(JSON.stringify(proof), "");
-    await eventually(() => page.getByRole("alert").textContent()).toContain("The key is missing");
+    await eventually(() => page.getByRole("alert").textContent()).toContain("The key is required");
     await verify(JSON.stringify(proof), JSON.stringify({ kty: "OKP", crv: "Ed25519", x: "short" }));
     await eventually(() => page.getByRole("alert").textContent()).toContain("32 bytes in base64url");
     expect(await overflow(page)).toBe(0);

@@ -96,7 +96,7 @@ test("sliders and a rise over a file show what the library calculates, offline, 
   await choose(page, `${LINES}\n{"id":`);
   await eventually(() => page.getByRole("alert").textContent()).toMatch(/Line 201: .*JSON/);
   await choose(page, "id,payFrequency,grossPay,taxCode\n");
-  await eventually(() => page.getByRole("alert").textContent()).toMatch(/Line 1: .*niCategory is missing/);
+  await eventually(() => page.getByRole("alert").textContent()).toMatch(/Line 1: .*niCategory is required/);
   await choose(page, "id,payFrequency,grossPay,taxCode,niCategory\nA,Monthly,3000,1257L,A\n");
   const one = { id: "A", payFrequency: "Monthly", grossPay: "3000", taxCode: "1257L", niCategory: "A" } as const;
   await expectShown(page, await expected([one], {}));

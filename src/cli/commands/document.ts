@@ -77,7 +77,7 @@ export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
     },
   ],
   details: [
-    "The same data give the same bytes, unless a password protects them.",
+    "The same data always gives exactly the same document, unless a password protects it.",
     "Everything that is wrong with the data is reported at once; the exit code is then 2 and nothing is written.",
   ],
   examples: [

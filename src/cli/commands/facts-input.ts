@@ -43,7 +43,7 @@ export function readFacts(bytes: Uint8Array): Read<unknown> {
     if (!(error instanceof Unreadable)) throw error;
     const place =
       error.place === null
-        ? "its first byte that is no UTF-8"
+        ? "its first byte that is not UTF-8"
         : `line ${error.place.line}, column ${error.place.column}`;
     return { ok: false, problems: [{ token: "malformed_json", path: "", arguments: { place } }] };
   }

@@ -22,7 +22,7 @@ export const filingCalculationCommands: readonly Command[] = FILING_CALCULATIONS
   details: [
     "Reads facts as JSON from standard input; docs/filing-facts.md has their fields. Payslips in them are those that calc gross-to-net and calc pay-year return.",
     ...(filing.isMessage
-      ? ["The message is held against the elements and the business rules of its tax year. Nothing is sent."]
+      ? ["The message is checked against the elements and the business rules of its tax year. Nothing is sent."]
       : []),
     "What is wrong goes to standard error, one JSON object a line; the exit code is then 2.",
   ],

@@ -28,7 +28,7 @@ interface Paid {
 /** Picks the payments of one date and one frequency, which make a pay run. */
 function pickPayRun(file: Loose, employees: readonly unknown[], given: Given): Loose {
   const date = given.values["payment-date"];
-  if (date === undefined) throw new UsageError('"--payment-date" is missing: a year has many pay runs.');
+  if (date === undefined) throw new UsageError('"--payment-date" is required: a year has many pay runs.');
   const onDate = employees.flatMap(paymentsOf).filter(({ payslip }) => payslip.paymentDate === date);
   const frequency = given.values.frequency ?? onlyFrequency(onDate, date);
   const paid = onDate.filter(({ payslip }) => payslip.payFrequency === frequency);

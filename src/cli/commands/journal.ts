@@ -88,8 +88,8 @@ function makeJournal(facts: JournalFacts, given: Given) {
 /** Returns the facts unchecked; the engine reports what is wrong with them. */
 function readFacts(path: string, given: Given): JournalFacts {
   const { template, mappings, date } = given.values;
-  if (template === undefined) throw new UsageError('"--template" is missing: the file of the template.');
-  if (mappings === undefined) throw new UsageError('"--mappings" is missing: the file of the mappings.');
+  if (template === undefined) throw new UsageError('"--template" is required: the file of the template.');
+  if (mappings === undefined) throw new UsageError('"--mappings" is required: the file of the mappings.');
   const settings = readJsonFile(mappings);
   if (!isObject(settings)) throw new UsageError(`"${mappings}" must hold a JSON object.`);
   const payRun = readPayRunFile(path, given);

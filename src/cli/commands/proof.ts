@@ -81,7 +81,7 @@ async function sign(given: Given, terminal: Terminal): Promise<ExitCode> {
 
 function keyPaths({ lists }: Given): readonly [string, ...string[]] {
   const [first, ...others] = lists.key ?? [];
-  if (first === undefined) throw new UsageError('"--key" is missing: the file of a key as JSON Web Key.');
+  if (first === undefined) throw new UsageError('"--key" is required: the file of a key as JSON Web Key.');
   return [first, ...others];
 }
 

@@ -29,7 +29,9 @@ function listFields({ operands, switches }: Given, terminal: Terminal): ExitCode
   const [name = ""] = operands;
   const dataset = findDataset(name);
   if (dataset === null) {
-    throw new UsageError(`"${name}" is no dataset: there are ${DATASETS.map((each) => each.name).join(", ")}.`);
+    throw new UsageError(
+      `Unknown dataset "${name}". The datasets are ${DATASETS.map((each) => each.name).join(", ")}.`,
+    );
   }
   if (switches.has("json")) terminal.print(`${JSON.stringify(dataset, null, 2)}\n`);
   else terminal.print(`${dataset.description}\n\n${table(COLUMNS, dataset.fields, null, terminal)}`);

@@ -80,7 +80,7 @@ function planOf(given: Given): ReportPlan {
   const mode: ReportMode = given.switches.has("export") ? "EXPORT" : "SYNC";
   const plan = planReport(readJsonFile(path), { asOf: given.values["as-of"] ?? todayInLondon(), mode });
   if (plan.ok) return plan.value;
-  throw new Refusal(`"${printable(path)}" is no report that can be run:`, plan.problems);
+  throw new Refusal(`"${printable(path)}" is not a report that can be run:`, plan.problems);
 }
 
 /** Returns today's date in London, whatever the host's time zone. */

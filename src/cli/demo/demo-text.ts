@@ -27,7 +27,7 @@ ${strong("  A payslip, calculated")}
 
 /** Explains that the stored credentials are refused, and what to do. */
 export function refusedText(address: string, file: string, { paint }: Pick<Terminal, "paint">): string {
-  const what = "The credentials of the demo organisation are not right any more: revoked, or given a new secret.";
+  const what = "The credentials of the demo organisation no longer work: they were revoked or have a new secret.";
   return `${placesText(address, { paint })}
   ${paint("bad", what)}
   Use the ones that took their place. For a new sample organisation with credentials of its own, stop the

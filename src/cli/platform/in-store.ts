@@ -7,7 +7,7 @@ import { refusalToStart } from "../start-fault";
 import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 
-const IN_USE = "Try again once its process has ended, or answers.";
+const IN_USE = "Try again once its process has ended, or responds.";
 
 /** The account that a command is about, in one environment. */
 interface StatedAccount {

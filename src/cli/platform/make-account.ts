@@ -8,7 +8,7 @@ import { refusalToStart } from "../start-fault";
 import type { Terminal } from "../terminal";
 import { type AskedAccount, readAskedAccount } from "./read-asked-account";
 
-const IN_USE = "Try again once its process has ended, or answers.";
+const IN_USE = "Try again once its process has ended, or responds.";
 
 /** Makes an account and prints its credentials and its owner's invitation: the only time that both are shown. */
 export async function makeAccount(values: Readonly<Record<string, string>>, terminal: Terminal): Promise<ExitCode> {

@@ -8,7 +8,7 @@ import { refusalToStart } from "../start-fault";
 import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 
-const IN_USE = "Try again once its process has ended, or answers.";
+const IN_USE = "Try again once its process has ended, or responds.";
 
 /** Prints an invitation for the owner of an account. Throws `UsageError` if there is nobody to invite. */
 export async function printOwnerInvitation(

@@ -53,7 +53,7 @@ function amended(documents: RuleDocuments, amendments: readonly string[]): RuleD
   return amendments.reduce((current, amendment) => {
     const [, path, json] = /^([^#]+#\/[^=]+)=(.*)$/s.exec(amendment) ?? [];
     if (path === undefined || json === undefined) {
-      throw new UsageError(`"${amendment}" is no amendment: write <document>#/<pointer>=<JSON>.`);
+      throw new UsageError(`"${amendment}" is not an amendment: write <document>#/<pointer>=<JSON>.`);
     }
     const result = amendRules(current, path, jsonOrText(json));
     if (!result.ok) throw new Refusal(`"--set ${amendment}" cannot be applied.`, result.problems);

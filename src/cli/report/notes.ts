@@ -4,8 +4,8 @@ import { printable, type Terminal, wrap } from "../terminal";
 import { count } from "./count";
 
 const NOTES: Readonly<Record<Exclude<Warning["token"], "negative_net_pay">, string>> = {
-  regulatory_limit_applied: "tax was held at half of the pay",
-  student_loan_restricted: "the loan deduction was cut to what the pay leaves",
+  regulatory_limit_applied: "tax was limited to 50% of the pay",
+  student_loan_restricted: "the loan deduction was limited to the remaining pay",
 };
 
 /** Lists what needs attention on the payslips, one line for each person and matter; may be empty. */

@@ -12,7 +12,7 @@ export const ACCOUNT_OPTIONS: readonly Option[] = [
 
 /** Settings for where data is stored and how it is reached. */
 export const DATA_SETTINGS: readonly Setting[] = [
-  setting("DATA_FOLDER", "paypacket-data", "the own PostgreSQL, files, letters, the secret key"),
+  setting("DATA_FOLDER", "paypacket-data", "the own PostgreSQL, files, emails, the secret key"),
   setting(
     "DATABASE_URL",
     null,

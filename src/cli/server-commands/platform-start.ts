@@ -22,7 +22,7 @@ export const platformStartCommand: Command = {
   details: [
     "Addresses go to the standard error, and the log to the standard output, one JSON object a line. Everything that is wrong with the settings is reported at once.",
     "SIGTERM or Ctrl-C ends it in order: open requests are finished, jobs are handed back. A second one ends it at once. It ends with 0 when it was asked to, with 1 when its own PostgreSQL has ended, with 2 when it could not start.",
-    "Several processes, such as one with --role api and one with --role worker,dispatcher,scheduler, share a PostgreSQL by DATABASE_URL. docs/run-an-installation.md leads from nothing to a live installation.",
+    "Several processes, such as one with --role api and one with --role worker,dispatcher,scheduler, share a PostgreSQL by DATABASE_URL. docs/run-an-installation.md explains how to set up a live installation.",
   ],
   examples: [
     "paypacket-server platform start",

@@ -136,7 +136,7 @@ function earningsStep({ type, addsAdvanceBack }: OrderKind, read: ReadEarnings, 
   return {
     id: `court-orders.attachable-earnings.${type}`,
     figure: `/${type}`,
-    rule: "Pay that counts for the order, less tax, National Insurance and qualifying pension contributions.",
+    rule: "Attachable earnings: pay less tax, National Insurance and qualifying pension contributions.",
     formula: "pay + advance added back − tax − National Insurance − pension",
     inputs: {
       pay: formatPence(counted),

@@ -63,7 +63,7 @@ function netPayStep({ amounts }: Settlement): WorkingStep {
   return {
     id: "gross-to-net.net-pay",
     figure: "/forPeriod/netPay",
-    rule: "Money paid less what is taken, with additions.",
+    rule: "Pay in money less deductions, with additions.",
     formula: "gross − tax − NI − loans − pension − court orders − other deductions + additions",
     inputs: {
       gross: formatPence(amounts.grossPay),

@@ -114,7 +114,7 @@ function takenBefore(payment: NiPayment, letter: string, side: "employee" | "emp
 
 function periodWords(payment: NiPayment): string {
   if (payment.director?.byYear === true) {
-    const settles = payment.director.settles ? "The alternative arrangement is settled. " : "";
+    const settles = payment.director.settles ? "Alternative arrangement settled. " : "";
     return `${settles}A director's earnings period is the year, here ${payment.director.weeks} weeks of 52.`;
   }
   const { unit, count } = payment.earningsPeriod;

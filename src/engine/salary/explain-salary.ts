@@ -55,7 +55,7 @@ function adjustment({ absence }: AdjustmentPayLine): Words {
   if (absence.takesAll) {
     return {
       id: "salary.whole-absence",
-      rule: "Where no day of the segment is left to pay for, the absence takes all that the segment has left.",
+      rule: "If no day of the segment remains to be paid, the absence takes all remaining pay of the segment.",
       formula: "− left of the segment",
       inputs: {
         "absent days": writeUnits(absence.units),
@@ -66,7 +66,7 @@ function adjustment({ absence }: AdjustmentPayLine): Words {
   }
   return {
     id: "salary.absence",
-    rule: "Absent days are taken out at a day's pay, never more than the segment has left.",
+    rule: "Absent days are deducted at a day's pay, up to the remaining pay of the segment.",
     formula: "− the lesser of (absent days × pay ÷ days of pay) and left of the segment",
     inputs: {
       "absent days": writeUnits(absence.units),

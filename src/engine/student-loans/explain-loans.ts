@@ -60,7 +60,7 @@ function loanStep(
     id: `student-loans.${name}`,
     figure,
     rule: "A percentage of earnings above the plan threshold, rounded down to the pound.",
-    formula: "down to the pound((NI-able pay − threshold) × rate)",
+    formula: "down to the pound((NICable pay − threshold) × rate)",
     inputs: {
       "NI-able pay": formatPence(explanation.niablePay),
       threshold: formatPence(threshold),

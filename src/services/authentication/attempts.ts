@@ -17,5 +17,5 @@ export function emailKey({ hash }: Pick<SignInContext["credentials"], "hash">, e
 
 /** The same for an unknown address, a wrong password, and a person who may not use one. */
 export function signInRefused(): Refused {
-  return new Refused(401, { token: "sign_in_refused", text: "The email address or the password is not right." });
+  return new Refused(401, { token: "sign_in_refused", text: "The email address or password is incorrect." });
 }

@@ -16,7 +16,7 @@ type Stated = Pick<
 const VALIDATION: RefusalCase = {
   status: 400,
   token: "validation_failed",
-  when: "Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.",
+  when: "Something in the request is wrong, or a query parameter is not recognised; `validationIssues` lists all of it.",
 };
 
 /** Returns the refusals of every operation of its kind. */

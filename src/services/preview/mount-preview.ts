@@ -81,7 +81,7 @@ async function recordOf(
   sent: Body,
 ): Promise<OfRecord> {
   if (typeof employeeId !== "string") return refused("wrong_type", "Give the employee's id as a text.");
-  if (!isId(employeeId)) return refused("invalid_id", "This is not an identifier.");
+  if (!isId(employeeId)) return refused("invalid_id", "This must be an id.");
   const facts = await employeeFacts(tx, employeeId);
   if (facts === null) return refused("employee_not_found", "The organisation has no such employee.");
   const payroll = await findConfig(tx, facts.employee.payroll_config_id);

@@ -69,10 +69,10 @@ export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
       ),
       401: refused(
         "invalid_client",
-        "These are no credentials of ours.",
+        "Invalid client_id or client_secret.",
         "`invalid_client`: the credentials are wrong, or revoked",
       ),
-      415: refused("invalid_request", "Send a form.", "`invalid_request`: the request is no form"),
+      415: refused("invalid_request", "Send a form.", "`invalid_request`: the request is not a form"),
       429: refused(
         "temporarily_unavailable",
         "Wait, and keep the token that you have.",

@@ -84,7 +84,7 @@ export interface FieldOf {
   readonly hint?: string;
 }
 
-const START: FieldOf = { field: "start", label: "First day of pay", type: "date" };
+const START: FieldOf = { field: "start", label: "Start of statutory pay", type: "date" };
 const WEEKS: FieldOf = { field: "weeks", label: "Weeks", type: "text" };
 const DUE: FieldOf = { field: "event", label: "Due date", type: "date" };
 const BORN: FieldOf = { field: "child", label: "Born on", type: "date", hint: "Leave empty before the birth." };

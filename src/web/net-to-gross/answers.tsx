@@ -25,8 +25,8 @@ export function Answers({ wish, found, rules }: AnswersProps): JSX.Element {
       </div>
       {!isComplete && (
         <p class="notice">
-          A range of pay gives the same amount, as where a court order takes everything above protected earnings. Only
-          the first answers are listed.
+          A range of pay gives the same amount, such as when a court order takes everything above protected earnings.
+          Only the first answers are listed.
         </p>
       )}
       <div class="answers">

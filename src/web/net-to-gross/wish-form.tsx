@@ -49,7 +49,7 @@ export function WishForm({ wish, problems, change }: WishFormProps): JSX.Element
 const SHOWN_LINES = 6;
 
 const HINTS: Readonly<Record<Wish["kind"], string>> = {
-  netPay: "What should arrive for the payment shown above.",
+  netPay: "The wanted take-home pay of the payment shown above.",
   employerCost: "Pay with the employer’s National Insurance and pension.",
   budget: "The most that all payments together may cost the employer.",
 };

@@ -60,7 +60,7 @@ function Turn({ whole, step }: { readonly whole: number; readonly step: CascadeS
 function protectionOf({ order, protectedPence }: CascadeStep): string {
   if (order === null) return "";
   if (protectedPence > 0) return `${pounds(protectedPence)} is protected. `;
-  return isByTable(order) ? "What is protected is built into the table. " : "Nothing is protected. ";
+  return isByTable(order) ? "Protected earnings are built into the table. " : "Nothing is protected. ";
 }
 
 function Head({ name, amount }: { readonly name: string; readonly amount: number }): JSX.Element {

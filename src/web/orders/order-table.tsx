@@ -11,7 +11,7 @@ const ROWS: readonly (readonly [AmountName, string])[] = [
   ["attachableEarnings", "Attachable earnings"],
   ["protectedEarnings", "Protected"],
   ["normalDeduction", "Deduction under the order"],
-  ["expectedDeduction", "As far as it is owed"],
+  ["expectedDeduction", "Up to the amount owed"],
   ["amountPaid", "Taken"],
 ];
 
@@ -114,7 +114,7 @@ function stepsOf({ steps }: Figures, place: number, amount: AmountName, item: Li
 
 function afterwards({ shortfall, adminFee, remainingValue, remittanceDueDate }: LineItem): string {
   const said = [
-    ...(penceOf(shortfall) > 0 ? [`${pounds(penceOf(shortfall))} could not be taken.`] : []),
+    ...(penceOf(shortfall) > 0 ? [`${pounds(penceOf(shortfall))} could not be deducted.`] : []),
     ...(penceOf(adminFee) > 0 ? [`The employer’s fee is ${pounds(penceOf(adminFee))}.`] : []),
     ...(remainingValue === null ? [] : [`${pounds(penceOf(remainingValue))} is still owed.`]),
     remittanceDueDate === null ? "To be paid over as the order says." : `Due by ${dayInWords(remittanceDueDate)}.`,

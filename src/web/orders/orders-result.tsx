@@ -32,7 +32,7 @@ export function OrdersResult({ figures, orders }: ResultProps): JSX.Element {
       <p class="hint">
         Each order as on its first pay day: nothing was taken before, and nothing is carried forward to it.
       </p>
-      <Spoken text={`${shown(payslip.forPeriod.netPay)} is left after court orders.`} />
+      <Spoken text={`Take-home pay after court orders ${shown(payslip.forPeriod.netPay)}.`} />
     </>
   );
 }
@@ -40,11 +40,11 @@ export function OrdersResult({ figures, orders }: ResultProps): JSX.Element {
 function Left({ figures, taken }: { readonly figures: Figures; readonly taken: number }): JSX.Element {
   const why = useDisclosure("orders-why-left");
   const { payslip, dates } = figures;
-  const about = "What is left after court orders";
+  const about = "Take-home pay after court orders";
   return (
     <section class="take-home" aria-labelledby="orders-left">
       <h3 class="eyebrow" id="orders-left">
-        Left after court orders
+        Take-home pay
       </h3>
       <p class="hero small">
         <span class="money" data-figure="left">
@@ -55,7 +55,7 @@ function Left({ figures, taken }: { readonly figures: Figures; readonly taken: n
       <p class="hero-note">
         {describePayment(figures.shown + 1, dates.length, dates[figures.shown] ?? "")}
         <br />
-        <span class="money">{pounds(taken)}</span> taken by court orders, with fees
+        <span class="money">{pounds(taken)}</span> deducted under court orders, with fees
       </p>
       {why.open && (
         <WhySteps

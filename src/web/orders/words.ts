@@ -26,7 +26,7 @@ const WARNINGS: Readonly<Record<OrderWarning["token"], string>> = {
   attachment_before_notice_period: "This pay day lies within the notice period of the attachment.",
   maintenance_share_over_forty: "The maintenance share is over 40%.",
   ask_issuers_for_order: "The rules do not settle which of two orders goes first: ask those who issued them.",
-  report_no_deduction: "Tell the court that nothing could be taken.",
+  report_no_deduction: "Tell the court that nothing could be deducted.",
 };
 
 export function warningInWords({ token, orderId }: OrderWarning): string {

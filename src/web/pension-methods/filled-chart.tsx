@@ -30,7 +30,7 @@ export function FilledChart({ methods, situation }: ChartProps): JSX.Element {
   const longest = Math.max(1, ...methods.map(({ filled }) => lengthOf(filled)));
   return (
     <section class="block">
-      <h3 id="methods-filled">{`Who fills the pension, ${howOften(situation.payFrequency)}`}</h3>
+      <h3 id="methods-filled">{`Who pays into the pension, ${howOften(situation.payFrequency)}`}</h3>
       <ul class="legend">
         {PARTS.map(([part, fill]) => (
           <li key={part}>
@@ -95,7 +95,7 @@ function MethodBar({ figures, longest, saved }: BarProps): JSX.Element {
         })}
       </svg>
       <p class="hint">
-        {`${pounds(filled.takeHome)} given up, ${pounds(filled.taxes)} ${saved}, `}
+        {`${pounds(filled.takeHome)} less take-home pay, ${pounds(filled.taxes)} ${saved}, `}
         {filled.employer < 0
           ? `of which the employer keeps ${pounds(-filled.employer)}.`
           : `${pounds(filled.employer)} from the employer.`}

@@ -9,5 +9,5 @@ export const METHOD_NAMES: Readonly<Record<PensionType, string>> = {
 export const METHOD_HINTS: Readonly<Record<PensionType, string>> = {
   NetPayArrangement: "Taken before income tax, after National Insurance.",
   ReliefAtSource: "Taken from net pay; the scheme claims basic-rate tax back.",
-  SalarySacrifice: "Pay is given up, so it bears neither tax nor National Insurance.",
+  SalarySacrifice: "Pay is sacrificed, so no tax or National Insurance is due on it.",
 };

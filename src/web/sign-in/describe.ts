@@ -1,11 +1,11 @@
 import type { Refusal } from "./ask";
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  sign_in_refused: "The email address or the password is not right.",
+  sign_in_refused: "The email address or password is incorrect.",
   invitation_not_valid: "This invitation has expired, was accepted, or a newer one was sent. Ask for another one.",
   password_reset_not_valid: "This link has expired, was used, or a newer one was sent. Ask for another one.",
   rate_limited: "Too many tries. Wait fifteen minutes, then try again.",
-  no_answer: "There is no answer. Check your connection, then try again.",
+  no_answer: "The server did not respond. Check your connection, then try again.",
 };
 
 const PASSWORD: Readonly<Record<string, string>> = {

@@ -50,7 +50,7 @@ function Person({ shown: { me, organisations } }: { readonly shown: Shown }): JS
       <p class="lead">{isNamed ? `${me.displayName}, ${me.email}` : me.email}</p>
       <section aria-labelledby="organisations">
         <h2 id="organisations">Your organisations</h2>
-        {organisations.length === 0 && <p>You have access to none yet.</p>}
+        {organisations.length === 0 && <p>You do not have access to an organisation yet.</p>}
         <ul class="organisations">
           {organisations.map(({ organisationId, name, accessType }) => (
             <li key={organisationId}>

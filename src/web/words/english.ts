@@ -102,7 +102,7 @@ export const ENGLISH = {
   noPensionHint: "Choose how the member's contribution is taken.",
   netPayArrangementHint: "Taken before income tax, after National Insurance.",
   reliefAtSourceHint: "Taken from net pay, less the basic rate of tax that the scheme reclaims.",
-  salarySacrificeHint: "Pay is given up for an employer contribution, so it bears neither tax nor National Insurance.",
+  salarySacrificeHint: "Pay is sacrificed for an employer contribution, so no tax or National Insurance is due on it.",
   contributionsIn: "Contributions in",
   perCent: "Per cent",
   poundsOption: "Pounds",

@@ -140,7 +140,7 @@ describe("what is wrong in a body", () => {
     ]);
     expect(json.validationIssues[1]).toEqual({
       field: "lines[0].units",
-      reason: "This is less than 1.",
+      reason: "This must be 1 or more.",
       reasonToken: "too_small",
       reasonTokenArguments: [{ name: "minimum", value: 1 }],
     });

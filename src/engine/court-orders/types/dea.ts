@@ -56,7 +56,7 @@ export const dea = orderKind({
   words: {
     attachable: ({ figures }) =>
       figures.deaBaseIsResidue ? null : "The full net earnings, less what earlier direct earnings attachments took.",
-    taken: "As far as everything taken on the pay-day stays within what is not protected.",
+    taken: "Limited to earnings above the protected earnings of the pay day.",
   },
 });
 

@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<JournalWarningToken, (args: Arguments) => strin
   control_account_unmapped: ({ controlAccount, nominalCode }) =>
     `${controlAccount} has no mapping: it is posted to the suspense account ${nominalCode}.`,
   pay_element_excluded: ({ payElementId, amount }) =>
-    `${payElementId} is excluded by its mapping: £${amount} stands neither on its account nor on its counterpart.`,
+    `${payElementId} is excluded by its mapping: £${amount} is neither on its account nor on its counterpart.`,
   side_differs: ({ payElementId, side, posted }) =>
     `${payElementId} is mapped as a ${side}, but pay of its kind is a ${posted}: it is posted as that.`,
   split_value_unmapped: ({ dimension, splitValueKey }) =>

@@ -73,7 +73,7 @@ function careStep({ from, to, isCounted, weeks }: CareEarned, index: number, { p
     figure: `/neonatalCare/carePeriods/${index}/weeksEarned`,
     rule: isCounted
       ? "Each period of care earns the whole weeks that begin the day after it starts."
-      : "An admission that begins more than 28 days after the birth is no neonatal care and earns nothing.",
+      : "An admission that begins more than 28 days after the birth is not neonatal care and earns nothing.",
     formula: isCounted ? "down((day care stops − day it starts − 1) ÷ 7)" : "0",
     inputs: { "care starts": formatDate(from), "care stops": to === null ? "lasts" : formatDate(to) },
     value: String(weeks),

@@ -37,7 +37,7 @@ function refund(
 export function taxLeavesPay(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
   return {
     name: "tax leaves pay",
-    statement: "Tax is never more than the rules' share (half) of taxable pay in money, benefits not counted.",
+    statement: "Tax is limited to the regulatory share (half) of taxable pay in money, without benefits.",
     cases: payslips(rulebook, options),
     check: (facts, calculate) =>
       ofPaid(calculate(facts), ({ forPeriod }) => {

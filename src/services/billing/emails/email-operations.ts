@@ -18,7 +18,7 @@ const common = {
 
 const REFUSALS: readonly RefusalCase[] = [
   { status: 409, token: "email_missing", when: "There are no billing emails, and `to` is left out." },
-  { status: 409, token: EMPLOYER_MISSING, when: "Nothing says who sends the document: save the information." },
+  { status: 409, token: EMPLOYER_MISSING, when: "The organisation has no details yet: save its information first." },
 ];
 
 const HOW =

@@ -7,7 +7,7 @@ const NOT_PRINTABLE = "document_not_printable";
 
 /** The refusals of every operation that returns a document as PDF. */
 export const FILE_REFUSALS: readonly RefusalCase[] = [
-  { status: 409, token: EMPLOYER_MISSING, when: "Nothing says who sends the document: save the information." },
+  { status: 409, token: EMPLOYER_MISSING, when: "The organisation has no details yet: save its information first." },
   {
     status: 409,
     token: NOT_PRINTABLE,

@@ -66,6 +66,6 @@ export async function printableParts(tx: Tx, files: ServiceContext["files"], row
 export async function requireSeller(tx: Tx, printed: PrintedDocument | null): Promise<PrintedParty> {
   const name = printed?.seller.name || (await employerOf(tx)).name;
   if (name !== null) return { address: [], vatNumber: null, ...printed?.seller, name };
-  const text = "Save the organisation's information first: the document says who sends it.";
+  const text = "Save the organisation's information first: the document states who sends it.";
   throw new Refused(409, { token: EMPLOYER_MISSING, text });
 }

@@ -42,7 +42,7 @@ export const processEmployees = operation({
   }),
   data: z.strictObject({
     results: z.array(result),
-    summary: bulkSummary.openapi({ description: "`skipped`: the employee was there already, and says the same." }),
+    summary: bulkSummary.openapi({ description: "`skipped`: the employee was there already, with the same data." }),
   }),
   token: "employees_processed",
   idempotent: true,

@@ -4,7 +4,7 @@ import { attempt } from "../../employees";
 /** Carries a value out of work that is taken back. */
 class TakenBack<Value> extends Error {
   constructor(readonly value: Value) {
-    super("Everything that was stored is taken back.");
+    super("Everything that was stored is removed again.");
   }
 }
 

@@ -84,7 +84,7 @@ export const listParts = operation({
   method: "get",
   path: `${ONE}/parts`,
   summary: "The files that the limits of a layout make of a journal, each of which balances",
-  description: "The same version gives the same parts for ever.",
+  description: "The same version always gives the same parts.",
   params: z.object({ journalId: idField() }),
   query: form.pick({ preset: true }),
   data: z.strictObject({ items: z.array(part) }),

@@ -73,7 +73,7 @@ export const reopenRun = operation({
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/reopen",
   summary: "Reopens the newest locked pay run, as long as nothing of it has left",
   description:
-    "Its payslips are withdrawn, and everything that was stored when it was locked is taken back: P45s, deductions under court orders, statutory pay, pensions. Journals of it are kept with `isWithdrawn`. Events that were delivered are followed by `payslip.withdrawn` and `payroll_run.reopened`.",
+    "Its payslips are withdrawn, and everything that was stored when it was locked is removed again: P45s, deductions under court orders, statutory pay, pensions. Journals of it are kept with `isWithdrawn`. Events that were delivered are followed by `payslip.withdrawn` and `payroll_run.reopened`.",
   longest: 120_000,
   params: runParams,
   query: runQuery,

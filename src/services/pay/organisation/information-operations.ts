@@ -93,7 +93,7 @@ export const getInformation = operation({
 export const saveInformation = operation({
   ...common,
   method: "post",
-  summary: "Creates or replaces what the organisation says of itself",
+  summary: "Creates or replaces the organisation’s details",
   body: sent,
   data: shown,
   token: "organisation_information_saved",

@@ -9,7 +9,7 @@ export function mountInformation(context: ServiceContext): void {
   mountOperation(context, getInformation, async (_, tx) => {
     const row = await tx.withTables<PayTables>().selectFrom("organisation_information").selectAll().executeTakeFirst();
     if (row === undefined) throw notFound("organisation_information");
-    return { data: informationData(row), text: "This is what the organisation says of itself." };
+    return { data: informationData(row), text: "These are the details of the organisation." };
   });
 
   mountOperation(context, saveInformation, async ({ body, organisationId, now }, tx) => {

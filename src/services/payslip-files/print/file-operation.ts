@@ -16,7 +16,7 @@ export const getPayslipFile = fileOperation({
   refusals: [
     { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
     { status: 404, token: "payslip_not_found", when: "No run of the period is there, or nobody is paid in it." },
-    { status: 409, token: "negative_net_pay", when: "More is taken than paid: there is no preview." },
+    { status: 409, token: "negative_net_pay", when: "Deductions exceed pay: there is no preview." },
     { status: 409, token: EMPLOYER_MISSING, when: "Nothing names the employer yet." },
     {
       status: 409,

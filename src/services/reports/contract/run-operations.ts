@@ -77,7 +77,7 @@ export const explainReport = operation({
   ...common,
   path: "/v1/report/reports/explain",
   summary: "Explains a report step by step, with its SQL; runs nothing",
-  description: "A definition with problems is answered too: `problems` lists them, and there is no plan.",
+  description: "A definition with problems is a success too: `problems` lists them, and there is no plan.",
   body: definitionField,
   data: z.strictObject({
     plan: z.array(z.strictObject({ step: z.string(), text: z.string() })).nullable(),

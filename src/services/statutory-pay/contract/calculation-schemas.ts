@@ -59,7 +59,10 @@ export const lineItemShown = z
 
 const recovery = z
   .strictObject({
-    isSmallEmployer: z.boolean().nullable().openapi({ description: "Null if nothing says whether the employer is." }),
+    isSmallEmployer: z
+      .boolean()
+      .nullable()
+      .openapi({ description: "Null if it is not recorded whether the employer is." }),
     recoveryRate: z.string().nullable(),
     recoverableAmount: money(),
     compensationRate: z.string().nullable(),

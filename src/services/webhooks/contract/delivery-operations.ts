@@ -146,7 +146,7 @@ export const listDeliveries = operation({
   refusals: [
     ...INVALID_PAGE,
     TOO_MANY_TYPES,
-    { status: 400, token: "invalid_delivery_status", when: "A status is none of the delivery statuses." },
+    { status: 400, token: "invalid_delivery_status", when: "A status is not a delivery status." },
   ],
   examples: { data: { items: [example] } },
 });

@@ -67,7 +67,7 @@ function stateAidRules(): readonly BusinessRule[] {
     {
       code: "7941",
       at: STATE_AID,
-      rule: "state aid names a sector, or says that none applies.",
+      rule: "state aid must name a sector, or state that none applies.",
       holds: (place) => place.hasAny([...SECTORS, "NA"]),
     },
     ...SECTORS.map((sector, index) => ({

@@ -63,7 +63,7 @@ function northernIrelandRules(payment: string): readonly BusinessRule[] {
       code: "7956",
       at: `${payment}/SPBPNIREYTD`,
       from: 2026,
-      rule: "bereavement pay in Northern Ireland says whether it follows a miscarriage.",
+      rule: "bereavement pay in Northern Ireland must state whether it follows a miscarriage.",
       holds: (place) => place.up().has("MiscarriageNIRE"),
     },
     {

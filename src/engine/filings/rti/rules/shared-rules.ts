@@ -75,7 +75,7 @@ function finalRules(at: string): readonly BusinessRule[] {
     {
       code: "7933",
       at,
-      rule: "a final submission says why or for what.",
+      rule: "a final submission must state its reason.",
       holds: (place) => place.hasAny(["BecauseSchemeCeased", "DateSchemeCeased", "ForYear"]),
     },
     {
