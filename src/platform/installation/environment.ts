@@ -143,6 +143,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     onConnectionLost: (error) => log.failure("connection lost", error),
   });
   try {
+    metrics.replica(store.replicaLag);
     const environment = assemble(options, { ids, metrics, store, keyOf });
     for (const service of services) await service.install(environment);
     return environment;
@@ -159,8 +160,7 @@ function assemble(
   const { name, address, settings, clock, log, isDraining } = options;
   const { ids, metrics, store, keyOf } = parts;
   const app = observedApp(ids, log, metrics);
-  const metricsAccess = metricsAccessOf(settings);
-  app.route("/", healthRoutes({ ping: store.ping, isDraining, metrics, metricsAccess }));
+  app.route("/", healthRoutes({ ping: store.ping, isDraining, metrics, metricsAccess: metricsAccessOf(settings) }));
   // After health and metrics, which are for the installation's own machines.
   if (settings.CORS_ORIGINS !== undefined) app.use(crossOrigin(settings.CORS_ORIGINS));
   const timetable = observedTimetable(options, parts);

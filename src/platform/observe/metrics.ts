@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { droppedLines } from "./gathered-output";
 import { inBatches } from "./in-batches";
+import { addReplicaMetrics, type LookAtReplica } from "./replica-metrics";
 
 /** Metrics of one environment. Labels are patterns and our own words, never data. */
 export interface Metrics {
@@ -8,6 +9,8 @@ export interface Metrics {
   readonly job: (kind: string, outcome: string) => void;
   /** Counts a long read by its place, with the seconds for which it waited for the replica. */
   readonly longRead: (place: string, seconds: number) => void;
+  /** Adds the lag of the replica; null adds nothing. */
+  readonly replica: (look: LookAtReplica | null) => void;
   readonly draining: (is: boolean) => void;
   /** States the roles of the process. */
   readonly roles: (roles: readonly string[]) => void;
@@ -70,6 +73,7 @@ export function createMetrics(environment: string): Metrics {
     request: (method, route, status, milliseconds) => answered.add({ method, route, status, milliseconds }),
     job: (kind, outcome) => jobs.inc({ kind, outcome }),
     longRead: (place, seconds) => longReads.observe({ place }, seconds),
+    replica: (look) => look !== null && addReplicaMetrics(registry, look),
     draining: (is) => draining.set(is ? 1 : 0),
     roles: (roles) => {
       for (const role of roles) roleOf.set({ role }, 1);

@@ -7,7 +7,7 @@ export { openStore, type Store } from "./open-store";
 export { pastPolicies } from "./past-policies";
 export type { Instant, JobStatus, Json, PlatformTables, UploadStatus } from "./platform-tables";
 export { letSweepsSee, protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";
-export type { ReplicaOptions } from "./replica";
+export type { ReplicaLag, ReplicaOptions } from "./replica";
 export { SYSTEM_ROLE } from "./roles";
 export { inSnapshot } from "./snapshot";
 export { StoreFault } from "./store-fault";

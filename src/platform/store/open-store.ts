@@ -7,7 +7,7 @@ import { columnTypes } from "./column-types";
 import { type Migration, migrate } from "./migrate";
 import { platformMigrations } from "./platform-migrations";
 import type { PlatformTables } from "./platform-tables";
-import { checkReplica, type ReplicaOptions, urlToRead } from "./replica";
+import { checkReplica, lagOfReplica, type ReplicaLag, type ReplicaOptions, urlToRead } from "./replica";
 import { ensureRoles } from "./roles";
 import { StoreFault } from "./store-fault";
 import { type Transactions, transactions } from "./transactions";
@@ -41,6 +41,8 @@ export interface Store extends Transactions {
   readonly url: string;
   /** Returns where to read for long: the replica once it has all that was committed before, else the database itself. */
   readonly urlToRead: () => Promise<string>;
+  /** Returns how far the replica is behind, or null if it does not answer; null without a replica. */
+  readonly replicaLag: (() => Promise<ReplicaLag | null>) | null;
   /** Rejects if the database does not respond within `milliseconds`. */
   readonly ping: (milliseconds: number) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -63,9 +65,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...transactions(db),
     url: options.url,
     urlToRead: async () => (options.replica == null ? options.url : urlToRead(options.url, options.replica)),
+    replicaLag: lookAtReplica(options),
     ping: (milliseconds) => withinTime(sql`select 1`.execute(db), milliseconds),
     close: () => db.destroy(),
   };
+}
+
+function lookAtReplica({ url, replica }: StoreOptions): Store["replicaLag"] {
+  return replica == null ? null : () => lagOfReplica(url, replica);
 }
 
 /** The pool only listens to idle connections: an unhandled error of one in use would end the process. */

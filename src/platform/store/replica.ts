@@ -5,7 +5,8 @@ import { StoreFault } from "./store-fault";
 
 /** Milliseconds between two looks at how far a replica is. */
 const LOOK = 20;
-const LONGEST_CONNECT = 2_000;
+const LONGEST_ANSWER = 2_000;
+const TIMES = { connectionTimeoutMillis: LONGEST_ANSWER, query_timeout: LONGEST_ANSWER };
 
 /** A replica of the database for reads that take long. */
 export interface ReplicaOptions {
@@ -15,6 +16,14 @@ export interface ReplicaOptions {
   readonly waitSeconds: number;
   /** Called for each read: where it was, and the seconds it has waited. */
   readonly onRead?: (place: "replica" | "primary", seconds: number) => void;
+}
+
+/** How far a replica is behind the primary. */
+export interface ReplicaLag {
+  /** Of the primary's log that the replica has not replayed. */
+  readonly bytes: number;
+  /** Since the last transaction that it has replayed; 0 if it has replayed everything. */
+  readonly seconds: number;
 }
 
 /** Checks that a replica, if it can be reached, is of the same database. Throws `StoreFault` `other_database`. */
@@ -53,8 +62,32 @@ export async function urlToRead(url: string, replica: ReplicaOptions): Promise<s
   return found ?? url;
 }
 
+/** Returns how far the replica is behind; null if no server of its address answers as a replica, or the primary does not answer. */
+export async function lagOfReplica(url: string, replica: Pick<ReplicaOptions, "url">): Promise<ReplicaLag | null> {
+  return writtenUpTo(url)
+    .then((position) => Promise.any(serverAddresses(replica.url).map((address) => behind(address, position))))
+    .catch(() => null);
+}
+
+function behind(address: string, position: string): Promise<ReplicaLag> {
+  const client = clientOf(address);
+  return using(client, async () => {
+    const { rows } = await client.query<ReplicaLag>(
+      `select greatest(pg_wal_lsn_diff($1::pg_lsn, replayed), 0)::float8 as bytes,
+        case when replayed >= $1::pg_lsn then 0 else extract(epoch from clock_timestamp() - last)::float8 end as seconds
+      from (select pg_last_wal_replay_lsn() as replayed,
+        coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()) as last) as replica
+      where pg_is_in_recovery()`,
+      [position],
+    );
+    const [lag] = rows;
+    if (lag === undefined) throw new Error("It is not a replica.");
+    return lag;
+  });
+}
+
 function writtenUpTo(url: string): Promise<string> {
-  const client = new PrimaryClient({ connectionString: url });
+  const client = new PrimaryClient({ connectionString: url, ...TIMES });
   return using(client, async () => {
     const { rows } = await client.query<{ position: string }>("select pg_current_wal_flush_lsn()::text as position");
     return rows[0]?.position ?? "";
@@ -79,11 +112,7 @@ function caughtUp(address: string, position: string, until: number): Promise<str
 }
 
 function clientOf(address: string): Client {
-  return new Client({
-    connectionString: address,
-    connectionTimeoutMillis: LONGEST_CONNECT,
-    query_timeout: LONGEST_CONNECT,
-  });
+  return new Client({ connectionString: address, ...TIMES });
 }
 
 async function using<T>(client: Client, work: () => Promise<T>): Promise<T> {

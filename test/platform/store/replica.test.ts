@@ -1,5 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createMetrics } from "../../../src/platform/observe";
 import { inSnapshot, openStore, type Store } from "../../../src/platform/store";
 import { type PostgresPair, postgresPair, statements } from "../../support/postgres-pair";
 import { HAS_REPLICATION, NOT_TRIED } from "../../support/replication-programs";
@@ -67,6 +68,28 @@ describe.skipIf(!HAS_REPLICATION)(`long reads with a replica${NOT_TRIED}`, () =>
     await onReplica("select pg_wal_replay_resume()");
     await expect.poll(async () => (await isThere("ORG", "late")) && places.at(-1)).toBe("replica");
     expect(places[0]).toBe("primary");
+  });
+
+  it("show in the metrics how far the replica is behind, and nothing when it does not answer", async () => {
+    const valuesOf = async (of: Store) => {
+      const metrics = createMetrics("sandbox");
+      metrics.replica(of.replicaLag);
+      const text = await metrics.text();
+      const names = ["up", "lag_bytes", "lag_seconds"];
+      return names.map((name) => new RegExp(`^paypacket_replica_${name}\\{.*\\} (.+)$`, "m").exec(text)?.[1]);
+    };
+    await expect.poll(() => valuesOf(store)).toEqual(["1", "0", "0"]);
+    await onReplica("select pg_wal_replay_pause()");
+    await write("behind");
+    const [up, bytes, seconds] = await valuesOf(store);
+    expect(up).toBe("1");
+    expect(Number(bytes)).toBeGreaterThan(0);
+    expect(Number(seconds)).toBeGreaterThan(0);
+    await onReplica("select pg_wal_replay_resume()");
+    await expect.poll(() => valuesOf(store)).toEqual(["1", "0", "0"]);
+    const away = await open("postgres://nobody@127.0.0.1:1/postgres");
+    expect(await valuesOf(away)).toEqual(["0", undefined, undefined]);
+    await away.close();
   });
 
   it("are refused a replica of another database at the start", async () => {
