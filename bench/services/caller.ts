@@ -9,7 +9,7 @@ export interface Caller {
 }
 
 /** Rejects with the response if it is a refusal. */
-export async function callerOf(service: Child, credentials: Credentials): Promise<Caller> {
+export async function callerOf(service: Pick<Child, "port">, credentials: Credentials): Promise<Caller> {
   const token = await tokenOf(service.port, credentials);
   return {
     token,

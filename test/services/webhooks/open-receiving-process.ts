@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 
 /** A webhook that arrived. */
 export interface Arrival {
@@ -17,7 +16,7 @@ export interface ReceivingProcess {
 }
 
 export async function openReceivingProcess(): Promise<ReceivingProcess> {
-  const script = join(import.meta.dirname, "receiving-process.ts");
+  const script = "test/services/webhooks/receiving-process.ts";
   const child = spawn(process.execPath, ["scripts/run.mjs", script], { stdio: ["ignore", "pipe", "inherit"] });
   const port = await new Promise<string>((resolve) =>
     child.stdout.once("data", (data) => resolve(String(data).trim())),
