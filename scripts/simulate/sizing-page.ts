@@ -3,7 +3,7 @@ import { ASSUMPTIONS } from "./assumptions";
 import { readMeasured } from "./measured";
 import { coresPicture } from "./picture";
 import { type Size, sizeOf } from "./size";
-import { limitsTable, sizesTable, waitsTable } from "./table";
+import { coresTable, databasesTable, limitsTable, waitsTable } from "./table";
 
 const PAGE = "docs/sizing.md";
 const PICTURE = "docs/images/sizing.svg";
@@ -23,7 +23,10 @@ export function sizingFiles(): Readonly<Record<string, string>> {
   const points = Array.from({ length: POINTS }, (_, point) => least * (most / least) ** (point / (POINTS - 1)));
   const [head = ""] = readFileSync(PAGE, "utf8").split(BEGIN);
   const tables = [
-    sizesTable(sizes, ASSUMPTIONS),
+    "Cores of each role and of all databases:",
+    coresTable(sizes),
+    "Databases, machines and disks:",
+    databasesTable(sizes, ASSUMPTIONS),
     "Waiting before work begins, at the peak: half of it waits at most the first time, 99% at most the second.",
     waitsTable(sizes),
     "One database is enough, by each limit alone, for:",

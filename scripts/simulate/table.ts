@@ -13,26 +13,25 @@ function figure(value: number): string {
   return value < 100 ? Number(value.toPrecision(2)).toString() : whole(value);
 }
 
-/** Returns the table of sizes, in Markdown. */
-export function sizesTable(sizes: readonly Size[], assumptions: Assumptions): string {
+/** Returns the table of cores, in Markdown. */
+export function coresTable(sizes: readonly Size[]): string {
   const rows = sizes.map((size) => [
     size.employees.toLocaleString("en-GB"),
     ...[size.api, size.worker, size.dispatcher].map(({ servers }) => whole(servers)),
-    whole(size.databaseCores),
-    whole(size.databases),
-    whole(totalCores(size)),
-    whole(machinesOf(size, assumptions)),
+    ...[size.databaseCores, totalCores(size)].map(whole),
+  ]);
+  return table(["Employees", "api", "worker", "dispatcher", "database", "Cores, total"], rows);
+}
+
+/** Returns the table of databases, machines and disks. */
+export function databasesTable(sizes: readonly Size[], assumptions: Assumptions): string {
+  const rows = sizes.map((size) => [
+    size.employees.toLocaleString("en-GB"),
+    ...[size.databases, machinesOf(size, assumptions)].map(whole),
     figure(size.logMegabytesPerSecond),
     whole(size.gigabytesPerYear),
   ]);
-  return table(
-    [
-      "Employees",
-      ...["`api` cores", "`worker` cores", "`dispatcher` cores", "Database cores", "Databases"],
-      ...["Cores, total", "Machines", "Log, MB/s at the peak", "GB a year"],
-    ],
-    rows,
-  );
+  return table(["Employees", "Databases", "Machines", "Log at the peak, MB a second", "GB a year"], rows);
 }
 
 /** Returns the table of waiting times at the peak, and of what is reached first. */

@@ -3,9 +3,11 @@ import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../../src/platform/free-port";
+import type { Role as AnyRole } from "../../../src/platform/installation";
 
-export const ROLES = ["api", "worker", "dispatcher"] as const;
-export type Role = (typeof ROLES)[number];
+/** The scheduler is left out: it works at fixed times, and one of its processes at a time. */
+export type Role = Exclude<AnyRole, "scheduler">;
+export const ROLES: readonly Role[] = ["api", "worker", "dispatcher"];
 
 /** The program of the package, which `npm run build:server` makes. */
 const PROGRAM = "dist/paypacket-server/dist/cli.js";
