@@ -78,17 +78,19 @@ function dropOf({ result, hasOrders, wholePoundDeductions }: Wanted): number {
  */
 function endsOf({ probe, step, drop, hasTables }: Search, { from, upTo }: Target): Between | null {
   const low = probe(0);
-  if (low === null) return null;
   const hasOrders = !Number.isFinite(drop);
   const enough = upTo + (hasOrders ? 0 : drop);
-  if (!hasOrders && low.reached > enough) return null;
+  if (low === null || (!hasOrders && low.reached > enough)) return null;
+  const isBeyond = (half: Probe, whole: Probe): boolean => {
+    if (whole.reached <= enough || whole.isCovered) return false;
+    return !hasOrders || risesForGood(half, whole, hasTables);
+  };
   let before = low;
   const largest = hasOrders ? Math.max(LARGEST_PAY_WITH_ORDERS, from * 2) : LARGEST_AMOUNT_PENCE;
   for (let pay = Math.max(from, POUND) * 2; pay <= largest; pay *= 2) {
     const high = probe(Math.ceil(pay / step) * step);
     if (high === null) return null;
-    if (high.reached > enough && !high.isCovered && (!hasOrders || risesForGood(before, high, hasTables)))
-      return [low, high];
+    if (isBeyond(before, high)) return [low, high];
     before = high;
   }
   return hasOrders ? [low, before] : null;

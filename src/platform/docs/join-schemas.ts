@@ -1,18 +1,19 @@
 interface Schema {
-  readonly [key: string]: unknown;
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly $ref?: string;
   readonly type?: unknown;
   readonly properties?: object;
   readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
+  readonly enum?: readonly unknown[];
 }
 
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** The parts of an OpenAPI document that are read here. */
 interface ApiDocument {
-  readonly components?: object | undefined;
+  readonly components?: { readonly schemas?: Schemas } | undefined;
 }
 
 const REFERENCE = "#/components/schemas/";
@@ -23,7 +24,7 @@ const REFERENCE = "#/components/schemas/";
  * types become one list of types, and null is among the values of a field that may be null.
  */
 export function joinSchemas<Document extends ApiDocument>(document: Document): Document {
-  const { schemas = {} } = { ...document.components } as { readonly schemas?: Schemas };
+  const schemas = document.components?.schemas ?? {};
   const written = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(written);
     if (typeof value !== "object" || value === null) return value;
