@@ -8,6 +8,8 @@ const MOST_TIME = { usual: 180_000, long: 900_000 };
 
 /** `--mode long` runs the long proofs instead of the other tests, and those of two sizes at their full size. */
 export default defineConfig(({ mode }) => ({
+  // Of pages that tests load outside a browser.
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   test: {
     include: mode === "long" ? [LONG, SIZED] : ["test/**/*.test.ts"],
     exclude: mode === "long" ? [] : [LONG],

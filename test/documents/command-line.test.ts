@@ -67,7 +67,7 @@ describe("paypacket document", () => {
       JSON.stringify({ ...p60(), lastName: "王", oops: 1 }),
     );
     expect(wrong.code).toBe(2);
-    expect(wrong.err).toContain("lastName has characters that cannot be printed (U+738B)");
+    expect(wrong.err).toContain("lastName has characters that the fonts cannot print (U+738B)");
     expect(wrong.err).toContain("oops is not a known field");
     expect(existsSync(out("wrong.pdf"))).toBe(false);
     expect(cli.run(["document", "p60", "-", out("wrong.pdf")], "{").code).toBe(2);

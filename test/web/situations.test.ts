@@ -109,8 +109,8 @@ describe("a problem", () => {
     ["amount=12&per=hour&hours=lots", "Hours a week", /must be a number/],
     ["pensionType=ReliefAtSource&pensionEmployee=101", "Member, of pay", /must be a percentage from 0 to 100/],
     ["payment=13", "Payment of the year", /Payment 13 does not exist/],
-    ["payDate=soon", "Or an exact pay date", /not in tax year 2026/],
-    ["payDate=2027-04-06", "Or an exact pay date", /not in tax year 2026/],
+    ["payDate=soon", "Or an exact pay date", /must be in tax year 2026/],
+    ["payDate=2027-04-06", "Or an exact pay date", /must be in tax year 2026/],
     ["studentLoanPlan=Plan5&taxYear=2024", "Plan 5", /not in force/],
     [
       "amount=10&per=payment&pensionType=NetPayArrangement&pensionUnit=pounds&pensionEmployee=50",

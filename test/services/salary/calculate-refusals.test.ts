@@ -109,6 +109,6 @@ describe("a dry run is refused", () => {
 
   it("with a sentence for people that names the field", async () => {
     const { body } = await call("POST", path, sent({ statutoryLines: [sick] }));
-    expect(body.validationIssues[0].reason).toMatch(/^leaveStart is needed here/);
+    expect(body.validationIssues[0].reason).toMatch(/^leaveStart is required/);
   });
 });
