@@ -6,17 +6,20 @@ import {
   type ApiSchema,
   resolved,
 } from "./api-document";
-import { escapeHtml, plainText } from "./markdown";
+import { exampleText } from "./api-example";
+import { isRefusal, type Refusals } from "./api-refusals";
+import { plainText } from "./markdown";
 
 interface Described {
   readonly document: ApiDocument;
   readonly path: string;
   readonly method: string;
   readonly operation: ApiOperation;
+  readonly refusals: Refusals;
 }
 
-/** Returns an operation as Markdown: what it does, its parameters and fields, and an example of each answer. */
-export function operationText({ document, path, method, operation }: Described): string {
+/** Returns an operation as Markdown: what it does, its parameters and fields, an example of each answer, and links to its refusals. */
+export function operationText({ document, path, method, operation, refusals }: Described): string {
   const { summary = path, description, deprecated, parameters = [], requestBody, responses = {} } = operation;
   const request = requestBody === undefined ? null : resolved(document.components.requestBodies, requestBody);
   const read = parameters.map((parameter) => resolved(document.components.parameters, parameter));
@@ -26,9 +29,10 @@ export function operationText({ document, path, method, operation }: Described):
     description ?? "",
     parametersText(document, read),
     request === null ? "" : `${fieldsText(document, request)}${exampleText("An example request", request)}`,
-    ...Object.entries(responses).map(([status, answer]) =>
-      answerText(status, resolved(document.components.responses, answer)),
-    ),
+    ...Object.entries(responses)
+      .filter(([status]) => !isRefusal(status))
+      .map(([status, answer]) => answerText(status, resolved(document.components.responses, answer))),
+    refusals.linksOf(operation),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -56,14 +60,6 @@ function fieldsText(document: ApiDocument, { content = {} }: ApiContent): string
 function answerText(status: string, answer: ApiContent): string {
   const title = `${status}: ${plainText(answer.description ?? "")}`;
   return exampleText(title, answer) || title;
-}
-
-function exampleText(title: string, { content = {} }: ApiContent): string {
-  const [type, body] = Object.entries(content)[0] ?? [];
-  if (body?.example === undefined) return "";
-  const example = typeof body.example === "string" ? body.example : JSON.stringify(body.example, null, 2);
-  const name = type === "application/json" ? title : `${title} (${type})`;
-  return `<details><summary>${escapeHtml(name)}</summary>\n<pre tabindex="0"><code>${escapeHtml(example).replaceAll("\n\n", "\n")}</code></pre></details>`;
 }
 
 function typeText({ type, format, enum: values, items }: ApiSchema): string {

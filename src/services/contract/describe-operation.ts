@@ -47,7 +47,7 @@ function describe(operation: Stated, status: number, answer: Answer) {
     tags: [service],
     summary,
     ...(description === "" ? {} : { description }),
-    security: operation.scope === "public" ? [] : [{ accessToken: [] }, { bearerToken: [] }],
+    security: operation.scope === "public" ? [] : [{ clientCredentials: [] }, { accessToken: [] }, { bearerToken: [] }],
     request: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { query }),

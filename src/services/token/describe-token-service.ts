@@ -38,6 +38,11 @@ const refused = (error: string, error_description: string, when: string) =>
 
 /** Adds the token service, and the headers that carry its tokens, to the OpenAPI description. */
 export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
+  openAPIRegistry.registerComponent("securitySchemes", "clientCredentials", {
+    type: "oauth2",
+    flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: {} } },
+    description: "Client credentials of the account or of an organisation, from which the token service makes a token.",
+  });
   openAPIRegistry.registerComponent("securitySchemes", "accessToken", {
     type: "apiKey",
     in: "header",

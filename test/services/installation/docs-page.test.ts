@@ -27,7 +27,7 @@ interface Opened {
   readonly complaints: readonly string[];
 }
 
-async function open(colorScheme: "light" | "dark", width: number): Promise<Opened> {
+async function open(colorScheme: "light" | "dark", width: number, address?: string): Promise<Opened> {
   const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(90_000);
@@ -35,7 +35,7 @@ async function open(colorScheme: "light" | "dark", width: number): Promise<Opene
   page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", ({ message }) => complaints.push(message));
   page.on("response", (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
-  await page.goto(`http://127.0.0.1:${server.port}/docs/api`);
+  await page.goto(`${address ?? `http://127.0.0.1:${server.port}`}/docs/api`);
   await page.locator(".opblock").first().waitFor();
   return { page, complaints };
 }
@@ -90,6 +90,27 @@ describe("the page of the description, in a browser", () => {
     expect(await backgroundIn(page)).toBe("rgb(28, 32, 34)");
     await page.emulateMedia({ colorScheme: "light" });
     await expect.poll(() => backgroundIn(page)).toBe("rgba(0, 0, 0, 0)");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("signs in with client credentials, and sends requests with the token", async () => {
+    const account = await platform.account("Sample Bakery");
+    const { page, complaints } = await open("light", 1280, platform.address);
+    await page.getByRole("button", { name: "Authorize" }).click();
+    const form = page.locator(".auth-container", { hasText: "clientCredentials" });
+    await form.getByLabel("client_id").fill(account.clientId);
+    await form.getByLabel("client_secret").fill(account.clientSecret);
+    await form.locator("button.authorize").click();
+    await form.getByRole("button", { name: "Remove authorization" }).waitFor();
+    await page.locator(".close-modal").click();
+    await shownBy(page, "getV1AdministrationOrganisations");
+    const operation = page.locator(".opblock.is-open");
+    await operation.getByRole("button", { name: "Try it out" }).click();
+    await operation.getByRole("button", { name: "Execute" }).click();
+    const answer = operation.locator(".live-responses-table .response");
+    await answer.waitFor();
+    expect(await answer.locator(".response-col_status").innerText()).toBe("200");
     expect(complaints).toEqual([]);
     await page.context().close();
   });
