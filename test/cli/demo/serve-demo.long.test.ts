@@ -123,7 +123,7 @@ describe("serve --demo", () => {
     expect(pasted([token, rotate]).content.data.clientId).toBe(clientId);
     await first.stop();
     const second = await startDemo(cli, other);
-    expect(second.printed).toContain("not right any more");
+    expect(second.printed).toContain("no longer work");
     expect(second.printed).not.toContain("client_secret");
     expect(second.printed).toContain(`remove ${join(other, "demo-credentials.json")}`);
     expect(await second.stop()).toEqual(STOPPED);
