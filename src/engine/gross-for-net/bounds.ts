@@ -46,14 +46,29 @@ export function rangeForCost(low: Probe, high: Probe, target: Target): PayRange 
 /** Pence. Contributions, pensions and tax are each rounded to the penny. */
 export const ROUNDINGS = 10;
 
+/** Pence. Tax is calculated on whole pounds, and each loan is taken in them. */
+export const POUND = 100;
+
 /**
  * Returns the most by which net pay without court orders falls while pay rises from one probe to another, in pence: by
- * the loans that begin between them, and by tax if it is calculated on other whole pounds.
+ * the loans that begin between them, by tax if it is calculated on other whole pounds, and by roundings to the penny.
  */
-export function fallBetween(low: Probe, high: Probe): number {
-  const isSteady = high.poundsTaxed === null || high.poundsTaxed === low.poundsTaxed;
+export function fallBetween(low: Probe, high: Probe, roundings: number): number {
+  const isSteady = high.belowTaxLimit <= -POUND || poundsTaxed(high) === poundsTaxed(low);
+  const pennies = isTaxLimited(low, high) === false ? roundings : roundings + 1;
   const [tax, loans] = [isSteady ? 0 : high.tax - low.tax, high.loans - low.loans];
-  return tax < 0 || loans < 0 ? Number.POSITIVE_INFINITY : tax + loans + ROUNDINGS;
+  return tax < 0 || loans < 0 ? Number.POSITIVE_INFINITY : tax + loans + pennies;
+}
+
+/** Whether tax is the limit of half of the pay everywhere between two probes, or nowhere; null if that is not known. */
+export function isTaxLimited(low: Probe, high: Probe): boolean | null {
+  const further = high.pay - low.pay;
+  if (low.belowTaxLimit < -further) return true;
+  return low.belowTaxLimit >= 0 && high.belowTaxLimit >= further ? false : null;
+}
+
+export function poundsTaxed({ payTaxed }: Probe): number {
+  return Math.floor(payTaxed / POUND);
 }
 
 function takenBeforeOrders({ pay, reached, orders, loans }: Probe): number {

@@ -1,13 +1,10 @@
 import { LARGEST_AMOUNT_PENCE, type Problem } from "../base";
 import type { Rulebook } from "../rulebook";
-import { ROUNDINGS, type Target } from "./bounds";
+import { POUND, ROUNDINGS, type Target } from "./bounds";
 import { type Probe, probePay } from "./probe";
 import { probeAll } from "./probe-all";
 import type { Wanted } from "./read-wanted";
 import type { Between, Search } from "./search";
-
-/** Pence. Tax is calculated on whole pounds, and each loan is taken in them. */
-const POUND = 100;
 
 /** Answers beyond these are not listed: where an order takes all above protected earnings, pay changes nothing. */
 const MOST_ANSWERS = 50;
@@ -46,7 +43,7 @@ export function findPay(wanted: Wanted, rulebook: Rulebook): FoundPay {
 }
 
 function searchFor(wanted: Wanted, rulebook: Rulebook, problems: Problem[]): Search {
-  const { step, hasTables, takesLessOfMore } = wanted;
+  const { step, roundings, hasTables, takesLessOfMore } = wanted;
   const known = new Map<number, Probe>();
   let answers = 0;
   const probe = (pay: number): Probe | null => {
@@ -60,7 +57,8 @@ function searchFor(wanted: Wanted, rulebook: Rulebook, problems: Problem[]): Sea
     return at;
   };
   const drop = dropOf(wanted);
-  return { wanted: wanted.result, probe, known: () => [...known.values()], step, drop, hasTables, takesLessOfMore };
+  const own = { step, drop, roundings, hasTables, takesLessOfMore };
+  return { wanted: wanted.result, probe, known: () => [...known.values()], ...own };
 }
 
 /**

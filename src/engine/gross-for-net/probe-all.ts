@@ -1,6 +1,7 @@
 import { fallBetween, type PayRange, rangeForCost, rangeForNet, rangeForOrders, type Target } from "./bounds";
 import { nextProbe } from "./next-probe";
 import type { Between, Search } from "./search";
+import { type Window, windowsBetween } from "./windows";
 
 /**
  * Probes pay until every pay between the two, both included, that reaches the target is among the probes.
@@ -18,39 +19,48 @@ export function probeAll(search: Search, target: Target, between: Between): void
 }
 
 /** Returns the parts between two probes that are still open: none, a smaller one, or two. Null if the search ends. */
-function divide(search: Search, target: Target, [low, high]: Between) {
+function divide(search: Search, target: Target, between: Between) {
   const { step, probe } = search;
-  const fall = fallOf(search, [low, high]);
+  const [low, high] = between;
+  const fall = fallOf(search, between);
   if (low.reached > target.upTo + fall || high.reached < target.from - fall) return [];
-  const { from, upTo } = possible(search, target, [low, high]);
-  if (from > upTo) return [];
-  const at = probe(nextProbe({ from, upTo }, [low, high], { target, fall, step }));
+  const windows = openWindows(search, target, between);
+  if (windows.length === 0) return [];
+  const at = probe(nextProbe(windows, between, { target, fall, step }));
   if (at === null) return null;
+  const isFirst = windows.every(({ from }) => at.pay <= from);
   const parts: Between[] = [
-    [from > low.pay + step && at.pay === from ? at : low, at],
+    [isFirst ? at : low, at],
     [at, high],
   ];
   return parts.filter(([first, second]) => first !== second);
 }
 
 /** Returns the most by which the result falls while pay rises from one probe to another. */
-function fallOf({ wanted, drop }: Search, [low, high]: Between): number {
+function fallOf({ wanted, drop, roundings }: Search, [low, high]: Between): number {
   if (wanted === "employerCost" || !Number.isFinite(drop)) return drop;
-  const fall = fallBetween(low, high);
+  const fall = fallBetween(low, high, roundings);
   return low.isCovered === high.isCovered ? Math.min(drop, fall) : fall;
 }
 
 /** Returns the multiples of the step between two probes, neither included, that can reach the target. */
-function possible(search: Search, target: Target, [low, high]: Between): PayRange {
+function openWindows(search: Search, target: Target, between: Between): readonly Window[] {
   const { step } = search;
-  const range = rangeOf(search, target, [low, high]);
-  return {
-    from: Math.max(low.pay + step, Math.ceil(range.from / step) * step),
-    upTo: Math.min(high.pay - step, Math.floor(range.upTo / step) * step),
-  };
+  const [low, high] = between;
+  return windowsOf(search, target, between)
+    .map((window) => ({
+      ...window,
+      from: Math.max(low.pay + step, Math.ceil(window.from / step) * step),
+      upTo: Math.min(high.pay - step, Math.floor(window.upTo / step) * step),
+    }))
+    .filter(({ from, upTo }) => from <= upTo);
 }
 
-function rangeOf({ wanted, known, takesLessOfMore }: Search, target: Target, [low, high]: Between): PayRange {
-  if (wanted === "employerCost") return rangeForCost(low, high, target);
-  return takesLessOfMore ? rangeForOrders(low, high, target, known()) : rangeForNet(low, high, target);
+function windowsOf(search: Search, target: Target, between: Between): readonly Window[] {
+  const { wanted, known, takesLessOfMore, roundings } = search;
+  const [low, high] = between;
+  const alone = (range: PayRange): readonly Window[] => [{ ...range, guess: null }];
+  if (wanted === "employerCost") return alone(rangeForCost(low, high, target));
+  if (takesLessOfMore) return alone(rangeForOrders(low, high, target, known()));
+  return windowsBetween(between, target, roundings) ?? alone(rangeForNet(low, high, target));
 }

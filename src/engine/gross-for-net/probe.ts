@@ -3,7 +3,7 @@ import { type PayslipFacts, readPayslip, type SettledAmounts, settledAmounts } f
 import type { Rulebook } from "../rulebook";
 
 /** What a payslip comes to for one pay, in whole pence. */
-export interface Probe extends Pick<SettledAmounts, "poundsTaxed" | "isCovered" | "ordersWait"> {
+export interface Probe extends Pick<SettledAmounts, "payTaxed" | "belowTaxLimit" | "isCovered" | "ordersWait"> {
   readonly pay: number;
   /** Net pay, or total cost to employer: what should equal the wanted amount. */
   readonly reached: number;

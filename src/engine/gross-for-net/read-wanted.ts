@@ -11,6 +11,8 @@ export interface Wanted {
   readonly factsWith: FactsWith;
   /** How many deductions are taken in whole pounds: tax, and each loan. */
   readonly wholePoundDeductions: number;
+  /** Pence: the most by which net pay falls because amounts are rounded to the penny. */
+  readonly roundings: number;
   readonly hasOrders: boolean;
   /** Court orders by a table, which take more from a step on. */
   readonly hasTables: boolean;
@@ -38,6 +40,7 @@ export function readWanted(reader: Reader, facts: Unread): Wanted {
     step: Math.max(1, hundredths),
     factsWith: adjust === "grossPay" ? (grossPay) => payslipFacts({ ...own, grossPay }) : ofLine(reader, own, adjust),
     wholePoundDeductions: 1 + loansIn(facts),
+    roundings: pensionsIn(facts),
     hasOrders,
     hasTables,
     takesLessOfMore: hasTables || (hasOrders && loansIn(facts) > 0),
@@ -59,6 +62,14 @@ function readGoal(reader: Reader, facts: Unread): Pick<Wanted, "result" | "amoun
 
 function loansIn({ studentLoanPlan = null, postgraduateLoan }: Unread): number {
   return (studentLoanPlan === null ? 0 : 1) + (postgraduateLoan === true ? 1 : 0);
+}
+
+/**
+ * Counts the pensions. Each is rounded to the penny, so that the penny that National Insurance takes may be another one's
+ * too; National Insurance alone takes no more than the penny that pay rises.
+ */
+function pensionsIn({ pension, furtherPensions }: Unread): number {
+  return (isObject(pension) ? 1 : 0) + (Array.isArray(furtherPensions) ? furtherPensions.length : 0);
 }
 
 function ofLine(reader: Reader, own: Unread, id: unknown): FactsWith {

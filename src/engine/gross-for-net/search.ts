@@ -12,6 +12,8 @@ export interface Search {
   readonly step: Pence;
   /** Pence: the most by which the result falls while pay rises; infinite with court orders. */
   readonly drop: Pence;
+  /** Pence: the most by which net pay falls because amounts are rounded to the penny. */
+  readonly roundings: Pence;
   /** Court orders by a table, which take more from a step on. */
   readonly hasTables: boolean;
   /** Court orders with which orders and loans may take less of a pay that is larger. */

@@ -1,4 +1,3 @@
-import { poundsTaxed } from "../income-tax";
 import type { Amounts } from "./amounts";
 import type { ReadPayslip } from "./read-payslip";
 import { settle } from "./settle";
@@ -7,8 +6,10 @@ import { employerCost } from "./write-payslip";
 export interface SettledAmounts {
   readonly amounts: Amounts;
   readonly employerCost: number;
-  /** The whole pounds on which tax is calculated; null if tax rises with every penny. */
-  readonly poundsTaxed: number | null;
+  /** Pence, on whose whole pounds tax is calculated. */
+  readonly payTaxed: number;
+  /** Pence by which tax is below the limit of half of the pay; negative by how much the limit lowers it. */
+  readonly belowTaxLimit: number;
   /** Whether no tax is taken, but tax of the whole payment once pay to date exceeds free pay. */
   readonly isCovered: boolean;
   /** Whether more of a larger pay would go to a court order or its fee, for which this pay did not suffice. */
@@ -21,7 +22,8 @@ export function settledAmounts(read: ReadPayslip): SettledAmounts {
   return {
     amounts,
     employerCost: employerCost(amounts),
-    poundsTaxed: poundsTaxed(tax),
+    payTaxed: tax.pay - tax.freePay,
+    belowTaxLimit: tax.limit - (tax.due - tax.taken),
     isCovered: tax.isCovered,
     ordersWait: orders?.waitForPay() ?? false,
   };

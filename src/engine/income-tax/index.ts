@@ -10,7 +10,7 @@ export { explainTax } from "./explain-tax";
 export { type IncomeTax, type IncomeTaxFacts, incomeTax } from "./income-tax";
 export { readTaxCodeFact } from "./read-tax-code-fact";
 export { isTaxedAlone, readTaxCode, type TaxCode } from "./tax-code";
-export { poundsTaxed, signedFreePay, type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";
+export { signedFreePay, type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";
 export { tableOf, taxTables } from "./tax-tables";
 export {
   readTaxTerms,

@@ -1,4 +1,4 @@
-import { freePay, regulatoryLimit, taxDueToDate, taxToDeduct, wholePounds } from "../../kernel";
+import { freePay, regulatoryLimit, taxDueToDate, taxToDeduct } from "../../kernel";
 import type { TaxPeriod } from "../base";
 import type { FiguresInForce } from "../rulebook";
 import { isTaxedAlone, type TaxCode } from "./tax-code";
@@ -19,8 +19,6 @@ export interface TaxablePayment {
   /** null if there are no special terms. */
   readonly terms: TaxTerms | null;
 }
-
-const POUND = 100;
 
 /** Tax of one payment and how it was calculated, in pence. */
 export interface TaxOutcome {
@@ -67,14 +65,6 @@ export function taxOf(figures: FiguresInForce, payment: TaxablePayment): TaxOutc
   const wanted = taxToDeduct(due, taken, limit);
   const tax = wanted < 0 && !isRepaid(payment, alone) ? 0 : wanted;
   return { alone, isCovered, spans, pay, freePay: free, due, taken, limit, tax };
-}
-
-/**
- * Returns the whole pounds on which a payment is taxed; null if the limit of half the pay is below the tax of another
- * pound, so that tax rises with every penny.
- */
-export function poundsTaxed({ pay, freePay, due, taken, limit }: TaxOutcome): number | null {
-  return due - taken - limit >= POUND ? null : wholePounds(pay - freePay);
 }
 
 /** Returns the weeks or months that count. */
