@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { makeDemo } from "../src/cli/demo/demo-credentials";
 import { createClient } from "../src/client";
 import { createRulebook } from "../src/engine";
-import { readSite } from "../src/platform";
+import { readSite, type StaticSite } from "../src/platform";
 import { readConfig } from "../src/platform/config";
 import { type Installation, openInstallation } from "../src/platform/installation";
 import { rules } from "../src/rules/all";
@@ -19,8 +19,7 @@ interface Credentials {
 /** Photographs the console of the demo for docs/console.md: its second run wide and light, and its runs on a phone in the dark. */
 export async function photographConsole(webFolder: string, browser: Browser): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "paypacket-console-"));
-  const settings = readConfig({ DATA_FOLDER: folder, SANDBOX_PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error" });
-  const installation = await openSandbox(settings, webFolder);
+  const installation = await openSandbox(folder, readSite(webFolder));
   const { sandbox } = installation.environments;
   if (sandbox === undefined) throw new Error("An installation has a sandbox.");
   const credentials = await makeDemo(folder, sandbox);
@@ -39,11 +38,13 @@ export async function photographConsole(webFolder: string, browser: Browser): Pr
   await rm(folder, { recursive: true });
 }
 
-function openSandbox(settings: ReturnType<typeof readConfig>, webFolder: string): Promise<Installation> {
+/** Opens an installation with a sandbox in a data folder, beside pages. */
+export function openSandbox(folder: string, pages: StaticSite): Promise<Installation> {
+  const settings = readConfig({ DATA_FOLDER: folder, SANDBOX_PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error" });
   const rulebook = createRulebook(rules);
   if (!rulebook.ok) throw new Error(JSON.stringify(rulebook.problems));
   const options = { rulebook: rulebook.value, modulusTable: loadModulusTable(settings) };
-  const services = () => [...paypacketServices(options), pageService(readSite(webFolder))];
+  const services = () => [...paypacketServices(options), pageService(pages)];
   return openInstallation({ settings, services });
 }
 

@@ -10,15 +10,10 @@ const COPIED_PACKAGES: Readonly<Record<string, { readonly folder: string; readon
     folder: "fonts",
     files: [...Object.values(FONT_FILES).map((name) => `ttf/${name}`), "LICENSE"],
   },
-  "swagger-ui-dist": {
-    folder: "docs-page",
-    files: ["swagger-ui-bundle.js", "swagger-ui.css", "swagger-ui-bundle.js.LICENSE.txt", "LICENSE", "NOTICE"],
-  },
 };
 
 /**
- * Copies into a package the fonts of documents, for the server the page of the HTTP API, and the licences of packages
- * whose code is inside it.
+ * Copies into a package the fonts of documents, and the licences of packages whose code is inside it.
  */
 export function copyPackages(packageName: PackageName): void {
   const dist = `${packageFolder(packageName)}/dist`;

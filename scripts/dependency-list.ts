@@ -13,8 +13,8 @@ compares it. \`sbom.cdx.json\` in each package says the same in CycloneDX form, 
 - **optional**: an own PostgreSQL, of which npm installs the part for your platform; \`--omit=optional\` leaves it out.
 - **if wanted**: you install it for a part of the library: \`pdfkit\` for \`paypacket/documents\`, \`fast-check\` for
   \`paypacket/testing\`.
-- **in dist**: not installed; its files or its code are inside the package. The licences of fonts and of the page at \`/docs/api\` are
-  beside them in \`dist/fonts\` and \`dist/docs-page\`.
+- **in dist**: not installed; its files or its code are inside the package. The licence of the fonts is beside them in
+  \`dist/fonts\`.
 
 \`png-js\` names no licence in its package file and has that of MIT as a file. The fonts' licence is Bitstream Vera's, and Arev's,
 which is the same with another name.

@@ -46,9 +46,26 @@ export interface ApiSchema {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, ApiReferenced<ApiSchema>>>;
   readonly items?: ApiReferenced<ApiSchema>;
+  readonly anyOf?: readonly ApiReferenced<ApiSchema>[];
+  readonly oneOf?: readonly ApiReferenced<ApiSchema>[];
+  readonly allOf?: readonly ApiReferenced<ApiSchema>[];
 }
 
-type ApiReferenced<Part> = Part | { readonly $ref: string };
+/** An operation with its address. */
+export interface NamedOperation {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: ApiOperation;
+}
+
+/** The operations of one page. */
+export interface ApiService {
+  readonly name: string;
+  readonly file: string;
+  readonly operations: readonly NamedOperation[];
+}
+
+export type ApiReferenced<Part> = Part | { readonly $ref: string };
 
 type ApiTable<Part> = Readonly<Record<string, ApiReferenced<Part>>>;
 

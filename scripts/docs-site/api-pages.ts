@@ -1,41 +1,63 @@
 import { readFileSync } from "node:fs";
-import type { ApiDocument, ApiOperation } from "./api-document";
+import type { ApiDocument, ApiService, NamedOperation } from "./api-document";
 import { operationText } from "./api-operation";
+import { headersText } from "./api-parameters";
+import { type ApiRecords, recordsOf } from "./api-records";
 import { refusalsOf } from "./api-refusals";
 import { renderMarkdown } from "./markdown";
 import type { DocsPage } from "./pages";
 
-interface Named {
-  readonly path: string;
-  readonly method: string;
-  readonly operation: ApiOperation;
-}
-
-/** Returns a page for each service of the HTTP interface, from the committed description. */
+/** Returns the list of operations, and pages of operations and of records for each service of the HTTP interface, from the committed description. */
 export function apiPages(): readonly DocsPage[] {
   const document: ApiDocument = JSON.parse(readFileSync("openapi.json", "utf8"));
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  return [...new Set(all.map(serviceOf))].map((service) => {
-    const own = all.filter((each) => serviceOf(each) === service);
-    return pageOfService(document, service, own);
+  const services = [...new Set(all.map(serviceOf))].map((name) => {
+    const operations = all.filter((each) => serviceOf(each) === name);
+    return { name, file: `api-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.html`, operations };
   });
+  const records = recordsOf(document, services);
+  return [
+    pageOfAll(services),
+    ...services.map((service) => pageOfService(document, records, service)),
+    ...records.pages.map(({ file, title, parts }) => pageOf(file, title, parts)),
+  ];
 }
 
-function serviceOf({ operation }: Named): string {
+function serviceOf({ operation }: NamedOperation): string {
   return operation.tags?.[0] ?? "Others";
 }
 
-function pageOfService(document: ApiDocument, service: string, operations: readonly Named[]): DocsPage {
-  const title = `${service}: operations`;
-  const refusals = refusalsOf(
-    document,
-    operations.map(({ operation }) => operation),
-  );
-  const parts = operations.map((each) => operationText({ document, refusals, ...each }));
-  const intro = `${operations.length} operations. To try them, open \`/docs/api\` of [an installation](start-integrator.html).`;
-  const text = [`# ${title}`, intro, ...parts, refusals.text].join("\n\n");
-  const rendered = renderMarkdown(text, (link) => link);
-  return { ...rendered, file: `api-${service.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.html`, title, text };
+/** The page at `/docs/api`, from where links of deprecations lead to their operations. */
+function pageOfAll(services: readonly ApiService[]): DocsPage {
+  const lists = services.map(({ name, file, operations }) => {
+    const links = operations.map(
+      ({ path, method, operation: { summary = path, operationId } }) =>
+        `- [${summary}](${file}#${operationId}) \`${method.toUpperCase()} ${path}\``,
+    );
+    return [`## ${name}`, "", ...links].join("\n");
+  });
+  const intro =
+    "Every operation of the HTTP interface by service. The same as a document for programs: `/openapi.json` of an installation.";
+  return pageOf("api.html", "All operations", [intro, ...lists]);
+}
+
+function pageOfService(document: ApiDocument, records: ApiRecords, { name, file, operations }: ApiService): DocsPage {
+  const own = operations.map(({ operation }) => operation);
+  const refusals = refusalsOf(document, own);
+  const parts = operations.map((each) => operationText({ document, refusals, records, ...each }));
+  const intro = `${operations.length} operations. The forms under "Try it" send to [the installation](start-integrator.html) that serves this page.`;
+  return pageOf(file, `${name}: operations`, [
+    intro,
+    '<div id="sign-in"></div>',
+    ...parts,
+    headersText(document, own),
+    refusals.text,
+  ]);
+}
+
+function pageOf(file: string, title: string, parts: readonly string[]): DocsPage {
+  const text = [`# ${title}`, ...parts].join("\n\n");
+  return { ...renderMarkdown(text, (link) => link), file, title, text };
 }

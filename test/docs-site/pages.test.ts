@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { CONTENTS } from "../../scripts/docs-site/contents";
-import { docsPages, nameOf } from "../../scripts/docs-site/pages";
+import { layout } from "../../scripts/docs-site/layout";
+import { docsPages, nameOf, navigation } from "../../scripts/docs-site/pages";
 import { searchEntries } from "../../scripts/docs-site/search-entries";
 import { searchFor } from "../../src/web/docs/search-for";
 
@@ -37,6 +38,35 @@ it("has every operation of the HTTP interface, with each example of its answers"
     Object.keys(methods).map((method) => `<code>${method.toUpperCase()} ${path}</code>`),
   );
   expect(operations.filter((operation) => !reference.some((html) => html.includes(operation)))).toEqual([]);
+});
+
+it("shows of an operation what it shares with others: headers, refusals with an example, and records with their fields", () => {
+  const html = byFile.get("api-pay.html")?.html ?? "";
+  const [, operation = ""] = /<section id="patchV1EmployeesByEmployeeId"(.*?)<\/section>/s.exec(html) ?? [];
+  for (const shown of ["employeeId", "x-org-id", "user-id", "if-match", 'href="records-pay.html#employee"'])
+    expect(operation).toContain(shown);
+  for (const [status, token] of [
+    ["400", "body_required"],
+    ["401", "access_token_expired"],
+    ["404", "employee_not_found"],
+    ["412", "concurrent_change"],
+    ["429", "rate_limited"],
+    ["500", "internal_error"],
+  ]) {
+    const [, name] = new RegExp(`<a href="#([^"]+)">${status} .*?${token}`).exec(operation) ?? [];
+    expect(html).toMatch(new RegExp(`<div id="${name}">.*${token} ?: .*"token": "`, "s"));
+  }
+  const records = byFile.get("records-pay.html")?.html ?? "";
+  expect(records).toMatch(/<h2 id="employee">Employee<\/h2>.*<code>leaver<\/code>.*<code>freeFuel\.provided<\/code>/s);
+});
+
+it("has reference pages of at most 500 kB", () => {
+  const frame = { parts: navigation(pages), titles: new Map() };
+  const large = pages
+    .filter(({ file }) => /^(api|records)/.test(file))
+    .map((page) => [page.file, layout(page, frame).length]);
+  expect(large.length).toBeGreaterThan(40);
+  expect(large.filter(([, size]) => Number(size) > 500_000)).toEqual([]);
 });
 
 it("finds parts by all words, those with a word in the heading first, and nothing by a word that is nowhere", () => {

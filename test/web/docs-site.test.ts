@@ -1,46 +1,34 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serve } from "@hono/node-server";
-import { Hono } from "hono";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildDocs } from "../../scripts/docs-site/build-docs";
-import { answerFromSite, readSite } from "../../src/platform";
-import { pagePolicy } from "../../src/platform/http";
+import { type TestPlatform, testPlatform } from "../services/support/platform";
 import { axeViolations } from "./support/axe";
 import { launchBrowser } from "./support/browser";
+import { type DocsServer, serveDocs } from "./support/docs-server";
 import { eventually } from "./support/eventually";
 import { BROWSER_START } from "./support/site";
 
-// The built documentation in a real browser, under the policy with which it is served.
+// The built documentation in a real browser, under the policy with which it is served, beside a real installation.
 
 const folder = mkdtempSync(join(tmpdir(), "paypacket-docs-"));
 const FIRST_VISIT = 500_000;
+let platform: TestPlatform;
 let browser: Browser;
-let address: string;
-let stop: () => void;
+let server: DocsServer;
 
 beforeAll(async () => {
+  platform = await testPlatform();
   await buildDocs(folder);
-  const site = readSite(folder);
-  const app = new Hono();
-  app.get("*", async (context) => {
-    context.header("content-security-policy", pagePolicy(context.req.path));
-    return (await answerFromSite(site, context.req.raw)) ?? context.notFound();
-  });
-  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => {
-      address = `http://127.0.0.1:${port}`;
-      resolve(started);
-    });
-  });
-  stop = () => server.close();
+  server = await serveDocs(folder, platform.app);
   browser = await launchBrowser();
 }, BROWSER_START);
 afterAll(async () => {
   await browser.close();
-  stop();
+  server.stop();
+  await platform.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -49,7 +37,7 @@ async function open(path: string, options = {}): Promise<Page> {
   const page = await context.newPage();
   page.on("pageerror", (error) => expect(error.message).toBe(""));
   page.on("console", (message) => expect([message.type(), message.text()]).not.toEqual(["error", message.text()]));
-  await page.goto(`${address}/${path}`);
+  await page.goto(`${server.address}/${path}`);
   return page;
 }
 
@@ -58,7 +46,7 @@ test("a first visit is light, and the search finds a part and leads to it by key
   const context = await browser.newContext();
   const page = await context.newPage();
   page.on("response", async (response) => sizes.push((await response.body()).length));
-  await page.goto(`${address}/`, { waitUntil: "networkidle" });
+  await page.goto(`${server.address}/`, { waitUntil: "networkidle" });
   expect(sizes.length).toBeGreaterThan(2);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FIRST_VISIT);
   expect(statSync(join(folder, "search.json")).size).toBeGreaterThan(FIRST_VISIT / 10);
@@ -79,8 +67,9 @@ test("a first visit is light, and the search finds a part and leads to it by key
 test.each([
   ["the first page", "index.html"],
   ["a guide with tables and code", "pensions.html"],
-  ["a reference of fields", "facts.html"],
+  ["all operations", "api.html"],
   ["operations", "api-jobs.html"],
+  ["records of operations", "records-jobs.html"],
   ["a decision", "adr-0001-whole-pence-and-our-own-reader.html"],
   ["a task", "task-add-a-tax-year.html"],
 ])(
@@ -101,3 +90,46 @@ test.each([
     }
   },
 );
+
+/** Opens the form of an operation. */
+async function formOf(page: Page, operationId: string): Promise<Locator> {
+  const part = page.locator(`#${operationId}`);
+  await part.locator("summary", { hasText: "Try it" }).click();
+  return part.locator("form");
+}
+
+async function sendIn(form: Locator): Promise<string> {
+  await form.getByRole("button", { name: /^Send/ }).click();
+  await eventually(() => form.getByRole("status").innerText()).toMatch(/^Response: \d/);
+  return form.innerText();
+}
+
+test("an operation is tried with client credentials, its example as body, and answered with status, headers and body", async () => {
+  const { clientId, clientSecret } = await platform.account("Sample Bakery");
+  const page = await open("api#/Imports/putV1ImportMappingsByKindByName", {
+    colorScheme: "dark",
+    viewport: { width: 390, height: 800 },
+  });
+  await page.waitForURL(/api-imports\.html#putV1ImportMappingsByKindByName$/);
+  await page.getByText("Sign in to try operations").click();
+  const access = page.getByRole("form", { name: "Sign in" });
+  await access.getByLabel("Client id").fill(clientId);
+  await access.getByLabel("Client secret").fill(clientSecret);
+  await access.getByRole("button").click();
+  await page.getByText(`Signed in as ${clientId} until`).waitFor();
+  const put = await formOf(page, "putV1ImportMappingsByKindByName");
+  await put.getByLabel("kind (path, required)").fill("Employees");
+  await put.getByLabel("name (path, required)").fill("Our own / columns");
+  expect(await sendIn(put)).toContain("Response: 200");
+  await put.getByText("Headers", { exact: true }).click();
+  expect(await put.innerText()).toMatch(/content-type: application\/json.*"token": "/s);
+  const list = await formOf(page, "getV1ImportMappings");
+  expect(await sendIn(list)).toMatch(/Response: 200.*"name": "Our own \/ columns"/s);
+  const remove = await formOf(page, "deleteV1ImportMappingsByKindByName");
+  expect(await remove.getByLabel("name (path, required)").inputValue()).toBe("Our own / columns");
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
+  }
+  await page.context().close();
+});

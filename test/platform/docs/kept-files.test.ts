@@ -4,9 +4,11 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { docsRoutes } from "../../../src/platform/docs";
 import { createRootApp, type ServedApp, serveApp } from "../../../src/platform/http";
+import { keepFile } from "../../../src/platform/kept-file";
 import { createIds, systemClock } from "../../../src/platform/ports";
 
-const BUNDLE = "/docs/swagger-ui-bundle.js";
+const LARGE = "/docs/large.js";
+const SIZE = 1_500_000;
 const INFO = { title: "Sample", version: "1.0.0", description: "A sample." };
 
 let server: ServedApp;
@@ -14,7 +16,8 @@ let address: string;
 
 beforeAll(async () => {
   const app = createRootApp({ ids: createIds(systemClock) });
-  app.route("/", docsRoutes(app, INFO, "http://127.0.0.1"));
+  const site = new Map([["/large.js", keepFile(Buffer.alloc(SIZE, "sample"), "text/javascript")]]);
+  app.route("/", docsRoutes(app, INFO, "http://127.0.0.1", site));
   server = await serveApp(app, { port: 0, host: "127.0.0.1", longestDrain: 1 });
   address = `http://127.0.0.1:${server.port}`;
 });
@@ -31,49 +34,45 @@ async function bytesOf(path: string, headers: Record<string, string>): Promise<B
   return Buffer.concat(chunks);
 }
 
-describe("the files of the description's page", () => {
-  it.each([BUNDLE, "/docs/swagger-ui.css", "/docs/start.js", "/openapi.json"])(
-    "%s is packed for who takes that, and known again by its tag",
-    async (path) => {
-      const plain = await fetch(`${address}${path}`, { headers: { "accept-encoding": "identity" } });
-      const text = await plain.text();
-      expect([plain.status, plain.headers.get("content-encoding"), plain.headers.get("vary")]).toEqual([
-        200,
-        null,
-        "accept-encoding",
-      ]);
-      expect(plain.headers.get("content-length")).toBe(String(Buffer.byteLength(text)));
-      expect(plain.headers.get("content-security-policy")).toContain("default-src 'none'");
-      const raw = await bytesOf(path, { "accept-encoding": "br, gzip" });
-      const body = raw.subarray(raw.indexOf("\r\n\r\n") + 4);
-      expect(raw.subarray(0, raw.indexOf("\r\n\r\n")).toString().toLowerCase()).toContain("content-encoding: gzip");
-      expect(gunzipSync(body).toString()).toBe(text);
-      const refused = await bytesOf(path, { "accept-encoding": "gzip;q=0, identity" });
-      expect(refused.subarray(refused.indexOf("\r\n\r\n") + 4).toString()).toBe(text);
-      const etag = plain.headers.get("etag") ?? "";
-      for (const tags of [etag, `"other", W/${etag}`, "*"]) {
-        const again = await fetch(`${address}${path}`, { headers: { "if-none-match": tags } });
-        expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([304, etag, ""]);
-      }
-      expect((await fetch(`${address}${path}`, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
-    },
-  );
+describe("the files of the documentation", () => {
+  it.each([LARGE, "/openapi.json"])("%s is packed for who takes that, and known again by its tag", async (path) => {
+    const plain = await fetch(`${address}${path}`, { headers: { "accept-encoding": "identity" } });
+    const text = await plain.text();
+    expect([plain.status, plain.headers.get("content-encoding"), plain.headers.get("vary")]).toEqual([
+      200,
+      null,
+      "accept-encoding",
+    ]);
+    expect(plain.headers.get("content-length")).toBe(String(Buffer.byteLength(text)));
+    expect(plain.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const raw = await bytesOf(path, { "accept-encoding": "br, gzip" });
+    const body = raw.subarray(raw.indexOf("\r\n\r\n") + 4);
+    expect(raw.subarray(0, raw.indexOf("\r\n\r\n")).toString().toLowerCase()).toContain("content-encoding: gzip");
+    expect(gunzipSync(body).toString()).toBe(text);
+    const refused = await bytesOf(path, { "accept-encoding": "gzip;q=0, identity" });
+    expect(refused.subarray(refused.indexOf("\r\n\r\n") + 4).toString()).toBe(text);
+    const etag = plain.headers.get("etag") ?? "";
+    for (const tags of [etag, `"other", W/${etag}`, "*"]) {
+      const again = await fetch(`${address}${path}`, { headers: { "if-none-match": tags } });
+      expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([304, etag, ""]);
+    }
+    expect((await fetch(`${address}${path}`, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
 
   it("are not copied for callers that never read", async () => {
-    const bundle = (await (await fetch(`${address}${BUNDLE}`)).arrayBuffer()).byteLength;
     const before = process.memoryUsage();
     const callers: Socket[] = [];
     for (let count = 0; count < 100; count += 1) {
       const socket = connect(server.port, "127.0.0.1").pause();
       await once(socket, "connect");
       // Several each: the system buffers some megabytes for a client that reads nothing.
-      socket.write(`GET ${BUNDLE} HTTP/1.1\r\nhost: sample\r\n\r\n`.repeat(8));
+      socket.write(`GET ${LARGE} HTTP/1.1\r\nhost: sample\r\n\r\n`.repeat(8));
       callers.push(socket);
     }
-    await expect.poll(() => fetch(`${address}/docs`).then(({ status }) => status)).toBe(200);
+    await expect.poll(() => fetch(`${address}/openapi.json`).then(({ status }) => status)).toBe(200);
     const after = process.memoryUsage();
     for (const socket of callers) socket.destroy();
     const grown = after.arrayBuffers + after.heapUsed - before.arrayBuffers - before.heapUsed;
-    expect(grown).toBeLessThan(20 * bundle);
+    expect(grown).toBeLessThan(20 * SIZE);
   });
 });

@@ -1,9 +1,19 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSite } from "../../../src/platform";
 import { readConfig } from "../../../src/platform/config";
 import { apiDocument, docsRoutes, openApiFaults } from "../../../src/platform/docs";
 import { type EnvironmentName, type Installation, openInstallation } from "../../../src/platform/installation";
@@ -11,6 +21,8 @@ import { tenancyFaults } from "../../../src/platform/store";
 import { noteService } from "./note-service";
 
 const folder = mkdtempSync(join(tmpdir(), "paypacket-installation-"));
+const site = join(folder, "docs-site");
+const FIRST_PAGE = "<!doctype html><p>Guides";
 const lines: string[] = [];
 const info = { title: "Notes", version: "1.0.0", description: "A sample." };
 let installation: Installation;
@@ -21,7 +33,7 @@ function open(): Promise<Installation> {
     name: "docs",
     migrations: [],
     install: ({ app, address }: Parameters<typeof noteService.install>[0]) => {
-      app.route("/", docsRoutes(app, info, address));
+      app.route("/", docsRoutes(app, info, address, readSite(site)));
     },
   };
   return openInstallation({
@@ -33,6 +45,8 @@ function open(): Promise<Installation> {
 
 beforeAll(async () => {
   chmodSync(folder, 0o711);
+  mkdirSync(site);
+  for (const name of ["index", "api"]) writeFileSync(join(site, `${name}.html`), FIRST_PAGE);
   installation = await open();
 });
 
@@ -185,14 +199,17 @@ describe("the documents of an environment", () => {
     ]);
   });
 
-  it("are a page that asks no other host", async () => {
+  it("are pages that ask no other host, load nothing by another base, and send no form", async () => {
     const { address } = environment("sandbox");
-    const page = await fetch(`${address}/docs`);
-    const html = await page.text();
-    expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
-    expect(html).not.toMatch(/https?:/);
-    const sources = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? "");
-    for (const source of ["/openapi.json", ...sources]) expect((await fetch(address + source)).status).toBe(200);
+    const first = await fetch(`${address}/docs`);
+    expect([first.url, await first.text()]).toEqual([`${address}/docs/`, FIRST_PAGE]);
+    for (const path of ["/docs/", "/docs/api", "/docs/api.html"]) {
+      const page = await fetch(address + path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("content-security-policy")).toMatch(
+        /default-src 'none'; base-uri 'none'; form-action 'none';.* script-src 'self';.* connect-src 'self'/,
+      );
+    }
     expect((await fetch(`${address}/openapi.json`)).headers.get("content-security-policy")).toContain(
       "default-src 'none'",
     );

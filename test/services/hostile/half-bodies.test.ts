@@ -51,8 +51,3 @@ it("a body that says it is compressed is refused, whatever it is", async () => {
   expect((await send("br")).status).toBe(415);
   expect((await send("identity")).status).toBe(200);
 });
-
-it("the page of the interface loads nothing by another base, and sends no form", async () => {
-  const policy = (await fetch(`${platform.address}/docs`)).headers.get("content-security-policy");
-  expect(policy).toContain("base-uri 'none'; form-action 'none'");
-});

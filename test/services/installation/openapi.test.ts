@@ -131,13 +131,8 @@ describe("the description of the interface", () => {
     expect(faults).toEqual([]);
   });
 
-  it("is served, with a page to read it", async () => {
+  it("is served", async () => {
     const document = await platform.app.request("/openapi.json");
     expect((await document.json()).openapi).toBe("3.1.0");
-    const page = await platform.app.request("/docs/api");
-    expect([page.status, page.headers.get("content-security-policy")]).toEqual([
-      200,
-      expect.stringContaining("script-src 'self'"),
-    ]);
   });
 });

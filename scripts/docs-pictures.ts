@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { makeDemo } from "../src/cli/demo/demo-credentials";
+import { launchBrowser } from "../test/web/support/browser";
+import { serveDocs } from "../test/web/support/docs-server";
+import { openSandbox } from "./console-pictures";
+import { buildDocs } from "./docs-site/build-docs";
+
+// Photographs the documentation site beside the demo: its first page, a guide, an operation that is tried, and a search.
+//   npm run docs-pictures [folder]   with a folder also narrow and in the dark, to look at
+
+const LOOKS = [
+  { name: "", width: 1280, height: 900, colorScheme: "light" },
+  { name: "-dark", width: 1280, height: 900, colorScheme: "dark" },
+  { name: "-phone", width: 390, height: 900, colorScheme: "light" },
+  { name: "-phone-dark", width: 390, height: 900, colorScheme: "dark" },
+] as const;
+
+const [looked] = process.argv.slice(2);
+const folder = await mkdtemp(join(tmpdir(), "paypacket-docs-pictures-"));
+await buildDocs(join(folder, "site"));
+const installation = await openSandbox(folder, new Map());
+const { sandbox } = installation.environments;
+if (sandbox === undefined) throw new Error("An installation has a sandbox.");
+const credentials = await makeDemo(folder, sandbox);
+const server = await serveDocs(join(folder, "site"), sandbox.app);
+const browser = await launchBrowser();
+
+const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  "docs-home": (page) => page.goto(server.address),
+  "docs-guide": (page) => page.goto(`${server.address}/pensions`),
+  "docs-try": tryOperation,
+  "docs-search": async (page) => {
+    await page.goto(server.address);
+    await page.getByLabel("Search the documentation").fill("idempotency key");
+    await page.getByText(/\d+ parts found/).waitFor();
+  },
+};
+
+for (const { name: look, width, height, colorScheme } of looked === undefined ? LOOKS.slice(0, 1) : LOOKS) {
+  for (const [name, show] of Object.entries(VIEWS)) {
+    const page = await browser.newPage({ viewport: { width, height }, colorScheme, locale: "en-GB" });
+    await show(page);
+    await page.screenshot({ path: `${looked ?? "docs/images"}/${name}${look}.png` });
+    await page.close();
+  }
+}
+await browser.close();
+server.stop();
+await installation.stop();
+await rm(folder, { recursive: true });
+
+/** Signs in, and lists the employees of the demo. */
+async function tryOperation(page: Page): Promise<void> {
+  await page.goto(`${server.address}/api-pay#getV1Employees`);
+  await page.getByText("Sign in to try operations").click();
+  await page.getByLabel("Client id").fill(credentials.clientId);
+  await page.getByLabel("Client secret").fill(credentials.clientSecret);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByText("Signed in as").waitFor();
+  const part = page.locator("#getV1Employees");
+  await part.getByText("Try it").click();
+  await part.getByLabel("pageSize").fill("2");
+  await part.getByRole("button", { name: "Send GET" }).click();
+  await part.getByText("Response: 200").waitFor();
+  await part.getByRole("button", { name: "Send GET" }).evaluate((button) => button.scrollIntoView({ block: "center" }));
+}
