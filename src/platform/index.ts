@@ -19,3 +19,4 @@ export { listenOnNextFree } from "./next-free-port";
 export { replaceFile } from "./replace-file";
 export { answerFromSite, readSite, type StaticSite } from "./static-site";
 export { Unreadable, type UnreadableReason, unreadable } from "./unreadable";
+export { valueAt } from "./value-at";

@@ -103,6 +103,8 @@ function recompute(step: WorkingStep): Decimal {
       return input("net earnings").sub(input("taken before"));
     case "court-orders.protected-share":
       return input("earnings").mul(input("share")).toDecimalPlaces(2, Decimal.ROUND_CEIL);
+    case "court-orders.protected-stated":
+      return input("protected earnings");
     case "court-orders.protected-days":
       return input("sum a day").mul(input("days"));
     case "court-orders.fixed-sum":

@@ -68,6 +68,9 @@ async function goTo(page: Page, address: string, title: string): Promise<void> {
 
 const allLoaded = (page: Page) => eventually(() => page.getByText("Loading…").count()).toBe(0);
 
+/** Returns a payslip's figure of its period. */
+const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"] .money`).first().innerText();
+
 const ofOrganisation = (rest = "") => `organisations/${platform.owner.organisationId}${rest}`;
 const ofPayroll = (rest = "") => ofOrganisation(`/payrolls/${platform.payrollConfigId}${rest}`);
 
@@ -210,6 +213,18 @@ describe("the console", () => {
     await press(page, "Why? Income tax");
     const why = page.getByRole("region", { name: "Why: Income tax" });
     expect(await why.textContent()).toContain("Tax code 1257L gives");
+    await press(page, "Why? Pension");
+    const contribution = page.getByRole("region", { name: "Why: Pension" });
+    await contribution.getByText("Qualifying earnings of the pay reference period").waitFor();
+    expect(await contribution.textContent()).toContain(await figure(page, "pension"));
+    await press(page, "Why? Court orders");
+    const orders = page.getByRole("region", { name: "Why: Court orders" });
+    await orders.getByRole("heading", { name: "Order 1: Sample Court, SAMPLE 1" }).waitFor();
+    await orders.getByRole("listitem").filter({ hasText: "What the order states as protected" }).first().waitFor();
+    expect(await orders.textContent()).toContain(
+      `All orders of the pay-day together. ${await figure(page, "attachmentOrders")}`,
+    );
+    await expectNoViolation(page);
     await page
       .getByRole("row", { name: /Gross pay £2,630.14 £3,450.00 \+£819.86 .*Line added: Salary \+£250.00/ })
       .waitFor();

@@ -1,5 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import { MOST_ISSUES, tokenArguments, type ValidationIssue } from "../envelope";
+import { valueAt } from "../value-at";
 import { issueText, type WordedToken } from "./issue-text";
 
 type SchemaIssue = z.core.$ZodIssue;
@@ -142,13 +143,6 @@ function tooSmall(origin: string, minimum: number): Told {
     return minimum === 1 ? ["must_not_be_empty", null] : ["too_few_items", { minimum }];
   }
   return ["too_small", { minimum }];
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (owner, step) => (typeof owner === "object" && owner !== null ? Reflect.get(owner, step) : undefined),
-    value,
-  );
 }
 
 /** Converts ["lines", 3, "amount"] to "lines[3].amount". */

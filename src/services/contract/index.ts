@@ -96,3 +96,4 @@ export {
   territory,
   weekday,
 } from "./word-fields";
+export { stepsShown, workingStep } from "./working-step";

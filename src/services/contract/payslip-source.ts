@@ -33,6 +33,8 @@ export interface PayslipSource {
   readonly known?: (tx: Tx, asked: PayslipsAsked) => Promise<ReadonlyMap<string, PayslipGiven>>;
   /** Called when payslips become final, in the transaction that locks their run. */
   readonly locked?: (tx: Tx, locked: PayslipsLocked) => Promise<void>;
+  /** Returns what a final payslip was calculated from, if the service keeps it; null for a payslip without kept facts. */
+  readonly made?: (tx: Tx, payslipId: string) => Promise<PayslipMade | null>;
 }
 
 /** The period of payslips; a preview in another pay frequency has no run. */

@@ -1,5 +1,6 @@
 import type { OperationService } from "../contract";
 import { keepFacts } from "./closed/keep-facts";
+import { keptFacts } from "./closed/kept-facts";
 import { mountDismiss } from "./dismiss/mount-dismiss";
 import { handleLateFacts } from "./follow/late-facts";
 import { mountList } from "./list/mount-list";
@@ -16,7 +17,7 @@ export { pastYearsSettled } from "./past-years/past-years-settled";
 export const correctionsService: OperationService = {
   name: "corrections",
   migrations: correctionMigrations,
-  payslipSource: { given: givenByCorrections, locked: keepFacts },
+  payslipSource: { given: givenByCorrections, locked: keepFacts, made: keptFacts },
   runReopened: takeBackSettled,
   runDeleted: takeBackPosted,
   mount: (context) => {

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { CourtOrderResult, WorkingStep } from "../../engine";
+import type { CourtOrderResult } from "../../engine";
 import { useDisclosure, WhyButton, WhySteps } from "../result";
 import { dayInWords, type Figures, penceOf, pounds } from "../situation";
 import { NO_PART, nameOf } from "./words";
@@ -72,7 +72,8 @@ interface RowProps {
 
 function AmountRow({ amount, label, item, place, figures }: RowProps): JSX.Element {
   const why = useDisclosure(`order-${place + 1}-why-${amount}`);
-  const steps = stepsOf(figures, place, amount, item);
+  const figure = `/courtOrders/orders/${place}/lineItem/${amount}`;
+  const steps = figures.steps.filter((step) => step.figure === figure);
   const about = `${label}, order ${place + 1}`;
   return (
     <>
@@ -92,24 +93,6 @@ function AmountRow({ amount, label, item, place, figures }: RowProps): JSX.Eleme
       )}
     </>
   );
-}
-
-/** Returns the engine's steps; an order's own protected earnings have none, since they are read, not calculated. */
-function stepsOf({ steps }: Figures, place: number, amount: AmountName, item: LineItem): readonly WorkingStep[] {
-  const figure = `/courtOrders/orders/${place}/lineItem/${amount}`;
-  const own = steps.filter((step) => step.figure === figure);
-  if (own.length > 0 || amount !== "protectedEarnings") return own;
-  return [
-    {
-      id: "page.protected",
-      figure,
-      rule: "What the order says is protected, for the time that this pay is for.",
-      formula: "protected earnings",
-      inputs: {},
-      value: item.protectedEarnings,
-      sources: [],
-    },
-  ];
 }
 
 function afterwards({ shortfall, adminFee, remainingValue, remittanceDueDate }: LineItem): string {

@@ -1,5 +1,5 @@
 import { readPence } from "../../../src/engine/base";
-import { OWN } from "../court-orders/sample-orders";
+import { COMMON, OWN } from "../court-orders/sample-orders";
 import { callsOf, GROUP, SCHEME } from "../pensions/sample-pensions";
 import type { CorrectionPlatform } from "./sample-corrections";
 
@@ -7,12 +7,6 @@ const START = { startDate: "2026-04-06", taxCode: "1257L", salary: "24000" };
 const WEEK = { monday: "1", tuesday: "1", wednesday: "1", thursday: "1", friday: "1", saturday: "0", sunday: "0" };
 const PENSION = "/v2/pension/employee-pension";
 const ORDERS = "/v1/court-orders/orders";
-const COMMON = {
-  reference: "SAMPLE 1",
-  issuingAuthority: "Sample Court",
-  dateMade: "2026-03-02",
-  dateReceived: "2026-03-09",
-};
 
 /** Ways in which a court order or a pension becomes known late. */
 export const DEDUCTIONS = ["order", "lost", "varied", "joined", "left", "override"] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPence } from "../../../src/engine/base";
 import type { OrderType } from "../../../src/engine/court-orders";
-import { OWN } from "../court-orders/sample-orders";
+import { COMMON, OWN } from "../court-orders/sample-orders";
 import { callsOf } from "../pensions/sample-pensions";
 import { type CorrectionPlatform, correctionPlatform } from "./sample-corrections";
 
@@ -9,12 +9,6 @@ import { type CorrectionPlatform, correctionPlatform } from "./sample-correction
 // month. `early` has from the beginning the order that becomes known late of `late`.
 
 const ORDERS = "/v1/court-orders/orders";
-const COMMON = {
-  reference: "SAMPLE 1",
-  issuingAuthority: "Sample Court",
-  dateMade: "2026-03-02",
-  dateReceived: "2026-03-09",
-};
 const DEBTORS = ["more", "less", "passing", "late", "early", "stopped"] as const;
 /** The pay days of the runs. */
 const DAYS = ["2026-04-30", "2026-05-30", "2026-06-30", "2026-07-30", "2026-08-30", "2026-09-30"];

@@ -15,7 +15,8 @@ export interface OrderPlatform extends RunPlatform {
 
 const ORDERS = "/v1/court-orders/orders";
 
-const COMMON = {
+/** The fields that every order has. */
+export const COMMON = {
   reference: "SAMPLE 1",
   issuingAuthority: "Sample Court",
   dateMade: "2026-03-02",

@@ -1,6 +1,8 @@
 import { readSite } from "../../../src/platform";
 import { consoleSite } from "../../../src/services/installation";
+import { COMMON, OWN } from "../../services/court-orders/sample-orders";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "../../services/pay-runs/sample-runs";
+import { GROUP, SCHEME } from "../../services/pensions/sample-pensions";
 import { accepted, invited } from "../../services/support/people";
 import { openReceiver, type Receiver } from "../../services/webhooks/receiver";
 import { LOOPBACK, made, until } from "../../services/webhooks/sample-hooks";
@@ -44,6 +46,7 @@ async function fillPayroll({ call, employee, post, next, payrollConfigId, settle
   const home = { address: { line1: "1 Sample Street", line2: "Sampleton", postcode: "EC1A 1BB", country: "England" } };
   const baker = await employee({ ...home, firstName: "Bea", lastName: "Baker", payrollId: "B1" });
   const miller = await employee({ ...home, firstName: "Max", lastName: "Miller", payrollId: "M1", salary: "38400" });
+  await deductFrom(call, miller.employeeId);
   await next();
   await made(call, "POST", `/v1/payroll/${payrollConfigId}/2026/1/lock`, ACKNOWLEDGED);
   await until(async () => (await settled(1)).status === "Locked", "the lock");
@@ -52,4 +55,15 @@ async function fillPayroll({ call, employee, post, next, payrollConfigId, settle
   await made(call, "PUT", `/v1/employees/${baker.employeeId}/salary`, { salary: "33000", effectiveFrom: "2026-04-16" });
   await until(async () => (await corrections()).length === 1, "the correction");
   await settled(2);
+}
+
+/** Enters a pension and two court orders of an employee, one with protected earnings of its own. */
+async function deductFrom(call: RunPlatform["call"], employeeId: string): Promise<void> {
+  const { id: pensionSchemaId } = await made(call, "POST", "/v2/pension/pension-schema", SCHEME);
+  const { id: pensionGroupId } = await made(call, "POST", "/v2/pension/pension-group", { ...GROUP, pensionSchemaId });
+  const member = { employeeId, pensionGroupId, enrolmentDate: "2026-04-06" };
+  await made(call, "POST", "/v2/pension/employee-pension", member);
+  for (const orderType of ["AeoPriority", "Dea"] as const) {
+    await made(call, "POST", "/v1/court-orders/orders", { employeeId, orderType, ...COMMON, ...OWN[orderType] });
+  }
 }

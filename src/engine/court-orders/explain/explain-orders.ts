@@ -68,6 +68,17 @@ function protectedSteps({ order, deduction }: Settled, day: OrderDay): Part[] {
       },
     ];
   }
+  if (order.protection.setting === "CourtPerAmount") {
+    return [
+      {
+        id: "court-orders.protected-stated",
+        rule: "What the order states as protected, for the time that this pay is for.",
+        formula: "protected earnings",
+        inputs: { "protected earnings": value },
+        value,
+      },
+    ];
+  }
   if (order.daysFrom === null) return [];
   return [
     {

@@ -1,4 +1,4 @@
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, type ServiceContext, stepsShown } from "../../contract";
 import { getBalance, type ShownBalance } from "../contract/balance-operation";
 import { notAccruedIn } from "./not-accrued";
 import { requireBalance, requireHoliday } from "./require-balance";
@@ -22,7 +22,7 @@ export function mountBalance(context: ServiceContext): void {
       ...balance,
       carriedOver: balance.carriedOver.map((each) => ({ ...each })),
       bankHolidays: [...year.bankHolidays],
-      workings: (workings?.steps ?? []).map((step) => ({ ...step, sources: [...step.sources] })),
+      workings: stepsShown(workings?.steps ?? []),
     };
     return { data, text: "This is the employee's leave." };
   });

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { CARRY_OVER_CAUSES } from "../../../engine";
-import { dateField, operation } from "../../contract";
+import { dateField, operation, workingStep } from "../../contract";
 import {
   EMPLOYEE_NOT_FOUND,
   EXAMPLE_POLICY,
@@ -34,18 +34,6 @@ const notAccrued = z
     description:
       "A locked period whose accrual could not be calculated, fully or for its days of sick or statutory leave. Mend what is missing and lock the run again, or enter an adjustment.",
   });
-
-export const workingStep = z
-  .strictObject({
-    id: z.string(),
-    figure: z.string(),
-    rule: z.string(),
-    formula: z.string(),
-    inputs: z.record(z.string(), z.string()),
-    value: z.string(),
-    sources: z.array(z.string()),
-  })
-  .openapi("HolidayWorkingStep");
 
 const shown = z
   .strictObject({

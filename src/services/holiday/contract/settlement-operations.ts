@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { money, operation, orElse, periodField, type RefusalCase, taxYearField } from "../../contract";
-import { workingStep } from "./balance-operation";
+import { money, operation, orElse, periodField, type RefusalCase, taxYearField, workingStep } from "../../contract";
 import { EMPLOYEE_NOT_FOUND, inHoliday, NO_POLICY, NOT_CALCULATED, ofEmployee, unitName, units } from "./common";
 
 /** The highest number of a supplementary run. */

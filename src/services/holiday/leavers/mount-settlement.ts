@@ -1,7 +1,7 @@
 import { readPence } from "../../../engine/base";
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type RunName, type ServiceContext } from "../../contract";
+import { mountOperation, type RunName, type ServiceContext, stepsShown } from "../../contract";
 import { lockRecords, markEmployee } from "../../employees";
 import { selectRuns } from "../../pay-runs";
 import { requireHoliday } from "../balances/require-balance";
@@ -105,6 +105,6 @@ function settlementData(employeeId: string, settled: Settled, posted: Settlement
             period: posted.period,
             supplementary: posted.supplementary,
           },
-    workings: (workings?.steps ?? []).map((step) => ({ ...step, sources: [...step.sources] })),
+    workings: stepsShown(workings?.steps ?? []),
   };
 }

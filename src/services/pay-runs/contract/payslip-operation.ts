@@ -9,7 +9,7 @@ export const getPayslip = operation({
   scope: "organisation",
   summary: "An employee's payslip of a period: the final one, or a preview while the run is open",
   description:
-    "A preview is calculated again each time. Where more is taken than paid, its `netPay` is below zero and `shortfall` says by how much; such a run cannot be locked. `workings` are those of a preview. A preview in another frequency takes the lines that are not locked and whose pay date lies in its period; it needs no run.",
+    "A preview is calculated again each time. Where more is taken than paid, its `netPay` is below zero and `shortfall` says by how much; such a run cannot be locked. `workings` of a final payslip are calculated again from the facts that were kept when its run was locked: each figure that comes out as on the payslip has its steps. A payslip of earlier versions, without kept facts, has no workings. A preview in another frequency takes the lines that are not locked and whose pay date lies in its period; it needs no run.",
   params: z.object({ employeeId: idField(), year: taxYearField(), period: periodField() }),
   query: runQuery.extend({
     includeWorkings: flagQuery().optional(),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { byName, PAYSLIP_AMOUNT_NAMES, PAYSLIP_AMOUNTS } from "../../../engine/base";
-import { money, pensionType, statutoryType } from "../../contract";
+import { money, pensionType, statutoryType, workingStep } from "../../contract";
 
 /** Totals by pension type, or by statutory payment; types without a total are left out. */
 const byPension = z.partialRecord(pensionType, z.string()).openapi("SumsByPensionType");
@@ -120,9 +120,9 @@ export const previewShown = z
     }),
     warnings: z.array(warning),
     workings: z
-      .array(z.looseObject({ id: z.string(), figure: z.string(), rule: z.string(), formula: z.string() }))
+      .array(workingStep)
       .nullable()
-      .openapi({ description: "Each figure's step, with `includeWorkings`." }),
+      .openapi({ description: "The steps of each figure, with `includeWorkings`; null without it." }),
     workingsSources: z.looseObject({}).nullable(),
     rulesDigest: z.string(),
   })

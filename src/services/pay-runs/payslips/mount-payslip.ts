@@ -10,6 +10,7 @@ import { periodOf } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { selectRun } from "../store/select-runs";
 import { employerOf } from "./employer";
+import { finalWorkings } from "./final-workings";
 import { notWorkedOut } from "./not-worked-out";
 import { otherPeriod } from "./other-frequency";
 import { finalShown, payslipData } from "./payslip-data";
@@ -50,7 +51,12 @@ export async function findPayslip(
   options: CallOptions = {},
 ): Promise<PayslipData> {
   const { payFrequency } = asked;
-  if (payFrequency === undefined) return (await finalPayslip(tx, asked)) ?? preview(tx, context, asked, options);
+  if (payFrequency === undefined) {
+    const final = await finalPayslip(tx, asked);
+    if (final === null) return preview(tx, context, asked, options);
+    const workings = options.explain === true ? await finalWorkings(tx, context, final) : null;
+    return { ...finalShown(final), workings };
+  }
   const { facts, config } = await employed(tx, asked);
   if (config.pay_frequency === payFrequency)
     return findPayslip(tx, context, { ...asked, payFrequency: undefined }, options);
@@ -58,12 +64,12 @@ export async function findPayslip(
   return calculated(tx, context, { facts, period }, options);
 }
 
-async function finalPayslip(tx: Tx, asked: Asked): Promise<PayslipData | null> {
+async function finalPayslip(tx: Tx, asked: Asked) {
   const { employeeId, year, period, supplementary, payrollConfigId } = asked;
   const row = await tx
     .withTables<PayRunTables>()
     .selectFrom("payslip")
-    .select(["document", "supplementary"])
+    .select(["payslip_id", "document", "supplementary"])
     .where("employee_id", "=", employeeId)
     .where("year", "=", year)
     .where("period", "=", period)
@@ -72,7 +78,7 @@ async function finalPayslip(tx: Tx, asked: Asked): Promise<PayslipData | null> {
     .orderBy("payslip_id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : finalShown(row);
+  return row ?? null;
 }
 
 async function preview(tx: Tx, context: WorkContext, asked: Asked, options: CallOptions): Promise<PayslipData> {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ProblemToken } from "../../../engine";
+import { valueAt } from "../../../platform";
 import type { RequestProblem } from "./issue";
 import { type CalculatorRequest, requestSchema } from "./request";
 
@@ -56,13 +57,6 @@ function known(
   return valueAt(body, issue.path) === undefined
     ? { token: "required", path, arguments: null }
     : { token, path, arguments: args };
-}
-
-function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (owner, step) => (typeof owner === "object" && owner !== null ? Reflect.get(owner, step) : undefined),
-    body,
-  );
 }
 
 function pointer(path: readonly PropertyKey[]): string {

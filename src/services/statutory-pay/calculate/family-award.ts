@@ -9,6 +9,7 @@ import {
   type WorkingStep,
 } from "../../../engine";
 import type { FamilyPaymentType } from "../../../engine/base";
+import { stepsShown } from "../../contract";
 import type { Award, Ground } from "./award";
 import type { Calculated, Details } from "./outcome";
 import { NO_RECOVERY } from "./recovery";
@@ -77,7 +78,7 @@ export function shownFamily(schedule: FamilyPaySchedule, steps: readonly Working
       warnings: familyWarnings(warnings),
       rulesDigest: rules,
     },
-    details: { dailyBreakdown: daysOf(lineItems), workings: steps.map((step) => ({ ...step })) },
+    details: { dailyBreakdown: daysOf(lineItems), workings: stepsShown(steps) },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SickPay, SickPayLineItem, SspExclusionReason, WorkingStep } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
+import { stepsShown } from "../../contract";
 import type { ShownWeek } from "../contract/calculation-schemas";
 import { type Award, absenceIdOf } from "./award";
 import type { Calculated, Outcome } from "./outcome";
@@ -58,7 +59,7 @@ export function shownSickPay(award: Award, value: SickPay, steps: readonly Worki
         isQualifyingDay,
         isWaitingDay,
       })),
-      workings: steps.map((step) => ({ ...step })),
+      workings: stepsShown(steps),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { money, statutoryType } from "../../contract";
+import { money, statutoryType, workingStep } from "../../contract";
 
 const date = () => z.string().nullable();
 const rateBasis = z.enum(["Ninety", "Standard", "Flat", "Eighty", "Protected", "Nil"]);
@@ -112,11 +112,7 @@ export const OUTCOME = {
   rulesDigest: z.string(),
 };
 
-const workings = z
-  .array(z.looseObject({ id: z.string(), figure: z.string(), rule: z.string(), formula: z.string() }))
-  .nullable();
-
-export const DETAILS = { dailyBreakdown: z.array(dayShown), workings };
+export const DETAILS = { dailyBreakdown: z.array(dayShown), workings: z.array(workingStep).nullable() };
 
 export const CALCULATION = {
   statutoryType,

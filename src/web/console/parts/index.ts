@@ -11,4 +11,5 @@ export { useAction } from "./use-action";
 export { type Known, useAnswer } from "./use-answer";
 export { useLooks } from "./use-looks";
 export { usePages } from "./use-pages";
-export { counted, dayWords, difference, less, plain, pounds, spaced, taxYear, timeWords } from "./words";
+export { useRecordName } from "./use-record-name";
+export { counted, dayWords, difference, plain, pounds, spaced, taxYear, timeWords } from "./words";

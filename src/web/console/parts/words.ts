@@ -40,17 +40,6 @@ export function counted(count: number, one: string, several = `${one}s`): string
   return `${count.toLocaleString("en-GB")} ${count === 1 ? one : several}`;
 }
 
-/** Subtracts an amount from another one. */
-export function less(amount: string, part: string): string {
-  const pence = penceOf(amount) - penceOf(part);
-  const digits = String(Math.abs(pence)).padStart(3, "0");
-  return `${pence < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-function penceOf(amount: string): number {
-  return Number(amount.replace(".", ""));
-}
-
 /** Writes a sentence of the interface without the marks around names of fields. */
 export function plain(sentence: string): string {
   return sentence.replaceAll("`", "");

@@ -2,9 +2,10 @@ import type { JSX } from "preact";
 import { pounds } from "../parts";
 import type { Ids } from "../place";
 import { type FigureRow, figureRows } from "./figures";
-import type { Payslip, Step } from "./payslip";
-import { useSteps } from "./use-steps";
-import { useDisclosure, WhyButton, WhySteps } from "./why";
+import type { Payslip } from "./payslip";
+import { type Reasons, reasonsFor } from "./reasons";
+import { useDisclosure, WhyButton } from "./why";
+import { WhyPanel } from "./why-panel";
 
 interface TableProps {
   readonly ids: Ids;
@@ -13,7 +14,6 @@ interface TableProps {
 
 /** A payslip from gross to net, each figure with its reason if it is known. */
 export function FigureTable({ ids, payslip }: TableProps): JSX.Element {
-  const steps = useSteps(ids, payslip);
   return (
     <section class="stack" aria-labelledby="figures">
       <h2 id="figures">From gross to net</h2>
@@ -30,11 +30,7 @@ export function FigureTable({ ids, payslip }: TableProps): JSX.Element {
         </thead>
         <tbody>
           {figureRows(payslip).map((row) => (
-            <Figure
-              key={row.name}
-              row={row}
-              steps={steps.filter(({ figure }) => figure.endsWith(`/forPeriod/${row.name}`))}
-            />
+            <Figure key={row.name} ids={ids} row={row} reasons={reasonsFor(row.name, payslip)} />
           ))}
         </tbody>
       </table>
@@ -43,11 +39,12 @@ export function FigureTable({ ids, payslip }: TableProps): JSX.Element {
 }
 
 interface FigureProps {
+  readonly ids: Ids;
   readonly row: FigureRow;
-  readonly steps: readonly Step[];
+  readonly reasons: readonly Reasons[];
 }
 
-function Figure({ row: { name, label, period, year }, steps }: FigureProps): JSX.Element {
+function Figure({ ids, row: { name, label, period, year }, reasons }: FigureProps): JSX.Element {
   const why = useDisclosure(`why-${name}`);
   return (
     <>
@@ -55,12 +52,12 @@ function Figure({ row: { name, label, period, year }, steps }: FigureProps): JSX
         <th scope="row">{label}</th>
         <td class="money">{pounds(period)}</td>
         <td class="money">{pounds(year)}</td>
-        <td>{steps.length > 0 && <WhyButton about={label} disclosure={why} />}</td>
+        <td>{reasons.length > 0 && <WhyButton about={label} disclosure={why} />}</td>
       </tr>
       {why.isOpen && (
         <tr class="why-row">
           <td colSpan={4}>
-            <WhySteps about={label} disclosure={why} steps={steps} />
+            <WhyPanel about={label} disclosure={why} ids={ids} reasons={reasons} />
           </td>
         </tr>
       )}

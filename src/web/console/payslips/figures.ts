@@ -1,7 +1,8 @@
 import type { Payslip } from "./payslip";
 
-type Name =
+export type FigureName =
   | "grossPay"
+  | "salarySacrifice"
   | "taxablePay"
   | "grossForEmployeeNi"
   | "tax"
@@ -10,20 +11,24 @@ type Name =
   | "postgraduateLoan"
   | "pension"
   | "attachmentOrders"
+  | "attachmentOrderFees"
+  | "otherDeductions"
+  | "otherAdditions"
   | "netPay"
   | "employerNi"
   | "employerPension";
 
 /** One figure of a payslip, for its period and for the year. */
 export interface FigureRow {
-  readonly name: Name;
+  readonly name: FigureName;
   readonly label: string;
   readonly period: string;
   readonly year: string;
 }
 
-const LABELS: Readonly<Record<Name, string>> = {
+const LABELS: Readonly<Record<FigureName, string>> = {
   grossPay: "Gross pay",
+  salarySacrifice: "Salary sacrifice",
   taxablePay: "Taxable pay",
   grossForEmployeeNi: "Earnings for National Insurance",
   tax: "Income tax",
@@ -32,12 +37,23 @@ const LABELS: Readonly<Record<Name, string>> = {
   postgraduateLoan: "Postgraduate loan",
   pension: "Pension",
   attachmentOrders: "Court orders",
+  attachmentOrderFees: "Court order fees",
+  otherDeductions: "Other deductions",
+  otherAdditions: "Other additions",
   netPay: "Net pay",
   employerNi: "Employer’s National Insurance",
   employerPension: "Employer’s pension",
 };
 
-const ALWAYS: readonly Name[] = ["grossPay", "taxablePay", "grossForEmployeeNi", "tax", "ni", "netPay", "employerNi"];
+const ALWAYS: readonly FigureName[] = [
+  "grossPay",
+  "taxablePay",
+  "grossForEmployeeNi",
+  "tax",
+  "ni",
+  "netPay",
+  "employerNi",
+];
 
 /** Returns the figures of a payslip in the order from gross to net, without those that are zero all year. */
 export function figureRows({ forPeriod, yearToDate }: Payslip): readonly FigureRow[] {
@@ -50,6 +66,6 @@ export function figureRows({ forPeriod, yearToDate }: Payslip): readonly FigureR
   return rows;
 }
 
-function isName(name: string): name is Name {
+function isName(name: string): name is FigureName {
   return name in LABELS;
 }

@@ -6,7 +6,7 @@ export interface Session {
   readonly name: string;
   /** Returns the client for calls about an organisation; without one, for those about the account. */
   readonly client: (organisationId?: string) => Client;
-  /** Names of employees that views have shown, by id. */
+  /** Names of records that views have shown, by id. */
   readonly names: Map<string, Promise<string>>;
   /** Whether the session ends with the page: then there is nothing to sign out of at the server. */
   readonly isOfPage: boolean;
