@@ -10,6 +10,11 @@ const seconds = z.coerce
   .int("must be a whole number")
   .min(0, "must be 0 to 45")
   .max(45, "must be 0 to 45");
+const upToAnHour = z.coerce
+  .number("must be a whole number")
+  .int("must be a whole number")
+  .min(1, "must be 1 to 3600")
+  .max(3_600, "must be 1 to 3600");
 const positive = z.coerce.number("must be a whole number").int("must be a whole number").min(1, "must be 1 or more");
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -57,6 +62,7 @@ const schema = z.object({
   REPLICA_URL: postgresUrl.optional(),
   SANDBOX_REPLICA_URL: postgresUrl.optional(),
   REPLICA_WAIT_SECONDS: seconds.default(5),
+  REPLICA_STALENESS_SECONDS: upToAnHour.default(30),
   DATABASE_CONNECTIONS: positive.default(10),
   SECRET_KEY: key.optional(),
   SANDBOX_PORT: port.default(8080),

@@ -12,6 +12,9 @@ const EXPOSED = [
   "Sunset",
   "Link",
   "WWW-Authenticate",
+  "Read-From",
+  "Staleness",
+  "Write-Position",
 ];
 
 /** Seconds that a browser caches a preflight response. */

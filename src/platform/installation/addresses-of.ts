@@ -13,13 +13,17 @@ interface FurtherAddresses {
 export function addressesOf(
   name: EnvironmentName,
   settings: Settings,
-  { longRead }: Pick<Metrics, "longRead">,
+  { replicaRead }: Pick<Metrics, "replicaRead">,
 ): FurtherAddresses {
-  const { POOL_URL, SANDBOX_POOL_URL, REPLICA_URL, SANDBOX_REPLICA_URL, REPLICA_WAIT_SECONDS } = settings;
+  const { POOL_URL, SANDBOX_POOL_URL, REPLICA_URL, SANDBOX_REPLICA_URL } = settings;
   const isLive = name === "live";
   const url = isLive ? REPLICA_URL : SANDBOX_REPLICA_URL;
   return {
     poolUrl: (isLive ? POOL_URL : SANDBOX_POOL_URL) ?? null,
-    replica: url === undefined ? null : { url, waitSeconds: REPLICA_WAIT_SECONDS, onRead: longRead },
+    replica: url === undefined ? null : { url, ...limitsOf(settings), onRead: replicaRead },
   };
+}
+
+function limitsOf({ REPLICA_WAIT_SECONDS: waitSeconds, REPLICA_STALENESS_SECONDS: stalenessSeconds }: Settings) {
+  return { waitSeconds, stalenessSeconds };
 }

@@ -7,8 +7,8 @@ import { addReplicaMetrics, type LookAtReplica } from "./replica-metrics";
 export interface Metrics {
   readonly request: (method: string, route: string, status: number, milliseconds: number) => void;
   readonly job: (kind: string, outcome: string) => void;
-  /** Counts a long read by its place, with the seconds for which it waited for the replica. */
-  readonly longRead: (place: string, seconds: number) => void;
+  /** Counts a read that may be from the replica by its place, with the seconds for which it waited for the replica. */
+  readonly replicaRead: (place: string, seconds: number) => void;
   /** Adds the lag of the replica; null adds nothing. */
   readonly replica: (look: LookAtReplica | null) => void;
   readonly draining: (is: boolean) => void;
@@ -43,9 +43,9 @@ export function createMetrics(environment: string): Metrics {
     labelNames: ["kind", "outcome"],
     registers,
   });
-  const longReads = new Histogram({
+  const replicaReads = new Histogram({
     name: "paypacket_replica_wait_seconds",
-    help: "Time for which an export waited for the replica, by where it was read then.",
+    help: "Time for which a read waited for the replica, by where it was read then.",
     labelNames: ["place"],
     buckets: [0.01, 0.05, 0.25, 1, 5, 45],
     registers,
@@ -72,7 +72,7 @@ export function createMetrics(environment: string): Metrics {
   return {
     request: (method, route, status, milliseconds) => answered.add({ method, route, status, milliseconds }),
     job: (kind, outcome) => jobs.inc({ kind, outcome }),
-    longRead: (place, seconds) => longReads.observe({ place }, seconds),
+    replicaRead: (place, seconds) => replicaReads.observe({ place }, seconds),
     replica: (look) => look !== null && addReplicaMetrics(registry, look),
     draining: (is) => draining.set(is ? 1 : 0),
     roles: (roles) => {

@@ -1,6 +1,6 @@
 import { errorCode } from "../error-code";
+import { PrimaryClient } from "./client-of-kind";
 import { PostgresFault } from "./postgres-fault";
-import { PrimaryClient } from "./primary-client";
 import type { PostgresServer } from "./start-postgres";
 
 const OLDEST = 150_000;

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { PrimaryClient } from "./primary-client";
+import { PrimaryClient } from "./client-of-kind";
 
 /** Creates a database if missing: Unicode characters (C.UTF-8), ordered by code point, UTC. */
 export async function createDatabase(adminUrl: string, name: string): Promise<void> {

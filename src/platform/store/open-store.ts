@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool, type PoolConfig } from "pg";
-import { PrimaryClient } from "../postgres";
+import { PrimaryClient, ReplicaClient } from "../postgres";
 import { checkKey } from "./check-key";
 import { checkPool } from "./check-pool";
 import { columnTypes } from "./column-types";
 import { type Migration, migrate } from "./migrate";
 import { platformMigrations } from "./platform-migrations";
 import type { PlatformTables } from "./platform-tables";
+import { type RecentReads, readsOfPrimary, recentReads } from "./recent-reads";
 import { checkReplica, lagOfReplica, type ReplicaLag, type ReplicaOptions, urlToRead } from "./replica";
 import { ensureRoles } from "./roles";
 import { StoreFault } from "./store-fault";
@@ -36,7 +37,7 @@ interface StoreOptions {
 }
 
 /** A database of one environment: all access is in transactions that name their owner. */
-export interface Store extends Transactions {
+export interface Store extends Transactions, RecentReads {
   /** The database itself, for what connects directly. */
   readonly url: string;
   /** Returns where to read for long: the replica once it has all that was committed before, else the database itself. */
@@ -61,14 +62,29 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error;
   }
   const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
+  const replica = replicaOf(options);
   return {
     ...transactions(db),
+    ...(replica === null ? readsOfPrimary(transactions(db)) : recentReads(db, replica.db, replica.options)),
     url: options.url,
     urlToRead: async () => (options.replica == null ? options.url : urlToRead(options.url, options.replica)),
     replicaLag: lookAtReplica(options),
     ping: (milliseconds) => withinTime(sql`select 1`.execute(db), milliseconds),
-    close: () => db.destroy(),
+    close: async () => {
+      await replica?.db.destroy();
+      await db.destroy();
+    },
   };
+}
+
+/** Returns the replica with connections of its own, which are opened when something is read. */
+function replicaOf(options: StoreOptions) {
+  const { replica = null, connections = USUAL_CONNECTIONS } = options;
+  if (replica === null) return null;
+  const config = { ...CONNECTION, ...LIMITS, ...REPLICA_CONNECTION, connectionString: replica.url, max: connections };
+  const pool = new Pool(config);
+  tellOfLost(pool, options);
+  return { db: new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }), options: replica };
 }
 
 function lookAtReplica({ url, replica }: StoreOptions): Store["replicaLag"] {
@@ -87,6 +103,8 @@ const CONNECTION = {
   application_name: "paypacket",
   connectionTimeoutMillis: 10_000,
 };
+/** The primary is read instead of a replica that does not answer in time. */
+const REPLICA_CONNECTION = { Client: ReplicaClient, connectionTimeoutMillis: 2_000 };
 /** Settings of a session of our own; those of a shared one are the pool's. */
 const LIMITS = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 120_000 };
 

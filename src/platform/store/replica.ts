@@ -8,12 +8,14 @@ const LOOK = 20;
 const LONGEST_ANSWER = 2_000;
 const TIMES = { connectionTimeoutMillis: LONGEST_ANSWER, query_timeout: LONGEST_ANSWER };
 
-/** A replica of the database for reads that take long. */
+/** A replica of the database for reads that take long, or may be a little behind. */
 export interface ReplicaOptions {
   /** Its address; with several servers, whichever of them is a replica. */
   readonly url: string;
   /** How long a read waits until the replica has all that was committed before, in seconds. */
   readonly waitSeconds: number;
+  /** How far it may be behind for reads whose callers allow that, in seconds. */
+  readonly stalenessSeconds: number;
   /** Called for each read: where it was, and the seconds it has waited. */
   readonly onRead?: (place: "replica" | "primary", seconds: number) => void;
 }

@@ -2,19 +2,23 @@ import { createRoute, type z } from "@hono/zod-openapi";
 import { refusal, success } from "../../platform";
 import { envelopeWithCopies } from "./copies/envelope-with-copies";
 import { deprecationsOf, describeDeprecation, namesOfFields } from "./deprecation/deprecated";
-import { answered, headersOf } from "./described-headers";
+import { answered, headersOf, READ_HEADERS } from "./described-headers";
 import { envelopeSchema, refusalSchema } from "./envelope-schema";
 import type { FileOperation } from "./file-operation";
 import type { Operation, RefusalCase } from "./operation";
+import { mayReadReplica } from "./recent";
 import type { RedirectOperation } from "./redirect-operation";
 import { type Told, usualRefusals } from "./usual-refusals";
 
 /** What the descriptions of all operations have in common; only operations with a body show an example of one. */
 type Stated = Omit<Operation, "data" | "token" | "status" | "examples"> & Partial<Pick<Operation, "examples">>;
 
-/** Returns the full OpenAPI route of an operation: parameters, body, response, refusals and examples. */
-export function describeOperation(operation: Operation) {
-  return describe(operation, operation.status ?? 200, answerOf(operation));
+/**
+ * Returns the full OpenAPI route of an operation: parameters, body, response, refusals and examples. `headers` are those of
+ * its successful response, beside its `ETag` and where it was read.
+ */
+export function describeOperation(operation: Operation, headers: DescribedHeaders = {}) {
+  return describe(operation, operation.status ?? 200, answerOf(operation, headers));
 }
 
 /** Returns the full OpenAPI route of an operation that returns a file. */
@@ -31,9 +35,11 @@ export function describeRedirect(operation: RedirectOperation) {
 
 type Answer = ReturnType<typeof answerOf | typeof fileOf> | DescribedRedirect;
 
+type DescribedHeaders = Readonly<Record<string, ReturnType<typeof answered>>>;
+
 interface DescribedRedirect {
   readonly description: string;
-  readonly headers: Readonly<Record<string, ReturnType<typeof answered>>>;
+  readonly headers: DescribedHeaders;
 }
 
 function describe(operation: Stated, status: number, answer: Answer) {
@@ -104,13 +110,18 @@ function bodyOf({ bodyOptional = false, examples }: Stated, schema: z.ZodType) {
   return { required: !bodyOptional, content: { "application/json": { schema, example: examples?.body } } };
 }
 
-function answerOf(operation: Operation) {
+function answerOf(operation: Operation, beside: DescribedHeaders) {
   const { summary, token, examples, versioned, fileTypes = [] } = operation;
   const example = success({ token, text: summary }, examples.data);
   const files = Object.fromEntries(fileTypes.map((type) => [type, { schema: FILE }]));
   const content = { "application/json": { schema: envelopeOf(operation), example }, ...files };
-  if (versioned === undefined) return { description: summary, content };
-  return { description: summary, headers: { ETag: answered("The version of the record, for `If-Match`.") }, content };
+  const headers: DescribedHeaders = {
+    ...(versioned === undefined ? {} : VERSION_HEADERS),
+    ...(mayReadReplica(operation) ? READ_HEADERS : {}),
+    ...beside,
+  };
+  if (Object.keys(headers).length === 0) return { description: summary, content };
+  return { description: summary, headers, content };
 }
 
 /** Describes that a job does what was asked. */
@@ -124,6 +135,8 @@ function acceptedOf({ accepted }: Stated, answer: Answer) {
 function envelopeOf(operation: Operation): z.ZodType {
   return envelopeWithCopies(operation) ?? envelopeSchema(operation.data);
 }
+
+const VERSION_HEADERS = { ETag: answered("The version of the record, for `If-Match`.") };
 
 const FILE = { type: "string" as const, format: "binary" };
 

@@ -29,7 +29,7 @@ export { type Ledger, LedgerFault, type LedgerFaultToken } from "./ledgers";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { dateInLondon } from "./london";
 export { mergePatch } from "./merge-patch";
-export { mountCalculation } from "./mount-calculation";
+export { mountCalculation, type ReadRecords } from "./mount-calculation";
 export { mountFile } from "./mount-file";
 export { mountOperation } from "./mount-operation";
 export { mountPublic, type PublicRequest } from "./mount-public";

@@ -7,11 +7,13 @@ import type { Tx } from "../../platform/store";
 import { deprecationsOf } from "./deprecation/deprecated";
 import { deprecationHeaders } from "./deprecation/deprecation-headers";
 import { describeOperation, docsAddress } from "./describe-operation";
+import { WRITE_HEADERS } from "./described-headers";
 import { keptAnswer } from "./kept-answer";
 import { mountRoute } from "./mount-route";
 import { onVersion } from "./on-version";
 import type { Answer, Operation, RequestOf, Work } from "./operation";
-import { type CheckedRequest, requestOf, within } from "./request-of";
+import { readRecent, recencyOf, statePosition } from "./recent";
+import { type CheckedRequest, requestOf } from "./request-of";
 import type { Deed, ServiceContext } from "./service";
 import { withArchived } from "./usual-refusals";
 
@@ -36,6 +38,7 @@ export function mountOperation<const O extends Operation, Context extends Operat
   const changes = operation.method !== "get";
   const handler: Handler<PlatformEnv> = async (http) => {
     const request = requestOf(http, context, operation, await readText(http, operation));
+    const recency = recencyOf(http, operation);
     const headers = deprecationHeaders(deprecations, request.body, docsAddress(operation));
     if (headers !== null) http.set("ofOperation", headers);
     const prepared = await before(request);
@@ -52,13 +55,13 @@ export function mountOperation<const O extends Operation, Context extends Operat
     };
     const response = operation.idempotent
       ? await answerOnce(http, context, inTransaction)
-      : completeAnswer(http, await within(context, request, inTransaction));
+      : completeAnswer(http, await readRecent(http, context, { request, recency }, inTransaction));
     afterwards?.();
-    return response;
+    return changes ? statePosition(response, context) : response;
   };
   const { method, path, largestBody } = operation;
   if (largestBody !== undefined) takeLargerBodies(context.app, method, path, largestBody);
-  mountRoute(context.app, describeOperation(withArchived(operation)), handler);
+  mountRoute(context.app, describeOperation(withArchived(operation), changes ? WRITE_HEADERS : {}), handler);
 }
 
 /**

@@ -53,6 +53,8 @@ export interface Operation<
   readonly idempotent?: boolean;
   /** Milliseconds until a request gets 503, with nothing changed; defaults to that of every request. */
   readonly longest?: number;
+  /** Whether it reads for long: from a replica that has all that was committed before, if there is one. */
+  readonly longRead?: boolean;
   /** Whether the operation may change before it is generally available; its description states that. */
   readonly isBeta?: boolean;
   /** Largest body in bytes, if more than that of every request. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { headerOf, type PartSchemas, type PlatformEnv, readParts } from "../../platform/http";
 import { instantOf } from "../../platform/ports";
-import type { Tx } from "../../platform/store";
+import type { Transactions, Tx } from "../../platform/store";
 import { dateInLondon } from "./london";
 import type { Operation, OperationRequest, PartsOf, RequestOf } from "./operation";
 import type { ServiceContext } from "./service";
@@ -41,7 +41,7 @@ export function requestOf<O extends Pick<Operation, "scope"> & PartSchemas>(
 
 /** Runs work in one transaction of the request's organisation, or of the account if there is none. */
 export function within<T>(
-  { store }: Pick<ServiceContext, "store">,
+  { store }: { readonly store: Pick<Transactions, "inTenant" | "inAccount"> },
   { caller }: Pick<CheckedRequest, "caller">,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {

@@ -60,7 +60,7 @@ describe.skipIf(!HAS_REPLICATION)(`an installation whose primary is killed${NOT_
       }
     };
     const writers = [1, 2, 3, 4].map(write);
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
     await pair.failOver();
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 20);

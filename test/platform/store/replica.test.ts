@@ -1,12 +1,15 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createMetrics } from "../../../src/platform/observe";
-import { inSnapshot, openStore, type Store } from "../../../src/platform/store";
+import { inSnapshot, openStore, type Store, type Transactions, type Tx } from "../../../src/platform/store";
 import { type PostgresPair, postgresPair, statements } from "../../support/postgres-pair";
 import { HAS_REPLICATION, NOT_TRIED } from "../../support/replication-programs";
 import { noteService } from "../installation/note-service";
 
-describe.skipIf(!HAS_REPLICATION)(`long reads with a replica${NOT_TRIED}`, () => {
+/** For a replica that is a moment behind, on a busy machine. */
+const WAIT = { timeout: 20_000 };
+
+describe.skipIf(!HAS_REPLICATION)(`reads with a replica${NOT_TRIED}`, () => {
   let pair: PostgresPair;
   let store: Store;
   const places: string[] = [];
@@ -16,17 +19,17 @@ describe.skipIf(!HAS_REPLICATION)(`long reads with a replica${NOT_TRIED}`, () =>
       url: pair.url("postgres"),
       environment: "sandbox",
       migrations: noteService.migrations,
-      replica: { url: replicaUrl, waitSeconds: 1, onRead: (place) => places.push(place) },
+      replica: { url: replicaUrl, waitSeconds: 1, stalenessSeconds: 3, onRead: (place) => places.push(place) },
     });
 
-  const write = (id: string): Promise<unknown> =>
-    store.inTenant("ORG", (tx) =>
-      tx
-        .withTables<{ note: { organisation_id: string; note_id: string; text: string } }>()
-        .insertInto("note")
-        .values({ organisation_id: "ORG", note_id: id, text: "sample" })
-        .execute(),
-    );
+  const insert = (tx: Tx, id: string): Promise<unknown> =>
+    tx
+      .withTables<{ note: { organisation_id: string; note_id: string; text: string } }>()
+      .insertInto("note")
+      .values({ organisation_id: "ORG", note_id: id, text: "sample" })
+      .execute();
+
+  const write = (id: string): Promise<unknown> => store.inTenant("ORG", (tx) => insert(tx, id));
 
   const isThere = async (organisation: string, id: string): Promise<boolean> => {
     const url = await store.urlToRead();
@@ -66,7 +69,7 @@ describe.skipIf(!HAS_REPLICATION)(`long reads with a replica${NOT_TRIED}`, () =>
     await write("late");
     expect(await isThere("ORG", "late")).toBe(true);
     await onReplica("select pg_wal_replay_resume()");
-    await expect.poll(async () => (await isThere("ORG", "late")) && places.at(-1)).toBe("replica");
+    await expect.poll(async () => (await isThere("ORG", "late")) && places.at(-1), WAIT).toBe("replica");
     expect(places[0]).toBe("primary");
   });
 
@@ -78,7 +81,7 @@ describe.skipIf(!HAS_REPLICATION)(`long reads with a replica${NOT_TRIED}`, () =>
       const names = ["up", "lag_bytes", "lag_seconds"];
       return names.map((name) => new RegExp(`^paypacket_replica_${name}\\{.*\\} (.+)$`, "m").exec(text)?.[1]);
     };
-    await expect.poll(() => valuesOf(store)).toEqual(["1", "0", "0"]);
+    await expect.poll(() => valuesOf(store), WAIT).toEqual(["1", "0", "0"]);
     await onReplica("select pg_wal_replay_pause()");
     await write("behind");
     const [up, bytes, seconds] = await valuesOf(store);
@@ -86,10 +89,44 @@ describe.skipIf(!HAS_REPLICATION)(`long reads with a replica${NOT_TRIED}`, () =>
     expect(Number(bytes)).toBeGreaterThan(0);
     expect(Number(seconds)).toBeGreaterThan(0);
     await onReplica("select pg_wal_replay_resume()");
-    await expect.poll(() => valuesOf(store)).toEqual(["1", "0", "0"]);
+    await expect.poll(() => valuesOf(store), WAIT).toEqual(["1", "0", "0"]);
     const away = await open("postgres://nobody@127.0.0.1:1/postgres");
     expect(await valuesOf(away)).toEqual(["0", undefined, undefined]);
     await away.close();
+  });
+
+  const RECENT = { staleness: 10, after: null, isLong: false };
+  const idsOf = (place: Transactions): Promise<readonly string[]> =>
+    place.inTenant("ORG", async (tx) => {
+      const rows = await tx.withTables<{ note: { note_id: string } }>().selectFrom("note").select("note_id").execute();
+      return rows.map(({ note_id: id }) => id);
+    });
+
+  it("may be a little behind, up to the bound of the installation", async () => {
+    await expect.poll(async () => (await store.read(RECENT, idsOf)).place, WAIT).toBe("replica");
+    await onReplica("select pg_wal_replay_pause()");
+    await write("unseen");
+    const hour = { ...RECENT, staleness: 3_600 };
+    const { value, place } = await store.read(hour, idsOf);
+    expect([place, value.includes("unseen")]).toEqual(["replica", false]);
+    await expect.poll(async () => (await store.read(hour, idsOf)).place, WAIT).toBe("primary");
+    expect((await store.read(hour, idsOf)).value).toContain("unseen");
+    await onReplica("select pg_wal_replay_resume()");
+    await expect.poll(async () => (await store.read(hour, idsOf)).place, WAIT).toBe("replica");
+  });
+
+  it("are done again on the primary if they are refused or write on the replica", async () => {
+    await expect.poll(async () => (await store.read(RECENT, idsOf)).place, WAIT).toBe("replica");
+    await onReplica("select pg_wal_replay_pause()");
+    await write("needed");
+    const needed = async (place: Transactions) => {
+      if (!(await idsOf(place)).includes("needed")) throw new Error("It is not there.");
+    };
+    expect((await store.read(RECENT, needed)).place).toBe("primary");
+    await onReplica("select pg_wal_replay_resume()");
+    await expect.poll(async () => (await store.read(RECENT, needed)).place, WAIT).toBe("replica");
+    const written = await store.read(RECENT, (place) => place.inTenant("ORG", (tx) => insert(tx, "by a read")));
+    expect([written.place, await isThere("ORG", "by a read")]).toEqual(["primary", true]);
   });
 
   it("are refused a replica of another database at the start", async () => {
@@ -103,6 +140,7 @@ describe.skipIf(!HAS_REPLICATION)(`long reads with a replica${NOT_TRIED}`, () =>
     const away = await open("postgres://nobody@127.0.0.1:1/postgres");
     expect(await away.urlToRead()).toBe(pair.url("postgres"));
     await away.close();
+    expect((await store.read({ staleness: 0, after: null, isLong: true }, idsOf)).value).toContain("after");
     expect(new Set(places)).toEqual(new Set(["primary"]));
   });
 });

@@ -64,6 +64,7 @@ const common = { service: "Reports", scope: "organisation", isBeta: true, method
 
 export const runReportNow = operation({
   ...common,
+  longRead: true,
   path: "/v1/report/reports/run",
   summary: "Runs a report: up to 10,000 rows at once",
   body: definitionField,

@@ -6,6 +6,7 @@ export const runDefinition = operation({
   service: "Reports",
   scope: "organisation",
   isBeta: true,
+  longRead: true,
   method: "post",
   path: "/v1/report/report-definitions/{id}/run",
   summary: "Runs a saved report definition: up to 10,000 rows at once",

@@ -11,8 +11,8 @@ import { problemShown } from "./plan-definition";
 import { runNow } from "./run-now";
 
 export function mountRuns(context: ServiceContext): void {
-  mountCalculation(context, runReportNow, async ({ body: definition, ...asked }) => {
-    const data = await runNow(context, { ...asked, definition, definitionId: null });
+  mountCalculation(context, runReportNow, async ({ body: definition, ...asked }, records) => {
+    const data = await runNow(context, { ...asked, records, definition, definitionId: null });
     return { data, text: "The report is complete." };
   });
 

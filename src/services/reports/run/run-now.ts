@@ -3,7 +3,7 @@ import type { ReportPlan, ReportResult } from "../../../engine/reports";
 import { errorCode } from "../../../platform";
 import { type Caller, Refused } from "../../../platform/http";
 import { instantOf } from "../../../platform/ports";
-import { requesterName, type ServiceContext } from "../../contract";
+import { type ReadRecords, requesterName, type ServiceContext } from "../../contract";
 import type { ShownResult } from "../contract/run-operations";
 import { fillMarked } from "../fill/fill-marked";
 import { runReportInPostgres } from "../query/run-report";
@@ -24,6 +24,7 @@ export interface AskedReport {
   readonly definition: unknown;
   /** The saved definition that it is, if any. */
   readonly definitionId: string | null;
+  readonly records: ReadRecords;
 }
 
 type RunPorts = Pick<ServiceContext, "store" | "clock" | "ids" | "longestReport">;
@@ -58,15 +59,16 @@ export async function runNow(ports: RunPorts, asked: AskedReport): Promise<Shown
 async function resultInTime(
   { store, longestReport }: RunPorts,
   plan: ReportPlan,
-  { organisationId, today }: AskedReport,
+  { organisationId, today, records }: AskedReport,
 ): Promise<ReportResult | null> {
   const end = performance.now() + longestReport;
   const left = () => Number.parseInt(String(end - performance.now()), 10);
   if (readsPayslips(plan)) await fillMarked(store, organisationId, () => left() <= 0);
   if (left() <= 0) return null;
   try {
-    return await store.inTenant(organisationId, async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(left())}, true),
+    return await records(async (tx) => {
+      // A timeout of 0 would be no limit.
+      await sql`select set_config('statement_timeout', ${String(Math.max(left(), 1))}, true),
         set_config('app.report_day', ${today}, true)`.execute(tx);
       return runReportInPostgres(tx, plan, { organisationId });
     });

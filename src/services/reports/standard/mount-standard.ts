@@ -42,9 +42,12 @@ export function mountStandard(context: ServiceContext): void {
     const report = STANDARD_REPORTS.find((each) => each.name === name);
     if (report === undefined) throw notFound("standard_report");
     const parameters = body.parameters ?? NO_PARAMETERS;
-    await records((tx) => needRecords(tx, parameters));
+    await context.store.inTenant(asked.organisationId, (tx) => needRecords(tx, parameters));
     checkParameters(report, parameters);
-    return { data: await answerOf(context, asked, report, parameters), text: "The report is complete." };
+    return {
+      data: await answerOf(context, { ...asked, records }, report, parameters),
+      text: "The report is complete.",
+    };
   });
 }
 
@@ -63,8 +66,8 @@ function answerOf(context: ServiceContext, asked: Asked, report: StandardReport,
     const definition = definitionWith(report, parameters);
     return runNow(context, { ...asked, definition, definitionId: null });
   }
-  if (report.name === "variance") return varianceOf(context, asked.organisationId, parameters);
-  return payGapOf(context, asked.organisationId, parameters.snapshotDate ?? "");
+  if (report.name === "variance") return varianceOf(context, asked, parameters);
+  return payGapOf(context, asked, parameters.snapshotDate ?? "");
 }
 
 /** Refuses parameters that are missing, and those that the report does not take. */

@@ -6,18 +6,14 @@ import type { Tx } from "../../../platform/store";
 import { inForce, issueOfProblem, type ServiceContext } from "../../contract";
 import { factsByIds } from "../../employees";
 import { findConfigs, findUsualPattern } from "../../pay";
-import { inTime } from "./in-time";
+import { inTime, type RecordsOf } from "./in-time";
 import { bonusesOf, employedOn, leaveIn, payIn, periodsOn } from "./pay-gap-rows";
 import type { ShownPayGap } from "./standard-operations";
 
 /** Returns the figures of the gender pay gap on a snapshot date, out of final payslips. */
-export async function payGapOf(
-  context: ServiceContext,
-  organisationId: string,
-  snapshotDate: string,
-): Promise<ShownPayGap> {
+export async function payGapOf(context: ServiceContext, of: RecordsOf, snapshotDate: string): Promise<ShownPayGap> {
   needSnapshotDate(snapshotDate);
-  const facts = await inTime(context, organisationId, (tx) => readFacts(tx, snapshotDate));
+  const facts = await inTime(context, of, (tx) => readFacts(tx, snapshotDate));
   const made = genderPayGap(facts);
   if (!made.ok) throw new Error(`The gender pay gap cannot be made: ${JSON.stringify(made.problems.slice(0, 3))}`);
   const { quartiles, excluded, ...rest } = made.value;

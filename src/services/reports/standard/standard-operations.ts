@@ -103,6 +103,7 @@ export const listStandardReports = operation({
 export const runStandardReport = operation({
   ...common,
   method: "post",
+  longRead: true,
   path: "/v1/report/standard-reports/{name}/run",
   summary: "Runs a report that comes with the product",
   description: "Definitions are answered as every report, `variance` and `gender_pay_gap` with figures of their own.",

@@ -1,18 +1,14 @@
 import { notFound } from "../../../platform/http";
 import type { ServiceContext } from "../../contract";
 import { compareTwoRuns, USUAL_AMOUNTS, type VarianceAsked, varianceData, withCauses } from "../../variance";
-import { inTime } from "./in-time";
+import { inTime, type RecordsOf } from "./in-time";
 import type { Parameters, ShownVariance } from "./standard-operations";
 
 const MOST_ITEMS = 10_000;
 
 /** Compares a run with an earlier one, employee by employee. Refuses 404 for a payroll or run that is not there. */
-export function varianceOf(
-  context: ServiceContext,
-  organisationId: string,
-  parameters: Parameters,
-): Promise<ShownVariance> {
-  return inTime(context, organisationId, async (tx) => {
+export function varianceOf(context: ServiceContext, of: RecordsOf, parameters: Parameters): Promise<ShownVariance> {
+  return inTime(context, of, async (tx) => {
     const asked = askedOf(parameters);
     const compared = await compareTwoRuns(tx, asked);
     const shown = compared.employees.slice(0, MOST_ITEMS);

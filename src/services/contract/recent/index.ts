@@ -1,0 +1,3 @@
+export { mayReadReplica } from "./may-read-replica";
+export { readRecent, statePosition } from "./read-recent";
+export { recencyOf } from "./recency-of";
