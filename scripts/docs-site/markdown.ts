@@ -16,7 +16,7 @@ export interface RenderedMarkdown {
 /** Returns the address of what a page links to on the site; null for a file that is not on it. */
 export type LinkTarget = (link: string) => string | null;
 
-/** Renders Markdown as GitHub shows it: headings with names, tables that can be scrolled. */
+/** Renders Markdown as GitHub shows it: headings with names, tables that can be scrolled, names of fields that break after a dot. */
 export function renderMarkdown(text: string, targetOf: LinkTarget): RenderedMarkdown {
   const headings: Heading[] = [];
   const taken = new Map<string, number>();
@@ -44,6 +44,8 @@ export function renderMarkdown(text: string, targetOf: LinkTarget): RenderedMark
     hooks: {
       postprocess: (html: string) =>
         html
+          .replaceAll(/\n(?=<\/?t[hrd])/g, "")
+          .replaceAll(/(?<=<td><code>)[\w.[\]]+(?=<\/code>)/g, (name) => name.replaceAll(".", ".<wbr>"))
           .replaceAll(/<th( align="\w+")?><\/th>/g, "<td></td>")
           .replaceAll("<table>", '<div class="scroller" role="group" aria-label="Table" tabindex="0"><table>')
           .replaceAll("</table>", "</table></div>"),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { apiPages } from "./api-pages";
 import { CONTENTS, type DocsPart } from "./contents";
+import { libraryPages } from "./library-pages";
 import { type RenderedMarkdown, renderMarkdown } from "./markdown";
 
 /** A page of the site. */
@@ -17,11 +18,17 @@ const README = "README.md";
 const FOLDERS = { "docs/adr": "adr", "docs/tasks": "task" } as const;
 
 /**
- * Reads every page: those of `docs`, the reference of the HTTP interface, and what contributors read. The search shows
+ * Reads every page: those of `docs`, the references of the library and of the HTTP interface, and what contributors read. The search shows
  * equally good hits in this order.
  */
 export function docsPages(): readonly DocsPage[] {
-  return [...pagesIn("docs"), ...pagesOf([README]), ...apiPages(), ...Object.keys(FOLDERS).flatMap(pagesIn)];
+  return [
+    ...pagesIn("docs"),
+    ...pagesOf([README]),
+    ...libraryPages(),
+    ...apiPages(),
+    ...Object.keys(FOLDERS).flatMap(pagesIn),
+  ];
 }
 
 function pagesIn(folder: string): readonly DocsPage[] {
@@ -38,6 +45,7 @@ export function navigation(pages: readonly DocsPage[]): readonly DocsPart[] {
   const named = (start: string) => pages.flatMap(({ file }) => (file.startsWith(start) ? [nameOf(file)] : []));
   return [
     ...CONTENTS,
+    { title: "The library", pages: named("library-") },
     { title: "HTTP reference", pages: named("api") },
     { title: "Change Paypacket", pages: [...named("task-"), "adr-README"] },
   ];

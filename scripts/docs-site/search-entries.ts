@@ -10,6 +10,9 @@ interface SearchEntry {
 }
 
 const MOST_LETTERS = 600;
+/** Fewer of references, which have a heading for each operation, record and export. */
+const FEWER_LETTERS = 240;
+const REFERENCES = /^(api|records|library)-/;
 /** The HTML in the reference of operations, and its examples. */
 const TAGS = /<pre.*?<\/pre>|<\/?(?:section|div|details|summary)\b[^>]*>/gs;
 
@@ -24,7 +27,7 @@ export function searchEntries(pages: readonly DocsPage[]): readonly SearchEntry[
       page: title,
       heading,
       address: at === 0 ? file : `${file}#${id}`,
-      text: plainText(parts[at] ?? "").slice(0, MOST_LETTERS),
+      text: plainText(parts[at] ?? "").slice(0, REFERENCES.test(file) ? FEWER_LETTERS : MOST_LETTERS),
     }));
   });
 }

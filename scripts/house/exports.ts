@@ -15,7 +15,8 @@ export function findUnusedExports(
     .filter((name) => !taken.has(name));
 }
 
-function exportedNames(tree: ts.SourceFile): readonly string[] {
+/** Returns the names that a file exports, except those of modules that it exports whole. */
+export function exportedNames(tree: ts.SourceFile): readonly string[] {
   return tree.statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement)) return reExportedNames(statement);
     return isExported(statement) ? declaredNames(statement) : [];

@@ -4,7 +4,9 @@ import { CONTENTS } from "../../scripts/docs-site/contents";
 import { layout } from "../../scripts/docs-site/layout";
 import { docsPages, nameOf, navigation } from "../../scripts/docs-site/pages";
 import { searchEntries } from "../../scripts/docs-site/search-entries";
+import { ENTRIES, NODE_ENTRIES, RULE_ENTRIES } from "../../scripts/packages/entries";
 import { searchFor } from "../../src/web/docs/search-for";
+import { namesExportedBy } from "./exported-names";
 
 const pages = docsPages();
 const byFile = new Map(pages.map((page) => [page.file, page]));
@@ -57,13 +59,34 @@ it("shows of an operation what it shares with others: headers, refusals with an 
     expect(html).toMatch(new RegExp(`<div id="${name}">.*${token} ?: .*"token": "`, "s"));
   }
   const records = byFile.get("records-pay.html")?.html ?? "";
-  expect(records).toMatch(/<h2 id="employee">Employee<\/h2>.*<code>leaver<\/code>.*<code>freeFuel\.provided<\/code>/s);
+  expect(records).toMatch(/<h2 id="employee">Employee<\/h2>.*<code>leaver<\/code>.*<code>freeFuel\.<wbr>provided<\/code>/s);
+});
+
+it("has every export of every public entry of the library, with its docstring and fields", () => {
+  const missing = Object.entries({ ...ENTRIES, ...NODE_ENTRIES, ...RULE_ENTRIES }).flatMap(([name, source]) => {
+    const entry = name === "index" ? "paypacket" : name.replace("-node", "").replace(/^rules.*/, "rules");
+    const own = pages.filter(({ file }) => [`library-${entry}.html`, `library-${entry}-types.html`].includes(file));
+    const html = own.map((page) => page.html).join("");
+    if (name.startsWith("rules/") && !html.includes(`<code>paypacket/${name}</code>`)) return [name];
+    const exported = namesExportedBy(source);
+    expect(exported.length, name).toBeGreaterThan(0);
+    return exported.filter((each) => !html.includes(`<section id="${each}">`)).map((each) => `${name}: ${each}`);
+  });
+  expect(missing).toEqual([]);
+  expect(byFile.get("library-paypacket.html")?.html).toContain(
+    "Calculates one payslip, from gross to net, exact to the penny.",
+  );
+  const types = byFile.get("library-paypacket-types.html")?.html;
+  expect(types).toMatch(
+    /<code>overrides\[\]\.<wbr>amount<\/code><\/td><td>required<\/td><td><code><a href="#Amount">Amount</,
+  );
+  expect(types).toContain("Either the payment date, or a tax year with a period in it.");
 });
 
 it("has reference pages of at most 500 kB", () => {
   const frame = { parts: navigation(pages), titles: new Map() };
   const large = pages
-    .filter(({ file }) => /^(api|records)/.test(file))
+    .filter(({ file }) => /^(api|records|library)/.test(file))
     .map((page) => [page.file, layout(page, frame).length]);
   expect(large.length).toBeGreaterThan(40);
   expect(large.filter(([, size]) => Number(size) > 500_000)).toEqual([]);
@@ -77,6 +100,7 @@ it("finds parts by all words, those with a word in the heading first, and nothin
   ).toBe(true);
   expect(searchFor(entries, "idempotency").length).toBeGreaterThan(0);
   expect(searchFor(entries, "zebracrossing pension")).toEqual([]);
+  expect(searchFor(entries, "grossToNet calculates one payslip")[0]?.address).toMatch(/^library-/);
   expect(searchFor(entries, "   ")).toEqual([]);
   expect(new Set(entries.map(({ address }) => nameOf(address.split("#")[0] ?? ""))).size).toBe(pages.length);
 });

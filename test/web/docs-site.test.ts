@@ -20,10 +20,8 @@ let browser: Browser;
 let server: DocsServer;
 
 beforeAll(async () => {
-  platform = await testPlatform();
-  await buildDocs(folder);
+  [platform, browser] = await Promise.all([testPlatform(), launchBrowser(), buildDocs(folder)]);
   server = await serveDocs(folder, platform.app);
-  browser = await launchBrowser();
 }, BROWSER_START);
 afterAll(async () => {
   await browser.close();
@@ -70,6 +68,7 @@ test.each([
   ["all operations", "api.html"],
   ["operations", "api-jobs.html"],
   ["records of operations", "records-jobs.html"],
+  ["the library", "library-payslip.html"],
   ["a decision", "adr-0001-whole-pence-and-our-own-reader.html"],
   ["a task", "task-add-a-tax-year.html"],
 ])(
