@@ -12,8 +12,8 @@ import { buildDocs } from "./docs-site/build-docs";
 //   npm run docs-pictures [folder]   with a folder also narrow and in the dark, to look at
 
 const LOOKS = [
-  { name: "", width: 1280, height: 900, colorScheme: "light" },
-  { name: "-dark", width: 1280, height: 900, colorScheme: "dark" },
+  { name: "", width: 1040, height: 640, colorScheme: "light" },
+  { name: "-dark", width: 1040, height: 640, colorScheme: "dark" },
   { name: "-phone", width: 390, height: 900, colorScheme: "light" },
   { name: "-phone-dark", width: 390, height: 900, colorScheme: "dark" },
 ] as const;
@@ -52,18 +52,19 @@ server.stop();
 await installation.stop();
 await rm(folder, { recursive: true });
 
-/** Signs in, and lists the employees of the demo. */
+/** Signs in, and reads an employee of the demo. */
 async function tryOperation(page: Page): Promise<void> {
-  await page.goto(`${server.address}/api-pay#getV1Employees`);
+  await page.goto(`${server.address}/api-pay`);
   await page.getByText("Sign in to try operations").click();
   await page.getByLabel("Client id").fill(credentials.clientId);
   await page.getByLabel("Client secret").fill(credentials.clientSecret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByText("Signed in as").waitFor();
-  const part = page.locator("#getV1Employees");
+  const part = page.locator("#getV1EmployeesByPayrollIdByPayrollId");
   await part.getByText("Try it").click();
-  await part.getByLabel("pageSize").fill("2");
+  await part.getByLabel("payrollId (path, required)").fill("S01");
   await part.getByRole("button", { name: "Send GET" }).click();
   await part.getByText("Response: 200").waitFor();
-  await part.getByRole("button", { name: "Send GET" }).evaluate((button) => button.scrollIntoView({ block: "center" }));
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1080 });
+  await part.evaluate((element) => element.scrollIntoView());
 }

@@ -9,25 +9,32 @@ interface SearchEntry {
   readonly text: string;
 }
 
-const MOST_LETTERS = 600;
-/** Fewer of references, which have a heading for each operation, record and export. */
-const FEWER_LETTERS = 240;
-const REFERENCES = /^(api|records|library)-/;
-/** The HTML in the reference of operations, and its examples. */
-const TAGS = /<pre.*?<\/pre>|<\/?(?:section|div|details|summary)\b[^>]*>/gs;
+/** Letters of a part that are searched: few of references, which have a heading for each operation, record and export. */
+const LETTERS = { guide: 3000, decision: 600, reference: 240 } as const;
+
+/** What nobody looks for: HTML, examples, the lines under headings of tables, and headers that most operations accept. */
+const NOISE = [
+  /<pre.*?<\/pre>/gs,
+  /<\/?(?:section|div|details|summary)\b[^>]*>/g,
+  /^\|[ |-]+\|$/gm,
+  /^\[Headers\].*$/gm,
+] as const;
 
 /** Returns the parts of all pages, one for each heading, for the search in the browser. */
 export function searchEntries(pages: readonly DocsPage[]): readonly SearchEntry[] {
   return pages.flatMap(({ file, title, text, headings }) => {
-    const parts = text
-      .replaceAll(TAGS, " ")
-      .split(/^#{1,4} .*$/m)
-      .slice(1);
+    const searched = NOISE.reduce((left, noise) => left.replaceAll(noise, " "), text);
+    const parts = searched.split(/^#{1,4} .*$/m).slice(1);
     return headings.map(({ id, text: heading }, at) => ({
       page: title,
       heading,
       address: at === 0 ? file : `${file}#${id}`,
-      text: plainText(parts[at] ?? "").slice(0, REFERENCES.test(file) ? FEWER_LETTERS : MOST_LETTERS),
+      text: plainText(parts[at] ?? "").slice(0, LETTERS[kindOf(file)]),
     }));
   });
+}
+
+function kindOf(file: string): keyof typeof LETTERS {
+  if (/^(api|records|library)\b/.test(file)) return "reference";
+  return /^(adr|task)-/.test(file) ? "decision" : "guide";
 }
