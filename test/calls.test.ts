@@ -40,7 +40,8 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["factsOfReport", "readFps", "readPayslipCsv"],
   ...["pastYearPayslip", "withFiguresToDate", "withToDateDifference"],
   ...["ordersOfClosedDays", "settledContributions"],
-  ...["comparisonCsv", "joinCompared", "pairPayslips", "payslipCsvHeadings", "payslipFileKind", "suggestColumns"],
+  ...["comparisonCsv", "joinCompared", "pairPayslips", "payslipCsvHeadings", "payslipFileKind"],
+  ...["matchColumns", "suggestColumns"],
   ...["readOurPayslips", "readTheirPayslips"],
   ...[
     "attributeOf",

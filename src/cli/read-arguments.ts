@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { nearest } from "../engine/base";
 import type { Command, Given } from "./command";
-import { nearest } from "./nearest";
 import { UsageError } from "./usage-error";
 
 /** Reads the words after a command's own. Throws `UsageError` for anything that the command does not know. */

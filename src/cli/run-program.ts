@@ -1,4 +1,5 @@
 import { version } from "../../package.json";
+import { nearest } from "../engine/base";
 import { Unreadable } from "../platform";
 import type { Command } from "./command";
 import { examplesFolder } from "./examples-folder";
@@ -6,7 +7,6 @@ import { EXIT, type ExitCode } from "./exit-code";
 import { call, helpOf, helpOfAll, helpOfFamily, type Screen } from "./help";
 import { checkInputsAreKept } from "./keep-inputs";
 import { limitReached } from "./limit-reached";
-import { nearest } from "./nearest";
 import { commandsOf, type Program } from "./program";
 import { readArguments } from "./read-arguments";
 import { Refusal } from "./refusal";

@@ -1,4 +1,4 @@
-import { type Problem, plainAmount, problem } from "../engine/base";
+import { type Problem, plainAmount, plainDate, problem } from "../engine/base";
 import { AMOUNT_COLUMNS, DATE_COLUMNS } from "./csv-columns";
 
 /** How a CSV file of another product becomes a payroll: headings by our columns, values for all rows, headings to leave out. */
@@ -31,14 +31,12 @@ export function placeInFile(place: string, { columns }: CsvMapping): string {
   return line === undefined ? place : `${line}${columns[column] ?? column}`;
 }
 
-const BRITISH_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/;
-
 /**
- * Returns a cell in the form of a payroll file. In a mapped column a date such as 30/04/2026 and an amount such as £1,234.50
- * are rewritten; in our own columns they are refused as they are.
+ * Returns a cell in the form of a payroll file. In a mapped column a date such as 30/04/2026 or 30 April 2026 and an
+ * amount such as £1,234.50 are rewritten; in our own columns they are refused as they are.
  */
 export function plainCell(column: string, cell: string, { columns }: CsvMapping): string {
   if (!(column in columns)) return cell;
   if (AMOUNT_COLUMNS.has(column)) return plainAmount(cell);
-  return DATE_COLUMNS.has(column) ? cell.replace(BRITISH_DATE, "$3-$2-$1") : cell;
+  return DATE_COLUMNS.has(column) ? plainDate(cell) : cell;
 }

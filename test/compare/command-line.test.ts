@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -83,6 +83,56 @@ describe("compare", () => {
     );
   });
 
+  const CODES = "PayRunDate,EeRef,Name,TaxCode,NILetter,TaxablePay,Tax,NI,StudentLoan,NetPay,ErNI,PenEr\n";
+  const MONTH = "05/05/2026,E1,Ann,BR,A,3000,600,156.16,0,2243.84,387.45,0\n";
+
+  it("reads a known layout by its headings or by name, and says what that does not state", async () => {
+    const whole = readFileSync("test/compare/layouts/payescape-pay-run.csv", "utf8");
+    const ours = file("layout.json", OURS.slice(0, 1));
+    const words = ["compare", file("recognised.csv", whole), "--ours", ours];
+    expect((await run(words)).out).toMatch(
+      /^Layout: Payescape, pay run report \(payescape-pay-run\)\. It does not state gross pay/,
+    );
+    const theirs = file("short.csv", CODES + MONTH);
+    const named = await run(["compare", theirs, "--ours", ours, "--preset", "payescape-pay-run"]);
+    expect([named.code, named.err]).toEqual([4, ""]);
+    expect(named.out).toMatch(/^Layout: Payescape[\s\S]*E1 +tax +600\.00 +390\.20 +TaxCode: BR instead of 1257L/);
+    const overridden = await run([
+      "compare",
+      theirs,
+      "--ours",
+      ours,
+      "--preset",
+      "payescape-pay-run",
+      "--column",
+      "tax=NI",
+    ]);
+    expect(overridden.out).toMatch(/E1 +tax +156\.16/);
+  });
+
+  it("reads columns from a JSON file, and --column goes before it", async () => {
+    const columns = file("columns.json", { employeeId: "Ref", tax: "NI", ni: "NI" });
+    const words = ["compare", file("mapped.csv", CSV.slice(0, 33)), "--ours", file("first.json", OURS.slice(0, 1))];
+    const { code, out } = await run([...words, "--preset", columns, "--column", "tax=PAYE"]);
+    expect([code, out.split("\n")[0]]).toEqual([4, "Not read: SL."]);
+    expect(out).toMatch(/E1 +tax +600\.00 +390\.20/);
+  });
+
+  it("names columns that two headings may be, and headings that were not understood", async () => {
+    const theirs = file(
+      "unclear.csv",
+      "Works Number,PAYE,Income Tax,Employee NIC,Emploier NI,Depot\nE1,1,1,156.16,,x\n",
+    );
+    const { code, out } = await run(["compare", theirs, "--ours", file("unclear.json", OURS.slice(0, 1))]);
+    expect(code).toBe(0);
+    expect(out.split("\n").slice(0, 4)).toEqual([
+      "Columns by their headings: employeeId=Works Number, ni=Employee NIC.",
+      "tax may be PAYE or Income Tax: none is read.",
+      "Not read: Emploier NI (employerNi?), Depot.",
+      'Name a column with --column "tax=PAYE Tax", or all in a JSON file with --preset columns.json.',
+    ]);
+  });
+
   it("calculates a full payment submission again from itself, with openings", async () => {
     const built = buildFps(example as unknown as FpsFacts, rulebook);
     if (!built.ok) throw new Error(JSON.stringify(built.problems));
@@ -108,6 +158,22 @@ describe("compare", () => {
 
   it.each([
     ["a CSV of another tool", ["compare", file("other.csv", "Date,Shift\n1,2\n")], /Line 1: .*employeeId is required/],
+    [
+      "a CSV of another tool with what was not understood and what to do",
+      ["compare", file("other.csv", "Date,Shift\n1,2\n")],
+      /Not read: Date, Shift\. Name a column with --column "tax=PAYE Tax", or all in a JSON file with --preset/,
+    ],
+    ["a layout that is not known", ["compare", "x", "--preset", "xero-payslip"], /Did you mean "xero-payslips"\?/],
+    [
+      "a file without a heading of the layout",
+      ["compare", file("d.csv", CSV), "--preset", "papdis"],
+      /layout PAPDIS 1\.0 and 1\.1[\s\S]*EmployeeID is required/,
+    ],
+    [
+      "a JSON file that is not one of columns",
+      ["compare", "x", "--preset", file("not-columns.json", { taxes: "PAYE" })],
+      /not-columns\.json" is not an object with headings of columns/,
+    ],
     ["a column that is not known", ["compare", file("a.csv", CSV), "--column", "taxes=PAYE"], /--column taxes=PAYE/],
     [
       "a list that is not one of facts",

@@ -40,6 +40,7 @@ const PLAIN = [
   "isPayForWork",
   "isStatutoryLeaveWithoutPay",
   "joinCompared",
+  "matchColumns",
   "leaveYearOf",
   "mayMoveCreditNote",
   "mayMoveInvoice",

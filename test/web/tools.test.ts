@@ -29,6 +29,19 @@ const OURS = JSON.stringify([
 ]);
 const CSV = "Ref,PAYE,NI,SL\nE1,600.00,156.16,0\nE2,190.20,76.16,0.00\nE3,1,1,1\n";
 
+const LAYOUT_FACTS = {
+  ...FACTS,
+  paymentDate: "2026-04-30",
+  grossPay: "4000",
+  postgraduateLoan: true,
+  pension: {
+    pensionType: "NetPayArrangement",
+    contributionBasis: "PensionablePaySet3",
+    employeeFactor: "0.05",
+    employerFactor: "0.03",
+  },
+} as const;
+
 function fpsText(): string {
   const built = buildFps(example as unknown as FpsFacts, rulebook);
   if (!built.ok) throw new Error(JSON.stringify(built.problems));
@@ -89,6 +102,35 @@ describe("the comparison of two payrolls", () => {
     const compared = comparePayrolls({ employees }, rulebook);
     if (!compared.ok) throw new Error(JSON.stringify(compared.problems));
     expect(await readFile(await download.path(), "utf8")).toBe(comparisonCsv(compared.value.employees));
+    await page.context().close();
+  });
+
+  test("proposes a known layout by its headings, and says what is not read of a file without one", async () => {
+    const page = await site.open("", {}, "compare.html");
+    const layout = page.getByLabel("Layout", { exact: true });
+    await choose(page, "theirs", "report.csv", readFileSync("test/compare/layouts/payescape-pay-run.csv", "utf8"));
+    await eventually(() => layout.inputValue()).toBe("payescape-pay-run");
+    expect(await page.locator("#layout-hint").textContent()).toMatch(/^Recognised. It does not state gross pay/);
+    expect(await page.getByLabel("Employee number").inputValue()).toBe("EeRef");
+    expect(await page.getByLabel("Gross pay").inputValue()).toBe("");
+    await layout.selectOption("By its headings");
+    await eventually(() => page.locator(".open-headings").textContent()).toMatch(/^Not read: PayRunDate.*, Dept, /);
+    await layout.selectOption("Payescape, pay run report");
+    await choose(page, "ours", "ours.json", JSON.stringify([{ employeeId: "E2", facts: LAYOUT_FACTS }]));
+    await press(page, "Compare");
+    await eventually(() => page.locator('[data-figure="equal"]').textContent()).toBe("0 of 1");
+    expect(await page.getByText("Another tax code: BR instead of 1257L").count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+
+    await choose(page, "theirs", "unclear.csv", "Works Number,PAYE,Income Tax,Employr NI\nE1,1,1,1\n");
+    await eventually(() => layout.inputValue()).toBe("");
+    const open = page.locator(".open-headings p");
+    expect(await open.allTextContents()).toEqual([
+      "Income tax may be PAYE or Income Tax. Choose one below.",
+      "Not read: Employr NI (Employer’s National Insurance?).",
+    ]);
+    await page.getByLabel("Income tax").selectOption("PAYE");
+    await eventually(() => open.count()).toBe(1);
     await page.context().close();
   });
 

@@ -1,7 +1,6 @@
-import { printable } from "../../engine/base";
-import { comparisonCsv, type PayslipColumns } from "../../engine/compare";
+import { comparisonCsv, PAYSLIP_PRESETS } from "../../engine/compare";
 import { type Command, type Given, RULES_OPTION } from "../command";
-import { compareWith, comparisonText, readColumns, readTheirs } from "../comparison";
+import { columnsText, compareWith, comparisonText, readColumns, readTheirs } from "../comparison";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
 import type { Terminal } from "../terminal";
@@ -24,6 +23,11 @@ export const compareCommand: Command = {
       value: "tax=PAYE Tax",
       summary: "the heading of a CSV column, once for each; known headings need none",
     },
+    {
+      name: "preset",
+      value: "layout|columns.json",
+      summary: "a known layout of CSV, recognised by its headings as well, or a JSON object of columns and headings",
+    },
     { name: "csv", summary: "write CSV: a row for each amount" },
     { name: "json", summary: "write JSON, with the opening balances for the new payroll" },
     RULES_OPTION,
@@ -31,28 +35,24 @@ export const compareCommand: Command = {
   details: [
     "Each amount that the other payroll states is calculated here. If some differ, the command looks for the smallest set of things that the other payroll may have done (another code, letter, loan plan or pension basis, week 1/month 1, a missing year to date, an old figure, and others) under which every stated amount follows to the penny.",
     "Without --ours a full payment submission is compared with what follows from its own codes and pay. The exit code is 0 if all payslips are equal, and 4 if some differ.",
+    `Known layouts of CSV: ${PAYSLIP_PRESETS.map(({ id }) => id).join(", ")}.`,
   ],
   examples: [
     "paypacket compare fps.xml",
     'paypacket compare payslips.csv --ours facts.json --column "employeeId=Ref" --column "tax=PAYE Tax"',
+    "paypacket compare report.csv --ours facts.json --preset payescape-pay-run",
   ],
   run: compare,
 };
 
-/** Names what headings were taken for, so that a wrong guess is seen. */
-function columnsText(suggested: PayslipColumns): string {
-  const pairs = Object.entries(suggested).map(([column, heading]) => `${column}=${printable(heading)}`);
-  return pairs.length === 0 ? "" : `Columns by their headings: ${pairs.join(", ")}.\n\n`;
-}
-
 function compare(given: Given, terminal: Terminal): ExitCode {
   const [path = ""] = given.operands;
   const rulebook = loadRulebook(given);
-  const theirs = readTheirs(path, readColumns(given.lists.column ?? []));
+  const theirs = readTheirs(path, readColumns(given.lists.column ?? [], given.values.preset));
   const comparison = compareWith(theirs.payslips, given.values.ours, rulebook);
   if (given.switches.has("json")) terminal.print(`${JSON.stringify(comparison, null, 2)}\n`);
   else if (given.switches.has("csv")) terminal.print(comparisonCsv(comparison.employees));
-  else terminal.print(columnsText(theirs.suggested) + comparisonText(comparison, terminal));
+  else terminal.print(columnsText(theirs.match) + comparisonText(comparison, terminal));
   const { counts, employees, onlyTheirs, onlyOurs } = comparison;
   const isEqual = counts.Equal === employees.length && onlyTheirs.length + onlyOurs.length === 0;
   return isEqual ? EXIT.fine : EXIT.differs;

@@ -1,5 +1,5 @@
+import { nearest } from "../../engine/base";
 import type { Employee, Payroll } from "../../payroll-file";
-import { nearest } from "../nearest";
 import { UsageError } from "../usage-error";
 
 /** Finds the person with this id, or the only person with this name. Throws `UsageError`. */

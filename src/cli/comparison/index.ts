@@ -1,3 +1,5 @@
+export { columnsText } from "./columns-text";
 export { compareWith } from "./compare-with";
 export { comparisonText } from "./comparison-text";
-export { readColumns, readTheirs } from "./read-theirs";
+export { readColumns } from "./read-columns";
+export { readTheirs } from "./read-theirs";

@@ -1,16 +1,16 @@
 import {
-  PAYSLIP_COLUMNS,
-  type PayslipColumns,
+  type ColumnMatch,
+  matchColumns,
   type PayslipFileKind,
   payslipCsvHeadings,
   payslipFileKind,
   readTheirPayslips,
-  suggestColumns,
   type TheirPayslip,
 } from "../../engine/compare";
 import { parseJson, readTextFile } from "../../platform";
 import { Refusal } from "../refusal";
-import { UsageError } from "../usage-error";
+import { headingsHelp } from "./columns-text";
+import type { ChosenColumns } from "./read-columns";
 
 const WORDS: Readonly<Record<PayslipFileKind, string>> = {
   Fps: "a full payment submission",
@@ -18,37 +18,37 @@ const WORDS: Readonly<Record<PayslipFileKind, string>> = {
   Csv: "payslips",
 };
 
-/** What a file of the other payroll states, and the columns that its headings were taken for. */
+/** What a file of the other payroll states, and what the headings of CSV were taken for. */
 interface Theirs {
   readonly payslips: readonly TheirPayslip[];
-  readonly suggested: PayslipColumns;
+  readonly match: ColumnMatch | null;
 }
 
 /**
- * Reads a file of the other payroll: FPS XML, CSV with a heading row, or JSON of this library. Known headings of CSV need
- * no column. Throws `Refusal`.
+ * Reads a file of the other payroll: FPS XML, CSV with a heading row, or JSON of this library. A known layout and known
+ * headings of CSV need no column. Throws `Refusal`.
  */
-export function readTheirs(path: string, columns: PayslipColumns): Theirs {
+export function readTheirs(path: string, chosen: ChosenColumns): Theirs {
   const text = readTextFile(path);
   const kind = payslipFileKind(text);
   if (kind === "Json") parseJson(text, path);
-  const headings = kind === "Csv" ? payslipCsvHeadings(text) : [];
-  const used = new Set(Object.values(columns));
-  const suggested = suggestColumns(headings.filter((heading) => !used.has(heading)));
-  const read = readTheirPayslips(text, { ...suggested, ...columns });
-  if (!read.ok) throw new Refusal(`"${path}" cannot be read as ${WORDS[kind]}.`, read.problems);
-  const others = Object.entries(suggested).filter(([column]) => !(column in columns));
-  return { payslips: read.value, suggested: Object.fromEntries(others) };
+  const match = kind === "Csv" ? matchOthers(payslipCsvHeadings(text), chosen) : null;
+  const read = readTheirPayslips(text, { ...match?.columns, ...chosen.columns });
+  if (read.ok) return { payslips: read.value, match };
+  const help = match === null ? "" : headingsHelp(match);
+  throw new Refusal(`"${path}" cannot be read as ${WORDS[kind]}.${help}`, read.problems);
 }
 
-/** Reads "tax=PAYE Tax" into the columns of a CSV file. Throws `UsageError`. */
-export function readColumns(given: readonly string[]): PayslipColumns {
-  const known: readonly string[] = PAYSLIP_COLUMNS;
-  const pairs = given.map((text): [string, string] => {
-    const at = text.indexOf("=");
-    const name = text.slice(0, Math.max(0, at));
-    if (known.includes(name)) return [name, text.slice(at + 1)];
-    throw new UsageError(`"--column ${text}" does not begin with one of ${PAYSLIP_COLUMNS.join(", ")}.`);
-  });
-  return Object.fromEntries(pairs);
+/** Matches the headings with a layout, or those of them that are not chosen already with headings that are known. */
+function matchOthers(headings: readonly string[], { columns, preset }: ChosenColumns): ColumnMatch {
+  const used = new Set(Object.values(columns));
+  const others = headings.filter((heading) => !used.has(heading));
+  const layout = preset ?? matchColumns(headings).preset;
+  const match = layout === null ? matchColumns(others, null) : matchColumns(headings, layout);
+  const isOpen = (column: string): boolean => !(column in columns);
+  return {
+    ...match,
+    columns: Object.fromEntries(Object.entries(match.columns).filter(([column]) => isOpen(column))),
+    ambiguous: match.ambiguous.filter(({ column }) => isOpen(column)),
+  };
 }

@@ -1,5 +1,5 @@
+import { nearest } from "../../engine/base";
 import { ALL_ROLES, ROLES, type Role } from "../../platform/installation";
-import { nearest } from "../nearest";
 
 const WORDS = [...ROLES, "all"] as const;
 

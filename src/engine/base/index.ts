@@ -16,6 +16,7 @@ export { guardFormula, unguardFormula } from "./formula-guard";
 export * from "./loan-plans";
 export * from "./look-up";
 export * from "./months";
+export { nearest } from "./nearest";
 export * from "./pay-arithmetic";
 export * from "./pay-element-categories";
 export * from "./pay-frequency";
@@ -24,6 +25,8 @@ export { type PartOfYear, partOfYear, salaryOfRate, USUAL_WEEK, type WorkingWeek
 export * from "./payslip-amounts";
 export * from "./pence";
 export * from "./plain-amount";
+export { type DateOrder, plainDate } from "./plain-date";
+export { plainFlag } from "./plain-flag";
 export * from "./printable";
 export * from "./problem";
 export * from "./reader";

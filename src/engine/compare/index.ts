@@ -17,7 +17,9 @@ export {
 export { comparisonCsv } from "./comparison-csv";
 export { type Comparison, type PairedPayslips, pairPayslips } from "./pair-payslips";
 export { factsOfReport } from "./read/facts-of-report";
+export { type AmbiguousColumn, type ColumnMatch, matchColumns, type UnknownHeading } from "./read/match-columns";
 export { type OurPayslip, readOurPayslips } from "./read/our-payslip";
+export { PAYSLIP_PRESETS, type PayslipPreset } from "./read/presets";
 export { type ReportedPayroll, readFps } from "./read/read-fps";
 export {
   PAYSLIP_COLUMNS,

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { PayslipColumns } from "../../engine/compare";
+import type { ColumnMatch } from "../../engine/compare";
 import { FileBox } from "../tool";
-import { ColumnForm } from "./column-form";
+import { LayoutForm } from "./layout-form";
 import type { CompareRequest, LookedFile } from "./messages";
 
 interface FilesProps {
@@ -21,8 +21,8 @@ const KINDS: Readonly<Record<LookedFile["kind"], string>> = {
 export function FilesForm({ looked, isBusy, ask }: FilesProps): JSX.Element {
   const [theirs, setTheirs] = useState<File | null>(null);
   const [ours, setOurs] = useState<File | null>(null);
-  const [chosen, setChosen] = useState<PayslipColumns | null>(null);
-  const columns = chosen ?? looked?.suggested ?? {};
+  const [chosen, setChosen] = useState<ColumnMatch | null>(null);
+  const layout = chosen ?? looked?.match ?? null;
   const choose = (file: File | null): void => {
     setTheirs(file);
     setChosen(null);
@@ -34,7 +34,7 @@ export function FilesForm({ looked, isBusy, ask }: FilesProps): JSX.Element {
       aria-label="The files"
       onSubmit={(event) => {
         event.preventDefault();
-        if (theirs !== null) ask({ ask: "compare", theirs, ours, columns });
+        if (theirs !== null) ask({ ask: "compare", theirs, ours, columns: layout?.columns ?? {} });
       }}
     >
       <FileBox
@@ -44,7 +44,7 @@ export function FilesForm({ looked, isBusy, ask }: FilesProps): JSX.Element {
         hint={looked === null ? "FPS as XML, payslips as CSV, or JSON of this library." : KINDS[looked.kind]}
         change={choose}
       />
-      {looked?.kind === "Csv" && <ColumnForm headings={looked.headings} columns={columns} change={setChosen} />}
+      {looked?.kind === "Csv" && layout !== null && <LayoutForm looked={looked} layout={layout} change={setChosen} />}
       <FileBox
         id="ours"
         label="This payroll’s file"

@@ -1,5 +1,5 @@
 import type { Problem } from "../../engine";
-import type { Comparison, PayslipColumns, PayslipFileKind } from "../../engine/compare";
+import type { ColumnMatch, Comparison, PayslipColumns, PayslipFileKind } from "../../engine/compare";
 
 /** What the page asks its worker: to look at a file, or to compare two. */
 export type CompareRequest =
@@ -11,11 +11,11 @@ export type CompareRequest =
       readonly columns: PayslipColumns;
     };
 
-/** What a file is; for CSV, its headings and the columns that they are likely to be. */
+/** What a file is; for CSV, its headings and what they are taken for. */
 export interface LookedFile {
   readonly kind: PayslipFileKind;
   readonly headings: readonly string[];
-  readonly suggested: PayslipColumns;
+  readonly match: ColumnMatch;
 }
 
 export type CompareResponse =

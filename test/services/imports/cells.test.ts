@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { plainDate } from "../../../src/engine/base";
 import { fieldsOf } from "../../../src/services/imports/fields/import-fields";
 import { ImportFault } from "../../../src/services/imports/read/import-fault";
 import { readAmount } from "../../../src/services/imports/read/read-amount";
-import { readDateCell } from "../../../src/services/imports/read/read-date";
 import { readRows } from "../../../src/services/imports/read/read-rows";
 
 describe("amounts of spreadsheets", () => {
@@ -62,20 +62,20 @@ describe("dates of spreadsheets", () => {
     ["6-Apr-2026", "2026-04-06"],
     ["1st September 2026", "2026-09-01"],
   ])("reads %s as %s", (cell, date) => {
-    expect(readDateCell(cell, "DayMonthYear")).toBe(date);
+    expect(plainDate(cell, "DayMonthYear")).toBe(date);
   });
 
   it.each(["06/04/26", "13/13/2026", "46118", "April 2026", "6 Avril 2026", "06/04/2026 09:30", "tomorrow"])(
     "does not guess at %s",
     (cell) => {
-      expect(readDateCell(cell, "DayMonthYear")).toBe(cell);
+      expect(plainDate(cell, "DayMonthYear")).toBe(cell);
     },
   );
 
   it("reads the order that the mapping says", () => {
-    expect(readDateCell("04/30/2026", "MonthDayYear")).toBe("2026-04-30");
-    expect(readDateCell("2026/4/30", "YearMonthDay")).toBe("2026-04-30");
-    expect(readDateCell("04/30/2026", "DayMonthYear")).toBe("04/30/2026");
+    expect(plainDate("04/30/2026", "MonthDayYear")).toBe("2026-04-30");
+    expect(plainDate("2026/4/30", "YearMonthDay")).toBe("2026-04-30");
+    expect(plainDate("04/30/2026", "DayMonthYear")).toBe("04/30/2026");
   });
 });
 

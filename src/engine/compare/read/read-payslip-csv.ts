@@ -3,8 +3,11 @@ import {
   formatPence,
   type Problem,
   plainAmount,
+  plainDate,
+  plainFlag,
   problem,
   readCsv,
+  readDate,
   readPence,
   unguardFormula,
 } from "../../base";
@@ -31,17 +34,18 @@ export const PAYSLIP_COLUMNS: readonly PayslipColumn[] = [
 export interface StatedRow {
   readonly employeeId: string;
   readonly name: string | null;
-  /** As the file writes it; null without such a column. */
+  /** Null without such a column. */
   readonly paymentDate: string | null;
   readonly stated: StatedPayslip;
 }
 
 /**
  * Reads payslips of another payroll from CSV, with a heading row. Amounts may have a pound sign, separators of thousands
- * and brackets for below zero; an empty cell states nothing. Without columns, headings that are our own names are used.
+ * and brackets for below zero, dates may be written 30/04/2026; an empty cell states nothing. A row of totals is left out:
+ * it begins with that word and is of no employee. Without columns, headings that are our own names are used.
  *
  * Problems, with the line and the heading: `invalid_format` for a quote that is never closed; `required` for a heading or
- * an employee that is missing; `not_a_number`; `duplicate` for a second row of an employee on the same date.
+ * an employee that is missing; `not_a_number`; `invalid_date`; `duplicate` for a second row of an employee on the same date.
  */
 export function readPayslipCsv(
   text: string,
@@ -58,7 +62,8 @@ export function readPayslipCsv(
   if (problems.length > 0) return { ok: false, problems };
   if (!COMPARED_AMOUNTS.some((amount) => places.has(amount))) return refused("required", `/line/${head.line}/netPay`);
   const seen = new Set<string>();
-  const value = others.map(({ line, cells }) => rowOf({ line, cells, headings, places, problems, seen }));
+  const rowsOfEmployees = others.filter(({ cells }) => !isTotals(cells, places));
+  const value = rowsOfEmployees.map(({ line, cells }) => rowOf({ line, cells, headings, places, problems, seen }));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
 }
 
@@ -86,6 +91,12 @@ export function payslipCsvHeadings(text: string): readonly string[] {
   return Array.isArray(rows) ? (rows[0]?.cells.map((cell: string) => cell.trim()) ?? []) : [];
 }
 
+/** Whether a row is of totals: of no employee, and the first word in it is "Total". */
+function isTotals(cells: readonly string[], places: ReadonlyMap<PayslipColumn, number>): boolean {
+  const [first = ""] = cells.filter((cell) => cell.trim() !== "");
+  return (cells[places.get("employeeId") ?? -1] ?? "").trim() === "" && /^(grand )?totals?\b/i.test(first.trim());
+}
+
 interface Cells {
   readonly line: number;
   readonly cells: readonly string[];
@@ -96,7 +107,7 @@ interface Cells {
 }
 
 type CellOf = (column: PayslipColumn) => string;
-type Refuse = (token: "required" | "duplicate" | "not_a_number", column: PayslipColumn) => void;
+type Refuse = (token: "required" | "duplicate" | "not_a_number" | "invalid_date", column: PayslipColumn) => void;
 
 function rowOf({ line, cells, headings, places, problems, seen }: Cells): StatedRow {
   const cell: CellOf = (column) => unguardFormula(cells[places.get(column) ?? -1]?.trim() ?? "");
@@ -105,14 +116,16 @@ function rowOf({ line, cells, headings, places, problems, seen }: Cells): Stated
   };
   const employeeId = cell("employeeId");
   if (employeeId === "") refuse("required", "employeeId");
-  const name = JSON.stringify([employeeId, cell("paymentDate")]);
+  const paymentDate = plainDate(cell("paymentDate"));
+  if (paymentDate !== "" && Number.isNaN(readDate(paymentDate))) refuse("invalid_date", "paymentDate");
+  const name = JSON.stringify([employeeId, paymentDate]);
   if (seen.has(name) && employeeId !== "") refuse("duplicate", "employeeId");
   seen.add(name);
   const amounts = readAmounts(cell, refuse);
   const taxCode = cell("taxCode") || null;
   const niCategory = cell("niCategory") || null;
-  const stated = { amounts, taxCode, week1Month1: YES_OR_NO[cell("week1Month1").toLowerCase()] ?? null, niCategory };
-  return { employeeId, name: cell("name") || null, paymentDate: cell("paymentDate") || null, stated };
+  const stated = { amounts, taxCode, week1Month1: plainFlag(cell("week1Month1")), niCategory };
+  return { employeeId, name: cell("name") || null, paymentDate: paymentDate || null, stated };
 }
 
 function readAmounts(cell: CellOf, refuse: Refuse): StatedPayslip["amounts"] {
@@ -126,8 +139,6 @@ function readAmounts(cell: CellOf, refuse: Refuse): StatedPayslip["amounts"] {
   }
   return amounts;
 }
-
-const YES_OR_NO: Readonly<Record<string, boolean | undefined>> = { yes: true, true: true, no: false, false: false };
 
 function separatorOf(text: string): "," | ";" | "\t" {
   const [first = ""] = text.split(/\r?\n/, 1);

@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
+import type { DateOrder } from "../../../engine/base";
 import { instantField, orElse, refuser, textField } from "../../contract";
 
 const IMPORT_KINDS = ["Employees", "Lines", "OpeningBalances"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const importKind = z.enum(IMPORT_KINDS);
 
-const DATE_FORMATS = ["DayMonthYear", "MonthDayYear", "YearMonthDay"] as const;
-export type DateFormat = (typeof DATE_FORMATS)[number];
+const DATE_FORMATS = ["DayMonthYear", "MonthDayYear", "YearMonthDay"] as const satisfies readonly DateOrder[];
 
 export const MOST_COLUMNS = 200;
 

@@ -1,4 +1,5 @@
-import type { DateFormat } from "../contract/mapping-schemas";
+/** The order of the figures of a date that people wrote. */
+export type DateOrder = "DayMonthYear" | "MonthDayYear" | "YearMonthDay";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const NAMES = [
@@ -11,8 +12,7 @@ const FIGURES = /^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})$/;
 const WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[ \-/]([A-Za-z]{3,9})\.?,?[ \-/](\d{4})$/;
 type DatePart = "year" | "month" | "day";
 
-/** The order of a format's figures. */
-const PARTS: Readonly<Record<DateFormat, readonly DatePart[]>> = {
+const PARTS: Readonly<Record<DateOrder, readonly DatePart[]>> = {
   DayMonthYear: ["day", "month", "year"],
   MonthDayYear: ["month", "day", "year"],
   YearMonthDay: ["year", "month", "day"],
@@ -21,12 +21,12 @@ const PARTS: Readonly<Record<DateFormat, readonly DatePart[]>> = {
 const MIDNIGHT = /[ T]0?0:00(?::00(?:\.0+)?)?$/;
 
 /**
- * Returns the date of a cell as 2026-04-30. Figures are read in the order of the format, with years of four figures: what
- * cannot be read without a guess is returned as it is, and refused where it is read.
+ * Returns a date that people wrote, "30/04/2026", "30-Apr-2026" or "30 April 2026", as 2026-04-30. Figures are read in the
+ * order given, with years of four figures: what cannot be read without a guess is returned as it is.
  */
-export function readDateCell(cell: string, format: DateFormat): string {
-  const day = cell.replace(MIDNIGHT, "");
-  return ISO.test(day) ? day : (readWords(day) ?? readFigures(day, format) ?? cell);
+export function plainDate(written: string, order: DateOrder = "DayMonthYear"): string {
+  const day = written.replace(MIDNIGHT, "");
+  return ISO.test(day) ? day : (readWords(day) ?? readFigures(day, order) ?? written);
 }
 
 function readWords(text: string): string | null {
@@ -34,9 +34,9 @@ function readWords(text: string): string | null {
   return isoDate(year, String(monthOf(month)), day);
 }
 
-function readFigures(text: string, format: DateFormat): string | null {
+function readFigures(text: string, order: DateOrder): string | null {
   const [, ...figures] = FIGURES.exec(text) ?? [];
-  const part = (name: DatePart) => figures[PARTS[format].indexOf(name)] ?? "";
+  const part = (name: DatePart) => figures[PARTS[order].indexOf(name)] ?? "";
   return isoDate(part("year"), part("month"), part("day"));
 }
 
