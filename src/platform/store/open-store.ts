@@ -12,6 +12,7 @@ import { checkReplica, lagOfReplica, type ReplicaLag, type ReplicaOptions, urlTo
 import { ensureRoles } from "./roles";
 import { StoreFault } from "./store-fault";
 import { type Transactions, transactions } from "./transactions";
+import { withoutRowLocks } from "./without-row-locks";
 
 const USUAL_CONNECTIONS = 10;
 
@@ -84,7 +85,8 @@ function replicaOf(options: StoreOptions) {
   const config = { ...CONNECTION, ...LIMITS, ...REPLICA_CONNECTION, connectionString: replica.url, max: connections };
   const pool = new Pool(config);
   tellOfLost(pool, options);
-  return { db: new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }), options: replica };
+  const dialect = new PostgresDialect({ pool });
+  return { db: new Kysely<PlatformTables>({ dialect, plugins: [withoutRowLocks] }), options: replica };
 }
 
 function lookAtReplica({ url, replica }: StoreOptions): Store["replicaLag"] {

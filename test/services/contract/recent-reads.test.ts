@@ -115,6 +115,37 @@ describe.skipIf(!HAS_REPLICATION)(`lists and reports with a replica${NOT_TRIED}`
     expect((await platform.call("GET", `/v1/report/runs/${runId}`)).body.content.data.status).toBe("COMPLETED");
   });
 
+  it("are each read from the replica, as none of them writes", async () => {
+    const { employeeId } = (await hire("Saddler")).body.content.data;
+    const values: Readonly<Record<string, string>> = {
+      payrollConfigId: platform.payrollConfigId,
+      employeeId,
+      year: "2026",
+      period: "1",
+      month: "1",
+      frequency: "Monthly",
+    };
+    const { paths } = (await platform.call("GET", "/openapi.json")).body;
+    const isList = (operation: unknown) => JSON.stringify(operation).includes("header.max-staleness");
+    const lists = Object.entries<Readonly<Record<string, unknown>>>(paths)
+      .filter(([, { get }]) => get !== undefined && isList(get))
+      .map(([path]) => path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))
+      .filter((path) => !path.includes("{"));
+    const placesOf = async (path: string) => {
+      const { status, headers } = await platform.call("GET", path, undefined, { "max-staleness": "60" });
+      return [path, status, headers.get("read-from")];
+    };
+    // The first use of some records creates those that every organisation has.
+    for (const path of lists) await platform.call("GET", path);
+    await expect
+      .poll(async () => (await platform.call("POST", RUN, REPORT)).headers.get("read-from"), WAIT)
+      .toBe("replica");
+    const places = [];
+    for (const path of lists) places.push(await placesOf(path));
+    expect(lists.length).toBeGreaterThan(50);
+    expect(places).toEqual(lists.map((path) => [path, 200, "replica"]));
+  });
+
   it("refuse what is neither seconds nor a position", async () => {
     for (const [name, value] of [
       ["Max-Staleness", "soon"],
