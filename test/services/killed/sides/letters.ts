@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { untilServed } from "../until-served";
 import { dataAt, type SideStory } from "./side-story";
 
 const PENSION = "/v2/pension";
@@ -28,10 +29,12 @@ export function letterStory(): SideStory {
       const there = new Set(items.map(({ letterId }: { letterId: string }) => letterId));
       const gone = asked.filter((letterId) => !there.has(letterId)).map((letterId) => `letter ${letterId} is gone`);
       const unread = asked.slice(-1).map(async (letterId) => {
-        const path = `${door.address}${PENSION}/letters/${letterId}/file`;
-        const answer = await fetch(path, { headers: { "x-auth-token": door.token } });
-        const begins = Buffer.from(await answer.arrayBuffer()).subarray(0, 5);
-        return String(begins) === "%PDF-" ? [] : [`letter ${letterId} cannot be printed: ${answer.status}`];
+        const [status, file] = await untilServed(async () => {
+          const path = `${door.address}${PENSION}/letters/${letterId}/file`;
+          const answer = await fetch(path, { headers: { "x-auth-token": door.token } });
+          return [answer.status, await answer.text()] as const;
+        });
+        return file.startsWith("%PDF-") ? [] : [`letter ${letterId} cannot be printed: ${status}`];
       });
       return [...gone, ...(await Promise.all(unread)).flat()];
     },
