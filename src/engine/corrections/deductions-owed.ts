@@ -30,7 +30,7 @@ export function loanOwed(year: JudgedYear, amount: "studentLoan" | "postgraduate
 }
 
 /** Returns what lines of earlier corrections deducted for an amount, in pence. */
-function settled(years: readonly CorrectedYear[], amount: SettledAmount): number {
+export function settled(years: readonly CorrectedYear[], amount: SettledAmount): number {
   const lines = years.flatMap(({ asPaid }) => asPaid.payments.flatMap(linesOf));
   return lines
     .filter(({ code }) => code === CORRECTION_CODES[amount])

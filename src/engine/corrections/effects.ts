@@ -1,32 +1,46 @@
 import { AMOUNTS_IN_JOURNALS, formatPence, type PayslipAmountName, type Pence } from "../base";
 import type { Payslip } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
+import { settled } from "./deductions-owed";
 import type { JudgedYear } from "./judged-year";
 import type { LineDifference } from "./line-sums";
 import { orderEffects } from "./order-effects";
 import { amountOf, sumOfPeriods, writeDifferences } from "./pence";
 import { pensionEffects } from "./pension-effects";
 import type { CorrectionEffects } from "./plan";
+import { settledIn } from "./settled-contributions";
 import type { Settlement } from "./settlement";
 
 const LOANS = ["studentLoan", "postgraduateLoan"] as const;
-const PENSIONS = ["pension", "employerPension"] as const;
 const ORDERS = ["attachmentOrders", "attachmentOrderFees"] as const;
 
-/** Returns what should have been deducted from the pay that was paid, less what was, over all years. */
+/**
+ * Returns what should have been deducted from the pay that was paid, less what was, and what earlier corrections have
+ * settled since, over all years.
+ */
 export function deductionEffects(
   years: readonly JudgedYear[],
   rulebook: Rulebook,
 ): Omit<CorrectionEffects, "statutoryPay" | "fpsToDate" | "toDate" | "journal"> {
-  const of = <Name extends PayslipAmountName>(history: HistoryName, names: readonly Name[]) =>
-    writeDifferences(names.map((name) => [name, sumOver(years, history, name)] as const));
   return {
-    loans: of("lawful", LOANS),
-    pension: of("contributions", PENSIONS),
-    courtOrders: of("orders", ORDERS),
+    loans: writeDifferences(LOANS.map((name) => [name, sumOver(years, "lawful", name) - settled(years, name)])),
+    pension: pensionDifferences(years),
+    courtOrders: writeDifferences(ORDERS.map((name) => [name, sumOver(years, "orders", name)])),
     pensions: pensionEffects(years),
     orders: orderEffects(years, rulebook),
   };
+}
+
+/** Salary that is sacrificed is part of the employer's contribution, as on a payslip. */
+function pensionDifferences(years: readonly JudgedYear[]): CorrectionEffects["pension"] {
+  const [deducted, employers] = settledIn(years).reduce(
+    ([own, other], { employee, salarySacrifice, employer }) => [own + employee, other + salarySacrifice + employer],
+    [0, 0],
+  );
+  return writeDifferences([
+    ["pension", sumOver(years, "contributions", "pension") - deducted],
+    ["employerPension", sumOver(years, "contributions", "employerPension") - employers],
+  ]);
 }
 
 type HistoryName = "lawful" | "contributions" | "orders";

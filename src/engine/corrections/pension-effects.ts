@@ -3,10 +3,14 @@ import type { Payslip } from "../gross-to-net";
 import { membershipsOf } from "./contributions-owed";
 import type { JudgedYear } from "./judged-year";
 import type { ContributionsPaid, PensionEffect } from "./plan";
+import { settledIn } from "./settled-contributions";
 
 type Contributions = ReturnType<typeof membershipsOf>[number];
 
-/** Returns, for each pension, the closed payments whose contributions were not those due on the pay that was paid. */
+/**
+ * Returns, for each pension, the closed payments whose contributions were not those due on the pay that was paid, and what
+ * is left of the difference after earlier corrections; none of a pension for which nothing is left.
+ */
 export function pensionEffects(years: readonly JudgedYear[]): readonly PensionEffect[] {
   const payments = years.flatMap(({ closed, contributions }) =>
     closed.map((payslip, at) => ({ payslip, due: contributions.closed[at] })),
@@ -19,10 +23,21 @@ export function pensionEffects(years: readonly JudgedYear[]): readonly PensionEf
       const isSame = JSON.stringify(previous) === JSON.stringify(corrected);
       return isSame ? [] : [{ paymentDate: payslip.paymentDate, previous, corrected }];
     });
-    const sum = (side: "employee" | "employer") =>
-      formatPence(differing.reduce((total, one) => total + penceOf(one.corrected?.[side], one.previous?.[side]), 0));
-    return { membership, employee: sum("employee"), employer: sum("employer"), payments: differing };
-  }).filter(({ payments: differing }) => differing.length > 0);
+    const made = settledIn(years).find((each) => each.membership === membership);
+    const sum = (side: "employee" | "employer", since: Pence) =>
+      formatPence(differing.reduce((total, one) => total + penceOf(one.corrected?.[side], one.previous?.[side]), -since));
+    return {
+      membership,
+      employee: sum("employee", (made?.employee ?? 0) + (made?.salarySacrifice ?? 0)),
+      employer: sum("employer", made?.employer ?? 0),
+      payments: differing,
+    };
+  }).filter(isOwed);
+}
+
+/** Whether a pension is not settled. */
+function isOwed({ employee, employer, payments }: PensionEffect): boolean {
+  return payments.length > 0 && (readPence(employee) !== 0 || readPence(employer) !== 0);
 }
 
 function membershipCount(payslip: Payslip, due: Payslip | undefined): number {

@@ -105,7 +105,7 @@ export interface ContributionsPaid {
 export interface PensionEffect {
   /** 0 for the pension, 1 for the first of the further ones. */
   readonly membership: number;
-  /** What was due less what was made. */
+  /** What was due less what was made, and what corrections made since. */
   readonly employee: Money;
   readonly employer: Money;
   /** Null if there was no such pension, or there should have been none. */
@@ -127,7 +127,7 @@ export interface OrderEffect {
 }
 
 export interface CorrectionEffects {
-  /** What should have been deducted from the pay that was paid, less what was deducted. */
+  /** What should have been deducted from the pay that was paid, less what was, and what corrections settled since. */
   readonly loans: readonly DifferenceByAmount[];
   readonly pension: readonly DifferenceByAmount[];
   readonly courtOrders: readonly DifferenceByAmount[];

@@ -1,6 +1,8 @@
 import { type Pence, readPence } from "../base";
 import type { PayLine } from "../gross-to-net";
 import { isPensionCode } from "./correction-codes";
+import type { CorrectedYear } from "./facts";
+import { linesOf } from "./line-differences";
 
 /** Contributions of earlier periods that a payslip makes or pays back for one pension, in pence. */
 export interface SettledContributions {
@@ -24,6 +26,11 @@ export function settledContributions(lines: readonly PayLine[]): readonly Settle
     found.set(membership, { ...before, [side]: before[side] + readPence(line.amount) });
   }
   return [...found.values()];
+}
+
+/** Returns what the payslips of years have made or paid back of earlier periods, by pension. */
+export function settledIn(years: readonly Pick<CorrectedYear, "asPaid">[]): readonly SettledContributions[] {
+  return settledContributions(years.flatMap(({ asPaid }) => asPaid.payments.flatMap(linesOf)));
 }
 
 /** Returns the place of the pension that the code of a line names at its end. */

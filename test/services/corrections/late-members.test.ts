@@ -150,9 +150,20 @@ describe("a member's terms that become known after their periods are locked", ()
       difference: "-148.00",
     });
     // June alone, 4% instead of 10%: what May was put right to stays.
-    expect((await correctionOf("factor")).lines).toMatchObject([
-      { payElementCode: "EmployerPensionCorrection", amount: "-88.80" },
-    ]);
+    expect(await correctionOf("factor")).toMatchObject({
+      lines: [{ payElementCode: "EmployerPensionCorrection", amount: "-88.80" }],
+      effects: { pension: [{ employee: "0.00", employer: "-88.80" }] },
+    });
+    // A third change of the same day, once that is posted: 5% instead of 4% of June.
+    const { correctionId } = await correctionOf("factor");
+    const postIn = { year: 2026, period: 4 };
+    await calls.done("POST", `${runsOf()}/corrections/post`, { corrections: [{ correctionId }], postIn });
+    await change(late.get("factor") ?? "", { employerFactor: "0.05", effectiveFrom: "2026-06-15" });
+    await platform.atRest();
+    expect(await correctionOf("factor")).toMatchObject({
+      lines: [{ payElementCode: "EmployerPensionCorrection", amount: "14.80" }],
+      effects: { pension: [{ employee: "0.00", employer: "14.80" }] },
+    });
     await settle(4);
     await expectTwins("back", 4);
   });

@@ -1,7 +1,15 @@
 import { readPence } from "../../../engine/base";
-import type { CorrectionEffects, CorrectionLine, CorrectionsPlan, OrderEffect } from "../../../engine/corrections";
+import {
+  CORRECTION_CODES,
+  type CorrectionEffects,
+  type CorrectionLine,
+  type CorrectionsPlan,
+  type OrderEffect,
+  settledContributions,
+} from "../../../engine/corrections";
 import { moneyOf } from "../../contract";
 import type { CorrectionContent } from "../contract/correction-schemas";
+import { postedInRun } from "./lines-to-post";
 import type { EmployeePlan } from "./plan-employee";
 import { AT_ONCE } from "./recovery-terms";
 import { wageShortfall } from "./wage-now";
@@ -80,20 +88,42 @@ function periodsOf({ closed, missed }: EmployeePlan, { periods }: CorrectionsPla
   });
 }
 
-function effectsOf({ next, orders }: EmployeePlan, effects: CorrectionEffects): CorrectionContent["effects"] {
-  const { pensions, statutoryPay, loans, fpsToDate, journal } = effects;
+function effectsOf(planned: EmployeePlan, effects: CorrectionEffects): CorrectionContent["effects"] {
+  const { statutoryPay, fpsToDate, journal } = effects;
+  const { orders } = planned;
   return {
-    pension: pensions.map(({ membership, employee, employer }) => ({
-      pensionGroupId: next.slip?.pensions[membership]?.pensionGroupId ?? null,
-      employee,
-      employer,
-    })),
+    pension: pensionOf(planned, effects),
     statutoryPay: statutoryPay.map(({ difference }) => ({ statutoryPayId: null, difference })),
     courtOrders: orders.effects.map(({ orderId, difference, correction }) => ({ orderId, difference, correction })),
-    loans: [...loans],
+    loans: loansOf(planned, effects),
     fpsToDate: fpsToDate.map(({ taxYear, yearToDate }) => ({ taxYear, amounts: amountsOf(yearToDate) })),
     journal: [...journal],
   };
+}
+
+/** Returns what is left of contributions of closed periods after the lines that are posted in the run already. */
+function pensionOf(planned: EmployeePlan, { pensions }: CorrectionEffects): CorrectionContent["effects"]["pension"] {
+  const made = settledContributions(postedInRun(planned));
+  return pensions.flatMap(({ membership, employee, employer }) => {
+    const since = made.find((each) => each.membership === membership);
+    const own = readPence(employee) - (since?.employee ?? 0) - (since?.salarySacrifice ?? 0);
+    const employers = readPence(employer) - (since?.employer ?? 0);
+    if (own === 0 && employers === 0) return [];
+    const pensionGroupId = planned.next.slip?.pensions[membership]?.pensionGroupId ?? null;
+    return [{ pensionGroupId, employee: moneyOf(own), employer: moneyOf(employers) }];
+  });
+}
+
+const CODES: ReadonlyMap<string, string> = new Map(Object.entries(CORRECTION_CODES));
+
+/** Returns what is left of loan deductions, in the same way. */
+function loansOf(planned: EmployeePlan, { loans }: CorrectionEffects): CorrectionContent["effects"]["loans"] {
+  const posted = postedInRun(planned);
+  return loans.flatMap(({ amount, difference }) => {
+    const own = posted.filter(({ code }) => code === CODES.get(amount));
+    const pence = own.reduce((left, line) => left - readPence(line.amount), readPence(difference));
+    return pence === 0 ? [] : [{ amount, difference: moneyOf(pence) }];
+  });
 }
 
 function amountsOf(yearToDate: object): Readonly<Record<string, string>> {

@@ -2,17 +2,23 @@ import { formatPence, readPence } from "../../../engine/base";
 import type { CorrectionLine } from "../../../engine/corrections";
 import type { EmployeePlan } from "./plan-employee";
 
-/** Returns the lines of a plan, less those that corrections have posted in the run already. */
-export function linesToPost({ plan, next, posted }: EmployeePlan): readonly CorrectionLine[] {
+/** Returns the lines that corrections have posted in the run already, as they were planned. */
+export function postedInRun({ next, posted }: EmployeePlan): readonly CorrectionLine["line"][] {
   const inRun = next.slip?.made.year.payments[0]?.lines ?? [];
-  const settled = new Map<string, number>();
-  for (const { id = "", amount } of inRun) {
+  return inRun.flatMap(({ id = "", amount }) => {
     const terms = posted.get(id);
-    if (terms === undefined) continue;
-    const key = keyOf(terms);
-    settled.set(key, (settled.get(key) ?? 0) + readPence(amount));
+    return terms === undefined ? [] : [{ ...terms, amount }];
+  });
+}
+
+/** Returns the lines of a plan, less those that corrections have posted in the run already. */
+export function linesToPost(planned: EmployeePlan): readonly CorrectionLine[] {
+  const settled = new Map<string, number>();
+  for (const line of postedInRun(planned)) {
+    const key = keyOf(line);
+    settled.set(key, (settled.get(key) ?? 0) + readPence(line.amount));
   }
-  const lines = (plan?.lines ?? []).map((each) => {
+  const lines = (planned.plan?.lines ?? []).map((each) => {
     const key = keyOf(each.line);
     const pence = readPence(each.line.amount) - (settled.get(key) ?? 0);
     settled.delete(key);
