@@ -15,11 +15,13 @@ export interface ColumnMatch {
   readonly unknown: readonly UnknownHeading[];
 }
 
+/** A column that several headings of a file may be. */
 export interface AmbiguousColumn {
   readonly column: PayslipColumn;
   readonly headings: readonly string[];
 }
 
+/** A heading of a file that is taken for no column. */
 export interface UnknownHeading {
   readonly heading: string;
   /** The column whose known heading is nearest, if no other heading is taken for it. */
