@@ -132,3 +132,17 @@ test("an operation is tried with client credentials, its example as body, and an
   }
   await page.context().close();
 });
+
+test("without a sign-in the refusal is shown with the way to sign in, and wrong credentials are refused in words", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.address}/api-imports.html`);
+  const list = await formOf(page, "getV1ImportMappings");
+  expect(await sendIn(list)).toMatch(/Response: 401.*Sign in at the top of this page.*"access_token_missing"/s);
+  await page.getByText("Sign in to try operations").click();
+  const access = page.getByRole("form", { name: "Sign in" });
+  await access.getByLabel("Client id").fill("01JZ3V6D4R8QK2M5N7P9T1W3X6");
+  await access.getByLabel("Client secret").fill("wrong");
+  await access.getByRole("button").click();
+  await eventually(() => access.getByRole("alert").innerText()).toBe("Invalid client_id or client_secret.");
+  await page.close();
+});
