@@ -25,7 +25,9 @@ export function pensionEffects(years: readonly JudgedYear[]): readonly PensionEf
     });
     const made = settledIn(years).find((each) => each.membership === membership);
     const sum = (side: "employee" | "employer", since: Pence) =>
-      formatPence(differing.reduce((total, one) => total + penceOf(one.corrected?.[side], one.previous?.[side]), -since));
+      formatPence(
+        differing.reduce((total, one) => total + penceOf(one.corrected?.[side], one.previous?.[side]), -since),
+      );
     return {
       membership,
       employee: sum("employee", (made?.employee ?? 0) + (made?.salarySacrifice ?? 0)),
