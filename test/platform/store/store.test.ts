@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hold, holdLate, type Migration, openStore, protectTenantTable, type Store } from "../../../src/platform/store";
+import {
+  hold,
+  holdLate,
+  type Migration,
+  openStore,
+  protectTenantTable,
+  type Store,
+  type Tx,
+} from "../../../src/platform/store";
 import { type FreshDatabase, freshDatabase } from "../../support/postgres";
 
 type Tables = {
@@ -76,14 +84,26 @@ describe("a transaction", () => {
       sql`insert into sample (organisation_id, sample_id, pence) values ('C', '1', 0), ('C', '2', 0)`.execute(tx),
     );
     let runs = 0;
-    const cross = (order: readonly string[]): Promise<void> =>
-      store.inTenant("C", async (tx) => {
+    let having = 0;
+    const add = (tx: Tx, id: string) => sql`update sample set pence = pence + 1 where sample_id = ${id}`.execute(tx);
+    let bothHaveOne = () => {};
+    const haveBoth = new Promise<void>((resolve) => {
+      bothHaveOne = resolve;
+    });
+    const cross = (ids: readonly string[]): Promise<void> => {
+      let isFirst = true;
+      return store.inTenant("C", async (tx) => {
         runs += 1;
-        for (const id of order) {
-          await sql`update sample set pence = pence + 1 where sample_id = ${id}`.execute(tx);
-          await sql`select pg_sleep(0.3)`.execute(tx);
-        }
+        // The second time it waits for the other one, and cannot get in its way again.
+        const [one = "", other = ""] = isFirst ? ids : [...ids].reverse();
+        isFirst = false;
+        await add(tx, one);
+        having += 1;
+        if (having === 2) bothHaveOne();
+        await haveBoth;
+        await add(tx, other);
       });
+    };
     await Promise.all([cross(ids), cross([...ids].reverse())]);
     const { rows } = await store.inTenant("C", (tx) => sql`select pence from sample`.execute(tx));
     expect(rows).toEqual([{ pence: 2 }, { pence: 2 }]);
