@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { writeSampleArrow } from "../../scripts/sample-arrow";
 import { writeSampleEmployees } from "../../scripts/sample-employees";
 import { writeSampleParquet } from "../../scripts/sample-parquet";
 import { median } from "../median";
@@ -13,7 +14,13 @@ import { asMarkdown, type FormRun } from "./report";
 const people = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = 3;
 const GROUP_ROWS = 10_000;
-const FORMS = ["jsonl", "parquet"] as const;
+const PAIRS = [
+  { from: "jsonl", to: "jsonl" },
+  { from: "parquet", to: "parquet" },
+  { from: "arrow", to: "arrow" },
+  { from: "parquet", to: "arrow" },
+  { from: "arrow", to: "parquet" },
+] as const;
 const folder = mkdtempSync(join(tmpdir(), "paypacket-batch-formats-"));
 const built = "node_modules/.cache/paypacket-batch-formats";
 
@@ -29,9 +36,10 @@ await build({
 const path = (name: string, form: string) => join(folder, `${name}.${form}`);
 await writeSampleEmployees(path("people", "jsonl"), people);
 await writeSampleParquet(path("people", "parquet"), people, GROUP_ROWS);
+await writeSampleArrow(path("people", "arrow"), people, GROUP_ROWS);
 
-function run(form: (typeof FORMS)[number]) {
-  const words = ["batch", path("people", form), "--year", "2026-27", "--out", path("years", form), "--workers", "2"];
+function run({ from, to }: (typeof PAIRS)[number]) {
+  const words = ["batch", path("people", from), "--year", "2026-27", "--out", path("years", to), "--workers", "2"];
   const started = performance.now();
   const printed = execFileSync(process.execPath, [join(built, "cli.js"), ...words], { encoding: "utf8" });
   const seconds = (performance.now() - started) / 1000;
@@ -44,15 +52,16 @@ function run(form: (typeof FORMS)[number]) {
   };
 }
 
-const rounds = Array.from({ length: ROUNDS }, () => FORMS.map(run));
+const rounds = Array.from({ length: ROUNDS }, () => PAIRS.map(run));
 const totals = new Set(rounds.flat().map((each) => each.totals));
 if (totals.size > 1) throw new Error(`the forms have different totals:\n${[...totals].join("\n")}`);
-const runs = FORMS.map(
-  (form, at): FormRun => ({
-    form,
+const runs = PAIRS.map(
+  ({ from, to }, at): FormRun => ({
+    from,
+    to,
     seconds: median(rounds.map((round) => round[at]?.seconds ?? 0)),
-    inputBytes: statSync(path("people", form)).size,
-    outputBytes: statSync(path("years", form)).size,
+    inputBytes: statSync(path("people", from)).size,
+    outputBytes: statSync(path("years", to)).size,
   }),
 );
 rmSync(folder, { recursive: true });

@@ -26,7 +26,7 @@ export const PACKAGE_PARTS: Readonly<Record<PackageName, PackageParts>> = {
     dependencies: ["hyparquet", "hyparquet-writer", "openapi-fetch", "saxes"],
     optionalDependencies: [],
     optionalPeers: ["fast-check", "pdfkit"],
-    inside: ["@noble/hashes", "dejavu-fonts-ttf", "qr", "zod"],
+    inside: ["@noble/hashes", "@uwdata/flechette", "dejavu-fonts-ttf", "qr", "zod"],
     copied: ["CHANGELOG.md", "docs", "examples", "rules"],
     leftOut: ["docs/images"],
   },

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
+import { writeSampleArrow } from "../../scripts/sample-arrow";
+import { writeSampleParquet } from "../../scripts/sample-parquet";
 import { batchCommand, sampleLines } from "./batch-command";
 
 const { at, run, start } = batchCommand();
@@ -44,6 +46,23 @@ describe("batch: kill it and start it again", () => {
     expect(last.code, last.err).toBe(0);
     expect(readFileSync(out).equals(readFileSync(at("clean.jsonl")))).toBe(true);
     expect(last.out.split("\n").slice(0, 18)).toEqual(run(at("long.jsonl")).out.split("\n").slice(0, 18));
+  });
+
+  it.each([
+    ["parquet", writeSampleParquet],
+    ["arrow", writeSampleArrow],
+  ] as const)("in %s: the same bytes as one clean run", async (form, write) => {
+    const people = at(`long.${form}`);
+    const clean = at(`clean.${form}`);
+    const out = at(`killed.${form}`);
+    await write(people, 60_000, 1_000);
+    expect(run(people, "--out", clean).code).toBe(0);
+    const third = statSync(clean).size / 3;
+    for (const bytes of [1, third, 2 * third]) expect(await killAfter(bytes, out, people)).toBe(true);
+    expect(existsSync(out)).toBe(false);
+    const last = run(people, "--out", out);
+    expect(last.err).toMatch(/Continuing at line [\d,]+/);
+    expect(readFileSync(out).equals(readFileSync(clean))).toBe(true);
   });
 
   it("cuts half-written pieces and half-written journal lines off", async () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { BatchTotals } from "../../batch";
 import type { Job } from "./job";
-import type { WrittenGroup } from "./parquet";
 import type { PieceCounts } from "./piece";
+import type { WrittenPlace } from "./result-frame";
 
 /** The journal's entry for a piece that is in the result files. */
 export interface Entry {
@@ -13,8 +13,8 @@ export interface Entry {
   /** Bytes that the piece added to each file, and their digests. */
   readonly results: Part;
   readonly refused: Part;
-  /** The row group that the piece added; left out for text. */
-  readonly group?: WrittenGroup;
+  /** The row group or record batch that the piece added; left out for text. */
+  readonly group?: WrittenPlace;
   readonly counts: PieceCounts;
   readonly totals: BatchTotals;
 }

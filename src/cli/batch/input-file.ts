@@ -1,12 +1,13 @@
 import type { FileHandle } from "node:fs/promises";
-import { extname } from "node:path";
+import { openArrow } from "./arrow";
+import { formOfName } from "./form-of-name";
 import type { PartOfInput } from "./job";
 import { pieceLoader } from "./load-piece";
-import { descriptionBytes } from "./parquet";
-import { findGroups, groupPieces, partOfGroups } from "./parquet-pieces";
+import { descriptionBytes, groupsOf, readDescription } from "./parquet";
 import { findPart, startOf, type WantedPart } from "./part-of-input";
 import type { InputForm, Piece } from "./piece";
 import { type ReadFrom, readHeading, readPieces } from "./read-pieces";
+import { type GroupPlace, groupPieces, partOfGroups } from "./table";
 
 /** An input that is cut into pieces, according to its form. */
 export interface InputFile {
@@ -21,15 +22,33 @@ export interface InputFile {
 
 /** Finds the form of a file by its name. Throws `UsageError` and `Refusal` for a heading or columns that cannot be used. */
 export async function inputFile(file: FileHandle, size: number, path: string): Promise<InputFile> {
-  const form = await formOf(file, size, path);
+  const { form, groups } = await formOf(file, size, path);
   pieceLoader(form, path);
-  return form.kind === "parquet" ? groupedFile(file, size, form) : await linedFile(file, size, form);
+  return groups === null ? await linedFile(file, size, form) : groupedFile(file, size, { form, groups });
 }
 
-async function formOf(file: FileHandle, size: number, path: string): Promise<InputForm> {
-  const ending = extname(path).toLowerCase();
-  if (ending === ".parquet") return { kind: "parquet", description: await descriptionBytes(file, size, path) };
-  return ending === ".csv" ? { kind: "csv", heading: (await readHeading(file)).text } : { kind: "jsonl" };
+interface FoundForm {
+  readonly form: InputForm;
+  /** null for lines. */
+  readonly groups: readonly GroupPlace[] | null;
+}
+
+async function formOf(file: FileHandle, size: number, path: string): Promise<FoundForm> {
+  const kind = formOfName(path);
+  switch (kind) {
+    case "parquet": {
+      const description = await descriptionBytes(file, size, path);
+      return { form: { kind, description }, groups: groupsOf(readDescription(description, path), size) };
+    }
+    case "arrow": {
+      const { groups, ...description } = await openArrow(file, size, path);
+      return { form: { kind, description }, groups };
+    }
+    case "csv":
+      return { form: { kind, heading: (await readHeading(file)).text }, groups: null };
+    case "jsonl":
+      return { form: { kind }, groups: null };
+  }
 }
 
 async function linedFile(file: FileHandle, size: number, form: InputForm): Promise<InputFile> {
@@ -44,10 +63,12 @@ async function linedFile(file: FileHandle, size: number, form: InputForm): Promi
   };
 }
 
-type ParquetForm = Extract<InputForm, { readonly kind: "parquet" }>;
+interface Grouped {
+  readonly form: InputForm;
+  readonly groups: readonly GroupPlace[];
+}
 
-function groupedFile(file: FileHandle, size: number, form: ParquetForm): InputFile {
-  const groups = findGroups(form.description, size);
+function groupedFile(file: FileHandle, size: number, { form, groups }: Grouped): InputFile {
   return {
     form,
     whole: { byte: groups[0]?.start ?? size, line: 1, piece: 0 },

@@ -18,7 +18,7 @@ export interface Job {
   readonly part?: PartOfInput;
 }
 
-/** A part of the input, of several of about the same size: whole lines without the heading, or whole row groups. */
+/** A part of the input, of several of about the same size: whole lines without the heading, or whole row groups or record batches. */
 export interface PartOfInput {
   /** From 1. */
   readonly number: number;

@@ -1,4 +1,5 @@
 import type { Batch } from "../../batch";
+import { batchLoader } from "./arrow";
 import { tableLoader } from "./parquet";
 import type { InputForm, Piece } from "./piece";
 import { lineReader, type PieceLine, pieceLines } from "./piece-lines";
@@ -9,6 +10,7 @@ export type PieceLoader = (batch: Batch, piece: Piece) => Promise<readonly Piece
 /** Makes the loader of a file's pieces. Throws `Refusal` for columns that cannot be used. */
 export function pieceLoader(input: InputForm, path: string): PieceLoader {
   if (input.kind === "parquet") return tableLoader(input.description, path);
+  if (input.kind === "arrow") return batchLoader(input.description, path);
   const read = lineReader(input.kind === "csv" ? input.heading : null, path);
   return async (batch, piece) => {
     const lines = [...pieceLines(piece.bytes, piece.firstLine, read)];

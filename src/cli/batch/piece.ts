@@ -1,8 +1,9 @@
 import type { BatchCounts, BatchTotals, MachineKind } from "../../batch";
 import type { RuleDocuments } from "../../engine";
-import type { WrittenGroup } from "./parquet";
+import type { ArrowDescription } from "./arrow";
+import type { WrittenPlace } from "./result-frame";
 
-/** Some whole lines of the input, or a row group of it. */
+/** Some whole lines of the input, or a row group or record batch of it. */
 export interface Piece {
   readonly number: number;
   /** Number of the piece's first line in the file, from 1. */
@@ -20,7 +21,8 @@ export type InputForm =
   /** With the first line. */
   | { readonly kind: "csv"; readonly heading: string }
   /** With the description at the end of the file. */
-  | { readonly kind: "parquet"; readonly description: Uint8Array };
+  | { readonly kind: "parquet"; readonly description: Uint8Array }
+  | { readonly kind: "arrow"; readonly description: ArrowDescription };
 
 /** Settings for calculating pieces: plain data, so that they can be sent to a thread. */
 export interface PieceSettings {
@@ -34,7 +36,8 @@ export interface PieceSettings {
 }
 
 export type TextFormat = "csv" | "jsonl";
-export type ResultFormat = TextFormat | "parquet";
+export type TableFormat = "parquet" | "arrow";
+export type ResultFormat = TextFormat | TableFormat;
 
 /** Counts of a piece, beside its texts. */
 export interface PieceCounts extends BatchCounts {
@@ -56,8 +59,8 @@ export interface PieceResult {
   readonly end: number;
   /** Year summaries, in the order of the lines. */
   readonly results: Uint8Array;
-  /** The row group that they are; null for text. */
-  readonly group: WrittenGroup | null;
+  /** The row group or record batch that they are; null for text. */
+  readonly group: WrittenPlace | null;
   /** One line for each refused line. */
   readonly refused: Uint8Array;
   readonly counts: PieceCounts;

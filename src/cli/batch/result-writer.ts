@@ -1,7 +1,8 @@
 import { type Batch, type TotalsSoFar, type WrittenYear, YearColumns } from "../../batch";
 import { taxYearLabel } from "../../engine/base";
+import { writeBatch } from "./arrow";
 import { writeGroup } from "./parquet";
-import type { PieceResult, PieceSettings, TextFormat } from "./piece";
+import type { PieceResult, PieceSettings, TableFormat, TextFormat } from "./piece";
 import { summaryText } from "./summary-text";
 
 /** Writes the years of a piece in the form of the results. */
@@ -13,7 +14,7 @@ export interface ResultWriter {
 }
 
 export function resultWriter({ taxYear, format }: PieceSettings): ResultWriter {
-  return format === "parquet" ? groupWriter(taxYear) : textWriter(taxYear, format);
+  return format === "parquet" || format === "arrow" ? groupWriter(taxYear, format) : textWriter(taxYear, format);
 }
 
 function textWriter(taxYear: number, format: TextFormat): ResultWriter {
@@ -29,12 +30,14 @@ function textWriter(taxYear: number, format: TextFormat): ResultWriter {
   };
 }
 
-function groupWriter(taxYear: number): ResultWriter {
+const WRITERS = { parquet: writeGroup, arrow: writeBatch };
+
+function groupWriter(taxYear: number, format: TableFormat): ResultWriter {
   const columns = new YearColumns();
   return {
     years: (batch, sums) => batch.writeYears(columns, sums),
     finish: () => {
-      const { bytes, group } = writeGroup(columns, taxYearLabel(taxYear));
+      const { bytes, group } = WRITERS[format](columns, taxYearLabel(taxYear));
       return { results: bytes, group };
     },
   };

@@ -1,7 +1,14 @@
 import { availableParallelism } from "node:os";
-import { extname } from "node:path";
 import { taxYearLabel } from "../../engine/base";
-import { batchFile, batchReport, namesOf, type PieceSettings, type ResultFormat, resultFiles } from "../batch";
+import {
+  batchFile,
+  batchReport,
+  formOfName,
+  namesOf,
+  type PieceSettings,
+  type ResultFormat,
+  resultFiles,
+} from "../batch";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import type { ExitCode } from "../exit-code";
 import { loadRulebook, loadRules } from "../load-rules";
@@ -15,14 +22,16 @@ import { readYear } from "./wanted-year";
 export const batchCommand: Command = {
   words: ["batch"],
   summary: "calculate the tax year of very many people, one a line",
-  operands: [{ name: "people.jsonl|csv|parquet", summary: "one person's year a line; its form is in docs/batch.md" }],
+  operands: [
+    { name: "people.jsonl|csv|parquet|arrow", summary: "one person's year a line; its form is in docs/batch.md" },
+  ],
   options: [
     { name: "year", value: "2026-27", summary: "the tax year; required" },
     { name: "period", value: "number", summary: "one pay period of the year instead of the whole" },
     { name: "out", value: "file", summary: "write each person's year in short to this file", writes: resultFiles },
     {
       name: "format",
-      value: "csv|jsonl|parquet",
+      value: "csv|jsonl|parquet|arrow",
       summary: "the form of that file; by its ending when left out, else JSON lines",
     },
     {
@@ -80,14 +89,14 @@ function readOptions(given: Given): Omit<PieceSettings, "input" | "rules"> {
   const taxYear = readYear(year);
   const known = ENGINES.find((name) => name === engine);
   if (known === undefined) throw new UsageError(`"--engine ${engine}" must be one of: ${ENGINES.join(", ")}.`);
-  const ending = out === undefined ? "" : extname(out).toLowerCase().slice(1);
-  const byName = FORMATS.find((name) => name === ending) ?? "jsonl";
+  const byName = formOfName(out ?? "");
   const format = FORMATS.find((name) => name === (given.values.format ?? byName));
-  if (format === undefined) throw new UsageError(`"--format ${given.values.format}" must be csv, jsonl or parquet.`);
+  if (format === undefined)
+    throw new UsageError(`"--format ${given.values.format}" must be csv, jsonl, parquet or arrow.`);
   return { taxYear, period: readNumber(given, "period", MOST_PERIODS), engine: known, format };
 }
 
-const FORMATS: readonly ResultFormat[] = ["csv", "jsonl", "parquet"];
+const FORMATS: readonly ResultFormat[] = ["csv", "jsonl", "parquet", "arrow"];
 
 function readNumber({ values }: Given, name: string, most: number): number | null {
   const text = values[name];

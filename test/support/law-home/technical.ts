@@ -53,9 +53,9 @@ const OF_EXAMPLES = ["openapi", "shown", "document"];
  * people, and how alike two words are.
  */
 export const TECHNICAL_FILES = [
-  // Digits and bytes of decimals in a file format, and its row groups.
+  // Digits and bytes of decimals in a file format, and its groups of rows.
   /^services\/reports\/exports\/parquet\/parquet-schema\.ts$/,
-  /^cli\/batch\/parquet(-pieces\.ts$|\/)/,
+  /^cli\/batch\/(parquet|arrow|table)\//,
   /^web\/(result\/(year-chart|money-bar)|pension-methods\/filled-chart|orders\/cascade-picture|compare\/difference-bars|tool\/bars)\./,
   /^cli\/(terminal\/|report\/money-bar|help|batch\/batch-(progress|report)|nearest)/,
   /^cli\/regress\/(svg|chart-text|distribution|population)/,

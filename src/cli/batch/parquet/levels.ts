@@ -1,5 +1,5 @@
 import { ByteWriter } from "hyparquet-writer";
-import { type Cells, isBlank } from "./cells";
+import { type Cells, isBlank } from "../table";
 
 /** Returns which cells of a column have a value, as a page states it: their count in runs, after the length. */
 export function levelsOf({ values }: Cells): Uint8Array {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Compressors, type FileMetaData, parquetRead, type RowGroup } from "hyparquet";
 import type { Table, TableColumn } from "../../../batch";
-import { toDecimalTexts, toPence } from "./decimals";
-import { asStored, type StoredColumn } from "./table-schema";
+import { amountColumn, dateText, paysOf, requireRows, type StoredColumn } from "../table";
+import { asStored } from "./table-schema";
 
 /** Compressions besides Snappy that Node has. */
 const COMPRESSORS: Compressors = {
@@ -38,11 +38,10 @@ export async function readGroup(
       values.set(columnName, before === undefined ? columnData : [...Array.from(before), ...columnData]);
     },
   });
-  const rows = Number(group.num_rows);
   const read = columns.map((column) => [column.name, tableColumn(column, values.get(column.name) ?? [])] as const);
-  const short = read.find(([, { values: found }]) => found.length !== rows);
-  if (short !== undefined) throw new Error(`the column ${short[0]} has another number of values`);
-  return { rows, columns: new Map(read) };
+  const table = { rows: Number(group.num_rows), columns: new Map(read) };
+  requireRows(table);
+  return table;
 }
 
 function textOf(bytes: Uint8Array): string {
@@ -52,9 +51,9 @@ function textOf(bytes: Uint8Array): string {
 function tableColumn({ stored, scale }: StoredColumn, values: ArrayLike<unknown>): TableColumn {
   switch (stored) {
     case "decimal":
-      return amounts(values, scale);
+      return amountColumn(values, scale);
     case "decimals":
-      return { kind: "pays", values: Array.from(values, (list) => paysOf(list, scale)) };
+      return { kind: "pays", values: Array.from(values, (list) => (Array.isArray(list) ? paysOf(list, scale) : null)) };
     case "flag":
       return { kind: "flag", values: Array.from(values, (flag) => (typeof flag === "boolean" ? flag : null)) };
     case "date":
@@ -62,22 +61,4 @@ function tableColumn({ stored, scale }: StoredColumn, values: ArrayLike<unknown>
     case "text":
       return { kind: "text", values: Array.from(values, (text) => (typeof text === "string" ? text : null)) };
   }
-}
-
-/** Amounts that are not whole pence are passed on as text, so that their rows are refused as such. */
-function amounts(values: ArrayLike<unknown>, scale: number): TableColumn {
-  const pence = toPence(values, scale);
-  return pence === null ? { kind: "text", values: toDecimalTexts(values, scale) } : { kind: "pence", values: pence };
-}
-
-function paysOf(list: unknown, scale: number): Float64Array | null {
-  if (!Array.isArray(list)) return null;
-  return toPence(list, scale) ?? new Float64Array(list.length).fill(Number.POSITIVE_INFINITY);
-}
-
-const DAY = 86_400_000;
-const DATE_LENGTH = 10;
-
-function dateText(days: unknown): string | null {
-  return typeof days === "number" ? new Date(days * DAY).toISOString().slice(0, DATE_LENGTH) : null;
 }

@@ -2,7 +2,7 @@ import { ByteWriter } from "hyparquet-writer";
 import { writePageHeader } from "hyparquet-writer/src/datapage.js";
 import type { YearColumns } from "../../../batch";
 import { RESULT_COLUMNS } from "../result-columns";
-import { type Cells, cellsOf } from "./cells";
+import { type Cells, cellsOf } from "../table";
 import { levelsOf } from "./levels";
 import { plainValues } from "./plain-values";
 

@@ -1,0 +1,68 @@
+import { copyFileSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { writeSampleArrow } from "../../scripts/sample-arrow";
+import { writeSampleParquet } from "../../scripts/sample-parquet";
+import { batchCommand, sampleLines } from "./batch-command";
+import { arrowRows, parquetRows } from "./read-tables";
+
+const { at, run, cli } = batchCommand();
+const PEOPLE = 2500;
+const GROUP = 400;
+const FORMS = [
+  { form: "parquet", write: writeSampleParquet, rowsOf: parquetRows },
+  { form: "arrow", write: writeSampleArrow, rowsOf: arrowRows },
+] as const;
+
+let totals = "";
+
+beforeAll(async () => {
+  writeFileSync(at("people.jsonl"), sampleLines(PEOPLE));
+  totals = totalsIn(run(at("people.jsonl"), "--out", at("one.csv")).out);
+  run(at("people.jsonl"), "--out", at("lines.jsonl"));
+  for (const { form, write } of FORMS) await write(at(`people.${form}`), PEOPLE, GROUP);
+});
+
+describe.each(FORMS)("batch: $form", ({ form, rowsOf }) => {
+  const people = at(`people.${form}`);
+  const one = at(`one.${form}`);
+
+  it("has the rows of the same people in CSV, and the same totals, on one thread and on two", async () => {
+    for (const workers of ["1", "2"]) {
+      const { code, err, out } = run(people, "--out", one, "--workers", workers);
+      expect(code, err).toBe(0);
+      expect(totalsIn(out)).toBe(totals);
+      const [, ...rows] = readFileSync(at("one.csv"), "utf8").trimEnd().split("\r\n");
+      expect(await rowsOf(one)).toEqual(rows);
+    }
+  });
+
+  it("is written from JSON lines, and gives JSON lines, like the other forms", async () => {
+    const fromLines = at(`from-lines.${form}`);
+    run(at("people.jsonl"), "--out", fromLines);
+    expect(await rowsOf(fromLines)).toEqual(await rowsOf(one));
+    run(people, "--out", at("from-table.jsonl"));
+    expect(readFileSync(at("from-table.jsonl")).equals(readFileSync(at("lines.jsonl")))).toBe(true);
+  });
+
+  it("is in parts together what one run writes, byte for byte", () => {
+    const out = at(`parts.${form}`);
+    const parts = ["1", "2", "3"].map((part) => run(people, "--out", out, "--part", `${part}/3`));
+    expect(parts.map(({ code }) => code)).toEqual([0, 0, 0]);
+    const { code, err } = cli.run(["batch", "merge", out, "--parts", "3"]);
+    expect(code, err).toBe(0);
+    expect(readFileSync(out).equals(readFileSync(one))).toBe(true);
+  });
+
+  it("says of a file that was cut off what is wrong and what to do", () => {
+    const cut = at(`cut.${form}`);
+    copyFileSync(people, cut);
+    truncateSync(cut, 5000);
+    const { code, err } = run(cut, "--out", at(`cut-out.${form}`));
+    expect(code).toBe(2);
+    expect(err).toMatch(/does not end as an? \w+ file does: it was cut off, .* Write it again/);
+  });
+});
+
+function totalsIn(out: string): string {
+  return out.split("\n").slice(0, 18).join("\n");
+}
