@@ -1,84 +1,124 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { makeDemo } from "../src/cli/demo/demo-credentials";
-import { createClient } from "../src/client";
-import { createRulebook } from "../src/engine";
-import { readSite, type StaticSite } from "../src/platform";
-import { readConfig } from "../src/platform/config";
-import { type Installation, openInstallation } from "../src/platform/installation";
-import { rules } from "../src/rules/all";
-import { loadModulusTable, pageService, paypacketServices } from "../src/services/installation";
+import type { Page } from "playwright-core";
+import { readSite } from "../src/platform";
+import { openReceiver } from "../test/services/webhooks/receiver";
+import { launchBrowser } from "../test/web/support/browser";
+import { buildWeb } from "./bundle-web";
+import { LARGE, makeConsoleDemo, openPeriod } from "./console-demo";
+import { openSandbox } from "./open-sandbox";
+import { smallPng } from "./small-png";
 
-interface Credentials {
-  readonly clientId: string;
-  readonly clientSecret: string;
+// Photographs the console of the demo for docs/console.md.
+//   npm run console-pictures [folder]   with a folder every view wide and narrow, light and dark, to look at
+
+interface Look {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: "light" | "dark";
 }
 
-/** Photographs the console of the demo for docs/console.md: its second run wide and light, and its runs on a phone in the dark. */
-export async function photographConsole(webFolder: string, browser: Browser): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "paypacket-console-"));
-  const installation = await openSandbox(folder, readSite(webFolder));
-  const { sandbox } = installation.environments;
-  if (sandbox === undefined) throw new Error("An installation has a sandbox.");
-  const credentials = await makeDemo(folder, sandbox);
-  const address = await payTwice(sandbox.address, credentials);
-  const wide = await browser.newPage({ viewport: { width: 1280, height: 1500 }, locale: "en-GB" });
-  await signIn(wide, sandbox.address, credentials);
-  await photograph(wide, `${sandbox.address}/console${address}/2026/2/0`, "console");
-  const phone = await browser.newPage({
-    viewport: { width: 360, height: 1400 },
-    colorScheme: "dark",
-    locale: "en-GB",
-  });
-  await signIn(phone, sandbox.address, credentials);
-  await photograph(phone, `${sandbox.address}/console${address}`, "console-phone");
-  await installation.stop();
-  await rm(folder, { recursive: true });
-}
+const WIDE: Look = { name: "", width: 1280, height: 1500, colorScheme: "light" };
+const LOOKS: readonly Look[] = [
+  WIDE,
+  { name: "-dark", width: 1280, height: 1500, colorScheme: "dark" },
+  { name: "-narrow", width: 390, height: 2400, colorScheme: "light" },
+  { name: "-narrow-dark", width: 390, height: 2400, colorScheme: "dark" },
+];
+/** Below the end of a view. */
+const MARGIN = 32;
+const PHONE: Look = { name: "console-phone", width: 360, height: 1400, colorScheme: "dark" };
 
-/** Opens an installation with a sandbox in a data folder, beside pages. */
-export function openSandbox(folder: string, pages: StaticSite): Promise<Installation> {
-  const settings = readConfig({ DATA_FOLDER: folder, SANDBOX_PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error" });
-  const rulebook = createRulebook(rules);
-  if (!rulebook.ok) throw new Error(JSON.stringify(rulebook.problems));
-  const options = { rulebook: rulebook.value, modulusTable: loadModulusTable(settings) };
-  const services = () => [...paypacketServices(options), pageService(pages)];
-  return openInstallation({ settings, services });
-}
+const [looked] = process.argv.slice(2);
+const folder = await mkdtemp(join(tmpdir(), "paypacket-console-"));
+await buildWeb(join(folder, "site"));
+const receiver = await openReceiver();
+const stated = { LARGE_PAYROLL: String(LARGE), WEBHOOK_NETWORKS: "127.0.0.0/8" };
+const { sandbox, stop } = await openSandbox(folder, readSite(join(folder, "site")), stated);
+const demo = await makeConsoleDemo(folder, sandbox, receiver.url);
+const { organisation, payroll } = demo;
+const browser = await launchBrowser();
 
-/** Locks the first run of the demo's first payroll and opens the second; returns the address of its runs. */
-async function payTwice(address: string, credentials: Credentials): Promise<string> {
-  const client = createClient({ address, ...credentials });
-  const { data } = await client.get("/v1/payrollconfig");
-  const organisations = await client.get("/v1/authentication/my-organisations");
-  const payrollConfigId = data?.content.data.items[0]?.payrollConfigId ?? "";
-  const path = { payrollConfigId };
-  await client.post("/v1/payroll/{payrollConfigId}/next", { params: { path } });
-  await client.post("/v1/payroll/{payrollConfigId}/{year}/{period}/lock", {
-    params: { path: { ...path, year: 2026, period: 1 } },
-    body: { acknowledgeWarnings: true },
-  });
-  await client.post("/v1/payroll/{payrollConfigId}/next", { params: { path } });
-  const organisationId = organisations.data?.content.data.items[0]?.organisationId ?? "";
-  return `#/organisations/${organisationId}/payrolls/${payrollConfigId}`;
-}
+/** Each view: how it is reached once somebody is signed in. */
+const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  "console-runs": (page) => see(page, payroll, "Totals of both runs"),
+  console: (page) => see(page, `${payroll}/2026/2/0`, "Totals of both runs"),
+  "console-payslip": async (page) => {
+    await see(page, `${payroll}/2026/1/0/payslips/${demo.employeeId}`, "From gross to net");
+    await page.getByRole("button", { name: /\? Pension$/ }).click();
+    await page.getByRole("button", { name: /\? Court orders$/ }).click();
+    await page.getByRole("heading", { name: /^Order 2: / }).waitFor();
+  },
+  "console-corrections": (page) => see(page, `${payroll}/corrections`, "What closed periods should have been"),
+  "console-submission": async (page) => {
+    await page.goto(`${sandbox.address}/console${organisation}/submissions/${demo.submissionId}`);
+    await page.getByRole("heading", { name: /^FPS: .* Accepted$/ }).waitFor();
+  },
+  "console-webhooks": (page) => see(page, `${organisation}/webhooks`, "Webhook deliveries"),
+  "console-activity": (page) => see(page, "#/activity", "Activity of the last 90 days"),
+  "console-locking": lockLarge,
+  "console-jobs": (page) => see(page, `${organisation}/jobs`, "Background jobs"),
+};
 
-async function signIn(page: Page, address: string, { clientId, clientSecret }: Credentials): Promise<void> {
-  await page.goto(`${address}/console`);
+for (const look of looked === undefined ? [WIDE] : LOOKS) await photographAll(look);
+if (looked === undefined) {
+  const phone = await browser.newPage({ viewport: PHONE, colorScheme: PHONE.colorScheme, locale: "en-GB" });
+  await signIn(phone);
+  await see(phone, payroll, "Totals of both runs");
+  await photograph(phone, PHONE);
+}
+await browser.close();
+await receiver.close();
+await stop();
+await rm(folder, { recursive: true });
+
+async function photographAll(look: Look): Promise<void> {
+  const page = await browser.newPage({ viewport: look, colorScheme: look.colorScheme, locale: "en-GB" });
+  await page.goto(`${sandbox.address}/console`);
   await page.getByRole("button", { name: "Sign in with a client id and secret" }).click();
-  await page.getByLabel("Client id").fill(clientId);
-  await page.getByLabel("Client secret").fill(clientSecret);
+  await photograph(page, { ...look, name: `console-sign-in${look.name}` });
+  await signIn(page);
+  for (const [name, show] of Object.entries(VIEWS)) {
+    await show(page);
+    await page.getByText("Loading…").waitFor({ state: "hidden" });
+    await photograph(page, { ...look, name: name + look.name });
+  }
+  await page.close();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${sandbox.address}/console`);
+  await page.getByRole("button", { name: "Sign in with a client id and secret" }).click();
+  await page.getByLabel("Client id").fill(demo.clientId);
+  await page.getByLabel("Client secret").fill(demo.clientSecret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Organisations" }).waitFor();
 }
 
-async function photograph(page: Page, address: string, name: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole("table", { name: "Totals of both runs" }).waitFor();
-  await page.locator(".crumbs a").first().waitFor();
+/** Opens a view, and waits for a table of it and for what is calculated. */
+async function see(page: Page, address: string, table: string): Promise<void> {
+  await page.goto(`${sandbox.address}/console${address}`);
+  await page.getByRole("table", { name: table }).first().waitFor();
+  if (address.startsWith(organisation)) await page.locator(".crumbs a").first().waitFor();
   await page.getByText("waiting to be calculated").waitFor({ state: "hidden" });
-  await page.screenshot({ path: `docs/images/${name}.png` });
-  await page.close();
+}
+
+/** Locks the large payroll, and waits until the job has some of it done. */
+async function lockLarge(page: Page): Promise<void> {
+  const period = await openPeriod(demo.client, demo.largePayrollId);
+  await page.goto(`${sandbox.address}/console${organisation}/payrolls/${demo.largePayrollId}/2026/${period}/0`);
+  await page.getByText("waiting to be calculated").waitFor({ state: "hidden", timeout: 120_000 });
+  await page.getByRole("button", { name: "Lock…" }).click();
+  await page.getByLabel(/I have read the/).check();
+  await page.getByRole("button", { name: "Lock the run" }).click();
+  await page.getByText(/^[1-9][\d,]* of 3,000 payslips done/).waitFor();
+}
+
+/** Photographs a page down to its end, or to the height of the look. */
+async function photograph(page: Page, { name, width, height }: Look): Promise<void> {
+  const end = await page.evaluate(() => Math.ceil(document.querySelector("#app")?.getBoundingClientRect().bottom ?? 0));
+  const clip = { x: 0, y: 0, width, height: Math.min(height, end + MARGIN) };
+  await writeFile(`${looked ?? "docs/images"}/${name}.png`, smallPng(await page.screenshot({ clip })));
 }

@@ -5,8 +5,8 @@ import type { Page } from "playwright-core";
 import { makeDemo } from "../src/cli/demo/demo-credentials";
 import { launchBrowser } from "../test/web/support/browser";
 import { serveDocs } from "../test/web/support/docs-server";
-import { openSandbox } from "./console-pictures";
 import { buildDocs } from "./docs-site/build-docs";
+import { openSandbox } from "./open-sandbox";
 
 // Photographs the documentation site beside the demo: its first page, a guide, an operation that is tried, and a search.
 //   npm run docs-pictures [folder]   with a folder also narrow and in the dark, to look at
@@ -21,9 +21,7 @@ const LOOKS = [
 const [looked] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "paypacket-docs-pictures-"));
 await buildDocs(join(folder, "site"));
-const installation = await openSandbox(folder, new Map());
-const { sandbox } = installation.environments;
-if (sandbox === undefined) throw new Error("An installation has a sandbox.");
+const { sandbox, stop } = await openSandbox(folder, new Map());
 const credentials = await makeDemo(folder, sandbox);
 const server = await serveDocs(join(folder, "site"), sandbox.app);
 const browser = await launchBrowser();
@@ -49,7 +47,7 @@ for (const { name: look, width, height, colorScheme } of looked === undefined ? 
 }
 await browser.close();
 server.stop();
-await installation.stop();
+await stop();
 await rm(folder, { recursive: true });
 
 /** Signs in, and reads an employee of the demo. */

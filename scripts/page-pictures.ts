@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { startServer } from "../src/services/preview";
 import { launchBrowser } from "../test/web/support/browser";
 import { buildWeb } from "./bundle-web";
-import { photographConsole } from "./console-pictures";
 
 // Photographs the page for docs/preview-page.md: wide and light with the reason for tax, on a phone in the dark, in Welsh, a
-// case of maternity pay, a workforce with another rate, and the console of the demo.
+// case of maternity pay, and a workforce with another rate.
 
 interface View {
   readonly name: string;
@@ -53,7 +52,6 @@ for (const { name, address, width, height, colorScheme, press, slide } of VIEWS)
   await page.screenshot({ path: `docs/images/${name}.png` });
   await page.close();
 }
-await photographConsole(folder, browser);
 await browser.close();
 await server.stop();
 await rm(folder, { recursive: true });

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD } from "../services/support/people";
@@ -161,6 +162,21 @@ async function expectNoViolation(page: Page): Promise<void> {
   expect(await axeViolations(page), page.url()).toEqual([]);
 }
 
+async function expectNoViolationInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolation(page);
+  }
+}
+
+/** Makes whatever locks a run wait for its employees, until what this returns is called. */
+async function holdEmployees(): Promise<() => Promise<void>> {
+  const database = new Client(platform.databaseUrl);
+  await database.connect();
+  await database.query("begin; select from employee for update");
+  return () => database.end();
+}
+
 async function expectUsable(page: Page): Promise<void> {
   const where = page.url();
   await expectNoViolation(page);
@@ -205,7 +221,16 @@ describe("the console", () => {
     const lock = page.getByRole("button", { name: "Lock the run" });
     expect(await lock.isDisabled()).toBe(true);
     await page.getByLabel(/I have read the \d+ warnings above/).check();
+    await expectNoViolationInBoth(page);
+    const release = await holdEmployees();
     await lock.click();
+    await page.getByText("0 of 2 payslips done.").waitFor();
+    await expectNoViolationInBoth(page);
+    await goTo(page, ofOrganisation("/jobs"), "Jobs");
+    await page.getByRole("row", { name: "Pay run locking Running 0 of 2" }).waitFor();
+    await expectNoViolationInBoth(page);
+    await release();
+    await goTo(page, ofPayroll("/2026/2/0"), "Pay run");
     await page.getByRole("heading", { name: "Period 2, 2026-27 Locked" }).waitFor();
 
     await page.getByRole("navigation", { name: "Run" }).getByRole("link", { name: "Payslips" }).click();
@@ -224,7 +249,7 @@ describe("the console", () => {
     expect(await orders.textContent()).toContain(
       `All orders of the pay-day together. ${await figure(page, "attachmentOrders")}`,
     );
-    await expectNoViolation(page);
+    await expectNoViolationInBoth(page);
     await page
       .getByRole("row", { name: /Gross pay £2,630.14 £3,450.00 \+£819.86 .*Line added: Salary \+£250.00/ })
       .waitFor();
@@ -235,6 +260,7 @@ describe("the console", () => {
     await follow(page, "The submission");
     await page.getByRole("heading", { name: "FPS: Period 2, 2026-27 Accepted" }).waitFor();
     await page.getByText("hours").first().waitFor();
+    await expectNoViolationInBoth(page);
     await page.goBack();
     await page.getByRole("row", { name: "FPS Accepted" }).waitFor();
     await page.getByText("Reopen the run").click();

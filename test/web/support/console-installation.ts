@@ -12,7 +12,7 @@ import { askShared } from "../../support/shared/ask-shared";
 const BEGINS = Date.UTC(2026, 6, 11, 12);
 const LOOK_EVERY = 50;
 
-/** An installation with a payroll: one locked run, an open one with warnings, a correction, a delivered webhook. */
+/** An installation with a payroll that jobs lock: one locked run, an open one with warnings, a correction, a delivered webhook. */
 export interface ConsoleInstallation extends RunPlatform {
   readonly receiver: Receiver;
   /** With which the owner signs in. */
@@ -21,7 +21,8 @@ export interface ConsoleInstallation extends RunPlatform {
 
 export async function consoleInstallation(): Promise<ConsoleInstallation> {
   const pages = consoleSite(readSite(await askShared("page")));
-  const platform = await runPlatform(BEGINS, { ...LOOPBACK, pages, sendingTimes: { lookEvery: LOOK_EVERY } });
+  const settings = { ...LOOPBACK.settings, LARGE_PAYROLL: "1" };
+  const platform = await runPlatform(BEGINS, { settings, pages, sendingTimes: { lookEvery: LOOK_EVERY } });
   const receiver = await openReceiver();
   const { call, owner } = platform;
   await made(call, "POST", "/v1/webhooks/endpoints", { url: receiver.url, eventTypes: ["payroll_run.*"] });

@@ -17,7 +17,8 @@ export function JobProgress({ job, cancel }: ProgressProps): JSX.Element {
   const done = doneCount.toLocaleString("en-GB");
   return (
     <>
-      {totalCount === null ? `${done} done` : `${done} of ${totalCount.toLocaleString("en-GB")}`}
+      {totalCount !== null && `${done} of ${totalCount.toLocaleString("en-GB")}`}
+      {totalCount === null && doneCount > 0 && `${done} done`}
       {errorToken !== null && ` · ${spaced(errorToken)}`}
       {isUnderWay && totalCount !== null && (
         <progress aria-label={spaced(jobType)} value={doneCount} max={Math.max(1, totalCount)} />

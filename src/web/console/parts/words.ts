@@ -25,7 +25,8 @@ export function difference(amount: string): string {
 /** Writes a name of the interface, such as "PayslipEmail", as "Payslip email". */
 export function spaced(name: string): string {
   const words = name
-    .replace(/[_.]/g, " ")
+    .replace(/[_.-]/g, " ")
+    .replace(/^rti\b/, "RTI")
     .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
