@@ -43,7 +43,9 @@ function Payslips({ ids, employeeIds }: Pick<Group, "employeeIds"> & { readonly 
           <EmployeeName organisation={ids.organisation} employeeId={employee} />
         </a>
       ))}
-      {employeeIds.length > MOST_LINKS && <span>{`and ${employeeIds.length - MOST_LINKS} more`}</span>}
+      {employeeIds.length > MOST_LINKS && (
+        <span>{`and ${(employeeIds.length - MOST_LINKS).toLocaleString("en-GB")} more`}</span>
+      )}
     </p>
   );
 }
