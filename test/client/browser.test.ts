@@ -1,10 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 import type { createClient } from "../../src/client";
-import { serveApp } from "../../src/platform/http";
 import { testPlatform } from "../services/support/platform";
 import { launchBrowser } from "../web/support/browser";
+import { serveDocs } from "../web/support/docs-server";
 
 declare const paypacket: { createClient: typeof createClient };
 
@@ -23,11 +25,13 @@ async function script(): Promise<string> {
 
 it("works in a browser, on a page of the services' own address", async () => {
   const platform = await testPlatform();
-  const server = await serveApp(platform.app, { port: 0, host: "127.0.0.1" });
+  const folder = mkdtempSync(join(tmpdir(), "paypacket-docs-"));
+  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Paypacket</title>");
+  const server = await serveDocs(folder, platform.app);
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${server.port}/docs`);
+    await page.goto(`${server.address}/`);
     await page.evaluate(await script());
     const { clientId, clientSecret } = await platform.account("Sample");
     const printed = await page.evaluate(
@@ -42,7 +46,8 @@ it("works in a browser, on a page of the services' own address", async () => {
     expect(printed).toEqual(["Sample Bureau", "validation_failed"]);
   } finally {
     await browser.close();
-    await server.stop();
+    server.stop();
+    rmSync(folder, { recursive: true });
     await platform.stop();
   }
 });

@@ -128,7 +128,7 @@ describe("the organisation", () => {
   it("is that of the client, unless a call names another one", async () => {
     const strange = await clientOf({ organisationId: STRANGE }).get("/v1/organisation/working-pattern-defaults");
     expect(strange.refusal?.token).toBe("organisation_access_denied");
-    const header = { "x-org-id": account.organisationId };
+    const header = { "X-Org-Id": account.organisationId };
     const named = await clientOf({ organisationId: STRANGE }).get("/v1/organisation/working-pattern-defaults", {
       params: { header },
     });

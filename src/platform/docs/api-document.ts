@@ -1,5 +1,6 @@
 import type { PlatformApp } from "../http";
 import { joinSchemas } from "./join-schemas";
+import { nameHeaders } from "./name-headers";
 import { shareParts } from "./share-parts";
 
 /** The title, version and description of the document. */
@@ -12,5 +13,5 @@ export type ApiInfo = {
 /** Returns the OpenAPI 3.1 document of all routes mounted on an app. */
 export function apiDocument(app: PlatformApp, info: ApiInfo, address: string) {
   const written = app.getOpenAPI31Document({ openapi: "3.1.0", info, servers: [{ url: address }] });
-  return shareParts(joinSchemas(written));
+  return shareParts(nameHeaders(joinSchemas(written)));
 }

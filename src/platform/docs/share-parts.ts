@@ -1,16 +1,4 @@
-type Part = Readonly<Record<string, unknown>>;
-type Parts = Readonly<Record<string, Part>>;
-
-interface Operation {
-  readonly parameters?: readonly Part[];
-  readonly responses?: Parts;
-}
-
-/** The parts of an OpenAPI document that are read here. */
-interface ApiDocument {
-  readonly paths?: object | undefined;
-  readonly components?: object | undefined;
-}
+import { type ApiDocument, mapOperations, type Operation, operationsOf, type Part, type Parts } from "./operations-of";
 
 /** A part with its name as a component, and a key that equal parts share. */
 interface Named {
@@ -19,38 +7,24 @@ interface Named {
   readonly key: string;
 }
 
-const METHODS = new Set(["get", "put", "post", "patch", "delete"]);
-
 /**
- * Moves each parameter and response that several operations have to `components`, and references it: parameters under
- * place and name ("header.user-id"), responses under status and tokens ("404.employee_not_found"). With its references
- * resolved, the document is the same as the input.
+ * Moves each parameter, response and response header that several operations have to `components`, and references it:
+ * parameters under place and name ("header.User-Id"), responses under status and tokens ("404.employee_not_found"). With
+ * its references resolved, the document is the same as the input.
  */
 export function shareParts<Document extends ApiDocument>(document: Document): Document {
   const operations = operationsOf(document);
   const parameters = share("parameters", document, operations.flatMap(parametersOf));
-  const responses = share("responses", document, operations.flatMap(responsesOf));
+  const headers = share("headers", document, operations.flatMap(responsesOf).flatMap(headersOf));
+  const responses = share("responses", document, operations.flatMap(responsesOf).map(withHeaders(headers)));
   const written = (operation: Operation): Operation => ({
     ...operation,
     ...(operation.parameters === undefined ? {} : { parameters: parametersOf(operation).map(parameters.placed) }),
-    ...(operation.responses === undefined ? {} : { responses: placedResponses(operation, responses) }),
+    ...(operation.responses === undefined ? {} : { responses: placedResponses(operation, responses, headers) }),
   });
-  const components = { ...document.components, responses: responses.parts, parameters: parameters.parts };
+  const parts = { responses: responses.parts, parameters: parameters.parts, headers: headers.parts };
+  const components = { ...document.components, ...parts };
   return { ...document, components, paths: mapOperations(document, written) };
-}
-
-function operationsOf({ paths }: ApiDocument): readonly Operation[] {
-  return Object.values<object>({ ...paths }).flatMap((item) =>
-    Object.entries(item).flatMap(([method, operation]) => (METHODS.has(method) ? [operation as Operation] : [])),
-  );
-}
-
-function mapOperations({ paths }: ApiDocument, written: (operation: Operation) => Operation): object {
-  const mapped = Object.entries<object>({ ...paths }).map(([path, item]) => {
-    const parts = Object.entries(item).map(([key, part]) => [key, METHODS.has(key) ? written(part) : part]);
-    return [path, Object.fromEntries(parts)];
-  });
-  return Object.fromEntries(mapped);
 }
 
 function parametersOf({ parameters = [] }: Operation): readonly Named[] {
@@ -73,9 +47,24 @@ function nameOfResponse(status: string, { description = "" }: Part): string {
   return [status, ...(tokens.length > 0 ? tokens : words.slice(0, 5))].join(".");
 }
 
-function placedResponses(operation: Operation, { placed }: Shared): Parts {
+function placedResponses(operation: Operation, { placed }: Shared, headers: Shared): Parts {
   const statuses = Object.keys(operation.responses ?? {});
-  return Object.fromEntries(responsesOf(operation).map((each, at) => [statuses[at], placed(each)]));
+  const responses = responsesOf(operation).map(withHeaders(headers));
+  return Object.fromEntries(responses.map((each, at) => [statuses[at], placed(each)]));
+}
+
+function headersOf({ part }: Named): readonly Named[] {
+  return Object.entries<Part>({ ...Object(part.headers) }).map(([name, header]) => named(name, header));
+}
+
+/** Returns a response that references its headers. */
+function withHeaders({ placed }: Shared): (response: Named) => Named {
+  return (response) => {
+    const { name, part } = response;
+    if (part.headers === undefined) return response;
+    const headers = Object.fromEntries(headersOf(response).map((header) => [header.name, placed(header)]));
+    return named(name, { ...part, headers });
+  };
 }
 
 interface Shared {

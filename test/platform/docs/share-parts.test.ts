@@ -34,7 +34,20 @@ describe("parts that operations share", () => {
       schemas: { A: {} },
       parameters: { "path.id": id },
       responses: { "400.the.request.is.wrong.in": refused, "404.note_not_found.book_not_found": gone },
+      headers: {},
     });
+  });
+
+  it("have headers that several responses share", () => {
+    const ETag = { description: "The version.", schema: { type: "string" } };
+    const done = (description: string) => operation({ 200: { description, headers: { ETag } } });
+    const document = documentOf(done("The note"), done("The changed note"));
+    const shared = shareParts(document);
+    expect(shared.components).toMatchObject({ responses: {}, headers: { ETag } });
+    const headers = { ETag: { $ref: "#/components/headers/ETag" } };
+    expect(shared.paths["/x/{id}"].get).toMatchObject({ responses: { 200: { description: "The note", headers } } });
+    const { components: _, ...written } = document;
+    expect(writtenOut(shared)).toEqual(written);
   });
 
   it("are numbered where two that differ would have one name", () => {

@@ -54,7 +54,7 @@ function operationsTold(document: ApiDocument): readonly ToldOperation[] {
       isPublic,
       isOfAPerson: tokensOf(403).some((token) => OF_A_PERSON.has(token)),
       example: described?.requestBody?.content?.["application/json"]?.example,
-      isOfOrganisation: operation.parameters.some(({ name }) => name === "x-org-id"),
+      isOfOrganisation: operation.parameters.some(({ name }) => name === "X-Org-Id"),
       namedInPath: isPublic ? [] : namesIn(operation.path).filter((name) => !(name in PLACES)),
       namedInBody: placesOfRecords(operation.body, KINDS, componentsOf(document)),
       tokensOf,

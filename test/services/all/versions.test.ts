@@ -267,7 +267,7 @@ function send(
 
 /** Returns the read with the version that a change compares: at its address, else above it, else below the record's. */
 function readOf(operation: ToldOperation): ToldOperation | undefined {
-  const reads = operations.filter((each) => each.method === "GET" && takes(each, "if-none-match"));
+  const reads = operations.filter((each) => each.method === "GET" && takes(each, "If-None-Match"));
   const above = reads.filter(({ path }) => operation.path === path || operation.path.startsWith(`${path}/`));
   const record = operation.path.slice(0, operation.path.lastIndexOf("}") + 1);
   const below = reads.filter(({ path }) => path.startsWith(`${record}/`));
@@ -300,7 +300,7 @@ const TAG = /^"\d+(\.[\w-]{16})?"$/;
 
 describe("every read with an ETag", () => {
   it("is 304 without a body while If-None-Match names it, and whole where it does not", async () => {
-    const reads = operations.filter((each) => each.data !== null && takes(each, "if-none-match"));
+    const reads = operations.filter((each) => each.data !== null && takes(each, "If-None-Match"));
     expect(reads.length).toBeGreaterThan(15);
     for (const operation of reads) {
       const { headers, status, body } = await send(operation);
@@ -322,12 +322,12 @@ describe("every change of a record", () => {
   it("has a version: PUT, PATCH and DELETE take If-Match", () => {
     const changes = operations.filter(({ method }) => ["PUT", "PATCH", "DELETE"].includes(method));
     expect(changes.length).toBeGreaterThan(30);
-    const without = changes.filter((each) => !takes(each, "if-match")).map(({ name }) => name);
+    const without = changes.filter((each) => !takes(each, "If-Match")).map(({ name }) => name);
     expect(new Set(without)).toEqual(WITHOUT_VERSION);
   });
 
   it("is refused unless If-Match names its version, and changes nothing; with it, it is done", async () => {
-    const changes = operations.filter((each) => takes(each, "if-match"));
+    const changes = operations.filter((each) => takes(each, "If-Match"));
     for (const operation of changes.sort(deletionsLast)) {
       const { name, method } = operation;
       platform.passTime(1_000);

@@ -82,7 +82,7 @@ describe("the description of the interface", () => {
     const all = operationsOf(apiDocument(platform.app, API_INFO, platform.address) as ApiDocument);
     const without = all
       .filter(
-        ({ method, parameters }) => method === "POST" && !parameters.some(({ name }) => name === "idempotency-key"),
+        ({ method, parameters }) => method === "POST" && !parameters.some(({ name }) => name === "Idempotency-Key"),
       )
       .map(({ name }) => name);
     expect(without.sort()).toEqual([

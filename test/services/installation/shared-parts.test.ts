@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { expect, it } from "vitest";
-import { joinSchemas, shareParts } from "../../../src/platform/docs";
+import { joinSchemas, nameHeaders, shareParts } from "../../../src/platform/docs";
 import type { PlatformEnv } from "../../../src/platform/http";
 import { API_INFO, describeServices, mountDescribed } from "../../../src/services/installation";
 import { writtenOut } from "../../support/api/follow-references";
@@ -13,7 +13,7 @@ it("the description says what it would say with nothing shared, in the same orde
   const app = new OpenAPIHono<PlatformEnv>();
   mountDescribed(app);
   const servers = [{ url: ADDRESS }];
-  const unshared = joinSchemas(app.getOpenAPI31Document({ openapi: "3.1.0", info: API_INFO, servers }));
+  const unshared = nameHeaders(joinSchemas(app.getOpenAPI31Document({ openapi: "3.1.0", info: API_INFO, servers })));
   expect(JSON.stringify(unshared)).not.toContain("#/components/responses/");
   expect(JSON.stringify(writtenOut(describeServices(ADDRESS)))).toBe(JSON.stringify(writtenOut(unshared)));
   expect(JSON.stringify(unshared.components?.schemas)).toBe(
@@ -36,7 +36,8 @@ it("tells no refusal and no parameter twice", () => {
 
 it("names what is shared by place and name, or by status and tokens", () => {
   const { components } = describeServices(ADDRESS);
-  expect(components?.parameters?.["header.user-id"]).toMatchObject({ in: "header", name: "user-id" });
+  expect(components?.parameters?.["header.User-Id"]).toMatchObject({ in: "header", name: "User-Id" });
+  expect(components?.headers?.["ETag"]).toMatchObject({ schema: { type: "string" } });
   expect(components?.responses?.["404.employee_not_found"]).toMatchObject({
     description: "`employee_not_found`: The organisation has no such employee.",
   });

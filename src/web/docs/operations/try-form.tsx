@@ -60,9 +60,9 @@ export function TryForm({ operation }: { readonly operation: Operation }): JSX.E
   );
 }
 
-/** Whether a value means the same in every operation: those of one request, such as `if-match`, do not. */
+/** Whether a value means the same in every operation: those of one request, such as `If-Match`, do not. */
 function isOfRecord({ place, name }: Parameter): boolean {
-  return place === "path" || name === "x-org-id";
+  return place === "path" || name === "X-Org-Id";
 }
 
 interface BoxProps {

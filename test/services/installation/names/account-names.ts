@@ -57,13 +57,13 @@ export const accountNames: NamesByOperation = {
     refusals: ["404 organisation_not_found"],
   },
   "POST /v1/administration/organisations": {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: NEW_ORGANISATION,
     data: ORGANISATION,
     token: "organisation_created",
   },
   "POST /v1/administration/organisations/bulk": {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: [
       "organisations: ..100[]",
       ...within("defaults", NEW_ORGANISATION.slice(1)),

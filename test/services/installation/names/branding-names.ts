@@ -29,7 +29,7 @@ const LOGO = ["logoAssetId", "logoUrl", "logoUrlExpiresAt", "poweredBy"];
 export const brandingNames: NamesByOperation = {
   [`GET ${BRANDING}/draft`]: { data: [...DRAFT, "isDirty", "incomplete"], token: "brand_draft_retrieved" },
   [`PATCH ${BRANDING}/draft`]: {
-    headers: ["if-match"],
+    headers: ["If-Match"],
     body: BRAND,
     data: DRAFT,
     token: "brand_draft_updated",
@@ -38,14 +38,14 @@ export const brandingNames: NamesByOperation = {
       ...["412 concurrent_change", "428 precondition_required"],
     ],
   },
-  [`DELETE ${BRANDING}/draft`]: { headers: ["if-match"], data: DRAFT, token: "brand_draft_emptied" },
+  [`DELETE ${BRANDING}/draft`]: { headers: ["If-Match"], data: DRAFT, token: "brand_draft_emptied" },
   [`GET ${BRANDING}/revisions`]: {
     query: ["pageSize: 1..100 =50", "paginationToken"],
     data: within("items", REVISION),
     token: "brand_revisions_listed",
   },
   [`POST ${BRANDING}/revisions`]: {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: ["fromRevision", "note"],
     data: REVISION,
     token: "brand_published",
@@ -54,7 +54,7 @@ export const brandingNames: NamesByOperation = {
   [`GET ${BRANDING}`]: { data: LIVE, token: "live_brand_retrieved", refusals: ["404 live_brand_not_found"] },
   [`DELETE ${BRANDING}`]: { data: LIVE, token: "brand_removed" },
   [`POST ${BRANDING}/assets`]: {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: [KINDS, "fileName", "contentType", "size"],
     data: FORM,
     token: "upload_created",
@@ -72,7 +72,7 @@ export const brandingNames: NamesByOperation = {
   [`GET ${ORGANISATION}/branding`]: { data: LOGO, token: "organisation_branding_retrieved" },
   [`PATCH ${ORGANISATION}/branding`]: { body: ["logoAssetId"], data: LOGO, token: "organisation_branding_updated" },
   [`POST ${ORGANISATION}/branding/assets`]: {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: ["kind: Logo", "fileName", "contentType", "size"],
     data: FORM,
     token: "upload_created",

@@ -90,14 +90,14 @@ export const employeeNames: NamesByOperation = {
     token: "employees_listed",
   },
   "POST /v1/employees": {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: [...SENT, "salary", "taxCode", "week1Month1", "niCategory", ...within("starter", STARTER)],
     data: READ,
     token: "employee_created",
     refusals: ["409 payroll_id_in_use", "409 nino_in_use"],
   },
   "POST /v1/employees/bulk": {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: [
       ...["mode: Create Upsert", "employees: ..1000[]"],
       ...within("employees", [

@@ -66,7 +66,7 @@ describe("the headers of the interface", () => {
   it("name the organisation, and the person on whose behalf, wherever there is one", () => {
     const lacking = operations.filter(
       ({ path, isPublic, headers }) =>
-        !isPublic && ((!OF_THE_ACCOUNT.test(path) && !headers.includes("x-org-id")) || !headers.includes("user-id")),
+        !isPublic && ((!OF_THE_ACCOUNT.test(path) && !headers.includes("X-Org-Id")) || !headers.includes("User-Id")),
     );
     expect(lacking.map(({ name }) => name)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe("the headers of the interface", () => {
     );
     const all = [...creates.map(({ name }) => name), ...CREATING_BY_200];
     const keyed = new Set(
-      operations.filter(({ headers }) => headers.includes("idempotency-key")).map(({ name }) => name),
+      operations.filter(({ headers }) => headers.includes("Idempotency-Key")).map(({ name }) => name),
     );
     expect(creates.length).toBeGreaterThan(8);
     expect(all.filter((name) => !keyed.has(name))).toEqual([]);

@@ -145,7 +145,7 @@ const NO_PAYROLL = "404 payroll_config_not_found";
 /** Runs, their lines and payslips, and the preview. */
 export const payRunNames: NamesByOperation = {
   "POST /v1/payroll/lines/bulk": {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: ["lines: ..1000[]", ...within("lines", [...LINE, "employeeId"])],
     data: [
       ...within(
@@ -180,7 +180,7 @@ export const payRunNames: NamesByOperation = {
     refusals: LINE_REFUSALS,
   },
   [`POST ${LINES}/{lineId}/attachments`]: {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: ["files: ..10[]", "files.fileName", "files.contentType", "files.size: 1..10485760"],
     data: within("attachments", ATTACHMENT),
     token: "attachment_added",
@@ -211,7 +211,7 @@ export const payRunNames: NamesByOperation = {
     refusals: ["404 payroll_config_not_found", "404 pay_run_not_found"],
   },
   "POST /v1/payroll/line/{employeeId}": {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: ["lines: ..100[]", ...within("lines", LINE)],
     token: "payroll_lines_accepted",
     data: [

@@ -25,7 +25,7 @@ export const peopleNames: NamesByOperation = {
     token: "users_listed",
   },
   [`POST ${USERS}`]: {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: [...INVITATION, "asGuest"],
     data: INVITED,
     token: "user_invited",
@@ -35,7 +35,7 @@ export const peopleNames: NamesByOperation = {
     ],
   },
   [`POST ${USERS}/bulk`]: {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     body: ["users: ..100[]", ...within("users", INVITATION), ...within("defaults", INVITATION.slice(1))],
     data: ["results.success", "results.error", "summary.totalProcessed", "summary.successful", "summary.failed"],
     token: "users_invited",

@@ -152,7 +152,7 @@ export const webhookNames: NamesByOperation = {
     refusals: ["404 webhook_delivery_not_found"],
   },
   "POST /v1/webhooks/deliveries/{deliveryId}/replays": {
-    headers: ["idempotency-key"],
+    headers: ["Idempotency-Key"],
     data: DELIVERY,
     token: "webhook_delivery_resent",
     refusals: ["404 event_not_found", "409 delivery_not_finished", "409 endpoint_not_active"],
