@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import { readLetter } from "../test/services/payslip-files/read-letters";
 import { launchBrowser } from "../test/web/support/browser";
+import { smallPng } from "./small-png";
 
 // Takes a brand through its life in the demo: before, published, changed, an older revision again, removed. Each time it
 // draws a payslip, its email and the page, and writes them beside each other to docs/images/brand.png. Needs a build
@@ -104,7 +105,7 @@ const row = ([name, paths]: (typeof rows)[number]) => `<tr><th>${name}</th>${pat
 const style = "table{border-spacing:12px;font:16px sans-serif}img{width:300px;border:1px solid #bbb}th{width:90px}";
 const sheet = await browser.newPage({ viewport: { width: 1_080, height: 600 } });
 await sheet.setContent(`<style>${style}</style><table>${rows.map(row).join("")}</table>`);
-await sheet.screenshot({ path: "docs/images/brand.png", fullPage: true });
+writeFileSync("docs/images/brand.png", smallPng(await sheet.screenshot({ fullPage: true })));
 await browser.close();
 demo.kill("SIGINT");
 await new Promise((resolve) => demo.once("exit", resolve));

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { launchBrowser } from "../test/web/support/browser";
 import { serveDocs } from "../test/web/support/docs-server";
 import { buildDocs } from "./docs-site/build-docs";
 import { openSandbox } from "./open-sandbox";
+import { smallPng } from "./small-png";
 
 // Photographs the documentation site beside the demo: its first page, a guide, an operation that is tried, and a search.
 //   npm run docs-pictures [folder]   with a folder also narrow and in the dark, to look at
@@ -41,7 +43,7 @@ for (const { name: look, width, height, colorScheme } of looked === undefined ? 
   for (const [name, show] of Object.entries(VIEWS)) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme, locale: "en-GB" });
     await show(page);
-    await page.screenshot({ path: `${looked ?? "docs/images"}/${name}${look}.png` });
+    writeFileSync(`${looked ?? "docs/images"}/${name}${look}.png`, smallPng(await page.screenshot()));
     await page.close();
   }
 }

@@ -1,9 +1,11 @@
+import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "../src/services/preview";
 import { launchBrowser } from "../test/web/support/browser";
 import { buildWeb } from "./bundle-web";
+import { smallPng } from "./small-png";
 
 // Photographs the page for docs/preview-page.md: wide and light with the reason for tax, on a phone in the dark, in Welsh, a
 // case of maternity pay, and a workforce with another rate.
@@ -49,7 +51,7 @@ for (const { name, address, width, height, colorScheme, press, slide } of VIEWS)
     await page.getByLabel(slide.label).fill(slide.to);
     await page.locator("[data-milliseconds]").waitFor();
   }
-  await page.screenshot({ path: `docs/images/${name}.png` });
+  writeFileSync(`docs/images/${name}.png`, smallPng(await page.screenshot()));
   await page.close();
 }
 await browser.close();

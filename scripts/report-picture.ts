@@ -1,7 +1,9 @@
+import { writeFileSync } from "node:fs";
 import { planReport, runReport } from "../src/engine/reports";
 import { STANDARD_DEFINITIONS } from "../src/services/reports/standard/standard-definitions";
 import { payslipOf } from "../test/journals/sample";
 import { launchBrowser } from "../test/web/support/browser";
+import { smallPng } from "./small-png";
 
 // Runs the standard report of the cost by department over a dozen payslips, and writes its rows as a picture for
 // docs/services-reports.md.
@@ -43,5 +45,5 @@ const body = report.value.rows.map((row) => `<tr>${cells("td", row)}</tr>`).join
 const browser = await launchBrowser();
 const page = await browser.newPage({ viewport: { width: 920, height: 260 } });
 await page.setContent(`<style>${style}</style><h1>${label}</h1><table><tr>${head}</tr>${body}</table>`);
-await page.screenshot({ path: "docs/images/report.png", fullPage: true });
+writeFileSync("docs/images/report.png", smallPng(await page.screenshot({ fullPage: true })));
 await browser.close();
