@@ -103,14 +103,12 @@ it.skipIf(!hasPyarrow)(`is to pyarrow what CSV is${untried}`, () => {
 
 describe("batch: Arrow that is wrong", () => {
   it("names the columns that are unknown or of another type, and what they have to be", () => {
-    for (const type of [new Float64(), new Int32()]) {
-      const { code, err } = run(writePeople("number.arrow", 1, { grossPay: vectorFromArray([2500], type) }));
-      expect(code).toBe(2);
-      expect(err).toContain("decimal128(18, 2)");
-    }
-    const { err } = run(writePeople("unknown.arrow", 1, { salary: vectorFromArray([2500.5], new Float64()) }));
+    const number = (type: Float64 | Int32) => vectorFromArray([2500], type);
+    const columns = { grossPay: number(new Float64()), employerPension: number(new Int32()), salary: decimals([1]) };
+    const { code, err } = run(writePeople("wrong.arrow", 1, columns));
+    expect(code).toBe(2);
+    for (const name of ["grossPay", "employerPension"]) expect(err).toContain(`${name} must be a decimal128(18, 2)`);
     expect(err).toContain("salary");
-    expect(err).toContain("grossPay");
   });
 
   it("refuses the rows with amounts that are not whole pence, by their number, and pays the others", () => {
@@ -144,10 +142,8 @@ describe("batch: Arrow that is wrong", () => {
     const wrong = Buffer.from(bytes);
     wrong.writeUInt32LE(GROUP - 1, bytes.indexOf(rows, first + 200));
     writeFileSync(at("damaged.arrow"), wrong);
-    for (const workers of ["1", "2"]) {
-      const { code, err } = run(at("damaged.arrow"), "--workers", workers);
-      expect(code).toBe(2);
-      expect(err).toContain("Rows 1 to 400 cannot be read");
-    }
+    const { code, err } = run(at("damaged.arrow"), "--workers", "2");
+    expect(code).toBe(2);
+    expect(err).toContain("Rows 1 to 400 cannot be read");
   });
 });
