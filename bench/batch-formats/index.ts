@@ -1,7 +1,7 @@
 // From file to file in each form, one after another on the same machine: "npm run bench:batch-formats", or with fewer people:
 // "npm run bench:batch-formats -- 100000".
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -38,13 +38,24 @@ await writeSampleEmployees(path("people", "jsonl"), people);
 await writeSampleParquet(path("people", "parquet"), people, GROUP_ROWS);
 await writeSampleArrow(path("people", "arrow"), people, GROUP_ROWS);
 
+const TICKS_A_SECOND = 100;
+
+/** Returns the processor time of all commands that have ended, as Linux counts it. */
+function processorSecondsOfCommands(): number {
+  const [, counts = ""] = readFileSync("/proc/self/stat", "utf8").split(") ");
+  const [user = 0, system = 0] = counts.split(" ").slice(13, 15).map(Number);
+  return (user + system) / TICKS_A_SECOND;
+}
+
 function run({ from, to }: (typeof PAIRS)[number]) {
   const words = ["batch", path("people", from), "--year", "2026-27", "--out", path("years", to), "--workers", "2"];
   const started = performance.now();
+  const processorBefore = processorSecondsOfCommands();
   const printed = execFileSync(process.execPath, [join(built, "cli.js"), ...words], { encoding: "utf8" });
   const seconds = (performance.now() - started) / 1000;
   return {
     seconds,
+    processorSeconds: processorSecondsOfCommands() - processorBefore,
     totals: printed
       .split("\n")
       .filter((line) => !/people a second|Written to/.test(line))
@@ -60,6 +71,7 @@ const runs = PAIRS.map(
     from,
     to,
     seconds: median(rounds.map((round) => round[at]?.seconds ?? 0)),
+    processorSeconds: median(rounds.map((round) => round[at]?.processorSeconds ?? 0)),
     inputBytes: statSync(path("people", from)).size,
     outputBytes: statSync(path("years", to)).size,
   }),
