@@ -40,10 +40,15 @@ export function exportText({ name, symbol }: LibraryExport, reader: LibraryReade
     .join("\n\n");
 }
 
+/** Returns whether an export is a type; those from a module that is left out are. */
 export function isType({ flags }: ts.Symbol): boolean {
-  return (flags & ts.SymbolFlags.Type) !== 0 && (flags & ts.SymbolFlags.Value & ~ts.SymbolFlags.Class) === 0;
+  return (
+    (flags & (ts.SymbolFlags.Type | ts.SymbolFlags.Alias)) !== 0 &&
+    (flags & ts.SymbolFlags.Value & ~ts.SymbolFlags.Class) === 0
+  );
 }
 
+/** Returns a docstring as text; "" without one. */
 export function docText(symbol: ts.Symbol, checker: ts.TypeChecker): string {
   return ts.displayPartsToString(symbol.getDocumentationComment(checker));
 }

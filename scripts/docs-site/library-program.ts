@@ -57,8 +57,12 @@ function exportsOf(program: ts.Program, checker: ts.TypeChecker, source: string)
   const file = program.getSourceFile(source);
   const entry = file === undefined ? undefined : checker.getSymbolAtLocation(file);
   if (entry === undefined) throw new Error(`${source} is not a module.`);
-  return checker.getExportsOfModule(entry).map((symbol) => ({
-    name: symbol.name,
-    symbol: (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol),
-  }));
+  return checker.getExportsOfModule(entry).map((symbol) => ({ name: symbol.name, symbol: exported(symbol, checker) }));
+}
+
+/** Returns what an export is; the export itself, with its own docstring, if it is from a module that is left out. */
+function exported(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  if ((symbol.flags & ts.SymbolFlags.Alias) === 0) return symbol;
+  const original = checker.getAliasedSymbol(symbol);
+  return original.declarations === undefined ? symbol : original;
 }

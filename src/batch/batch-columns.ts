@@ -15,6 +15,7 @@ export interface SlotColumns {
   amounts(column: PaymentColumn): Float64Array;
 }
 
+/** A column that `SlotColumns` can return: whole pence, one number per row. */
 export type PaymentColumn = Extract<
   Column,
   "gross" | "taxable" | "niable" | "tax" | "employeeNi" | "employerNi" | "planLoan" | "postgraduateLoan" | "netPay"

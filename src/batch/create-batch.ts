@@ -29,6 +29,7 @@ export interface BatchOptions {
   readonly workers?: number;
 }
 
+/** A batch ready to run, or every problem of its facts. */
 export type BatchResult =
   | { readonly ok: true; readonly value: Batch }
   | { readonly ok: false; readonly problems: readonly Problem[] };

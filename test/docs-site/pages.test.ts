@@ -85,6 +85,17 @@ it("has every export of every public entry of the library, with its docstring an
   expect(types).toContain("Either the payment date, or a tax year with a period in it.");
 });
 
+it("has a docstring for every export of the library", () => {
+  const sections = pages
+    .filter(({ file }) => file.startsWith("library-"))
+    .flatMap(({ file, html }) =>
+      [...html.matchAll(/<section id="([^"]+)">(.*?)<\/section>/gs)].map((each) => [file, ...each]),
+    );
+  expect(sections.length).toBeGreaterThan(1_000);
+  const isDescribed = (text = "") => /<p>(?!Has the fields of )/.test(text);
+  expect(sections.flatMap(([file, , name, text]) => (isDescribed(text) ? [] : [`${file}: ${name}`]))).toEqual([]);
+});
+
 it("has reference pages of at most 500 kB", () => {
   const frame = { parts: navigation(pages), titles: new Map() };
   const large = pages

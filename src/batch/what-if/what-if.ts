@@ -20,10 +20,12 @@ export interface WhatIfResult {
   readonly changes: readonly CountedRange[];
 }
 
+/** The result of `whatIf`, or every problem of the facts. */
 export type WhatIfAnswer =
   | { readonly ok: true; readonly value: WhatIfResult }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** The rules and the machine of a comparison of two years. */
 export interface WhatIfOptions {
   /** Documents of the year, as `createRulebook` takes them. */
   readonly documents: RuleDocuments;

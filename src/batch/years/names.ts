@@ -13,4 +13,5 @@ const LETTER = ["niablePay", "atLel", "lelToPt", "ptToUel", "aboveUel", "ni", "e
 
 /** Amounts of a person, and those of a category letter, in their order. */
 export const PERSON_AMOUNTS: readonly string[] = [...TAX, ...YEAR_SUMS, ...STATUTORY];
+/** The amounts of one National Insurance category letter in a person's year, in their order. */
 export const LETTER_AMOUNTS: readonly string[] = LETTER;

@@ -6,6 +6,7 @@ import { byName } from "./look-up";
  */
 export const STUDENT_LOAN_PLANS = ["Plan1", "Plan2", "Plan4", "Plan5"] as const;
 
+/** A student loan plan that employers collect, one of `STUDENT_LOAN_PLANS`. The postgraduate loan is not a plan. */
 export type StudentLoanPlan = (typeof STUDENT_LOAN_PLANS)[number];
 
 /** The parameter of the rule data with a plan's threshold and rate. */

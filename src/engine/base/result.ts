@@ -4,6 +4,7 @@ import type { Workings } from "./working";
 /** What every function of the engine returns: a value with the digest of its rules, or every problem found. */
 export type Result<Value, Explained extends Workings | null = Workings | null> = Success<Value, Explained> | Failure;
 
+/** The value of a call without problems, with the digest of the rules that gave it. */
 export interface Success<Value, Explained extends Workings | null = Workings | null> {
   readonly ok: true;
   readonly value: Value;
@@ -13,6 +14,7 @@ export interface Success<Value, Explained extends Workings | null = Workings | n
   readonly rules: string;
 }
 
+/** Every problem of the facts of a call; nothing was calculated. */
 export interface Failure {
   readonly ok: false;
   readonly problems: readonly Problem[];

@@ -9,6 +9,7 @@ export const STATUTORY_TYPES = [
   "StatutoryNeonatalCarePay",
 ] as const;
 
+/** A statutory payment, one of `STATUTORY_TYPES`. */
 export type StatutoryType = (typeof STATUTORY_TYPES)[number];
 
 /** The family-related payments: all but sick pay. HMRC refunds them in part or in full. */

@@ -20,6 +20,7 @@ export interface WorkingStep {
   readonly sources: readonly string[];
 }
 
+/** The steps of a calculation in order, with their sources; enough to check every amount by hand. */
 export interface Workings {
   readonly version: typeof WORKINGS_VERSION;
   readonly steps: readonly WorkingStep[];

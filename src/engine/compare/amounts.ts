@@ -15,6 +15,7 @@ export const COMPARED_AMOUNTS = [
   "netPay",
 ] as const;
 
+/** An amount of a payslip that payrolls are compared by, one of `COMPARED_AMOUNTS`. */
 export type ComparedAmount = (typeof COMPARED_AMOUNTS)[number];
 
 /** Pence by amount. */

@@ -20,4 +20,5 @@ export const DIFFERENCE_CAUSES = [
   "OtherTaxCode",
 ] as const;
 
+/** Why a payslip of another payroll may differ from the calculated one, one of `DIFFERENCE_CAUSES`. */
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];

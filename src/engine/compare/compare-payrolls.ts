@@ -38,6 +38,7 @@ const FACTS = shape.record({
   ),
 });
 
+/** Employees with the facts of a payslip, and the amounts that another payroll states for it. */
 export interface ComparePayrollsFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** What another payroll states of a payslip. */
@@ -46,6 +47,7 @@ export interface StatedPayslip extends shape.FactsOf<typeof STATED> {}
 /** "Explained": the causes give every stated amount to the penny. "NotCalculated": the facts are wrong. */
 export type ComparisonOutcome = "Equal" | "Explained" | "Unexplained" | "NotCalculated";
 
+/** One amount as the other payroll states it and as it is calculated, in pounds. */
 export interface ComparedAmounts {
   readonly amount: ComparedAmount;
   readonly stated: Money;
@@ -61,6 +63,7 @@ export interface FoundCause {
   readonly amounts: readonly ComparedAmount[];
 }
 
+/** One employee's comparison: what differs, and what explains it. */
 export interface ComparedEmployee {
   readonly employeeId: string;
   readonly name: string | null;
@@ -74,6 +77,7 @@ export interface ComparedEmployee {
   readonly problems: readonly Problem[];
 }
 
+/** The comparison of two payrolls, with its employees counted by outcome and by cause. */
 export interface ComparedPayrolls {
   readonly employees: readonly ComparedEmployee[];
   readonly counts: Readonly<Record<ComparisonOutcome, number>>;

@@ -40,6 +40,7 @@ export type Treatment = "PeriodOfPayment" | "PastYearFps";
  */
 export type Overpayments = "PayOfOpenRun" | "NeverDue";
 
+/** An employment as it was paid and as it is known now, with the open run that corrects the difference. */
 export interface CorrectionsFacts {
   /** In ascending order; the last is the year of the open run, whether or not a period of it is closed. */
   readonly years: readonly CorrectedYear[];

@@ -18,6 +18,7 @@ export interface DifferenceCause {
   readonly difference: Money;
 }
 
+/** One amount of a closed payslip, before and after the correction, with the causes of the difference. */
 export interface AmountDifference {
   readonly amount: PayslipAmountName;
   readonly previous: Money;
@@ -46,6 +47,7 @@ export interface CorrectionLine {
   readonly to: CalendarDate;
 }
 
+/** A difference of one amount of a payslip, in pounds. */
 export interface DifferenceByAmount {
   readonly amount: PayslipAmountName;
   readonly difference: Money;
@@ -58,6 +60,7 @@ export interface SelfSettling {
   readonly by: "CumulativeTax" | "StatutorySlices" | "PensionToDate";
 }
 
+/** Why the open run does not settle a difference to the penny as if the closed period had been paid correctly. */
 export type UnequalReason =
   /** The year has ended: its tax and loans are settled with HMRC, its pay in the open run. */
   | "tax_year_closed"
@@ -86,6 +89,7 @@ export interface Unequal {
   readonly reasonToken: UnequalReason;
 }
 
+/** What the employee owes, and how much of it the open run recovers. */
 export interface CorrectionRecovery {
   readonly owed: Money;
   /** In the open run. */
@@ -93,6 +97,7 @@ export interface CorrectionRecovery {
   readonly outstanding: Money;
 }
 
+/** The contributions of one payment to one pension, in pounds. */
 export interface ContributionsPaid {
   readonly pensionType: PensionType;
   /** What is deducted or sacrificed, less refunds. */
@@ -126,6 +131,7 @@ export interface OrderEffect {
   readonly correction: "missedAmount" | "overDeductedAmount" | null;
 }
 
+/** What the corrections change besides pay: loans, pensions, court orders, statutory pay, filings and the journal. */
 export interface CorrectionEffects {
   /** What should have been deducted from the pay that was paid, less what was, and what corrections settled since. */
   readonly loans: readonly DifferenceByAmount[];
@@ -146,6 +152,7 @@ export interface CorrectionEffects {
   readonly journal: readonly { readonly item: string; readonly difference: Money }[];
 }
 
+/** The plan of a correction: causes, each closed period again, the lines of the open run, and their effects. */
 export interface CorrectionsPlan {
   readonly causes: readonly ChangedFact[];
   readonly periods: readonly CorrectedPeriod[];

@@ -32,6 +32,7 @@ const ATTACHABLE_PAY_TYPES = [
   "SeafarersWages",
 ] as const;
 
+/** A kind of pay that types of court order treat differently, such as wages or statutory redundancy pay. */
 export type AttachablePayType = (typeof ATTACHABLE_PAY_TYPES)[number];
 
 const ATTACHABLE_PENSION_TYPES = [
@@ -43,6 +44,7 @@ const ATTACHABLE_PENSION_TYPES = [
   "GroupPersonal",
 ] as const;
 
+/** A kind of pension contribution, which decides whether it lowers attachable earnings. */
 export type AttachablePensionType = (typeof ATTACHABLE_PENSION_TYPES)[number];
 
 const PAY = shape.record({ payType: shape.choice(ATTACHABLE_PAY_TYPES), amount: shape.amount() });
@@ -75,6 +77,7 @@ const EARNINGS = shape.record(
   },
 );
 
+/** The pay of one pay-day by kind, with the deductions that come before court orders. */
 export interface AttachableEarningsFacts extends shape.FactsOf<typeof EARNINGS> {}
 
 type ReadEarnings = shape.ReadOf<typeof EARNINGS>;

@@ -15,6 +15,7 @@ export interface ConstantBand {
   readonly minimum: string | null;
 }
 
+/** One table of deductions of a type of order, for one pay frequency, in force from a day. */
 export interface ConstantTable {
   readonly name: string;
   readonly effectiveFrom: string;
@@ -22,6 +23,10 @@ export interface ConstantTable {
   readonly bands: readonly ConstantBand[];
 }
 
+/**
+ * The figures of court orders in a tax year, in their public form. Amounts are pounds and percentages per cent, as
+ * text.
+ */
 export interface CourtOrderConstants {
   readonly taxYear: number;
   readonly global: {

@@ -1,3 +1,4 @@
+/** The name of a warning about court orders, for programs. */
 export type OrderWarningToken =
   | "second_earnings_arrestment"
   | "arrestment_beside_conjoined_order"

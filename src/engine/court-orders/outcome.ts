@@ -4,6 +4,7 @@ import type { OrderWarning } from "./order-warning";
 import type { OrderType } from "./types";
 import type { NotTakingPart, PriorityLevel, RemittanceDeadline, StudentLoanInteraction } from "./words";
 
+/** How far a deduction under an order has been paid; `Pending` until the pay run is locked. */
 export type LineItemStatus = "Pending" | "Paid" | "PartiallyPaid" | "Discharged";
 
 /** One order's deduction on a pay-day. */

@@ -16,6 +16,7 @@ const FACTS = shape.record({
 /** The facts of an employer's tax month. */
 export interface ApprenticeshipLevyFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The apprenticeship levy of a tax month, and of the year to date, in pounds. */
 export interface ApprenticeshipLevy {
   readonly levyToDate: Money;
   /** Due for the month; negative is a credit. */

@@ -29,6 +29,7 @@ const FACTS = shape.record({
 /** The facts of the termination awards of one payment. */
 export interface Class1aOnTerminationFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** Class 1A National Insurance on the termination awards of one payment. */
 export interface Class1aOnTermination {
   /** Payable by the employer only. */
   readonly class1aOnTermination: Money;

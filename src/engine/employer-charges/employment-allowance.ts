@@ -18,6 +18,7 @@ const FACTS = shape.record({
 /** The facts of an employer's secondary Class 1 liability for a month, and the allowance already used. */
 export interface EmploymentAllowanceFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** Whether an employer has Employment Allowance, and how much of it a month uses. */
 export interface EmploymentAllowance {
   readonly isEligible: boolean;
   /** Why the employer is not eligible; null if eligible. */

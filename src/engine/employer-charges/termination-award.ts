@@ -23,6 +23,7 @@ const FACTS = shape.record({
 /** The facts of one payment of a termination award. */
 export interface TerminationAwardFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** A payment of a termination award in its parts, which add up to the payment. */
 export interface TerminationAward {
   /** Free of tax and of contributions. */
   readonly exempt: Money;

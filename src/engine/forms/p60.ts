@@ -18,6 +18,7 @@ const FACTS = shape.record({
 /** An employee on the last day of a tax year, with the last payslip of that year. */
 export interface P60Facts extends shape.FactsOf<typeof FACTS> {}
 
+/** Pay and the tax deducted from it, in pounds. Negative tax is a refund. */
 export interface PayAndTax {
   readonly pay: Money;
   readonly tax: Money;

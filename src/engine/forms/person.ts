@@ -44,8 +44,10 @@ const EMPLOYER = shape.record({
 /** A person on a form. Names are as given, including accents. */
 export interface PersonFacts extends shape.FactsOf<typeof PERSON> {}
 
+/** An address on a form. Parts that are left out are not printed. */
 export interface FormAddressFacts extends shape.FactsOf<typeof ADDRESS> {}
 
+/** The employer on a form. */
 export interface FormEmployerFacts extends shape.FactsOf<typeof EMPLOYER> {}
 
 /** A person as a form shows them; unknown values are null. */
@@ -63,6 +65,7 @@ export interface FormPerson {
   readonly department: string | null;
 }
 
+/** An address as a form prints it; null for parts that are not known. */
 export interface FormAddress {
   /** The address lines given, in order. */
   readonly lines: readonly string[];
@@ -70,6 +73,7 @@ export interface FormAddress {
   readonly foreignCountry: string | null;
 }
 
+/** The employer as a form prints it; the address is null if it is not known. */
 export interface FormEmployer {
   readonly name: string;
   readonly address: FormAddress | null;

@@ -13,6 +13,7 @@ export interface BudgetFacts {
   readonly people: readonly BudgetPerson[];
 }
 
+/** A person in a budget: the facts of a payslip by gross pay, to which further pay is added. */
 export interface BudgetPerson extends Omit<PayslipFacts, "lines"> {
   /** Names the person in the answer; the place in the list if it is left out. */
   readonly id?: string;

@@ -14,6 +14,7 @@ export interface GrossAnswer {
   readonly workings: Workings | null;
 }
 
+/** Every pay that gives the wanted amount, or the nearest ones if no pay does. */
 export interface GrossForNet {
   /** Every pay that gives the wanted amount exactly, the smallest first. */
   readonly answers: readonly GrossAnswer[];

@@ -14,6 +14,7 @@ export interface BudgetedPerson {
   readonly employerCost: Money;
 }
 
+/** The pay that fits in a budget, for each person and in total. Amounts are pounds. */
 export interface PayWithinBudget {
   /** What everybody gets more: pounds, or with `InProportion` per cent of pay. */
   readonly further: Money;

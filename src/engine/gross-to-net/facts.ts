@@ -35,10 +35,13 @@ export type PayLineType =
   /** The employer's fee for operating a court order. */
   | "AttachmentOrderFee";
 
+/** How pension contributions and tax meet: relief at source, a net pay arrangement, or salary sacrifice. */
 export type PensionType = "ReliefAtSource" | "NetPayArrangement" | "SalarySacrifice";
 
+/** A statutory payment, as a pay line or payslip names it. */
 export type StatutoryPayType = StatutoryType;
 
+/** One line of pay, of a deduction or of a contribution; its type decides where it enters the payslip. */
 export interface PayLine {
   readonly id?: string;
   readonly code?: string;
@@ -89,6 +92,7 @@ export interface YearToDateFacts
   readonly statutoryPay?: Readonly<Partial<Record<StatutoryPayType, Amount>>>;
 }
 
+/** A director's National Insurance: the arrangement, and the days of the directorship in the tax year. */
 export interface DirectorFacts {
   /** "Annual": on the year's earnings at each payment; "Alternative": per period, settled at the final payment. */
   readonly nicMethod: "Annual" | "Alternative";

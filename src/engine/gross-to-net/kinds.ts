@@ -4,6 +4,7 @@ import type { SummaryItemType } from "./payslip";
 
 export { STATUTORY_TYPES as STATUTORY_PAY_TYPES } from "../base";
 
+/** The pension types, in listing order. */
 export const PENSION_TYPES: readonly PensionType[] = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"];
 
 /** The printed row of each line type: its description, if the line states none, and what it does to net pay. */

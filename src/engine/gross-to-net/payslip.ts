@@ -11,6 +11,10 @@ export interface PayslipAmounts extends Readonly<Record<Exclude<PayslipAmountNam
   readonly statutoryPay: Readonly<Partial<Record<StatutoryPayType, Money>>>;
 }
 
+/**
+ * Earnings by National Insurance band, in pounds: at the lower earnings limit, to the primary threshold, to the upper
+ * earnings limit, and above it.
+ */
 export interface NiBands {
   readonly atLel: Money;
   readonly lelToPt: Money;
@@ -18,6 +22,7 @@ export interface NiBands {
   readonly aboveUel: Money;
 }
 
+/** Earnings and contributions of one National Insurance category letter, in pounds. */
 export interface NiBandResult {
   readonly grossForEmployeeNi: Money;
   readonly grossForEmployerNi: Money;
@@ -32,6 +37,7 @@ export interface NiBreakdown extends NiBandResult {
   readonly yearToDate: NiBandResult;
 }
 
+/** The amounts of the year up to and including a payslip; `yearToDate` of the facts of the next one. */
 export interface YearToDate extends PayslipAmounts {
   readonly previousTaxablePay: Money;
   readonly previousTaxPaid: Money;
@@ -39,6 +45,7 @@ export interface YearToDate extends PayslipAmounts {
   readonly niBandResultDirector: Readonly<Record<string, NiBandResult>>;
 }
 
+/** What a printed row of a payslip is: added to pay, deducted, a cost of the employer, or for information. */
 export type SummaryItemType = "Payable" | "Deduction" | "EmployerCost" | "Information";
 
 /** One printed row of a payslip, positive in its own direction. */
@@ -59,6 +66,7 @@ export interface SummaryItem {
   readonly pensionType: PensionType | null;
 }
 
+/** Something that the reader of a payslip should know and that does not stop the calculation. */
 export interface Warning {
   readonly token: "regulatory_limit_applied" | "student_loan_restricted" | "negative_net_pay";
   readonly arguments: Readonly<Record<string, string | number>> | null;

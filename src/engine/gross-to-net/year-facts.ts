@@ -14,6 +14,7 @@ export interface DatedTaxCode {
   readonly previousTaxPaid?: Amount;
 }
 
+/** A National Insurance category letter from a day on. */
 export interface DatedNiCategory {
   readonly effectiveDate: CalendarDate;
   readonly niCategory: string;
@@ -26,6 +27,7 @@ export interface DatedStudentLoan {
   readonly studentLoanPlan: StudentLoanPlan;
 }
 
+/** A postgraduate loan from its first day of deduction to its last; null or left out if it is open. */
 export interface DatedPostgraduateLoan {
   readonly startDate: CalendarDate;
   readonly endDate?: CalendarDate | null;
@@ -38,6 +40,7 @@ interface DatedPension {
   readonly pension: PayslipPensionFacts;
 }
 
+/** One payment of a year: its date, its pay, and what differs at this payment. */
 export interface PaymentFacts {
   readonly paymentDate: CalendarDate;
   /** Defaults to the year's own; another one changes the interval from here on. */

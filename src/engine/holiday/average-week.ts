@@ -26,8 +26,10 @@ const FACTS = shape.record(
   },
 );
 
+/** The weeks before leave with their pay and hours, and the first day of the leave. */
 export interface AverageWeekFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** A week's pay for holiday: the average of the weeks that count. */
 export interface AverageWeek {
   readonly averageWeekPay: Money;
   /** Average hours of the same weeks, to the hundredth; null unless all of them have hours. */

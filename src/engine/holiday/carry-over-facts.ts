@@ -4,6 +4,7 @@ import { UNITS } from "./units";
 
 /** Why leave is carried over. `Statutory` is the part that an agreement may carry over, `Contractual` leave beyond it. */
 export const CARRY_OVER_CAUSES = ["Statutory", "Sickness", "FamilyLeave", "EmployerFault", "Contractual"] as const;
+/** Why leave is carried over, one of `CARRY_OVER_CAUSES`. */
 export type CarryOverCause = (typeof CARRY_OVER_CAUSES)[number];
 
 const CAUSE = shape.record({
@@ -46,6 +47,7 @@ export interface CarriedOver {
   readonly expiresOn: CalendarDate | null;
 }
 
+/** The leave that the next leave year receives, by cause, and what lapses. Units have up to two decimals. */
 export interface CarryOver {
   readonly leaveYearEndDate: CalendarDate;
   readonly carriedOver: readonly CarriedOver[];

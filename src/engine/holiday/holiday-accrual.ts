@@ -41,6 +41,7 @@ type ReadFacts = shape.ReadOf<typeof FACTS>;
 /** The facts of one pay period of an irregular-hours or part-year worker. Hours have up to two decimals. */
 export interface HolidayAccrualFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The holiday accrued in one pay period, in hours. */
 export interface AccruedHoliday {
   /** Whole hours accrued on the last day of the pay period. */
   readonly hours: string;

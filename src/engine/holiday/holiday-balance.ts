@@ -34,6 +34,7 @@ const FACTS = shape.record({
   adjusted: shape.optional(SIGNED_UNITS, 0),
 });
 
+/** The entitlement of a leave year, what was carried over to it, and the leave taken or requested. */
 export interface HolidayBalanceFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** Carried-over leave, and what has become of it. */

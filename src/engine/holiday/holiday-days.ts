@@ -35,6 +35,7 @@ const FACTS = shape.record({
   sickDaysKeepHoliday: shape.optional(shape.flag, false),
 });
 
+/** A spell of holiday with the working pattern of each of its days. */
 export interface HolidayDaysFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** One day of a holiday, and the leave that it uses. */
@@ -45,6 +46,7 @@ export interface HolidayDay {
   readonly isSick: boolean;
 }
 
+/** The leave that a spell of holiday uses, by day and in total, in the unit of the policy. */
 export interface HolidayDays {
   readonly days: readonly HolidayDay[];
   readonly units: string;

@@ -54,6 +54,7 @@ export const ENTITLEMENT_FACTS = shape.record(
 /** The facts of a worker with a regular week or a shift pattern, in one leave year. */
 export interface HolidayEntitlementFacts extends shape.FactsOf<typeof ENTITLEMENT_FACTS> {}
 
+/** The statutory holiday of a leave year: of the full year, and of the employed part of it. */
 export interface HolidayEntitlement {
   /** The unit in which leave is counted. */
   readonly unitName: "Day" | "Shift";

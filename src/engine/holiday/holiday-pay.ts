@@ -10,8 +10,10 @@ const FACTS = shape.record({
   averageWeekPay: shape.amount({ from: 0 }),
 });
 
+/** Units of leave, and the average week that they are paid by. */
 export interface HolidayPayFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The pay for leave, in pounds. */
 export interface HolidayPay {
   readonly amount: Money;
   /** Pay of one unit, to the penny; for display, never multiplied. */

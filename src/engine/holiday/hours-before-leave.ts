@@ -28,8 +28,10 @@ const FACTS = shape.record({
 
 type ReadFacts = shape.ReadOf<typeof FACTS>;
 
+/** The hours of pay periods before a sick or statutory leave. */
 export interface HoursBeforeLeaveFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The average hours of a week in the relevant period before a leave, and the days of that period. */
 export interface HoursBeforeLeave {
   /** Average hours of a week, to the hundredth. */
   readonly averageWeekHours: string;

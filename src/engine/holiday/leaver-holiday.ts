@@ -14,8 +14,10 @@ const FACTS = shape.record({
   agreementHeld: shape.optional(shape.flag, false),
 });
 
+/** A leaver's holiday, accrued and taken, and the average week that it is paid by. */
 export interface LeaverHolidayFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** What is paid for a leaver's untaken holiday, or may be recovered for holiday taken in excess. */
 export interface LeaverHoliday {
   /** Units accrued less units taken; below zero if too much was taken. */
   readonly difference: string;

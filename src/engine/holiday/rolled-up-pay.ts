@@ -15,6 +15,7 @@ const FACTS = shape.record({
 /** The facts of one pay period of an irregular-hours or part-year worker. */
 export interface RolledUpHolidayPayFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** Holiday pay that is paid with the pay for work instead of during leave, in pounds. */
 export interface RolledUpHolidayPay {
   /** Paid with the pay for work, and itemised separately. */
   readonly holidayPay: Money;

@@ -3,6 +3,7 @@ import { formatPence, shape } from "../base";
 
 /** The units in which a policy counts leave. */
 export const HOLIDAY_UNITS = ["Day", "Hour"] as const;
+/** A unit in which a policy counts leave, one of `HOLIDAY_UNITS`. */
 export type HolidayUnit = (typeof HOLIDAY_UNITS)[number];
 
 export const UNIT_NAME = shape.choice(HOLIDAY_UNITS);
@@ -12,6 +13,7 @@ export const UNITS = shape.decimal("units", { from: 0, upTo: "8784.00" });
 
 /** How a share of leave is rounded: up to the half or the tenth, or to the nearest whole unit, half a unit up. */
 export const HOLIDAY_ROUNDINGS = ["HalfDayUp", "TenthUp", "NearestHour"] as const;
+/** How a policy rounds a share of leave, one of `HOLIDAY_ROUNDINGS`. */
 export type HolidayRounding = (typeof HOLIDAY_ROUNDINGS)[number];
 
 const STEP: Readonly<Record<HolidayRounding, number>> = { HalfDayUp: 50, TenthUp: 10, NearestHour: 100 };

@@ -32,6 +32,7 @@ const FACTS = shape.record({
   leaves: shape.optional(shape.list(shape.record(SPAN, SPAN_RULE), { upTo: 1_000 }), []),
 });
 
+/** Pay periods before leave with their pay and hours, to be divided into weeks. */
 export interface WeeksOfPayFacts extends shape.FactsOf<typeof FACTS> {}
 
 /**

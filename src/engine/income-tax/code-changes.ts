@@ -35,6 +35,7 @@ const YEAR_CHANGE = shape.record({
   ...CODE,
 });
 
+/** A tax code in operation, and the tax year that starts. */
 export interface YearChangeFacts extends shape.FactsOf<typeof YEAR_CHANGE> {}
 
 /**
@@ -74,6 +75,7 @@ const STARTER = shape.record(
   },
 );
 
+/** A starter's first day, starter declaration and last P45. */
 export interface StarterFacts extends shape.FactsOf<typeof STARTER> {}
 
 type ReadStarter = shape.ReadOf<typeof STARTER>;

@@ -40,6 +40,7 @@ const FACTS = shape.asWritten({
 /** The facts of one payment for income tax. */
 export interface IncomeTaxFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The income tax of one payment, with the figures that lead to it, in pounds. */
 export interface IncomeTax {
   /** To deduct; negative is a refund. */
   readonly tax: Money;

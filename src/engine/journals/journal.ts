@@ -23,6 +23,7 @@ export interface JournalLine {
   readonly controlAccount: ControlAccount | null;
 }
 
+/** A code that a line of a journal has in one dimension, such as its department. */
 export interface TrackingCode {
   /** The tracking category of the dimension, or its name. */
   readonly dimension: string;
@@ -39,6 +40,7 @@ export interface ReconciliationItem {
   readonly difference: Money;
 }
 
+/** Debits and credits of one account in a journal, in pounds. */
 export interface NominalTotal {
   readonly nominalCode: string;
   readonly nominalName: string | null;
@@ -54,6 +56,7 @@ export interface DepartmentTotal {
   readonly credit: Money;
 }
 
+/** The name of a warning about a journal, for programs. */
 export type JournalWarningToken =
   | "pay_element_unmapped"
   | "control_account_unmapped"
@@ -63,6 +66,7 @@ export type JournalWarningToken =
   | "split_value_missing"
   | "several_tags_of_a_group";
 
+/** Something about a journal that a person should check before it is posted. */
 export interface JournalWarning {
   readonly token: JournalWarningToken;
   readonly text: string;

@@ -44,11 +44,15 @@ export const CONTROL_ACCOUNTS: Readonly<Record<ControlAccount, ControlAccountKin
   NetPay: { description: "Net pay", isExpense: false, side: "Credit" },
 };
 
+/** The names of `CONTROL_ACCOUNTS`, in the order of a journal's lines. */
 export const CONTROL_ACCOUNT_NAMES = /* @__PURE__ */ keysOf(CONTROL_ACCOUNTS);
 
+/** The side of an entry in the ledger. */
 export type Side = "Debit" | "Credit";
+/** Both sides of the ledger. */
 export const SIDES: readonly Side[] = ["Debit", "Credit"];
 
+/** What the lines of a journal can be split by. */
 export type SplitDimensionName =
   | "Department"
   | "TagGroup"
@@ -57,6 +61,7 @@ export type SplitDimensionName =
   | "DirectorStatus"
   | "LineDescription";
 
+/** The dimensions by which the lines of a journal can be split. */
 export const SPLIT_DIMENSIONS: readonly SplitDimensionName[] = [
   "Department",
   "TagGroup",
@@ -68,10 +73,15 @@ export const SPLIT_DIMENSIONS: readonly SplitDimensionName[] = [
 
 /** "Expense": only costs are split, and each liability stays one total; "All": every line is split. */
 export type SplitScope = "Expense" | "All";
+/** The lines that a split can apply to. */
 export const SPLIT_SCOPES: readonly SplitScope[] = ["Expense", "All"];
 
+/** The accounting software for which a CSV export is laid out; `Generic` has every field. */
 export type ExportPreset = "Generic" | "Xero" | "Sage50" | "SageAccounting" | "QuickBooks";
+/** The layouts of CSV exports, in listing order. */
 export const EXPORT_PRESETS: readonly ExportPreset[] = ["Generic", "Xero", "Sage50", "SageAccounting", "QuickBooks"];
 
+/** A form in which an export writes dates: day, month and year. */
 export type DateFormatPreset = "yyyy-MM-dd" | "dd/MM/yyyy" | "dd MMM yyyy" | "MM/dd/yyyy";
+/** The forms in which an export can write dates. */
 export const DATE_FORMATS: readonly DateFormatPreset[] = ["yyyy-MM-dd", "dd/MM/yyyy", "dd MMM yyyy", "MM/dd/yyyy"];

@@ -79,6 +79,7 @@ export type SalariedHours = shape.ReadOf<typeof SALARIED_HOURS>;
 /** "None": of compulsory school age, so there is no minimum wage. */
 export type MinimumWageBand = "Apprentice" | "Age" | "None";
 
+/** Whether the pay of a period reaches the minimum wage, with the figures compared. */
 export interface MinimumWage {
   readonly isCompliant: boolean;
   /** The age at the start of the period, which selects the rate. */

@@ -67,6 +67,7 @@ interface NiLetterResult {
   };
 }
 
+/** The Class 1 National Insurance of one payment, in pounds: the employee's, the employer's, and by category letter. */
 export interface NationalInsurance {
   readonly ni: Money;
   readonly employerNi: Money;

@@ -31,8 +31,10 @@ const FACTS = shape.record(
   },
 );
 
+/** A day, and the employer's definition of pay reference periods. */
 export interface PayReferencePeriodFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The first and last day of a pay reference period. */
 export interface PayReferencePeriod {
   readonly payReferencePeriodStartDate: CalendarDate;
   readonly payReferencePeriodEndDate: CalendarDate;

@@ -1,6 +1,7 @@
 import { type DayNumber, type Reader, taxYearLabel, taxYearOf } from "../base";
 import type { ParameterValues, Rulebook, SubjectRules } from "../rulebook";
 
+/** The rules of automatic enrolment in a rulebook. */
 export type PensionRules = SubjectRules<"pensions">;
 export type PensionParameters = ParameterValues<"pensions">;
 

@@ -2,6 +2,7 @@ import { addMonths, birthday, civilDate, type DayNumber, dayNumber, readDate } f
 import { memoByValue } from "../rulebook";
 import type { PensionParameters } from "./pension-rules";
 
+/** The gender by which State Pension age differs for births before 6 December 1953. */
 export type Gender = "Female" | "Male";
 
 export const GENDERS: readonly Gender[] = ["Female", "Male"];

@@ -23,7 +23,9 @@ export const publicKey = shape.part(PUBLIC);
 /** A private key, with its public part. */
 export const privateKey = shape.part({ kty: PUBLIC.kty, crv: PUBLIC.crv, x: PUBLIC.x, d: keyPart });
 
+/** An Ed25519 public key as a JSON Web Key. */
 export interface PublicKey extends shape.FactsOf<typeof publicKey> {}
+/** An Ed25519 private key as a JSON Web Key, with its public part. */
 export interface PrivateKey extends shape.FactsOf<typeof privateKey> {}
 
 /** Returns the name of a key: its JWK thumbprint, SHA-256 in base64url. Source: RFC 7638. */

@@ -7,6 +7,7 @@ export const ROOT_FORM = "paypacket-root/1";
 
 /** Which calculation a payslip was made by. */
 export const PROVEN_CALCULATIONS = ["gross-to-net", "pay-year"] as const;
+/** The calculation that made a payslip with a proof, one of `PROVEN_CALCULATIONS`. */
 export type ProvenCalculation = (typeof PROVEN_CALCULATIONS)[number];
 
 /** Everything that a proof states of one payslip: a plain JSON value. */

@@ -31,6 +31,7 @@ export interface ProvenPayslip {
   readonly hash: string;
 }
 
+/** The payslip of a proof that holds, or every problem found in it. */
 export type Verification = { readonly ok: true; readonly value: ProvenPayslip } | Failure;
 
 /** Checks proofs against the same keys and rules. */

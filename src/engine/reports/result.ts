@@ -4,6 +4,7 @@ import type { ReportPlan } from "./plan/plan";
 /** A cell of a result: decimals, dates, instants and words as text, whole numbers as numbers, tags as a list. */
 export type ReportCell = string | number | boolean | readonly string[] | null;
 
+/** A column of a report's result. */
 export interface ResultColumn {
   readonly name: string;
   readonly type: FieldType;

@@ -3,6 +3,7 @@ import type { RuleDocuments, RulesResult } from "./load/documents";
 import type { Policies } from "./subjects";
 import { PAYSLIP_SUBJECTS } from "./subjects/payslip-subjects";
 
+/** Choices for the rulebook of payslips. */
 export interface PayslipRulebookOptions {
   /** Choices that replace the rule data's default policies, in every year. */
   readonly policies?: Partial<Policies>;

@@ -2,6 +2,7 @@ import { loadRulebook, type Rulebook } from "./ask/rulebook";
 import type { RuleDocuments, RulesResult } from "./load/documents";
 import { type AllPolicies, DIGESTED_SUBJECTS, SUBJECTS } from "./subjects";
 
+/** Choices for a rulebook. */
 export interface RulebookOptions {
   /** Choices that replace the rule data's default policies, in every year. */
   readonly policies?: Partial<AllPolicies>;

@@ -133,6 +133,7 @@ export interface StatutoryLine extends shape.FactsOf<typeof STATUTORY_LINE> {}
 /** Days of leave that salary deducts. */
 export interface UnpaidDays extends shape.FactsOf<typeof UNPAID_DAYS> {}
 
+/** How the salary of a part of a pay period is calculated. */
 export type CalculationMethod = shape.FactsOf<typeof METHOD>;
 
 /** What divides the salary for a part of a pay period. */
@@ -177,17 +178,20 @@ export interface SalarySegment {
   readonly isWholePeriod: boolean;
 }
 
+/** The first and last employed day of a pay period. */
 export interface EmploymentWindow {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
 
+/** The employed days of a pay period, divided where the salary changes. */
 export interface SalarySegments {
   /** The employed days of the period; null if there are none. */
   readonly employmentWindow: EmploymentWindow | null;
   readonly segments: readonly SalarySegment[];
 }
 
+/** What a line of salary is: salary, a deduction for days of absence or leave, or a top-up of statutory pay. */
 export type SalaryLineKind = "Salary" | "StatutoryAbsenceAdjustment" | "StatutoryTopUp" | "LeaveAdjustment";
 
 /** A line of the pay run. Amounts have two decimals, rates six; `payRate` is for display and never multiplied. */
@@ -217,6 +221,7 @@ export interface SalaryLine {
   readonly canEdit: false;
 }
 
+/** The salary of one pay period in lines, with the settings that applied and the levels that they are from. */
 export interface SalaryOfPeriod {
   readonly calculationMethod: CalculationMethod;
   readonly source: SettingSource;

@@ -28,13 +28,16 @@ export const LEAVE = shape.record({
   byType: shape.orNull(shape.byWord(STATUTORY_TYPES, shape.orNull(POLICY))),
 });
 
+/** The unit in which the length of a tier of leave is counted. */
 export type DurationUnit = shape.FactsOf<typeof UNIT>;
 
 /** A part of the leave in which salary is topped up to a percentage. Tiers follow one another. */
 export interface LeaveTier extends shape.FactsOf<typeof TIER> {}
 
+/** What happens to salary during leave: days are deducted, with or without tiers of top-ups, or paid in full. */
 export interface LeavePolicy extends shape.FactsOf<typeof POLICY> {}
 
+/** Whether days of absence are deducted from salary, or paid in full. */
 export type LeavePolicyType = LeavePolicy["type"];
 
 /** A level's leave policies: a payment's own has priority over the one for its kind of leave. */

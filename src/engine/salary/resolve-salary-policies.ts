@@ -9,13 +9,16 @@ const LEVEL = shape.orNull(shape.record({ leave: shape.orNull(LEAVE) }));
 
 const FACTS = shape.record({ employee: LEVEL, organisation: LEVEL });
 
+/** The leave policies of the employee and of the organisation. */
 export interface SalaryPolicyFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** A leave policy, and the level that it comes from. */
 export interface EffectivePolicy {
   readonly policy: Required<LeavePolicy>;
   readonly source: SettingSource;
 }
 
+/** The leave policy of each statutory payment. */
 export interface SalaryPolicies {
   readonly effective: Readonly<Record<StatutoryType, EffectivePolicy>>;
 }

@@ -50,6 +50,7 @@ const FACTS = shape.asWritten({
 /** The facts of one payment for student loans. */
 export interface StudentLoanFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The loan deductions of one payment, in pounds: always whole pounds. */
 export interface StudentLoans {
   /** The plan deducted; if there are several, the one with the lowest threshold. */
   readonly studentLoanPlan: StudentLoanPlan | null;

@@ -21,6 +21,7 @@ export const CAUSES = [
   "Unexplained",
 ] as const;
 
+/** Why an amount differs between two payslips, one of `CAUSES`. */
 export type Cause = (typeof CAUSES)[number];
 
 /** A cause, and what it is about: the description of a line, or the values before and after. */

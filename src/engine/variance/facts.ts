@@ -50,6 +50,7 @@ export const FACTS = shape.record({
   current: shape.orNull(SLIP),
 });
 
+/** Two payslips of one employee, and the amounts whose changes are to be explained. */
 export interface ExplainChangesFacts extends shape.FactsOf<typeof FACTS> {}
 export type Slip = NonNullable<shape.ReadOf<typeof FACTS>["previous"]>;
 export type Row = Slip["rows"][number];

@@ -73,6 +73,7 @@ export const BACS_FACTS = shape.record(
   },
 );
 
+/** The payments of one Bacs file, with the service user and the account that pays them. */
 export interface BacsFileFacts extends shape.FactsOf<typeof BACS_FACTS> {}
 
 export type ReadBacsFile = shape.ReadOf<typeof BACS_FACTS>;

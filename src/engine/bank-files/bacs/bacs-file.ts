@@ -22,6 +22,7 @@ export interface BacsFile {
   readonly records: readonly BacsRecord[];
 }
 
+/** One record of a Standard 18 file: a credit to a payee, or the contra that debits the payer's account. */
 export interface BacsRecord {
   readonly type: "Credit" | "Contra";
   readonly sortCode: string;

@@ -13,6 +13,7 @@ const FACTS = shape.record({
   substitutions: shape.optional(lines(readPair, "two sort codes"), []),
 });
 
+/** The texts of the operator's files for checking account numbers, and their version. */
 export interface ModulusTableFacts extends shape.FactsOf<typeof FACTS> {}
 
 /**

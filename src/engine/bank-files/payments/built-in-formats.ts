@@ -1,6 +1,10 @@
 import type { ListColumn, ListFormat, ListSource } from "./list-format";
 
+/**
+ * The kinds of payment file: Standard 18, two banks' lists, the Faster Payments list, or an organisation's own list.
+ */
 export const FORMAT_KINDS = ["Standard18", "BankA", "BankB", "FasterPaymentsCsv", "Custom"] as const;
+/** A kind of payment file, one of `FORMAT_KINDS`. */
 export type FormatKind = (typeof FORMAT_KINDS)[number];
 
 /** A format that exists without being created. */

@@ -5,6 +5,7 @@ export const LIST_SOURCES = [
   ...(["SortCode", "AccountNumber", "AccountName", "Amount", "Reference", "PaymentDate"] as const),
   ...(["PayingSortCode", "PayingAccountNumber", "PayingAccountName", "PaymentId", "Constant"] as const),
 ] as const;
+/** What one column of a payment list holds, one of `LIST_SOURCES`. */
 export type ListSource = (typeof LIST_SOURCES)[number];
 
 /** How a column writes its value, by what it holds; the first is the default. A constant's format is its text. */
@@ -21,6 +22,7 @@ export const LIST_FORMATS = {
   PaymentId: ["Text"],
 } as const satisfies Readonly<Record<Exclude<ListSource, "Constant">, readonly string[]>>;
 
+/** One column of a payment list: its heading, what it holds, and how that is written. */
 export interface ListColumn {
   readonly header: string;
   readonly source: ListSource;
@@ -30,11 +32,14 @@ export interface ListColumn {
   readonly width: number | null;
 }
 
+/** What can separate the values of a payment list. */
 export const LIST_DELIMITERS = ["Comma", "Semicolon", "Tab", "Pipe"] as const;
+/** A separator of values by its name, one of `LIST_DELIMITERS`. */
 export type ListDelimiter = (typeof LIST_DELIMITERS)[number];
 
 const SEPARATORS: Readonly<Record<ListDelimiter, CsvSeparator>> = { Comma: ",", Semicolon: ";", Tab: "\t", Pipe: "|" };
 
+/** Returns the character of a delimiter, such as "," for `Comma`. */
 export function separatorOf(delimiter: ListDelimiter): CsvSeparator {
   return SEPARATORS[delimiter];
 }

@@ -34,8 +34,10 @@ const FACTS = shape.record({
   records: shape.notEmpty(shape.list(values, { upTo: MOST_RECORDS })),
 });
 
+/** A profile, and the values of the file and of each record that its columns read. */
 export interface ProviderFileFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The values of a provider's file by the source names of its profile: those of the file, and those of each record. */
 export interface ProviderFile {
   readonly file: ProviderFacts;
   readonly records: readonly ProviderFacts[];

@@ -15,6 +15,7 @@ export interface SentPayment {
   readonly isPaid?: boolean;
 }
 
+/** The payment that a line of a bank statement fits best, and how sure that is. */
 export interface StatementMatch {
   readonly lineNumber: number;
   /** Null for a line that no payment fits. */

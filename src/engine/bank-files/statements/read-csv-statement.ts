@@ -3,6 +3,7 @@ import { readListDate } from "../payments/list-dates";
 import { type ListDelimiter, separatorOf } from "../payments/list-format";
 import type { ReadStatement, StatementLine } from "./statement-line";
 
+/** The forms in which a bank's CSV statement may write dates. */
 export const STATEMENT_DATES = ["YYYY-MM-DD", "DD/MM/YYYY", "YYYYMMDD", "DDMMYYYY"] as const;
 
 /** Where a bank's CSV statement has what: columns by their headings, or by their numbers from "1". */

@@ -15,4 +15,5 @@ export interface StatementLine {
   readonly returnedReason: string | null;
 }
 
+/** The movements of a bank statement in the order of the file, or every problem found in it. */
 export type ReadStatement = { readonly ok: true; readonly value: readonly StatementLine[] } | Failure;

@@ -8,10 +8,12 @@ type OptionalKey<F> = { [Key in keyof F]: F[Key] extends OptionalShape<unknown, 
 type Required<F> = Omit<F, OptionalKey<F>>;
 type Optional<F> = Pick<F, OptionalKey<F>>;
 
+/** The facts that a record accepts from the caller: each field in its written form, optional ones may be left out. */
 export type RecordFacts<F> = { readonly [Key in keyof Required<F>]: FactsOf<F[Key & keyof F]> } & {
   readonly [Key in keyof Optional<F>]?: FactsOf<F[Key]>;
 };
 
+/** A record as read: every field in the form in which the engine calculates, defaults filled in. */
 export type RecordRead<F> = { readonly [Key in keyof F]: ReadOf<F[Key]> };
 
 /** An object with known field names. */

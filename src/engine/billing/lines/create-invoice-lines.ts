@@ -9,6 +9,7 @@ import { writeLine } from "./write-line";
 /** A locked pay run, what is charged for it, and to which accounts. */
 export interface InvoiceLinesFacts extends shape.FactsOf<typeof RUN> {}
 
+/** The lines of an invoice, with the totals that they are made of. */
 export interface InvoiceLines {
   readonly lines: readonly InvoiceLine[];
   /** Pay and costs that are billed, before markups. */

@@ -15,7 +15,9 @@ export const CONTROL_AMOUNTS = {
   CourtOrders: { name: "Court orders", isBilled: false },
 } as const;
 
+/** An amount of a payslip or run that is billed beside pay, one of `CONTROL_AMOUNTS`. */
 export type ControlAmount = keyof typeof CONTROL_AMOUNTS;
+/** The names of `CONTROL_AMOUNTS`, in their order. */
 export const CONTROL_AMOUNT_NAMES = /* @__PURE__ */ keysOf(CONTROL_AMOUNTS);
 
 const NO_COSTS: Readonly<Partial<Record<ControlAmount, number>>> = {};

@@ -12,6 +12,7 @@ const INVOICE = shape.record({
 /** An issued invoice and what has settled it. */
 export interface InvoiceBalanceFacts extends shape.FactsOf<typeof INVOICE> {}
 
+/** What was paid on an issued invoice, what was credited, and what is still due. */
 export interface InvoiceBalance {
   readonly amountPaid: Money;
   readonly amountCredited: Money;
@@ -47,6 +48,7 @@ const CREDIT_NOTE = shape.record({ total: shape.amount({ from: 0 }), allocations
 /** An authorised credit note and what has been allocated of it. */
 export interface CreditBalanceFacts extends shape.FactsOf<typeof CREDIT_NOTE> {}
 
+/** What remains of an authorised credit note. */
 export interface CreditBalance {
   readonly remainingCredit: Money;
   /** `Paid` if no credit remains. */

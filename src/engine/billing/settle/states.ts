@@ -6,7 +6,9 @@ interface Move<State extends string> {
   readonly to: State | "Removed" | "Unchanged";
 }
 
+/** The states of an invoice, from draft to paid or voided. */
 export const INVOICE_STATUSES = ["Draft", "Issued", "Paid", "Voided"] as const;
+/** The state of an invoice, one of `INVOICE_STATUSES`. */
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 /** What can be done with an invoice in which state. A balance of zero makes an issued invoice paid, and back. */
@@ -26,10 +28,14 @@ export const INVOICE_MOVES = {
   Unsettle: { from: ["Issued", "Paid"], to: "Issued" },
 } as const satisfies Readonly<Record<string, Move<InvoiceStatus>>>;
 
+/** Something that can be done with an invoice, one of `INVOICE_MOVES`. */
 export type InvoiceMove = keyof typeof INVOICE_MOVES;
+/** The names of `INVOICE_MOVES`, in their order. */
 export const INVOICE_MOVE_NAMES = /* @__PURE__ */ keysOf(INVOICE_MOVES);
 
+/** The states of a credit note, from draft to paid (fully allocated) or voided. */
 export const CREDIT_NOTE_STATUSES = ["Draft", "Authorised", "Paid", "Voided"] as const;
+/** The state of a credit note, one of `CREDIT_NOTE_STATUSES`. */
 export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number];
 
 /** What can be done with a credit note in which state. */
@@ -43,7 +49,9 @@ export const CREDIT_NOTE_MOVES = {
   Void: { from: ["Draft", "Authorised", "Paid"], to: "Voided" },
 } as const satisfies Readonly<Record<string, Move<CreditNoteStatus>>>;
 
+/** Something that can be done with a credit note, one of `CREDIT_NOTE_MOVES`. */
 export type CreditNoteMove = keyof typeof CREDIT_NOTE_MOVES;
+/** The names of `CREDIT_NOTE_MOVES`, in their order. */
 export const CREDIT_NOTE_MOVE_NAMES = /* @__PURE__ */ keysOf(CREDIT_NOTE_MOVES);
 
 /** Returns whether an invoice in a state can be moved so. */

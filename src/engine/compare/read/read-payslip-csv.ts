@@ -16,6 +16,7 @@ import type { StatedPayslip } from "../compare-payrolls";
 
 /** The columns of a file of payslips: for each field, the heading over it. `employeeId` is needed. */
 export type PayslipColumns = Readonly<Partial<Record<PayslipColumn, string>>>;
+/** A column that a CSV file of payslips may have. */
 export type PayslipColumn =
   | "employeeId"
   | "name"
@@ -25,6 +26,7 @@ export type PayslipColumn =
   | "niCategory"
   | ComparedAmount;
 
+/** The columns that `readPayslipCsv` reads: who and when, the code and the letter, and the amounts compared. */
 export const PAYSLIP_COLUMNS: readonly PayslipColumn[] = [
   ...(["employeeId", "name", "paymentDate", "taxCode", "week1Month1", "niCategory"] as const),
   ...COMPARED_AMOUNTS,

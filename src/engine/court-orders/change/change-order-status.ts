@@ -12,6 +12,7 @@ const STATUS = shape.record({
   reason: shape.optional(shape.anyText, null),
 });
 
+/** A court order, and the status that it gets from a day on. */
 export interface OrderStatusFacts extends shape.FactsOf<typeof STATUS> {}
 
 /** Status changes that a caller may request; pay runs themselves move orders on hold and discharge paid-off ones. */

@@ -21,6 +21,7 @@ const CHECK = shape.record({
   existingOrders: shape.optional(shape.list(ORDER, { upTo: MOST_ORDERS }), []),
 });
 
+/** A court order to be entered on a day, and the employee's other orders. */
 export interface CheckCourtOrderFacts extends shape.FactsOf<typeof CHECK> {}
 
 /** The result of checking an order: what follows from its type and terms. */

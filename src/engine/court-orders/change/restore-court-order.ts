@@ -39,6 +39,7 @@ const RESTORE = shape.record(
   },
 );
 
+/** A court order, the pay-day to undo, and the states before and after it. */
 export interface OrderStateFacts extends shape.FactsOf<typeof RESTORE> {}
 
 /** The default of each state field that is left out. */

@@ -7,6 +7,7 @@ import { ORDER_TYPES, orderKindOf } from "../types";
 
 const VARY = shape.record({ order: ORDER, variation: VARIATION });
 
+/** A court order, and the terms that a variation changes from a day on. */
 export interface VaryCourtOrderFacts extends shape.FactsOf<typeof VARY> {}
 
 /**

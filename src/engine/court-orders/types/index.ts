@@ -16,6 +16,7 @@ const LISTED = [cmsDeo, aeoPriority, aeoNonPriority, dea, ctaeo, ea, mcaeo, cma,
 
 type Listed = (typeof LISTED)[number];
 
+/** A type of court order that payroll operates, one of `ORDER_TYPES`. */
 export type OrderType = Listed["type"];
 
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

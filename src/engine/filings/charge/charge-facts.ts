@@ -116,7 +116,9 @@ export interface EmploymentReportFacts extends shape.FactsOf<typeof REPORT> {}
 /** Figures of the year in a report. */
 export interface FiguresToDateFacts extends shape.FactsOf<typeof TO_DATE> {}
 
+/** A full payment submission that was sent, with what it reports of each employment. */
 export interface SentFpsFacts extends shape.FactsOf<typeof FPS> {}
+/** An employer payment summary that was sent, as far as it changes the charge. */
 export interface SentEpsFacts extends shape.FactsOf<typeof EPS> {}
 
 export type ReadCharge = shape.RecordRead<typeof CHARGE_FIELDS>;

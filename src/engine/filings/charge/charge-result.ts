@@ -50,6 +50,7 @@ export interface ExpectedCharge {
   readonly duplicateEmployments: readonly DuplicateEmployment[];
 }
 
+/** What one submission adds to a charge; negative amounts lower it. */
 export interface ChargedSubmission {
   readonly submissionId: string;
   readonly submissionType: "Fps" | "Eps";

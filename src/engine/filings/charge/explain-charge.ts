@@ -25,6 +25,7 @@ const FACTS = shape.record(
   },
 );
 
+/** The submissions of a tax year, and HMRC's amounts for one of its months. */
 export interface ExplainChargeFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** A part of an explanation. Those with the same `set` explain the whole difference together. */
@@ -38,6 +39,7 @@ export interface ChargeExplanation {
   readonly amount: Money;
 }
 
+/** How HMRC's charge differs from the expected one, and the sets of mistakes that give the difference. */
 export interface ExplainedCharge {
   /** HMRC's amounts less those expected, under the names given. */
   readonly difference: ChargeAmounts;

@@ -27,6 +27,7 @@ export interface MatchNoticeFacts extends shape.FactsOf<typeof FACTS> {}
 /** Notices, and the employees they may be about. */
 export interface MatchNoticesFacts extends shape.FactsOf<typeof MANY> {}
 
+/** An employee whom a notice may be about. */
 export interface CandidateFacts extends shape.FactsOf<typeof CANDIDATE> {}
 
 /** `NotApplicable` if the notice is about nobody; more than one candidate is `Ambiguous`, never a guess. */

@@ -3,6 +3,7 @@ import type { DatedPostgraduateLoan, DatedStudentLoan, DatedTaxCode } from "../.
 import type { ReadApplication } from "./application-facts";
 import type { Notice } from "./notice";
 
+/** One field of an employee before and after a notice is applied; null if it was not or is not set. */
 export interface FieldChange {
   readonly field: string;
   readonly previousValue: string | boolean | null;

@@ -16,6 +16,7 @@ export const NOTICE_DATA_TYPES = [
   "CISINFO29",
 ] as const;
 
+/** A data feed of HMRC, one of `NOTICE_DATA_TYPES`. */
 export type NoticeDataType = (typeof NOTICE_DATA_TYPES)[number];
 
 /** The employee as HMRC's records identify them. */
@@ -50,6 +51,7 @@ export interface CodeNotice extends NoticeHead {
   readonly content: CodeContent;
 }
 
+/** The tax code that a notice states, and the totals of previous employments. */
 export interface CodeContent {
   /** With its nation's letter. */
   readonly taxCode: string;
@@ -83,6 +85,7 @@ export interface GenericNotice extends NoticeHead {
   readonly content: { readonly title: string; readonly text: string };
 }
 
+/** A notice from HMRC: of a tax code, of a loan that starts or stops, or for a person to read. */
 export type Notice = CodeNotice | LoanStartNotice | LoanStopNotice | GenericNotice;
 
 /** The head of a reply, before its items. */
@@ -95,6 +98,7 @@ export interface NoticeFeed {
   readonly moreData: boolean;
 }
 
+/** The notices of one reply from HMRC. */
 export interface Notices {
   /** Null if the document is a single item. */
   readonly feed: NoticeFeed | null;

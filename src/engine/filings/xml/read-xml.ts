@@ -3,6 +3,7 @@ import { itemAt, type Problem, problem } from "../../base";
 import { XML_LIMITS, type XmlLimits } from "./limits";
 import type { XmlElement, XmlNode } from "./xml-node";
 
+/** The root element of an XML document, or the first problem in it. */
 export type ReadXml =
   | { readonly ok: true; readonly value: XmlElement }
   | { readonly ok: false; readonly problems: readonly Problem[] };

@@ -4,6 +4,7 @@ import type { FormEmployer } from "../person";
 
 export type { P32Row };
 
+/** A tax month of the employer payment record, with its dates and the day by which to pay. */
 export interface P32Month extends P32Row {
   readonly year: number;
   readonly month: number;
@@ -14,6 +15,7 @@ export interface P32Month extends P32Row {
   readonly carriedForward: Money;
 }
 
+/** The employer payment record: what an employer owes HMRC for each tax month, quarter and the year. */
 export interface P32 {
   /** Null if the facts do not name the employer. */
   readonly employer: FormEmployer | null;

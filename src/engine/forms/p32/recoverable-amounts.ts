@@ -23,6 +23,7 @@ const FACTS = shape.record({
   northernIreland: shape.orNull(P32),
 });
 
+/** An employer payment record, and the tax month up to which its amounts are added up. */
 export interface SumRecoverableFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** The `recoverableAmounts` of an employer payment summary: amounts that are zero throughout are left out. */

@@ -13,6 +13,7 @@ const FACTS = shape.record({
   reports: shape.list(shape.record({ taxMonth: shape.integer(1, 12), recoverableAmounts: amounts }), { upTo: 12 }),
 });
 
+/** An employer payment record, and the employer payment summaries that were sent in the year. */
 export interface ReportedMonthsFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** Recovered amounts of a tax month as reported, in the form that `makeP32` takes. */

@@ -11,6 +11,7 @@ export interface PayslipRow {
   readonly amount: Money;
 }
 
+/** How net pay is paid: the method, the account, and the amount. */
 export interface NetPayment {
   readonly method: string | null;
   readonly accountName: string | null;
@@ -18,6 +19,7 @@ export interface NetPayment {
   readonly amount: Money;
 }
 
+/** Hours or other units that a payslip states, with their rate; null if no rate is stated. */
 export interface PaidHours {
   readonly description: string;
   /** With two decimals. */

@@ -9,6 +9,7 @@ export interface ExportOption {
   readonly example: string;
 }
 
+/** The choices for exports that a template offers, each with a label and an example. */
 export interface ExportOptions {
   readonly presets: readonly ExportOption[];
   readonly dateFormats: readonly ExportOption[];

@@ -9,6 +9,7 @@ import { dimensionsOf, linesOf } from "./exported-posting";
 /** Identifies one CSV export of a stored version. */
 export interface ExportFacts extends shape.FactsOf<typeof EXPORT> {}
 
+/** A journal as a CSV file. */
 export interface JournalCsv {
   readonly fileName: string;
   readonly text: string;

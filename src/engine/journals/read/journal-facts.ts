@@ -25,5 +25,6 @@ export const JOURNAL = shape.record({
   version: shape.optional(shape.integer(1, 100_000), 1),
 });
 
+/** A pay run with its payslips, and the settings by which it becomes a journal. */
 export interface JournalFacts extends shape.FactsOf<typeof JOURNAL> {}
 export interface ReadJournal extends shape.RecordRead<typeof JOURNAL_FIELDS> {}

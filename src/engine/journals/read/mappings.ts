@@ -7,6 +7,7 @@ const NOMINAL_FIELDS = { nominalCode: LINE_TEXT, nominalName: LINE_TEXT_OR_NULL 
 /** An account of the ledger. */
 export const NOMINAL = shape.record(NOMINAL_FIELDS);
 
+/** An account of the ledger, by its code and name. */
 export interface NominalAccountFacts extends shape.FactsOf<typeof NOMINAL> {}
 export interface Nominal extends shape.ReadOf<typeof NOMINAL> {}
 
@@ -22,6 +23,7 @@ const ELEMENT_MAPPING = shape.record({
   isExcluded: shape.optional(shape.flag, false),
 });
 
+/** The account to which a pay element is posted. */
 export interface PayElementMapping extends shape.FactsOf<typeof ELEMENT_MAPPING> {}
 export interface ReadElementMapping extends shape.ReadOf<typeof ELEMENT_MAPPING> {}
 
@@ -32,6 +34,7 @@ const CONTROL_MAPPING = shape.record({
   description: LINE_TEXT_OR_NULL,
 });
 
+/** The account to which a total of the payslips is posted, such as net pay or tax. */
 export interface ControlAccountMapping extends shape.FactsOf<typeof CONTROL_MAPPING> {}
 
 const LIMIT = { upTo: 10_000 };

@@ -12,6 +12,7 @@ const SPLIT_VALUE = shape.record({
   nominalCode: LINE_TEXT_OR_NULL,
 });
 
+/** One value of a dimension, with the tracking code or the part of the account code that it gives to a line. */
 export interface SplitValue extends shape.FactsOf<typeof SPLIT_VALUE> {}
 export interface ReadSplitValue extends shape.ReadOf<typeof SPLIT_VALUE> {}
 
@@ -36,6 +37,7 @@ const DIMENSION = shape.record(
   },
 );
 
+/** A dimension by which the lines of a journal are split, with its values. */
 export interface SplitDimension extends shape.FactsOf<typeof DIMENSION> {}
 
 /** Refuses a description that sets anything but its nominal account. */

@@ -34,6 +34,7 @@ const COMPOSITION = shape.record(
   },
 );
 
+/** The parts of which an account code is made, in order, and what separates them. */
 export interface AccountCodeComposition extends shape.FactsOf<typeof COMPOSITION> {}
 
 const IGNORED: shape.OptionalShape<number, null> = {

@@ -17,6 +17,7 @@ export interface LineDifference {
   readonly difference: string;
 }
 
+/** A field of a journal's header that differs between two versions. */
 export interface HeaderDifference {
   readonly field: string;
   readonly before: string;

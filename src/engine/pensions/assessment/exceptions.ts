@@ -20,6 +20,7 @@ export const EXCEPTION_NAMES = [
   "OfficeHolder",
 ] as const;
 
+/** A case in which the duty to enrol is optional or absent, one of `EXCEPTION_NAMES`. */
 export type AssessmentException = (typeof EXCEPTION_NAMES)[number];
 
 /** The effect of an exception to the ordinary duty. */

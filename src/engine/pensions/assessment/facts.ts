@@ -69,8 +69,10 @@ export const ASSESSMENT_FACTS = shape.record(WORKER, ...WORKER_RULES, ...inPerio
 /** One worker in one pay reference period. */
 export interface AssessmentFacts extends shape.FactsOf<typeof ASSESSMENT_FACTS> {}
 
+/** The category of a worker by age and earnings, which decides the employer's duties. */
 export type WorkerCategory = "EligibleJobholder" | "NonEligibleJobholder" | "EntitledWorker" | "NotEligible";
 
+/** What the employer has to do for a worker after an assessment; `None` if nothing. */
 export type AssessmentOutcome =
   | "MustEnrol"
   | "MayEnrol"
@@ -94,6 +96,7 @@ export interface Consequences {
   readonly informationDueDate: CalendarDate | null;
 }
 
+/** The automatic enrolment assessment of one worker in one pay reference period. Amounts are pounds of that period. */
 export interface Assessment {
   readonly assessmentDate: CalendarDate;
   /** The day as at which age and earnings were tested: the automatic enrolment date, if the worker must be enrolled. */

@@ -15,8 +15,10 @@ const FACTS = shape.record(
   shape.notAfter("dateOfBirth", "asOf"),
 );
 
+/** A date of birth, and the day whose law applies. */
 export interface StatePensionDateFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The day on which a person reaches State Pension age, and the days that follow from it. */
 export interface StatePensionDate {
   readonly statePensionDate: CalendarDate;
   /** Reached on or before `asOf`. */

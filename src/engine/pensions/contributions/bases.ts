@@ -8,6 +8,9 @@ export const CONTRIBUTION_BASES = [
   "PensionablePaySet3",
   "PensionablePayUncertified",
 ] as const;
+/**
+ * The pay that contributions are a share of: qualifying earnings, or pensionable pay with or without a certified set.
+ */
 export type ContributionBasis = (typeof CONTRIBUTION_BASES)[number];
 
 /** Whether a basis is tested against qualifying earnings. */

@@ -34,6 +34,7 @@ export interface SidePay {
   readonly taken: number;
 }
 
+/** The pay and limits from which the contributions of one payment are calculated, in pence. */
 export interface PensionPay {
   readonly employee: SidePay;
   readonly employer: SidePay;

@@ -12,6 +12,7 @@ export interface PensionLine {
   readonly pensionEmployerContribution: Money | null;
 }
 
+/** The pension contributions of one payment, of the member and the employer, in pounds. */
 export interface Contributions {
   readonly pensionType: PensionType;
   readonly contributionBasis: ContributionBasis;

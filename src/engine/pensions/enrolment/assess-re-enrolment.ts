@@ -39,6 +39,7 @@ type ReadFacts = shape.ReadOf<typeof FACTS>;
 /** One worker on the employer's re-enrolment date. */
 export interface ReEnrolmentFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** Whether a worker is enrolled again on the re-enrolment date, and why. */
 export interface ReEnrolment {
   readonly isReEnrolled: boolean;
   /** The reason for the outcome. */

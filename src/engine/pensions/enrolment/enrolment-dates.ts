@@ -24,8 +24,10 @@ const FACTS = shape.record(
   shape.notBefore("deductionDate", "enrolmentDate"),
 );
 
+/** The dates of an enrolment, and how contributions are paid to the scheme. */
 export interface EnrolmentDatesFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The dates that follow from an enrolment: for the information, the contributions, and their payment to the scheme. */
 export interface EnrolmentDates {
   /** By then the worker must be a member, or have been given the terms of the agreement. */
   readonly enrolByDate: CalendarDate;

@@ -23,10 +23,12 @@ const FACTS = shape.record({
   enrolments: shape.list(ITEM, { upTo: 1_000_000 }),
 });
 
+/** The enrolments of an organisation, with what was sent about each, and the day of the list. */
 export interface EnrolmentInformationFacts extends shape.FactsOf<typeof FACTS> {}
 
 type EnrolmentInformationStatus = "FailedSend" | "Overdue" | "Due" | "Sent";
 
+/** The information that one person must be given about an enrolment, and whether it was sent. */
 export interface EnrolmentInformation {
   readonly employeeId: string;
   readonly membershipKind: "Manual" | "Automatic";
@@ -39,6 +41,7 @@ export interface EnrolmentInformation {
   readonly failureReason: string | null;
 }
 
+/** Enrolments whose information is still to be given, and those whose information was given. */
 export interface EnrolmentInformationLists {
   /** Worst first: failed sends, overdue, still due; the earlier deadline first. */
   readonly outstanding: readonly EnrolmentInformation[];

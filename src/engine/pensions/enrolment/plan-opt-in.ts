@@ -24,6 +24,7 @@ const FACTS = shape.record(
 /** A notice to opt in, or to join. */
 export interface OptInFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** When a worker who asked to be enrolled becomes a member. */
 export interface OptInPlan {
   /** False if another notice was acted on in the twelve months before. */
   readonly mustAct: boolean;

@@ -31,8 +31,10 @@ const FACTS = shape.record(
 
 type ReadFacts = shape.ReadOf<typeof FACTS>;
 
+/** The days that decide the opt-out period, and the notice if one was received. */
 export interface OptOutFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The first and last day to opt out, and by when a refund is due; null without a notice. */
 export interface OptOutPeriod {
   readonly from: CalendarDate;
   readonly to: CalendarDate;

@@ -54,6 +54,7 @@ export interface PostponementDefinition extends shape.FactsOf<typeof DEFINITION>
 /** The employee's own definitions take precedence over the organisation's. */
 export interface PostponementFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** Whether and until when a worker's assessment is postponed. */
 export interface PostponementPlan {
   /** The deferral date, on which the worker is assessed; null without postponement. */
   readonly postponementDate: CalendarDate | null;

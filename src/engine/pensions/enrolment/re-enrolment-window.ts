@@ -14,8 +14,10 @@ const FACTS = shape.record(
   shape.notBefore("lastReEnrolmentDate", "dutyStartDate"),
 );
 
+/** The duties start date, the last re-enrolment date, and the date chosen. */
 export interface ReEnrolmentWindowFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The days from which an employer chooses the re-enrolment date, and the last days for its declarations. */
 export interface ReEnrolmentWindow {
   /** The third anniversary of the duties start date, or of the last re-enrolment date. */
   readonly anniversary: CalendarDate;

@@ -6,12 +6,15 @@ import { readPensionRules } from "../pension-rules";
 
 const FACTS = shape.record({ date: shape.date });
 
+/** The day for which contribution bases are listed. */
 export interface AllowedBasesFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** The contribution bases that a pension group may have. */
 export interface AllowedBases {
   readonly items: readonly AllowedBasis[];
 }
 
+/** A contribution basis with the minimum contributions that it needs. */
 export interface AllowedBasis {
   readonly contributionBasis: ContributionBasis;
   readonly description: string;

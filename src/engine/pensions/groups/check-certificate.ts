@@ -29,8 +29,10 @@ const FACTS = shape.record(
   shape.notBefore("certificateValidTo", "certificateValidFrom"),
 );
 
+/** A certified set of contributions with the days of its certificate, and the pay of the members who use it. */
 export interface CertificateFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** Whether the pay of the members meets what a certified set requires. Amounts are pounds. */
 export interface CertificateCheck {
   readonly isMet: boolean;
   /** Positions of members whose pensionable pay is below what the set requires of each. */

@@ -30,8 +30,10 @@ const GROUP_FACTS = recordByMode((rate) =>
   shape.record(savedFields(rate), savingNeedsSacrifice, shape.notBefore("certificateValidTo", "date")),
 );
 
+/** The terms of a pension group from a day on. */
 export interface GroupFacts extends shape.FactsOf<typeof GROUP_FACTS> {}
 
+/** Whether a pension group's rates reach the minimum of its basis. Percentages are text: "3.00". */
 export interface CheckedGroup {
   /** Whether the rates reach the basis's minimum; null if pay decides: fixed amounts, pay without a certificate. */
   readonly meetsMinimum: boolean | null;

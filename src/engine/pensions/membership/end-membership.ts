@@ -19,6 +19,7 @@ const FACTS = shape.record(
   MEMBERSHIP_RULE,
 );
 
+/** A membership of a pension scheme, and the reason and day of its end. */
 export interface MembershipEndFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** The record of a membership that has ended. */

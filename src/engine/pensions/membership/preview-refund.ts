@@ -14,8 +14,10 @@ export const MEMBERSHIP_RULE = shape.notBefore("endDate", "enrolmentDate");
 
 const FACTS = shape.record(MEMBERSHIP, MEMBERSHIP_RULE);
 
+/** A membership that ended by an opt-out, and its pay periods. */
 export interface RefundFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** What an opt-out refunds to the member and to the employer, by period and in total, in pounds. */
 export interface RefundPreview {
   /** Settled periods with a payment from enrolment to the end. */
   readonly periods: readonly RefundPeriod[];

@@ -1,5 +1,6 @@
 import { keysOf } from "../../base";
 
+/** Why a membership of a pension scheme ended. */
 export type MembershipEndReason =
   | "OptOut"
   | "CeasedMembership"

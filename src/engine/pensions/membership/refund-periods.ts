@@ -31,6 +31,7 @@ export const PERIODS = shape.list(PERIOD, { upTo: 1_000 }, (periods, subject) =>
 /** One period of a membership as the payslip had it. */
 export interface MembershipPeriodFacts extends shape.FactsOf<typeof PERIOD> {}
 
+/** One pay period of a membership, with what of it is refunded, in pounds. */
 export interface RefundPeriod {
   readonly taxYear: number;
   readonly period: number;

@@ -1,6 +1,7 @@
 /** The type of a field. */
 export type FieldType = "string" | "decimal" | "integer" | "boolean" | "date" | "datetime" | "enum" | "tags";
 
+/** How the values of a group are brought into one. */
 export type Aggregate = "sum" | "avg" | "min" | "max" | "count";
 
 /** One field of a dataset, as the interface's catalogue lists it. */

@@ -1,5 +1,6 @@
 import type { FieldType } from "./field";
 
+/** How a filter compares a field; `inPeriod` is a period relative to the day of the run. */
 export type FilterOperator =
   | "eq"
   | "neq"

@@ -14,13 +14,16 @@ export interface ReportDefinition {
   readonly limit?: number | null;
 }
 
+/** A column of a report: a field, an aggregate, or the value of a tag. */
 export type SelectEntry = FieldEntry | AggregateEntry | TagValueEntry;
 
+/** A column that shows a field; `as` renames it. */
 export interface FieldEntry {
   readonly field: string;
   readonly as?: string;
 }
 
+/** A column that shows an aggregate of a field over the rows of a group. */
 export interface AggregateEntry {
   readonly aggregate: Aggregate;
   readonly field: string;
@@ -29,6 +32,7 @@ export interface AggregateEntry {
   readonly distinct?: boolean;
 }
 
+/** A column that shows the value of one tag of a group. */
 export interface TagValueEntry {
   readonly tagValue: { readonly field: string; readonly group: string; readonly name: string };
   readonly as: string;
@@ -41,6 +45,7 @@ export type FilterNode =
   | { readonly not: FilterNode }
   | FilterLeaf;
 
+/** One comparison of a field with a value. */
 export interface FilterLeaf {
   readonly field: string;
   readonly op: FilterOperator;
@@ -48,6 +53,7 @@ export interface FilterLeaf {
   readonly value: unknown;
 }
 
+/** A field or alias by which a report is sorted; ascending unless `direction` is "desc". */
 export interface OrderEntry {
   readonly field: string;
   readonly direction?: "asc" | "desc";

@@ -47,4 +47,5 @@ export const FACTS = shape.record({
   employees: shape.list(EMPLOYEE, { upTo: AT_MOST }),
 });
 
+/** The employees of a snapshot date with their gender, hours and pay. */
 export interface GenderPayGapFacts extends shape.FactsOf<typeof FACTS> {}

@@ -7,6 +7,7 @@ export interface ReportColumns {
   readonly columns: Readonly<Record<string, ReportColumn>>;
 }
 
+/** The values of one field in row order: numbers, texts or tags. */
 export type ReportColumn = NumberColumn | TextColumn | TagsColumn;
 
 /**

@@ -10,6 +10,7 @@ import { Listing } from "./listing";
 import { MOST_PROBLEMS, RowReader } from "./row-reader";
 import { type CellColumn, type Gathering, sortedPlaces } from "./sorted";
 
+/** The result of a report, or the problems of its rows. */
 export type RunResult = { readonly ok: true; readonly value: ReportResult } | Failure;
 
 /** A report over a stream of rows: it keeps only groups, or the rows of the result. */

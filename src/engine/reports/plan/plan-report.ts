@@ -16,6 +16,7 @@ const MODES: readonly ReportMode[] = ["SYNC", "EXPORT", "SCHEDULED"];
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "9998-12-31";
 
+/** The day on which a report runs, and how it is run. */
 export interface PlanOptions {
   /** The day of the run, "2026-11-21", for `@currentMonth` and the like. A schedule passes its fire date. */
   readonly asOf: string;
@@ -23,6 +24,7 @@ export interface PlanOptions {
   readonly mode?: ReportMode;
 }
 
+/** The plan of a report, or every problem of its definition. */
 export type PlanResult = { readonly ok: true; readonly value: ReportPlan } | Failure;
 
 /**

@@ -3,6 +3,7 @@ import type { Aggregate, DatasetName, FieldType } from "../catalogue";
 /** How a report is run, which determines its limits. */
 export type ReportMode = "SYNC" | "EXPORT" | "SCHEDULED";
 
+/** A comparison of a plan: a filter operator except `inPeriod`, which becomes `between` with the period's days. */
 export type Operator = "eq" | "neq" | "in" | "gt" | "gte" | "lt" | "lte" | "between" | "contains" | "isNull";
 
 /** A report as plain data: everything is decided, and both executors follow it exactly. */
@@ -25,6 +26,7 @@ export interface ReportPlan {
   readonly statusScope: readonly string[] | null;
 }
 
+/** A column of a planned report, with its type and where its values come from. */
 export interface PlanColumn {
   readonly name: string;
   readonly label: string;
@@ -50,6 +52,7 @@ export interface PlanTagValue {
   readonly name: string;
 }
 
+/** A column that aggregates a field over the rows of a group. */
 export interface PlanAggregate {
   readonly kind: "aggregate";
   readonly aggregate: Aggregate;
@@ -87,6 +90,8 @@ export interface PlanLeaf {
   readonly period: RelativePeriod | null;
 }
 
+/** A value that a plan compares with; decimals and dates as text. */
 export type PlanValue = string | number | boolean;
 
+/** A period relative to the day of the run: its week, month or tax year. */
 export type RelativePeriod = "@currentWeek" | "@currentMonth" | "@currentTaxYear";

@@ -20,6 +20,7 @@ const pairs = CASED.flatMap(([from, upTo]) => Array.from({ length: upTo - from +
 
 /** Capital letters, with their small letters at the same indexes, for comparisons that ignore case. */
 export const CAPITALS = pairs.map(([capital]) => capital).join("");
+/** The small letters of the blocks in which `foldCase` folds case, each at the place of its capital letter. */
 export const SMALL_LETTERS = pairs.map(([, small]) => small).join("");
 
 const SMALL_OF = new Map(pairs);

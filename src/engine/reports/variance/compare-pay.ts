@@ -25,6 +25,7 @@ const FACTS = shape.record({
   }),
 });
 
+/** Two pay runs by employee, the amounts to compare, and the thresholds of a change. */
 export interface ComparePayFacts extends shape.FactsOf<typeof FACTS> {}
 type Facts = shape.ReadOf<typeof FACTS>;
 type Amounts = Facts["employees"][number]["current"];
@@ -40,6 +41,7 @@ export interface AmountChange {
   readonly isExceeding: boolean;
 }
 
+/** How one employee's amounts changed between two pay runs. */
 export interface EmployeeChanges {
   readonly employeeId: string;
   /** Has no payslip in the run before. */

@@ -6,6 +6,7 @@ import type { Relief } from "../subjects/ni-reliefs";
 
 // The values in force on a day that the engine's calculations read, as whole pence, whole pounds and basis points.
 
+/** A nation with tax bands of its own, or that of England and Northern Ireland. */
 export type Nation = "EnglandAndNorthernIreland" | "Wales" | "Scotland";
 
 export interface TaxBandFigures {

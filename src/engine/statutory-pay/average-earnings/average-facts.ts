@@ -39,6 +39,7 @@ export const AVERAGE_FACTS = shape.recordByFields(
   },
 );
 
+/** The employment whose earnings are averaged, and the event that decides the relevant period. */
 export interface AverageEarningsFacts extends shape.FactsOf<typeof AVERAGE_FACTS> {}
 
 /** What an average is calculated from. */

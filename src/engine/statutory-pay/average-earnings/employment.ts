@@ -31,6 +31,7 @@ const WITH_SICK_PAY = shape.record({ ...FIELDS, ...SICK_PAY_HISTORY }, leavingIs
 /** The employment that pays. Pay may be left out if average earnings are stated. */
 export interface SickPayEmployment extends Partial<shape.FactsOf<typeof WITH_SICK_PAY>> {}
 
+/** The employment whose earnings are averaged for a family payment, as sick pay reads it. */
 export interface FamilyEmployment extends SickPayEmployment {}
 
 type ReadEmployment = Omit<Employment, "history">;

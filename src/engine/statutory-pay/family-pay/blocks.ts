@@ -10,6 +10,7 @@ export interface Block {
 
 const BLOCK = shape.record({ startDate: shape.date, weeks: shape.integer(1, 52) });
 
+/** Consecutive weeks of pay, by their first day and number. */
 export interface BlockFacts extends shape.FactsOf<typeof BLOCK> {}
 
 type ReadBlocks = readonly shape.ReadOf<typeof BLOCK>[];

@@ -66,6 +66,7 @@ const CUSTODY = shape.record(
   shape.notBefore("to", "from"),
 );
 
+/** A period in which the employee was in legal custody. */
 export interface CustodyFacts extends shape.FactsOf<typeof CUSTODY> {}
 
 export interface Custody extends shape.ReadOf<typeof CUSTODY> {}
@@ -82,6 +83,7 @@ export interface PartnerFacts extends shape.FactsOf<typeof PARTNER> {}
 
 const bereavementType = shape.choice(["Death", "Stillbirth", "Miscarriage"]);
 
+/** What a bereavement payment is for. */
 export type BereavementType = shape.ReadOf<typeof bereavementType>;
 
 const dateOrNull = shape.orNull(shape.date);
@@ -240,6 +242,7 @@ function sourceOfAverage({ imported, averageEarningsOverride }: Unread): Average
   return averageEarningsOverride === undefined || averageEarningsOverride === null ? "Payslips" : "Override";
 }
 
+/** The facts of one family payment to one employee: the event, the employment, and the weeks wanted. */
 export interface FamilyPayFacts extends shape.FactsOf<typeof FAMILY_FACTS> {}
 
 /** An award as the engine works with it. */

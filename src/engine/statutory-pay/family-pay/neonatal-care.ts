@@ -9,6 +9,7 @@ const CARE_PERIOD = shape.record(
   shape.notBefore("to", "from"),
 );
 
+/** A period of neonatal care, by its first day and the day on which it stops. */
 export interface CarePeriodFacts extends shape.FactsOf<typeof CARE_PERIOD> {}
 
 /** Continuous neonatal care. */

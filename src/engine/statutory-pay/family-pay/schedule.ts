@@ -97,6 +97,7 @@ export interface NoticeDate {
   readonly isLate: boolean | null;
 }
 
+/** One week of a family payment: its rate, its amount, and why it is not payable if it is not. */
 export interface ScheduleWeek {
   readonly weekNumber: number;
   readonly weekStartDate: CalendarDate;

@@ -18,6 +18,7 @@ export interface LinkedAbsence {
   readonly source: "PayrollRun" | "ImportedFromPreviousProvider";
 }
 
+/** An earlier absence that does not link, and why. */
 export interface IgnoredAbsence {
   readonly absenceId: string;
   readonly reasonToken: "under_four_days" | "gap_over_56_days";

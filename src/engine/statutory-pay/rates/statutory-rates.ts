@@ -5,6 +5,7 @@ import { type StatutoryPayRules, unsupported } from "../law";
 
 const FACTS = shape.record({ taxYear: shape.taxYear });
 
+/** The tax year whose figures of statutory pay are wanted. */
 export interface StatutoryRatesFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** A weekly rate and the first day it applies to: a day of sickness, or the first day of a week of family pay. */

@@ -25,6 +25,7 @@ const PAID = shape.record({
 
 type ReadPaid = shape.ReadOf<typeof PAID>;
 
+/** Statutory pay of one type that was paid in a tax month. */
 export interface PaidFacts extends shape.FactsOf<typeof PAID> {}
 
 const FACTS = shape.record({
@@ -49,6 +50,7 @@ export interface RecoveredPayment {
   readonly compensationAmount: Money;
 }
 
+/** What an employer recovers for a tax month, by payment and in total, in pounds. */
 export interface Recovery {
   readonly taxYear: number;
   readonly taxMonth: number;

@@ -19,6 +19,7 @@ type ReadFacts = shape.ReadOf<typeof FACTS>;
 /** National Insurance of the last whole tax year before an award's test week. */
 export interface SmallEmployerFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** Whether an employer is small for an award, with the figures compared. */
 export interface SmallEmployer {
   readonly isSmallEmployer: boolean;
   /** The tax year tested, by the year it starts in. */

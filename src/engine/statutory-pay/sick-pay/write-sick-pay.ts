@@ -38,6 +38,7 @@ export interface SickPayChain {
   readonly nilRate: boolean;
 }
 
+/** One absence with its days of sick pay and their amount. */
 export interface SickPayAbsence {
   readonly absenceId: string;
   readonly startDate: CalendarDate;
@@ -52,6 +53,7 @@ export interface SickPayAbsence {
   readonly amount: Money;
 }
 
+/** One week of sick pay: its days, its rate and its amount. */
 export interface SickPayWeek {
   readonly weekNumber: number;
   readonly weekStartDate: CalendarDate;
@@ -64,6 +66,7 @@ export interface SickPayWeek {
   readonly status: "Payable" | "Waiting";
 }
 
+/** One day of an absence: whether it qualifies, whether it is a waiting day, and what it pays. */
 export interface SickPayDay {
   readonly date: CalendarDate;
   readonly absenceId: string;
@@ -90,6 +93,7 @@ export interface SickPay {
   readonly unallocatedExternalAmount: Money;
 }
 
+/** A line item of sick pay, with the absence that it pays for. */
 export interface SickPayLineItem extends Slice {
   readonly absenceId: string;
 }

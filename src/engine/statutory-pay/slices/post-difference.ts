@@ -26,6 +26,7 @@ const FACTS = shape.record({
 /** A recalculated schedule, and the stored line items of the schedule before it. */
 export interface DifferenceFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** How far a statutory payment has been paid by pay runs. */
 export type PaymentStatus = "Pending" | "InProgress" | "Paid";
 
 /** What to post so that locked and open periods together pay the new schedule. */

@@ -17,8 +17,10 @@ const FACTS = shape.record({
 /** The line items of a schedule, and what a pay run posted of them in one period. */
 export interface ReconciliationFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** How a line item of a schedule compares with what the pay run posted. */
 export type ReconciliationOutcome = "Matched" | "AmountDiffers" | "MissingInRun" | "MissingInSchedule";
 
+/** The line items of one pay period, each compared with what the pay run posted. */
 export interface Reconciliation {
   readonly results: readonly {
     readonly lineItemSequence: number;

@@ -6,6 +6,7 @@ export type RateBasis = "Ninety" | "Standard" | "Flat" | "Eighty" | "Protected" 
 
 export const RATE_BASES: readonly RateBasis[] = ["Ninety", "Standard", "Flat", "Eighty", "Protected", "Nil"];
 
+/** Where the pay of a slice comes from: a pay run, the previous payroll, or a payment outside payroll. */
 export type SliceSource = "PayrollRun" | "ImportedFromPreviousProvider" | "ExternalDirectPayment";
 
 export const SLICE_SOURCES: readonly SliceSource[] = [

@@ -4,6 +4,7 @@ import type { PayPeriod } from "./pay-period";
 /** How days of a week are allocated to pay periods: each to its own, or all to the period of the week's last day. */
 export const ALLOCATION = shape.optional(shape.choice(["ByDay", "ByWeekEnd"]), "ByDay");
 
+/** How days of a week are allocated to pay periods, one of two ways; see `ALLOCATION`. */
 export type Allocation = shape.ReadOf<typeof ALLOCATION>;
 
 /** The pay periods over which weeks are split. */

@@ -6,6 +6,7 @@ import { type Choices, groundOf, type PopulationOptions } from "../ground";
 import { at, pick } from "./pick";
 import { sometimes } from "./sometimes";
 
+/** The loans among the facts of a payslip. */
 export type LoanFacts = Pick<PayslipFacts, "studentLoanPlan" | "postgraduateLoan">;
 
 /** A choice of loans, before the date says which plans are collected. */

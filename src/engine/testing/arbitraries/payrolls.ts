@@ -11,6 +11,7 @@ export interface PayrollFacts {
   readonly employees: readonly { readonly id: string; readonly year: YearFacts }[];
 }
 
+/** Limits for generated payrolls. */
 export interface PayrollOptions extends PopulationOptions {
   /** The most employees; 12 if left out. */
   readonly mostEmployees?: number;

@@ -4,6 +4,7 @@ import type { Nation, Rulebook } from "../../rulebook";
 import { type Choices, groundOf, type PopulationOptions } from "../ground";
 import { at, pick } from "./pick";
 
+/** Limits for generated tax codes. */
 export interface TaxCodeOptions extends PopulationOptions {
   /** The day on which the code must be valid; every day of the tax years if left out. */
   readonly date?: string;

@@ -21,6 +21,10 @@ export const ENVELOPE_TABLE = envelope as ElementTable;
 /** The supported tax years, ascending. */
 export const RTI_YEARS: readonly TaxYear[] = [...TABLES.keys()];
 
+/**
+ * Returns the elements of a message's schema in a tax year, with their order and rules; null for a year that is not
+ * supported.
+ */
 export function elementTable(type: RtiMessageType, taxYear: TaxYear): ElementTable | null {
   return TABLES.get(taxYear)?.[type] ?? null;
 }

@@ -90,6 +90,7 @@ export interface EpsFacts extends shape.FactsOf<typeof EPS_FACTS> {}
 /** The 6th of a tax month to the 5th of one. */
 export interface PeriodFacts extends shape.FactsOf<typeof PERIOD> {}
 
+/** The sectors of de minimis state aid that an employer is in, for a claim to Employment Allowance. */
 export interface StateAidFacts extends shape.FactsOf<typeof STATE_AID> {}
 
 /** A sector of state aid, or that none applies. */
@@ -98,8 +99,10 @@ export type StateAidSector = (typeof SECTORS)[number];
 /** Amounts recovered, compensated and suffered since 6 April. */
 export interface RecoverableAmountsFacts extends shape.FactsOf<typeof RECOVERABLE> {}
 
+/** The apprenticeship levy in an employer payment summary, for the year to date. */
 export interface LevyFacts extends shape.FactsOf<typeof LEVY> {}
 
+/** The bank account into which HMRC is to repay what it owes to the employer. */
 export interface RepaymentAccountFacts extends shape.FactsOf<typeof ACCOUNT> {}
 
 export type ReadEps = shape.ReadOf<typeof EPS_FACTS>;

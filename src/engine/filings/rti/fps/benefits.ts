@@ -47,6 +47,7 @@ const CAR = shape.record({
   freeFuel: shape.orNull(located(FREE_FUEL)),
 });
 
+/** A company car that is taxed through payroll. Amounts are pounds. */
 export interface CarFacts extends shape.FactsOf<typeof CAR> {}
 
 export const cars = shape.orDefault(shape.list(located(CAR), { upTo: 15 }), []);

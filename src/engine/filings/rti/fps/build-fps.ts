@@ -22,6 +22,7 @@ export interface FpsMessage extends RtiMessage {
   readonly totals: FpsTotals;
 }
 
+/** Totals of the payments in a full payment submission, in pounds. */
 export interface FpsTotals {
   readonly taxablePay: Money;
   readonly tax: Money;

@@ -40,10 +40,13 @@ const EMPLOYEE = shape.record({
   employments: shape.list(employment, { upTo: 15 }),
 });
 
+/** A person in a full payment submission, with the employments that were paid. */
 export interface FpsEmployeeFacts extends shape.FactsOf<typeof EMPLOYEE> {}
 
+/** An address in a message to HMRC. */
 export interface FilingAddressFacts extends shape.FactsOf<typeof address> {}
 
+/** The other parent, whom a full payment submission names if shared parental pay is paid. */
 export interface PartnerFacts extends shape.FactsOf<typeof PARTNER> {}
 
 export const employee = located(EMPLOYEE);

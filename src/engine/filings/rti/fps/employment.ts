@@ -66,8 +66,10 @@ const EMPLOYMENT = shape.record(
   },
 );
 
+/** One employment in a full payment submission: its payslip, and what is reported of it beside the payslip. */
 export interface FpsEmploymentFacts extends shape.FactsOf<typeof EMPLOYMENT> {}
 
+/** How a director's National Insurance is calculated, as a full payment submission reports it. */
 export interface FpsDirectorFacts extends shape.FactsOf<typeof DIRECTOR> {}
 
 export const employment = located(EMPLOYMENT);

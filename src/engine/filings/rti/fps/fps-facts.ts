@@ -4,6 +4,7 @@ import { MESSAGE_FACTS } from "../message";
 import { employee } from "./employee";
 
 const LATE_REASONS = ["A", "B", "C", "D", "F", "G", "H"] as const;
+/** Why a full payment submission is late, by HMRC's letter. */
 export type LateReason = (typeof LATE_REASONS)[number];
 
 const LATE_REASON = shape.orNull(written(shape.choice(LATE_REASONS), (reason) => reason));

@@ -23,8 +23,10 @@ const DRAWDOWN = shape.record({
   nontaxablePayment: moneyFact,
 });
 
+/** A small pension that was paid as a lump sum. */
 export interface TrivialCommutationFacts extends shape.FactsOf<typeof TRIVIAL> {}
 
+/** A pension payment that was accessed flexibly, by its type, taxable and not taxable. */
 export interface FlexibleDrawdownFacts extends shape.FactsOf<typeof DRAWDOWN> {}
 
 export const trivialCommutation = shape.orDefault(shape.list(TRIVIAL, { upTo: 3 }), []);

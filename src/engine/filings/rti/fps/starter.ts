@@ -32,6 +32,7 @@ const STARTER = shape.record({
   reportOnFps: shape.orDefault(shape.flag, true),
 });
 
+/** The details of a starter in a full payment submission. */
 export interface FpsStarterFacts extends shape.FactsOf<typeof STARTER> {}
 
 export const starter = shape.orNull(located(STARTER));
