@@ -17,7 +17,7 @@ const METHODS = new Set(["get", "put", "post", "patch", "delete"]);
 /** Returns the operations of a document. */
 export function operationsOf({ paths }: ApiDocument): readonly Operation[] {
   return Object.values<object>({ ...paths }).flatMap((item) =>
-    Object.entries(item).flatMap(([method, operation]) => (METHODS.has(method) ? [operation as Operation] : [])),
+    Object.entries<Operation>({ ...item }).flatMap(([method, operation]) => (METHODS.has(method) ? [operation] : [])),
   );
 }
 

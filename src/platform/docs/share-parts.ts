@@ -73,7 +73,7 @@ interface Shared {
 }
 
 function share(kind: string, { components }: ApiDocument, all: readonly Named[]): Shared {
-  const stated = (components as Readonly<Record<string, Parts>> | undefined)?.[kind];
+  const { [kind]: stated }: Readonly<Record<string, Parts>> = { ...components };
   const parts: Record<string, Part> = { ...stated };
   const places = new Map<string, Part>();
   for (const [key, { name, part }] of repeated(all)) {

@@ -37,7 +37,7 @@ it("tells no refusal and no parameter twice", () => {
 it("names what is shared by place and name, or by status and tokens", () => {
   const { components } = describeServices(ADDRESS);
   expect(components?.parameters?.["header.User-Id"]).toMatchObject({ in: "header", name: "User-Id" });
-  expect(components?.headers?.["ETag"]).toMatchObject({ schema: { type: "string" } });
+  expect(components?.headers?.ETag).toMatchObject({ schema: { type: "string" } });
   expect(components?.responses?.["404.employee_not_found"]).toMatchObject({
     description: "`employee_not_found`: The organisation has no such employee.",
   });

@@ -20,20 +20,22 @@ export async function send(operation: Operation, values: Values, body: string): 
 }
 
 function requestOf({ method, path, bodyType }: Operation, values: Values, body: string): Request {
+  const given = [...values].filter(([, value]) => value !== "");
   const address = new URL(filledPath(path, values), location.origin);
-  const headers = new Headers();
+  for (const [{ place, name, isList }, value] of given) {
+    if (place !== "query") continue;
+    for (const each of isList ? value.split(/[\s,]+/) : [value]) address.searchParams.append(name, each);
+  }
+  const headers = new Headers(given.flatMap(([{ place, name }, value]) => (place === "header" ? [[name, value]] : [])));
   const access = currentAccess();
   if (access !== null) headers.set("x-auth-token", access.token);
-  for (const [{ place, name, isList }, value] of values) {
-    if (value === "") continue;
-    if (place === "header") headers.set(name, value);
-    if (place === "query")
-      for (const each of isList ? value.split(/[\s,]+/) : [value]) address.searchParams.append(name, each);
-  }
   if (bodyType === null || body === "") return new Request(address, { method, headers });
   headers.set("content-type", bodyType);
-  const written = bodyType.includes("form") ? new URLSearchParams(JSON.parse(body)).toString() : body;
-  return new Request(address, { method, headers, body: written });
+  return new Request(address, { method, headers, body: writtenAs(bodyType, body) });
+}
+
+function writtenAs(bodyType: string, body: string): string {
+  return bodyType.includes("form") ? new URLSearchParams(JSON.parse(body)).toString() : body;
 }
 
 function filledPath(path: string, values: Values): string {
