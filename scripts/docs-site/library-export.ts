@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { PAYSLIP_AMOUNTS } from "../../src/engine/base";
 import { tableRow } from "./api-fields";
 import type { LibraryExport } from "./library-program";
 import { escapeText } from "./markdown";
@@ -87,7 +88,8 @@ function fieldRows(
   if (type.isUnion() || levels > MOST_LEVELS) return [];
   return checker.getPropertiesOfType(type).flatMap((field) => {
     const [declaration] = field.declarations ?? [];
-    if (declaration === undefined || declaration.getSourceFile().isDeclarationFile || leftOut.has(field)) return [];
+    if (declaration === undefined) return [listedField(field, prefix, reader)];
+    if (declaration.getSourceFile().isDeclarationFile || leftOut.has(field)) return [];
     const name = `${prefix}${field.name}`;
     const isOptional = (field.flags & ts.SymbolFlags.Optional) !== 0;
     const inner = innerRecord(field, declaration, checker);
@@ -101,6 +103,18 @@ function fieldRows(
     ]);
     return [own, ...(inner === null ? [] : fieldRows(inner.type, `${name}${inner.mark}.`, reader))];
   });
+}
+
+const AMOUNTS = new Map<string, { readonly label: string; readonly meaning?: string }>(
+  PAYSLIP_AMOUNTS.map((amount) => [amount.name, amount]),
+);
+
+/** Returns the row of a field that a list names, such as an amount of payslips, and no declaration. */
+function listedField(field: ts.Symbol, prefix: string, { checker, linkOf }: LibraryReader): string {
+  const type = checker.typeToString(checker.getTypeOfSymbol(field)).replace(/ \| undefined$/, "");
+  const { label, meaning } = AMOUNTS.get(field.name) ?? { label: "" };
+  const need = (field.flags & ts.SymbolFlags.Optional) === 0 ? "required" : "";
+  return tableRow([`\`${prefix}${field.name}\``, need, linkedType(type, linkOf), meaning ?? label]);
 }
 
 function isMethod({ flags }: ts.Symbol): boolean {

@@ -83,6 +83,8 @@ it("has every export of every public entry of the library, with its docstring an
     /<code>overrides\[\]\.<wbr>amount<\/code><\/td><td>required<\/td><td><code><a href="#Amount">Amount</,
   );
   expect(types).toContain("Either the payment date, or a tax year with a period in it.");
+  const [, amounts] = /<section id="PayslipAmounts">(.*?)<\/section>/s.exec(types ?? "") ?? [];
+  expect(amounts).toMatch(/<code>grossPay<\/code>.*?Money paid before deductions, after sacrifice\./);
 });
 
 it("has a docstring for every export of the library", () => {

@@ -13,6 +13,7 @@ export interface WhatIfEmployee extends EmployeeYear {
 export interface RuleChange {
   /** The document and a JSON pointer: "2026-27/national-insurance.json#/parameters/primaryThreshold/values/0/value/month". */
   readonly path: string;
+  /** The value that replaces it, in the form of the document. */
   readonly value: unknown;
 }
 

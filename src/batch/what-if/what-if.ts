@@ -14,7 +14,9 @@ import { type CountedRange, netPayChanges, type WorkforceYear, workforceYear } f
 
 /** A workforce's year before and after changes. */
 export interface WhatIfResult {
+  /** Without the changes. */
   readonly before: WorkforceYear;
+  /** With them. */
   readonly after: WorkforceYear;
   /** Employees by the change of their take-home pay. */
   readonly changes: readonly CountedRange[];

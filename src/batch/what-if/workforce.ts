@@ -4,9 +4,11 @@ import { YEAR_AMOUNTS, type YearAmount, type YearAmounts } from "../year-amounts
 
 /** The figures of a workforce's year. */
 export interface WorkforceYear {
+  /** Everybody, those whose year cannot be calculated included. */
   readonly employees: number;
   /** Employees whose year cannot be calculated. */
   readonly refused: number;
+  /** Totals of the year, in pounds. */
   readonly totals: Readonly<Record<YearAmount, Money>>;
   /** Employees by take-home pay of the year. */
   readonly distribution: readonly CountedRange[];
@@ -20,6 +22,7 @@ export interface CountedRange {
   readonly from: Money | null;
   /** Excluded; null for everything from `from` on. */
   readonly below: Money | null;
+  /** Employees in the range. */
   readonly count: number;
 }
 

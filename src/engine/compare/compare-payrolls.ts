@@ -18,9 +18,13 @@ const payslipFacts: shape.Shape<PayslipFacts, PayslipFacts> = {
 };
 
 const STATED = shape.record({
+  /** In pounds; amounts that are left out are not compared. */
   amounts: shape.byWord(COMPARED_AMOUNTS, shape.amount()),
+  /** The code that the other payroll operates; null if it states no code. */
   taxCode: shape.orNull(shape.text),
+  /** Null if it states no basis. */
   week1Month1: shape.orNull(shape.flag),
+  /** Null if it states no letter. */
   niCategory: shape.orNull(shape.text),
 });
 
@@ -50,7 +54,9 @@ export type ComparisonOutcome = "Equal" | "Explained" | "Unexplained" | "NotCalc
 /** One amount as the other payroll states it and as it is calculated, in pounds. */
 export interface ComparedAmounts {
   readonly amount: ComparedAmount;
+  /** By the other payroll. */
   readonly stated: Money;
+  /** By this library, from the facts. */
   readonly calculated: Money;
   /** Stated less calculated. */
   readonly difference: Money;
@@ -60,6 +66,7 @@ export interface ComparedAmounts {
 export interface FoundCause {
   readonly cause: DifferenceCause;
   readonly detail: string;
+  /** The amounts that differ because of it. */
   readonly amounts: readonly ComparedAmount[];
 }
 
@@ -80,6 +87,7 @@ export interface ComparedEmployee {
 /** The comparison of two payrolls, with its employees counted by outcome and by cause. */
 export interface ComparedPayrolls {
   readonly employees: readonly ComparedEmployee[];
+  /** Employees by outcome. */
   readonly counts: Readonly<Record<ComparisonOutcome, number>>;
   /** Employees by cause, the most frequent first. */
   readonly causes: readonly { readonly cause: DifferenceCause; readonly employees: number }[];

@@ -21,7 +21,9 @@ export interface DifferenceCause {
 /** One amount of a closed payslip, before and after the correction, with the causes of the difference. */
 export interface AmountDifference {
   readonly amount: PayslipAmountName;
+  /** As on the closed payslip. */
   readonly previous: Money;
+  /** As on the payslip from the facts as known now. */
   readonly corrected: Money;
   /** Corrected less previous. */
   readonly difference: Money;
@@ -34,9 +36,11 @@ export interface CorrectedPeriod {
   readonly taxYear: number;
   readonly period: number;
   readonly paymentDate: CalendarDate | null;
+  /** Digest of the rules by which the period is calculated again. */
   readonly rulesDigest: string;
   /** The payslip from the facts as known now; null if nothing should have been paid. */
   readonly recomputed: Payslip | null;
+  /** The amounts that differ; empty if none does. */
   readonly differences: readonly AmountDifference[];
 }
 
@@ -57,6 +61,7 @@ export interface DifferenceByAmount {
 export interface SelfSettling {
   readonly amount: "tax" | "statutoryPay" | "pension";
   readonly difference: Money;
+  /** What settles it: cumulative tax, line items of statutory pay, or contributions to date. */
   readonly by: "CumulativeTax" | "StatutorySlices" | "PensionToDate";
 }
 
@@ -91,9 +96,11 @@ export interface Unequal {
 
 /** What the employee owes, and how much of it the open run recovers. */
 export interface CorrectionRecovery {
+  /** What the employee owes, in pounds. */
   readonly owed: Money;
   /** In the open run. */
   readonly recovered: Money;
+  /** What remains for later runs. */
   readonly outstanding: Money;
 }
 
@@ -154,7 +161,9 @@ export interface CorrectionEffects {
 
 /** The plan of a correction: causes, each closed period again, the lines of the open run, and their effects. */
 export interface CorrectionsPlan {
+  /** The facts that changed. */
   readonly causes: readonly ChangedFact[];
+  /** Each closed period, as paid and as known now. */
   readonly periods: readonly CorrectedPeriod[];
   readonly lines: readonly CorrectionLine[];
   /** The payslip of the open run with these lines. */
@@ -162,7 +171,9 @@ export interface CorrectionsPlan {
   /** What the lines pay, less what they recover. */
   readonly totalDifference: Money;
   readonly recovery: CorrectionRecovery;
+  /** What the open run settles without a line. */
   readonly selfSettling: readonly SelfSettling[];
   readonly effects: CorrectionEffects;
+  /** What is not settled to the penny, and why. */
   readonly unequal: readonly Unequal[];
 }

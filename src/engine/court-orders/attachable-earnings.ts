@@ -65,6 +65,7 @@ const EARNINGS = shape.record(
     pay: shape.list(PAY, { upTo: MOST_LINES }),
     /** What is actually deducted on the pay-day. */
     tax: shape.amount(),
+    /** The employee's National Insurance of the pay-day. */
     ni: shape.amount(),
     /** Amounts deducted from pay. */
     pensionContributions: shape.optional(shape.list(PENSION, { upTo: MOST_LINES }), []),

@@ -7,8 +7,11 @@ import type { DeductionBasis, PriorityLevel, RemittanceDeadline } from "./words"
 
 /** One band in its public form. */
 export interface ConstantBand {
+  /** Net earnings up to which the band applies; null for the last one. */
   readonly upTo: string | null;
+  /** Per cent of net earnings; null if the band has no rate. */
   readonly percentage: string | null;
+  /** A fixed deduction in pounds; null if the band has no fixed amount. */
   readonly fixed: string | null;
   readonly onExcess: string | null;
   /** The minimum deduction of the band, if it has one. */
@@ -48,6 +51,7 @@ export interface CourtOrderConstants {
       }
     >
   >;
+  /** What a current maintenance arrestment protects for each day, in pounds. */
   readonly cmaProtectedPerDay: readonly { readonly effectiveFrom: string; readonly amount: string }[];
 }
 

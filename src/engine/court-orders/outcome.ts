@@ -12,17 +12,21 @@ export interface CourtOrderLineItem {
   readonly paymentDate: CalendarDate;
   /** The net earnings that the order is calculated on: those remaining after earlier orders. */
   readonly attachableEarnings: Money;
+  /** Earnings that the deduction must leave. */
   readonly protectedEarnings: Money;
   /** The deduction of this pay-day by table or rate. */
   readonly normalDeduction: Money;
   /** Including amounts brought forward, up to the balance, before protection and ceilings. */
   readonly expectedDeduction: Money;
+  /** The deduction of this pay-day, without the employer's fee. */
   readonly amountPaid: Money;
   /** null if the order has no balance. */
   readonly remainingValue: Money | null;
+  /** Whether protected earnings made the deduction smaller than expected. */
   readonly reducedByProtectedEarnings: boolean;
   /** Expected but not deducted, whether or not it is carried; zero if a ceiling settles the pay-day. */
   readonly shortfall: Money;
+  /** The employer's fee, deducted from pay beside it. */
   readonly adminFee: Money;
   /** Pending until the pay run is locked. */
   readonly status: LineItemStatus;
@@ -46,10 +50,13 @@ export interface CourtOrderResult {
   readonly remittanceDeadline: RemittanceDeadline;
   /** Its turn, from 1; null if it had none. */
   readonly turn: number | null;
+  /** Why it takes no part in the pay-day; null if it does. */
   readonly notTakingPart: NotTakingPart | null;
+  /** The deduction; null if the order takes no part. */
   readonly lineItem: CourtOrderLineItem | null;
   /** Undoing the pay run restores this. */
   readonly before: CourtOrderState;
+  /** The order's state for the next pay-day. */
   readonly after: CourtOrderState;
   /** By when the issuer must be notified that the employee has left; null if nobody left or no period is known. */
   readonly leaverNoticeDueDate: CalendarDate | null;
@@ -60,7 +67,9 @@ export interface CourtOrders {
   readonly paymentDate: CalendarDate;
   /** In the order in which they were given. */
   readonly orders: readonly CourtOrderResult[];
+  /** Deductions under all orders, without fees. */
   readonly attachmentOrders: Money;
+  /** The employer's fees for all orders. */
   readonly attachmentOrderFees: Money;
   /** After the orders. */
   readonly studentLoan: Money;

@@ -18,9 +18,11 @@ export interface ApprenticeshipLevyFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** The apprenticeship levy of a tax month, and of the year to date, in pounds. */
 export interface ApprenticeshipLevy {
+  /** Levy of the year up to this tax month. */
   readonly levyToDate: Money;
   /** Due for the month; negative is a credit. */
   readonly levyDue: Money;
+  /** This scheme's allowance of the months up to this one. */
   readonly allowanceToDate: Money;
 }
 

@@ -25,6 +25,7 @@ export interface EmploymentAllowance {
   readonly reason: "SingleDirectorCompany" | "Excluded" | "PreviousYearLiabilityTooHigh" | null;
   /** Set against this month's liability; negative returns allowance that a refund of contributions leaves unused. */
   readonly allowance: Money;
+  /** Allowance that remains for later months of the year. */
   readonly allowanceLeft: Money;
   /** Employer National Insurance remaining to be paid. */
   readonly employerNiPayable: Money;

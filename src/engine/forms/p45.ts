@@ -42,9 +42,11 @@ export interface P45Facts extends shape.FactsOf<typeof FACTS> {}
 /** Form P45 as data; boxes that stay blank are null. */
 export interface P45 extends FormPerson {
   readonly taxYear: number;
+  /** As people write it: "2026-27". */
   readonly taxYearLabel: string;
   readonly employer: FormEmployer;
   readonly leavingDate: CalendarDate;
+  /** Box 5: whether the next employer continues the loan deductions. */
   readonly continueStudentLoan: boolean;
   /** With its nation's letter. */
   readonly taxCode: string;

@@ -27,8 +27,11 @@ export interface PayAndTax {
 /** One category letter; earnings are in whole pounds, rounded down. */
 export interface P60NiLine {
   readonly niCategory: string;
+  /** Earnings up to the lower earnings limit. */
   readonly atLel: Money;
+  /** Earnings from the lower earnings limit to the primary threshold. */
   readonly lelToPt: Money;
+  /** Earnings from the primary threshold to the upper earnings limit. */
   readonly ptToUel: Money;
   readonly employeeContributions: Money;
 }
@@ -36,13 +39,17 @@ export interface P60NiLine {
 /** Form P60 as data. */
 export interface P60 extends FormPerson {
   readonly taxYear: number;
+  /** As people write it: "2026-27". */
   readonly taxYearLabel: string;
   readonly employer: FormEmployer;
+  /** The code of the last payslip. */
   readonly finalTaxCode: string;
   readonly week1Month1: boolean;
+  /** Pay and tax of previous employments in the year. */
   readonly previousEmployment: PayAndTax;
   /** Negative tax is a refund, printed with R. */
   readonly thisEmployment: PayAndTax & { readonly isRefund: boolean };
+  /** Of this and previous employments. */
   readonly total: PayAndTax;
   readonly niLines: readonly P60NiLine[];
   /** Statutory payments included in the pay of this employment, except sick pay. */

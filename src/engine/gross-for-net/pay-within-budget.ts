@@ -11,6 +11,7 @@ export interface BudgetedPerson {
   readonly furtherPay: Money;
   readonly grossPay: Money;
   readonly netPay: Money;
+  /** What the payslip costs the employer in total. */
   readonly employerCost: Money;
 }
 
@@ -19,6 +20,7 @@ export interface PayWithinBudget {
   /** What everybody gets more: pounds, or with `InProportion` per cent of pay. */
   readonly further: Money;
   readonly people: readonly BudgetedPerson[];
+  /** What all payslips cost the employer together. */
   readonly employerCost: Money;
   /** What is left of the budget: one more step costs more than that. */
   readonly remainder: Money;

@@ -43,14 +43,18 @@ export type StatutoryPayType = StatutoryType;
 
 /** One line of pay, of a deduction or of a contribution; its type decides where it enters the payslip. */
 export interface PayLine {
+  /** Your own ID of the line; its printed row has the same. */
   readonly id?: string;
+  /** Your own code of the pay element, for journals and reports. */
   readonly code?: string;
   readonly description?: string;
   /** Defaults to "Payment". */
   readonly lineType?: PayLineType;
   /** Pounds. Negative corrects an earlier line. */
   readonly amount: Amount;
+  /** Whether it is taxed; only for pay in money, and true by default. */
   readonly isTaxable?: boolean;
+  /** Whether National Insurance is due on it; only for pay, and true by default if it is in money. */
   readonly isNiable?: boolean;
   /** Counts towards the pay that a pension is calculated on; by default, if it is pay in money. */
   readonly isPensionable?: boolean;
@@ -89,6 +93,7 @@ export interface YearToDateFacts
   /** As a director, from the appointment on, by category letter. */
   readonly niBandResultDirector?: Readonly<Record<string, NiBandResultFacts>>;
   readonly pensionContributionsByType?: Readonly<Partial<Record<PensionType, Amount>>>;
+  /** Statutory pay by payment. */
   readonly statutoryPay?: Readonly<Partial<Record<StatutoryPayType, Amount>>>;
 }
 
@@ -112,7 +117,9 @@ export interface EarningsPeriodFacts {
 export interface EarningsPeriodToDateFacts {
   /** By category letter. */
   readonly niBandResult: Readonly<Record<string, NiBandResultFacts>>;
+  /** Pounds, deducted by the earlier payments. */
   readonly studentLoan?: Amount;
+  /** Pounds, deducted by the earlier payments. */
   readonly postgraduateLoan?: Amount;
 }
 
@@ -121,22 +128,30 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   readonly payFrequency: PayFrequency;
   /** Either the payment date, or a tax year with a period in it. */
   readonly paymentDate?: CalendarDate;
+  /** 2026 or "2026-27". */
   readonly taxYear?: number | string;
+  /** From 1: the tax week, tax month or pay period of the year, as on the payslip. */
   readonly period?: number;
   /** Either one amount, or lines. */
   readonly grossPay?: Amount;
   readonly lines?: readonly PayLine[];
+  /** As HMRC writes it, with its nation's letter: "1257L", "S1257L", "K475". */
   readonly taxCode: string;
+  /** Tax this payment alone, without the year to date; false by default. */
   readonly week1Month1?: boolean;
+  /** The National Insurance category letter, such as "A". */
   readonly niCategory: string;
+  /** The earnings period, if it is not that of the pay frequency. */
   readonly niEarningsPeriod?: EarningsPeriodFacts;
   /** What was already paid and deducted in this earnings period, if this is a further payment in it. */
   readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
   /** One plan, or several: of several undergraduate plans the lowest threshold collects. */
   readonly studentLoanPlan?: StudentLoanPlan | readonly StudentLoanPlan[] | null;
+  /** Whether a postgraduate loan is deducted; false by default. */
   readonly postgraduateLoan?: boolean;
   /** An off-payroll (deemed) worker: no loan is deducted, whichever loans there are. */
   readonly isOffPayrollWorker?: boolean;
+  /** A director's National Insurance; null or left out for other employees. */
   readonly director?: DirectorFacts | null;
   /** The last payment of the tax year, or of the directorship: settles the alternative arrangement. */
   readonly isFinalPayment?: boolean;
@@ -156,5 +171,6 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   readonly furtherPensions?: readonly PayslipPensionFacts[];
   /** Court orders to calculate on what remains after tax, National Insurance and pension. */
   readonly courtOrders?: readonly CourtOrderFacts[];
+  /** What the court orders need of the pay-day beside the payslip. */
   readonly courtOrderDay?: CourtOrderDayFacts;
 }

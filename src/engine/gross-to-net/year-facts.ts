@@ -7,15 +7,20 @@ import type { Payslip, YearToDate } from "./payslip";
 
 /** A tax code from a day on; the figures of a P45 or P6 replace those held for previous employments. */
 export interface DatedTaxCode {
+  /** The first payment date with this code. */
   readonly effectiveDate: CalendarDate;
   readonly taxCode: string;
+  /** Whether the code is on a week 1/month 1 basis; false by default. */
   readonly week1Month1?: boolean;
+  /** Taxable pay in previous employments of the tax year, in pounds. */
   readonly previousTaxablePay?: Amount;
+  /** Tax paid in them, in pounds. */
   readonly previousTaxPaid?: Amount;
 }
 
 /** A National Insurance category letter from a day on. */
 export interface DatedNiCategory {
+  /** The first payment date with this letter. */
   readonly effectiveDate: CalendarDate;
   readonly niCategory: string;
 }
@@ -23,6 +28,7 @@ export interface DatedNiCategory {
 /** A loan from its first day of deduction to its last, or open. */
 export interface DatedStudentLoan {
   readonly startDate: CalendarDate;
+  /** The last day of deduction; null or left out if the loan is open. */
   readonly endDate?: CalendarDate | null;
   readonly studentLoanPlan: StudentLoanPlan;
 }
@@ -45,8 +51,10 @@ export interface PaymentFacts {
   readonly paymentDate: CalendarDate;
   /** Defaults to the year's own; another one changes the interval from here on. */
   readonly payFrequency?: PayFrequency;
+  /** Either one amount in pounds, or lines. */
   readonly grossPay?: Amount;
   readonly lines?: readonly PayLine[];
+  /** The earnings period, if it is not that of the pay frequency. */
   readonly niEarningsPeriod?: EarningsPeriodFacts;
   /** What was paid earlier in this earnings period; defaults to that of the payments listed. */
   readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
@@ -62,6 +70,7 @@ export interface PaymentFacts {
   readonly pension?: Partial<PayslipPensionFacts>;
   /** Further pensions of this payment, whole. */
   readonly furtherPensions?: readonly PayslipPensionFacts[];
+  /** What the court orders need of the pay-day beside the payslip. */
   readonly courtOrderDay?: CourtOrderDayFacts;
   /** Whether it settles a director's alternative arrangement. The last payment does, unless this is false. */
   readonly isFinalPayment?: boolean;
@@ -69,7 +78,9 @@ export interface PaymentFacts {
 
 /** One employment through one tax year. Every dated list needs an entry on or before the first payment that it governs. */
 export interface YearFacts {
+  /** 2026 or "2026-27". */
   readonly taxYear: number | string;
+  /** The usual frequency; a payment can have its own. */
   readonly payFrequency: PayFrequency;
   readonly taxCodes: readonly DatedTaxCode[];
   readonly niCategories: readonly DatedNiCategory[];
@@ -81,6 +92,7 @@ export interface YearFacts {
   readonly courtOrders?: readonly CourtOrderFacts[];
   /** An off-payroll (deemed) worker: no loan is deducted, whichever loans there are. */
   readonly isOffPayrollWorker?: boolean;
+  /** The last day of the employment; null or left out if it continues. */
   readonly leavingDate?: CalendarDate | null;
   /**
    * The day on which form P45 was issued. A payment after leaving and after this day is not in the P45: code 0T on a week 1/
@@ -101,5 +113,6 @@ export interface YearFacts {
 export interface PayYear {
   readonly taxYear: number;
   readonly payslips: readonly Payslip[];
+  /** After the last payment; null if there is no payment. */
   readonly yearToDate: YearToDate | null;
 }

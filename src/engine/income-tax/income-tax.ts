@@ -25,7 +25,9 @@ const TO_DATE = shape.record({
 
 const FACTS = shape.asWritten({
   ...PAYMENT_DATE_FIELDS,
+  /** As HMRC writes it, with its nation's letter: "1257L", "S1257L", "K475". */
   taxCode: shape.text,
+  /** Tax this payment alone, without the year to date. */
   week1Month1: shape.optional(shape.flag, false),
   /** Taxable pay of this payment: after pension under a net pay arrangement, including payrolled benefits. */
   taxablePay: shape.amount(),
@@ -46,13 +48,17 @@ export interface IncomeTax {
   readonly tax: Money;
   /** Including previous employments. */
   readonly taxToDate: Money;
+  /** Taxable pay of the year so far in pounds, including previous employments. */
   readonly taxablePayToDate: Money;
   /** Free pay used; negative is additional pay. */
   readonly freePay: Money;
+  /** Tax on the pay that counts, before what was deducted from earlier payments. */
   readonly taxDue: Money;
+  /** The most that may be deducted from this payment. */
   readonly regulatoryLimit: Money;
   /** Whether the year to date was ignored: week 1/month 1, or week 53, 54 or 56. */
   readonly taxedAlone: boolean;
+  /** The pay period of the year, as on the payslip. */
   readonly period: number;
   readonly taxWeek: number;
   readonly taxMonth: number;

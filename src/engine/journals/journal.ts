@@ -69,7 +69,9 @@ export type JournalWarningToken =
 /** Something about a journal that a person should check before it is posted. */
 export interface JournalWarning {
   readonly token: JournalWarningToken;
+  /** In words, for people. */
   readonly text: string;
+  /** What the warning is about, by name. */
   readonly arguments: Readonly<Record<string, string | number>>;
 }
 
@@ -83,21 +85,27 @@ export interface JournalHeader {
   readonly payrollConfigId: string | null;
   /** The calendar year in which the tax year starts. */
   readonly year: number;
+  /** The pay period of the year. */
   readonly period: number;
   readonly templateId: string | null;
   /** From 1. */
   readonly version: number;
   readonly isLatest: boolean;
+  /** Why this version was made. */
   readonly reason: JournalReason;
   readonly journalDate: CalendarDate;
   readonly reference: string;
   readonly narration: string;
   readonly totalDebit: Money;
   readonly totalCredit: Money;
+  /** Whether debits and credits are equal. */
   readonly isBalanced: boolean;
   readonly lineCount: number;
+  /** Totals of the payslips compared with the journal. */
   readonly reconciliation: readonly ReconciliationItem[];
+  /** Totals by account. */
   readonly byNominal: readonly NominalTotal[];
+  /** Totals by department. */
   readonly byDepartment: readonly DepartmentTotal[];
   readonly warnings: readonly JournalWarning[];
   /** A fingerprint of the payslips behind the journal: a later version must have the same. */

@@ -17,9 +17,12 @@ const amount = shape.amount();
 const optionalAmount = shape.optional(amount, undefined);
 
 const LETTER_TOTALS = shape.record({
+  /** NICable pay. */
   grossForEmployeeNi: amount,
   grossForEmployerNi: optionalAmount,
+  /** The employee's contributions. */
   ni: amount,
+  /** The employer's contributions. */
   employerNi: amount,
   bands: shape.optional(
     shape.record({ atLel: amount, lelToPt: amount, ptToUel: amount, aboveUel: optionalAmount }),
@@ -38,6 +41,7 @@ const FACTS = shape.asWritten({
   ...EARNINGS_PERIOD_FIELDS,
   /** Earlier payments in the same earnings period, by letter. */
   earningsPeriodToDate: shape.optional(shape.map(LETTER_TOTALS), undefined),
+  /** Left out for anyone who is not a director. */
   director: shape.orNull(
     shape.record({
       nicMethod: shape.choice(["Annual", "Alternative"]),
@@ -45,6 +49,7 @@ const FACTS = shape.asWritten({
       cessationDate: optionalDate,
     }),
   ),
+  /** The last payment of the tax year, or of the directorship: settles the alternative arrangement. */
   isFinalPayment: shape.optional(shape.flag, false),
   /** The year so far as a director, by letter. Null means not stated; required for a director past the first period. */
   directorToDate: shape.orNull(shape.map(LETTER_TOTALS)),
@@ -69,7 +74,9 @@ interface NiLetterResult {
 
 /** The Class 1 National Insurance of one payment, in pounds: the employee's, the employer's, and by category letter. */
 export interface NationalInsurance {
+  /** The employee's contributions; negative is a refund. */
   readonly ni: Money;
+  /** The employer's contributions. */
   readonly employerNi: Money;
   /** One entry for each letter; a letter without earnings appears if its contributions change. */
   readonly letters: readonly NiLetterResult[];

@@ -15,8 +15,10 @@ export interface PayslipRecord {
   readonly form: typeof RECORD_FORM;
   /** 32 hexadecimal digits drawn at random, without which pay could be guessed from the hash of a payslip. */
   readonly salt: string;
+  /** What the issuer states of the payslip besides its figures, such as employer and employee. */
   readonly about: Readonly<Record<string, string>>;
   readonly calculation: ProvenCalculation;
+  /** What the payslip is calculated from. */
   readonly facts: PayslipFacts | YearFacts;
   /** Which payment of a pay year, from 0. */
   readonly payment: number;
@@ -24,6 +26,7 @@ export interface PayslipRecord {
   readonly rules: string;
   /** The digest of the arithmetic. */
   readonly kernel: string;
+  /** The payslip as it was calculated. */
   readonly figures: Payslip;
 }
 

@@ -14,17 +14,22 @@ import { rootMessage } from "./root-message";
 
 /** The keys that are trusted, and the host's cryptography: `globalThis.crypto`. */
 export interface Verifying {
+  /** The public keys that are trusted. */
   readonly keys: readonly PublicKey[];
+  /** The host's cryptography: `globalThis.crypto`. */
   readonly crypto: CryptoHost;
 }
 
 /** A payslip whose proof holds. */
 export interface ProvenPayslip {
+  /** What the issuer states of the payslip besides its figures. */
   readonly about: Readonly<Record<string, string>>;
   readonly payslip: Payslip;
+  /** The digest of the rules that it was calculated by. */
   readonly rules: string;
   /** Whether this library's arithmetic is the very one that made it; every figure is equal either way. */
   readonly isSameKernel: boolean;
+  /** The thumbprint of the key that signed the run. */
   readonly keyId: string;
   /** The root over the run, and the hash of this record below it. */
   readonly root: string;

@@ -40,6 +40,7 @@ const FACTS = shape.asWritten({
   niablePay: shape.amount(),
   /** One plan, or several: of several undergraduate plans the lowest threshold collects. */
   studentLoanPlan: shape.orNull(ONE_OR_SEVERAL),
+  /** Whether a postgraduate loan is deducted as well. */
   postgraduateLoan: shape.optional(shape.flag, false),
   ...EARNINGS_PERIOD_FIELDS,
   /** An off-payroll (deemed) worker: nothing is deducted. */
@@ -54,7 +55,9 @@ export interface StudentLoanFacts extends shape.FactsOf<typeof FACTS> {}
 export interface StudentLoans {
   /** The plan deducted; if there are several, the one with the lowest threshold. */
   readonly studentLoanPlan: StudentLoanPlan | null;
+  /** The deduction for `studentLoanPlan`. */
   readonly studentLoan: Money;
+  /** The deduction for the postgraduate loan. */
   readonly postgraduateLoan: Money;
 }
 

@@ -14,7 +14,9 @@ export const COMMON_FIELDS = {
   /** Breaks ties of date; defaults to the position in the list. */
   orderId: shape.orNull(shape.text),
   employeeId: note,
+  /** The issuer's reference of the order. */
   reference: note,
+  /** The court, council or agency that issued it. */
   issuingAuthority: note,
   dateMade: dayOrNull,
   dateReceived: dayOrNull,
@@ -26,10 +28,13 @@ export const COMMON_FIELDS = {
   protectedEarningsSetting: shape.orNull(shape.choice(PROTECTED_EARNINGS_SETTINGS)),
   /** With `CourtPerAmount`: the amount for each pay period. */
   protectedEarningsSettingCourtPerAmount: sumOrNull,
+  /** The total to be deducted, in pounds; null if the order has no total. */
   totalAmountOwed: sumOrNull,
+  /** What was paid of the total before this payroll, in pounds. */
   previouslyPaid: sumOrNull,
   ...STATE_FIELDS,
   payeeId: note,
+  /** The reference with which deductions are paid over. */
   remittanceReference: note,
   statusReason: note,
   /** The day from which a suspended order is suspended; the status decides alone whether it takes part in a pay-day. */

@@ -4,6 +4,7 @@ import { orNullEach, sum } from "./field-shapes";
 
 const CARRIED = {
   status: shape.choice(ORDER_STATUSES),
+  /** Deducted under the order so far, in pounds. */
   amountRepaidToDate: sum,
   /** null if the order has no total. In an order: instead of a total, or consistent with it. */
   remainingBalance: shape.nullable(sum),
@@ -13,13 +14,16 @@ const CARRIED = {
   protectedShortfall: sum,
   /** Deducted in excess by mistake and not yet set off. */
   overDeductionCarriedForward: sum,
+  /** The last day of the order; null if it is open. */
   endDate: shape.nullable(shape.date),
 };
 
 /** The state of an order in full. */
 export const ORDER_STATE = shape.record({
   ...CARRIED,
+  /** The last pay-day with a deduction. */
   lastDeductionPayDate: shape.nullable(shape.date),
+  /** The last pay-day on which the order took part. */
   lastPayDate: shape.nullable(shape.date),
 });
 

@@ -52,6 +52,7 @@ const BESIDE = {
   minimumWageHeadroom: shape.orNull(shape.amount()),
   /** Whose running order applies; defaults to that of the orders. */
   territory: shape.optional(shape.choice(TERRITORIES), null),
+  /** The employee's next pay-day, if it is known. */
   nextPaymentDate: shape.orNull(shape.date),
   /** Given with final pay: every order ends with it. */
   leavingDate: shape.orNull(shape.date),
@@ -83,9 +84,13 @@ export const PAY_DAY = shape.record(
     payFrequency: shape.choice(PAY_FREQUENCIES),
     /** Either the pay-day's net earnings, or those of each regular series of pay. */
     attachableEarnings: shape.optional(netEarnings, 0),
+    /** Each regular series of pay, if several are paid on the same day. */
     series: shape.optional(shape.notEmpty(shape.list(SERIES, { upTo: MOST_SERIES })), null),
+    /** Pay for later pay periods that is paid now. */
     advancePay: shape.orNull(ADVANCE_PAY),
+    /** The loan deduction before the orders, in pounds. */
     studentLoan: loan,
+    /** The same of the postgraduate loan. */
     postgraduateLoan: loan,
     ...BESIDE,
     orders: ORDERS,

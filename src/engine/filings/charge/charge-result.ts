@@ -44,9 +44,11 @@ export function writeEffect(columns: P32Columns): ChargeAmounts {
 export interface ExpectedCharge {
   readonly taxYear: number;
   readonly taxMonth: number;
+  /** The amounts of the month as a row of the employer payment record. */
   readonly charge: P32Row;
   /** Submissions with a part in the charge; their effects add up to it. */
   readonly submissions: readonly ChargedSubmission[];
+  /** Employments that HMRC will read as second ones. */
   readonly duplicateEmployments: readonly DuplicateEmployment[];
 }
 
@@ -54,6 +56,7 @@ export interface ExpectedCharge {
 export interface ChargedSubmission {
   readonly submissionId: string;
   readonly submissionType: "Fps" | "Eps";
+  /** The amounts that are not zero, in pounds. */
   readonly effect: ChargeAmounts;
 }
 
@@ -61,8 +64,11 @@ export interface ChargedSubmission {
 export interface DuplicateEmployment {
   readonly employeeId: string;
   readonly submissionId: string;
+  /** The detail that changed since the report before. */
   readonly reason: DuplicateReason;
+  /** As reported before; null if it was not reported. */
   readonly previousValue: string | null;
+  /** As this submission reports it; null if it does not. */
   readonly newValue: string | null;
   /** What is charged too much if it is read so: what the first employment comes to so far in the year. */
   readonly amount: Money;

@@ -30,8 +30,10 @@ export interface ExplainChargeFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** A part of an explanation. Those with the same `set` explain the whole difference together. */
 export interface ChargeExplanation {
+  /** The number of the set. */
   readonly set: number;
   readonly kind: ExplanationKind;
+  /** The submissions that the part is about. */
   readonly submissionIds: readonly string[];
   /** Employees read as second employments; none otherwise. */
   readonly employeeIds: readonly string[];

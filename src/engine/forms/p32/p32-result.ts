@@ -6,10 +6,13 @@ export type { P32Row };
 
 /** A tax month of the employer payment record, with its dates and the day by which to pay. */
 export interface P32Month extends P32Row {
+  /** The calendar year in which the tax year starts. */
   readonly year: number;
+  /** From 1, which starts on 6 April. */
   readonly month: number;
   readonly periodStartDate: string;
   readonly periodEndDate: string;
+  /** By when to pay HMRC. */
   readonly paymentDueDate: string;
   /** The credit that later months can use: this month's, and what is left of those before. */
   readonly carriedForward: Money;
@@ -20,10 +23,12 @@ export interface P32 {
   /** Null if the facts do not name the employer. */
   readonly employer: FormEmployer | null;
   readonly taxYear: number;
+  /** As people write it: "2026-27". */
   readonly taxYearLabel: string;
   /** Twelve, in order. */
   readonly months: readonly P32Month[];
   /** Four, in order. */
   readonly quarters: readonly P32Row[];
+  /** The year. */
   readonly total: P32Row;
 }

@@ -88,7 +88,9 @@ export interface Consequences {
   readonly mustEnrol: boolean;
   /** If the worker is a member. */
   readonly employerMustContribute: boolean;
+  /** A jobholder who may ask to be enrolled. */
   readonly canOptIn: boolean;
+  /** An entitled worker who may ask to join a scheme. */
   readonly canJoin: boolean;
   /** A statutory opt-out with a refund, once enrolled. */
   readonly canOptOut: boolean;
@@ -101,16 +103,21 @@ export interface Assessment {
   readonly assessmentDate: CalendarDate;
   /** The day as at which age and earnings were tested: the automatic enrolment date, if the worker must be enrolled. */
   readonly effectiveAssessmentDate: CalendarDate;
+  /** In whole years, on the day tested. */
   readonly age: number;
   /** null for a birth before 6 December 1953 without a stated gender: long reached. */
   readonly statePensionDate: CalendarDate | null;
   readonly workerCategory: WorkerCategory;
   readonly outcome: AssessmentOutcome;
+  /** The stated exception; null if no exception was stated. */
   readonly assessmentException: AssessmentException | null;
   readonly earnings: Money;
   readonly qualifyingEarnings: Money;
+  /** Lower limit of qualifying earnings for the period. */
   readonly lowerThreshold: Money;
+  /** Earnings above which a worker of the right age is enrolled. */
   readonly trigger: Money;
+  /** Upper limit of qualifying earnings for the period. */
   readonly upperThreshold: Money;
   readonly payReferencePeriodStartDate: CalendarDate;
   readonly payReferencePeriodEndDate: CalendarDate;

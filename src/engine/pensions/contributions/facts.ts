@@ -16,6 +16,7 @@ const PERIOD_TO_DATE = shape.record({
   employerEarnings: shape.optional(notNegative, null),
   /** As the employee's, if left out. */
   employerPensionablePay: shape.optional(notNegative, null),
+  /** The member's contributions, without salary sacrifice. */
   employeeContribution: paid,
   salarySacrifice: paid,
   employerOwnContribution: paid,
@@ -26,9 +27,13 @@ export interface PeriodToDateFacts extends shape.FactsOf<typeof PERIOD_TO_DATE> 
 
 const OVERRIDE = shape.record(
   {
+    /** The member's share of the base, for this pay run. */
     employeeFactor: shape.optional(SHARE, null),
+    /** Instead of a share: the member's contribution in pounds. */
     employeeAmount: shape.optional(notNegative, null),
+    /** The employer's share of the base, for this pay run. */
     employerFactor: shape.optional(SHARE, null),
+    /** Instead of a share: the employer's contribution in pounds. */
     employerAmount: shape.optional(notNegative, null),
     acknowledgeBelowAutoEnrolmentMinimum: shape.optional(shape.flag, false),
     reason: shape.optional(shape.anyText, null),

@@ -16,7 +16,9 @@ export interface FamilyPaySchedule {
   readonly conditions: readonly Condition[];
   /** To the nearest penny, for people; every figure is calculated from the exact one. */
   readonly averageWeeklyEarnings: Money;
+  /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
   readonly exactAverageWeeklyEarnings: string;
+  /** Where the average is from: payslips, a stated average, or the previous payroll. */
   readonly averageEarningsSource: "Payslips" | "Override" | "Import";
   /** null if the average was stated. */
   readonly relevantPeriodStartDate: CalendarDate | null;
@@ -34,8 +36,10 @@ export interface FamilyPaySchedule {
   /** Notice of each block, for information; nothing is refused for it. */
   readonly notices: readonly NoticeDate[];
   readonly weeks: readonly ScheduleWeek[];
+  /** What pay runs post, by week and pay period. */
   readonly lineItems: readonly Slice[];
   readonly totalAmount: Money;
+  /** Weeks of the schedule that are paid. */
   readonly weeksPayable: number;
   /** The part of external payments that exceeds the schedule. */
   readonly unallocatedExternalAmount: Money;
@@ -112,7 +116,9 @@ export interface ScheduleWeek {
   /** The total of its slices; split weeks may pay pennies more. */
   readonly amount: Money;
   readonly status: "Payable" | "Worked" | "NotPayable";
+  /** Why the week is not paid; null if it is. */
   readonly reason: LostReason | null;
+  /** Whether its rate is not known yet, and that of the last known day is used. */
   readonly isProvisional: boolean;
 }
 

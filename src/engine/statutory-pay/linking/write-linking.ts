@@ -30,16 +30,20 @@ export interface Linking {
   /** Whether the new absence is a period of incapacity for work. */
   readonly formsPiw: boolean;
   readonly regimeOfFirstDay: "pre-2026-04-06" | "post-2026-04-06";
+  /** Null if the absence is not in a chain. */
   readonly chainStartDate: CalendarDate | null;
   /** Days between the last period of incapacity and the absence; null if there was none. */
   readonly gapDays: number | null;
   readonly linkedAbsences: readonly LinkedAbsence[];
+  /** Earlier absences that do not link, with the reason. */
   readonly ignoredAbsences: readonly IgnoredAbsence[];
   readonly waitingDaysServed: number;
   readonly waitingDaysRemaining: number;
   readonly waitingDaysSkipped: boolean;
   readonly weeksUsed: string;
+  /** Weeks of the entitlement that remain. */
   readonly weeksRemaining: string;
+  /** The same in qualifying days. */
   readonly qualifyingDaysRemaining: number;
   /** Weeks remaining at the weekly rate of the first day that is paid, raised to the penny. */
   readonly amountRemaining: Money;
@@ -47,7 +51,9 @@ export interface Linking {
   /** The day before the chain's first day: pay up to it is averaged. */
   readonly averageEarningsDate: CalendarDate | null;
   readonly protectedFlatRate: boolean;
+  /** Whether a day is paid at the rate nil. */
   readonly nilRate: boolean;
+  /** From this day on the chain is not paid. */
   readonly threeYearLimitDate: CalendarDate | null;
   /** The last day that could be paid if the sickness continued; null if it is after the loaded rules. */
   readonly lastPayableDate: CalendarDate | null;

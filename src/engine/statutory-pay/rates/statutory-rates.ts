@@ -24,12 +24,15 @@ export interface StatutoryRates {
   /** Sick pay is at most this share of average weekly earnings; null if there is no such limit. */
   readonly sspEarningsRate: string | null;
   readonly sspWaitingDays: number;
+  /** Days of sickness from which a spell counts. */
   readonly sspMinimumSpellDays: number;
   readonly sspMaximumWeeks: number;
   readonly lowerEarningsLimit: Money;
+  /** Share of family pay that an ordinary employer recovers. */
   readonly recoveryRate: string;
   readonly smallEmployerRecoveryRate: string;
   readonly smallEmployerCompensationRate: string;
+  /** Yearly contributions up to which an employer is small, in pounds. */
   readonly smallEmployerThreshold: Money;
 }
 

@@ -44,9 +44,13 @@ export interface RecoveredPayment {
   readonly statutoryType: StatutoryType;
   readonly isSmallEmployer: boolean;
   readonly amountPaid: Money;
+  /** Share of the amount paid that is recovered; null if nothing is recovered. */
   readonly recoveryRate: string | null;
+  /** Raised to the penny. */
   readonly recoverableAmount: Money;
+  /** Share that a small employer gets as compensation; null without compensation. */
   readonly compensationRate: string | null;
+  /** Raised to the penny. */
   readonly compensationAmount: Money;
 }
 
@@ -55,7 +59,9 @@ export interface Recovery {
   readonly taxYear: number;
   readonly taxMonth: number;
   readonly payments: readonly RecoveredPayment[];
+  /** Of all payments. */
   readonly recoverableAmount: Money;
+  /** Of all payments. */
   readonly compensationAmount: Money;
 }
 

@@ -26,6 +26,7 @@ export interface SmallEmployer {
   readonly taxYear: number;
   /** Contributions scaled to a whole year. */
   readonly yearlyContributions: Money;
+  /** Contributions up to which an employer is small, in pounds. */
   readonly smallEmployerThreshold: Money;
 }
 

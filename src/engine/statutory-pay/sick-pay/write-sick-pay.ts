@@ -20,6 +20,7 @@ import { formatWeeks, WEEK } from "./week-units";
 export interface SickPayChain {
   readonly chainStartDate: CalendarDate;
   readonly absenceIds: readonly string[];
+  /** To the nearest penny, for people; amounts are calculated from the exact one. */
   readonly averageWeeklyEarnings: Money;
   /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
   readonly exactAverageWeeklyEarnings: string;
@@ -31,10 +32,15 @@ export interface SickPayChain {
   readonly waitingDaysServed: number;
   /** To two decimals, rounded half up. */
   readonly weeksUsed: string;
+  /** Of the entitlement, to two decimals, rounded half up. */
   readonly weeksRemaining: string;
+  /** From this day on a chain is not paid. */
   readonly threeYearLimitDate: CalendarDate;
+  /** Null if no day is paid. */
   readonly lastPaidDate: CalendarDate | null;
+  /** Whether a day is paid at the protected flat rate. */
   readonly protectedFlatRate: boolean;
+  /** Whether a day is paid at the rate nil. */
   readonly nilRate: boolean;
 }
 
@@ -42,13 +48,16 @@ export interface SickPayChain {
 export interface SickPayAbsence {
   readonly absenceId: string;
   readonly startDate: CalendarDate;
+  /** Null if the absence continues. */
   readonly endDate: CalendarDate | null;
+  /** Whether it is a period of incapacity for work. */
   readonly formsPiw: boolean;
   /** First day of its chain; null if it is not a period of incapacity. */
   readonly chainStartDate: CalendarDate | null;
   readonly qualifyingDays: number;
   readonly waitingDays: number;
   readonly paidDays: number;
+  /** Weeks of the entitlement that it uses. */
   readonly weeksUsed: string;
   readonly amount: Money;
 }
@@ -61,6 +70,7 @@ export interface SickPayWeek {
   /** Days that are paid. */
   readonly days: number;
   readonly rateBasis: RateBasis;
+  /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
   readonly weeklyRate: string;
   readonly amount: Money;
   readonly status: "Payable" | "Waiting";
@@ -73,6 +83,7 @@ export interface SickPayDay {
   readonly amount: Money;
   readonly isQualifyingDay: boolean;
   readonly isWaitingDay: boolean;
+  /** Null for a day without a rate. */
   readonly rateBasis: RateBasis | null;
   /** Why a qualifying day is not paid, or pays nothing; null otherwise. */
   readonly exclusionReason: SspExclusionReason | null;
@@ -82,10 +93,13 @@ export interface SickPayDay {
 export interface SickPay {
   readonly statutoryType: "StatutorySickPay";
   readonly totalAmount: Money;
+  /** Linked spells, each with its average earnings and entitlement. */
   readonly chains: readonly SickPayChain[];
   readonly absences: readonly SickPayAbsence[];
   readonly weeks: readonly SickPayWeek[];
+  /** Every day of the absences. */
   readonly dailyBreakdown: readonly SickPayDay[];
+  /** What pay runs post, by week and pay period. */
   readonly lineItems: readonly SickPayLineItem[];
   /** First days of weeks set below the statutory amount by a person. */
   readonly weeksBelowStatutory: readonly CalendarDate[];

@@ -42,23 +42,31 @@ export interface ScheduledSlice {
 
 /** A slice in its public form. */
 export interface Slice {
+  /** From 1, in the order of the schedule. */
   readonly lineItemSequence: number;
   readonly weekNumber: number;
   readonly weekStartDate: CalendarDate;
   readonly weekEndDate: CalendarDate;
+  /** First day that it pays for. */
   readonly from: CalendarDate;
+  /** Last day that it pays for. */
   readonly to: CalendarDate;
+  /** Days paid: calendar days of family pay, qualifying days of sick pay. */
   readonly days: number;
   readonly rateBasis: RateBasis;
+  /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
   readonly weeklyRate: string;
   readonly amount: Money;
   /** null if the calendar has no period for its days. */
   readonly year: number | null;
   readonly period: number | null;
   readonly source: SliceSource;
+  /** Whether a person changed the amount. */
   readonly isManuallyAdjusted: boolean;
   readonly adjustmentReason: string | null;
+  /** The statutory amount, if a person changed it; otherwise null. */
   readonly originalAmount: Money | null;
+  /** Whether it pays, in a later period, what a locked period left out. */
   readonly isArrears: boolean;
 }
 

@@ -26,7 +26,9 @@ export interface FpsMessage extends RtiMessage {
 export interface FpsTotals {
   readonly taxablePay: Money;
   readonly tax: Money;
+  /** The employees' National Insurance. */
   readonly ni: Money;
+  /** The employers' National Insurance. */
   readonly employerNi: Money;
   readonly studentLoan: Money;
   readonly postgraduateLoan: Money;
