@@ -4,6 +4,7 @@ import { type DefinedCalculation, defineCalculation, heldTaxYear, type Policies,
 
 const FACTS = shape.record({
   taxYear: heldTaxYear,
+  /** From 1, which starts on 6 April. */
   taxMonth: shape.integer(1, 12),
   /** Earnings for employer National Insurance since 6 April, from the first pound, without category letter X. */
   payBillToDate: shape.amount({ from: 0 }),

@@ -63,6 +63,7 @@ const P45 = shape.record({ leavingDate: shape.date, ...CODE });
 
 const STARTER = shape.record(
   {
+    /** First day of the employment. */
     startDate: shape.date,
     /** The starter declaration; null if there is no declaration. */
     statement: shape.orNull(shape.choice(["A", "B", "C"])),

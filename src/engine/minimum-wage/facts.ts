@@ -39,6 +39,7 @@ const SALARIED_HOURS = shape.record(
 
 export const FACTS = shape.record(
   {
+    /** First day of the pay reference period. */
     periodStartDate: shape.date,
     dateOfBirth: shape.date,
     /** The last day on which the worker is of compulsory school age; required under 16. */

@@ -7,6 +7,7 @@ export const PAYMENT_DATE_FIELDS = {
   paymentDate: shape.optional(shape.date, undefined),
   /** 2026 or "2026-27". */
   taxYear: shape.optional(shape.taxYear, undefined),
+  /** With `taxYear`, from 1: the tax week of weekly and irregular pay, the tax month of monthly pay, otherwise the pay period. */
   period: shape.optional(shape.integer(1, 53), undefined),
 };
 

@@ -26,16 +26,21 @@ const FREQUENCIES: readonly SalaryFrequency[] = [
 ];
 
 const VERSION = shape.record({
+  /** The first day with this salary. */
   effectiveFrom: shape.date,
+  /** A year's salary, in pounds. */
   salary: shape.amount({ from: 0 }),
 });
 
 const SEGMENT_FIELDS = {
+  /** First day of the pay period. */
   periodStartDate: shape.date,
+  /** Last day of the pay period. */
   periodEndDate: shape.date,
   /** First and last day of the employment. */
   startDate: shape.date,
   leavingDate: shape.orNull(shape.date),
+  /** Each salary from its day on, in any order. */
   salaryHistory: shape.list(VERSION, { upTo: 1_000 }, shape.distinct("effectiveFrom")),
 };
 
@@ -51,9 +56,12 @@ const DIVISOR = shape.choice(["TaxYear", "DaysOfMonth", "TwoHundredSixtieths"]);
 const PATTERNS = shape.optional(shape.list(WORKING_PATTERN, { upTo: 500 }, shape.distinct("effectiveFrom")), []);
 
 const SETTINGS = shape.record({
+  /** What a part of a period is counted in: calendar days or working days. */
   calculationMethod: shape.orNull(METHOD),
+  /** What divides the salary for a part of a pay period. */
   partPeriodDivisor: shape.orNull(DIVISOR),
   workingPatterns: PATTERNS,
+  /** What happens to salary during leave. */
   leave: shape.orNull(LEAVE),
 });
 
@@ -62,6 +70,7 @@ const STATUTORY_LINE = shape.record(
     unitName: shape.optional(shape.choice(["Day", "Week", "Month", "Period"]), null),
     /** As on the statutory payment; the absent days are counted from `from` and `to`. */
     units: shape.optional(millionths("units"), null),
+    /** Statutory pay of the days, in pounds. */
     amount: shape.amount({ from: 0 }),
     statutoryType: shape.choice(STATUTORY_TYPES),
     from: shape.date,

@@ -7,6 +7,7 @@ import { note } from "./field-shapes";
 export const MOST_VARIATIONS = 500;
 
 const VARIATION_FIELDS = {
+  /** The first day with the varied terms. */
   effectiveFrom: shape.date,
   /** A court's temporary variation ends with this day. */
   effectiveTo: shape.orNull(shape.date),

@@ -77,6 +77,7 @@ const BEFORE = shape.record({
 /** What both functions of the charge take. */
 export const CHARGE_FIELDS = {
   taxYear: heldTaxYear,
+  /** The tax month whose charge is wanted, from 1, which starts on 6 April. */
   taxMonth: shape.integer(1, 12),
   /** Full payment submissions in the order in which they were sent; those refused are left out. */
   fullPaymentSubmissions: shape.list(FPS, { upTo: MOST_SUBMISSIONS }, shape.distinct("submissionId")),

@@ -30,6 +30,7 @@ export interface PaidFacts extends shape.FactsOf<typeof PAID> {}
 
 const FACTS = shape.record({
   taxYear: shape.taxYear,
+  /** From 1, which starts on 6 April. */
   taxMonth: shape.integer(1, 12),
   payments: shape.list(PAID, { upTo: 1000 }),
 });

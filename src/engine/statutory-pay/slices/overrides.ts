@@ -17,12 +17,14 @@ const OVERRIDE = shape.record(
     /** The week, by its first day or by its number. */
     weekStartDate: shape.optional(shape.date, null),
     weekNumber: shape.optional(shape.integer(1, 999), null),
+    /** What is paid instead, in pounds. */
     amount: notNegative,
     /** The pay period of a single slice; if left out, the override applies to the whole week. */
     year: shape.optional(shape.integer(1900, 9998), null),
     period: shape.optional(shape.integer(1, 56), null),
     /** Sick pay: the absence whose slices are meant; if left out, those of every absence in the week. */
     absenceId: shape.optional(shape.text, null),
+    /** Why the amount differs; required. */
     reason,
   },
   shape.excludes("weekStartDate", "weekNumber"),

@@ -5,6 +5,7 @@ const PAY_PERIOD = shape.record(
     startDate: shape.date,
     endDate: shape.date,
     year: shape.integer(1900, 9998),
+    /** The number of the period in the year, from 1. */
     period: shape.integer(1, 56),
     /** A locked period's slices are frozen. */
     isLocked: shape.optional(shape.flag, false),
