@@ -43,8 +43,12 @@ const browser = await launchBrowser();
 
 /** Each view: how it is reached once somebody is signed in. */
 const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  "console-organisations": (page) => see(page, "#/", "Organisations"),
+  "console-payrolls": (page) => see(page, organisation, "Payrolls"),
   "console-runs": (page) => see(page, payroll, "Totals of both runs"),
   console: (page) => see(page, `${payroll}/2026/2/0`, "Totals of both runs"),
+  "console-variance": (page) => see(page, `${payroll}/2026/2/0/variance`, "Changes of each employee"),
+  "console-payslips": (page) => see(page, `${payroll}/2026/2/0/payslips`, "Payslips"),
   "console-payslip": async (page) => {
     await see(page, `${payroll}/2026/1/0/payslips/${demo.employeeId}`, "From gross to net");
     await page.getByRole("button", { name: /\? Pension$/ }).click();
@@ -52,11 +56,17 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole("heading", { name: /^Order 2: / }).waitFor();
   },
   "console-corrections": (page) => see(page, `${payroll}/corrections`, "What closed periods should have been"),
+  "console-submissions": (page) => see(page, `${organisation}/submissions`, "Submissions"),
   "console-submission": async (page) => {
     await page.goto(`${sandbox.address}/console${organisation}/submissions/${demo.submissionId}`);
     await page.getByRole("heading", { name: /^FPS: .* Accepted$/ }).waitFor();
   },
   "console-webhooks": (page) => see(page, `${organisation}/webhooks`, "Webhook deliveries"),
+  "console-delivery": async (page) => {
+    await see(page, `${organisation}/webhooks`, "Webhook deliveries");
+    await page.getByRole("table", { name: "Webhook deliveries" }).getByRole("link").first().click();
+    await page.getByRole("table", { name: "Attempts" }).waitFor();
+  },
   "console-activity": (page) => see(page, "#/activity", "Activity of the last 90 days"),
   "console-locking": lockLarge,
   "console-jobs": (page) => see(page, `${organisation}/jobs`, "Background jobs"),
@@ -101,7 +111,7 @@ async function signIn(page: Page): Promise<void> {
 async function see(page: Page, address: string, table: string): Promise<void> {
   await page.goto(`${sandbox.address}/console${address}`);
   await page.getByRole("table", { name: table }).first().waitFor();
-  if (address.startsWith(organisation)) await page.locator(".crumbs a").first().waitFor();
+  if (address.startsWith(`${organisation}/`)) await page.locator(".crumbs a").first().waitFor();
   await page.getByText("waiting to be calculated").waitFor({ state: "hidden" });
 }
 
@@ -110,7 +120,7 @@ async function lockLarge(page: Page): Promise<void> {
   const period = await openPeriod(demo.client, demo.largePayrollId);
   await page.goto(`${sandbox.address}/console${organisation}/payrolls/${demo.largePayrollId}/2026/${period}/0`);
   await page.getByText("waiting to be calculated").waitFor({ state: "hidden", timeout: 120_000 });
-  await page.getByRole("button", { name: "Lock…" }).click();
+  await page.getByRole("button", { name: "Lock…" }).click({ timeout: 120_000 });
   await page.getByLabel(/I have read the/).check();
   await page.getByRole("button", { name: "Lock the run" }).click();
   await page.getByText(/^[1-9][\d,]* of 3,000 payslips done/).waitFor();
