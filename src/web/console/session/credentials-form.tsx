@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { CredentialBox } from "../../sign-in/credential-box";
+import { ClientBoxes } from "../../sign-in/client-boxes";
 import { openCredentials } from "./open-session";
 import type { Session } from "./session";
 import { SessionForm } from "./session-form";
@@ -11,32 +11,19 @@ interface FormProps {
 
 /** The form for the credentials of a program. */
 export function CredentialsForm({ open }: FormProps): JSX.Element {
-  const [clientId, setClientId] = useState("");
-  const [clientSecret, setClientSecret] = useState("");
+  const [credentials, setCredentials] = useState({ clientId: "", clientSecret: "" });
   const send = async () => {
-    const opened = await openCredentials(clientId, clientSecret);
+    const opened = await openCredentials(credentials.clientId, credentials.clientSecret);
     if (!opened.ok) return opened.refusal;
     open(opened.session);
     return null;
   };
   return (
     <SessionForm send={send}>
-      <CredentialBox
-        id="client-id"
-        label="Client id"
-        type="text"
-        autoComplete="off"
-        value={clientId}
-        change={setClientId}
-      />
-      <CredentialBox
-        id="client-secret"
-        label="Client secret"
-        type="password"
-        autoComplete="off"
-        value={clientSecret}
+      <ClientBoxes
+        value={credentials}
         hint="Kept in this page's memory only: reload the page and you are signed out."
-        change={setClientSecret}
+        change={setCredentials}
       />
     </SessionForm>
   );

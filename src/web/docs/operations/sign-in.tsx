@@ -1,19 +1,18 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { CredentialBox } from "../../sign-in/credential-box";
+import { ClientBoxes } from "../../sign-in/client-boxes";
 import { currentAccess, signIn, signOut } from "./access";
 
 /** The form for client credentials, or who is signed in. */
 export function SignIn(): JSX.Element {
   const [access, setAccess] = useState(currentAccess);
-  const [clientId, setClientId] = useState("");
-  const [clientSecret, setClientSecret] = useState("");
+  const [credentials, setCredentials] = useState({ clientId: "", clientSecret: "" });
   const [refusal, setRefusal] = useState<string | null>(null);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    setRefusal(await signIn(clientId.trim(), clientSecret.trim()));
+    setRefusal(await signIn(credentials.clientId.trim(), credentials.clientSecret.trim()));
     setAccess(currentAccess());
-    setClientSecret("");
+    setCredentials({ ...credentials, clientSecret: "" });
   };
   const leave = (): void => {
     signOut();
@@ -32,22 +31,10 @@ export function SignIn(): JSX.Element {
       ) : (
         <form aria-label="Sign in" onSubmit={submit}>
           <div role="alert">{refusal !== null && <p class="problem">{refusal}</p>}</div>
-          <CredentialBox
-            id="client-id"
-            label="Client id"
-            type="text"
-            autoComplete="off"
-            value={clientId}
-            change={setClientId}
-          />
-          <CredentialBox
-            id="client-secret"
-            label="Client secret"
-            type="password"
-            autoComplete="off"
-            value={clientSecret}
+          <ClientBoxes
+            value={credentials}
             hint="Not kept. The access token is kept until it expires or this tab is closed."
-            change={setClientSecret}
+            change={setCredentials}
           />
           <button type="submit">Sign in</button>
         </form>
