@@ -26,7 +26,8 @@ function requestOf({ method, path, bodyType }: Operation, values: Values, body: 
     if (place !== "query") continue;
     for (const each of isList ? value.split(/[\s,]+/) : [value]) address.searchParams.append(name, each);
   }
-  const headers = new Headers(given.flatMap(([{ place, name }, value]) => (place === "header" ? [[name, value]] : [])));
+  const inHeaders = given.filter(([{ place }]) => place === "header");
+  const headers = new Headers(Object.fromEntries(inHeaders.map(([{ name }, value]) => [name, value])));
   const access = currentAccess();
   if (access !== null) headers.set("x-auth-token", access.token);
   if (bodyType === null || body === "") return new Request(address, { method, headers });
