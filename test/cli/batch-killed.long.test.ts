@@ -97,15 +97,22 @@ describe("batch: kill it and start it again", () => {
   });
 
   it("says that nothing is kept when it is stopped without --out", async () => {
-    const child = start(at("long.jsonl"), "--workers", "1");
-    let said = "";
-    child.stderr?.on("data", (chunk) => {
-      said += chunk;
-    });
-    const ended = once(child, "exit");
-    await setTimeout(1_000);
-    child.kill("SIGINT");
-    expect([await ended, said]).toEqual([[130, null], expect.stringContaining("Nothing is kept without --out")]);
+    const stopAfter = async (milliseconds: number): Promise<readonly [code: unknown, said: string]> => {
+      const child = start(at("long.jsonl"), "--workers", "1");
+      let said = "";
+      child.stderr?.on("data", (chunk) => {
+        said += chunk;
+      });
+      const ended = once(child, "exit");
+      await setTimeout(milliseconds);
+      child.kill("SIGINT");
+      const [code] = await ended;
+      return [code, said];
+    };
+    let stopped = await stopAfter(500);
+    // A program that is still starting ends without a word.
+    for (let pause = 700; stopped[0] === null; pause *= 1.4) stopped = await stopAfter(pause);
+    expect(stopped).toEqual([130, expect.stringContaining("Nothing is kept without --out")]);
   });
 
   it("starts again for another input or other options", async () => {
