@@ -3,7 +3,7 @@ import { bitsOf, bytesOf, type Cells, isBlank, wholeNumbers } from "../table";
 /** The words of four bytes of a decimal. */
 const WORDS = 4;
 
-/** A column as a record batch has it: first which cells have a value, if any has none, then the values. */
+/** A column as a record batch has it: first which cells have a value, if one lacks it, then the values. */
 export interface StoredCells {
   readonly nullCount: number;
   readonly buffers: readonly Uint8Array[];

@@ -6,7 +6,7 @@ import { KNOWN_HEADINGS, possibleHeadings, suggestColumns } from "./suggest-colu
 
 /** What the headings of a CSV file were taken for. */
 export interface ColumnMatch {
-  /** The layout that the file has; null if it is none that is known. */
+  /** The layout that the file has; null if it is not a known one. */
   readonly preset: PayslipPreset | null;
   readonly columns: PayslipColumns;
   /** Columns that several headings may be; none of them is taken. */
