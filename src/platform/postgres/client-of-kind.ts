@@ -14,7 +14,10 @@ class NotFound extends Error {
 
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
 
-/** Connects to a server of one kind, of those that the address names. With one server it does not look at its kind. */
+/**
+ * Connects to a server of one kind, of those that the address names. With one server it does not look at its kind.
+ * A lost connection rejects what is asked of it and what is asked later, and never ends the process.
+ */
 abstract class ClientOfKind extends Client {
   readonly #url: string;
 
@@ -24,6 +27,8 @@ abstract class ClientOfKind extends Client {
   ) {
     super(config);
     this.#url = config.connectionString ?? "";
+    // A pool listens to a connection only while it is idle or asks something, and an error without a listener ends the process.
+    this.on("error", () => undefined);
   }
 
   override connect(): Promise<Client>;

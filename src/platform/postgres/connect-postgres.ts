@@ -22,7 +22,6 @@ export async function connectPostgres(databaseUrl: string): Promise<PostgresServ
 async function serverVersion(databaseUrl: string): Promise<number> {
   try {
     const client = new PrimaryClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-    client.on("error", () => undefined);
     try {
       await client.connect();
       const { rows } = await client.query<{ version: string }>(

@@ -26,7 +26,6 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
 
 async function withClient(url: string, use: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new PrimaryClient({ connectionString: url });
-  client.on("error", () => undefined);
   try {
     await client.connect();
     await use(client);

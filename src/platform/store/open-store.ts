@@ -119,7 +119,6 @@ function poolConfig({ url, poolUrl, connections = USUAL_CONNECTIONS }: StoreOpti
 /** Migrates over a connection of its own: the lock of migrations is held through several transactions. */
 async function prepare({ url, environment, keyFingerprint, migrations = [] }: StoreOptions): Promise<void> {
   const client = new PrimaryClient({ ...CONNECTION, connectionString: url });
-  client.on("error", () => undefined);
   await client.connect();
   try {
     await ensureRoles(client);

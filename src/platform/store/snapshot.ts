@@ -34,7 +34,6 @@ export async function inSnapshot<T>(
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const client = new PrimaryClient({ connectionString: url, application_name: "paypacket-export" });
-  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("begin transaction isolation level repeatable read read only");
