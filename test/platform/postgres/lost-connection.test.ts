@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { PrimaryClient } from "../../../src/platform/postgres/client-of-kind";
 import { freshDatabase } from "../../support/postgres";
 
-it("a connection that is lost between two questions rejects the next one, and the process goes on", async () => {
+it("a connection that is lost between two questions rejects the next one, and ends no process", async () => {
   const database = await freshDatabase();
   const pool = new Pool({ Client: PrimaryClient, connectionString: database.url, max: 2 });
   const inUse = await pool.connect();
