@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
-import { type Caller, callerOf } from "./caller";
+import { callerOf } from "./caller";
 import type { Child } from "./child";
 import { inFolder } from "./in-folder";
+import { lockRun } from "./lock-run";
 import { sampleLines, samplePayroll } from "./sample-payroll";
 import { settled } from "./settled";
 import type { Credentials } from "./token-of";
@@ -12,7 +12,6 @@ import type { Credentials } from "./token-of";
 //   npm run lock-large -- [employees, default 200,000]
 
 const MEGABYTE = 1_000_000;
-const EVERY = 500;
 const employees = Number(process.argv[2] ?? 200_000);
 if (!Number.isInteger(employees) || employees < 2) {
   console.error("Usage: lock-large [employees]: a whole number from 2.");
@@ -32,19 +31,6 @@ async function timed(name: string, service: Child, work: () => Promise<unknown>)
   const { peakBytes } = await service.used();
   console.log(`${name}: ${seconds.toFixed(0)} s, ${(peakBytes / MEGABYTE).toFixed(0)} MB`);
   return { name, seconds, peakBytes };
-}
-
-/** Locks the run and waits for the job; the run is open until it has ended. */
-async function lock({ call }: Caller, path: string): Promise<void> {
-  const run = (await call("POST", `${path}/2026/1/lock`, { acknowledgeWarnings: true })).data;
-  for (let ended = run.status === "Locked"; !ended; ) {
-    await wait(EVERY);
-    const job = (await call("GET", `/v1/jobs/${run.locking.jobId}`)).data;
-    if (job.status === "Failed") throw new Error(`the job failed: ${job.errorToken}`);
-    const { status } = (await call("GET", `${path}/2026/1`)).data;
-    if (job.status === "Running" && status !== "Open") console.log(`the run is ${status} while the job is running`);
-    ended = job.status === "Completed";
-  }
 }
 
 async function countsOf(client: Client): Promise<string> {
@@ -74,7 +60,7 @@ const results = await inFolder(async (inProcess) => {
   });
   const locking = await inProcess(async (service, client) => {
     const caller = await callerOf(service, made.credentials);
-    const step = await timed("Lock", service, () => lock(caller, made.path));
+    const step = await timed("Lock", service, () => lockRun(caller, `${made.path}/2026/1`));
     return { step, counts: await countsOf(client) };
   });
   return { steps: [recalculation, locking.step], counts: locking.counts };

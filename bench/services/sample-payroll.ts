@@ -22,7 +22,7 @@ export const SAMPLE_EMPLOYEE = {
 };
 
 /** Tables of an employee; `employee` comes first, since the others refer to it. */
-const TABLES = ["employee", "employee_tax_code", "employee_ni_category", "employee_salary"];
+export const TABLES = ["employee", "employee_tax_code", "employee_ni_category", "employee_salary"];
 
 /** Columns that differ from copy to copy, as expressions over its number `n`. */
 const DIFFERENT: Readonly<Record<string, string>> = {
@@ -34,6 +34,8 @@ const DIFFERENT: Readonly<Record<string, string>> = {
   membership_id: "substr(t.membership_id, 1, 18) || lpad(n::text, 8, '0')",
   line_id: "substr(t.line_id, 1, 17) || right(t.line_id, 1) || lpad(n::text, 8, '0')",
   payroll_id: "'P' || n",
+  national_insurance_number:
+    "left(t.national_insurance_number, 2) || lpad(n::text, 6, '0') || right(t.national_insurance_number, 1)",
   sort_name: "substr(md5(n::text), 1, 12)",
   salary: "t.salary + (n * 7919 % 30000) * 100",
 };

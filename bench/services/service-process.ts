@@ -1,10 +1,14 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createRulebook } from "../../src/engine";
 import { readConfig } from "../../src/platform/config";
 import { openInstallation } from "../../src/platform/installation";
 import { rules } from "../../src/rules/all";
 import { accessKeys, createAccount } from "../../src/services/access";
+import { createDrawing } from "../../src/services/drawing";
 import { paypacketServices } from "../../src/services/installation";
 import { administratorUrl } from "../../test/support/administrator-url";
+import { buildThreads } from "../../test/support/shared/build";
 import { answerParent } from "./answer-parent";
 import { loopDelay, watchLoop } from "./loop-delay";
 
@@ -14,6 +18,9 @@ import { loopDelay, watchLoop } from "./loop-delay";
 const [folder = ""] = process.argv.slice(2);
 const rulebook = createRulebook(rules);
 if (!rulebook.ok) throw new Error("the rules do not load");
+const THREADS = resolve("node_modules/.cache/paypacket-bench-threads");
+await buildThreads(THREADS);
+const drawing = createDrawing({ script: () => pathToFileURL(`${THREADS}/draw-thread.js`) });
 const settings = readConfig({
   DATA_FOLDER: `${folder}/data`,
   SANDBOX_PORT: "0",
@@ -23,7 +30,7 @@ const settings = readConfig({
 });
 const installation = await openInstallation({
   settings,
-  services: () => paypacketServices({ rulebook: rulebook.value }),
+  services: () => paypacketServices({ rulebook: rulebook.value, drawing }),
 });
 const { sandbox } = installation.environments;
 if (sandbox === undefined) throw new Error("an installation has a sandbox");

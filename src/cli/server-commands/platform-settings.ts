@@ -71,6 +71,7 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("REQUESTS_AT_ONCE", "200", "how many a client may send at once before the rate counts"),
   setting("MAX_CONNECTIONS", "2000", "connections to a port at once; further ones are closed"),
   setting("LARGE_PAYROLL", "20000", "employees of a payroll above which its runs are locked by a job"),
+  setting("FPS_PART_EMPLOYEES", "5000", "the most employees of one full payment submission; more are sent in parts"),
   setting("CORS_ORIGINS", null, "origins whose pages may call, with commas, or * for all; none without it"),
   setting("LOG_LEVEL", "info", "debug, info, warn, error or silent"),
   setting("METRICS_TOKEN", null, "what a collector sends as a bearer token to /metrics, which are closed without it"),

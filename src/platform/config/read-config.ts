@@ -87,6 +87,7 @@ const schema = z.object({
   REQUESTS_AT_ONCE: positive.default(200),
   MAX_CONNECTIONS: positive.default(2_000),
   LARGE_PAYROLL: positive.default(20_000),
+  FPS_PART_EMPLOYEES: positive.default(5_000),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("auto"),

@@ -39,6 +39,7 @@ import {
 } from "../uploads";
 import { type AccountingApps, accountingOf } from "./accounting-apps";
 import { addressesOf } from "./addresses-of";
+import { type AuthorityGateway, gatewayOf } from "./authority-gateway";
 import type { EnvironmentName } from "./databases-of";
 import { jobFailures } from "./job-failures";
 import { keyFingerprint } from "./open-keys";
@@ -81,25 +82,6 @@ export interface Environment {
   readonly largePayroll: number;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
-}
-
-/** The gateway for messages to HMRC, as configured. */
-interface AuthorityGateway {
-  /** Null if none is configured. */
-  readonly address: string | null;
-  /** The software's vendor ID at HMRC. */
-  readonly vendorId: string | null;
-  readonly notices: NoticesGateway;
-}
-
-/** HMRC's service of notices, as configured, with the parts of its protocol that are not published. */
-interface NoticesGateway {
-  /** Of its data and of its tokens; null if none are configured. */
-  readonly addresses: { readonly data: string; readonly token: string } | null;
-  readonly dataNamespace: string;
-  readonly tokenNamespace: string;
-  /** The element of a request for a mark that holds the date. */
-  readonly dateElement: string;
 }
 
 /** A service that an environment installs. */
@@ -218,26 +200,6 @@ function metricsAccessOf({ METRICS_TOKEN: token, METRICS_OPEN }: Settings): Metr
 function addressOf({ name, settings }: EnvironmentOptions): string | null {
   const address = name === "live" ? settings.SMART_PENSION_ADDRESS : settings.SANDBOX_SMART_PENSION_ADDRESS;
   return address?.replace(/\/$/, "") ?? null;
-}
-
-function gatewayOf({ name, settings }: EnvironmentOptions): AuthorityGateway {
-  const address = name === "live" ? settings.GATEWAY_ADDRESS : settings.SANDBOX_GATEWAY_ADDRESS;
-  return {
-    address: address ?? null,
-    vendorId: settings.GATEWAY_VENDOR_ID ?? null,
-    notices: noticesOf({ name, settings }),
-  };
-}
-
-function noticesOf({ name, settings }: Pick<EnvironmentOptions, "name" | "settings">): NoticesGateway {
-  const data = name === "live" ? settings.DPS_ADDRESS : settings.SANDBOX_DPS_ADDRESS;
-  const token = name === "live" ? settings.DPS_TOKEN_ADDRESS : settings.SANDBOX_DPS_TOKEN_ADDRESS;
-  return {
-    addresses: data === undefined || token === undefined ? null : { data, token },
-    dataNamespace: settings.DPS_NAMESPACE,
-    tokenNamespace: settings.DPS_TOKEN_NAMESPACE,
-    dateElement: settings.DPS_DATE_ELEMENT,
-  };
 }
 
 function observedApp(ids: Ids, log: Log, metrics: Metrics): PlatformApp {

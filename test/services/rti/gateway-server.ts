@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type SandboxMessages, sandboxGateway } from "../../../src/services/rti/gateway";
-import { acknowledgement } from "../../../src/services/rti/gateway/sandbox/replies";
+import { acknowledgement, rejected } from "../../../src/services/rti/gateway/sandbox/replies";
 import { rulebook } from "../../support/library";
 
 type Kept = Parameters<SandboxMessages["keep"]>[0];
@@ -31,6 +31,8 @@ export interface GatewayServer {
   lost: number;
   /** Correlation ids whose next polls must come again. */
   readonly notReady: string[];
+  /** Texts whose messages the department rejects. */
+  readonly rejects: Set<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function gatewayServer(now: () => number): Promise<GatewayServer> {
   const messages = messagesInMemory();
   const exchange = sandboxGateway({ messages, rulebook, clock: { now } });
   const [received, faults, notReady]: [string[], number[], string[]] = [[], [], []];
+  const rejects = new Set<string>();
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += part;
@@ -53,6 +56,13 @@ export async function gatewayServer(now: () => number): Promise<GatewayServer> {
       timestamp: "2026-11-21T12:00:00.000Z",
     };
     const answer = later === undefined ? await exchange(body, pollAddress) : acknowledgement({ ...head, pollAddress });
+    const newest = [...messages.kept.values()].at(-1);
+    if (newest !== undefined && [...rejects].some((text) => body.includes(text))) {
+      const { messageClass, correlationId } = newest;
+      const error = { number: "7900", type: "business", text: "A test rejects it.", location: null };
+      const wrong = rejected({ ...head, messageClass, correlationId, pollAddress }, [error]);
+      messages.kept.set(correlationId, { ...newest, answer: wrong });
+    }
     if (gateway.lost > 0) {
       gateway.lost -= 1;
       return void request.socket.destroy();
@@ -62,6 +72,6 @@ export async function gatewayServer(now: () => number): Promise<GatewayServer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()));
-  const gateway = { address: `${address}/submission`, received, messages, faults, notReady, stop, lost: 0 };
+  const gateway = { address: `${address}/submission`, received, messages, faults, notReady, rejects, stop, lost: 0 };
   return gateway;
 }

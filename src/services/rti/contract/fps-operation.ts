@@ -13,15 +13,23 @@ const body = z
     employeeIds: optional(z.array(idField()).min(1).max(1_000)).openapi({
       description: "Those that a correction is of; everybody paid in the run when left out.",
     }),
+    part: optional(z.int().min(1)).openapi({
+      description:
+        "Sends one part of the last submission again, alone, for the same employees: one that was rejected, once that is corrected.",
+    }),
     pastYearCorrections: orElse(z.boolean(), false).openapi({
       description:
         "Reports, instead of the run, the corrections of its tax year that were settled after the year's end: nothing is paid, and the year to date is as it should have been.",
     }),
     ...bareFinalFields,
   })
-  .superRefine(({ employeeIds, pastYearCorrections }, context) => {
+  .superRefine(({ employeeIds, pastYearCorrections, part }, context) => {
+    const refuse = refuser(context);
     if (employeeIds !== null && pastYearCorrections)
-      refuser(context)("employeeIds", "sent_together", { other: "pastYearCorrections" });
+      refuse("employeeIds", "sent_together", { other: "pastYearCorrections" });
+    if (part === null) return;
+    if (employeeIds !== null) refuse("part", "sent_together", { other: "employeeIds" });
+    if (pastYearCorrections) refuse("part", "sent_together", { other: "pastYearCorrections" });
   })
   .openapi("FpsRequest");
 export type FpsBody = z.output<typeof body>;
@@ -35,7 +43,9 @@ export const submitFpsOperation = operation({
   description: [
     "The message is made at once of final payslips and records, and sent in the background: read the submission for its",
     "status. What the records lack is reported field by field, with the record that it belongs to. A second submission of a run",
-    "supersedes the first.",
+    "supersedes the first. More employees than `FPS_PART_EMPLOYEES` of the installation are sent in parts, each a submission of",
+    "its own: the response is the first of them. Only the last part states that a submission is the final one, and it is sent",
+    "when the others have a result.",
   ].join(" "),
   params: z.object({ payrollConfigId: idField(), taxYear: taxYearField(), period: periodField() }),
   query: runQuery,

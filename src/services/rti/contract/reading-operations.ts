@@ -16,6 +16,7 @@ export const listSubmissions = operation({
     submissionType: submissionType.optional(),
     status: submissionStatus.optional(),
     payrollConfigId: idField().optional(),
+    firstPartSubmissionId: idField().optional().openapi({ description: "The parts of one full payment submission." }),
   }),
   data: z.strictObject({ items: z.array(submissionShown) }),
   token: "submissions_listed",

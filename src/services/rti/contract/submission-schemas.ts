@@ -87,6 +87,12 @@ export const submissionShown = z
       .nullable(),
     paymentDate: z.string().nullable(),
     employeeCount: z.int().nullable(),
+    part: z.int().openapi({ description: "Which part of a full payment submission it is, from 1." }),
+    parts: z.int().openapi({ description: "How many parts there are; 1 if the submission is whole." }),
+    firstPartSubmissionId: z
+      .string()
+      .nullable()
+      .openapi({ description: "The first of the parts, which all of them name; null if the submission is whole." }),
     totals: totals.nullable(),
     irMark: z.string().openapi({ description: "What ties the message to its receipt." }),
     correlationId: z.string().nullable().openapi({ description: "The gateway's number of the conversation." }),
@@ -118,6 +124,9 @@ export const submissionExample: SubmissionData = {
   finalSubmissionDetails: null,
   paymentDate: "2026-04-30",
   employeeCount: 1,
+  part: 1,
+  parts: 1,
+  firstPartSubmissionId: null,
   totals: {
     taxablePay: "2500.00",
     tax: "290.20",

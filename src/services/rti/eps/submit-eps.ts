@@ -5,7 +5,7 @@ import type { RequestWork } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import { employerFacts, settingsIssue } from "../employer-facts";
 import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
-import { saveSubmission } from "../send/save-submission";
+import { type SavedSubmission, saveSubmission } from "../send/save-submission";
 import type { SubmissionRow, SubmissionWarning } from "../store/rti-tables";
 
 /** The contents of an EPS in the engine's form. */
@@ -22,7 +22,7 @@ interface EpsAsked {
 }
 
 /** Makes an employer payment summary, stores it and queues it for sending, all in the caller's transaction. */
-export async function submitEps(work: RequestWork, asked: EpsAsked): Promise<SubmissionRow> {
+export async function submitEps(work: RequestWork, asked: EpsAsked): Promise<SavedSubmission> {
   const { tx, context, today } = work;
   const settings = await findTaxSettings(tx);
   needReadyToSend(context, settings);

@@ -26,17 +26,44 @@ export async function findRun(tx: Tx, { taxYear: year, ...asked }: FpsAsked): Pr
   });
 }
 
-/** Returns its payslips, or those of the requested employees; refuses employees without one. */
-export async function slipsOf(tx: Tx, run: RunRow, employeeIds: readonly string[] | null): Promise<readonly RunSlip[]> {
-  const slips = await selectPayslips(tx)
+/** Payslips of a run: those of some employees, or of all, after an employee. */
+interface SlipsAsked {
+  readonly employeeIds: readonly string[] | null;
+  readonly after: string;
+  /** Null for all of them. */
+  readonly limit: number | null;
+}
+
+/** Returns payslips of the run, in the order of employees. */
+export async function slipsAfter(
+  tx: Tx,
+  run: RunRow,
+  { employeeIds, after, limit }: SlipsAsked,
+): Promise<readonly RunSlip[]> {
+  const slips = await slipsOf(tx, run, employeeIds)
     .select(["employee_id", "document"])
-    .where("pay_run_id", "=", run.pay_run_id)
-    .$if(employeeIds !== null, (all) => all.where("employee_id", "in", [...(employeeIds ?? [])]))
+    .where("employee_id", ">", after)
     .orderBy("employee_id")
+    .$if(limit !== null, (all) => all.limit(limit ?? 0))
     .execute();
+  return slips.map((slip) => ({ ...slip, run, corrections: [], settledIn: [], isPastYear: false }));
+}
+
+/** Counts its payslips, or those of the requested employees; refuses employees without one. */
+export async function needPayslips(tx: Tx, run: RunRow, employeeIds: readonly string[] | null): Promise<number> {
+  if (employeeIds === null) {
+    const counted = slipsOf(tx, run, null).select(({ fn }) => fn.countAll<number>().as("count"));
+    return Number((await counted.executeTakeFirstOrThrow()).count);
+  }
+  const slips = await slipsOf(tx, run, employeeIds).select("employee_id").execute();
   const paid = new Set(slips.map(({ employee_id }) => employee_id));
-  const unpaid = (employeeIds ?? []).flatMap((id, index) => (paid.has(id) ? [] : [{ id, index }]));
-  if (unpaid.length === 0)
-    return slips.map((slip) => ({ ...slip, run, corrections: [], settledIn: [], isPastYear: false }));
+  const unpaid = employeeIds.flatMap((id, index) => (paid.has(id) ? [] : [{ id, index }]));
+  if (unpaid.length === 0) return slips.length;
   throw invalid(unpaid.map(({ id, index }) => issueAt(["employeeIds", index], "employee_not_found", { id })));
+}
+
+function slipsOf(tx: Tx, run: RunRow, employeeIds: readonly string[] | null) {
+  return selectPayslips(tx)
+    .where("pay_run_id", "=", run.pay_run_id)
+    .$if(employeeIds !== null, (all) => all.where("employee_id", "in", [...(employeeIds ?? [])]));
 }

@@ -10,6 +10,8 @@ export interface FpsAsked {
   readonly lateReason: LateReason | null;
   /** The employees of a correction; null for everyone paid in the run. */
   readonly employeeIds: readonly string[] | null;
+  /** The part of the last submission to send again, alone; null for all of it. */
+  readonly part: number | null;
   /** Whether only corrections of the tax year are reported that were settled after its end. */
   readonly pastYearCorrections: boolean;
 }

@@ -1,6 +1,7 @@
 import { piecesOf } from "../../../platform";
 import type { Tx } from "../../../platform/store";
-import type { RtiTables, SubmissionRow } from "../store/rti-tables";
+import type { SavedSubmission } from "../send/save-submission";
+import type { RtiTables } from "../store/rti-tables";
 import { type EmployeeOfRun, leavesIn, reportsAppointment, reportsStarter } from "./employee-facts";
 import { identityOf } from "./reported-identity";
 import { reportedItems } from "./reported-items";
@@ -8,14 +9,14 @@ import { reportedItems } from "./reported-items";
 const ROWS_AT_ONCE = 500;
 
 /** Keeps what a submission reports of its employees, which later ones leave out or continue to report. */
-export async function keepReported(tx: Tx, row: SubmissionRow, employees: readonly EmployeeOfRun[]): Promise<void> {
+export async function keepReported(tx: Tx, row: SavedSubmission, employees: readonly EmployeeOfRun[]): Promise<void> {
   for (const piece of piecesOf(employees, ROWS_AT_ONCE)) {
     const rows = piece.map((of) => reportedRow(row, of));
     await tx.withTables<RtiTables>().insertInto("rti_told").values(rows).execute();
   }
 }
 
-function reportedRow({ organisation_id, submission_id, tax_year }: SubmissionRow, of: EmployeeOfRun) {
+function reportedRow({ organisation_id, submission_id, tax_year }: SavedSubmission, of: EmployeeOfRun) {
   const { payslip } = of.slip.document;
   const { corrections, isPastYear } = of.slip;
   return {

@@ -3,7 +3,6 @@ import { taxYearLabel } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { RunToWarnOf, WholeRunWarning } from "../../contract";
 import { selectRuns } from "../../pay-runs";
-import type { RtiTables } from "../store/rti-tables";
 
 /** The runs of a payroll to check. */
 interface Asked {
@@ -21,12 +20,11 @@ interface UnreportedRun {
 }
 
 /**
- * Returns locked runs with payslips and no FPS accepted or on its way, the earliest first. A correction for some
- * employees does not count for the others.
+ * Returns locked runs with payslips and no FPS accepted or on its way, the earliest first: every part of one. A
+ * correction for some employees does not count for the others.
  */
 export function missingFps(tx: Tx, asked: Asked): Promise<readonly UnreportedRun[]> {
   const { payrollConfigId, fromYear, upToYear, before } = asked;
-  const sent = tx.withTables<RtiTables>().selectFrom("rti_submission as sent").select("sent.submission_id");
   return selectRuns(tx)
     .select(["year", "period", "supplementary"])
     .where("payroll_config_id", "=", payrollConfigId)
@@ -39,20 +37,23 @@ export function missingFps(tx: Tx, asked: Asked): Promise<readonly UnreportedRun
         eb(refTuple("sequence", "supplementary"), "<", tuple(before?.sequence ?? 0, before?.supplementary ?? 0)),
       ),
     )
-    .where(({ exists, not }) =>
-      not(
-        exists(
-          sent
-            .where("sent.pay_run_id", "=", sql.ref<string>("pay_run.pay_run_id"))
-            .where("sent.employee_count", ">=", sql.ref<number>("pay_run.employee_count"))
-            .where("sent.status", "in", ["Pending", "Submitted", "Accepted"]),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (${wholeSubmissions})`)
     .orderBy("sequence")
     .orderBy("supplementary")
     .execute();
 }
+
+/** Submissions of a run that report all of its employees, with every part: versions of a part count once. */
+const wholeSubmissions = sql`
+  select 1 from (
+    select distinct on (coalesce(first_part_id, submission_id), part)
+      coalesce(first_part_id, submission_id) as whole_id, employee_count
+    from rti_submission as sent
+    where sent.organisation_id = pay_run.organisation_id and sent.pay_run_id = pay_run.pay_run_id
+      and sent.status in ('Pending', 'Submitted', 'Accepted')
+    order by coalesce(first_part_id, submission_id), part, submission_id desc
+  ) as part
+  group by whole_id having sum(employee_count) >= pay_run.employee_count`;
 
 /**
  * Warns about earlier runs of the payroll, of this tax year and the one before, whose FPS is missing: before a

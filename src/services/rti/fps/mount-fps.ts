@@ -1,3 +1,4 @@
+import { needed } from "../../../engine/base";
 import { invalid, issueAt } from "../../../platform/http";
 import { isRemoved, mountOperation, type ServiceContext, withoutNulls } from "../../contract";
 import { type FpsBody, submitFpsOperation } from "../contract/fps-operation";
@@ -8,16 +9,24 @@ import { submitFps } from "./submit-fps";
 
 export function mountFps(context: ServiceContext): void {
   mountOperation(context, submitFpsOperation, async ({ params, query, body, ...work }) => {
+    const finalSubmissionDetails = detailsOf(body, work.today);
+    if (finalSubmissionDetails !== null && body?.part)
+      throw invalid([issueAt(["part"], "sent_together", { other: "finalSubmissionDetails" })]);
     const asked: FpsAsked = {
       ...params,
       ...query,
-      finalSubmissionDetails: detailsOf(body, work.today),
+      finalSubmissionDetails,
       lateReason: body?.lateReason ?? null,
       employeeIds: body?.employeeIds ?? null,
+      part: body?.part ?? null,
       pastYearCorrections: body?.pastYearCorrections ?? false,
     };
-    const row = await submitFps(work, asked);
-    return { data: submissionData(row), text: "The full payment submission is on its way." };
+    const [first, ...others] = await submitFps(work, asked);
+    const text =
+      others.length === 0
+        ? "The full payment submission is on its way."
+        : `The full payment submission is on its way in ${others.length + 1} parts.`;
+    return { data: submissionData(needed(first)), text };
   });
 }
 

@@ -1,109 +1,95 @@
-import { buildFps, type FpsFacts, type FpsMessage } from "../../../engine/filings";
-import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { findTaxSettings } from "../../pay";
-import type { RunRow } from "../../pay-runs";
-import { employerFacts } from "../employer-facts";
-import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
-import { needAnswered, saveSubmission } from "../send/save-submission";
-import type { RtiTables, SubmissionRow } from "../store/rti-tables";
-import { employeeFactsOf } from "./employee-facts";
-import { employeesToReport } from "./employees-to-report";
-import { findRun, type RunSlip, slipsOf } from "./find-run";
+import { needReadyToSend } from "../send/ready-to-send";
+import type { SavedSubmission } from "../send/save-submission";
+import {
+  type Earlier,
+  earlierSubmissions,
+  needAllAnswered,
+  partToRepeat,
+  replacedBy,
+  supersededId,
+} from "./earlier-submissions";
+import { findRun } from "./find-run";
 import type { FpsAsked } from "./fps-asked";
-import { fpsRefusal } from "./fps-refusal";
-import { warningsOf } from "./fps-warnings";
-import { keepReported } from "./keep-reported";
-import { slipsToCorrect, withCorrectedFigures } from "./past-year-slips";
-import { pastYearsDue } from "./past-years-due";
+import { type SlipsInParts, slipsToReport } from "./slips-to-report";
+import { type Submitting, submitPart } from "./submit-part";
 
 /** Why a past year is reported again. */
 const CORRECTION = "H";
 
 /**
  * Makes the full payment submission of a locked run from its final payslips and the current records, stores it and
- * queues it for sending, all in the caller's transaction. A second submission of a run supersedes the first.
+ * queues it for sending, all in the caller's transaction: in one part, or in several for many employees. A second
+ * submission of a run supersedes the first. Returns the parts.
  */
-export async function submitFps(work: RequestWork, asked: FpsAsked): Promise<SubmissionRow> {
-  const { tx, context, now, today } = work;
+export async function submitFps(work: RequestWork, asked: FpsAsked): Promise<readonly SavedSubmission[]> {
+  const { tx, context, now } = work;
   const run = await findRun(tx, asked);
   const settings = await findTaxSettings(tx);
   needReadyToSend(context, settings);
-  const earlier = await submissionsOf(tx, run);
-  for (const each of earlier) await needAnswered(tx, each, now);
-  const slips = await slipsToReport(tx, run, asked);
-  const employees = await employeesToReport(tx, context, slips);
-  const { finalSubmissionDetails } = asked;
-  const lateReason = asked.lateReason ?? (asked.pastYearCorrections ? CORRECTION : null);
-  const facts: FpsFacts = {
-    taxYear: run.year,
-    submissionDate: today,
-    employer: employerFacts(settings),
-    isTest: isTest(context),
-    ...softwareOf(context),
-    ...(finalSubmissionDetails === null ? {} : { finalSubmissionDetails }),
-    ...(lateReason === null ? {} : { lateReason }),
-    employees: employees.map(employeeFactsOf),
+  const earlier = await earlierSubmissions(tx, run);
+  const repeated = asked.part === null ? null : partToRepeat(earlier, asked.part);
+  await needAllAnswered(tx, earlier, repeated, now);
+  const slips = await slipsToReport(tx, run, { asked, repeated, most: context.gateway.mostEmployees });
+  const submitting: Submitting = {
+    work,
+    run,
+    settings,
+    lateReason: asked.lateReason ?? (asked.pastYearCorrections ? CORRECTION : null),
+    isCorrection:
+      asked.pastYearCorrections ||
+      asked.employeeIds !== null ||
+      replacedBy(earlier, repeated).some(({ status }) => status === "Accepted"),
   };
-  const built = buildFps(facts, context.rulebook);
-  if (!built.ok) {
-    throw fpsRefusal(
-      built.problems,
-      employees.map((of) => of.facts.employee.employee_id),
-    );
+  if (repeated !== null) return [await repeatPart(submitting, earlier, repeated, slips)];
+  return submitParts(submitting, earlier, asked, slips);
+}
+
+/** Submits all parts, one after another, so that only one is in memory. Only the last one states that it is final. */
+async function submitParts(
+  submitting: Submitting,
+  earlier: readonly Earlier[],
+  { finalSubmissionDetails }: FpsAsked,
+  { parts, next }: SlipsInParts,
+): Promise<readonly SavedSubmission[]> {
+  const { work, run } = submitting;
+  const firstPartId = parts === 1 ? null : work.context.ids.next();
+  const saved: SavedSubmission[] = [];
+  for (let part = 1; part <= parts; part += 1) {
+    const slips = await next();
+    const final = part === parts ? finalSubmissionDetails : null;
+    const row = await submitPart(submitting, {
+      submissionId: part === 1 ? firstPartId : null,
+      part,
+      parts,
+      firstPartId,
+      supersedes: await supersededId(work.tx, run, earlier, slips),
+      slips,
+      final,
+      isHeld: final !== null && parts > 1,
+    });
+    saved.push(row);
   }
-  const late = { paymentDate: run.regular_payment_date, today, lateReason };
-  const warnings = [...warningsOf(employees, late), ...(await pastYearsDue(tx, run))];
-  const content = contentOf(run, { ...asked, lateReason }, built.value, earlier);
-  const row = await saveSubmission(work, { ...content, validation_warnings: JSON.stringify(warnings) });
-  await keepReported(tx, row, employees);
-  const payRunIds = [...new Set([run, ...slips.map((slip) => slip.run)].map(({ pay_run_id }) => pay_run_id))];
-  await context.runUses.record(tx, {
-    usedBy: "Fps",
-    recordId: row.submission_id,
-    payRunIds: [...payRunIds, ...slips.flatMap(({ settledIn }) => settledIn)],
+  return saved;
+}
+
+/** Submits a part again, alone, for the same employees; it states what it stated of the year's end. */
+async function repeatPart(
+  submitting: Submitting,
+  earlier: readonly Earlier[],
+  { part, parts, first_part_id, final_submission_details }: Earlier,
+  { next }: SlipsInParts,
+): Promise<SavedSubmission> {
+  const slips = await next();
+  return submitPart(submitting, {
+    submissionId: null,
+    part,
+    parts,
+    firstPartId: first_part_id,
+    supersedes: await supersededId(submitting.work.tx, submitting.run, earlier, slips),
+    slips,
+    final: final_submission_details,
+    isHeld: false,
   });
-  return row;
-}
-
-/** Returns the payslips of the run, or those that correct its tax year after its end. */
-async function slipsToReport(tx: Tx, run: RunRow, asked: FpsAsked): Promise<readonly RunSlip[]> {
-  if (asked.pastYearCorrections) return slipsToCorrect(tx, run);
-  return withCorrectedFigures(tx, run, await slipsOf(tx, run, asked.employeeIds));
-}
-
-type Earlier = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;
-
-/** Returns the run's submissions, the newest first. */
-function submissionsOf(tx: Tx, run: RunRow): Promise<readonly Earlier[]> {
-  return tx
-    .withTables<RtiTables>()
-    .selectFrom("rti_submission")
-    .select(["submission_id", "status", "job_id"])
-    .where("pay_run_id", "=", run.pay_run_id)
-    .orderBy("submission_id", "desc")
-    .execute();
-}
-
-function contentOf(run: RunRow, asked: FpsAsked, message: FpsMessage, earlier: readonly Earlier[]) {
-  const { finalSubmissionDetails: final, lateReason, employeeIds, pastYearCorrections } = asked;
-  return {
-    submission_type: "Fps" as const,
-    payroll_config_id: run.payroll_config_id,
-    pay_run_id: run.pay_run_id,
-    tax_year: run.year,
-    period: run.period,
-    supplementary: run.supplementary,
-    tax_month: run.tax_month,
-    is_correction: pastYearCorrections || employeeIds !== null || earlier.some(({ status }) => status === "Accepted"),
-    supersedes_submission_id: earlier[0]?.submission_id ?? null,
-    late_reason: lateReason,
-    final_submission_details: final === null ? null : JSON.stringify(final),
-    payment_date: run.regular_payment_date,
-    employee_count: message.employeeCount,
-    totals: JSON.stringify(message.totals),
-    ir_mark: message.irMark,
-    message: message.xml,
-    facts: "{}",
-  };
 }

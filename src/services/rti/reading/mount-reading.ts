@@ -12,6 +12,7 @@ interface Filters {
   readonly submissionType?: "Fps" | "Eps" | "ManualEps" | undefined;
   readonly status?: "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed" | undefined;
   readonly payrollConfigId?: string | undefined;
+  readonly firstPartSubmissionId?: string | undefined;
 }
 
 export function mountReading(context: ServiceContext): void {
@@ -41,7 +42,7 @@ export function mountReading(context: ServiceContext): void {
 }
 
 function submissionsWhere(tx: Tx, filters: Filters, last: Last, limit: number) {
-  const { taxYear, submissionType, status, payrollConfigId } = filters;
+  const { taxYear, submissionType, status, payrollConfigId, firstPartSubmissionId: first } = filters;
   return tx
     .withTables<RtiTables>()
     .selectFrom("rti_submission")
@@ -50,6 +51,7 @@ function submissionsWhere(tx: Tx, filters: Filters, last: Last, limit: number) {
     .$if(submissionType !== undefined, (all) => all.where("submission_type", "=", submissionType ?? "Fps"))
     .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Pending"))
     .$if(payrollConfigId !== undefined, (all) => all.where("payroll_config_id", "=", payrollConfigId ?? ""))
+    .$if(first !== undefined, (all) => all.where("first_part_id", "=", first ?? ""))
     .$if(last !== null, (all) => all.where(rowsAfter(["submission_id"], last ?? [], "desc")))
     .orderBy("submission_id", "desc")
     .limit(limit)

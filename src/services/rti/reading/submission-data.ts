@@ -6,11 +6,21 @@ export const SHOWN = [
   ...(["submission_id", "submission_type", "payroll_config_id", "pay_run_id", "tax_year", "period"] as const),
   ...(["supplementary", "tax_month", "status"] as const),
   ...(["is_correction", "supersedes_submission_id", "late_reason", "final_submission_details"] as const),
-  ...(["payment_date", "employee_count", "totals", "ir_mark", "correlation_id", "submitted_at"] as const),
+  ...([
+    "payment_date",
+    "employee_count",
+    "part",
+    "parts",
+    "first_part_id",
+    "totals",
+    "ir_mark",
+    "correlation_id",
+    "submitted_at",
+  ] as const),
   ...(["responded_at", "errors", "validation_warnings", "created_at", "updated_at"] as const),
 ] as const;
 
-type ShownRow = Pick<SubmissionRow, (typeof SHOWN)[number]>;
+export type ShownRow = Pick<SubmissionRow, (typeof SHOWN)[number]>;
 
 export function submissionData(row: ShownRow): SubmissionData {
   const { final_submission_details: final } = row;
@@ -37,6 +47,9 @@ export function submissionData(row: ShownRow): SubmissionData {
           },
     paymentDate: row.payment_date,
     employeeCount: row.employee_count,
+    part: row.part,
+    parts: row.parts,
+    firstPartSubmissionId: row.first_part_id,
     totals: row.totals,
     irMark: row.ir_mark,
     correlationId: row.correlation_id,

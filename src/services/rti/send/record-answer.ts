@@ -6,6 +6,7 @@ import { noteStartersReported } from "../../employees";
 import type { GatewayError, RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tables";
 import { publishSubmission } from "./publish-submission";
 import type { SendingPayload } from "./save-submission";
+import { sendLastPart } from "./send-last-part";
 
 export async function readSubmission(tx: Tx, submissionId: string): Promise<SubmissionRow> {
   return tx
@@ -62,6 +63,7 @@ export async function recordAnswer(
     await context.runUses.withdraw(tx, { usedBy, recordId: submissionId });
   }
   await publishSubmission(tx, context, row, accountId);
+  await sendLastPart(tx, context, row, accountId);
 }
 
 async function markStarters(tx: Tx, submissionId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { Refused } from "../../../platform/http";
 import { readJob } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
+import { SHOWN, type ShownRow } from "../reading/submission-data";
 import type { RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tables";
 
 export const SENDING = "rti-submission";
@@ -38,14 +39,17 @@ const NOTHING = {
   validation_warnings: "[]",
 };
 
-/** Stores a submission and queues it for sending, in one transaction. */
+/** A stored submission, without its message, which is large. */
+export type SavedSubmission = ShownRow & Pick<SubmissionRow, "organisation_id">;
+
+/** Stores a submission and queues it for sending, in one transaction; one that is held is queued later. */
 export async function saveSubmission(
   { tx, context: { ids, jobs }, organisationId, caller, now }: RequestWork,
-  content: SubmissionContent,
-): Promise<SubmissionRow> {
-  const submissionId = ids.next();
+  { submission_id: submissionId = ids.next(), ...content }: SubmissionContent,
+  { isHeld }: { readonly isHeld: boolean } = { isHeld: false },
+): Promise<SavedSubmission> {
   const payload: SendingPayload = { submissionId, accountId: caller.accountId };
-  const jobId = await jobs.enqueue(tx, { organisation: organisationId, kind: SENDING, payload });
+  const jobId = isHeld ? null : await jobs.enqueue(tx, { organisation: organisationId, kind: SENDING, payload });
   const own = {
     organisation_id: organisationId,
     submission_id: submissionId,
@@ -56,7 +60,7 @@ export async function saveSubmission(
     .withTables<RtiTables>()
     .insertInto("rti_submission")
     .values({ ...NOTHING, ...content, ...own, created_at: now, updated_at: now })
-    .returningAll()
+    .returning([...SHOWN, "organisation_id"])
     .executeTakeFirstOrThrow();
 }
 

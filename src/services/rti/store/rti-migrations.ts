@@ -102,6 +102,11 @@ const CORRECTIONS = `
   alter table rti_told add column corrections jsonb not null default '[]', add column to_date jsonb;
   create index rti_told_by_correction on rti_told using gin (corrections) where corrections <> '[]';`;
 
+/** Full payment submissions of many employees are sent in parts. */
+const PARTS = `
+  alter table rti_submission add column part int not null default 1, add column parts int not null default 1,
+    add column first_part_id text`;
+
 /** Submissions refer to payrolls and their runs. */
 export const rtiMigrations: readonly Migration[] = [
   { id: "rti-0001", sql: SUBMISSIONS + TOLD + SANDBOX },
@@ -109,4 +114,5 @@ export const rtiMigrations: readonly Migration[] = [
   { id: "rti-0003-uses", sql: USES },
   { id: "rti-0004-identities", sql: IDENTITIES },
   { id: "rti-0005-corrections", sql: CORRECTIONS },
+  { id: "rti-0006-parts", sql: PARTS },
 ];

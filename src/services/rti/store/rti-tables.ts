@@ -41,6 +41,11 @@ export interface SubmissionTable {
   readonly final_submission_details: Json<FinalSubmissionFacts> | null;
   readonly payment_date: string | null;
   readonly employee_count: number | null;
+  /** Which part of a full payment submission it is, from 1, and of how many. */
+  readonly part: Generated<number>;
+  readonly parts: Generated<number>;
+  /** The first of the parts; null if it is whole. */
+  readonly first_part_id: Generated<string | null>;
   readonly totals: Json<FpsTotals> | null;
   readonly ir_mark: string;
   /** The message without credentials, which are added when it is sent. */

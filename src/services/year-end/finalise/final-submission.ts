@@ -1,3 +1,4 @@
+import { needed } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { selectRuns } from "../../pay-runs";
@@ -9,7 +10,7 @@ const FINAL = { isFinalSubmission: true };
 /** A submission repeated after the pay date gives a reason: it corrects the one before. */
 const CORRECTION = "H" as const;
 
-/** Sends the FPS of the year's last period as the final submission of the year; returns its id. */
+/** Sends the FPS of the year's last period as the final submission of the year; returns its id, or that of its last part. */
 export async function submitFinalFps(work: RequestWork, { payrollConfigId, taxYear }: ClosingYear): Promise<string> {
   const { tx } = work;
   const run = await selectRuns(tx)
@@ -22,7 +23,7 @@ export async function submitFinalFps(work: RequestWork, { payrollConfigId, taxYe
     .executeTakeFirstOrThrow();
   const { period, supplementary } = run;
   const lateReason = (await wasAccepted(tx, run.pay_run_id)) ? CORRECTION : null;
-  const submitted = await submitFps(work, {
+  const parts = await submitFps(work, {
     payrollConfigId,
     taxYear,
     period,
@@ -30,9 +31,10 @@ export async function submitFinalFps(work: RequestWork, { payrollConfigId, taxYe
     lateReason,
     finalSubmissionDetails: FINAL,
     employeeIds: null,
+    part: null,
     pastYearCorrections: false,
   });
-  return submitted.submission_id;
+  return needed(parts.at(-1)).submission_id;
 }
 
 async function wasAccepted(tx: Tx, payRunId: string): Promise<boolean> {

@@ -6,7 +6,18 @@ const SUBMISSION = [
   ...["submissionId", "submissionType: Fps Eps ManualEps", "payrollConfigId", "payRunId", "taxYear", "period"],
   ...["supplementary", "taxMonth"],
   ...["status: Pending Submitted Accepted Rejected Failed", "isCorrection", "supersedesSubmissionId", "lateReason"],
-  ...[...FINAL, "paymentDate", "employeeCount", "irMark", "correlationId", "submittedAt", "respondedAt"],
+  ...[
+    ...FINAL,
+    "paymentDate",
+    "employeeCount",
+    "part",
+    "parts",
+    "firstPartSubmissionId",
+    "irMark",
+    "correlationId",
+    "submittedAt",
+    "respondedAt",
+  ],
   ...within("totals", ["taxablePay", "tax", "ni", "employerNi", "studentLoan", "postgraduateLoan"]),
   ...within("errors", ["number", "type", "text", "location"]),
   ...within("validationWarnings", ["employeeId", "token", "text"]),
@@ -27,7 +38,7 @@ export const filingNames: NamesByOperation = {
   "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}": {
     query: ["supplementary: 0..99 =0"],
     body: [
-      ...[...FINAL, LATE, "employeeIds", "pastYearCorrections"],
+      ...[...FINAL, LATE, "employeeIds", "part", "pastYearCorrections"],
       ...["isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"],
     ],
     data: SUBMISSION,

@@ -1,0 +1,35 @@
+import type { Child } from "../child";
+
+const MEGABYTE = 1_000_000;
+
+/** The time of each kind of work, added up, and the most memory of the server's process up to then. */
+export interface Phase {
+  readonly name: string;
+  readonly seconds: number;
+  readonly peakBytes: number;
+}
+
+export interface Phases {
+  readonly time: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  readonly soFar: () => string;
+  readonly all: () => readonly Phase[];
+}
+
+/** Starts to measure a server. */
+export function measurePhases(service: Child): Phases {
+  const phases = new Map<string, Phase>();
+  const began = performance.now();
+  let peak = 0;
+  return {
+    time: async (name, work) => {
+      const from = performance.now();
+      const result = await work();
+      const seconds = (phases.get(name)?.seconds ?? 0) + (performance.now() - from) / 1_000;
+      peak = (await service.used()).peakBytes;
+      phases.set(name, { name, seconds, peakBytes: peak });
+      return result;
+    },
+    soFar: () => `${((performance.now() - began) / 1_000).toFixed(0)} s, ${(peak / MEGABYTE).toFixed(0)} MB`,
+    all: () => [...phases.values()],
+  };
+}

@@ -1,0 +1,65 @@
+import { piecesOf } from "../../../platform";
+import type { Tx } from "../../../platform/store";
+import type { RunRow } from "../../pay-runs";
+import type { RtiTables } from "../store/rti-tables";
+import type { Earlier } from "./earlier-submissions";
+import { needPayslips, type RunSlip, slipsAfter } from "./find-run";
+import type { FpsAsked } from "./fps-asked";
+import { slipsToCorrect, withCorrectedFigures } from "./past-year-slips";
+
+/** The payslips of a submission, in parts. */
+export interface SlipsInParts {
+  readonly parts: number;
+  /** Reads the payslips of the next part, in the order of employees. */
+  readonly next: () => Promise<readonly RunSlip[]>;
+}
+
+interface Wanted {
+  readonly asked: FpsAsked;
+  /** The part that is sent again; null for the whole submission. */
+  readonly repeated: Earlier | null;
+  /** The most employees of a part. */
+  readonly most: number;
+}
+
+/** Returns the payslips of the run, of a part of it, or those that correct its tax year after its end. */
+export async function slipsToReport(tx: Tx, run: RunRow, { asked, repeated, most }: Wanted): Promise<SlipsInParts> {
+  if (asked.pastYearCorrections) return inPieces(piecesOf(await slipsToCorrect(tx, run), most));
+  if (repeated !== null) {
+    const own = await slipsAfter(tx, run, { employeeIds: await employeesOf(tx, repeated), after: "", limit: null });
+    return inPieces([await withCorrectedFigures(tx, run, own)]);
+  }
+  const { employeeIds } = asked;
+  const count = await needPayslips(tx, run, employeeIds);
+  let [after, parts] = ["", 1];
+  while (parts * most < count) parts += 1;
+  return {
+    parts,
+    next: async () => {
+      const slips = await slipsAfter(tx, run, { employeeIds, after, limit: most });
+      after = slips.at(-1)?.employee_id ?? after;
+      return withCorrectedFigures(tx, run, slips);
+    },
+  };
+}
+
+function inPieces(pieces: readonly (readonly RunSlip[])[]): SlipsInParts {
+  let read = 0;
+  return {
+    parts: pieces.length,
+    next: async () => {
+      read += 1;
+      return pieces[read - 1] ?? [];
+    },
+  };
+}
+
+async function employeesOf(tx: Tx, { submission_id }: Earlier): Promise<readonly string[]> {
+  const rows = await tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_told")
+    .select("employee_id")
+    .where("submission_id", "=", submission_id)
+    .execute();
+  return rows.map(({ employee_id }) => employee_id);
+}

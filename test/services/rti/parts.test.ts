@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issuesOf } from "../pay/sample-employees";
+import { type GatewayServer, gatewayServer } from "./gateway-server";
+import { type RtiPlatform, rtiPlatform, texts } from "./sample-submissions";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const NAMES = ["Ash", "Birch", "Cedar", "Elm", "Fir"];
+const FINAL = { finalSubmissionDetails: { isFinalSubmission: true }, lateReason: "G" };
+
+let platform: RtiPlatform;
+let server: GatewayServer;
+const people: string[] = [];
+
+beforeAll(async () => {
+  server = await gatewayServer(() => NOW);
+  const settings = { SANDBOX_GATEWAY_ADDRESS: server.address, FPS_PART_EMPLOYEES: "2" };
+  platform = await rtiPlatform(undefined, { settings });
+  const gatewayLogin = { gatewayUserId: "user", gatewayPassword: "password" };
+  await platform.saveSettings(gatewayLogin);
+  for (const [index, lastName] of NAMES.entries()) {
+    const starter = { startDate: "2026-04-10", starterDeclaration: "A" };
+    const { employeeId } = await platform.worker({ lastName, startDate: "2026-04-10", starter });
+    people.push(employeeId);
+    await platform.pay(employeeId, "2026-04-30", `${2000 + index * 100}`);
+    await platform.pay(employeeId, "2026-05-31", `${2000 + index * 100}`);
+  }
+  expect((await platform.lockRun(1)).status).toBe(200);
+  await platform.next();
+  expect((await platform.lockRun(2)).status).toBe(200);
+});
+
+afterAll(async () => {
+  await platform.stop();
+  await server.stop();
+});
+
+async function listed(query: string) {
+  const { data } = (await platform.call("GET", `/v1/rti/submissions?${query}`)).body.content;
+  return [...data.items].reverse();
+}
+
+/** Waits for the result of every part; returns them in their order. */
+async function answeredParts(sent: Awaited<ReturnType<RtiPlatform["fps"]>>) {
+  const first = await platform.answered(sent);
+  const parts = await listed(`firstPartSubmissionId=${first.submissionId}`);
+  return Promise.all(parts.map(({ submissionId }) => platform.answered({ ...sent, body: bodyOf(submissionId) })));
+}
+
+const bodyOf = (submissionId: string) => ({ content: { data: { submissionId } }, validationIssues: null });
+
+/** Returns the periods whose FPS is missing. */
+async function missing(): Promise<readonly number[]> {
+  const read = await platform.call("GET", `/v1/payroll/year-end/2026/${platform.payrollConfigId}`);
+  const all: readonly { submissionType: string; period: number }[] = read.body.content.data.missingSubmissions;
+  return all.filter(({ submissionType }) => submissionType === "Fps").map(({ period }) => period);
+}
+
+describe("a run of more employees than one submission may have", () => {
+  it("is sent in parts, each a whole message, in the order of employees, and they add up to the run", async () => {
+    const sent = await platform.fps(1, { lateReason: "G" });
+    expect(sent.body.content.data).toMatchObject({ part: 1, parts: 3, employeeCount: 2, supersedesSubmissionId: null });
+    const parts = await answeredParts(sent);
+    const firstPartSubmissionId = sent.body.content.data.submissionId;
+    expect(parts.map((each) => [each.part, each.parts, each.status, each.employeeCount])).toEqual([
+      [1, 3, "Accepted", 2],
+      [2, 3, "Accepted", 2],
+      [3, 3, "Accepted", 1],
+    ]);
+    expect(parts.map((each) => each.firstPartSubmissionId)).toEqual(Array(3).fill(firstPartSubmissionId));
+    expect(parts[0].submissionId).toBe(firstPartSubmissionId);
+    for (const name of ["irMark", "correlationId"]) expect(new Set(parts.map((each) => each[name])).size).toBe(3);
+    const messages = await Promise.all(parts.map(({ submissionId }) => platform.xml(submissionId)));
+    expect(messages.flatMap((xml) => texts(xml, "Sur"))).toEqual(NAMES);
+    expect(messages.flatMap((xml) => texts(xml, "StartDate"))).toHaveLength(NAMES.length);
+    const { totals } = (await platform.run(1)).body.content.data;
+    const sum = (name: string) => parts.reduce((all, each) => all + Number(each.totals[name]), 0).toFixed(2);
+    expect([sum("taxablePay"), sum("tax"), sum("ni")]).toEqual(["11000.00", totals.tax, totals.ni]);
+    expect(sum("employerNi")).toBe(totals.employerNi);
+  });
+
+  it("of which one is rejected counts as not submitted, until that one alone is corrected and sent again", async () => {
+    server.rejects.add("<Sur>Cedar</Sur>");
+    const parts = await answeredParts(await platform.fps(2, FINAL));
+    expect(parts.map(({ status }) => status)).toEqual(["Accepted", "Rejected", "Accepted"]);
+    const [first, second] = parts;
+    expect(parts.map((each) => each.finalSubmissionDetails?.isFinalSubmission ?? null)).toEqual([null, null, true]);
+    const xml = await Promise.all(parts.map(({ submissionId }) => platform.xml(submissionId)));
+    expect(xml.map((each) => texts(each, "ForYear"))).toEqual([[], [], ["yes"]]);
+    // The last one is sent once the others have a result.
+    const final = server.received.findIndex((message) => message.includes("<ForYear>"));
+    for (const { correlationId } of [first, second]) {
+      const isPoll = (message: string) => message.includes("<Qualifier>poll<") && message.includes(correlationId);
+      const polls = server.received.flatMap((message, at) => (isPoll(message) ? [at] : []));
+      expect(polls.length).toBeGreaterThan(0);
+      expect(Math.max(...polls)).toBeLessThan(final);
+    }
+    server.rejects.clear();
+    expect(await missing()).toEqual([2]);
+
+    const again = await platform.answered(await platform.fps(2, { part: 2, lateReason: "G" }));
+    expect(again).toMatchObject({
+      part: 2,
+      parts: 3,
+      status: "Accepted",
+      isCorrection: false,
+      finalSubmissionDetails: null,
+      supersedesSubmissionId: second.submissionId,
+      firstPartSubmissionId: first.submissionId,
+    });
+    expect(texts(await platform.xml(again.submissionId), "Sur")).toEqual(["Cedar", "Elm"]);
+    expect(await missing()).toEqual([]);
+    expect(await listed(`firstPartSubmissionId=${first.submissionId}`)).toHaveLength(4);
+  });
+
+  it("refuses a part that it does not have, and one beside other employees", async () => {
+    const refused = await platform.fps(2, { part: 4 });
+    expect([refused.status, issuesOf(refused)]).toEqual([400, [["part", "unknown_value"]]]);
+    for (const body of [{ employeeIds: [people[0]] }, { pastYearCorrections: true }, FINAL]) {
+      const other = await platform.fps(2, { part: 1, ...body });
+      expect([other.status, issuesOf(other)]).toEqual([400, [["part", "sent_together"]]]);
+    }
+  });
+
+  it("supersedes part by part when all of it is sent again", async () => {
+    const [one, two, three] = await listed("taxYear=2026&pageSize=100").then((all) =>
+      all.filter(({ period }) => period === 1),
+    );
+    const again = await answeredParts(await platform.fps(1, { lateReason: "H" }));
+    expect(again.map((each) => [each.supersedesSubmissionId, each.isCorrection, each.status])).toEqual(
+      [one, two, three].map(({ submissionId }) => [submissionId, true, "Accepted"]),
+    );
+  });
+});
