@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { median } from "../median";
 import { type Caller, callerOf } from "./caller";
 import { inFolder } from "./in-folder";
-import { lockPace, recalculatePace } from "./payroll-paces";
+import { lockPaces, recalculatePace } from "./payroll-paces";
 import { type SamplePayroll, samplePayroll } from "./sample-payroll";
 import type { Credentials } from "./token-of";
 
@@ -29,12 +29,15 @@ function measurePayroll(employees: number, prepare: Prepare | null): Promise<Rat
       await prepare?.(caller.call, client, payroll);
       return { credentials, payroll };
     });
-    const pace = (of: typeof lockPace) =>
+    const pace = (of: typeof recalculatePace) =>
       inProcess(async (service, client) => {
         const caller = await callerOf(service, credentials);
         return (await of({ service, caller, client, payroll })).perSecond;
       });
-    return { recalculated: await pace(recalculatePace), locked: await pace(lockPace) };
+    return {
+      recalculated: await pace(recalculatePace),
+      locked: await pace(async (place) => (await lockPaces(place))[0]),
+    };
   });
 }
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { callerOf } from "./caller";
 import { type Child, startChild } from "./child";
-import { listPace, lockPace, type Pace, readPace, recalculatePace, uploadPace } from "./payroll-paces";
+import { listPace, lockPaces, type Pace, readPace, recalculatePace, uploadPace } from "./payroll-paces";
 import { noLines, sampleLines, samplePayroll } from "./sample-payroll";
 import type { Credentials } from "./token-of";
 
@@ -46,9 +46,9 @@ export async function measurePayroll(folder: string, employees: number, options:
   const recalculated = await inProcess(folder, async (service, client) =>
     recalculatePace(await placeOf(service, client)),
   );
-  const locked = await inProcess(folder, async (service, client) => lockPace(await placeOf(service, client)));
+  const locked = await inProcess(folder, async (service, client) => lockPaces(await placeOf(service, client)));
   const peakBytes = [records.peakBytes, recalculated.peakBytes, locked.peakBytes];
-  return { employees, paces: [...records.done, recalculated.done, locked.done], peakBytes };
+  return { employees, paces: [...records.done, recalculated.done, ...locked.done], peakBytes };
 }
 
 /** Does work in a fresh process on the same data, so that the peak memory is of this work alone. */

@@ -30,7 +30,6 @@ export {
   finaliseEmployees,
   findTaxCodes,
   forgetP45s,
-  noteFactsKept,
   noteP45s,
   noteStartersReported,
   raiseVersions,

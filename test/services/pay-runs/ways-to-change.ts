@@ -185,7 +185,10 @@ export const STATEMENTS: readonly (readonly [name: string, statement: string, sa
   ],
   [
     "add a payslip to a locked run",
-    'insert into payslip select (jsonb_populate_record(p, \'{"payslip_id": "more", "employee_id": "another"}\')).* from payslip as p limit 1',
+    `insert into payslip
+      select (jsonb_populate_record(p, jsonb_build_object('payslip_id', 'more', 'pay_run_id', may.pay_run_id))).*
+      from payslip as p, pay_run as may
+      where may.period = 2 and p.employee_id not in (select employee_id from payslip where period = 2)`,
     /locked/,
   ],
   ["empty the payslips", "truncate payslip cascade", /permission denied/],
@@ -214,6 +217,7 @@ export const STATEMENTS: readonly (readonly [name: string, statement: string, sa
   ],
   ["switch the guards off", "alter table payslip disable trigger user", /must be owner/],
   ["remove a guard", "drop trigger payslip_final on payslip", /must be owner/],
+  ["remove another one", "drop trigger payslip_of_open_run on payslip", /must be owner/],
   [
     "replace a guard",
     "create or replace function refuse_final_payslip() returns trigger language plpgsql as $$ begin return new; end $$",

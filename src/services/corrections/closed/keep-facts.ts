@@ -1,7 +1,6 @@
 import { piecesOf } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { PayslipsLocked } from "../../contract";
-import { noteFactsKept } from "../../employees";
 import { queueLateFacts } from "../follow/queue-late-facts";
 import type { CorrectionTables } from "../store/correction-tables";
 import { selectCorrections } from "../store/select-corrections";
@@ -11,10 +10,6 @@ const ROWS_AT_ONCE = 50;
 /** Keeps what final payslips were calculated from. */
 export async function keepFacts(tx: Tx, { payslips, period, organisationId, work }: PayslipsLocked): Promise<void> {
   if (payslips.length === 0) return;
-  await noteFactsKept(
-    tx,
-    payslips.map(({ employeeId }) => employeeId),
-  );
   for (const piece of piecesOf(payslips, ROWS_AT_ONCE)) {
     const rows = piece.map(({ payslipId, employeeId, made }) => ({
       organisation_id: organisationId,

@@ -32,13 +32,6 @@ export async function finaliseEmployees(tx: Tx, employeeIds: readonly string[], 
     .execute();
 }
 
-/** Notes that the facts of employees' payslips are kept from the next one on: late facts can reach them. */
-export async function noteFactsKept(tx: Tx, employeeIds: readonly string[]): Promise<void> {
-  await sql`update employee set facts_unkept_through =
-      coalesce(greatest(locked_period_end_date, locked_payment_date), start_date - 1)
-    where facts_unkept_through is null and employee_id in (${sql.join(employeeIds)})`.execute(tx);
-}
-
 /** Raises the versions of employees' records, after rows that belong to them were written. */
 export function raiseVersions(tx: Tx, employeeIds: readonly string[], now: string) {
   return tx

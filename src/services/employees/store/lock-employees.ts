@@ -4,8 +4,8 @@ import type { LockedThrough } from "../../contract";
 import type { EmployeeTables } from "./employee-rows";
 
 /**
- * Records on a run's employees that it is locked: from then on nothing in force in its period can be changed for them.
- * Part of locking, in its transaction.
+ * Records on a run's employees that it is locked: from then on nothing in force in its period can be changed for them, and
+ * late facts can reach their payslips from this one on, whose facts are kept. Part of locking, in its transaction.
  */
 export async function lockEmployees(
   tx: Tx,
@@ -19,6 +19,8 @@ export async function lockEmployees(
     .set(({ fn, val, ref }) => ({
       locked_period_end_date: fn<string>("greatest", [ref("locked_period_end_date"), val(periodEndDate)]),
       locked_payment_date: fn<string>("greatest", [ref("locked_payment_date"), val(paymentDate)]),
+      facts_unkept_through: sql<string>`coalesce(facts_unkept_through,
+        greatest(locked_period_end_date, locked_payment_date), start_date - 1)`,
     }))
     .where("employee_id", "in", [...employeeIds])
     .execute();

@@ -258,6 +258,23 @@ const PREVIEWS_AS_SENT = `
   alter table payslip_preview alter column document type json using document::json;
   alter table payslip_preview alter column document set storage external;`;
 
+/**
+ * Whether payslips are added to a locked run is looked up for each statement, not for each of its rows. Locking changes
+ * each record of an employee in a place of its page that is left free, so that no index changes with it.
+ */
+const QUICKER_LOCK = `
+  create function refuse_payslips_of_locked_run() returns trigger language plpgsql as $$
+    begin
+      if exists (select from pay_run join (select distinct organisation_id, pay_run_id from added) as a
+        using (organisation_id, pay_run_id) where status = 'Locked') then raise exception 'the pay run is locked'; end if;
+      return null;
+    end $$;
+  drop trigger payslip_final on payslip;
+  create trigger payslip_final before update or delete on payslip for each row execute function refuse_final_payslip();
+  create trigger payslip_of_open_run after insert on payslip
+    referencing new table as added for each statement execute function refuse_payslips_of_locked_run();
+  alter table employee set (fillfactor = 70);`;
+
 /** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
@@ -275,4 +292,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0013-people", sql: PEOPLE },
   { id: "pay-runs-0014-previews-as-sent", sql: PREVIEWS_AS_SENT },
   { id: "pay-runs-0015-lock-job", sql: "alter table pay_run add column lock_job_id text" },
+  { id: "pay-runs-0016-quicker-lock", sql: QUICKER_LOCK },
 ];
