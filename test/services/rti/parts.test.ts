@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issuesOf } from "../pay/sample-employees";
 import { type GatewayServer, gatewayServer } from "./gateway-server";
-import { type RtiPlatform, rtiPlatform, texts } from "./sample-submissions";
+import { answeredParts, type RtiPlatform, rtiPlatform, texts } from "./sample-submissions";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const NAMES = ["Ash", "Birch", "Cedar", "Elm", "Fir"];
@@ -39,15 +39,6 @@ async function listed(query: string) {
   return [...data.items].reverse();
 }
 
-/** Waits for the result of every part; returns them in their order. */
-async function answeredParts(sent: Awaited<ReturnType<RtiPlatform["fps"]>>) {
-  const first = await platform.answered(sent);
-  const parts = await listed(`firstPartSubmissionId=${first.submissionId}`);
-  return Promise.all(parts.map(({ submissionId }) => platform.answered({ ...sent, body: bodyOf(submissionId) })));
-}
-
-const bodyOf = (submissionId: string) => ({ content: { data: { submissionId } }, validationIssues: null });
-
 /** Returns the periods whose FPS is missing. */
 async function missing(): Promise<readonly number[]> {
   const read = await platform.call("GET", `/v1/payroll/year-end/2026/${platform.payrollConfigId}`);
@@ -59,7 +50,7 @@ describe("a run of more employees than one submission may have", () => {
   it("is sent in parts, each a whole message, in the order of employees, and they add up to the run", async () => {
     const sent = await platform.fps(1, { lateReason: "G" });
     expect(sent.body.content.data).toMatchObject({ part: 1, parts: 3, employeeCount: 2, supersedesSubmissionId: null });
-    const parts = await answeredParts(sent);
+    const parts = await answeredParts(platform, sent);
     const firstPartSubmissionId = sent.body.content.data.submissionId;
     expect(parts.map((each) => [each.part, each.parts, each.status, each.employeeCount])).toEqual([
       [1, 3, "Accepted", 2],
@@ -80,7 +71,7 @@ describe("a run of more employees than one submission may have", () => {
 
   it("of which one is rejected counts as not submitted, until that one alone is corrected and sent again", async () => {
     server.rejects.add("<Sur>Cedar</Sur>");
-    const parts = await answeredParts(await platform.fps(2, FINAL));
+    const parts = await answeredParts(platform, await platform.fps(2, FINAL));
     expect(parts.map(({ status }) => status)).toEqual(["Accepted", "Rejected", "Accepted"]);
     const [first, second] = parts;
     expect(parts.map((each) => each.finalSubmissionDetails?.isFinalSubmission ?? null)).toEqual([null, null, true]);
@@ -125,7 +116,7 @@ describe("a run of more employees than one submission may have", () => {
     const [one, two, three] = await listed("taxYear=2026&pageSize=100").then((all) =>
       all.filter(({ period }) => period === 1),
     );
-    const again = await answeredParts(await platform.fps(1, { lateReason: "H" }));
+    const again = await answeredParts(platform, await platform.fps(1, { lateReason: "H" }));
     expect(again.map((each) => [each.supersedesSubmissionId, each.isCorrection, each.status])).toEqual(
       [one, two, three].map(({ submissionId }) => [submissionId, true, "Accepted"]),
     );

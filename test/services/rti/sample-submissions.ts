@@ -66,6 +66,19 @@ export async function rtiPlatform(begins?: number, options?: TestOptions): Promi
   };
 }
 
+/** Waits for the result of every part of a submission; returns them in their order, with later versions. */
+export async function answeredParts({ call, answered }: Pick<RtiPlatform, "call" | "answered">, sent: Called) {
+  const { firstPartSubmissionId } = sent.body.content.data;
+  const query = `firstPartSubmissionId=${firstPartSubmissionId}&pageSize=100`;
+  const { items } = (await call("GET", `/v1/rti/submissions?${query}`)).body.content.data;
+  const ids: readonly string[] = items.map(({ submissionId }: { submissionId: string }) => submissionId).reverse();
+  return Promise.all(
+    ids.map((submissionId) =>
+      answered({ ...sent, body: { content: { data: { submissionId } }, validationIssues: null } }),
+    ),
+  );
+}
+
 /** Returns the texts of an element of a message, in their order. */
 export function texts(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}(?: [^>]*)?>([^<]*)</${element}>`, "g"))].map(
