@@ -19,10 +19,9 @@ export async function runYear(caller: Caller, { payrollConfigId }: Employer, pha
     });
     await phases.time("Locking of twelve runs", () => lockRun(caller, run));
     if (month < MONTHS) {
-      await phases.time("FPS of eleven runs, until accepted", async () => {
-        const path = `/v1/rti/fps/${payrollConfigId}/${TAX_YEAR}/${month}`;
-        await accepted(caller, (await caller.call("POST", path, LATE)).data.submissionId);
-      });
+      const path = `/v1/rti/fps/${payrollConfigId}/${TAX_YEAR}/${month}`;
+      const sent = await phases.time("FPS of eleven runs, made", () => caller.call("POST", path, LATE));
+      await phases.time("FPS of eleven runs, until accepted", () => accepted(caller, sent.data.submissionId));
     }
     console.log(`  month ${month} of ${MONTHS}: ${phases.soFar()}`);
   }
