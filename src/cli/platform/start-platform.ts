@@ -8,12 +8,11 @@ import { refusalToStart } from "../start-fault";
 import { StartRefusal } from "../start-refusal";
 import { stopSignal } from "../stop-signal";
 import type { Terminal } from "../terminal";
+import { longestEnd } from "./longest-end";
 import { readStart, type Start } from "./read-start";
 import { startedText } from "./started-text";
 
 const IN_USE = "An installation runs there already. Several processes share a PostgreSQL by DATABASE_URL.";
-/** The longest time in milliseconds for an orderly stop, which takes less even with jobs in progress. */
-const LONGEST_END = 60_000;
 
 interface Asked {
   readonly rulebook: Rulebook;
@@ -32,7 +31,7 @@ export async function startPlatform({ rulebook, roles }: Asked, terminal: Termin
       return EXIT.fault;
     }),
   ]);
-  setTimeout(() => process.exit(EXIT.fault), LONGEST_END).unref();
+  setTimeout(() => process.exit(EXIT.fault), longestEnd(start.settings)).unref();
   await installation.stop();
   return code;
 }

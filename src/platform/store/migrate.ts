@@ -1,9 +1,21 @@
 import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { ClientBase } from "pg";
+import { errorCode } from "../error-code";
 import { StoreFault } from "./store-fault";
 
 /** The advisory lock held while a database is migrated; any fixed number. */
 const LOCK = 7_296_001;
+
+/**
+ * Seconds for which a migration waits for a table that others use: one at first, and one more with each try, as far as a
+ * request has time to wait, too: whoever wants the table meanwhile waits behind it. All tries last longer than any request.
+ */
+const LONGEST_WAIT = 8;
+const MOST_TRIES = 100;
+const PAUSE = 1_000;
+/** PostgreSQL's codes for a lock that was waited for too long, and for a deadlock. */
+const IN_USE = new Set(["55P03", "40P01"]);
 
 /** One migration of the database; once released it never changes. */
 export interface Migration {
@@ -52,14 +64,28 @@ function checkHistory(applied: ReadonlyMap<string, string>, migrations: readonly
 }
 
 async function apply(client: ClientBase, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const error = await tryToApply(client, migration, Math.min(tries, LONGEST_WAIT));
+    if (error === null) return;
+    if (tries === MOST_TRIES || !IN_USE.has(errorCode(error))) {
+      throw new StoreFault("migration_failed", `Migration ${migration.id} failed: ${String(error)}`);
+    }
+    await wait(PAUSE);
+  }
+}
+
+/** Returns the error, with nothing done; null if the migration is applied. */
+async function tryToApply(client: ClientBase, migration: Migration, seconds: number): Promise<unknown> {
   await client.query("begin");
   try {
+    await client.query(`set local lock_timeout = '${seconds}s'`);
     await client.query(migration.sql);
     await client.query("insert into migration (id, digest) values ($1, $2)", [migration.id, digestOf(migration)]);
     await client.query("commit");
+    return null;
   } catch (error) {
     await client.query("rollback");
-    throw new StoreFault("migration_failed", `Migration ${migration.id} failed: ${String(error)}`);
+    return error;
   }
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "../../../src/platform/config";
 import { type Installation, openInstallation } from "../../../src/platform/installation";
 import { dropDatabase } from "../../../src/platform/postgres";
+import { openBalancer } from "../../support/balancer";
 import { type FreshDatabase, freshDatabase, serverAddress } from "../../support/postgres";
 import { noteService } from "./note-service";
 
@@ -46,47 +47,37 @@ function openProcess(): Promise<Installation> {
 const addressOf = ({ environments }: Installation): string => environments.sandbox?.address ?? "";
 
 it("a rolling restart refuses no request", async () => {
+  const balancer = await openBalancer();
   const processes = [await openProcess(), await openProcess()];
-  const ready = new Set(processes.map(addressOf));
+  for (const each of processes) balancer.add(addressOf(each));
+  await expect.poll(() => balancer.ready().length, { timeout: 10_000 }).toBe(2);
   const ending = new AbortController();
   const answered: string[] = [];
-  const look = async (): Promise<void> => {
-    for (const address of processes.map(addressOf)) {
-      const isReady = await fetch(`${address}/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isReady) ready.add(address);
-      else ready.delete(address);
-    }
-  };
-  const every = async (milliseconds: number, work: () => Promise<void>): Promise<void> => {
-    while (!ending.signal.aborted) {
-      await work();
-      await wait(milliseconds);
-    }
-  };
   const request = async (): Promise<void> => {
-    const addresses = [...ready];
-    const address = addresses[answered.length % addresses.length];
-    answered.push(
-      await fetch(`${address}/v1/notes`, { headers: HEADERS }).then(
-        ({ status }) => String(status),
-        (error: Error) => error.message,
-      ),
-    );
+    while (!ending.signal.aborted) {
+      answered.push(
+        await fetch(`${balancer.address}/v1/notes`, { headers: HEADERS }).then(
+          ({ status }) => String(status),
+          (error: Error) => error.message,
+        ),
+      );
+      await wait(1);
+    }
   };
-  const work = [every(100, look), every(1, request), every(1, request), every(1, request)];
+  const work = [request(), request(), request()];
   for (const [at, old] of processes.entries()) {
     await old.stop();
+    balancer.remove(addressOf(old));
     const after = answered.length;
     await expect.poll(() => answered.length, { timeout: 10_000 }).toBeGreaterThan(after + 20);
-    ready.delete(addressOf(old));
     processes[at] = await openProcess();
-    await expect.poll(() => ready.size, { timeout: 10_000 }).toBe(2);
+    balancer.add(addressOf(processes[at]));
+    await expect.poll(() => balancer.ready().length, { timeout: 10_000 }).toBe(2);
   }
   ending.abort();
   await Promise.all(work);
   expect(new Set(answered)).toEqual(new Set(["200"]));
+  expect(balancer.refused).toEqual([]);
+  await balancer.close();
   for (const each of processes) await each.stop();
 });

@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../../../src/platform/config";
 import { type Installation, openInstallation, type Service } from "../../../src/platform/installation";
 import { dropDatabase } from "../../../src/platform/postgres";
+import { openBalancer } from "../../support/balancer";
 import { type FreshDatabase, freshDatabase, serverAddress } from "../../support/postgres";
 import { noteService } from "./note-service";
 
@@ -28,15 +30,25 @@ const nextRelease: Service = {
   ],
 };
 
-beforeAll(async () => {
+/** A release that takes from the one before it what that one still writes. */
+const narrowerRelease: Service = {
+  ...noteService,
+  migrations: [
+    ...noteService.migrations,
+    { id: "notes-0002", sql: "alter table note add constraint short check (length(text) < 5)" },
+  ],
+};
+
+beforeEach(async () => {
   database = await freshDatabase();
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await dropDatabase(await serverAddress(), `${new URL(database.url).pathname.slice(1)}_sandbox`);
   await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function open(service: Service): Promise<Installation> {
   const settings = readConfig({
@@ -53,9 +65,9 @@ function open(service: Service): Promise<Installation> {
 
 const addressOf = ({ environments }: Installation): string => environments.sandbox?.address ?? "";
 
-async function write(installation: Installation, text: string): Promise<number> {
+async function write(address: string, text: string): Promise<number> {
   const request = { method: "POST", headers: HEADERS, body: JSON.stringify({ text }) };
-  return (await fetch(`${addressOf(installation)}/v1/notes`, request)).status;
+  return (await fetch(`${address}/v1/notes`, request)).status;
 }
 
 it("the previous release works while the next one migrates and beside it, and is not started again after that", async () => {
@@ -63,18 +75,52 @@ it("the previous release works while the next one migrates and beside it, and is
   const statuses: number[] = [];
   let isOver = false;
   const writing = (async () => {
-    while (!isOver) statuses.push(await write(previous, `previous ${statuses.length}`));
+    while (!isOver) statuses.push(await write(addressOf(previous), `previous ${statuses.length}`));
   })();
   await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(5);
   const next = await open(nextRelease);
   const before = statuses.length;
-  expect(await write(next, "next")).toBe(201);
+  expect(await write(addressOf(next), "next")).toBe(201);
   await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(before + 5);
   isOver = true;
   await writing;
   expect(new Set(statuses)).toEqual(new Set([201]));
   await previous.stop();
   await expect(open(noteService)).rejects.toMatchObject({ reason: "database_is_newer" });
-  expect(await write(next, "next again")).toBe(201);
+  expect(await write(addressOf(next), "next again")).toBe(201);
+  await next.stop();
+});
+
+it("the previous release is not held up by a migration that waits for a long transaction", async () => {
+  const previous = await open(noteService);
+  const long = new Client({ connectionString: previous.environments.sandbox?.store.url });
+  await long.connect();
+  await long.query("begin; select from note");
+  const next = open(nextRelease);
+  next.catch(() => undefined);
+  const isWaiting = async () => {
+    const { rows } = await long.query("select from pg_locks where mode = 'AccessExclusiveLock' and not granted");
+    return rows.length > 0;
+  };
+  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+  expect(await write(addressOf(previous), "meanwhile")).toBe(201);
+  await long.query("commit");
+  await long.end();
+  await (await next).stop();
+  await previous.stop();
+});
+
+it("a next release that narrows a column is caught: requests to the previous one are refused", async () => {
+  const balancer = await openBalancer();
+  const previous = await open(noteService);
+  balancer.add(addressOf(previous));
+  await expect.poll(balancer.ready, { timeout: 10_000 }).toHaveLength(1);
+  expect(await write(balancer.address, "tiny")).toBe(201);
+  expect(balancer.refused).toEqual([]);
+  const next = await open(narrowerRelease);
+  expect(await write(balancer.address, "longer than 5")).toBe(500);
+  expect(balancer.refused).toEqual([`POST /v1/notes: 500 of ${addressOf(previous)}`]);
+  await balancer.close();
+  await previous.stop();
   await next.stop();
 });

@@ -171,3 +171,18 @@ describe("a database", () => {
     expect(rows).toEqual([{ half: null }]);
   });
 });
+
+describe("a ping", () => {
+  it("succeeds if all connections are in use and the database responds, and fails if it responds to none", async () => {
+    const busy = await openStore({ url: database.url, environment: "sandbox", migrations, connections: 1 });
+    await busy.inTenant("A", async (tx) => {
+      const pinged = busy.ping(500);
+      for (let count = 0; count < 20; count += 1) await sql`select pg_sleep(0.05)`.execute(tx);
+      await pinged;
+      const late = expect(busy.ping(200)).rejects.toThrow("The database does not answer.");
+      await sql`select pg_sleep(1)`.execute(tx);
+      await late;
+    });
+    await busy.close();
+  });
+});
