@@ -6,6 +6,7 @@ import { HAS_REPLICATION, NOT_TRIED } from "../../support/replication-programs";
 import { checkAll, type Depth } from "../killed/check-all";
 import { createClient, type Door, type PayrollClient } from "../killed/client";
 import { doorOf } from "../killed/doors";
+import { workDuring } from "../killed/work-during";
 import { openReceiver, type Receiver } from "../webhooks/receiver";
 import { type Crew, createCrew, MEMBERS } from "./crew";
 
@@ -45,24 +46,9 @@ async function doorTo(scene: Pick<Scene, "crew" | "receiver" | "random">): Promi
   };
 }
 
-/** Lets clients work until the end of `during`; each then waits for the answer to what it has asked. */
-async function working(scene: Scene, during: () => Promise<void>): Promise<void> {
-  let isOver = false;
-  const work = async (client: PayrollClient): Promise<void> => {
-    while (!isOver || client.pending() !== null) {
-      await client.goOn(scene.door, () => isOver);
-      await wait(20);
-    }
-  };
-  const busy = new Set([...scene.clients.slice(0, 1), ...scene.clients.slice(-3)]);
-  const done = Promise.all([...busy].map(work));
-  done.catch(() => undefined);
-  try {
-    await during();
-  } finally {
-    isOver = true;
-  }
-  await done;
+/** Lets the first client and the last three work until the end of `during`. */
+function working({ clients, door }: Scene, during: () => Promise<void>): Promise<void> {
+  return workDuring([...new Set([...clients.slice(0, 1), ...clients.slice(-3)])], door, during);
 }
 
 /** Kills one or two processes, or the primary, at a drawn moment, and starts what was killed again. */

@@ -30,9 +30,10 @@ export interface PayrollClient {
   readonly goOn: (door: Door, isEnough?: (known: Known) => boolean) => Promise<void>;
 }
 
-export function createClient(name: string, employees: number): PayrollClient {
+/** `more`: stories beside those of every client. */
+export function createClient(name: string, employees: number, more: readonly SideStory[] = []): PayrollClient {
   const known = nothingKnown();
-  const sides = sideStories(employees > 3);
+  const sides = [...sideStories(employees > 3), ...more];
   const story = payrollStory({ name, employees, sides }, known);
   const answered: Answered[] = [];
   let number = 0;
