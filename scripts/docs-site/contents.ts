@@ -51,6 +51,7 @@ export const CONTENTS: readonly DocsPart[] = [
       "console",
       "platform",
       "replicas-and-backups",
+      "cells",
       "sizing",
       "security",
       "retention",

@@ -1,4 +1,5 @@
 import type { Command } from "../command";
+import { cellCommands } from "./platform-cells";
 import { platformCreateAccountCommand } from "./platform-create-account";
 import { platformDomainCommands } from "./platform-domains";
 import { platformHandOverOrganisationCommand } from "./platform-hand-over-organisation";
@@ -17,4 +18,5 @@ export const accountCommands: readonly Command[] = [
   platformHandOverOrganisationCommand,
   platformWhiteLabelCommand,
   ...platformDomainCommands,
+  ...cellCommands,
 ];

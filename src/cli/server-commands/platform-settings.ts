@@ -19,6 +19,8 @@ export const DATA_SETTINGS: readonly Setting[] = [
     "the live database of a PostgreSQL that others run; an own one in DATA_FOLDER without it",
   ),
   setting("SANDBOX_DATABASE_URL", null, "the sandbox's database; the live one's name with \"_sandbox\" without it"),
+  setting("CELL_URLS", "", "the live databases of further cells: north=postgres://...,south=postgres://..."),
+  setting("SANDBOX_CELL_URLS", "", "the same for the sandbox"),
   setting("SECRET_KEY", null, "32 bytes in base64, the same for all processes; drawn once into DATA_FOLDER without it"),
 ];
 
@@ -43,6 +45,13 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
     "30",
     "how far the replica may be behind for a list whose caller allows it; if it is further behind, the primary is read",
   ),
+  setting("CELL", "first", "the cell of the process, of CELL_URLS"),
+  setting(
+    "CELL_ADDRESSES",
+    "",
+    "how processes reach live of each cell, the first too: first=http://...,north=http://...",
+  ),
+  setting("SANDBOX_CELL_ADDRESSES", "", "the same for the sandbox"),
   setting("DATABASE_CONNECTIONS", "10", "connections an environment uses, beside four of its queue"),
   setting("SANDBOX_PORT", "8080", "the sandbox's port"),
   setting("LIVE_PORT", null, "the live environment's port; there is no live environment without it"),

@@ -52,6 +52,31 @@ const networks = listed.refine(
   "must be addresses or networks, such as 10.0.0.0/8, with commas",
 );
 
+const cellName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, "must be a name of letters a to z, digits and hyphens");
+
+/** Cells with an address each: "north=postgres://host/north,south=postgres://host/south". */
+const addressed = (protocol: RegExp) =>
+  z
+    .string()
+    .default("")
+    .transform((text) => {
+      const pairs = text.split(/,(?=[a-z][a-z0-9-]*=)/).filter((each) => each.trim() !== "");
+      return new Map(pairs.map((each) => splitPair(each.trim())));
+    })
+    .refine(
+      (all) => [...all].every(([name, url]) => cellName.safeParse(name).success && isAddress(url, protocol)),
+      "must be cells with their addresses, such as north=address,south=address",
+    );
+
+function splitPair(text: string): [name: string, url: string] {
+  const at = text.indexOf("=");
+  return [text.slice(0, Math.max(at, 0)), text.slice(at + 1).replace(/\/$/, "")];
+}
+
+function isAddress(text: string, protocol: RegExp): boolean {
+  return URL.canParse(text) && protocol.test(new URL(text).protocol);
+}
+
 /** The environment variables; each has a default that works on one machine. */
 const schema = z.object({
   DATA_FOLDER: z.string().default("paypacket-data"),
@@ -61,6 +86,11 @@ const schema = z.object({
   SANDBOX_POOL_URL: postgresUrl.optional(),
   REPLICA_URL: postgresUrl.optional(),
   SANDBOX_REPLICA_URL: postgresUrl.optional(),
+  CELL: cellName.default("first"),
+  CELL_URLS: addressed(/^postgres(ql)?:$/),
+  SANDBOX_CELL_URLS: addressed(/^postgres(ql)?:$/),
+  CELL_ADDRESSES: addressed(/^https?:$/),
+  SANDBOX_CELL_ADDRESSES: addressed(/^https?:$/),
   REPLICA_WAIT_SECONDS: seconds.default(5),
   REPLICA_STALENESS_SECONDS: upToAnHour.default(30),
   DATABASE_CONNECTIONS: positive.default(10),
@@ -177,6 +207,10 @@ const CROSS_FAULTS: readonly (readonly [fault: string, isWrong: (stated: Stated)
   [
     "SANDBOX_REPLICA_URL: needs DATABASE_URL, beside which the sandbox's database is",
     (stated) => stated.SANDBOX_REPLICA_URL !== undefined && stated.DATABASE_URL === undefined,
+  ],
+  [
+    "CELL: needs DATABASE_URL, the first cell's database",
+    (stated) => stated.CELL !== undefined && stated.DATABASE_URL === undefined,
   ],
   [
     "METRICS_OPEN: must be left out with METRICS_TOKEN, which closes the metrics",

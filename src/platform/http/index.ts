@@ -9,6 +9,7 @@ export type { WordedToken } from "./issue-text";
 export { takeLargerBodies } from "./larger-bodies";
 export { pagePolicy } from "./page-policy";
 export { pageOf, pageQuery, rowsAfter } from "./pages";
+export { passOn } from "./pass-on";
 export { createRateLimiter, rateLimit } from "./rate-limit";
 export { type PartSchemas, readParts, readText, wholeText } from "./read-parts";
 export { readQuery } from "./read-query";

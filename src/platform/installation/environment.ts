@@ -40,6 +40,7 @@ import {
 import { type AccountingApps, accountingOf } from "./accounting-apps";
 import { addressesOf } from "./addresses-of";
 import { type AuthorityGateway, gatewayOf } from "./authority-gateway";
+import { type Cells, cellsOf } from "./cells";
 import type { EnvironmentName } from "./databases-of";
 import { jobFailures } from "./job-failures";
 import { keyFingerprint } from "./open-keys";
@@ -82,6 +83,7 @@ export interface Environment {
   readonly largePayroll: number;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  readonly cells: Cells;
 }
 
 /** A service that an environment installs. */
@@ -97,6 +99,8 @@ interface EnvironmentOptions {
   readonly name: EnvironmentName;
   readonly address: string;
   readonly databaseUrl: string;
+  /** The first cell's database, if this process is of another cell. */
+  readonly accountsUrl: string | null;
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly services: readonly Service[];
@@ -119,6 +123,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     url: databaseUrl,
     ...addressesOf(name, settings, metrics),
     environment: name,
+    accountsUrl: options.accountsUrl,
     keyFingerprint: keyFingerprint(secrets, name),
     migrations: services.flatMap(({ migrations }) => migrations),
     connections: settings.DATABASE_CONNECTIONS,
@@ -167,6 +172,7 @@ function assemble(
     hasBilling: name !== "live" || settings.BILLING_IN_LIVE === "true",
     largePayroll: settings.LARGE_PAYROLL,
     trustedProxies: settings.TRUSTED_PROXIES,
+    cells: cellsOf(name, settings),
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),
     rateLimit: rateLimit({ clock, perSecond: settings.REQUESTS_PER_SECOND, burst: settings.REQUESTS_AT_ONCE }),
   };

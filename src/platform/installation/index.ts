@@ -1,4 +1,5 @@
-export type { EnvironmentName } from "./databases-of";
+export { urlOfCell } from "./cells";
+export { type EnvironmentName, openDatabases } from "./databases-of";
 export type { Environment, Service } from "./environment";
 export { type Installation, openInstallation } from "./open-installation";
 export { openStoreOf } from "./open-store-of";

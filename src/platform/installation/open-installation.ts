@@ -6,6 +6,7 @@ import { createLog, type LineOutput, type Log } from "../observe";
 import { type Clock, systemClock } from "../ports";
 import type { Examine } from "../uploads";
 import { addSweeps } from "./add-sweeps";
+import { urlOfCell } from "./cells";
 import { type EnvironmentName, openDatabases } from "./databases-of";
 import { type Environment, openEnvironment, type Service } from "./environment";
 import { openKeys } from "./open-keys";
@@ -66,8 +67,10 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   try {
     for (const name of namesOf(settings)) {
       const log = createLog(settings.LOG_LEVEL, name, options.logTo);
-      const databaseUrl = await databases.urlOf(name);
-      parts.push(await openPart({ ...options, name, databaseUrl, secrets, log, isDraining: () => draining }));
+      const accountsUrl = await databases.urlOf(name);
+      const databaseUrl = urlOfCell(name, settings, settings.CELL, accountsUrl);
+      const urls = { databaseUrl, accountsUrl: databaseUrl === accountsUrl ? null : accountsUrl };
+      parts.push(await openPart({ ...options, ...urls, name, secrets, log, isDraining: () => draining }));
     }
   } catch (error) {
     await stop();
@@ -88,6 +91,7 @@ function namesOf({ LIVE_PORT }: Settings): readonly EnvironmentName[] {
 interface PartOptions extends InstallationOptions {
   readonly name: EnvironmentName;
   readonly databaseUrl: string;
+  readonly accountsUrl: string | null;
   readonly secrets: Secrets;
   readonly log: Log;
   readonly isDraining: () => boolean;

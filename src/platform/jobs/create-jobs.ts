@@ -1,5 +1,6 @@
+import { errorCode } from "../error-code";
 import { type Clock, type Ids, instantOf } from "../ports";
-import type { Store, Tx } from "../store";
+import { OrganisationElsewhere, READ_ONLY, type Store, type Tx } from "../store";
 import { type Cancellation, cancelJob } from "./cancel-job";
 import { giveUp } from "./give-up";
 import type { Handling, HandlingOptions, JobHandler } from "./handling";
@@ -10,6 +11,8 @@ import { Queue, type Ticket } from "./queue";
 const TRIES = 5;
 const HEARTBEAT = 15;
 const LONGEST_STOP = 20_000;
+/** Seconds until a job of an organisation that is about to move is looked at again. */
+const WAIT_OF_MOVING = 1;
 
 interface NewJob {
   readonly organisation: string;
@@ -62,7 +65,9 @@ export function createJobs(options: JobsOptions): Jobs {
       if (!work) return;
       await queue.usedUp((ticket) => giveUpInTheEnd(worker, ticket));
       for (const [kind, handling] of handlings) {
-        await queue.work(kind, handling.atOnce, (ticket) => run(worker, kind, handling, ticket));
+        await queue.work(kind, handling.atOnce, (ticket) =>
+          whereItIs(worker, { kind, ticket }, () => run(worker, kind, handling, ticket)),
+        );
       }
     },
     enqueue: async (tx, { organisation, kind, payload, totalCount = null, afterSeconds = 0 }) => {
@@ -94,6 +99,29 @@ interface Worker {
   readonly isStopping: () => boolean;
 }
 
+/** Whether an organisation is about to move to another cell, or has moved. */
+function isMoving(error: unknown): boolean {
+  return errorCode(error) === READ_ONLY;
+}
+
+/**
+ * Runs an attempt where its organisation is. A job of one that is about to move waits, and uses up no attempt; one that has
+ * moved has a ticket in the queue of its cell.
+ */
+async function whereItIs(
+  { store, queue }: Pick<Worker, "store" | "queue">,
+  { kind, ticket }: { readonly kind: string; readonly ticket: Ticket },
+  attempt: () => Promise<void>,
+): Promise<void> {
+  try {
+    await attempt();
+  } catch (error) {
+    if (error instanceof OrganisationElsewhere) return;
+    if (!isMoving(error)) throw error;
+    await store.inSystem((tx) => queue.send(tx, kind, ticket, WAIT_OF_MOVING));
+  }
+}
+
 /** Runs one attempt. A rejection goes to the queue, which retries until the attempts are used up. */
 async function run(worker: Worker, kind: string, handling: Handling, ticket: Ticket): Promise<void> {
   const { store, clock, queue, isStopping } = worker;
@@ -109,6 +137,7 @@ async function run(worker: Worker, kind: string, handling: Handling, ticket: Tic
     await store.inTenant(organisation, change({ status: "Completed", result, finishedAt: at() }));
   } catch (error) {
     if (error instanceof JobLost) return;
+    if (isMoving(error)) throw error;
     if (error instanceof JobHandedBack) return handBack(worker, kind, ticket, attempt);
     worker.onFailure(error, jobId, kind);
     if (!(error instanceof JobFailure)) {
@@ -131,6 +160,7 @@ async function giveUpInTheEnd(worker: Worker, ticket: Ticket): Promise<void> {
   try {
     await giveUp(worker, ticket);
   } catch (error) {
+    if (error instanceof OrganisationElsewhere) return;
     worker.onFailure(error, ticket.jobId, null);
     throw error;
   }

@@ -3,4 +3,5 @@ export type { GivenUp, JobHandler } from "./handling";
 export { isWaiting } from "./is-waiting";
 export { JobFailure, type JobInHand } from "./job-in-hand";
 export { type Job, listJobs, readJob } from "./job-row";
+export { copyTickets, dropTickets, hasQueue } from "./tickets-of";
 export { waitInSteps } from "./wait-in-steps";

@@ -3,8 +3,8 @@ import { type ConnectionOptions, PgBoss } from "pg-boss";
 import { PrimaryClient } from "../postgres";
 import { asSystem, SYSTEM_ROLE, type Tx } from "../store";
 import { queueError } from "./queue-error";
+import { SCHEMA } from "./queue-schema";
 
-const SCHEMA = "pgboss";
 const USED_UP = "used-up";
 
 /** The queue's message: IDs only, no personal data. */

@@ -20,7 +20,8 @@ export async function deleteExpired(
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   if (retention.byMonth !== undefined) return dropMonths(store, retention, retention.byMonth, now);
-  const { table, from, kept, where = "true" } = retention;
+  const { table, from, kept, where = "true", isOfAccounts = false } = retention;
+  if (isOfAccounts && store.isFurtherCell) return 0;
   const before = instantOf(expiredBefore(kept, now));
   for (let total = 0; ; ) {
     const { numAffectedRows: deleted = 0n } = await store.inSystem((tx) =>

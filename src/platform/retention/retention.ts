@@ -10,6 +10,8 @@ export interface Retention {
   readonly byMonth?: string;
   /** SQL for the records that this is for, such as jobs that have ended; all records if left out. */
   readonly where?: string;
+  /** Whether the table is of accounts, which the first cell has. */
+  readonly isOfAccounts?: boolean;
 }
 
 type KeptFor = { readonly days: number } | { readonly years: number };

@@ -1,3 +1,7 @@
+export { copyTable, differingTables } from "./cells/copy-table";
+export { hideMoved } from "./cells/hide-moved";
+export { type OwnedTable, ownedTables } from "./cells/owned-tables";
+export { waitForOthers } from "./cells/wait-for-others";
 export { hold, holdLate } from "./hold";
 export { insertRows } from "./insert-rows";
 export { keepVersions } from "./keep-versions";
@@ -5,6 +9,7 @@ export type { Migration } from "./migrate";
 export { partitionByMonth } from "./months";
 export { openStore, type Store } from "./open-store";
 export { pastPolicies } from "./past-policies";
+export { OrganisationElsewhere, READ_ONLY } from "./placement";
 export type { Instant, JobStatus, Json, PlatformTables, UploadStatus } from "./platform-tables";
 export { readWrittenPosition } from "./positions";
 export { letSweepsSee, protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";

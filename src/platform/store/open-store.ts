@@ -1,6 +1,7 @@
 import { Kysely, type Logger, PostgresDialect, sql } from "kysely";
 import { Pool, type PoolConfig } from "pg";
 import { PrimaryClient, ReplicaClient } from "../postgres";
+import { attachAccounts } from "./cells/attach-accounts";
 import { checkKey } from "./check-key";
 import { checkPool } from "./check-pool";
 import { columnTypes } from "./column-types";
@@ -33,6 +34,8 @@ interface StoreOptions {
   /** The services' migrations, after the platform's own. */
   readonly migrations?: readonly Migration[];
   readonly connections?: number;
+  /** The first cell's database, which has the accounts, if this one is of another cell. */
+  readonly accountsUrl?: string | null;
   /** Called for each lost connection, idle or in use; statements on it fail, and the next use opens a new one. */
   readonly onConnectionLost?: (error: Error) => void;
 }
@@ -41,6 +44,8 @@ interface StoreOptions {
 export interface Store extends Transactions, RecentReads {
   /** The database itself, for what connects directly. */
   readonly url: string;
+  /** Whether the tables of accounts are the first cell's. */
+  readonly isFurtherCell: boolean;
   /** Returns where to read for long: the replica once it has all that was committed before, else the database itself. */
   readonly urlToRead: () => Promise<string>;
   /** Returns how far the replica is behind, or null if it does not answer; null without a replica. */
@@ -72,6 +77,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...transactions(db),
     ...(replica === null ? readsOfPrimary(transactions(db)) : recentReads(db, replica.db, replica.options)),
     url: options.url,
+    isFurtherCell: options.accountsUrl != null,
     urlToRead: async () => (options.replica == null ? options.url : urlToRead(options.url, options.replica)),
     replicaLag: lookAtReplica(options),
     ping: async (milliseconds) => {
@@ -127,11 +133,13 @@ function poolConfig({ url, poolUrl, connections = USUAL_CONNECTIONS }: StoreOpti
 }
 
 /** Migrates over a connection of its own: the lock of migrations is held through several transactions. */
-async function prepare({ url, environment, keyFingerprint, migrations = [] }: StoreOptions): Promise<void> {
+async function prepare(options: StoreOptions): Promise<void> {
+  const { url, environment, keyFingerprint, migrations = [], accountsUrl = null } = options;
   const client = new PrimaryClient({ ...CONNECTION, connectionString: url });
   await client.connect();
   try {
     await ensureRoles(client);
+    await client.query("set search_path = public");
     await migrate(client, [...platformMigrations, ...migrations]);
     await client.query(
       "insert into installation (environment) select $1 where not exists (select from installation) on conflict do nothing",
@@ -143,6 +151,7 @@ async function prepare({ url, environment, keyFingerprint, migrations = [] }: St
       throw new StoreFault("other_environment", `The database holds the data of ${found}, not of ${environment}.`);
     }
     if (keyFingerprint !== undefined) await checkKey(client, keyFingerprint);
+    if (accountsUrl !== null) await attachAccounts(client, accountsUrl);
   } finally {
     await client.end();
   }

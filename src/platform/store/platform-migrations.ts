@@ -1,5 +1,6 @@
 import type { Migration } from "./migrate";
 import { KEEP_MONTHS_ALONE, MONTH_FUNCTIONS, partitionByMonth } from "./months";
+import { placementMigration } from "./placement";
 import { protectScopedTable, protectTenantTable } from "./protect-table";
 import { SYSTEM_ROLE } from "./roles";
 
@@ -135,4 +136,5 @@ export const platformMigrations: readonly Migration[] = [
     sql: "alter table upload add column replaces boolean not null default false",
   },
   { id: "platform-months-0002-alone", sql: KEEP_MONTHS_ALONE },
+  placementMigration,
 ];

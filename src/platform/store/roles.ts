@@ -5,10 +5,12 @@ import { StoreFault } from "./store-fault";
 export const REQUEST_ROLE = "app_rt";
 /** Claims, sweeps and fan-out run as this role: it sees all rows of the tables that allow it, and no others. */
 export const SYSTEM_ROLE = "app_sys";
+/** Other cells reach the tables of accounts as this role, in the first cell's database. */
+export const CELLS_ROLE = "app_cells";
 
-/** Creates the two roles if missing, and grants them to the connecting user. Roles belong to the server. */
-export async function ensureRoles(client: ClientBase): Promise<void> {
-  for (const role of [REQUEST_ROLE, SYSTEM_ROLE]) {
+/** Creates roles if missing, and grants them to the connecting user. Roles belong to the server. */
+export async function ensureRoles(client: ClientBase, roles = [REQUEST_ROLE, SYSTEM_ROLE]): Promise<void> {
+  for (const role of roles) {
     try {
       await client.query(ensureRole(role));
     } catch (error) {

@@ -18,4 +18,5 @@ type StoreFaultReason =
   | "roles_not_allowed"
   | "other_environment"
   | "other_database"
-  | "other_key";
+  | "other_key"
+  | "first_cell_is_empty";

@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
-import { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
+import { CELLS_ROLE, REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
 
 /** Tables that belong to the installation and have no owner. Requests have no rights on them. */
-const OF_THE_INSTALLATION = ["migration", "installation", "timed_job"];
+const OF_THE_INSTALLATION = ["migration", "installation", "timed_job", "organisation_place"];
 
 /**
  * Returns everything in a database that could let one owner reach another's rows, from PostgreSQL's own catalogue.
@@ -40,13 +40,16 @@ const ROLES = `select rolname || ': may pass policies by' as fault from pg_roles
 const UNFORCED = `select relname || ': row-level security is not forced' as fault from (${TABLES}) as tables
   where not (relrowsecurity and relforcerowsecurity)`;
 
+/** Whether a policy is of requests: not of the system, nor of other cells for the tables of accounts. */
+const OF_REQUESTS = `not polroles <@ array(select oid from pg_roles where rolname in ('${SYSTEM_ROLE}', '${CELLS_ROLE}'))`;
+
 const POLICIES = `select relname || ': requests need one policy for all commands' as fault from (${TABLES}) as tables
   where (select array_agg(polcmd::text || polpermissive::text || (pg_get_expr(polqual, polrelid) = pg_get_expr(polwithcheck, polrelid))::text)
-           from pg_policy where polrelid = tables.oid and polroles <> array['${SYSTEM_ROLE}'::regrole::oid])
+           from pg_policy where polrelid = tables.oid and ${OF_REQUESTS})
     is distinct from array['*truetrue']
   union all
   select relname || ': its policy does not ask for the owner' from (${TABLES}) as tables
-    join pg_policy on polrelid = tables.oid and polroles <> array['${SYSTEM_ROLE}'::regrole::oid]
+    join pg_policy on polrelid = tables.oid and ${OF_REQUESTS}
   where pg_get_expr(polqual, polrelid) not in (${OWNED.map((owned) => `'${owned.replaceAll("'", "''")}'`).join(", ")})`;
 
 const KEYS = `select tables.relname || ': ' || index.relname || ' does not begin with the owner' as fault

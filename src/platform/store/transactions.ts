@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { errorCode } from "../error-code";
 import { HeldByOthers, hold } from "./hold";
+import { enterOrganisation, placeOf, refuseElsewhere } from "./placement";
 import type { PlatformTables } from "./platform-tables";
 import { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
 import type { Tx } from "./tx";
@@ -21,7 +22,10 @@ interface Owner {
  * what others hold in another order, restart it: `work` must change nothing outside its transaction.
  */
 export interface Transactions {
-  /** As the organisation: no other's rows can be read or written, whatever the statements say. */
+  /**
+   * As the organisation: no other's rows can be read or written, whatever the statements say. Nothing can be written while
+   * the organisation is about to move to another cell, and it throws `OrganisationElsewhere` once it has.
+   */
   readonly inTenant: <T>(organisation: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** As the account, for the tables of accounts. */
   readonly inAccount: <T>(account: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -69,7 +73,7 @@ function setOwner(tx: Tx, organisation: string, account: string): Promise<unknow
 
 /** Runs statements as an organisation of the transaction's account; the caller must have checked that it is. */
 export async function asOrganisation<T>(tx: Tx, organisation: string, work: () => Promise<T>): Promise<T> {
-  await sql`select set_config('app.org', ${stated(organisation)}, true)`.execute(tx);
+  await enterOrganisation(tx, stated(organisation));
   const value = await work();
   await sql`select set_config('app.org', '', true)`.execute(tx);
   return value;
@@ -92,10 +96,13 @@ async function run<T>(db: Kysely<PlatformTables>, owner: Owner, work: (tx: Tx) =
   }
 }
 
-/** Sets role and owner in one statement, for this transaction only. */
-function become(tx: Tx, { role, organisation = "", account = "" }: Owner): Promise<unknown> {
-  return sql`select set_config('role', ${role}, true), set_config('app.org', ${organisation}, true),
-    set_config('app.account', ${account}, true)`.execute(tx);
+/** Sets role and owner in one statement, for this transaction only. Throws `OrganisationElsewhere`. */
+async function become(tx: Tx, { role, organisation = "", account = "" }: Owner): Promise<void> {
+  const place = organisation === "" ? sql<null>`null` : placeOf(organisation);
+  const { rows } = await sql<{ place: string | null }>`
+    select set_config('role', ${role}, true), set_config('app.org', ${organisation}, true),
+      set_config('app.account', ${account}, true), ${place} as place`.execute(tx);
+  refuseElsewhere(organisation, rows[0]?.place);
 }
 
 function stated(id: string): string {

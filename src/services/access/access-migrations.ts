@@ -115,4 +115,5 @@ export const accessMigrations: readonly Migration[] = [
   organisationMigration,
   identityProvidersMigration,
   rowsOfOwnersMigration,
+  { id: "access-0006-cells", sql: "alter table organisation add column cell text" },
 ];

@@ -63,6 +63,8 @@ export type AccountTables = {
     readonly active_employee_count: Generated<number>;
     /** Null unless it is archived. */
     readonly archived_at: Generated<string | null>;
+    /** The cell that has its records; null for the first one. */
+    readonly cell: Generated<string | null>;
     readonly created_at: Instant;
     readonly updated_at: Instant;
     readonly version: Generated<number>;

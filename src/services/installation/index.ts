@@ -4,3 +4,4 @@ export { loadModulusTable } from "./load-modulus-table";
 export { consoleSite, pageService } from "./page-service";
 export { MIGRATIONS, paypacketServices } from "./paypacket-services";
 export type { ServicesOptions } from "./services-options";
+export { whatStaysBehind } from "./what-stays-behind";

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { callerAddress, createRateLimiter, headerOf, type PlatformEnv } from "../../platform/http";
+import { callerAddress, createRateLimiter, headerOf, type PlatformEnv, passOn } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
 import { resolveName as askNameServers, lookUpRecordsAt } from "../../platform/outbound";
 import { type Clock, instantOf } from "../../platform/ports";
@@ -9,6 +9,7 @@ import {
   authenticate,
   createAccessTokens,
   createClientRecords,
+  createOrganisationCells,
   createPasswords,
   createSessionRecords,
   hashSecret,
@@ -108,6 +109,11 @@ export function openAccess(
   const authenticated = authenticate({ tokens, clients, sessions, clock, scopeOf });
   for (const path of BEHIND_AUTHENTICATION)
     app.use(path, unlessWithoutCaller(authenticated), unlessWithoutCaller(rateLimit));
+  const { addresses } = ofEnvironment.cells;
+  if (addresses.size > 0) {
+    const pass = passOn({ ...ofEnvironment.cells, ...createOrganisationCells(store, clock), organisationOf });
+    for (const path of BEHIND_AUTHENTICATION) app.use(path, unlessWithoutCaller(pass));
+  }
   return {
     ...ofEnvironment,
     emails,
@@ -128,6 +134,12 @@ export function openAccess(
     refuseArchived,
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };
+}
+
+/** Returns the organisation whose cell a request belongs to: its own, or that of an account's request that names it. */
+function organisationOf(context: Context<PlatformEnv>): string | null {
+  const [, named] = /^\/v1\/administration\/organisations\/([^/]+)/.exec(context.req.path) ?? [];
+  return context.get("caller")?.organisationId ?? named ?? null;
 }
 
 function unlessWithoutCaller(check: MiddlewareHandler<PlatformEnv>): MiddlewareHandler<PlatformEnv> {

@@ -43,7 +43,13 @@ export const RECORDS_KEPT = {
     kept: { days: 90 },
   },
   ExpireAuditEntries: { subject: "Audit entries", table: "audit_entry", from: "occurred_at", kept: { years: 7 } },
-  ExpireActivity: { subject: "Activity of an account", table: "activity", from: "occurred_at", kept: { days: 90 } },
+  ExpireActivity: {
+    subject: "Activity of an account",
+    table: "activity",
+    from: "occurred_at",
+    kept: { days: 90 },
+    isOfAccounts: true,
+  },
   ExpireSessions: { subject: "Sessions of people", table: "person_session", from: "expires_at", kept: { days: 90 } },
   ExpireSignInAttempts: {
     subject: "Tries to sign in",

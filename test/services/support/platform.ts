@@ -39,8 +39,11 @@ export interface TestPlatform extends Environment {
   /** The key of the installation, for processes that share its database. */
   readonly secretKey: string;
   readonly passTime: (milliseconds: number) => void;
-  /** Starts another process on the same database, with its own memory, and the same roles unless others are given. */
-  readonly anotherProcess: (roles?: ReadonlySet<Role>) => Promise<Environment>;
+  /** Starts another process on the same database, with its own memory, and the same roles and settings unless others are given. */
+  readonly anotherProcess: (
+    roles?: ReadonlySet<Role>,
+    settings?: Readonly<Record<string, string>>,
+  ) => Promise<Environment>;
   readonly account: (name: string) => Promise<NewAccount>;
   readonly callAs: (credentials: Pick<NewAccount, "clientId" | "clientSecret">) => Promise<Call>;
   readonly stop: () => Promise<void>;
@@ -93,7 +96,10 @@ export async function testPlatform(
   const bouncer = pooled ? await startPgBouncer(database.url) : null;
   if (bouncer !== null) stops.push(bouncer.stop);
   const pool = bouncer === null ? {} : { SANDBOX_POOL_URL: bouncer.pooled(database.url) };
-  const open = async (roles: ReadonlySet<Role>): Promise<Environment> => {
+  const open = async (
+    roles: ReadonlySet<Role>,
+    others: Readonly<Record<string, string>> = {},
+  ): Promise<Environment> => {
     const settings = readConfig({
       SECRET_KEY: key,
       DATA_FOLDER: folder,
@@ -110,6 +116,7 @@ export async function testPlatform(
       FREEAGENT_ADDRESS: "http://127.0.0.1:9",
       ...pool,
       ...stated,
+      ...others,
     });
     const forTests = { checkAnswers: true, drawing, ...(slowHashes ? {} : QUICK_HASHES) };
     const beside = pages === undefined ? [] : [pageService(pages)];
@@ -129,7 +136,7 @@ export async function testPlatform(
     passTime: (milliseconds) => {
       now += milliseconds;
     },
-    anotherProcess: (others = roles) => open(others),
+    anotherProcess: (others = roles, further) => open(others, further),
     account: (name) => {
       const names = { accountName: name, organisationName: `${name} Ltd`, ownerEmail: "owner@sample.example" };
       return createAccount({ ...environment, pepper, ...names });

@@ -1,0 +1,117 @@
+import type { Client } from "pg";
+import { copyTickets } from "../jobs";
+import { copyTable, differingTables, hideMoved, type OwnedTable, waitForOthers } from "../store";
+import { alone } from "./alone";
+import { checkCells } from "./check-cells";
+import { CannotMove, type MoveOptions } from "./move-options";
+import { open, placeIn, setPlace } from "./places";
+
+const LONGEST_WAIT = 60_000;
+/** Copies made while the organisation works; the second one has what changed during the first. */
+const COPIES_BEFORE = 2;
+
+/** What became of a move. */
+interface Moved {
+  readonly outcome: "moved" | "finished" | "undone" | "there already";
+  readonly from: string;
+  /** Milliseconds for which the organisation could not be changed. */
+  readonly heldFor: number;
+}
+
+/**
+ * Moves an organisation to another cell while it works: its records are copied, then nothing of it can be changed while
+ * what has changed meanwhile is copied, then its cell is switched. Ended by a kill, it continues when it is run again; run
+ * with the cell that it would have left, it is undone. Throws `CannotMove`.
+ */
+export async function moveOrganisation(options: MoveOptions): Promise<Moved> {
+  const { organisation, directory, to, connect } = options;
+  const cell = await directory.cellOf(organisation);
+  if (cell === null) throw new CannotMove("There is no such organisation.");
+  const target = await connect(to);
+  try {
+    if (cell === to) return { outcome: await settle(target, organisation), from: cell, heldFor: 0 };
+    const source = await connect(cell);
+    try {
+      return await between(options, { source, target, cell });
+    } finally {
+      await source.end();
+    }
+  } finally {
+    await target.end();
+  }
+}
+
+/** Ends a move in the cell that the organisation's row names already: it was switched, or is undone. */
+async function settle(client: Client, organisation: string): Promise<Moved["outcome"]> {
+  const place = await placeIn(client, organisation);
+  if (place === null) return "there already";
+  if (place.state === "Elsewhere" && place.cell !== "") {
+    throw new CannotMove(`It is on its way to ${place.cell}: run the command with --to ${place.cell}.`);
+  }
+  await open(client, organisation);
+  return place.state === "Held" ? "undone" : "finished";
+}
+
+interface Cells {
+  readonly source: Client;
+  readonly target: Client;
+  /** The cell that it leaves. */
+  readonly cell: string;
+}
+
+async function between(options: MoveOptions, cells: Cells): Promise<Moved> {
+  const { organisation, directory, to, onStep } = options;
+  const { source, target, cell } = cells;
+  for (const client of [source, target]) await alone(client, organisation);
+  const place = await placeIn(source, organisation);
+  if (place !== null && place.cell !== to) {
+    throw new CannotMove(`It is on its way to ${place.cell}: run the command with --to ${place.cell}.`);
+  }
+  const since = await bring(options, cells, place?.state === "Elsewhere");
+  await directory.setCell(organisation, to);
+  await onStep?.("switched");
+  await open(target, organisation);
+  await onStep?.("opened");
+  return { outcome: "moved", from: cell, heldFor: performance.now() - since };
+}
+
+/** Copies everything and closes the organisation where it was; returns when it was held. A closed one was copied before. */
+async function bring(options: MoveOptions, { source, target }: Cells, isClosed: boolean): Promise<number> {
+  const { organisation, to, onStep } = options;
+  if (isClosed) return performance.now();
+  const tables = await checkCells(source, target);
+  for (const client of [source, target]) await hideMoved(client);
+  // Nothing is of this cell until the end, whatever is copied.
+  await setPlace(target, organisation, { state: "Elsewhere", cell: "" });
+  for (let copy = 0; copy < COPIES_BEFORE; copy += 1) await copyAll(options, { source, target, tables });
+  await onStep?.("copied");
+  const since = performance.now();
+  await hold(options, source);
+  await onStep?.("held");
+  await copyAll(options, { source, target, tables });
+  const differing = await differingTables({ from: source, to: target, organisation }, tables);
+  if (differing.length > 0)
+    throw new CannotMove("Its records have changed although it is held. Run the command again.");
+  await copyTickets(source, target, organisation);
+  await onStep?.("caught up");
+  await setPlace(source, organisation, { state: "Elsewhere", cell: to });
+  await onStep?.("closed");
+  return since;
+}
+
+interface Copying extends Pick<Cells, "source" | "target"> {
+  readonly tables: readonly OwnedTable[];
+}
+
+async function copyAll({ organisation }: MoveOptions, { source, target, tables }: Copying): Promise<void> {
+  const move = { from: source, to: target, organisation };
+  for (const table of await differingTables(move, tables)) await copyTable(move, table);
+}
+
+/** Lets nobody change the organisation, and waits until those who were about to have ended. */
+async function hold({ organisation, to, longestWait = LONGEST_WAIT }: MoveOptions, source: Client): Promise<void> {
+  await setPlace(source, organisation, { state: "Held", cell: to });
+  if (await waitForOthers(source, longestWait)) return;
+  await open(source, organisation);
+  throw new CannotMove("A transaction of this cell takes too long to wait for. Run the command again later.");
+}

@@ -1,0 +1,2 @@
+/** The schema of the queue package's tables. */
+export const SCHEMA = "pgboss";

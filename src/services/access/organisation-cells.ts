@@ -1,0 +1,29 @@
+import type { Clock } from "../../platform/ports";
+import type { Store } from "../../platform/store";
+import type { AccessTables } from "./access-tables";
+import { keptRecords } from "./kept-records";
+
+/** The cells of organisations, as their rows name them. */
+interface OrganisationCells {
+  /** Returns the cell of an organisation, up to ten seconds old; null for the first cell, and for no such organisation. */
+  readonly cellOf: (organisationId: string) => string | null | Promise<string | null>;
+  /** Looks at the row again for the next request. */
+  readonly forget: (organisationId: string) => void;
+}
+
+export function createOrganisationCells(store: Store, clock: Clock): OrganisationCells {
+  const { find, forget } = keptRecords(
+    (organisationId) =>
+      store.inSystem(async (system) => {
+        const row = await system
+          .withTables<AccessTables>()
+          .selectFrom("organisation")
+          .select("cell")
+          .where("organisation_id", "=", organisationId)
+          .executeTakeFirst();
+        return row?.cell ?? null;
+      }),
+    clock,
+  );
+  return { cellOf: find, forget };
+}
