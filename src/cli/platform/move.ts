@@ -28,10 +28,9 @@ export function move(values: Values, terminal: Terminal): Promise<ExitCode> {
     if (kept !== null && to !== "first") throw new CannotMove(kept);
     const onStep = (step: string): void => terminal.print(`${step}\n`);
     const { outcome, from, heldFor } = await moveOrganisation({ ...cells, to, onStep });
-    const seconds = (heldFor / 1_000).toFixed(1);
     terminal.print(
       outcome === "moved"
-        ? `The organisation has moved from ${from} to ${to}. It could not be changed for ${seconds} seconds.\n`
+        ? `The organisation has moved from ${from} to ${to}. It could not be changed for ${heldFor} milliseconds.\n`
         : `The organisation is in ${to}; its move was ${outcome}.\n`,
     );
   });

@@ -72,7 +72,7 @@ async function between(options: MoveOptions, cells: Cells): Promise<Moved> {
   await onStep?.("switched");
   await open(target, organisation);
   await onStep?.("opened");
-  return { outcome: "moved", from: cell, heldFor: performance.now() - since };
+  return { outcome: "moved", from: cell, heldFor: Math.round(performance.now() - since) };
 }
 
 /** Copies everything and closes the organisation where it was; returns when it was held. A closed one was copied before. */
