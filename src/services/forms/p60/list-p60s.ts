@@ -10,30 +10,36 @@ import { isP60Due } from "../make/make-p60";
 import type { FormsAsked } from "../make/page-of-forms";
 import type { FormTables } from "../store/form-tables";
 
-/** Returns the newest final P60s of a tax year, by name. */
+/**
+ * Returns the newest final P60s of a tax year, by name: employees are read in the order of their names, each with its own
+ * P60, so that a page takes as long however many others there are.
+ */
 export function finalP60s(tx: Tx, { taxYear, payrollConfigId, search, after, limit }: FormsAsked) {
   return tx
     .withTables<FormTables & EmployeeTables>()
-    .selectFrom("p60")
-    .innerJoin("employee", (join) =>
-      join
-        .onRef("employee.organisation_id", "=", "p60.organisation_id")
-        .onRef("employee.employee_id", "=", "p60.employee_id"),
+    .selectFrom("employee")
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom("p60")
+          .select(["p60.payroll_config_id", "issue", "p60_id", "document", "generated_at"])
+          .whereRef("p60.employee_id", "=", "employee.employee_id")
+          .where("tax_year", "=", taxYear)
+          .orderBy("issue", "desc")
+          .limit(1)
+          .as("newest"),
+      (join) => join.onTrue(),
     )
-    .select(["p60.employee_id", "sort_name", "p60.payroll_config_id", "issue", "p60_id", "document", "generated_at"])
-    .where("tax_year", "=", taxYear)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("p60 as newer")
-            .select("newer.issue")
-            .whereRef("newer.employee_id", "=", "p60.employee_id")
-            .whereRef("newer.tax_year", "=", "p60.tax_year")
-            .whereRef("newer.issue", ">", "p60.issue"),
-        ),
-      ),
-    )
-    .$if(payrollConfigId !== undefined, (all) => all.where("p60.payroll_config_id", "=", payrollConfigId ?? ""))
+    .select([
+      "employee.employee_id",
+      "sort_name",
+      "newest.payroll_config_id",
+      "issue",
+      "p60_id",
+      "document",
+      "generated_at",
+    ])
+    .$if(payrollConfigId !== undefined, (all) => all.where("newest.payroll_config_id", "=", payrollConfigId ?? ""))
     .$if(search !== undefined, (all) => all.where(matchesSearch(search ?? "")))
     .$if(after !== null, (all) => all.where(rowsAfter(["sort_name", "employee.employee_id"], after ?? [])))
     .orderBy("sort_name")
