@@ -15,21 +15,17 @@ import type { FormTables } from "../store/form-tables";
  * P60, so that a page takes as long however many others there are.
  */
 export function finalP60s(tx: Tx, { taxYear, payrollConfigId, search, after, limit }: FormsAsked) {
-  return tx
+  const newest = tx
     .withTables<FormTables & EmployeeTables>()
-    .selectFrom("employee")
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom("p60")
-          .select(["p60.payroll_config_id", "issue", "p60_id", "document", "generated_at"])
-          .whereRef("p60.employee_id", "=", "employee.employee_id")
-          .where("tax_year", "=", taxYear)
-          .orderBy("issue", "desc")
-          .limit(1)
-          .as("newest"),
-      (join) => join.onTrue(),
-    )
+    .selectFrom("p60")
+    .select(["p60.payroll_config_id", "issue", "p60_id", "document", "generated_at"])
+    .whereRef("p60.employee_id", "=", "employee.employee_id" as never)
+    .where("tax_year", "=", taxYear)
+    .orderBy("issue", "desc")
+    .limit(1)
+    .as("newest");
+  return selectEmployees(tx)
+    .innerJoinLateral(newest, (join) => join.onTrue())
     .select([
       "employee.employee_id",
       "sort_name",
