@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { CELLS_ROLE, REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
 
 /** Tables that belong to the installation and have no owner. Requests have no rights on them. */
-const OF_THE_INSTALLATION = ["migration", "installation", "timed_job", "organisation_place"];
+export const OF_THE_INSTALLATION: readonly string[] = ["migration", "installation", "timed_job", "organisation_place"];
 
 /**
  * Returns everything in a database that could let one owner reach another's rows, from PostgreSQL's own catalogue.

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OF_THE_INSTALLATION } from "../../../src/platform/store/tenancy-faults";
 import type { NewAccount } from "../../../src/services/access";
 import { whiteLabel } from "../branding/support";
 import { type TestPlatform, testPlatform } from "../support/platform";
@@ -237,12 +238,12 @@ const OF_ACCOUNTS = [
 ];
 
 async function protectedTables(): Promise<readonly Table[]> {
-  const { rows } = await database.query<Table>(`select distinct on (name) relname as name, attname as owner
+  const statement = `select distinct on (name) relname as name, attname as owner
     from pg_class join pg_index on indrelid = pg_class.oid and indisprimary
       join pg_attribute on attrelid = pg_class.oid and attnum = indkey[0]
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not in ('migration', 'installation', 'timed_job') order by name`);
-  return rows;
+      and relname <> all($1) order by name`;
+  return (await database.query<Table>(statement, [OF_THE_INSTALLATION])).rows;
 }
 
 /** Runs statements without any condition as one organisation, or as its account for the tables of accounts. */
