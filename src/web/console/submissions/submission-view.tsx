@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { Facts, Loading, plain, pounds, Status, timeWords, useAnswer, useLooks } from "../parts";
 import type { Ids } from "../place";
 import { useClient } from "../session/session-context";
-import { aboutWords, isUnderWay, type Submission } from "./submission-words";
+import { aboutWords, isUnderWay, type Submission, typeWords } from "./submission-words";
 
 /** A submission: what came of it, and what HMRC refused. */
 export function SubmissionView({ ids }: { readonly ids: Ids }): JSX.Element {
@@ -17,7 +17,7 @@ export function SubmissionView({ ids }: { readonly ids: Ids }): JSX.Element {
         <>
           <section class="stack" aria-labelledby="about">
             <h2 id="about">
-              {`${submission.submissionType === "Fps" ? "FPS" : "EPS"}: ${aboutWords(submission)} `}
+              {`${typeWords(submission)}: ${aboutWords(submission)} `}
               <Status name={submission.status} />
             </h2>
             <Facts facts={factsOf(submission)} />

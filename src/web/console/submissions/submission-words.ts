@@ -3,6 +3,16 @@ import { taxYear } from "../parts";
 
 export type Submission = components["schemas"]["RtiSubmission"];
 
+/** Returns which return it is, and which part of it. */
+export function typeWords({
+  submissionType,
+  part,
+  parts,
+}: Pick<Submission, "submissionType" | "part" | "parts">): string {
+  const type = submissionType === "Fps" ? "FPS" : "EPS";
+  return parts === 1 ? type : `${type}, part ${part} of ${parts}`;
+}
+
 /** Says which run or month a submission is about: "Period 1, 2026-27". */
 export function aboutWords({ taxYear: year, period, taxMonth, supplementary }: Submission): string {
   const parts = [

@@ -6,7 +6,7 @@ import { DataTable, Listing, Status, timeWords, usePages } from "../parts";
 import { addressOf, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { EpsForm } from "./eps-form";
-import { aboutWords } from "./submission-words";
+import { aboutWords, typeWords } from "./submission-words";
 
 type Wanted = "" | "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
 
@@ -48,7 +48,7 @@ export function SubmissionsView({ ids }: { readonly ids: Ids }): JSX.Element {
                 key: submission.submissionId,
                 cells: [
                   <a href={addressOf("submission", { ...ids, submission: submission.submissionId })}>
-                    {submission.submissionType === "Fps" ? "FPS" : "EPS"}
+                    {typeWords(submission)}
                   </a>,
                   <Status name={submission.status} />,
                   aboutWords(submission),
