@@ -14,7 +14,8 @@ describe("the settings that the help lists", () => {
 
   it("have the defaults that count", () => {
     const usual = PLATFORM_SETTINGS.flatMap(({ name, usual }) => (usual === null ? [] : [[name, usual]]));
-    const read = Object.entries(readConfig({})).map(([name, value]) => [name, String(value)]);
+    const shown = (value: unknown) => String(value instanceof Map ? [...value] : value);
+    const read = Object.entries(readConfig({})).map(([name, value]) => [name, shown(value)]);
     expect(Object.fromEntries(usual)).toEqual(Object.fromEntries(read));
   });
 

@@ -8,7 +8,7 @@ import { ADDRESS, answeredParts, type RtiPlatform, rtiPlatform, texts } from "..
 import { storedP60s, tellEmployer } from "../year-end/sample-year";
 
 const NOW = Date.UTC(2027, 3, 8, 12);
-const [EMPLOYEES, PART, PARTS, MONTHS] = [200, 60, 4, 12];
+const [EMPLOYEES, PART, PARTS, MONTHS] = [80, 24, 4, 12];
 
 let platform: RtiPlatform;
 let server: GatewayServer;
