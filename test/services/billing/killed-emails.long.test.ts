@@ -1,27 +1,25 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { serverAddress } from "../../support/postgres";
-import { drawThread } from "../../support/threads";
 import { lettersIn } from "../payslip-files/read-letters";
 import { INFORMATION } from "../payslip-files/sample-payslips";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
+import { type WorkerProcess, workerProcess } from "../support/worker-process";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const INVOICES = 20;
 
 let platform: TestPlatform;
 let call: Call;
-let working: ChildProcess | null = null;
+let worker: WorkerProcess;
 
 beforeAll(async () => {
   platform = await testPlatform(undefined, { roles: new Set(["api"]) });
+  worker = workerProcess(platform);
   call = await platform.callAs(await platform.account("Sample Bureau"));
 });
 
 afterAll(async () => {
-  await kill();
+  await worker.kill();
   await platform.stop();
 });
 
@@ -30,29 +28,6 @@ const data = async (method: string, path: string, body?: object) => {
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return answer.body.content.data;
 };
-
-/** Starts a process that does the jobs of the sandbox. */
-async function start(): Promise<void> {
-  const script = join(import.meta.dirname, "../payslip-files/serve-letters.ts");
-  working = spawn(process.execPath, ["scripts/run.mjs", script, String(await drawThread())], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      SECRET_KEY: platform.secretKey,
-      DATA_FOLDER: platform.dataFolder,
-      DATABASE_URL: await serverAddress(),
-      SANDBOX_DATABASE_URL: platform.databaseUrl,
-    },
-  });
-}
-
-async function kill(): Promise<void> {
-  if (working === null) return;
-  const gone = new Promise((resolve) => working?.once("exit", resolve));
-  working.kill("SIGKILL");
-  await gone;
-  working = null;
-}
 
 const letters = () => lettersIn(platform.dataFolder);
 
@@ -80,12 +55,12 @@ it(
     await data("POST", "/v1/billing/invoices/bulk-action", { action: "Email", invoiceIds });
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = letters().length;
-      await start();
+      await worker.start();
       await until(() => letters().length > before);
       await wait(Math.random() * 300);
-      await kill();
+      await worker.kill();
     }
-    await start();
+    await worker.start();
     const statusOf = async (invoiceId: string) =>
       (await data("GET", `/v1/billing/invoices/${clientId}/${invoiceId}`)).emails[0].status;
     await until(async () => (await Promise.all(invoiceIds.map(statusOf))).every((status) => status === "Sent"));

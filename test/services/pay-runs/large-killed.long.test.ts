@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readJob } from "../../../src/platform/jobs";
 import type { PayRunTables } from "../../../src/services/pay-runs";
-import { serverAddress } from "../../support/postgres";
-import { drawThread } from "../../support/threads";
 import { SAMPLE } from "../pay/sample-employees";
+import { type WorkerProcess, workerProcess } from "../support/worker-process";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
@@ -14,38 +12,17 @@ const IN_LOT = 100;
 const EMPLOYEES = LOTS * IN_LOT;
 
 let platform: RunPlatform;
-let working: ChildProcess | null = null;
+let worker: WorkerProcess;
 
 beforeAll(async () => {
   platform = await runPlatform(undefined, { roles: new Set(["api"]), settings: { LARGE_PAYROLL: "500" } });
+  worker = workerProcess(platform);
 });
 
 afterAll(async () => {
-  await kill();
+  await worker.kill();
   await platform.stop();
 });
-
-async function start(): Promise<void> {
-  const words = ["scripts/run.mjs", "test/services/payslip-files/serve-letters.ts", String(await drawThread())];
-  working = spawn(process.execPath, words, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      SECRET_KEY: platform.secretKey,
-      DATA_FOLDER: platform.dataFolder,
-      DATABASE_URL: await serverAddress(),
-      SANDBOX_DATABASE_URL: platform.databaseUrl,
-    },
-  });
-}
-
-async function kill(): Promise<void> {
-  if (working === null) return;
-  const gone = new Promise((resolve) => working?.once("exit", resolve));
-  working.kill("SIGKILL");
-  await gone;
-  working = null;
-}
 
 const inOrganisation: RunPlatform["store"]["inTenant"] = (_, work) =>
   platform.store.inTenant(platform.owner.organisationId, work);
@@ -76,14 +53,14 @@ it(
     expect(accepted.status).toBe(202);
     const { jobId } = accepted.body.content.data.locking;
     for (let round = 0; round < ROUNDS; round += 1) {
-      await start();
+      await worker.start();
       const job = await jobOnce(jobId, ({ status, doneCount }) => status === "Running" && doneCount > 200);
       expect(job.status).toBe("Running");
-      await kill();
+      await worker.kill();
       expect(await payslips()).toEqual([]);
       expect((await platform.run(1)).body.content.data).toMatchObject({ status: "Open", locking: { jobId } });
     }
-    await start();
+    await worker.start();
     const job = await jobOnce(jobId, () => false);
     expect(job).toMatchObject({ status: "Completed", doneCount: EMPLOYEES });
     expect((await platform.run(1)).body.content.data).toMatchObject({ status: "Locked", employeeCount: EMPLOYEES });

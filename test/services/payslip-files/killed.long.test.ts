@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serverAddress } from "../../support/postgres";
-import { drawThread } from "../../support/threads";
 import type { RunPlatform } from "../pay-runs/sample-runs";
+import { type WorkerProcess, workerProcess } from "../support/worker-process";
 import { lettersIn } from "./read-letters";
 import { ended, payslipPlatform, SALARY } from "./sample-payslips";
 
@@ -13,38 +10,17 @@ const EMPLOYEES = 10 + 10 * ROUNDS;
 const SURNAMES = "abcdefghijklmnopqrstuvwxyz";
 
 let platform: RunPlatform;
-let working: ChildProcess | null = null;
+let worker: WorkerProcess;
 
 beforeAll(async () => {
   platform = await payslipPlatform({ roles: new Set(["api"]) });
+  worker = workerProcess(platform);
 });
 
 afterAll(async () => {
-  await kill();
+  await worker.kill();
   await platform.stop();
 });
-
-async function start(): Promise<void> {
-  const script = join(import.meta.dirname, "serve-letters.ts");
-  working = spawn(process.execPath, ["scripts/run.mjs", script, String(await drawThread())], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      SECRET_KEY: platform.secretKey,
-      DATA_FOLDER: platform.dataFolder,
-      DATABASE_URL: await serverAddress(),
-      SANDBOX_DATABASE_URL: platform.databaseUrl,
-    },
-  });
-}
-
-async function kill(): Promise<void> {
-  if (working === null) return;
-  const gone = new Promise((resolve) => working?.once("exit", resolve));
-  working.kill("SIGKILL");
-  await gone;
-  working = null;
-}
 
 async function moreLettersThan(count: number): Promise<void> {
   for (let waited = 0; lettersIn(platform.dataFolder).length <= count; waited += 20) {
@@ -75,12 +51,12 @@ describe(`a process that is killed ${ROUNDS} times while it sends letters`, () =
 
       for (let round = 0; round < ROUNDS; round += 1) {
         const before = lettersIn(platform.dataFolder).length;
-        await start();
+        await worker.start();
         await moreLettersThan(before);
         await wait(Math.random() * 300);
-        await kill();
+        await worker.kill();
       }
-      await start();
+      await worker.start();
       const job = await ended(platform, jobId);
       expect(job).toMatchObject({ status: "Completed", done_count: EMPLOYEES, total_count: EMPLOYEES });
       expect(job.result).toEqual({ sentCount: EMPLOYEES, skipped: [] });

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serverAddress } from "../../support/postgres";
-import { drawThread } from "../../support/threads";
 import { SAMPLE } from "../pay/sample-employees";
 import { type GatewayServer, gatewayServer } from "../rti/gateway-server";
 import { ADDRESS, answeredParts, type RtiPlatform, rtiPlatform, texts } from "../rti/sample-submissions";
+import { type WorkerProcess, workerProcess } from "../support/worker-process";
 import { storedP60s, tellEmployer } from "../year-end/sample-year";
 
 const NOW = Date.UTC(2027, 3, 8, 12);
@@ -12,13 +10,14 @@ const [EMPLOYEES, PART, PARTS, MONTHS] = [80, 24, 4, 12];
 
 let platform: RtiPlatform;
 let server: GatewayServer;
-let worker: ChildProcess | null = null;
+let worker: WorkerProcess;
 
 beforeAll(async () => {
   server = await gatewayServer(() => NOW);
   const settings = { SANDBOX_GATEWAY_ADDRESS: server.address, FPS_PART_EMPLOYEES: String(PART) };
   // Jobs are those of a process of their own, which is killed.
   platform = await rtiPlatform(NOW, { roles: new Set(["api"]), settings });
+  worker = workerProcess(platform, { SANDBOX_GATEWAY_ADDRESS: server.address });
   await tellEmployer(platform.call);
   await platform.call("PUT", "/v1/salary/organisation", { calculationMethod: "WorkingDays", enabled: true });
   await platform.saveSettings({ gatewayUserId: "user", gatewayPassword: "password" });
@@ -36,33 +35,10 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await kill();
+  await worker.kill();
   await platform.stop();
   await server.stop();
 });
-
-async function start(): Promise<void> {
-  const words = ["scripts/run.mjs", "test/services/payslip-files/serve-letters.ts", String(await drawThread())];
-  worker = spawn(process.execPath, words, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      SECRET_KEY: platform.secretKey,
-      DATA_FOLDER: platform.dataFolder,
-      DATABASE_URL: await serverAddress(),
-      SANDBOX_DATABASE_URL: platform.databaseUrl,
-      SANDBOX_GATEWAY_ADDRESS: server.address,
-    },
-  });
-}
-
-async function kill(): Promise<void> {
-  if (worker === null) return;
-  const gone = new Promise((resolve) => worker?.once("exit", resolve));
-  worker.kill("SIGKILL");
-  await gone;
-  worker = null;
-}
 
 /** Returns the messages that the gateway has, as they were sent. */
 function submitted(): readonly string[] {
@@ -80,7 +56,7 @@ const totalsOf = (parts: readonly { readonly totals: Readonly<Record<string, str
 
 describe("a tax year over the store", () => {
   it("has twelve runs whose FPSs in parts are accepted and add up to them", async () => {
-    await start();
+    await worker.start();
     for (let month = 1; month <= MONTHS; month += 1) {
       if (month > 1) await platform.next();
       const locked = await platform.lockRun(month);
@@ -92,7 +68,7 @@ describe("a tax year over the store", () => {
       expect(Number(tax)).toBeGreaterThan(EMPLOYEES * 100);
       expect(totalsOf(parts)).toEqual([tax, ni, employerNi]);
     }
-    await kill();
+    await worker.kill();
   });
 
   it("ends with P60s for everybody, and a final FPS whose process is killed between its parts", async () => {
@@ -102,13 +78,13 @@ describe("a tax year over the store", () => {
     expect([ended.status, ended.body.content.data.p60Count]).toEqual([200, EMPLOYEES]);
     const { finalSubmissionId } = ended.body.content.data;
     for (const sent of [1, 2]) {
-      await start();
+      await worker.start();
       await untilSubmitted(before + sent);
-      await kill();
+      await worker.kill();
     }
     const last = await platform.call("GET", `/v1/rti/submissions/${finalSubmissionId}`);
     expect(last.body.content.data).toMatchObject({ status: "Pending", part: PARTS, parts: PARTS });
-    await start();
+    await worker.start();
     const parts = await answeredParts(platform, { ...last, status: 201 });
     expect(parts.map(({ status }) => status)).toEqual(Array(PARTS).fill("Accepted"));
     expect(parts.map(({ finalSubmissionDetails: final }) => final?.isFinalSubmission ?? null)).toEqual([

@@ -1,7 +1,7 @@
 import type { YearToDate } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import { pastYearFigures } from "../../corrections";
-import type { RtiTables } from "../store/rti-tables";
+import { selectTold } from "../store/select-told";
 
 /** The figures of a tax year that corrections of an employee have stated since its end. */
 export interface CorrectedFigures {
@@ -32,14 +32,7 @@ export async function correctedFigures(tx: Tx, taxYear: number): Promise<Readonl
 }
 
 async function reportedCorrections(tx: Tx, taxYear: number): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .withTables<RtiTables>()
-    .selectFrom("rti_told as told")
-    .innerJoin("rti_submission as sent", (join) =>
-      join
-        .onRef("sent.organisation_id", "=", "told.organisation_id")
-        .onRef("sent.submission_id", "=", "told.submission_id"),
-    )
+  const rows = await selectTold(tx)
     .select("told.corrections")
     .where("told.tax_year", "=", taxYear)
     .where("told.to_date", "is not", null)

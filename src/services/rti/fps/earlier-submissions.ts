@@ -3,6 +3,7 @@ import type { Tx } from "../../../platform/store";
 import type { RunRow } from "../../pay-runs";
 import { needAnswered } from "../send/save-submission";
 import type { RtiTables, SubmissionRow } from "../store/rti-tables";
+import { selectTold } from "../store/select-told";
 import type { RunSlip } from "./find-run";
 
 const READ = [
@@ -67,14 +68,7 @@ export async function supersededId(
   const newest = earlier[0]?.submission_id ?? null;
   if (earlier.every(({ parts }) => parts === 1)) return newest;
   const ids = slips.map(({ employee_id }) => employee_id);
-  const own = await tx
-    .withTables<RtiTables>()
-    .selectFrom("rti_told as told")
-    .innerJoin("rti_submission as sent", (join) =>
-      join
-        .onRef("sent.organisation_id", "=", "told.organisation_id")
-        .onRef("sent.submission_id", "=", "told.submission_id"),
-    )
+  const own = await selectTold(tx)
     .select(({ fn }) => fn.max("told.submission_id").as("submission_id"))
     .where("sent.pay_run_id", "=", run.pay_run_id)
     .where("told.employee_id", "in", ids)

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { RunRow } from "../../pay-runs";
 import type { RtiTables } from "../store/rti-tables";
+import { selectTold } from "../store/select-told";
 
 /** What earlier messages have reported about an employee; messages refused or never delivered do not count. */
 export interface ReportedBefore {
@@ -31,14 +32,7 @@ export async function findReported(
 ): Promise<ReadonlyMap<string, ReportedBefore>> {
   const reported = new Map<string, ReportedBefore>();
   if (employeeIds.length === 0) return reported;
-  const rows = await tx
-    .withTables<RtiTables>()
-    .selectFrom("rti_told as told")
-    .innerJoin("rti_submission as sent", (join) =>
-      join
-        .onRef("sent.organisation_id", "=", "told.organisation_id")
-        .onRef("sent.submission_id", "=", "told.submission_id"),
-    )
+  const rows = await selectTold(tx)
     .select(["told.employee_id", "told.tax_year", "told.payroll_id", "told.items"])
     .select(["told.has_starter", "told.has_leaver", "told.has_appointment"])
     .select("sent.pay_run_id")
