@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { NewAccount } from "../../../src/services/access";
 import { type Balancer, openBalancer } from "../../support/balancer";
 import { type PackagedProcess, startPackaged } from "../../support/packaged-process";
@@ -85,7 +86,8 @@ async function environmentOf(
   balancer: Balancer,
   dataFolder: string,
 ): Promise<Readonly<Record<string, string>>> {
-  const ahead = join(import.meta.dirname, "clock-ahead.mjs");
+  // An address: in NODE_OPTIONS a space of a path would end it.
+  const { href: ahead } = pathToFileURL(join(import.meta.dirname, "clock-ahead.mjs"));
   return {
     NODE_OPTIONS: `--import=${ahead}`,
     CLOCK_AHEAD: String(NOW - Date.now()),
