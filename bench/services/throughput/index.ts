@@ -6,7 +6,7 @@ import { ROLES } from "./crew";
 import { type DispatcherRound, dispatcherRound, openScene } from "./dispatcher-load";
 import { inPlace, type Place } from "./place";
 import { type Throughput, type ThroughputResults, throughputOf, throughputPage } from "./results";
-import { JOB_EMPLOYEES, type WorkerRounds, workerRounds } from "./worker-load";
+import { JOB_EMPLOYEES, LARGE_EMPLOYEES, type WorkerRounds, workerRounds } from "./worker-load";
 
 // Measures what two processes of a role do beside one, on one PostgreSQL, and the processor time of a request, a job and a
 // delivery, which sizing needs:
@@ -66,12 +66,18 @@ async function measureAll(place: Place): Promise<Omit<ThroughputResults, "machin
   return {
     requests: count,
     jobEmployees: JOB_EMPLOYEES,
+    largeEmployees: LARGE_EMPLOYEES,
     throughputs: [
       ...ofRequests,
       throughputOf(
         "worker",
         "employee recalculated",
         jobs.map(({ recalculation }) => recalculation),
+      ),
+      throughputOf(
+        "worker",
+        "employee of one large payroll recalculated",
+        jobs.map(({ largeRecalculation }) => largeRecalculation),
       ),
       throughputOf(
         "worker",

@@ -27,6 +27,7 @@ export interface ThroughputResults {
   /** Requests of a round. */
   readonly requests: number;
   readonly jobEmployees: number;
+  readonly largeEmployees: number;
   readonly throughputs: readonly Throughput[];
   /** Events a second that get their deliveries, which one process makes at a time. */
   readonly fanOutPerSecond: number;
@@ -52,7 +53,7 @@ function costOf(rounds: readonly Round[]): Cost {
 }
 
 export function throughputPage({ machine, node, throughputs, idle, ...rest }: ThroughputResults): string {
-  const { requests, jobEmployees, fanOutPerSecond, payslipBytes } = rest;
+  const { requests, jobEmployees, largeEmployees, fanOutPerSecond, payslipBytes } = rest;
   const rows = throughputs.map(({ role, work, one, two, ratio }) => {
     const rates = [one, two].map(({ perSecond }) => Math.round(perSecond).toLocaleString("en-GB"));
     const times = [one.roleMilliseconds, one.databaseMilliseconds].map((each) => each.toFixed(2));
@@ -72,6 +73,7 @@ sizing needs, is higher than on a quiet machine.
 ${rows.join("\n")}
 
 A job recalculates or locks a run of ${jobEmployees} employees, each with a salary and two lines; a process recalculates three runs at once and locks one.
+The large payroll has ${largeEmployees.toLocaleString("en-GB")} employees; two processes recalculate pages of it at the same time.
 A round has ${requests.toLocaleString("en-GB")} requests over 16 connections. Processor times are those of the rounds with one process.
 
 Events get their deliveries at ${Math.round(fanOutPerSecond).toLocaleString("en-GB")} a second: one process makes them at a time, however many there are.

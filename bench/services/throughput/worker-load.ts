@@ -9,6 +9,9 @@ const PAYROLLS = 6;
 const EMPLOYEES = 500;
 export const JOB_EMPLOYEES = EMPLOYEES;
 
+/** Employees of a payroll whose pages several processes recalculate. */
+export const LARGE_EMPLOYEES = 5_000;
+
 /** Bytes that a payslip takes, from the creation of its run to the end of the lock. */
 export interface PayslipBytes {
   readonly log: number;
@@ -18,6 +21,7 @@ export interface PayslipBytes {
 export interface WorkerRounds {
   readonly recalculation: Round;
   readonly lock: Round;
+  readonly largeRecalculation: Round;
   readonly payslip: PayslipBytes;
   /** One of the payrolls, with its locked run. */
   readonly locked: LockedPayroll;
@@ -54,12 +58,25 @@ export async function workerRounds(place: Place, processes: number): Promise<Wor
   const [locked] = payrolls;
   if (locked === undefined) throw new Error("there is no payroll");
   await expectLocked(client, locked.payroll.organisationId);
-  return { recalculation, lock, payslip, locked };
+  const largeRecalculation = await recalculateLarge(place, processes);
+  return { recalculation, lock, largeRecalculation, payslip, locked };
 }
 
-export async function newPayroll(place: Place): Promise<LockedPayroll> {
+/** One run of many employees is recalculated. */
+async function recalculateLarge(place: Place, processes: number): Promise<Round> {
+  place.crew.resume("worker", 0);
+  const { caller, payroll } = await newPayroll(place, LARGE_EMPLOYEES);
+  await place.client.query("vacuum analyze");
+  await caller.call("POST", `/v1/payroll/${payroll.payrollConfigId}/next`);
+  return measure(place, "worker", processes, async () => {
+    await untilDone(place.client);
+    return LARGE_EMPLOYEES;
+  });
+}
+
+async function newPayroll(place: Place, employees = EMPLOYEES): Promise<LockedPayroll> {
   const made = await place.newAccount();
-  const payroll = await samplePayroll(made.caller, place.client, made.account.organisationId, EMPLOYEES);
+  const payroll = await samplePayroll(made.caller, place.client, made.account.organisationId, employees);
   await sampleLines(made.caller, place.client, payroll);
   return { ...made, payroll };
 }

@@ -79,7 +79,11 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("WEBHOOK_PORTS", "", "ports for webhooks and identity providers besides 443, with commas"),
   setting("REQUESTS_AT_ONCE", "200", "how many a client may send at once before the rate counts"),
   setting("MAX_CONNECTIONS", "2000", "connections to a port at once; further ones are closed"),
-  setting("LARGE_PAYROLL", "20000", "employees of a payroll above which its runs are locked by a job"),
+  setting(
+    "LARGE_PAYROLL",
+    "20000",
+    "employees above which a payroll's runs are locked by a job, and recalculated by several workers",
+  ),
   setting("FPS_PART_EMPLOYEES", "5000", "the most employees of one full payment submission; more are sent in parts"),
   setting("CORS_ORIGINS", null, "origins whose pages may call, with commas, or * for all; none without it"),
   setting("LOG_LEVEL", "info", "debug, info, warn, error or silent"),

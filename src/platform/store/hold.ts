@@ -30,10 +30,15 @@ export class HeldByOthers extends Error {
  * deadlock: while others hold it, the transaction begins again and waits for the name first.
  */
 export async function holdLate(tx: Tx, name: string, mode: Mode): Promise<void> {
+  if (!(await tryHold(tx, name, mode))) throw new HeldByOthers(name, mode);
+}
+
+/** Locks a name like `hold`, but does not wait; returns false if others hold it. */
+export async function tryHold(tx: Tx, name: string, mode: Mode = "alone"): Promise<boolean> {
   const key = sql`hashtextextended(${name}, 0)`;
   const { rows } = await (mode === "alone"
     ? sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${key}) as free`
     : sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${key}) as free`
   ).execute(tx);
-  if (rows[0]?.free !== true) throw new HeldByOthers(name, mode);
+  return rows[0]?.free === true;
 }

@@ -2,7 +2,7 @@ export { copyTable, differingTables } from "./cells/copy-table";
 export { hideMoved } from "./cells/hide-moved";
 export { type OwnedTable, ownedTables } from "./cells/owned-tables";
 export { waitForOthers } from "./cells/wait-for-others";
-export { hold, holdLate } from "./hold";
+export { hold, holdLate, tryHold } from "./hold";
 export { insertRows } from "./insert-rows";
 export { keepVersions } from "./keep-versions";
 export type { Migration } from "./migrate";

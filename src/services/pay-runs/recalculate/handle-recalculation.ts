@@ -9,13 +9,18 @@ import { lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { beginAgainLater } from "./begin-again-later";
 import { setFigures } from "./begin-figures";
-import { countMarked, spreadMarks } from "./marks";
+import { askForHelp, handleHelp } from "./helpers";
+import { countMarked, spreadMarks, takeMarks } from "./marks";
 import { openRuns } from "./open-runs";
-import { type Owner, recalculatePage } from "./recalculate-page";
+import { recalculateParts } from "./page-of-parts";
+import { type Owner, PAGE, recalculatePage } from "./recalculate-page";
 import { lockMarks, RECALCULATION, type RecalculationPayload } from "./recalculation";
 
 /** Payrolls calculated at a time in a process, so that a large one does not hold up the others. */
 const AT_ONCE = 3;
+
+/** Pages after which a large recalculation counts what its helpers did. */
+const COUNTED_EVERY = 8;
 
 type Recalculation = JobInHand<RecalculationPayload>;
 
@@ -28,33 +33,81 @@ export function handleRecalculation(context: ServiceContext): void {
     atOnce: AT_ONCE,
     onGivenUp: (tx, job) => beginAgainLater(tx, context, job),
   });
+  handleHelp(context);
 }
 
 async function recalculate(context: ServiceContext, job: Recalculation) {
   const begun = await job.step((tx) => begin(tx, context, job));
   if (begun === null) return { recalculatedCount: 0 };
   const owner = { organisationId: job.organisation, accountId: begun.accountId };
-  let [done, total] = [begun.done, begun.total];
-  await job.expect(total);
+  const count = { done: begun.done, total: begun.total };
+  await job.expect(count.total);
+  if (begun.isLarge) await recalculateWithHelpers(context, job, owner, count);
+  else await recalculateAlone(context, job, owner, count);
+  return { recalculatedCount: count.done };
+}
+
+/** Employees who are done and all of them, as the job shows them. */
+interface Count {
+  done: number;
+  total: number;
+}
+
+async function recalculateAlone(context: ServiceContext, job: Recalculation, owner: Owner, count: Count) {
   for (let more = true; more; ) {
-    const count = await job.step(
-      (tx) => page(tx, context, job, owner),
-      (worked) => worked,
-    );
-    done += count;
-    more = count > 0;
-    if (done > total || !more) {
-      total = done;
-      await job.expect(total);
-    }
+    const worked = await job.step((tx) => page(tx, context, job, owner), inNumber);
+    count.done += worked;
+    more = worked > 0;
+    if (count.done > count.total || !more) await expectTotal(job, count, count.done);
   }
-  return { recalculatedCount: done };
+}
+
+/**
+ * Calculates pages of parts beside the helpers until no free part has marks, then waits for the helpers' pages and
+ * finishes. Employees who are marked by then are pages of anybody again.
+ */
+async function recalculateWithHelpers(context: ServiceContext, job: Recalculation, owner: Owner, count: Count) {
+  const parts = { payrollConfigId: job.payload.payrollConfigId, part: 0 };
+  const doPage = async (work: (tx: Tx) => Promise<number>) => {
+    const worked = await job.step(work, inNumber);
+    count.done += worked;
+    return worked;
+  };
+  do {
+    for (let pages = 1; (await doPage((tx) => recalculateParts(tx, context, owner, parts))) > 0; pages += 1) {
+      if (pages % COUNTED_EVERY === 0) await countHelped(job, count);
+    }
+  } while ((await doPage((tx) => page(tx, context, job, owner))) > 0);
+  await correctCount(job, count, count.total);
+}
+
+function inNumber(worked: number): number {
+  return worked;
+}
+
+async function expectTotal(job: Recalculation, count: Count, total: number): Promise<void> {
+  count.total = total;
+  await job.expect(total);
+}
+
+/** Counts employees whom helpers did: those who are neither marked any more nor counted yet. */
+async function countHelped(job: Recalculation, count: Count): Promise<void> {
+  const marked = await job.step((tx) => countMarked(tx, job.payload.payrollConfigId));
+  await correctCount(job, count, count.total - marked);
+}
+
+/** Shows that many as done; if others were marked meanwhile, there are more in all. */
+async function correctCount(job: Recalculation, count: Count, done: number): Promise<void> {
+  if (done < count.done) return expectTotal(job, count, count.total + count.done - done);
+  await job.step(async () => undefined, done - count.done);
+  count.done = done;
 }
 
 /** Calculates some more employees, or finishes; returns how many there were. */
 async function page(tx: Tx, context: ServiceContext, job: Recalculation, owner: Owner): Promise<number> {
   const runs = await runsAlone(tx, job);
-  const count = await recalculatePage(tx, context, runs, owner);
+  const take = (payrollConfigId: string) => takeMarks(tx, payrollConfigId, { limit: PAGE });
+  const count = await recalculatePage(tx, context, owner, { runs, take });
   if (count === 0) await end(tx, context, job, runs);
   return count;
 }
@@ -76,8 +129,13 @@ async function begin(tx: Tx, context: ServiceContext, { organisation, jobId, pay
   const runs = await openRuns(tx, payrollConfigId);
   if (row === undefined || runs.length === 0) return null;
   await spreadMarks(tx, context, { organisationId: organisation, payrollConfigId }, runs);
-  const done = (await readJob(tx, jobId))?.doneCount ?? 0;
-  return { accountId: row.account_id, done, total: done + (await countMarked(tx, payrollConfigId)) };
+  const before = await readJob(tx, jobId);
+  const done = before?.doneCount ?? 0;
+  const marked = await countMarked(tx, payrollConfigId);
+  await askForHelp(tx, context, { organisation, payrollConfigId, marked });
+  // A retry counts what helpers did meanwhile.
+  const total = Math.max(done + marked, done > 0 ? (before?.totalCount ?? 0) : 0);
+  return { accountId: row.account_id, done, total, isLarge: total - done > context.largePayroll };
 }
 
 /** Returns the open runs; locking one of them waits until the page is done. */

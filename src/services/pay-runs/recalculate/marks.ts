@@ -63,13 +63,29 @@ export async function countMarked(tx: Tx, payrollConfigId: string): Promise<numb
   return count;
 }
 
+/** Employees of a payroll are in this many parts, by a hash of their id: pages of different parts are made at the same time. */
+export const PARTS = 64;
+
+/** The part of a marked employee, from 0. */
+export const PART = sql<number>`mod(abs(hashtext(employee_id)::bigint), ${sql.lit(PARTS)})`;
+
+/** How many employees' marks to remove, and of which part of the payroll; default: any. */
+interface SomeMarks {
+  readonly limit: number;
+  readonly part?: number;
+}
+
 /**
  * Removes the marks of some employees and returns their ids. The changes are committed, so records read after this
  * include them. A later change leaves its own mark, which stays.
  */
-export async function takeMarks(tx: Tx, payrollConfigId: string, limit: number): Promise<readonly string[]> {
+export async function takeMarks(
+  tx: Tx,
+  payrollConfigId: string,
+  { limit, part }: SomeMarks,
+): Promise<readonly string[]> {
   const tables = tx.withTables<PayRunTables>();
-  const marked = tables
+  let marked = tables
     .selectFrom("pay_dirty")
     .select("employee_id")
     .distinct()
@@ -77,6 +93,7 @@ export async function takeMarks(tx: Tx, payrollConfigId: string, limit: number):
     .where("employee_id", "is not", null)
     .orderBy("employee_id")
     .limit(limit);
+  if (part !== undefined) marked = marked.where(PART, "=", part);
   const employeeIds = (await marked.execute()).map(({ employee_id }) => employee_id ?? "");
   if (employeeIds.length === 0) return [];
   await tables

@@ -1,5 +1,5 @@
 import { mapInTurns } from "../../../platform";
-import { recordEvents } from "../../../platform/events";
+import { type NewEvent, recordEvents } from "../../../platform/events";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
@@ -10,9 +10,9 @@ import { previewOf, replacePreviews } from "../previews/previews";
 import { payslipEvent } from "../runs/payslip-event";
 import { amongRun } from "../runs/people-of-run";
 import type { RunPeriod } from "../runs/run-period";
-import { takeMarks } from "./marks";
 
-const AT_ONCE = 250;
+/** Employees of a page. */
+export const PAGE = 250;
 
 /** The owner of a run, for its rows and events. */
 export interface Owner {
@@ -20,19 +20,25 @@ export interface Owner {
   readonly accountId: string;
 }
 
+/** Removes the marks of the next employees of a payroll, and returns their ids. */
+export type TakePage = (payrollConfigId: string) => Promise<readonly string[]>;
+
 /** Recalculates some of the marked employees in the open runs of a payroll; returns how many, zero if nobody is marked. */
 export async function recalculatePage(
   tx: Tx,
   context: ServiceContext,
-  runs: readonly RunPeriod[],
   owner: Owner,
+  { runs, take }: { readonly runs: readonly RunPeriod[]; readonly take: TakePage },
 ): Promise<number> {
   const [first] = runs;
   if (first === undefined) return 0;
-  const marked = await takeMarks(tx, first.payrollConfigId, AT_ONCE);
+  const marked = await take(first.payrollConfigId);
   if (marked.length === 0) return 0;
   await keepEmployees(tx, first.payrollConfigId, marked);
-  for (const run of runs) await recalculate(tx, context, run, { ...owner, marked });
+  const events: NewEvent[] = [];
+  for (const run of runs) events.push(...(await recalculate(tx, context, run, { ...owner, marked })));
+  // Last, as the order of an organisation's events is locked from here on, also for other pages.
+  await recordEvents(tx, context, owner.organisationId, events);
   return marked.length;
 }
 
@@ -41,7 +47,7 @@ async function recalculate(
   context: ServiceContext,
   run: RunPeriod,
   { organisationId, accountId, marked }: Owner & { readonly marked: readonly string[] },
-): Promise<void> {
+): Promise<readonly NewEvent[]> {
   const slips = await workOut(tx, context, run, await amongRun(tx, run, marked));
   const employer = await employerOf(tx);
   const written = { organisationId, now: instantOf(context.clock.now()), employer };
@@ -49,6 +55,5 @@ async function recalculate(
   const before = await replacePreviews(tx, run, marked, previews);
   const again = previews.flatMap(({ shown }) => (shown !== null && before.has(shown.employeeId) ? [shown] : []));
   const by = { organisationId, caller: { accountId } };
-  const events = await mapInTurns(again, (shown) => payslipEvent("payslip.recalculated", shown, by));
-  await recordEvents(tx, context, organisationId, events);
+  return mapInTurns(again, (shown) => payslipEvent("payslip.recalculated", shown, by));
 }

@@ -1,4 +1,4 @@
-import { hold, holdLate, type Tx } from "../../../platform/store";
+import { hold, holdLate, type Tx, tryHold } from "../../../platform/store";
 
 /** Locks a payroll: exclusive for locking its run, shared for posting lines to it. */
 export async function lockPayroll(tx: Tx, payrollConfigId: string, mode: "alone" | "shared"): Promise<void> {
@@ -15,7 +15,16 @@ export async function lockLevy(tx: Tx, organisationId: string): Promise<void> {
   await hold(tx, `levy ${organisationId}`);
 }
 
-/** Gives exclusive use of a payroll's open run, to recalculate it page by page or to lock it. */
-export async function lockRecalculation(tx: Tx, payrollConfigId: string): Promise<void> {
-  await hold(tx, `recalculation ${payrollConfigId}`);
+/** Locks a payroll's open run: exclusive for locking it or for a page of any employees, shared for a page of its parts. */
+export async function lockRecalculation(
+  tx: Tx,
+  payrollConfigId: string,
+  mode: "alone" | "shared" = "alone",
+): Promise<void> {
+  await hold(tx, `recalculation ${payrollConfigId}`, mode);
+}
+
+/** Locks a part of a payroll's employees to recalculate them; returns false if another page has it. */
+export function tryLockPart(tx: Tx, payrollConfigId: string, part: number): Promise<boolean> {
+  return tryHold(tx, `recalculation part ${part} of ${payrollConfigId}`);
 }

@@ -23,7 +23,7 @@ export function JobProgress({ job, cancel }: ProgressProps): JSX.Element {
       {isUnderWay && totalCount !== null && (
         <progress aria-label={spaced(jobType)} value={doneCount} max={Math.max(1, totalCount)} />
       )}
-      {isUnderWay && jobType !== RECALCULATION && (
+      {isUnderWay && !jobType.startsWith(RECALCULATION) && (
         <button type="button" class="small" onClick={() => cancel(jobId)}>
           Cancel
         </button>
