@@ -19,8 +19,8 @@ import { lockMarks, RECALCULATION, type RecalculationPayload } from "./recalcula
 /** Payrolls calculated at a time in a process, so that a large one does not hold up the others. */
 const AT_ONCE = 3;
 
-/** Pages after which a large recalculation counts what its helpers did. */
-const COUNTED_EVERY = 8;
+/** Pages between which a large recalculation counts what its helpers did. */
+const COUNT_PAUSE = 8;
 
 type Recalculation = JobInHand<RecalculationPayload>;
 
@@ -75,7 +75,7 @@ async function recalculateWithHelpers(context: ServiceContext, job: Recalculatio
   };
   do {
     for (let pages = 1; (await doPage((tx) => recalculateParts(tx, context, owner, parts))) > 0; pages += 1) {
-      if (pages % COUNTED_EVERY === 0) await countHelped(job, count);
+      if (pages % COUNT_PAUSE === 0) await countHelped(job, count);
     }
   } while ((await doPage((tx) => page(tx, context, job, owner))) > 0);
   await correctCount(job, count, count.total);
@@ -96,7 +96,7 @@ async function countHelped(job: Recalculation, count: Count): Promise<void> {
   await correctCount(job, count, count.total - marked);
 }
 
-/** Shows that many as done; if others were marked meanwhile, there are more in all. */
+/** Shows that many as done; if others were marked meanwhile, the total grows. */
 async function correctCount(job: Recalculation, count: Count, done: number): Promise<void> {
   if (done < count.done) return expectTotal(job, count, count.total + count.done - done);
   await job.step(async () => undefined, done - count.done);

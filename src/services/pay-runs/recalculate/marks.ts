@@ -64,10 +64,10 @@ export async function countMarked(tx: Tx, payrollConfigId: string): Promise<numb
 }
 
 /** Employees of a payroll are in this many parts, by a hash of their id: pages of different parts are made at the same time. */
-export const PARTS = 64;
+export const PARTS_AT_ONCE = 64;
 
 /** The part of a marked employee, from 0. */
-export const PART = sql<number>`mod(abs(hashtext(employee_id)::bigint), ${sql.lit(PARTS)})`;
+export const PART = sql<number>`mod(abs(hashtext(employee_id)::bigint), ${sql.lit(PARTS_AT_ONCE)})`;
 
 /** How many employees' marks to remove, and of which part of the payroll; default: any. */
 interface SomeMarks {

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { lockRecalculation, tryLockPart } from "../store/lock-payroll";
-import { PARTS, takeMarks } from "./marks";
+import { PARTS_AT_ONCE, takeMarks } from "./marks";
 import { openRuns } from "./open-runs";
 import { type Owner, PAGE, recalculatePage } from "./recalculate-page";
 
@@ -29,13 +29,13 @@ export async function recalculateParts(
 /** Fills a page from the part of the last one on. Parts of other pages are left out, so that pages never wait for each other. */
 async function takePage(tx: Tx, parts: PartsInHand): Promise<readonly string[]> {
   const taken: string[] = [];
-  for (let tried = 0; tried < PARTS; tried += 1) {
+  for (let tried = 0; tried < PARTS_AT_ONCE; tried += 1) {
     if (await tryLockPart(tx, parts.payrollConfigId, parts.part)) {
       const some = { limit: PAGE - taken.length, part: parts.part };
       taken.push(...(await takeMarks(tx, parts.payrollConfigId, some)));
     }
     if (taken.length >= PAGE) break;
-    parts.part = (parts.part + 1) % PARTS;
+    parts.part = (parts.part + 1) % PARTS_AT_ONCE;
   }
   return taken.sort();
 }
