@@ -1,4 +1,4 @@
-import type { Payslip, PayYear, Result, Rulebook } from "../engine";
+import type { Payslip, PayYear, Problem, Result, Rulebook } from "../engine";
 import { isObject, readPence } from "../engine/base";
 import { digestOfLawUsed } from "../engine/gross-to-net";
 import type { BatchAnswer, BatchCounts, SinglePathReason, WrittenYear } from "./batch-answer";
@@ -13,7 +13,9 @@ import type { Threads } from "./run";
 import { type BatchTotals, type SummaryAnswer, summaryOfColumns, summaryOfPayslips, TotalsSoFar } from "./summary";
 import { type Table, TableRows } from "./table";
 import { YearAmounts } from "./year-amounts";
-import { type YearColumns, yearInPence } from "./years";
+import { CarriedYears, type YearColumns, yearInPence } from "./years";
+
+const NO_PROBLEMS: readonly Problem[] = [];
 
 /** The parts of a batch. */
 interface BatchParts {
@@ -169,17 +171,18 @@ export class Batch {
     }
   }
 
-  /** Writes every row's year into columns, in loading order; `sums` collects the totals in passing. */
+  /** Writes every row's year into columns, in loading order; they and `sums` are complete once it has ended. */
   *writeYears(into: YearColumns, sums: TotalsSoFar): Generator<WrittenYear, void> {
+    const years = new CarriedYears(into);
     for (let index = 0; index < this.size; index++) {
       const id = this.idOf(index);
       const carried = this.carriedAt(index);
       if (carried !== null) {
-        into.addCarried(id ?? "", carried);
-        sums.addCarried(carried);
-        yield { id, isPaid: true, problems: [] };
+        years.add(id ?? "", carried);
+        yield { id, isPaid: true, problems: NO_PROBLEMS };
       } else yield { id, ...this.writeYear(index, id, into, sums) };
     }
+    years.finish(sums);
   }
 
   private carriedAt(index: number): Carried | null {

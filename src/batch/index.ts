@@ -22,7 +22,7 @@ export {
 export type { MachineKind } from "./machine";
 export { type BatchYear, type EmployeeYear, payEmployeeYear, type Schedules } from "./row";
 export { type BatchTotals, type SummaryAnswer, TotalsSoFar, type YearSummary } from "./summary";
-export type { Table, TableColumn } from "./table";
+export type { PaysColumn, Table, TableColumn } from "./table";
 export {
   type CountedRange,
   type Rise,

@@ -5,11 +5,12 @@ import {
   type FrequencySlots,
   type Kind,
   kindOf,
-  kindOfSteady,
+  kindOfRegular,
   Layout,
-  nameOf,
+  numberOf,
   type PackedRow,
   type Reading,
+  type RegularRow,
   readRow,
   readSimpleRow,
   regularDates,
@@ -19,7 +20,6 @@ import {
   type SingleReason,
   type Slot,
   Slots,
-  type SteadyRow,
   shapeOf,
   TermsBook,
 } from "./columns";
@@ -64,7 +64,8 @@ const MOST_ROWS = 65_536;
 export class RowStore {
   readonly arenas: Arena[] = [];
   readonly terms = new TermsBook();
-  private readonly open = new Map<string, Arena>();
+  /** By the number of their shape. */
+  private readonly open = new Map<number, Arena>();
   private readonly frequencies = new Map<PayFrequency, Frequency>();
   private readonly reading: Reading;
 
@@ -83,17 +84,14 @@ export class RowStore {
     return this.store(packed, () => input);
   }
 
-  /** Adds an employee of a table: from column to column if its row is simple, else as a row of JSON. */
+  /** Adds an employee of a table: from column to column if its row is regular, else as a row of JSON. */
   placeOfTable(table: Table, rows: TableRows, at: number): Place {
-    const input = () => rowOfTable(table, at);
     const frequency = rows.frequency(at);
     const found = frequency === null ? null : this.frequency(frequency);
     const simple = found?.simple ?? null;
-    if (found === null || simple === null) return this.place(input());
-    const steady = found.isSteady ? rows.steady(at, simple) : null;
-    if (steady !== null) return this.storeSteady(steady, found, input);
-    const packed = rows.packed(at, simple);
-    return packed === null ? this.place(input()) : this.store(packed, input);
+    const regular = found !== null && simple !== null ? rows.regular(at, simple, found.isSteady) : null;
+    const input = () => rowOfTable(table, at);
+    return found === null || regular === null ? this.place(input()) : this.storeRegular(regular, found, input);
   }
 
   private store(packed: PackedRow, input: () => unknown): ColumnPlace {
@@ -102,10 +100,10 @@ export class RowStore {
     return { arena, row: arena.add(packed, input) };
   }
 
-  private storeSteady(steady: SteadyRow, { averagesLoans }: Frequency, input: () => unknown): ColumnPlace {
-    const { plan, postgraduateLoan } = steady.payment.terms;
-    const arena = this.arenaFor(kindOfSteady(steady, averagesLoans && (plan !== null || postgraduateLoan)));
-    return { arena, row: arena.addSteadyRow(steady, input) };
+  private storeRegular(regular: RegularRow, { averagesLoans }: Frequency, input: () => unknown): ColumnPlace {
+    const { plan, postgraduateLoan } = regular.terms;
+    const arena = this.arenaFor(kindOfRegular(regular, averagesLoans && (plan !== null || postgraduateLoan)));
+    return { arena, row: arena.addRegular(regular, input) };
   }
 
   /**
@@ -130,7 +128,7 @@ export class RowStore {
   /** Removes all rows and keeps the memory. */
   clear(): void {
     for (const arena of this.arenas) arena.clear();
-    for (const arena of this.arenas) this.open.set(arena.name, arena);
+    for (const arena of this.arenas) this.open.set(arena.number, arena);
   }
 
   private readSimply(input: unknown): PackedRow | null {
@@ -141,16 +139,16 @@ export class RowStore {
   }
 
   private arenaFor(kind: Kind): Arena {
-    const name = nameOf(kind);
-    const found = this.open.get(name);
+    const number = numberOf(kind);
+    const found = this.open.get(number);
     if (found !== undefined && !found.isFull) return found;
     const rowShape = shapeOf(kind, this.frequency(kind.frequency));
     const fitting = Math.floor(this.options.arenaBytes / Layout.rowBytes(rowShape));
     const layout = new Layout(rowShape, Math.max(LEAST_ROWS, Math.min(MOST_ROWS, fitting)));
     const machine = createMachine(this.options.kind, { bytes: layout.bytes, shared: this.options.shared });
-    const arena = new Arena(name, layout, machine);
+    const arena = new Arena(number, layout, machine);
     this.arenas.push(arena);
-    this.open.set(name, arena);
+    this.open.set(number, arena);
     return arena;
   }
 

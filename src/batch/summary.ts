@@ -1,7 +1,7 @@
 import type { Money, PayYear, Problem, YearToDate } from "../engine";
 import { AMOUNTS_IN_TOTALS, byName, formatPence, readPence } from "../engine/base";
 import { type Amounts, writeYearToDate } from "../engine/gross-to-net";
-import type { Carried, RowYear } from "./columns";
+import type { RowYear } from "./columns";
 
 /** A summary of one employee's year: the figures of a P60. */
 export interface YearSummary {
@@ -40,10 +40,10 @@ export class TotalsSoFar {
     }
   }
 
-  /** Adds a year without lines: the totals that it lacks are of these. */
-  addCarried({ payments, value }: Carried): void {
+  /** Adds the sums of many years. */
+  addYears(payments: number, sumOf: (name: TotalName) => number): void {
     this.payments += payments;
-    for (const [name, column] of CARRIED) this.add(AMOUNTS_IN_TOTALS.indexOf(name), value(column));
+    for (const [at, name] of AMOUNTS_IN_TOTALS.entries()) this.add(at, sumOf(name));
   }
 
   addPayslips({ payslips }: PayYear): void {
@@ -62,18 +62,6 @@ export class TotalsSoFar {
     this.pence[at] = (this.pence[at] ?? 0) + pence;
   }
 }
-
-/** Totals that a payment without lines has, and their columns. */
-const CARRIED = [
-  ["grossPay", "grossToDate"],
-  ["taxablePay", "payToDate"],
-  ["tax", "taxToDate"],
-  ["ni", "employeeNiToDate"],
-  ["employerNi", "employerNiToDate"],
-  ["studentLoan", "planLoanToDate"],
-  ["postgraduateLoan", "postgraduateLoanToDate"],
-  ["netPay", "netPayToDate"],
-] as const;
 
 export function summaryOfColumns({ payments, terms, toDate }: RowYear): YearSummary {
   const { text, week1Month1 } = terms.code;

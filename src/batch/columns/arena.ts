@@ -1,16 +1,17 @@
 import { earningsPeriodOf } from "../../engine/base";
 import { NOTHING_TO_DATE, type ReadLine, type ToDate } from "../../engine/gross-to-net";
 import type { Contributions } from "../../engine/pensions";
+import type { FiguresInForce } from "../../engine/rulebook";
 import { type Column, type Machine, packRules, packUnpaid, TO_DATE } from "../machine";
 import type { ColumnJob } from "../run/column-job";
 import type { YearStart } from "../run/year-start";
 import { IdList } from "./id-list";
 import { Layout } from "./layout";
 import { mayExceedPay } from "./net-pay-risk";
-import type { PackedPayment, PackedRow, SteadyRow } from "./packed-row";
+import type { LinesOfRow, PackedPayment, PackedRow, RegularRow } from "./packed-row";
 import { type Shape, stepsOf } from "./shape";
 import type { Slot } from "./slots";
-import { freePayOf, NO_PAYMENT } from "./terms";
+import { freePayOf, NO_PAYMENT, type Terms } from "./terms";
 
 /** Facts of a row besides its columns; left out if there are none. */
 interface RowNotes {
@@ -19,12 +20,15 @@ interface RowNotes {
   readonly dates: readonly (string | null)[] | null;
   /** Lines by slot; for a steady row those of every payment, at 0. */
   readonly lines: readonly (readonly ReadLine[] | null)[] | null;
+  /** The same lines of every payment, in columns. */
+  readonly inColumns: LinesOfRow | null;
   /** The pension on payslips by slot, like the lines. */
   readonly pensions: readonly (Contributions | null)[] | null;
   /** The original row, if its deductions might exceed its pay: the single path then calculates it. */
   readonly input: unknown;
 }
 
+const NO_NOTES: RowNotes = { toDate: null, dates: null, lines: null, inColumns: null, pensions: null, input: null };
 const UNRECORDED = "X";
 /** Rows of one shape in one memory. */
 export class Arena {
@@ -34,12 +38,14 @@ export class Arena {
   readonly paid: Uint8Array;
   rows = 0;
   private slots: readonly Slot[] = [];
+  /** The figures of the slots, without duplicates. */
+  private figures: readonly FiguresInForce[] = [];
   /** Whether any row's deductions might exceed its pay. */
   hasRisks = false;
 
   constructor(
-    /** The name of its shape. */
-    readonly name: string,
+    /** The number of its shape. */
+    readonly number: number,
     readonly layout: Layout,
     readonly machine: Machine,
   ) {
@@ -50,6 +56,7 @@ export class Arena {
   /** Replaces the tables of its slots, in their order; the rows stay as they are. */
   useSlots(slots: readonly Slot[]): void {
     this.slots = slots;
+    this.figures = [...new Set(slots.map(({ figures }) => figures))];
     for (const [slot, { period, figures }] of slots.entries()) {
       const weeks = this.shape.director ? 52 : null;
       const block = packRules(figures, period, earningsPeriodOf(this.shape.frequency), weeks);
@@ -84,23 +91,22 @@ export class Arena {
     return row;
   }
 
-  /** Adds a row of a steady shape and returns its number. */
-  addSteadyRow({ id, payment }: SteadyRow, input: () => unknown): number {
+  /** Adds a regular row and returns its number; `input` returns the original row. */
+  addRegular({ id, terms, lines, payments }: RegularRow, input: () => unknown): number {
     const row = this.rows++;
     this.ids.push(id);
-    this.paid.fill(1);
-    this.put(row, 0, payment);
-    const { lines, pension } = payment;
-    const isAtRisk = this.slots.some((slot) => mayExceedPay(payment, slot));
+    if (!this.shape.steady && payments.length < this.shape.slots.length) this.putBlanks(row, terms);
+    let isAtRisk = false;
+    for (const payment of payments) {
+      const slot = this.slotOf(payment);
+      this.paid[slot] = 1;
+      this.put(row, slot, { terms, pay: payment.pay });
+      isAtRisk ||= this.isAtRisk(slot, { terms, pay: payment.pay });
+    }
+    if (this.shape.steady) this.paid.fill(1);
     this.hasRisks ||= isAtRisk;
-    if (!isAtRisk && lines === null) return row;
-    this.notes.set(row, {
-      toDate: null,
-      dates: null,
-      lines: lines === null ? null : [lines],
-      pensions: pension === null ? null : [pension],
-      input: isAtRisk ? input() : null,
-    });
+    if (isAtRisk || lines !== null)
+      this.notes.set(row, { ...NO_NOTES, inColumns: lines, input: isAtRisk ? input() : null });
     return row;
   }
 
@@ -160,17 +166,25 @@ export class Arena {
     if (first !== undefined) this.put(row, 0, first);
   }
 
-  private addVarying(row: number, { payments, director }: PackedRow): void {
-    const letter = director ? (payments[0]?.terms.letter ?? UNRECORDED) : UNRECORDED;
-    const blank = packUnpaid(letter);
-    if (payments.length < this.shape.slots.length) {
-      for (const slot of this.shape.slots.keys()) this.putBlank(row, slot, blank);
-    }
+  private addVarying(row: number, { payments }: PackedRow): void {
+    const [first] = payments;
+    if (first !== undefined && payments.length < this.shape.slots.length) this.putBlanks(row, first.terms);
     for (const payment of payments) {
       const slot = this.slotOf(payment);
       this.paid[slot] = 1;
       this.put(row, slot, payment);
     }
+  }
+
+  private putBlanks(row: number, { letter }: Terms): void {
+    const blank = packUnpaid(this.shape.director ? letter : UNRECORDED);
+    for (const slot of this.shape.slots.keys()) this.putBlank(row, slot, blank);
+  }
+
+  /** Returns whether deductions might exceed a payment; one of a steady row is made in every slot. */
+  private isAtRisk(slot: number, payment: Pick<PackedPayment, "terms" | "pay">): boolean {
+    if (!this.shape.steady) return mayExceedPay(payment, this.slotAt(slot).figures);
+    return this.figures.some((figures) => mayExceedPay(payment, figures));
   }
 
   private put(row: number, slot: number, { terms, pay }: Pick<PackedPayment, "terms" | "pay">): void {
@@ -200,13 +214,14 @@ export class Arena {
     // All payments of a steady row are alike.
     const looked = steady ? payments.slice(0, 1) : payments;
     const place = steady ? () => 0 : slotOf;
-    const isAtRisk = payments.some((payment) => mayExceedPay(payment, this.slotAt(slotOf(payment))));
+    const isAtRisk = payments.some((payment) => mayExceedPay(payment, this.slots[slotOf(payment)]?.figures));
     const notes: RowNotes = {
       toDate: toDate === NOTHING_TO_DATE || isUntouched(toDate) ? null : toDate,
       dates: listAt(payments, slotOf, (payment) =>
         payment.paymentDate === dates[slotOf(payment)] ? null : payment.paymentDate,
       ),
       lines: listAt(looked, place, ({ lines }) => lines),
+      inColumns: null,
       pensions: listAt(looked, place, ({ pension }) => pension),
       input: isAtRisk ? input() : null,
     };
@@ -216,7 +231,7 @@ export class Arena {
   }
 
   /** Returns a payment's slot in the shape. */
-  private slotOf({ slot }: PackedPayment): number {
+  private slotOf({ slot }: Pick<PackedPayment, "slot">): number {
     return this.shape.places[slot] ?? -1;
   }
 }

@@ -1,6 +1,5 @@
 import type { FiguresInForce } from "../../engine/rulebook";
 import type { PackedPayment } from "./packed-row";
-import type { Slot } from "./slots";
 
 const WHOLE = 10_000;
 const PLENTY = 9_000;
@@ -10,14 +9,17 @@ const RATES = new WeakMap<FiguresInForce, number>();
  * Returns whether deductions could exceed the pay, with tax at its limit and contributions and loans at the highest
  * rates on all pay. If so, the columns' net pay is checked, and a negative row goes to the single path.
  */
-export function mayExceedPay({ terms, pay }: Pick<PackedPayment, "terms" | "pay">, slot: Slot | undefined): boolean {
-  if (slot === undefined) return true;
-  const { plans, postgraduateLoan } = slot.figures.studentLoans;
+export function mayExceedPay(
+  { terms, pay }: Pick<PackedPayment, "terms" | "pay">,
+  figures: FiguresInForce | undefined,
+): boolean {
+  if (figures === undefined) return true;
+  const { plans, postgraduateLoan } = figures.studentLoans;
   const plan = terms.plan === null ? 0 : (plans[terms.plan]?.rateBasisPoints ?? 0);
   const postgraduate = terms.postgraduateLoan ? postgraduateLoan.rateBasisPoints : 0;
   const { gross, niable, netChanges } = pay;
-  const limit = slot.figures.incomeTax.regulatoryLimitBasisPoints;
-  const highest = highestRate(slot.figures);
+  const limit = figures.incomeTax.regulatoryLimitBasisPoints;
+  const highest = highestRate(figures);
   // Loan deductions are limited to the pay after tax and contributions, so plain pay is always enough.
   if (netChanges >= 0 && niable <= gross && limit + highest <= PLENTY) return false;
   const shares = gross * limit + niable * (highest + plan + postgraduate);

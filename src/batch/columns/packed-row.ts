@@ -1,5 +1,5 @@
 import type { PayFrequency } from "../../engine/base";
-import type { ReadLine, ToDate } from "../../engine/gross-to-net";
+import type { Amounts, ReadLine, ToDate } from "../../engine/gross-to-net";
 import type { Contributions } from "../../engine/pensions";
 import type { Terms } from "./terms";
 
@@ -37,10 +37,28 @@ export interface PackedRow {
   readonly payments: readonly PackedPayment[];
 }
 
-/** A row that is paid the same on every usual date, under the same terms, and has no year before it. */
-export interface SteadyRow extends Pick<PackedRow, "id" | "frequency" | "director"> {
-  /** Its first payment; the others are the same on the other dates. */
-  readonly payment: Omit<PackedPayment, "paymentDate">;
+/** Amount columns of pay lines, which each payment of a row has alike. */
+export interface LineColumns {
+  /** The amounts, and what a penny of each adds to a payment. */
+  readonly columns: readonly { readonly values: Float64Array; readonly penny: Amounts }[];
+  /** Returns the lines of the row at a place in the columns, of a payment of this gross pay under a letter. */
+  linesAt(at: number, gross: number, letter: string): readonly ReadLine[];
+}
+
+/** The lines of a row: a place in columns of lines. */
+export interface LinesOfRow {
+  readonly of: LineColumns;
+  readonly at: number;
+}
+
+/** A row that is paid on usual dates under the same terms with the same lines, and has no year before it. */
+export interface RegularRow extends Pick<PackedRow, "id" | "frequency" | "director"> {
+  readonly terms: Terms;
+  /** Null if the pay was one amount. */
+  readonly lines: LinesOfRow | null;
+  /** Whether every usual date is paid alike; the first payment then represents all. */
+  readonly steady: boolean;
+  readonly payments: readonly Pick<PackedPayment, "slot" | "pay">[];
 }
 
 /** The reason a row goes to the single path. */

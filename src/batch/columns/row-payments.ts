@@ -22,6 +22,7 @@ import {
 } from "../../engine/national-insurance";
 import { loansOf, NO_LOANS } from "../../engine/student-loans";
 import type { Arena } from "./arena";
+import { linesIn } from "./row-lines";
 import type { Terms, TermsBook } from "./terms";
 
 /** A payment of a row, as input for the engine's payslip. */
@@ -80,11 +81,11 @@ export function rowPayment(paid: PaidSlot, toDate: ToDate): RowPayment {
   return { payment, pay, settlement: settlementOf(paid, payment, pay) };
 }
 
-function payIn({ arena, row, slot, terms: { letter } }: PaidSlot): Pay {
-  const notes = arena.notes.get(row);
-  const at = arena.shape.steady ? 0 : slot;
-  const lines = notes?.lines?.[at] ?? null;
-  const contributions = notes?.pensions?.[at] ?? null;
+function payIn(paid: PaidSlot): Pay {
+  const { arena, row, slot, terms } = paid;
+  const { letter } = terms;
+  const lines = linesIn(paid);
+  const contributions = arena.notes.get(row)?.pensions?.[arena.shape.steady ? 0 : slot] ?? null;
   const sums = lines === null ? sumGross(arena.value("gross", slot, row), letter) : sumLines(lines, letter);
   const pension = contributions === null ? null : { contributions, steps: noSteps };
   return { ...plainPay(lines, sums), pension };

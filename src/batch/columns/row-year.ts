@@ -16,8 +16,8 @@ import {
 } from "../../engine/gross-to-net";
 import type { LetterTotals } from "../../engine/national-insurance";
 import { NO_LOANS } from "../../engine/student-loans";
-import type { Column } from "../machine";
 import type { Arena } from "./arena";
+import { hasLines, linesIn } from "./row-lines";
 import { openingOf, type PaidSlot, paidSlots, rowPayment } from "./row-payments";
 import type { Terms, TermsBook } from "./terms";
 
@@ -32,25 +32,29 @@ export interface RowYear {
   readonly toDate: ToDate;
 }
 
-/** A year that is in the columns as it is: one letter, no lines, and nothing before the first payment. */
+/** A year that is in the columns as it is: one letter, lines in columns, if any, and nothing before the first payment. */
 export interface Carried {
+  readonly arena: Arena;
+  readonly row: number;
   readonly payments: number;
+  /** Code, letter and loans of the last payment. */
   readonly terms: Terms;
-  readonly director: boolean;
-  /** Returns a figure of the year to date. */
-  value(column: Column): number;
 }
 
 /** Returns a row's year that is in the columns as it is; null for any other. */
 export function carriedYear(arena: Arena, row: number, book: TermsBook): Carried | null {
   const notes = arena.notes.get(row);
   if (notes !== undefined && (notes.lines !== null || notes.toDate !== null)) return null;
-  const { director, steady, slots } = arena.shape;
-  const value = (column: Column) => arena.value(column, 0, row);
-  const only = steady ? book.at(arena.termsId(0, row)) : null;
-  if (only !== null) return { payments: slots.length, terms: only, director, value };
+  if (arena.shape.steady) return { arena, row, payments: arena.shape.slots.length, terms: termsOf(arena, row, book) };
   const { count, terms, isOneLetter } = lastPaid(arena, row, book);
-  return isOneLetter ? { payments: count, terms, director, value } : null;
+  return isOneLetter ? { arena, row, payments: count, terms } : null;
+}
+
+/** Returns the terms of a steady row. */
+function termsOf(arena: Arena, row: number, book: TermsBook): Terms {
+  const terms = book.at(arena.termsId(0, row));
+  if (terms === null) throw new Error("a row without payments is not in the columns");
+  return terms;
 }
 
 /** Returns a row's year after its last payment. Under one letter it is read from the year-to-date columns. */
@@ -60,11 +64,11 @@ export function rowYear(arena: Arena, row: number, book: TermsBook): RowYear {
 
 /** A row with the same pay and terms in every slot: nothing is looked at twice. */
 function steadyYear(arena: Arena, row: number, book: TermsBook): RowYear {
-  const terms = book.at(arena.termsId(0, row));
-  if (terms === null) throw new Error("a row without payments is not in the columns");
+  const terms = termsOf(arena, row, book);
   const opening = openingOf(arena, row);
   const count = arena.shape.slots.length;
-  const paid = carried({ arena, row, slot: 0, terms }, steadyLines(arena, row, terms.letter), opening);
+  const first = { arena, row, slot: 0, terms };
+  const paid = carried(first, steadyLines(first), opening);
   return { payments: count, terms, paid: paid.amounts, toDate: addToDate(opening, paid, arena.shape.director) };
 }
 
@@ -128,24 +132,30 @@ function carried(last: PaidSlot, lines: Amounts, opening: ToDate): Paid {
 }
 
 /** Returns the totals of a row's lines: pension, sacrifice, orders and so on. */
-function linesOf({ arena, row, terms: { letter } }: PaidSlot, book: TermsBook): Amounts {
-  const lines = arena.notes.get(row)?.lines ?? null;
-  if (lines === null) return noLines(arena, row);
+function linesOf({ arena, row, terms }: PaidSlot, book: TermsBook): Amounts {
+  if (!hasLines(arena, row)) return noLines(arena, row);
   let total = NO_LINES;
   for (let slot = 0; slot < arena.shape.slots.length; slot++) {
     if (book.at(arena.termsId(slot, row)) === null) continue;
-    const inSlot = lines[slot] ?? null;
-    const sums = inSlot === null ? sumGross(arena.value("gross", slot, row), letter) : sumLines(inSlot, letter);
-    total = addAmounts(total, amountsOf(inSlot, sums));
+    const lines = linesIn({ arena, row, slot, terms });
+    const { letter } = terms;
+    const sums = lines === null ? sumGross(arena.value("gross", slot, row), letter) : sumLines(lines, letter);
+    total = addAmounts(total, amountsOf(lines, sums));
   }
   return total;
 }
 
 /** Returns the same of a steady row: the lines of one payment as often as it is made. */
-function steadyLines(arena: Arena, row: number, letter: string): Amounts {
-  const lines = arena.notes.get(row)?.lines?.[0] ?? null;
+function steadyLines(first: PaidSlot): Amounts {
+  const { arena, row, terms } = first;
+  const lines = linesIn(first);
   if (lines === null) return noLines(arena, row);
-  return multiplyAmounts(amountsOf(lines, sumLines(lines, letter)), arena.shape.slots.length);
+  return multiplyAmounts(amountsOfLines(lines, terms.letter), arena.shape.slots.length);
+}
+
+/** Returns what lines add to the amounts of a payment under a letter. */
+export function amountsOfLines(lines: readonly ReadLine[], letter: string): Amounts {
+  return amountsOf(lines, sumLines(lines, letter));
 }
 
 function amountsOf(lines: readonly ReadLine[] | null, sums: PaySums): Amounts {

@@ -1,6 +1,6 @@
-import type { PayFrequency } from "../../engine/base";
+import { PAY_FREQUENCIES, type PayFrequency } from "../../engine/base";
 import { type Column, type Step, TO_DATE } from "../machine";
-import type { PackedPay, PackedPayment, PackedRow, SteadyRow } from "./packed-row";
+import type { PackedPay, PackedPayment, PackedRow, RegularRow } from "./packed-row";
 import type { Slot, Slots } from "./slots";
 
 /** What decides the shape of a row. */
@@ -62,14 +62,17 @@ export function kindOf(row: PackedRow, { dates, oneFreePay }: FrequencySlots, av
   return { frequency, director, wide, steady: oneFreePay && isSteady(row, dates) };
 }
 
-/** Returns the kind of a steady row. */
-export function kindOfSteady({ frequency, director, payment }: SteadyRow, averagesLoans: boolean): Kind {
-  return { frequency, director, wide: director || averagesLoans || isWide(payment.pay), steady: true };
+/** Returns the kind of a regular row. */
+export function kindOfRegular(row: RegularRow, averagesLoans: boolean): Kind {
+  const { frequency, director, steady, payments } = row;
+  const [first] = payments;
+  const wide = director || averagesLoans || (row.lines !== null && first !== undefined && isWide(first.pay));
+  return { frequency, director, wide, steady };
 }
 
-/** Returns the name of the shape of a kind. */
-export function nameOf({ frequency, director, wide, steady }: Kind): string {
-  return `${frequency}|${director}|${wide}|${steady}`;
+/** Returns the number of the shape of a kind. */
+export function numberOf({ frequency, director, wide, steady }: Kind): number {
+  return PAY_FREQUENCIES.indexOf(frequency) * 8 + (director ? 4 : 0) + (wide ? 2 : 0) + (steady ? 1 : 0);
 }
 
 /** Returns the shape of a kind. */

@@ -5,9 +5,14 @@ import type { FiguresInForce } from "../../engine/rulebook";
 import { readPlans } from "../../engine/student-loans";
 import type { Terms, TermsBook } from "./terms";
 
+/** Terms that differ in the flags alone, by their number. */
+type ByFlags = (Terms | null)[];
+
 /** Terms for the whole year, read once for all rows that state the same. */
 export class SimpleTerms {
-  private readonly known = new Map<string, Terms | null>();
+  /** By tax code, category letter, loan plan and flags: rows have few of each, and a text of all of them takes longer. */
+  private readonly known = new Map<string, Map<string, Map<unknown, ByFlags>>>();
+  private count = 0;
 
   constructor(
     private readonly book: TermsBook,
@@ -21,11 +26,15 @@ export class SimpleTerms {
     if (typeof taxCode !== "string" || typeof niCategory !== "string") return null;
     if (!isFlag(week1Month1) || !isFlag(postgraduateLoan)) return null;
     if (typeof studentLoanPlan === "object" && studentLoanPlan !== null) return null;
-    const key = `${taxCode}|${week1Month1}|${niCategory}|${studentLoanPlan}|${postgraduateLoan}`;
-    const found = this.known.get(key);
+    const flags = flagNumber(week1Month1) * FLAG_VALUES + flagNumber(postgraduateLoan);
+    const found = this.known.get(taxCode)?.get(niCategory)?.get(studentLoanPlan)?.[flags];
     if (found !== undefined) return found;
     const terms = this.read(row);
-    if (this.known.size < MOST_KNOWN) this.known.set(key, terms);
+    if (this.count++ < MOST_KNOWN) {
+      const byLetter = entryOf(this.known, taxCode, () => new Map<string, Map<unknown, ByFlags>>());
+      const byPlan = entryOf(byLetter, niCategory, () => new Map<unknown, ByFlags>());
+      entryOf(byPlan, studentLoanPlan, (): ByFlags => [])[flags] = terms;
+    }
     return terms;
   }
 
@@ -44,7 +53,22 @@ export class SimpleTerms {
 }
 
 const MOST_KNOWN = 100_000;
+/** A flag is left out, set or not set. */
+const FLAG_VALUES = 3;
 
 function isFlag(value: unknown): boolean {
   return value === undefined || typeof value === "boolean";
+}
+
+function flagNumber(flag: unknown): number {
+  if (flag === undefined) return 0;
+  return flag === true ? 1 : 2;
+}
+
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

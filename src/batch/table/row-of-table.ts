@@ -11,8 +11,8 @@ export function rowOfTable({ columns }: Table, at: number): Record<string, unkno
 
 function enter(row: Record<string, unknown>, name: string, column: TableColumn, at: number): void {
   if (column.kind === "pays") {
-    const amounts = column.values[at];
-    if (amounts) row.grossPay = Array.from(amounts, amountText);
+    const { pence, starts, given } = column;
+    if (given[at] === 1) row.grossPay = Array.from(pence.subarray(starts[at], starts[at + 1]), amountText);
   } else if (column.kind === "flag") {
     const flag = column.values[at];
     if (typeof flag === "boolean") row[name] = flag;

@@ -1,35 +1,23 @@
 import { LARGEST_AMOUNT_PENCE, PAY_FREQUENCIES, type PayFrequency } from "../../engine/base";
-import { NOTHING_TO_DATE, type ReadLine, sumLines } from "../../engine/gross-to-net";
-import {
-  isNegative,
-  type PackedPay,
-  type PackedPayment,
-  type PackedRow,
-  packPay,
-  type SimpleReading,
-  type SteadyRow,
-  type Terms,
-} from "../columns";
+import { isNegative, type PackedPay, type RegularRow, type SimpleReading, type Terms } from "../columns";
 import { kindOfColumn } from "../input";
-import type { Table, TableColumn } from "./table";
-import { TableLines } from "./table-lines";
+import type { PaysColumn, Table, TableColumn } from "./table";
+import { type AddedPay, TableLines } from "./table-lines";
 
-type Values<Kind extends TableColumn["kind"]> = Extract<TableColumn, { readonly kind: Kind }>["values"];
+type Values<Kind extends "text" | "flag" | "pence"> = Extract<TableColumn, { readonly kind: Kind }>["values"];
 
-/** What a simple row has for all of its payments. */
-interface RowFacts {
-  readonly id: string;
-  readonly frequency: PayFrequency;
-  readonly director: boolean;
-  readonly terms: Terms;
-}
-
-/** Pay of one payment. */
+/** The pay of a row: one for all dates, or NaN for a list, and what lines add to each payment. */
 interface TablePay {
-  readonly pay: PackedPay;
-  readonly lines: readonly ReadLine[] | null;
-  readonly turnover: number;
+  readonly at: number;
+  readonly one: number;
+  readonly added: AddedPay;
 }
+
+const NOTHING_ADDED: AddedPay = { gross: 0, taxable: 0, niable: 0, benefits: 0, netChanges: 0, turnover: 0 };
+const NO_PAYS = { pence: new Float64Array(), starts: new Int32Array() };
+
+/** What a regular row has for all of its payments. */
+type RowFacts = Pick<RegularRow, "id" | "frequency" | "director" | "terms">;
 
 const LONGEST_ID = 200;
 const FREQUENCIES: ReadonlyMap<string | null | undefined, PayFrequency> = new Map(
@@ -58,7 +46,7 @@ export class TableRows {
   private readonly week1Month1: Values<"flag">;
   private readonly postgraduate: Values<"flag">;
   private readonly pay: Values<"pence">;
-  private readonly pays: Values<"pays">;
+  private readonly pays: PaysColumn | null;
   private readonly others: readonly TableColumn[];
   private readonly lines: TableLines;
   /** Whether no amount and no flag is text, which the readers of rows read. */
@@ -84,7 +72,7 @@ export class TableRows {
     this.postgraduate = flags("postgraduateLoan");
     const [pay, pays] = [columns.get("grossPay"), columns.get("grossPays")];
     this.pay = pay?.kind === "pence" ? pay.values : new Float64Array();
-    this.pays = pays?.kind === "pays" ? pays.values : [];
+    this.pays = pays?.kind === "pays" ? pays : null;
     this.others = OTHER_FACTS.flatMap((name) => columns.get(name) ?? []);
     this.isPlain = [...columns].every(([name, { kind }]) => kind !== "text" || TEXTS.has(kindOfColumn(name)));
     this.lines = new TableLines(table);
@@ -94,27 +82,24 @@ export class TableRows {
     return FREQUENCIES.get(this.frequencies[at]) ?? null;
   }
 
-  /** Returns a row with the same pay on every usual date; null for any other. */
-  steady(at: number, reading: SimpleReading): SteadyRow | null {
-    const pence = this.pay[at] ?? Number.NaN;
-    const [first] = reading.regular.paid;
-    if (Number.isNaN(pence) || (this.pays[at] ?? null) !== null || first === undefined) return null;
+  /**
+   * Returns a regular row; null for one that the readers of rows have to read, and for an invalid one. One pay for all
+   * dates makes it steady if that is possible in its frequency.
+   */
+  regular(at: number, reading: SimpleReading, canBeSteady: boolean): RegularRow | null {
+    const one = this.pay[at] ?? Number.NaN;
+    const isList = this.pays?.given[at] === 1;
+    if (isList !== Number.isNaN(one)) return null;
     const facts = this.facts(at, reading);
-    const paid = facts && this.payOf(pence, this.lines.amountsAt(at), facts.terms, reading);
-    if (facts === null || paid === null) return null;
-    if (paid.turnover * reading.regular.paid.length > LARGEST_AMOUNT_PENCE) return null;
+    const added = this.lines.addedAt(at);
+    if (facts === null || (added !== null && reading.regular.figures.length !== 1)) return null;
+    const steady = canBeSteady && !isList;
+    const pay = { at, one, added: added ?? NOTHING_ADDED };
+    const payments = steady ? alike(pay, reading) : this.payments(pay, reading);
+    if (payments === null) return null;
     const { id, frequency, director, terms } = facts;
-    const payment = { slot: first.slot, terms, pay: paid.pay, lines: paid.lines, pension: null };
-    return { id, frequency, director, payment };
-  }
-
-  /** Returns a row; null for one that the readers of rows have to read, and for an invalid one. */
-  packed(at: number, reading: SimpleReading): PackedRow | null {
-    const facts = this.facts(at, reading);
-    const payments = facts && this.payments(at, facts.terms, reading);
-    if (facts === null || payments === null) return null;
-    const { id, frequency, director } = facts;
-    return { id, frequency, director, toDate: NOTHING_TO_DATE, payments };
+    const lines = added === null ? null : { of: this.lines, at };
+    return { id, frequency, director, terms, lines, steady, payments };
   }
 
   private facts(at: number, reading: SimpleReading): RowFacts | null {
@@ -137,49 +122,48 @@ export class TableRows {
     });
   }
 
-  private payments(at: number, terms: Terms, reading: SimpleReading): PackedPayment[] | null {
-    const { paid: dates, count } = reading.regular;
-    const amounts = this.lines.amountsAt(at);
-    const pays = this.pays[at] ?? null;
-    const one = this.pay[at] ?? Number.NaN;
-    if ((pays === null) === Number.isNaN(one) || (pays?.length ?? 0) > count) return null;
-    const payments: PackedPayment[] = [];
+  private payments({ at, one, added }: TablePay, { regular }: SimpleReading): RegularRow["payments"] | null {
+    const { pence, starts } = this.pays ?? NO_PAYS;
+    const first = starts[at] ?? 0;
+    const length = Number.isNaN(one) ? (starts[at + 1] ?? 0) - first : 0;
+    if (length > regular.count) return null;
+    const payments: { readonly slot: number; readonly pay: PackedPay }[] = [];
     let turnover = 0;
-    let paid: TablePay | null = null;
-    let last = Number.NaN;
-    for (const { index, slot, date } of dates) {
-      const pence = pays === null ? one : (pays[index] ?? Number.NaN);
-      if (Number.isNaN(pence)) continue;
-      if (pence !== last) paid = this.payOf(pence, amounts, terms, reading);
-      last = pence;
-      if (paid === null) return null;
-      turnover += paid.turnover;
-      payments.push({ slot, terms, pay: paid.pay, lines: paid.lines, pension: null, paymentDate: date });
+    for (const { index, slot } of regular.paid) {
+      const amount = index < length ? (pence[first + index] ?? Number.NaN) : one;
+      if (Number.isNaN(amount)) continue;
+      const pay = payWith(amount, added);
+      if (pay === null) return null;
+      turnover += amount + added.turnover;
+      payments.push({ slot, pay });
     }
     return payments.length === 0 || turnover > LARGEST_AMOUNT_PENCE ? null : payments;
   }
+}
 
-  private payOf(
-    pence: number,
-    amounts: readonly number[] | null,
-    { letter }: Terms,
-    { regular }: SimpleReading,
-  ): TablePay | null {
-    if (!(pence >= 0 && pence <= LARGEST_AMOUNT_PENCE)) return null;
-    if (amounts === null) {
-      const pay = { gross: pence, taxable: pence, niable: pence, benefits: 0, netChanges: 0 };
-      return { pay, lines: null, turnover: pence };
-    }
-    if (regular.figures.length !== 1) return null;
-    const lines = this.lines.lines(pence, amounts, letter);
-    const sums = sumLines(lines, letter);
-    const pay = packPay(sums);
-    const isOwnLetter = sums.earnings.length === 1 && sums.earnings[0]?.letter === letter;
-    return isOwnLetter && !isNegative(pay) ? { pay, lines, turnover: sums.turnover } : null;
-  }
+/** Returns the first of the payments, which are alike. */
+function alike({ one, added }: TablePay, { regular: { paid } }: SimpleReading): RegularRow["payments"] | null {
+  const [first] = paid;
+  const pay = payWith(one, added);
+  if (first === undefined || pay === null) return null;
+  return (one + added.turnover) * paid.length > LARGEST_AMOUNT_PENCE ? null : [{ slot: first.slot, pay }];
+}
+
+/** Returns the pay of a payment with what lines add to it; null if columns cannot calculate it. */
+function payWith(pence: number, added: AddedPay): PackedPay | null {
+  if (!(pence >= 0 && pence <= LARGEST_AMOUNT_PENCE)) return null;
+  const pay = {
+    gross: pence + added.gross,
+    taxable: pence + added.taxable,
+    niable: pence + added.niable,
+    benefits: added.benefits,
+    netChanges: added.netChanges,
+  };
+  return isNegative(pay) ? null : pay;
 }
 
 function isGiven(column: TableColumn, at: number): boolean {
+  if (column.kind === "pays") return column.given[at] === 1;
   if (column.kind === "pence") return !Number.isNaN(column.values[at]);
   return (column.values[at] ?? null) !== null;
 }

@@ -4,8 +4,18 @@ export type TableColumn =
   | { readonly kind: "flag"; readonly values: ArrayLike<boolean | null> }
   /** Whole pence; NaN for none. */
   | { readonly kind: "pence"; readonly values: Float64Array }
+  | PaysColumn;
+
+/** Lists of pay, one after another. */
+export interface PaysColumn {
+  readonly kind: "pays";
   /** Whole pence for each payment date: NaN for a date without pay, infinite for an amount that is not one. */
-  | { readonly kind: "pays"; readonly values: ArrayLike<Float64Array | null> };
+  readonly pence: Float64Array;
+  /** Where the list of each row begins in them, and after the last row their number. */
+  readonly starts: Int32Array;
+  /** 1 for each row that has a list, even an empty one. */
+  readonly given: Uint8Array;
+}
 
 /** Rows in columns, with the names and the meaning of the columns of a CSV file. */
 export interface Table {

@@ -48,27 +48,14 @@ export class YearColumns {
     }
   }
 
-  /** Adds a person whose year is in the columns of a batch as it is, under one letter. */
-  addCarried(id: string, { payments, terms, director, value }: Carried): void {
-    this.begin(id, terms.letter, director);
+  /** Adds a person whose amounts are in the columns of a batch as they are, under one letter, and returns the row for them. */
+  addCarried(id: string, { payments, terms, arena }: Carried): number {
+    this.begin(id, terms.letter, arena.shape.director);
     this.codes.push(terms.code.text);
     this.week1Month1.push(terms.code.week1Month1);
-    this.counts[this.rows - 1] = payments;
-    const [taxable, tax] = [value("payToDate"), value("taxToDate")];
-    for (const amount of [0, 0, taxable, tax, taxable, tax]) this.put(amount);
-    this.put(value("planLoanToDate"));
-    this.put(value("postgraduateLoanToDate"));
-    for (let none = 2; none < YEAR_SUMS.length - 2; none++) this.put(0);
-    this.put(value("grossToDate"));
-    this.put(value("netPayToDate"));
-    for (let type = 0; type < STATUTORY_PAY_TYPES.length; type++) this.put(0);
-    this.put(value("niableToDate"));
-    this.put(value("atLelToDate"));
-    this.put(value("lelToPtToDate"));
-    this.put(value("ptToUelToDate"));
-    this.put(value("aboveUelToDate"));
-    this.put(value("employeeNiToDate"));
-    this.put(value("employerNiToDate"));
+    const row = this.rows - 1;
+    this.counts[row] = payments;
+    return row;
   }
 
   private addLetter(id: string, person: YearInPence | null, totals: LetterTotals, asDirector: boolean): void {

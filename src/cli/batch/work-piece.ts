@@ -47,10 +47,11 @@ function write(batch: Batch, lines: readonly PieceLine[], results: ResultWriter)
     if (problems.length > 0) refused.push(refusedLine(line.line, id, problems));
     else if (!isPaid) unpaid++;
   }
-  return { results: results.finish(), refused: encode(refused), unpaid, totals: totalsAfter(years, sums) };
+  const totals = totalsAfter(years, sums);
+  return { results: results.finish(), refused: encode(refused), unpaid, totals };
 }
 
-/** The totals are complete once every year has been written. */
+/** The results and the totals are complete once every year has been written. */
 function totalsAfter(years: Generator<unknown, void>, sums: TotalsSoFar): PieceResult["totals"] {
   if (years.next().done !== true) throw new Error("a row without a line");
   return sums.totals;

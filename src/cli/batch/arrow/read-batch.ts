@@ -2,7 +2,7 @@ import type { Batch, Schema } from "@uwdata/flechette";
 import { decodeIPCStream } from "@uwdata/flechette/src/decode/decode-ipc.js";
 import { createTable } from "@uwdata/flechette/src/decode/table-from-ipc.js";
 import type { Table, TableColumn } from "../../../batch";
-import { amountColumn, dateText, paysOf, requireRows, type StoredColumn } from "../table";
+import { amountColumn, dateText, penceOf, requireRows, type StoredColumn } from "../table";
 import { frameOf } from "./message";
 import { readTexts, requireEnd } from "./texts";
 import { wholePence } from "./whole-pence";
@@ -38,7 +38,7 @@ function tableColumn({ stored, scale }: StoredColumn, batch: Batch<unknown>): Ta
     case "decimal":
       return amounts(batch, scale);
     case "decimals":
-      return { kind: "pays", values: pays(batch, scale) };
+      return pays(batch, scale);
     case "flag":
       return { kind: "flag", values: each(batch, (flag) => (typeof flag === "boolean" ? flag : null)) };
     case "date":
@@ -68,15 +68,14 @@ function days(batch: Batch<unknown>): (string | null)[] {
   );
 }
 
-function pays(batch: Batch<unknown>, scale: number): (Float64Array | null)[] {
-  const { offsets } = batch;
+function pays(batch: Batch<unknown>, scale: number): TableColumn {
+  const { offsets, length, nullCount } = batch;
   const list = batchOf(batch.children);
   requireEnd(batch, list.length);
-  const pence = wholePence(list);
-  const others = pence === null ? each(list, asIs) : [];
-  const one = (from: number, to: number) =>
-    pence === null ? paysOf(others.slice(from, to), scale) : pence.subarray(from, to);
-  return Array.from({ length: batch.length }, (_, row) =>
-    batch.nullCount > 0 && !batch.isValid(row) ? null : one(Number(offsets[row]), Number(offsets[row + 1])),
-  );
+  return {
+    kind: "pays",
+    pence: wholePence(list) ?? penceOf(each(list, asIs), scale),
+    starts: Int32Array.from({ length: length + 1 }, (_, row) => Number(offsets[row] ?? 0)),
+    given: Uint8Array.from({ length }, (_, row) => (nullCount > 0 && !batch.isValid(row) ? 0 : 1)),
+  };
 }

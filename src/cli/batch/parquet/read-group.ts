@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Compressors, type FileMetaData, parquetRead, type RowGroup } from "hyparquet";
 import type { Table, TableColumn } from "../../../batch";
-import { amountColumn, dateText, paysOf, requireRows, type StoredColumn } from "../table";
+import { amountColumn, dateText, penceOf, requireRows, type StoredColumn } from "../table";
 import { asStored } from "./table-schema";
 
 /** Compressions besides Snappy that Node has. */
@@ -23,7 +23,7 @@ export async function readGroup(
   columns: readonly StoredColumn[],
   { group, start, bytes }: StoredGroup,
 ): Promise<Table> {
-  const values = new Map<string, ArrayLike<unknown>>();
+  const chunks = new Map<string, ArrayLike<unknown>[]>();
   await parquetRead({
     file: {
       byteLength: start + bytes.length,
@@ -34,11 +34,12 @@ export async function readGroup(
     compressors: COMPRESSORS,
     parsers: { stringFromBytes: textOf },
     onChunk: ({ columnName, columnData }) => {
-      const before = values.get(columnName);
-      values.set(columnName, before === undefined ? columnData : [...Array.from(before), ...columnData]);
+      const before = chunks.get(columnName);
+      if (before === undefined) chunks.set(columnName, [columnData]);
+      else before.push(columnData);
     },
   });
-  const read = columns.map((column) => [column.name, tableColumn(column, values.get(column.name) ?? [])] as const);
+  const read = columns.map((column) => [column.name, tableColumn(column, joined(chunks.get(column.name)))] as const);
   const table = { rows: Number(group.num_rows), columns: new Map(read) };
   requireRows(table);
   return table;
@@ -48,17 +49,45 @@ function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
 }
 
+/** Returns the chunks of a column as one; nearly always there is one. */
+function joined([first, ...others]: readonly ArrayLike<unknown>[] = []): ArrayLike<unknown> {
+  if (first === undefined || others.length === 0) return first ?? [];
+  return [first, ...others].flatMap((chunk) => Array.from(chunk));
+}
+
 function tableColumn({ stored, scale }: StoredColumn, values: ArrayLike<unknown>): TableColumn {
   switch (stored) {
     case "decimal":
       return amountColumn(values, scale);
     case "decimals":
-      return { kind: "pays", values: Array.from(values, (list) => (Array.isArray(list) ? paysOf(list, scale) : null)) };
+      return pays(values, scale);
     case "flag":
-      return { kind: "flag", values: Array.from(values, (flag) => (typeof flag === "boolean" ? flag : null)) };
+      return { kind: "flag", values: each(values, (flag) => (typeof flag === "boolean" ? flag : null)) };
     case "date":
-      return { kind: "text", values: Array.from(values, dateText) };
+      return { kind: "text", values: each(values, dateText) };
     case "text":
-      return { kind: "text", values: Array.from(values, (text) => (typeof text === "string" ? text : null)) };
+      return { kind: "text", values: each(values, (text) => (typeof text === "string" ? text : null)) };
   }
+}
+
+/** A loop, as Array.from takes several times as long. */
+function each<Value>(values: ArrayLike<unknown>, read: (stored: unknown) => Value): Value[] {
+  const all: Value[] = [];
+  for (let at = 0; at < values.length; at++) all.push(read(values[at]));
+  return all;
+}
+
+function pays(lists: ArrayLike<unknown>, scale: number): TableColumn {
+  const starts = new Int32Array(lists.length + 1);
+  const given = new Uint8Array(lists.length);
+  const amounts: unknown[] = [];
+  for (let row = 0; row < lists.length; row++) {
+    const list = lists[row];
+    if (Array.isArray(list)) {
+      given[row] = 1;
+      for (const amount of list) amounts.push(amount);
+    }
+    starts[row + 1] = amounts.length;
+  }
+  return { kind: "pays", pence: penceOf(amounts, scale), starts, given };
 }

@@ -1,4 +1,4 @@
-import type { Batch, Table } from "../../../batch";
+import type { Batch, Table, TableColumn } from "../../../batch";
 import { UsageError } from "../../usage-error";
 import type { Piece } from "../piece";
 import type { PieceLine } from "../piece-lines";
@@ -21,8 +21,12 @@ export async function addGroup(
 
 /** Throws an error that names the first column with another number of values than the group has rows. */
 export function requireRows({ columns, rows }: Table): void {
-  for (const [name, { values }] of columns)
-    if (values.length !== rows) throw new Error(`the column ${name} has another number of values`);
+  for (const [name, column] of columns)
+    if (lengthOf(column) !== rows) throw new Error(`the column ${name} has another number of values`);
+}
+
+function lengthOf(column: TableColumn): number {
+  return column.kind === "pays" ? column.given.length : column.values.length;
 }
 
 /** Returns what to do about a description that cannot be read. */

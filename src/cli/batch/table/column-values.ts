@@ -7,9 +7,11 @@ export function amountColumn(values: ArrayLike<unknown>, scale: number): TableCo
   return pence === null ? { kind: "text", values: toDecimalTexts(values, scale) } : { kind: "pence", values: pence };
 }
 
-/** Returns the amounts of a list; infinite ones if any is not whole pence, so that its row is refused. */
-export function paysOf(list: ArrayLike<unknown>, scale: number): Float64Array {
-  return toPence(list, scale) ?? new Float64Array(list.length).fill(Number.POSITIVE_INFINITY);
+/** Returns the amounts of lists in pence, infinite where they are not whole pence, so that their rows are refused. */
+export function penceOf(amounts: ArrayLike<unknown>, scale: number): Float64Array {
+  const pence = toPence(amounts, scale);
+  if (pence !== null) return pence;
+  return Float64Array.from(amounts, (amount) => toPence([amount], scale)?.[0] ?? Number.POSITIVE_INFINITY);
 }
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 export { addGroup, damagedDescription, requireRows } from "./add-group";
 export { type Cells, cellsOf, isBlank } from "./cells";
-export { amountColumn, dateText, paysOf } from "./column-values";
+export { amountColumn, dateText, penceOf } from "./column-values";
 export { type FileEnding, readFileEnd } from "./file-end";
 export { type GroupPlace, groupPieces, partOfGroups, placesOf } from "./groups";
 export { bitsOf, bytesOf, wholeNumbers } from "./stored-bytes";

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { createBatch, type Table, type TableColumn, TotalsSoFar, YearColumns } from "../../src/batch";
+import { LETTER_AMOUNTS, PERSON_AMOUNTS } from "../../src/batch/years";
+import { formatPence } from "../../src/engine/base";
+import { LINE_OF_COLUMN } from "../../src/engine/gross-to-net";
+import { rulebook } from "../support/library";
+
+// A table goes from column to column; the same rows as JSON go through the engine's readers. Both have the same years.
+
+const LINES = Object.keys(LINE_OF_COLUMN);
+const MONTHS = 12;
+const PAY = 310_007;
+const OF_LINE = 1_234;
+
+/** A row: pay of every month or month by month, in pence, and the amounts of its lines. */
+interface Row {
+  readonly pay: number | readonly number[];
+  readonly lines: Readonly<Record<string, number>>;
+  readonly letter?: string;
+  readonly director?: boolean;
+  readonly plan?: string;
+}
+
+const RISING = Array.from({ length: MONTHS }, (_, month) => PAY + month * 1_003);
+const SOME_MONTHS = RISING.map((pay, month) => (month % 3 === 1 ? Number.NaN : pay));
+
+const ROWS: readonly Row[] = [
+  { pay: PAY, lines: {} },
+  { pay: RISING, lines: {}, plan: "Plan2" },
+  { pay: SOME_MONTHS, lines: {}, letter: "M" },
+  { pay: PAY, lines: {}, director: true, letter: "B" },
+  { pay: [], lines: {} },
+  ...LINES.map((name): Row => ({ pay: PAY, lines: { [name]: OF_LINE }, plan: "Plan1" })),
+  ...LINES.map((name): Row => ({ pay: SOME_MONTHS, lines: { [name]: OF_LINE } })),
+  ...LINES.map(
+    (name, at): Row => ({
+      pay: RISING,
+      lines: { [name]: OF_LINE, [LINES[at - 1] ?? name]: 77 + at },
+      director: at % 2 === 0,
+    }),
+  ),
+  ...LINES.map((name): Row => ({ pay: 100, lines: { [name]: 90_000 } })),
+  ...LINES.map((name): Row => ({ pay: PAY, lines: { [name]: 0 } })),
+  { pay: PAY, lines: Object.fromEntries(LINES.map((name, at) => [name, at * 101])) },
+];
+
+const TEXTS: Readonly<Record<string, (row: Row) => string | null>> = {
+  payFrequency: () => "Monthly",
+  taxCode: () => "1257L",
+  niCategory: ({ letter }) => letter ?? "A",
+  studentLoanPlan: ({ plan }) => plan ?? null,
+  directorMethod: ({ director }) => (director ? "Annual" : null),
+};
+
+function idOf(at: number): string {
+  return `S${at}`;
+}
+
+function tableOf(rows: readonly Row[]): Table {
+  const texts = Object.entries(TEXTS).map(([name, of]): [string, TableColumn] => [
+    name,
+    { kind: "text", values: rows.map(of) },
+  ]);
+  const money = (name: string, of: (row: Row) => number | undefined): [string, TableColumn] => [
+    name,
+    { kind: "pence", values: Float64Array.from(rows, (row) => of(row) ?? Number.NaN) },
+  ];
+  const lists = rows.map(({ pay }) => (typeof pay === "number" ? null : pay));
+  let end = 0;
+  const starts = [0, ...lists.map((list) => (end += list?.length ?? 0))];
+  const pays: TableColumn = {
+    kind: "pays",
+    pence: Float64Array.from(lists.flatMap((list) => list ?? [])),
+    starts: Int32Array.from(starts),
+    given: Uint8Array.from(lists, (list) => (list === null ? 0 : 1)),
+  };
+  const columns = new Map<string, TableColumn>([
+    ["id", { kind: "text", values: rows.map((_, at) => idOf(at)) }],
+    ...texts,
+    money("grossPay", ({ pay }) => (typeof pay === "number" ? pay : undefined)),
+    ...LINES.map((name) => money(name, ({ lines }) => lines[name])),
+    ["grossPays", pays],
+  ]);
+  return { rows: rows.length, columns };
+}
+
+function asJson(row: Row, at: number): Record<string, unknown> {
+  const { pay, lines, director } = row;
+  const amount = (pence: number) => (Number.isNaN(pence) ? null : formatPence(pence));
+  const given = LINES.filter((name) => lines[name] !== undefined);
+  return {
+    id: idOf(at),
+    payFrequency: "Monthly",
+    taxCode: "1257L",
+    niCategory: row.letter ?? "A",
+    ...(row.plan === undefined ? {} : { studentLoanPlan: row.plan }),
+    grossPay: typeof pay === "number" ? amount(pay) : pay.map(amount),
+    ...(given.length === 0
+      ? {}
+      : { lines: given.map((name) => ({ ...LINE_OF_COLUMN[name], amount: formatPence(lines[name] ?? 0) })) }),
+    ...(director ? { director: { nicMethod: "Annual" } } : {}),
+  };
+}
+
+function newBatch(period: number | null) {
+  const made = createBatch(rulebook, { taxYear: 2026, period });
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  return made.value;
+}
+
+/** Loads the rows as a table and one by one, and calculates them. */
+async function both(period: number | null) {
+  const [table, single] = [newBatch(period), newBatch(period)];
+  table.addTable(tableOf(ROWS));
+  for (const [at, row] of ROWS.entries()) single.add(asJson(row, at));
+  await table.run();
+  await single.run();
+  return { table, single };
+}
+
+function yearsOf(batch: ReturnType<typeof newBatch>) {
+  const [years, sums] = [new YearColumns(), new TotalsSoFar()];
+  const written = [...batch.writeYears(years, sums)];
+  const amounts = [...PERSON_AMOUNTS, ...LETTER_AMOUNTS].map((name) => [name, [...years.amounts(name)]]);
+  const { ids, codes, letters, asDirector, payments } = years;
+  return { written, totals: sums.totals, ids, codes, letters, asDirector, payments: [...payments], amounts };
+}
+
+describe.each([null, 1, 2])("a table in a batch, of the period %s", (period) => {
+  it("has the years of the same rows in JSON, and their totals", async () => {
+    const { table, single } = await both(period);
+    expect(yearsOf(table)).toEqual(yearsOf(single));
+    expect(yearsOf(table).totals).toEqual(table.totals());
+  });
+
+  it("has their payslips, summaries and problems", async () => {
+    const { table, single } = await both(period);
+    expect([...table.answers()]).toEqual([...single.answers()]);
+    expect([...table.summaries()]).toEqual([...single.summaries()]);
+  });
+});
+
+it("goes from column to column with any lines", async () => {
+  const batch = newBatch(null);
+  batch.addTable(tableOf(ROWS.filter(({ pay }) => pay === PAY)));
+  const { columnRows, rows } = await batch.run();
+  expect(columnRows).toBe(rows);
+});
