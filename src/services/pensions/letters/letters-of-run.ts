@@ -1,4 +1,5 @@
 import { instantOf } from "../../../platform/ports";
+import { hold } from "../../../platform/store";
 import { dateInLondon, type RequestWork, requesterName, type ServiceContext } from "../../contract";
 import type { MembershipRow } from "../enrolment/workers";
 import { membershipsOf } from "../memberships/find-memberships";
@@ -62,6 +63,8 @@ export function handleRunLetters(context: ServiceContext): void {
     for (let at = 0; at < letters.length; at += AT_ONCE) {
       const some = letters.slice(at, at + AT_ONCE);
       await step(async (tx) => {
+        // The job of another run may be writing the same letters in another process.
+        await hold(tx, writersOf(organisation));
         const nowMilliseconds = context.clock.now();
         const work = { tx, context, organisationId: organisation, caller, now: instantOf(nowMilliseconds) };
         const today = dateInLondon(nowMilliseconds);
@@ -75,6 +78,11 @@ export function handleRunLetters(context: ServiceContext): void {
     }
     return { count: letters.length };
   });
+}
+
+/** What a job holds while it looks for letters that are not written yet, and writes them. */
+export function writersOf(organisationId: string): string {
+  return `pension letters of runs ${organisationId}`;
 }
 
 interface Unwritten extends DueLetter {
