@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import ts from "typescript";
 import { CALCULATIONS, toJsonSchema } from "../src/engine";
 import { FILING_CALCULATIONS } from "../src/engine/filing-calculations";
@@ -143,12 +143,15 @@ function fieldRows(schema: Schema, path: string, known: Known): readonly Row[] {
   });
 }
 
-/** Returns the comments of the fields of a record: from its own literal, or from those that it is made of. */
+/** Returns the comments of the fields of a record: from its own literal, from those it is made of, or from the one it is picked of. */
 function commentsOf(keys: readonly string[], stated: StatedFields): ReadonlyMap<string, string> {
   const own = stated.get(keys.join());
   if (own !== undefined) return own;
-  const parts = [...stated.values()].filter((comments) => [...comments.keys()].every((key) => keys.includes(key)));
-  return new Map(parts.flatMap((comments) => [...comments].filter(([, comment]) => comment !== "")));
+  const all = [...stated.values()];
+  const parts = all.filter((comments) => [...comments.keys()].every((key) => keys.includes(key)));
+  const wholes = all.filter((comments) => keys.every((key) => comments.has(key)));
+  const [whole = new Map<string, string>()] = wholes.sort((one, other) => one.size - other.size);
+  return new Map([whole, ...parts].flatMap((comments) => [...comments].filter(([, comment]) => comment !== "")));
 }
 
 /** Returns the records inside a field. */
@@ -186,9 +189,10 @@ function fieldComments(folder: string): StatedFields {
     const text = readFileSync(join(folder, file), "utf8");
     return /\bshape\b/.test(text) ? [ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)] : [];
   });
-  const everywhere = new Map(sources.flatMap((source) => [...namedLiterals(source)]));
+  const byFile = new Map(sources.map((source) => [source.fileName, namedLiterals(source)]));
+  const everywhere = [...byFile.values()].flatMap((named) => [...named]);
   for (const source of sources) {
-    const named = new Map([...everywhere, ...namedLiterals(source)]);
+    const named = new Map([...everywhere, ...importedLiterals(source, byFile), ...namedLiterals(source)]);
     const visit = (node: ts.Node): void => {
       if (ts.isObjectLiteralExpression(node)) {
         const fields = [...new Map(literalComments(node, named))];
@@ -204,6 +208,15 @@ function fieldComments(folder: string): StatedFields {
 }
 
 type Literals = ReadonlyMap<string, ts.ObjectLiteralExpression>;
+
+/** Returns the literals of the files that a file imports from: two files may have a constant of one name. */
+function importedLiterals(source: ts.SourceFile, byFile: ReadonlyMap<string, Literals>) {
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
+    const file = `${join(dirname(source.fileName), statement.moduleSpecifier.text)}.ts`;
+    return [...(byFile.get(file) ?? [])];
+  });
+}
 
 /** Returns the object literals of a file by the name of the constant, or of the function that returns them. */
 function namedLiterals(source: ts.SourceFile): Literals {
