@@ -3,12 +3,12 @@ import { isObject, readPence } from "../engine/base";
 import { digestOfLawUsed } from "../engine/gross-to-net";
 import type { BatchAnswer, BatchCounts, SinglePathReason, WrittenYear } from "./batch-answer";
 import { type BatchColumns, columnsOfBatch } from "./batch-columns";
-import { type Carried, carriedYear, hasNegativeNetPay, type RowYear, rowPayslips, rowYear } from "./columns";
+import { carriedYear, hasNegativeNetPay, type RowYear, rowPayslips, rowYear } from "./columns";
 import { type Loaded, loadCsv, loadJsonLines, type TextSource } from "./input";
 import type { MachineKind } from "./machine";
 import { PlaceList } from "./places";
 import { type BatchYear, payEmployeeYear } from "./row";
-import { RowStore } from "./row-store";
+import { type Place, RowStore } from "./row-store";
 import type { Threads } from "./run";
 import { type BatchTotals, type SummaryAnswer, summaryOfColumns, summaryOfPayslips, TotalsSoFar } from "./summary";
 import { type Table, TableRows } from "./table";
@@ -175,20 +175,16 @@ export class Batch {
   *writeYears(into: YearColumns, sums: TotalsSoFar): Generator<WrittenYear, void> {
     const years = new CarriedYears(into);
     for (let index = 0; index < this.size; index++) {
-      const id = this.idOf(index);
-      const carried = this.carriedAt(index);
+      const place = this.places.at(index);
+      const id = idAt(place);
+      const isInColumns = "arena" in place && !this.singles.has(index);
+      const carried = isInColumns ? carriedYear(place.arena, place.row, this.store.terms) : null;
       if (carried !== null) {
         years.add(id ?? "", carried);
         yield { id, isPaid: true, problems: NO_PROBLEMS };
       } else yield { id, ...this.writeYear(index, id, into, sums) };
     }
     years.finish(sums);
-  }
-
-  private carriedAt(index: number): Carried | null {
-    if (this.singles.has(index)) return null;
-    const { arena, row } = this.places.columnsAt(index);
-    return carriedYear(arena, row, this.store.terms);
   }
 
   private writeYear(index: number, id: string | null, into: YearColumns, sums: TotalsSoFar): Omit<WrittenYear, "id"> {
@@ -239,10 +235,7 @@ export class Batch {
   }
 
   private idOf(index: number): string | null {
-    const place = this.places.at(index);
-    if ("arena" in place) return place.arena.ids.at(place.row);
-    const id = isObject(place.input) ? place.input.id : null;
-    return typeof id === "string" && id !== "" ? id : null;
+    return idAt(this.places.at(index));
   }
 
   private paySingly(index: number, input: unknown, reason: SinglePathReason): void {
@@ -271,6 +264,12 @@ export class Batch {
     const rows = this.size;
     return { rows, columnRows: rows - this.singles.size, singleRows: this.singles.size, reasons, refused };
   }
+}
+
+function idAt(place: Place): string | null {
+  if ("arena" in place) return place.arena.ids.at(place.row);
+  const id = isObject(place.input) ? place.input.id : null;
+  return typeof id === "string" && id !== "" ? id : null;
 }
 
 function addYear(sums: TotalsSoFar, year: RowYear | Result<PayYear>): void {

@@ -6,7 +6,7 @@ import { type Column, type Machine, packRules, packUnpaid, TO_DATE } from "../ma
 import type { ColumnJob } from "../run/column-job";
 import type { YearStart } from "../run/year-start";
 import { IdList } from "./id-list";
-import { Layout } from "./layout";
+import { type InputPlaces, Layout } from "./layout";
 import { mayExceedPay } from "./net-pay-risk";
 import type { LinesOfRow, PackedPayment, PackedRow, RegularRow } from "./packed-row";
 import { type Shape, stepsOf } from "./shape";
@@ -37,6 +37,7 @@ export class Arena {
   /** Whether anyone is paid in a slot. */
   readonly paid: Uint8Array;
   rows = 0;
+  private readonly inputs: readonly InputPlaces[];
   private slots: readonly Slot[] = [];
   /** The figures of the slots, without duplicates. */
   private figures: readonly FiguresInForce[] = [];
@@ -50,6 +51,7 @@ export class Arena {
     readonly machine: Machine,
   ) {
     this.paid = new Uint8Array(this.shape.slots.length);
+    this.inputs = layout.inputs();
     this.useSlots(this.shape.slots);
   }
 
@@ -146,7 +148,7 @@ export class Arena {
 
   /** Returns the number of a row's terms in a slot; `NO_PAYMENT` if it is not paid. */
   termsId(slot: number, row: number): number {
-    return this.machine.i32[this.layout.terms(slot) + row] ?? missing("row");
+    return this.machine.i32[(this.inputs[slot]?.terms ?? missing("slot")) + row] ?? missing("row");
   }
 
   private yearStart(): YearStart {
@@ -190,22 +192,32 @@ export class Arena {
   private put(row: number, slot: number, { terms, pay }: Pick<PackedPayment, "terms" | "pay">): void {
     const { f64, i32 } = this.machine;
     const { figures, period } = this.slotAt(slot);
-    f64[this.layout.column("freePay", slot) + row] = freePayOf(figures, terms, period.base);
-    f64[this.layout.column("gross", slot) + row] = pay.gross;
+    const at = this.inputs[slot] ?? missing("slot");
+    f64[at.freePay + row] = freePayOf(figures, terms, period.base);
+    f64[at.gross + row] = pay.gross;
     if (this.shape.wide) {
-      for (const column of WIDE) f64[this.layout.column(column, slot) + row] = pay[column];
+      f64[at.taxable + row] = pay.taxable;
+      f64[at.niable + row] = pay.niable;
+      f64[at.benefits + row] = pay.benefits;
+      f64[at.netChanges + row] = pay.netChanges;
     }
-    i32[this.layout.attributes(slot) + row] = terms.attributes;
-    i32[this.layout.terms(slot) + row] = terms.id;
+    i32[at.attributes + row] = terms.attributes;
+    i32[at.terms + row] = terms.id;
   }
 
   private putBlank(row: number, slot: number, attributes: number): void {
     const { f64, i32 } = this.machine;
-    f64[this.layout.column("freePay", slot) + row] = 0;
-    f64[this.layout.column("gross", slot) + row] = 0;
-    if (this.shape.wide) for (const column of WIDE) f64[this.layout.column(column, slot) + row] = 0;
-    i32[this.layout.attributes(slot) + row] = attributes;
-    i32[this.layout.terms(slot) + row] = NO_PAYMENT;
+    const at = this.inputs[slot] ?? missing("slot");
+    f64[at.freePay + row] = 0;
+    f64[at.gross + row] = 0;
+    if (this.shape.wide) {
+      f64[at.taxable + row] = 0;
+      f64[at.niable + row] = 0;
+      f64[at.benefits + row] = 0;
+      f64[at.netChanges + row] = 0;
+    }
+    i32[at.attributes + row] = attributes;
+    i32[at.terms + row] = NO_PAYMENT;
   }
 
   private note(row: number, { payments, toDate }: PackedRow, input: () => unknown): void {
@@ -252,7 +264,6 @@ function missing(what: string): never {
   throw new RangeError(`no such ${what} in the columns`);
 }
 
-const WIDE = ["taxable", "niable", "benefits", "netChanges"] as const;
 /** Returns whether nothing was paid earlier in the year. */
 function isUntouched({ amounts, letters, directorLetters, previousTaxablePay, previousTaxPaid }: ToDate): boolean {
   return (

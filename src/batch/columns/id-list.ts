@@ -1,29 +1,36 @@
 const PACK = 512;
 
-/** A packed list of many IDs; strings would take several times the memory. Reading in order is fastest. */
+/** A packed list of many IDs: as one text for so many of them, since texts of their own would take several times the memory. */
 export class IdList {
-  private readonly packs: string[] = [];
+  private readonly packs: { readonly text: string; readonly ends: Uint32Array }[] = [];
   private open: string[] = [];
-  private unpacked: { readonly pack: number; readonly ids: readonly string[] } | null = null;
 
   push(id: string): void {
     this.open.push(id);
     if (this.open.length < PACK) return;
-    this.packs.push(JSON.stringify(this.open));
+    this.packs.push(packed(this.open));
     this.open = [];
   }
 
   at(index: number): string | null {
-    const pack = Math.floor(index / PACK);
-    const packed = this.packs[pack];
-    if (packed === undefined) return (pack === this.packs.length ? this.open[index % PACK] : null) ?? null;
-    if (this.unpacked?.pack !== pack) this.unpacked = { pack, ids: JSON.parse(packed) };
-    return this.unpacked.ids[index % PACK] ?? null;
+    const pack = this.packs[Math.floor(index / PACK)];
+    const within = index % PACK;
+    if (pack !== undefined) return pack.text.slice(within === 0 ? 0 : pack.ends[within - 1], pack.ends[within]);
+    return this.open[index - this.packs.length * PACK] ?? null;
   }
 
   clear(): void {
     this.packs.length = 0;
     this.open = [];
-    this.unpacked = null;
   }
+}
+
+function packed(ids: readonly string[]) {
+  const ends = new Uint32Array(ids.length);
+  let end = 0;
+  for (let at = 0; at < ids.length; at++) {
+    end += ids[at]?.length ?? 0;
+    ends[at] = end;
+  }
+  return { text: ids.join(""), ends };
 }

@@ -3,7 +3,7 @@ export { Layout, scratchOf } from "./layout";
 export type { LineColumns, PackedPay, PackedPayment, PackedRow, RegularRow, SingleReason } from "./packed-row";
 export { isNegative, packPay, type Reading, readRow } from "./read-row";
 export { readSimpleRow, type SimpleReading } from "./read-simple-row";
-export { regularDates } from "./regular-dates";
+export { type RegularDates, regularDates } from "./regular-dates";
 export { hasNegativeNetPay, rowPayslips } from "./row-payslips";
 export { amountsOfLines, type Carried, carriedYear, type RowYear, rowYear } from "./row-year";
 export { type FrequencySlots, type Kind, kindOf, kindOfRegular, numberOf, shapeOf } from "./shape";

@@ -8,6 +8,14 @@ const NUMBER_BYTES = 8;
 /** The number of rows is a multiple of this, so that every column starts at the same offset in a cache line. */
 const ROW_STEP = 64;
 
+/** The first row of each input of a slot: columns in `f64`, attributes and terms in `i32`. Plain shapes have no wide columns. */
+export type InputPlaces = Readonly<
+  Record<"freePay" | "gross" | "taxable" | "niable" | "benefits" | "netChanges" | "attributes" | "terms", number>
+>;
+
+/** In place of a column that a shape does not have; nothing is written there. */
+const UNUSED = Number.NaN;
+
 /** Returns the byte offset where a worker may store its call. */
 export function scratchOf(worker: number): number {
   return (worker % MOST_WORKERS) * SCRATCH_BYTES;
@@ -51,14 +59,18 @@ export class Layout {
     return this.call(slot).rules;
   }
 
-  /** Returns the first of the rows' attributes in a slot, in `i32`. */
-  attributes(slot: number): number {
-    return this.call(slot).attributes;
-  }
-
-  /** Returns the first of the rows' terms numbers in a slot, in `i32`. */
-  terms(slot: number): number {
-    return this.termsAt + (this.shape.steady ? 0 : slot) * this.capacity;
+  /** Returns where the inputs of each slot are. */
+  inputs(): readonly InputPlaces[] {
+    return this.calls.map(({ columns, attributes }, slot) => ({
+      freePay: this.column("freePay", slot),
+      gross: this.column("gross", slot),
+      taxable: this.column("taxable", slot),
+      niable: this.column("niable", slot),
+      benefits: columns.benefits ?? UNUSED,
+      netChanges: columns.netChanges ?? UNUSED,
+      attributes,
+      terms: this.termsAt + (this.shape.steady ? 0 : slot) * this.capacity,
+    }));
   }
 
   /** Returns the bytes of one row, including its terms. */

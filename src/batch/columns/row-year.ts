@@ -17,6 +17,7 @@ import {
 import type { LetterTotals } from "../../engine/national-insurance";
 import { NO_LOANS } from "../../engine/student-loans";
 import type { Arena } from "./arena";
+import type { LinesOfRow } from "./packed-row";
 import { hasLines, linesIn } from "./row-lines";
 import { openingOf, type PaidSlot, paidSlots, rowPayment } from "./row-payments";
 import type { Terms, TermsBook } from "./terms";
@@ -39,15 +40,18 @@ export interface Carried {
   readonly payments: number;
   /** Code, letter and loans of the last payment. */
   readonly terms: Terms;
+  readonly lines: LinesOfRow | null;
 }
 
 /** Returns a row's year that is in the columns as it is; null for any other. */
 export function carriedYear(arena: Arena, row: number, book: TermsBook): Carried | null {
   const notes = arena.notes.get(row);
   if (notes !== undefined && (notes.lines !== null || notes.toDate !== null)) return null;
-  if (arena.shape.steady) return { arena, row, payments: arena.shape.slots.length, terms: termsOf(arena, row, book) };
+  const lines = notes?.inColumns ?? null;
+  const { steady, slots } = arena.shape;
+  if (steady) return { arena, row, payments: slots.length, terms: termsOf(arena, row, book), lines };
   const { count, terms, isOneLetter } = lastPaid(arena, row, book);
-  return isOneLetter ? { arena, row, payments: count, terms } : null;
+  return isOneLetter ? { arena, row, payments: count, terms, lines } : null;
 }
 
 /** Returns the terms of a steady row. */

@@ -1,23 +1,20 @@
 import { LARGEST_AMOUNT_PENCE, PAY_FREQUENCIES, type PayFrequency } from "../../engine/base";
-import { isNegative, type PackedPay, type RegularRow, type SimpleReading, type Terms } from "../columns";
+import {
+  isNegative,
+  type PackedPay,
+  type RegularDates,
+  type RegularRow,
+  type SimpleReading,
+  type Terms,
+} from "../columns";
 import { kindOfColumn } from "../input";
 import type { PaysColumn, Table, TableColumn } from "./table";
 import { type AddedPay, TableLines } from "./table-lines";
 
 type Values<Kind extends "text" | "flag" | "pence"> = Extract<TableColumn, { readonly kind: Kind }>["values"];
 
-/** The pay of a row: one for all dates, or NaN for a list, and what lines add to each payment. */
-interface TablePay {
-  readonly at: number;
-  readonly one: number;
-  readonly added: AddedPay;
-}
-
 const NOTHING_ADDED: AddedPay = { gross: 0, taxable: 0, niable: 0, benefits: 0, netChanges: 0, turnover: 0 };
 const NO_PAYS = { pence: new Float64Array(), starts: new Int32Array() };
-
-/** What a regular row has for all of its payments. */
-type RowFacts = Pick<RegularRow, "id" | "frequency" | "director" | "terms">;
 
 const LONGEST_ID = 200;
 const FREQUENCIES: ReadonlyMap<string | null | undefined, PayFrequency> = new Map(
@@ -87,29 +84,33 @@ export class TableRows {
    * dates makes it steady if that is possible in its frequency.
    */
   regular(at: number, reading: SimpleReading, canBeSteady: boolean): RegularRow | null {
-    const one = this.pay[at] ?? Number.NaN;
     const isList = this.pays?.given[at] === 1;
-    if (isList !== Number.isNaN(one)) return null;
-    const facts = this.facts(at, reading);
+    if (isList !== Number.isNaN(this.pay[at] ?? Number.NaN) || !this.isSimple(at)) return null;
+    const terms = this.terms(at, reading);
     const added = this.lines.addedAt(at);
-    if (facts === null || (added !== null && reading.regular.figures.length !== 1)) return null;
+    if (terms === null || (added !== null && reading.regular.figures.length !== 1)) return null;
     const steady = canBeSteady && !isList;
-    const pay = { at, one, added: added ?? NOTHING_ADDED };
-    const payments = steady ? alike(pay, reading) : this.payments(pay, reading);
-    if (payments === null) return null;
-    const { id, frequency, director, terms } = facts;
-    const lines = added === null ? null : { of: this.lines, at };
-    return { id, frequency, director, terms, lines, steady, payments };
+    const { regular } = reading;
+    const all = added ?? NOTHING_ADDED;
+    const payments = steady ? alike(this.pay[at], all, regular) : this.listed(at, all, regular);
+    if (payments.length === 0) return null;
+    return {
+      id: this.ids[at] ?? "",
+      frequency: reading.frequency,
+      director: (this.directors[at] ?? null) !== null,
+      terms,
+      lines: added === null ? null : { of: this.lines, at },
+      steady,
+      payments,
+    };
   }
 
-  private facts(at: number, reading: SimpleReading): RowFacts | null {
+  /** Returns whether the columns can hold everything that the row has besides its terms and its pay. */
+  private isSimple(at: number): boolean {
     const id = this.ids[at];
-    if (!this.isPlain || !id || id.length > LONGEST_ID || this.others.some((column) => isGiven(column, at)))
-      return null;
     const director = this.directors[at] ?? null;
-    if (director !== null && director !== "Annual") return null;
-    const terms = this.terms(at, reading);
-    return terms && { id, frequency: reading.frequency, director: director !== null, terms };
+    if (!this.isPlain || !id || id.length > LONGEST_ID || (director !== null && director !== "Annual")) return false;
+    return !this.others.some((column) => isGiven(column, at));
   }
 
   private terms(at: number, { terms }: SimpleReading): Terms | null {
@@ -122,31 +123,35 @@ export class TableRows {
     });
   }
 
-  private payments({ at, one, added }: TablePay, { regular }: SimpleReading): RegularRow["payments"] | null {
+  /** Returns the payments of a row; nothing if columns cannot calculate one. */
+  private listed(at: number, added: AddedPay, { paid, count }: RegularDates): RegularRow["payments"] {
     const { pence, starts } = this.pays ?? NO_PAYS;
+    const one = this.pay[at] ?? Number.NaN;
     const first = starts[at] ?? 0;
     const length = Number.isNaN(one) ? (starts[at + 1] ?? 0) - first : 0;
-    if (length > regular.count) return null;
+    if (length > count) return [];
     const payments: { readonly slot: number; readonly pay: PackedPay }[] = [];
     let turnover = 0;
-    for (const { index, slot } of regular.paid) {
+    for (const { index, slot } of paid) {
       const amount = index < length ? (pence[first + index] ?? Number.NaN) : one;
       if (Number.isNaN(amount)) continue;
       const pay = payWith(amount, added);
-      if (pay === null) return null;
+      if (pay === null) return [];
       turnover += amount + added.turnover;
       payments.push({ slot, pay });
     }
-    return payments.length === 0 || turnover > LARGEST_AMOUNT_PENCE ? null : payments;
+    return turnover > LARGEST_AMOUNT_PENCE ? [] : payments;
   }
 }
 
-/** Returns the first of the payments, which are alike. */
-function alike({ one, added }: TablePay, { regular: { paid } }: SimpleReading): RegularRow["payments"] | null {
+/** Returns the first of payments that are alike; nothing if columns cannot calculate them. */
+function alike(one: number | undefined, added: AddedPay, { paid }: RegularDates): RegularRow["payments"] {
   const [first] = paid;
-  const pay = payWith(one, added);
-  if (first === undefined || pay === null) return null;
-  return (one + added.turnover) * paid.length > LARGEST_AMOUNT_PENCE ? null : [{ slot: first.slot, pay }];
+  const pay = payWith(one ?? Number.NaN, added);
+  if (first === undefined || pay === null) return [];
+  return (pay.gross - added.gross + added.turnover) * paid.length > LARGEST_AMOUNT_PENCE
+    ? []
+    : [{ slot: first.slot, pay }];
 }
 
 /** Returns the pay of a payment with what lines add to it; null if columns cannot calculate it. */

@@ -53,11 +53,10 @@ export class CarriedYears {
 
   /** Notes a row's year; `finish` writes its amounts. */
   add(id: string, carried: Carried): void {
-    const { arena, row, payments } = carried;
+    const { arena, row, payments, lines } = carried;
     const to = this.into.addCarried(id, carried);
     this.payments += payments;
     movesOf(this.rows, arena).add(row, to);
-    const lines = arena.notes.get(row)?.inColumns ?? null;
     if (lines !== null) movesOf(this.lines, lines.of).add(lines.at, to);
   }
 

@@ -20,6 +20,8 @@ export class YearColumns {
   private counts = new Float64Array(FIRST_ROWS);
   private readonly sums = AMOUNTS.map(() => new Float64Array(FIRST_ROWS));
   private at = 0;
+  /** Whether some rows lack the person's amounts, as the person has several letters. */
+  hasBlanks = false;
 
   get rows(): number {
     return this.ids.length;
@@ -63,6 +65,7 @@ export class YearColumns {
     this.codes.push(person?.taxCode ?? null);
     this.week1Month1.push(person?.week1Month1 ?? null);
     this.counts[this.rows - 1] = person?.payments ?? Number.NaN;
+    this.hasBlanks ||= person === null;
     if (person === null) for (let none = 0; none < PERSON_AMOUNTS.length; none++) this.put(Number.NaN);
     else this.putPerson(person);
     this.put(totals.gross);

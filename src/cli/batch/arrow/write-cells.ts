@@ -15,7 +15,8 @@ export function storeCells(cells: Cells): StoredCells {
   return { nullCount, buffers: [nullCount === 0 ? new Uint8Array() : whichHaveValues(cells), ...values(cells)] };
 }
 
-function countBlanks({ values: all }: Cells): number {
+function countBlanks({ values: all, hasBlanks }: Cells): number {
+  if (!hasBlanks) return 0;
   let count = 0;
   for (let row = 0; row < all.length; row++) if (isBlank(all[row])) count++;
   return count;
@@ -30,7 +31,7 @@ function values(cells: Cells): readonly Uint8Array[] {
     case "money":
       return [wholeNumbers(cells.values, WORDS)];
     case "count":
-      return [bytesOf(Int32Array.from(cells.values, (count) => (Number.isNaN(count) ? 0 : count)))];
+      return [bytesOf(Int32Array.from(cells.values))];
     case "text":
       return texts(cells.values);
     case "flag":

@@ -40,9 +40,10 @@ export function writeGroup(
 /** Returns the cell that all rows have, as a column of one; null if they differ, and for flags, which have no dictionary. */
 function sameCell(cells: Cells): Cells | null {
   if (cells.type === "flag" || cells.values.length === 0 || !isSame(cells.values)) return null;
+  const { hasBlanks } = cells;
   return cells.type === "text"
-    ? { type: "text", values: cells.values.slice(0, 1) }
-    : { type: cells.type, values: cells.values.slice(0, 1) };
+    ? { type: "text", values: cells.values.slice(0, 1), hasBlanks }
+    : { type: cells.type, values: cells.values.slice(0, 1), hasBlanks };
 }
 
 /** A cell without a value is never the same: NaN is not even itself, and null is left to the levels. */

@@ -16,7 +16,9 @@ export async function addGroup(
     throw new UsageError(`Rows ${firstLine} to ${firstLine + lines - 1} cannot be read (${reason}). ${hint}`);
   });
   batch.addTable(table);
-  return Array.from({ length: lines }, (_, at) => ({ line: firstLine + at, row: null }));
+  const all: PieceLine[] = [];
+  for (let at = 0; at < lines; at++) all.push({ line: firstLine + at, row: null });
+  return all;
 }
 
 /** Throws an error that names the first column with another number of values than the group has rows. */

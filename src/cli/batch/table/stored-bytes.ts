@@ -6,6 +6,10 @@ export function wholeNumbers(values: Float64Array, words: number): Uint8Array {
   for (let row = 0, at = 0; row < values.length; row++, at += words) {
     const value = values[row];
     if (!value) continue;
+    if (value > 0 && value < HIGH) {
+      halves[at] = value;
+      continue;
+    }
     const high = Math.floor(value / HIGH);
     halves[at] = value - high * HIGH;
     halves[at + 1] = high;
