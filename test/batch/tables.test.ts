@@ -146,3 +146,17 @@ it("goes from column to column with any lines", async () => {
   const { columnRows, rows } = await batch.run();
   expect(columnRows).toBe(rows);
 });
+
+it("keeps any id, and the order of many", async () => {
+  const ids = Array.from(
+    { length: 1_100 },
+    (_, at) => `${"é\n|😀".slice(at % 5)}${at % 7 === 0 ? "" : at}${'"'.repeat(at % 3)}x`,
+  );
+  const { rows, columns } = tableOf(ids.map(() => ({ pay: PAY, lines: {} })));
+  const batch = newBatch(null);
+  batch.addTable({ rows, columns: new Map([...columns, ["id", { kind: "text", values: ids }]]) });
+  await batch.run();
+  const { written, ids: inYears } = yearsOf(batch);
+  expect(written.map(({ id }) => id)).toEqual(ids);
+  expect(inYears).toEqual(ids);
+});

@@ -44,6 +44,26 @@ describe.each(FORMS)("batch: $form", ({ form, rowsOf }) => {
     expect(readFileSync(at("from-table.jsonl")).equals(readFileSync(at("lines.jsonl")))).toBe(true);
   });
 
+  it("has a row for each letter of a person, of which the first has the amounts, and ids of any characters", async () => {
+    const person = { payFrequency: "Monthly", taxCode: "1257L", niCategory: "A", grossPay: "2500.00" };
+    const { niCategory: _, ...changing } = person;
+    const niCategories = [
+      { effectiveDate: "2026-04-06", niCategory: "A" },
+      { effectiveDate: "2026-10-06", niCategory: "C" },
+    ];
+    const people = [
+      { id: "Zoë", ...person },
+      { id: "Łukasz 日本", ...changing, niCategories },
+      { id: "Ann", ...person, taxCode: "BR" },
+    ];
+    const lines = at(`letters-${form}.jsonl`);
+    writeFileSync(lines, people.map((each) => `${JSON.stringify(each)}\n`).join(""));
+    for (const to of ["csv", form]) expect(run(lines, "--out", at(`letters.${to}`)).code).toBe(0);
+    const [, ...rows] = readFileSync(at("letters.csv"), "utf8").trimEnd().split("\r\n");
+    expect(rows).toHaveLength(people.length + 1);
+    expect(await rowsOf(at(`letters.${form}`))).toEqual(rows);
+  });
+
   it("is in parts together what one run writes, byte for byte", () => {
     const out = at(`parts.${form}`);
     const parts = ["1", "2", "3"].map((part) => run(people, "--out", out, "--part", `${part}/3`));
