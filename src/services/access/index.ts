@@ -21,7 +21,13 @@ export { CannotHandOver, type HandedOver, handOverOrganisation } from "./hand-ov
 export { insertActivity } from "./insert-activity";
 export { markUsed } from "./mark-used";
 export { createOrganisationCells } from "./organisation-cells";
-export { countPeople, missingOrganisations, missingPeople, ownerAndPersonEmails } from "./people";
+export {
+  countPeople,
+  missingOrganisations,
+  missingPeople,
+  organisationsInOtherCells,
+  ownerAndPersonEmails,
+} from "./people";
 export { canSignIn, openProviderSecret, sealProviderSecret } from "./people/identity-providers";
 export { inviteOwner, NoOwnerToInvite } from "./people/invite-owner";
 export { createPasswords, type PasswordWork } from "./people/passwords";

@@ -69,3 +69,15 @@ export async function missingOrganisations(account: Tx, ids: readonly string[]):
   const known = new Set(rows.map(({ organisation_id: id }) => id));
   return ids.filter((id) => !known.has(id));
 }
+
+/** Returns the organisations of the account whose records are not in the first cell, in a transaction of the account. */
+export async function organisationsInOtherCells(account: Tx): Promise<readonly string[]> {
+  const rows = await account
+    .withTables<AccessTables>()
+    .selectFrom("organisation")
+    .select("organisation_id")
+    .where("cell", "is not", null)
+    .orderBy("organisation_id")
+    .execute();
+  return rows.map(({ organisation_id: id }) => id);
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
+import { asOwner } from "../support/hidden-table";
 import type { Call, TestPlatform } from "../support/platform";
 import { accept, openReceiver, type Receiver, status } from "./receiver";
 import { hooksPlatform, made, recordSamples, until } from "./sample-hooks";
@@ -142,6 +143,31 @@ describe("a webhook endpoint", () => {
     const all = (await made(call, "GET", `${ENDPOINTS}?scope=all`)).items;
     expect(new Set(all.map((each: { scope: string }) => each.scope))).toEqual(new Set(["Customer", "Organisation"]));
     await made(call, "DELETE", `${path}?scope=customer`);
+  });
+
+  it("of the account is refused if it would hear an organisation whose events are in another cell", async () => {
+    const moved = await platform.account("Sample Moved");
+    const { organisationId } = moved;
+    await asOwner(
+      platform.databaseUrl,
+      `update organisation set cell = 'north' where organisation_id = '${organisationId}'`,
+    );
+    call = await platform.callAs(moved);
+    const { status: refused, body } = await call("POST", WIDE, { url: to.url });
+    expect([refused, body.message.token, body.message.tokenArguments]).toEqual([
+      409,
+      "organisation_in_other_cell",
+      [{ name: "organisationIds", value: [organisationId] }],
+    ]);
+    const excludedOrganisationIds = [organisationId];
+    const { endpointId } = await made(call, "POST", WIDE, { url: to.url, status: "Paused", excludedOrganisationIds });
+    const elsewhere = [409, "organisation_in_other_cell"];
+    const organisations = `${ENDPOINTS}/${endpointId}`;
+    const included = { organisationIds: [organisationId], excludedOrganisationIds: [] };
+    expect(await refusal("PATCH", `${organisations}?scope=customer`, included)).toEqual(elsewhere);
+    expect(await refusal("DELETE", `${organisations}/excluded-organisations/${organisationId}`)).toEqual(elsewhere);
+    await made(call, "DELETE", `${organisations}?scope=customer`);
+    call = await platform.callAs(account);
   });
 
   it("is emailed about by its contacts, else the default ones, else the account's owner", async () => {

@@ -32,6 +32,11 @@ const HEARD: readonly RefusalCase[] = [
     when: "An endpoint either includes chosen organisations or excludes some.",
   },
   { status: 404, token: "organisation_not_visible", when: "The account has no organisation that is named." },
+  {
+    status: 409,
+    token: "organisation_in_other_cell",
+    when: "It would hear an organisation whose events are in another cell: name others, or exclude it.",
+  },
 ];
 
 export const listEndpoints = operation({

@@ -1,6 +1,6 @@
 import { Refused } from "../../../platform/http";
 import { asAccount, type Tx } from "../../../platform/store";
-import { missingOrganisations } from "../../access";
+import { missingOrganisations, organisationsInOtherCells } from "../../access";
 import type { Owner } from "../store/endpoint-rows";
 
 /** The organisations that an endpoint includes, and those that it excludes. */
@@ -10,8 +10,8 @@ export interface Heard {
 }
 
 /**
- * Refuses any organisations for an endpoint of one organisation, those that are not the account's, and an endpoint that
- * both includes and excludes some.
+ * Refuses any organisations for an endpoint of one organisation, those that are not the account's, an endpoint that both
+ * includes and excludes some, and one that would hear organisations of other cells, whose events it never gets.
  */
 export async function requireHeard(tx: Tx, { accountId, organisationId }: Owner, heard: Heard): Promise<void> {
   const { organisation_ids: included, excluded_organisation_ids: excluded } = heard;
@@ -20,6 +20,17 @@ export async function requireHeard(tx: Tx, { accountId, organisationId }: Owner,
   const missing = await asAccount(tx, accountId, () => missingOrganisations(tx, named));
   if (missing.length > 0) throw notVisible(missing);
   if (included.length > 0 && excluded.length > 0) throw includeAndExclude();
+  if (organisationId !== null) return;
+  const elsewhere = await asAccount(tx, accountId, () => organisationsInOtherCells(tx));
+  const isHeard = (id: string) => (included.length > 0 ? included.includes(id) : !excluded.includes(id));
+  const unheard = elsewhere.filter(isHeard);
+  if (unheard.length > 0) throw inOtherCell(unheard);
+}
+
+function inOtherCell(organisationIds: readonly string[]): Refused {
+  const text =
+    "An account-wide endpoint does not get the events of these organisations: give each an endpoint of its own, and exclude them.";
+  return new Refused(409, { token: "organisation_in_other_cell", text, arguments: { organisationIds } });
 }
 
 function includeAndExclude(): Refused {
