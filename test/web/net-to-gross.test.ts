@@ -79,6 +79,7 @@ test("net to gross follows the situation, its year to date and its pension, offl
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await own.server.stop();
   const net = await page.locator('[data-figure="take-home"]').textContent();
