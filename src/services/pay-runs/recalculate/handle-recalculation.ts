@@ -106,7 +106,7 @@ async function correctCount(job: Recalculation, count: Count, done: number): Pro
 /** Calculates some more employees, or finishes; returns how many there were. */
 async function page(tx: Tx, context: ServiceContext, job: Recalculation, owner: Owner): Promise<number> {
   const runs = await runsAlone(tx, job);
-  const take = (payrollConfigId: string) => takeMarks(tx, payrollConfigId, { limit: PAGE });
+  const take = () => takeMarks(tx, job.payload.payrollConfigId, { limit: PAGE });
   const count = await recalculatePage(tx, context, owner, { runs, take });
   if (count === 0) await end(tx, context, job, runs);
   return count;

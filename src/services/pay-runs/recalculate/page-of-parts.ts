@@ -6,7 +6,7 @@ import { openRuns } from "./open-runs";
 import { type Owner, PAGE, recalculatePage } from "./recalculate-page";
 
 /** A payroll that is recalculated by pages of its parts, and the part of the last page. */
-export interface PartsInHand {
+interface PartsInHand {
   readonly payrollConfigId: string;
   part: number;
 }

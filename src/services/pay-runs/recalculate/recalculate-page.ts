@@ -21,7 +21,7 @@ export interface Owner {
 }
 
 /** Removes the marks of the next employees of a payroll, and returns their ids. */
-export type TakePage = (payrollConfigId: string) => Promise<readonly string[]>;
+type TakePage = () => Promise<readonly string[]>;
 
 /** Recalculates some of the marked employees in the open runs of a payroll; returns how many, zero if nobody is marked. */
 export async function recalculatePage(
@@ -32,7 +32,7 @@ export async function recalculatePage(
 ): Promise<number> {
   const [first] = runs;
   if (first === undefined) return 0;
-  const marked = await take(first.payrollConfigId);
+  const marked = await take();
   if (marked.length === 0) return 0;
   await keepEmployees(tx, first.payrollConfigId, marked);
   const events: NewEvent[] = [];
