@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Caller } from "../caller";
+import { ended as endedJob } from "../ended";
 import { lockRun } from "../lock-run";
 import { settled } from "../settled";
 import { type Employer, TAX_YEAR } from "./employer";
@@ -35,7 +36,10 @@ export async function endYear(
 ): Promise<number> {
   const ended = await phases.time("Year end: P60s, codes, final FPS made", async () => {
     const path = `/v1/payroll/year-end/${TAX_YEAR}/${payrollConfigId}/finalise`;
-    return (await caller.call("POST", path, { submitFinalFps: true, acknowledgeWarnings: true })).data;
+    const { data } = await caller.call("POST", path, { submitFinalFps: true, acknowledgeWarnings: true });
+    if (data.finalising === null) return data;
+    await endedJob(caller, data.finalising.jobId);
+    return (await caller.call("GET", `/v1/payroll/year-end/${TAX_YEAR}/${payrollConfigId}`)).data;
   });
   if (ended.p60Count !== employees) throw new Error(`${ended.p60Count} P60s for ${employees} employees`);
   return phases.time("Final FPS, until accepted", () => accepted(caller, ended.finalSubmissionId));

@@ -79,7 +79,7 @@ export interface Environment {
   readonly accounting: AccountingApps;
   /** Whether billing is served: in live only if it is configured. */
   readonly hasBilling: boolean;
-  /** Employees of a payroll above which locking a run is a job. */
+  /** Employees of a payroll above which locking a run or finalising a year is a job. */
   readonly largePayroll: number;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];

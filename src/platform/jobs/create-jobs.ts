@@ -144,7 +144,7 @@ async function run(worker: Worker, kind: string, handling: Handling, ticket: Tic
       await store.inTenant(organisation, change({ errorToken: "job_failed" }));
       throw error;
     }
-    await giveUp(worker, ticket, { attempt, errorToken: error.token });
+    await giveUp(worker, ticket, { attempt, errorToken: error.token, result: error.result });
   }
 }
 

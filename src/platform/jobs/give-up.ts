@@ -14,13 +14,13 @@ interface Worker {
 export async function giveUp(
   { store, clock, handlings }: Worker,
   { organisation, jobId }: Ticket,
-  by: { readonly attempt: number; readonly errorToken: string } | null = null,
+  by: { readonly attempt: number; readonly errorToken: string; readonly result: object | null } | null = null,
 ): Promise<void> {
   await store.inTenant(organisation, async (tx) => {
     const failed = await failJob(tx, jobId, instantOf(clock.now()), by);
-    const onGivenUp = failed === null ? undefined : handlings.get(failed.kind)?.onGivenUp;
-    if (failed === null || onGivenUp === undefined) return;
-    const result = await onGivenUp(tx, { organisation, jobId, payload: failed.payload });
-    if (result !== undefined && result !== null) await keepResult(tx, jobId, result);
+    if (failed === null) return;
+    const onGivenUp = handlings.get(failed.kind)?.onGivenUp;
+    const result = (await onGivenUp?.(tx, { organisation, jobId, payload: failed.payload })) ?? by?.result ?? null;
+    if (result !== null) await keepResult(tx, jobId, result);
   });
 }

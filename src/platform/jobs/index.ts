@@ -1,7 +1,7 @@
 export { createJobs, type Jobs, type JobsOptions } from "./create-jobs";
 export type { GivenUp, JobHandler } from "./handling";
-export { isWaiting } from "./is-waiting";
 export { JobFailure, type JobInHand } from "./job-in-hand";
 export { type Job, listJobs, readJob } from "./job-row";
 export { copyTickets, dropTickets, hasQueue } from "./tickets-of";
+export { findUnended, isWaiting } from "./unended";
 export { waitInSteps } from "./wait-in-steps";

@@ -6,7 +6,11 @@ import { changeJob } from "./job-row";
 export class JobFailure extends Error {
   override readonly name = "JobFailure";
 
-  constructor(readonly token: string) {
+  /** @param result what the job results in all the same, unless its `onGivenUp` returns something */
+  constructor(
+    readonly token: string,
+    readonly result: object | null = null,
+  ) {
     super(token);
   }
 }

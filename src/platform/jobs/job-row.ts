@@ -41,7 +41,7 @@ export async function listJobs(tx: Tx, { kind, status, before, limit }: JobsAske
   return (await query.orderBy("job_id", "desc").limit(limit).execute()).map(jobOf);
 }
 
-function jobOf(row: Selectable<PlatformTables["job"]>): Job {
+export function jobOf(row: Selectable<PlatformTables["job"]>): Job {
   return {
     jobId: row.job_id,
     kind: row.kind,

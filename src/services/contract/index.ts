@@ -56,6 +56,7 @@ export type {
 export { type Redirect, redirectOperation } from "./redirect-operation";
 export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";
 export type { ReportedPayment, ReportedStatutoryPay } from "./reported-statutory-pay";
+export { type OnPage, requestAsJob } from "./request-as-job";
 export { requesterName } from "./requester-name";
 export { field, resource, type SentRecord } from "./resource";
 export type { DeletedRun } from "./run-deleted";

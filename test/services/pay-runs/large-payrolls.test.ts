@@ -59,6 +59,9 @@ describe("a large payroll", () => {
     await platform.post(id, [{ id: "dues", payElementCode: "DUES", amount: "1" }]);
     const job = await ended((await lock(2)).body.content.data.locking.jobId);
     expect(job).toMatchObject({ status: "Failed", errorToken: "negative_net_pay" });
+    expect(job.result.message.token).toBe("negative_net_pay");
+    expect(job.result.validationIssues).toHaveLength(1);
+    expect(job.result.validationIssues[0].reasonTokenArguments).toContainEqual({ name: "employeeId", value: id });
     expect((await platform.run(2)).body.content.data).toMatchObject({ status: "Open", locking: null });
     await platform.post(id, [{ id: "dues", payElementCode: "DUES", amount: "0" }]);
     expect(await ended((await lock(2)).body.content.data.locking.jobId)).toMatchObject({ status: "Completed" });

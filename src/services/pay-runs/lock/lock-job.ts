@@ -1,8 +1,7 @@
-import { type Caller, Refused } from "../../../platform/http";
-import { JobFailure, type JobInHand, readJob } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import type { Caller } from "../../../platform/http";
+import type { JobInHand } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
-import { dateInLondon, type ServiceContext } from "../../contract";
+import { requestAsJob, type ServiceContext } from "../../contract";
 import { lockRun as lockOperation } from "../contract/run-operations";
 import { selectRun } from "../store/select-runs";
 import { type AskedLock, lockRun } from "./lock-run";
@@ -30,32 +29,13 @@ export function handleLocking(context: ServiceContext): void {
 }
 
 async function lock(context: ServiceContext, job: Locking): Promise<object> {
-  const { organisation, payload } = job;
-  const done = await context.store.inTenant(organisation, (tx) => lockedBefore(tx, job));
+  const { asked } = job.payload;
+  const done = await context.store.inTenant(job.organisation, (tx) => lockedBefore(tx, job));
   if (done !== null) return done;
-  const began = await context.store.inTenant(organisation, (tx) => readJob(tx, job.jobId));
-  let counted = began?.doneCount ?? 0;
-  return context.store.inTenant(organisation, async (tx) => {
-    // Progress is shown by transactions of its own, and begins again with the work.
-    const count = async (more: number) => {
-      await job.step(async () => undefined, more);
-      counted += more;
-    };
-    await count(-counted);
-    const clock = context.clock.now();
-    const requester = { caller: payload.caller, organisationId: organisation, now: instantOf(clock) };
-    const work = { tx, context, ...requester, today: dateInLondon(clock) };
-    try {
-      await context.refuseArchived(tx);
-      const { row, payslipsRoot } = await lockRun(work, payload.asked, count);
-      const { payrollConfigId } = payload.asked;
-      const recordIds = { payrollConfigId, payRunId: row.pay_run_id, jobId: job.jobId, payslipsRoot };
-      const operation = `${lockOperation.method.toUpperCase()} ${lockOperation.path}`;
-      await context.audit(tx, { operation, recordIds, caller: payload.caller, occurredAt: work.now });
-      return { payRunId: row.pay_run_id, payslipsRoot };
-    } catch (error) {
-      throw error instanceof Refused ? new JobFailure(error.refusal.token) : error;
-    }
+  return requestAsJob(context, job, lockOperation, async (work, onPage) => {
+    const { row, payslipsRoot } = await lockRun(work, asked, onPage);
+    const { pay_run_id: payRunId, payroll_config_id: payrollConfigId } = row;
+    return { result: { payRunId, payslipsRoot }, recordIds: { payrollConfigId, payRunId, payslipsRoot } };
   });
 }
 

@@ -1,6 +1,6 @@
 import { recordEvents } from "../../../platform/events";
 import { issueAt, Refused } from "../../../platform/http";
-import { type RequestWork, type RunName, requesterName } from "../../contract";
+import { type OnPage, type RequestWork, type RunName, requesterName } from "../../contract";
 import { holdEmployees, holdJoined } from "../../employees";
 import { type ConfigRow, lockConfig } from "../../pay";
 import { employerOf } from "../payslips/employer";
@@ -35,9 +35,6 @@ interface LockedRun {
 export interface AskedLock extends RunName {
   readonly acknowledgeWarnings: boolean;
 }
-
-/** Hears of each page of employees. */
-type OnPage = (employees: number) => Promise<void>;
 
 export function alreadyLocked(): Refused {
   return new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });

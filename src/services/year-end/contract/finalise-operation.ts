@@ -5,6 +5,8 @@ import { yearEndShown } from "./year-end-schemas";
 const flag = (fallback: boolean, description: string) =>
   orElse(z.boolean(), fallback).openapi({ type: "boolean", default: fallback, description });
 
+const YEAR = { taxYear: 2026, payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X5" };
+
 /** Milliseconds: P60s, codes and a final FPS took nine for an employee on a busy machine. */
 const LONGEST = 300_000;
 
@@ -26,6 +28,20 @@ export const finaliseYear = operation({
   bodyOptional: true,
   data: yearEndShown,
   token: "year_end_finalised",
+  accepted: {
+    token: "year_end_finalising",
+    when: "The payroll has more employees than are finalised at once: a job finalises the year, which is open until it has. `finalising` names the job; if it fails, its `errorToken` is the refusal.",
+    example: {
+      ...YEAR,
+      status: "Open",
+      finalising: { jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X7", doneCount: 0, totalCount: 200_000 },
+      finalisedAt: null,
+      finalSubmissionId: null,
+      p60Count: null,
+      taxCodeChanges: null,
+      outstandingTasks: null,
+    },
+  },
   idempotent: true,
   longest: LONGEST,
   refusals: [
@@ -49,9 +65,9 @@ export const finaliseYear = operation({
   examples: {
     body: { submitFinalFps: false, clearWeek1Month1: true, generateP60s: true },
     data: {
-      taxYear: 2026,
-      payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+      ...YEAR,
       status: "Finalised",
+      finalising: null,
       finalisedAt: "2027-04-06T09:30:00.000Z",
       finalSubmissionId: null,
       p60Count: 12,

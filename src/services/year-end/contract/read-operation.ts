@@ -23,6 +23,7 @@ export const readYearEnd = operation({
       taxYear: 2026,
       payrollConfigId: PAYROLL,
       status: "Open",
+      finalising: null,
       missingSubmissions: [{ submissionType: "Fps", taxYear: 2026, period: 11, taxMonth: null }],
       openPeriods: [{ payrollConfigId: PAYROLL, period: 12 }],
       finalisedAt: null,

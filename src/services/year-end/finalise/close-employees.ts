@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import type { RequestWork } from "../../contract";
+import type { OnPage, RequestWork } from "../../contract";
 import { type EmployeeRow, finaliseEmployees } from "../../employees";
 import { isP60Due, issueP60s, type LastPayslip, lastPayslipsOf } from "../../forms";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
@@ -28,7 +28,12 @@ interface Wanted {
 }
 
 /** Closes the year of everyone for whom it has ended: P60s, new codes, and locked records of the old year. */
-export async function closeEmployees(work: RequestWork, year: ClosingYear, wanted: Wanted): Promise<ClosedEmployees> {
+export async function closeEmployees(
+  work: RequestWork,
+  year: ClosingYear,
+  wanted: Wanted,
+  onPage?: OnPage,
+): Promise<ClosedEmployees> {
   const { tx } = work;
   const certified: string[] = [];
   const changes: TaxCodeChange[] = [];
@@ -38,6 +43,7 @@ export async function closeEmployees(work: RequestWork, year: ClosingYear, wante
     const after = page.at(-1)?.employee_id ?? "";
     page = await employeesToClose(tx, year, wanted.waiting, { after, limit: AT_ONCE });
     if (page.length === 0) break;
+    await onPage?.(page.length);
     const ids = page.map(({ employee_id }) => employee_id);
     const payslips = await lastPayslipsOf(tx, ids, year.taxYear);
     const due = page.flatMap((employee) => {

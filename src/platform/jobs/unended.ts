@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { JobStatus, Tx } from "../store";
+import { type Job, jobOf } from "./job-row";
+
+/** Returns whether the organisation of the transaction has a job of a kind, with this in its payload, that has not begun. */
+export async function isWaiting(tx: Tx, kind: string, payload: object = {}): Promise<boolean> {
+  return (await find(tx, kind, payload, ["Pending"])) !== null;
+}
+
+/** Returns such a job that has not ended; null if there is no such job. */
+export function findUnended(tx: Tx, kind: string, payload: object): Promise<Job | null> {
+  return find(tx, kind, payload, ["Pending", "Running"]);
+}
+
+async function find(tx: Tx, kind: string, payload: object, statuses: readonly JobStatus[]): Promise<Job | null> {
+  const row = await tx
+    .selectFrom("job")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("status", "in", [...statuses])
+    .where(sql<boolean>`payload @> ${JSON.stringify(payload)}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : jobOf(row);
+}
