@@ -3,5 +3,5 @@ export type { GivenUp, JobHandler } from "./handling";
 export { JobFailure, type JobInHand } from "./job-in-hand";
 export { type Job, listJobs, readJob } from "./job-row";
 export { copyTickets, dropTickets, hasQueue } from "./tickets-of";
-export { findUnended, isWaiting } from "./unended";
+export { findUnended, isBehind, isWaiting } from "./unended";
 export { waitInSteps } from "./wait-in-steps";

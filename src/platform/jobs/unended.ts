@@ -12,6 +12,19 @@ export function findUnended(tx: Tx, kind: string, payload: object): Promise<Job 
   return find(tx, kind, payload, ["Pending", "Running"]);
 }
 
+/** Returns whether a job of a kind that is older than this one has begun and not ended, whether or not its process lives. */
+export async function isBehind(tx: Tx, kind: string, jobId: string): Promise<boolean> {
+  const older = await tx
+    .selectFrom("job")
+    .select("job_id")
+    .where("kind", "=", kind)
+    .where("status", "=", "Running")
+    .where("job_id", "<", jobId)
+    .limit(1)
+    .executeTakeFirst();
+  return older !== undefined;
+}
+
 async function find(tx: Tx, kind: string, payload: object, statuses: readonly JobStatus[]): Promise<Job | null> {
   const row = await tx
     .selectFrom("job")

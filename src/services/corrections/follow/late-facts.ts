@@ -1,4 +1,4 @@
-import type { JobInHand } from "../../../platform/jobs";
+import { isBehind, type JobInHand } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
@@ -11,30 +11,53 @@ import { releaseUnpaid } from "../post/release";
 import type { CorrectionTables } from "../store/correction-tables";
 import { termsToContinue } from "../store/last-handled";
 import { publishChange } from "./publish-change";
-import { barrierOf, LATE_FACTS } from "./queue-late-facts";
+import { barrierOf, LATE_FACTS, queueSearch } from "./queue-late-facts";
 
-/** Jobs of several organisations, and the next of one that marks employees while its last one works. */
+/** Jobs of several organisations, and the next of one while its last one works. */
 const JOBS_AT_ONCE = 4;
 const EMPLOYEES_AT_ONCE = 100;
+/** Seconds until a job looks again whether the one before it has ended. */
+const WAIT = 2;
+/** Seconds until another job tries what one has given up. */
+const LONGEST_WAIT = 600;
 
-/** Handles the job that compares the closed periods of employees with the facts known now. */
+/**
+ * Handles the job that compares the closed periods of employees with the facts known now. As long as there are marks,
+ * there is a job for them: another follows one that is given up.
+ */
 export function handleLateFacts(context: ServiceContext): void {
-  context.jobs.handle<object>(LATE_FACTS, (job) => lookForLateFacts(context, job), { atOnce: JOBS_AT_ONCE });
+  context.jobs.handle<object>(LATE_FACTS, (job) => lookForLateFacts(context, job), {
+    atOnce: JOBS_AT_ONCE,
+    onGivenUp: async (tx, { organisation }) => {
+      if ((await marked(tx, "")).length > 0) await queueSearch(tx, context.jobs, organisation, LONGEST_WAIT);
+    },
+  });
 }
 
-/** Each marked employee is a step, which removes the marks that it finds; a later change leaves its own. */
+/**
+ * Each marked employee is a step, which removes the marks that it finds; a later change leaves its own. An organisation
+ * has one job at work: several would wait for each other's employees, and be in hand for long, whoever ends processes
+ * meanwhile.
+ */
 async function lookForLateFacts(context: ServiceContext, job: JobInHand<object>): Promise<object> {
-  await job.step((tx) => hold(tx, barrierOf(job.organisation)));
+  const { organisation } = job;
+  const waits = await job.step(async (tx) => {
+    await hold(tx, barrierOf(organisation));
+    const behind = await isBehind(tx, LATE_FACTS, job.jobId);
+    if (behind) await queueSearch(tx, context.jobs, organisation, WAIT);
+    return behind;
+  });
   let changed = 0;
   let after = "";
-  for (;;) {
+  while (!waits) {
     const employeeIds = await job.step((tx) => marked(tx, after));
     for (const employeeId of employeeIds) {
-      if (await job.step((tx) => planAgain(tx, context, job.organisation, employeeId), 1)) changed++;
+      if (await job.step((tx) => planAgain(tx, context, organisation, employeeId), 1)) changed++;
     }
     after = employeeIds.at(-1) ?? "";
-    if (employeeIds.length < EMPLOYEES_AT_ONCE) return { changedCount: changed };
+    if (employeeIds.length < EMPLOYEES_AT_ONCE) break;
   }
+  return { changedCount: changed };
 }
 
 async function marked(tx: Tx, after: string): Promise<readonly string[]> {

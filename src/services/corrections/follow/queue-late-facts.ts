@@ -32,8 +32,13 @@ export async function queueLateFacts(
     const rows = piece.map((employee_id) => ({ organisation_id: organisationId, mark_id: ids.next(), employee_id }));
     await tx.withTables<CorrectionTables>().insertInto("late_fact_mark").values(rows).execute();
   }
+  await queueSearch(tx, jobs, organisationId);
+}
+
+/** Queues a job that looks for late facts, unless one has yet to begin. */
+export async function queueSearch(tx: Tx, jobs: Jobs, organisation: string, afterSeconds = 0): Promise<void> {
   if (await isWaiting(tx, LATE_FACTS)) return;
-  await jobs.enqueue(tx, { organisation: organisationId, kind: LATE_FACTS, payload: {} });
+  await jobs.enqueue(tx, { organisation, kind: LATE_FACTS, payload: {}, afterSeconds });
 }
 
 /** Held alone by a job that begins: marks that relied on it are committed then, and later ones queue another job. */

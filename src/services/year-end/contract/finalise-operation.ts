@@ -5,7 +5,7 @@ import { yearEndShown } from "./year-end-schemas";
 const flag = (fallback: boolean, description: string) =>
   orElse(z.boolean(), fallback).openapi({ type: "boolean", default: fallback, description });
 
-const YEAR = { taxYear: 2026, payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X5" };
+const EXAMPLE = { taxYear: 2026, payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X5" };
 
 /** Milliseconds: P60s, codes and a final FPS took nine for an employee on a busy machine. */
 const LONGEST = 300_000;
@@ -32,7 +32,7 @@ export const finaliseYear = operation({
     token: "year_end_finalising",
     when: "The payroll has more employees than are finalised at once: a job finalises the year, which is open until it has. `finalising` names the job; if it fails, its `errorToken` is the refusal.",
     example: {
-      ...YEAR,
+      ...EXAMPLE,
       status: "Open",
       finalising: { jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X7", doneCount: 0, totalCount: 200_000 },
       finalisedAt: null,
@@ -65,7 +65,7 @@ export const finaliseYear = operation({
   examples: {
     body: { submitFinalFps: false, clearWeek1Month1: true, generateP60s: true },
     data: {
-      ...YEAR,
+      ...EXAMPLE,
       status: "Finalised",
       finalising: null,
       finalisedAt: "2027-04-06T09:30:00.000Z",
