@@ -51,17 +51,17 @@ export interface Jobs {
 /** Creates the background jobs: each is a row of its organisation with status and progress, queued in PostgreSQL. */
 export function createJobs(options: JobsOptions): Jobs {
   const { store, clock, ids, tries = TRIES, heartbeat = HEARTBEAT, onFailure = () => undefined } = options;
-  const queue = new Queue({ url: store.url, tries, heartbeat, onFailure: (error) => onFailure(error, null, null) });
+  const queue = new Queue({ url: store.url, heartbeat, onFailure: (error) => onFailure(error, null, null) });
   const handlings = new Map<string, Handling>();
   let stopping = false;
   const worker: Worker = { store, clock, queue, handlings, onFailure, isStopping: () => stopping };
   return {
-    handle: (kind, handler, { atOnce = 1, onGivenUp, onCancelled } = {}) => {
+    handle: (kind, handler, { atOnce = 1, tries: own = tries, onGivenUp, onCancelled } = {}) => {
       if (handlings.has(kind)) throw new Error(`Two handlers for jobs of ${kind}`);
-      handlings.set(kind, { handler, atOnce, onGivenUp, onCancelled } as Handling);
+      handlings.set(kind, { handler, atOnce, tries: own, onGivenUp, onCancelled } as Handling);
     },
     start: async ({ work = true } = {}) => {
-      await queue.start([...handlings.keys()]);
+      await queue.start(new Map([...handlings].map(([kind, { tries: own }]) => [kind, own])));
       if (!work) return;
       await queue.usedUp((ticket) => giveUpInTheEnd(worker, ticket));
       for (const [kind, handling] of handlings) {

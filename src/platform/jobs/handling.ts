@@ -10,6 +10,8 @@ export type GivenUp<Payload> = Pick<JobInHand<Payload>, "organisation" | "jobId"
 export interface HandlingOptions<Payload> {
   /** Concurrent jobs of the kind in a process; default 1. */
   readonly atOnce?: number;
+  /** Attempts before a job has failed, also those whose process was killed; default: those of all jobs. */
+  readonly tries?: number;
   /**
    * Cleans up after a job, in the transaction that fails it: once its attempts are used up, or at once after a
    * `JobFailure`. What it returns becomes the job's result. It may be run again after a rejection.
@@ -23,7 +25,7 @@ export interface HandlingOptions<Payload> {
 }
 
 /** The handler of a kind of job. */
-export interface Handling extends Required<Pick<HandlingOptions<unknown>, "atOnce">> {
+export interface Handling extends Required<Pick<HandlingOptions<unknown>, "atOnce" | "tries">> {
   readonly handler: JobHandler<unknown>;
   readonly onGivenUp: HandlingOptions<unknown>["onGivenUp"];
   readonly onCancelled: HandlingOptions<unknown>["onCancelled"];

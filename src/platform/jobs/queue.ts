@@ -15,8 +15,6 @@ export interface Ticket {
 
 interface QueueOptions {
   readonly url: string;
-  /** Attempts before a job has failed. */
-  readonly tries: number;
   /** Seconds without a heartbeat after which another worker takes a job; at least 10. */
   readonly heartbeat: number;
   readonly onFailure: (error: unknown) => void;
@@ -43,18 +41,17 @@ export class Queue {
     this.#boss.on("error", (error) => options.onFailure(queueError(error)));
   }
 
-  /** Starts the queue, with a lane for each kind of job. */
-  async start(kinds: readonly string[]): Promise<void> {
+  /** Starts the queue, with a lane for each kind of job; each has as many attempts as are stated. */
+  async start(kinds: ReadonlyMap<string, number>): Promise<void> {
     await this.#boss.start();
-    const { tries, heartbeat } = this.#options;
     await this.#boss.createQueue(USED_UP, { retryLimit: 100, retryDelay: 5 });
-    for (const kind of kinds) {
+    for (const [kind, tries] of kinds) {
       const lane = {
         retryLimit: tries - 1,
         retryDelay: 1,
         retryBackoff: true,
         retryDelayMax: 300,
-        heartbeatSeconds: heartbeat,
+        heartbeatSeconds: this.#options.heartbeat,
         expireInSeconds: 12 * 3_600,
         deadLetter: USED_UP,
       };

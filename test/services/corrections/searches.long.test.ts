@@ -9,11 +9,14 @@ import { type CorrectionPlatform, correctionPlatform } from "./sample-correction
 let platform: CorrectionPlatform;
 let database: Client;
 let employeeId: string;
+let another: string;
 
 beforeAll(async () => {
   platform = await correctionPlatform();
   database = await openDatabase(platform.databaseUrl);
-  employeeId = (await platform.employee({ startDate: "2026-04-06", taxCode: "1257L", salary: "30000" })).employeeId;
+  const fields = { startDate: "2026-04-06", taxCode: "1257L", salary: "30000" };
+  employeeId = (await platform.employee(fields)).employeeId;
+  another = (await platform.employee(fields)).employeeId;
   for (const month of [1, 2]) {
     await platform.next();
     expect((await platform.lockRun(month)).status).toBe(200);
@@ -27,8 +30,8 @@ afterAll(async () => {
   await platform.stop();
 });
 
-const rise = (salary: string) =>
-  platform.call("PUT", `/v1/employees/${employeeId}/salary`, { salary, effectiveFrom: "2026-05-01" });
+const rise = (salary: string, id = employeeId) =>
+  platform.call("PUT", `/v1/employees/${id}/salary`, { salary, effectiveFrom: "2026-05-01" });
 
 async function searches(status: string): Promise<readonly string[]> {
   const asked = "select job_id from job where kind = 'LateFacts' and status = $1 order by job_id";
@@ -58,16 +61,21 @@ describe("jobs that look for late facts", () => {
     expect(await total()).toEqual(["250.00"]);
   });
 
-  it("are followed by another one when one is given up, as long as there are marks", async () => {
+  it("plan the others when somebody cannot be planned, and are followed by another one when one is given up", async () => {
     await database.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
-      create trigger refuse before delete on late_fact_mark for each row execute function refuse()`);
+      create trigger refuse before delete on late_fact_mark for each row
+        when (old.employee_id = '${employeeId}') execute function refuse();
+      update pgboss.queue set retry_limit = 1 where name = 'LateFacts'`);
     expect((await rise("36000")).status).toBe(200);
+    expect((await rise("36000", another)).status).toBe(200);
     await until(async () => (await searches("Failed")).length > 0);
-    expect(await searches("Pending")).toHaveLength(1);
+    await until(async () => (await total()).length === 2);
+    expect((await total()).sort()).toEqual(["250.00", "500.00"]);
+    expect((await searches("Pending")).length).toBeGreaterThan(0);
     await database.query("drop trigger refuse on late_fact_mark");
     await database.query("update pgboss.job set start_after = now() where name = 'LateFacts' and state = 'created'");
     await platform.atRest();
-    expect(await total()).toEqual(["500.00"]);
+    expect(await total()).toEqual(["500.00", "500.00"]);
   });
 });

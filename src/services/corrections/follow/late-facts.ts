@@ -16,6 +16,10 @@ import { barrierOf, LATE_FACTS, queueSearch } from "./queue-late-facts";
 /** Jobs of several organisations, and the next of one while its last one works. */
 const JOBS_AT_ONCE = 4;
 const EMPLOYEES_AT_ONCE = 100;
+/** An attempt continues where the one before it ended, whoever ended its process: one job may work for minutes. */
+const TRIES = 20;
+/** Employees in a row who cannot be planned: then it is not they. */
+const MOST_IN_A_ROW = 3;
 /** Seconds until a job looks again whether the one before it has ended. */
 const WAIT = 2;
 /** Seconds until another job tries what one has given up. */
@@ -28,6 +32,7 @@ const LONGEST_WAIT = 600;
 export function handleLateFacts(context: ServiceContext): void {
   context.jobs.handle<object>(LATE_FACTS, (job) => lookForLateFacts(context, job), {
     atOnce: JOBS_AT_ONCE,
+    tries: TRIES,
     onGivenUp: async (tx, { organisation }) => {
       if ((await marked(tx, "")).length > 0) await queueSearch(tx, context.jobs, organisation, LONGEST_WAIT);
     },
@@ -47,17 +52,30 @@ async function lookForLateFacts(context: ServiceContext, job: JobInHand<object>)
     if (behind) await queueSearch(tx, context.jobs, organisation, WAIT);
     return behind;
   });
-  let changed = 0;
-  let after = "";
-  while (!waits) {
+  return { changedCount: waits ? 0 : await planMarked(context, job) };
+}
+
+/** Returns how many corrections changed. Somebody who cannot be planned fails the attempt, after all others. */
+async function planMarked(context: ServiceContext, job: JobInHand<object>): Promise<number> {
+  const failures: unknown[] = [];
+  let [changed, inARow, after] = [0, 0, ""];
+  for (;;) {
     const employeeIds = await job.step((tx) => marked(tx, after));
     for (const employeeId of employeeIds) {
-      if (await job.step((tx) => planAgain(tx, context, organisation, employeeId), 1)) changed++;
+      try {
+        if (await job.step((tx) => planAgain(tx, context, job.organisation, employeeId), 1)) changed++;
+        inARow = 0;
+      } catch (error) {
+        failures.push(error);
+        inARow++;
+        if (inARow === MOST_IN_A_ROW) throw error;
+      }
     }
     after = employeeIds.at(-1) ?? "";
     if (employeeIds.length < EMPLOYEES_AT_ONCE) break;
   }
-  return { changedCount: changed };
+  if (failures.length > 0) throw failures[0];
+  return changed;
 }
 
 async function marked(tx: Tx, after: string): Promise<readonly string[]> {
