@@ -17,7 +17,7 @@ import { barrierOf, LATE_FACTS, queueSearch } from "./queue-late-facts";
 const JOBS_AT_ONCE = 4;
 const EMPLOYEES_AT_ONCE = 100;
 /** An attempt continues where the one before it ended, whoever ended its process: one job may work for minutes. */
-const TRIES = 20;
+const TRIES = 16;
 /** Employees in a row who cannot be planned: then it is not they. */
 const MOST_IN_A_ROW = 3;
 /** Seconds until a job looks again whether the one before it has ended. */
