@@ -17,7 +17,7 @@ import { barrierOf, LATE_FACTS, queueSearch } from "./queue-late-facts";
 const JOBS_AT_ONCE = 4;
 const EMPLOYEES_AT_ONCE = 100;
 /** An attempt continues where the one before it ended, whoever ended its process: one job may work for minutes. */
-const TRIES = 16;
+const MOST_TRIES = 20;
 /** Employees in a row who cannot be planned: then it is not they. */
 const MOST_IN_A_ROW = 3;
 /** Seconds until a job looks again whether the one before it has ended. */
@@ -32,7 +32,7 @@ const LONGEST_WAIT = 600;
 export function handleLateFacts(context: ServiceContext): void {
   context.jobs.handle<object>(LATE_FACTS, (job) => lookForLateFacts(context, job), {
     atOnce: JOBS_AT_ONCE,
-    tries: TRIES,
+    tries: MOST_TRIES,
     onGivenUp: async (tx, { organisation }) => {
       if ((await marked(tx, "")).length > 0) await queueSearch(tx, context.jobs, organisation, LONGEST_WAIT);
     },
