@@ -1,6 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccessTables } from "../../../src/services/access";
+import { endedJob } from "../support/ended-job";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 
 let platform: RunPlatform;
@@ -19,13 +19,7 @@ afterAll(() => platform.stop());
 const lock = (period: number) =>
   platform.call("POST", `/v1/payroll/${platform.payrollConfigId}/2026/${period}/lock`, ACKNOWLEDGED);
 
-async function ended(jobId: string) {
-  for (;;) {
-    const { data } = (await platform.call("GET", `/v1/jobs/${jobId}`)).body.content;
-    if (data.status === "Completed" || data.status === "Failed") return data;
-    await wait(50);
-  }
-}
+const ended = (jobId: string) => endedJob(platform.call, jobId);
 
 describe("a large payroll", () => {
   it("is locked by a job that the response and the run name, and has everything that locking gives", async () => {

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endedJob } from "../support/ended-job";
 import { tellEmployer, type YearPlatform, yearPlatform } from "./sample-year";
 
 const EMPLOYEES = 3;
@@ -18,13 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-async function ended(jobId: string) {
-  for (;;) {
-    const { data } = (await platform.call("GET", `/v1/jobs/${jobId}`)).body.content;
-    if (data.status === "Completed" || data.status === "Failed") return data;
-    await wait(50);
-  }
-}
+const ended = (jobId: string) => endedJob(platform.call, jobId);
 
 const read = async () => (await platform.call("GET", `/v1/payroll/year-end/2026/${payroll}`)).body.content.data;
 
