@@ -12,13 +12,17 @@ export function findUnended(tx: Tx, kind: string, payload: object): Promise<Job 
   return find(tx, kind, payload, ["Pending", "Running"]);
 }
 
-/** Returns whether a job of a kind that is older than this one has begun and not ended, whether or not its process lives. */
+/**
+ * Returns whether an older job of a kind is at work, whether or not its process lives. One that has failed an attempt is not:
+ * it may wait for minutes until the next.
+ */
 export async function isBehind(tx: Tx, kind: string, jobId: string): Promise<boolean> {
   const older = await tx
     .selectFrom("job")
     .select("job_id")
     .where("kind", "=", kind)
     .where("status", "=", "Running")
+    .where("error_token", "is", null)
     .where("job_id", "<", jobId)
     .limit(1)
     .executeTakeFirst();
