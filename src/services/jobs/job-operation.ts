@@ -13,13 +13,10 @@ const jobShown = z
     status,
     doneCount: z.int(),
     totalCount: z.int().nullable().openapi({ description: "Null while it is not known." }),
-    result: z
-      .record(z.string(), z.any())
-      .nullable()
-      .openapi({
-        description:
-          "What came of it, once it is completed. Where a job does the work of a request and was refused: the `message` and `validationIssues` that the response would have had.",
-      }),
+    result: z.record(z.string(), z.any()).nullable().openapi({
+      description:
+        "What came of it, once it is completed. Where a job does the work of a request and was refused: the `message` and `validationIssues` that the response would have had.",
+    }),
     errorToken: z.string().nullable().openapi({ description: "Why it failed." }),
     createdAt: z.string(),
     startedAt: instant(),
