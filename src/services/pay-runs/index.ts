@@ -56,7 +56,15 @@ export { runsSoFar } from "./runs/runs-so-far";
 export { lockPayroll } from "./store/lock-payroll";
 export { lockedThrough } from "./store/locked-through";
 export type { LumpSum, PayRunTables } from "./store/pay-run-tables";
-export { findRun, lockRunOf, selectLines, selectPayslips, selectPreviews, selectRuns } from "./store/select-runs";
+export {
+  findRun,
+  lockRunOf,
+  selectLines,
+  selectPayslips,
+  selectPreviews,
+  selectRunRows,
+  selectRuns,
+} from "./store/select-runs";
 export type { SlipDocument } from "./store/slip-document";
 export { runUses } from "./uses/run-uses";
 

@@ -2,7 +2,7 @@ import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { reachedOrganisations } from "../../administration";
 import type { RequestWork, ServiceContext } from "../../contract";
-import { type RunRow, selectRuns } from "../../pay-runs";
+import { type RunRow, selectRunRows } from "../../pay-runs";
 import type { ClientRow } from "../clients/find-client";
 import type { BillingClientTables } from "../store/client-tables";
 import type { GenerationAsked } from "./generate-operation";
@@ -48,8 +48,7 @@ async function clientsOf(tx: Tx, ids: GenerationAsked["clientIds"]): Promise<rea
 }
 
 async function runsOf(tx: Tx, owner: string, { payRunIds, from, to }: GenerationAsked): Promise<readonly RunToBill[]> {
-  const rows = await selectRuns(tx)
-    .selectAll()
+  const rows = await selectRunRows(tx)
     .$if(payRunIds !== null, (all) => all.where("pay_run_id", "in", payRunIds ?? []))
     .$if(payRunIds === null, (all) =>
       all

@@ -3,7 +3,7 @@ import type { Payslip } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import type { PayslipMade, PayslipPeriod } from "../../contract";
 import { selectEmployees } from "../../employees";
-import { type PayRunTables, type RunRow, selectPayslips, selectRuns } from "../../pay-runs";
+import { type PayRunTables, type RunRow, selectPayslips, selectRunRows, selectRuns } from "../../pay-runs";
 import type { CorrectionTables } from "../store/correction-tables";
 
 /** A final payslip, and what it was calculated from. */
@@ -54,7 +54,7 @@ export async function closedPayslips(
 
 async function runsOf(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, RunRow>> {
   const ids = [...new Set(rows.map(({ pay_run_id }) => pay_run_id))];
-  const runs = await selectRuns(tx).selectAll().where("pay_run_id", "in", ids).execute();
+  const runs = await selectRunRows(tx).where("pay_run_id", "in", ids).execute();
   return new Map(runs.map((run) => [run.pay_run_id, run]));
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/store";
 import type { PayslipMade, ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
-import { nextSlips, type RunRow, selectPayslips, selectRuns, yearOnFile } from "../../pay-runs";
+import { nextSlips, type RunRow, selectPayslips, selectRunRows, yearOnFile } from "../../pay-runs";
 import type { ClosedPayslip } from "./closed-payslips";
 
 /** A closed period that should have paid an employee, and what its payslip would have been calculated from. */
@@ -66,8 +66,7 @@ async function firstPayslips(tx: Tx, employeeIds: readonly string[]): Promise<Re
 
 function lockedRuns(tx: Tx, people: readonly EmployeeFacts[]): Promise<readonly RunRow[]> {
   const payrolls = [...new Set(people.map(({ employee }) => employee.payroll_config_id))];
-  return selectRuns(tx)
-    .selectAll()
+  return selectRunRows(tx)
     .where("payroll_config_id", "in", payrolls)
     .where("supplementary", "=", 0)
     .where("status", "=", "Locked")

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import { isPaidIn, selectRuns, takeFromRun } from "../../pay-runs";
+import { isPaidIn, selectRunRows, takeFromRun } from "../../pay-runs";
 import { changeCorrection } from "../store/change-correction";
 import { type CorrectionRow, selectCorrections } from "../store/select-corrections";
 
@@ -45,8 +45,7 @@ export async function releaseUnpaid(tx: Tx, employeeId: string, now: string): Pr
 
 async function isUnpaid(tx: Tx, { posted_run_id, posted_lines, employee_id }: CorrectionRow): Promise<boolean> {
   if (posted_lines.length === 0) return false;
-  const run = await selectRuns(tx)
-    .selectAll()
+  const run = await selectRunRows(tx)
     .where("pay_run_id", "=", posted_run_id ?? "")
     .where("status", "=", "Open")
     .executeTakeFirst();

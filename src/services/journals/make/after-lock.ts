@@ -2,7 +2,7 @@ import { JobFailure, type JobInHand } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import type { PayslipsLocked, ServiceContext } from "../../contract";
-import { type RunRow, selectRuns } from "../../pay-runs";
+import { type RunRow, selectRunRows } from "../../pay-runs";
 import { findSettings } from "../settings/settings-rows";
 import type { JournalTables } from "../store/journal-tables";
 import type { TemplateRow } from "../templates/change-template";
@@ -58,9 +58,7 @@ export function handleCreation(context: ServiceContext): void {
 /** Makes the journals of a run, a template at a time; those that an earlier attempt made are there already. */
 async function createJournals(context: ServiceContext, job: JobInHand<JournalJob>): Promise<object> {
   const { payRunId } = job.payload;
-  const run = await job.step((tx) =>
-    selectRuns(tx).selectAll().where("pay_run_id", "=", payRunId).executeTakeFirstOrThrow(),
-  );
+  const run = await job.step((tx) => selectRunRows(tx).where("pay_run_id", "=", payRunId).executeTakeFirstOrThrow());
   const templates = await job.step((tx) => templatesFor(tx, run.payroll_config_id));
   const failures: string[] = [];
   for (const template of templates) {

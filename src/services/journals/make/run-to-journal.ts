@@ -1,6 +1,6 @@
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { findRun, type RunRow, selectRuns } from "../../pay-runs";
+import { findRun, type RunRow, selectRunRows } from "../../pay-runs";
 import { needStillLocked } from "./still-locked";
 
 /** A run as requests name it: by its id, or by payroll, year and period. */
@@ -33,7 +33,7 @@ export async function findRunAsked(tx: Tx, asked: RunAsked): Promise<RunRow> {
     if (payrollConfigId == null || year == null || period == null) throw new Error("The schema asks for one of both.");
     return findRun(tx, { payrollConfigId, year, period, supplementary });
   }
-  const row = await selectRuns(tx).selectAll().where("pay_run_id", "=", payRunId).executeTakeFirst();
+  const row = await selectRunRows(tx).where("pay_run_id", "=", payRunId).executeTakeFirst();
   if (row === undefined) throw notFound("pay_run");
   refuseOthers(row, asked);
   return row;

@@ -2,7 +2,7 @@ import { type Journal, reissueJournal, reverseJournal } from "../../../engine/jo
 import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import { type RunRow, selectRuns } from "../../pay-runs";
+import { type RunRow, selectRunRows } from "../../pay-runs";
 import { hasJournal, holdSeries } from "../make/after-lock";
 import { keepJournal, makerOf } from "../make/keep-journal";
 import { makeVersion } from "../make/make-version";
@@ -96,7 +96,7 @@ async function askedVersion(work: RequestWork, asked: Asked): Promise<Version> {
   const latest = await latestOf(tx, asked);
   await holdSeries(tx, latest.pay_run_id, latest.template_id);
   await needStillLocked(tx, latest.pay_run_id);
-  const run = await selectRuns(tx).selectAll().where("pay_run_id", "=", latest.pay_run_id).executeTakeFirstOrThrow();
+  const run = await selectRunRows(tx).where("pay_run_id", "=", latest.pay_run_id).executeTakeFirstOrThrow();
   const previous = await wholeJournal(tx, latest);
   const version = await lastVersion(tx, latest.pay_run_id, latest.template_id);
   const { reversal } = asked;

@@ -19,6 +19,7 @@ import { noSums } from "../runs/run-sums";
 import { workOutRun } from "../runs/work-out-run";
 import { lockLevy, lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { RUN_COLUMNS } from "../store/run-rows";
 import { selectRun } from "../store/select-runs";
 import { needAcknowledged } from "../warnings/need-acknowledged";
 import { wholeRunWarnings } from "../warnings/whole-run-warnings";
@@ -123,7 +124,7 @@ async function markLocked(
       locked_by: requesterName(caller),
     })
     .where("pay_run_id", "=", run.payRunId)
-    .returningAll()
+    .returning(RUN_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 

@@ -5,6 +5,7 @@ import { needNext } from "../runs/need-next";
 import type { RunRow } from "../runs/run-period";
 import { lockPayroll } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { RUN_COLUMNS } from "../store/run-rows";
 import { selectRun } from "../store/select-runs";
 import { LOCKING, type LockingPayload } from "./lock-job";
 import { type AskedLock, alreadyLocked } from "./lock-run";
@@ -43,7 +44,7 @@ export async function queueLock(work: RequestWork, asked: AskedLock): Promise<Ru
     .updateTable("pay_run")
     .set({ lock_job_id })
     .where("pay_run_id", "=", row.pay_run_id)
-    .returningAll()
+    .returning(RUN_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 

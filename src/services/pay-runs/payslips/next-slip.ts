@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/store";
 import type { EmployeeFacts } from "../../employees";
 import { type ConfigRow, findConfig, payPeriodAt, payScheduleOf } from "../../pay";
 import { periodOf, type RunRow } from "../runs/run-period";
-import { selectRuns } from "../store/select-runs";
+import { selectRunRows } from "../store/select-runs";
 import type { SlipPeriod } from "./slip-period";
 import { type WorkContext, type WorkedSlip, workOut } from "./work-out";
 
@@ -45,8 +45,7 @@ export function slipOf({ run, slips }: NextSlips, employeeId: string): NextSlip 
 
 async function nextPeriod(tx: Tx, config: ConfigRow): Promise<SlipPeriod> {
   const { payroll_config_id: payrollConfigId, pay_frequency: payFrequency } = config;
-  const last = await selectRuns(tx)
-    .selectAll()
+  const last = await selectRunRows(tx)
     .where("payroll_config_id", "=", payrollConfigId)
     .where("supplementary", "=", 0)
     .orderBy("sequence", "desc")

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import type { EmployeeFacts } from "../../employees";
 import { findConfig } from "../../pay";
 import { periodOf } from "../runs/run-period";
-import { selectRuns } from "../store/select-runs";
+import { selectRunRows } from "../store/select-runs";
 import { notWorkedOut } from "./not-worked-out";
 import { type WorkContext, workOut } from "./work-out";
 
@@ -24,8 +24,7 @@ export async function openAmounts(tx: Tx, context: WorkContext, facts: EmployeeF
 async function openSlip(tx: Tx, context: WorkContext, facts: EmployeeFacts, options: CallOptions = {}) {
   const { payroll_config_id: payrollConfigId, start_date: startDate } = facts.employee;
   const config = await findConfig(tx, payrollConfigId);
-  const run = await selectRuns(tx)
-    .selectAll()
+  const run = await selectRunRows(tx)
     .where("payroll_config_id", "=", payrollConfigId)
     .where("status", "=", "Open")
     .where("supplementary", "=", 0)

@@ -9,6 +9,7 @@ import { runFigures } from "../runs/run-figures";
 import type { RunPeriod, RunRow } from "../runs/run-period";
 import { workOutRun } from "../runs/work-out-run";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { RUN_COLUMNS } from "../store/run-rows";
 import { openRuns } from "./open-runs";
 import { forgetMarks, lockMarks, queueRecalculation } from "./recalculation";
 
@@ -76,6 +77,6 @@ export function setFigures(tx: Tx, { payRunId }: RunPeriod, figures: Figures): P
     .updateTable("pay_run")
     .set(figures)
     .where("pay_run_id", "=", payRunId)
-    .returningAll()
+    .returning(RUN_COLUMNS)
     .executeTakeFirstOrThrow();
 }

@@ -1,14 +1,13 @@
 import type { Tx } from "../../../platform/store";
 import { findConfig } from "../../pay";
 import { periodOf, type RunPeriod } from "../runs/run-period";
-import { selectRuns } from "../store/select-runs";
+import { selectRunRows } from "../store/select-runs";
 
 /** Returns the open runs of a payroll in the order of their pay: after a run is reopened there may be several. */
 export async function openRuns(tx: Tx, payrollConfigId: string): Promise<readonly RunPeriod[]> {
   const config = await findConfig(tx, payrollConfigId);
   if (config === null) return [];
-  const rows = await selectRuns(tx)
-    .selectAll()
+  const rows = await selectRunRows(tx)
     .where("payroll_config_id", "=", payrollConfigId)
     .where("status", "=", "Open")
     .orderBy("regular_payment_date")

@@ -12,6 +12,7 @@ import { reopenedEvent } from "../runs/run-event";
 import { periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
 import { lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { RUN_COLUMNS } from "../store/run-rows";
 import { lockRunOf } from "../store/select-runs";
 import { lockedThroughOf } from "./locked-through-of";
 import { needReopenable } from "./need-reopenable";
@@ -73,6 +74,6 @@ function markOpen({ tx, caller, now }: RequestWork, { payRunId }: RunPeriod, cou
       updated_at: now,
     })
     .where("pay_run_id", "=", payRunId)
-    .returningAll()
+    .returning(RUN_COLUMNS)
     .executeTakeFirstOrThrow();
 }

@@ -5,6 +5,8 @@ import type { RequestWork } from "../../contract";
 import { type ConfigRow, lockConfig, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
 import { beginFigures } from "../recalculate/begin-figures";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { RUN_COLUMNS } from "../store/run-rows";
+import { selectRunRows } from "../store/select-runs";
 import { publishRun } from "./run-event";
 import { periodOf, type RunRow } from "./run-period";
 
@@ -60,7 +62,7 @@ export async function insertRun(
       created_at: now,
       updated_at: now,
     })
-    .returningAll()
+    .returning(RUN_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -70,10 +72,7 @@ export function previousOpen(): Refused {
 
 /** Returns the last main run of a payroll; null before the first. */
 export async function lastRun(tx: Tx, payrollConfigId: string): Promise<RunRow | null> {
-  const row = await tx
-    .withTables<PayRunTables>()
-    .selectFrom("pay_run")
-    .selectAll()
+  const row = await selectRunRows(tx)
     .where("payroll_config_id", "=", payrollConfigId)
     .where("supplementary", "=", 0)
     .orderBy("sequence", "desc")

@@ -5,7 +5,7 @@ import { createNextRun, getRun, listRuns } from "../contract/run-operations";
 import type { RunData } from "../contract/run-schemas";
 import { lockingOf } from "../lock/locking";
 import { type Progress, readProgress } from "../recalculate/progress";
-import { findRun, selectRuns } from "../store/select-runs";
+import { findRun, runWarnings, selectRunRows } from "../store/select-runs";
 import { usesOf } from "../uses/run-uses";
 import { wholeRunWarnings } from "../warnings/whole-run-warnings";
 import { createRun } from "./create-run";
@@ -30,8 +30,7 @@ export function mountRuns(context: ServiceContext): void {
     const { pageSize, paginationToken, status } = query;
     const place = { route: listRuns.path, scope: organisationId, filters: { payrollConfigId, status } };
     const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = await selectRuns(tx)
-      .selectAll()
+    const rows = await selectRunRows(tx)
       .where("payroll_config_id", "=", payrollConfigId)
       .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Open"))
       .$if(last !== null, (all) => all.where(rowsAfter(["sequence", "pay_run_id"], last ?? [], "desc")))
@@ -47,8 +46,10 @@ export function mountRuns(context: ServiceContext): void {
 
 /** Returns a run with its own warnings: as of today while it is open, else as of when it was locked. */
 async function shownRun(work: RequestWork, row: RunRow, progress: Progress): Promise<RunData> {
-  if (row.status === "Locked") return runData(row, progress, await usesOf(work.tx, row.pay_run_id));
-  const config = await findConfig(work.tx, row.payroll_config_id);
+  const { tx } = work;
+  const warnings = await runWarnings(tx, row.pay_run_id);
+  if (row.status === "Locked") return runData(row, warnings, progress, await usesOf(tx, row.pay_run_id));
+  const config = await findConfig(tx, row.payroll_config_id);
   const whole = config === null ? [] : await wholeRunWarnings(work, config, row);
-  return runData({ ...row, warnings: [...whole, ...row.warnings] }, progress, [], await lockingOf(work.tx, row));
+  return runData(row, [...whole, ...warnings], progress, [], await lockingOf(tx, row));
 }

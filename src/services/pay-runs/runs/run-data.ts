@@ -39,14 +39,15 @@ export function listedRun(row: RunRow): ListedRun {
   };
 }
 
-/** Returns a run as responses show it, with what is still to be calculated and what has left it. */
+/** Returns a run as responses show it, with its warnings, what is still to be calculated and what has left it. */
 export function runData(
   row: RunRow,
+  warnings: RunData["warnings"],
   progress: Progress,
   usedBy: readonly RunUse[] = [],
   locking: RunData["locking"] = null,
 ): RunData {
-  const shown = { ...listedRun(row), warnings: row.warnings, usedBy: [...usedBy] };
+  const shown = { ...listedRun(row), warnings: [...warnings], usedBy: [...usedBy] };
   if (row.status === "Locked") return { ...shown, pendingRecalculations: 0, recalculation: null, locking: null };
   const { recalculation } = progress;
   return { ...shown, pendingRecalculations: pendingRecalculations(row, progress), recalculation, locking };

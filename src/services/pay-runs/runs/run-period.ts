@@ -4,7 +4,8 @@ import type { Tx } from "../../../platform/store";
 import { type ConfigRow, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
 import type { PayRunTables } from "../store/pay-run-tables";
 
-export type RunRow = Selectable<PayRunTables["pay_run"]>;
+/** A run without its warnings. */
+export type RunRow = Omit<Selectable<PayRunTables["pay_run"]>, "warnings">;
 
 /** The period of a run that its payslips are calculated for. */
 export interface RunPeriod extends PayPeriod {

@@ -52,6 +52,46 @@ export interface RunTable {
   readonly updated_at: Instant;
 }
 
+/** All columns but the warnings. */
+export const RUN_COLUMNS = [
+  "organisation_id",
+  "pay_run_id",
+  "payroll_config_id",
+  "year",
+  "period",
+  "supplementary",
+  "sequence",
+  "pay_frequency",
+  "period_start_date",
+  "period_end_date",
+  "regular_payment_date",
+  "payment_date",
+  "tax_year",
+  "tax_month",
+  "tax_week",
+  "status",
+  "employee_count",
+  "starter_count",
+  "leaver_count",
+  "nil_paid_count",
+  "totals",
+  "rules_digest",
+  "locked_at",
+  "locked_by",
+  "can_reopen",
+  "lock_job_id",
+  "reopened_at",
+  "reopened_by",
+  "reopen_count",
+  "main_pay_run_id",
+  "reason",
+  "note",
+  "employee_ids",
+  "levy_pay_bill",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof RunTable)[];
+
 /** An employee whom another service pays in a supplementary run. */
 export interface RunPersonTable {
   readonly organisation_id: string;

@@ -3,12 +3,31 @@ import type { Tx } from "../../../platform/store";
 import type { RunName } from "../../contract";
 import type { EmployeeTables } from "../../employees";
 import { findConfig } from "../../pay";
+import type { RunData } from "../contract/run-schemas";
 import type { RunRow } from "../runs/run-period";
 import type { PayRunTables } from "./pay-run-tables";
+import { RUN_COLUMNS } from "./run-rows";
 
 /** Begins a query of pay runs. */
 export function selectRuns(tx: Tx) {
   return tx.withTables<PayRunTables>().selectFrom("pay_run");
+}
+
+/**
+ * Begins a query of pay runs with all columns but the warnings: of many employees they are megabytes, which only the run
+ * itself shows.
+ */
+export function selectRunRows(tx: Tx) {
+  return selectRuns(tx).select(RUN_COLUMNS);
+}
+
+/** Returns the warnings of a run as of its last calculation. */
+export async function runWarnings(tx: Tx, payRunId: string): Promise<RunData["warnings"]> {
+  const { warnings } = await selectRuns(tx)
+    .select("warnings")
+    .where("pay_run_id", "=", payRunId)
+    .executeTakeFirstOrThrow();
+  return warnings;
 }
 
 /** Begins a query of final payslips, which may join their employees. */
@@ -28,8 +47,7 @@ export function selectLines(tx: Tx) {
 
 /** Begins a query of the run with a name. */
 export function selectRun(tx: Tx, { payrollConfigId, year, period, supplementary }: RunName) {
-  return selectRuns(tx)
-    .selectAll()
+  return selectRunRows(tx)
     .where("payroll_config_id", "=", payrollConfigId)
     .where("year", "=", year)
     .where("period", "=", period)

@@ -9,6 +9,7 @@ import { beginFigures } from "../recalculate/begin-figures";
 import { publishRun } from "../runs/run-event";
 import { periodOf, type RunRow } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { RUN_COLUMNS } from "../store/run-rows";
 import { lockRunOf, selectRuns } from "../store/select-runs";
 import { dateLimits } from "./date-limits";
 
@@ -92,7 +93,7 @@ async function insertSupplementary(work: RequestWork, main: RunRow, asked: Asked
       .withTables<PayRunTables>()
       .insertInto("pay_run")
       .values(row)
-      .returningAll()
+      .returning(RUN_COLUMNS)
       .executeTakeFirstOrThrow();
   } catch (error) {
     if (errorCode(error) !== RAISED_BY_A_GUARD) throw error;

@@ -1,28 +1,35 @@
 import { Refused } from "../../../platform/http";
 import type { RequestWork, RunName } from "../../contract";
 import { selectEmployees } from "../../employees";
+import type { RunData } from "../contract/run-schemas";
 import { openDates, openPeriodFor } from "../lines/open-dates";
 import { dropPreviews } from "../previews/previews";
 import { markDirty } from "../recalculate/mark-dirty";
 import type { RunRow } from "../runs/run-period";
 import { lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
-import { lockRunOf, selectLines } from "../store/select-runs";
+import { lockRunOf, runWarnings, selectLines } from "../store/select-runs";
+
+interface DeletedRun {
+  readonly row: RunRow;
+  readonly warnings: RunData["warnings"];
+}
 
 /** Deletes an open supplementary run; its lines go to the next open main run. Returns the run as it was. */
-export async function deleteSupplementaryRun(work: RequestWork, name: RunName): Promise<RunRow> {
+export async function deleteSupplementaryRun(work: RequestWork, name: RunName): Promise<DeletedRun> {
   const { tx, context, organisationId } = work;
   const { payrollConfigId } = name;
   await lockPayroll(tx, payrollConfigId, "alone");
   await lockRecalculation(tx, payrollConfigId);
   const row = await lockRunOf(tx, name);
   needDeletable(row);
+  const warnings = await runWarnings(tx, row.pay_run_id);
   for (const takeBack of context.runDeleted) await takeBack(tx, { work, payRunId: row.pay_run_id, payrollConfigId });
   await moveToMain(work, row);
   await dropPreviews(tx, { payRunId: row.pay_run_id });
   await tx.withTables<PayRunTables>().deleteFrom("pay_run").where("pay_run_id", "=", row.pay_run_id).execute();
   await markDirty(tx, context, { organisationId, payrollConfigId });
-  return row;
+  return { row, warnings };
 }
 
 function needDeletable({ status, supplementary, reopen_count }: RunRow): void {

@@ -9,12 +9,12 @@ export function mountSupplementary(context: ServiceContext): void {
   mountOperation(context, createSupplementary, async ({ params, body, ...work }, tx) => {
     const row = await createSupplementaryRun(work, params, body);
     const progress = await readProgress(tx, params.payrollConfigId);
-    return { data: runData(row, progress), text: "The supplementary run is created: send lines to it." };
+    return { data: runData(row, [], progress), text: "The supplementary run is created: send lines to it." };
   });
 
   mountOperation(context, deleteSupplementary, async ({ params, ...work }) => {
-    const row = await deleteSupplementaryRun(work, params);
+    const { row, warnings } = await deleteSupplementaryRun(work, params);
     const text = "The supplementary run is deleted: its lines go to the next open run.";
-    return { data: runData(row, NOTHING_TO_DO), text };
+    return { data: runData(row, warnings, NOTHING_TO_DO), text };
   });
 }

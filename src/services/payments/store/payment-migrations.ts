@@ -172,4 +172,9 @@ export const paymentMigrations: readonly Migration[] = [
     sql: `${letSweepsSee("payment_reconciliation")}
       create index payment_reconciliation_by_age on payment_reconciliation using brin (created_at);`,
   },
+  // Every page of a lock looks for the payment to HMRC among all payments.
+  {
+    id: "payments-0003",
+    sql: "create index payment_of_tax on payment (organisation_id, tax_year, tax_month) where tax_year is not null;",
+  },
 ];

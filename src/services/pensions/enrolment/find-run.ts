@@ -2,7 +2,7 @@ import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { PayslipPeriod, RunName } from "../../contract";
 import { findConfig } from "../../pay";
-import { type RunRow, selectRuns } from "../../pay-runs";
+import { type RunRow, selectRunRows } from "../../pay-runs";
 
 interface RunAsked extends RunName {
   readonly frequency: PayslipPeriod["payFrequency"];
@@ -12,8 +12,7 @@ interface RunAsked extends RunName {
 export async function findRunOf(tx: Tx, asked: RunAsked): Promise<RunRow> {
   const { payrollConfigId, year, period, supplementary, frequency } = asked;
   if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
-  const run = await selectRuns(tx)
-    .selectAll()
+  const run = await selectRunRows(tx)
     .where("payroll_config_id", "=", payrollConfigId)
     .where("year", "=", year)
     .where("period", "=", period)

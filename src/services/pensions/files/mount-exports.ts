@@ -3,7 +3,7 @@ import { notFound } from "../../../platform/http";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { moneyOf, mountOperation, type ServiceContext } from "../../contract";
-import { type RunRow, selectRuns } from "../../pay-runs";
+import { type RunRow, selectRunRows } from "../../pay-runs";
 import {
   listExportFiles,
   requestExport,
@@ -25,7 +25,7 @@ export function mountExports(context: ServiceContext): void {
   context.jobs.handle<ExportPayload>(EXPORT, async (job) => {
     const { payRunId, pensionProviderId, accountId } = job.payload;
     const fileIds = await job.step(async (tx) => {
-      const run = await selectRuns(tx).selectAll().where("pay_run_id", "=", payRunId).executeTakeFirst();
+      const run = await selectRunRows(tx).where("pay_run_id", "=", payRunId).executeTakeFirst();
       if (run?.status !== "Locked") return [];
       return makeFiles({ tx, context, organisationId: job.organisation, accountId }, run, pensionProviderId);
     });

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { type RunRow, selectRuns } from "../../pay-runs";
+import { type RunRow, selectRunRows } from "../../pay-runs";
 import { membersOfRun } from "../files/find-members";
 import { profileOf } from "../files/profile-of";
 import type { FileMember } from "../files/record-facts";
@@ -47,7 +47,7 @@ export async function subjectOf(
   tx: Tx,
   row: SubmissionRow,
 ): Promise<{ readonly run: RunRow; readonly scheme: SchemeRow }> {
-  const run = await selectRuns(tx).selectAll().where("pay_run_id", "=", row.pay_run_id).executeTakeFirstOrThrow();
+  const run = await selectRunRows(tx).where("pay_run_id", "=", row.pay_run_id).executeTakeFirstOrThrow();
   const scheme = (await findSchemes(tx)).find(({ id }) => id === row.pension_schema_id);
   if (scheme === undefined) throw new Error("A submission has a scheme.");
   return { run, scheme };

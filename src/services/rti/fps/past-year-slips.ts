@@ -1,7 +1,7 @@
 import { pastYearPayslip, withFiguresToDate } from "../../../engine/filings";
 import { Refused } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
-import { type RunRow, type SlipDocument, selectPayslips, selectRuns } from "../../pay-runs";
+import { type RunRow, type SlipDocument, selectPayslips, selectRunRows } from "../../pay-runs";
 import { type CorrectedFigures, correctedFigures } from "./corrected-figures";
 import type { RunSlip } from "./find-run";
 
@@ -82,8 +82,7 @@ async function runsOf(
   payrollConfigId: string,
 ): Promise<ReadonlyMap<string, RunRow>> {
   if (slips.length === 0) return new Map();
-  const rows = await selectRuns(tx)
-    .selectAll()
+  const rows = await selectRunRows(tx)
     .where("payroll_config_id", "=", payrollConfigId)
     .where(
       "pay_run_id",

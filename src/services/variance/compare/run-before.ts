@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import { type RunRow, selectRuns } from "../../pay-runs";
+import { type RunRow, selectRunRows } from "../../pay-runs";
 import type { ShownRun } from "../contract/variance-schemas";
 import type { VarianceAsked } from "./asked";
 
@@ -9,10 +9,7 @@ export async function runBefore(
   run: RunRow,
   { compareWith }: Pick<VarianceAsked, "compareWith">,
 ): Promise<RunRow | null> {
-  const main = selectRuns(tx)
-    .selectAll()
-    .where("payroll_config_id", "=", run.payroll_config_id)
-    .where("supplementary", "=", 0);
+  const main = selectRunRows(tx).where("payroll_config_id", "=", run.payroll_config_id).where("supplementary", "=", 0);
   const found =
     compareWith === "SamePeriodLastYear"
       ? main.where("year", "=", run.year - 1).where("period", "=", run.period)
