@@ -15,7 +15,7 @@ export function asMarkdown(runs: readonly YearRun[]): string {
   const parts = runs.map(({ employees, finalParts }) => `${finalParts} for ${number(employees)}`).join(", ");
   return `# A year over the store: results
 
-One run on two cores of a shared cloud machine with other work beside it, Node ${process.version.slice(1)}. \`npm run year-over-store -- ${runs.map(({ employees }) => employees).join(" ")}\` repeats it: employees with a salary, twelve monthly runs, each recalculated, locked and reported to the sandbox's gateway, the year's end with P60s and the final FPS (parts: ${parts}), and every P60 as a file. The server is one process, driven over HTTP, with PostgreSQL on the same machine and the stand-in gateway in the same process. The first employee is added over HTTP; the others are copies of its rows, so that adding them is not measured.
+One run on two cores of a shared cloud machine, Node ${process.version.slice(1)}. \`npm run year-over-store -- ${runs.map(({ employees }) => employees).join(" ")}\` repeats it: employees with a salary, twelve monthly runs, each recalculated, locked and reported to the sandbox's gateway, the year's end with P60s and the final FPS (parts: ${parts}), and every P60 as a file. The server is one process, driven over HTTP, with PostgreSQL on the same machine and the stand-in gateway in the same process. The first employee is added over HTTP; the others are copies of its rows, so that adding them is not measured.
 
 Milliseconds for one employee's year, and the ratio to the size before: 1.00 is linear.
 
