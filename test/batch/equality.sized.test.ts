@@ -10,7 +10,7 @@ import { generateEmployees } from "./support/generate";
 // The batch equals the single path exactly: every payslip of everyone, and every refusal.
 
 const KINDS: readonly MachineKind[] = ["js", "wasm", "simd"];
-const EACH = sized(40, 1200);
+const EACH = sized(20, 1200);
 
 for (const [at, year] of yearChoices(rules).entries()) {
   const taxYear = Number(year.name.slice(0, 4));

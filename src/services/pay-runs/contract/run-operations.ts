@@ -42,7 +42,7 @@ export const lockRun = operation({
   token: "pay_run_locked",
   accepted: {
     token: "pay_run_locking",
-    when: "The payroll has more employees than are locked at once: a job locks the run, which stays open until it has. `locking` names the job; if it fails, its `errorToken` is the refusal.",
+    when: "The payroll has more employees than are locked at once: a job locks the run, which stays open until it has. `locking` names the job, which shows the progress without the warnings of all employees; if it fails, its `errorToken` is the refusal.",
     example: { ...runExample, locking: { jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X7", doneCount: 0, totalCount: 200_000 } },
   },
   refusals: [
