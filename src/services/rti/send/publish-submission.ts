@@ -1,13 +1,13 @@
 import { recordEvent } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import type { SubmissionRow } from "../store/rti-tables";
+import type { SendingRow } from "./record-answer";
 
 /** Publishes the event of a submission that was sent or has a result; a failed one counts as rejected. */
 export async function publishSubmission(
   tx: Tx,
   context: Pick<ServiceContext, "clock" | "ids">,
-  row: SubmissionRow,
+  row: SendingRow,
   accountId: string,
 ): Promise<void> {
   const family = row.submission_type === "Fps" ? "rti.fps" : "rti.eps";

@@ -8,13 +8,34 @@ import { publishSubmission } from "./publish-submission";
 import type { SendingPayload } from "./save-submission";
 import { sendLastPart } from "./send-last-part";
 
-export async function readSubmission(tx: Tx, submissionId: string): Promise<SubmissionRow> {
+/** What sending needs of a submission; excludes its message, megabytes for many employees, which is read once to be sent. */
+const SENDING_COLUMNS = [
+  ...(["organisation_id", "submission_id", "submission_type", "payroll_config_id", "pay_run_id"] as const),
+  ...(["tax_year", "period", "supplementary", "tax_month", "status", "parts", "first_part_id", "errors"] as const),
+  ...(["correlation_id", "poll_address", "poll_seconds", "sending_since", "faults", "is_closed"] as const),
+] as const;
+
+/** A submission as far as sending has come with it. */
+export type SendingRow = Pick<SubmissionRow, (typeof SENDING_COLUMNS)[number]>;
+
+export async function readSubmission(tx: Tx, submissionId: string): Promise<SendingRow> {
   return tx
     .withTables<RtiTables>()
     .selectFrom("rti_submission")
-    .selectAll()
+    .select(SENDING_COLUMNS)
     .where("submission_id", "=", submissionId)
     .executeTakeFirstOrThrow();
+}
+
+/** Returns the message of a submission, without credentials. */
+export async function readMessage(tx: Tx, submissionId: string): Promise<string> {
+  const { message } = await tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .select("message")
+    .where("submission_id", "=", submissionId)
+    .executeTakeFirstOrThrow();
+  return message;
 }
 
 export async function changeSubmission(
@@ -22,13 +43,13 @@ export async function changeSubmission(
   { clock }: Pick<ServiceContext, "clock">,
   submissionId: string,
   change: Updateable<SubmissionTable>,
-): Promise<SubmissionRow> {
+): Promise<SendingRow> {
   return tx
     .withTables<RtiTables>()
     .updateTable("rti_submission")
     .set({ ...change, updated_at: instantOf(clock.now()) })
     .where("submission_id", "=", submissionId)
-    .returningAll()
+    .returning(SENDING_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 

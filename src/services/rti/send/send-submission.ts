@@ -12,9 +12,15 @@ import {
   submit,
   transactionIdOf,
 } from "../gateway";
-import type { SubmissionRow } from "../store/rti-tables";
 import { conversationOf } from "./gateway-of";
-import { changeSubmission, readSubmission, recordAnswer, recordSent } from "./record-answer";
+import {
+  changeSubmission,
+  readMessage,
+  readSubmission,
+  recordAnswer,
+  recordSent,
+  type SendingRow,
+} from "./record-answer";
 import type { SendingPayload } from "./save-submission";
 
 type SendingJob = JobInHand<SendingPayload>;
@@ -44,7 +50,7 @@ export async function sendSubmission(context: ServiceContext, job: SendingJob): 
 }
 
 /** Sends a message. If sending was cut off, the gateway's list shows whether it has the message already. */
-async function send(context: ServiceContext, job: SendingJob, row: SubmissionRow, to: Conversation): Promise<void> {
+async function send(context: ServiceContext, job: SendingJob, row: SendingRow, to: Conversation): Promise<void> {
   const transactionId = transactionIdOf(row.submission_id);
   if (row.sending_since !== null) {
     const known = await find(to, transactionId);
@@ -56,13 +62,14 @@ async function send(context: ServiceContext, job: SendingJob, row: SubmissionRow
     const sending_since = instantOf(context.clock.now());
     await job.step((tx) => changeSubmission(tx, context, row.submission_id, { sending_since }));
   }
-  const reply = await submit(to, row.message, transactionId);
+  const message = await job.step((tx) => readMessage(tx, row.submission_id));
+  const reply = await submit(to, message, transactionId);
   if (reply.kind !== "acknowledgement") return settle(context, job, reply);
   const { correlationId: correlation_id, pollAddress: poll_address, pollSeconds: poll_seconds } = reply;
   await job.step((tx) => recordSent(tx, context, job.payload, { correlation_id, poll_address, poll_seconds }));
 }
 
-async function ask(context: ServiceContext, job: SendingJob, row: SubmissionRow, to: Conversation): Promise<void> {
+async function ask(context: ServiceContext, job: SendingJob, row: SendingRow, to: Conversation): Promise<void> {
   await waitInSteps(job, row.poll_seconds ?? 0);
   const reply = await poll(to, row.correlation_id ?? "", row.poll_address);
   if (reply.kind !== "acknowledgement") return settle(context, job, reply);
@@ -83,7 +90,7 @@ async function settle(
 }
 
 /** Asks the gateway to delete the conversation. Tried once, since it does so by itself in the end. */
-async function finish(context: ServiceContext, job: SendingJob, row: SubmissionRow, to: Conversation): Promise<null> {
+async function finish(context: ServiceContext, job: SendingJob, row: SendingRow, to: Conversation): Promise<null> {
   if (row.is_closed || row.correlation_id === null) return null;
   try {
     await close(to, row.correlation_id);
@@ -97,7 +104,7 @@ async function finish(context: ServiceContext, job: SendingJob, row: SubmissionR
 
 const OUT_OF_REACH = { number: "", type: "fatal", text: "The gateway could not be reached.", location: null };
 
-async function countFault(context: ServiceContext, job: SendingJob, row: SubmissionRow): Promise<void> {
+async function countFault(context: ServiceContext, job: SendingJob, row: SendingRow): Promise<void> {
   const faults = row.faults + 1;
   // The sandbox's own gateway is only unreachable on request.
   const waits: readonly number[] = WAITS_AFTER_FAULTS[context.gateway.address === null ? "sandbox" : "live"];

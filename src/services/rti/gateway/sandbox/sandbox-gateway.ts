@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { readXml, textAt, type XmlElement } from "../../../../engine/filings";
 import { type Clock, instantOf } from "../../../../platform/ports";
 import { type Exchange, GatewayUnreachable } from "../exchange";
@@ -36,17 +37,35 @@ const WRONG_PASSWORD = "wrong";
  * to polls, always with the same result for the same message. Office 998 is unreachable, office 999 fails.
  */
 export function sandboxGateway(options: SandboxOptions): Exchange {
-  return async (text, address) => {
-    const read = readXml(text);
-    const head = headOf(read.ok ? read.value : null, address, options.clock);
-    if (!read.ok) return refused(head, "1001", "The message is not well-formed XML.");
-    const message = read.value;
-    const qualifier = detail(message, "Qualifier");
-    const kind = qualifier === "poll" ? qualifier : `${qualifier} ${detail(message, "Function")}`;
-    const reply = REPLIES.get(kind);
-    if (reply === undefined) return refused(head, "1001", "The message is of no known kind.");
-    return reply(options, head, { text, message });
+  return (text, address) => {
+    if (text.length < LARGE) return answer(options, text, address);
+    const mine = largeOnes.then(() => wait(PAUSE)).then(() => answer(options, text, address));
+    largeOnes = mine.catch(() => undefined);
+    return mine;
   };
+}
+
+/** Characters of a message that is read and judged in about a tenth of a second. */
+const LARGE = 500_000;
+/** Milliseconds for other work before a large message. */
+const PAUSE = 200;
+
+/**
+ * The large messages of all conversations, one after the other: the process does nothing else for as long as it judges
+ * one, which for thousands of employees is seconds.
+ */
+let largeOnes: Promise<unknown> = Promise.resolve();
+
+async function answer(options: SandboxOptions, text: string, address: string): Promise<string> {
+  const read = readXml(text);
+  const head = headOf(read.ok ? read.value : null, address, options.clock);
+  if (!read.ok) return refused(head, "1001", "The message is not well-formed XML.");
+  const message = read.value;
+  const qualifier = detail(message, "Qualifier");
+  const kind = qualifier === "poll" ? qualifier : `${qualifier} ${detail(message, "Function")}`;
+  const reply = REPLIES.get(kind);
+  if (reply === undefined) return refused(head, "1001", "The message is of no known kind.");
+  return reply(options, head, { text, message });
 }
 
 interface Received {
