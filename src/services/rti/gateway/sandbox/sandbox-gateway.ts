@@ -38,15 +38,15 @@ const WRONG_PASSWORD = "wrong";
  */
 export function sandboxGateway(options: SandboxOptions): Exchange {
   return (text, address) => {
-    if (text.length < LARGE) return answer(options, text, address);
+    if (text.length <= MOST_AT_ONCE) return answer(options, text, address);
     const mine = largeOnes.then(() => wait(PAUSE)).then(() => answer(options, text, address));
     largeOnes = mine.catch(() => undefined);
     return mine;
   };
 }
 
-/** Characters of a message that is read and judged in about a tenth of a second. */
-const LARGE = 500_000;
+/** Characters of a message that is read and judged at once, in about a tenth of a second. */
+const MOST_AT_ONCE = 500_000;
 /** Milliseconds for other work before a large message. */
 const PAUSE = 200;
 
