@@ -12,7 +12,7 @@ import { generateEmployees } from "./support/generate";
 
 const [year] = yearChoices(rules);
 if (year === undefined) throw new Error("no year");
-const people: readonly WhatIfEmployee[] = generateEmployees(11, sized(100, 250), year);
+const people: readonly WhatIfEmployee[] = generateEmployees(11, sized(40, 250), year);
 const steady = Array.from({ length: 60 }, (_, at) => ({
   id: `S${at}`,
   payFrequency: "Monthly" as const,

@@ -106,9 +106,11 @@ describe("hostile files of a brand", () => {
 
   it("are rejected with a reason, and nothing of them is stored", async () => {
     expect(rows.length).toBeGreaterThan(20);
-    for (const [what, contentType, bytes] of rows) {
+    const states = rows.map(async ([what, contentType, bytes]) => {
       const [kind = "", fileName = ""] = KINDS[contentType] ?? [];
-      const state = await uploaded(platform, call, BRANDING, { kind, fileName, contentType, bytes });
+      return { what, state: await uploaded(platform, call, BRANDING, { kind, fileName, contentType, bytes }) };
+    });
+    for (const { what, state } of await Promise.all(states)) {
       expect(state, what).toMatchObject({ status: "Rejected", assetId: null });
       expect(state.message, what).toMatch(/\.$/);
       expect(state.reasonToken, what).toMatch(/^(wrong_type|not_an_image|dimensions_too_large|unsafe_content)$/);

@@ -11,6 +11,7 @@ import {
 } from "../../src/documents";
 import { loadFonts } from "../../src/documents/node";
 import { fc } from "../support/property";
+import { sized } from "../support/sized";
 import { invoice, journal, letter, p32, p45, p60 } from "./support/form-samples";
 import type { Place } from "./support/read-page";
 import { type ReadPdf, readPdf } from "./support/read-pdf";
@@ -126,7 +127,7 @@ describe("nothing leaves the page or overlaps", () => {
         };
         expectOrder(await read(drawPayslip(data, fonts)));
       }),
-      { seed: 20260406, numRuns: 40, endOnFailure: true },
+      { seed: 20260406, numRuns: sized(20, 40), endOnFailure: true },
     );
   });
 
@@ -161,7 +162,7 @@ describe("nothing leaves the page or overlaps", () => {
         };
         expectOrder(await read(drawP32({ ...record, employer, total }, fonts)));
       }),
-      { seed: 20260406, numRuns: 25, endOnFailure: true },
+      { seed: 20260406, numRuns: sized(12, 25), endOnFailure: true },
     );
   });
 
@@ -184,7 +185,7 @@ describe("nothing leaves the page or overlaps", () => {
         }));
         expectOrder(await read(drawJournal({ ...data, lines, totalDebit: "-1000000000.00" }, fonts)));
       }),
-      { seed: 20260406, numRuns: 25, endOnFailure: true },
+      { seed: 20260406, numRuns: sized(12, 25), endOnFailure: true },
     );
   });
 
@@ -243,7 +244,7 @@ describe("nothing leaves the page or overlaps", () => {
         };
         expectOrder(await read(drawInvoice(data, fonts)));
       }),
-      { seed: 20260406, numRuns: 25, endOnFailure: true },
+      { seed: 20260406, numRuns: sized(12, 25), endOnFailure: true },
     );
   });
 });
