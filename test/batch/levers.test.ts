@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  type LeverName,
-  leverChanges,
-  leversOf,
-  sampleWorkforce,
-  WhatIf,
-  type WhatIfChanges,
-} from "../../src/batch/what-if";
+import { type LeverName, leverChanges, leversOf, sampleWorkforce, WhatIf } from "../../src/batch/what-if";
 import { YEARS } from "../../src/rules/years";
+import { changed } from "./support/changed";
 
 const years = await Promise.all(
   Object.entries(YEARS).map(async ([year, load]) => ({ taxYear: Number(year), documents: (await load()).rules })),
@@ -17,12 +11,6 @@ async function loaded(year: (typeof years)[number]): Promise<WhatIf> {
   const made = await WhatIf.of(sampleWorkforce(100, year.taxYear, year.documents), year);
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
   return made.value;
-}
-
-async function changed(whatIf: WhatIf, changes: WhatIfChanges) {
-  const answer = await whatIf.change(changes);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
-  return answer.value;
 }
 
 describe("the levers of a page", () => {

@@ -6,6 +6,7 @@ import { rules } from "../../src/rules/2026-27";
 import { pence } from "../support/library";
 import { sized } from "../support/sized";
 import { yearChoices } from "../support/year-choices";
+import { changed } from "./support/changed";
 import { generateEmployees } from "./support/generate";
 
 // The columns with moved tables against the single path with amended rules, which knows nothing of them.
@@ -56,12 +57,6 @@ async function opened(rows: readonly WhatIfEmployee[]): Promise<WhatIf> {
   const made = await WhatIf.of(rows, { documents: rules, taxYear: 2026 });
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
   return made.value;
-}
-
-async function changed(whatIf: WhatIf, changes: WhatIfChanges) {
-  const answer = await whatIf.change(changes);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
-  return answer.value;
 }
 
 function expectSums(year: Awaited<ReturnType<typeof changed>>["after"], sums: ReturnType<typeof addedUp>): void {
