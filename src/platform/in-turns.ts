@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Milliseconds of work before other requests get a turn. */
-const LONGEST = 5;
+const LONGEST = 2;
 
 /** Maps items in order, yielding to other requests every few milliseconds. */
 export async function mapInTurns<Item, Made>(

@@ -1,10 +1,11 @@
-import { Kysely, type Logger, PostgresDialect, sql } from "kysely";
+import { Kysely, type Logger, sql } from "kysely";
 import { Pool, type PoolConfig } from "pg";
 import { PrimaryClient, ReplicaClient } from "../postgres";
 import { attachAccounts } from "./cells/attach-accounts";
 import { checkKey } from "./check-key";
 import { checkPool } from "./check-pool";
 import { columnTypes } from "./column-types";
+import { StoreDialect } from "./dialect";
 import { type Migration, migrate } from "./migrate";
 import { platformMigrations } from "./platform-migrations";
 import type { PlatformTables } from "./platform-tables";
@@ -71,7 +72,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const log: Logger = ({ level }) => {
     if (level === "query") answeredAt = performance.now();
   };
-  const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }), log });
+  const db = new Kysely<PlatformTables>({ dialect: new StoreDialect({ pool }), log });
   const replica = replicaOf(options);
   return {
     ...transactions(db),
@@ -101,7 +102,7 @@ function replicaOf(options: StoreOptions) {
   const config = { ...CONNECTION, ...LIMITS, ...REPLICA_CONNECTION, connectionString: replica.url, max: connections };
   const pool = new Pool(config);
   tellOfLost(pool, options);
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new StoreDialect({ pool });
   return { db: new Kysely<PlatformTables>({ dialect, plugins: [withoutRowLocks] }), options: replica };
 }
 

@@ -67,6 +67,60 @@ describe("columns", () => {
   });
 });
 
+describe("a list of values", () => {
+  const ODD = ["plain", 'with "quotes"', "back\\slash", "{a,b}", "null", "", "comma, space", "line\nbreak"];
+  const rows = ODD.map((sample_id, at) => ({
+    organisation_id: "L",
+    sample_id,
+    day: `2026-04-0${at + 1}`,
+    pence: at,
+    at: null,
+    factor: null,
+  }));
+  const found = (ids: readonly string[], operator: "in" | "not in" = "in") =>
+    store.inTenant("L", (tx) =>
+      tx
+        .withTables<Tables>()
+        .selectFrom("sample")
+        .select("sample_id")
+        .where("sample_id", operator, [...ids])
+        .orderBy("pence")
+        .execute()
+        .then((all) => all.map(({ sample_id }) => sample_id)),
+    );
+
+  beforeAll(async () => {
+    await store.inTenant("L", (tx) => tx.withTables<Tables>().insertInto("sample").values(rows).execute());
+  });
+
+  it("finds texts whatever is in them", async () => {
+    for (const text of ODD) expect(await found([text])).toEqual([text]);
+    expect(await found(ODD)).toEqual(ODD);
+    expect(await found(ODD.slice(2), "not in")).toEqual(ODD.slice(0, 2));
+  });
+
+  it("may be empty, and longer than a statement has parameters", async () => {
+    expect(await found([])).toEqual([]);
+    expect(await found([], "not in")).toEqual(ODD);
+    const many = Array.from({ length: 70_000 }, (_, at) => `${at}`);
+    expect(await found([...many, ...ODD])).toEqual(ODD);
+  });
+
+  it("finds numbers and dates", async () => {
+    const both = await store.inTenant("L", (tx) =>
+      tx
+        .withTables<Tables>()
+        .selectFrom("sample")
+        .select("sample_id")
+        .where("pence", "in", [1, 2, 3])
+        .where("day", "in", ["2026-04-03", "2026-04-04", "2026-04-05"])
+        .orderBy("pence")
+        .execute(),
+    );
+    expect(both.map(({ sample_id }) => sample_id)).toEqual(ODD.slice(2, 4));
+  });
+});
+
 describe("a transaction", () => {
   it("is undone when its work fails", async () => {
     const failed = store.inTenant("B", async (tx) => {

@@ -1,6 +1,7 @@
-import { mapInTurns, piecesOf } from "../../../platform";
+import type { Insertable } from "kysely";
+import { piecesOf } from "../../../platform";
 import type { NewEvent } from "../../../platform/events";
-import type { RequestWork } from "../../contract";
+import type { LockedPayslip, RequestWork } from "../../contract";
 import { lockEmployees } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { payslipData } from "../payslips/payslip-data";
@@ -30,11 +31,10 @@ export interface Freezing {
 }
 
 /** Writes final payslips, which cannot change any more, and locks their periods on their employees' records. */
-export async function freezePage(work: RequestWork, freezing: Freezing, slips: readonly WorkedSlip[]): Promise<void> {
-  if (slips.length === 0) return;
+export async function freezePage(work: RequestWork, freezing: Freezing, frozen: readonly FrozenSlip[]): Promise<void> {
+  if (frozen.length === 0) return;
   const { tx, context, caller, organisationId, now } = work;
   const { run } = freezing;
-  const frozen = await mapInTurns(slips, (slip) => frozenSlip(work, slip, freezing));
   for (const piece of piecesOf(frozen, ROWS_AT_ONCE)) {
     await tx
       .withTables<PayRunTables>()
@@ -51,39 +51,40 @@ export async function freezePage(work: RequestWork, freezing: Freezing, slips: r
   const employeeIds = payslips.map(({ employeeId }) => employeeId);
   const { periodEndDate, regularPaymentDate: paymentDate } = run;
   await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate });
-  freezing.events.add(frozen.map(({ shown }) => payslipEvent("payslip.finalised", shown, work)));
+  freezing.events.add(frozen.map(({ event }) => event));
   freezing.events.add(ofSources);
   freezing.leaves.push(...frozen.map(({ leaf }) => leaf));
-  freezing.rules ??= slips[0]?.rules ?? null;
+  freezing.rules ??= frozen[0]?.row.rules_digest ?? null;
 }
 
-function frozenSlip(
-  { context, organisationId, now }: RequestWork,
-  slip: WorkedSlip,
-  { run, employer, sums }: Freezing,
-) {
+/** A final payslip before it is written: its row, its event, its hash, and what other services need of it. */
+export interface FrozenSlip {
+  readonly ok: true;
+  readonly row: Insertable<PayRunTables["payslip"]>;
+  readonly event: NewEvent;
+  readonly leaf: PayslipLeaf;
+  readonly final: LockedPayslip;
+}
+
+/** Makes a final payslip and adds it to the figures of the run. */
+export function frozenSlip(work: RequestWork, slip: WorkedSlip, { run, employer, sums }: Freezing): FrozenSlip {
+  const { context, organisationId, now } = work;
   const payslipId = context.ids.next();
   const { employee_id: employeeId } = slip.facts.employee;
   const shown = payslipData(slip, run, employer, payslipId);
   addToSums(sums, figuresOfSlip(slip, shown, run));
-  const row = {
-    organisation_id: organisationId,
-    payslip_id: payslipId,
-    ...placeColumns(run, employeeId),
-    ...slipColumns(slip, shown),
-    created_at: now,
-  };
+  const { payslip, pensions, recurring, made } = slip;
   return {
-    shown,
-    row,
-    leaf: payslipLeaf(shown),
-    final: {
-      employeeId,
-      payslipId,
-      payslip: slip.payslip,
-      pensions: slip.pensions,
-      recurring: slip.recurring,
-      made: slip.made,
+    ok: true,
+    row: {
+      organisation_id: organisationId,
+      payslip_id: payslipId,
+      ...placeColumns(run, employeeId),
+      ...slipColumns(slip, shown),
+      created_at: now,
     },
+    event: payslipEvent("payslip.finalised", shown, work),
+    leaf: payslipLeaf(shown),
+    final: { employeeId, payslipId, payslip, pensions, recurring, made },
   };
 }

@@ -1,11 +1,10 @@
 import { recordEvents } from "../../../platform/events";
 import { issueAt, Refused } from "../../../platform/http";
-import { type OnPage, type RequestWork, type RunName, requesterName } from "../../contract";
+import { type LockedPayslip, type OnPage, type RequestWork, type RunName, requesterName } from "../../contract";
 import { holdEmployees, holdJoined } from "../../employees";
 import { type ConfigRow, lockConfig } from "../../pay";
 import { employerOf } from "../payslips/employer";
 import { type NotWorkedOut, needWorkedOut } from "../payslips/not-worked-out";
-import type { WorkedSlip } from "../payslips/work-out";
 import { dropPreviews } from "../previews/previews";
 import { markDirty } from "../recalculate/mark-dirty";
 import { openRuns } from "../recalculate/open-runs";
@@ -23,7 +22,7 @@ import { RUN_COLUMNS } from "../store/run-rows";
 import { selectRun } from "../store/select-runs";
 import { needAcknowledged } from "../warnings/need-acknowledged";
 import { wholeRunWarnings } from "../warnings/whole-run-warnings";
-import { type Freezing, freezePage } from "./freeze-page";
+import { type Freezing, type FrozenSlip, freezePage, frozenSlip } from "./freeze-page";
 import { payslipsRoot } from "./payslips-root";
 import { WaitingEvents } from "./waiting-events";
 
@@ -85,16 +84,16 @@ async function freezeRun(work: RequestWork, run: RunPeriod, onPage?: OnPage): Pr
     rules: null,
   };
   const failed: NotWorkedOut[] = [];
-  await workOutRun(tx, context, run, async (page) => {
-    await onPage?.(page.length);
-    for (const each of page) if (!each.ok) failed.push(each);
-    if (failed.length > 0) return;
-    if (run.supplementary > 0) needOrdersOnOwnDay(page);
-    await freezePage(
-      work,
-      freezing,
-      page.filter((each) => each.ok),
-    );
+  await workOutRun(tx, context, run, {
+    make: (slip) => (slip.ok ? frozenSlip(work, slip, freezing) : slip),
+    keep: async (page) => {
+      await onPage?.(page.length);
+      failed.push(...page.filter((each) => !each.ok));
+      if (failed.length > 0) return;
+      const frozen = page.filter((each) => each.ok);
+      if (run.supplementary > 0) needOrdersOnOwnDay(frozen);
+      await freezePage(work, freezing, frozen);
+    },
   });
   needWorkedOut(failed);
   return freezing;
@@ -132,20 +131,18 @@ async function markLocked(
  * Orders deduct from a supplementary payment by the days since the last one. A second payment on one day would have to be
  * added to the first, which is final: it is made on another day.
  */
-function needOrdersOnOwnDay(page: readonly (WorkedSlip | NotWorkedOut)[]): void {
-  const found = page.filter((each) => each.ok && hasOrders(each) && !hasInterval(each));
+function needOrdersOnOwnDay(page: readonly FrozenSlip[]): void {
+  const found = page.filter(({ final }) => hasOrders(final) && !hasInterval(final));
   if (found.length === 0) return;
   const text = "Somebody with a court order is paid on this day already: pay them on another day.";
-  const issues = found.map(({ facts }) =>
-    issueAt([], "court_order_in_force", { employeeId: facts.employee.employee_id }, text),
-  );
+  const issues = found.map(({ final: { employeeId } }) => issueAt([], "court_order_in_force", { employeeId }, text));
   throw new Refused(409, { token: "court_order_in_force", text }, issues);
 }
 
-function hasOrders({ payslip: { courtOrders } }: WorkedSlip): boolean {
+function hasOrders({ payslip: { courtOrders } }: LockedPayslip): boolean {
   return (courtOrders?.orders.length ?? 0) > 0;
 }
 
-function hasInterval({ made: { year } }: WorkedSlip): boolean {
+function hasInterval({ made: { year } }: LockedPayslip): boolean {
   return year.payments.some(({ courtOrderDay }) => (courtOrderDay?.payInterval ?? null) !== null);
 }

@@ -56,14 +56,12 @@ export async function beginFigures(work: RequestWork, run: RunPeriod): Promise<R
 async function workOutNow(work: RequestWork, run: RunPeriod): Promise<RunRow> {
   const { tx, context, organisationId, now } = work;
   const written = { organisationId, now, employer: await employerOf(tx) };
-  await workOutRun(tx, context, run, async (page) => {
-    const ids = page.map(({ facts }) => facts.employee.employee_id);
-    await replacePreviews(
-      tx,
-      run,
-      ids,
-      page.map((slip) => previewOf(slip, run, written)),
-    );
+  await workOutRun(tx, context, run, {
+    make: (slip) => previewOf(slip, run, written),
+    keep: async (previews) => {
+      const ids = previews.map(({ row }) => row.employee_id);
+      await replacePreviews(tx, run, ids, previews);
+    },
   });
   return setFigures(tx, run, await runFigures(tx, context, run, await readSums(tx, run.payRunId)));
 }

@@ -1,3 +1,4 @@
+import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { NotWorkedOut } from "../payslips/not-worked-out";
 import { calculateSlips, type KnownPage, knownPage, type WorkContext, type WorkedSlip } from "../payslips/work-out";
@@ -6,35 +7,40 @@ import type { RunPeriod } from "./run-period";
 
 const AT_ONCE = 200;
 
+/** What is made of the payslips of a run: without a statement, so that it is done while the database keeps those before. */
+interface Handling<Made> {
+  readonly make: (slip: WorkedSlip | NotWorkedOut) => Made;
+  readonly keep: (page: readonly Made[]) => Promise<void>;
+}
+
 /**
- * Calculates all payslips of a run, two hundred at a time. While a page is handled, and the one after the next is read, the
- * next one is calculated from what was read before: the process works while the database does.
+ * Calculates all payslips of a run, two hundred at a time. While a page is kept, and the one after the next is read, the
+ * next one is made from what was read before: the process works while the database does.
  */
-export async function workOutRun(
+export async function workOutRun<Made>(
   tx: Tx,
   context: WorkContext,
   run: RunPeriod,
-  each: (page: readonly (WorkedSlip | NotWorkedOut)[]) => Promise<void>,
+  { make, keep }: Handling<Made>,
 ): Promise<void> {
   const after = async ({ employees }: KnownPage): Promise<KnownPage | null> => {
     const last = employees[AT_ONCE - 1]?.employee.employee_id;
     return last === undefined ? null : pageAfter(tx, context, run, last);
   };
+  const madeOf = async (page: KnownPage) => mapInTurns(await calculateSlips(page, context), make);
   const first = await pageAfter(tx, context, run, "");
-  let slips = await calculateSlips(first, context);
+  let made = await madeOf(first);
   for (let page = await after(first); page !== null; ) {
-    const next = page;
-    const read = each(slips).then(() => after(next));
-    [slips, page] = await besides(calculateSlips(next, context), read);
+    [made, page] = await allOf(madeOf(page), after(page), keep(made));
   }
-  await each(slips);
+  await keep(made);
 }
 
-/** Waits for both, so that no statement follows the end of a transaction that one of them has failed. */
-async function besides<A, B>(calculated: Promise<A>, read: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([calculated, read]);
-  const rest = await read;
-  return [await calculated, rest];
+/** Waits for all of them, so that no statement follows the end of a transaction that one of them has failed. */
+async function allOf<A, B>(made: Promise<A>, read: Promise<B>, kept: Promise<void>): Promise<[A, B]> {
+  await Promise.allSettled([made, read, kept]);
+  await kept;
+  return [await made, await read];
 }
 
 async function pageAfter(tx: Tx, context: WorkContext, run: RunPeriod, after: string): Promise<KnownPage> {
