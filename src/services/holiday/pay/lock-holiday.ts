@@ -4,6 +4,7 @@ import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-hol
 import type { HolidayTables } from "../store/holiday-tables";
 import { accrualOf } from "./accrual";
 import { type PostedWork, postedWork } from "./pay-for-work";
+import { withPolicy } from "./who-has-holiday";
 
 /** Keeps the hours that final payslips accrue, marks what they paid, and makes holiday of the period taken. */
 export async function lockHoliday(tx: Tx, locked: PayslipsLocked): Promise<void> {
@@ -11,8 +12,9 @@ export async function lockHoliday(tx: Tx, locked: PayslipsLocked): Promise<void>
   const runId = period.payRunId;
   const ids = payslips.map(({ employeeId }) => employeeId);
   if (ids.length === 0 || runId === null) return;
-  const holidays = await employeeHolidays(tx, ids);
-  const work = await postedWork(tx, period, ids);
+  const byHours = await withPolicy(tx, ids, ({ kind }) => kind !== "RegularHours");
+  const holidays = await employeeHolidays(tx, byHours);
+  const work = await postedWork(tx, period, byHours);
   const rows = [...holidays.values()].flatMap((holiday) => accrualRow(holiday, work.get(holiday.employeeId), locked));
   await insertRows<HolidayTables, "holiday_accrual">(tx, "holiday_accrual", rows);
   const tables = tx.withTables<HolidayTables>();

@@ -5,8 +5,8 @@ import { usedDays } from "../balances/used-days";
 import { type PaidPeriod, paidPeriods } from "./average-pay";
 import { policyPaidApart } from "./holiday-pay-lines";
 import { newestLock } from "./newest-lock";
-import { selectWithHoliday } from "./select-with-holiday";
 import type { WarnedPeriod } from "./warned-period";
+import { selectWithHoliday } from "./who-has-holiday";
 
 const TEXT =
   "Holiday in a locked period was approved after the lock, and no run pays it. Post the holiday pay as a line of the run.";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { piecesOf } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { PayslipsLocked } from "../../contract";
@@ -26,10 +27,15 @@ export async function placesNow(
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, EmployeePlace>> {
   if (employeeIds.length === 0) return new Map();
+  const places = new Map<string, EmployeePlace>();
   const employees = await selectEmployees(tx)
     .select(["employee_id", "details"])
     .where("employee_id", "in", [...employeeIds])
+    .where(sql<boolean>`(details ->> 'costCentre' is not null or details -> 'tags' <> '[]')`)
     .execute();
+  for (const { employee_id: id, details } of employees) {
+    places.set(id, { costCentre: details.costCentre ?? null, tags: details.tags ?? [], lines: {} });
+  }
   const lines = await selectLines(tx)
     .select(["employee_id", "line_id", "department", "cost_centre", "tags"])
     .where("employee_id", "in", [...employeeIds])
@@ -37,32 +43,29 @@ export async function placesNow(
     .where("year", "=", run.year)
     .where("period", "=", run.period)
     .where("supplementary", "=", run.supplementary)
+    .where(sql<boolean>`(department is not null or cost_centre is not null or tags <> '[]')`)
     .execute();
-  const places = new Map<string, EmployeePlace>();
-  for (const { employee_id: id, details } of employees) {
-    const own = lines.filter(({ employee_id: of }) => of === id).flatMap(placeOfLine);
-    const { costCentre = null, tags = [] } = details;
-    if (costCentre === null && tags.length === 0 && own.length === 0) continue;
-    places.set(id, { costCentre, tags, lines: Object.fromEntries(own) });
+  for (const { employee_id: id, line_id: lineId, ...row } of lines) {
+    const { lines: before, ...place } = places.get(id) ?? NO_PLACE;
+    places.set(id, { ...place, lines: { ...before, [lineId]: placeOfLine(row) } });
   }
   return places;
 }
 
+const NO_PLACE: EmployeePlace = { costCentre: null, tags: [], lines: {} };
+
 interface LinePlaceRow {
-  readonly line_id: string;
   readonly department: string | null;
   readonly cost_centre: string | null;
   readonly tags: readonly string[];
 }
 
-function placeOfLine({ line_id, department, cost_centre, tags }: LinePlaceRow): readonly [string, StoredPlace][] {
-  if (department === null && cost_centre === null && tags.length === 0) return [];
-  const place = {
+function placeOfLine({ department, cost_centre: costCentre, tags }: LinePlaceRow): StoredPlace {
+  return {
     ...(department === null ? {} : { department }),
-    ...(cost_centre === null ? {} : { costCentre: cost_centre }),
+    ...(costCentre === null ? {} : { costCentre }),
     ...(tags.length === 0 ? {} : { tags }),
   };
-  return [[line_id, place]];
 }
 
 const ROWS_AT_ONCE = 200;
