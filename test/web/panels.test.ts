@@ -56,7 +56,7 @@ describe("the panels", () => {
     const own = await openSite();
     const page = await own.open("", { serviceWorkers: "allow" });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
+    await page.reload({ waitUntil: "networkidle" });
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.context().setOffline(true);
     await own.server.stop();

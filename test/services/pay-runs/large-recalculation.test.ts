@@ -56,7 +56,8 @@ it("leaves a part to the page that has it, does all others, and counts those of 
     await lockRecalculation(tx, platform.payrollConfigId, "shared");
     expect(await tryLockPart(tx, platform.payrollConfigId, part)).toBe(true);
     await changeEverybody();
-    while ((await marked()).length !== inPart.length || (await marked()).includes(null)) await wait(20);
+    const isDone = (left: readonly (string | null)[]) => left.length === inPart.length && !left.includes(null);
+    while (!isDone(await marked())) await wait(20);
     await wait(200);
     expect([...(await marked())].sort()).toEqual([...inPart].sort());
     expect((await platform.run(1)).body.content.data).toMatchObject({

@@ -8,6 +8,7 @@ import { accrualOf } from "./accrual";
 import type { AccrualPeriod } from "./leave-in-period";
 import { type PostedWork, postedWork } from "./pay-for-work";
 import type { WarnedPeriod } from "./warned-period";
+import { withPolicy } from "./who-has-holiday";
 
 /** The most warnings of one run. */
 const MOST = 500;
@@ -21,8 +22,8 @@ export async function warnOfAccruals(
   run: RunToWarnOf,
   warned: WarnedPeriod,
 ): Promise<readonly WholeRunWarning[]> {
-  const { period, employeeIds: ids } = warned;
-  if (!(await hasAccrualByHours(tx))) return [];
+  const { period, employeeIds } = warned;
+  const ids = await withPolicy(tx, employeeIds, ({ kind, rolled_up }) => kind !== "RegularHours" && !rolled_up);
   const work = await postedWork(tx, period, ids);
   const chosen = await candidates(tx, { ids, period, work });
   const holidays = await employeeHolidays(tx, chosen.slice(0, MOST));
@@ -33,18 +34,6 @@ export async function warnOfAccruals(
     const text = `The holiday that the period accrues cannot be calculated. ${describeProblem(found.problem)}`;
     return [{ employeeId, token: "holiday_not_accrued", text }];
   });
-}
-
-async function hasAccrualByHours(tx: Tx): Promise<boolean> {
-  const found = await tx
-    .withTables<HolidayTables>()
-    .selectFrom("holiday_policy")
-    .select("policy_id")
-    .where("kind", "<>", "RegularHours")
-    .where("rolled_up", "=", false)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 interface Asked {
