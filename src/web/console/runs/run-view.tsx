@@ -28,6 +28,7 @@ export function RunView({ ids }: { readonly ids: Ids }): JSX.Element {
             <a href={addressOf("variance", ids)}>Variance</a>
           </nav>
           <Calculating run={run} />
+          {run.locking !== null && <Locking locking={run.locking} />}
           <RunFigures run={run} />
           <Warnings ids={ids} warnings={run.warnings} />
           <Steps ids={ids} run={run} changed={changed} />
@@ -44,9 +45,9 @@ interface StepsProps {
   readonly changed: (isDone: boolean) => void;
 }
 
-/** What can be done with a run next. */
-function Steps({ ids, run, changed }: StepsProps): JSX.Element {
-  if (run.locking !== null) return <Locking locking={run.locking} />;
+/** What can be done with a run next; nothing while it is being locked. */
+function Steps({ ids, run, changed }: StepsProps): JSX.Element | null {
+  if (run.locking !== null) return null;
   if (run.status === "Open") return <LockForm ids={ids} run={run} changed={changed} />;
   return (
     <>
