@@ -14,8 +14,9 @@ interface Handling<Made> {
 }
 
 /**
- * Calculates all payslips of a run, two hundred at a time. While a page is kept, and the one after the next is read, the
- * next one is made from what was read before: the process works while the database does.
+ * Calculates all payslips of a run, two hundred at a time. While a page is kept, and then the one after the next is read, the
+ * next one is made from what was read before: the process works while the database does. Nothing is read while a page is
+ * kept: what keeps it may change the role of the transaction for some statements.
  */
 export async function workOutRun<Made>(
   tx: Tx,
@@ -31,16 +32,18 @@ export async function workOutRun<Made>(
   const first = await pageAfter(tx, context, run, "");
   let made = await madeOf(first);
   for (let page = await after(first); page !== null; ) {
-    [made, page] = await allOf(madeOf(page), after(page), keep(made));
+    const next = page;
+    const read = keep(made).then(() => after(next));
+    [made, page] = await besides(madeOf(next), read);
   }
   await keep(made);
 }
 
-/** Waits for all of them, so that no statement follows the end of a transaction that one of them has failed. */
-async function allOf<A, B>(made: Promise<A>, read: Promise<B>, kept: Promise<void>): Promise<[A, B]> {
-  await Promise.allSettled([made, read, kept]);
-  await kept;
-  return [await made, await read];
+/** Waits for both, so that no statement follows the end of a transaction that one of them has failed. */
+async function besides<A, B>(made: Promise<A>, read: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([made, read]);
+  const rest = await read;
+  return [await made, rest];
 }
 
 async function pageAfter(tx: Tx, context: WorkContext, run: RunPeriod, after: string): Promise<KnownPage> {
