@@ -13,6 +13,7 @@ export { OrganisationElsewhere, READ_ONLY } from "./placement";
 export type { Instant, JobStatus, Json, PlatformTables, UploadStatus } from "./platform-tables";
 export { readWrittenPosition } from "./positions";
 export { letSweepsSee, protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";
+export { readingBeside } from "./reading-beside";
 export type { Recency, RecentRead } from "./recent-reads";
 export type { ReplicaLag, ReplicaOptions } from "./replica";
 export { SYSTEM_ROLE } from "./roles";

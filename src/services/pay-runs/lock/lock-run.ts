@@ -74,17 +74,16 @@ export async function lockRun(work: RequestWork, asked: AskedLock, onPage?: OnPa
 
 /** Calculates everything from the records, ignoring previews; after a first failure, only to report all others. */
 async function freezeRun(work: RequestWork, run: RunPeriod, onPage?: OnPage): Promise<Freezing> {
-  const { tx, context } = work;
   const freezing: Freezing = {
     run,
-    employer: await employerOf(tx),
+    employer: await employerOf(work.tx),
     sums: noSums(),
     events: new WaitingEvents(),
     leaves: [],
     rules: null,
   };
   const failed: NotWorkedOut[] = [];
-  await workOutRun(tx, context, run, {
+  await workOutRun(work, run, {
     make: (slip) => (slip.ok ? frozenSlip(work, slip, freezing) : slip),
     keep: async (page) => {
       await onPage?.(page.length);

@@ -56,7 +56,7 @@ export async function beginFigures(work: RequestWork, run: RunPeriod): Promise<R
 async function workOutNow(work: RequestWork, run: RunPeriod): Promise<RunRow> {
   const { tx, context, organisationId, now } = work;
   const written = { organisationId, now, employer: await employerOf(tx) };
-  await workOutRun(tx, context, run, {
+  await workOutRun(work, run, {
     make: (slip) => previewOf(slip, run, written),
     keep: async (previews) => {
       const ids = previews.map(({ row }) => row.employee_id);
