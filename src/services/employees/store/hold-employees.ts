@@ -7,7 +7,7 @@ import { selectEmployees } from "./select-employees";
  * changes to employees lock in that order.
  */
 export async function holdEmployees(tx: Tx, payrollConfigId: string): Promise<void> {
-  await employeesOf(tx, payrollConfigId).forUpdate().execute();
+  await countOf(tx, employeesOf(tx, payrollConfigId).forUpdate());
 }
 
 /**
@@ -15,7 +15,7 @@ export async function holdEmployees(tx: Tx, payrollConfigId: string): Promise<vo
  * transaction begins again: waiting would be out of order.
  */
 export async function holdJoined(tx: Tx, payrollConfigId: string): Promise<void> {
-  await employeesOf(tx, payrollConfigId).forUpdate().noWait().execute();
+  await countOf(tx, employeesOf(tx, payrollConfigId).forUpdate().noWait());
 }
 
 function employeesOf(tx: Tx, payrollConfigId: string) {
@@ -23,6 +23,14 @@ function employeesOf(tx: Tx, payrollConfigId: string) {
     .select("employee_id")
     .where("payroll_config_id", "=", payrollConfigId)
     .orderBy("employee_id");
+}
+
+/** Locks what a query finds: its rows are counted by the database, which need not send a large payroll's. */
+function countOf(tx: Tx, found: ReturnType<typeof employeesOf>): Promise<unknown> {
+  return tx
+    .selectFrom(found.as("held"))
+    .select(({ fn }) => fn.countAll().as("count"))
+    .execute();
 }
 
 /**
