@@ -25,10 +25,11 @@ function yearOf(employees: number): Promise<YearRun> {
       const renewed = await renewedCaller(service, credentials);
       const employer = await makeEmployer(renewed.caller, client, credentials.organisationId, employees);
       const phases = measurePhases(service);
-      await runYear(renewed.caller, employer, phases);
+      const firstPeak = await runYear(renewed.caller, employer, phases);
       const finalParts = await endYear(renewed.caller, employer, phases);
       await printP60s(service, renewed, employer, phases);
-      return { employees, finalParts, phases: phases.all() };
+      const peaks = { firstMonth: firstPeak, year: phases.peakBytes() };
+      return { employees, finalParts, phases: phases.all(), peaks };
     }),
   );
 }

@@ -7,6 +7,8 @@ export interface YearRun {
   readonly employees: number;
   readonly finalParts: number;
   readonly phases: readonly Phase[];
+  /** Most memory of the server's process, in bytes: up to the end of the first month, and of the year. */
+  readonly peaks: { readonly firstMonth: number; readonly year: number };
 }
 
 /** Writes the results as a page; ratios are to the smaller size before. */
@@ -23,11 +25,11 @@ Milliseconds for one employee's year, and the ratio to the size before: 1.00 is 
 | --- | ${sizes.map(() => "---: |").join(" ")} ---: |
 ${workRows(runs).join("\n")}
 
-Most memory of the server's process up to the end of the work, MB:
+Most memory of the server's process, MB:
 
-| Work | ${sizes.map((size) => `${size} |`).join(" ")}
-| --- | ${sizes.map(() => "---: |").join(" ")}
-${memoryRows(runs).join("\n")}
+| Employees | First month | Year |
+| ---: | ---: | ---: |
+${runs.map(memoryRow).join("\n")}
 `;
 }
 
@@ -53,12 +55,9 @@ function workRow(name: string, milliseconds: readonly number[]): string {
   return `| ${[name, ...milliseconds.map((own) => own.toFixed(2)), ratios.join(", ")].join(" | ")} |`;
 }
 
-function memoryRows(runs: readonly YearRun[]): readonly string[] {
-  const names = runs[0]?.phases.map(({ name }) => name) ?? [];
-  return names.map((name) => {
-    const peaks = runs.map((run) => run.phases.find((phase) => phase.name === name)?.peakBytes ?? Number.NaN);
-    return `| ${[name, ...peaks.map((peak) => (peak / MEGABYTE).toFixed(0))].join(" | ")} |`;
-  });
+function memoryRow({ employees, peaks: { firstMonth, year } }: YearRun): string {
+  const [first, whole] = [firstMonth, year].map((peak) => number(Math.round(peak / MEGABYTE)));
+  return `| ${number(employees)} | ${first} | ${whole} |`;
 }
 
 function secondsOf({ phases }: YearRun, name: string): number {

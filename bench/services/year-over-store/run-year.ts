@@ -10,8 +10,9 @@ const MONTHS = 12;
 const EVERY = 200;
 const LATE = { lateReason: "H" };
 
-/** Runs the year: every month is calculated, locked and reported, the last one by the year's end. */
-export async function runYear(caller: Caller, { payrollConfigId }: Employer, phases: Phases): Promise<void> {
+/** Runs the year: every month is calculated, locked and reported, the last one by the year's end. Returns the memory of the first. */
+export async function runYear(caller: Caller, { payrollConfigId }: Employer, phases: Phases): Promise<number> {
+  let firstPeak = 0;
   for (let month = 1; month <= MONTHS; month += 1) {
     const run = `/v1/payroll/${payrollConfigId}/${TAX_YEAR}/${month}`;
     await phases.time("Recalculation of twelve runs", async () => {
@@ -24,8 +25,10 @@ export async function runYear(caller: Caller, { payrollConfigId }: Employer, pha
       const sent = await phases.time("FPS of eleven runs, made", () => caller.call("POST", path, LATE));
       await phases.time("FPS of eleven runs, until accepted", () => accepted(caller, sent.data.submissionId));
     }
+    if (month === 1) firstPeak = phases.peakBytes();
     console.log(`  month ${month} of ${MONTHS}: ${phases.soFar()}`);
   }
+  return firstPeak;
 }
 
 /** Finalises the year, with P60s and the final FPS, and waits until its parts are accepted; returns how many there are. */
