@@ -4,9 +4,8 @@ import { makeP32, sumRecoverable } from "../../../engine/forms";
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { findTaxSettings } from "../../pay";
-import { isSmallEmployer, monthSent, reportedSummaries, type SentSubmission } from "../../rti";
+import { isSmallEmployer, monthSent, reportedSummaries, type SentSubmission, statutoryPayOnFile } from "../../rti";
 import { levyFacts } from "../p32/levy-facts";
-import { statutoryPayOnFile } from "../p32/paid-months";
 
 export interface MonthAsked {
   readonly taxYear: number;

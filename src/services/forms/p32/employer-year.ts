@@ -4,10 +4,10 @@ import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, type ServiceContext, withoutNulls } from "../../contract";
 import { findTaxSettings } from "../../pay";
-import { isSmallEmployer, type ReportedSummary, reportedSummaries } from "../../rti";
+import { isSmallEmployer, type ReportedSummary, reportedSummaries, statutoryPayOnFile } from "../../rti";
 import { findFormEmployer, isEmployer } from "../make/form-employer";
 import { levyFacts } from "./levy-facts";
-import { paidMonths, statutoryPayOnFile } from "./paid-months";
+import { paidMonths } from "./paid-months";
 
 type TaxSettings = NonNullable<Awaited<ReturnType<typeof findTaxSettings>>>["record"];
 

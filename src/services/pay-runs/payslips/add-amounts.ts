@@ -30,7 +30,8 @@ export function amountsOnly(amounts: ShownAmounts): ShownAmounts {
 
 type ByType = Readonly<Record<string, Money | undefined>>;
 
-function sumsByType(a: ByType, b: ByType): Readonly<Record<string, Money>> {
+/** Adds up amounts by their types. */
+export function sumsByType(a: ByType, b: ByType): Readonly<Record<string, Money>> {
   return byName(Object.keys({ ...a, ...b }), (type) => sumOf(a[type], b[type]));
 }
 

@@ -65,22 +65,27 @@ interface Part {
 
 const COUNTED = sql`sent.status in ('Pending', 'Submitted', 'Accepted')`;
 
-/** Figures to date are those of the final payslips that the submissions report, or of corrections of a past year. */
+/**
+ * Figures to date are those of the final payslips that the submissions report, or of corrections of a past year. Only
+ * documents of reports that are wanted are read.
+ */
 async function readReports(tx: Tx, { where, distinct, order }: Part): Promise<readonly ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select ${distinct} told.submission_id, sent.tax_year, told.employee_id, told.payroll_id, told.identity,
+    select found.submission_id, found.tax_year, found.employee_id, found.payroll_id, found.identity,
       jsonb_build_object('incomeTax', held.year -> 'tax', 'studentLoans', held.year -> 'studentLoan',
         'postgraduateLoans', held.year -> 'postgraduateLoan', 'employeeNi', held.year -> 'ni',
         'employerNi', held.year -> 'employerNi', 'class1aOnTermination', held.class1a) as to_date
-    from rti_submission as sent join rti_told as told using (organisation_id, submission_id)
-      left join payslip as slip on slip.organisation_id = told.organisation_id and slip.pay_run_id = sent.pay_run_id
-        and slip.employee_id = told.employee_id
-      cross join lateral (select coalesce(told.to_date, document -> 'payslip' -> 'yearToDate') as year,
-        coalesce(told.to_date -> 'class1aOnTermination',
+    from (select ${distinct} told.submission_id, sent.tax_year, told.employee_id, told.payroll_id, told.identity,
+        told.to_date, slip.document
+      from rti_submission as sent join rti_told as told using (organisation_id, submission_id)
+        left join payslip as slip on slip.organisation_id = told.organisation_id and slip.pay_run_id = sent.pay_run_id
+          and slip.employee_id = told.employee_id
+      where (slip.payslip_id is not null or told.to_date is not null) and ${where} and ${COUNTED}
+      order by ${order} offset 0) as found
+      cross join lateral (select coalesce(found.to_date, document -> 'payslip' -> 'yearToDate') as year,
+        coalesce(found.to_date -> 'class1aOnTermination',
           document -> 'shown' -> 'yearToDate' -> 'class1aOnTermination') as class1a offset 0) as held
-    where (slip.payslip_id is not null or told.to_date is not null) and ${where} and ${COUNTED} order by ${order}`.execute(
-    tx,
-  );
+    order by found.submission_id, found.employee_id`.execute(tx);
   return rows;
 }
 

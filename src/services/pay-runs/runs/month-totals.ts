@@ -1,0 +1,37 @@
+import type { Tx } from "../../../platform/store";
+import { addAmounts, type ShownAmounts } from "../payslips/add-amounts";
+import { selectRuns } from "../store/select-runs";
+import { totalsOf } from "./run-sums";
+
+/** The runs whose totals are wanted. */
+interface Asked {
+  readonly taxYear: number;
+  /** Null for all payrolls. */
+  readonly payrollConfigId: string | null;
+}
+
+/**
+ * Returns the totals of the final payslips of a tax year, by the tax month of their payment; months without pay are left
+ * out. They are those that their runs were locked with: a large payroll has a million payslips in a year, too many to be
+ * read for a response.
+ */
+export async function monthTotals(
+  tx: Tx,
+  { taxYear, payrollConfigId }: Asked,
+): Promise<ReadonlyMap<number, ShownAmounts>> {
+  const runs = await selectRuns(tx)
+    .select(["tax_month", "totals"])
+    .where("tax_year", "=", taxYear)
+    .where("status", "=", "Locked")
+    .where("employee_count", ">", 0)
+    .$if(payrollConfigId !== null, (all) => all.where("payroll_config_id", "=", payrollConfigId))
+    .orderBy("tax_month")
+    .execute();
+  const months = new Map<number, ShownAmounts>();
+  for (const { tax_month: month, totals } of runs) {
+    const own = totals ?? totalsOf(new Map());
+    const before = months.get(month);
+    months.set(month, before === undefined ? own : addAmounts([before, own]));
+  }
+  return months;
+}
