@@ -1,7 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import { addAmounts, type ShownAmounts } from "../payslips/add-amounts";
 import { selectRuns } from "../store/select-runs";
-import { totalsOf } from "./run-sums";
 
 /** The runs whose totals are wanted. */
 interface Asked {
@@ -29,9 +28,9 @@ export async function monthTotals(
     .execute();
   const months = new Map<number, ShownAmounts>();
   for (const { tax_month: month, totals } of runs) {
-    const own = totals ?? totalsOf(new Map());
+    if (totals === null) throw new Error("A locked run has totals.");
     const before = months.get(month);
-    months.set(month, before === undefined ? own : addAmounts([before, own]));
+    months.set(month, before === undefined ? totals : addAmounts([before, totals]));
   }
   return months;
 }

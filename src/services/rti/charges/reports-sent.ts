@@ -26,7 +26,7 @@ export async function reportsSent(
   const rows = await readReports(tx, {
     where: sql`sent.tax_year = ${taxYear} and sent.tax_month in (${taxMonth - 1}, ${taxMonth})`,
     distinct: sql``,
-    order: sql`sent.submission_id, told.employee_id`,
+    newestFirst: sql``,
   });
   const reports = new Map<string, EmploymentReportFacts[]>();
   for (const row of rows) {
@@ -46,7 +46,7 @@ export async function lastReports(
   const rows = await readReports(tx, {
     where: isBefore,
     distinct: sql`distinct on (told.employee_id)`,
-    order: sql`told.employee_id, sent.payment_date desc, sent.submission_id desc`,
+    newestFirst: sql`order by told.employee_id, sent.payment_date desc, sent.submission_id desc`,
   });
   const starts = await startsReported(tx, isBefore);
   return new Map(
@@ -60,7 +60,7 @@ export async function lastReports(
 interface Part {
   readonly where: RawBuilder<unknown>;
   readonly distinct: RawBuilder<unknown>;
-  readonly order: RawBuilder<unknown>;
+  readonly newestFirst: RawBuilder<unknown>;
 }
 
 const COUNTED = sql`sent.status in ('Pending', 'Submitted', 'Accepted')`;
@@ -69,7 +69,7 @@ const COUNTED = sql`sent.status in ('Pending', 'Submitted', 'Accepted')`;
  * Figures to date are those of the final payslips that the submissions report, or of corrections of a past year. Only
  * documents of reports that are wanted are read.
  */
-async function readReports(tx: Tx, { where, distinct, order }: Part): Promise<readonly ReportRow[]> {
+async function readReports(tx: Tx, { where, distinct, newestFirst }: Part): Promise<readonly ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select found.submission_id, found.tax_year, found.employee_id, found.payroll_id, found.identity,
       jsonb_build_object('incomeTax', held.year -> 'tax', 'studentLoans', held.year -> 'studentLoan',
@@ -81,7 +81,7 @@ async function readReports(tx: Tx, { where, distinct, order }: Part): Promise<re
         left join payslip as slip on slip.organisation_id = told.organisation_id and slip.pay_run_id = sent.pay_run_id
           and slip.employee_id = told.employee_id
       where (slip.payslip_id is not null or told.to_date is not null) and ${where} and ${COUNTED}
-      order by ${order} offset 0) as found
+      ${newestFirst} offset 0) as found
       cross join lateral (select coalesce(found.to_date, document -> 'payslip' -> 'yearToDate') as year,
         coalesce(found.to_date -> 'class1aOnTermination',
           document -> 'shown' -> 'yearToDate' -> 'class1aOnTermination') as class1a offset 0) as held
