@@ -55,7 +55,7 @@ async function untilRoom(address: string): Promise<void> {
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(ask, { timeout: 20_000 }).toBe(200);
+  await expect.poll(ask).toBe(200);
 }
 
 describe("callers that read nothing", () => {

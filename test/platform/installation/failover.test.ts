@@ -60,21 +60,21 @@ describe.skipIf(!HAS_REPLICATION)(`an installation whose primary is killed${NOT_
       }
     };
     const writers = [1, 2, 3, 4].map(write);
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
     await pair.failOver();
     const before = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20);
     await pair.addReplica();
     await pair.failOver();
     const between = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(between + 20);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(between + 20);
     const queued = await fetch(`${address}/v1/exports`, { method: "POST", headers: HEADERS });
     const { jobId } = (await queued.json()).content.data;
     isOver = true;
     await Promise.all(writers);
     const job = async () =>
       (await (await fetch(`${address}/v1/exports/${jobId}`, { headers: HEADERS })).json()).content.data.status;
-    await expect.poll(job, { timeout: 20_000 }).toBe("Completed");
+    await expect.poll(job).toBe("Completed");
     const rows = await sandbox?.store.inTenant("ORG", (tx) =>
       tx.withTables<{ note: { text: string } }>().selectFrom("note").select("text").execute(),
     );

@@ -23,7 +23,7 @@ describe.skipIf(!HAS_PGBOUNCER)(`an installation behind PgBouncer in transaction
     await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "2500.00" }]);
     const run = `/v1/payroll/${platform.payrollConfigId}/2026/1`;
     const pending = async () => (await platform.call("GET", run)).body.content.data.pendingRecalculations;
-    await expect.poll(pending, { timeout: 20_000 }).toBe(0);
+    await expect.poll(pending).toBe(0);
     const locked = await platform.call("POST", `${run}/lock`, ACKNOWLEDGED);
     expect([locked.status, locked.body.content.data.status]).toEqual([200, "Locked"]);
     const slip = `/v1/payslip/data/${employeeId}/2026/1`;

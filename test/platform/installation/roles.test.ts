@@ -22,7 +22,7 @@ describe("the scheduler", () => {
     await platform.anotherProcess(new Set(["worker", "dispatcher"]));
     expect(await jobs()).toBe(0);
     await platform.anotherProcess(new Set(["scheduler"]));
-    await expect.poll(jobs, { timeout: 10_000 }).toBeGreaterThan(15);
+    await expect.poll(jobs).toBeGreaterThan(15);
     const isDone = () =>
       platform.store.inSystem(async (tx) => {
         const now = instantOf(platform.clock.now());
@@ -32,7 +32,7 @@ describe("the scheduler", () => {
     await platform.store.inSystem((tx) =>
       sql`update timed_job set due_at = '2026-11-21T00:00:00Z' where name = 'SweepFiles'`.execute(tx),
     );
-    await expect.poll(isDone, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isDone).toBe(true);
   });
 });
 

@@ -77,11 +77,11 @@ it("the previous release works while the next one migrates and beside it, and is
   const writing = (async () => {
     while (!isOver) statuses.push(await write(addressOf(previous), `previous ${statuses.length}`));
   })();
-  await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(5);
+  await expect.poll(() => statuses.length).toBeGreaterThan(5);
   const next = await open(nextRelease);
   const before = statuses.length;
   expect(await write(addressOf(next), "next")).toBe(201);
-  await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(before + 5);
+  await expect.poll(() => statuses.length).toBeGreaterThan(before + 5);
   isOver = true;
   await writing;
   expect(new Set(statuses)).toEqual(new Set([201]));
@@ -102,7 +102,7 @@ it("the previous release is not held up by a migration that waits for a long tra
     const { rows } = await long.query("select from pg_locks where mode = 'AccessExclusiveLock' and not granted");
     return rows.length > 0;
   };
-  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isWaiting).toBe(true);
   expect(await write(addressOf(previous), "meanwhile")).toBe(201);
   await long.query("commit");
   await long.end();
@@ -114,7 +114,7 @@ it("a next release that narrows a column is caught: requests to the previous one
   const balancer = await openBalancer();
   const previous = await open(noteService);
   balancer.add(addressOf(previous));
-  await expect.poll(balancer.ready, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(balancer.ready).toHaveLength(1);
   expect(await write(balancer.address, "tiny")).toBe(201);
   expect(balancer.refused).toEqual([]);
   const next = await open(narrowerRelease);

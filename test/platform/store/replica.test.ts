@@ -6,9 +6,6 @@ import { type PostgresPair, postgresPair, statements } from "../../support/postg
 import { HAS_REPLICATION, NOT_TRIED } from "../../support/replication-programs";
 import { noteService } from "../installation/note-service";
 
-/** For a replica that is a moment behind, on a busy machine. */
-const WAIT = { timeout: 20_000 };
-
 describe.skipIf(!HAS_REPLICATION)(`reads with a replica${NOT_TRIED}`, () => {
   let pair: PostgresPair;
   let store: Store;
@@ -69,7 +66,7 @@ describe.skipIf(!HAS_REPLICATION)(`reads with a replica${NOT_TRIED}`, () => {
     await write("late");
     expect(await isThere("ORG", "late")).toBe(true);
     await onReplica("select pg_wal_replay_resume()");
-    await expect.poll(async () => (await isThere("ORG", "late")) && places.at(-1), WAIT).toBe("replica");
+    await expect.poll(async () => (await isThere("ORG", "late")) && places.at(-1)).toBe("replica");
     expect(places[0]).toBe("primary");
   });
 
@@ -81,7 +78,7 @@ describe.skipIf(!HAS_REPLICATION)(`reads with a replica${NOT_TRIED}`, () => {
       const names = ["up", "lag_bytes", "lag_seconds"];
       return names.map((name) => new RegExp(`^paypacket_replica_${name}\\{.*\\} (.+)$`, "m").exec(text)?.[1]);
     };
-    await expect.poll(() => valuesOf(store), WAIT).toEqual(["1", "0", "0"]);
+    await expect.poll(() => valuesOf(store)).toEqual(["1", "0", "0"]);
     await onReplica("select pg_wal_replay_pause()");
     await write("behind");
     const [up, bytes, seconds] = await valuesOf(store);
@@ -89,7 +86,7 @@ describe.skipIf(!HAS_REPLICATION)(`reads with a replica${NOT_TRIED}`, () => {
     expect(Number(bytes)).toBeGreaterThan(0);
     expect(Number(seconds)).toBeGreaterThan(0);
     await onReplica("select pg_wal_replay_resume()");
-    await expect.poll(() => valuesOf(store), WAIT).toEqual(["1", "0", "0"]);
+    await expect.poll(() => valuesOf(store)).toEqual(["1", "0", "0"]);
     const away = await open("postgres://nobody@127.0.0.1:1/postgres");
     expect(await valuesOf(away)).toEqual(["0", undefined, undefined]);
     await away.close();
@@ -103,20 +100,20 @@ describe.skipIf(!HAS_REPLICATION)(`reads with a replica${NOT_TRIED}`, () => {
     });
 
   it("may be a little behind, up to the bound of the installation", async () => {
-    await expect.poll(async () => (await store.read(RECENT, idsOf)).place, WAIT).toBe("replica");
+    await expect.poll(async () => (await store.read(RECENT, idsOf)).place).toBe("replica");
     await onReplica("select pg_wal_replay_pause()");
     await write("unseen");
     const hour = { ...RECENT, staleness: 3_600 };
     const { value, place } = await store.read(hour, idsOf);
     expect([place, value.includes("unseen")]).toEqual(["replica", false]);
-    await expect.poll(async () => (await store.read(hour, idsOf)).place, WAIT).toBe("primary");
+    await expect.poll(async () => (await store.read(hour, idsOf)).place).toBe("primary");
     expect((await store.read(hour, idsOf)).value).toContain("unseen");
     await onReplica("select pg_wal_replay_resume()");
-    await expect.poll(async () => (await store.read(hour, idsOf)).place, WAIT).toBe("replica");
+    await expect.poll(async () => (await store.read(hour, idsOf)).place).toBe("replica");
   });
 
   it("are done again on the primary if they are refused or write on the replica", async () => {
-    await expect.poll(async () => (await store.read(RECENT, idsOf)).place, WAIT).toBe("replica");
+    await expect.poll(async () => (await store.read(RECENT, idsOf)).place).toBe("replica");
     await onReplica("select pg_wal_replay_pause()");
     await write("needed");
     const needed = async (place: Transactions) => {
@@ -124,7 +121,7 @@ describe.skipIf(!HAS_REPLICATION)(`reads with a replica${NOT_TRIED}`, () => {
     };
     expect((await store.read(RECENT, needed)).place).toBe("primary");
     await onReplica("select pg_wal_replay_resume()");
-    await expect.poll(async () => (await store.read(RECENT, needed)).place, WAIT).toBe("replica");
+    await expect.poll(async () => (await store.read(RECENT, needed)).place).toBe("replica");
     const written = await store.read(RECENT, (place) => place.inTenant("ORG", (tx) => insert(tx, "by a read")));
     expect([written.place, await isThere("ORG", "by a read")]).toEqual(["primary", true]);
   });

@@ -111,7 +111,7 @@ async function attached(path: string, fileName: string, bytes: Uint8Array): Prom
     (await it.data("GET", path)).attachments.find(
       (each: { attachmentId: string }) => each.attachmentId === attachmentId,
     ).status;
-  await expect.poll(statusOf, { timeout: 20_000 }).toBe("Available");
+  await expect.poll(statusOf).toBe("Available");
   return attachmentId;
 }
 

@@ -210,7 +210,7 @@ describe.each(["Xero", "FreeAgent"] as const)("accounting software: %s", (provid
     expect(list).toMatchObject({ connected: false, notConnectedReason: "rate_limited", items: [] });
     [isHeld, server.retryAfter] = [false, 0];
     // Its job renews tokens as well, and would be counted with those of the next test.
-    await expect.poll(async () => (await bureau.read(issued)).syncStatus, { timeout: 20_000 }).not.toBe("Pending");
+    await expect.poll(async () => (await bureau.read(issued)).syncStatus).not.toBe("Pending");
   });
 
   it("renews its tokens once, whichever process asks", async () => {

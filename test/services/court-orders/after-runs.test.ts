@@ -195,7 +195,7 @@ describe("an order whose end has passed", () => {
     await platform.timetable.look();
     const call = await platform.callAs(platform.owner);
     const read = async (path: string) => (await call("GET", `${ORDERS}/${path}`)).body.content.data;
-    await expect.poll(async () => (await read(late.orderId)).status, { timeout: 10_000 }).toBe("Discharged");
+    await expect.poll(async () => (await read(late.orderId)).status).toBe("Discharged");
     expect((await read(open.orderId)).status).toBe("Active");
     const { items } = await read(`${late.orderId}/history`);
     expect(items[0]).toMatchObject({ changedBy: "SYSTEM#DischargeEndedOrders", action: "Updated" });

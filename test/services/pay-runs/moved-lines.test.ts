@@ -77,7 +77,7 @@ describe("lines of somebody whose record changes", () => {
     const moved = await platform.call("PATCH", `/v1/employees/${employeeId}`, { payrollConfigId });
     expect(moved.status).toBe(200);
     const counted = async () => (await platform.call("GET", run)).body.content.data.employeeCount;
-    await expect.poll(counted, { timeout: 20_000 }).toBe(employeeCount - 1);
+    await expect.poll(counted).toBe(employeeCount - 1);
   });
 
   it("go to no period before a first day that is put off", async () => {

@@ -56,6 +56,11 @@ async function settledLetters(count: number) {
   }
 }
 
+/** Counts events of a type; those of letters sent follow the letter's status in a step of their own. */
+async function eventsOf(eventType: string): Promise<number> {
+  return (await platform.events()).filter(({ event_type: type }) => type === eventType).length;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
 const summary = (items: any[]) => items.map((each) => [nameOf(each.employeeId), each.letterType, each.status]).sort();
 
@@ -114,9 +119,8 @@ describe("letters of a locked run", () => {
     const [attached] = letter?.attachments ?? [];
     expect(firstPage(attached?.bytes ?? Buffer.alloc(0), "31011990AB123456C")).toMatch(/\/MCID \d+/);
     expect(postponement?.attachments).toHaveLength(1);
-    const events = (await platform.events()).map(({ event_type }) => event_type).filter((type) => /letter/.test(type));
-    expect(events.filter((type) => type === "pension.letter_sent")).toHaveLength(2);
-    expect(events.filter((type) => type === "pension.letter_failed")).toHaveLength(6);
+    await expect.poll(() => eventsOf("pension.letter_sent")).toBe(2);
+    expect(await eventsOf("pension.letter_failed")).toBe(6);
   });
 
   it("are a PDF that states the membership, what each side pays, and until when to opt out", async () => {

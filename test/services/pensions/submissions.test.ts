@@ -209,7 +209,7 @@ describe("submissions", () => {
     const [status, reason] = await outcome("paymentApproval");
     expect([status, reason]).toEqual(["Failed", expect.stringContaining("not known")]);
     await done("POST", `/v2/pension/provider-sync/submissions/${submissionId}/retry`, { part: "PaymentApproval" });
-    await expect.poll(() => outcome("paymentApproval"), { timeout: 20_000 }).toEqual(["Accepted", null]);
+    await expect.poll(() => outcome("paymentApproval")).toEqual(["Accepted", null]);
     expect(server.approvals).toHaveLength(1);
     const events = (await platform.events())
       .filter(({ event_type }) => event_type === "pension.submission_updated")

@@ -110,7 +110,7 @@ describe("payslips", () => {
     expect(await rowsOf({ dataset: "payslips", select })).toEqual([]);
     const previews = () => rowsOf({ dataset: "payslips", select, filters: status("PREVIEW") });
     await expect
-      .poll(previews, { timeout: 20_000 })
+      .poll(previews)
       .toEqual([
         ["PREVIEW", "Bakery", ["cost:centre:North"], forPeriod.netPay, forPeriod.netPay, "3000.00", "1257L", null],
       ]);

@@ -284,7 +284,7 @@ describe("records that are kept for a limited time", () => {
       ]);
       return held.rowCount;
     };
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(isWaiting).toBeGreaterThan(0);
     await writer.query("commit");
     await created;
     await writer.end();
