@@ -4,6 +4,7 @@ import type { Credentials } from "../token-of";
 import { makeEmployer } from "./employer";
 import { measurePhases } from "./phases";
 import { printP60s } from "./print-p60s";
+import { readYear } from "./read-year";
 import { renewedCaller } from "./renewed-caller";
 import { asMarkdown, type YearRun } from "./report";
 import { endYear, runYear } from "./run-year";
@@ -27,9 +28,10 @@ function yearOf(employees: number): Promise<YearRun> {
       const phases = measurePhases(service);
       const firstPeak = await runYear(renewed.caller, employer, phases);
       const finalParts = await endYear(renewed.caller, employer, phases);
+      const reads = await readYear(renewed.caller, employer);
       await printP60s(service, renewed, employer, phases);
       const peaks = { firstMonth: firstPeak, year: phases.peakBytes() };
-      return { employees, finalParts, phases: phases.all(), peaks };
+      return { employees, finalParts, phases: phases.all(), reads, peaks };
     }),
   );
 }

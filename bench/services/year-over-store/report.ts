@@ -1,4 +1,5 @@
 import type { Phase } from "./phases";
+import type { YearRead } from "./read-year";
 
 const MEGABYTE = 1_000_000;
 
@@ -7,6 +8,7 @@ export interface YearRun {
   readonly employees: number;
   readonly finalParts: number;
   readonly phases: readonly Phase[];
+  readonly reads: readonly YearRead[];
   /** Most memory of the server's process, in bytes: up to the end of the first month, and of the year. */
   readonly peaks: { readonly firstMonth: number; readonly year: number };
 }
@@ -24,6 +26,12 @@ Milliseconds for one employee's year, and the ratio to the size before: 1.00 is 
 | Work | ${sizes.map((size) => `${size} |`).join(" ")} Ratio |
 | --- | ${sizes.map(() => "---: |").join(" ")} ---: |
 ${workRows(runs).join("\n")}
+
+Seconds of one answer about the year that has ended, read once:
+
+| Read | ${sizes.map((size) => `${size} |`).join(" ")}
+| --- | ${sizes.map(() => "---: |").join(" ")}
+${readRows(runs).join("\n")}
 
 Most memory of the server's process, MB:
 
@@ -53,6 +61,13 @@ function workRows(runs: readonly YearRun[]): readonly string[] {
 function workRow(name: string, milliseconds: readonly number[]): string {
   const ratios = milliseconds.slice(1).map((own, index) => (own / (milliseconds[index] ?? Number.NaN)).toFixed(2));
   return `| ${[name, ...milliseconds.map((own) => own.toFixed(2)), ratios.join(", ")].join(" | ")} |`;
+}
+
+function readRows(runs: readonly YearRun[]): readonly string[] {
+  return (runs[0]?.reads ?? []).map(({ name }, index) => {
+    const seconds = runs.map(({ reads }) => reads[index]?.seconds?.toFixed(2) ?? "refused");
+    return `| ${[name, ...seconds].join(" | ")} |`;
+  });
 }
 
 function memoryRow({ employees, peaks: { firstMonth, year } }: YearRun): string {
