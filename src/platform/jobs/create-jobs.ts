@@ -69,6 +69,7 @@ export function createJobs(options: JobsOptions): Jobs {
           whereItIs(worker, { kind, ticket }, () => run(worker, kind, handling, ticket)),
         );
       }
+      queue.look();
     },
     enqueue: async (tx, { organisation, kind, payload, totalCount = null, afterSeconds = 0 }) => {
       if (!handlings.has(kind)) throw new Error(`Nobody handles jobs of ${kind}`);

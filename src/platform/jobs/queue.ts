@@ -2,10 +2,13 @@ import { CompiledQuery } from "kysely";
 import { type ConnectionOptions, PgBoss } from "pg-boss";
 import { PrimaryClient } from "../postgres";
 import { asSystem, SYSTEM_ROLE, type Tx } from "../store";
+import { lookForJobs } from "./due-jobs";
 import { queueError } from "./queue-error";
 import { SCHEMA } from "./queue-schema";
 
 const USED_UP = "used-up";
+/** Seconds after which an idle worker asks by itself: it is woken long before, unless no look succeeds. */
+const LONGEST_IDLE = 30;
 
 /** The queue's message: IDs only, no personal data. */
 export interface Ticket {
@@ -24,6 +27,9 @@ interface QueueOptions {
 export class Queue {
   readonly #boss: PgBoss;
   readonly #options: QueueOptions;
+  /** The workers of each kind, by the ids of the queue package. */
+  readonly #workers = new Map<string, string[]>();
+  #stopLooking: () => void = () => undefined;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -66,12 +72,31 @@ export class Queue {
     return asSystem(tx, () => this.#boss.send(kind, ticket, { db: databaseOf(tx), startAfter: afterSeconds }));
   }
 
-  /** Passes tickets to `work`; a rejection is retried later. */
+  /** Passes tickets to `work`, as many at a time as are stated; a rejection is retried later. */
   async work(kind: string, concurrency: number, work: (ticket: Ticket) => Promise<void>): Promise<void> {
-    const options = { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: 1 };
-    await this.#boss.work<Ticket>(kind, options, async (jobs) => {
-      for (const { data } of jobs) await work(data);
+    const options = { pollingIntervalSeconds: LONGEST_IDLE, batchSize: 1 };
+    for (let count = 0; count < concurrency; count += 1) {
+      const worker = await this.#boss.work<Ticket>(kind, options, async (jobs) => {
+        // A worker that had a job looks for the next one at once.
+        this.#wake(kind);
+        for (const { data } of jobs) await work(data);
+      });
+      this.#workers.set(kind, [...(this.#workers.get(kind) ?? []), worker]);
+    }
+  }
+
+  /** Begins to look for jobs of the kinds that have workers. */
+  look(): void {
+    this.#stopLooking = lookForJobs({
+      db: this.#boss.getDb(),
+      kinds: () => this.#workers.keys(),
+      wake: (kind) => this.#wake(kind),
+      onFailure: (error) => this.#options.onFailure(queueError(error)),
     });
+  }
+
+  #wake(kind: string): void {
+    for (const worker of this.#workers.get(kind) ?? []) this.#boss.notifyWorker(worker);
   }
 
   /** Passes tickets without remaining attempts to `work`. */
@@ -81,6 +106,7 @@ export class Queue {
 
   /** Takes no more tickets, and waits for those being processed. */
   stop(milliseconds: number): Promise<void> {
+    this.#stopLooking();
     return this.#boss.stop({ graceful: true, timeout: milliseconds });
   }
 
