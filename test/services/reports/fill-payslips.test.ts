@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { fillMarked } from "../../../src/services/reports/fill/fill-marked";
 import { fillPayslips } from "../../../src/services/reports/fill/fill-payslips";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 
@@ -30,4 +32,23 @@ it("rows of one payslip are renewed without reading those of all others, though 
       return (await read.execute(tx)).rows[0]?.read ?? 0;
     }
   });
+});
+
+it("a payslip is renewed once, however often and far apart it was marked", async () => {
+  const { organisationId } = platform.owner;
+  await fillMarked(platform.store, organisationId);
+  const owner = new Client({ connectionString: platform.store.url });
+  await owner.connect();
+  await owner.query(`create sequence renewed; grant usage on sequence renewed to public;
+    create function count_renewed() returns trigger language plpgsql as $$ begin perform nextval('renewed'); return null; end $$;
+    create trigger renewed after insert on report_payslip for each row execute function count_renewed()`);
+  const real = "select organisation_id, pay_run_id, employee_id from payslip_preview where organisation_id = $1";
+  const nobody = "select $1::text, 'NO RUN', 'NOBODY ' || n from generate_series(1, 1500) as n";
+  for (const marks of [real, nobody, real]) {
+    await owner.query(`insert into report_mark (organisation_id, pay_run_id, employee_id) ${marks}`, [organisationId]);
+  }
+  expect(await fillMarked(platform.store, organisationId)).toBe(2 * EMPLOYEES + 1500);
+  const { rows } = await owner.query("select last_value::int as renewed from renewed");
+  expect(rows).toEqual([{ renewed: EMPLOYEES }]);
+  await owner.end();
 });

@@ -293,4 +293,6 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0014-previews-as-sent", sql: PREVIEWS_AS_SENT },
   { id: "pay-runs-0015-lock-job", sql: "alter table pay_run add column lock_job_id text" },
   { id: "pay-runs-0016-quicker-lock", sql: QUICKER_LOCK },
+  // All records of a page are changed in one transaction: each needs room for another of its size.
+  { id: "pay-runs-0017-room-to-lock", sql: "alter table employee set (fillfactor = 50)" },
 ];

@@ -2,7 +2,7 @@ import { hold, type Store } from "../../../platform/store";
 import type { ReportTables } from "../store/report-tables";
 import { fillPayslips } from "./fill-payslips";
 
-/** Payslips of one transaction. */
+/** Marks of one transaction; those of one payslip follow each other, so that it is renewed once for all of them. */
 const AT_ONCE = 1_000;
 
 /**
@@ -30,7 +30,11 @@ async function fillSome(store: Pick<Store, "inTenant">, organisationId: string):
     const taken = await marks
       .deleteFrom("report_mark")
       .where(({ eb, selectFrom }) =>
-        eb("mark_id", "in", selectFrom("report_mark").select("mark_id").orderBy("mark_id").limit(AT_ONCE)),
+        eb(
+          "mark_id",
+          "in",
+          selectFrom("report_mark").select("mark_id").orderBy("pay_run_id").orderBy("employee_id").limit(AT_ONCE),
+        ),
       )
       .returning(["pay_run_id as payRunId", "employee_id as employeeId"])
       .execute();

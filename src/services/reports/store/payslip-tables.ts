@@ -77,3 +77,7 @@ export const PAYSLIP_TABLES = PAYSLIPS + LINES + MARKS + EARLIER;
 export const WITHDRAWN_MARKS = `
   create trigger payslip_gone_for_reports after delete on payslip
     referencing old table as changed for each statement execute function mark_for_reports();`;
+
+/** A run that is locked marks each payslip twice, for its preview that goes and itself. Taken together, they are one. */
+export const MARKS_BY_PAYSLIP =
+  "create index report_mark_by_payslip on report_mark (organisation_id, pay_run_id, employee_id)";

@@ -1,5 +1,5 @@
 import type { Migration } from "../../../platform/store";
-import { PAYSLIP_TABLES, WITHDRAWN_MARKS } from "./payslip-tables";
+import { MARKS_BY_PAYSLIP, PAYSLIP_TABLES, WITHDRAWN_MARKS } from "./payslip-tables";
 import { DEFINITION_TABLES, RUN_TABLES } from "./run-tables";
 import { BILLING_VIEWS, CLIENT_VIEW } from "./views/billing";
 import { COURT_ORDER_VIEW } from "./views/court-orders";
@@ -28,4 +28,5 @@ export const reportMigrations: readonly Migration[] = [
   { id: "reports-0010-holiday", sql: HOLIDAY_VIEW },
   { id: "reports-0011-clients", sql: CLIENT_VIEW },
   { id: "reports-0012-latest-payslips", sql: LATEST_PAYSLIP_VIEW },
+  { id: "reports-0013-marks-by-payslip", sql: MARKS_BY_PAYSLIP },
 ];
