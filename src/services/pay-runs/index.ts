@@ -30,7 +30,7 @@ export { earlierOf, payslipsInPeriod } from "./payslips/earlier-payslips";
 export { employerOf } from "./payslips/employer";
 export { salaryLine } from "./payslips/engine-lines";
 export { type Given, givenTo, knownOf } from "./payslips/given-to";
-export { lastPayslips, yearAfter } from "./payslips/last-payslips";
+export { lastOfEach, lastPayslips, yearAfter } from "./payslips/last-payslips";
 export { findPayslip } from "./payslips/mount-payslip";
 export { type NextSlip, nextSlips, slipOf } from "./payslips/next-slip";
 export { openAmounts, openPayslip } from "./payslips/open-payslip";

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Payslip } from "../../../engine";
 import type { Tx } from "../../../platform/store";
-import { type PayRunTables, selectPayslips } from "../../pay-runs";
+import { lastOfEach, type PayRunTables } from "../../pay-runs";
 
 type Row = Selectable<PayRunTables["payslip"]>;
 
@@ -17,15 +17,9 @@ export async function lastPayslipsOf(
   taxYear: number | null,
 ): Promise<ReadonlyMap<string, LastPayslip>> {
   if (employeeIds.length === 0) return new Map();
-  const rows = await selectPayslips(tx)
-    .distinctOn("employee_id")
-    .select(["employee_id", "payslip_id", "payroll_config_id", "pay_run_id"])
-    .select(sql<Payslip>`document -> 'payslip'`.as("payslip"))
-    .where("employee_id", "in", [...employeeIds])
-    .$if(taxYear !== null, (payslips) => payslips.where("year", "=", taxYear ?? 0))
-    .orderBy("employee_id")
-    .orderBy("regular_payment_date", "desc")
-    .orderBy("payslip_id", "desc")
-    .execute();
+  const inYear = taxYear === null ? sql`true` : sql`year = ${taxYear}`;
+  const { rows } = await sql<LastPayslip>`
+    select employee_id, payslip_id, payroll_config_id, pay_run_id, document->'payslip' as payslip
+    from ${lastOfEach(employeeIds, inYear)}`.execute(tx);
   return new Map(rows.map((row) => [row.employee_id, row]));
 }

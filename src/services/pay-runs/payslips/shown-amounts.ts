@@ -1,7 +1,7 @@
 import type { Payslip, PayslipAmounts, YearToDate } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
-import type { SlipDocument } from "../store/slip-document";
 import { addAmounts, amountsOnly, type ShownAmounts } from "./add-amounts";
+import type { LastSlip } from "./last-payslips";
 
 /** The amounts of a payslip as shown. */
 export interface SlipAmounts {
@@ -14,7 +14,7 @@ export interface SlipAmounts {
 }
 
 /** Returns the amounts of a payslip after the last final one, and after earnings counted in the same period, in pence. */
-export function shownAmounts(payslip: Payslip, last: SlipDocument | null, countedBefore: number): SlipAmounts {
+export function shownAmounts(payslip: Payslip, last: LastSlip | null, countedBefore: number): SlipAmounts {
   const forPeriod = withEarnings(payslip.forPeriod);
   const yearToDate = withEarnings(payslip.yearToDate);
   return {
@@ -26,7 +26,7 @@ export function shownAmounts(payslip: Payslip, last: SlipDocument | null, counte
   };
 }
 
-function toDateOf({ employmentToDate, shown }: SlipDocument): ShownAmounts {
+function toDateOf({ employmentToDate, shown }: LastSlip): ShownAmounts {
   return employmentToDate ?? shown.employmentToDate;
 }
 

@@ -15,14 +15,14 @@ import type { PayslipMade, PostedRecurring, ServiceContext } from "../../contrac
 import type { EmployeeFacts } from "../../employees";
 import type { ElementRow } from "../../pay";
 import { enabledSalaryFacts, isSalaryDormant, type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
-import type { AbsenceMarks, SlipDocument } from "../store/slip-document";
+import type { AbsenceMarks } from "../store/slip-document";
 import { absenceMarks } from "./absence-marks";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
 import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
-import { lastPayslips, yearAfterWith } from "./last-payslips";
+import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import { linesOf } from "./lines-of";
 import type { NotWorkedOut } from "./not-worked-out";
 import { originsOf } from "./origins-of";
@@ -68,7 +68,7 @@ export type WorkContext = Pick<ServiceContext, "rulebook" | "payslipSources">;
 interface Known {
   readonly levels: SalaryLevels;
   readonly posted: ReadonlyMap<string, readonly NotedLine[]>;
-  readonly last: ReadonlyMap<string, SlipDocument>;
+  readonly last: ReadonlyMap<string, LastSlip>;
   readonly inPeriod: Awaited<ReturnType<typeof payslipsInPeriod>>;
   readonly given: ReadonlyMap<string, Given>;
   /** The pay elements of recurring items. */
