@@ -6,6 +6,7 @@ import { lockEmployees } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { payslipData } from "../payslips/payslip-data";
 import type { WorkedSlip } from "../payslips/work-out";
+import { dropPreviewsOf } from "../previews/previews";
 import { payslipEvent } from "../runs/payslip-event";
 import type { RunPeriod } from "../runs/run-period";
 import { addToSums, type RunSums } from "../runs/run-sums";
@@ -30,7 +31,7 @@ export interface Freezing {
   rules: string | null;
 }
 
-/** Writes final payslips, which cannot change any more, and locks their periods on their employees' records. */
+/** Writes final payslips, which cannot change any more, instead of their previews, and locks their periods on their employees' records. */
 export async function freezePage(work: RequestWork, freezing: Freezing, frozen: readonly FrozenSlip[]): Promise<void> {
   if (frozen.length === 0) return;
   const { tx, context, caller, organisationId, now } = work;
@@ -49,6 +50,7 @@ export async function freezePage(work: RequestWork, freezing: Freezing, frozen: 
   const locked = { work, period: run, payslips, organisationId, accountId, caller, context, now, publish };
   for (const source of context.payslipSources) await source.locked?.(tx, locked);
   const employeeIds = payslips.map(({ employeeId }) => employeeId);
+  await dropPreviewsOf(tx, run, employeeIds);
   const { periodEndDate, regularPaymentDate: paymentDate } = run;
   await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate });
   freezing.events.add(frozen.map(({ event }) => event));

@@ -82,20 +82,30 @@ export async function replacePreviews(
   previews: readonly Preview[],
 ): Promise<ReadonlySet<string>> {
   if (employeeIds.length === 0) return new Set();
-  const rows = tx.withTables<PayRunTables>();
-  const before = await rows
-    .deleteFrom("payslip_preview")
-    .where("pay_run_id", "=", payRunId)
-    .where("employee_id", "in", [...employeeIds])
-    .returning("employee_id")
-    .execute();
+  const before = await dropPreviewsOf(tx, { payRunId }, employeeIds);
   for (const piece of piecesOf(previews, ROWS_AT_ONCE)) {
-    await rows
+    await tx
+      .withTables<PayRunTables>()
       .insertInto("payslip_preview")
       .values(piece.map(({ row }) => row))
       .execute();
   }
   return new Set(before.map(({ employee_id }) => employee_id));
+}
+
+/** Deletes the previews of some employees of a run, and returns who had one. */
+export function dropPreviewsOf(
+  tx: Tx,
+  { payRunId }: Pick<RunPeriod, "payRunId">,
+  employeeIds: readonly string[],
+): Promise<readonly { readonly employee_id: string }[]> {
+  return tx
+    .withTables<PayRunTables>()
+    .deleteFrom("payslip_preview")
+    .where("pay_run_id", "=", payRunId)
+    .where("employee_id", "in", [...employeeIds])
+    .returning("employee_id")
+    .execute();
 }
 
 /** Deletes the previews of a run that is locked or newly created. */
