@@ -67,7 +67,7 @@ const COUNTED = sql`sent.status in ('Pending', 'Submitted', 'Accepted')`;
 
 /**
  * Figures to date are those of the final payslips that the submissions report, or of corrections of a past year. Only
- * documents of reports that are wanted are read.
+ * documents of reports that are wanted are read, each once.
  */
 async function readReports(tx: Tx, { where, distinct, newestFirst }: Part): Promise<readonly ReportRow[]> {
   const { rows } = await sql<ReportRow>`
@@ -82,9 +82,9 @@ async function readReports(tx: Tx, { where, distinct, newestFirst }: Part): Prom
           and slip.employee_id = told.employee_id
       where (slip.payslip_id is not null or told.to_date is not null) and ${where} and ${COUNTED}
       ${newestFirst} offset 0) as found
-      cross join lateral (select coalesce(found.to_date, document -> 'payslip' -> 'yearToDate') as year,
-        coalesce(found.to_date -> 'class1aOnTermination',
-          document -> 'shown' -> 'yearToDate' -> 'class1aOnTermination') as class1a offset 0) as held
+      cross join lateral (select coalesce(found.to_date, slip.payslip -> 'yearToDate') as year,
+          coalesce(found.to_date -> 'class1aOnTermination', slip.shown -> 'yearToDate' -> 'class1aOnTermination') as class1a
+        from jsonb_to_record(coalesce(found.document, '{}')) as slip(payslip jsonb, shown jsonb) offset 0) as held
     order by found.submission_id, found.employee_id`.execute(tx);
   return rows;
 }
