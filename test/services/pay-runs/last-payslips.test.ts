@@ -27,6 +27,10 @@ const ROWS_OF_EACH = 2;
 
 it("reads the same number of payslips of each employee, however many there are before the run", async () => {
   await platform.store.inTenant(platform.owner.organisationId, async (tx) => {
+    // Six payslips are read faster without their index, which is what counts with many.
+    for (const way of ["enable_seqscan", "enable_bitmapscan", "enable_sort"]) {
+      await sql`select set_config(${way}, 'off', true)`.execute(tx);
+    }
     const before = await payslipsRead();
     const last = await lastPayslips(tx, { regularPaymentDate: "2026-06-30" }, [...employeeIds, "NOBODY"]);
     expect((await payslipsRead()) - before).toBe(ROWS_OF_EACH * employeeIds.length);
