@@ -31,7 +31,7 @@ function reads({ payrollConfigId }: Employer): Readonly<Record<string, Asked>> {
   };
 }
 
-/** Asks each once; a refusal is printed, and counts as one in the end. */
+/** Asks each once; a refusal is printed, and the results have it as refused. */
 export async function readYear({ call }: Caller, employer: Employer): Promise<readonly YearRead[]> {
   const done: YearRead[] = [];
   for (const [name, asked] of Object.entries(reads(employer))) {
