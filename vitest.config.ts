@@ -1,7 +1,6 @@
 import { defineConfig } from "vitest/config";
-
-const LONG = "test/**/*.long.test.ts";
-const SIZED = "test/**/*.sized.test.ts";
+import { Progress } from "./test/support/progress";
+import { type Tier, testFiles } from "./test/tiers";
 
 /** The most milliseconds of a test that hangs; a long proof alone may take minutes on a busy machine. */
 const MOST_TIME = { usual: 180_000, long: 900_000 };
@@ -9,20 +8,31 @@ const MOST_TIME = { usual: 180_000, long: 900_000 };
 /** The most milliseconds that `expect.poll` waits: what takes a moment on a calm machine may take seconds on a busy one. */
 const MOST_POLLING = 20_000;
 
-/** `--mode long` runs the long proofs instead of the other tests, and those of two sizes at their full size. */
-export default defineConfig(({ mode }) => ({
-  // Of pages that tests load outside a browser.
-  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  test: {
-    include: mode === "long" ? [LONG, SIZED] : ["test/**/*.test.ts"],
-    exclude: mode === "long" ? [] : [LONG],
-    globalSetup: ["test/support/shared/broker.ts"],
-    env: { PROOF_SIZE: mode },
-    testTimeout: mode === "long" ? MOST_TIME.long : MOST_TIME.usual,
-    hookTimeout: mode === "long" ? MOST_TIME.long : MOST_TIME.usual,
-    expect: { poll: { timeout: MOST_POLLING } },
-    maxWorkers: 2,
-    // The files of a worker share loaded modules: a test leaves no global changed, and needs none unchanged.
-    isolate: false,
-  },
-}));
+const TIERS: readonly string[] = ["quick", "all", "rest", "long"] satisfies readonly Tier[];
+
+/** `--mode` names the tier; without it every test but the long proofs can be run by its path. */
+export default defineConfig(({ mode }) => {
+  const tier = isTier(mode) ? mode : "all";
+  const longest = tier === "long" ? MOST_TIME.long : MOST_TIME.usual;
+  return {
+    // Of pages that tests load outside a browser.
+    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    test: {
+      include: [...testFiles(tier)],
+      reporters: [isTier(mode) ? new Progress() : "default"],
+      silent: isTier(mode) ? "passed-only" : false,
+      globalSetup: ["test/support/shared/broker.ts"],
+      env: { TIER: tier },
+      testTimeout: longest,
+      hookTimeout: longest,
+      expect: { poll: { timeout: MOST_POLLING } },
+      maxWorkers: 2,
+      // The files of a worker share loaded modules: a test leaves no global changed, and needs none unchanged.
+      isolate: false,
+    },
+  };
+});
+
+function isTier(mode: string): mode is Tier {
+  return TIERS.includes(mode);
+}

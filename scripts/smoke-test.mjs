@@ -1,6 +1,6 @@
-// Packs both packages, or uses packed ones (`smoke-test.mjs [tarball tarball]`), and tries them in a fresh project
-// outside the repository: what npm installs, types, also as an editor shows them, ES modules, CommonJS, a browser bundle,
-// the command line, the programs of README and docs, and the demo.
+// Packs both packages, or uses packed ones (`smoke-test.mjs [--library] [tarball tarball]`), and tries them in a fresh
+// project outside the repository: what npm installs, types, also as an editor shows them, ES modules, CommonJS, a browser
+// bundle, the command line, the programs of README and docs, and the demo; with --library what the library alone has.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { printedInPage } from "./smoke/browser-bundle.mjs";
@@ -30,22 +30,31 @@ const MOST = { packages: 10, megabytes: 15 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const started = performance.now();
-const project = freshProject(root, process.argv.slice(2));
+const words = process.argv.slice(2);
+const libraryOnly = words.includes("--library");
+const project = freshProject(
+  root,
+  words.filter((word) => word !== "--library"),
+);
 try {
   project.installPackage("paypacket");
   expectLight();
   tryEntries();
   tryCommandLine();
   const clientPrograms = await tryProgramsOfDocs();
+  if (!libraryOnly) await tryEditorAndServer(clientPrograms);
+  say("all of it");
+} finally {
+  project.remove();
+}
+
+async function tryEditorAndServer(clientPrograms) {
   tryEditor(project);
   say("types as an editor shows them: hover, completion, the error at a wrong field");
   project.installPackage("paypacket-server");
   const { packages, megabytes } = weightOf(project);
   say(`paypacket-server and development tools beside it: ${packages} packages, ${megabytes} MB`);
   await tryDemo(project, clientPrograms);
-  say("all of it");
-} finally {
-  project.remove();
 }
 
 function expectLight() {

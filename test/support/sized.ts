@@ -1,4 +1,4 @@
-/** Returns the size of a proof in `npm test`, or in `npm run test:long`; only files named `*.sized.test.ts` run in both. */
+/** Returns the size of a proof in `npm run test:all`, or in `npm run test:long`; only files named `*.sized.test.ts` run in both. */
 export function sized(usual: number, long: number): number {
-  return process.env.PROOF_SIZE === "long" ? long : usual;
+  return process.env.TIER === "long" ? long : usual;
 }

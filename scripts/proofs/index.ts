@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { startVitest, type TestModule } from "vitest/node";
+import { closureDigests } from "./closures";
+import { keepRecord, readRecords } from "./records";
+
+// Runs the long proofs, and records in test/proofs.json which are green:
+//   npm run test:long [-- --changed] [part of a path ...]
+// With --changed those only of which something changed since they were green. A run that is ended keeps what it recorded.
+
+/** Long proofs that are programs, with their arguments. */
+const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
+  "scripts/exhaustive/index.ts": [],
+  "scripts/survey.ts": ["8000"],
+};
+
+const words = process.argv.slice(2);
+const parts = words.filter((word) => !word.startsWith("--"));
+const proofs = [...longTests(), ...Object.keys(PROGRAMS)];
+const digests = await closureDigests(proofs);
+const chosen = proofs.filter(isChosen);
+const commit = git("rev-parse", "HEAD").trim();
+console.log(`${chosen.length} of ${proofs.length} long proofs run; the others are green with what is here.`);
+
+if (!(await proveTests(chosen.filter((proof) => !(proof in PROGRAMS))))) process.exitCode = 1;
+for (const proof of chosen.filter((each) => each in PROGRAMS)) if (!proveByProgram(proof)) process.exitCode = 1;
+
+function longTests(): readonly string[] {
+  const tracked = git("ls-files", "--cached", "--others", "--exclude-standard", "test").split("\n");
+  return tracked.filter((path) => /\.(long|sized)\.test\.ts$/.test(path));
+}
+
+function isChosen(proof: string): boolean {
+  if (parts.length > 0) return parts.some((part) => proof.includes(part));
+  return !words.includes("--changed") || readRecords()[proof]?.closure !== digests.get(proof);
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync("git", args, { encoding: "utf8", maxBuffer: 2 ** 26 });
+}
+
+function recordGreen(proof: string, milliseconds: number): void {
+  const closure = digests.get(proof) ?? "";
+  const date = new Date().toISOString().slice(0, 10);
+  keepRecord(proofs, proof, { closure, commit, date, seconds: Math.ceil(milliseconds / 1_000) });
+}
+
+/** Runs test files; returns whether all are green. */
+async function proveTests(files: readonly string[]): Promise<boolean> {
+  if (files.length === 0) return true;
+  const record = {
+    onTestModuleEnd: (module: TestModule): void => {
+      if (module.ok()) recordGreen(module.relativeModuleId, module.diagnostic().duration);
+    },
+  };
+  const vitest = await startVitest("test", [...files], {
+    mode: "long",
+    watch: false,
+    reporters: ["default", record],
+  });
+  await vitest.close();
+  return process.exitCode === undefined || process.exitCode === 0;
+}
+
+function proveByProgram(proof: string): boolean {
+  const started = performance.now();
+  const args = ["scripts/run.mjs", proof, ...(PROGRAMS[proof] ?? [])];
+  const isGreen = spawnSync(process.execPath, args, { stdio: "inherit" }).status === 0;
+  if (isGreen) recordGreen(proof, performance.now() - started);
+  return isGreen;
+}

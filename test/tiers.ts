@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/**
+ * What `npm test` leaves to `npm run test:all`, by the beginning of a path: what needs a whole service, a browser or a
+ * process for long. Files in these folders that `npm test` does run are in STORIES.
+ */
+const LATER = ["test/services/", "test/web/", "test/cli/", "test/platform/installation/", "test/platform/postgres/"];
+
+/** Single files that `npm test` leaves, each for more than four seconds of a core. */
+const LATER_FILES = [
+  "test/batch/browser.test.ts",
+  "test/client/browser.test.ts",
+  "test/documents/browser.test.ts",
+  "test/documents/same-bytes.test.ts",
+  "test/platform/uploads/uploads.test.ts",
+];
+
+/** Of these folders, what `npm test` runs: each service's main story with its refusals, pages, commands. */
+const STORIES = [
+  "test/cli/calc.test.ts",
+  "test/cli/run.test.ts",
+  "test/platform/installation/installation.test.ts",
+  "test/services/access/access.test.ts",
+  "test/services/administration/organisations.test.ts",
+  "test/services/administration/people.test.ts",
+  "test/services/authentication/sign-in.test.ts",
+  "test/services/billing/states.test.ts",
+  "test/services/branding/brand.test.ts",
+  "test/services/contract/operations.test.ts",
+  "test/services/corrections/posting.test.ts",
+  "test/services/court-orders/orders.test.ts",
+  "test/services/forms/p45.test.ts",
+  "test/services/forms/p60.test.ts",
+  "test/services/holiday/requests.test.ts",
+  "test/services/imports/imports.test.ts",
+  "test/services/installation/committed-openapi.test.ts",
+  "test/services/installation/names/names.test.ts",
+  "test/services/installation/openapi.test.ts",
+  "test/services/jobs/jobs.test.ts",
+  "test/services/journals/journals.test.ts",
+  "test/services/pay/records-employees.test.ts",
+  "test/services/pay/records-payrolls.test.ts",
+  "test/services/pay-runs/lines.test.ts",
+  "test/services/pay-runs/locking.test.ts",
+  "test/services/payments/payments.test.ts",
+  "test/services/payslip-files/file.test.ts",
+  "test/services/pensions/schemes.test.ts",
+  "test/services/preview/refusals.test.ts",
+  "test/services/recurring-items/items.test.ts",
+  "test/services/reports/run.test.ts",
+  "test/services/retention/retention.test.ts",
+  "test/services/rti/fps.test.ts",
+  "test/services/salary/settings.test.ts",
+  "test/services/statutory-pay/payments.test.ts",
+  "test/services/tax-dps/notices.test.ts",
+  "test/services/variance/variance.test.ts",
+  "test/services/webhooks/endpoints.test.ts",
+  "test/services/year-end/finalise.test.ts",
+  "test/web/console.test.ts",
+  "test/web/figures.test.ts",
+  "test/web/situation-of.test.ts",
+  "test/web/submission-words.test.ts",
+];
+
+const LONG = /\.long\.test\.ts$/;
+const SIZED = /\.sized\.test\.ts$/;
+
+/** Which tests a run has: `npm test`, `npm run test:all`, what is left of that after `npm test`, the long proofs. */
+export type Tier = "quick" | "all" | "rest" | "long";
+
+/** Returns the test files of a tier. */
+export function testFiles(tier: Tier): readonly string[] {
+  const files = readdirSync("test", { recursive: true, encoding: "utf8" })
+    .map((name) => `test/${name.replaceAll("\\", "/")}`)
+    .filter((path) => path.endsWith(".test.ts"));
+  return files.filter((path) => isIn(tier, path)).sort();
+}
+
+function isIn(tier: Tier, path: string): boolean {
+  if (tier === "long") return LONG.test(path) || SIZED.test(path);
+  if (LONG.test(path)) return false;
+  if (tier === "quick") return isQuick(path);
+  return tier === "all" || !isQuick(path) || hasMoreCases(path);
+}
+
+function isQuick(path: string): boolean {
+  if (STORIES.includes(path)) return true;
+  return !SIZED.test(path) && !LATER_FILES.includes(path) && !LATER.some((folder) => path.startsWith(folder));
+}
+
+/** Returns whether a file has properties, of which `npm test` tries the first hundred cases only. */
+function hasMoreCases(path: string): boolean {
+  return readFileSync(path, "utf8").includes('/property"');
+}
