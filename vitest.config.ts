@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { Progress } from "./test/support/progress";
-import { type Tier, testFiles } from "./test/tiers";
+import { Progress } from "./test/support/progress.ts";
+import { type Tier, testFiles } from "./test/tiers.ts";
 
 /** The most milliseconds of a test that hangs; a long proof alone may take minutes on a busy machine. */
 const MOST_TIME = { usual: 180_000, long: 900_000 };

@@ -16,7 +16,7 @@ const LATER_FILES = [
 ];
 
 /** Of these folders, what `npm test` runs: each service's main story with its refusals, pages, commands. */
-const STORIES = [
+export const STORIES = [
   "test/cli/calc.test.ts",
   "test/cli/run.test.ts",
   "test/platform/installation/installation.test.ts",

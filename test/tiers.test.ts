@@ -1,0 +1,10 @@
+import { existsSync } from "node:fs";
+import { expect, it } from "vitest";
+import { STORIES, testFiles } from "./tiers";
+
+it("npm test has every story that is listed, and the rest has what npm test has not", () => {
+  expect(STORIES.filter((path) => !existsSync(path))).toEqual([]);
+  const [quick, all, rest] = [testFiles("quick"), testFiles("all"), testFiles("rest")];
+  expect(all.filter((path) => !quick.includes(path) && !rest.includes(path))).toEqual([]);
+  expect([...quick, ...rest].filter((path) => !all.includes(path))).toEqual([]);
+});
