@@ -21,6 +21,8 @@ export default defineConfig(({ mode }) => {
       include: [...testFiles(tier)],
       reporters: [isTier(mode) ? new Progress() : "default"],
       silent: isTier(mode) ? "passed-only" : false,
+      // What was transformed is kept in node_modules: a single file of services starts in a third of the time.
+      fsModuleCache: true,
       globalSetup: ["test/support/shared/broker.ts"],
       env: { TIER: tier },
       testTimeout: longest,

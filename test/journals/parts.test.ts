@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import {
   createJournal,
@@ -82,14 +83,17 @@ describe("the parts of a journal", () => {
           const parts = partsOf(journal, format);
           for (const part of parts) {
             expect(sumOf(part.lines)).toBe(0);
-            expect([part.totalDebit, part.lineCount]).toEqual([part.totalCredit, part.lines.length]);
+            expect(part.totalDebit).toBe(part.totalCredit);
+            expect(part.lineCount).toBe(part.lines.length);
           }
           const lines = parts.flatMap((part) => part.lines);
           const own = lines.filter((line) => !isClearing(line));
           expect(sumOf(lines.filter(isClearing))).toBe(0);
           const kept = format === "Generic" || parts.length === 1 ? journal.lines : journal.lines.filter(signed);
-          expect([...own].sort((one, other) => one.lineNumber - other.lineNumber)).toEqual(kept);
-          expect(partsOf(journal, format)).toEqual(parts);
+          // Compared by Node: thousands of lines a case, which `toEqual` takes apart for seconds.
+          const inOrder = [...own].sort((one, other) => one.lineNumber - other.lineNumber);
+          expect(isDeepStrictEqual(inOrder, kept)).toBe(true);
+          expect(isDeepStrictEqual(partsOf(journal, format), parts)).toBe(true);
         }
       }),
       200,
