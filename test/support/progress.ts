@@ -20,7 +20,7 @@ export class Progress extends DefaultReporter {
     for (const { moduleId } of specifications) this.#count(this.#left, partOf(moduleId), 1);
   }
 
-  override onTestModuleStart(module: TestModule): void {
+  onTestModuleStart(module: TestModule): void {
     if (this.isTTY) process.stdout.write(`\r\u001b[K${this.#place()} ${partOf(module.moduleId)}`);
   }
 
