@@ -46,6 +46,7 @@ const one = { ...ofEmployee, path: `${EMPLOYEES}/{employeeId}`, data: employeeSh
 
 export const addEmployee = operation({
   ...common,
+  id: "createEmployee",
   method: "post",
   path: EMPLOYEES,
   summary: "Adds an employee",
@@ -62,6 +63,7 @@ export const addEmployee = operation({
 
 export const listEmployees = operation({
   ...common,
+  id: "listEmployees",
   method: "get",
   path: EMPLOYEES,
   summary: "Employees, by their last names or in another order",
@@ -77,6 +79,7 @@ export const listEmployees = operation({
 
 export const employeeByNi = operation({
   ...common,
+  id: "findEmployeeByNationalInsuranceNumber",
   method: "get",
   path: `${EMPLOYEES}/by-ni/{nationalInsuranceNumber}`,
   summary: "The employee with a National Insurance number: of several the one who has not left, else the last who did",
@@ -89,6 +92,7 @@ export const employeeByNi = operation({
 
 export const employeeByPayrollId = operation({
   ...common,
+  id: "findEmployeeByPayrollId",
   method: "get",
   path: `${EMPLOYEES}/by-payroll-id/{payrollId}`,
   summary: "The employee with a payroll id",
@@ -101,6 +105,7 @@ export const employeeByPayrollId = operation({
 
 export const getEmployee = operation({
   ...one,
+  id: "getEmployee",
   method: "get",
   summary: "One employee, with the version as `ETag`",
   token: "employee_retrieved",
@@ -110,6 +115,7 @@ export const getEmployee = operation({
 
 export const replaceEmployee = operation({
   ...one,
+  id: "replaceEmployee",
   method: "put",
   summary: "Replaces an employee's record: optional fields that are left out are cleared",
   description:
@@ -122,6 +128,7 @@ export const replaceEmployee = operation({
 
 export const patchEmployee = operation({
   ...one,
+  id: "updateEmployee",
   method: "patch",
   summary: "Changes fields of an employee's record: left out stays, null clears",
   body: employeePatch,
@@ -132,6 +139,7 @@ export const patchEmployee = operation({
 
 export const deleteEmployee = operation({
   ...one,
+  id: "deleteEmployee",
   method: "delete",
   summary: "Deletes an employee who has no locked payslip",
   token: "employee_deleted",

@@ -43,6 +43,7 @@ const one = { service: "Jobs", scope: "organisation", params: z.object({ jobId: 
 
 export const getJob = operation({
   ...one,
+  id: "getJob",
   method: "get",
   path: "/v1/jobs/{jobId}",
   summary: "A background job of the organisation: its progress and its result",
@@ -54,6 +55,7 @@ export const getJob = operation({
 export const getJobs = operation({
   service: "Jobs",
   scope: "organisation",
+  id: "listJobs",
   method: "get",
   path: "/v1/jobs",
   summary: "Background jobs of the organisation, the newest first",
@@ -72,6 +74,7 @@ export const getJobs = operation({
 
 export const cancelJob = operation({
   ...one,
+  id: "cancelJob",
   method: "post",
   path: "/v1/jobs/{jobId}/cancel",
   summary: "Cancels a background job that has not ended",

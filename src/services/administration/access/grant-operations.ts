@@ -4,6 +4,8 @@ import { NOT_VISIBLE, WHOLE_DENIED, WIDER } from "./access-refusals";
 
 /** What differs between the access of credentials and that of people. */
 interface GrantsOf {
+  /** The holder in the ids of its operations: "ApiToken" gives `getApiTokenAccess`. */
+  readonly id: string;
   /** The path parameter with the id of the holder. */
   readonly key: string;
   /** The path of one holder. */
@@ -51,11 +53,12 @@ export type GrantOperations = ReturnType<typeof grantOperations>;
 
 /** Returns the seven operations that read and change what credentials, or a person, reach. */
 export function grantOperations(stated: GrantsOf) {
-  const { holder, token, missing, revoking, covering } = stated;
+  const { id, holder, token, missing, revoking, covering } = stated;
   const { ofOne, ofOneParams, ofAll, ofWhole, example } = grantParts(stated);
   return {
     read: operation({
       ...ofAll,
+      id: `get${id}Access`,
       method: "get",
       summary: `What ${holder} can reach`,
       token: `${token}_organisations_retrieved`,
@@ -63,6 +66,7 @@ export function grantOperations(stated: GrantsOf) {
     }),
     replace: operation({
       ...ofAll,
+      id: `replace${id}Access`,
       method: "put",
       summary: `Replaces the direct grants of ${holder}`,
       body: z.strictObject({ organisationIds: z.array(idField()).max(1_000) }),
@@ -72,6 +76,7 @@ export function grantOperations(stated: GrantsOf) {
     }),
     add: operation({
       ...ofOne,
+      id: `grant${id}Organisation`,
       method: "put",
       summary: `Grants one organisation to ${holder}`,
       params: ofOneParams,
@@ -80,6 +85,7 @@ export function grantOperations(stated: GrantsOf) {
     }),
     remove: operation({
       ...ofOne,
+      id: `revoke${id}Organisation`,
       method: "delete",
       summary: `Takes one grant from ${holder}`,
       params: ofOneParams,
@@ -88,6 +94,7 @@ export function grantOperations(stated: GrantsOf) {
     }),
     readWhole: operation({
       ...ofWhole,
+      id: `get${id}AccountAccess`,
       method: "get",
       summary: `Whether ${holder} can reach the whole account`,
       token: "customer_access_retrieved",
@@ -95,6 +102,7 @@ export function grantOperations(stated: GrantsOf) {
     }),
     cover: operation({
       ...ofWhole,
+      id: `grant${id}AccountAccess`,
       method: "put",
       summary: `Gives ${holder} the whole account, organisations added later too`,
       token: "customer_access_granted",
@@ -102,6 +110,7 @@ export function grantOperations(stated: GrantsOf) {
     }),
     uncover: operation({
       ...ofWhole,
+      id: `revoke${id}AccountAccess`,
       method: "delete",
       summary: `Leaves ${holder} the direct grants`,
       token: "customer_access_revoked",

@@ -27,6 +27,7 @@ const example = {
 };
 
 export const getAccount = operation({
+  id: "getAccount",
   method: "get",
   path: PATH,
   service: "Administration",
@@ -39,6 +40,7 @@ export const getAccount = operation({
 });
 
 export const renameAccount = operation({
+  id: "updateAccount",
   method: "patch",
   path: PATH,
   service: "Administration",
@@ -55,6 +57,7 @@ export const renameAccount = operation({
 });
 
 export const transferOwnership = operation({
+  id: "transferAccountOwnership",
   method: "put",
   path: `${PATH}/owner`,
   service: "Administration",

@@ -58,6 +58,7 @@ export const EMPTY: RefusalCase = {
 
 export const listTokens = operation({
   ...common,
+  id: "listApiTokens",
   method: "get",
   path: TOKENS_PATH,
   summary: "Credentials of the account",
@@ -73,6 +74,7 @@ export const listTokens = operation({
 
 export const createToken = operation({
   ...common,
+  id: "createApiToken",
   method: "post",
   path: TOKENS_PATH,
   versioned: tokenVersion,
@@ -101,6 +103,7 @@ export const createToken = operation({
 
 export const changeToken = operation({
   ...common,
+  id: "updateApiToken",
   method: "patch",
   path: TOKEN_PATH,
   summary: "Renames credentials, or sets their default organisation",
@@ -115,6 +118,7 @@ export const changeToken = operation({
 
 export const rotateToken = operation({
   ...common,
+  id: "rotateApiToken",
   method: "post",
   path: `${TOKEN_PATH}/rotate`,
   summary: "Gives credentials another secret; the old one and its access tokens end",
@@ -129,6 +133,7 @@ export const rotateToken = operation({
 
 export const revokeToken = operation({
   ...common,
+  id: "revokeApiToken",
   method: "delete",
   path: TOKEN_PATH,
   summary: "Ends credentials and their access tokens",

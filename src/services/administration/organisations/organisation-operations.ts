@@ -46,6 +46,7 @@ const ARCHIVED: RefusalCase = {
 
 export const listOrganisations = operation({
   ...common,
+  id: "listOrganisations",
   method: "get",
   path: PATH,
   summary: "Organisations of the account, also those that the caller does not reach, then those of a guest",
@@ -67,6 +68,7 @@ export const listOrganisations = operation({
 
 export const getOrganisation = operation({
   ...common,
+  id: "getOrganisation",
   method: "get",
   path: `${PATH}/{organisationId}`,
   summary: "One organisation",
@@ -80,6 +82,7 @@ export const getOrganisation = operation({
 
 export const patchOrganisation = operation({
   ...common,
+  id: "updateOrganisation",
   method: "patch",
   path: `${PATH}/{organisationId}`,
   summary: "Changes what the account's list states of an organisation",
@@ -96,6 +99,7 @@ export const patchOrganisation = operation({
 
 export const archiveOrganisation = operation({
   ...common,
+  id: "archiveOrganisation",
   method: "post",
   path: `${PATH}/{organisationId}/archive`,
   summary: "Archives an organisation: everything can be read, and nothing changed",
@@ -112,6 +116,7 @@ export const archiveOrganisation = operation({
 
 export const unarchiveOrganisation = operation({
   ...common,
+  id: "unarchiveOrganisation",
   method: "post",
   path: `${PATH}/{organisationId}/unarchive`,
   summary: "Takes an organisation out of the archive",
@@ -127,6 +132,7 @@ export const unarchiveOrganisation = operation({
 
 export const addOrganisation = operation({
   ...common,
+  id: "createOrganisation",
   method: "post",
   path: PATH,
   summary: "Adds an organisation, which the credentials then reach",
@@ -141,6 +147,7 @@ export const addOrganisation = operation({
 
 export const addOrganisations = operation({
   ...common,
+  id: "createOrganisations",
   method: "post",
   path: `${PATH}/bulk`,
   summary: "Adds several organisations: what an entry leaves out is taken from `defaults`",

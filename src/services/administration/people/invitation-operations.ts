@@ -82,6 +82,7 @@ const exampleBody = { email: personExample.email, organisationIds: personExample
 
 export const invitePerson = operation({
   ...ofPeople,
+  id: "inviteUser",
   method: "post",
   path: USERS_PATH,
   versioned: personVersion,
@@ -106,6 +107,7 @@ const outcome = z.strictObject({
 
 export const invitePeople = operation({
   ...ofPeople,
+  id: "inviteUsers",
   method: "post",
   path: `${USERS_PATH}/bulk`,
   summary: "Invites several people: what an entry leaves out is taken from `defaults`",
@@ -132,6 +134,7 @@ export const invitePeople = operation({
 
 export const resendInvitation = operation({
   ...ofPeople,
+  id: "resendInvitation",
   method: "post",
   path: `${USER_PATH}/resend-invitation`,
   summary: "Sends another invitation; the earlier one no longer works",
@@ -150,6 +153,7 @@ export const resendInvitation = operation({
 
 export const resetPassword = operation({
   ...ofPeople,
+  id: "sendPasswordReset",
   method: "post",
   path: `${USER_PATH}/reset-password`,
   summary: "Emails a person a link to choose another password",

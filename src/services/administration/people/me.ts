@@ -10,6 +10,7 @@ const common = { ...ofPeople, path: `${USERS_PATH}/me`, data: person, refusals }
 
 const getMe = operation({
   ...common,
+  id: "getMyUser",
   method: "get",
   summary: "The person of the session",
   token: "user_retrieved",
@@ -18,6 +19,7 @@ const getMe = operation({
 
 const changeMe = operation({
   ...common,
+  id: "updateMyUser",
   method: "patch",
   summary: "Changes the name of the person of the session",
   body: personNames,

@@ -17,6 +17,7 @@ import {
 
 export const listPeople = operation({
   ...ofPeople,
+  id: "listUsers",
   method: "get",
   path: USERS_PATH,
   summary: "Everyone who can sign in, by email address, then guests",
@@ -36,6 +37,7 @@ export const listPeople = operation({
 
 export const getPerson = operation({
   ...ofPeople,
+  id: "getUser",
   method: "get",
   path: USER_PATH,
   summary: "One person, with both kinds of access",
@@ -49,6 +51,7 @@ export const getPerson = operation({
 
 export const changePerson = operation({
   ...ofPeople,
+  id: "updateUser",
   method: "patch",
   path: USER_PATH,
   summary: "Changes a person's name",
@@ -63,6 +66,7 @@ export const changePerson = operation({
 
 export const removePerson = operation({
   ...ofPeople,
+  id: "removeUser",
   method: "delete",
   path: USER_PATH,
   summary: "Removes a person from the account, and ends their sessions",

@@ -41,6 +41,7 @@ const NO_PHOTO: RefusalCase = { status: 404, token: "photo_not_found", when: "Th
 
 export const announcePhoto = operation({
   ...ofPeople,
+  id: "announceMyPhoto",
   method: "post",
   path: `${PATH}/uploads`,
   summary: "Announces a photo of the person of the session, and returns the form that sends it",
@@ -60,6 +61,7 @@ export const announcePhoto = operation({
 
 export const pollPhoto = operation({
   ...ofPeople,
+  id: "getMyPhotoUpload",
   method: "get",
   path: `${PATH}/uploads/{uploadId}`,
   summary: "Whether a photo that was sent can be used",
@@ -80,6 +82,7 @@ export const pollPhoto = operation({
 
 export const getPhoto = operation({
   ...ofPeople,
+  id: "getMyPhoto",
   method: "get",
   path: PATH,
   summary: "A link to the photo of the person of the session, for 15 minutes",
@@ -91,6 +94,7 @@ export const getPhoto = operation({
 
 export const removePhoto = operation({
   ...ofPeople,
+  id: "deleteMyPhoto",
   method: "delete",
   path: PATH,
   summary: "Deletes the photo of the person of the session",

@@ -99,6 +99,7 @@ const common = { service: "Administration", scope: "account", path: PATH, data: 
 
 export const getSignIn = operation({
   ...common,
+  id: "getSignInSettings",
   method: "get",
   summary: "How the people of the account sign in",
   token: "sign_in_settings_retrieved",
@@ -107,6 +108,7 @@ export const getSignIn = operation({
 
 export const putSignIn = operation({
   ...common,
+  id: "replaceSignInSettings",
   method: "put",
   summary: "Sets how the people of the account sign in",
   description:

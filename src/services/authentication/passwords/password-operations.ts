@@ -16,6 +16,7 @@ function notValid(token: string): RefusalCase {
 
 export const acceptInvitation = operation({
   ...common,
+  id: "acceptInvitation",
   method: "post",
   path: `${PATH}/invitations/accept`,
   summary: "Accepts an invitation with the token of its email",
@@ -49,6 +50,7 @@ export const acceptInvitation = operation({
 
 export const requestReset = operation({
   ...common,
+  id: "requestPasswordReset",
   method: "post",
   path: `${PATH}/password-resets`,
   summary: "Emails a link to choose another password, if somebody signs in with the address",
@@ -62,6 +64,7 @@ export const requestReset = operation({
 
 export const completeReset = operation({
   ...common,
+  id: "completePasswordReset",
   method: "post",
   path: `${PATH}/password-resets/complete`,
   summary: "Sets another password with the token of the email, and ends all sessions",
@@ -75,6 +78,7 @@ export const completeReset = operation({
 export const changePassword = operation({
   service: "Authentication",
   scope: "account",
+  id: "changePassword",
   method: "put",
   path: `${PATH}/password`,
   summary: "Changes the password of the person of the session, and ends their other sessions",

@@ -9,6 +9,7 @@ const ALLOCATIONS = `${CREDIT_NOTE}/allocations`;
 
 export const listAllocations = operation({
   ...BILLING,
+  id: "listCreditNoteAllocations",
   method: "get",
   path: ALLOCATIONS,
   summary: "The allocations of a credit note, in the order in which they were made",
@@ -27,6 +28,7 @@ const NOT_AUTHORISED = {
 
 export const addAllocation = operation({
   ...BILLING,
+  id: "allocateCreditNote",
   method: "post",
   path: ALLOCATIONS,
   summary: "Allocates credit to an issued invoice of the same client",
@@ -53,6 +55,7 @@ export const addAllocation = operation({
 
 export const deleteAllocation = operation({
   ...BILLING,
+  id: "removeCreditNoteAllocation",
   method: "delete",
   path: `${ALLOCATIONS}/{allocationId}`,
   summary: "Removes an allocation; the invoice is due again",

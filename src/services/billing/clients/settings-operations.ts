@@ -93,6 +93,7 @@ const common = {
 
 export const getClientSettings = operation({
   ...common,
+  id: "getBillingClientFinanceSettings",
   method: "get",
   summary: "A client's finance settings, and what applies to it",
   token: "finance_settings_retrieved",
@@ -101,6 +102,7 @@ export const getClientSettings = operation({
 
 export const saveClientSettings = operation({
   ...common,
+  id: "saveBillingClientFinanceSettings",
   method: "put",
   summary: "Saves a client's finance settings",
   description:

@@ -9,6 +9,7 @@ const NOT_ARCHIVED = { token: "client_not_archived", text: "The client is not ar
 
 const unarchiveClient = operation({
   ...BILLING,
+  id: "unarchiveBillingClient",
   method: "patch",
   path: `${CLIENT}/unarchive`,
   summary: "Brings back an archived client",

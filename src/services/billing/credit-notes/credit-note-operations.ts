@@ -54,6 +54,7 @@ const listed = {
 
 export const listCreditNotes = operation({
   ...listed,
+  id: "listCreditNotes",
   path: CREDIT_NOTES,
   summary: "Credit notes, newest first, without their lines",
   query: filters.extend(clientFilter),
@@ -62,6 +63,7 @@ export const listCreditNotes = operation({
 
 export const listCreditNotesOfClient = operation({
   ...listed,
+  id: "listBillingClientCreditNotes",
   path: `${CLIENT}/credit-notes`,
   summary: "The credit notes of a client, newest first, without their lines",
   params: ofClient,
@@ -71,6 +73,7 @@ export const listCreditNotesOfClient = operation({
 
 export const createCreditNote = operation({
   ...BILLING,
+  id: "createCreditNote",
   method: "post",
   path: CREDIT_NOTES,
   summary: "Creates a draft of a credit note",
@@ -95,6 +98,7 @@ export const createCreditNote = operation({
 
 export const readCreditNote = operation({
   ...oneNote,
+  id: "getCreditNote",
   method: "get",
   path: CREDIT_NOTE,
   summary: "A credit note with its lines, allocations and attachments",
@@ -106,6 +110,7 @@ export const readCreditNote = operation({
 
 export const listCreditLines = operation({
   ...BILLING,
+  id: "listCreditNoteLineItems",
   method: "get",
   path: `${CREDIT_NOTE}/line-items`,
   summary: "The lines of a credit note in their order",
@@ -119,6 +124,7 @@ export const listCreditLines = operation({
 
 export const replaceCreditNote = operation({
   ...oneNote,
+  id: "replaceCreditNote",
   method: "put",
   path: CREDIT_NOTE,
   summary: "Replaces a draft of a credit note",
@@ -136,6 +142,7 @@ export const replaceCreditNote = operation({
 
 export const removeCreditNote = operation({
   ...oneNote,
+  id: "deleteCreditNote",
   method: "delete",
   path: CREDIT_NOTE,
   summary: "Deletes a draft of a credit note",
@@ -147,6 +154,7 @@ export const removeCreditNote = operation({
 
 export const authoriseCreditNote = operation({
   ...oneNote,
+  id: "authoriseCreditNote",
   method: "post",
   path: `${CREDIT_NOTE}/authorise`,
   summary: "Authorises a draft: it gets its number, and its credit can be allocated",
@@ -159,6 +167,7 @@ export const authoriseCreditNote = operation({
 
 export const voidCreditNote = operation({
   ...oneNote,
+  id: "voidCreditNote",
   method: "post",
   path: `${CREDIT_NOTE}/void`,
   summary: "Voids a credit note",
@@ -172,6 +181,7 @@ export const voidCreditNote = operation({
 
 export const creditNoteHistory = historyOperation({
   ...BILLING,
+  id: "listCreditNoteChanges",
   path: `${CREDIT_NOTE}/history`,
   summary: "The changes of a credit note, newest first",
   params: ofCreditNote,
@@ -180,6 +190,7 @@ export const creditNoteHistory = historyOperation({
 });
 
 export const creditNoteAttachments = attachmentOperations({
+  id: "CreditNote",
   service: BILLING.service,
   name: "a credit note",
   path: CREDIT_NOTE,

@@ -22,6 +22,7 @@ const own = {
 
 const getLimits = operation({
   ...BILLING,
+  id: "getBillingAttachmentLimits",
   method: "get",
   path: "/v1/billing/finance/attachment-limits",
   summary: "Which files can be attached to invoices and credit notes",

@@ -88,6 +88,7 @@ const common = {
 
 export const getDefaults = operation({
   ...common,
+  id: "getBillingDefaults",
   method: "get",
   summary: "What applies to clients without settings of their own, and how documents are numbered",
   token: "finance_defaults_retrieved",
@@ -96,6 +97,7 @@ export const getDefaults = operation({
 
 export const saveDefaults = operation({
   ...common,
+  id: "saveBillingDefaults",
   method: "put",
   summary: "Saves what applies to clients without settings of their own, and how documents are numbered",
   description:

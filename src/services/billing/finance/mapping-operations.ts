@@ -108,6 +108,7 @@ const common = {
 
 export const getMappings = operation({
   ...common,
+  id: "getBillingMappings",
   method: "get",
   summary: "To which accounts and tax rates pay elements, costs and fees are billed",
   token: "pay_element_mappings_retrieved",
@@ -116,6 +117,7 @@ export const getMappings = operation({
 
 export const saveMappings = operation({
   ...common,
+  id: "saveBillingMappings",
   method: "put",
   summary: "Saves to which accounts and tax rates pay elements, costs and fees are billed",
   description:

@@ -68,6 +68,7 @@ const one = { ...BILLING, params, data: integration, examples: { data: example }
 
 export const listIntegrations = operation({
   ...BILLING,
+  id: "listBillingIntegrations",
   method: "get",
   path: BASE,
   summary: "The connections with accounting software, one for each provider",
@@ -78,6 +79,7 @@ export const listIntegrations = operation({
 
 export const getIntegration = operation({
   ...one,
+  id: "getBillingIntegration",
   method: "get",
   path: AT,
   summary: "The connection with a provider of accounting software",
@@ -86,6 +88,7 @@ export const getIntegration = operation({
 
 export const getLoginUri = operation({
   ...BILLING,
+  id: "getBillingIntegrationLogin",
   method: "get",
   path: `${AT}/login-uri`,
   summary: "The provider's page on which a person connects the organisation",
@@ -106,6 +109,7 @@ export const getLoginUri = operation({
 });
 
 export const endSignIn = redirectOperation({
+  id: "completeBillingIntegrationLogin",
   method: "get",
   path: `${AT}/callback`,
   service: "Billing",
@@ -124,6 +128,7 @@ export const endSignIn = redirectOperation({
 
 export const exchangeCode = operation({
   ...one,
+  id: "exchangeBillingIntegrationCode",
   method: "post",
   path: `${AT}/code-exchange`,
   summary: "Connects the organisation with a code, for clients with a page of their own to return to",
@@ -142,6 +147,7 @@ const customExamples = { body: { clientId: "sample-client", clientSecret: "sampl
 
 export const saveCustom = operation({
   ...custom,
+  id: "saveBillingCustomConnection",
   method: "put",
   path: `${AT}/custom-connection`,
   summary: "Saves the organisation's own credentials at the provider, untested",
@@ -151,6 +157,7 @@ export const saveCustom = operation({
 
 export const testCustom = operation({
   ...custom,
+  id: "testBillingCustomConnection",
   method: "post",
   path: `${AT}/custom-connection/test`,
   summary: "Tests the organisation's own credentials at the provider, and saves them if they work",
@@ -164,6 +171,7 @@ const tenants = z.strictObject({ items: z.array(tenant) });
 
 export const listTenants = operation({
   ...BILLING,
+  id: "listBillingIntegrationTenants",
   method: "get",
   path: `${AT}/tenants`,
   summary: "The companies that the connection reaches",
@@ -176,6 +184,7 @@ export const listTenants = operation({
 
 export const chooseTenant = operation({
   ...BILLING,
+  id: "chooseBillingIntegrationTenant",
   method: "put",
   path: `${AT}/tenants/active`,
   summary: "Chooses the company that documents are sent to",
@@ -189,6 +198,7 @@ export const chooseTenant = operation({
 
 export const disconnect = operation({
   ...one,
+  id: "disconnectBillingIntegration",
   method: "delete",
   path: AT,
   summary: "Ends the connection, at the provider too where that is possible, and forgets its tokens",

@@ -61,6 +61,7 @@ const listed = {
 
 export const listInvoices = operation({
   ...listed,
+  id: "listInvoices",
   path: INVOICES,
   summary: "Invoices, newest first, without their lines",
   query: filters.extend(clientFilter),
@@ -69,6 +70,7 @@ export const listInvoices = operation({
 
 export const listInvoicesOfClient = operation({
   ...listed,
+  id: "listBillingClientInvoices",
   path: `${CLIENT}/invoices`,
   summary: "The invoices of a client, newest first, without their lines",
   params: ofClient,
@@ -78,6 +80,7 @@ export const listInvoicesOfClient = operation({
 
 export const createInvoice = operation({
   ...BILLING,
+  id: "createInvoice",
   method: "post",
   path: `${CLIENT}/invoices`,
   summary: "Creates a draft of an invoice",
@@ -96,6 +99,7 @@ export const createInvoice = operation({
 
 export const readInvoice = operation({
   ...oneInvoice,
+  id: "getInvoice",
   method: "get",
   path: INVOICE,
   summary: "An invoice with its lines, allocations and attachments",
@@ -107,6 +111,7 @@ export const readInvoice = operation({
 
 export const listLineItems = operation({
   ...BILLING,
+  id: "listInvoiceLineItems",
   method: "get",
   path: `${INVOICE}/line-items`,
   summary: "The lines of an invoice in their order",
@@ -120,6 +125,7 @@ export const listLineItems = operation({
 
 export const changeInvoice = operation({
   ...oneInvoice,
+  id: "updateInvoice",
   method: "patch",
   path: INVOICE,
   summary: "Changes the fields of an invoice that are sent",
@@ -133,6 +139,7 @@ export const changeInvoice = operation({
 
 export const removeInvoice = operation({
   ...oneInvoice,
+  id: "deleteInvoice",
   method: "delete",
   path: INVOICE,
   summary: "Deletes a draft",
@@ -144,6 +151,7 @@ export const removeInvoice = operation({
 
 export const invoiceHistory = historyOperation({
   ...BILLING,
+  id: "listInvoiceChanges",
   path: `${INVOICE}/history`,
   summary: "The changes of an invoice, newest first",
   params: ofInvoice,
@@ -152,6 +160,7 @@ export const invoiceHistory = historyOperation({
 });
 
 export const invoiceAttachments = attachmentOperations({
+  id: "Invoice",
   service: BILLING.service,
   name: "an invoice",
   path: INVOICE,

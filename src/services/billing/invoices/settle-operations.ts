@@ -13,6 +13,7 @@ import {
 
 export const voidInvoice = operation({
   ...oneInvoice,
+  id: "voidInvoice",
   method: "post",
   path: `${INVOICE}/void`,
   summary: "Voids an issued invoice",
@@ -32,6 +33,7 @@ export const voidInvoice = operation({
 
 export const fullCredit = operation({
   ...oneInvoice,
+  id: "creditInvoice",
   method: "post",
   path: `${INVOICE}/full-credit`,
   summary: "Credits all that is due on an issued invoice",
@@ -50,6 +52,7 @@ export const fullCredit = operation({
 
 export const closeInvoice = operation({
   ...oneInvoice,
+  id: "closeInvoice",
   method: "put",
   path: INVOICE,
   summary: "Closes an issued invoice that was settled elsewhere",
@@ -66,6 +69,7 @@ export const closeInvoice = operation({
 
 export const listPayments = operation({
   ...BILLING,
+  id: "listInvoicePayments",
   method: "get",
   path: `${INVOICE}/payments`,
   summary: "The payments of an invoice, in the order in which they were entered",
@@ -84,6 +88,7 @@ const EXCEEDS: RefusalCase = {
 
 export const addPayment = operation({
   ...BILLING,
+  id: "recordInvoicePayment",
   method: "post",
   path: `${INVOICE}/payments`,
   summary: "Records a payment of an issued invoice",
@@ -100,6 +105,7 @@ export const addPayment = operation({
 
 export const removePayment = operation({
   ...BILLING,
+  id: "removeInvoicePayment",
   method: "delete",
   path: `${INVOICE}/payments/{invoicePaymentId}`,
   summary: "Removes a payment; a paid invoice is issued again",

@@ -11,6 +11,7 @@ const data = z.strictObject({
 
 const listReferenceFields = operation({
   ...BILLING,
+  id: "listInvoiceReferenceFields",
   method: "get",
   path: "/v1/billing/finance/invoice-reference-fields",
   summary: "The placeholders of references of invoices and credit notes",
@@ -21,6 +22,7 @@ const listReferenceFields = operation({
 
 const listLineFields = operation({
   ...BILLING,
+  id: "listLineDescriptionFields",
   method: "get",
   path: "/v1/billing/finance/line-item-description-fields",
   summary: "The placeholders of descriptions of lines",

@@ -37,6 +37,7 @@ const common = {
 
 export const getDraft = operation({
   ...common,
+  id: "getBrandDraft",
   method: "get",
   summary: "The draft of the account's brand, with links to its files for 15 minutes",
   token: "brand_draft_retrieved",
@@ -44,6 +45,7 @@ export const getDraft = operation({
 
 export const changeDraft = operation({
   ...common,
+  id: "updateBrandDraft",
   method: "patch",
   summary: "Changes the draft: what is left out is kept, null clears",
   description: "Needs `If-Match` with the draft's `ETag`. Nothing changes for anybody until the draft is published.",
@@ -56,6 +58,7 @@ export const changeDraft = operation({
 
 export const emptyDraft = operation({
   ...common,
+  id: "clearBrandDraft",
   method: "delete",
   summary: "Empties the draft; the live brand stays as it is",
   token: "brand_draft_emptied",

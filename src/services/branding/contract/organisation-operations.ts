@@ -43,6 +43,7 @@ const common = {
 
 export const getOrganisationBranding = operation({
   ...common,
+  id: "getOrganisationBranding",
   method: "get",
   summary: "The organisation's own logo",
   token: "organisation_branding_retrieved",
@@ -52,6 +53,7 @@ export const getOrganisationBranding = operation({
 
 export const changeOrganisationBranding = operation({
   ...common,
+  id: "updateOrganisationBranding",
   method: "patch",
   summary: "Sets the organisation's own logo, or removes it with null",
   body: z
@@ -67,6 +69,7 @@ export const changeOrganisationBranding = operation({
 
 export const listOrganisationLogos = operation({
   ...ofAccount,
+  id: "listOrganisationLogos",
   method: "get",
   path: `${ORGANISATIONS}/branding`,
   summary: "The logos of up to 100 organisations; those that the caller does not reach are left out",
@@ -129,6 +132,7 @@ const resolvedExample: ResolvedBranding = {
 
 export const getResolvedBranding = operation({
   ...ofAccount,
+  id: "resolveOrganisationBranding",
   method: "get",
   path: `${ORGANISATIONS}/{organisationId}/resolved-branding`,
   summary: "Whose brand is shown to people of an organisation",

@@ -65,6 +65,7 @@ const liveExample: z.input<typeof live> = {
 
 export const listRevisions = operation({
   ...ofAccount,
+  id: "listBrandRevisions",
   method: "get",
   path: `${BRANDING}/revisions`,
   summary: "Published revisions of the brand, newest first",
@@ -80,6 +81,7 @@ export const listRevisions = operation({
 
 export const publishBrand = operation({
   ...ofAccount,
+  id: "publishBrand",
   method: "post",
   path: `${BRANDING}/revisions`,
   summary: "Publishes the draft, or an older revision again",
@@ -123,6 +125,7 @@ const ofLive = {
 
 export const getLiveBrand = operation({
   ...ofLive,
+  id: "getBrand",
   method: "get",
   summary: "The live brand of the account",
   token: "live_brand_retrieved",
@@ -131,6 +134,7 @@ export const getLiveBrand = operation({
 
 export const removeBrand = operation({
   ...ofLive,
+  id: "removeBrand",
   method: "delete",
   summary: "Removes the live brand: the platform's own applies within 15 minutes",
   description: "Revisions stay, and can be published again. Copies that browsers hold expire within 15 minutes.",

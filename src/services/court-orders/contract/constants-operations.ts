@@ -58,6 +58,7 @@ const exampleOfType = {
 
 export const listConstantYears = operation({
   ...common,
+  id: "listCourtOrderTaxYears",
   method: "get",
   path: `${ORDERS}/constants/available-years`,
   summary: "The tax years whose court order figures are known",
@@ -68,6 +69,7 @@ export const listConstantYears = operation({
 
 export const readConstants = operation({
   ...common,
+  id: "getCourtOrderConstants",
   method: "get",
   path: `${ORDERS}/constants/{taxYear}`,
   summary: "A tax year's court order figures: tables, amounts, days",

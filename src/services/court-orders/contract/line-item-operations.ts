@@ -7,6 +7,7 @@ import { orderExample, orderListed } from "./order-schemas";
 
 export const listLineItems = operation({
   ...ofOrder,
+  id: "listCourtOrderLineItems",
   method: "get",
   path: `${ofOrder.path}/line-items`,
   summary: "What an order deducted in each run, newest first; open runs as calculated last",
@@ -20,6 +21,7 @@ export const listLineItems = operation({
 export const listOrderHistory = historyOperation(
   {
     ...ofOrder,
+    id: "listCourtOrderChanges",
     path: `${ofOrder.path}/history`,
     summary: "The changes of a court order, newest first",
     description:
@@ -35,6 +37,7 @@ export const listOrderHistory = historyOperation(
 
 export const correctOrder = operation({
   ...ofOrder,
+  id: "correctCourtOrder",
   method: "post",
   path: `${ofOrder.path}/corrections`,
   summary: "States that a pay-day's deduction was missed, or too high, by mistake",

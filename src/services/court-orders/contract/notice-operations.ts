@@ -37,6 +37,7 @@ const example: ShownNotice = {
 
 export const listNotices = operation({
   ...common,
+  id: "listCourtOrderNotices",
   method: "get",
   path: NOTICES,
   summary: "What issuers of orders must be informed of, and by when",
@@ -54,6 +55,7 @@ export const listNotices = operation({
 
 export const giveNotice = operation({
   ...common,
+  id: "recordCourtOrderNotice",
   method: "put",
   path: `${NOTICES}/{noticeId}`,
   summary: "States when a notice was given; null takes it back",

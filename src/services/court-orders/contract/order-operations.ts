@@ -55,6 +55,7 @@ const BY_TYPE: readonly RefusalCase[] = [
 
 export const createOrder = operation({
   ...common,
+  id: "createCourtOrder",
   method: "post",
   path: ORDERS,
   summary: "Enters a court order of one of eleven types",
@@ -97,6 +98,7 @@ const listed = {
 
 export const listOrders = operation({
   ...listed,
+  id: "listCourtOrders",
   path: ORDERS,
   summary: "Lists court orders, in the order in which they were entered",
   query: listQuery,
@@ -105,6 +107,7 @@ export const listOrders = operation({
 
 export const listOrdersOfEmployee = operation({
   ...listed,
+  id: "listEmployeeCourtOrders",
   path: `${ORDERS}/employees/{employeeId}`,
   summary: "Lists the court orders of an employee",
   params: z.object({ employeeId: idField() }),
@@ -122,6 +125,7 @@ export type OrderFilters = Omit<z.output<typeof listOrdersOfEmployee.query>, "li
 
 export const readOrder = operation({
   ...ofOrder,
+  id: "getCourtOrder",
   method: "get",
   summary: "One court order, with its last line items",
   data: orderShown,
@@ -133,6 +137,7 @@ export const readOrder = operation({
 
 export const changeOrder = operation({
   ...ofOrder,
+  id: "updateCourtOrder",
   method: "put",
   summary: "Varies, suspends, resumes or discharges a court order, or corrects its details",
   description:
@@ -156,6 +161,7 @@ export const changeOrder = operation({
 
 export const removeOrder = operation({
   ...ofOrder,
+  id: "deleteCourtOrder",
   method: "delete",
   summary: "Deletes a court order that was never deducted",
   data: orderListed,

@@ -30,6 +30,7 @@ function noLoan(token: string): RefusalCase {
 
 export const startStudentLoan = operation({
   ...common,
+  id: "startStudentLoan",
   path: `${EMPLOYEES}/{employeeId}/student-loan/start`,
   summary: "Starts student loan deductions; another plan that runs ends the day before",
   body: start.extend({ studentLoanPlan }).openapi("StudentLoanStart"),
@@ -44,6 +45,7 @@ export const startStudentLoan = operation({
 
 export const endStudentLoan = operation({
   ...common,
+  id: "endStudentLoan",
   path: `${EMPLOYEES}/{employeeId}/student-loan/end`,
   summary: "Ends student loan deductions with a last day",
   body: end,
@@ -58,6 +60,7 @@ export const endStudentLoan = operation({
 
 export const startPostgraduateLoan = operation({
   ...common,
+  id: "startPostgraduateLoan",
   path: `${EMPLOYEES}/{employeeId}/postgraduate-loan/start`,
   summary: "Starts postgraduate loan deductions",
   body: start.openapi("PostgraduateLoanStart"),
@@ -69,6 +72,7 @@ export const startPostgraduateLoan = operation({
 
 export const endPostgraduateLoan = operation({
   ...common,
+  id: "endPostgraduateLoan",
   path: `${EMPLOYEES}/{employeeId}/postgraduate-loan/end`,
   summary: "Ends postgraduate loan deductions with a last day",
   body: end,

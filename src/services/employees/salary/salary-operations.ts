@@ -77,6 +77,7 @@ const example = {
 
 export const getSalary = operation({
   ...ofEmployee,
+  id: "getSalary",
   method: "get",
   path,
   summary: "The annual salary in force today, and all its versions, the newest first",
@@ -88,6 +89,7 @@ export const getSalary = operation({
 
 export const saveSalary = operation({
   ...ofEmployee,
+  id: "saveSalary",
   method: "put",
   path,
   summary: "Adds a version of the annual salary, or replaces them",

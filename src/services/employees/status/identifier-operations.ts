@@ -9,6 +9,7 @@ const common = { ...ofEmployee, method: "put", data: employeeShown } as const;
 
 export const changeNino = operation({
   ...common,
+  id: "changeNationalInsuranceNumber",
   path: `${EMPLOYEES}/{employeeId}/nino`,
   summary: "Changes the National Insurance number; null takes it away",
   body: z.strictObject({ nationalInsuranceNumber: optional(ninoField()) }).openapi("NinoChange"),
@@ -26,6 +27,7 @@ export const changeNino = operation({
 
 export const changePayrollId = operation({
   ...common,
+  id: "changePayrollId",
   path: `${EMPLOYEES}/{employeeId}/payroll-id`,
   summary: "Changes the payroll id",
   body: z.strictObject({ payrollId: textField(35) }).openapi("PayrollIdChange"),
@@ -39,6 +41,7 @@ export const changePayrollId = operation({
 
 export const changePayrollConfig = operation({
   ...common,
+  id: "moveEmployeeToPayroll",
   path: `${EMPLOYEES}/{employeeId}/payroll-config`,
   summary: "Moves an employee to another payroll: open runs of both are calculated again",
   body: z.strictObject({ payrollConfigId: idField() }).openapi("EmployeePayrollConfigChange"),

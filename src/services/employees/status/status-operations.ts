@@ -18,6 +18,7 @@ const ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 
 export const saveStarter = operation({
   ...ofEmployee,
+  id: "replaceStarterDetails",
   method: "put",
   path: `${EMPLOYEES}/{employeeId}/starter`,
   summary: "Replaces starter details: start date, starter statement or P45, loans",
@@ -71,6 +72,7 @@ const leaverPath = { ...ofEmployee, path: `${EMPLOYEES}/{employeeId}/leaver` } a
 
 export const setLeaver = operation({
   ...leaverPath,
+  id: "recordLeaver",
   method: "put",
   summary: "Records a leaver",
   body: z
@@ -94,6 +96,7 @@ const ALREADY_PAID: RefusalCase = {
 
 export const cancelLeaver = operation({
   ...leaverPath,
+  id: "cancelLeaver",
   method: "delete",
   summary: "Cancels a leaving date",
   data: leaverData,
@@ -111,6 +114,7 @@ export const cancelLeaver = operation({
 export const setLeavers = operation({
   service: "Pay",
   scope: "organisation",
+  id: "recordLeavers",
   method: "put",
   path: `${EMPLOYEES}/leaver/bulk`,
   summary: "Says when employees leave, each by itself",

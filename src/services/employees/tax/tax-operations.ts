@@ -49,6 +49,7 @@ const dated = ofEmployee.params.extend({
 
 export const addTaxCode = operation({
   ...ofEmployee,
+  id: "addTaxCode",
   method: "post",
   path: `${EMPLOYEES}/{employeeId}/tax-code`,
   summary: "Adds a tax code from a day on; one of the same day is replaced",
@@ -77,6 +78,7 @@ export const addTaxCode = operation({
 
 export const removeTaxCode = operation({
   ...ofEmployee,
+  id: "removeTaxCode",
   method: "delete",
   path: `${EMPLOYEES}/{employeeId}/tax-codes/{year}/{effectiveDate}`,
   params: dated,
@@ -94,6 +96,7 @@ export const removeTaxCode = operation({
 
 export const addNiCategory = operation({
   ...ofEmployee,
+  id: "addNiCategory",
   method: "post",
   path: `${EMPLOYEES}/{employeeId}/ni-category`,
   summary: "Adds a National Insurance category letter from a day on; one of the same day is replaced",
@@ -121,6 +124,7 @@ export const addNiCategory = operation({
 
 export const removeNiCategory = operation({
   ...ofEmployee,
+  id: "removeNiCategory",
   method: "delete",
   path: `${EMPLOYEES}/{employeeId}/ni-categories/{year}/{effectiveDate}`,
   params: dated,
@@ -138,6 +142,7 @@ export const removeNiCategory = operation({
 
 export const effectiveTaxInfo = operation({
   ...ofEmployee,
+  id: "getEffectiveTaxInfo",
   method: "get",
   path: `${EMPLOYEES}/{employeeId}/effective-tax-info`,
   summary: "Tax code, category letter and loans in force on a day; today when none is asked for",

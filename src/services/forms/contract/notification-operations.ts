@@ -72,6 +72,7 @@ const queued = { ...example, status: "Pending" as const, sentCount: 0, finishedA
 
 export const sendP45s = operation({
   ...common,
+  id: "emailP45s",
   path: "/v1/tax-p-forms/p45/send-notification",
   summary: "Emails P45s to employees who have left",
   token: "p45_notifications_queued",
@@ -80,6 +81,7 @@ export const sendP45s = operation({
 
 export const sendP60s = operation({
   ...common,
+  id: "emailP60s",
   path: "/v1/tax-p-forms/p60/send-notification",
   summary: "Emails final P60s to employees",
   token: "p60_notifications_queued",
@@ -90,6 +92,7 @@ const jobs = { method: "get", service: "Forms", scope: "organisation" } as const
 
 export const getNotificationJob = operation({
   ...jobs,
+  id: "getFormEmailJob",
   path: "/v1/tax-p-forms/pforms/send-notification/jobs/{jobId}",
   summary: "A job that emails forms: how many were sent, and who could not be emailed",
   params: z.object({ jobId: idField() }),
@@ -101,6 +104,7 @@ export const getNotificationJob = operation({
 
 export const listNotificationJobs = operation({
   ...jobs,
+  id: "listFormEmailJobs",
   path: "/v1/tax-p-forms/pforms/send-notification/jobs",
   summary: "Jobs that email forms, the newest first",
   query: pageQuery({ usual: 50, most: 100 }).extend({ formType: z.enum(["P45", "P60"]).optional() }),

@@ -20,6 +20,7 @@ export type CalendarItem = z.input<typeof item>;
 
 export const getCalendar = operation({
   ...inHoliday,
+  id: "getHolidayCalendar",
   method: "get",
   path: "/v1/holiday/calendar",
   summary: "Who is on leave, day by day",

@@ -82,6 +82,7 @@ const inheritedExample: ShownEmployeePolicy = {
 
 export const getEmployeePolicy = operation({
   ...common,
+  id: "getEmployeeHolidayPolicy",
   method: "get",
   summary: "The holiday policy of an employee, and which level decides it",
   token: "employee_policy_retrieved",
@@ -90,6 +91,7 @@ export const getEmployeePolicy = operation({
 
 export const saveEmployeePolicy = operation({
   ...common,
+  id: "assignEmployeeHolidayPolicy",
   method: "put",
   summary: "Gives an employee a holiday policy of their own",
   description: "An `openingBalance` brings in leave of one year from another system.",
@@ -100,6 +102,7 @@ export const saveEmployeePolicy = operation({
 
 export const deleteEmployeePolicy = operation({
   ...common,
+  id: "removeEmployeeHolidayPolicy",
   method: "delete",
   summary: "Removes an employee's own holiday policy and returns what is in force now",
   token: "employee_policy_deleted",

@@ -159,6 +159,7 @@ const BOOKING: readonly RefusalCase[] = [
 
 export const createRequest = operation({
   ...inHoliday,
+  id: "createHolidayRequest",
   method: "post",
   path: "/v1/holiday/employees/{employeeId}/requests",
   params: ofEmployee,
@@ -191,6 +192,7 @@ const listed = {
 
 export const listRequests = operation({
   ...listed,
+  id: "listHolidayRequests",
   path: REQUESTS,
   summary: "Lists requests for holiday, in the order in which they were entered",
   query: z.object({ ...filters, employeeId: idField().optional(), pageSize: limit, paginationToken }),
@@ -199,6 +201,7 @@ export const listRequests = operation({
 
 export const listRequestsOfEmployee = operation({
   ...listed,
+  id: "listEmployeeHolidayRequests",
   path: "/v1/holiday/employees/{employeeId}/requests",
   params: ofEmployee,
   summary: "Lists an employee's requests for holiday",
@@ -208,6 +211,7 @@ export const listRequestsOfEmployee = operation({
 
 export const readRequest = operation({
   ...ofRequest,
+  id: "getHolidayRequest",
   method: "get",
   summary: "A request for holiday, with the leave of each day",
   versioned: requestVersion,
@@ -218,6 +222,7 @@ export const readRequest = operation({
 
 export const changeRequest = operation({
   ...ofRequest,
+  id: "replaceHolidayRequest",
   method: "put",
   summary: "Replaces the days or the note of a request that is not decided",
   body: sent,
@@ -229,6 +234,7 @@ export const changeRequest = operation({
 
 export const removeRequest = operation({
   ...ofRequest,
+  id: "deleteHolidayRequest",
   method: "delete",
   summary: "Deletes a request that uses no leave, and returns it",
   description: "Approved holiday is cancelled first.",
@@ -240,6 +246,7 @@ export const removeRequest = operation({
 
 export const approveRequest = operation({
   ...ofRequest,
+  id: "approveHolidayRequest",
   method: "post",
   idempotent: true,
   path: `${REQUEST}/approve`,
@@ -252,6 +259,7 @@ export const approveRequest = operation({
 
 export const declineRequest = operation({
   ...ofRequest,
+  id: "declineHolidayRequest",
   method: "post",
   idempotent: true,
   path: `${REQUEST}/decline`,
@@ -269,6 +277,7 @@ export const declineRequest = operation({
 
 export const cancelRequest = operation({
   ...ofRequest,
+  id: "cancelHolidayRequest",
   method: "post",
   idempotent: true,
   path: `${REQUEST}/cancel`,
@@ -281,6 +290,7 @@ export const cancelRequest = operation({
 
 export const requestHistory = historyOperation({
   ...inHoliday,
+  id: "listHolidayRequestChanges",
   params: z.object({ holidayId: idField() }),
   path: `${REQUEST}/history`,
   summary: "The changes of a request for holiday",

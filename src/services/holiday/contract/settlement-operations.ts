@@ -62,6 +62,7 @@ const REFUSALS: readonly RefusalCase[] = [
 
 export const getSettlement = operation({
   ...common,
+  id: "getLeaverHolidaySettlement",
   method: "get",
   summary: "What a leaver is paid in lieu of holiday, or has taken too much",
   token: "leaver_settlement_calculated",
@@ -71,6 +72,7 @@ export const getSettlement = operation({
 
 export const postSettlement = operation({
   ...common,
+  id: "postLeaverHolidaySettlement",
   method: "post",
   summary: "Posts a leaver's holiday settlement to a pay run",
   description:

@@ -54,6 +54,7 @@ const { preview: _, issues: __, columns: ___, unmappedColumns: ____, uploadUrl: 
 
 export const listImports = operation({
   ...common,
+  id: "listImports",
   method: "get",
   path: PATH,
   summary: "Imports, the newest first",
@@ -72,6 +73,7 @@ export const listImports = operation({
 
 export const createImport = operation({
   ...common,
+  id: "createImport",
   method: "post",
   path: PATH,
   summary: "Announces a CSV file of employees, payroll lines or opening balances",
@@ -91,6 +93,7 @@ export const createImport = operation({
 
 export const readImport = operation({
   ...common,
+  id: "getImport",
   method: "get",
   path: `${PATH}/{importId}`,
   summary: "An import: its columns, its first rows, and what is wrong with any of its rows",
@@ -103,6 +106,7 @@ export const readImport = operation({
 
 export const applyImport = operation({
   ...common,
+  id: "applyImport",
   method: "post",
   path: `${PATH}/{importId}/apply`,
   summary: "Stores the rows of an import, all of them or none",

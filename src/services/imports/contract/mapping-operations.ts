@@ -17,6 +17,7 @@ const example: ShownMapping = {
 
 export const listMappings = operation({
   ...common,
+  id: "listImportMappings",
   method: "get",
   path: PATH,
   summary: "The remembered column mappings, by kind and name",
@@ -32,6 +33,7 @@ export const listMappings = operation({
 
 export const saveMapping = operation({
   ...common,
+  id: "saveImportMapping",
   method: "put",
   path: `${PATH}/{kind}/{name}`,
   summary: "Remembers a column mapping under a name, or replaces it",
@@ -45,6 +47,7 @@ export const saveMapping = operation({
 
 export const deleteMapping = operation({
   ...common,
+  id: "deleteImportMapping",
   method: "delete",
   path: `${PATH}/{kind}/{name}`,
   summary: "Forgets a column mapping",

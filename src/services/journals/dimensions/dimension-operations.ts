@@ -128,6 +128,7 @@ export const addDimension = operation({
   ...JOURNALS,
   path: collection.path,
   params: collection.params,
+  id: "addSplitDimension",
   method: "post",
   summary: "Adds a dimension by which journals are split",
   body: added,
@@ -141,6 +142,7 @@ export const addDimension = operation({
 
 export const listDimensions = operation({
   ...collection,
+  id: "listSplitDimensions",
   method: "get",
   summary: "The dimensions of a template, in the order in which they are applied",
   data: z.strictObject({ items: z.array(shown) }),
@@ -151,6 +153,7 @@ export const listDimensions = operation({
 
 export const getDimension = operation({
   ...one,
+  id: "getSplitDimension",
   method: "get",
   summary: "One dimension",
   data: shown,
@@ -161,6 +164,7 @@ export const getDimension = operation({
 
 export const replaceDimension = operation({
   ...one,
+  id: "replaceSplitDimension",
   method: "put",
   summary: "Replaces a dimension; its values stay",
   body: replaced,
@@ -172,6 +176,7 @@ export const replaceDimension = operation({
 
 export const removeDimension = operation({
   ...one,
+  id: "removeSplitDimension",
   method: "delete",
   summary: "Removes a dimension with its values; the others keep their numbers",
   data: shown,
@@ -183,6 +188,7 @@ export const removeDimension = operation({
 export const listValues = operation({
   ...one,
   path: `${one.path}/values`,
+  id: "listSplitDimensionValues",
   method: "get",
   summary: "The values of a dimension and their codes",
   data: z.strictObject({ items: z.array(valueShown) }),
@@ -193,6 +199,7 @@ export const listValues = operation({
 
 export const mapValue = operation({
   ...value,
+  id: "saveSplitDimensionValue",
   method: "put",
   summary: "Maps a value of a dimension to a code",
   description:
@@ -205,6 +212,7 @@ export const mapValue = operation({
 
 export const removeValue = operation({
   ...value,
+  id: "removeSplitDimensionValue",
   method: "delete",
   summary: "Removes the code of a value",
   token: "split_value_deleted",

@@ -14,18 +14,26 @@ const OPTIONS = exportOptions();
 
 /** The lists of choices, by the last step of their paths. */
 const LISTS = {
-  presets: { summary: "The layouts of exports", token: "export_presets_listed", items: [...OPTIONS.presets, CUSTOM] },
+  presets: {
+    id: "listJournalExportPresets",
+    summary: "The layouts of exports",
+    token: "export_presets_listed",
+    items: [...OPTIONS.presets, CUSTOM],
+  },
   "date-formats": {
+    id: "listJournalDateFormats",
     summary: "The formats of dates in exports",
     token: "date_formats_listed",
     items: [...OPTIONS.dateFormats],
   },
   tokens: {
+    id: "listJournalTokens",
     summary: "The tokens of narrations and references",
     token: "journal_tokens_listed",
     items: [...OPTIONS.tokens],
   },
   separators: {
+    id: "listJournalAccountSeparators",
     summary: "The separators of account codes",
     token: "account_separators_listed",
     items: [...OPTIONS.separators],
@@ -33,9 +41,10 @@ const LISTS = {
 } as const;
 
 export function mountOptions(context: ServiceContext): void {
-  for (const [step, { summary, token, items }] of Object.entries(LISTS)) {
+  for (const [step, { id, summary, token, items }] of Object.entries(LISTS)) {
     const list = operation({
       ...JOURNALS,
+      id,
       method: "get",
       path: `/v1/journal/export-options/${step}`,
       summary,

@@ -60,6 +60,7 @@ const example: ShownSend = {
 
 export const listSends = operation({
   ...JOURNALS,
+  id: "listJournalSends",
   method: "get",
   path: PATH,
   summary: "Where a journal was sent, part by part",
@@ -72,6 +73,7 @@ export const listSends = operation({
 
 export const sendJournal = operation({
   ...JOURNALS,
+  id: "sendJournal",
   method: "post",
   path: PATH,
   summary: "Sends a journal to accounting software, in parts that keep its limits",

@@ -67,6 +67,7 @@ const common = {
 
 export const getSettings = operation({
   ...common,
+  id: "getJournalSettings",
   method: "get",
   summary: "How the organisation's journals are made and exported",
   token: "org_journal_settings_retrieved",
@@ -75,6 +76,7 @@ export const getSettings = operation({
 
 export const saveSettings = operation({
   ...common,
+  id: "saveJournalSettings",
   method: "put",
   summary: "Saves how the organisation's journals are made and exported",
   description: "`defaultTemplateId` makes a template the default one, as `isDefault` of the template does.",

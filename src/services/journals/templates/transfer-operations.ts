@@ -14,6 +14,7 @@ const imported = templates.shown.extend({ unknownCodes }).openapi("ImportedJourn
 
 export const cloneTemplate = operation({
   ...JOURNALS,
+  id: "copyJournalTemplate",
   method: "post",
   path: `${TEMPLATE}/clone`,
   summary: "Copies a template with its mappings and splits",
@@ -30,6 +31,7 @@ export const cloneTemplate = operation({
 
 export const exportTemplate = operation({
   ...JOURNALS,
+  id: "exportJournalTemplate",
   method: "get",
   path: `${TEMPLATE}/export`,
   summary: "A template with its mappings and splits, to import elsewhere",
@@ -50,6 +52,7 @@ export const exportTemplate = operation({
 
 export const importTemplate = operation({
   ...JOURNALS,
+  id: "importJournalTemplate",
   method: "post",
   path: "/v1/journal/templates/import",
   summary: "Creates a template from an export",
@@ -67,6 +70,7 @@ export const importTemplate = operation({
 
 export const importMappings = operation({
   ...JOURNALS,
+  id: "importJournalMappings",
   method: "post",
   path: `${TEMPLATE}/mappings/import`,
   summary: "Takes the mappings of an export into a template",

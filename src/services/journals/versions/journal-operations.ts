@@ -24,6 +24,7 @@ const { lines: _, ...listedExample } = journalExample;
 
 export const listJournals = operation({
   ...JOURNALS,
+  id: "listJournals",
   method: "get",
   path: JOURNALS_PATH,
   summary: "Journals, newest first, and runs that none could be made of",
@@ -46,6 +47,7 @@ export const listJournals = operation({
 
 export const getJournal = operation({
   ...JOURNALS,
+  id: "getJournal",
   method: "get",
   path: ONE,
   summary: "A journal with its lines, or its header only",
@@ -60,6 +62,7 @@ export const getJournal = operation({
 
 export const listLines = operation({
   ...JOURNALS,
+  id: "listJournalLines",
   method: "get",
   path: `${ONE}/lines`,
   summary: "The lines of a journal, a page at a time",
@@ -80,6 +83,7 @@ const OF_RUN = [NO_PAYROLL, NO_RUN, TEMPLATE_NOT_FOUND, NO_JOURNAL];
 
 export const getLatest = operation({
   ...ofRun,
+  id: "getLatestJournal",
   path: `${JOURNALS_PATH}/latest`,
   summary: "The latest version of a run's journal, without its lines",
   description: "By the default template if none is named. Withdrawn versions and reversals are left out.",
@@ -91,6 +95,7 @@ export const getLatest = operation({
 
 export const listVersions = operation({
   ...ofRun,
+  id: "listJournalVersions",
   path: `${JOURNALS_PATH}/versions`,
   summary: "All versions of a run's journal, the newest first",
   data: z.strictObject({ items: z.array(journalListed) }),
@@ -108,6 +113,7 @@ const body = z.strictObject({ ...runFields, templateId: optional(idField()) }).s
 
 export const createJournalOf = operation({
   ...JOURNALS,
+  id: "createJournal",
   method: "post",
   path: JOURNALS_PATH,
   summary: "Makes the first journal of a locked run by a template",
@@ -169,6 +175,7 @@ const CHANGES = [
 
 export const rebuild = operation({
   ...JOURNALS,
+  id: "rebuildJournal",
   method: "post",
   path: `${JOURNALS_PATH}/rebuild`,
   summary: "Makes a new version of a journal from the same frozen payslips, with the mappings of today",
@@ -188,6 +195,7 @@ export const rebuild = operation({
 
 export const reissue = operation({
   ...JOURNALS,
+  id: "reissueJournal",
   method: "post",
   path: `${JOURNALS_PATH}/reissue`,
   summary: "Makes a new version of a journal with the same lines under another date or reference",
@@ -214,6 +222,7 @@ export const reissue = operation({
 
 export const journalHistory = historyOperation({
   ...JOURNALS,
+  id: "listJournalChanges",
   path: `${ONE}/history`,
   summary: "What happened to a journal, newest first",
   params: ofJournal,
@@ -236,6 +245,7 @@ const lineDifference = z.strictObject({
 
 export const compareVersions = operation({
   ...JOURNALS,
+  id: "compareJournals",
   method: "get",
   path: `${ONE}/compare/{otherJournalId}`,
   summary: "What differs between two journals: debits are positive",

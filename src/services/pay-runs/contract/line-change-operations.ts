@@ -26,6 +26,7 @@ const common = {
 
 export const replaceLine = operation({
   ...common,
+  id: "replacePayrollLine",
   method: "put",
   summary: "Replaces a posted line: optional fields that are left out are cleared",
   description:
@@ -37,6 +38,7 @@ export const replaceLine = operation({
 
 export const deleteLine = operation({
   ...common,
+  id: "deletePayrollLine",
   method: "delete",
   summary: "Removes a posted line",
   token: "payroll_line_deleted",

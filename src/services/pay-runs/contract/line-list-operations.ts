@@ -42,6 +42,7 @@ const common = {
 
 export const listEmployeeLines = operation({
   ...common,
+  id: "listEmployeePayrollLines",
   path: "/v1/payroll/line/{employeeId}",
   summary: "The posted lines of an employee, in the order of their posting",
   params: z.object({ employeeId: idField() }),
@@ -56,6 +57,7 @@ export const listEmployeeLines = operation({
 
 export const listRunLines = operation({
   ...common,
+  id: "listPayRunLines",
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/lines",
   summary: "The posted lines of a payroll's period, in the order of their posting",
   description: "Also of a period whose run is not created yet.",

@@ -13,6 +13,7 @@ const PREVIOUS_OPEN = { status: 409, token: "previous_period_open", when: "An ea
 
 export const createNextRun = operation({
   ...common,
+  id: "createNextPayRun",
   path: "/v1/payroll/{payrollConfigId}/next",
   summary: "Creates the next pay run in sequence",
   description:
@@ -29,6 +30,7 @@ export const createNextRun = operation({
 
 export const lockRun = operation({
   ...common,
+  id: "lockPayRun",
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/lock",
   summary: "Locks a pay run: its payslips become final",
   description:
@@ -70,6 +72,7 @@ export const lockRun = operation({
 
 export const reopenRun = operation({
   ...common,
+  id: "reopenPayRun",
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/reopen",
   summary: "Reopens the newest locked pay run, as long as nothing of it has left",
   description:
@@ -113,6 +116,7 @@ export const reopenRun = operation({
 });
 
 export const getRun = operation({
+  id: "getPayRun",
   method: "get",
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}",
   service: "Pay runs",
@@ -127,6 +131,7 @@ export const getRun = operation({
 });
 
 export const listRuns = operation({
+  id: "listPayRuns",
   method: "get",
   path: "/v1/payroll/{payrollConfigId}",
   service: "Pay runs",

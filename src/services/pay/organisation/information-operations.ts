@@ -82,6 +82,7 @@ const common = {
 
 export const getInformation = operation({
   ...common,
+  id: "getOrganisationInformation",
   method: "get",
   summary: "Organisation details",
   data: shown,
@@ -92,6 +93,7 @@ export const getInformation = operation({
 
 export const saveInformation = operation({
   ...common,
+  id: "saveOrganisationInformation",
   method: "post",
   summary: "Creates or replaces the organisation’s details",
   body: sent,

@@ -135,6 +135,7 @@ const common = {
 
 export const getTaxSettings = operation({
   ...common,
+  id: "getOrganisationTaxSettings",
   method: "get",
   summary: "The organisation's settings with the tax authority",
   token: "tax_settings_retrieved",
@@ -144,6 +145,7 @@ export const getTaxSettings = operation({
 
 export const saveTaxSettings = operation({
   ...common,
+  id: "saveOrganisationTaxSettings",
   method: "post",
   summary: "Creates or replaces the organisation's settings with the tax authority",
   description:

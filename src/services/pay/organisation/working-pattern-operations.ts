@@ -36,6 +36,7 @@ const example = { ...MONDAY_TO_FRIDAY, weeks: null, rotationStartDate: null, hou
 
 export const getWorkingPatternDefaults = operation({
   ...common,
+  id: "getDefaultWorkingPattern",
   method: "get",
   summary: "The working pattern of everybody who has no other: Monday to Friday until one is saved",
   data: shown,
@@ -45,6 +46,7 @@ export const getWorkingPatternDefaults = operation({
 
 export const saveWorkingPatternDefaults = operation({
   ...common,
+  id: "replaceDefaultWorkingPattern",
   method: "put",
   summary: "Replaces the working pattern of everybody who has no other",
   body: workingPattern,

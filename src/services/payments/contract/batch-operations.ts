@@ -90,6 +90,7 @@ const example: ShownBatch = {
 
 export const listBatches = operation({
   ...PAYMENTS,
+  id: "listPaymentBatches",
   method: "get",
   path: BATCHES,
   summary: "Batches of payments, newest first",
@@ -125,6 +126,7 @@ export type SentBatch = z.output<typeof sent>;
 
 export const createBatch = operation({
   ...PAYMENTS,
+  id: "createPaymentBatch",
   method: "post",
   path: BATCHES,
   summary: "Puts payments into a batch",
@@ -161,6 +163,7 @@ const one = { ...PAYMENTS, params: ofBatch, data: batchShown } as const;
 
 export const getBatch = operation({
   ...one,
+  id: "getPaymentBatch",
   method: "get",
   path: BATCH,
   summary: "A batch with its approvals and warnings",
@@ -172,6 +175,7 @@ export const getBatch = operation({
 
 export const deleteBatch = operation({
   ...one,
+  id: "deletePaymentBatch",
   method: "delete",
   path: BATCH,
   summary: "Deletes a draft; its payments wait again",
@@ -188,6 +192,7 @@ const CHANGED: RefusalCase = { status: 412, token: "concurrent_change", when: "T
 
 export const submitBatch = operation({
   ...one,
+  id: "submitPaymentBatch",
   method: "post",
   path: `${BATCH}/submit`,
   summary: "Submits a draft for approval",
@@ -204,6 +209,7 @@ export const submitBatch = operation({
 
 export const approveBatch = operation({
   ...one,
+  id: "approvePaymentBatch",
   method: "post",
   path: `${BATCH}/approve`,
   summary: "Approves a submitted batch, as a person who is signed in",
@@ -224,6 +230,7 @@ export const approveBatch = operation({
 
 export const rejectBatch = operation({
   ...one,
+  id: "rejectPaymentBatch",
   method: "post",
   path: `${BATCH}/reject`,
   summary: "Rejects a batch, as a person who is signed in; its payments wait again",
@@ -245,6 +252,7 @@ export const rejectBatch = operation({
 
 export const batchHistory = historyOperation({
   ...PAYMENTS,
+  id: "listPaymentBatchChanges",
   path: `${BATCH}/history`,
   summary: "The changes of a batch, newest first",
   params: ofBatch,

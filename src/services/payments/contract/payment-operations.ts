@@ -27,6 +27,7 @@ const NOT_ALLOWED: RefusalCase = {
 
 export const listPayments = operation({
   ...PAYMENTS,
+  id: "listPayments",
   method: "get",
   path: PATH,
   summary: "Payments, newest first",
@@ -45,6 +46,7 @@ export const listPayments = operation({
 
 export const listDue = operation({
   ...PAYMENTS,
+  id: "listDuePayments",
   method: "get",
   path: `${PATH}/due`,
   summary: "What is owed and in no batch yet, by due date",
@@ -64,6 +66,7 @@ export const listDue = operation({
 
 export const getPayment = operation({
   ...PAYMENTS,
+  id: "getPayment",
   method: "get",
   path: `${PATH}/{paymentId}`,
   summary: "A payment",
@@ -89,6 +92,7 @@ export type SentStatus = z.output<typeof statusSent>;
 
 export const putStatus = operation({
   ...PAYMENTS,
+  id: "setPaymentStatus",
   method: "put",
   path: `${PATH}/{paymentId}/status`,
   summary: "States what became of a payment",
@@ -113,6 +117,7 @@ export const putStatus = operation({
 
 export const recallPayment = operation({
   ...PAYMENTS,
+  id: "recordPaymentRecall",
   method: "post",
   path: `${PATH}/{paymentId}/recall`,
   summary: "Records that the bank was asked to recall a payment that was sent",

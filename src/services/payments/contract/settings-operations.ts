@@ -86,6 +86,7 @@ const common = {
 
 export const getSettings = operation({
   ...common,
+  id: "getPaymentSettings",
   method: "get",
   summary: "The payment settings",
   token: "payment_settings_retrieved",
@@ -94,6 +95,7 @@ export const getSettings = operation({
 
 export const saveSettings = operation({
   ...common,
+  id: "savePaymentSettings",
   method: "put",
   summary: "Saves the payment settings",
   description:

@@ -46,6 +46,7 @@ export const RUN_NOT_FOUND = [
 
 export const listAssessments = operation({
   ...inPensions,
+  id: "listPayRunAssessments",
   method: "get",
   path: `${PATH}/assessments/payrun/{payrollConfigId}/{year}/{frequency}/{period}`,
   summary: "The assessments of a locked run",
@@ -81,6 +82,7 @@ const enrolledExample = {
 
 export const listComplete = operation({
   ...inPensions,
+  id: "listPayRunEnrolments",
   method: "get",
   path: `${PATH}/complete/payrun/{payrollConfigId}/{year}/{frequency}/{period}`,
   summary: "The workers whom a locked run enrolled",
@@ -94,6 +96,7 @@ export const listComplete = operation({
 
 export const listNotComplete = operation({
   ...inPensions,
+  id: "listIncompleteEnrolments",
   method: "get",
   path: `${PATH}/not-complete`,
   summary: "Workers whom their last locked run could not enrol: postponed, excepted, or no default group",
@@ -106,6 +109,7 @@ export const listNotComplete = operation({
 
 export const listNotEnrolled = operation({
   ...inPensions,
+  id: "listWorkersNotEnrolled",
   method: "get",
   path: `${PATH}/not-auto-enrolments`,
   summary: "Workers whom their last locked run did not enrol, and why",
@@ -118,6 +122,7 @@ export const listNotEnrolled = operation({
 
 export const previewAssessment = operation({
   ...inPensions,
+  id: "previewAssessment",
   method: "post",
   path: `${PATH}/assessments/preview`,
   summary: "Assesses a worker who need not be on record: nothing is stored",
@@ -153,6 +158,7 @@ const postponement = z.strictObject({ postponementDate: z.string(), noticeDueDat
 
 export const getInformation = operation({
   ...inPensions,
+  id: "getEmployeePensionInformation",
   method: "get",
   path: "/v2/pension/pension-information/{employeeId}",
   summary: "An employee's memberships, last assessment and postponement",

@@ -89,6 +89,7 @@ const inList = {
 
 export const listByMonth = operation({
   ...inList,
+  id: "listPensionContributions",
   path: `${PATH}/by-year/{year}/by-month/{month}`,
   summary: "The contributions of a tax month: of locked runs, and recorded ones",
   params: z.object({ year: taxYearField(), month }),
@@ -97,6 +98,7 @@ export const listByMonth = operation({
 
 export const listByProvider = operation({
   ...inList,
+  id: "listProviderPensionContributions",
   path: `${PATH}/pension-provider/{pensionProviderId}/by-year/{year}/by-month/{month}`,
   summary: "The contributions of a tax month to one provider",
   params: z.object({ pensionProviderId: idField(), year: taxYearField(), month }),
@@ -108,6 +110,7 @@ export const listByProvider = operation({
 
 export const recordCalculation = operation({
   ...inPensions,
+  id: "calculatePensionContributions",
   method: "post",
   path: PATH,
   summary: "Calculates contributions on stated earnings under the employee's group, and records them",
@@ -152,6 +155,7 @@ const ofRun = {
 export const getCsv = fileOperation({
   ...inPensions,
   ...ofRun,
+  id: "downloadPensionContributions",
   method: "get",
   path: `${PATH}/csv/year/{year}/period/{period}/frequency/{frequency}/payroll-config/{payrollConfigId}`,
   summary: "The contributions of a locked run as CSV, with a heading",
@@ -170,6 +174,7 @@ const sendable = z
 export const listSendable = operation({
   ...inPensions,
   ...ofRun,
+  id: "listSendablePensionSchemes",
   method: "get",
   path: "/v2/pension/provider-sync/{payrollConfigId}/{year}/{frequency}/{period}/sendable",
   summary: "The schemes of a run, and whether their contributions can be sent to the provider",

@@ -74,6 +74,7 @@ const ofOne = {
 
 export const listConnections = operation({
   ...inPensions,
+  id: "listPensionConnections",
   method: "get",
   path: CONNECTIONS,
   summary: "Connections with the web services of pension providers",
@@ -86,6 +87,7 @@ export const listConnections = operation({
 
 export const createConnection = operation({
   ...inPensions,
+  id: "createPensionConnection",
   method: "post",
   path: CONNECTIONS,
   summary: "Connects the organisation with the web service of a pension provider",
@@ -102,6 +104,7 @@ export const createConnection = operation({
 
 export const getConnection = operation({
   ...ofOne,
+  id: "getPensionConnection",
   method: "get",
   summary: "One connection with a pension provider",
   token: "connection_retrieved",
@@ -111,6 +114,7 @@ export const getConnection = operation({
 
 export const replaceConnection = operation({
   ...ofOne,
+  id: "replacePensionConnection",
   method: "put",
   summary: "Replaces a connection with a pension provider; credentials that are left out stay",
   body: sent,
@@ -121,6 +125,7 @@ export const replaceConnection = operation({
 
 export const removeConnection = operation({
   ...ofOne,
+  id: "deletePensionConnection",
   method: "delete",
   summary: "Deletes a connection: its schemes are not connected any more",
   token: "connection_deleted",
@@ -130,6 +135,7 @@ export const removeConnection = operation({
 
 export const testConnection = operation({
   ...inPensions,
+  id: "testPensionConnection",
   method: "post",
   path: `${CONNECTIONS}/{connectionId}/test`,
   summary: "Asks the provider whether it accepts the credentials; sends nothing about employees",

@@ -60,6 +60,7 @@ const listed = {
 
 export const listOutstanding = operation({
   ...listed,
+  id: "listOutstandingEnrolmentInformation",
   path: `${PATH}/outstanding`,
   summary: "Memberships whose members have not been given information: failed sends first, then overdue, then due",
   description: "Empty for an organisation that issues the information itself.",
@@ -68,6 +69,7 @@ export const listOutstanding = operation({
 
 export const listSent = operation({
   ...listed,
+  id: "listSentEnrolmentInformation",
   path: `${PATH}/sent`,
   summary: "Memberships whose members have been given information, the last one first",
   examples: { data: { items: [sentExample] } },
@@ -75,6 +77,7 @@ export const listSent = operation({
 
 export const giveInformation = operation({
   ...inPensions,
+  id: "recordEnrolmentInformationGiven",
   method: "post",
   path: `${PATH}/{employeeId}/given`,
   summary: "Records that the employer gave the information in another way",

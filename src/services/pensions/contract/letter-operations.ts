@@ -12,6 +12,7 @@ const ONE = "/v2/pension/employee-pension/{employeeId}";
 
 export const createLetter = operation({
   ...inPensions,
+  id: "sendEnrolmentLetter",
   method: "post",
   path: `${ONE}/enrolment-letter`,
   summary: "Writes a letter to an employee and emails it, protected by a password",
@@ -45,6 +46,7 @@ const chosen = { status: letterStatus.optional(), letterType: letterType.optiona
 
 export const listEmployeeLetters = operation({
   ...inPensions,
+  id: "listEmployeePensionLetters",
   method: "get",
   path: `${ONE}/letters`,
   summary: "An employee's letters, newest first",
@@ -57,6 +59,7 @@ export const listEmployeeLetters = operation({
 
 export const listLetters = operation({
   ...inPensions,
+  id: "listPensionLetters",
   method: "get",
   path: "/v2/pension/letters",
   summary: "The letters of the organisation, newest first",
@@ -69,6 +72,7 @@ export const listLetters = operation({
 
 export const getLetterFile = fileOperation({
   ...inPensions,
+  id: "downloadPensionLetter",
   method: "get",
   path: "/v2/pension/letters/{letterId}/file",
   summary: "A letter as PDF, without a password",

@@ -27,6 +27,7 @@ const PATH = "/v2/pension/employee-pension";
 
 export const findAssociations = operation({
   ...inPensions,
+  id: "listPensionMembers",
   method: "get",
   path: PATH,
   summary: "Everybody with a membership, and all memberships of each",
@@ -44,6 +45,7 @@ export const findAssociations = operation({
 
 export const changeAssociation = operation({
   ...inPensions,
+  id: "updatePensionMembership",
   method: "put",
   path: `${PATH}/{employeeId}`,
   summary: "Moves a member to another group, or changes the member's reference and factors",
@@ -96,6 +98,7 @@ const entry = z.unknown().openapi({
 
 export const createAssociations = operation({
   ...inPensions,
+  id: "createPensionMemberships",
   method: "post",
   path: `${PATH}/batch`,
   summary: "Makes up to 1,000 employees members, each with an outcome of its own",

@@ -26,6 +26,7 @@ const ONE = `${PATH}/{employeeId}`;
 
 export const createAssociation = operation({
   ...inPensions,
+  id: "createPensionMembership",
   method: "post",
   path: PATH,
   summary: "Makes an employee a member of a pension group",
@@ -48,6 +49,7 @@ export const createAssociation = operation({
 
 export const getAssociation = operation({
   ...inPensions,
+  id: "getEmployeePensionGroup",
   method: "get",
   path: ONE,
   summary: "An employee's pension group; the automatic one if there are two",
@@ -63,6 +65,7 @@ const foundOne = z.strictObject({ employeeId: z.string(), association: associati
 
 export const listAssociations = operation({
   ...inPensions,
+  id: "listEmployeePensionGroups",
   method: "get",
   path: `${PATH}/batch`,
   summary: "The pension groups of several employees",
@@ -87,6 +90,7 @@ export const removal = z
 
 export const removeAssociation = operation({
   ...inPensions,
+  id: "removePensionMembership",
   method: "delete",
   path: ONE,
   summary: "Removes an employee's pension group, and records the end of the membership if a reason is sent",
@@ -143,6 +147,7 @@ const refundPeriod = z.strictObject({
 
 export const previewRefund = operation({
   ...inPensions,
+  id: "previewPensionRefund",
   method: "get",
   path: `${ONE}/refund-preview`,
   summary: "What would be refunded if the membership ended: nothing is changed",
@@ -172,6 +177,7 @@ export const previewRefund = operation({
 
 export const listMembershipEnds = operation({
   ...inPensions,
+  id: "listEmployeePensionMembershipEnds",
   method: "get",
   path: `${ONE}/membership-ends`,
   summary: "Why and when an employee's memberships ended, and what each side was owed",
@@ -190,6 +196,7 @@ const reportedEnd = endShown
 
 export const reportMembershipEnds = operation({
   ...inPensions,
+  id: "listPensionMembershipEnds",
   method: "get",
   path: "/v2/pension/organisation/pension-membership-ends",
   summary: "Memberships that ended in a range of dates, with what is owed in all of them together",

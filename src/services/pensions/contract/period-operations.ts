@@ -87,6 +87,7 @@ const overrideExample = {
 
 /** States the four operations of what differs for an employee in a pay period. */
 function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
+  id,
   word,
   token,
   name,
@@ -97,6 +98,8 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
   refusals = [],
   description,
 }: {
+  /** The record in the ids of its operations. */
+  readonly id: string;
   readonly word: string;
   readonly token: string;
   readonly name: string;
@@ -113,6 +116,7 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
   return {
     list: operation({
       ...inPensions,
+      id: `list${id}s`,
       method: "get",
       path: `${ONE}/${word}`,
       summary: `An employee's ${name}s, in the order of pay periods`,
@@ -124,6 +128,7 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
     }),
     read: operation({
       ...common,
+      id: `get${id}`,
       method: "get",
       summary: `The ${name} of a pay period`,
       token: `${token}_retrieved`,
@@ -132,6 +137,7 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
     }),
     save: operation({
       ...common,
+      id: `save${id}`,
       method: "put",
       summary: `Saves the ${name} of an open pay period; its payslip is calculated again`,
       description,
@@ -142,6 +148,7 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
     }),
     remove: operation({
       ...common,
+      id: `remove${id}`,
       method: "delete",
       summary: `Removes the ${name} of an open pay period`,
       token: `${token}_deleted`,
@@ -152,6 +159,7 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
 }
 
 export const voluntary = operationsOf({
+  id: "VoluntaryContribution",
   word: "additional-voluntary-contributions",
   token: "additional_voluntary_contribution",
   name: "additional voluntary contribution",
@@ -163,6 +171,7 @@ export const voluntary = operationsOf({
 });
 
 export const overrides = operationsOf({
+  id: "ContributionOverride",
   word: "contribution-overrides",
   token: "contribution_override",
   name: "contribution override",

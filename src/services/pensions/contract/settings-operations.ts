@@ -103,6 +103,7 @@ export const ofOrganisation = {
 
 export const getDefaults = operation({
   ...ofOrganisation,
+  id: "getPensionSettings",
   method: "get",
   path: "/v2/pension/organisation",
   summary: "The organisation's settings for automatic enrolment and postponement",
@@ -113,6 +114,7 @@ export const SETTINGS = "/v2/pension/organisation/pension-default";
 
 export const savePostponement = operation({
   ...ofOrganisation,
+  id: "savePostponementSettings",
   method: "put",
   path: `${SETTINGS}/postponement-settings`,
   summary: "Saves whether new workers, and those who become eligible, are enrolled later",
@@ -125,6 +127,7 @@ export const savePostponement = operation({
 
 export const saveAutoEnrolment = operation({
   ...ofOrganisation,
+  id: "saveAutoEnrolmentSettings",
   method: "put",
   path: `${SETTINGS}/auto-enrolment-settings`,
   summary: "Turns automatic enrolment on or off, and names the default group",
@@ -169,6 +172,7 @@ const ofOne = {
 
 export const saveEmployeePostponement = operation({
   ...ofOne,
+  id: "savePensionPostponement",
   method: "put",
   path: "/v2/pension/postponement",
   summary: "Saves an employee's own postponement, which takes precedence over the organisation's",
@@ -189,6 +193,7 @@ export const saveEmployeePostponement = operation({
 
 export const getEmployeePostponement = operation({
   ...ofOne,
+  id: "getPensionPostponement",
   method: "get",
   path: "/v2/pension/postponement/{employeeId}",
   summary: "An employee's postponement, with the day on which it ends",
@@ -199,6 +204,7 @@ export const getEmployeePostponement = operation({
 
 export const removeEmployeePostponement = operation({
   ...ofOne,
+  id: "removePensionPostponement",
   method: "delete",
   path: "/v2/pension/postponement/{employeeId}",
   summary: "Removes an employee's own postponement; shows what applies now",

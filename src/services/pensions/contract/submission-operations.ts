@@ -92,6 +92,7 @@ const ofScheme = z.strictObject({ pensionSchemaId: idField() }).openapi("Pension
 
 export const sendEnrolments = operation({
   ...requested,
+  id: "sendPensionEnrolments",
   path: `${RUN}/enrolments`,
   summary: "Sends members of a locked run to the provider of a scheme, without contributions",
   description:
@@ -104,6 +105,7 @@ export const sendEnrolments = operation({
 
 export const sendSchedule = operation({
   ...requested,
+  id: "sendContributionSchedule",
   path: `${RUN}/contribution-schedule`,
   summary: "Sends the contributions of a locked run to the provider of a scheme",
   body: ofScheme,
@@ -112,6 +114,7 @@ export const sendSchedule = operation({
 
 export const approvePayment = operation({
   ...requested,
+  id: "approveContributionPayment",
   path: `${RUN}/payment-approval`,
   summary: "Approves the payment of contributions that the provider has accepted",
   body: ofScheme,
@@ -128,6 +131,7 @@ export const approvePayment = operation({
 
 export const listSubmissions = operation({
   ...ofRun,
+  id: "listPayRunPensionSubmissions",
   method: "get",
   path: `${RUN}/submissions`,
   summary: "What was sent to providers about a run, by scheme",
@@ -147,6 +151,7 @@ const NOT_FOUND = {
 
 export const getSubmission = operation({
   ...ofOne,
+  id: "getPensionSubmission",
   method: "get",
   path: `${SYNC}/submissions/{submissionId}`,
   summary: "What was sent to a provider about a run and a scheme",
@@ -157,6 +162,7 @@ export const getSubmission = operation({
 
 export const retrySubmission = operation({
   ...ofOne,
+  id: "retryPensionSubmission",
   method: "post",
   path: `${SYNC}/submissions/{submissionId}/retry`,
   summary: "Repeats a part that was rejected or has failed",

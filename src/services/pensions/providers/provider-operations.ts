@@ -10,6 +10,7 @@ const NOT_FOUND = { status: 404, token: "pension_provider_not_found", when: "The
 
 export const listProviders = operation({
   ...COMMON,
+  id: "listPensionProviders",
   path: PATH,
   summary: "Lists pension providers and the files that each of them takes",
   data: z.strictObject({ items: z.array(providerShown) }),
@@ -19,6 +20,7 @@ export const listProviders = operation({
 
 export const getProvider = operation({
   ...COMMON,
+  id: "getPensionProvider",
   path: `${PATH}/{id}`,
   summary: "One pension provider",
   params: z.object({ id: idField() }),
@@ -30,6 +32,7 @@ export const getProvider = operation({
 
 export const getProviderBySlug = operation({
   ...COMMON,
+  id: "findPensionProviderBySlug",
   path: `${PATH}/slug/{slug}`,
   summary: "One pension provider, by its slug",
   params: z.object({ slug: formField(/^[a-z0-9-]{1,60}$/, "invalid_format", "nest") }),

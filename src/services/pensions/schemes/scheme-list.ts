@@ -16,6 +16,7 @@ const [EXAMPLE_PROVIDER] = ALL_SHOWN.slice(2);
 
 const listWholeSchemes = operation({
   ...COMMON,
+  id: "listOrganisationPensionSchemes",
   path: "/v2/pension/pension-schema/organisation",
   summary: "All pension schemes of the organisation, with their providers and groups",
   data: z.strictObject({ items: z.array(wholeScheme) }),
@@ -37,6 +38,7 @@ const allowedBasis = z
 
 const listAllowedBases = operation({
   ...COMMON,
+  id: "listAllowedContributionBases",
   path: "/v2/pension/pension-group/allowed-bases",
   summary: "The contribution bases that a group can have, with their minimums today",
   data: z.strictObject({ items: z.array(allowedBasis) }),

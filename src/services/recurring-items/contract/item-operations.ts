@@ -30,6 +30,7 @@ const listQuery = pageQuery({ usual: 50, most: 100 }).extend({ status: z.enum(IT
 
 export const listItems = operation({
   ...listed,
+  id: "listRecurringItems",
   path: ITEMS,
   summary: "Lists the recurring items of all employees, in the order in which they were entered",
   query: listQuery.extend({
@@ -42,6 +43,7 @@ export const listItems = operation({
 
 export const listItemsOfEmployee = operation({
   ...listed,
+  id: "listEmployeeRecurringItems",
   path: OF_EMPLOYEE,
   summary: "Lists the recurring items of an employee, in the order in which they were entered",
   params: ofEmployee,
@@ -51,6 +53,7 @@ export const listItemsOfEmployee = operation({
 
 export const createItem = operation({
   ...COMMON,
+  id: "createRecurringItem",
   method: "post",
   path: OF_EMPLOYEE,
   summary: "Adds an item that repeats on an employee's payslips",
@@ -71,6 +74,7 @@ const one = { ...COMMON, path: ONE_ITEM, params: ofItem, data: itemShown, versio
 
 export const readItem = operation({
   ...one,
+  id: "getRecurringItem",
   method: "get",
   summary: "One recurring item, with what was posted and what remains",
   token: "recurring_item_retrieved",
@@ -80,6 +84,7 @@ export const readItem = operation({
 
 export const replaceItem = operation({
   ...one,
+  id: "replaceRecurringItem",
   method: "put",
   summary: "Replaces a recurring item: open runs follow, postings of locked runs stay",
   body: sentItem,
@@ -90,6 +95,7 @@ export const replaceItem = operation({
 
 export const removeItem = operation({
   ...one,
+  id: "deleteRecurringItem",
   method: "delete",
   summary: "Deletes a recurring item that no locked run has posted",
   token: "recurring_item_deleted",
@@ -102,6 +108,7 @@ export const removeItem = operation({
 
 export const itemHistory = historyOperation({
   ...COMMON,
+  id: "listRecurringItemChanges",
   path: `${ONE_ITEM}/history`,
   params: ofItem,
   summary: "Lists the changes of a recurring item, newest first",

@@ -18,6 +18,7 @@ const move = {
 
 export const pauseItem = operation({
   ...move,
+  id: "pauseRecurringItem",
   path: `${ONE_ITEM}/pause`,
   summary: "Pauses a recurring item: it is not posted on pay days of the pause",
   body: z
@@ -43,6 +44,7 @@ export const pauseItem = operation({
 
 export const resumeItem = operation({
   ...move,
+  id: "resumeRecurringItem",
   path: `${ONE_ITEM}/resume`,
   summary: "Resumes a recurring item: ends its pauses, and withdraws how its rest was settled",
   body: z
@@ -57,6 +59,7 @@ export const resumeItem = operation({
 
 export const settleItem = operation({
   ...move,
+  id: "settleRecurringItem",
   path: `${ONE_ITEM}/settle`,
   summary: "Decides what happens to the rest of a recurring item, as when somebody leaves",
   description:

@@ -43,6 +43,7 @@ const common = { service: "Reports", scope: "organisation", isBeta: true, method
 
 export const listDatasets = operation({
   ...common,
+  id: "listReportDatasets",
   path: "/v1/report/datasets",
   summary: "The datasets that reports read",
   data: z.strictObject({ items: z.array(summary) }),
@@ -64,6 +65,7 @@ export const listDatasets = operation({
 
 export const getDataset = operation({
   ...common,
+  id: "getReportDataset",
   path: "/v1/report/datasets/{name}",
   summary: "The fields of a dataset, and what can be done with each",
   params: z.object({ name: textField(50).openapi({ example: "payslips" }) }),

@@ -88,6 +88,7 @@ const NOT_FOUND: RefusalCase = {
 
 export const createExport = operation({
   ...common,
+  id: "exportReport",
   method: "post",
   path: "/v1/report/exports",
   summary: "Exports a report to a file: up to 5,000,000 rows",
@@ -107,6 +108,7 @@ export const createExport = operation({
 
 export const getExport = operation({
   ...one,
+  id: "getReportExport",
   method: "get",
   summary: "An export, with a new link to its file",
   token: "report_export_retrieved",
@@ -116,6 +118,7 @@ export const getExport = operation({
 
 export const deleteExport = operation({
   ...one,
+  id: "deleteReportExport",
   method: "delete",
   summary: "Cancels an export that has not ended, or deletes its file",
   token: "report_export_deleted",
@@ -125,6 +128,7 @@ export const deleteExport = operation({
 
 export const listExports = operation({
   ...common,
+  id: "listReportExports",
   method: "get",
   path: "/v1/report/exports",
   summary: "Exports and scheduled runs, the newest first",

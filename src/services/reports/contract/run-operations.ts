@@ -64,6 +64,7 @@ const common = { service: "Reports", scope: "organisation", isBeta: true, method
 
 export const runReportNow = operation({
   ...common,
+  id: "runReport",
   longRead: true,
   path: "/v1/report/reports/run",
   summary: "Runs a report: up to 10,000 rows at once",
@@ -76,6 +77,7 @@ export const runReportNow = operation({
 
 export const explainReport = operation({
   ...common,
+  id: "explainReport",
   path: "/v1/report/reports/explain",
   summary: "Explains a report step by step, with its SQL; runs nothing",
   description: "A definition with problems is a success too: `problems` lists them, and there is no plan.",

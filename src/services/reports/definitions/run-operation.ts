@@ -7,6 +7,7 @@ export const runDefinition = operation({
   scope: "organisation",
   isBeta: true,
   longRead: true,
+  id: "runReportDefinition",
   method: "post",
   path: "/v1/report/report-definitions/{id}/run",
   summary: "Runs a saved report definition: up to 10,000 rows at once",

@@ -80,6 +80,7 @@ export type ListedReport = z.input<typeof listed>;
 
 export const listStandardReports = operation({
   ...common,
+  id: "listStandardReports",
   method: "get",
   path: "/v1/report/standard-reports",
   summary: "The reports that come with the product",
@@ -102,6 +103,7 @@ export const listStandardReports = operation({
 
 export const runStandardReport = operation({
   ...common,
+  id: "runStandardReport",
   method: "post",
   longRead: true,
   path: "/v1/report/standard-reports/{name}/run",

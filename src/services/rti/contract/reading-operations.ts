@@ -9,6 +9,7 @@ const params = z.object({ submissionId: idField() });
 
 export const listSubmissions = operation({
   ...common,
+  id: "listRtiSubmissions",
   path: "/v1/rti/submissions",
   summary: "Submissions to the tax authority, the newest first",
   query: pageQuery({ usual: 50, most: 100 }).extend({
@@ -29,6 +30,7 @@ export const listSubmissions = operation({
 
 export const getSubmission = operation({
   ...common,
+  id: "getRtiSubmission",
   path: "/v1/rti/submissions/{submissionId}",
   summary: "One submission, with its errors",
   params,
@@ -40,6 +42,7 @@ export const getSubmission = operation({
 
 export const getMessage = operation({
   ...common,
+  id: "getRtiSubmissionMessage",
   path: "/v1/rti/submissions/{submissionId}/message",
   summary: "The message of a submission",
   description: "The GovTalk message as it is sent, without the gateway's user and password.",

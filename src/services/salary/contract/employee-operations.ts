@@ -70,6 +70,7 @@ const inherited: EmployeeConfiguration = {
 
 export const getEmployeeConfiguration = operation({
   ...common,
+  id: "getEmployeeSalaryConfiguration",
   method: "get",
   summary: "How an employee's salary is calculated, and which level decides it",
   token: "salary_configuration_retrieved",
@@ -78,6 +79,7 @@ export const getEmployeeConfiguration = operation({
 
 export const saveEmployeeConfiguration = operation({
   ...common,
+  id: "saveEmployeeSalaryConfiguration",
   method: "put",
   summary: "Sets an employee's own calculation method and part-period divisor",
   description: RECALCULATES_ONE,
@@ -88,6 +90,7 @@ export const saveEmployeeConfiguration = operation({
 
 export const deleteEmployeeConfiguration = operation({
   ...common,
+  id: "removeEmployeeSalaryConfiguration",
   method: "delete",
   summary: "Removes an employee's own calculation method and part-period divisor, and returns what is in force now",
   description: RECALCULATES_ONE,

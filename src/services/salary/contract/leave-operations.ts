@@ -59,6 +59,7 @@ const deleted = { method: "delete", token: "salary_leave_policy_deleted" } as co
 export const getOrganisationLeave = operation({
   ...organisation,
   ...retrieved,
+  id: "getOrganisationLeavePolicies",
   summary: "The organisation's leave policies, and what each payment comes to",
   examples: ofOrganisation,
 });
@@ -66,6 +67,7 @@ export const getOrganisationLeave = operation({
 export const saveOrganisationLeave = operation({
   ...organisation,
   ...saved,
+  id: "replaceOrganisationLeavePolicies",
   summary: "Replaces the organisation's leave policies; what is left out falls back to the default",
   description: RECALCULATES_ALL,
   examples: { body, ...ofOrganisation },
@@ -74,6 +76,7 @@ export const saveOrganisationLeave = operation({
 export const deleteOrganisationLeave = operation({
   ...organisation,
   ...deleted,
+  id: "removeOrganisationLeavePolicies",
   summary: "Removes the organisation's leave policies and returns what applies now",
   description: RECALCULATES_ALL,
   examples: { data: exampleOf(null) },
@@ -82,6 +85,7 @@ export const deleteOrganisationLeave = operation({
 export const getEmployeeLeave = operation({
   ...employee,
   ...retrieved,
+  id: "getEmployeeLeavePolicies",
   summary: "An employee's leave policies, and what each payment comes to",
   examples: ofOne,
 });
@@ -89,6 +93,7 @@ export const getEmployeeLeave = operation({
 export const saveEmployeeLeave = operation({
   ...employee,
   ...saved,
+  id: "replaceEmployeeLeavePolicies",
   summary: "Replaces an employee's leave policies; what is left out falls back to the organisation's",
   description: RECALCULATES_ONE,
   examples: { body, ...ofOne },
@@ -97,6 +102,7 @@ export const saveEmployeeLeave = operation({
 export const deleteEmployeeLeave = operation({
   ...employee,
   ...deleted,
+  id: "removeEmployeeLeavePolicies",
   summary: "Removes an employee's leave policies and returns what applies now",
   description: RECALCULATES_ONE,
   examples: { data: { employeeId: EXAMPLE_ID, ...exampleOf(null) } },

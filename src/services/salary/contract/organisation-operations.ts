@@ -36,6 +36,7 @@ const NONE: RefusalCase = {
 
 export const getSalaryConfiguration = operation({
   ...common,
+  id: "getOrganisationSalaryConfiguration",
   method: "get",
   summary: "The organisation's salary configuration",
   token: "salary_configuration_retrieved",
@@ -45,6 +46,7 @@ export const getSalaryConfiguration = operation({
 
 export const saveSalaryConfiguration = operation({
   ...common,
+  id: "saveOrganisationSalaryConfiguration",
   method: "put",
   summary: "Creates or replaces the organisation's salary configuration",
   description: RECALCULATES_ALL,
@@ -55,6 +57,7 @@ export const saveSalaryConfiguration = operation({
 
 export const deleteSalaryConfiguration = operation({
   ...common,
+  id: "removeOrganisationSalaryConfiguration",
   method: "delete",
   summary: "Removes the organisation's salary configuration and returns it: the service is dormant from then on",
   description: RECALCULATES_ALL,

@@ -70,6 +70,7 @@ const incomplete = z.strictObject({
 
 export const previewStatutoryPay = operation({
   ...STATUTORY,
+  id: "previewStatutoryPay",
   method: "post",
   path: `${CALCULATIONS}/preview`,
   summary: "Calculates a statutory payment; nothing is stored",
@@ -95,6 +96,7 @@ export const previewStatutoryPay = operation({
 
 export const runStatutoryPay = operation({
   ...STATUTORY,
+  id: "calculateEmployeeStatutoryPay",
   method: "post",
   path: `${CALCULATIONS}/employees/{employeeId}`,
   summary: "Calculates a statutory payment of an employee and stores the calculation",
@@ -123,6 +125,7 @@ export const runStatutoryPay = operation({
 
 export const listCalculations = operation({
   ...STATUTORY,
+  id: "listStatutoryPayCalculations",
   method: "get",
   path: `${CALCULATIONS}/employees/{employeeId}/history`,
   summary: "The stored calculations of an employee, the newest first",

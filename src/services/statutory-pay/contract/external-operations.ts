@@ -67,6 +67,7 @@ const path = `${ONE_PAYMENT}/external-payments`;
 
 export const recordExternalPayment = operation({
   ...STATUTORY,
+  id: "recordExternalStatutoryPayment",
   method: "post",
   path,
   summary: "Records a payment of an award outside the pay run",
@@ -86,6 +87,7 @@ export const recordExternalPayment = operation({
 
 export const listExternalPayments = operation({
   ...STATUTORY,
+  id: "listExternalStatutoryPayments",
   method: "get",
   path,
   summary: "The payments of an award outside the pay run",
@@ -98,6 +100,7 @@ export const listExternalPayments = operation({
 
 export const removeExternalPayment = operation({
   ...STATUTORY,
+  id: "removeExternalStatutoryPayment",
   method: "delete",
   path: `${path}/{lineItemSequence}`,
   summary: "Removes a payment outside the pay run: its slices are due again",

@@ -20,6 +20,7 @@ import {
 
 export const createPayment = operation({
   ...STATUTORY,
+  id: "createStatutoryPayAward",
   method: "post",
   path: OF_EMPLOYEE,
   summary: "Creates an award of statutory pay, which pay runs pay",
@@ -53,6 +54,7 @@ const listed = {
 export const listPayments = operation({
   ...STATUTORY,
   ...listed,
+  id: "listEmployeeStatutoryPayAwards",
   method: "get",
   path: OF_EMPLOYEE,
   summary: "The statutory pay awards of an employee, in the order of their creation",
@@ -64,6 +66,7 @@ export const listPayments = operation({
 export const listOrganisationPayments = operation({
   ...STATUTORY,
   ...listed,
+  id: "listStatutoryPayAwards",
   method: "get",
   path: `${PAYMENTS}/organisations`,
   summary: "The statutory pay awards of the organisation, in the order of their creation",
@@ -81,6 +84,7 @@ const one = {
 
 export const getPayment = operation({
   ...one,
+  id: "getStatutoryPayAward",
   method: "get",
   summary: "A statutory pay award with its weeks, days and slices",
   token: "statutory_payment_retrieved",
@@ -99,11 +103,12 @@ const change = {
   examples: { body: { endDate: "2026-11-06" }, data: examplePayment },
 } as const;
 
-export const replacePayment = operation({ ...change, method: "put" });
-export const patchPayment = operation({ ...change, method: "patch" });
+export const replacePayment = operation({ ...change, id: "changeStatutoryPayAward", method: "put" });
+export const patchPayment = operation({ ...change, id: "updateStatutoryPayAward", method: "patch" });
 
 export const deletePayment = operation({
   ...one,
+  id: "deleteStatutoryPayAward",
   method: "delete",
   summary: "Deletes a statutory pay award of which nothing is paid",
   token: "statutory_payment_deleted",
@@ -120,6 +125,7 @@ export const deletePayment = operation({
 
 export const paymentHistory = historyOperation({
   ...STATUTORY,
+  id: "listStatutoryPayAwardChanges",
   params: ofPayment,
   path: `${ONE_PAYMENT}/history`,
   summary: "Changes of a statutory pay award, the newest first",

@@ -6,6 +6,7 @@ const RATES = "/v1/statutory-pay/statutory-rates";
 
 export const listRateYears = operation({
   ...STATUTORY,
+  id: "listStatutoryPayTaxYears",
   method: "get",
   path: `${RATES}/available-years`,
   summary: "The tax years whose rates of statutory pay are known",
@@ -18,6 +19,7 @@ const rates = z.array(z.strictObject({ effectiveFrom: z.string(), amount: money(
 
 export const getStatutoryRates = operation({
   ...STATUTORY,
+  id: "getStatutoryPayRates",
   method: "get",
   path: `${RATES}/{taxYear}`,
   summary: "The rates, limits and recovery of statutory pay in a tax year",

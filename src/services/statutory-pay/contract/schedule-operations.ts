@@ -17,6 +17,7 @@ export const lineItemParams = ofPayment.extend({ lineItemSequence: sequence() })
 
 export const listLineItems = operation({
   ...STATUTORY,
+  id: "listStatutoryPayAwardLineItems",
   method: "get",
   path: `${ONE_PAYMENT}/line-items`,
   summary: "The slices of an award: what each pay period pays of each week",
@@ -66,6 +67,7 @@ const override = {
 
 export const overrideWeek = operation({
   ...override,
+  id: "overrideStatutoryPayWeek",
   path: `${ONE_PAYMENT}/weeks/{weekNumber}`,
   summary: "Sets the amount of a week of an award, with a reason, or takes that back",
   description:
@@ -81,6 +83,7 @@ export const overrideWeek = operation({
 
 export const overrideLineItem = operation({
   ...override,
+  id: "overrideStatutoryPayrollLineItem",
   path: `${ONE_PAYMENT}/line-items/{lineItemSequence}`,
   summary: "Sets the amount of a slice of an award, with a reason, or takes that back",
   params: lineItemParams,

@@ -53,6 +53,7 @@ const exampleApplied = {
 
 export const applyNotification = operation({
   ...on,
+  id: "applyHmrcNotice",
   method: "post",
   path: `${ONE_NOTIFICATION}/apply`,
   summary: "Applies a notice to its employee, from the first payment that can still be changed",
@@ -68,6 +69,7 @@ export const applyNotification = operation({
 
 export const previewNotification = operation({
   ...ofNotification,
+  id: "previewHmrcNotice",
   method: "post",
   path: `${ONE_NOTIFICATION}/preview`,
   summary: "What applying a notice would change, also on the next payslip; nothing is stored",
@@ -104,6 +106,7 @@ export const previewNotification = operation({
 
 export const ignoreNotification = operation({
   ...on,
+  id: "dismissHmrcNotice",
   method: "post",
   path: `${ONE_NOTIFICATION}/ignore`,
   summary: "Dismisses a notice, with a reason",
@@ -125,6 +128,7 @@ export const ignoreNotification = operation({
 
 export const undoNotification = operation({
   ...on,
+  id: "undoHmrcNotice",
   method: "post",
   path: `${ONE_NOTIFICATION}/undo`,
   summary: "Takes back an applied notice: what was in force before is in force again",
@@ -142,6 +146,7 @@ export const undoNotification = operation({
 
 export const setStatus = operation({
   ...on,
+  id: "setHmrcNoticeStatus",
   method: "put",
   path: `${ONE_NOTIFICATION}/status`,
   summary: "Sets the status of a notice and changes nothing else",
@@ -156,6 +161,7 @@ export const setStatus = operation({
 
 export const assignEmployee = operation({
   ...on,
+  id: "assignHmrcNoticeEmployee",
   method: "put",
   path: `${ONE_NOTIFICATION}/employee`,
   summary: "Assigns an employee to a notice",
@@ -170,6 +176,7 @@ export const assignEmployee = operation({
 
 export const listCandidates = operation({
   ...ofNotification,
+  id: "listHmrcNoticeCandidates",
   method: "get",
   path: `${ONE_NOTIFICATION}/candidates`,
   summary: "Employees whom a notice may be about, the most likely first",
@@ -210,6 +217,7 @@ export const listCandidates = operation({
 
 export const retryMatching = operation({
   ...common,
+  id: "retryHmrcNoticeMatching",
   method: "post",
   path: `${NOTIFICATIONS}/retry-matching`,
   summary: "Looks again for the employees of all notices that are due and unmatched",

@@ -91,6 +91,7 @@ const JOB_NOT_FOUND: RefusalCase = {
 
 export const retrieveAll = operation({
   ...start,
+  id: "retrieveHmrcNotices",
   path: `${NOTIFICATIONS}/retrieve-all`,
   summary: "Retrieves what is new from HMRC, in the background",
   description: "Each data type continues after what is already here, so that nothing is retrieved twice.",
@@ -112,6 +113,7 @@ export const retrieveAll = operation({
 
 export const bulkApply = operation({
   ...start,
+  id: "applyHmrcNotices",
   path: `${NOTIFICATIONS}/bulk-apply-async`,
   summary: "Applies notices in the background",
   description: "In the order in which they were issued, so that the latest of an employee counts in the end.",
@@ -122,6 +124,7 @@ export const bulkApply = operation({
 
 export const bulkDismiss = operation({
   ...start,
+  id: "dismissHmrcNotices",
   path: `${NOTIFICATIONS}/bulk-dismiss-async`,
   summary: "Dismisses notices in the background",
   body: z.strictObject({ notificationIds: ids, reason: optional(textField(500)) }).openapi("BulkDismissal"),
@@ -136,6 +139,7 @@ const { pageSize: limit } = pageQuery({ usual: 50, most: 100 }).shape;
 
 export const listJobs = operation({
   ...common,
+  id: "listHmrcNoticeJobs",
   method: "get",
   path: JOBS,
   summary: "Jobs of notices, the newest first",
@@ -150,6 +154,7 @@ const one = { ...common, params: z.object({ jobId: idField() }), data: job } as 
 
 export const getJobStatus = operation({
   ...one,
+  id: "getHmrcNoticeJob",
   method: "get",
   path: `${JOBS}/{jobId}/status`,
   summary: "Status, progress and results of a job of notices",
@@ -160,6 +165,7 @@ export const getJobStatus = operation({
 
 export const getLastJob = operation({
   ...common,
+  id: "getLastHmrcNoticeJob",
   method: "get",
   path: `${JOBS}/last/{jobType}`,
   summary: "The newest job of a type",
@@ -172,6 +178,7 @@ export const getLastJob = operation({
 
 export const cancelNoticeJob = operation({
   ...one,
+  id: "cancelHmrcNoticeJob",
   method: "post",
   path: `${JOBS}/{jobId}/cancel`,
   summary: "Cancels a job of notices; what is done stays done",

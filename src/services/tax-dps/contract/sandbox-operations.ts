@@ -121,6 +121,7 @@ const exampleNotice = {
 
 export const listSandboxNotices = operation({
   ...common,
+  id: "listSandboxNotices",
   method: "get",
   path: SANDBOX,
   summary: "The sandbox's feed of notices",
@@ -132,6 +133,7 @@ export const listSandboxNotices = operation({
 
 export const addSandboxNotices = operation({
   ...common,
+  id: "addSandboxNotices",
   method: "post",
   path: SANDBOX,
   summary: "Puts notices into the sandbox's feed, or has its next call fail",
@@ -161,6 +163,7 @@ export const addSandboxNotices = operation({
 
 export const clearSandboxNotices = operation({
   ...common,
+  id: "clearSandboxNotices",
   method: "delete",
   path: SANDBOX,
   summary: "Empties the sandbox's feed; its numbers go on",

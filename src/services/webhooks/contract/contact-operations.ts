@@ -21,6 +21,7 @@ const ofEndpoint = {
 
 export const readContacts = operation({
   ...ofEndpoint,
+  id: "getWebhookEndpointContacts",
   method: "get",
   summary: "Alert contacts of an endpoint, and who is emailed in effect",
   token: "alert_contacts_retrieved",
@@ -29,6 +30,7 @@ export const readContacts = operation({
 
 export const saveContacts = operation({
   ...ofEndpoint,
+  id: "setWebhookEndpointContacts",
   method: "put",
   summary: "Sets the alert contacts of an endpoint",
   body,
@@ -38,6 +40,7 @@ export const saveContacts = operation({
 
 export const removeContacts = operation({
   ...ofEndpoint,
+  id: "removeWebhookEndpointContacts",
   method: "delete",
   summary: "Removes the alert contacts of an endpoint: the default ones apply",
   token: "alert_contacts_deleted",
@@ -52,6 +55,7 @@ const ofOwner = {
 
 export const readDefaultContacts = operation({
   ...ofOwner,
+  id: "getDefaultWebhookContacts",
   method: "get",
   summary: "Default alert contacts of the organisation or, with `scope=customer`, of the account",
   token: "alert_contacts_retrieved",
@@ -60,6 +64,7 @@ export const readDefaultContacts = operation({
 
 export const saveDefaultContacts = operation({
   ...ofOwner,
+  id: "setDefaultWebhookContacts",
   method: "put",
   summary: "Sets the default alert contacts",
   body,
@@ -69,6 +74,7 @@ export const saveDefaultContacts = operation({
 
 export const removeDefaultContacts = operation({
   ...ofOwner,
+  id: "removeDefaultWebhookContacts",
   method: "delete",
   summary: "Removes the default alert contacts",
   token: "alert_contacts_deleted",

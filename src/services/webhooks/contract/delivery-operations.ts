@@ -129,6 +129,7 @@ const NOT_FOUND = {
 export const listDeliveries = operation({
   service: "Webhooks",
   scope: "either",
+  id: "listWebhookDeliveries",
   method: "get",
   path: DELIVERIES,
   summary: "Lists deliveries, newest first",
@@ -161,6 +162,7 @@ const ofOne = {
 
 export const readDelivery = operation({
   ...ofOne,
+  id: "getWebhookDelivery",
   method: "get",
   summary: "One delivery, with every attempt",
   data: deliveryWithAttempts,
@@ -171,6 +173,7 @@ export const readDelivery = operation({
 
 export const resendDelivery = operation({
   ...ofOne,
+  id: "replayWebhookDelivery",
   method: "post",
   path: `${DELIVERIES}/{deliveryId}/replays`,
   summary: "Sends a finished delivery again, as a new delivery of the same event",
@@ -190,6 +193,7 @@ export const resendDelivery = operation({
 export const testEndpoint = operation({
   service: "Webhooks",
   scope: "either",
+  id: "testWebhookEndpoint",
   method: "post",
   path: `${ENDPOINTS}/{endpointId}/test`,
   summary: "Sends a test to an endpoint once, at once; nothing is recorded",

@@ -41,6 +41,7 @@ const HEARD: readonly RefusalCase[] = [
 
 export const listEndpoints = operation({
   ...common,
+  id: "listWebhookEndpoints",
   method: "get",
   path: ENDPOINTS,
   summary: "Lists webhook endpoints, in the order of their creation",
@@ -57,6 +58,7 @@ export const listEndpoints = operation({
 
 export const createEndpoint = operation({
   ...common,
+  id: "createWebhookEndpoint",
   method: "post",
   path: ENDPOINTS,
   summary: "Creates a webhook endpoint; its signing secret is shown once",
@@ -86,6 +88,7 @@ export const createEndpoint = operation({
 
 export const readEndpoint = operation({
   ...ofOne,
+  id: "getWebhookEndpoint",
   method: "get",
   summary: "One webhook endpoint",
   token: "webhook_endpoint_retrieved",
@@ -95,6 +98,7 @@ export const readEndpoint = operation({
 
 export const changeEndpoint = operation({
   ...ofOne,
+  id: "updateWebhookEndpoint",
   method: "patch",
   summary: "Changes fields of a webhook endpoint: left out stays, null is the default again",
   body: endpointPatch,
@@ -105,6 +109,7 @@ export const changeEndpoint = operation({
 
 export const removeEndpoint = operation({
   ...ofOne,
+  id: "deleteWebhookEndpoint",
   method: "delete",
   summary: "Deletes a webhook endpoint; its pending deliveries are skipped, its records stay",
   token: "webhook_endpoint_deleted",
@@ -114,6 +119,7 @@ export const removeEndpoint = operation({
 
 export const rotateSecret = operation({
   ...ofOne,
+  id: "rotateWebhookSecret",
   method: "post",
   path: `${ENDPOINT}/secret/rotate`,
   summary: "Gives an endpoint another signing secret; both sign for a while",
@@ -135,6 +141,7 @@ export const rotateSecret = operation({
 
 export const endPreviousSecret = operation({
   ...ofOne,
+  id: "endPreviousWebhookSecret",
   method: "delete",
   path: `${ENDPOINT}/secret/previous`,
   summary: "Ends the previous signing secret at once",
@@ -159,6 +166,7 @@ const organisationIds = ["01JZ3V6D4R8QK2M5N7P9T1W3X5"];
 
 export const includeOrganisations = operation({
   ...heard,
+  id: "setWebhookOrganisations",
   method: "put",
   path: `${ENDPOINT}/organisations`,
   summary: "Limits an account-wide endpoint to these organisations; an empty list hears all again",
@@ -168,6 +176,7 @@ export const includeOrganisations = operation({
 
 export const excludeOrganisations = operation({
   ...heard,
+  id: "excludeWebhookOrganisations",
   method: "post",
   path: `${ENDPOINT}/excluded-organisations`,
   summary: "Excludes organisations from an account-wide endpoint",
@@ -178,6 +187,7 @@ export const excludeOrganisations = operation({
 
 export const endExclusion = operation({
   ...heard,
+  id: "includeWebhookOrganisation",
   method: "delete",
   path: `${ENDPOINT}/excluded-organisations/{organisationId}`,
   summary: "Lets an account-wide endpoint hear an excluded organisation again",

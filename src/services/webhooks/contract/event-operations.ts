@@ -93,6 +93,7 @@ const otherOrganisation = z.object({
 export const listEvents = operation({
   service: "Webhooks",
   scope: "either",
+  id: "listWebhookEvents",
   method: "get",
   path: "/v1/webhooks/events",
   summary: "Lists recorded events, newest first",
@@ -109,6 +110,7 @@ export const listEvents = operation({
 export const readEvent = operation({
   service: "Webhooks",
   scope: "either",
+  id: "getWebhookEvent",
   method: "get",
   path: "/v1/webhooks/events/{eventId}",
   summary: "One event, with the number of its deliveries by status",
@@ -137,6 +139,7 @@ const eventType = z.strictObject({
 export const listEventTypes = operation({
   service: "Webhooks",
   scope: "either",
+  id: "listWebhookEventTypes",
   method: "get",
   path: "/v1/webhooks/event-types",
   summary: "Lists the event types that an endpoint can subscribe to",

@@ -93,6 +93,7 @@ const NOT_FOUND = {
 
 export const startReplay = operation({
   ...common,
+  id: "replayWebhookDeliveries",
   method: "post",
   path: REPLAYS,
   summary: "Sends the deliveries of a window again, in the background",
@@ -111,6 +112,7 @@ export const startReplay = operation({
 
 export const listReplays = operation({
   ...common,
+  id: "listWebhookReplays",
   method: "get",
   path: REPLAYS,
   summary: "Lists replays, newest first",
@@ -131,6 +133,7 @@ const ofOne = {
 
 export const readReplay = operation({
   ...ofOne,
+  id: "getWebhookReplay",
   method: "get",
   summary: "One replay and its progress",
   token: "webhook_replay_retrieved",
@@ -140,6 +143,7 @@ export const readReplay = operation({
 
 export const cancelReplay = operation({
   ...ofOne,
+  id: "cancelWebhookReplay",
   method: "patch",
   summary: "Cancels a replay; its deliveries that were not tried yet are skipped",
   body: z.strictObject({ status: z.enum(["Cancelled"]) }),

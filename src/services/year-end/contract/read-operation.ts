@@ -5,6 +5,7 @@ import { yearEndRead } from "./year-end-schemas";
 const PAYROLL = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 
 export const readYearEnd = operation({
+  id: "getPayrollYearEnd",
   method: "get",
   path: "/v1/payroll/year-end/{taxYear}/{payrollConfigId}",
   service: "Year end",
