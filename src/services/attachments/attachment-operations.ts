@@ -72,6 +72,7 @@ export function attachmentOperations(of: AttachmentsOf) {
       method: "delete",
       path: `${path}/attachments/{attachmentId}`,
       summary: `Removes an attachment of ${name}`,
+      description: "Its file is deleted too. Returns the attachment as it was.",
       data: attachmentShown,
       token: "attachment_removed",
       refusals: [

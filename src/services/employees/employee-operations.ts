@@ -67,6 +67,8 @@ export const listEmployees = operation({
   method: "get",
   path: EMPLOYEES,
   summary: "Employees, by their last names or in another order",
+  description:
+    "Filters narrow the list by payroll, status, department, tax code, dates and more. With `updatedSince` it returns only records that changed since then.",
   query: pageQuery({ usual: 50, most: 100 }).extend(employeeFilters),
   data: z.strictObject({ items: z.array(employeeShown) }),
   token: "employees_listed",
@@ -83,6 +85,7 @@ export const employeeByNi = operation({
   method: "get",
   path: `${EMPLOYEES}/by-ni/{nationalInsuranceNumber}`,
   summary: "The employee with a National Insurance number: of several the one who has not left, else the last who did",
+  description: "Returns one employee as `GET /v1/employees/{employeeId}` does.",
   params: z.object({ nationalInsuranceNumber: ninoField() }),
   versioned: employeeVersion,
   token: "employee_retrieved",
@@ -96,6 +99,8 @@ export const employeeByPayrollId = operation({
   method: "get",
   path: `${EMPLOYEES}/by-payroll-id/{payrollId}`,
   summary: "The employee with a payroll id",
+  description:
+    "Capital and small letters count as the same. Returns one employee as `GET /v1/employees/{employeeId}` does.",
   params: z.object({ payrollId: textField(35) }),
   versioned: employeeVersion,
   token: "employee_retrieved",
@@ -108,6 +113,8 @@ export const getEmployee = operation({
   id: "getEmployee",
   method: "get",
   summary: "One employee, with the version as `ETag`",
+  description:
+    "The whole record with status, tax code, category letter and salary in force today. `If-None-Match` saves the transfer of what did not change.",
   token: "employee_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND],
   examples: { data: exampleEmployee },
@@ -142,6 +149,8 @@ export const deleteEmployee = operation({
   id: "deleteEmployee",
   method: "delete",
   summary: "Deletes an employee who has no locked payslip",
+  description:
+    "For records that were entered by mistake: the history goes too. After a locked payslip record a leaving date instead.",
   token: "employee_deleted",
   refusals: [
     EMPLOYEE_NOT_FOUND,

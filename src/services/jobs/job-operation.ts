@@ -47,6 +47,7 @@ export const getJob = operation({
   method: "get",
   path: "/v1/jobs/{jobId}",
   summary: "A background job of the organisation: its progress and its result",
+  description: "Poll it until `status` is `Completed`, `Failed` or `Cancelled`. A failed job has an `errorToken`.",
   token: "job_retrieved",
   refusals: [NOT_FOUND],
   examples: { data: example },
@@ -59,6 +60,7 @@ export const getJobs = operation({
   method: "get",
   path: "/v1/jobs",
   summary: "Background jobs of the organisation, the newest first",
+  description: "A page at a time. Filters choose a kind of job or a status.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     jobType: textField(64).optional().openapi({ example: "payslip_emails" }),
     status: status.optional(),

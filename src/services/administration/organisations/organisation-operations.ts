@@ -72,6 +72,7 @@ export const getOrganisation = operation({
   method: "get",
   path: `${PATH}/{organisationId}`,
   summary: "One organisation",
+  description: "What the account's list states of it, how the caller reaches it, and how many employees it has.",
   params,
   data: organisation,
   versioned,
@@ -136,6 +137,8 @@ export const addOrganisation = operation({
   method: "post",
   path: PATH,
   summary: "Adds an organisation, which the credentials then reach",
+  description:
+    "Its details are handed to payroll as the first organisation details. Credentials that cover the whole account reach it anyway; others get a grant.",
   body: newOrganisation,
   data: organisation,
   versioned,
@@ -151,6 +154,8 @@ export const addOrganisations = operation({
   method: "post",
   path: `${PATH}/bulk`,
   summary: "Adds several organisations: what an entry leaves out is taken from `defaults`",
+  description:
+    "Up to 100 at once. Each entry has an outcome of its own: an entry that is wrong does not stop the others.",
   body: z.strictObject({
     defaults: z.strictObject(optional).nullish(),
     organisations: z.array(entry).min(1).max(100),

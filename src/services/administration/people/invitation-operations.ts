@@ -87,6 +87,8 @@ export const invitePerson = operation({
   path: USERS_PATH,
   versioned: personVersion,
   summary: "Invites a person by email, or adds access to one of the account",
+  description:
+    "The invitation gives the access that is sent. If the person is in the account already, nothing is emailed and the access is added. An account has at most 500 people.",
   body: invitation,
   data: z.strictObject(invited).openapi("InvitedPerson"),
   status: 201,
@@ -138,6 +140,7 @@ export const resendInvitation = operation({
   method: "post",
   path: `${USER_PATH}/resend-invitation`,
   summary: "Sends another invitation; the earlier one no longer works",
+  description: "Only while the person has not accepted. The new invitation has the full time again.",
   params: personParams,
   data: z.strictObject({ principalId: idField(), invitationEmailed: z.boolean() }),
   token: "invitation_resent",
@@ -157,6 +160,7 @@ export const resetPassword = operation({
   method: "post",
   path: `${USER_PATH}/reset-password`,
   summary: "Emails a person a link to choose another password",
+  description: "Sends nothing if the person has not accepted the invitation yet.",
   params: personParams,
   data: z.strictObject({
     principalId: idField(),

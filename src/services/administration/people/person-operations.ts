@@ -21,6 +21,8 @@ export const listPeople = operation({
   method: "get",
   path: USERS_PATH,
   summary: "Everyone who can sign in, by email address, then guests",
+  description:
+    "A page at a time, with the access of each person. `organisationId` limits the list to the people who reach that organisation.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     organisationId: idField().optional().openapi({ description: "Only people who reach this organisation." }),
     accessType: z.enum(["Customer", "Guest"]).optional(),
@@ -41,6 +43,8 @@ export const getPerson = operation({
   method: "get",
   path: USER_PATH,
   summary: "One person, with both kinds of access",
+  description:
+    "Direct grants and access to the whole account, beside name, email address and the state of the invitation.",
   params: personParams,
   data: person,
   versioned: personVersion,
@@ -55,6 +59,7 @@ export const changePerson = operation({
   method: "patch",
   path: USER_PATH,
   summary: "Changes a person's name",
+  description: "Nobody can change a person who reaches more than they do.",
   params: personParams,
   body: personNames,
   data: person,

@@ -102,6 +102,8 @@ export const getSignIn = operation({
   id: "getSignInSettings",
   method: "get",
   summary: "How the people of the account sign in",
+  description:
+    "Whether people may sign in with a password, and the identity providers. Their client secrets are never returned.",
   token: "sign_in_settings_retrieved",
   examples: { data: example },
 });

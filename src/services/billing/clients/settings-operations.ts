@@ -96,6 +96,8 @@ export const getClientSettings = operation({
   id: "getBillingClientFinanceSettings",
   method: "get",
   summary: "A client's finance settings, and what applies to it",
+  description:
+    "Fields of the client's own are null if they are not set. `effective` shows what applies and where it comes from.",
   token: "finance_settings_retrieved",
   examples: { data: example },
 });

@@ -13,6 +13,7 @@ const unarchiveClient = operation({
   method: "patch",
   path: `${CLIENT}/unarchive`,
   summary: "Brings back an archived client",
+  description: "Only one that is archived. It is refused if another client has its name by now.",
   params: ofClient,
   data: clients.shown,
   versioned: versionedRecord({ table: "billing_client", key: { client_id: "clientId" } }),

@@ -91,6 +91,7 @@ export const getDefaults = operation({
   id: "getBillingDefaults",
   method: "get",
   summary: "What applies to clients without settings of their own, and how documents are numbered",
+  description: "Until they are saved, these are the platform's.",
   token: "finance_defaults_retrieved",
   examples: { data: example },
 });

@@ -111,6 +111,7 @@ export const getMappings = operation({
   id: "getBillingMappings",
   method: "get",
   summary: "To which accounts and tax rates pay elements, costs and fees are billed",
+  description: "Each names a pay element, a cost or a fee. The list is empty until it is saved.",
   token: "pay_element_mappings_retrieved",
   examples: { data: example },
 });

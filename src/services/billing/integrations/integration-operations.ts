@@ -72,6 +72,7 @@ export const listIntegrations = operation({
   method: "get",
   path: BASE,
   summary: "The connections with accounting software, one for each provider",
+  description: "Also providers without a connection, with the status `NotConnected`.",
   data: z.strictObject({ items: z.array(integration) }),
   token: "integrations_listed",
   examples: { data: { items: [example] } },
@@ -83,6 +84,7 @@ export const getIntegration = operation({
   method: "get",
   path: AT,
   summary: "The connection with a provider of accounting software",
+  description: "Its status, its companies and the last error. Tokens are never returned.",
   token: "integration_retrieved",
 });
 
@@ -132,6 +134,8 @@ export const exchangeCode = operation({
   method: "post",
   path: `${AT}/code-exchange`,
   summary: "Connects the organisation with a code, for clients with a page of their own to return to",
+  description:
+    "`code` and `state` are those with which the provider returned the browser. `state` works once, and only for whoever started.",
   body: z.strictObject({ code: textField(2_000), state: textField(200) }).openapi("BillingCodeExchange"),
   token: "integration_connected",
   idempotent: true,
@@ -151,6 +155,7 @@ export const saveCustom = operation({
   method: "put",
   path: `${AT}/custom-connection`,
   summary: "Saves the organisation's own credentials at the provider, untested",
+  description: "They are stored encrypted and never returned. Test them before the first use.",
   token: "custom_connection_saved",
   examples: customExamples,
 });
@@ -161,6 +166,7 @@ export const testCustom = operation({
   method: "post",
   path: `${AT}/custom-connection/test`,
   summary: "Tests the organisation's own credentials at the provider, and saves them if they work",
+  description: "The credentials that are sent are tested. If the provider refuses them, what was saved before stays.",
   token: "integration_connected",
   idempotent: true,
   refusals: [...custom.refusals, REFUSED, UNREACHABLE],
@@ -175,6 +181,7 @@ export const listTenants = operation({
   method: "get",
   path: `${AT}/tenants`,
   summary: "The companies that the connection reaches",
+  description: "The one that documents are sent to is marked.",
   params,
   data: tenants,
   token: "tenants_listed",
@@ -188,6 +195,7 @@ export const chooseTenant = operation({
   method: "put",
   path: `${AT}/tenants/active`,
   summary: "Chooses the company that documents are sent to",
+  description: "Returns the companies with the new choice.",
   params,
   body: z.strictObject({ tenantId: textField(100) }).openapi("BillingActiveTenant"),
   data: tenants,
@@ -202,6 +210,7 @@ export const disconnect = operation({
   method: "delete",
   path: AT,
   summary: "Ends the connection, at the provider too where that is possible, and forgets its tokens",
+  description: "Documents that were sent stay at the provider. Returns the connection, which is not connected then.",
   token: "integration_disconnected",
   refusals: [NOT_LINKED],
 });

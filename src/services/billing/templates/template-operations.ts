@@ -96,6 +96,7 @@ function templateOperations({ id, name, word, table }: TemplateOf) {
       id: `get${id}`,
       method: "get",
       summary: `What ${name} look like`,
+      description: "Title, formats, texts, grouping of lines and logo. Until they are saved, these are the defaults.",
       token: `${token}_retrieved`,
       examples: { data: example },
     }),

@@ -104,6 +104,8 @@ function assetOperations<
       method: "get",
       path: `${of.path}/assets/{uploadId}`,
       summary: "Whether the file of an upload can be used",
+      description:
+        "Poll it after the file is sent: `Ready` comes with an `assetId`, `Rejected` with a `reasonToken` and a `message`.",
       params: of.pollParams,
       data: state,
       token: "upload_retrieved",

@@ -40,6 +40,7 @@ export const getDraft = operation({
   id: "getBrandDraft",
   method: "get",
   summary: "The draft of the account's brand, with links to its files for 15 minutes",
+  description: "The draft applies to nobody until it is published. Its `version` changes with every save.",
   token: "brand_draft_retrieved",
 });
 
@@ -61,6 +62,7 @@ export const emptyDraft = operation({
   id: "clearBrandDraft",
   method: "delete",
   summary: "Empties the draft; the live brand stays as it is",
+  description: "Needs access to the whole account. Returns the empty draft.",
   token: "brand_draft_emptied",
   refusals: [WHOLE_DENIED],
 });

@@ -69,6 +69,7 @@ export const listRevisions = operation({
   method: "get",
   path: `${BRANDING}/revisions`,
   summary: "Published revisions of the brand, newest first",
+  description: "A page at a time. Each can be published again by its `revisionId`.",
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(revision) }),
   token: "brand_revisions_listed",
@@ -128,6 +129,7 @@ export const getLiveBrand = operation({
   id: "getBrand",
   method: "get",
   summary: "The live brand of the account",
+  description: "What the last published revision says, and whether the caller can change it.",
   token: "live_brand_retrieved",
   refusals: [NO_LIVE_BRAND],
 });

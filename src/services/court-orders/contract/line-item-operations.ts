@@ -11,6 +11,7 @@ export const listLineItems = operation({
   method: "get",
   path: `${ofOrder.path}/line-items`,
   summary: "What an order deducted in each run, newest first; open runs as calculated last",
+  description: "A page at a time. An item of an open run has no `lineItemId` yet, and may still change.",
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(lineItemShown) }),
   token: "line_items_listed",

@@ -101,6 +101,8 @@ export const listOrders = operation({
   id: "listCourtOrders",
   path: ORDERS,
   summary: "Lists court orders, in the order in which they were entered",
+  description:
+    "A page at a time, without line items. Filters choose a status, type, priority, issuing authority, reference or dates.",
   query: listQuery,
   refusals: INVALID_PAGE,
 });
@@ -110,6 +112,7 @@ export const listOrdersOfEmployee = operation({
   id: "listEmployeeCourtOrders",
   path: `${ORDERS}/employees/{employeeId}`,
   summary: "Lists the court orders of an employee",
+  description: "In the order in which they were entered, a page at a time, without line items.",
   params: z.object({ employeeId: idField() }),
   query: listQuery.extend({
     payDate: dateField().optional().openapi({ description: "Only orders that take part on this pay date." }),
@@ -128,6 +131,7 @@ export const readOrder = operation({
   id: "getCourtOrder",
   method: "get",
   summary: "One court order, with its last line items",
+  description: "Up to 12 line items, the newest first, and what is still owed.",
   data: orderShown,
   versioned: orderVersion,
   token: "court_order_retrieved",
@@ -164,6 +168,8 @@ export const removeOrder = operation({
   id: "deleteCourtOrder",
   method: "delete",
   summary: "Deletes a court order that was never deducted",
+  description:
+    "For orders that were entered by mistake; its history goes too. One that a locked run has is discharged instead.",
   data: orderListed,
   versioned: orderVersion,
   token: "court_order_deleted",

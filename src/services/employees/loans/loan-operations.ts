@@ -33,6 +33,8 @@ export const startStudentLoan = operation({
   id: "startStudentLoan",
   path: `${EMPLOYEES}/{employeeId}/student-loan/start`,
   summary: "Starts student loan deductions; another plan that runs ends the day before",
+  description:
+    "The first day must be after the last locked pay day. A start on the same day is replaced. Open pay runs are calculated again.",
   body: start.extend({ studentLoanPlan }).openapi("StudentLoanStart"),
   data: studentData,
   token: "student_loan_started",
@@ -48,6 +50,7 @@ export const endStudentLoan = operation({
   id: "endStudentLoan",
   path: `${EMPLOYEES}/{employeeId}/student-loan/end`,
   summary: "Ends student loan deductions with a last day",
+  description: "Ends the last loan that was started. The day can be changed as long as no locked period depends on it.",
   body: end,
   data: studentData,
   token: "student_loan_ended",
@@ -63,6 +66,8 @@ export const startPostgraduateLoan = operation({
   id: "startPostgraduateLoan",
   path: `${EMPLOYEES}/{employeeId}/postgraduate-loan/start`,
   summary: "Starts postgraduate loan deductions",
+  description:
+    "The first day must be after the last locked pay day. It runs beside a student loan. Open pay runs are calculated again.",
   body: start.openapi("PostgraduateLoanStart"),
   data: postgraduateData,
   token: "postgraduate_loan_started",
@@ -75,6 +80,7 @@ export const endPostgraduateLoan = operation({
   id: "endPostgraduateLoan",
   path: `${EMPLOYEES}/{employeeId}/postgraduate-loan/end`,
   summary: "Ends postgraduate loan deductions with a last day",
+  description: "Ends the last loan that was started. The day can be changed as long as no locked period depends on it.",
   body: end,
   data: postgraduateData,
   token: "postgraduate_loan_ended",

@@ -81,6 +81,7 @@ export const getSalary = operation({
   method: "get",
   path,
   summary: "The annual salary in force today, and all its versions, the newest first",
+  description: "Each version counts from its own day on. `salary` is null if none is in force today.",
   data,
   token: "employee_salary_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND],

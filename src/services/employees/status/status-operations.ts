@@ -75,6 +75,8 @@ export const setLeaver = operation({
   id: "recordLeaver",
   method: "put",
   summary: "Records a leaver",
+  description:
+    "Saves the last day and the reason, or replaces them. Open pay runs are calculated again. The tax year of the last day must not be finalised.",
   body: z
     .strictObject({
       ...leaver,
@@ -99,6 +101,8 @@ export const cancelLeaver = operation({
   id: "cancelLeaver",
   method: "delete",
   summary: "Cancels a leaving date",
+  description:
+    "The employee is active again. Refused once the P45 is issued and the last pay is locked, and once the tax year is finalised.",
   data: leaverData,
   token: "employee_leaver_cancelled",
   refusals: [
@@ -118,6 +122,8 @@ export const setLeavers = operation({
   method: "put",
   path: `${EMPLOYEES}/leaver/bulk`,
   summary: "Says when employees leave, each by itself",
+  description:
+    "Up to 100 at once. Each has an outcome of its own, with the token of its refusal; the others are saved.",
   body: z
     .strictObject({
       leavers: z

@@ -83,6 +83,8 @@ export const removeTaxCode = operation({
   path: `${EMPLOYEES}/{employeeId}/tax-codes/{year}/{effectiveDate}`,
   params: dated,
   summary: "Removes a tax code; the one before it is in force again",
+  description:
+    "Only one that is not in force in a locked period, and never the only one. Open pay runs are calculated again.",
   data: taxCodeData,
   token: "employee_tax_code_removed",
   refusals: [
@@ -129,6 +131,8 @@ export const removeNiCategory = operation({
   path: `${EMPLOYEES}/{employeeId}/ni-categories/{year}/{effectiveDate}`,
   params: dated,
   summary: "Removes a category letter; the one before it is in force again",
+  description:
+    "Only one that is not in force in a locked period, and never the only one. Open pay runs are calculated again.",
   data: niCategoryData,
   token: "employee_ni_category_removed",
   refusals: [
@@ -146,6 +150,7 @@ export const effectiveTaxInfo = operation({
   method: "get",
   path: `${EMPLOYEES}/{employeeId}/effective-tax-info`,
   summary: "Tax code, category letter and loans in force on a day; today when none is asked for",
+  description: "Fields are null for what is not in force on the day. `date` can be in the past or in the future.",
   query: z.object({ date: dateField().optional() }),
   data: z
     .strictObject({

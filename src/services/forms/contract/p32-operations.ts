@@ -146,6 +146,7 @@ export const getP32File = fileOperation({
   id: "downloadP32",
   path: "/v1/tax-p-forms/p32/{year}/pdf",
   summary: "The employer payment record of a tax year as PDF",
+  description: "The same figures as the record as data, drawn in the brand of the organisation.",
   params: ofYear,
 });
 
@@ -155,5 +156,6 @@ export const getP32MonthFile = fileOperation({
   id: "downloadP32Month",
   path: "/v1/tax-p-forms/p32/{year}/{month}/pdf",
   summary: "The employer payment record of a tax month as PDF",
+  description: "The same figures as the record as data, drawn in the brand of the organisation.",
   params: ofMonth,
 });

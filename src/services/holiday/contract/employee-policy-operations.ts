@@ -85,6 +85,7 @@ export const getEmployeePolicy = operation({
   id: "getEmployeeHolidayPolicy",
   method: "get",
   summary: "The holiday policy of an employee, and which level decides it",
+  description: "The employee's own policy, if there is one, and the policy in force with the organisation's default.",
   token: "employee_policy_retrieved",
   examples: { data: inheritedExample },
 });
@@ -105,6 +106,7 @@ export const deleteEmployeePolicy = operation({
   id: "removeEmployeeHolidayPolicy",
   method: "delete",
   summary: "Removes an employee's own holiday policy and returns what is in force now",
+  description: "The organisation's default applies from then on. Open pay runs are calculated again.",
   token: "employee_policy_deleted",
   examples: { data: inheritedExample },
 });

@@ -65,6 +65,8 @@ export const getSettlement = operation({
   id: "getLeaverHolidaySettlement",
   method: "get",
   summary: "What a leaver is paid in lieu of holiday, or has taken too much",
+  description:
+    "Accrued and taken leave up to the leaving date, and the amount of the difference. Nothing is posted; `postedIn` is the pay run that it was posted to.",
   token: "leaver_settlement_calculated",
   refusals: REFUSALS,
   examples: { data: example },

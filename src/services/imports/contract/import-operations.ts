@@ -58,6 +58,7 @@ export const listImports = operation({
   method: "get",
   path: PATH,
   summary: "Imports, the newest first",
+  description: "A page at a time, without rows. Filters choose a kind or a status.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     kind: importKind.optional(),
     status: importStatus.optional(),
@@ -97,6 +98,8 @@ export const readImport = operation({
   method: "get",
   path: `${PATH}/{importId}`,
   summary: "An import: its columns, its first rows, and what is wrong with any of its rows",
+  description:
+    "Poll it after the file is sent: its status changes when the file has been read and checked. A file that was refused, or not sent in time, makes the import fail.",
   params,
   data: importShown,
   token: "import_retrieved",

@@ -57,6 +57,7 @@ export const linkJournal = operation({
   method: "get",
   path: `${ONE}/exports/{format}/download-url`,
   summary: "A link to a journal as CSV or PDF that opens for 15 minutes without credentials",
+  description: "The same bytes as the export, saved as a file that the link opens.",
   params: ofFile,
   query: form,
   data: z.strictObject({ downloadUrl: z.string(), expiresAt: z.string(), fileName: z.string() }),

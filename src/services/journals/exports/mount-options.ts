@@ -48,6 +48,7 @@ export function mountOptions(context: ServiceContext): void {
       method: "get",
       path: `/v1/journal/export-options/${step}`,
       summary,
+      description: "Each with the `key` that templates and settings name, a label for people and an example.",
       data: z.strictObject({ items: z.array(option) }),
       token,
       examples: { data: { items: items.slice(0, 1) } },

@@ -64,6 +64,7 @@ export const listSends = operation({
   method: "get",
   path: PATH,
   summary: "Where a journal was sent, part by part",
+  description: "In the order of sending, each with its status and its parts. A send that failed says why.",
   params: ofJournal,
   data: z.strictObject({ items: z.array(send) }),
   token: "journal_sends_listed",

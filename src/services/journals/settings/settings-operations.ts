@@ -70,6 +70,7 @@ export const getSettings = operation({
   id: "getJournalSettings",
   method: "get",
   summary: "How the organisation's journals are made and exported",
+  description: "Until settings are saved, these are the defaults.",
   token: "org_journal_settings_retrieved",
   examples: { data: example },
 });

@@ -35,6 +35,7 @@ export const exportTemplate = operation({
   method: "get",
   path: `${TEMPLATE}/export`,
   summary: "A template with its mappings and splits, to import elsewhere",
+  description: "Pay elements are named by their codes, so it can be imported into another organisation.",
   params: ofTemplatePath,
   data: z
     .strictObject({
@@ -56,6 +57,8 @@ export const importTemplate = operation({
   method: "post",
   path: "/v1/journal/templates/import",
   summary: "Creates a template from an export",
+  description:
+    "It is not the default template. `unknownCodes` lists pay elements that this organisation does not have.",
   body: z.strictObject({ definition, name: optional(textField(100)) }).openapi("JournalTemplateImport"),
   data: imported,
   status: 201,

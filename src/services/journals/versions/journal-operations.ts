@@ -98,6 +98,7 @@ export const listVersions = operation({
   id: "listJournalVersions",
   path: `${JOURNALS_PATH}/versions`,
   summary: "All versions of a run's journal, the newest first",
+  description: "Without their lines. The run is named by payroll, year and period.",
   data: z.strictObject({ items: z.array(journalListed) }),
   token: "journal_versions_listed",
   refusals: [NO_PAYROLL, NO_RUN, TEMPLATE_NOT_FOUND],
@@ -117,6 +118,8 @@ export const createJournalOf = operation({
   method: "post",
   path: JOURNALS_PATH,
   summary: "Makes the first journal of a locked run by a template",
+  description:
+    "One for each run and template: later ones are made by rebuilding it. An amount without a mapping is posted to the suspense account, or refused if there is none. Returns the journal without its lines.",
   body: body.openapi("JournalCreation"),
   data: journalListed,
   status: 201,
@@ -179,6 +182,8 @@ export const rebuild = operation({
   method: "post",
   path: `${JOURNALS_PATH}/rebuild`,
   summary: "Makes a new version of a journal from the same frozen payslips, with the mappings of today",
+  description:
+    "Of the newest version. It is refused if the payslips are not those of the version before, or the ledger is closed.",
   body: z.strictObject(named).superRefine(requireRun).openapi("JournalRebuild"),
   data: journalListed,
   status: 201,
@@ -199,6 +204,7 @@ export const reissue = operation({
   method: "post",
   path: `${JOURNALS_PATH}/reissue`,
   summary: "Makes a new version of a journal with the same lines under another date or reference",
+  description: "Of the newest version. It is refused if the ledger is closed on its date.",
   body: z
     .strictObject({
       ...named,
@@ -225,6 +231,7 @@ export const journalHistory = historyOperation({
   id: "listJournalChanges",
   path: `${ONE}/history`,
   summary: "What happened to a journal, newest first",
+  description: "Who did what, and when: made, exported, sent, or replaced by another version.",
   params: ofJournal,
   token: "journal_history_listed",
   refusals: [NO_JOURNAL],
@@ -249,6 +256,7 @@ export const compareVersions = operation({
   method: "get",
   path: `${ONE}/compare/{otherJournalId}`,
   summary: "What differs between two journals: debits are positive",
+  description: "Differences of the header, and of each line.",
   params: ofJournal.extend({ otherJournalId: idField() }),
   data: z.strictObject({ isSame: z.boolean(), header: z.array(difference), lines: z.array(lineDifference) }),
   token: "journals_compared",

@@ -41,6 +41,7 @@ export const deleteLine = operation({
   id: "deletePayrollLine",
   method: "delete",
   summary: "Removes a posted line",
+  description: "Only while the run of its period is open. Returns the line as it was; the payslip is calculated again.",
   token: "payroll_line_deleted",
   examples: { data: exampleLine },
 });

@@ -45,6 +45,8 @@ export const listEmployeeLines = operation({
   id: "listEmployeePayrollLines",
   path: "/v1/payroll/line/{employeeId}",
   summary: "The posted lines of an employee, in the order of their posting",
+  description:
+    "Lines of all periods, or of those that the filters choose. With `updatedSince` only lines that changed since then.",
   params: z.object({ employeeId: idField() }),
   query: pageQuery({ usual: 50, most: 100 }).extend({
     ...filters,

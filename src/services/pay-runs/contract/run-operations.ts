@@ -122,6 +122,7 @@ export const getRun = operation({
   service: "Pay runs",
   scope: "organisation",
   summary: "A pay run, with what is still to be calculated",
+  description: "Dates, counts, totals and warnings. Totals may still change while the run is open.",
   params: runParams,
   query: runQuery,
   data: runShown,
@@ -137,6 +138,8 @@ export const listRuns = operation({
   service: "Pay runs",
   scope: "organisation",
   summary: "The pay runs of a payroll, the newest first",
+  description:
+    "A page at a time, main and supplementary runs, without warnings and progress. `status` chooses open or locked ones.",
   params: z.object({ payrollConfigId: idField() }),
   query: pageQuery({ usual: 20, most: 100 }).extend({ status: z.enum(["Open", "Locked"]).optional() }),
   data: z.strictObject({ items: z.array(runListed) }),

@@ -49,6 +49,7 @@ export const deleteSupplementary = operation({
   method: "delete",
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/supplementary/{supplementary}",
   summary: "Deletes an open supplementary run: its lines move to the next open main run",
+  description: "A run that was locked before and has withdrawn payslips cannot be deleted. Returns the run as it was.",
   params: runParams.extend({ supplementary: supplementaryField() }),
   data: runShown,
   token: "supplementary_run_deleted",

@@ -138,6 +138,8 @@ export const getTaxSettings = operation({
   id: "getOrganisationTaxSettings",
   method: "get",
   summary: "The organisation's settings with the tax authority",
+  description:
+    "References of the employer, allowances and reliefs, and who sends submissions. `gatewayCredentialsSet` says whether there are credentials, which are never returned.",
   token: "tax_settings_retrieved",
   refusals: [{ status: 404, token: "tax_settings_not_found", when: "None have been saved." }],
   examples: { data: exampleShown },

@@ -31,6 +31,7 @@ export const listPayments = operation({
   method: "get",
   path: PATH,
   summary: "Payments, newest first",
+  description: "A page at a time. Filters choose a kind of payee, a status, a batch, a pay run or an employee.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     payeeType: z.enum(PAYEE_TYPES).optional(),
     status: z.enum(PAYMENT_STATUSES).optional(),
@@ -70,6 +71,8 @@ export const getPayment = operation({
   method: "get",
   path: `${PATH}/{paymentId}`,
   summary: "A payment",
+  description:
+    "Payee, amount, dates, where it comes from and what became of it. Only the last four digits of the account number are shown.",
   params: ofPayment,
   data: paymentShown,
   versioned,

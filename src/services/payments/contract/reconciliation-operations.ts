@@ -153,6 +153,8 @@ export const getReconciliation = operation({
   method: "get",
   path: RECONCILIATION,
   summary: "A reconciliation with its matches",
+  description:
+    "Which lines of the statement match which payments, and which match none. Nothing is saved until it is confirmed.",
   params: ofReconciliation,
   data: shown,
   versioned,

@@ -89,6 +89,8 @@ export const getSettings = operation({
   id: "getPaymentSettings",
   method: "get",
   summary: "The payment settings",
+  description:
+    "The accounts that payments come from, how many approvals a batch needs, the usual format, and the serial number. Of account numbers only the last four digits are shown.",
   token: "payment_settings_retrieved",
   examples: { data: example },
 });

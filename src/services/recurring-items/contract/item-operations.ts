@@ -33,6 +33,7 @@ export const listItems = operation({
   id: "listRecurringItems",
   path: ITEMS,
   summary: "Lists the recurring items of all employees, in the order in which they were entered",
+  description: "A page at a time. Filters choose a status, an employee, a payroll or a pay element.",
   query: listQuery.extend({
     employeeId: idField().optional(),
     payrollConfigId: idField().optional(),
@@ -46,6 +47,7 @@ export const listItemsOfEmployee = operation({
   id: "listEmployeeRecurringItems",
   path: OF_EMPLOYEE,
   summary: "Lists the recurring items of an employee, in the order in which they were entered",
+  description: "A page at a time, also those that have ended. `status` chooses one status.",
   params: ofEmployee,
   query: listQuery,
   refusals: [...PAGES, EMPLOYEE_NOT_FOUND],
@@ -77,6 +79,7 @@ export const readItem = operation({
   id: "getRecurringItem",
   method: "get",
   summary: "One recurring item, with what was posted and what remains",
+  description: "`status` and `pauses` say when it is posted; `remaining` is null without a `total`.",
   token: "recurring_item_retrieved",
   refusals: [ITEM_NOT_FOUND],
   examples: { data: exampleItem },
@@ -87,6 +90,7 @@ export const replaceItem = operation({
   id: "replaceRecurringItem",
   method: "put",
   summary: "Replaces a recurring item: open runs follow, postings of locked runs stay",
+  description: "Send the whole item: what is left out is cleared. It cannot be moved to another employee.",
   body: sentItem,
   token: "recurring_item_updated",
   refusals: [ITEM_NOT_FOUND, NO_MOVE],
@@ -98,6 +102,7 @@ export const removeItem = operation({
   id: "deleteRecurringItem",
   method: "delete",
   summary: "Deletes a recurring item that no locked run has posted",
+  description: "Its lines leave the open runs. One that a locked run has posted is ended or settled instead.",
   token: "recurring_item_deleted",
   refusals: [
     ITEM_NOT_FOUND,
@@ -112,6 +117,7 @@ export const itemHistory = historyOperation({
   path: `${ONE_ITEM}/history`,
   params: ofItem,
   summary: "Lists the changes of a recurring item, newest first",
+  description: "Who changed which fields, and when, with their values before and after.",
   token: "recurring_item_history_listed",
   refusals: [ITEM_NOT_FOUND],
 });

@@ -21,6 +21,7 @@ export const pauseItem = operation({
   id: "pauseRecurringItem",
   path: `${ONE_ITEM}/pause`,
   summary: "Pauses a recurring item: it is not posted on pay days of the pause",
+  description: "Without dates it is paused from today until it is resumed. Open runs follow.",
   body: z
     .strictObject({
       from: optional(dateField()).openapi({ description: "The first pay day without it; today if left out." }),
@@ -47,6 +48,7 @@ export const resumeItem = operation({
   id: "resumeRecurringItem",
   path: `${ONE_ITEM}/resume`,
   summary: "Resumes a recurring item: ends its pauses, and withdraws how its rest was settled",
+  description: "From today on, or from the first pay day that is sent. Open runs follow.",
   body: z
     .strictObject({
       from: optional(dateField()).openapi({ description: "The first pay day with it again; today if left out." }),

@@ -46,6 +46,7 @@ export const listDatasets = operation({
   id: "listReportDatasets",
   path: "/v1/report/datasets",
   summary: "The datasets that reports read",
+  description: "Each with its label, what a row is, and how many fields it has.",
   data: z.strictObject({ items: z.array(summary) }),
   token: "report_datasets_listed",
   examples: {
@@ -68,6 +69,8 @@ export const getDataset = operation({
   id: "getReportDataset",
   path: "/v1/report/datasets/{name}",
   summary: "The fields of a dataset, and what can be done with each",
+  description:
+    "The type of each field, whether reports can filter, group or sum it, and which operators each type has.",
   params: z.object({ name: textField(50).openapi({ example: "payslips" }) }),
   data: dataset,
   token: "report_dataset_retrieved",

@@ -111,6 +111,7 @@ export const getExport = operation({
   id: "getReportExport",
   method: "get",
   summary: "An export, with a new link to its file",
+  description: "Poll it until it has ended. The link expires; read the export again for another.",
   token: "report_export_retrieved",
   refusals: [NOT_FOUND],
   examples: { data: EXAMPLE },
@@ -121,6 +122,7 @@ export const deleteExport = operation({
   id: "deleteReportExport",
   method: "delete",
   summary: "Cancels an export that has not ended, or deletes its file",
+  description: "The run itself stays in the list. Returns the export as it is then.",
   token: "report_export_deleted",
   refusals: [NOT_FOUND],
   examples: { data: { ...EXAMPLE, status: "CANCELLED" } },
@@ -132,6 +134,7 @@ export const listExports = operation({
   method: "get",
   path: "/v1/report/exports",
   summary: "Exports and scheduled runs, the newest first",
+  description: "A page at a time. Filters choose a status, a definition or a schedule.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     status: z.enum(RUN_STATUSES).optional(),
     definitionId: idField().optional(),

@@ -76,6 +76,7 @@ export const getRun = operation({
   id: "getReportRun",
   path: "/v1/report/runs/{runId}",
   summary: "A run of a report, with its definition as it was",
+  description: "Also who ran it, how long it took and how many rows it had. Rows are not kept with it.",
   params: z.object({ runId: idField() }),
   data: listed
     .extend({ definition: z.looseObject({}), columns: columnsShown, statusScope })

@@ -68,6 +68,8 @@ export const runReportNow = operation({
   longRead: true,
   path: "/v1/report/reports/run",
   summary: "Runs a report: up to 10,000 rows at once",
+  description:
+    "Nothing of the report is saved but its entry in the runs. `truncated` says that there were more rows: export them instead.",
   body: definitionField,
   data: resultShown,
   token: "report_run_completed",

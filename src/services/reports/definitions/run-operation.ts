@@ -11,6 +11,7 @@ export const runDefinition = operation({
   method: "post",
   path: "/v1/report/report-definitions/{id}/run",
   summary: "Runs a saved report definition: up to 10,000 rows at once",
+  description: "`truncated` says that there were more rows: export them instead.",
   params: z.object({ id: idField() }),
   data: resultShown,
   token: "report_run_completed",

@@ -66,6 +66,7 @@ export const listSchedulesOfDefinition = operation({
   id: "listReportDefinitionSchedules",
   method: "get",
   summary: "The schedules of a report definition",
+  description: "In the order of their creation, also those that are turned off.",
   data: z.strictObject({ items: z.array(schedules.shown) }),
   token: "report_schedules_listed",
   refusals: [NO_DEFINITION],

@@ -84,6 +84,7 @@ export const listStandardReports = operation({
   method: "get",
   path: "/v1/report/standard-reports",
   summary: "The reports that come with the product",
+  description: "Each with its parameters and, if it is one, its definition to begin with.",
   data: z.strictObject({ items: z.array(listed) }),
   token: "standard_reports_listed",
   examples: {

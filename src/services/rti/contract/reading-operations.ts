@@ -12,6 +12,8 @@ export const listSubmissions = operation({
   id: "listRtiSubmissions",
   path: "/v1/rti/submissions",
   summary: "Submissions to the tax authority, the newest first",
+  description:
+    "A page at a time, without the message itself. Filters choose a tax year, type, status or payroll, or the parts of one submission.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     taxYear: taxYearField().optional(),
     submissionType: submissionType.optional(),
@@ -33,6 +35,7 @@ export const getSubmission = operation({
   id: "getRtiSubmission",
   path: "/v1/rti/submissions/{submissionId}",
   summary: "One submission, with its errors",
+  description: "Poll it after a submission: its status changes when HMRC has accepted or rejected the message.",
   params,
   data: submissionShown,
   token: "submission_retrieved",

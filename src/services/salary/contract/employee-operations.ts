@@ -73,6 +73,7 @@ export const getEmployeeConfiguration = operation({
   id: "getEmployeeSalaryConfiguration",
   method: "get",
   summary: "How an employee's salary is calculated, and which level decides it",
+  description: "The employee's own choice, if there is one, and what is in force with the organisation's default.",
   token: "salary_configuration_retrieved",
   examples: { data: inherited },
 });

@@ -61,6 +61,8 @@ export const getOrganisationLeave = operation({
   ...retrieved,
   id: "getOrganisationLeavePolicies",
   summary: "The organisation's leave policies, and what each payment comes to",
+  description:
+    "`effective` shows for each statutory payment which policy applies, and whether it comes from here or is the default.",
   examples: ofOrganisation,
 });
 
@@ -87,6 +89,7 @@ export const getEmployeeLeave = operation({
   ...retrieved,
   id: "getEmployeeLeavePolicies",
   summary: "An employee's leave policies, and what each payment comes to",
+  description: "`effective` shows for each statutory payment which policy applies, and which level it comes from.",
   examples: ofOne,
 });
 

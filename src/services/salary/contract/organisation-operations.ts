@@ -39,6 +39,7 @@ export const getSalaryConfiguration = operation({
   id: "getOrganisationSalaryConfiguration",
   method: "get",
   summary: "The organisation's salary configuration",
+  description: "Until one is saved there is none, and no salary lines are posted.",
   token: "salary_configuration_retrieved",
   refusals: [NONE],
   examples,

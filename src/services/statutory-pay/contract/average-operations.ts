@@ -176,6 +176,8 @@ export const applyPayRise = operation({
   method: "post",
   path: `${ONE_PAYMENT}/alabaster-update-line-items`,
   summary: "Applies a recalculation with a pay rise: what is paid already is made up by arrears",
+  description:
+    "The arrears are paid in the open period that is named, by default the first one. A recalculation can be applied once.",
   params: ofPayment,
   body: z
     .strictObject({

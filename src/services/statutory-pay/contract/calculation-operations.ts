@@ -129,6 +129,7 @@ export const listCalculations = operation({
   method: "get",
   path: `${CALCULATIONS}/employees/{employeeId}/history`,
   summary: "The stored calculations of an employee, the newest first",
+  description: "A page at a time, each with the request as it was sent and the total. Previews are not stored.",
   params: ofEmployee,
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({

@@ -58,6 +58,7 @@ export const listPayments = operation({
   method: "get",
   path: OF_EMPLOYEE,
   summary: "The statutory pay awards of an employee, in the order of their creation",
+  description: "A page at a time. Filters choose a status, a type, a payroll or dates.",
   params: ofEmployee,
   query: pageQuery({ usual: 50, most: 100 }).extend(filters),
   refusals: [...PAGES, EMPLOYEE_NOT_FOUND],
@@ -70,6 +71,7 @@ export const listOrganisationPayments = operation({
   method: "get",
   path: `${PAYMENTS}/organisations`,
   summary: "The statutory pay awards of the organisation, in the order of their creation",
+  description: "A page at a time. Filters choose a status, a type, an employee, a payroll or dates.",
   query: pageQuery({ usual: 50, most: 100 }).extend({ ...filters, employeeId: idField().optional() }),
   refusals: [...PAGES],
 });
@@ -87,6 +89,8 @@ export const getPayment = operation({
   id: "getStatutoryPayAward",
   method: "get",
   summary: "A statutory pay award with its weeks, days and slices",
+  description:
+    "If it is not payable, `entitlementFailureReasons` say why. Also the average weekly earnings and what can be recovered from HMRC.",
   token: "statutory_payment_retrieved",
   refusals: MISSING,
   examples: { data: examplePayment },
@@ -111,6 +115,7 @@ export const deletePayment = operation({
   id: "deleteStatutoryPayAward",
   method: "delete",
   summary: "Deletes a statutory pay award of which nothing is paid",
+  description: "Its slices leave the open runs. Returns the award as it was.",
   token: "statutory_payment_deleted",
   refusals: [
     ...MISSING,
@@ -129,6 +134,7 @@ export const paymentHistory = historyOperation({
   params: ofPayment,
   path: `${ONE_PAYMENT}/history`,
   summary: "Changes of a statutory pay award, the newest first",
+  description: "Who changed which fields, and when, with their values before and after.",
   token: "statutory_payment_history_listed",
   refusals: MISSING,
 });

@@ -10,6 +10,8 @@ export const listRateYears = operation({
   method: "get",
   path: `${RATES}/available-years`,
   summary: "The tax years whose rates of statutory pay are known",
+  description:
+    "Each tax year is the calendar year in which it begins. The list grows with the rules that are installed.",
   data: z.strictObject({ items: z.array(z.int()) }),
   token: "statutory_rate_years_listed",
   examples: { data: { items: [2025, 2026] } },

@@ -76,6 +76,7 @@ export const getPagination = operation({
   method: "get",
   path: `${NOTIFICATIONS}/pagination`,
   summary: "How far each data type is retrieved",
+  description: "For each data type the number of the last notice, when it was retrieved, and whether there is more.",
   data: z.strictObject({
     organisationStartDate: z.string().nullable().openapi({ description: "The earliest day set." }),
     paginationStates: z.array(state),

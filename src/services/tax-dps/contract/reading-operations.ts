@@ -78,6 +78,8 @@ export const getNotification = operation({
   method: "get",
   path: ONE_NOTIFICATION,
   summary: "One notice, with the XML as received and its history",
+  description:
+    "Its status, the employee it is about and how that was found, what it says, and what applying it changed.",
   data: notificationRead,
   versioned: NOTIFICATION,
   token: "notification_retrieved",

@@ -125,6 +125,8 @@ export const listSandboxNotices = operation({
   method: "get",
   path: SANDBOX,
   summary: "The sandbox's feed of notices",
+  description:
+    "Each with its number and its XML; `nextCall` says how the next call fails, if it does. Not in a live installation.",
   data: feed,
   token: "sandbox_notices_listed",
   refusals: [NOT_IN_LIVE],
@@ -167,6 +169,7 @@ export const clearSandboxNotices = operation({
   method: "delete",
   path: SANDBOX,
   summary: "Empties the sandbox's feed; its numbers go on",
+  description: "Returns how many were removed. Notices that were retrieved already stay. Not in a live installation.",
   data: z.strictObject({ removed: z.int() }),
   token: "sandbox_notices_deleted",
   refusals: [NOT_IN_LIVE],

@@ -24,6 +24,7 @@ export const readContacts = operation({
   id: "getWebhookEndpointContacts",
   method: "get",
   summary: "Alert contacts of an endpoint, and who is emailed in effect",
+  description: "An endpoint without contacts of its own has those of the organisation or account.",
   token: "alert_contacts_retrieved",
   examples: { data: own },
 });
@@ -33,6 +34,7 @@ export const saveContacts = operation({
   id: "setWebhookEndpointContacts",
   method: "put",
   summary: "Sets the alert contacts of an endpoint",
+  description: "The list that is sent replaces the list before. They are emailed after a day of failed deliveries.",
   body,
   token: "alert_contacts_saved",
   examples: { body: { emails }, data: own },
@@ -43,6 +45,7 @@ export const removeContacts = operation({
   id: "removeWebhookEndpointContacts",
   method: "delete",
   summary: "Removes the alert contacts of an endpoint: the default ones apply",
+  description: "Returns who is emailed from then on.",
   token: "alert_contacts_deleted",
   examples: { data: none },
 });
@@ -58,6 +61,7 @@ export const readDefaultContacts = operation({
   id: "getDefaultWebhookContacts",
   method: "get",
   summary: "Default alert contacts of the organisation or, with `scope=customer`, of the account",
+  description: "They apply to every endpoint without contacts of its own.",
   token: "alert_contacts_retrieved",
   examples: { data: usual },
 });
@@ -67,6 +71,8 @@ export const saveDefaultContacts = operation({
   id: "setDefaultWebhookContacts",
   method: "put",
   summary: "Sets the default alert contacts",
+  description:
+    "The list that is sent replaces the list before. It applies to every endpoint without contacts of its own.",
   body,
   token: "alert_contacts_saved",
   examples: { body: { emails }, data: usual },
@@ -77,6 +83,7 @@ export const removeDefaultContacts = operation({
   id: "removeDefaultWebhookContacts",
   method: "delete",
   summary: "Removes the default alert contacts",
+  description: "Returns who is emailed from then on.",
   token: "alert_contacts_deleted",
   examples: { data: none },
 });

@@ -133,6 +133,7 @@ export const listDeliveries = operation({
   method: "get",
   path: DELIVERIES,
   summary: "Lists deliveries, newest first",
+  description: "A page at a time. Filters choose an endpoint, event, replay, status, event types and days.",
   query: pageQuery({ usual: 50, most: 100 }).extend(scopeQuery.shape).extend({
     endpointId: idField().optional(),
     eventId: idField().optional(),
@@ -165,6 +166,8 @@ export const readDelivery = operation({
   id: "getWebhookDelivery",
   method: "get",
   summary: "One delivery, with every attempt",
+  description:
+    "Each attempt has its time, what was sent to which address, and what the receiver returned, or the token of the error.",
   data: deliveryWithAttempts,
   token: "webhook_delivery_retrieved",
   refusals: [NOT_FOUND],
@@ -177,6 +180,8 @@ export const resendDelivery = operation({
   method: "post",
   path: `${DELIVERIES}/{deliveryId}/replays`,
   summary: "Sends a finished delivery again, as a new delivery of the same event",
+  description:
+    "The endpoint must be active, and the event must not have expired. The delivery that is named stays as it is.",
   data: deliveryShown,
   status: 202,
   token: "webhook_delivery_resent",
@@ -197,6 +202,8 @@ export const testEndpoint = operation({
   method: "post",
   path: `${ENDPOINTS}/{endpointId}/test`,
   summary: "Sends a test to an endpoint once, at once; nothing is recorded",
+  description:
+    "Waits for the receiver and returns the attempt. The event is `webhook.test`, or an example of the type that is sent.",
   params: endpointParams,
   query: scopeQuery,
   body: z.strictObject({ eventType: z.string().max(100).default("webhook.test") }),

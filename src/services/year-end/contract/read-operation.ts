@@ -12,6 +12,8 @@ export const readYearEnd = operation({
   scope: "organisation",
   summary:
     "How far a tax year of a payroll is: what is not locked, what was not submitted, and what finalising it answered",
+  description:
+    "`status` is `Open` until the year is finalised, and the fields of the result are null until then. `openPeriods` and `missingSubmissions` list what is left to do.",
   params: z.object({ taxYear: taxYearField(), payrollConfigId: idField() }),
   data: yearEndRead,
   token: "year_end_retrieved",
