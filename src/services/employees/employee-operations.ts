@@ -138,6 +138,8 @@ export const patchEmployee = operation({
   id: "updateEmployee",
   method: "patch",
   summary: "Changes fields of an employee's record: left out stays, null clears",
+  description:
+    "The record is checked as a whole. Open pay runs are calculated again; what is in force in a locked period cannot change.",
   body: employeePatch,
   token: "employee_updated",
   refusals: [EMPLOYEE_NOT_FOUND, ...IN_USE, PERIOD_LOCKED],

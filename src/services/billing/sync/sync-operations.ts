@@ -95,6 +95,7 @@ export const invoicePdf = fileOperation({
   id: "downloadProviderInvoice",
   path: `${CLIENT}/invoices/{invoiceId}/external-pdf`,
   summary: "The accounting software's PDF of an invoice",
+  description: "Only for an invoice that was sent to the provider. It is fetched from there each time.",
   params: ofInvoice,
 });
 
@@ -103,5 +104,6 @@ export const creditNotePdf = fileOperation({
   id: "downloadProviderCreditNote",
   path: `${CLIENT}/credit-notes/{creditNoteId}/external-pdf`,
   summary: "The accounting software's PDF of a credit note",
+  description: "Only for a credit note that was sent to the provider. It is fetched from there each time.",
   params: ofCreditNote,
 });

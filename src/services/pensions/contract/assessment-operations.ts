@@ -50,6 +50,7 @@ export const listAssessments = operation({
   method: "get",
   path: `${PATH}/assessments/payrun/{payrollConfigId}/{year}/{frequency}/{period}`,
   summary: "The assessments of a locked run",
+  description: "A page at a time: age, earnings and category of each worker, and the group.",
   params: runWithFrequency,
   query: ofRun,
   data: z.strictObject({ items: z.array(assessmentShown) }),
@@ -86,6 +87,7 @@ export const listComplete = operation({
   method: "get",
   path: `${PATH}/complete/payrun/{payrollConfigId}/{year}/{frequency}/{period}`,
   summary: "The workers whom a locked run enrolled",
+  description: "A page at a time. `includeEmployeeDetails` adds names and payroll ids.",
   params: runWithFrequency,
   query: ofRun.extend(details),
   data: z.strictObject({ items: z.array(determined) }),
@@ -100,6 +102,7 @@ export const listNotComplete = operation({
   method: "get",
   path: `${PATH}/not-complete`,
   summary: "Workers whom their last locked run could not enrol: postponed, excepted, or no default group",
+  description: "A page at a time. `includeEmployeeDetails` adds names and payroll ids.",
   query: pages.extend(details),
   data: z.strictObject({ items: z.array(determined) }),
   token: "pension_enrolments_listed",
@@ -113,6 +116,7 @@ export const listNotEnrolled = operation({
   method: "get",
   path: `${PATH}/not-auto-enrolments`,
   summary: "Workers whom their last locked run did not enrol, and why",
+  description: "A page at a time. `includeEmployeeDetails` adds names and payroll ids.",
   query: pages.extend(details),
   data: z.strictObject({ items: z.array(determined) }),
   token: "pension_enrolments_listed",
@@ -126,6 +130,8 @@ export const previewAssessment = operation({
   method: "post",
   path: `${PATH}/assessments/preview`,
   summary: "Assesses a worker who need not be on record: nothing is stored",
+  description:
+    "From date of birth, earnings and pay reference period alone. Earnings are those of the period, in pounds.",
   body: z
     .strictObject({
       dateOfBirth: dateField(),
@@ -162,6 +168,7 @@ export const getInformation = operation({
   method: "get",
   path: "/v2/pension/pension-information/{employeeId}",
   summary: "An employee's memberships, last assessment and postponement",
+  description: "Only memberships that have not ended. `latestDetermination` is that of the last locked run.",
   params: ofEmployee,
   data: z
     .strictObject({

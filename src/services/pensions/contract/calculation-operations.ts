@@ -92,6 +92,7 @@ export const listByMonth = operation({
   id: "listPensionContributions",
   path: `${PATH}/by-year/{year}/by-month/{month}`,
   summary: "The contributions of a tax month: of locked runs, and recorded ones",
+  description: "A page at a time, in the order in which they were calculated.",
   params: z.object({ year: taxYearField(), month }),
   refusals: PAGE_REFUSALS,
 });
@@ -101,6 +102,7 @@ export const listByProvider = operation({
   id: "listProviderPensionContributions",
   path: `${PATH}/pension-provider/{pensionProviderId}/by-year/{year}/by-month/{month}`,
   summary: "The contributions of a tax month to one provider",
+  description: "A page at a time, in the order in which they were calculated.",
   params: z.object({ pensionProviderId: idField(), year: taxYearField(), month }),
   refusals: [
     { status: 404, token: "pension_provider_not_found", when: "There is no such provider." },
@@ -159,6 +161,7 @@ export const getCsv = fileOperation({
   method: "get",
   path: `${PATH}/csv/year/{year}/period/{period}/frequency/{frequency}/payroll-config/{payrollConfigId}`,
   summary: "The contributions of a locked run as CSV, with a heading",
+  description: "One row for each member and group of the run. Providers' own files are made separately.",
   contentType: "text/csv",
   refusals: [...RUN_NOT_FOUND],
 });
@@ -178,6 +181,7 @@ export const listSendable = operation({
   method: "get",
   path: "/v2/pension/provider-sync/{payrollConfigId}/{year}/{frequency}/{period}/sendable",
   summary: "The schemes of a run, and whether their contributions can be sent to the provider",
+  description: "`reasonToken` says why a scheme's contributions cannot be sent.",
   data: z.strictObject({ items: z.array(sendable) }),
   token: "sendable_schemes_listed",
   refusals: [...RUN_NOT_FOUND],

@@ -72,6 +72,7 @@ export const listSent = operation({
   id: "listSentEnrolmentInformation",
   path: `${PATH}/sent`,
   summary: "Memberships whose members have been given information, the last one first",
+  description: "A page at a time. Given by a letter from here, or in another way that was recorded.",
   examples: { data: { items: [sentExample] } },
 });
 

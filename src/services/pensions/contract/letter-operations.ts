@@ -50,6 +50,7 @@ export const listEmployeeLetters = operation({
   method: "get",
   path: `${ONE}/letters`,
   summary: "An employee's letters, newest first",
+  description: "Each with its type and its status.",
   params: ofEmployee,
   data: z.strictObject({ items: z.array(letterShown) }),
   token: "pension_letters_listed",
@@ -63,6 +64,7 @@ export const listLetters = operation({
   method: "get",
   path: "/v2/pension/letters",
   summary: "The letters of the organisation, newest first",
+  description: "A page at a time. Filters choose a status, a type or an employee.",
   query: pages.extend({ ...chosen, employeeId: idField().optional() }),
   data: z.strictObject({ items: z.array(letterShown) }),
   token: "pension_letters_listed",
@@ -76,6 +78,7 @@ export const getLetterFile = fileOperation({
   method: "get",
   path: "/v2/pension/letters/{letterId}/file",
   summary: "A letter as PDF, without a password",
+  description: "Drawn in the brand of the organisation when it is asked for.",
   params: z.object({ letterId: idField() }),
   contentType: "application/pdf",
   refusals: [

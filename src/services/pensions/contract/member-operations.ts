@@ -31,6 +31,7 @@ export const findAssociations = operation({
   method: "get",
   path: PATH,
   summary: "Everybody with a membership, and all memberships of each",
+  description: "A page at a time. Filters choose a group, a scheme, active or ended memberships, or why they began.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     pensionGroupId: idField().optional(),
     pensionSchemaId: idField().optional(),

@@ -53,6 +53,7 @@ export const getAssociation = operation({
   method: "get",
   path: ONE,
   summary: "An employee's pension group; the automatic one if there are two",
+  description: "Not found if the employee is not a member. Other memberships are in `otherMemberships`.",
   params: ofEmployee,
   data: associationShown,
   versioned: versionOfEmployee,
@@ -69,6 +70,7 @@ export const listAssociations = operation({
   method: "get",
   path: `${PATH}/batch`,
   summary: "The pension groups of several employees",
+  description: "Up to 100 at once. `association` is null for an employee who is not a member.",
   query: z.object({ employeeId: z.array(idField()).min(1).max(100) }),
   data: z.strictObject({ items: z.array(foundOne) }),
   token: "employee_pensions_listed",
@@ -151,6 +153,8 @@ export const previewRefund = operation({
   method: "get",
   path: `${ONE}/refund-preview`,
   summary: "What would be refunded if the membership ended: nothing is changed",
+  description:
+    "As if it ended on `endDate`, today if it is left out. Amounts for each pay period, and the total for the member and for the employer.",
   params: ofEmployee,
   query: z.object({ endDate: dateField().optional(), membershipKind: membershipKind.optional() }),
   data: z
@@ -181,6 +185,7 @@ export const listMembershipEnds = operation({
   method: "get",
   path: `${ONE}/membership-ends`,
   summary: "Why and when an employee's memberships ended, and what each side was owed",
+  description: "The last one first.",
   params: ofEmployee,
   data: z.strictObject({ items: z.array(endShown) }),
   token: "pension_membership_ends_listed",
@@ -200,6 +205,7 @@ export const reportMembershipEnds = operation({
   method: "get",
   path: "/v2/pension/organisation/pension-membership-ends",
   summary: "Memberships that ended in a range of dates, with what is owed in all of them together",
+  description: "A page at a time, in the order of the days on which they ended. The totals are those of all pages.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     from: dateField().optional(),
     to: dateField().optional(),

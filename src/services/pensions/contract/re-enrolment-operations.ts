@@ -110,6 +110,7 @@ export const getDeclaration = operation({
   id: "getDeclarationOfCompliance",
   method: "get",
   summary: "The figures for the employer's declaration of compliance, and the last day for it",
+  description: "As of today, with the time at which it was declared if that is recorded.",
   token: "declaration_retrieved",
   examples: { data: declarationExample },
 });
@@ -119,6 +120,7 @@ export const saveDeclaration = operation({
   id: "recordDeclarationOfCompliance",
   method: "put",
   summary: "Records when the employer declared its compliance to the regulator",
+  description: "The time cannot be in the future. Nothing is sent to the regulator.",
   body: z.strictObject({ declaredAt: z.iso.datetime({ offset: true }) }).openapi("DeclarationMade"),
   token: "declaration_saved",
   examples: {

@@ -107,6 +107,7 @@ export const getDefaults = operation({
   method: "get",
   path: "/v2/pension/organisation",
   summary: "The organisation's settings for automatic enrolment and postponement",
+  description: "Until settings are saved, these are the defaults.",
   token: "pension_defaults_retrieved",
 });
 
@@ -176,6 +177,8 @@ export const saveEmployeePostponement = operation({
   method: "put",
   path: "/v2/pension/postponement",
   summary: "Saves an employee's own postponement, which takes precedence over the organisation's",
+  description:
+    "Counted from the start date, from the day on which the employee becomes eligible, or both. A definition that is left out is removed.",
   body: z
     .strictObject({
       employeeId: idField(),
@@ -197,6 +200,7 @@ export const getEmployeePostponement = operation({
   method: "get",
   path: "/v2/pension/postponement/{employeeId}",
   summary: "An employee's postponement, with the day on which it ends",
+  description: "`source` says whether it is the employee's own or the organisation's.",
   params: ofEmployee,
   token: "postponement_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND],
@@ -208,6 +212,7 @@ export const removeEmployeePostponement = operation({
   method: "delete",
   path: "/v2/pension/postponement/{employeeId}",
   summary: "Removes an employee's own postponement; shows what applies now",
+  description: "The organisation's postponement applies from then on.",
   params: ofEmployee,
   token: "postponement_removed",
   refusals: [EMPLOYEE_NOT_FOUND],

@@ -108,6 +108,7 @@ export const sendSchedule = operation({
   id: "sendContributionSchedule",
   path: `${RUN}/contribution-schedule`,
   summary: "Sends the contributions of a locked run to the provider of a scheme",
+  description: "A job sends it: poll the submission until its part is accepted, rejected or failed.",
   body: ofScheme,
   token: "contribution_schedule_queued",
 });
@@ -117,6 +118,7 @@ export const approvePayment = operation({
   id: "approveContributionPayment",
   path: `${RUN}/payment-approval`,
   summary: "Approves the payment of contributions that the provider has accepted",
+  description: "A job sends the approval: poll the submission until its part is accepted, rejected or failed.",
   body: ofScheme,
   token: "payment_approval_queued",
   refusals: [
@@ -135,6 +137,7 @@ export const listSubmissions = operation({
   method: "get",
   path: `${RUN}/submissions`,
   summary: "What was sent to providers about a run, by scheme",
+  description: "Each with its parts, their status and what the provider returned.",
   data: z.strictObject({ items: z.array(submission) }),
   token: "pension_submissions_listed",
   refusals: [...RUN_NOT_FOUND],
@@ -155,6 +158,7 @@ export const getSubmission = operation({
   method: "get",
   path: `${SYNC}/submissions/{submissionId}`,
   summary: "What was sent to a provider about a run and a scheme",
+  description: "Poll it until its parts are accepted, rejected or failed.",
   token: "pension_submission_retrieved",
   refusals: [NOT_FOUND],
   examples: { data: example },
