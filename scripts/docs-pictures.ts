@@ -60,7 +60,7 @@ async function tryOperation(page: Page): Promise<void> {
   await page.getByLabel("Client secret").fill(credentials.clientSecret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByText("Signed in as").waitFor();
-  const part = page.locator("#getV1EmployeesByPayrollIdByPayrollId");
+  const part = page.locator("#findEmployeeByPayrollId");
   await part.getByText("Try it").click();
   await part.getByLabel("payrollId (path, required)").fill("S01");
   await part.getByRole("button", { name: "Send GET" }).click();

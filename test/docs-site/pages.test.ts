@@ -44,7 +44,7 @@ it("has every operation of the HTTP interface, with each example of its answers"
 
 it("shows of an operation what it shares with others: headers, refusals with an example, and records with their fields", () => {
   const html = byFile.get("api-pay.html")?.html ?? "";
-  const [, operation = ""] = /<section id="patchV1EmployeesByEmployeeId"(.*?)<\/section>/s.exec(html) ?? [];
+  const [, operation = ""] = /<section id="updateEmployee"(.*?)<\/section>/s.exec(html) ?? [];
   for (const shown of ["employeeId", "X-Org-Id", "User-Id", "If-Match", 'href="records-pay.html#employee"'])
     expect(operation).toContain(shown);
   for (const [status, token] of [

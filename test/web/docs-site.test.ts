@@ -105,26 +105,26 @@ async function sendIn(form: Locator): Promise<string> {
 
 test("an operation is tried with client credentials, its example as body, and answered with status, headers and body", async () => {
   const { clientId, clientSecret } = await platform.account("Sample Bakery");
-  const page = await open("api#/Imports/putV1ImportMappingsByKindByName", {
+  const page = await open("api#/Imports/saveImportMapping", {
     colorScheme: "dark",
     viewport: { width: 390, height: 800 },
   });
-  await page.waitForURL(/api-imports\.html#putV1ImportMappingsByKindByName$/);
+  await page.waitForURL(/api-imports\.html#saveImportMapping$/);
   await page.getByText("Sign in to try operations").click();
   const access = page.getByRole("form", { name: "Sign in" });
   await access.getByLabel("Client id").fill(clientId);
   await access.getByLabel("Client secret").fill(clientSecret);
   await access.getByRole("button").click();
   await page.getByText(`Signed in as ${clientId} until`).waitFor();
-  const put = await formOf(page, "putV1ImportMappingsByKindByName");
+  const put = await formOf(page, "saveImportMapping");
   await put.getByLabel("kind (path, required)").fill("Employees");
   await put.getByLabel("name (path, required)").fill("Our own / columns");
   expect(await sendIn(put)).toContain("Response: 200");
   await put.getByText("Headers", { exact: true }).click();
   expect(await put.innerText()).toMatch(/content-type: application\/json.*"token": "/s);
-  const list = await formOf(page, "getV1ImportMappings");
+  const list = await formOf(page, "listImportMappings");
   expect(await sendIn(list)).toMatch(/Response: 200.*"name": "Our own \/ columns"/s);
-  const remove = await formOf(page, "deleteV1ImportMappingsByKindByName");
+  const remove = await formOf(page, "deleteImportMapping");
   expect(await remove.getByLabel("name (path, required)").inputValue()).toBe("Our own / columns");
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -136,7 +136,7 @@ test("an operation is tried with client credentials, its example as body, and an
 test("without a sign-in the refusal is shown with the way to sign in, and wrong credentials are refused in words", async () => {
   const page = await browser.newPage();
   await page.goto(`${server.address}/api-imports.html`);
-  const list = await formOf(page, "getV1ImportMappings");
+  const list = await formOf(page, "listImportMappings");
   expect(await sendIn(list)).toMatch(/Response: 401.*Sign in at the top of this page.*"access_token_missing"/s);
   await page.getByText("Sign in to try operations").click();
   const access = page.getByRole("form", { name: "Sign in" });

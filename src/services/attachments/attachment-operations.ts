@@ -4,6 +4,8 @@ import { announcedFiles, attachmentExample, attachmentShown, MOST_ATTACHMENTS } 
 
 /** The record that attachments belong to. */
 interface AttachmentsOf {
+  /** The record in the ids of its operations: "CourtOrder" gives `addCourtOrderAttachments`. */
+  readonly id: string;
   readonly service: string;
   /** The record in a sentence: "a payroll line". */
   readonly name: string;
@@ -18,7 +20,7 @@ interface AttachmentsOf {
 
 /** The operations on the attachments of a record: announced, listed, removed. */
 export function attachmentOperations(of: AttachmentsOf) {
-  const { service, name, path, params, missing, unchangeable = [] } = of;
+  const { id, service, name, path, params, missing, unchangeable = [] } = of;
   const common = { service, scope: "organisation", params: z.object(params) } as const;
   const listed = z.strictObject({ attachments: z.array(attachmentShown) });
   const available = {
@@ -31,6 +33,7 @@ export function attachmentOperations(of: AttachmentsOf) {
   return {
     add: operation({
       ...common,
+      id: `add${id}Attachments`,
       method: "post",
       path: `${path}/attachments`,
       summary: `Adds files to ${name}`,
@@ -52,6 +55,7 @@ export function attachmentOperations(of: AttachmentsOf) {
     }),
     list: operation({
       ...common,
+      id: `list${id}Attachments`,
       method: "get",
       path: `${path}/attachments`,
       summary: `The attachments of ${name}, in the order in which they were added`,
@@ -64,9 +68,11 @@ export function attachmentOperations(of: AttachmentsOf) {
     remove: operation({
       ...common,
       params: z.object({ ...params, attachmentId: idField() }),
+      id: `remove${id}Attachment`,
       method: "delete",
       path: `${path}/attachments/{attachmentId}`,
       summary: `Removes an attachment of ${name}`,
+      description: "Its file is deleted too. Returns the attachment as it was.",
       data: attachmentShown,
       token: "attachment_removed",
       refusals: [

@@ -18,6 +18,7 @@ const organisation = z
   .openapi("MyOrganisation");
 
 const listMine = operation({
+  id: "listMyOrganisations",
   method: "get",
   path: PATH,
   service: "Authentication",

@@ -49,7 +49,7 @@ function describe(operation: Stated, status: number, answer: Answer) {
   return createRoute({
     method,
     path,
-    operationId: operationId(operation),
+    operationId: operation.id,
     tags: [service],
     summary,
     ...(description === "" ? {} : { description }),
@@ -79,7 +79,7 @@ const NOT_MODIFIED = {
 
 /** Returns the address at which `/docs` shows an operation. */
 export function docsAddress(operation: Stated): string {
-  return `/docs/api#/${encodeURIComponent(operation.service)}/${operationId(operation)}`;
+  return `/docs/api#/${encodeURIComponent(operation.service)}/${operation.id}`;
 }
 
 /** The operation's own description, and its deprecated fields. */
@@ -87,23 +87,6 @@ function descriptionOf(operation: Stated): string {
   const deprecated = deprecationsOf(operation).map((each) => `${namesOfFields(each)}: ${describeDeprecation(each)}`);
   const beta = operation.isBeta ? "Beta: this may change before it is generally available." : [];
   return [operation.description ?? [], beta, deprecated].flat().join("\n\n");
-}
-
-/** "GET /v1/employees/{employeeId}" becomes getV1EmployeesByEmployeeId. */
-function operationId({ method, path }: Stated): string {
-  const steps = path.split("/").filter(Boolean);
-  const words = steps.map((step) => (step.startsWith("{") ? `By-${step.slice(1, -1)}` : step));
-  return (
-    method +
-    words
-      .flatMap((word) => word.split("-"))
-      .map(capital)
-      .join("")
-  );
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function bodyOf({ bodyOptional = false, examples }: Stated, schema: z.ZodType) {

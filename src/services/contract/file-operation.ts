@@ -5,6 +5,7 @@ import type { RefusalCase, RequestOf, Scope } from "./operation";
 
 /** An operation that returns a file instead of the envelope; refusals still use the envelope. */
 export interface FileOperation<Params extends z.ZodObject = z.ZodObject, Query extends z.ZodObject = z.ZodObject> {
+  readonly id: string;
   readonly method: "get";
   readonly path: string;
   readonly service: string;

@@ -27,6 +27,8 @@ export interface Operation<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
 > {
+  /** The name in descriptions, clients and links; it never changes: a verb and its object, "createEmployee". */
+  readonly id: string;
   readonly method: "get" | "post" | "put" | "patch" | "delete";
   /** The path with its prefix and its parameters in braces: "/v1/employees/{employeeId}". */
   readonly path: string;

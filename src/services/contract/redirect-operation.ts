@@ -3,6 +3,7 @@ import type { RefusalCase } from "./operation";
 
 /** An operation that sends a browser to another address; refusals use the envelope. */
 export interface RedirectOperation<Params extends z.ZodObject = z.ZodObject, Query extends z.ZodObject = z.ZodObject> {
+  readonly id: string;
   readonly method: "get";
   readonly path: string;
   readonly service: string;

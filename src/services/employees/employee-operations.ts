@@ -46,6 +46,7 @@ const one = { ...ofEmployee, path: `${EMPLOYEES}/{employeeId}`, data: employeeSh
 
 export const addEmployee = operation({
   ...common,
+  id: "createEmployee",
   method: "post",
   path: EMPLOYEES,
   summary: "Adds an employee",
@@ -62,9 +63,12 @@ export const addEmployee = operation({
 
 export const listEmployees = operation({
   ...common,
+  id: "listEmployees",
   method: "get",
   path: EMPLOYEES,
   summary: "Employees, by their last names or in another order",
+  description:
+    "Filters narrow the list by payroll, status, department, tax code, dates and more. With `updatedSince` it returns only records that changed since then.",
   query: pageQuery({ usual: 50, most: 100 }).extend(employeeFilters),
   data: z.strictObject({ items: z.array(employeeShown) }),
   token: "employees_listed",
@@ -77,9 +81,11 @@ export const listEmployees = operation({
 
 export const employeeByNi = operation({
   ...common,
+  id: "findEmployeeByNationalInsuranceNumber",
   method: "get",
   path: `${EMPLOYEES}/by-ni/{nationalInsuranceNumber}`,
   summary: "The employee with a National Insurance number: of several the one who has not left, else the last who did",
+  description: "Returns one employee as `GET /v1/employees/{employeeId}` does.",
   params: z.object({ nationalInsuranceNumber: ninoField() }),
   versioned: employeeVersion,
   token: "employee_retrieved",
@@ -89,9 +95,12 @@ export const employeeByNi = operation({
 
 export const employeeByPayrollId = operation({
   ...common,
+  id: "findEmployeeByPayrollId",
   method: "get",
   path: `${EMPLOYEES}/by-payroll-id/{payrollId}`,
   summary: "The employee with a payroll id",
+  description:
+    "Capital and small letters count as the same. Returns one employee as `GET /v1/employees/{employeeId}` does.",
   params: z.object({ payrollId: textField(35) }),
   versioned: employeeVersion,
   token: "employee_retrieved",
@@ -101,8 +110,11 @@ export const employeeByPayrollId = operation({
 
 export const getEmployee = operation({
   ...one,
+  id: "getEmployee",
   method: "get",
   summary: "One employee, with the version as `ETag`",
+  description:
+    "The whole record with status, tax code, category letter and salary in force today. `If-None-Match` saves the transfer of what did not change.",
   token: "employee_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND],
   examples: { data: exampleEmployee },
@@ -110,6 +122,7 @@ export const getEmployee = operation({
 
 export const replaceEmployee = operation({
   ...one,
+  id: "replaceEmployee",
   method: "put",
   summary: "Replaces an employee's record: optional fields that are left out are cleared",
   description:
@@ -122,8 +135,11 @@ export const replaceEmployee = operation({
 
 export const patchEmployee = operation({
   ...one,
+  id: "updateEmployee",
   method: "patch",
   summary: "Changes fields of an employee's record: left out stays, null clears",
+  description:
+    "The record is checked as a whole. Open pay runs are calculated again; what is in force in a locked period cannot change.",
   body: employeePatch,
   token: "employee_updated",
   refusals: [EMPLOYEE_NOT_FOUND, ...IN_USE, PERIOD_LOCKED],
@@ -132,8 +148,11 @@ export const patchEmployee = operation({
 
 export const deleteEmployee = operation({
   ...one,
+  id: "deleteEmployee",
   method: "delete",
   summary: "Deletes an employee who has no locked payslip",
+  description:
+    "For records that were entered by mistake: the history goes too. After a locked payslip record a leaving date instead.",
   token: "employee_deleted",
   refusals: [
     EMPLOYEE_NOT_FOUND,

@@ -43,9 +43,11 @@ const one = { service: "Jobs", scope: "organisation", params: z.object({ jobId: 
 
 export const getJob = operation({
   ...one,
+  id: "getJob",
   method: "get",
   path: "/v1/jobs/{jobId}",
   summary: "A background job of the organisation: its progress and its result",
+  description: "Poll it until `status` is `Completed`, `Failed` or `Cancelled`. A failed job has an `errorToken`.",
   token: "job_retrieved",
   refusals: [NOT_FOUND],
   examples: { data: example },
@@ -54,9 +56,11 @@ export const getJob = operation({
 export const getJobs = operation({
   service: "Jobs",
   scope: "organisation",
+  id: "listJobs",
   method: "get",
   path: "/v1/jobs",
   summary: "Background jobs of the organisation, the newest first",
+  description: "A page at a time. Filters choose a kind of job or a status.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     jobType: textField(64).optional().openapi({ example: "payslip_emails" }),
     status: status.optional(),
@@ -72,6 +76,7 @@ export const getJobs = operation({
 
 export const cancelJob = operation({
   ...one,
+  id: "cancelJob",
   method: "post",
   path: "/v1/jobs/{jobId}/cancel",
   summary: "Cancels a background job that has not ended",

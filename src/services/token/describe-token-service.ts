@@ -57,7 +57,7 @@ export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
   openAPIRegistry.registerPath({
     method: "post",
     path: TOKEN_PATH,
-    operationId: "postOauth2Token",
+    operationId: "createAccessToken",
     tags: ["Token service"],
     summary: "Gives an access token for client credentials",
     description: "OAuth 2.0 client credentials (RFC 6749, section 4.4). Answers in OAuth's own form.",

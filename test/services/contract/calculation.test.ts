@@ -11,6 +11,7 @@ const clock = { now: () => Date.UTC(2026, 5, 30, 23, 30) };
 const ids = createIds(clock);
 
 const double = operation({
+  id: "doubleNumber",
   method: "post",
   path: "/v1/sample/double",
   service: "Sample",

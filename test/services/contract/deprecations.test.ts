@@ -95,14 +95,14 @@ const summer: Deprecation = {
   afterwards: "it is ignored.",
 };
 const winter: Deprecation = { ...summer, fields: ["text"], from: "2026-11-07", removal: "2027-03-28" };
-const PAGE = "/docs/api#/Notes/putV1Notes";
+const PAGE = "/docs/api#/Notes/replaceNotes";
 
 describe("the headers of a deprecation", () => {
   it("are sent for a field that is sent, with the instants at which the days begin in London", () => {
     expect(deprecationHeaders([winter], { text: "" }, PAGE)).toEqual({
       deprecation: `@${Date.UTC(2026, 10, 7) / 1_000}`,
       sunset: "Sun, 28 Mar 2027 00:00:00 GMT",
-      link: '</docs/api#/Notes/putV1Notes>; rel="deprecation"; type="text/html"',
+      link: '</docs/api#/Notes/replaceNotes>; rel="deprecation"; type="text/html"',
     });
     const deprecation = `@${Date.UTC(2026, 5, 30, 23) / 1_000}`;
     const sent = deprecationHeaders([summer], { lines: { a: { amount: 0 } } }, PAGE);

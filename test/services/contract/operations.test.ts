@@ -28,6 +28,7 @@ const migrations = [
 ];
 
 const addNote = operation({
+  id: "addNote",
   method: "post",
   path: "/v1/sample/{taxYear}/notes",
   service: "Sample",
@@ -44,6 +45,7 @@ const addNote = operation({
 });
 
 const addSlowly = operation({
+  id: "addNoteSlowly",
   method: "post",
   path: "/v1/sample/slow-notes",
   service: "Sample",
@@ -226,7 +228,7 @@ describe("an operation", () => {
       "429",
       "500",
     ]);
-    expect(post?.operationId).toBe("postV1SampleByTaxYearNotes");
+    expect(post?.operationId).toBe("addNote");
     expect(JSON.stringify(post)).toContain("The note is one that is refused.");
     expect(JSON.stringify(described.components?.schemas)).toContain("paginationToken");
     expect(post?.requestBody).toMatchObject({

@@ -102,7 +102,7 @@ describe("opening balances", () => {
     expect([answer.headers.get("deprecation"), answer.headers.get("sunset"), answer.headers.get("link")]).toEqual([
       `@${Date.UTC(2026, 7, 8, 23) / 1_000}`,
       "Sat, 07 Nov 2026 00:00:00 GMT",
-      '</docs/api#/Pay/putV1EmployeesByEmployeeIdOpeningBalance>; rel="deprecation"; type="text/html"',
+      '</docs/api#/Pay/replaceOpeningBalances>; rel="deprecation"; type="text/html"',
     ]);
     const taken = answer.body.content.data;
     expect(taken.openingBalance["2026"].pension).toBe("77.00");

@@ -27,10 +27,12 @@ const example = {
 };
 
 export const getAccount = operation({
+  id: "getAccount",
   method: "get",
   path: PATH,
   service: "Administration",
   summary: "The account of the credentials",
+  description: "Its id, its display name, its owner and how its people sign in.",
   scope: "account",
   data: account,
   versioned,
@@ -39,10 +41,12 @@ export const getAccount = operation({
 });
 
 export const renameAccount = operation({
+  id: "updateAccount",
   method: "patch",
   path: PATH,
   service: "Administration",
   summary: "Renames the account",
+  description: "Only whoever reaches the whole account can rename it.",
   scope: "account",
   body: z.strictObject({ displayName: textField(160) }),
   data: account,
@@ -55,6 +59,7 @@ export const renameAccount = operation({
 });
 
 export const transferOwnership = operation({
+  id: "transferAccountOwnership",
   method: "put",
   path: `${PATH}/owner`,
   service: "Administration",

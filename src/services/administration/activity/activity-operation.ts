@@ -38,6 +38,7 @@ const example: ShownActivity = {
 export const listActivity = operation({
   service: "Administration",
   scope: "account",
+  id: "listAdministrationActivity",
   method: "get",
   path: "/v1/administration/activity",
   summary: "What was done in the administration of the account in the last 90 days, newest first",

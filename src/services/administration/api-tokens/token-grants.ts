@@ -10,6 +10,7 @@ export const tokenGrants: HolderKind<TokenRow> = {
   type: "ApiToken",
   key: "clientId",
   operations: grantOperations({
+    id: "ApiToken",
     key: "clientId",
     path: TOKEN_PATH,
     holder: "credentials",

@@ -58,9 +58,11 @@ export const EMPTY: RefusalCase = {
 
 export const listTokens = operation({
   ...common,
+  id: "listApiTokens",
   method: "get",
   path: TOKENS_PATH,
   summary: "Credentials of the account",
+  description: "In the order of their creation, without those that are revoked. Secrets are never listed.",
   query: pageQuery({ usual: 100, most: 100 }),
   data: z.strictObject({ items: z.array(apiToken) }),
   token: "api_tokens_listed",
@@ -73,10 +75,13 @@ export const listTokens = operation({
 
 export const createToken = operation({
   ...common,
+  id: "createApiToken",
   method: "post",
   path: TOKENS_PATH,
   versioned: tokenVersion,
   summary: "Makes credentials; the secret is shown once",
+  description:
+    "Name at least one organisation or set `allOrganisations`; nobody can grant what they do not reach. An account has at most five. A repeated `Idempotency-Key` does not show the secret again.",
   body: z
     .strictObject({
       name: textField(100),
@@ -101,9 +106,12 @@ export const createToken = operation({
 
 export const changeToken = operation({
   ...common,
+  id: "updateApiToken",
   method: "patch",
   path: TOKEN_PATH,
   summary: "Renames credentials, or sets their default organisation",
+  description:
+    "Fields that are left out stay; null removes the default organisation. The default organisation must be one that the credentials reach.",
   params: tokenParams,
   versioned: tokenVersion,
   body: z.strictObject({ name: textField(100).optional(), defaultOrganisationId: idField().nullable().optional() }),
@@ -115,9 +123,12 @@ export const changeToken = operation({
 
 export const rotateToken = operation({
   ...common,
+  id: "rotateApiToken",
   method: "post",
   path: `${TOKEN_PATH}/rotate`,
   summary: "Gives credentials another secret; the old one and its access tokens end",
+  description:
+    "The new secret is returned once: a repeated `Idempotency-Key` gets the same response without it. The grants stay.",
   params: tokenParams,
   versioned: tokenVersion,
   data: apiTokenWithSecret,
@@ -129,9 +140,12 @@ export const rotateToken = operation({
 
 export const revokeToken = operation({
   ...common,
+  id: "revokeApiToken",
   method: "delete",
   path: TOKEN_PATH,
   summary: "Ends credentials and their access tokens",
+  description:
+    "They stop working at once and are not listed any more. Nobody can revoke credentials that reach more than they do.",
   params: tokenParams,
   versioned: tokenVersion,
   data: apiToken,

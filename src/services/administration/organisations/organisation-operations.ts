@@ -46,6 +46,7 @@ const ARCHIVED: RefusalCase = {
 
 export const listOrganisations = operation({
   ...common,
+  id: "listOrganisations",
   method: "get",
   path: PATH,
   summary: "Organisations of the account, also those that the caller does not reach, then those of a guest",
@@ -67,9 +68,11 @@ export const listOrganisations = operation({
 
 export const getOrganisation = operation({
   ...common,
+  id: "getOrganisation",
   method: "get",
   path: `${PATH}/{organisationId}`,
   summary: "One organisation",
+  description: "What the account's list states of it, how the caller reaches it, and how many employees it has.",
   params,
   data: organisation,
   versioned,
@@ -80,6 +83,7 @@ export const getOrganisation = operation({
 
 export const patchOrganisation = operation({
   ...common,
+  id: "updateOrganisation",
   method: "patch",
   path: `${PATH}/{organisationId}`,
   summary: "Changes what the account's list states of an organisation",
@@ -96,6 +100,7 @@ export const patchOrganisation = operation({
 
 export const archiveOrganisation = operation({
   ...common,
+  id: "archiveOrganisation",
   method: "post",
   path: `${PATH}/{organisationId}/archive`,
   summary: "Archives an organisation: everything can be read, and nothing changed",
@@ -112,6 +117,7 @@ export const archiveOrganisation = operation({
 
 export const unarchiveOrganisation = operation({
   ...common,
+  id: "unarchiveOrganisation",
   method: "post",
   path: `${PATH}/{organisationId}/unarchive`,
   summary: "Takes an organisation out of the archive",
@@ -127,9 +133,12 @@ export const unarchiveOrganisation = operation({
 
 export const addOrganisation = operation({
   ...common,
+  id: "createOrganisation",
   method: "post",
   path: PATH,
   summary: "Adds an organisation, which the credentials then reach",
+  description:
+    "Its details are handed to payroll as the first organisation details. Credentials that cover the whole account reach it anyway; others get a grant.",
   body: newOrganisation,
   data: organisation,
   versioned,
@@ -141,9 +150,12 @@ export const addOrganisation = operation({
 
 export const addOrganisations = operation({
   ...common,
+  id: "createOrganisations",
   method: "post",
   path: `${PATH}/bulk`,
   summary: "Adds several organisations: what an entry leaves out is taken from `defaults`",
+  description:
+    "Up to 100 at once. Each entry has an outcome of its own: an entry that is wrong does not stop the others.",
   body: z.strictObject({
     defaults: z.strictObject(optional).nullish(),
     organisations: z.array(entry).min(1).max(100),

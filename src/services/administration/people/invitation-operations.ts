@@ -82,10 +82,13 @@ const exampleBody = { email: personExample.email, organisationIds: personExample
 
 export const invitePerson = operation({
   ...ofPeople,
+  id: "inviteUser",
   method: "post",
   path: USERS_PATH,
   versioned: personVersion,
   summary: "Invites a person by email, or adds access to one of the account",
+  description:
+    "The invitation gives the access that is sent. If the person is in the account already, nothing is emailed and the access is added. An account has at most 500 people.",
   body: invitation,
   data: z.strictObject(invited).openapi("InvitedPerson"),
   status: 201,
@@ -106,6 +109,7 @@ const outcome = z.strictObject({
 
 export const invitePeople = operation({
   ...ofPeople,
+  id: "inviteUsers",
   method: "post",
   path: `${USERS_PATH}/bulk`,
   summary: "Invites several people: what an entry leaves out is taken from `defaults`",
@@ -132,9 +136,11 @@ export const invitePeople = operation({
 
 export const resendInvitation = operation({
   ...ofPeople,
+  id: "resendInvitation",
   method: "post",
   path: `${USER_PATH}/resend-invitation`,
   summary: "Sends another invitation; the earlier one no longer works",
+  description: "Only while the person has not accepted. The new invitation has the full time again.",
   params: personParams,
   data: z.strictObject({ principalId: idField(), invitationEmailed: z.boolean() }),
   token: "invitation_resent",
@@ -150,9 +156,11 @@ export const resendInvitation = operation({
 
 export const resetPassword = operation({
   ...ofPeople,
+  id: "sendPasswordReset",
   method: "post",
   path: `${USER_PATH}/reset-password`,
   summary: "Emails a person a link to choose another password",
+  description: "Sends nothing if the person has not accepted the invitation yet.",
   params: personParams,
   data: z.strictObject({
     principalId: idField(),

@@ -10,16 +10,20 @@ const common = { ...ofPeople, path: `${USERS_PATH}/me`, data: person, refusals }
 
 const getMe = operation({
   ...common,
+  id: "getMyUser",
   method: "get",
   summary: "The person of the session",
+  description: "Name, email address and access of the person who is signed in.",
   token: "user_retrieved",
   examples: { data: personExample },
 });
 
 const changeMe = operation({
   ...common,
+  id: "updateMyUser",
   method: "patch",
   summary: "Changes the name of the person of the session",
+  description: "Only the name can be changed here. Needs the session of a person.",
   body: personNames,
   token: "user_updated",
   examples: { body: { firstName: "Sample", lastName: "Owner" }, data: personExample },

@@ -12,6 +12,7 @@ export const personGrants: HolderKind<PersonRow> = {
   type: "Person",
   key: "principalId",
   operations: grantOperations({
+    id: "User",
     key: "principalId",
     path: USER_PATH,
     holder: "a person",

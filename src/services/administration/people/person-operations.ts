@@ -17,9 +17,12 @@ import {
 
 export const listPeople = operation({
   ...ofPeople,
+  id: "listUsers",
   method: "get",
   path: USERS_PATH,
   summary: "Everyone who can sign in, by email address, then guests",
+  description:
+    "A page at a time, with the access of each person. `organisationId` limits the list to the people who reach that organisation.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     organisationId: idField().optional().openapi({ description: "Only people who reach this organisation." }),
     accessType: z.enum(["Customer", "Guest"]).optional(),
@@ -36,9 +39,12 @@ export const listPeople = operation({
 
 export const getPerson = operation({
   ...ofPeople,
+  id: "getUser",
   method: "get",
   path: USER_PATH,
   summary: "One person, with both kinds of access",
+  description:
+    "Direct grants and access to the whole account, beside name, email address and the state of the invitation.",
   params: personParams,
   data: person,
   versioned: personVersion,
@@ -49,9 +55,11 @@ export const getPerson = operation({
 
 export const changePerson = operation({
   ...ofPeople,
+  id: "updateUser",
   method: "patch",
   path: USER_PATH,
   summary: "Changes a person's name",
+  description: "Nobody can change a person who reaches more than they do.",
   params: personParams,
   body: personNames,
   data: person,
@@ -63,6 +71,7 @@ export const changePerson = operation({
 
 export const removePerson = operation({
   ...ofPeople,
+  id: "removeUser",
   method: "delete",
   path: USER_PATH,
   summary: "Removes a person from the account, and ends their sessions",

@@ -41,6 +41,7 @@ const NO_PHOTO: RefusalCase = { status: 404, token: "photo_not_found", when: "Th
 
 export const announcePhoto = operation({
   ...ofPeople,
+  id: "announceMyPhoto",
   method: "post",
   path: `${PATH}/uploads`,
   summary: "Announces a photo of the person of the session, and returns the form that sends it",
@@ -60,9 +61,11 @@ export const announcePhoto = operation({
 
 export const pollPhoto = operation({
   ...ofPeople,
+  id: "getMyPhotoUpload",
   method: "get",
   path: `${PATH}/uploads/{uploadId}`,
   summary: "Whether a photo that was sent can be used",
+  description: "`Ready` when the photo can be used; `Rejected` comes with a `reasonToken` and a `message`.",
   params: z.object({ uploadId: idField() }),
   data: upload,
   token: "upload_retrieved",
@@ -80,9 +83,11 @@ export const pollPhoto = operation({
 
 export const getPhoto = operation({
   ...ofPeople,
+  id: "getMyPhoto",
   method: "get",
   path: PATH,
   summary: "A link to the photo of the person of the session, for 15 minutes",
+  description: "The link needs no access token until it expires. Of several photos it is the last that can be used.",
   data: photo,
   token: "photo_retrieved",
   refusals: [NEEDS_PERSON, NO_PHOTO],
@@ -91,9 +96,11 @@ export const getPhoto = operation({
 
 export const removePhoto = operation({
   ...ofPeople,
+  id: "deleteMyPhoto",
   method: "delete",
   path: PATH,
   summary: "Deletes the photo of the person of the session",
+  description: "Needs the session of a person.",
   data: z.strictObject({ principalId: idField() }),
   token: "photo_removed",
   refusals: [NEEDS_PERSON, NO_PHOTO],

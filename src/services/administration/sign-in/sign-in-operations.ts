@@ -99,14 +99,18 @@ const common = { service: "Administration", scope: "account", path: PATH, data: 
 
 export const getSignIn = operation({
   ...common,
+  id: "getSignInSettings",
   method: "get",
   summary: "How the people of the account sign in",
+  description:
+    "Whether people may sign in with a password, and the identity providers. Their client secrets are never returned.",
   token: "sign_in_settings_retrieved",
   examples: { data: example },
 });
 
 export const putSignIn = operation({
   ...common,
+  id: "replaceSignInSettings",
   method: "put",
   summary: "Sets how the people of the account sign in",
   description:

@@ -16,6 +16,7 @@ function notValid(token: string): RefusalCase {
 
 export const acceptInvitation = operation({
   ...common,
+  id: "acceptInvitation",
   method: "post",
   path: `${PATH}/invitations/accept`,
   summary: "Accepts an invitation with the token of its email",
@@ -49,6 +50,7 @@ export const acceptInvitation = operation({
 
 export const requestReset = operation({
   ...common,
+  id: "requestPasswordReset",
   method: "post",
   path: `${PATH}/password-resets`,
   summary: "Emails a link to choose another password, if somebody signs in with the address",
@@ -62,9 +64,11 @@ export const requestReset = operation({
 
 export const completeReset = operation({
   ...common,
+  id: "completePasswordReset",
   method: "post",
   path: `${PATH}/password-resets/complete`,
   summary: "Sets another password with the token of the email, and ends all sessions",
+  description: "The token works once, and for a limited time. Earlier failed attempts to sign in no longer count.",
   body: z.strictObject({ token: linkToken(), password: newPassword() }),
   data: z.strictObject({}),
   token: "password_reset_completed",
@@ -75,9 +79,11 @@ export const completeReset = operation({
 export const changePassword = operation({
   service: "Authentication",
   scope: "account",
+  id: "changePassword",
   method: "put",
   path: `${PATH}/password`,
   summary: "Changes the password of the person of the session, and ends their other sessions",
+  description: "Needs the session of a person and the current password. The session of the request continues.",
   body: z.strictObject({ currentPassword: z.string().max(1_000), newPassword: newPassword() }),
   data: z.strictObject({ principalId: idField() }),
   token: "password_changed",

@@ -19,6 +19,7 @@ const NO_PROVIDER = {
 
 export const beginProviderSignIn = redirectOperation({
   ...common,
+  id: "startIdentityProviderSignIn",
   path: `${PATH}/login`,
   summary: "Sends a browser to an account's identity provider, to sign in",
   description: `OpenID Connect with state, nonce and PKCE, within ten minutes. ${FAILED}`,
@@ -34,6 +35,7 @@ export const beginProviderSignIn = redirectOperation({
 
 export const endProviderSignIn = redirectOperation({
   ...common,
+  id: "completeIdentityProviderSignIn",
   path: `${PATH}/callback`,
   summary: "Takes a browser back from the identity provider, and signs the person in",
   description: `The session reaches the account of the provider only. ${FAILED}`,

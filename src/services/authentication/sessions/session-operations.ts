@@ -40,6 +40,7 @@ const common = { service: "Authentication", scope: "public" } as const;
 
 export const signIn = operation({
   ...common,
+  id: "createSession",
   method: "post",
   path: PATH,
   summary: "Signs a person in with a password",
@@ -64,6 +65,7 @@ export const signIn = operation({
 
 export const renewToken = operation({
   ...common,
+  id: "refreshAccessToken",
   method: "get",
   path: `${PATH}/current`,
   summary: "Gives another access token for the session",
@@ -76,6 +78,7 @@ export const renewToken = operation({
 
 export const signOut = operation({
   ...common,
+  id: "endSession",
   method: "delete",
   path: `${PATH}/current`,
   summary: "Ends the session and its access tokens",

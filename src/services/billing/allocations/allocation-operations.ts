@@ -9,9 +9,11 @@ const ALLOCATIONS = `${CREDIT_NOTE}/allocations`;
 
 export const listAllocations = operation({
   ...BILLING,
+  id: "listCreditNoteAllocations",
   method: "get",
   path: ALLOCATIONS,
   summary: "The allocations of a credit note, in the order in which they were made",
+  description: "Each with its invoice, amount and date.",
   params: ofCreditNote,
   data: z.strictObject({ items: z.array(allocationShown) }),
   token: "allocations_listed",
@@ -27,6 +29,7 @@ const NOT_AUTHORISED = {
 
 export const addAllocation = operation({
   ...BILLING,
+  id: "allocateCreditNote",
   method: "post",
   path: ALLOCATIONS,
   summary: "Allocates credit to an issued invoice of the same client",
@@ -53,9 +56,11 @@ export const addAllocation = operation({
 
 export const deleteAllocation = operation({
   ...BILLING,
+  id: "removeCreditNoteAllocation",
   method: "delete",
   path: `${ALLOCATIONS}/{allocationId}`,
   summary: "Removes an allocation; the invoice is due again",
+  description: "Returns the allocation as it was. Its credit can be allocated again.",
   params: ofCreditNote.extend({ allocationId: idField() }),
   data: allocationShown,
   token: "allocation_removed",

@@ -93,14 +93,18 @@ const common = {
 
 export const getClientSettings = operation({
   ...common,
+  id: "getBillingClientFinanceSettings",
   method: "get",
   summary: "A client's finance settings, and what applies to it",
+  description:
+    "Fields of the client's own are null if they are not set. `effective` shows what applies and where it comes from.",
   token: "finance_settings_retrieved",
   examples: { data: example },
 });
 
 export const saveClientSettings = operation({
   ...common,
+  id: "saveBillingClientFinanceSettings",
   method: "put",
   summary: "Saves a client's finance settings",
   description:

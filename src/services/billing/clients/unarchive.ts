@@ -9,9 +9,11 @@ const NOT_ARCHIVED = { token: "client_not_archived", text: "The client is not ar
 
 const unarchiveClient = operation({
   ...BILLING,
+  id: "unarchiveBillingClient",
   method: "patch",
   path: `${CLIENT}/unarchive`,
   summary: "Brings back an archived client",
+  description: "Only one that is archived. It is refused if another client has its name by now.",
   params: ofClient,
   data: clients.shown,
   versioned: versionedRecord({ table: "billing_client", key: { client_id: "clientId" } }),

@@ -54,16 +54,20 @@ const listed = {
 
 export const listCreditNotes = operation({
   ...listed,
+  id: "listCreditNotes",
   path: CREDIT_NOTES,
   summary: "Credit notes, newest first, without their lines",
+  description: "A page at a time. Filters choose a client, a status, an invoice or dates.",
   query: filters.extend(clientFilter),
   refusals: INVALID_PAGE,
 });
 
 export const listCreditNotesOfClient = operation({
   ...listed,
+  id: "listBillingClientCreditNotes",
   path: `${CLIENT}/credit-notes`,
   summary: "The credit notes of a client, newest first, without their lines",
+  description: "A page at a time. Filters choose a status, an invoice or dates.",
   params: ofClient,
   query: filters,
   refusals: [CLIENT_NOT_FOUND, ...INVALID_PAGE],
@@ -71,6 +75,7 @@ export const listCreditNotesOfClient = operation({
 
 export const createCreditNote = operation({
   ...BILLING,
+  id: "createCreditNote",
   method: "post",
   path: CREDIT_NOTES,
   summary: "Creates a draft of a credit note",
@@ -95,9 +100,11 @@ export const createCreditNote = operation({
 
 export const readCreditNote = operation({
   ...oneNote,
+  id: "getCreditNote",
   method: "get",
   path: CREDIT_NOTE,
   summary: "A credit note with its lines, allocations and attachments",
+  description: "Also the remaining credit, its emails, and its state in the accounting software.",
   data: creditNoteShown,
   token: "credit_note_retrieved",
   refusals: NO_CREDIT_NOTE,
@@ -106,9 +113,11 @@ export const readCreditNote = operation({
 
 export const listCreditLines = operation({
   ...BILLING,
+  id: "listCreditNoteLineItems",
   method: "get",
   path: `${CREDIT_NOTE}/line-items`,
   summary: "The lines of a credit note in their order",
+  description: "A page at a time, up to 1,000 lines.",
   params: ofCreditNote,
   query: pageQuery({ usual: 50, most: 1_000 }),
   data: z.strictObject({ items: z.array(lineShown) }),
@@ -119,9 +128,11 @@ export const listCreditLines = operation({
 
 export const replaceCreditNote = operation({
   ...oneNote,
+  id: "replaceCreditNote",
   method: "put",
   path: CREDIT_NOTE,
   summary: "Replaces a draft of a credit note",
+  description: "Send all its lines and fields: what is left out is not kept. Only while it is a draft.",
   body: creditNoteChange,
   data: creditNoteShown,
   token: "credit_note_updated",
@@ -136,9 +147,11 @@ export const replaceCreditNote = operation({
 
 export const removeCreditNote = operation({
   ...oneNote,
+  id: "deleteCreditNote",
   method: "delete",
   path: CREDIT_NOTE,
   summary: "Deletes a draft of a credit note",
+  description: "An authorised credit note is voided instead. Returns the credit note as it was.",
   data: creditNoteListed,
   token: "credit_note_deleted",
   refusals: [...NO_CREDIT_NOTE, NOT_DRAFT],
@@ -147,9 +160,11 @@ export const removeCreditNote = operation({
 
 export const authoriseCreditNote = operation({
   ...oneNote,
+  id: "authoriseCreditNote",
   method: "post",
   path: `${CREDIT_NOTE}/authorise`,
   summary: "Authorises a draft: it gets its number, and its credit can be allocated",
+  description: "Its issue date is today unless it has one. From then on its lines and texts stay as they are.",
   data: creditNoteShown,
   token: "credit_note_authorised",
   idempotent: true,
@@ -159,6 +174,7 @@ export const authoriseCreditNote = operation({
 
 export const voidCreditNote = operation({
   ...oneNote,
+  id: "voidCreditNote",
   method: "post",
   path: `${CREDIT_NOTE}/void`,
   summary: "Voids a credit note",
@@ -172,14 +188,17 @@ export const voidCreditNote = operation({
 
 export const creditNoteHistory = historyOperation({
   ...BILLING,
+  id: "listCreditNoteChanges",
   path: `${CREDIT_NOTE}/history`,
   summary: "The changes of a credit note, newest first",
+  description: "Who changed which fields, and when, with their values before and after.",
   params: ofCreditNote,
   token: "credit_note_history_listed",
   refusals: NO_CREDIT_NOTE,
 });
 
 export const creditNoteAttachments = attachmentOperations({
+  id: "CreditNote",
   service: BILLING.service,
   name: "a credit note",
   path: CREDIT_NOTE,

@@ -26,6 +26,7 @@ const HOW =
 
 export const emailInvoice = operation({
   ...common,
+  id: "emailInvoice",
   path: `${INVOICE}/email`,
   summary: "Emails an issued or paid invoice, with its PDF",
   description: HOW,
@@ -40,6 +41,7 @@ export const emailInvoice = operation({
 
 export const emailCreditNote = operation({
   ...common,
+  id: "emailCreditNote",
   path: `${CREDIT_NOTE}/email`,
   summary: "Emails an authorised or paid credit note, with its PDF",
   description: HOW,

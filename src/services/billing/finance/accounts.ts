@@ -42,12 +42,12 @@ export const accounts = resource({
     "`taxType` is for lines of the account that have none. `externalAccountId` is the accounting software's own id of the account; without it the account of the same code is meant.",
   operations: {
     list: {},
-    create: {},
+    create: { summary: "Creates an account" },
     read: {},
     replace: { summary: "Replaces an account; one that lines have keeps its `type`", refusals: [KEPT] },
-    archive: {},
+    archive: { summary: "Archives an account" },
     unarchive: {},
-    remove: {},
+    remove: { summary: "Deletes an account" },
   },
   unique: {
     billing_account_pkey: {

@@ -22,9 +22,11 @@ const own = {
 
 const getLimits = operation({
   ...BILLING,
+  id: "getBillingAttachmentLimits",
   method: "get",
   path: "/v1/billing/finance/attachment-limits",
   summary: "Which files can be attached to invoices and credit notes",
+  description: "Media types, the largest size of a file in bytes, and how many files a document can have.",
   data: limits,
   token: "attachment_limits_retrieved",
   examples: { data: own },

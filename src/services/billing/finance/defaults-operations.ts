@@ -88,14 +88,17 @@ const common = {
 
 export const getDefaults = operation({
   ...common,
+  id: "getBillingDefaults",
   method: "get",
   summary: "What applies to clients without settings of their own, and how documents are numbered",
+  description: "Until they are saved, these are the platform's.",
   token: "finance_defaults_retrieved",
   examples: { data: example },
 });
 
 export const saveDefaults = operation({
   ...common,
+  id: "saveBillingDefaults",
   method: "put",
   summary: "Saves what applies to clients without settings of their own, and how documents are numbered",
   description:

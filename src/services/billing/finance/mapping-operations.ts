@@ -108,14 +108,17 @@ const common = {
 
 export const getMappings = operation({
   ...common,
+  id: "getBillingMappings",
   method: "get",
   summary: "To which accounts and tax rates pay elements, costs and fees are billed",
+  description: "Each names a pay element, a cost or a fee. The list is empty until it is saved.",
   token: "pay_element_mappings_retrieved",
   examples: { data: example },
 });
 
 export const saveMappings = operation({
   ...common,
+  id: "saveBillingMappings",
   method: "put",
   summary: "Saves to which accounts and tax rates pay elements, costs and fees are billed",
   description:

@@ -42,6 +42,7 @@ export type GenerationAsked = z.output<typeof body>;
 
 export const generateInvoices = operation({
   ...BILLING,
+  id: "generateInvoices",
   method: "post",
   path: "/v1/billing/invoices/generate",
   summary: "Creates drafts of invoices from locked pay runs",

@@ -68,9 +68,11 @@ const one = { ...BILLING, params, data: integration, examples: { data: example }
 
 export const listIntegrations = operation({
   ...BILLING,
+  id: "listBillingIntegrations",
   method: "get",
   path: BASE,
   summary: "The connections with accounting software, one for each provider",
+  description: "Also providers without a connection, with the status `NotConnected`.",
   data: z.strictObject({ items: z.array(integration) }),
   token: "integrations_listed",
   examples: { data: { items: [example] } },
@@ -78,14 +80,17 @@ export const listIntegrations = operation({
 
 export const getIntegration = operation({
   ...one,
+  id: "getBillingIntegration",
   method: "get",
   path: AT,
   summary: "The connection with a provider of accounting software",
+  description: "Its status, its companies and the last error. Tokens are never returned.",
   token: "integration_retrieved",
 });
 
 export const getLoginUri = operation({
   ...BILLING,
+  id: "getBillingIntegrationLogin",
   method: "get",
   path: `${AT}/login-uri`,
   summary: "The provider's page on which a person connects the organisation",
@@ -106,6 +111,7 @@ export const getLoginUri = operation({
 });
 
 export const endSignIn = redirectOperation({
+  id: "completeBillingIntegrationLogin",
   method: "get",
   path: `${AT}/callback`,
   service: "Billing",
@@ -124,9 +130,12 @@ export const endSignIn = redirectOperation({
 
 export const exchangeCode = operation({
   ...one,
+  id: "exchangeBillingIntegrationCode",
   method: "post",
   path: `${AT}/code-exchange`,
   summary: "Connects the organisation with a code, for clients with a page of their own to return to",
+  description:
+    "`code` and `state` are those with which the provider returned the browser. `state` works once, and only for whoever started.",
   body: z.strictObject({ code: textField(2_000), state: textField(200) }).openapi("BillingCodeExchange"),
   token: "integration_connected",
   idempotent: true,
@@ -142,18 +151,22 @@ const customExamples = { body: { clientId: "sample-client", clientSecret: "sampl
 
 export const saveCustom = operation({
   ...custom,
+  id: "saveBillingCustomConnection",
   method: "put",
   path: `${AT}/custom-connection`,
   summary: "Saves the organisation's own credentials at the provider, untested",
+  description: "They are stored encrypted and never returned. Test them before the first use.",
   token: "custom_connection_saved",
   examples: customExamples,
 });
 
 export const testCustom = operation({
   ...custom,
+  id: "testBillingCustomConnection",
   method: "post",
   path: `${AT}/custom-connection/test`,
   summary: "Tests the organisation's own credentials at the provider, and saves them if they work",
+  description: "The credentials that are sent are tested. If the provider refuses them, what was saved before stays.",
   token: "integration_connected",
   idempotent: true,
   refusals: [...custom.refusals, REFUSED, UNREACHABLE],
@@ -164,9 +177,11 @@ const tenants = z.strictObject({ items: z.array(tenant) });
 
 export const listTenants = operation({
   ...BILLING,
+  id: "listBillingIntegrationTenants",
   method: "get",
   path: `${AT}/tenants`,
   summary: "The companies that the connection reaches",
+  description: "The one that documents are sent to is marked.",
   params,
   data: tenants,
   token: "tenants_listed",
@@ -176,9 +191,11 @@ export const listTenants = operation({
 
 export const chooseTenant = operation({
   ...BILLING,
+  id: "chooseBillingIntegrationTenant",
   method: "put",
   path: `${AT}/tenants/active`,
   summary: "Chooses the company that documents are sent to",
+  description: "Returns the companies with the new choice.",
   params,
   body: z.strictObject({ tenantId: textField(100) }).openapi("BillingActiveTenant"),
   data: tenants,
@@ -189,9 +206,11 @@ export const chooseTenant = operation({
 
 export const disconnect = operation({
   ...one,
+  id: "disconnectBillingIntegration",
   method: "delete",
   path: AT,
   summary: "Ends the connection, at the provider too where that is possible, and forgets its tokens",
+  description: "Documents that were sent stay at the provider. Returns the connection, which is not connected then.",
   token: "integration_disconnected",
   refusals: [NOT_LINKED],
 });

@@ -34,6 +34,7 @@ export type BulkResult = z.input<typeof result>;
 
 export const bulkAction = operation({
   ...BILLING,
+  id: "processInvoices",
   method: "post",
   path: `${INVOICES}/bulk-action`,
   summary:
@@ -58,6 +59,7 @@ export const bulkAction = operation({
 
 export const refreshMappings = operation({
   ...oneInvoice,
+  id: "refreshInvoiceMappings",
   method: "post",
   path: `${INVOICE}/refresh-line-item-mappings`,
   summary: "Applies the pay element mappings to the lines of a draft again",

@@ -61,16 +61,20 @@ const listed = {
 
 export const listInvoices = operation({
   ...listed,
+  id: "listInvoices",
   path: INVOICES,
   summary: "Invoices, newest first, without their lines",
+  description: "A page at a time. Filters choose a client, a status, a pay run or dates.",
   query: filters.extend(clientFilter),
   refusals: INVALID_PAGE,
 });
 
 export const listInvoicesOfClient = operation({
   ...listed,
+  id: "listBillingClientInvoices",
   path: `${CLIENT}/invoices`,
   summary: "The invoices of a client, newest first, without their lines",
+  description: "A page at a time. Filters choose a status, a pay run or dates.",
   params: ofClient,
   query: filters,
   refusals: [CLIENT_NOT_FOUND, ...INVALID_PAGE],
@@ -78,6 +82,7 @@ export const listInvoicesOfClient = operation({
 
 export const createInvoice = operation({
   ...BILLING,
+  id: "createInvoice",
   method: "post",
   path: `${CLIENT}/invoices`,
   summary: "Creates a draft of an invoice",
@@ -96,9 +101,11 @@ export const createInvoice = operation({
 
 export const readInvoice = operation({
   ...oneInvoice,
+  id: "getInvoice",
   method: "get",
   path: INVOICE,
   summary: "An invoice with its lines, allocations and attachments",
+  description: "Also what was paid and credited, what is due, its emails, and its state in the accounting software.",
   data: invoiceShown,
   token: "invoice_retrieved",
   refusals: NO_INVOICE,
@@ -107,9 +114,11 @@ export const readInvoice = operation({
 
 export const listLineItems = operation({
   ...BILLING,
+  id: "listInvoiceLineItems",
   method: "get",
   path: `${INVOICE}/line-items`,
   summary: "The lines of an invoice in their order",
+  description: "A page at a time, up to 1,000 lines.",
   params: ofInvoice,
   query: pageQuery({ usual: 50, most: 1_000 }),
   data: z.strictObject({ items: z.array(lineShown) }),
@@ -120,6 +129,7 @@ export const listLineItems = operation({
 
 export const changeInvoice = operation({
   ...oneInvoice,
+  id: "updateInvoice",
   method: "patch",
   path: INVOICE,
   summary: "Changes the fields of an invoice that are sent",
@@ -133,9 +143,12 @@ export const changeInvoice = operation({
 
 export const removeInvoice = operation({
   ...oneInvoice,
+  id: "deleteInvoice",
   method: "delete",
   path: INVOICE,
   summary: "Deletes a draft",
+  description:
+    "Its files go too, and its pay runs can be billed again. An issued invoice is voided instead. Returns the invoice as it was.",
   data: invoiceListed,
   token: "invoice_deleted",
   refusals: [...NO_INVOICE, NOT_DRAFT],
@@ -144,14 +157,17 @@ export const removeInvoice = operation({
 
 export const invoiceHistory = historyOperation({
   ...BILLING,
+  id: "listInvoiceChanges",
   path: `${INVOICE}/history`,
   summary: "The changes of an invoice, newest first",
+  description: "Who changed which fields, and when, with their values before and after.",
   params: ofInvoice,
   token: "invoice_history_listed",
   refusals: NO_INVOICE,
 });
 
 export const invoiceAttachments = attachmentOperations({
+  id: "Invoice",
   service: BILLING.service,
   name: "an invoice",
   path: INVOICE,

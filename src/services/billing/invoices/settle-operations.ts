@@ -13,6 +13,7 @@ import {
 
 export const voidInvoice = operation({
   ...oneInvoice,
+  id: "voidInvoice",
   method: "post",
   path: `${INVOICE}/void`,
   summary: "Voids an issued invoice",
@@ -32,6 +33,7 @@ export const voidInvoice = operation({
 
 export const fullCredit = operation({
   ...oneInvoice,
+  id: "creditInvoice",
   method: "post",
   path: `${INVOICE}/full-credit`,
   summary: "Credits all that is due on an issued invoice",
@@ -50,6 +52,7 @@ export const fullCredit = operation({
 
 export const closeInvoice = operation({
   ...oneInvoice,
+  id: "closeInvoice",
   method: "put",
   path: INVOICE,
   summary: "Closes an issued invoice that was settled elsewhere",
@@ -66,9 +69,11 @@ export const closeInvoice = operation({
 
 export const listPayments = operation({
   ...BILLING,
+  id: "listInvoicePayments",
   method: "get",
   path: `${INVOICE}/payments`,
   summary: "The payments of an invoice, in the order in which they were entered",
+  description: "Each with its amount, date, method and reference.",
   params: ofInvoice,
   data: z.strictObject({ items: z.array(paymentShown) }),
   token: "payments_listed",
@@ -84,6 +89,7 @@ const EXCEEDS: RefusalCase = {
 
 export const addPayment = operation({
   ...BILLING,
+  id: "recordInvoicePayment",
   method: "post",
   path: `${INVOICE}/payments`,
   summary: "Records a payment of an issued invoice",
@@ -100,9 +106,11 @@ export const addPayment = operation({
 
 export const removePayment = operation({
   ...BILLING,
+  id: "removeInvoicePayment",
   method: "delete",
   path: `${INVOICE}/payments/{invoicePaymentId}`,
   summary: "Removes a payment; a paid invoice is issued again",
+  description: "Returns the payment as it was. Its amount is due again.",
   params: ofInvoice.extend({ invoicePaymentId: idField() }),
   data: paymentShown,
   token: "payment_deleted",

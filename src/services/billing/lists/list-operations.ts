@@ -66,6 +66,7 @@ const ACCOUNTS = "/v1/billing/finance/accounts";
 
 export const listContacts = operation({
   ...asked,
+  id: "listProviderContacts",
   path: `${CLIENTS}/provider-contacts`,
   summary: "The contacts of the connected company",
   data: answerOf(
@@ -92,6 +93,7 @@ export const listContacts = operation({
 
 export const listRates = operation({
   ...asked,
+  id: "listProviderTaxRates",
   path: `${RATES}/provider-rates`,
   summary: "The tax rates for income of the connected company",
   data: answerOf(
@@ -116,6 +118,7 @@ export const listRates = operation({
 
 export const listAccounts = operation({
   ...asked,
+  id: "listProviderAccounts",
   path: `${ACCOUNTS}/provider-accounts`,
   summary: "The accounts of the connected company",
   data: answerOf(
@@ -177,6 +180,7 @@ const summary = { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 };
 
 export const importContacts = operation({
   ...imports,
+  id: "importBillingClients",
   path: `${CLIENTS}/import-from-provider`,
   summary: "Creates clients of the provider's contacts",
   description: "A contact with the name of a client that is not linked is linked with it.",
@@ -192,6 +196,7 @@ export const importContacts = operation({
 
 export const importRates = operation({
   ...imports,
+  id: "importBillingTaxRates",
   path: `${RATES}/import-from-provider`,
   summary: "Creates tax rates of the provider's",
   description: "A rate that the provider has under its usual name is linked with ours.",
@@ -207,6 +212,7 @@ export const importRates = operation({
 
 export const importAccounts = operation({
   ...imports,
+  id: "importBillingAccounts",
   path: `${ACCOUNTS}/import-from-provider`,
   summary: "Creates accounts of the provider's",
   description: "An account with the code of one of ours is linked with it.",

@@ -12,6 +12,7 @@ const PDF = {
 
 export const getInvoiceFile = fileOperation({
   ...PDF,
+  id: "downloadInvoice",
   path: `${INVOICE}/file`,
   summary: "An invoice as PDF, in the brand",
   description:
@@ -22,6 +23,7 @@ export const getInvoiceFile = fileOperation({
 
 export const getCreditNoteFile = fileOperation({
   ...PDF,
+  id: "downloadCreditNote",
   path: `${CREDIT_NOTE}/file`,
   summary: "A credit note as PDF, in the brand",
   description:

@@ -53,6 +53,7 @@ const one = {
 
 export const syncClient = operation({
   ...one,
+  id: "syncBillingClient",
   path: `${CLIENT}/sync`,
   summary: "Sends a client to the accounting software",
   params: ofClient,
@@ -60,6 +61,7 @@ export const syncClient = operation({
 
 export const syncInvoice = operation({
   ...one,
+  id: "syncInvoice",
   path: `${CLIENT}/invoices/{invoiceId}/sync`,
   summary: "Sends an invoice to the accounting software, with its client if it is not there",
   params: ofInvoice,
@@ -67,6 +69,7 @@ export const syncInvoice = operation({
 
 export const syncCreditNote = operation({
   ...one,
+  id: "syncCreditNote",
   path: `${CLIENT}/credit-notes/{creditNoteId}/sync`,
   summary: "Sends a credit note with its allocations to the accounting software, with the invoices that they name",
   params: ofCreditNote,
@@ -89,14 +92,18 @@ const pdf = {
 
 export const invoicePdf = fileOperation({
   ...pdf,
+  id: "downloadProviderInvoice",
   path: `${CLIENT}/invoices/{invoiceId}/external-pdf`,
   summary: "The accounting software's PDF of an invoice",
+  description: "Only for an invoice that was sent to the provider. It is fetched from there each time.",
   params: ofInvoice,
 });
 
 export const creditNotePdf = fileOperation({
   ...pdf,
+  id: "downloadProviderCreditNote",
   path: `${CLIENT}/credit-notes/{creditNoteId}/external-pdf`,
   summary: "The accounting software's PDF of a credit note",
+  description: "Only for a credit note that was sent to the provider. It is fetched from there each time.",
   params: ofCreditNote,
 });

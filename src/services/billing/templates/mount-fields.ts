@@ -11,9 +11,11 @@ const data = z.strictObject({
 
 const listReferenceFields = operation({
   ...BILLING,
+  id: "listInvoiceReferenceFields",
   method: "get",
   path: "/v1/billing/finance/invoice-reference-fields",
   summary: "The placeholders of references of invoices and credit notes",
+  description: "Each with its key, as it is written in braces, and an example.",
   data,
   token: "invoice_reference_fields_listed",
   examples: { data: { items: REFERENCE_FIELDS } },
@@ -21,9 +23,11 @@ const listReferenceFields = operation({
 
 const listLineFields = operation({
   ...BILLING,
+  id: "listLineDescriptionFields",
   method: "get",
   path: "/v1/billing/finance/line-item-description-fields",
   summary: "The placeholders of descriptions of lines",
+  description: "Each with its key, as it is written in braces, and an example.",
   data,
   token: "line_item_description_fields_listed",
   examples: { data: { items: LINE_FIELDS } },

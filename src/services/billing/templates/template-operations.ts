@@ -73,13 +73,15 @@ const example: ShownTemplate = {
 };
 
 interface TemplateOf {
+  /** The template in the ids of its operations. */
+  readonly id: "InvoiceTemplate" | "CreditNoteTemplate";
   readonly name: string;
   readonly word: "invoice-template" | "credit-note-template";
   readonly table: "billing_invoice_template" | "billing_credit_note_template";
 }
 
 /** The operations on the layout of one kind of document. */
-function templateOperations({ name, word, table }: TemplateOf) {
+function templateOperations({ id, name, word, table }: TemplateOf) {
   const token = word.replaceAll("-", "_");
   const common = {
     ...BILLING,
@@ -91,13 +93,16 @@ function templateOperations({ name, word, table }: TemplateOf) {
     table,
     read: operation({
       ...common,
+      id: `get${id}`,
       method: "get",
       summary: `What ${name} look like`,
+      description: "Title, formats, texts, grouping of lines and logo. Until they are saved, these are the defaults.",
       token: `${token}_retrieved`,
       examples: { data: example },
     }),
     save: operation({
       ...common,
+      id: `save${id}`,
       method: "put",
       summary: `Saves what ${name} look like`,
       description:
@@ -110,8 +115,18 @@ function templateOperations({ name, word, table }: TemplateOf) {
 }
 
 export const TEMPLATES = [
-  templateOperations({ name: "invoices", word: "invoice-template", table: "billing_invoice_template" }),
-  templateOperations({ name: "credit notes", word: "credit-note-template", table: "billing_credit_note_template" }),
+  templateOperations({
+    id: "InvoiceTemplate",
+    name: "invoices",
+    word: "invoice-template",
+    table: "billing_invoice_template",
+  }),
+  templateOperations({
+    id: "CreditNoteTemplate",
+    name: "credit notes",
+    word: "credit-note-template",
+    table: "billing_credit_note_template",
+  }),
 ] as const;
 
 export type TemplateOperations = (typeof TEMPLATES)[number];

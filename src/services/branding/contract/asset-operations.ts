@@ -71,6 +71,8 @@ function assetOperations<
   const PollParams extends z.ZodObject,
   const Body extends z.ZodType,
 >(of: {
+  /** The file in the ids: "BrandAsset" gives `announceBrandAsset`. */
+  readonly id: string;
   readonly path: string;
   readonly params: Params;
   readonly pollParams: PollParams;
@@ -82,6 +84,7 @@ function assetOperations<
   return {
     announce: operation({
       ...ofAccount,
+      id: `announce${of.id}`,
       method: "post",
       path: `${of.path}/assets`,
       summary: of.summary,
@@ -97,9 +100,12 @@ function assetOperations<
     }),
     poll: operation({
       ...ofAccount,
+      id: `get${of.id}Upload`,
       method: "get",
       path: `${of.path}/assets/{uploadId}`,
       summary: "Whether the file of an upload can be used",
+      description:
+        "Poll it after the file is sent: `Ready` comes with an `assetId`, `Rejected` with a `reasonToken` and a `message`.",
       params: of.pollParams,
       data: state,
       token: "upload_retrieved",
@@ -112,6 +118,7 @@ function assetOperations<
 const file = { kind: "Logo", fileName: "logo.png", contentType: "image/png", size: 20_480 };
 
 export const accountAssets = assetOperations({
+  id: "BrandAsset",
   path: BRANDING,
   params: z.object({}),
   pollParams: z.object({ uploadId: idField() }),
@@ -122,6 +129,7 @@ export const accountAssets = assetOperations({
 });
 
 export const organisationAssets = assetOperations({
+  id: "OrganisationLogo",
   path: ORGANISATION_BRANDING,
   params: organisationParams,
   pollParams: organisationParams.extend({ uploadId: idField() }),

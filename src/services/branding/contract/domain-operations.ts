@@ -32,6 +32,7 @@ const example = {
 
 export const listWebDomains = operation({
   ...ofAccount,
+  id: "listBrandDomains",
   method: "get",
   path: `${BRANDING}/domains`,
   summary: "The account's own web addresses",
@@ -43,6 +44,7 @@ export const listWebDomains = operation({
 
 export const listSendingDomains = operation({
   ...ofAccount,
+  id: "listSendingDomains",
   method: "get",
   path: `${BRANDING}/sending-domains`,
   summary: "The account's own email domains",

@@ -37,13 +37,16 @@ const common = {
 
 export const getDraft = operation({
   ...common,
+  id: "getBrandDraft",
   method: "get",
   summary: "The draft of the account's brand, with links to its files for 15 minutes",
+  description: "The draft applies to nobody until it is published. Its `version` changes with every save.",
   token: "brand_draft_retrieved",
 });
 
 export const changeDraft = operation({
   ...common,
+  id: "updateBrandDraft",
   method: "patch",
   summary: "Changes the draft: what is left out is kept, null clears",
   description: "Needs `If-Match` with the draft's `ETag`. Nothing changes for anybody until the draft is published.",
@@ -56,8 +59,10 @@ export const changeDraft = operation({
 
 export const emptyDraft = operation({
   ...common,
+  id: "clearBrandDraft",
   method: "delete",
   summary: "Empties the draft; the live brand stays as it is",
+  description: "Needs access to the whole account. Returns the empty draft.",
   token: "brand_draft_emptied",
   refusals: [WHOLE_DENIED],
 });

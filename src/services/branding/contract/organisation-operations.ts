@@ -43,8 +43,10 @@ const common = {
 
 export const getOrganisationBranding = operation({
   ...common,
+  id: "getOrganisationBranding",
   method: "get",
   summary: "The organisation's own logo",
+  description: "`logoAssetId` is null if it has none. The link to the logo expires.",
   token: "organisation_branding_retrieved",
   refusals: [NO_ORGANISATION],
   examples: { data: example },
@@ -52,8 +54,11 @@ export const getOrganisationBranding = operation({
 
 export const changeOrganisationBranding = operation({
   ...common,
+  id: "updateOrganisationBranding",
   method: "patch",
   summary: "Sets the organisation's own logo, or removes it with null",
+  description:
+    "The file is one that was announced and checked before, named by its `assetId`. Without `logoAssetId` nothing changes.",
   body: z
     .strictObject({
       logoAssetId: idField().nullish(),
@@ -67,9 +72,11 @@ export const changeOrganisationBranding = operation({
 
 export const listOrganisationLogos = operation({
   ...ofAccount,
+  id: "listOrganisationLogos",
   method: "get",
   path: `${ORGANISATIONS}/branding`,
   summary: "The logos of up to 100 organisations; those that the caller does not reach are left out",
+  description: "Each logo is a link that expires, or null if the organisation has no logo of its own.",
   query: z.object({ organisationIds: z.array(idField()).min(1).max(100) }),
   data: z.strictObject({ items: z.array(z.strictObject({ organisationId: idField(), ...logoLink })) }),
   token: "organisation_brandings_listed",
@@ -129,6 +136,7 @@ const resolvedExample: ResolvedBranding = {
 
 export const getResolvedBranding = operation({
   ...ofAccount,
+  id: "resolveOrganisationBranding",
   method: "get",
   path: `${ORGANISATIONS}/{organisationId}/resolved-branding`,
   summary: "Whose brand is shown to people of an organisation",

@@ -65,9 +65,11 @@ const liveExample: z.input<typeof live> = {
 
 export const listRevisions = operation({
   ...ofAccount,
+  id: "listBrandRevisions",
   method: "get",
   path: `${BRANDING}/revisions`,
   summary: "Published revisions of the brand, newest first",
+  description: "A page at a time. Each can be published again by its `revisionId`.",
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(revision) }),
   token: "brand_revisions_listed",
@@ -80,6 +82,7 @@ export const listRevisions = operation({
 
 export const publishBrand = operation({
   ...ofAccount,
+  id: "publishBrand",
   method: "post",
   path: `${BRANDING}/revisions`,
   summary: "Publishes the draft, or an older revision again",
@@ -123,14 +126,17 @@ const ofLive = {
 
 export const getLiveBrand = operation({
   ...ofLive,
+  id: "getBrand",
   method: "get",
   summary: "The live brand of the account",
+  description: "What the last published revision says, and whether the caller can change it.",
   token: "live_brand_retrieved",
   refusals: [NO_LIVE_BRAND],
 });
 
 export const removeBrand = operation({
   ...ofLive,
+  id: "removeBrand",
   method: "delete",
   summary: "Removes the live brand: the platform's own applies within 15 minutes",
   description: "Revisions stay, and can be published again. Copies that browsers hold expire within 15 minutes.",

@@ -28,6 +28,7 @@ const changeExample: z.input<typeof changeShown> = {
 };
 
 interface Stated {
+  readonly id: string;
   readonly service: string;
   readonly scope: Scope;
   readonly params?: z.ZodObject;

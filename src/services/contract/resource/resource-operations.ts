@@ -7,7 +7,9 @@ import { readOnly } from "../lenient-fields";
 import { type Operation, operation, type RefusalCase } from "../operation";
 import { idField } from "../text-fields";
 import { versionedRecord } from "../versioned-record";
+import { takesIncludeArchived } from "./archivable";
 import { examples, type Fields, shownSchemas } from "./fields";
+import { type OperationWords, operationWords } from "./operation-words";
 import type { OperationName, ResourceStatement } from "./statement";
 
 const TIMES = ["createdAt", "updatedAt"] as const;
@@ -56,19 +58,25 @@ export function resourceSchemas(stated: ResourceStatement): ResourceSchemas {
   };
 }
 
+/** What an operation does whatever the definition says; its words are those of the record. */
+type UsualOperation = Omit<Operation, "id">;
+
 export type ResourceOperations = Readonly<Partial<Record<OperationName, Operation>>>;
 
 /** Returns the operations that a record's definition names, each as one value. */
 export function resourceOperations(stated: ResourceStatement, schemas: ResourceSchemas): ResourceOperations {
   const { operations, isBeta } = stated;
-  const all: Readonly<Record<string, Operation>> = { ...ofCollection(stated, schemas), ...ofOne(stated, schemas) };
+  const words: Readonly<Record<string, OperationWords>> = operationWords(stated);
+  const all: Readonly<Record<string, UsualOperation>> = { ...ofCollection(stated, schemas), ...ofOne(stated, schemas) };
   return Object.fromEntries(
     Object.entries(operations).flatMap(([name, { summary, description, refusals = [] }]) => {
       const usual = all[name];
-      if (usual === undefined) return [];
+      const usualWords = words[name];
+      if (usual === undefined || usualWords === undefined) return [];
       const stated409 = name === "remove" ? inUseOf(stated) : [];
       const changed = {
         ...usual,
+        ...usualWords,
         summary: summary ?? usual.summary,
         ...(description === undefined ? {} : { description }),
         ...(isBeta === undefined ? {} : { isBeta }),
@@ -82,16 +90,6 @@ export function resourceOperations(stated: ResourceStatement, schemas: ResourceS
 /** Returns the column of a field or parameter: "payElementId" becomes "pay_element_id". */
 export function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** Returns whether records are archived, in a column `is_archived`. */
-function isArchivable({ archivedIf, operations }: ResourceStatement): boolean {
-  return archivedIf !== undefined || "archive" in operations;
-}
-
-/** Returns whether lists leave archived records out unless `includeArchived` asks for them. */
-export function takesIncludeArchived(stated: ResourceStatement): boolean {
-  return isArchivable(stated) && !("isArchived" in (stated.filters ?? {}));
 }
 
 /** Returns the names of the parameters in a path. */
@@ -126,7 +124,7 @@ function ofCollection(stated: ResourceStatement, { sent, shown, example }: Resou
       refusals: conflictsOf(stated),
       examples: { body: exampleBody, data: example },
     },
-  } satisfies Partial<Record<OperationName, Operation>>;
+  } satisfies Partial<Record<OperationName, UsualOperation>>;
 }
 
 function ofOne(stated: ResourceStatement, { sent, patch, shown, example }: ResourceSchemas) {
@@ -181,13 +179,14 @@ function ofOne(stated: ResourceStatement, { sent, patch, shown, example }: Resou
     },
     history: historyOperation({
       ...commonOf(stated),
+      id: operationWords(stated).history.id,
       ...paramsOf(stated, at),
       path: `${at}/history`,
       summary: `Lists the changes of a ${name}, newest first`,
       token: `${token}_history_listed`,
       refusals: [found],
     }),
-  } satisfies Partial<Record<OperationName, Operation>>;
+  } satisfies Partial<Record<OperationName, UsualOperation>>;
 }
 
 function commonOf({ service, scope = "organisation" }: ResourceStatement) {

@@ -54,8 +54,10 @@ export interface ResourceStatement<F extends Fields = Fields, Further extends Fi
   readonly name: string;
   /** The prefix of its tokens: "pay_element" gives `pay_element_created` and `pay_element_not_found`. */
   readonly token: string;
-  /** The name of its OpenAPI schema; "Change" is added for what is sent. */
+  /** The name of its OpenAPI schema; "Change" is added for what is sent, and a verb for the ids of its operations. */
   readonly schema: string;
+  /** The plural of `schema`, if it is not made with an "s". */
+  readonly schemas?: string;
   /** The path of the list. Its parameters are columns of the table, checked by `within`. */
   readonly path: string;
   /** With `organisation_id` or `account_id`, `created_at`, `updated_at` and `version`: see `keepVersions`. */

@@ -7,6 +7,7 @@ const EXAMPLE = "01JZ3V6D4R8QK2M5N7P9T1W3Y1";
 
 export const dismissCorrections = operation({
   ...ofPayroll,
+  id: "dismissCorrections",
   method: "post",
   path: `${CORRECTIONS}/dismiss`,
   summary: "Dismisses open corrections: no run settles them",

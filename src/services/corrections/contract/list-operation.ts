@@ -19,6 +19,7 @@ export const NO_PAYROLL = {
 
 export const listCorrections = operation({
   ...ofPayroll,
+  id: "listCorrections",
   method: "get",
   path: CORRECTIONS,
   summary: "Corrections of closed periods, newest first",

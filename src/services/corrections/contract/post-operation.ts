@@ -61,6 +61,7 @@ export type PostAsked = z.output<typeof asked>;
 
 export const postCorrections = operation({
   ...ofPayroll,
+  id: "postCorrections",
   method: "post",
   path: `${CORRECTIONS}/post`,
   summary: "Posts corrections in an open run, which settles them",

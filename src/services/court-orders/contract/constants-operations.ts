@@ -58,9 +58,12 @@ const exampleOfType = {
 
 export const listConstantYears = operation({
   ...common,
+  id: "listCourtOrderTaxYears",
   method: "get",
   path: `${ORDERS}/constants/available-years`,
   summary: "The tax years whose court order figures are known",
+  description:
+    "Each tax year is the calendar year in which it begins. The list grows with the rules that are installed.",
   data: z.strictObject({ items: z.array(z.int()) }),
   token: "order_constant_years_listed",
   examples: { data: { items: [2024, 2025, 2026] } },
@@ -68,9 +71,11 @@ export const listConstantYears = operation({
 
 export const readConstants = operation({
   ...common,
+  id: "getCourtOrderConstants",
   method: "get",
   path: `${ORDERS}/constants/{taxYear}`,
   summary: "A tax year's court order figures: tables, amounts, days",
+  description: "For each type of order its protected earnings, its tables and its days, as they are used to calculate.",
   params: z.object({ taxYear: taxYearField() }),
   data: constantsShown,
   token: "order_constants_retrieved",

@@ -7,9 +7,11 @@ import { orderExample, orderListed } from "./order-schemas";
 
 export const listLineItems = operation({
   ...ofOrder,
+  id: "listCourtOrderLineItems",
   method: "get",
   path: `${ofOrder.path}/line-items`,
   summary: "What an order deducted in each run, newest first; open runs as calculated last",
+  description: "A page at a time. An item of an open run has no `lineItemId` yet, and may still change.",
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(lineItemShown) }),
   token: "line_items_listed",
@@ -20,6 +22,7 @@ export const listLineItems = operation({
 export const listOrderHistory = historyOperation(
   {
     ...ofOrder,
+    id: "listCourtOrderChanges",
     path: `${ofOrder.path}/history`,
     summary: "The changes of a court order, newest first",
     description:
@@ -35,6 +38,7 @@ export const listOrderHistory = historyOperation(
 
 export const correctOrder = operation({
   ...ofOrder,
+  id: "correctCourtOrder",
   method: "post",
   path: `${ofOrder.path}/corrections`,
   summary: "States that a pay-day's deduction was missed, or too high, by mistake",

@@ -37,9 +37,11 @@ const example: ShownNotice = {
 
 export const listNotices = operation({
   ...common,
+  id: "listCourtOrderNotices",
   method: "get",
   path: NOTICES,
   summary: "What issuers of orders must be informed of, and by when",
+  description: "A page at a time, in the order in which they arose. Filters choose a status, kind, order or employee.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     status: z.enum(STATUSES).optional(),
     kind: z.enum(NOTICE_KINDS).optional(),
@@ -54,9 +56,11 @@ export const listNotices = operation({
 
 export const giveNotice = operation({
   ...common,
+  id: "recordCourtOrderNotice",
   method: "put",
   path: `${NOTICES}/{noticeId}`,
   summary: "States when a notice was given; null takes it back",
+  description: "Only records the day: nothing is sent to the issuer.",
   params: z.object({ noticeId: idField() }),
   body: z
     .strictObject({

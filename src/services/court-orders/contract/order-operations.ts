@@ -55,6 +55,7 @@ const BY_TYPE: readonly RefusalCase[] = [
 
 export const createOrder = operation({
   ...common,
+  id: "createCourtOrder",
   method: "post",
   path: ORDERS,
   summary: "Enters a court order of one of eleven types",
@@ -97,16 +98,21 @@ const listed = {
 
 export const listOrders = operation({
   ...listed,
+  id: "listCourtOrders",
   path: ORDERS,
   summary: "Lists court orders, in the order in which they were entered",
+  description:
+    "A page at a time, without line items. Filters choose a status, type, priority, issuing authority, reference or dates.",
   query: listQuery,
   refusals: INVALID_PAGE,
 });
 
 export const listOrdersOfEmployee = operation({
   ...listed,
+  id: "listEmployeeCourtOrders",
   path: `${ORDERS}/employees/{employeeId}`,
   summary: "Lists the court orders of an employee",
+  description: "In the order in which they were entered, a page at a time, without line items.",
   params: z.object({ employeeId: idField() }),
   query: listQuery.extend({
     payDate: dateField().optional().openapi({ description: "Only orders that take part on this pay date." }),
@@ -122,8 +128,10 @@ export type OrderFilters = Omit<z.output<typeof listOrdersOfEmployee.query>, "li
 
 export const readOrder = operation({
   ...ofOrder,
+  id: "getCourtOrder",
   method: "get",
   summary: "One court order, with its last line items",
+  description: "Up to 12 line items, the newest first, and what is still owed.",
   data: orderShown,
   versioned: orderVersion,
   token: "court_order_retrieved",
@@ -133,6 +141,7 @@ export const readOrder = operation({
 
 export const changeOrder = operation({
   ...ofOrder,
+  id: "updateCourtOrder",
   method: "put",
   summary: "Varies, suspends, resumes or discharges a court order, or corrects its details",
   description:
@@ -156,8 +165,11 @@ export const changeOrder = operation({
 
 export const removeOrder = operation({
   ...ofOrder,
+  id: "deleteCourtOrder",
   method: "delete",
   summary: "Deletes a court order that was never deducted",
+  description:
+    "For orders that were entered by mistake; its history goes too. One that a locked run has is discharged instead.",
   data: orderListed,
   versioned: orderVersion,
   token: "court_order_deleted",

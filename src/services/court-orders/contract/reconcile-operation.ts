@@ -24,6 +24,7 @@ const result = z.strictObject({
 
 export const reconcileOrders = operation({
   ...common,
+  id: "reconcileCourtOrders",
   method: "post",
   path: `${ORDERS}/reconcile`,
   summary: "Compares what orders were to deduct in a pay run with what its payslips deducted",

@@ -47,6 +47,7 @@ const remittanceExample: ShownRemittance = {
 
 export const listRemittances = operation({
   ...common,
+  id: "listCourtOrderRemittances",
   method: "get",
   path: REMITTANCES,
   summary: "What is owed to payees, from locked runs, and by when",
@@ -93,6 +94,7 @@ const fileExample: ShownFile = {
 
 export const listRemittanceFiles = operation({
   ...common,
+  id: "listRemittanceFiles",
   method: "get",
   path: `${REMITTANCES}/files`,
   summary: "The payment files of remittances, newest first",
@@ -121,6 +123,7 @@ const body = z
 
 export const createRemittanceFile = operation({
   ...common,
+  id: "createRemittanceFile",
   method: "post",
   path: `${REMITTANCES}/files`,
   summary: "Puts remittances into a payment file, each with its reference",

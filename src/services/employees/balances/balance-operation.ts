@@ -23,6 +23,7 @@ const example = {
 
 export const saveOpeningBalance = operation({
   ...ofEmployee,
+  id: "replaceOpeningBalances",
   method: "put",
   path: `${EMPLOYEES}/{employeeId}/opening-balance`,
   summary: "Replaces the opening balances of tax years before the first payslip made here, of the years that are sent",

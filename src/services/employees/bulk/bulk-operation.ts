@@ -29,6 +29,7 @@ export type Result = z.input<typeof result>;
 export const processEmployees = operation({
   service: "Pay",
   scope: "organisation",
+  id: "saveEmployees",
   method: "post",
   path: `${EMPLOYEES}/bulk`,
   summary: "Adds up to 1,000 employees, or changes those that are there, each with an outcome of its own",

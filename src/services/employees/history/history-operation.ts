@@ -4,6 +4,7 @@ import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee } from "../employee-operation
 const { service, scope, params } = ofEmployee;
 
 export const employeeHistory = historyOperation({
+  id: "listEmployeeChanges",
   service,
   scope,
   params,

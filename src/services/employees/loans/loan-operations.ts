@@ -30,8 +30,11 @@ function noLoan(token: string): RefusalCase {
 
 export const startStudentLoan = operation({
   ...common,
+  id: "startStudentLoan",
   path: `${EMPLOYEES}/{employeeId}/student-loan/start`,
   summary: "Starts student loan deductions; another plan that runs ends the day before",
+  description:
+    "The first day must be after the last locked pay day. A start on the same day is replaced. Open pay runs are calculated again.",
   body: start.extend({ studentLoanPlan }).openapi("StudentLoanStart"),
   data: studentData,
   token: "student_loan_started",
@@ -44,8 +47,10 @@ export const startStudentLoan = operation({
 
 export const endStudentLoan = operation({
   ...common,
+  id: "endStudentLoan",
   path: `${EMPLOYEES}/{employeeId}/student-loan/end`,
   summary: "Ends student loan deductions with a last day",
+  description: "Ends the last loan that was started. The day can be changed as long as no locked period depends on it.",
   body: end,
   data: studentData,
   token: "student_loan_ended",
@@ -58,8 +63,11 @@ export const endStudentLoan = operation({
 
 export const startPostgraduateLoan = operation({
   ...common,
+  id: "startPostgraduateLoan",
   path: `${EMPLOYEES}/{employeeId}/postgraduate-loan/start`,
   summary: "Starts postgraduate loan deductions",
+  description:
+    "The first day must be after the last locked pay day. It runs beside a student loan. Open pay runs are calculated again.",
   body: start.openapi("PostgraduateLoanStart"),
   data: postgraduateData,
   token: "postgraduate_loan_started",
@@ -69,8 +77,10 @@ export const startPostgraduateLoan = operation({
 
 export const endPostgraduateLoan = operation({
   ...common,
+  id: "endPostgraduateLoan",
   path: `${EMPLOYEES}/{employeeId}/postgraduate-loan/end`,
   summary: "Ends postgraduate loan deductions with a last day",
+  description: "Ends the last loan that was started. The day can be changed as long as no locked period depends on it.",
   body: end,
   data: postgraduateData,
   token: "postgraduate_loan_ended",

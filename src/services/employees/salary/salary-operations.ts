@@ -77,9 +77,11 @@ const example = {
 
 export const getSalary = operation({
   ...ofEmployee,
+  id: "getSalary",
   method: "get",
   path,
   summary: "The annual salary in force today, and all its versions, the newest first",
+  description: "Each version counts from its own day on. `salary` is null if none is in force today.",
   data,
   token: "employee_salary_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND],
@@ -88,6 +90,7 @@ export const getSalary = operation({
 
 export const saveSalary = operation({
   ...ofEmployee,
+  id: "saveSalary",
   method: "put",
   path,
   summary: "Adds a version of the annual salary, or replaces them",

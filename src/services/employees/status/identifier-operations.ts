@@ -9,8 +9,10 @@ const common = { ...ofEmployee, method: "put", data: employeeShown } as const;
 
 export const changeNino = operation({
   ...common,
+  id: "changeNationalInsuranceNumber",
   path: `${EMPLOYEES}/{employeeId}/nino`,
   summary: "Changes the National Insurance number; null takes it away",
+  description: "Returns the employee's record. Refused if another employee who has not left has the number.",
   body: z.strictObject({ nationalInsuranceNumber: optional(ninoField()) }).openapi("NinoChange"),
   token: "employee_nino_updated",
   refusals: [
@@ -26,8 +28,10 @@ export const changeNino = operation({
 
 export const changePayrollId = operation({
   ...common,
+  id: "changePayrollId",
   path: `${EMPLOYEES}/{employeeId}/payroll-id`,
   summary: "Changes the payroll id",
+  description: "Returns the employee's record. Each payroll id is used once in an organisation.",
   body: z.strictObject({ payrollId: textField(35) }).openapi("PayrollIdChange"),
   token: "employee_payroll_id_updated",
   refusals: [
@@ -39,8 +43,10 @@ export const changePayrollId = operation({
 
 export const changePayrollConfig = operation({
   ...common,
+  id: "moveEmployeeToPayroll",
   path: `${EMPLOYEES}/{employeeId}/payroll-config`,
   summary: "Moves an employee to another payroll: open runs of both are calculated again",
+  description: "Returns the employee's record. Locked pay runs stay as they are.",
   body: z.strictObject({ payrollConfigId: idField() }).openapi("EmployeePayrollConfigChange"),
   token: "employee_payroll_config_updated",
   refusals: [EMPLOYEE_NOT_FOUND],

@@ -18,6 +18,7 @@ const ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 
 export const saveStarter = operation({
   ...ofEmployee,
+  id: "replaceStarterDetails",
   method: "put",
   path: `${EMPLOYEES}/{employeeId}/starter`,
   summary: "Replaces starter details: start date, starter statement or P45, loans",
@@ -71,8 +72,11 @@ const leaverPath = { ...ofEmployee, path: `${EMPLOYEES}/{employeeId}/leaver` } a
 
 export const setLeaver = operation({
   ...leaverPath,
+  id: "recordLeaver",
   method: "put",
   summary: "Records a leaver",
+  description:
+    "Saves the last day and the reason, or replaces them. Open pay runs are calculated again. The tax year of the last day must not be finalised.",
   body: z
     .strictObject({
       ...leaver,
@@ -94,8 +98,11 @@ const ALREADY_PAID: RefusalCase = {
 
 export const cancelLeaver = operation({
   ...leaverPath,
+  id: "cancelLeaver",
   method: "delete",
   summary: "Cancels a leaving date",
+  description:
+    "The employee is active again. Refused once the P45 is issued and the last pay is locked, and once the tax year is finalised.",
   data: leaverData,
   token: "employee_leaver_cancelled",
   refusals: [
@@ -111,9 +118,12 @@ export const cancelLeaver = operation({
 export const setLeavers = operation({
   service: "Pay",
   scope: "organisation",
+  id: "recordLeavers",
   method: "put",
   path: `${EMPLOYEES}/leaver/bulk`,
   summary: "Says when employees leave, each by itself",
+  description:
+    "Up to 100 at once. Each has an outcome of its own, with the token of its refusal; the others are saved.",
   body: z
     .strictObject({
       leavers: z

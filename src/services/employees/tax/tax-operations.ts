@@ -49,6 +49,7 @@ const dated = ofEmployee.params.extend({
 
 export const addTaxCode = operation({
   ...ofEmployee,
+  id: "addTaxCode",
   method: "post",
   path: `${EMPLOYEES}/{employeeId}/tax-code`,
   summary: "Adds a tax code from a day on; one of the same day is replaced",
@@ -77,10 +78,13 @@ export const addTaxCode = operation({
 
 export const removeTaxCode = operation({
   ...ofEmployee,
+  id: "removeTaxCode",
   method: "delete",
   path: `${EMPLOYEES}/{employeeId}/tax-codes/{year}/{effectiveDate}`,
   params: dated,
   summary: "Removes a tax code; the one before it is in force again",
+  description:
+    "Only one that is not in force in a locked period, and never the only one. Open pay runs are calculated again.",
   data: taxCodeData,
   token: "employee_tax_code_removed",
   refusals: [
@@ -94,6 +98,7 @@ export const removeTaxCode = operation({
 
 export const addNiCategory = operation({
   ...ofEmployee,
+  id: "addNiCategory",
   method: "post",
   path: `${EMPLOYEES}/{employeeId}/ni-category`,
   summary: "Adds a National Insurance category letter from a day on; one of the same day is replaced",
@@ -121,10 +126,13 @@ export const addNiCategory = operation({
 
 export const removeNiCategory = operation({
   ...ofEmployee,
+  id: "removeNiCategory",
   method: "delete",
   path: `${EMPLOYEES}/{employeeId}/ni-categories/{year}/{effectiveDate}`,
   params: dated,
   summary: "Removes a category letter; the one before it is in force again",
+  description:
+    "Only one that is not in force in a locked period, and never the only one. Open pay runs are calculated again.",
   data: niCategoryData,
   token: "employee_ni_category_removed",
   refusals: [
@@ -138,9 +146,11 @@ export const removeNiCategory = operation({
 
 export const effectiveTaxInfo = operation({
   ...ofEmployee,
+  id: "getEffectiveTaxInfo",
   method: "get",
   path: `${EMPLOYEES}/{employeeId}/effective-tax-info`,
   summary: "Tax code, category letter and loans in force on a day; today when none is asked for",
+  description: "Fields are null for what is not in force on the day. `date` can be in the past or in the future.",
   query: z.object({ date: dateField().optional() }),
   data: z
     .strictObject({

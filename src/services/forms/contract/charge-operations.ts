@@ -73,6 +73,7 @@ const SUBMISSION = "01JZ3V6D4R8QK2M5N7P9T1W3X8";
 
 export const getCharge = operation({
   ...common,
+  id: "getHmrcCharge",
   method: "get",
   path: "/v1/rti/charges/{taxYear}/{taxMonth}",
   summary: "What HMRC will charge for a tax month, from the submissions sent to it",
@@ -122,6 +123,7 @@ const body = z
 
 export const explainMonthsCharge = operation({
   ...common,
+  id: "explainHmrcCharge",
   method: "post",
   path: "/v1/rti/charges/{taxYear}/{taxMonth}/explain",
   summary: "Which submissions explain a difference from HMRC's charge of a tax month; nothing is stored",

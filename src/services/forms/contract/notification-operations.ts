@@ -72,6 +72,7 @@ const queued = { ...example, status: "Pending" as const, sentCount: 0, finishedA
 
 export const sendP45s = operation({
   ...common,
+  id: "emailP45s",
   path: "/v1/tax-p-forms/p45/send-notification",
   summary: "Emails P45s to employees who have left",
   token: "p45_notifications_queued",
@@ -80,6 +81,7 @@ export const sendP45s = operation({
 
 export const sendP60s = operation({
   ...common,
+  id: "emailP60s",
   path: "/v1/tax-p-forms/p60/send-notification",
   summary: "Emails final P60s to employees",
   token: "p60_notifications_queued",
@@ -90,8 +92,10 @@ const jobs = { method: "get", service: "Forms", scope: "organisation" } as const
 
 export const getNotificationJob = operation({
   ...jobs,
+  id: "getFormEmailJob",
   path: "/v1/tax-p-forms/pforms/send-notification/jobs/{jobId}",
   summary: "A job that emails forms: how many were sent, and who could not be emailed",
+  description: "Poll it until it has ended. Those who could not be emailed are listed with the reason.",
   params: z.object({ jobId: idField() }),
   data: job,
   token: "form_notification_job_retrieved",
@@ -101,8 +105,10 @@ export const getNotificationJob = operation({
 
 export const listNotificationJobs = operation({
   ...jobs,
+  id: "listFormEmailJobs",
   path: "/v1/tax-p-forms/pforms/send-notification/jobs",
   summary: "Jobs that email forms, the newest first",
+  description: "A page at a time. `formType` chooses P45s or P60s.",
   query: pageQuery({ usual: 50, most: 100 }).extend({ formType: z.enum(["P45", "P60"]).optional() }),
   data: z.strictObject({ items: z.array(job) }),
   token: "form_notification_jobs_listed",

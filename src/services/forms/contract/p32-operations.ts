@@ -104,6 +104,7 @@ const DESCRIPTION =
 
 export const getP32 = operation({
   ...common,
+  id: "getP32",
   path: "/v1/tax-p-forms/p32/{year}",
   summary: "The employer payment record of a tax year: what is due to HMRC for each month",
   description: DESCRIPTION,
@@ -126,6 +127,7 @@ export const getP32 = operation({
 
 export const getP32Month = operation({
   ...common,
+  id: "getP32Month",
   path: "/v1/tax-p-forms/p32/{year}/{month}",
   summary: "The employer payment record of a tax month: what is due to HMRC, and when",
   description: DESCRIPTION,
@@ -141,15 +143,19 @@ const FILE = { contentType: "application/pdf", refusals: [NO_PAYROLL, NO_EMPLOYE
 export const getP32File = fileOperation({
   ...common,
   ...FILE,
+  id: "downloadP32",
   path: "/v1/tax-p-forms/p32/{year}/pdf",
   summary: "The employer payment record of a tax year as PDF",
+  description: "The same figures as the record as data, drawn in the brand of the organisation.",
   params: ofYear,
 });
 
 export const getP32MonthFile = fileOperation({
   ...common,
   ...FILE,
+  id: "downloadP32Month",
   path: "/v1/tax-p-forms/p32/{year}/{month}/pdf",
   summary: "The employer payment record of a tax month as PDF",
+  description: "The same figures as the record as data, drawn in the brand of the organisation.",
   params: ofMonth,
 });

@@ -74,9 +74,11 @@ const NOT_POSSIBLE = {
 
 export const getP45 = operation({
   ...one,
+  id: "getP45",
   method: "get",
   path: "/v1/tax-p-forms/p45/{employeeId}",
   summary: "An employee's P45, or its newest replacement",
+  description: "The figures as they were when it was issued. Not found until it is issued.",
   data: p45Shown,
   token: "p45_retrieved",
   refusals: [NO_EMPLOYEE, NO_P45],
@@ -85,6 +87,7 @@ export const getP45 = operation({
 
 export const getP45File = fileOperation({
   ...one,
+  id: "downloadP45",
   method: "get",
   path: "/v1/tax-p-forms/p45/{employeeId}/file",
   summary: "An employee's P45, or its newest replacement, as PDF",
@@ -95,6 +98,7 @@ export const getP45File = fileOperation({
 
 export const previewP45 = fileOperation({
   ...one,
+  id: "previewP45",
   method: "get",
   path: "/v1/tax-p-forms/p45/{employeeId}/preview",
   summary: "What an employee's P45 would say after leaving on a date, as PDF",
@@ -118,6 +122,7 @@ export const previewP45 = fileOperation({
 
 export const issueP45 = operation({
   ...one,
+  id: "issueP45",
   method: "post",
   path: "/v1/tax-p-forms/p45/{employeeId}/issue",
   summary: "Issues a leaver's P45",
@@ -147,6 +152,7 @@ const replacements = { ...one, path: "/v1/tax-p-forms/p45/{employeeId}/replaceme
 
 export const replaceP45 = operation({
   ...replacements,
+  id: "replaceP45",
   method: "post",
   summary: "Issues a replacement of a P45, marked and numbered as such",
   description:
@@ -181,8 +187,10 @@ const replacement = z
 
 export const listReplacements = operation({
   ...replacements,
+  id: "listP45Replacements",
   method: "get",
   summary: "The replacements of a P45, the newest first",
+  description: "Empty if the P45 was never replaced. Each has its number, its dates and its reason.",
   data: z.strictObject({ items: z.array(replacement) }),
   token: "p45_replacements_listed",
   refusals: [NO_EMPLOYEE],
@@ -217,6 +225,7 @@ const exampleP45Row = {
 
 export const listP45s = operation({
   ...LIST_OF_YEAR,
+  id: "listIssuedP45s",
   path: "/v1/tax-p-forms/p45/list/{taxYear}/finalised",
   summary: "The issued P45s of a tax year, by name",
   description: "The tax year is that of the last pay on the form.",
@@ -227,19 +236,23 @@ export const listP45s = operation({
 
 export const listP45sOfPayroll = operation({
   ...LIST_OF_PAYROLL,
+  id: "listPayrollIssuedP45s",
   path: "/v1/tax-p-forms/p45/list/{payrollConfigId}/{taxYear}/finalised",
   summary: "The issued P45s of a payroll and a tax year, by name",
+  description: "A page at a time. The tax year is that of the last pay on the form.",
   data,
   token: "payroll_p45s_listed",
   examples: { data: { items: [exampleP45Row] } },
 });
 
 export const listP45Years = operation({
+  id: "listP45TaxYears",
   method: "get",
   path: "/v1/tax-p-forms/p45/tax-years",
   service: "Forms",
   scope: "organisation",
   summary: "Tax years with issued P45s, the newest first",
+  description: "Each tax year is the calendar year in which it begins.",
   data: years,
   token: "p45_years_listed",
   examples: { data: { items: [2026] } },

@@ -93,6 +93,7 @@ const READ = "The newest issue once the year is finalised; a preview from the la
 
 export const getP60 = operation({
   ...one,
+  id: "getP60",
   method: "get",
   path: "/v1/tax-p-forms/p60/{employeeId}/{taxYear}",
   summary: "An employee's P60 of a tax year",
@@ -105,6 +106,7 @@ export const getP60 = operation({
 
 export const getP60File = fileOperation({
   ...one,
+  id: "downloadP60",
   method: "get",
   path: "/v1/tax-p-forms/p60/{employeeId}/{taxYear}/file",
   summary: "An employee's P60 of a tax year as PDF",
@@ -115,6 +117,7 @@ export const getP60File = fileOperation({
 
 export const regenerateP60 = operation({
   ...one,
+  id: "replaceP60",
   method: "post",
   path: "/v1/tax-p-forms/p60/{employeeId}/{taxYear}/regenerate",
   summary: "Issues a P60 again, marked as a replacement",
@@ -140,9 +143,11 @@ const issue = z
 
 export const listP60Issues = operation({
   ...one,
+  id: "listP60Issues",
   method: "get",
   path: "/v1/tax-p-forms/p60/{employeeId}/{taxYear}/issues",
   summary: "How often a P60 was issued, and why, the newest first",
+  description: "Empty until the tax year is finalised. The first issue has no reason.",
   data: z.strictObject({ items: z.array(issue) }),
   token: "p60_issues_listed",
   refusals: [NO_EMPLOYEE],
@@ -166,6 +171,7 @@ const exampleP60Row = { ...exampleRow, status: "Finalised" as const, finalTaxCod
 
 export const listP60Previews = operation({
   ...LIST_OF_YEAR,
+  id: "listP60Previews",
   path: "/v1/tax-p-forms/p60/list/{taxYear}/preview",
   summary: "Employees who will get a P60 of a tax year, by name",
   description:
@@ -177,8 +183,10 @@ export const listP60Previews = operation({
 
 export const listP60s = operation({
   ...LIST_OF_YEAR,
+  id: "listFinalP60s",
   path: "/v1/tax-p-forms/p60/list/{taxYear}/finalised",
   summary: "The final P60s of a tax year, by name",
+  description: "A page at a time. Final P60s exist after the tax year of a payroll is finalised.",
   data,
   token: "p60s_listed",
   examples: { data: { items: [exampleP60Row] } },
@@ -186,6 +194,7 @@ export const listP60s = operation({
 
 export const listP60sOfPayroll = operation({
   ...LIST_OF_PAYROLL,
+  id: "listPayrollFinalP60s",
   path: "/v1/tax-p-forms/p60/list/{payrollConfigId}/{taxYear}/finalised",
   summary: "The final P60s of a payroll and a tax year, by name",
   description: "A P60 belongs to the payroll that paid the employee last in the year.",
@@ -198,16 +207,20 @@ const yearsOf = { method: "get", service: "Forms", scope: "organisation", data: 
 
 export const listP60Years = operation({
   ...yearsOf,
+  id: "listP60TaxYears",
   path: "/v1/tax-p-forms/p60/tax-years",
   summary: "Tax years with P60s, final ones or previews, the newest first",
+  description: "Each tax year is the calendar year in which it begins.",
   token: "p60_years_listed",
   examples: { data: { items: [2026] } },
 });
 
 export const listPreviewYears = operation({
   ...yearsOf,
+  id: "listEmployeeP60PreviewYears",
   path: "/v1/tax-p-forms/p60/{employeeId}/preview-years",
   summary: "Tax years of which an employee's P60 is still a preview, the newest first",
+  description: "Each tax year is the calendar year in which it begins.",
   params: ofEmployee,
   token: "p60_preview_years_listed",
   refusals: [NO_EMPLOYEE],
@@ -216,8 +229,10 @@ export const listPreviewYears = operation({
 
 export const listFinalYears = operation({
   ...yearsOf,
+  id: "listEmployeeP60FinalYears",
   path: "/v1/tax-p-forms/p60/{employeeId}/finalised-years",
   summary: "Tax years of which an employee has a final P60, the newest first",
+  description: "Each tax year is the calendar year in which it begins.",
   params: ofEmployee,
   token: "p60_finalised_years_listed",
   refusals: [NO_EMPLOYEE],

@@ -47,12 +47,14 @@ export const absences = resource({
   operations: {
     list: {},
     create: {
+      summary: "Creates an absence",
       refusals: [{ status: 409, token: "overlapping_dates", when: "The employee has other leave on the days." }],
     },
     replace: {
+      summary: "Replaces an absence",
       refusals: [{ status: 409, token: "overlapping_dates", when: "The employee has other leave on the days." }],
     },
-    remove: { refusals: [EMPLOYEE_NOT_FOUND] },
+    remove: { summary: "Deletes an absence", refusals: [EMPLOYEE_NOT_FOUND] },
   },
   sort: ["startDate"],
 });

@@ -24,6 +24,7 @@ export type ShownAverage = z.input<typeof shown>;
 
 export const getAveragePay = operation({
   ...inHoliday,
+  id: "getAverageHolidayPay",
   method: "get",
   path: "/v1/holiday/employees/{employeeId}/average-pay",
   summary: "An average week's pay of an employee before a day, with its weeks",

@@ -62,6 +62,7 @@ export type ShownBalance = z.input<typeof shown>;
 
 export const getBalance = operation({
   ...inHoliday,
+  id: "getHolidayBalances",
   method: "get",
   path: "/v1/holiday/employees/{employeeId}/balances",
   summary: "The leave of an employee in the leave year of a day",

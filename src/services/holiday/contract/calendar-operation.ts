@@ -20,9 +20,12 @@ export type CalendarItem = z.input<typeof item>;
 
 export const getCalendar = operation({
   ...inHoliday,
+  id: "getHolidayCalendar",
   method: "get",
   path: "/v1/holiday/calendar",
   summary: "Who is on leave, day by day",
+  description:
+    "Holidays that are requested, approved or taken, and other absences, one entry a day. Filters choose a department or an employee.",
   query: z
     .object({
       from: dateField(),

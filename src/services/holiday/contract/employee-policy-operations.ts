@@ -82,14 +82,17 @@ const inheritedExample: ShownEmployeePolicy = {
 
 export const getEmployeePolicy = operation({
   ...common,
+  id: "getEmployeeHolidayPolicy",
   method: "get",
   summary: "The holiday policy of an employee, and which level decides it",
+  description: "The employee's own policy, if there is one, and the policy in force with the organisation's default.",
   token: "employee_policy_retrieved",
   examples: { data: inheritedExample },
 });
 
 export const saveEmployeePolicy = operation({
   ...common,
+  id: "assignEmployeeHolidayPolicy",
   method: "put",
   summary: "Gives an employee a holiday policy of their own",
   description: "An `openingBalance` brings in leave of one year from another system.",
@@ -100,8 +103,10 @@ export const saveEmployeePolicy = operation({
 
 export const deleteEmployeePolicy = operation({
   ...common,
+  id: "removeEmployeeHolidayPolicy",
   method: "delete",
   summary: "Removes an employee's own holiday policy and returns what is in force now",
+  description: "The organisation's default applies from then on. Open pay runs are calculated again.",
   token: "employee_policy_deleted",
   examples: { data: inheritedExample },
 });

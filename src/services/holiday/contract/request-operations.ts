@@ -2,127 +2,31 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import {
   dateField,
-  decimalField,
   historyOperation,
   idField,
-  instantField,
   operation,
   optional,
-  orElse,
   type RefusalCase,
-  readOnly,
-  refuser,
   textField,
   versionedRecord,
 } from "../../contract";
 import { REQUEST_STATUSES } from "../store/holiday-tables";
-import {
-  dayPart,
-  EMPLOYEE_NOT_FOUND,
-  EXAMPLE_EMPLOYEE,
-  EXAMPLE_HOLIDAY,
-  EXAMPLE_POLICY,
-  EXAMPLE_TIMES,
-  INVALID_PAGE,
-  inHoliday,
-  NO_POLICY,
-  NOT_CALCULATED,
-  ofEmployee,
-  unitName,
-  units,
-} from "./common";
+import { EMPLOYEE_NOT_FOUND, INVALID_PAGE, inHoliday, NO_POLICY, NOT_CALCULATED, ofEmployee } from "./common";
+import { requestExample, requestSent, requestShown } from "./request-schemas";
 
 export const REQUESTS = "/v1/holiday/requests";
 const REQUEST = `${REQUESTS}/{holidayId}` as const;
 
-const hoursOfDays = z.record(z.iso.date(), decimalField({ places: 2, most: 24 })).openapi({
-  type: "object",
-  description: "Hours by date, in place of those of the working pattern; for leave in hours.",
-});
-
-const sent = z
-  .strictObject({
-    leaveType: orElse(z.enum(["Holiday"]), "Holiday"),
-    startDate: dateField(),
-    endDate: dateField(),
-    startPart: orElse(dayPart, "WholeDay"),
-    endPart: orElse(dayPart, "WholeDay"),
-    hours: optional(hoursOfDays),
-    note: optional(textField(500)),
-    ...readOnly(
-      ...(["holidayId", "employeeId", "policyId", "units", "unitName", "status", "requestedBy", "decidedBy"] as const),
-      ...(["decidedAt", "declineReason", "days", "createdAt", "updatedAt"] as const),
-    ),
-  })
-  .superRefine(({ startDate: limit, endDate, startPart, endPart }, context) => {
-    const refuse = refuser(context);
-    if (endDate < limit) refuse("endDate", "date_before", { limit });
-    if (endDate > lastDay(limit)) refuse("endDate", "date_after", { limit: lastDay(limit) });
-    const isOneDay = endDate === limit;
-    if (isOneDay && startPart !== "WholeDay" && endPart !== "WholeDay" && startPart !== endPart) {
-      refuse("endPart", "sent_together", { other: "startPart" });
-    }
-  })
-  .openapi("HolidayRequestChange");
-export type SentRequest = z.output<typeof sent>;
-
-/** The last day of the longest spell: a year less a day. */
-function lastDay(start: string): string {
-  return `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`;
-}
-
-const shown = z
-  .strictObject({
-    holidayId: z.string(),
-    employeeId: z.string(),
-    policyId: z.string(),
-    leaveType: z.enum(["Holiday"]),
-    startDate: z.string(),
-    endDate: z.string(),
-    startPart: dayPart,
-    endPart: dayPart,
-    units: units(),
-    unitName,
-    status: z.enum(REQUEST_STATUSES),
-    note: z.string().nullable(),
-    requestedBy: z.string(),
-    decidedBy: z.string().nullable(),
-    decidedAt: instantField().nullable(),
-    declineReason: z.string().nullable(),
-    days: z.array(
-      z.strictObject({ date: z.string(), units: units(), isBankHoliday: z.boolean(), isSick: z.boolean() }),
-    ),
-    createdAt: instantField(),
-    updatedAt: instantField(),
-  })
-  .openapi("HolidayRequest");
-export type ShownRequest = z.input<typeof shown>;
-
-const example: ShownRequest = {
-  holidayId: EXAMPLE_HOLIDAY,
-  employeeId: EXAMPLE_EMPLOYEE,
-  policyId: EXAMPLE_POLICY,
-  leaveType: "Holiday",
-  startDate: "2026-08-03",
-  endDate: "2026-08-03",
-  startPart: "FirstHalf",
-  endPart: "WholeDay",
-  units: "0.5",
-  unitName: "Day",
-  status: "Requested",
-  note: null,
-  requestedBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X8",
-  decidedBy: null,
-  decidedAt: null,
-  declineReason: null,
-  days: [{ date: "2026-08-03", units: "0.5", isBankHoliday: false, isSick: false }],
-  ...EXAMPLE_TIMES,
-};
 const exampleBody = { startDate: "2026-08-03", endDate: "2026-08-03", startPart: "FirstHalf" };
-const decided = { ...example, decidedBy: example.requestedBy, decidedAt: "2026-04-07T09:30:00.000Z" };
+const decided = { ...requestExample, decidedBy: requestExample.requestedBy, decidedAt: "2026-04-07T09:30:00.000Z" };
 
 export const requestVersion = versionedRecord({ table: "holiday_request", key: { holiday_id: "holidayId" } });
-const ofRequest = { ...inHoliday, path: REQUEST, params: z.object({ holidayId: idField() }), data: shown } as const;
+const ofRequest = {
+  ...inHoliday,
+  path: REQUEST,
+  params: z.object({ holidayId: idField() }),
+  data: requestShown,
+} as const;
 
 const NOT_FOUND: RefusalCase = {
   status: 404,
@@ -159,20 +63,21 @@ const BOOKING: readonly RefusalCase[] = [
 
 export const createRequest = operation({
   ...inHoliday,
+  id: "createHolidayRequest",
   method: "post",
   path: "/v1/holiday/employees/{employeeId}/requests",
   params: ofEmployee,
   summary: "Requests holiday for an employee",
   description:
     "Each day uses what the working pattern has on it; a first or last day can be taken in part, and leave in hours can state them by date. It is approved at once if the organisation needs no approval. All days are in one leave year.",
-  body: sent,
-  data: shown,
+  body: requestSent,
+  data: requestShown,
   versioned: requestVersion,
   status: 201,
   token: "holiday_requested",
   idempotent: true,
   refusals: [EMPLOYEE_NOT_FOUND, ...BOOKING],
-  examples: { body: exampleBody, data: example },
+  examples: { body: exampleBody, data: requestExample },
 });
 
 const { pageSize: limit, paginationToken } = pageQuery({ usual: 50, most: 100 }).shape;
@@ -184,66 +89,78 @@ const filters = {
 const listed = {
   ...inHoliday,
   method: "get",
-  data: z.strictObject({ items: z.array(shown) }),
+  data: z.strictObject({ items: z.array(requestShown) }),
   token: "holiday_requests_listed",
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [requestExample] } },
 } as const;
 
 export const listRequests = operation({
   ...listed,
+  id: "listHolidayRequests",
   path: REQUESTS,
   summary: "Lists requests for holiday, in the order in which they were entered",
+  description: "A page at a time. Filters choose a status, an employee or days.",
   query: z.object({ ...filters, employeeId: idField().optional(), pageSize: limit, paginationToken }),
   refusals: INVALID_PAGE,
 });
 
 export const listRequestsOfEmployee = operation({
   ...listed,
+  id: "listEmployeeHolidayRequests",
   path: "/v1/holiday/employees/{employeeId}/requests",
   params: ofEmployee,
   summary: "Lists an employee's requests for holiday",
+  description: "In the order in which they were entered, a page at a time. Filters choose a status or days.",
   query: z.object({ ...filters, pageSize: limit, paginationToken }),
   refusals: [...INVALID_PAGE, EMPLOYEE_NOT_FOUND],
 });
 
 export const readRequest = operation({
   ...ofRequest,
+  id: "getHolidayRequest",
   method: "get",
   summary: "A request for holiday, with the leave of each day",
+  description: "Its status, who decided it and when, and the reason if it was declined.",
   versioned: requestVersion,
   token: "holiday_request_retrieved",
   refusals: [NOT_FOUND],
-  examples: { data: example },
+  examples: { data: requestExample },
 });
 
 export const changeRequest = operation({
   ...ofRequest,
+  id: "replaceHolidayRequest",
   method: "put",
   summary: "Replaces the days or the note of a request that is not decided",
-  body: sent,
+  description: "Send the whole request: what is left out is cleared. Only while it waits for a decision.",
+  body: requestSent,
   versioned: requestVersion,
   token: "holiday_request_updated",
   refusals: [NOT_FOUND, MOVE, TAKEN, ...BOOKING],
-  examples: { body: exampleBody, data: example },
+  examples: { body: exampleBody, data: requestExample },
 });
 
 export const removeRequest = operation({
   ...ofRequest,
+  id: "deleteHolidayRequest",
   method: "delete",
   summary: "Deletes a request that uses no leave, and returns it",
   description: "Approved holiday is cancelled first.",
   versioned: requestVersion,
   token: "holiday_request_deleted",
   refusals: [NOT_FOUND, MOVE, TAKEN],
-  examples: { data: example },
+  examples: { data: requestExample },
 });
 
 export const approveRequest = operation({
   ...ofRequest,
+  id: "approveHolidayRequest",
   method: "post",
   idempotent: true,
   path: `${REQUEST}/approve`,
   summary: "Approves a request",
+  description:
+    "Only for whoever the settings name as an approver, if they name anyone. Refused if the balance would be exceeded, unless the policy allows that. Open pay runs follow.",
   versioned: requestVersion,
   token: "holiday_approved",
   refusals: [NOT_FOUND, MOVE, TAKEN, NOT_APPROVER, EXCEEDED, NO_POLICY, NOT_CALCULATED],
@@ -252,10 +169,13 @@ export const approveRequest = operation({
 
 export const declineRequest = operation({
   ...ofRequest,
+  id: "declineHolidayRequest",
   method: "post",
   idempotent: true,
   path: `${REQUEST}/decline`,
   summary: "Declines a request",
+  description:
+    "Only for whoever the settings name as an approver, if they name anyone. The reason is shown with the request.",
   body: z.strictObject({ reason: optional(textField(500)) }),
   bodyOptional: true,
   versioned: requestVersion,
@@ -269,10 +189,12 @@ export const declineRequest = operation({
 
 export const cancelRequest = operation({
   ...ofRequest,
+  id: "cancelHolidayRequest",
   method: "post",
   idempotent: true,
   path: `${REQUEST}/cancel`,
   summary: "Cancels requested or approved holiday that has not been taken",
+  description: "Approved holiday of a locked period stays. The leave is available again.",
   versioned: requestVersion,
   token: "holiday_cancelled",
   refusals: [NOT_FOUND, MOVE, TAKEN, LOCKED],
@@ -281,9 +203,11 @@ export const cancelRequest = operation({
 
 export const requestHistory = historyOperation({
   ...inHoliday,
+  id: "listHolidayRequestChanges",
   params: z.object({ holidayId: idField() }),
   path: `${REQUEST}/history`,
   summary: "The changes of a request for holiday",
+  description: "Newest first: who changed which fields, and when, with their values before and after.",
   token: "holiday_history_listed",
   refusals: [NOT_FOUND],
 });

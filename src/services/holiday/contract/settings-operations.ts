@@ -54,6 +54,7 @@ const example: ShownSettings = {
 
 export const getSettings = operation({
   ...common,
+  id: "getHolidaySettings",
   method: "get",
   summary: "The organisation's holiday settings",
   description: "Before any are saved: leave years from 1 April, and requests that need approval.",
@@ -63,6 +64,7 @@ export const getSettings = operation({
 
 export const saveSettings = operation({
   ...common,
+  id: "saveHolidaySettings",
   method: "put",
   summary: "Saves the organisation's holiday settings",
   description:

@@ -62,8 +62,11 @@ const REFUSALS: readonly RefusalCase[] = [
 
 export const getSettlement = operation({
   ...common,
+  id: "getLeaverHolidaySettlement",
   method: "get",
   summary: "What a leaver is paid in lieu of holiday, or has taken too much",
+  description:
+    "Accrued and taken leave up to the leaving date, and the amount of the difference. Nothing is posted; `postedIn` is the pay run that it was posted to.",
   token: "leaver_settlement_calculated",
   refusals: REFUSALS,
   examples: { data: example },
@@ -71,6 +74,7 @@ export const getSettlement = operation({
 
 export const postSettlement = operation({
   ...common,
+  id: "postLeaverHolidaySettlement",
   method: "post",
   summary: "Posts a leaver's holiday settlement to a pay run",
   description:

@@ -27,6 +27,7 @@ export type RefusedYearEnd = z.input<typeof refused>;
 
 export const runYearEnd = operation({
   ...inHoliday,
+  id: "carryOverHoliday",
   method: "post",
   path: "/v1/holiday/year-end",
   summary: "Carries over untaken leave at the end of a leave year, or shows what would be carried over",

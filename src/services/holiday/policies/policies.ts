@@ -41,6 +41,7 @@ export const policies = resource({
   name: "holiday policy",
   token: "policy",
   schema: "HolidayPolicy",
+  schemas: "HolidayPolicies",
   path: "/v1/holiday/policies",
   table: "holiday_policy",
   key: "policyId",
@@ -119,7 +120,7 @@ export const policies = resource({
     await context.payrollRuns.markDirty(tx, { organisationId });
   },
   operations: {
-    list: {},
+    list: { summary: "Lists holiday policies" },
     create: {},
     read: {},
     replace: {},

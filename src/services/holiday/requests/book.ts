@@ -7,7 +7,7 @@ import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import type { LeaveYear } from "../balances/leave-year";
 import { notCalculated, requirePolicy } from "../balances/require-balance";
 import { usedDays } from "../balances/used-days";
-import type { SentRequest } from "../contract/request-operations";
+import type { SentRequest } from "../contract/request-schemas";
 import { daysOfRequest } from "./days-of-request";
 
 /** The columns of a request that follow from its days. */

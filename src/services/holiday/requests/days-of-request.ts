@@ -4,7 +4,7 @@ import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import { type LeaveYear, leaveYearOn } from "../balances/leave-year";
 import { patternOn, unitsOn } from "../balances/pattern-days";
 import { bankHolidaysIn } from "../balances/year-of";
-import type { SentRequest } from "../contract/request-operations";
+import type { SentRequest } from "../contract/request-schemas";
 import type { StoredDay } from "../store/holiday-tables";
 
 /**

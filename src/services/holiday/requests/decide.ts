@@ -4,7 +4,7 @@ import { lockRecords } from "../../employees";
 import { leaveYearOn } from "../balances/leave-year";
 import { requireHoliday, requirePolicy } from "../balances/require-balance";
 import { usedDays } from "../balances/used-days";
-import type { ShownRequest } from "../contract/request-operations";
+import type { ShownRequest } from "../contract/request-schemas";
 import { averagePayBefore } from "../pay/average-pay";
 import { findSettings } from "../policies/find-settings";
 import type { HolidayTables } from "../store/holiday-tables";

@@ -2,7 +2,7 @@ import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { statutorySpells } from "../../statutory-pay";
 import type { PolicyRow, RequestRow } from "../balances/employee-holiday";
-import type { ShownRequest } from "../contract/request-operations";
+import type { ShownRequest } from "../contract/request-schemas";
 import type { HolidayTables } from "../store/holiday-tables";
 import { requestData } from "./request-data";
 

@@ -1,7 +1,8 @@
 import { recordEvent } from "../../../platform/events";
 import { type RequestWork, recordHistory } from "../../contract";
 import { markEmployee } from "../../employees";
-import { REQUESTS, type ShownRequest } from "../contract/request-operations";
+import { REQUESTS } from "../contract/request-operations";
+import type { ShownRequest } from "../contract/request-schemas";
 
 /** The type of requests in the history of records. */
 export const REQUEST_HISTORY = "holiday_request";

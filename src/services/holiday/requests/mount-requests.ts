@@ -11,6 +11,7 @@ import {
 import { lockRecords, requireEmployee } from "../../employees";
 import { requireHoliday } from "../balances/require-balance";
 import * as operations from "../contract/request-operations";
+import type { SentRequest } from "../contract/request-schemas";
 import type { HolidayTables, RequestStatus } from "../store/holiday-tables";
 import { book } from "./book";
 import { decide } from "./decide";
@@ -76,7 +77,7 @@ export function mountRequests(context: ServiceContext): void {
   });
 }
 
-async function createRequest(work: RequestWork, employeeId: string, body: operations.SentRequest) {
+async function createRequest(work: RequestWork, employeeId: string, body: SentRequest) {
   const { tx, context, organisationId, now, today, caller } = work;
   await requireEmployee(tx, employeeId);
   await lockRecords(tx, [employeeId]);
@@ -111,7 +112,7 @@ function statusOf(approvalNeeded: boolean, endDate: string, today: string): Requ
   return endDate < today ? "Taken" : "Approved";
 }
 
-async function changeRequest(work: RequestWork, holidayId: string, body: operations.SentRequest) {
+async function changeRequest(work: RequestWork, holidayId: string, body: SentRequest) {
   const { tx, now } = work;
   const { employee_id: employeeId } = await findRequest(tx, holidayId);
   await lockRecords(tx, [employeeId]);

@@ -1,7 +1,7 @@
 import type { StatutorySpell } from "../../statutory-pay";
 import type { PolicyRow, RequestRow } from "../balances/employee-holiday";
 import { usedDays } from "../balances/used-days";
-import type { ShownRequest } from "../contract/request-operations";
+import type { ShownRequest } from "../contract/request-schemas";
 
 /** Returns a request as responses show it, with the days of sickness known now. */
 export function requestData(row: RequestRow, policy: PolicyRow, spells: readonly StatutorySpell[]): ShownRequest {

@@ -54,9 +54,11 @@ const { preview: _, issues: __, columns: ___, unmappedColumns: ____, uploadUrl: 
 
 export const listImports = operation({
   ...common,
+  id: "listImports",
   method: "get",
   path: PATH,
   summary: "Imports, the newest first",
+  description: "A page at a time, without rows. Filters choose a kind or a status.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     kind: importKind.optional(),
     status: importStatus.optional(),
@@ -72,6 +74,7 @@ export const listImports = operation({
 
 export const createImport = operation({
   ...common,
+  id: "createImport",
   method: "post",
   path: PATH,
   summary: "Announces a CSV file of employees, payroll lines or opening balances",
@@ -91,9 +94,12 @@ export const createImport = operation({
 
 export const readImport = operation({
   ...common,
+  id: "getImport",
   method: "get",
   path: `${PATH}/{importId}`,
   summary: "An import: its columns, its first rows, and what is wrong with any of its rows",
+  description:
+    "Poll it after the file is sent: its status changes when the file has been read and checked. A file that was refused, or not sent in time, makes the import fail.",
   params,
   data: importShown,
   token: "import_retrieved",
@@ -103,6 +109,7 @@ export const readImport = operation({
 
 export const applyImport = operation({
   ...common,
+  id: "applyImport",
   method: "post",
   path: `${PATH}/{importId}/apply`,
   summary: "Stores the rows of an import, all of them or none",

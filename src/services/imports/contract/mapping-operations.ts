@@ -17,9 +17,11 @@ const example: ShownMapping = {
 
 export const listMappings = operation({
   ...common,
+  id: "listImportMappings",
   method: "get",
   path: PATH,
   summary: "The remembered column mappings, by kind and name",
+  description: "A page at a time. `kind` chooses employees, payroll lines or opening balances.",
   query: pageQuery({ usual: 50, most: 100 }).extend({ kind: importKind.optional() }),
   data: z.strictObject({ items: z.array(mappingShown) }),
   token: "import_mappings_listed",
@@ -32,6 +34,7 @@ export const listMappings = operation({
 
 export const saveMapping = operation({
   ...common,
+  id: "saveImportMapping",
   method: "put",
   path: `${PATH}/{kind}/{name}`,
   summary: "Remembers a column mapping under a name, or replaces it",
@@ -45,9 +48,11 @@ export const saveMapping = operation({
 
 export const deleteMapping = operation({
   ...common,
+  id: "deleteImportMapping",
   method: "delete",
   path: `${PATH}/{kind}/{name}`,
   summary: "Forgets a column mapping",
+  description: "Returns the mapping as it was.",
   params,
   data: mappingShown,
   token: "import_mapping_deleted",

@@ -128,8 +128,10 @@ export const addDimension = operation({
   ...JOURNALS,
   path: collection.path,
   params: collection.params,
+  id: "addSplitDimension",
   method: "post",
   summary: "Adds a dimension by which journals are split",
+  description: "Without a `sequence` it comes after the others. Journals that are made already stay as they are.",
   body: added,
   data: shown,
   status: 201,
@@ -141,8 +143,10 @@ export const addDimension = operation({
 
 export const listDimensions = operation({
   ...collection,
+  id: "listSplitDimensions",
   method: "get",
   summary: "The dimensions of a template, in the order in which they are applied",
+  description: "Each with its values and their codes.",
   data: z.strictObject({ items: z.array(shown) }),
   token: "split_dimensions_listed",
   refusals: [TEMPLATE_NOT_FOUND],
@@ -151,8 +155,10 @@ export const listDimensions = operation({
 
 export const getDimension = operation({
   ...one,
+  id: "getSplitDimension",
   method: "get",
   summary: "One dimension",
+  description: "With its values and their codes.",
   data: shown,
   token: "split_dimension_retrieved",
   refusals: MISSING,
@@ -161,8 +167,10 @@ export const getDimension = operation({
 
 export const replaceDimension = operation({
   ...one,
+  id: "replaceSplitDimension",
   method: "put",
   summary: "Replaces a dimension; its values stay",
+  description: "Journals that are made already stay as they are.",
   body: replaced,
   data: shown,
   token: "split_dimension_updated",
@@ -172,8 +180,10 @@ export const replaceDimension = operation({
 
 export const removeDimension = operation({
   ...one,
+  id: "removeSplitDimension",
   method: "delete",
   summary: "Removes a dimension with its values; the others keep their numbers",
+  description: "Returns the dimension as it was. Journals that are made already stay as they are.",
   data: shown,
   token: "split_dimension_deleted",
   refusals: MISSING,
@@ -183,8 +193,10 @@ export const removeDimension = operation({
 export const listValues = operation({
   ...one,
   path: `${one.path}/values`,
+  id: "listSplitDimensionValues",
   method: "get",
   summary: "The values of a dimension and their codes",
+  description: "Only values that were mapped.",
   data: z.strictObject({ items: z.array(valueShown) }),
   token: "split_values_listed",
   refusals: MISSING,
@@ -193,6 +205,7 @@ export const listValues = operation({
 
 export const mapValue = operation({
   ...value,
+  id: "saveSplitDimensionValue",
   method: "put",
   summary: "Maps a value of a dimension to a code",
   description:
@@ -205,8 +218,10 @@ export const mapValue = operation({
 
 export const removeValue = operation({
   ...value,
+  id: "removeSplitDimensionValue",
   method: "delete",
   summary: "Removes the code of a value",
+  description: "Returns the value as it was. Journals that are made already stay as they are.",
   token: "split_value_deleted",
   refusals: [...MISSING, NO_VALUE],
   examples: { data: valueExample },

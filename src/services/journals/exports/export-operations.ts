@@ -39,6 +39,7 @@ export const FILE_REFUSALS = [
 
 export const exportJournal = fileOperation({
   ...JOURNALS,
+  id: "exportJournal",
   method: "get",
   path: `${ONE}/exports/{format}`,
   summary: "A journal as CSV for accounting software, or as PDF",
@@ -52,9 +53,11 @@ export const exportJournal = fileOperation({
 
 export const linkJournal = operation({
   ...JOURNALS,
+  id: "getJournalExportLink",
   method: "get",
   path: `${ONE}/exports/{format}/download-url`,
   summary: "A link to a journal as CSV or PDF that opens for 15 minutes without credentials",
+  description: "The same bytes as the export, saved as a file that the link opens.",
   params: ofFile,
   query: form,
   data: z.strictObject({ downloadUrl: z.string(), expiresAt: z.string(), fileName: z.string() }),
@@ -81,6 +84,7 @@ const part = z.strictObject({
 
 export const listParts = operation({
   ...JOURNALS,
+  id: "listJournalParts",
   method: "get",
   path: `${ONE}/parts`,
   summary: "The files that the limits of a layout make of a journal, each of which balances",

@@ -25,6 +25,7 @@ interface MappingStatement {
   readonly token: string;
   /** "pay element". */
   readonly word: string;
+  /** The name of its OpenAPI schema, and in the ids of its operations. */
   readonly schema: string;
   readonly sent: Readonly<Record<string, z.ZodType>>;
   readonly shown: Readonly<Record<string, z.ZodType>>;
@@ -46,17 +47,24 @@ function mappingSchemas({ key, schema, ...stated }: MappingStatement) {
   return { sent, listed, shown };
 }
 
-function mappingOperations(stated: MappingStatement) {
-  const { key, place, token, word, schema, example, exampleKey, description } = stated;
-  const { sent, listed, shown } = mappingSchemas(stated);
-  const exampleShown = { [key]: exampleKey, ...example, ...EXAMPLE_TIMES };
-  const common = { ...JOURNALS, versioned: ofTemplate };
-  const one = {
-    ...common,
-    path: `${TEMPLATE}/${place}/{key}`,
-    params: ofTemplatePath.extend({ key: textField(60).openapi({ description }) }),
-    data: shown,
+/** The parts of a statement that its operations have in common. */
+function mappingParts(stated: MappingStatement) {
+  const { key, token, example, exampleKey } = stated;
+  return {
+    ...mappingSchemas(stated),
+    exampleShown: { [key]: exampleKey, ...example, ...EXAMPLE_TIMES },
+    common: { ...JOURNALS, versioned: ofTemplate },
+    missing: { status: 404, token: `${token}_mapping_not_found`, when: "The key has no mapping." },
   } as const;
+}
+
+function mappingOperations(stated: MappingStatement) {
+  return { ...operationsOnAll(stated), ...operationsOnOne(stated) };
+}
+
+function operationsOnAll(stated: MappingStatement) {
+  const { key, place, token, word, schema, example, exampleKey } = stated;
+  const { common, listed, shown, exampleShown } = mappingParts(stated);
   const all = {
     ...common,
     path: `${TEMPLATE}/${place}`,
@@ -68,14 +76,14 @@ function mappingOperations(stated: MappingStatement) {
         .openapi({ description: "Keys without a mapping that the template's journals of the last 12 runs needed." }),
     }),
   } as const;
-  const missing = { status: 404, token: `${token}_mapping_not_found`, when: "The key has no mapping." } as const;
-  const unknown = { status: 404, token: `${token}_not_found`, when: `There is no such ${word}.` } as const;
   const list = { items: [exampleShown], unmapped: [] };
   return {
     list: operation({
       ...all,
+      id: `list${schema}s`,
       method: "get",
       summary: `The ${word} mappings of a template`,
+      description: "A page at a time, with the keys that recent journals needed and that are not mapped.",
       query: pageQuery({ usual: 50, most: 100 }),
       token: `${token}_mappings_listed`,
       refusals: [TEMPLATE_NOT_FOUND, ...INVALID_PAGE],
@@ -83,25 +91,46 @@ function mappingOperations(stated: MappingStatement) {
     }),
     replaceAll: operation({
       ...all,
+      id: `replace${schema}s`,
       method: "put",
       summary: `Replaces all ${word} mappings of a template`,
+      description:
+        "Send all of them, at most 10,000: a mapping that is left out is removed. Journals that are made stay as they are.",
       body: z.strictObject({ mappings: z.array(listed).max(MOST) }).openapi(`${schema}List`),
       token: `${token}_mappings_saved`,
       refusals: [TEMPLATE_NOT_FOUND],
       examples: { body: { mappings: [{ [key]: exampleKey, ...withoutCode(example) }] }, data: list },
     }),
+  };
+}
+
+function operationsOnOne(stated: MappingStatement) {
+  const { place, token, word, schema, example, description } = stated;
+  const { common, sent, shown, exampleShown, missing } = mappingParts(stated);
+  const one = {
+    ...common,
+    path: `${TEMPLATE}/${place}/{key}`,
+    params: ofTemplatePath.extend({ key: textField(60).openapi({ description }) }),
+    data: shown,
+  } as const;
+  const unknown = { status: 404, token: `${token}_not_found`, when: `There is no such ${word}.` } as const;
+  return {
     read: operation({
       ...one,
+      id: `get${schema}`,
       method: "get",
       summary: `The mapping of a ${word}`,
+      description: "The account that its amounts are posted to.",
       token: `${token}_mapping_retrieved`,
       refusals: [TEMPLATE_NOT_FOUND, missing],
       examples: { data: exampleShown },
     }),
     save: operation({
       ...one,
+      id: `save${schema}`,
       method: "put",
       summary: `Maps a ${word} to an account`,
+      description: "Creates the mapping, or replaces it. Journals that are made stay as they are.",
       body: sent,
       token: `${token}_mapping_saved`,
       refusals: [TEMPLATE_NOT_FOUND, unknown],
@@ -109,8 +138,10 @@ function mappingOperations(stated: MappingStatement) {
     }),
     remove: operation({
       ...one,
+      id: `remove${schema}`,
       method: "delete",
       summary: `Removes the mapping of a ${word}`,
+      description: "Returns the mapping as it was. Journals that are made stay as they are.",
       token: `${token}_mapping_deleted`,
       refusals: [TEMPLATE_NOT_FOUND, missing],
       examples: { data: exampleShown },

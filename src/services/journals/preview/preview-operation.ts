@@ -29,6 +29,7 @@ const { journalDate, reference, narration, totalDebit, totalCredit, isBalanced, 
 
 export const previewJournal = operation({
   ...JOURNALS,
+  id: "previewJournal",
   method: "post",
   path: `${TEMPLATE}/preview`,
   summary: "What a template makes of a run, as data, CSV or PDF; nothing is stored",

@@ -60,9 +60,11 @@ const example: ShownSend = {
 
 export const listSends = operation({
   ...JOURNALS,
+  id: "listJournalSends",
   method: "get",
   path: PATH,
   summary: "Where a journal was sent, part by part",
+  description: "In the order of sending, each with its status and its parts. A send that failed says why.",
   params: ofJournal,
   data: z.strictObject({ items: z.array(send) }),
   token: "journal_sends_listed",
@@ -72,6 +74,7 @@ export const listSends = operation({
 
 export const sendJournal = operation({
   ...JOURNALS,
+  id: "sendJournal",
   method: "post",
   path: PATH,
   summary: "Sends a journal to accounting software, in parts that keep its limits",

@@ -67,14 +67,17 @@ const common = {
 
 export const getSettings = operation({
   ...common,
+  id: "getJournalSettings",
   method: "get",
   summary: "How the organisation's journals are made and exported",
+  description: "Until settings are saved, these are the defaults.",
   token: "org_journal_settings_retrieved",
   examples: { data: example },
 });
 
 export const saveSettings = operation({
   ...common,
+  id: "saveJournalSettings",
   method: "put",
   summary: "Saves how the organisation's journals are made and exported",
   description: "`defaultTemplateId` makes a template the default one, as `isDefault` of the template does.",

@@ -14,6 +14,7 @@ const imported = templates.shown.extend({ unknownCodes }).openapi("ImportedJourn
 
 export const cloneTemplate = operation({
   ...JOURNALS,
+  id: "copyJournalTemplate",
   method: "post",
   path: `${TEMPLATE}/clone`,
   summary: "Copies a template with its mappings and splits",
@@ -30,9 +31,11 @@ export const cloneTemplate = operation({
 
 export const exportTemplate = operation({
   ...JOURNALS,
+  id: "exportJournalTemplate",
   method: "get",
   path: `${TEMPLATE}/export`,
   summary: "A template with its mappings and splits, to import elsewhere",
+  description: "Pay elements are named by their codes, so it can be imported into another organisation.",
   params: ofTemplatePath,
   data: z
     .strictObject({
@@ -50,9 +53,12 @@ export const exportTemplate = operation({
 
 export const importTemplate = operation({
   ...JOURNALS,
+  id: "importJournalTemplate",
   method: "post",
   path: "/v1/journal/templates/import",
   summary: "Creates a template from an export",
+  description:
+    "It is not the default template. `unknownCodes` lists pay elements that this organisation does not have.",
   body: z.strictObject({ definition, name: optional(textField(100)) }).openapi("JournalTemplateImport"),
   data: imported,
   status: 201,
@@ -67,6 +73,7 @@ export const importTemplate = operation({
 
 export const importMappings = operation({
   ...JOURNALS,
+  id: "importJournalMappings",
   method: "post",
   path: `${TEMPLATE}/mappings/import`,
   summary: "Takes the mappings of an export into a template",

@@ -24,6 +24,7 @@ const { lines: _, ...listedExample } = journalExample;
 
 export const listJournals = operation({
   ...JOURNALS,
+  id: "listJournals",
   method: "get",
   path: JOURNALS_PATH,
   summary: "Journals, newest first, and runs that none could be made of",
@@ -46,6 +47,7 @@ export const listJournals = operation({
 
 export const getJournal = operation({
   ...JOURNALS,
+  id: "getJournal",
   method: "get",
   path: ONE,
   summary: "A journal with its lines, or its header only",
@@ -60,6 +62,7 @@ export const getJournal = operation({
 
 export const listLines = operation({
   ...JOURNALS,
+  id: "listJournalLines",
   method: "get",
   path: `${ONE}/lines`,
   summary: "The lines of a journal, a page at a time",
@@ -80,6 +83,7 @@ const OF_RUN = [NO_PAYROLL, NO_RUN, TEMPLATE_NOT_FOUND, NO_JOURNAL];
 
 export const getLatest = operation({
   ...ofRun,
+  id: "getLatestJournal",
   path: `${JOURNALS_PATH}/latest`,
   summary: "The latest version of a run's journal, without its lines",
   description: "By the default template if none is named. Withdrawn versions and reversals are left out.",
@@ -91,8 +95,10 @@ export const getLatest = operation({
 
 export const listVersions = operation({
   ...ofRun,
+  id: "listJournalVersions",
   path: `${JOURNALS_PATH}/versions`,
   summary: "All versions of a run's journal, the newest first",
+  description: "Without their lines. The run is named by payroll, year and period.",
   data: z.strictObject({ items: z.array(journalListed) }),
   token: "journal_versions_listed",
   refusals: [NO_PAYROLL, NO_RUN, TEMPLATE_NOT_FOUND],
@@ -108,9 +114,12 @@ const body = z.strictObject({ ...runFields, templateId: optional(idField()) }).s
 
 export const createJournalOf = operation({
   ...JOURNALS,
+  id: "createJournal",
   method: "post",
   path: JOURNALS_PATH,
   summary: "Makes the first journal of a locked run by a template",
+  description:
+    "One for each run and template: later ones are made by rebuilding it. An amount without a mapping is posted to the suspense account, or refused if there is none. Returns the journal without its lines.",
   body: body.openapi("JournalCreation"),
   data: journalListed,
   status: 201,
@@ -169,9 +178,12 @@ const CHANGES = [
 
 export const rebuild = operation({
   ...JOURNALS,
+  id: "rebuildJournal",
   method: "post",
   path: `${JOURNALS_PATH}/rebuild`,
   summary: "Makes a new version of a journal from the same frozen payslips, with the mappings of today",
+  description:
+    "Of the newest version. It is refused if the payslips are not those of the version before, or the ledger is closed.",
   body: z.strictObject(named).superRefine(requireRun).openapi("JournalRebuild"),
   data: journalListed,
   status: 201,
@@ -188,9 +200,11 @@ export const rebuild = operation({
 
 export const reissue = operation({
   ...JOURNALS,
+  id: "reissueJournal",
   method: "post",
   path: `${JOURNALS_PATH}/reissue`,
   summary: "Makes a new version of a journal with the same lines under another date or reference",
+  description: "Of the newest version. It is refused if the ledger is closed on its date.",
   body: z
     .strictObject({
       ...named,
@@ -214,8 +228,10 @@ export const reissue = operation({
 
 export const journalHistory = historyOperation({
   ...JOURNALS,
+  id: "listJournalChanges",
   path: `${ONE}/history`,
   summary: "What happened to a journal, newest first",
+  description: "Who did what, and when: made, exported, sent, or replaced by another version.",
   params: ofJournal,
   token: "journal_history_listed",
   refusals: [NO_JOURNAL],
@@ -236,9 +252,11 @@ const lineDifference = z.strictObject({
 
 export const compareVersions = operation({
   ...JOURNALS,
+  id: "compareJournals",
   method: "get",
   path: `${ONE}/compare/{otherJournalId}`,
   summary: "What differs between two journals: debits are positive",
+  description: "Differences of the header, and of each line.",
   params: ofJournal.extend({ otherJournalId: idField() }),
   data: z.strictObject({ isSame: z.boolean(), header: z.array(difference), lines: z.array(lineDifference) }),
   token: "journals_compared",

@@ -2,6 +2,7 @@ import { attachmentOperations } from "../../attachments";
 import { idField, textField } from "../../contract";
 
 export const lineAttachments = attachmentOperations({
+  id: "PayrollLine",
   service: "Pay runs",
   name: "a posted line",
   path: "/v1/payroll/line/{employeeId}/{lineId}",

@@ -26,6 +26,7 @@ const common = {
 
 export const replaceLine = operation({
   ...common,
+  id: "replacePayrollLine",
   method: "put",
   summary: "Replaces a posted line: optional fields that are left out are cleared",
   description:
@@ -37,8 +38,10 @@ export const replaceLine = operation({
 
 export const deleteLine = operation({
   ...common,
+  id: "deletePayrollLine",
   method: "delete",
   summary: "Removes a posted line",
+  description: "Only while the run of its period is open. Returns the line as it was; the payslip is calculated again.",
   token: "payroll_line_deleted",
   examples: { data: exampleLine },
 });

@@ -42,8 +42,11 @@ const common = {
 
 export const listEmployeeLines = operation({
   ...common,
+  id: "listEmployeePayrollLines",
   path: "/v1/payroll/line/{employeeId}",
   summary: "The posted lines of an employee, in the order of their posting",
+  description:
+    "Lines of all periods, or of those that the filters choose. With `updatedSince` only lines that changed since then.",
   params: z.object({ employeeId: idField() }),
   query: pageQuery({ usual: 50, most: 100 }).extend({
     ...filters,
@@ -56,6 +59,7 @@ export const listEmployeeLines = operation({
 
 export const listRunLines = operation({
   ...common,
+  id: "listPayRunLines",
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/lines",
   summary: "The posted lines of a payroll's period, in the order of their posting",
   description: "Also of a period whose run is not created yet.",

@@ -12,6 +12,7 @@ const line = z.unknown().openapi({
 });
 
 export const postLines = operation({
+  id: "postEmployeePayrollLines",
   method: "post",
   path: "/v1/payroll/line/{employeeId}",
   service: "Pay runs",

@@ -16,6 +16,7 @@ const line = z.unknown().openapi({
 const employeeId = "01JZ3V6D4R8QK2M5N7P9T1W3X8";
 
 export const processLines = operation({
+  id: "postPayrollLines",
   method: "post",
   path: "/v1/payroll/lines/bulk",
   service: "Pay runs",

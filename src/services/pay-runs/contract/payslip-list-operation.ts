@@ -14,6 +14,7 @@ export type NotCalculated = z.input<typeof notCalculated>;
 const { workings: _, ...example } = payslipExample;
 
 export const listPayslips = operation({
+  id: "listPayslips",
   method: "get",
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/payslips",
   service: "Pay runs",

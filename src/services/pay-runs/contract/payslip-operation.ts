@@ -3,6 +3,7 @@ import { flagQuery, idField, operation, payFrequency, periodField, runQuery, tax
 import { payslipExample, payslipShown } from "./payslip-schemas";
 
 export const getPayslip = operation({
+  id: "getPayslip",
   method: "get",
   path: "/v1/payslip/data/{employeeId}/{year}/{period}",
   service: "Pay runs",

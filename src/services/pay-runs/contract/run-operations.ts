@@ -13,6 +13,7 @@ const PREVIOUS_OPEN = { status: 409, token: "previous_period_open", when: "An ea
 
 export const createNextRun = operation({
   ...common,
+  id: "createNextPayRun",
   path: "/v1/payroll/{payrollConfigId}/next",
   summary: "Creates the next pay run in sequence",
   description:
@@ -29,6 +30,7 @@ export const createNextRun = operation({
 
 export const lockRun = operation({
   ...common,
+  id: "lockPayRun",
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/lock",
   summary: "Locks a pay run: its payslips become final",
   description:
@@ -70,6 +72,7 @@ export const lockRun = operation({
 
 export const reopenRun = operation({
   ...common,
+  id: "reopenPayRun",
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/reopen",
   summary: "Reopens the newest locked pay run, as long as nothing of it has left",
   description:
@@ -113,11 +116,13 @@ export const reopenRun = operation({
 });
 
 export const getRun = operation({
+  id: "getPayRun",
   method: "get",
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}",
   service: "Pay runs",
   scope: "organisation",
   summary: "A pay run, with what is still to be calculated",
+  description: "Dates, counts, totals and warnings. Totals may still change while the run is open.",
   params: runParams,
   query: runQuery,
   data: runShown,
@@ -127,11 +132,14 @@ export const getRun = operation({
 });
 
 export const listRuns = operation({
+  id: "listPayRuns",
   method: "get",
   path: "/v1/payroll/{payrollConfigId}",
   service: "Pay runs",
   scope: "organisation",
   summary: "The pay runs of a payroll, the newest first",
+  description:
+    "A page at a time, main and supplementary runs, without warnings and progress. `status` chooses open or locked ones.",
   params: z.object({ payrollConfigId: idField() }),
   query: pageQuery({ usual: 20, most: 100 }).extend({ status: z.enum(["Open", "Locked"]).optional() }),
   data: z.strictObject({ items: z.array(runListed) }),

@@ -18,6 +18,7 @@ const example = {
 
 export const createSupplementary = operation({
   ...common,
+  id: "createSupplementaryPayRun",
   method: "post",
   idempotent: true,
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/supplementary",
@@ -44,9 +45,11 @@ export const createSupplementary = operation({
 
 export const deleteSupplementary = operation({
   ...common,
+  id: "deleteSupplementaryPayRun",
   method: "delete",
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/supplementary/{supplementary}",
   summary: "Deletes an open supplementary run: its lines move to the next open main run",
+  description: "A run that was locked before and has withdrawn payslips cannot be deleted. Returns the run as it was.",
   params: runParams.extend({ supplementary: supplementaryField() }),
   data: runShown,
   token: "supplementary_run_deleted",

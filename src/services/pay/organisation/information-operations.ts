@@ -82,8 +82,10 @@ const common = {
 
 export const getInformation = operation({
   ...common,
+  id: "getOrganisationInformation",
   method: "get",
   summary: "Organisation details",
+  description: "Names, address, contact, territory and bank account, as saved last.",
   data: shown,
   token: "organisation_information_retrieved",
   refusals: [{ status: 404, token: "organisation_information_not_found", when: "Nothing has been saved yet." }],
@@ -92,8 +94,10 @@ export const getInformation = operation({
 
 export const saveInformation = operation({
   ...common,
+  id: "saveOrganisationInformation",
   method: "post",
   summary: "Creates or replaces the organisation’s details",
+  description: "Send the whole record: what is left out is not kept. Open pay runs are calculated again.",
   body: sent,
   data: shown,
   token: "organisation_information_saved",

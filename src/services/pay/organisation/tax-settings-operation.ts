@@ -135,8 +135,11 @@ const common = {
 
 export const getTaxSettings = operation({
   ...common,
+  id: "getOrganisationTaxSettings",
   method: "get",
   summary: "The organisation's settings with the tax authority",
+  description:
+    "References of the employer, allowances and reliefs, and who sends submissions. `gatewayCredentialsSet` says whether there are credentials, which are never returned.",
   token: "tax_settings_retrieved",
   refusals: [{ status: 404, token: "tax_settings_not_found", when: "None have been saved." }],
   examples: { data: exampleShown },
@@ -144,6 +147,7 @@ export const getTaxSettings = operation({
 
 export const saveTaxSettings = operation({
   ...common,
+  id: "saveOrganisationTaxSettings",
   method: "post",
   summary: "Creates or replaces the organisation's settings with the tax authority",
   description:

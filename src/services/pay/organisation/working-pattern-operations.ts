@@ -36,8 +36,10 @@ const example = { ...MONDAY_TO_FRIDAY, weeks: null, rotationStartDate: null, hou
 
 export const getWorkingPatternDefaults = operation({
   ...common,
+  id: "getDefaultWorkingPattern",
   method: "get",
   summary: "The working pattern of everybody who has no other: Monday to Friday until one is saved",
+  description: "`source` is `Default` until a pattern of the organisation's own is saved.",
   data: shown,
   token: "working_pattern_defaults_retrieved",
   examples: { data: { ...example, source: "Organisation" } },
@@ -45,8 +47,10 @@ export const getWorkingPatternDefaults = operation({
 
 export const saveWorkingPatternDefaults = operation({
   ...common,
+  id: "replaceDefaultWorkingPattern",
   method: "put",
   summary: "Replaces the working pattern of everybody who has no other",
+  description: "Open pay runs are calculated again; locked ones stay as they are.",
   body: workingPattern,
   data: shown,
   token: "working_pattern_defaults_saved",

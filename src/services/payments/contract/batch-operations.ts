@@ -90,9 +90,11 @@ const example: ShownBatch = {
 
 export const listBatches = operation({
   ...PAYMENTS,
+  id: "listPaymentBatches",
   method: "get",
   path: BATCHES,
   summary: "Batches of payments, newest first",
+  description: "A page at a time. `status` chooses one status.",
   query: pageQuery({ usual: 50, most: 100 }).extend({ status: z.enum(BATCH_STATUSES).optional() }),
   data: z.strictObject({ items: z.array(batchShown) }),
   token: "batches_listed",
@@ -125,6 +127,7 @@ export type SentBatch = z.output<typeof sent>;
 
 export const createBatch = operation({
   ...PAYMENTS,
+  id: "createPaymentBatch",
   method: "post",
   path: BATCHES,
   summary: "Puts payments into a batch",
@@ -161,9 +164,12 @@ const one = { ...PAYMENTS, params: ofBatch, data: batchShown } as const;
 
 export const getBatch = operation({
   ...one,
+  id: "getPaymentBatch",
   method: "get",
   path: BATCH,
   summary: "A batch with its approvals and warnings",
+  description:
+    "Count and total of its payments, how many approvals it has and needs, and what to look at before approving it.",
   versioned,
   token: "batch_retrieved",
   refusals: [BATCH_NOT_FOUND],
@@ -172,9 +178,11 @@ export const getBatch = operation({
 
 export const deleteBatch = operation({
   ...one,
+  id: "deletePaymentBatch",
   method: "delete",
   path: BATCH,
   summary: "Deletes a draft; its payments wait again",
+  description: "Only a draft: a batch that was submitted is rejected instead. Returns the batch as it was.",
   versioned,
   token: "batch_deleted",
   refusals: [BATCH_NOT_FOUND, { status: 409, token: "batch_not_draft", when: "The batch was submitted." }],
@@ -188,6 +196,7 @@ const CHANGED: RefusalCase = { status: 412, token: "concurrent_change", when: "T
 
 export const submitBatch = operation({
   ...one,
+  id: "submitPaymentBatch",
   method: "post",
   path: `${BATCH}/submit`,
   summary: "Submits a draft for approval",
@@ -204,6 +213,7 @@ export const submitBatch = operation({
 
 export const approveBatch = operation({
   ...one,
+  id: "approvePaymentBatch",
   method: "post",
   path: `${BATCH}/approve`,
   summary: "Approves a submitted batch, as a person who is signed in",
@@ -224,9 +234,12 @@ export const approveBatch = operation({
 
 export const rejectBatch = operation({
   ...one,
+  id: "rejectPaymentBatch",
   method: "post",
   path: `${BATCH}/reject`,
   summary: "Rejects a batch, as a person who is signed in; its payments wait again",
+  description:
+    "`version` is that of the batch as it was shown: it is refused if the batch has changed. Not after its file is made.",
   body: z.strictObject({ version: z.int(), reason: textField(200) }).openapi("PaymentBatchRejection"),
   token: "payment_batch_rejected",
   idempotent: true,
@@ -245,8 +258,10 @@ export const rejectBatch = operation({
 
 export const batchHistory = historyOperation({
   ...PAYMENTS,
+  id: "listPaymentBatchChanges",
   path: `${BATCH}/history`,
   summary: "The changes of a batch, newest first",
+  description: "Who changed which fields, and when, with their values before and after.",
   params: ofBatch,
   token: "batch_history_listed",
   refusals: [BATCH_NOT_FOUND],

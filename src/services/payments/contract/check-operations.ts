@@ -24,6 +24,7 @@ const sent = z
 
 export const checkAccounts = operation({
   ...PAYMENTS,
+  id: "checkBankAccounts",
   method: "post",
   path: `${PATH}/account-checks`,
   summary: "Checks account numbers, and names where the installation has a service for it",

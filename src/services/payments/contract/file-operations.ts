@@ -18,6 +18,7 @@ export type ShownFile = z.input<typeof fileShown>;
 
 export const makeFile = operation({
   ...PAYMENTS,
+  id: "createPaymentBatchFile",
   method: "post",
   path: `${BATCH}/file`,
   summary: "Makes the file of an approved batch, once",
@@ -52,6 +53,7 @@ export const makeFile = operation({
 
 export const getFile = fileOperation({
   ...PAYMENTS,
+  id: "downloadPaymentBatchFile",
   method: "get",
   path: `${BATCH}/file`,
   summary: "The file of a batch",

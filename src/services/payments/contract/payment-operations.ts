@@ -27,9 +27,11 @@ const NOT_ALLOWED: RefusalCase = {
 
 export const listPayments = operation({
   ...PAYMENTS,
+  id: "listPayments",
   method: "get",
   path: PATH,
   summary: "Payments, newest first",
+  description: "A page at a time. Filters choose a kind of payee, a status, a batch, a pay run or an employee.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     payeeType: z.enum(PAYEE_TYPES).optional(),
     status: z.enum(PAYMENT_STATUSES).optional(),
@@ -45,6 +47,7 @@ export const listPayments = operation({
 
 export const listDue = operation({
   ...PAYMENTS,
+  id: "listDuePayments",
   method: "get",
   path: `${PATH}/due`,
   summary: "What is owed and in no batch yet, by due date",
@@ -64,9 +67,12 @@ export const listDue = operation({
 
 export const getPayment = operation({
   ...PAYMENTS,
+  id: "getPayment",
   method: "get",
   path: `${PATH}/{paymentId}`,
   summary: "A payment",
+  description:
+    "Payee, amount, dates, where it comes from and what became of it. Only the last four digits of the account number are shown.",
   params: ofPayment,
   data: paymentShown,
   versioned,
@@ -89,6 +95,7 @@ export type SentStatus = z.output<typeof statusSent>;
 
 export const putStatus = operation({
   ...PAYMENTS,
+  id: "setPaymentStatus",
   method: "put",
   path: `${PATH}/{paymentId}/status`,
   summary: "States what became of a payment",
@@ -113,6 +120,7 @@ export const putStatus = operation({
 
 export const recallPayment = operation({
   ...PAYMENTS,
+  id: "recordPaymentRecall",
   method: "post",
   path: `${PATH}/{paymentId}/recall`,
   summary: "Records that the bank was asked to recall a payment that was sent",

@@ -123,6 +123,7 @@ const example: ShownReconciliation = {
 
 export const createReconciliation = operation({
   ...PAYMENTS,
+  id: "createPaymentReconciliation",
   method: "post",
   path: RECONCILIATIONS,
   summary: "Matches a bank statement with the payments that were sent",
@@ -148,9 +149,12 @@ export const createReconciliation = operation({
 
 export const getReconciliation = operation({
   ...PAYMENTS,
+  id: "getPaymentReconciliation",
   method: "get",
   path: RECONCILIATION,
   summary: "A reconciliation with its matches",
+  description:
+    "Which lines of the statement match which payments, and which match none. Nothing is saved until it is confirmed.",
   params: ofReconciliation,
   data: shown,
   versioned,
@@ -169,6 +173,7 @@ const confirmSent = z
 
 export const confirmReconciliation = operation({
   ...PAYMENTS,
+  id: "confirmPaymentReconciliation",
   method: "post",
   path: `${RECONCILIATION}/confirm`,
   summary: "Saves what the matches say: payments are paid or returned",

@@ -86,14 +86,18 @@ const common = {
 
 export const getSettings = operation({
   ...common,
+  id: "getPaymentSettings",
   method: "get",
   summary: "The payment settings",
+  description:
+    "The accounts that payments come from, how many approvals a batch needs, the usual format, and the serial number. Of account numbers only the last four digits are shown.",
   token: "payment_settings_retrieved",
   examples: { data: example },
 });
 
 export const saveSettings = operation({
   ...common,
+  id: "savePaymentSettings",
   method: "put",
   summary: "Saves the payment settings",
   description:

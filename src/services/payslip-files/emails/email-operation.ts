@@ -31,6 +31,7 @@ const skipped = z.strictObject({
 export type Skipped = z.output<typeof skipped>;
 
 export const emailPayslips = operation({
+  id: "emailPayslips",
   method: "post",
   path: "/v1/notification/email/payslip/{payrollConfigId}/{year}/{period}",
   service: "Pay runs",

@@ -19,6 +19,7 @@ const metadata = z
   .openapi("PayslipMetadata");
 
 export const listMetadata = operation({
+  id: "listEmployeePayslips",
   method: "get",
   path: "/v1/payslip/metadata/{employeeId}",
   service: "Pay runs",

@@ -3,6 +3,7 @@ import { fileOperation, idField, periodField, runQuery, taxYearField } from "../
 import { EMPLOYER_MISSING, NOT_PRINTABLE } from "./draw-payslip";
 
 export const getPayslipFile = fileOperation({
+  id: "downloadPayslip",
   method: "get",
   path: "/v1/payslip/data/{employeeId}/{year}/{period}/file",
   service: "Pay runs",

@@ -46,9 +46,11 @@ export const RUN_NOT_FOUND = [
 
 export const listAssessments = operation({
   ...inPensions,
+  id: "listPayRunAssessments",
   method: "get",
   path: `${PATH}/assessments/payrun/{payrollConfigId}/{year}/{frequency}/{period}`,
   summary: "The assessments of a locked run",
+  description: "A page at a time: age, earnings and category of each worker, and the group.",
   params: runWithFrequency,
   query: ofRun,
   data: z.strictObject({ items: z.array(assessmentShown) }),
@@ -81,9 +83,11 @@ const enrolledExample = {
 
 export const listComplete = operation({
   ...inPensions,
+  id: "listPayRunEnrolments",
   method: "get",
   path: `${PATH}/complete/payrun/{payrollConfigId}/{year}/{frequency}/{period}`,
   summary: "The workers whom a locked run enrolled",
+  description: "A page at a time. `includeEmployeeDetails` adds names and payroll ids.",
   params: runWithFrequency,
   query: ofRun.extend(details),
   data: z.strictObject({ items: z.array(determined) }),
@@ -94,9 +98,11 @@ export const listComplete = operation({
 
 export const listNotComplete = operation({
   ...inPensions,
+  id: "listIncompleteEnrolments",
   method: "get",
   path: `${PATH}/not-complete`,
   summary: "Workers whom their last locked run could not enrol: postponed, excepted, or no default group",
+  description: "A page at a time. `includeEmployeeDetails` adds names and payroll ids.",
   query: pages.extend(details),
   data: z.strictObject({ items: z.array(determined) }),
   token: "pension_enrolments_listed",
@@ -106,9 +112,11 @@ export const listNotComplete = operation({
 
 export const listNotEnrolled = operation({
   ...inPensions,
+  id: "listWorkersNotEnrolled",
   method: "get",
   path: `${PATH}/not-auto-enrolments`,
   summary: "Workers whom their last locked run did not enrol, and why",
+  description: "A page at a time. `includeEmployeeDetails` adds names and payroll ids.",
   query: pages.extend(details),
   data: z.strictObject({ items: z.array(determined) }),
   token: "pension_enrolments_listed",
@@ -118,9 +126,12 @@ export const listNotEnrolled = operation({
 
 export const previewAssessment = operation({
   ...inPensions,
+  id: "previewAssessment",
   method: "post",
   path: `${PATH}/assessments/preview`,
   summary: "Assesses a worker who need not be on record: nothing is stored",
+  description:
+    "From date of birth, earnings and pay reference period alone. Earnings are those of the period, in pounds.",
   body: z
     .strictObject({
       dateOfBirth: dateField(),
@@ -153,9 +164,11 @@ const postponement = z.strictObject({ postponementDate: z.string(), noticeDueDat
 
 export const getInformation = operation({
   ...inPensions,
+  id: "getEmployeePensionInformation",
   method: "get",
   path: "/v2/pension/pension-information/{employeeId}",
   summary: "An employee's memberships, last assessment and postponement",
+  description: "Only memberships that have not ended. `latestDetermination` is that of the last locked run.",
   params: ofEmployee,
   data: z
     .strictObject({

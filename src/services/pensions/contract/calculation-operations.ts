@@ -89,16 +89,20 @@ const inList = {
 
 export const listByMonth = operation({
   ...inList,
+  id: "listPensionContributions",
   path: `${PATH}/by-year/{year}/by-month/{month}`,
   summary: "The contributions of a tax month: of locked runs, and recorded ones",
+  description: "A page at a time, in the order in which they were calculated.",
   params: z.object({ year: taxYearField(), month }),
   refusals: PAGE_REFUSALS,
 });
 
 export const listByProvider = operation({
   ...inList,
+  id: "listProviderPensionContributions",
   path: `${PATH}/pension-provider/{pensionProviderId}/by-year/{year}/by-month/{month}`,
   summary: "The contributions of a tax month to one provider",
+  description: "A page at a time, in the order in which they were calculated.",
   params: z.object({ pensionProviderId: idField(), year: taxYearField(), month }),
   refusals: [
     { status: 404, token: "pension_provider_not_found", when: "There is no such provider." },
@@ -108,6 +112,7 @@ export const listByProvider = operation({
 
 export const recordCalculation = operation({
   ...inPensions,
+  id: "calculatePensionContributions",
   method: "post",
   path: PATH,
   summary: "Calculates contributions on stated earnings under the employee's group, and records them",
@@ -152,9 +157,11 @@ const ofRun = {
 export const getCsv = fileOperation({
   ...inPensions,
   ...ofRun,
+  id: "downloadPensionContributions",
   method: "get",
   path: `${PATH}/csv/year/{year}/period/{period}/frequency/{frequency}/payroll-config/{payrollConfigId}`,
   summary: "The contributions of a locked run as CSV, with a heading",
+  description: "One row for each member and group of the run. Providers' own files are made separately.",
   contentType: "text/csv",
   refusals: [...RUN_NOT_FOUND],
 });
@@ -170,9 +177,11 @@ const sendable = z
 export const listSendable = operation({
   ...inPensions,
   ...ofRun,
+  id: "listSendablePensionSchemes",
   method: "get",
   path: "/v2/pension/provider-sync/{payrollConfigId}/{year}/{frequency}/{period}/sendable",
   summary: "The schemes of a run, and whether their contributions can be sent to the provider",
+  description: "`reasonToken` says why a scheme's contributions cannot be sent.",
   data: z.strictObject({ items: z.array(sendable) }),
   token: "sendable_schemes_listed",
   refusals: [...RUN_NOT_FOUND],

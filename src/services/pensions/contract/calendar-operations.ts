@@ -20,6 +20,7 @@ const calendarDate = z
 
 export const getCalendar = operation({
   ...inPensions,
+  id: "getAutoEnrolmentCalendar",
   method: "get",
   path: "/v2/pension/auto-enrolment/calendar",
   summary: "The dates to come: ages, postponements, deadlines, re-enrolment, declaration, certificates, contributions",

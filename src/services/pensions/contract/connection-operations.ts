@@ -74,9 +74,11 @@ const ofOne = {
 
 export const listConnections = operation({
   ...inPensions,
+  id: "listPensionConnections",
   method: "get",
   path: CONNECTIONS,
   summary: "Connections with the web services of pension providers",
+  description: "A page at a time, in the order of their creation. Credentials are never returned.",
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(shown) }),
   token: "connections_listed",
@@ -86,6 +88,7 @@ export const listConnections = operation({
 
 export const createConnection = operation({
   ...inPensions,
+  id: "createPensionConnection",
   method: "post",
   path: CONNECTIONS,
   summary: "Connects the organisation with the web service of a pension provider",
@@ -102,8 +105,10 @@ export const createConnection = operation({
 
 export const getConnection = operation({
   ...ofOne,
+  id: "getPensionConnection",
   method: "get",
   summary: "One connection with a pension provider",
+  description: "Whether it has credentials, when they were tested, and the last error. Credentials are never returned.",
   token: "connection_retrieved",
   refusals: [NOT_FOUND],
   examples: { data: example },
@@ -111,8 +116,10 @@ export const getConnection = operation({
 
 export const replaceConnection = operation({
   ...ofOne,
+  id: "replacePensionConnection",
   method: "put",
   summary: "Replaces a connection with a pension provider; credentials that are left out stay",
+  description: "Returns the connection. Its credentials are stored encrypted and never returned.",
   body: sent,
   token: "connection_updated",
   refusals: [NOT_FOUND],
@@ -121,8 +128,10 @@ export const replaceConnection = operation({
 
 export const removeConnection = operation({
   ...ofOne,
+  id: "deletePensionConnection",
   method: "delete",
   summary: "Deletes a connection: its schemes are not connected any more",
+  description: "Its credentials are forgotten. Returns the connection as it was.",
   token: "connection_deleted",
   refusals: [NOT_FOUND],
   examples: { data: example },
@@ -130,9 +139,11 @@ export const removeConnection = operation({
 
 export const testConnection = operation({
   ...inPensions,
+  id: "testPensionConnection",
   method: "post",
   path: `${CONNECTIONS}/{connectionId}/test`,
   summary: "Asks the provider whether it accepts the credentials; sends nothing about employees",
+  description: "Returns the connection with `isCallable` and, if the provider refuses, `lastErrorToken`.",
   params: z.object({ connectionId: idField() }),
   data: shown,
   token: "connection_tested",

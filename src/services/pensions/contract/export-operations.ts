@@ -68,6 +68,7 @@ const example: ShownExportFile = {
 
 export const requestExport = operation({
   ...inPensions,
+  id: "exportPensionFiles",
   method: "post",
   path: PATH,
   summary: "Makes the files of a locked run for pension providers again",
@@ -112,9 +113,10 @@ const listed = {
   examples: { data: { items: [example] } },
 } as const;
 
-export const listExportFiles = operation({ ...listed, path: `${PATH}/${RUN_WORDS}` });
+export const listExportFiles = operation({ ...listed, id: "listPensionFiles", path: `${PATH}/${RUN_WORDS}` });
 
 export const retrieveExportFiles = operation({
   ...listed,
+  id: "retrievePensionFiles",
   path: `/v2/pension/export-file-retrieval/pension-calculation/${RUN_WORDS}`,
 });

@@ -60,6 +60,7 @@ const listed = {
 
 export const listOutstanding = operation({
   ...listed,
+  id: "listOutstandingEnrolmentInformation",
   path: `${PATH}/outstanding`,
   summary: "Memberships whose members have not been given information: failed sends first, then overdue, then due",
   description: "Empty for an organisation that issues the information itself.",
@@ -68,13 +69,16 @@ export const listOutstanding = operation({
 
 export const listSent = operation({
   ...listed,
+  id: "listSentEnrolmentInformation",
   path: `${PATH}/sent`,
   summary: "Memberships whose members have been given information, the last one first",
+  description: "A page at a time. Given by a letter from here, or in another way that was recorded.",
   examples: { data: { items: [sentExample] } },
 });
 
 export const giveInformation = operation({
   ...inPensions,
+  id: "recordEnrolmentInformationGiven",
   method: "post",
   path: `${PATH}/{employeeId}/given`,
   summary: "Records that the employer gave the information in another way",

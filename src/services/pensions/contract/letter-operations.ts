@@ -12,6 +12,7 @@ const ONE = "/v2/pension/employee-pension/{employeeId}";
 
 export const createLetter = operation({
   ...inPensions,
+  id: "sendEnrolmentLetter",
   method: "post",
   path: `${ONE}/enrolment-letter`,
   summary: "Writes a letter to an employee and emails it, protected by a password",
@@ -45,9 +46,11 @@ const chosen = { status: letterStatus.optional(), letterType: letterType.optiona
 
 export const listEmployeeLetters = operation({
   ...inPensions,
+  id: "listEmployeePensionLetters",
   method: "get",
   path: `${ONE}/letters`,
   summary: "An employee's letters, newest first",
+  description: "Each with its type and its status.",
   params: ofEmployee,
   data: z.strictObject({ items: z.array(letterShown) }),
   token: "pension_letters_listed",
@@ -57,9 +60,11 @@ export const listEmployeeLetters = operation({
 
 export const listLetters = operation({
   ...inPensions,
+  id: "listPensionLetters",
   method: "get",
   path: "/v2/pension/letters",
   summary: "The letters of the organisation, newest first",
+  description: "A page at a time. Filters choose a status, a type or an employee.",
   query: pages.extend({ ...chosen, employeeId: idField().optional() }),
   data: z.strictObject({ items: z.array(letterShown) }),
   token: "pension_letters_listed",
@@ -69,9 +74,11 @@ export const listLetters = operation({
 
 export const getLetterFile = fileOperation({
   ...inPensions,
+  id: "downloadPensionLetter",
   method: "get",
   path: "/v2/pension/letters/{letterId}/file",
   summary: "A letter as PDF, without a password",
+  description: "Drawn in the brand of the organisation when it is asked for.",
   params: z.object({ letterId: idField() }),
   contentType: "application/pdf",
   refusals: [

@@ -144,6 +144,7 @@ const NOT_FOUND = {
 
 export const getMapping = operation({
   ...ofScheme,
+  id: "getPensionFileMapping",
   method: "get",
   summary: "The layout of a scheme's contribution file",
   description: "The provider's own unless the organisation has saved one; null for a provider that takes no files.",
@@ -154,6 +155,7 @@ export const getMapping = operation({
 
 export const saveMapping = operation({
   ...ofScheme,
+  id: "replacePensionFileMapping",
   method: "put",
   summary: "Replaces the layout of a scheme's contribution file, or returns to the provider's with null",
   description:

@@ -27,9 +27,11 @@ const PATH = "/v2/pension/employee-pension";
 
 export const findAssociations = operation({
   ...inPensions,
+  id: "listPensionMembers",
   method: "get",
   path: PATH,
   summary: "Everybody with a membership, and all memberships of each",
+  description: "A page at a time. Filters choose a group, a scheme, active or ended memberships, or why they began.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     pensionGroupId: idField().optional(),
     pensionSchemaId: idField().optional(),
@@ -44,6 +46,7 @@ export const findAssociations = operation({
 
 export const changeAssociation = operation({
   ...inPensions,
+  id: "updatePensionMembership",
   method: "put",
   path: `${PATH}/{employeeId}`,
   summary: "Moves a member to another group, or changes the member's reference and factors",
@@ -96,6 +99,7 @@ const entry = z.unknown().openapi({
 
 export const createAssociations = operation({
   ...inPensions,
+  id: "createPensionMemberships",
   method: "post",
   path: `${PATH}/batch`,
   summary: "Makes up to 1,000 employees members, each with an outcome of its own",

@@ -26,6 +26,7 @@ const ONE = `${PATH}/{employeeId}`;
 
 export const createAssociation = operation({
   ...inPensions,
+  id: "createPensionMembership",
   method: "post",
   path: PATH,
   summary: "Makes an employee a member of a pension group",
@@ -48,9 +49,11 @@ export const createAssociation = operation({
 
 export const getAssociation = operation({
   ...inPensions,
+  id: "getEmployeePensionGroup",
   method: "get",
   path: ONE,
   summary: "An employee's pension group; the automatic one if there are two",
+  description: "Not found if the employee is not a member. Other memberships are in `otherMemberships`.",
   params: ofEmployee,
   data: associationShown,
   versioned: versionOfEmployee,
@@ -63,9 +66,11 @@ const foundOne = z.strictObject({ employeeId: z.string(), association: associati
 
 export const listAssociations = operation({
   ...inPensions,
+  id: "listEmployeePensionGroups",
   method: "get",
   path: `${PATH}/batch`,
   summary: "The pension groups of several employees",
+  description: "Up to 100 at once. `association` is null for an employee who is not a member.",
   query: z.object({ employeeId: z.array(idField()).min(1).max(100) }),
   data: z.strictObject({ items: z.array(foundOne) }),
   token: "employee_pensions_listed",
@@ -87,6 +92,7 @@ export const removal = z
 
 export const removeAssociation = operation({
   ...inPensions,
+  id: "removePensionMembership",
   method: "delete",
   path: ONE,
   summary: "Removes an employee's pension group, and records the end of the membership if a reason is sent",
@@ -143,9 +149,12 @@ const refundPeriod = z.strictObject({
 
 export const previewRefund = operation({
   ...inPensions,
+  id: "previewPensionRefund",
   method: "get",
   path: `${ONE}/refund-preview`,
   summary: "What would be refunded if the membership ended: nothing is changed",
+  description:
+    "As if it ended on `endDate`, today if it is left out. Amounts for each pay period, and the total for the member and for the employer.",
   params: ofEmployee,
   query: z.object({ endDate: dateField().optional(), membershipKind: membershipKind.optional() }),
   data: z
@@ -172,9 +181,11 @@ export const previewRefund = operation({
 
 export const listMembershipEnds = operation({
   ...inPensions,
+  id: "listEmployeePensionMembershipEnds",
   method: "get",
   path: `${ONE}/membership-ends`,
   summary: "Why and when an employee's memberships ended, and what each side was owed",
+  description: "The last one first.",
   params: ofEmployee,
   data: z.strictObject({ items: z.array(endShown) }),
   token: "pension_membership_ends_listed",
@@ -190,9 +201,11 @@ const reportedEnd = endShown
 
 export const reportMembershipEnds = operation({
   ...inPensions,
+  id: "listPensionMembershipEnds",
   method: "get",
   path: "/v2/pension/organisation/pension-membership-ends",
   summary: "Memberships that ended in a range of dates, with what is owed in all of them together",
+  description: "A page at a time, in the order of the days on which they ended. The totals are those of all pages.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     from: dateField().optional(),
     to: dateField().optional(),

@@ -87,6 +87,7 @@ const overrideExample = {
 
 /** States the four operations of what differs for an employee in a pay period. */
 function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
+  id,
   word,
   token,
   name,
@@ -97,6 +98,8 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
   refusals = [],
   description,
 }: {
+  /** The record in the ids of its operations. */
+  readonly id: string;
   readonly word: string;
   readonly token: string;
   readonly name: string;
@@ -113,9 +116,11 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
   return {
     list: operation({
       ...inPensions,
+      id: `list${id}s`,
       method: "get",
       path: `${ONE}/${word}`,
       summary: `An employee's ${name}s, in the order of pay periods`,
+      description: "Those of locked periods too, in one response without pages.",
       params: ofEmployee,
       data: z.strictObject({ items: z.array(shown) }),
       token: `${token}s_listed`,
@@ -124,14 +129,17 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
     }),
     read: operation({
       ...common,
+      id: `get${id}`,
       method: "get",
       summary: `The ${name} of a pay period`,
+      description: "Not found if the period has none.",
       token: `${token}_retrieved`,
       refusals: [EMPLOYEE_NOT_FOUND, none],
       examples: { data: example },
     }),
     save: operation({
       ...common,
+      id: `save${id}`,
       method: "put",
       summary: `Saves the ${name} of an open pay period; its payslip is calculated again`,
       description,
@@ -142,8 +150,10 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
     }),
     remove: operation({
       ...common,
+      id: `remove${id}`,
       method: "delete",
       summary: `Removes the ${name} of an open pay period`,
+      description: "Its payslip is calculated again. Returns it as it was.",
       token: `${token}_deleted`,
       refusals: [EMPLOYEE_NOT_FOUND, none, LOCKED],
       examples: { data: example },
@@ -152,6 +162,7 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
 }
 
 export const voluntary = operationsOf({
+  id: "VoluntaryContribution",
   word: "additional-voluntary-contributions",
   token: "additional_voluntary_contribution",
   name: "additional voluntary contribution",
@@ -163,6 +174,7 @@ export const voluntary = operationsOf({
 });
 
 export const overrides = operationsOf({
+  id: "ContributionOverride",
   word: "contribution-overrides",
   token: "contribution_override",
   name: "contribution override",

@@ -14,6 +14,7 @@ const NO_DEFAULT_GROUP = {
 
 export const saveReEnrolment = operation({
   ...ofOrganisation,
+  id: "saveReEnrolmentSettings",
   method: "put",
   path: `${SETTINGS}/re-enrolment-settings`,
   summary: "Saves the employer's next re-enrolment date",
@@ -45,6 +46,7 @@ export type ReEnrolled = z.input<typeof reEnrolled>;
 
 export const reEnrol = operation({
   ...inPensions,
+  id: "runReEnrolment",
   method: "post",
   path: `${PATH}/re-enrolment`,
   summary: "Shows who would be enrolled again on a day, or has the run of its period do it",
@@ -105,16 +107,20 @@ const ofDeclaration = {
 
 export const getDeclaration = operation({
   ...ofDeclaration,
+  id: "getDeclarationOfCompliance",
   method: "get",
   summary: "The figures for the employer's declaration of compliance, and the last day for it",
+  description: "As of today, with the time at which it was declared if that is recorded.",
   token: "declaration_retrieved",
   examples: { data: declarationExample },
 });
 
 export const saveDeclaration = operation({
   ...ofDeclaration,
+  id: "recordDeclarationOfCompliance",
   method: "put",
   summary: "Records when the employer declared its compliance to the regulator",
+  description: "The time cannot be in the future. Nothing is sent to the regulator.",
   body: z.strictObject({ declaredAt: z.iso.datetime({ offset: true }) }).openapi("DeclarationMade"),
   token: "declaration_saved",
   examples: {

@@ -103,9 +103,11 @@ export const ofOrganisation = {
 
 export const getDefaults = operation({
   ...ofOrganisation,
+  id: "getPensionSettings",
   method: "get",
   path: "/v2/pension/organisation",
   summary: "The organisation's settings for automatic enrolment and postponement",
+  description: "Until settings are saved, these are the defaults.",
   token: "pension_defaults_retrieved",
 });
 
@@ -113,6 +115,7 @@ export const SETTINGS = "/v2/pension/organisation/pension-default";
 
 export const savePostponement = operation({
   ...ofOrganisation,
+  id: "savePostponementSettings",
   method: "put",
   path: `${SETTINGS}/postponement-settings`,
   summary: "Saves whether new workers, and those who become eligible, are enrolled later",
@@ -125,6 +128,7 @@ export const savePostponement = operation({
 
 export const saveAutoEnrolment = operation({
   ...ofOrganisation,
+  id: "saveAutoEnrolmentSettings",
   method: "put",
   path: `${SETTINGS}/auto-enrolment-settings`,
   summary: "Turns automatic enrolment on or off, and names the default group",
@@ -169,9 +173,12 @@ const ofOne = {
 
 export const saveEmployeePostponement = operation({
   ...ofOne,
+  id: "savePensionPostponement",
   method: "put",
   path: "/v2/pension/postponement",
   summary: "Saves an employee's own postponement, which takes precedence over the organisation's",
+  description:
+    "Counted from the start date, from the day on which the employee becomes eligible, or both. A definition that is left out is removed.",
   body: z
     .strictObject({
       employeeId: idField(),
@@ -189,9 +196,11 @@ export const saveEmployeePostponement = operation({
 
 export const getEmployeePostponement = operation({
   ...ofOne,
+  id: "getPensionPostponement",
   method: "get",
   path: "/v2/pension/postponement/{employeeId}",
   summary: "An employee's postponement, with the day on which it ends",
+  description: "`source` says whether it is the employee's own or the organisation's.",
   params: ofEmployee,
   token: "postponement_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND],
@@ -199,9 +208,11 @@ export const getEmployeePostponement = operation({
 
 export const removeEmployeePostponement = operation({
   ...ofOne,
+  id: "removePensionPostponement",
   method: "delete",
   path: "/v2/pension/postponement/{employeeId}",
   summary: "Removes an employee's own postponement; shows what applies now",
+  description: "The organisation's postponement applies from then on.",
   params: ofEmployee,
   token: "postponement_removed",
   refusals: [EMPLOYEE_NOT_FOUND],

@@ -92,6 +92,7 @@ const ofScheme = z.strictObject({ pensionSchemaId: idField() }).openapi("Pension
 
 export const sendEnrolments = operation({
   ...requested,
+  id: "sendPensionEnrolments",
   path: `${RUN}/enrolments`,
   summary: "Sends members of a locked run to the provider of a scheme, without contributions",
   description:
@@ -104,16 +105,20 @@ export const sendEnrolments = operation({
 
 export const sendSchedule = operation({
   ...requested,
+  id: "sendContributionSchedule",
   path: `${RUN}/contribution-schedule`,
   summary: "Sends the contributions of a locked run to the provider of a scheme",
+  description: "A job sends it: poll the submission until its part is accepted, rejected or failed.",
   body: ofScheme,
   token: "contribution_schedule_queued",
 });
 
 export const approvePayment = operation({
   ...requested,
+  id: "approveContributionPayment",
   path: `${RUN}/payment-approval`,
   summary: "Approves the payment of contributions that the provider has accepted",
+  description: "A job sends the approval: poll the submission until its part is accepted, rejected or failed.",
   body: ofScheme,
   token: "payment_approval_queued",
   refusals: [
@@ -128,9 +133,11 @@ export const approvePayment = operation({
 
 export const listSubmissions = operation({
   ...ofRun,
+  id: "listPayRunPensionSubmissions",
   method: "get",
   path: `${RUN}/submissions`,
   summary: "What was sent to providers about a run, by scheme",
+  description: "Each with its parts, their status and what the provider returned.",
   data: z.strictObject({ items: z.array(submission) }),
   token: "pension_submissions_listed",
   refusals: [...RUN_NOT_FOUND],
@@ -147,9 +154,11 @@ const NOT_FOUND = {
 
 export const getSubmission = operation({
   ...ofOne,
+  id: "getPensionSubmission",
   method: "get",
   path: `${SYNC}/submissions/{submissionId}`,
   summary: "What was sent to a provider about a run and a scheme",
+  description: "Poll it until its parts are accepted, rejected or failed.",
   token: "pension_submission_retrieved",
   refusals: [NOT_FOUND],
   examples: { data: example },
@@ -157,6 +166,7 @@ export const getSubmission = operation({
 
 export const retrySubmission = operation({
   ...ofOne,
+  id: "retryPensionSubmission",
   method: "post",
   path: `${SYNC}/submissions/{submissionId}/retry`,
   summary: "Repeats a part that was rejected or has failed",

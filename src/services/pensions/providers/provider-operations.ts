@@ -10,8 +10,10 @@ const NOT_FOUND = { status: 404, token: "pension_provider_not_found", when: "The
 
 export const listProviders = operation({
   ...COMMON,
+  id: "listPensionProviders",
   path: PATH,
   summary: "Lists pension providers and the files that each of them takes",
+  description: "The providers are part of the product; an organisation connects to one by a scheme.",
   data: z.strictObject({ items: z.array(providerShown) }),
   token: "pension_providers_listed",
   examples: { data: { items: [EXAMPLE] } },
@@ -19,8 +21,10 @@ export const listProviders = operation({
 
 export const getProvider = operation({
   ...COMMON,
+  id: "getPensionProvider",
   path: `${PATH}/{id}`,
   summary: "One pension provider",
+  description: "With the profiles of its files, and whether it has a web service.",
   params: z.object({ id: idField() }),
   data: providerShown,
   token: "pension_provider_retrieved",
@@ -30,8 +34,10 @@ export const getProvider = operation({
 
 export const getProviderBySlug = operation({
   ...COMMON,
+  id: "findPensionProviderBySlug",
   path: `${PATH}/slug/{slug}`,
   summary: "One pension provider, by its slug",
+  description: "The slug is a short name in small letters, which the list of providers shows.",
   params: z.object({ slug: formField(/^[a-z0-9-]{1,60}$/, "invalid_format", "nest") }),
   data: providerShown,
   token: "pension_provider_retrieved",

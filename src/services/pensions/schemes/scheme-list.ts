@@ -16,8 +16,10 @@ const [EXAMPLE_PROVIDER] = ALL_SHOWN.slice(2);
 
 const listWholeSchemes = operation({
   ...COMMON,
+  id: "listOrganisationPensionSchemes",
   path: "/v2/pension/pension-schema/organisation",
   summary: "All pension schemes of the organisation, with their providers and groups",
+  description: "In one response, without pages.",
   data: z.strictObject({ items: z.array(wholeScheme) }),
   token: "pension_schemas_listed",
   examples: {
@@ -37,8 +39,10 @@ const allowedBasis = z
 
 const listAllowedBases = operation({
   ...COMMON,
+  id: "listAllowedContributionBases",
   path: "/v2/pension/pension-group/allowed-bases",
   summary: "The contribution bases that a group can have, with their minimums today",
+  description: "`requiresCertificate` marks those that an employer must certify.",
   data: z.strictObject({ items: z.array(allowedBasis) }),
   token: "allowed_bases_listed",
   examples: {

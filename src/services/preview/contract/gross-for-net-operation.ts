@@ -44,6 +44,7 @@ const shown = z
   .openapi("GrossForNet");
 
 export const findGrossForNet = operation({
+  id: "calculateGrossForNet",
   method: "post",
   path: "/v1/calculator/grossfornet",
   service: "Pay",

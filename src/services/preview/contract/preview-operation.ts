@@ -107,6 +107,7 @@ export const requestFields = {
 const sent = z.looseObject({}).openapi("GrossToNetRequest", { properties: requestFields } as object);
 
 export const previewPayslip = operation({
+  id: "calculateGrossToNet",
   method: "post",
   path: "/v1/calculator/grosstonet",
   service: "Pay",

@@ -16,6 +16,7 @@ const entry = z.unknown().openapi({
 
 export const createItems = operation({
   ...COMMON,
+  id: "createRecurringItems",
   method: "post",
   path: `${ITEMS}/bulk`,
   summary: "Adds up to 1,000 recurring items of many employees, each with an outcome of its own",

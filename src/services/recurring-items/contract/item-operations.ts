@@ -30,8 +30,10 @@ const listQuery = pageQuery({ usual: 50, most: 100 }).extend({ status: z.enum(IT
 
 export const listItems = operation({
   ...listed,
+  id: "listRecurringItems",
   path: ITEMS,
   summary: "Lists the recurring items of all employees, in the order in which they were entered",
+  description: "A page at a time. Filters choose a status, an employee, a payroll or a pay element.",
   query: listQuery.extend({
     employeeId: idField().optional(),
     payrollConfigId: idField().optional(),
@@ -42,8 +44,10 @@ export const listItems = operation({
 
 export const listItemsOfEmployee = operation({
   ...listed,
+  id: "listEmployeeRecurringItems",
   path: OF_EMPLOYEE,
   summary: "Lists the recurring items of an employee, in the order in which they were entered",
+  description: "A page at a time, also those that have ended. `status` chooses one status.",
   params: ofEmployee,
   query: listQuery,
   refusals: [...PAGES, EMPLOYEE_NOT_FOUND],
@@ -51,6 +55,7 @@ export const listItemsOfEmployee = operation({
 
 export const createItem = operation({
   ...COMMON,
+  id: "createRecurringItem",
   method: "post",
   path: OF_EMPLOYEE,
   summary: "Adds an item that repeats on an employee's payslips",
@@ -71,8 +76,10 @@ const one = { ...COMMON, path: ONE_ITEM, params: ofItem, data: itemShown, versio
 
 export const readItem = operation({
   ...one,
+  id: "getRecurringItem",
   method: "get",
   summary: "One recurring item, with what was posted and what remains",
+  description: "`status` and `pauses` say when it is posted; `remaining` is null without a `total`.",
   token: "recurring_item_retrieved",
   refusals: [ITEM_NOT_FOUND],
   examples: { data: exampleItem },
@@ -80,8 +87,10 @@ export const readItem = operation({
 
 export const replaceItem = operation({
   ...one,
+  id: "replaceRecurringItem",
   method: "put",
   summary: "Replaces a recurring item: open runs follow, postings of locked runs stay",
+  description: "Send the whole item: what is left out is cleared. It cannot be moved to another employee.",
   body: sentItem,
   token: "recurring_item_updated",
   refusals: [ITEM_NOT_FOUND, NO_MOVE],
@@ -90,8 +99,10 @@ export const replaceItem = operation({
 
 export const removeItem = operation({
   ...one,
+  id: "deleteRecurringItem",
   method: "delete",
   summary: "Deletes a recurring item that no locked run has posted",
+  description: "Its lines leave the open runs. One that a locked run has posted is ended or settled instead.",
   token: "recurring_item_deleted",
   refusals: [
     ITEM_NOT_FOUND,
@@ -102,9 +113,11 @@ export const removeItem = operation({
 
 export const itemHistory = historyOperation({
   ...COMMON,
+  id: "listRecurringItemChanges",
   path: `${ONE_ITEM}/history`,
   params: ofItem,
   summary: "Lists the changes of a recurring item, newest first",
+  description: "Who changed which fields, and when, with their values before and after.",
   token: "recurring_item_history_listed",
   refusals: [ITEM_NOT_FOUND],
 });

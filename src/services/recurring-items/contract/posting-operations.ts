@@ -6,6 +6,7 @@ import { COMMON, ITEM_NOT_FOUND, ONE_ITEM, ofItem, PAGES } from "./words";
 
 export const listPostings = operation({
   ...COMMON,
+  id: "listRecurringItemPostings",
   method: "get",
   path: `${ONE_ITEM}/postings`,
   summary: "Lists what runs have posted of a recurring item, the latest pay day first",

@@ -18,8 +18,10 @@ const move = {
 
 export const pauseItem = operation({
   ...move,
+  id: "pauseRecurringItem",
   path: `${ONE_ITEM}/pause`,
   summary: "Pauses a recurring item: it is not posted on pay days of the pause",
+  description: "Without dates it is paused from today until it is resumed. Open runs follow.",
   body: z
     .strictObject({
       from: optional(dateField()).openapi({ description: "The first pay day without it; today if left out." }),
@@ -43,8 +45,10 @@ export const pauseItem = operation({
 
 export const resumeItem = operation({
   ...move,
+  id: "resumeRecurringItem",
   path: `${ONE_ITEM}/resume`,
   summary: "Resumes a recurring item: ends its pauses, and withdraws how its rest was settled",
+  description: "From today on, or from the first pay day that is sent. Open runs follow.",
   body: z
     .strictObject({
       from: optional(dateField()).openapi({ description: "The first pay day with it again; today if left out." }),
@@ -57,6 +61,7 @@ export const resumeItem = operation({
 
 export const settleItem = operation({
   ...move,
+  id: "settleRecurringItem",
   path: `${ONE_ITEM}/settle`,
   summary: "Decides what happens to the rest of a recurring item, as when somebody leaves",
   description:

@@ -43,8 +43,10 @@ const common = { service: "Reports", scope: "organisation", isBeta: true, method
 
 export const listDatasets = operation({
   ...common,
+  id: "listReportDatasets",
   path: "/v1/report/datasets",
   summary: "The datasets that reports read",
+  description: "Each with its label, what a row is, and how many fields it has.",
   data: z.strictObject({ items: z.array(summary) }),
   token: "report_datasets_listed",
   examples: {
@@ -64,8 +66,11 @@ export const listDatasets = operation({
 
 export const getDataset = operation({
   ...common,
+  id: "getReportDataset",
   path: "/v1/report/datasets/{name}",
   summary: "The fields of a dataset, and what can be done with each",
+  description:
+    "The type of each field, whether reports can filter, group or sum it, and which operators each type has.",
   params: z.object({ name: textField(50).openapi({ example: "payslips" }) }),
   data: dataset,
   token: "report_dataset_retrieved",

@@ -88,6 +88,7 @@ const NOT_FOUND: RefusalCase = {
 
 export const createExport = operation({
   ...common,
+  id: "exportReport",
   method: "post",
   path: "/v1/report/exports",
   summary: "Exports a report to a file: up to 5,000,000 rows",
@@ -107,8 +108,10 @@ export const createExport = operation({
 
 export const getExport = operation({
   ...one,
+  id: "getReportExport",
   method: "get",
   summary: "An export, with a new link to its file",
+  description: "Poll it until it has ended. The link expires; read the export again for another.",
   token: "report_export_retrieved",
   refusals: [NOT_FOUND],
   examples: { data: EXAMPLE },
@@ -116,8 +119,10 @@ export const getExport = operation({
 
 export const deleteExport = operation({
   ...one,
+  id: "deleteReportExport",
   method: "delete",
   summary: "Cancels an export that has not ended, or deletes its file",
+  description: "The run itself stays in the list. Returns the export as it is then.",
   token: "report_export_deleted",
   refusals: [NOT_FOUND],
   examples: { data: { ...EXAMPLE, status: "CANCELLED" } },
@@ -125,9 +130,11 @@ export const deleteExport = operation({
 
 export const listExports = operation({
   ...common,
+  id: "listReportExports",
   method: "get",
   path: "/v1/report/exports",
   summary: "Exports and scheduled runs, the newest first",
+  description: "A page at a time. Filters choose a status, a definition or a schedule.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     status: z.enum(RUN_STATUSES).optional(),
     definitionId: idField().optional(),

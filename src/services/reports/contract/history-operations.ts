@@ -61,6 +61,7 @@ const common = { service: "Reports", scope: "organisation", isBeta: true, method
 
 export const listRuns = operation({
   ...common,
+  id: "listReportRuns",
   path: "/v1/report/runs",
   summary: "The runs of reports, the newest first",
   description: "Synchronous runs are listed for 90 days, exports and scheduled runs without end.",
@@ -72,8 +73,10 @@ export const listRuns = operation({
 
 export const getRun = operation({
   ...common,
+  id: "getReportRun",
   path: "/v1/report/runs/{runId}",
   summary: "A run of a report, with its definition as it was",
+  description: "Also who ran it, how long it took and how many rows it had. Rows are not kept with it.",
   params: z.object({ runId: idField() }),
   data: listed
     .extend({ definition: z.looseObject({}), columns: columnsShown, statusScope })

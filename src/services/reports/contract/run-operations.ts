@@ -64,9 +64,12 @@ const common = { service: "Reports", scope: "organisation", isBeta: true, method
 
 export const runReportNow = operation({
   ...common,
+  id: "runReport",
   longRead: true,
   path: "/v1/report/reports/run",
   summary: "Runs a report: up to 10,000 rows at once",
+  description:
+    "Nothing of the report is saved but its entry in the runs. `truncated` says that there were more rows: export them instead.",
   body: definitionField,
   data: resultShown,
   token: "report_run_completed",
@@ -76,6 +79,7 @@ export const runReportNow = operation({
 
 export const explainReport = operation({
   ...common,
+  id: "explainReport",
   path: "/v1/report/reports/explain",
   summary: "Explains a report step by step, with its SQL; runs nothing",
   description: "A definition with problems is a success too: `problems` lists them, and there is no plan.",

@@ -47,6 +47,7 @@ const NO_DEFINITION: RefusalCase = {
 
 export const createSchedule = operation({
   ...ofDefinition,
+  id: "createReportSchedule",
   method: "post",
   summary: "Runs a report definition by a schedule, and sends its file",
   description:
@@ -62,8 +63,10 @@ export const createSchedule = operation({
 
 export const listSchedulesOfDefinition = operation({
   ...ofDefinition,
+  id: "listReportDefinitionSchedules",
   method: "get",
   summary: "The schedules of a report definition",
+  description: "In the order of their creation, also those that are turned off.",
   data: z.strictObject({ items: z.array(schedules.shown) }),
   token: "report_schedules_listed",
   refusals: [NO_DEFINITION],
@@ -74,6 +77,7 @@ export const runSchedule = operation({
   service: "Reports",
   scope: "organisation",
   isBeta: true,
+  id: "runReportSchedule",
   method: "post",
   path: "/v1/report/schedules/{id}/run",
   summary: "Runs a schedule now, and sends its file",

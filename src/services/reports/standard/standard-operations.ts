@@ -80,9 +80,11 @@ export type ListedReport = z.input<typeof listed>;
 
 export const listStandardReports = operation({
   ...common,
+  id: "listStandardReports",
   method: "get",
   path: "/v1/report/standard-reports",
   summary: "The reports that come with the product",
+  description: "Each with its parameters and, if it is one, its definition to begin with.",
   data: z.strictObject({ items: z.array(listed) }),
   token: "standard_reports_listed",
   examples: {
@@ -102,6 +104,7 @@ export const listStandardReports = operation({
 
 export const runStandardReport = operation({
   ...common,
+  id: "runStandardReport",
   method: "post",
   longRead: true,
   path: "/v1/report/standard-reports/{name}/run",

@@ -10,6 +10,7 @@ const answered = { data: submissionShown, status: 201 } as const;
 export const submitManualEps = operation({
   ...common,
   ...answered,
+  id: "submitManualEps",
   path: "/v1/rti/eps/{taxYear}/manual",
   summary: "Submits an employer payment summary as stated",
   description:
@@ -27,6 +28,7 @@ export const submitManualEps = operation({
 export const resubmitManualEps = operation({
   ...common,
   ...answered,
+  id: "resubmitManualEps",
   path: "/v1/rti/eps/{taxYear}/manual/{submissionId}/resubmit",
   summary: "Submits a manual employer payment summary again, with changes",
   description: "What is sent goes over what was submitted, as a merge patch does: null takes a part away.",
@@ -44,6 +46,7 @@ export const resubmitManualEps = operation({
 export const submitEps = operation({
   ...common,
   ...answered,
+  id: "submitEps",
   path: "/v1/rti/eps/{taxYear}/{taxMonth}",
   summary: "Submits the employer payment summary of a tax month, from its locked pay runs",
   description: [

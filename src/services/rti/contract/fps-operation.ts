@@ -37,6 +37,7 @@ export type FpsBody = z.output<typeof body>;
 export const submitFpsOperation = operation({
   service: "RTI",
   scope: "organisation",
+  id: "submitFps",
   method: "post",
   path: "/v1/rti/fps/{payrollConfigId}/{taxYear}/{period}",
   summary: "Submits the full payment submission of a locked pay run",

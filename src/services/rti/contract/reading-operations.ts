@@ -9,8 +9,11 @@ const params = z.object({ submissionId: idField() });
 
 export const listSubmissions = operation({
   ...common,
+  id: "listRtiSubmissions",
   path: "/v1/rti/submissions",
   summary: "Submissions to the tax authority, the newest first",
+  description:
+    "A page at a time, without the message itself. Filters choose a tax year, type, status or payroll, or the parts of one submission.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     taxYear: taxYearField().optional(),
     submissionType: submissionType.optional(),
@@ -29,8 +32,10 @@ export const listSubmissions = operation({
 
 export const getSubmission = operation({
   ...common,
+  id: "getRtiSubmission",
   path: "/v1/rti/submissions/{submissionId}",
   summary: "One submission, with its errors",
+  description: "Poll it after a submission: its status changes when HMRC has accepted or rejected the message.",
   params,
   data: submissionShown,
   token: "submission_retrieved",
@@ -40,6 +45,7 @@ export const getSubmission = operation({
 
 export const getMessage = operation({
   ...common,
+  id: "getRtiSubmissionMessage",
   path: "/v1/rti/submissions/{submissionId}/message",
   summary: "The message of a submission",
   description: "The GovTalk message as it is sent, without the gateway's user and password.",

@@ -126,6 +126,7 @@ const exampleLine: z.input<typeof line> = {
 
 export const calculateSalary = operation({
   ...inSalary,
+  id: "calculateSalary",
   method: "post",
   path: "/v1/salary/employees/{employeeId}/calculate",
   params: ofEmployee,

@@ -70,14 +70,17 @@ const inherited: EmployeeConfiguration = {
 
 export const getEmployeeConfiguration = operation({
   ...common,
+  id: "getEmployeeSalaryConfiguration",
   method: "get",
   summary: "How an employee's salary is calculated, and which level decides it",
+  description: "The employee's own choice, if there is one, and what is in force with the organisation's default.",
   token: "salary_configuration_retrieved",
   examples: { data: inherited },
 });
 
 export const saveEmployeeConfiguration = operation({
   ...common,
+  id: "saveEmployeeSalaryConfiguration",
   method: "put",
   summary: "Sets an employee's own calculation method and part-period divisor",
   description: RECALCULATES_ONE,
@@ -88,6 +91,7 @@ export const saveEmployeeConfiguration = operation({
 
 export const deleteEmployeeConfiguration = operation({
   ...common,
+  id: "removeEmployeeSalaryConfiguration",
   method: "delete",
   summary: "Removes an employee's own calculation method and part-period divisor, and returns what is in force now",
   description: RECALCULATES_ONE,

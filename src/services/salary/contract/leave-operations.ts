@@ -59,13 +59,17 @@ const deleted = { method: "delete", token: "salary_leave_policy_deleted" } as co
 export const getOrganisationLeave = operation({
   ...organisation,
   ...retrieved,
+  id: "getOrganisationLeavePolicies",
   summary: "The organisation's leave policies, and what each payment comes to",
+  description:
+    "`effective` shows for each statutory payment which policy applies, and whether it comes from here or is the default.",
   examples: ofOrganisation,
 });
 
 export const saveOrganisationLeave = operation({
   ...organisation,
   ...saved,
+  id: "replaceOrganisationLeavePolicies",
   summary: "Replaces the organisation's leave policies; what is left out falls back to the default",
   description: RECALCULATES_ALL,
   examples: { body, ...ofOrganisation },
@@ -74,6 +78,7 @@ export const saveOrganisationLeave = operation({
 export const deleteOrganisationLeave = operation({
   ...organisation,
   ...deleted,
+  id: "removeOrganisationLeavePolicies",
   summary: "Removes the organisation's leave policies and returns what applies now",
   description: RECALCULATES_ALL,
   examples: { data: exampleOf(null) },
@@ -82,13 +87,16 @@ export const deleteOrganisationLeave = operation({
 export const getEmployeeLeave = operation({
   ...employee,
   ...retrieved,
+  id: "getEmployeeLeavePolicies",
   summary: "An employee's leave policies, and what each payment comes to",
+  description: "`effective` shows for each statutory payment which policy applies, and which level it comes from.",
   examples: ofOne,
 });
 
 export const saveEmployeeLeave = operation({
   ...employee,
   ...saved,
+  id: "replaceEmployeeLeavePolicies",
   summary: "Replaces an employee's leave policies; what is left out falls back to the organisation's",
   description: RECALCULATES_ONE,
   examples: { body, ...ofOne },
@@ -97,6 +105,7 @@ export const saveEmployeeLeave = operation({
 export const deleteEmployeeLeave = operation({
   ...employee,
   ...deleted,
+  id: "removeEmployeeLeavePolicies",
   summary: "Removes an employee's leave policies and returns what applies now",
   description: RECALCULATES_ONE,
   examples: { data: { employeeId: EXAMPLE_ID, ...exampleOf(null) } },

@@ -36,8 +36,10 @@ const NONE: RefusalCase = {
 
 export const getSalaryConfiguration = operation({
   ...common,
+  id: "getOrganisationSalaryConfiguration",
   method: "get",
   summary: "The organisation's salary configuration",
+  description: "Until one is saved there is none, and no salary lines are posted.",
   token: "salary_configuration_retrieved",
   refusals: [NONE],
   examples,
@@ -45,6 +47,7 @@ export const getSalaryConfiguration = operation({
 
 export const saveSalaryConfiguration = operation({
   ...common,
+  id: "saveOrganisationSalaryConfiguration",
   method: "put",
   summary: "Creates or replaces the organisation's salary configuration",
   description: RECALCULATES_ALL,
@@ -55,6 +58,7 @@ export const saveSalaryConfiguration = operation({
 
 export const deleteSalaryConfiguration = operation({
   ...common,
+  id: "removeOrganisationSalaryConfiguration",
   method: "delete",
   summary: "Removes the organisation's salary configuration and returns it: the service is dormant from then on",
   description: RECALCULATES_ALL,

@@ -26,6 +26,7 @@ import {
 
 export const getAverageEarnings = operation({
   ...STATUTORY,
+  id: "getAverageWeeklyEarnings",
   method: "get",
   path: `${PAYMENTS}/calculations/employees/{employeeId}/average-earnings`,
   summary: "An employee's average weekly earnings before a statutory payment, from final payslips",
@@ -94,6 +95,7 @@ const rise = z
 
 export const detectPayRise = operation({
   ...STATUTORY,
+  id: "detectAlabasterPayRise",
   method: "get",
   path: `${ONE_PAYMENT}/alabaster-detection`,
   summary: "Whether a pay rise changes the average earnings of an award, and by how much; nothing is changed",
@@ -127,6 +129,7 @@ export const detectPayRise = operation({
 
 export const recalculatePayRise = operation({
   ...STATUTORY,
+  id: "recalculateStatutoryPayAward",
   method: "post",
   path: `${ONE_PAYMENT}/alabaster-recalculate`,
   summary: "Calculates an award again with a pay rise and stores the calculation, to be applied",
@@ -169,9 +172,12 @@ export const recalculatePayRise = operation({
 
 export const applyPayRise = operation({
   ...STATUTORY,
+  id: "applyStatutoryPayRecalculation",
   method: "post",
   path: `${ONE_PAYMENT}/alabaster-update-line-items`,
   summary: "Applies a recalculation with a pay rise: what is paid already is made up by arrears",
+  description:
+    "The arrears are paid in the open period that is named, by default the first one. A recalculation can be applied once.",
   params: ofPayment,
   body: z
     .strictObject({

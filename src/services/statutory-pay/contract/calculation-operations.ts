@@ -70,6 +70,7 @@ const incomplete = z.strictObject({
 
 export const previewStatutoryPay = operation({
   ...STATUTORY,
+  id: "previewStatutoryPay",
   method: "post",
   path: `${CALCULATIONS}/preview`,
   summary: "Calculates a statutory payment; nothing is stored",
@@ -95,6 +96,7 @@ export const previewStatutoryPay = operation({
 
 export const runStatutoryPay = operation({
   ...STATUTORY,
+  id: "calculateEmployeeStatutoryPay",
   method: "post",
   path: `${CALCULATIONS}/employees/{employeeId}`,
   summary: "Calculates a statutory payment of an employee and stores the calculation",
@@ -123,9 +125,11 @@ export const runStatutoryPay = operation({
 
 export const listCalculations = operation({
   ...STATUTORY,
+  id: "listStatutoryPayCalculations",
   method: "get",
   path: `${CALCULATIONS}/employees/{employeeId}/history`,
   summary: "The stored calculations of an employee, the newest first",
+  description: "A page at a time, each with the request as it was sent and the total. Previews are not stored.",
   params: ofEmployee,
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({

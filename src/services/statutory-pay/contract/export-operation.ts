@@ -7,6 +7,7 @@ export const PDF = "application/pdf";
 
 export const exportSchedule = fileOperation({
   ...STATUTORY,
+  id: "exportStatutoryPayAwardSchedule",
   method: "get",
   path: `${ONE_PAYMENT}/schedule/export`,
   summary: "The schedule of an award as a file",

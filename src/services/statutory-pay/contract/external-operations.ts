@@ -67,6 +67,7 @@ const path = `${ONE_PAYMENT}/external-payments`;
 
 export const recordExternalPayment = operation({
   ...STATUTORY,
+  id: "recordExternalStatutoryPayment",
   method: "post",
   path,
   summary: "Records a payment of an award outside the pay run",
@@ -86,9 +87,11 @@ export const recordExternalPayment = operation({
 
 export const listExternalPayments = operation({
   ...STATUTORY,
+  id: "listExternalStatutoryPayments",
   method: "get",
   path,
   summary: "The payments of an award outside the pay run",
+  description: "Such as a payment by hand or by a previous payroll. The pay run does not pay these slices again.",
   params: ofPayment,
   data: z.strictObject({ items: z.array(shown) }),
   token: "external_payments_listed",
@@ -98,9 +101,11 @@ export const listExternalPayments = operation({
 
 export const removeExternalPayment = operation({
   ...STATUTORY,
+  id: "removeExternalStatutoryPayment",
   method: "delete",
   path: `${path}/{lineItemSequence}`,
   summary: "Removes a payment outside the pay run: its slices are due again",
+  description: "Returns the payment as it was. Open pay runs are calculated again.",
   params: lineItemParams,
   data: shown,
   token: "external_payment_removed",

@@ -44,6 +44,7 @@ export const IMPORT_FIELDS = {
 
 export const importPayment = operation({
   ...STATUTORY,
+  id: "importStatutoryPayAward",
   method: "post",
   path: `${PAYMENTS}/import/{employeeId}`,
   summary: "Imports an award that another payroll began: what is left of it is paid here",
@@ -75,6 +76,7 @@ const outcome = z.enum(["Matched", "AmountDiffers", "MissingInRun", "MissingInSc
 
 export const reconcilePayments = operation({
   ...STATUTORY,
+  id: "reconcileStatutoryPay",
   method: "post",
   path: `${PAYMENTS}/reconcile`,
   summary: "Compares the slices of a pay period with what its run pays",

@@ -6,6 +6,7 @@ const date = () => z.string().nullable();
 
 export const checkAbsenceLinking = operation({
   ...STATUTORY,
+  id: "checkSicknessLinking",
   method: "post",
   path: `${CALCULATIONS}/employees/{employeeId}/linking`,
   summary: "Whether a sickness absence links to earlier ones, and what remains of sick pay",

@@ -20,6 +20,7 @@ import {
 
 export const createPayment = operation({
   ...STATUTORY,
+  id: "createStatutoryPayAward",
   method: "post",
   path: OF_EMPLOYEE,
   summary: "Creates an award of statutory pay, which pay runs pay",
@@ -53,9 +54,11 @@ const listed = {
 export const listPayments = operation({
   ...STATUTORY,
   ...listed,
+  id: "listEmployeeStatutoryPayAwards",
   method: "get",
   path: OF_EMPLOYEE,
   summary: "The statutory pay awards of an employee, in the order of their creation",
+  description: "A page at a time. Filters choose a status, a type, a payroll or dates.",
   params: ofEmployee,
   query: pageQuery({ usual: 50, most: 100 }).extend(filters),
   refusals: [...PAGES, EMPLOYEE_NOT_FOUND],
@@ -64,9 +67,11 @@ export const listPayments = operation({
 export const listOrganisationPayments = operation({
   ...STATUTORY,
   ...listed,
+  id: "listStatutoryPayAwards",
   method: "get",
   path: `${PAYMENTS}/organisations`,
   summary: "The statutory pay awards of the organisation, in the order of their creation",
+  description: "A page at a time. Filters choose a status, a type, an employee, a payroll or dates.",
   query: pageQuery({ usual: 50, most: 100 }).extend({ ...filters, employeeId: idField().optional() }),
   refusals: [...PAGES],
 });
@@ -81,8 +86,11 @@ const one = {
 
 export const getPayment = operation({
   ...one,
+  id: "getStatutoryPayAward",
   method: "get",
   summary: "A statutory pay award with its weeks, days and slices",
+  description:
+    "If it is not payable, `entitlementFailureReasons` say why. Also the average weekly earnings and what can be recovered from HMRC.",
   token: "statutory_payment_retrieved",
   refusals: MISSING,
   examples: { data: examplePayment },
@@ -99,13 +107,15 @@ const change = {
   examples: { body: { endDate: "2026-11-06" }, data: examplePayment },
 } as const;
 
-export const replacePayment = operation({ ...change, method: "put" });
-export const patchPayment = operation({ ...change, method: "patch" });
+export const replacePayment = operation({ ...change, id: "changeStatutoryPayAward", method: "put" });
+export const patchPayment = operation({ ...change, id: "updateStatutoryPayAward", method: "patch" });
 
 export const deletePayment = operation({
   ...one,
+  id: "deleteStatutoryPayAward",
   method: "delete",
   summary: "Deletes a statutory pay award of which nothing is paid",
+  description: "Its slices leave the open runs. Returns the award as it was.",
   token: "statutory_payment_deleted",
   refusals: [
     ...MISSING,
@@ -120,9 +130,11 @@ export const deletePayment = operation({
 
 export const paymentHistory = historyOperation({
   ...STATUTORY,
+  id: "listStatutoryPayAwardChanges",
   params: ofPayment,
   path: `${ONE_PAYMENT}/history`,
   summary: "Changes of a statutory pay award, the newest first",
+  description: "Who changed which fields, and when, with their values before and after.",
   token: "statutory_payment_history_listed",
   refusals: MISSING,
 });

@@ -6,9 +6,12 @@ const RATES = "/v1/statutory-pay/statutory-rates";
 
 export const listRateYears = operation({
   ...STATUTORY,
+  id: "listStatutoryPayTaxYears",
   method: "get",
   path: `${RATES}/available-years`,
   summary: "The tax years whose rates of statutory pay are known",
+  description:
+    "Each tax year is the calendar year in which it begins. The list grows with the rules that are installed.",
   data: z.strictObject({ items: z.array(z.int()) }),
   token: "statutory_rate_years_listed",
   examples: { data: { items: [2025, 2026] } },
@@ -18,6 +21,7 @@ const rates = z.array(z.strictObject({ effectiveFrom: z.string(), amount: money(
 
 export const getStatutoryRates = operation({
   ...STATUTORY,
+  id: "getStatutoryPayRates",
   method: "get",
   path: `${RATES}/{taxYear}`,
   summary: "The rates, limits and recovery of statutory pay in a tax year",

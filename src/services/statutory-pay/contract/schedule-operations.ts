@@ -17,9 +17,12 @@ export const lineItemParams = ofPayment.extend({ lineItemSequence: sequence() })
 
 export const listLineItems = operation({
   ...STATUTORY,
+  id: "listStatutoryPayAwardLineItems",
   method: "get",
   path: `${ONE_PAYMENT}/line-items`,
   summary: "The slices of an award: what each pay period pays of each week",
+  description:
+    "Each with its period, its amount and whether it is frozen by a locked run, also those paid outside the pay run.",
   params: ofPayment,
   data: z.strictObject({ items: z.array(lineItemShown) }),
   token: "statutory_line_items_listed",
@@ -66,6 +69,7 @@ const override = {
 
 export const overrideWeek = operation({
   ...override,
+  id: "overrideStatutoryPayWeek",
   path: `${ONE_PAYMENT}/weeks/{weekNumber}`,
   summary: "Sets the amount of a week of an award, with a reason, or takes that back",
   description:
@@ -81,8 +85,11 @@ export const overrideWeek = operation({
 
 export const overrideLineItem = operation({
   ...override,
+  id: "overrideStatutoryPayLineItem",
   path: `${ONE_PAYMENT}/line-items/{lineItemSequence}`,
   summary: "Sets the amount of a slice of an award, with a reason, or takes that back",
+  description:
+    "Without `amount` the calculated amount applies again. Only slices of open periods that the pay run pays can be set.",
   params: lineItemParams,
   token: "statutory_line_item_overridden",
   refusals: [

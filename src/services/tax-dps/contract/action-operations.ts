@@ -53,6 +53,7 @@ const exampleApplied = {
 
 export const applyNotification = operation({
   ...on,
+  id: "applyHmrcNotice",
   method: "post",
   path: `${ONE_NOTIFICATION}/apply`,
   summary: "Applies a notice to its employee, from the first payment that can still be changed",
@@ -68,9 +69,12 @@ export const applyNotification = operation({
 
 export const previewNotification = operation({
   ...ofNotification,
+  id: "previewHmrcNotice",
   method: "post",
   path: `${ONE_NOTIFICATION}/preview`,
   summary: "What applying a notice would change, also on the next payslip; nothing is stored",
+  description:
+    "The fields with their values before and after, the first day and pay day, and warnings. The notice must have an employee.",
   body: effective,
   bodyOptional: true,
   data: z
@@ -104,9 +108,11 @@ export const previewNotification = operation({
 
 export const ignoreNotification = operation({
   ...on,
+  id: "dismissHmrcNotice",
   method: "post",
   path: `${ONE_NOTIFICATION}/ignore`,
   summary: "Dismisses a notice, with a reason",
+  description: "Nothing changes for the employee. A notice that is applied must be undone first.",
   body: z.strictObject({ reason: optional(reason) }).openapi("NoticeDismissal"),
   bodyOptional: true,
   token: "notification_dismissed",
@@ -125,6 +131,7 @@ export const ignoreNotification = operation({
 
 export const undoNotification = operation({
   ...on,
+  id: "undoHmrcNotice",
   method: "post",
   path: `${ONE_NOTIFICATION}/undo`,
   summary: "Takes back an applied notice: what was in force before is in force again",
@@ -142,9 +149,11 @@ export const undoNotification = operation({
 
 export const setStatus = operation({
   ...on,
+  id: "setHmrcNoticeStatus",
   method: "put",
   path: `${ONE_NOTIFICATION}/status`,
   summary: "Sets the status of a notice and changes nothing else",
+  description: "For notices that were dealt with elsewhere: tax codes and loans of the employee stay as they are.",
   body: z.strictObject({ status, reason: optional(reason) }).openapi("NoticeStatusChange"),
   token: "notification_status_set",
   refusals: [NOT_FOUND],
@@ -156,9 +165,11 @@ export const setStatus = operation({
 
 export const assignEmployee = operation({
   ...on,
+  id: "assignHmrcNoticeEmployee",
   method: "put",
   path: `${ONE_NOTIFICATION}/employee`,
   summary: "Assigns an employee to a notice",
+  description: "Replaces the employee that was found. Not after the notice is applied.",
   body: z.strictObject({ employeeId: idField() }).openapi("NoticeEmployeeChange"),
   token: "notification_employee_assigned",
   refusals: [NOT_FOUND, EMPLOYEE_NOT_FOUND, ALREADY_APPLIED],
@@ -170,6 +181,7 @@ export const assignEmployee = operation({
 
 export const listCandidates = operation({
   ...ofNotification,
+  id: "listHmrcNoticeCandidates",
   method: "get",
   path: `${ONE_NOTIFICATION}/candidates`,
   summary: "Employees whom a notice may be about, the most likely first",
@@ -210,9 +222,11 @@ export const listCandidates = operation({
 
 export const retryMatching = operation({
   ...common,
+  id: "retryHmrcNoticeMatching",
   method: "post",
   path: `${NOTIFICATIONS}/retry-matching`,
   summary: "Looks again for the employees of all notices that are due and unmatched",
+  description: "Useful after employees were added. Returns how many notices were matched, and how many were not.",
   data: z.strictObject({ matched: z.int(), failed: z.int(), totalProcessed: z.int() }).openapi("NoticeMatching"),
   token: "matching_retried",
   idempotent: true,

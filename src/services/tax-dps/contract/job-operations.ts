@@ -91,6 +91,7 @@ const JOB_NOT_FOUND: RefusalCase = {
 
 export const retrieveAll = operation({
   ...start,
+  id: "retrieveHmrcNotices",
   path: `${NOTIFICATIONS}/retrieve-all`,
   summary: "Retrieves what is new from HMRC, in the background",
   description: "Each data type continues after what is already here, so that nothing is retrieved twice.",
@@ -112,6 +113,7 @@ export const retrieveAll = operation({
 
 export const bulkApply = operation({
   ...start,
+  id: "applyHmrcNotices",
   path: `${NOTIFICATIONS}/bulk-apply-async`,
   summary: "Applies notices in the background",
   description: "In the order in which they were issued, so that the latest of an employee counts in the end.",
@@ -122,8 +124,10 @@ export const bulkApply = operation({
 
 export const bulkDismiss = operation({
   ...start,
+  id: "dismissHmrcNotices",
   path: `${NOTIFICATIONS}/bulk-dismiss-async`,
   summary: "Dismisses notices in the background",
+  description: "Returns the job, which the list of jobs shows with an outcome for each notice.",
   body: z.strictObject({ notificationIds: ids, reason: optional(textField(500)) }).openapi("BulkDismissal"),
   token: "bulk_dismiss_queued",
   examples: {
@@ -136,9 +140,11 @@ const { pageSize: limit } = pageQuery({ usual: 50, most: 100 }).shape;
 
 export const listJobs = operation({
   ...common,
+  id: "listHmrcNoticeJobs",
   method: "get",
   path: JOBS,
   summary: "Jobs of notices, the newest first",
+  description: "Up to `limit` jobs. `status` chooses one status.",
   query: z.object({ status: jobStatus.optional(), limit }),
   data: z.strictObject({ items: z.array(job) }),
   token: "notification_jobs_listed",
@@ -150,9 +156,11 @@ const one = { ...common, params: z.object({ jobId: idField() }), data: job } as 
 
 export const getJobStatus = operation({
   ...one,
+  id: "getHmrcNoticeJob",
   method: "get",
   path: `${JOBS}/{jobId}/status`,
   summary: "Status, progress and results of a job of notices",
+  description: "Poll it until it has ended. Each notice of a job that applies or dismisses them has its own result.",
   token: "notification_job_retrieved",
   refusals: [JOB_NOT_FOUND],
   examples: { data: example },
@@ -160,9 +168,11 @@ export const getJobStatus = operation({
 
 export const getLastJob = operation({
   ...common,
+  id: "getLastHmrcNoticeJob",
   method: "get",
   path: `${JOBS}/last/{jobType}`,
   summary: "The newest job of a type",
+  description: "Not found if there was none of this type.",
   params: z.object({ jobType }),
   data: job,
   token: "notification_job_retrieved",
@@ -172,9 +182,11 @@ export const getLastJob = operation({
 
 export const cancelNoticeJob = operation({
   ...one,
+  id: "cancelHmrcNoticeJob",
   method: "post",
   path: `${JOBS}/{jobId}/cancel`,
   summary: "Cancels a job of notices; what is done stays done",
+  description: "Only one that has not ended. Returns the job.",
   token: "job_cancelled",
   idempotent: true,
   refusals: [

@@ -25,6 +25,7 @@ export type ShownResult = z.input<typeof result>;
 
 export const initialisePagination = operation({
   ...common,
+  id: "setHmrcNoticeStart",
   method: "post",
   path: `${NOTIFICATIONS}/pagination/initialise`,
   summary: "Sets from which day notices are retrieved",
@@ -71,9 +72,11 @@ export type ShownState = z.input<typeof state>;
 
 export const getPagination = operation({
   ...common,
+  id: "getHmrcNoticeProgress",
   method: "get",
   path: `${NOTIFICATIONS}/pagination`,
   summary: "How far each data type is retrieved",
+  description: "For each data type the number of the last notice, when it was retrieved, and whether there is more.",
   data: z.strictObject({
     organisationStartDate: z.string().nullable().openapi({ description: "The earliest day set." }),
     paginationStates: z.array(state),

@@ -22,6 +22,7 @@ const oneDataType = z.array(anyDataType).max(20).optional();
 
 export const listNotifications = operation({
   ...common,
+  id: "listHmrcNotices",
   method: "get",
   path: NOTIFICATIONS,
   summary: "Notices from HMRC, the newest first",
@@ -51,6 +52,7 @@ export const listNotifications = operation({
 
 export const countNotifications = operation({
   ...common,
+  id: "countHmrcNotices",
   method: "get",
   path: `${NOTIFICATIONS}/counts`,
   summary: "How many notices are ready to apply, unmatched, applied, dismissed and generic",
@@ -72,9 +74,12 @@ export const countNotifications = operation({
 
 export const getNotification = operation({
   ...ofNotification,
+  id: "getHmrcNotice",
   method: "get",
   path: ONE_NOTIFICATION,
   summary: "One notice, with the XML as received and its history",
+  description:
+    "Its status, the employee it is about and how that was found, what it says, and what applying it changed.",
   data: notificationRead,
   versioned: NOTIFICATION,
   token: "notification_retrieved",

@@ -121,9 +121,12 @@ const exampleNotice = {
 
 export const listSandboxNotices = operation({
   ...common,
+  id: "listSandboxNotices",
   method: "get",
   path: SANDBOX,
   summary: "The sandbox's feed of notices",
+  description:
+    "Each with its number and its XML; `nextCall` says how the next call fails, if it does. Not in a live installation.",
   data: feed,
   token: "sandbox_notices_listed",
   refusals: [NOT_IN_LIVE],
@@ -132,6 +135,7 @@ export const listSandboxNotices = operation({
 
 export const addSandboxNotices = operation({
   ...common,
+  id: "addSandboxNotices",
   method: "post",
   path: SANDBOX,
   summary: "Puts notices into the sandbox's feed, or has its next call fail",
@@ -161,9 +165,11 @@ export const addSandboxNotices = operation({
 
 export const clearSandboxNotices = operation({
   ...common,
+  id: "clearSandboxNotices",
   method: "delete",
   path: SANDBOX,
   summary: "Empties the sandbox's feed; its numbers go on",
+  description: "Returns how many were removed. Notices that were retrieved already stay. Not in a live installation.",
   data: z.strictObject({ removed: z.int() }),
   token: "sandbox_notices_deleted",
   refusals: [NOT_IN_LIVE],

@@ -39,6 +39,7 @@ const NOT_FOUND = [
 ] as const;
 
 export const compareRuns = operation({
+  id: "getPayRunVariance",
   method: "get",
   path: PATH,
   service: "Variance",
@@ -60,6 +61,7 @@ export const compareRuns = operation({
 });
 
 export const varianceFile = fileOperation({
+  id: "downloadPayRunVariance",
   method: "get",
   path: `${PATH}/file`,
   service: "Variance",

@@ -21,16 +21,20 @@ const ofEndpoint = {
 
 export const readContacts = operation({
   ...ofEndpoint,
+  id: "getWebhookEndpointContacts",
   method: "get",
   summary: "Alert contacts of an endpoint, and who is emailed in effect",
+  description: "An endpoint without contacts of its own has those of the organisation or account.",
   token: "alert_contacts_retrieved",
   examples: { data: own },
 });
 
 export const saveContacts = operation({
   ...ofEndpoint,
+  id: "setWebhookEndpointContacts",
   method: "put",
   summary: "Sets the alert contacts of an endpoint",
+  description: "The list that is sent replaces the list before. They are emailed after a day of failed deliveries.",
   body,
   token: "alert_contacts_saved",
   examples: { body: { emails }, data: own },
@@ -38,8 +42,10 @@ export const saveContacts = operation({
 
 export const removeContacts = operation({
   ...ofEndpoint,
+  id: "removeWebhookEndpointContacts",
   method: "delete",
   summary: "Removes the alert contacts of an endpoint: the default ones apply",
+  description: "Returns who is emailed from then on.",
   token: "alert_contacts_deleted",
   examples: { data: none },
 });
@@ -52,16 +58,21 @@ const ofOwner = {
 
 export const readDefaultContacts = operation({
   ...ofOwner,
+  id: "getDefaultWebhookContacts",
   method: "get",
   summary: "Default alert contacts of the organisation or, with `scope=customer`, of the account",
+  description: "They apply to every endpoint without contacts of its own.",
   token: "alert_contacts_retrieved",
   examples: { data: usual },
 });
 
 export const saveDefaultContacts = operation({
   ...ofOwner,
+  id: "setDefaultWebhookContacts",
   method: "put",
   summary: "Sets the default alert contacts",
+  description:
+    "The list that is sent replaces the list before. It applies to every endpoint without contacts of its own.",
   body,
   token: "alert_contacts_saved",
   examples: { body: { emails }, data: usual },
@@ -69,8 +80,10 @@ export const saveDefaultContacts = operation({
 
 export const removeDefaultContacts = operation({
   ...ofOwner,
+  id: "removeDefaultWebhookContacts",
   method: "delete",
   summary: "Removes the default alert contacts",
+  description: "Returns who is emailed from then on.",
   token: "alert_contacts_deleted",
   examples: { data: none },
 });

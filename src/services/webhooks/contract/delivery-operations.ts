@@ -129,9 +129,11 @@ const NOT_FOUND = {
 export const listDeliveries = operation({
   service: "Webhooks",
   scope: "either",
+  id: "listWebhookDeliveries",
   method: "get",
   path: DELIVERIES,
   summary: "Lists deliveries, newest first",
+  description: "A page at a time. Filters choose an endpoint, event, replay, status, event types and days.",
   query: pageQuery({ usual: 50, most: 100 }).extend(scopeQuery.shape).extend({
     endpointId: idField().optional(),
     eventId: idField().optional(),
@@ -161,8 +163,11 @@ const ofOne = {
 
 export const readDelivery = operation({
   ...ofOne,
+  id: "getWebhookDelivery",
   method: "get",
   summary: "One delivery, with every attempt",
+  description:
+    "Each attempt has its time, what was sent to which address, and what the receiver returned, or the token of the error.",
   data: deliveryWithAttempts,
   token: "webhook_delivery_retrieved",
   refusals: [NOT_FOUND],
@@ -171,9 +176,12 @@ export const readDelivery = operation({
 
 export const resendDelivery = operation({
   ...ofOne,
+  id: "replayWebhookDelivery",
   method: "post",
   path: `${DELIVERIES}/{deliveryId}/replays`,
   summary: "Sends a finished delivery again, as a new delivery of the same event",
+  description:
+    "The endpoint must be active, and the event must not have expired. The delivery that is named stays as it is.",
   data: deliveryShown,
   status: 202,
   token: "webhook_delivery_resent",
@@ -190,9 +198,12 @@ export const resendDelivery = operation({
 export const testEndpoint = operation({
   service: "Webhooks",
   scope: "either",
+  id: "testWebhookEndpoint",
   method: "post",
   path: `${ENDPOINTS}/{endpointId}/test`,
   summary: "Sends a test to an endpoint once, at once; nothing is recorded",
+  description:
+    "Waits for the receiver and returns the attempt. The event is `webhook.test`, or an example of the type that is sent.",
   params: endpointParams,
   query: scopeQuery,
   body: z.strictObject({ eventType: z.string().max(100).default("webhook.test") }),

@@ -41,9 +41,11 @@ const HEARD: readonly RefusalCase[] = [
 
 export const listEndpoints = operation({
   ...common,
+  id: "listWebhookEndpoints",
   method: "get",
   path: ENDPOINTS,
   summary: "Lists webhook endpoints, in the order of their creation",
+  description: "A page at a time, without signing secrets.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     scope: z.enum(["customer", "all"]).optional().openapi({
       description: "`customer`: account-wide endpoints. `all`: these and every organisation's own.",
@@ -57,9 +59,12 @@ export const listEndpoints = operation({
 
 export const createEndpoint = operation({
   ...common,
+  id: "createWebhookEndpoint",
   method: "post",
   path: ENDPOINTS,
   summary: "Creates a webhook endpoint; its signing secret is shown once",
+  description:
+    "Keep the signing secret: a repeated `Idempotency-Key` gets the same response without it. The organisation, or the account, has at most 100 endpoints.",
   query: scopeQuery,
   versioned,
   body: endpointSent,
@@ -86,8 +91,10 @@ export const createEndpoint = operation({
 
 export const readEndpoint = operation({
   ...ofOne,
+  id: "getWebhookEndpoint",
   method: "get",
   summary: "One webhook endpoint",
+  description: "With its status and why it has it; signing secrets and values of headers are not shown.",
   token: "webhook_endpoint_retrieved",
   refusals: [ENDPOINT_NOT_FOUND],
   examples: { data: exampleEndpoint },
@@ -95,8 +102,10 @@ export const readEndpoint = operation({
 
 export const changeEndpoint = operation({
   ...ofOne,
+  id: "updateWebhookEndpoint",
   method: "patch",
   summary: "Changes fields of a webhook endpoint: left out stays, null is the default again",
+  description: "An endpoint that becomes active again gets the deliveries that waited.",
   body: endpointPatch,
   token: "webhook_endpoint_updated",
   refusals: [ENDPOINT_NOT_FOUND, ...HEARD],
@@ -105,8 +114,10 @@ export const changeEndpoint = operation({
 
 export const removeEndpoint = operation({
   ...ofOne,
+  id: "deleteWebhookEndpoint",
   method: "delete",
   summary: "Deletes a webhook endpoint; its pending deliveries are skipped, its records stay",
+  description: "Returns the endpoint as it was. Its events and deliveries can still be read until they expire.",
   token: "webhook_endpoint_deleted",
   refusals: [ENDPOINT_NOT_FOUND],
   examples: { data: exampleEndpoint },
@@ -114,9 +125,12 @@ export const removeEndpoint = operation({
 
 export const rotateSecret = operation({
   ...ofOne,
+  id: "rotateWebhookSecret",
   method: "post",
   path: `${ENDPOINT}/secret/rotate`,
   summary: "Gives an endpoint another signing secret; both sign for a while",
+  description:
+    "For 24 hours by default, at most 168; with `overlapHours` 0 the old secret ends at once. A repeated `Idempotency-Key` does not show the secret again.",
   body: z.strictObject({ overlapHours: z.number().int().min(0).max(168).default(24) }),
   bodyOptional: true,
   data: secretShown,
@@ -135,9 +149,11 @@ export const rotateSecret = operation({
 
 export const endPreviousSecret = operation({
   ...ofOne,
+  id: "endPreviousWebhookSecret",
   method: "delete",
   path: `${ENDPOINT}/secret/previous`,
   summary: "Ends the previous signing secret at once",
+  description: "After a rotation, when every receiver has the new one. Does nothing if there is no previous secret.",
   token: "webhook_secret_deleted",
   refusals: [ENDPOINT_NOT_FOUND],
   examples: { data: exampleEndpoint },
@@ -159,18 +175,22 @@ const organisationIds = ["01JZ3V6D4R8QK2M5N7P9T1W3X5"];
 
 export const includeOrganisations = operation({
   ...heard,
+  id: "setWebhookOrganisations",
   method: "put",
   path: `${ENDPOINT}/organisations`,
   summary: "Limits an account-wide endpoint to these organisations; an empty list hears all again",
+  description: "The list that is sent replaces the list before.",
   body: z.strictObject({ organisationIds: organisationIdsField }),
   examples: { body: { organisationIds }, data: { ...accountWide, organisationIds } },
 });
 
 export const excludeOrganisations = operation({
   ...heard,
+  id: "excludeWebhookOrganisations",
   method: "post",
   path: `${ENDPOINT}/excluded-organisations`,
   summary: "Excludes organisations from an account-wide endpoint",
+  description: "Those that are excluded already stay excluded.",
   idempotent: true,
   body: z.strictObject({ organisationIds: organisationIdsField.min(1) }),
   examples: { body: { organisationIds }, data: { ...accountWide, excludedOrganisationIds: organisationIds } },
@@ -178,9 +198,11 @@ export const excludeOrganisations = operation({
 
 export const endExclusion = operation({
   ...heard,
+  id: "includeWebhookOrganisation",
   method: "delete",
   path: `${ENDPOINT}/excluded-organisations/{organisationId}`,
   summary: "Lets an account-wide endpoint hear an excluded organisation again",
+  description: "The other organisations that are excluded stay excluded.",
   params: z.object({ endpointId: idField(), organisationId: idField() }),
   refusals: [
     ...heard.refusals.slice(0, 2),

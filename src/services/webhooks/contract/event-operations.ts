@@ -93,9 +93,11 @@ const otherOrganisation = z.object({
 export const listEvents = operation({
   service: "Webhooks",
   scope: "either",
+  id: "listWebhookEvents",
   method: "get",
   path: "/v1/webhooks/events",
   summary: "Lists recorded events, newest first",
+  description: "A page at a time. Filters choose event types and days. Events expire.",
   query: pageQuery({ usual: 50, most: 100 })
     .extend(scopeQuery.shape)
     .extend(otherOrganisation.shape)
@@ -109,9 +111,11 @@ export const listEvents = operation({
 export const readEvent = operation({
   service: "Webhooks",
   scope: "either",
+  id: "getWebhookEvent",
   method: "get",
   path: "/v1/webhooks/events/{eventId}",
   summary: "One event, with the number of its deliveries by status",
+  description: "Events expire, and are not found then.",
   params: z.object({ eventId: idField() }),
   query: scopeQuery.extend(otherOrganisation.shape),
   data: eventWithCounts,
@@ -137,9 +141,11 @@ const eventType = z.strictObject({
 export const listEventTypes = operation({
   service: "Webhooks",
   scope: "either",
+  id: "listWebhookEventTypes",
   method: "get",
   path: "/v1/webhooks/event-types",
   summary: "Lists the event types that an endpoint can subscribe to",
+  description: "Each with its fields, the address of the record that it is about, and an example.",
   query: scopeQuery,
   data: z.strictObject({ items: z.array(eventType) }),
   token: "event_types_listed",

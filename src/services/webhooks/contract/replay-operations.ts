@@ -93,9 +93,12 @@ const NOT_FOUND = {
 
 export const startReplay = operation({
   ...common,
+  id: "replayWebhookDeliveries",
   method: "post",
   path: REPLAYS,
   summary: "Sends the deliveries of a window again, in the background",
+  description:
+    "Choose endpoints, event types, statuses and days. At most three replays run at a time. Poll the replay for its progress.",
   versioned,
   body: replaySent,
   data: replayShown,
@@ -111,9 +114,11 @@ export const startReplay = operation({
 
 export const listReplays = operation({
   ...common,
+  id: "listWebhookReplays",
   method: "get",
   path: REPLAYS,
   summary: "Lists replays, newest first",
+  description: "A page at a time, with the progress of each.",
   query: pageQuery({ usual: 50, most: 100 }).extend(scopeQuery.shape),
   data: z.strictObject({ items: z.array(replayShown) }),
   token: "webhook_replays_listed",
@@ -131,8 +136,10 @@ const ofOne = {
 
 export const readReplay = operation({
   ...ofOne,
+  id: "getWebhookReplay",
   method: "get",
   summary: "One replay and its progress",
+  description: "How many deliveries it has found and sent so far. Poll it until it has ended.",
   token: "webhook_replay_retrieved",
   refusals: [NOT_FOUND],
   examples: { data: example },
@@ -140,8 +147,10 @@ export const readReplay = operation({
 
 export const cancelReplay = operation({
   ...ofOne,
+  id: "cancelWebhookReplay",
   method: "patch",
   summary: "Cancels a replay; its deliveries that were not tried yet are skipped",
+  description: "Send `status` `Cancelled`, which is the only change. A replay that has ended stays as it is.",
   body: z.strictObject({ status: z.enum(["Cancelled"]) }),
   token: "webhook_replay_cancelled",
   refusals: [NOT_FOUND, { status: 409, token: "replay_already_finished", when: "The replay has ended." }],

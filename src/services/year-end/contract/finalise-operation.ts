@@ -11,6 +11,7 @@ const EXAMPLE = { taxYear: 2026, payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X5" }
 const LONGEST = 300_000;
 
 export const finaliseYear = operation({
+  id: "finalisePayrollYearEnd",
   method: "post",
   path: "/v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise",
   service: "Year end",

@@ -5,12 +5,15 @@ import { yearEndRead } from "./year-end-schemas";
 const PAYROLL = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 
 export const readYearEnd = operation({
+  id: "getPayrollYearEnd",
   method: "get",
   path: "/v1/payroll/year-end/{taxYear}/{payrollConfigId}",
   service: "Year end",
   scope: "organisation",
   summary:
     "How far a tax year of a payroll is: what is not locked, what was not submitted, and what finalising it answered",
+  description:
+    "`status` is `Open` until the year is finalised, and the fields of the result are null until then. `openPeriods` and `missingSubmissions` list what is left to do.",
   params: z.object({ taxYear: taxYearField(), payrollConfigId: idField() }),
   data: yearEndRead,
   token: "year_end_retrieved",

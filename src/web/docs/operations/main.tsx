@@ -23,7 +23,7 @@ for (const part of document.querySelectorAll<HTMLElement>("section[data-method]"
 
 followLink();
 
-/** Follows `/docs/api#/Pay/putV1Employees`, the address of an operation in links of deprecations. */
+/** Follows `/docs/api#/Pay/replaceEmployee`, the address of an operation in links of deprecations. */
 function followLink(): void {
   const [, id] = /^#\/[^/]+\/(\w+)$/.exec(location.hash) ?? [];
   const link = [...document.querySelectorAll("a")].find(({ hash }) => id !== undefined && hash === `#${id}`);
