@@ -80,6 +80,10 @@ describe("the life of an order", () => {
   test("begins on its start and ends after its end", () => {
     expect(paid({ ...AEO, startDate: "2026-05-01" }, "1500.00").notTakingPart).toBe("NotStarted");
     expect(paid({ ...AEO, dateReceived: "2026-05-01" }, "1500.00").notTakingPart).toBe("NotStarted");
+    // On the pay day itself it takes part (10.2).
+    for (const from of [{ startDate: "2026-04-30" }, { dateReceived: "2026-04-30" }]) {
+      expect(paid({ ...AEO, ...from }, "1500.00").lineItem?.amountPaid).toBe("100.00");
+    }
     const ended = paid({ ...AEO, endDate: "2026-04-29" }, "1500.00");
     expect([ended.notTakingPart, ended.lineItem, ended.after.status]).toEqual(["Ended", null, "Discharged"]);
     expect(paid({ ...AEO, endDate: "2026-04-30" }, "1500.00").lineItem?.amountPaid).toBe("100.00");

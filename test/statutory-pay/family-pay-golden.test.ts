@@ -50,7 +50,7 @@ describe.each(SCHEDULES)("$file", ({ file, rows }) => {
 describe("2025-26/statutory-average-earnings", () => {
   const golden = readRows("2025-26/statutory-average-earnings");
 
-  test("has all its rows", () => expect(golden).toHaveLength(13));
+  test("has all its rows", () => expect(golden).toHaveLength(14));
 
   test.each(golden)("$case", ({ facts, expected }) => {
     const value = answerOf(averageEarnings(facts as AverageEarningsFacts, rulebook));
