@@ -87,6 +87,8 @@ describe("the life of an order", () => {
     const ended = paid({ ...AEO, endDate: "2026-04-29" }, "1500.00");
     expect([ended.notTakingPart, ended.lineItem, ended.after.status]).toEqual(["Ended", null, "Discharged"]);
     expect(paid({ ...AEO, endDate: "2026-04-30" }, "1500.00").lineItem?.amountPaid).toBe("100.00");
+    const suspended = (endDate: string) => paid({ ...AEO, status: "Suspended", endDate }, "1500.00").after.status;
+    expect([suspended("2026-04-30"), suspended("2026-04-29")]).toEqual(["Suspended", "Discharged"]);
   });
 
   test("ends with the last pay period before its end", () => {
