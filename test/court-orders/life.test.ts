@@ -149,10 +149,10 @@ describe("a variation", () => {
   test("changes only what it sends, from its day, and a temporary one ends by itself", () => {
     const variation = { fixedAmount: "40.00", effectiveFrom: "2026-05-01", effectiveTo: "2026-05-28" };
     const order = value(varyCourtOrder({ order: AEO, variation }, rulebook));
-    const sums = ["2026-04-30", "2026-05-15", "2026-05-31"].map(
+    const sums = ["2026-04-30", "2026-05-01", "2026-05-28", "2026-05-29"].map(
       (paymentDate) => paid(order, "1500.00", { paymentDate }).lineItem?.amountPaid,
     );
-    expect(sums).toEqual(["100.00", "40.00", "100.00"]);
+    expect(sums).toEqual(["100.00", "40.00", "40.00", "100.00"]);
     expect(paid(order, "930.00", { paymentDate: "2026-05-15" }).lineItem?.amountPaid).toBe("30.00");
   });
 
