@@ -196,7 +196,8 @@ describe("taking on an order", () => {
     expect(tokens(CMA, [CMA])).toEqual(["second_current_maintenance_arrestment"]);
     expect(tokens(CMA, [{ ...CMA, status: "Discharged" }])).toEqual([]);
     expect(tokens(CAO, [EA])).toEqual(["arrestments_not_ended"]);
-    expect(tokens(CAO, [{ ...EA, endDate: "2026-04-19" }])).toEqual([]);
+    expect(tokens(CAO, [{ ...EA, endDate: "2026-05-01" }])).toEqual(["arrestments_not_ended"]);
+    expect(tokens(CAO, [{ ...EA, endDate: "2026-04-30" }])).toEqual([]);
   });
 
   test("warns of what should be returned", () => {
