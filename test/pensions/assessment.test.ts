@@ -36,6 +36,16 @@ describe("the day of assessment", () => {
       { reEnrolmentDate: "2026-06-18", postponementDate: "2026-06-05" },
       "2026-06-18",
     ],
+    [
+      "the deferral date on the first day",
+      { postponementDate: "2026-06-01", employmentStartDate: "2026-06-03" },
+      "2026-06-01",
+    ],
+    [
+      "the deferral date on the last day",
+      { postponementDate: "2026-06-30", employmentStartDate: "2026-06-03" },
+      "2026-06-30",
+    ],
     ["no day outside the period", { employmentStartDate: "2020-01-06", postponementDate: "2026-05-31" }, "2026-06-01"],
     ["the day that is given", { assessmentDate: "2026-06-30", dateOfBirth: "2004-06-15" }, "2026-06-30"],
   ])("is %s", (_, facts, expected) => {
