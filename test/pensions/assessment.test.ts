@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type AssessmentException, type AssessmentFacts, assessWorker, payReferencePeriod } from "../../src/engine";
+import {
+  type AssessmentException,
+  type AssessmentFacts,
+  assessWorker,
+  payReferencePeriod,
+  statePensionDate,
+} from "../../src/engine";
 import { answer, rulebook } from "./support/answer";
 
 const WORKER: AssessmentFacts = {
@@ -56,6 +62,11 @@ describe("the day of assessment", () => {
     expect(assess({ dateOfBirth: "2004-06-15" })).toMatchObject({ workerCategory: "EligibleJobholder", age: 22 });
     expect(assess({ dateOfBirth: "2004-07-01" })).toMatchObject({ workerCategory: "NonEligibleJobholder", age: 21 });
   });
+});
+
+test("State Pension age is reached on its day itself", () => {
+  const isReached = (asOf: string) => answer(statePensionDate({ dateOfBirth: "1959-11-21", asOf }, rulebook)).isReached;
+  expect([isReached("2025-11-20"), isReached("2025-11-21")]).toEqual([false, true]);
 });
 
 describe("the outcome", () => {
