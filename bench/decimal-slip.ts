@@ -39,7 +39,7 @@ export function decimalSlip(person: PreparedPerson, figures: Figures): number[] 
   const letterFigures = figures.letters[letter];
   if (letterFigures === undefined) throw new Error(`no letter ${letter}`);
   const gross = amount(person.pence.gross);
-  const tax = taxOf(figures, {
+  const { taken: tax } = taxOf(figures, {
     code: person.code,
     week1Month1: false,
     basis: BASIS,

@@ -11,6 +11,7 @@ import {
   hoursBeforeLeave,
   leaverHoliday,
   type Problem,
+  weeksOfPay,
 } from "../src/engine";
 import { datePlus } from "./oracle/calendar";
 import { flag, type GoldenRow, readGolden, text, textOrNull } from "./support/golden/golden-file";
@@ -33,8 +34,8 @@ const FILES = [
 
 /** Files whose rows name the function, its facts as JSON, and what is expected of the result. */
 const CALLED = [
-  { file: "2025-26/holiday-carry-over", rows: 23 },
-  { file: "2026-27/holiday-days-and-pay", rows: 15 },
+  { file: "2025-26/holiday-carry-over", rows: 24 },
+  { file: "2026-27/holiday-days-and-pay", rows: 25 },
   { file: "2026-27/holiday-during-leave", rows: 20 },
   { file: "2026-27/holiday-year", rows: 25 },
 ] as const;
@@ -83,6 +84,7 @@ const CALLS = {
   holidayYear,
   hoursBeforeLeave,
   leaverHoliday,
+  weeksOfPay,
 };
 
 function entitlement(row: GoldenRow) {

@@ -80,9 +80,15 @@ describe("the life of an order", () => {
   test("begins on its start and ends after its end", () => {
     expect(paid({ ...AEO, startDate: "2026-05-01" }, "1500.00").notTakingPart).toBe("NotStarted");
     expect(paid({ ...AEO, dateReceived: "2026-05-01" }, "1500.00").notTakingPart).toBe("NotStarted");
+    // On the pay day itself it takes part (10.2).
+    for (const from of [{ startDate: "2026-04-30" }, { dateReceived: "2026-04-30" }]) {
+      expect(paid({ ...AEO, ...from }, "1500.00").lineItem?.amountPaid).toBe("100.00");
+    }
     const ended = paid({ ...AEO, endDate: "2026-04-29" }, "1500.00");
     expect([ended.notTakingPart, ended.lineItem, ended.after.status]).toEqual(["Ended", null, "Discharged"]);
     expect(paid({ ...AEO, endDate: "2026-04-30" }, "1500.00").lineItem?.amountPaid).toBe("100.00");
+    const suspended = (endDate: string) => paid({ ...AEO, status: "Suspended", endDate }, "1500.00").after.status;
+    expect([suspended("2026-04-30"), suspended("2026-04-29")]).toEqual(["Suspended", "Discharged"]);
   });
 
   test("ends with the last pay period before its end", () => {
@@ -143,10 +149,10 @@ describe("a variation", () => {
   test("changes only what it sends, from its day, and a temporary one ends by itself", () => {
     const variation = { fixedAmount: "40.00", effectiveFrom: "2026-05-01", effectiveTo: "2026-05-28" };
     const order = value(varyCourtOrder({ order: AEO, variation }, rulebook));
-    const sums = ["2026-04-30", "2026-05-15", "2026-05-31"].map(
+    const sums = ["2026-04-30", "2026-05-01", "2026-05-28", "2026-05-29"].map(
       (paymentDate) => paid(order, "1500.00", { paymentDate }).lineItem?.amountPaid,
     );
-    expect(sums).toEqual(["100.00", "40.00", "100.00"]);
+    expect(sums).toEqual(["100.00", "40.00", "40.00", "100.00"]);
     expect(paid(order, "930.00", { paymentDate: "2026-05-15" }).lineItem?.amountPaid).toBe("30.00");
   });
 
@@ -190,7 +196,8 @@ describe("taking on an order", () => {
     expect(tokens(CMA, [CMA])).toEqual(["second_current_maintenance_arrestment"]);
     expect(tokens(CMA, [{ ...CMA, status: "Discharged" }])).toEqual([]);
     expect(tokens(CAO, [EA])).toEqual(["arrestments_not_ended"]);
-    expect(tokens(CAO, [{ ...EA, endDate: "2026-04-19" }])).toEqual([]);
+    expect(tokens(CAO, [{ ...EA, endDate: "2026-05-01" }])).toEqual(["arrestments_not_ended"]);
+    expect(tokens(CAO, [{ ...EA, endDate: "2026-04-30" }])).toEqual([]);
   });
 
   test("warns of what should be returned", () => {

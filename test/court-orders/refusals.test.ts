@@ -78,6 +78,7 @@ describe("an order is refused", () => {
     ]);
     const cao = { orderType: "Cao", ordinaryDebtAmount: "500", dateReceived: "2026-04-01" };
     expect(orders({ orderType: "Ea", dateReceived: "2026-02-01" }, cao)).toEqual(["arrestments_not_ended /orders/1"]);
+    expect(orders({ orderType: "Ea", dateReceived: "2026-04-01" }, cao)).toEqual(["arrestments_not_ended /orders/1"]);
     expect(orders({ orderType: "Ea", dateReceived: "2026-04-02" }, cao)).toEqual([]);
     expect(orders({ orderType: "Ea", dateReceived: "2026-02-01", status: "Discharged" }, cao)).toEqual([]);
   });

@@ -10,6 +10,8 @@ import {
   leaverHoliday,
   type Result,
 } from "../../src/engine";
+import { readDate } from "../../src/engine/base";
+import { leaveYearOf } from "../../src/engine/holiday";
 import { datePlus } from "../oracle/calendar";
 import {
   accruedHours,
@@ -171,6 +173,14 @@ describe("balances, averages and leavers", () => {
       }),
       400,
     );
+  });
+
+  it("a leave year begins on its first day", () => {
+    const yearOf = (day: string) => leaveYearOf("--04-01", readDate(day));
+    const [start, end] = [readDate("2026-04-01"), readDate("2027-03-31")];
+    for (const day of ["2026-04-01", "2027-03-31"]) expect(yearOf(day)).toEqual({ start, end });
+    expect(yearOf("2026-03-31").end).toBe(start - 1);
+    expect(yearOf("2027-04-01").start).toBe(end + 1);
   });
 
   it("the weeks of an average are named, latest first, with why a week does not count", () => {

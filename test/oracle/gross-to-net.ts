@@ -26,6 +26,9 @@ export interface Outcome {
   readonly taxablePay: Decimal;
   readonly niablePay: Decimal;
   readonly tax: Decimal;
+  /** What is due of tax, and of both loans, before a limit makes it less. */
+  readonly taxDue: Decimal;
+  readonly loansDue: Decimal;
   readonly letters: NiByLetter;
   readonly ni: Decimal;
   readonly employerNi: Decimal;
@@ -35,6 +38,8 @@ export interface Outcome {
   readonly postgraduateLoan: Decimal;
   readonly attachments: Decimal;
   readonly attachmentFees: Decimal;
+  /** The deduction under each court order, in their running order. */
+  readonly ordersTaken: readonly Decimal[];
   readonly netPay: Decimal;
 }
 
@@ -48,7 +53,7 @@ export function settle(facts: DatedFacts, figuresOn: FiguresOn): Outcome {
   const sums = sumPay(facts);
   const taxablePay = sums.taxable.minus(sums.netPayPension).minus(sums.beforeTax);
   const { yearToDate } = facts;
-  const tax = taxOf(figures, {
+  const { due: taxDue, taken: tax } = taxOf(figures, {
     code: parseCode(facts.taxCode),
     week1Month1: facts.week1Month1 ?? false,
     basis,
@@ -69,7 +74,7 @@ export function settle(facts: DatedFacts, figuresOn: FiguresOn): Outcome {
   const left = sums.gross.minus(tax).minus(ni);
   const afterTax = left.minus(sums.netPayPension).minus(sums.reliefAtSource);
   const due = loanDeductions(figures, facts, niablePay, left);
-  const loans = besideOrders(facts, afterTax.minus(sums.unattachable), due);
+  const loans = besideOrders(facts, afterTax.minus(sums.unattachable), due.collected);
   const attachments = sums.attachments.plus(loans.taken);
   const attachmentFees = sums.attachmentFees.plus(loans.fees);
   const { studentLoan, postgraduateLoan } = loans;
@@ -84,7 +89,21 @@ export function settle(facts: DatedFacts, figuresOn: FiguresOn): Outcome {
   const employerNi = total("employerNi");
   const class1a = halfDownToPenny(sums.awards.times(figures.rates.employer));
   const deducted = { studentLoan, postgraduateLoan, attachments, attachmentFees, netPay };
-  return { basis, director, sums, taxablePay, niablePay, tax, letters, ni, employerNi, class1a, ...deducted };
+  const before = { taxDue, loansDue: due.total, ordersTaken: loans.deductions };
+  return {
+    basis,
+    director,
+    sums,
+    taxablePay,
+    niablePay,
+    tax,
+    letters,
+    ni,
+    employerNi,
+    class1a,
+    ...deducted,
+    ...before,
+  };
 }
 
 /** Applies the court-order sheet: orders, then loans, then 1.00 for each order that took something (8.1, 8.4). */
@@ -93,12 +112,12 @@ function besideOrders(
   attachable: Decimal,
   due: Pick<Outcome, "studentLoan" | "postgraduateLoan">,
 ) {
-  if (courtOrders === undefined) return { ...due, taken: ZERO, fees: ZERO };
+  if (courtOrders === undefined) return { ...due, taken: ZERO, fees: ZERO, deductions: [] };
   const net = Decimal.max(ZERO, attachable);
   const { deductions, taken, studentLoan, postgraduateLoan } = loansBesideFixedOrders(net, courtOrders, due, false);
   const remaining = floorTo(Decimal.max(ZERO, net.minus(taken).minus(studentLoan).minus(postgraduateLoan)), 0);
   const fees = Decimal.min(remaining, deductions.filter((deducted) => deducted.gt(ZERO)).length);
-  return { studentLoan, postgraduateLoan, taken, fees };
+  return { studentLoan, postgraduateLoan, taken, fees, deductions };
 }
 
 function nationalInsurance(
@@ -135,7 +154,8 @@ export function niByLetter(results: Readonly<Record<string, NiBandResultFacts>> 
 
 /** Applies S-1 to S-7, S-10 and S-11: on the period's NI-able pay, and never more than remains after tax and NI. */
 function loanDeductions(figures: Figures, facts: DatedFacts, niablePay: Decimal, left: Decimal) {
-  if (facts.isOffPayrollWorker === true) return { studentLoan: ZERO, postgraduateLoan: ZERO };
+  const none = { studentLoan: ZERO, postgraduateLoan: ZERO };
+  if (facts.isOffPayrollWorker === true) return { collected: none, total: ZERO };
   const period = earningsPeriodIn(facts);
   const earlier = facts.earningsPeriodToDate;
   const earned = Object.values(niByLetter(earlier?.niBandResult)).reduce(
@@ -150,7 +170,11 @@ function loanDeductions(figures: Figures, facts: DatedFacts, niablePay: Decimal,
       ? ZERO
       : Decimal.max(ZERO, loanDeduction(figures, loan, period, earned).minus(taken));
   const whole = floorTo(Decimal.max(ZERO, left), 0);
-  const postgraduateLoan = Decimal.min(whole, owed(postgraduate, money(earlier?.postgraduateLoan)));
-  const studentLoan = Decimal.min(whole.minus(postgraduateLoan), owed(plan, money(earlier?.studentLoan)));
-  return { studentLoan, postgraduateLoan };
+  const due = {
+    postgraduate: owed(postgraduate, money(earlier?.postgraduateLoan)),
+    student: owed(plan, money(earlier?.studentLoan)),
+  };
+  const postgraduateLoan = Decimal.min(whole, due.postgraduate);
+  const studentLoan = Decimal.min(whole.minus(postgraduateLoan), due.student);
+  return { collected: { studentLoan, postgraduateLoan }, total: due.postgraduate.plus(due.student) };
 }

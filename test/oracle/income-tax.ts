@@ -38,10 +38,18 @@ export interface TaxFacts {
   readonly repaysNothing: boolean;
 }
 
+/** The tax of a payment, before and after the limit of T-21a. */
+export interface TaxTaken {
+  readonly due: Decimal;
+  readonly taken: Decimal;
+}
+
+const NO_TAX: TaxTaken = { due: ZERO, taken: ZERO };
+
 /** Calculates tax of one payment: T-10 to T-18, T-21a, T-25, T-30 to T-34, T-40 to T-43, T-50 to T-52. */
-export function taxOf(figures: Figures, facts: TaxFacts): Decimal {
+export function taxOf(figures: Figures, facts: TaxFacts): TaxTaken {
   const { code, basis, week1Month1 } = facts;
-  if (basis.extraWeek && !week1Month1 && withinFreePayOfYear(figures, facts)) return ZERO;
+  if (basis.extraWeek && !week1Month1 && withinFreePayOfYear(figures, facts)) return NO_TAX;
   const isBasicRate = code.kind === "flat" && code.step === 0;
   const alone = week1Month1 || (basis.extraWeek && !isBasicRate);
   const n = alone ? facts.spanAlone : basis.n;
@@ -49,8 +57,8 @@ export function taxOf(figures: Figures, facts: TaxFacts): Decimal {
   const before = alone ? facts.taxInPeriod : facts.taxToDate;
   const tax = dueToDate(figures, code, basis.base, n, pay).minus(before);
   const limit = floorTo(Decimal.max(ZERO, facts.pay.minus(facts.benefits)).times(figures.regulatoryLimit), 2);
-  if (tax.lt(0) && (alone || facts.repaysNothing)) return ZERO;
-  return tax.gt(limit) ? limit : tax;
+  if (tax.lt(0) && (alone || facts.repaysNothing)) return NO_TAX;
+  return { due: tax, taken: tax.gt(limit) ? limit : tax };
 }
 
 /** T-25 (3): pay to date, this payment included, does not exceed free pay to week 52. */

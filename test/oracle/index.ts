@@ -1,4 +1,4 @@
 export { Decimal, keepTables } from "./decimals";
 export { type Figures, type FiguresOn, oracleFigures } from "./figures";
 export { type Outcome, settle } from "./gross-to-net";
-export { type OraclePayslip, oracleAmounts, oraclePayslip } from "./payslip";
+export { type OraclePayslip, oraclePayslip } from "./payslip";

@@ -4,6 +4,7 @@ import type {
   NiBreakdown,
   Payslip,
   PayslipAmounts,
+  Warning,
   YearToDate,
 } from "../../src/engine/gross-to-net/payslip";
 import { taxDateOf } from "./calendar";
@@ -12,8 +13,13 @@ import type { FiguresOn } from "./figures";
 import { niByLetter, type Outcome, settle } from "./gross-to-net";
 import { combined, type NiByLetter, type NiTotals, NO_NI } from "./national-insurance";
 
-/** A payslip without its printed rows and warnings, which are texts. */
-export type OraclePayslip = Omit<Payslip, "summaryItems" | "warnings">;
+/** A payslip without workings and the texts of its rows, and of its court orders only what each takes. */
+export interface OraclePayslip extends Omit<Payslip, "summaryItems" | "courtOrders"> {
+  /** The amounts of the rows that are calculated, by code. */
+  readonly calculatedRows: Readonly<Record<string, string>>;
+  /** What each court order takes, in their running order. */
+  readonly ordersTaken: readonly string[];
+}
 
 /** Calculates one payslip plainly in decimal.js: the same strings in, the same fields out. */
 export function oraclePayslip(
@@ -46,15 +52,27 @@ export function oraclePayslip(
         .plus(outcome.sums.employerPension)
         .plus(outcome.sums.pensionSacrifice),
     ),
+    warnings: [
+      ...restriction("regulatory_limit_applied", outcome.taxDue, outcome.tax),
+      ...restriction("student_loan_restricted", outcome.loansDue, outcome.studentLoan.plus(outcome.postgraduateLoan)),
+    ],
+    calculatedRows: calculatedRows(outcome),
+    ordersTaken: outcome.ordersTaken.map(print),
   };
 }
 
-/** Calculates the amounts of the payment alone, without the year to date and the letters. */
-export function oracleAmounts(
-  facts: PayslipFacts & { readonly paymentDate: string },
-  figuresOn: FiguresOn,
-): PayslipAmounts {
-  return amountsOf(settle(facts, figuresOn));
+/** Returns a warning if less is deducted than is due. */
+function restriction(token: Warning["token"], due: Decimal, deducted: Decimal): Warning[] {
+  return deducted.gte(due) ? [] : [{ token, arguments: { due: print(due), deducted: print(deducted) } }];
+}
+
+/** Returns the rows of what is deducted by law, refunds under a code of their own, and of the employer's contribution. */
+function calculatedRows({ tax, ni, studentLoan, postgraduateLoan, employerNi }: Outcome): Record<string, string> {
+  const deductions = { TAX: tax, NI: ni, STUDENT_LOAN: studentLoan, POSTGRADUATE_LOAN: postgraduateLoan };
+  const rows = Object.entries(withoutNought(deductions)).map(([code, amount]) =>
+    amount.lt(0) ? [`${code}_REFUND`, print(amount.negated())] : [code, print(amount)],
+  );
+  return { ...Object.fromEntries(rows), ...printByKey(withoutNought({ EMPLOYER_NI: employerNi })) };
 }
 
 function print(amount: Decimal): string {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type AssessmentException, type AssessmentFacts, assessWorker, payReferencePeriod } from "../../src/engine";
+import {
+  type AssessmentException,
+  type AssessmentFacts,
+  assessWorker,
+  payReferencePeriod,
+  statePensionDate,
+} from "../../src/engine";
 import { answer, rulebook } from "./support/answer";
 
 const WORKER: AssessmentFacts = {
@@ -36,6 +42,16 @@ describe("the day of assessment", () => {
       { reEnrolmentDate: "2026-06-18", postponementDate: "2026-06-05" },
       "2026-06-18",
     ],
+    [
+      "the deferral date on the first day",
+      { postponementDate: "2026-06-01", employmentStartDate: "2026-06-03" },
+      "2026-06-01",
+    ],
+    [
+      "the deferral date on the last day",
+      { postponementDate: "2026-06-30", employmentStartDate: "2026-06-03" },
+      "2026-06-30",
+    ],
     ["no day outside the period", { employmentStartDate: "2020-01-06", postponementDate: "2026-05-31" }, "2026-06-01"],
     ["the day that is given", { assessmentDate: "2026-06-30", dateOfBirth: "2004-06-15" }, "2026-06-30"],
   ])("is %s", (_, facts, expected) => {
@@ -46,6 +62,11 @@ describe("the day of assessment", () => {
     expect(assess({ dateOfBirth: "2004-06-15" })).toMatchObject({ workerCategory: "EligibleJobholder", age: 22 });
     expect(assess({ dateOfBirth: "2004-07-01" })).toMatchObject({ workerCategory: "NonEligibleJobholder", age: 21 });
   });
+});
+
+test("State Pension age is reached on its day itself", () => {
+  const isReached = (asOf: string) => answer(statePensionDate({ dateOfBirth: "1959-11-21", asOf }, rulebook)).isReached;
+  expect([isReached("2025-11-20"), isReached("2025-11-21")]).toEqual([false, true]);
 });
 
 describe("the outcome", () => {

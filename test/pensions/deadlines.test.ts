@@ -53,3 +53,16 @@ test("a re-enrolment window is six months around the third anniversary", () => {
     2_000,
   );
 });
+
+test("a re-enrolment date may be the first and the last day of its window, and no day beside it", () => {
+  const problems = (reEnrolmentDate: string) => {
+    const result = reEnrolmentWindow({ dutyStartDate: "2013-10-01", reEnrolmentDate }, rulebook);
+    return result.ok ? [] : result.problems.map(({ token, arguments: given }) => [token, given?.limit]);
+  };
+  expect(["2016-06-30", "2016-07-01", "2016-12-31", "2017-01-01"].map(problems)).toEqual([
+    [["date_before", "2016-07-01"]],
+    [],
+    [],
+    [["date_after", "2016-12-31"]],
+  ]);
+});

@@ -285,6 +285,11 @@ describe("enrolment information", () => {
     expect(outstanding.length + sent.length).toBe(FACTS.enrolments.length);
   });
 
+  test("is given from the day on which it was sent", () => {
+    const on = (asOf: string) => answer(listEnrolmentInformation({ ...FACTS, asOf }, rulebook)).sent.length;
+    expect([on("2026-06-19"), on("2026-06-20")]).toEqual([1, 2]);
+  });
+
   test("is not outstanding where the organisation issues it itself", () => {
     const { outstanding, sent } = answer(listEnrolmentInformation({ ...FACTS, issuedBy: "Organisation" }, rulebook));
     expect([outstanding.length, sent.length]).toEqual([0, 2]);

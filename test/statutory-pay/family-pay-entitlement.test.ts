@@ -52,17 +52,17 @@ describe("entitlement", () => {
 });
 
 describe("bereavement pay in Northern Ireland from 6 April 2026", () => {
-  const weekly = (amounts: readonly number[]) =>
+  const weekly = (amounts: readonly number[], firstDay: number) =>
     amounts.map((amount, at) => ({
-      paymentDate: new Date(Date.UTC(2026, 3, 3 + 7 * at)).toISOString().slice(0, 10),
+      paymentDate: new Date(Date.UTC(2026, 3, firstDay + 7 * at)).toISOString().slice(0, 10),
       amount,
     }));
-  const facts = (eventDate: string, territory: string, amounts: readonly number[]) => ({
+  const facts = (eventDate: string, territory: string, amounts: readonly number[], firstDay = 3) => ({
     ...BEREAVED,
     averageEarningsOverride: null,
     qualifyingEventDate: eventDate,
     territory,
-    employment: { startDate: "2026-03-30", payFrequency: "Weekly", earnings: weekly(amounts) },
+    employment: { startDate: "2026-03-30", payFrequency: "Weekly", earnings: weekly(amounts, firstDay) },
     ...blocks(["2026-06-15", 1]),
   });
   const LATER = [...Array(9).fill(100), ...Array(8).fill(200)];
@@ -79,6 +79,14 @@ describe("bereavement pay in Northern Ireland from 6 April 2026", () => {
       "not_enough_service",
       "average_earnings_below_lower_limit",
     ]);
+  });
+
+  test("counts the eight weeks after the relevant week to their last day, a Saturday", () => {
+    const raisedLast = [...Array(17).fill(100), 400];
+    const reasons = (firstDay: number) =>
+      schedule(facts("2026-06-10", "NorthernIreland", raisedLast, firstDay)).entitlementFailureReasons;
+    expect(reasons(4)).toEqual([]);
+    expect(reasons(5)).toEqual(["average_earnings_below_lower_limit"]);
   });
 
   test("and is refused where no eight weeks reach the limit", () => {
@@ -107,6 +115,10 @@ describe("a schedule", () => {
     const { lineItems } = schedule(facts);
     expect([...new Set(lineItems.map(({ period }) => period))]).toEqual([3, 4, 5]);
     expect(lineItems.filter(({ period }) => period === 5).at(-1)?.to).toBe("2026-11-29");
+    const lastOfWeek = { ...facts, employment: { startDate: "2015-01-05", leavingDate: "2026-05-17" } };
+    const { lineItems: whole, totalAmount } = schedule(lastOfWeek);
+    expect([sumOf(whole), totalAmount]).toEqual(["9112.56", "9112.56"]);
+    expect(whole.filter(({ to }) => to === "2026-05-17")).toMatchObject([{ weekNumber: 11, period: 5 }]);
   });
 
   test("loses what was paid outside the pay run, the oldest weeks first", () => {

@@ -48,6 +48,12 @@ const CASES: readonly Case[] = [
     reason: "OtherEmployment",
   },
   {
+    what: "a new employer from the last day of a week",
+    facts: { ...MATERNITY, actualBirthDate: "2026-03-18", otherEmployment: { startDate: "2026-05-03" } },
+    lost: from(9, LAST.StatutoryMaternityPay),
+    reason: "OtherEmployment",
+  },
+  {
     what: "a new employer before the birth",
     facts: { ...MATERNITY, actualBirthDate: "2026-05-02", otherEmployment: { startDate: "2026-04-30" } },
     lost: [],
@@ -78,6 +84,12 @@ const CASES: readonly Case[] = [
   {
     what: "custody, for good",
     facts: { ...MATERNITY, custody: { from: "2026-04-29", to: "2026-05-01" } },
+    lost: from(9, LAST.StatutoryMaternityPay),
+    reason: "LegalCustody",
+  },
+  {
+    what: "custody from the last day of a week",
+    facts: { ...MATERNITY, custody: { from: "2026-05-03", to: "2026-05-03" } },
     lost: from(9, LAST.StatutoryMaternityPay),
     reason: "LegalCustody",
   },

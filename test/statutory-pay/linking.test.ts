@@ -31,6 +31,9 @@ describe("the linking check", () => {
       lastPayableDate: "2026-10-23",
       formSsp1DueDate: null,
     });
+    // Pay ends before the absence does only from the day after the last payable one.
+    const due = (end: string) => link(span("2026-04-13", end)).formSsp1DueDate;
+    expect([due("2026-10-23"), due("2026-10-24")]).toEqual([null, "2026-09-14"]);
   });
 
   test("does not know a last payable day beyond the loaded rules", () => {

@@ -101,6 +101,10 @@ describe("ends of sick pay", () => {
     const value = pay({ absences: [span("2026-05-04", "2026-05-15")], employment: { leavingDate: "2026-05-06" } });
     expect(value.totalAmount).toBe("73.95");
     expect(value.chains[0]?.lastPaidDate).toBe("2026-05-06");
+    // Also if it is the first of the absence; a day later nothing is due.
+    const from = (first: string) =>
+      pay({ absences: [span(first, "2026-05-15")], employment: { leavingDate: "2026-05-06" } });
+    expect([from("2026-05-06").totalAmount, from("2026-05-07").totalAmount]).toEqual(["24.65", "0.00"]);
   });
 
   test("the day before a pregnancy bars it is the last that is paid", () => {

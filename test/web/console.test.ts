@@ -1,8 +1,9 @@
 import { Client } from "pg";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SAMPLE } from "../services/pay/sample-employees";
 import { PASSWORD } from "../services/support/people";
-import { recordSamples } from "../services/webhooks/sample-hooks";
+import { made, recordSamples, until } from "../services/webhooks/sample-hooks";
 import { axeViolations } from "./support/axe";
 import { DESKTOP, launchBrowser } from "./support/browser";
 import { type ConsoleInstallation, consoleInstallation } from "./support/console-installation";
@@ -316,6 +317,44 @@ describe("the console", () => {
     await eventually(() =>
       page.getByRole("table", { name: "Webhook deliveries" }).getByRole("row").count(),
     ).toBeGreaterThan(61);
+    await page.context().close();
+  });
+
+  test("does not lock in spite of a warning that arose after the run was read", async () => {
+    const call = await platform.callAs(platform.owner);
+    const { payrollConfigId } = await made(call, "POST", "/v1/payrollconfig", {
+      name: "Summer staff",
+      payFrequency: "Monthly",
+      paymentPeriodConfig: { firstPeriodStartDate: "2026-07-01", firstPaymentDate: "2026-07-31" },
+    });
+    const { employeeId } = await made(call, "POST", "/v1/employees", {
+      ...SAMPLE,
+      payrollConfigId,
+      startDate: "2026-07-01",
+      nationalInsuranceNumber: "AB123456D",
+      bankAccount: { accountName: "Sample Baker", accountNumber: "12345678", sortCode: "123456" },
+    });
+    await made(call, "POST", `/v1/payroll/${payrollConfigId}/next`);
+    const run = () => made(call, "GET", `/v1/payroll/${payrollConfigId}/2026/4`);
+    const isCalculated = async () => (await run()).pendingRecalculations === 0 && (await run()).recalculation === null;
+    await until(isCalculated, "the calculation");
+    const page = await open();
+    await signIn(page);
+    await goTo(page, ofOrganisation(`/payrolls/${payrollConfigId}/2026/4/0`), "Pay run");
+    await press(page, "Lock…");
+    await page.getByText("1 payslip becomes final").waitFor();
+    expect(await page.getByRole("checkbox").count()).toBe(0);
+
+    await made(call, "DELETE", `/v1/employees/${employeeId}`);
+    await press(page, "Lock the run");
+    await page.getByRole("alert").getByText("warnings that you have not confirmed yet").waitFor();
+    expect((await run()).status).toBe("Open");
+    const isRead = page.getByLabel("I have read the 1 warning above");
+    await isRead.waitFor();
+    expect(await page.getByRole("button", { name: "Lock the run" }).isDisabled()).toBe(true);
+    await isRead.check();
+    await press(page, "Lock the run");
+    await page.getByRole("heading", { name: "Period 4, 2026-27 Locked" }).waitFor();
     await page.context().close();
   });
 });

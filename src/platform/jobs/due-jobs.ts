@@ -15,13 +15,17 @@ interface Looking {
   /** Called for each kind that has a job to begin. */
   readonly wake: (kind: string) => void;
   readonly onFailure: (error: unknown) => void;
+  /** Waits between two looks, until the signal at most. */
+  readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
+
+const realPause = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal });
 
 /**
  * Looks for jobs to begin, for all workers of the process at once, also for those that were to begin later or are tried
  * again. Returns a function that stops it; a look in progress may then fail, which is not reported.
  */
-export function lookForJobs({ db, kinds, wake, onFailure }: Looking): () => void {
+export function lookForJobs({ db, kinds, wake, onFailure, pause = realPause }: Looking): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const look = async () => {
@@ -31,7 +35,7 @@ export function lookForJobs({ db, kinds, wake, onFailure }: Looking): () => void
   void (async () => {
     while (!signal.aborted) {
       await look().catch((error: unknown) => signal.aborted || onFailure(error));
-      await setTimeout(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
+      await pause(LOOK_EVERY, signal).catch(() => undefined);
     }
   })();
   return () => stopping.abort();

@@ -21,7 +21,10 @@ export function officialCodes(sheet: string, day: string, messages: readonly str
   const folder = mkdtempSync(join(tmpdir(), "filings-"));
   try {
     const rules = join(folder, "rules.xslt");
-    writeFileSync(rules, officialText(SHEETS[sheet] as string).replaceAll("date:date()", `'${day}'`));
+    const onDay = officialText(SHEETS[sheet] as string)
+      .replaceAll("date:date()", `'${day}'`)
+      .replaceAll("date:year()", day.slice(0, 4));
+    writeFileSync(rules, onDay);
     const files = messages.map((xml, index) => {
       const file = join(folder, `m${index}.xml`);
       writeFileSync(file, xml);

@@ -106,3 +106,12 @@ describe("pages", () => {
     expect(() => rowsAfter(["name", "person_id"], ["Smith"])).toThrow("one value for each");
   });
 });
+
+it("says that there is more only if a row follows the page", async () => {
+  const [one, two, three] = [1, 2, 3].map((at) => ({ person_id: idOf(at), name: "Smith" })) as [Row, Row, Row];
+  const page = (rows: readonly Row[]) => pageOf(rows, 2, place, cursors, ({ name, person_id }) => [name, person_id]);
+  for (const rows of [[], [one], [one, two]]) expect(await page(rows)).toEqual({ items: rows, paginationToken: null });
+  const { items, paginationToken } = await page([one, two, three]);
+  expect(items).toEqual([one, two]);
+  expect(await cursors.open(place, String(paginationToken))).toEqual(["Smith", two.person_id]);
+});

@@ -224,20 +224,6 @@ describe("around every answer", () => {
   });
 });
 
-describe("a server that stops", () => {
-  it("finishes what is in flight and takes nothing new", async () => {
-    const other = await serveSample();
-    const inFlight = fetch(`${other.url}/slow?for=500`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const stopped = other.server.stop();
-    expect((await fetch(`${other.url}/clamped`)).status).toBe(503);
-    expect(await (await inFlight).json()).toEqual({ done: true });
-    const answered = performance.now();
-    await stopped;
-    expect(performance.now() - answered).toBeLessThan(1_000);
-  });
-});
-
 /** Sends a body in pieces without stating its length; returns the status. */
 function streamed(body: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -72,6 +72,7 @@ beforeAll(async () => {
     }),
   );
   app.route("/v1", service);
+  app.route("/v1/other", service);
   server = await serveApp(app, { port: 0, host: "127.0.0.1" });
 });
 
@@ -89,8 +90,8 @@ beforeEach(() => {
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a client without types would
 type Answer = { status: number; etag: string | null; json: any };
 
-async function create(text: string, key: string | null, client = "C/A", query = ""): Promise<Answer> {
-  const response = await fetch(`http://127.0.0.1:${server.port}/v1/notes${query}`, {
+async function create(text: string, key: string | null, client = "C/A", query = "", of = "/v1"): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${server.port}${of}/notes${query}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -140,6 +141,11 @@ describe("a request with an Idempotency-Key", () => {
     const answers = await Promise.all(["C/A", "D/A", "C/B"].map((client) => create("own", "key-3", client)));
     expect(new Set(answers.map(({ json }) => json.content.data.noteId)).size).toBe(3);
     expect([await notes("A", "own"), await notes("B", "own")]).toEqual([2, 1]);
+  });
+
+  it("means nothing to another operation", async () => {
+    const [one, other] = [await create("both", "key-9"), await create("both", "key-9", "C/A", "", "/v1/other")];
+    expect([one.status, other.status, await notes("A", "both")]).toEqual([201, 201, 2]);
   });
 
   it("works on account level too", async () => {

@@ -56,3 +56,29 @@ it("wakes the kinds that have a job to begin, once a look succeeds, until it is 
   expect(failures).toMatchObject([{ code: "3D000" }]);
   expect(new Set(woken)).toEqual(new Set(["now", "later"]));
 });
+
+it("looks again after a quarter of a second, also after a look that failed", async () => {
+  const [waits, failures]: [number[], unknown[]] = [[], []];
+  let looks = 0;
+  await new Promise<void>((resolve) => {
+    const stop = lookForJobs({
+      db: {
+        executeSql: (text, values) => {
+          looks += 1;
+          return looks === 2 ? client.query("select from no_such_table") : client.query(text, values);
+        },
+      },
+      kinds: () => KINDS,
+      wake: () => undefined,
+      onFailure: (error) => failures.push(error),
+      pause: async (milliseconds) => {
+        waits.push(milliseconds);
+        if (waits.length < 3) return;
+        stop();
+        resolve();
+      },
+    });
+  });
+  expect({ looks, waits }).toEqual({ looks: 3, waits: [250, 250, 250] });
+  expect(failures).toMatchObject([{ code: "42P01" }]);
+});

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { createJobs, type Job, type Jobs, type JobsOptions, readJob } from "../../../src/platform/jobs";
 import { createIds, systemClock } from "../../../src/platform/ports";
 import { openStore, protectTenantTable, type Store } from "../../../src/platform/store";
@@ -28,16 +29,18 @@ export async function openJobs(url: string, options: Partial<JobsOptions> = {}):
   return { store, jobs, close };
 }
 
-/** Polls a job until it has one of the statuses. */
+/**
+ * Polls a job until it has one of the statuses, by default for less time than an idle worker needs that nobody wakes (30
+ * seconds).
+ */
 export async function jobWhen(
   store: Store,
   organisation: string,
   jobId: string,
   statuses: readonly string[],
+  options: { readonly timeout?: number } = {},
 ): Promise<Job> {
-  for (;;) {
-    const job = await store.inTenant(organisation, (tx) => readJob(tx, jobId));
-    if (job !== null && statuses.includes(job.status)) return job;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const read = () => store.inTenant(organisation, (tx) => readJob(tx, jobId));
+  await expect.poll(async () => (await read())?.status, options).toBeOneOf([...statuses]);
+  return (await read()) as Job;
 }

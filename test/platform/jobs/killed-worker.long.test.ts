@@ -6,6 +6,9 @@ import { readJob } from "../../../src/platform/jobs";
 import { type FreshDatabase, freshDatabase } from "../../support/postgres";
 import { type JobsSetup, jobWhen, openJobs } from "./jobs-setup";
 
+/** Another worker takes over once the heartbeat is missed. */
+const TAKEN_OVER = { timeout: 120_000 };
+
 let database: FreshDatabase;
 let setup: JobsSetup;
 const workers: ChildProcess[] = [];
@@ -71,7 +74,7 @@ describe("a job whose process", () => {
     const waiting = await setup.store.inTenant("A", (tx) => readJob(tx, jobId));
     expect(waiting?.status).toBe("Pending");
     const second = await startWorker();
-    await jobWhen(setup.store, "A", jobId, ["Completed"]);
+    await jobWhen(setup.store, "A", jobId, ["Completed"], TAKEN_OVER);
     expect(await numbers(jobId)).toEqual(ALL);
     second.kill("SIGTERM");
     await ending(second);
@@ -86,7 +89,7 @@ describe("a job whose process", () => {
     const kept = (await numbers(jobId)).length;
     expect(kept).toBeGreaterThanOrEqual(5);
     const second = await startWorker();
-    const job = await jobWhen(setup.store, "A", jobId, ["Completed"]);
+    const job = await jobWhen(setup.store, "A", jobId, ["Completed"], TAKEN_OVER);
     expect(job.result).toEqual({ counted: 60 });
     expect(await numbers(jobId)).toEqual(ALL);
     second.kill("SIGTERM");
@@ -110,7 +113,7 @@ describe("a job whose process", () => {
       onGivenUp: (_, { payload }) => Promise.resolve({ givenUp: payload }),
     });
     await next.jobs.start();
-    const failed = await jobWhen(next.store, "A", jobId, ["Failed"]);
+    const failed = await jobWhen(next.store, "A", jobId, ["Failed"], TAKEN_OVER);
     expect([failed.errorToken, failed.result]).toEqual(["job_failed", { givenUp: { of: "killed" } }]);
     await next.close();
     await other.drop();

@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -39,19 +48,19 @@ function postmasterOf(name: string): number {
   return Number.parseInt(readFileSync(join(root, name, "cluster/postmaster.pid"), "utf8"), 10);
 }
 
-/** Returns the processes that work in the cluster's folder. */
-function processesOf(name: string): readonly string[] {
-  const cluster = join(root, name, "cluster");
-  const isOf = (pid: string): boolean => readFileSync(`/proc/${pid}/environ`, "latin1").includes(cluster);
-  return readdirSync("/proc").filter((pid) => {
+/** Returns the processes that work in the cluster's folder: a server's children have it in no argument. */
+function processesOf(name: string): readonly number[] {
+  const cluster = realpathSync(join(root, name, "cluster"));
+  const works = (pid: string): boolean => {
     try {
-      return (
-        /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, "latin1").includes(cluster) && isOf(pid) !== null
-      );
+      return readlinkSync(`/proc/${pid}/cwd`) === cluster;
     } catch {
       return false;
     }
-  });
+  };
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && works(name))
+    .map(Number);
 }
 
 describe("a server that hangs while it stops", () => {
@@ -67,7 +76,9 @@ describe("a server that hangs while it stops", () => {
 
   it("is ended with all its processes when it takes no signal itself", async () => {
     const server = await start("itself");
-    process.kill(postmasterOf("itself"), "SIGSTOP");
+    const [postmaster, checkpointer] = [postmasterOf("itself"), await checkpointerOf(server.url("postgres"))];
+    expect(processesOf("itself")).toEqual(expect.arrayContaining([postmaster, checkpointer]));
+    process.kill(postmaster, "SIGSTOP");
     await server.stop();
     expect(processesOf("itself")).toEqual([]);
     await (await start("itself")).stop();

@@ -123,6 +123,17 @@ describe("a timed job", () => {
     expect(runs).toEqual([...times, "2026-04-06T13:00"]);
   });
 
+  it("that may be skipped is run a minute late, and missed after that", async () => {
+    now = at("2026-04-06T09:30:00Z");
+    const { look, runs } = timetable({ missed: "skip" });
+    await look();
+    now = at("2026-04-06T10:01:00Z");
+    await look();
+    now = at("2026-04-06T11:01:00.001Z");
+    await look();
+    expect(runs).toEqual(["2026-04-06T10:00"]);
+  });
+
   it("is run by one of many processes, and by one at a time", async () => {
     now = at("2026-04-06T09:30:00Z");
     let running = 0;

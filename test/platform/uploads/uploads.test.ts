@@ -93,6 +93,9 @@ async function put({ uploads }: Uploading, upload: Upload, bytes: Uint8Array, ty
   return fetch(url, { method: "PUT", body: new Uint8Array(bytes), headers: { "content-type": type } });
 }
 
+/** More than one transaction sweeps. */
+const MANY = 201;
+
 function inA<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return store.inTenant("A", work);
 }
@@ -286,5 +289,17 @@ describe("an upload", () => {
       .toEqual(sent.map(() => "Ready"));
     for (const worker of several) await worker.stop();
     expect(examined).toBe(6);
+  });
+});
+
+describe("many uploads that nobody completed", () => {
+  it("are all swept at once", async () => {
+    const file = { owner: "A", purpose: "Sample", fileName: "a.png", contentType: "image/png" as const, size: 9 };
+    await inA(async (tx) => {
+      for (let one = 0; one < MANY; one += 1) await local.uploads.open(tx, { ...file, recordId: ids.next() });
+    });
+    now += 24 * HOUR;
+    expect(await local.uploads.sweep()).toBeGreaterThanOrEqual(MANY);
+    expect(await local.uploads.sweep()).toBe(0);
   });
 });
