@@ -4,6 +4,7 @@ import { readPence } from "../../../src/engine/base";
 import { BATCH_MOVES, requireBatchMove } from "../../../src/services/payments/states/batch-moves";
 import { PAYMENT_MOVES, PAYMENT_STATUSES } from "../../../src/services/payments/states/payment-moves";
 import { camt053 } from "../../support/camt053";
+import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
 import { member } from "../support/people";
 import { callerWith } from "../support/platform";
 import { type NamesStandIn, namesStandIn } from "./names-stand-in";
@@ -358,6 +359,23 @@ describe("what became of a payment", () => {
       status: "Paid",
       valueDate: "2026-04-30",
     });
+  });
+});
+
+describe("what came back of the tax of a month", () => {
+  it("is owed again, once: a later run of the month owes the rest of the P32", async () => {
+    const { call, due, done, payrollConfigId } = platform;
+    const [again] = await due("&payeeType=TaxAuthority");
+    const path = `/v1/payroll/${payrollConfigId}/2026/1`;
+    await done("POST", `${path}/supplementary`, { paymentDate: "2026-05-05", reason: "Arrears" });
+    await platform.post(debtor, [{ payElementCode: "SALARY", amount: "3000.00", supplementary: 1 }]);
+    expect((await call("POST", `${path}/lock?supplementary=1`, ACKNOWLEDGED)).status).toBe(200);
+    const owed = await due("&payeeType=TaxAuthority");
+    const { totalDue } = await done("GET", "/v1/tax-p-forms/p32/2026/1");
+    const [rest, ...others] = owed.filter(({ paymentId }) => paymentId !== again.paymentId);
+    expect([owed.length, others]).toEqual([2, []]);
+    expect(readPence(rest.amount)).toBe(readPence(totalDue) - readPence(again.amount));
+    expect(readPence(rest.amount)).toBeGreaterThan(0);
   });
 });
 
