@@ -196,6 +196,14 @@ test("an invoice can be credited again once its credit note is voided", async ()
   expect(await it.data("POST", "/v1/billing/credit-notes", again)).toMatchObject({ status: "Draft", total: "120.00" });
 });
 
+test("an invoice can be voided once its credit notes are", async () => {
+  const path = await it.issued("100.00");
+  const note = await it.note(path, "50.00");
+  expect(await it.token("POST", `${path}/void`)).toEqual([409, "invoice_has_credit_notes"]);
+  await it.data("POST", `${note}/void`);
+  expect(await it.data("POST", `${path}/void`)).toMatchObject({ status: "Voided" });
+});
+
 /** Returns a credit note of £120.00 in a state, and the path of an invoice it is allocated to when it is paid. */
 async function noteIn(status: (typeof CREDIT_NOTE_STATUSES)[number]): Promise<string> {
   if (status === "Draft") return it.note(null, "100.00");

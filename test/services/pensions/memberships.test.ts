@@ -164,6 +164,12 @@ describe("May", () => {
     });
     const slip = await platform.payslip(id("eligible"), 2);
     expect([amountsOf(slip), slip.pensionRefundsByType]).toEqual([["-59.20", "0.00"], { ReliefAtSource: "59.20" }]);
+    const extra = `/v1/payroll/${platform.payrollConfigId}/2026/1/supplementary`;
+    expect((await platform.call("POST", extra, { paymentDate: "2026-05-08", reason: "Other" })).status).toBe(201);
+    await platform.post(id("eligible"), [{ payElementCode: "SALARY", amount: "100.00", supplementary: 1 }]);
+    const apart = await done("GET", `/v1/payslip/data/${id("eligible")}/2026/1?supplementary=1`);
+    expect([apart.forPeriod.grossPay, ...amountsOf(apart)]).toEqual(["100.00", "0.00", "0.00"]);
+    await done("DELETE", `${extra}/1`);
     const [refund] = slip.summaryItems.filter((row: { pensionLineType: string }) => row.pensionLineType === "Refund");
     expect(refund).toMatchObject({ type: "Payable", amount: "59.20", pensionGroupId: groupId });
 
