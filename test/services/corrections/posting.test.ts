@@ -220,13 +220,15 @@ describe("posting corrections", () => {
   });
 
   it("is planned again after a run that it was not posted in, which settles tax by itself", async () => {
+    const { inTime } = twinsOf("letter");
+    const open = async () => (await platform.corrections(`?employeeId=${inTime}`))[0];
     const code = { effectiveDate: "2026-04-06", taxCode: "1100L" };
-    expect((await platform.call("POST", `/v1/employees/${twinsOf("letter").late}/tax-code`, code)).status).toBe(201);
+    expect((await platform.call("POST", `/v1/employees/${inTime}/tax-code`, code)).status).toBe(201);
     await platform.atRest();
-    expect(await openOf("letter")).toMatchObject({ selfSettling: [{ amount: "tax", by: "CumulativeTax" }] });
+    expect(await open()).toMatchObject({ selfSettling: [{ amount: "tax", by: "CumulativeTax" }] });
     await platform.next();
     expect((await platform.lockRun(5)).status).toBe(200);
     await platform.atRest();
-    expect(await openOf("letter")).toMatchObject({ lines: [], selfSettling: [], totalDifference: "0.00" });
+    expect(await open()).toMatchObject({ lines: [], selfSettling: [], totalDifference: "0.00" });
   });
 });

@@ -33,8 +33,14 @@ beforeAll(async () => {
     endDate: END,
     averageEarningsOverride: "577.00",
   };
-  const made = await platform.call("POST", `/v1/statutory-pay/payments/employees/${people.sick}`, spell);
-  expect([made.status, made.body.validationIssues]).toEqual([201, null]);
+  people.sickFromLastDay = await platform.worker(usual, {}, START);
+  for (const [id, days] of [
+    [people.sick, spell],
+    [people.sickFromLastDay, { ...spell, startDate: END, endDate: "2026-04-17" }],
+  ] as const) {
+    const made = await platform.call("POST", `/v1/statutory-pay/payments/employees/${id}`, days);
+    expect([made.status, made.body.validationIssues]).toEqual([201, null]);
+  }
   // Two weeks were taken in the year.
   for (const employeeId of [people.agreed, people.idle]) {
     const taken = { startDate: "2025-08-04", endDate: "2025-08-15" };
@@ -68,6 +74,15 @@ const EXPECTED = {
     lost: "16",
   },
   sick: {
+    remaining: "33",
+    carriedOver: [
+      { cause: "Sickness", units: "20", expiresOn: "2027-10-05" },
+      { cause: "Statutory", units: "5", expiresOn: "2026-07-05" },
+      { cause: "Contractual", units: "2", expiresOn: "2026-10-05" },
+    ],
+    lost: "6",
+  },
+  sickFromLastDay: {
     remaining: "33",
     carriedOver: [
       { cause: "Sickness", units: "20", expiresOn: "2027-10-05" },

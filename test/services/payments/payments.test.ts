@@ -3,6 +3,7 @@ import { readBacsFile, readPaymentList } from "../../../src/engine/bank-files";
 import { readPence } from "../../../src/engine/base";
 import { BATCH_MOVES, requireBatchMove } from "../../../src/services/payments/states/batch-moves";
 import { PAYMENT_MOVES, PAYMENT_STATUSES } from "../../../src/services/payments/states/payment-moves";
+import type { PaymentTables } from "../../../src/services/payments/store/payment-tables";
 import { camt053 } from "../../support/camt053";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
 import { member } from "../support/people";
@@ -135,6 +136,12 @@ describe("what a locked run owes", () => {
       paymentIds: [own[0].paymentId],
     });
     expect(warnings).toContainEqual({ paymentId: own[0].paymentId, token: "account_changed_recently" });
+    // What is in a batch stays as it is.
+    for (const bankAccounts of [record.bankAccounts, []]) {
+      await platform.done("PATCH", `/v1/employees/${split}`, { bankAccounts });
+    }
+    const inBatch = await platform.done("GET", `${PAYMENTS}/${own[0].paymentId}`);
+    expect(inBatch).toMatchObject({ status: "Pending", batchId, amount: netPay[split] });
     await platform.done("DELETE", `${BATCHES}/${batchId}`);
     expect((await platform.due("&payeeType=Employee")).map(({ paymentId }) => paymentId)).toContain(own[0].paymentId);
   });
@@ -587,7 +594,20 @@ describe("names and people", () => {
     const before: readonly (Shown & { payRunId: string })[] = (await done("GET", ofBatch)).items;
     const { payRunId } = (await platform.run(2)).body.content.data;
     const reopen = `/v1/payroll/${payrollConfigId}/2026/2/reopen`;
+    const keysOfOthers = () =>
+      platform.store.inTenant(platform.owner.organisationId, (tx) =>
+        tx
+          .withTables<PaymentTables>()
+          .selectFrom("payment")
+          .select(["payment_id", "source_key"])
+          .where("pay_run_id", "<>", payRunId)
+          .orderBy("payment_id")
+          .execute(),
+      );
+    const keys = await keysOfOthers();
+    expect(keys.length).toBeGreaterThan(0);
     expect((await call("POST", reopen, { reason: "Wrong pay" })).status).toBe(200);
+    expect(await keysOfOthers()).toEqual(keys);
     const after = await done("GET", `${BATCHES}/${batch.batchId}`);
     expect(after).toMatchObject({ status: "Draft", approvals: [], paymentCount: 0 });
     const statuses = new Set<string>();

@@ -135,6 +135,8 @@ describe("the end of a tax year", () => {
   it("waits for an open supplementary run of a period that is locked", async () => {
     const payroll = await platform.payroll("Supplementary staff");
     await platform.pay(await platform.employee(payroll), "20000");
+    // That another payroll has locked the period says nothing about this one.
+    expect((await platform.finalise(payroll)).body.message.token).toBe("pay_runs_open");
     await platform.lock(payroll);
     const path = `/v1/payroll/${payroll}/2026/1/supplementary`;
     const more = { paymentDate: "2027-04-02", reason: "Arrears" };

@@ -10,9 +10,9 @@ import { newPayment } from "./new-payment";
 const ACCOUNT = { ...TAX_AUTHORITY_ACCOUNT, buildingSocietyReference: null };
 
 /**
- * Makes a payment to HMRC for the tax month of final payslips, unless one waits already that later runs of the month raise: its
- * amount and its reference are those of the P32 and of the settings when it is put into a batch. A replacement of a returned
- * payment is not raised.
+ * Makes a payment to HMRC for the tax month of final payslips, unless one waits already. Its amount and its reference are
+ * those of the P32 and of the settings when it is put into a batch: later runs of the month raise it until then, and make
+ * another payment afterwards. A replacement of a returned payment is not raised.
  */
 export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Promise<void> {
   const [first] = payslips;
