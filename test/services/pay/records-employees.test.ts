@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EmployeeTables } from "../../../src/services/employees";
 import type { PayRunTables } from "../../../src/services/pay-runs";
 import { issuesOf, type PayPlatform, payPlatform, SAMPLE } from "./sample-employees";
 
@@ -107,18 +108,16 @@ describe("an employee's record", () => {
     expect((await platform.call("POST", `${one}/tax-code`, byHand)).status).toBe(201);
     const p45 = { leavingDate: "2026-05-15", taxCode: "1100L", previousTaxablePay: "100", previousTaxPaid: "0" };
     const loans = { ...p45, studentLoanDeductions: true };
-    const stored = async () => {
-      const of = { employee_id: employeeId };
-      return platform.store.inTenant(platform.owner.organisationId, async (tx) => {
+    const stored = () =>
+      platform.store.inTenant(platform.owner.organisationId, async (tx) => {
         const tables = tx.withTables<EmployeeTables>();
         const codes = tables.selectFrom("employee_tax_code").select(["effective_date", "source"]);
         const held = tables.selectFrom("employee_loan").select(["start_date", "source"]);
         return [
-          await codes.where("employee_id", "=", of.employee_id).orderBy("effective_date").execute(),
-          await held.where("employee_id", "=", of.employee_id).execute(),
+          await codes.where("employee_id", "=", employeeId).orderBy("effective_date").execute(),
+          await held.where("employee_id", "=", employeeId).execute(),
         ];
       });
-    };
     await platform.call("PUT", `${one}/starter`, { startDate: "2026-05-20", p45: loans });
     const own = { effective_date: "2026-09-01", source: "Manual" };
     expect(await stored()).toEqual([

@@ -97,7 +97,7 @@ describe("the summary of a tax month", () => {
     expect(texts(await messageOf(await eps(8)), "EmpAllceInd")).toEqual(["no"]);
   });
 
-  it.each(["Pending", "Submitted", "Accepted"])(
+  it.each(["Pending", "Submitted", "Accepted"] as const)(
     "does not claim again what a summary claims that counts (%s)",
     async (status) => {
       await platform.saveSettings(SETTINGS);
