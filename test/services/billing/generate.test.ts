@@ -69,7 +69,8 @@ test("a locked run is billed once: what was paid, the employer's costs and the f
 test("a draft that is deleted lets its run be billed again, at once by one of two calls", async () => {
   const { items } = await dataOf("GET", `${BILLING}/invoices?clientId=${clientId}`);
   await dataOf("DELETE", `${BILLING}/invoices/${clientId}/${items[0].invoiceId}`);
-  const both = await Promise.all([1, 2].map(() => dataOf("POST", `${BILLING}/invoices/generate`, APRIL)));
+  const payDay = { from: APRIL.to, to: APRIL.to };
+  const both = await Promise.all([APRIL, payDay].map((range) => dataOf("POST", `${BILLING}/invoices/generate`, range)));
   const outcomes = both.flatMap(({ results }) => results.map(({ error }: { error: string | null }) => error)).sort();
   expect(outcomes).toEqual(["already_invoiced", null]);
 });
@@ -109,4 +110,21 @@ test("an issued invoice keeps its run from being reopened", async () => {
   const reopen = `/v1/payroll/${platform.payrollConfigId}/2026/1/reopen`;
   const { status } = await call("POST", reopen, { reason: "Wrong hours" }, platform.owner.organisationId);
   expect(status).toBe(409);
+});
+
+test("an invoice that is voided lets its run be billed again", async () => {
+  const [invoice] = (await dataOf("GET", `${BILLING}/invoices?clientId=${clientId}`)).items;
+  await dataOf("POST", `${BILLING}/invoices/${clientId}/${invoice.invoiceId}/void`);
+  const { results } = await dataOf("POST", `${BILLING}/invoices/generate`, APRIL);
+  expect(results).toMatchObject([{ success: true }]);
+  expect(results[0].invoiceId).not.toBe(invoice.invoiceId);
+});
+
+test("a client that is archived is not billed", async () => {
+  const [draft] = (await dataOf("GET", `${BILLING}/invoices?clientId=${clientId}`)).items;
+  await dataOf("DELETE", `${BILLING}/invoices/${clientId}/${draft.invoiceId}`);
+  await dataOf("DELETE", `${BILLING}/clients/${clientId}`);
+  expect((await dataOf("POST", `${BILLING}/invoices/generate`, APRIL)).results).toEqual([]);
+  await dataOf("PATCH", `${BILLING}/clients/${clientId}/unarchive`);
+  expect((await dataOf("POST", `${BILLING}/invoices/generate`, APRIL)).results).toMatchObject([{ success: true }]);
 });

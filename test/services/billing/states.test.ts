@@ -186,6 +186,24 @@ test("a payment or an allocation that is removed makes a paid invoice due again"
   expect(await it.token("POST", `${path}/void`)).toEqual([409, "invoice_has_payments"]);
 });
 
+test("an invoice can be credited again once its credit note is voided", async () => {
+  const path = await it.issued("100.00");
+  const first = await it.authorised(path, "100.00");
+  const lineItems = [{ description: "Again", lineAmount: "100.00", taxType: "STANDARD" }];
+  const again = { clientId: it.clientId, invoiceId: idOf(path), lineItems };
+  expect((await it.token("POST", "/v1/billing/credit-notes", again))[0]).toBe(409);
+  await it.data("POST", `${first}/void`);
+  expect(await it.data("POST", "/v1/billing/credit-notes", again)).toMatchObject({ status: "Draft", total: "120.00" });
+});
+
+test("an invoice can be voided once its credit notes are", async () => {
+  const path = await it.issued("100.00");
+  const note = await it.note(path, "50.00");
+  expect(await it.token("POST", `${path}/void`)).toEqual([409, "invoice_has_credit_notes"]);
+  await it.data("POST", `${note}/void`);
+  expect(await it.data("POST", `${path}/void`)).toMatchObject({ status: "Voided" });
+});
+
 /** Returns a credit note of £120.00 in a state, and the path of an invoice it is allocated to when it is paid. */
 async function noteIn(status: (typeof CREDIT_NOTE_STATUSES)[number]): Promise<string> {
   if (status === "Draft") return it.note(null, "100.00");

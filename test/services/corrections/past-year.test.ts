@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkFiling } from "../../../src/engine/filings";
+import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { againstSchema, IS_OFFICIAL_HERE } from "../../filings/support/official-schemas";
 import { rulebook } from "../../support/library";
 import { jobsAtRest, openDatabase } from "../all/contents";
@@ -154,7 +155,25 @@ describe("a past year that a correction changes", () => {
     const again = await platform.answered(await fps(2026, 1, { lateReason: "H" }));
     expect(JSON.stringify(again.validationWarnings)).not.toContain("past_year_fps_due");
     const listed = await done("GET", `/rti/submissions?taxYear=2025&payrollConfigId=${payroll}&submissionType=Fps`);
-    expect(listed.items.filter(({ isCorrection }: { isCorrection: boolean }) => isCorrection)).toHaveLength(1);
+    const own = listed.items.filter(({ isCorrection }: { isCorrection: boolean }) => isCorrection);
+    expect(own).toHaveLength(1);
+    // It is missing again if it does not count.
+    for (const [status, missing] of [
+      ...(["Rejected", "Failed"] as const).map((status) => [status, [DUE]] as const),
+      ...(["Pending", "Submitted", "Accepted"] as const).map((status) => [status, []] as const),
+    ]) {
+      await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+        tx
+          .withTables<RtiTables>()
+          .updateTable("rti_submission")
+          .set({ status })
+          .where("submission_id", "=", own[0].submissionId)
+          .execute(),
+      );
+      const year = await done("GET", `/payroll/year-end/2026/${payroll}`);
+      const found = year.missingSubmissions.filter(({ taxYear }: { taxYear: number }) => taxYear === 2025);
+      expect([status, found]).toEqual([status, missing]);
+    }
   });
 
   it("keeps its figures in a further submission of the run, with the payment that was made", async () => {

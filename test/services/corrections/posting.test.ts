@@ -175,6 +175,25 @@ describe("posting corrections", () => {
     expect([after.forPeriod, after.yearToDate]).toEqual([before.forPeriod, before.yearToDate]);
   });
 
+  it("is planned again, with what has become known since, when the run is reopened", async () => {
+    const { late, inTime } = twinsOf("cut");
+    const less = { salary: "25200", effectiveFrom: "2026-07-01" };
+    expect((await platform.call("PUT", `/v1/employees/${late}/salary`, less)).status).toBe(200);
+    await platform.atRest();
+    // 2,300.00 were paid for July in place of 2,100.00.
+    expect(await openOf("cut")).toMatchObject({ lines: [{ amount: "-200.00" }] });
+    expect((await platform.call("POST", at("/2026/4/reopen"), { reason: "Too much" })).status).toBe(200);
+    await platform.call("PUT", `/v1/employees/${inTime}/salary`, less);
+    await platform.atRest();
+    // July is paid as it is now known; what is left is the rest of May.
+    const rest = await openOf("cut");
+    expect(rest).toMatchObject({ lines: [{ amount: "-100.00" }] });
+    expect((await post([{ correctionId: rest.correctionId }], 4)).status).toBe(200);
+    expect((await platform.lockRun(4)).status).toBe(200);
+    await platform.atRest();
+    expect(await differing(platform, twinsOf("cut"), 4)).toEqual([]);
+  });
+
   it("pays in a supplementary run, and is open again when that is deleted", async () => {
     const { late } = twinsOf("rise");
     await platform.call("PUT", `/v1/employees/${late}/salary`, { salary: "36000", effectiveFrom: "2026-05-01" });
@@ -198,5 +217,18 @@ describe("posting corrections", () => {
     await platform.atRest();
     expect(await openOf("rise")).toBeUndefined();
     expect(await posted("rise")).toHaveLength(2);
+  });
+
+  it("is planned again after a run that it was not posted in, which settles tax by itself", async () => {
+    const { inTime } = twinsOf("letter");
+    const open = async () => (await platform.corrections(`?employeeId=${inTime}`))[0];
+    const code = { effectiveDate: "2026-04-06", taxCode: "1100L" };
+    expect((await platform.call("POST", `/v1/employees/${inTime}/tax-code`, code)).status).toBe(201);
+    await platform.atRest();
+    expect(await open()).toMatchObject({ selfSettling: [{ amount: "tax", by: "CumulativeTax" }] });
+    await platform.next();
+    expect((await platform.lockRun(5)).status).toBe(200);
+    await platform.atRest();
+    expect(await open()).toMatchObject({ lines: [], selfSettling: [], totalDifference: "0.00" });
   });
 });

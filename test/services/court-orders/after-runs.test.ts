@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBacsFile } from "../../../src/engine/bank-files";
-import { readPence } from "../../../src/engine/base";
+import { formatDate, readDate, readPence } from "../../../src/engine/base";
 import { issuesOf } from "../pay/sample-employees";
 import { INFORMATION } from "../payslip-files/sample-payslips";
 import { type OrderPlatform, orderPlatform } from "./sample-orders";
@@ -118,7 +118,10 @@ describe("remittances", () => {
 
     const inFile = await dataOf("/v1/court-orders/remittances?status=InFile");
     expect(inFile.items.map((each: { fileId: string }) => each.fileId)).toEqual([file.fileId]);
-    const later = { dueBefore: "2026-12-31", paymentDate };
+    const left = items.find((each: { orderId: string }) => each.orderId === arrestment);
+    const later = { dueBefore: left.dueDate, paymentDate };
+    const early = { ...later, dueBefore: formatDate(readDate(left.dueDate) - 1) };
+    expect(tokenOf(await call("POST", files, early))).toEqual([409, "nothing_to_pay"]);
     const all = (await call("POST", files, later)).body.content.data;
     expect(all).toMatchObject({ serialNumber: "000002", totals: { paymentCount: 1 } });
     expect(tokenOf(await call("POST", files, later))).toEqual([409, "nothing_to_pay"]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { finalMonths } from "../../../src/services/forms/p32/final-months";
 import type { RunPlatform } from "../pay-runs/sample-runs";
 import { payslipPlatform } from "../payslip-files/sample-payslips";
 
@@ -92,6 +93,34 @@ describe("a P32", () => {
       ...["-5230.00", "5350.00", "5350.00"],
     ]);
     expect(months[7].submissionIds).toEqual([first]);
+  });
+
+  it("is final from the day after the month, once nobody is left whom an unlocked run of it pays", async () => {
+    await platform.next();
+    expect((await platform.lockRun(3)).status).toBe(200);
+    const { months } = await dataOf();
+    const finalOn = (today: string) =>
+      platform.store.inTenant(platform.owner.organisationId, async (tx) => [
+        ...(await finalMonths(tx, { taxYear: 2026, months, today })),
+      ]);
+    expect([await finalOn("2026-07-05"), await finalOn("2026-07-06")]).toEqual([
+      [1, 2],
+      [1, 2, 3],
+    ]);
+    const { payrollConfigId } = (
+      await platform.call("POST", "/v1/payrollconfig", {
+        name: "Others",
+        payFrequency: "Monthly",
+        paymentPeriodConfig: { firstPeriodStartDate: "2026-06-01", firstPaymentDate: "2026-06-30" },
+      })
+    ).body.content.data;
+    const left = await platform.employee({ payrollConfigId, startDate: "2026-05-10" });
+    const leave = (leavingDate: string) =>
+      platform.call("PUT", `/v1/employees/${left.employeeId}/leaver`, { leavingDate });
+    expect((await leave("2026-06-05")).status).toBe(200);
+    expect(await finalOn("2026-07-06")).toEqual([1, 2, 3]);
+    expect((await leave("2026-06-06")).status).toBe(200);
+    expect(await finalOn("2026-07-06")).toEqual([1, 2]);
   });
 
   it("is a file to save, of a year and of a month", async () => {

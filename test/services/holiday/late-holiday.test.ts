@@ -85,3 +85,15 @@ it("sickness that is entered for holiday that a locked run has paid is a warning
   await platform.next();
   expect(await warned(employeeId, 6, about)).toEqual([]);
 });
+
+it("holiday that is taken before its run is locked is paid by it", async () => {
+  await platform.data("PUT", "/organisation", { holidayYearStart: "--04-06", approvalNeeded: false });
+  const employeeId = await platform.worker(await platform.policy(), { salary: null });
+  await platform.post(employeeId, [{ payElementCode: "WORK", amount: "2500.00" }]);
+  expect((await platform.lockRun(6)).status).toBe(200);
+  await platform.next();
+  const days = { startDate: "2026-10-05", endDate: "2026-10-06" };
+  expect(await platform.data("POST", `/employees/${employeeId}/requests`, days)).toMatchObject({ status: "Taken" });
+  const { summaryItems } = await platform.payslip(employeeId, 7);
+  expect(summaryItems.map(({ code }: { code: string }) => code)).toContain("HOLIDAY_PAY");
+});

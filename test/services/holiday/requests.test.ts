@@ -83,6 +83,9 @@ describe("requests", () => {
     const before = await balance(employeeId, "2026-05-01");
     expect(before).toMatchObject({ entitlement: "34", statutoryPart: "28", requested: "1.5", remaining: "25" });
     expect(before.bankHolidays).toHaveLength(9);
+    expect(await platform.data("GET", "/calendar?from=2026-05-01&to=2026-05-01")).toMatchObject({
+      items: [{ employeeId, date: "2026-05-01", status: "Requested" }],
+    });
     await platform.data("POST", `/requests/${made.holidayId}/approve`);
     expect(await balance(employeeId, "2026-05-01")).toMatchObject({ taken: "1.5", booked: "9", remaining: "23.5" });
     expect(await platform.data("GET", "/calendar?from=2026-05-01&to=2026-05-31")).toMatchObject({
@@ -193,6 +196,9 @@ describe("requests", () => {
     await platform.data("PUT", "/organisation", { holidayYearStart: "--04-06", approvalNeeded: false });
     expect((await request(employeeId, "2026-12-15")).status).toBe("Approved");
     expect((await request(employeeId, "2026-10-15")).status).toBe("Taken");
+    expect(await platform.data("GET", "/calendar?from=2026-10-15&to=2026-10-15")).toMatchObject({
+      items: [{ employeeId, status: "Taken" }],
+    });
     await platform.data("PUT", "/organisation", { holidayYearStart: "--04-06" });
     expect(await platform.data("POST", `/requests/${holidayId}/decline`, { reason: "Stocktaking" })).toMatchObject({
       status: "Declined",

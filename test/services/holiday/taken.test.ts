@@ -59,4 +59,15 @@ it("approved holiday is taken on the night after its last day, and cannot be can
   expect([await status(ahead), await status(undecided)]).toEqual(["Approved", "Requested"]);
   const refused = await call("POST", `${request(past)}/cancel`);
   expect([refused.status, refused.body.message.token]).toEqual([409, "holiday_already_taken"]);
+  // Days that are taken, approved or asked for already, and those of a request that is cancelled.
+  const again = async (startDate: string) => {
+    const sent = { startDate, endDate: startDate };
+    const { status: code, body } = await call("POST", `/v1/holiday/employees/${employeeId}/requests`, sent);
+    return [code, body.message.token];
+  };
+  for (const day of ["2026-11-23", "2026-12-07", "2026-11-24"]) {
+    expect([day, ...(await again(day))]).toEqual([day, 409, "overlapping_dates"]);
+  }
+  expect((await call("POST", `${request(undecided)}/cancel`)).status).toBe(200);
+  expect((await again("2026-11-24"))[0]).toBe(201);
 });

@@ -24,6 +24,8 @@ beforeAll(async () => {
   people.agreed = await platform.worker(usual, {}, START);
   people.sick = await platform.worker(usual, {}, START);
   people.faulty = await platform.worker(faulty, {}, START);
+  const untilYearEnd = [{ cause: "Statutory", maximumUnits: "5", lastDay: 12 }];
+  people.lapsing = await platform.worker(await policy({ carryOver: untilYearEnd }), {}, START);
   people.idle = await platform.worker(await policy({}), {}, START);
   const spell = {
     statutoryType: "StatutorySickPay",
@@ -31,8 +33,14 @@ beforeAll(async () => {
     endDate: END,
     averageEarningsOverride: "577.00",
   };
-  const made = await platform.call("POST", `/v1/statutory-pay/payments/employees/${people.sick}`, spell);
-  expect([made.status, made.body.validationIssues]).toEqual([201, null]);
+  people.sickFromLastDay = await platform.worker(usual, {}, START);
+  for (const [id, days] of [
+    [people.sick, spell],
+    [people.sickFromLastDay, { ...spell, startDate: END, endDate: "2026-04-17" }],
+  ] as const) {
+    const made = await platform.call("POST", `/v1/statutory-pay/payments/employees/${id}`, days);
+    expect([made.status, made.body.validationIssues]).toEqual([201, null]);
+  }
   // Two weeks were taken in the year.
   for (const employeeId of [people.agreed, people.idle]) {
     const taken = { startDate: "2025-08-04", endDate: "2025-08-15" };
@@ -43,8 +51,8 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-const end = async (isPreview: boolean) => {
-  const { items } = await platform.data("POST", "/year-end", { holidayYearEndDate: END, isPreview });
+const end = async (isPreview: boolean, holidayYearEndDate = END) => {
+  const { items } = await platform.data("POST", "/year-end", { holidayYearEndDate, isPreview });
   return new Map(items.map((item: { employeeId: string }) => [item.employeeId, item]));
 };
 const into = (employeeId: string | undefined, asOf: string) =>
@@ -53,7 +61,8 @@ const into = (employeeId: string | undefined, asOf: string) =>
 /**
  * By hand, of a week of five days. Agreed: 33 − 10 = 23 are left; the additional 1.6 weeks are 8 days, of which the policy
  * carries 5, and 2 of the contract's: 16 are lost. Sick on the last day: 33 are left; 4.0 weeks are 20 days for 18 months,
- * then 5 and 2: 6 are lost. An employer's fault carries 20 of 28 days. Without a cause all of 18 days are lost.
+ * then 5 and 2: 6 are lost. An employer's fault carries 20 of 28 days. Lapsing: 5 of 28 days may be taken
+ * until the last day of the next year. Without a cause all of 18 days are lost.
  */
 const EXPECTED = {
   agreed: {
@@ -73,7 +82,21 @@ const EXPECTED = {
     ],
     lost: "6",
   },
+  sickFromLastDay: {
+    remaining: "33",
+    carriedOver: [
+      { cause: "Sickness", units: "20", expiresOn: "2027-10-05" },
+      { cause: "Statutory", units: "5", expiresOn: "2026-07-05" },
+      { cause: "Contractual", units: "2", expiresOn: "2026-10-05" },
+    ],
+    lost: "6",
+  },
   faulty: { remaining: "28", carriedOver: [{ cause: "EmployerFault", units: "20", expiresOn: null }], lost: "8" },
+  lapsing: {
+    remaining: "28",
+    carriedOver: [{ cause: "Statutory", units: "5", expiresOn: "2027-04-05" }],
+    lost: "23",
+  },
   idle: { remaining: "18", carriedOver: [], lost: "18" },
 };
 
@@ -112,6 +135,14 @@ describe("the end of a leave year", () => {
     // 60 − 3 are left until 5 July; from 6 July without the 2 that lapsed.
     expect(await into(people.sick, "2026-07-05")).toMatchObject({ remaining: "57" });
     expect(await into(people.sick, "2026-07-06")).toMatchObject({ remaining: "55" });
+  });
+
+  it("does not carry again what lapses on the last day of the year", async () => {
+    expect((await end(true, "2027-04-05")).get(people.lapsing ?? "")).toMatchObject({
+      remaining: "28",
+      carriedOver: [{ cause: "Statutory", units: "5", expiresOn: "2028-04-05" }],
+      lost: "23",
+    });
   });
 
   it("is done by the night's job for a year that nobody has ended", async () => {

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ImportTables } from "../../../src/services/imports/store/import-tables";
 import { issuesOf } from "../pay/sample-employees";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 
@@ -147,8 +148,24 @@ describe("an import of employees", () => {
     ]);
     const ash = stored.find(({ payrollId }: Record<string, string>) => payrollId === "S1");
     expect(ash).toMatchObject({ dateOfBirth: "1990-01-31", startDate: "2026-04-06", gender: "Female" });
-    const again = await apply(importId);
-    expect([again.status, again.body.message.token]).toEqual([409, "import_already_applied"]);
+    const again = async (status: ImportTables["import_file"]["status"]) => {
+      await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+        tx
+          .withTables<ImportTables>()
+          .updateTable("import_file")
+          .set({ status })
+          .where("import_id", "=", importId)
+          .execute(),
+      );
+      const { status: code, body } = await apply(importId);
+      return [code, body.message.token];
+    };
+    for (const status of ["AwaitingUpload", "Reading", "Failed"] as const) {
+      expect([status, ...(await again(status))]).toEqual([status, 409, "import_not_ready"]);
+    }
+    for (const status of ["Applying", "Completed"] as const) {
+      expect([status, ...(await again(status))]).toEqual([status, 409, "import_already_applied"]);
+    }
     expect(await people()).toHaveLength(2);
   });
 

@@ -269,15 +269,29 @@ describe("a lock", () => {
       exportPreset: "Sage50",
     };
     const { templateId: other } = await dataOf("POST", "/templates", named);
+    const { templateId: second } = await dataOf("POST", "/templates", { ...named, name: "Named too" });
     expect((await platform.lockRun(2)).status).toBe(200);
     await atRest();
     const { items } = await dataOf("GET", "/journals?period=2");
-    expect(items).toMatchObject([{ templateId: other, status: "Current", isBalanced: true, partCount: 1 }]);
+    const made = { status: "Current", isBalanced: true, partCount: 1 };
+    const byTemplate = new Map(items.map((each: { templateId: string }) => [each.templateId, each]));
+    expect([items.length, byTemplate.get(other), byTemplate.get(second)]).toMatchObject([2, made, made]);
     const types = (await platform.events())
       .map(({ event_type: type }) => type)
       .filter((type) => type.startsWith("journal."));
     expect(new Set(types)).toEqual(new Set(["journal.failed", "journal.created", "journal.reissued"]));
-    const sage = text(await call("GET", `/journals/${items[0].journalId}/exports/csv`));
+    const sage = text(
+      await call(
+        "GET",
+        `/journals/${items.find(({ templateId: id }: { templateId: string }) => id === other).journalId}/exports/csv`,
+      ),
+    );
     expect(sage).toContain("JD,,7000,0,");
+
+    // It has journals, so it is not deleted but archived.
+    await dataOf("DELETE", `/templates/${second}`);
+    expect((await platform.lockRun(3)).status).toBe(200);
+    await atRest();
+    expect((await dataOf("GET", "/journals?period=3")).items).toMatchObject([{ templateId: other }]);
   });
 });

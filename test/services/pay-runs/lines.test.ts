@@ -133,6 +133,9 @@ describe("posted lines", () => {
       { period: 4, dateMoved: false },
       { period: 4, dateMoved: true },
     ]);
+    const onLastDay = await employee({ startDate: "2026-07-31" });
+    const line = { payElementCode: "BONUS", amount: "1" };
+    expect((await accepted(onLastDay, [line])).acceptedLines).toMatchObject([{ period: 4, dateMoved: false }]);
   });
 
   it("are held to their limits, each told", async () => {

@@ -129,9 +129,16 @@ describe("reopening a run", () => {
     expect(types.filter((type) => type === "journal.withdrawn")).toHaveLength(1);
   });
 
-  it("keeps what was changed since the lock", async () => {
+  it("keeps what was changed since the lock, and withdraws every version of a journal", async () => {
     await platform.change(council, { reference: "CHANGED SINCE" });
+    const named = `payrollConfigId=${platform.payrollConfigId}&year=2026&period=2`;
+    const versions = async () => (await done("GET", `/v1/journal/journals?${named}`)).items;
+    const [{ journalId }] = await versions();
+    await done("POST", "/v1/journal/journals/rebuild", { journalId, reason: "Mapped" });
+    const statuses = async () => (await versions()).map(({ status }: { status: string }) => status);
+    expect(await statuses()).toEqual(["Current", "Superseded", "Withdrawn"]);
     await reopen();
+    expect(await statuses()).toEqual(["Withdrawn", "Withdrawn", "Withdrawn"]);
     expect(await platform.read(council)).toMatchObject({ reference: "CHANGED SINCE", status: "Active" });
     await lock();
   });

@@ -158,4 +158,17 @@ describe("a supplementary run", () => {
     expect((await platform.call("POST", at("/lock?supplementary=2"), ACKNOWLEDGED)).status).toBe(200);
     expect((await slipOf(debtor, 1, 2)).forPeriod.attachmentOrders).toBe("42.60");
   });
+
+  it("that is deleted leaves the lines of other periods' runs of the same number as they are", async () => {
+    expect((await platform.lockRun(2)).status).toBe(200);
+    const linesOf = async (id: string, period: number) =>
+      (await platform.call("GET", `/v1/payroll/line/${id}?period=${period}`)).body.content.data.items;
+    const [{ divided: id = "" } = {}] = pairs;
+    const before = await linesOf(id, 1);
+    expect(before.map(({ supplementary }: { supplementary: number }) => supplementary)).toContain(1);
+    const made = await create({ paymentDate: "2026-06-15", reason: "Other" }, 2);
+    expect(made.body.content.data).toMatchObject({ period: 2, supplementary: 1 });
+    expect((await platform.call("DELETE", at("/supplementary/1", 2))).status).toBe(200);
+    expect([await linesOf(id, 1), await linesOf(id, 3)]).toEqual([before, []]);
+  });
 });

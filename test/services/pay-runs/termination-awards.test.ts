@@ -30,8 +30,8 @@ interface Row {
 }
 
 /** Returns a period's rows of awards, what is taxed of them, and what is paid free of tax. */
-async function paid(period: number) {
-  const { summaryItems, forPeriod } = await platform.payslip(id, period);
+async function paid(period: number, of = id) {
+  const { summaryItems, forPeriod } = await platform.payslip(of, period);
   const rows = summaryItems.flatMap(({ code, description, amount }: Row) =>
     code === "AWARD" ? `${description} ${amount}` : [],
   );
@@ -54,7 +54,16 @@ it("shares the threshold among the lines of one award, and over pay runs", async
     free: "101000.00",
     class1a: "0.00",
   });
+  // An award of the same name to somebody else, in one run with it.
+  const other = (await platform.employee({ taxCode: "1257L", salary: "0" })).employeeId;
+  await platform.post(other, [award("25000.00", "leaving")]);
   expect((await platform.lockRun(1)).status).toBe(200);
+  expect(await paid(1, other)).toEqual({
+    rows: ["Award 25000.00"],
+    taxed: "0.00",
+    free: "25000.00",
+    class1a: "0.00",
+  });
   await platform.next();
   await platform.post(id, [award("15000.00", "leaving"), award("500.00", "leaving")]);
   expect(await paid(2)).toEqual({

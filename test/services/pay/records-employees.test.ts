@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EmployeeTables } from "../../../src/services/employees";
 import type { PayRunTables } from "../../../src/services/pay-runs";
 import { issuesOf, type PayPlatform, payPlatform, SAMPLE } from "./sample-employees";
 
@@ -98,6 +99,33 @@ describe("an employee's record", () => {
     await platform.call("PUT", `${one}/starter`, { startDate: "2026-05-01", starterDeclaration: "A" });
     const { data } = (await platform.call("GET", one)).body.content;
     expect([data.startDate, ...first(data)]).toEqual(["2026-05-01", "2026-05-01", "2026-05-01", "2026-05-01"]);
+  });
+
+  it("has the code and loans of the last starter details only, beside what was set by hand", async () => {
+    const { employeeId } = await platform.employee({ startDate: "2026-06-01" });
+    const one = `${PATH}/${employeeId}`;
+    const byHand = { effectiveDate: "2026-09-01", taxCode: "BR" };
+    expect((await platform.call("POST", `${one}/tax-code`, byHand)).status).toBe(201);
+    const p45 = { leavingDate: "2026-05-15", taxCode: "1100L", previousTaxablePay: "100", previousTaxPaid: "0" };
+    const loans = { ...p45, studentLoanDeductions: true };
+    const stored = () =>
+      platform.store.inTenant(platform.owner.organisationId, async (tx) => {
+        const tables = tx.withTables<EmployeeTables>();
+        const codes = tables.selectFrom("employee_tax_code").select(["effective_date", "source"]);
+        const held = tables.selectFrom("employee_loan").select(["start_date", "source"]);
+        return [
+          await codes.where("employee_id", "=", employeeId).orderBy("effective_date").execute(),
+          await held.where("employee_id", "=", employeeId).execute(),
+        ];
+      });
+    await platform.call("PUT", `${one}/starter`, { startDate: "2026-05-20", p45: loans });
+    const own = { effective_date: "2026-09-01", source: "Manual" };
+    expect(await stored()).toEqual([
+      [{ effective_date: "2026-05-20", source: "P45" }, own],
+      [{ start_date: "2026-05-20", source: "P45" }],
+    ]);
+    await platform.call("PUT", `${one}/starter`, { startDate: "2026-05-18", starterDeclaration: "A" });
+    expect(await stored()).toEqual([[{ effective_date: "2026-05-18", source: "StarterDeclaration" }, own], []]);
   });
 
   it("is deleted until a payslip is locked", async () => {

@@ -3,7 +3,9 @@ import { readBacsFile, readPaymentList } from "../../../src/engine/bank-files";
 import { readPence } from "../../../src/engine/base";
 import { BATCH_MOVES, requireBatchMove } from "../../../src/services/payments/states/batch-moves";
 import { PAYMENT_MOVES, PAYMENT_STATUSES } from "../../../src/services/payments/states/payment-moves";
+import type { PaymentTables } from "../../../src/services/payments/store/payment-tables";
 import { camt053 } from "../../support/camt053";
+import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
 import { member } from "../support/people";
 import { callerWith } from "../support/platform";
 import { type NamesStandIn, namesStandIn } from "./names-stand-in";
@@ -134,6 +136,12 @@ describe("what a locked run owes", () => {
       paymentIds: [own[0].paymentId],
     });
     expect(warnings).toContainEqual({ paymentId: own[0].paymentId, token: "account_changed_recently" });
+    // What is in a batch stays as it is.
+    for (const bankAccounts of [record.bankAccounts, []]) {
+      await platform.done("PATCH", `/v1/employees/${split}`, { bankAccounts });
+    }
+    const inBatch = await platform.done("GET", `${PAYMENTS}/${own[0].paymentId}`);
+    expect(inBatch).toMatchObject({ status: "Pending", batchId, amount: netPay[split] });
     await platform.done("DELETE", `${BATCHES}/${batchId}`);
     expect((await platform.due("&payeeType=Employee")).map(({ paymentId }) => paymentId)).toContain(own[0].paymentId);
   });
@@ -361,6 +369,35 @@ describe("what became of a payment", () => {
   });
 });
 
+describe("what came back of the tax of a month", () => {
+  it("is owed again, once: a later run of the month owes the rest of the P32", async () => {
+    const { call, due, done, payrollConfigId } = platform;
+    const [again] = await due("&payeeType=TaxAuthority");
+    const path = `/v1/payroll/${payrollConfigId}/2026/1`;
+    await done("POST", `${path}/supplementary`, { paymentDate: "2026-05-05", reason: "Arrears" });
+    await platform.post(debtor, [{ payElementCode: "SALARY", amount: "3000.00", supplementary: 1 }]);
+    expect((await call("POST", `${path}/lock?supplementary=1`, ACKNOWLEDGED)).status).toBe(200);
+    const owed = await due("&payeeType=TaxAuthority");
+    const { totalDue } = await done("GET", "/v1/tax-p-forms/p32/2026/1");
+    const [rest, ...others] = owed.filter(({ paymentId }) => paymentId !== again.paymentId);
+    expect([owed.length, others]).toEqual([2, []]);
+    expect(readPence(rest.amount)).toBe(readPence(totalDue) - readPence(again.amount));
+    expect(readPence(rest.amount)).toBeGreaterThan(0);
+
+    // What was in a batch has an amount, which a payment that is cancelled does not settle.
+    const { batchId } = await done("POST", BATCHES, { paymentDate: PAY_DAY, paymentIds: [rest.paymentId] });
+    await done("DELETE", `${BATCHES}/${batchId}`);
+    const cancelled = { status: "Cancelled", reason: "Paid with the next" };
+    await done("PUT", `${PAYMENTS}/${rest.paymentId}/status`, cancelled);
+    await done("POST", `${path}/supplementary`, { paymentDate: "2026-05-05", reason: "Arrears" });
+    await platform.post(split, [{ payElementCode: "SALARY", amount: "1000.00", supplementary: 2 }]);
+    expect((await call("POST", `${path}/lock?supplementary=2`, ACKNOWLEDGED)).status).toBe(200);
+    const after = await done("GET", "/v1/tax-p-forms/p32/2026/1");
+    const left = (await due("&payeeType=TaxAuthority")).filter(({ paymentId }) => paymentId !== again.paymentId);
+    expect(left.map(({ amount }) => readPence(amount))).toEqual([readPence(after.totalDue) - readPence(again.amount)]);
+  });
+});
+
 describe("settings, formats, payees and checks", () => {
   it("keep an account's number when only its id is sent, and show four digits of it", async () => {
     const { done, call } = platform;
@@ -433,6 +470,47 @@ describe("settings, formats, payees and checks", () => {
   });
 });
 
+describe("a batch whose file is taken", () => {
+  it("is completed once no payment of it waits for the bank, one that is recalled included", async () => {
+    const { call, due, done, approved } = platform;
+    const [recalled, paid] = await due("&payeeType=TaxAuthority");
+    const paymentIds = [recalled.paymentId, paid.paymentId];
+    const { batchId } = await approved({ paymentDate: PAY_DAY, paymentIds });
+    await done("POST", `${BATCHES}/${batchId}/file`);
+    await call("GET", `${BATCHES}/${batchId}/file`);
+    await done("POST", `${PAYMENTS}/${recalled.paymentId}/recall`, { reason: "Twice" });
+    const state = async () => (await done("GET", `${BATCHES}/${batchId}`)).status;
+    await done("PUT", `${PAYMENTS}/${paid.paymentId}/status`, { status: "Paid", valueDate: PAY_DAY });
+    expect(await state()).toBe("FileTaken");
+    await done("PUT", `${PAYMENTS}/${recalled.paymentId}/status`, { status: "Paid", valueDate: PAY_DAY });
+    expect(await state()).toBe("Completed");
+  });
+});
+
+describe("a remittance", () => {
+  it("is paid once its payment is, and is due again if that comes back", async () => {
+    const { call, due, done, approved } = platform;
+    const [order] = await due("&payeeType=CourtOrderPayee");
+    const remittance = async () => {
+      const { items } = await done("GET", "/v1/court-orders/remittances");
+      return items.find(({ remittanceId }: { remittanceId: string }) => remittanceId === order.source.remittanceId);
+    };
+    expect(await remittance()).toMatchObject({ status: "Overdue", paymentId: null });
+    const { batchId } = await approved({ paymentDate: PAY_DAY, paymentIds: [order.paymentId] });
+    await done("POST", `${BATCHES}/${batchId}/file`);
+    await call("GET", `${BATCHES}/${batchId}/file`);
+    expect(await remittance()).toMatchObject({ status: "InFile", paymentId: order.paymentId });
+    const state = `${PAYMENTS}/${order.paymentId}/status`;
+    await done("PUT", state, { status: "Paid", valueDate: PAY_DAY });
+    expect(await remittance()).toMatchObject({ status: "Paid", paymentId: order.paymentId });
+    await done("PUT", state, { status: "Returned", reason: "Account closed", valueDate: PAY_DAY });
+    expect(await remittance()).toMatchObject({ status: "Overdue", paymentId: null });
+    expect(await due("&payeeType=CourtOrderPayee")).toMatchObject([
+      { replacesPaymentId: order.paymentId, amount: order.amount },
+    ]);
+  });
+});
+
 describe("the report of payments", () => {
   it("has a row for each payment", async () => {
     const definition = {
@@ -475,6 +553,8 @@ describe("names and people", () => {
     );
     expect(warnings).toContainEqual({ paymentId: wrong[0].paymentId, token: "name_not_matched" });
     await done("POST", `${BATCHES}/${batchId}/reject`, { version, reason: "Wrong name" }, manager.call);
+    const { accountCheck } = await done("GET", `${PAYMENTS}/${wrong[0].paymentId}`);
+    expect(accountCheck).toMatchObject({ nameMatch: "NotChecked" });
   });
 
   it("one person's approval is enough only while the account has one person", async () => {
@@ -497,12 +577,46 @@ describe("names and people", () => {
     ]);
     const rejection = { version: alone.version, reason: "Again" };
     await done("POST", `${BATCHES}/${first}/reject`, rejection, manager.call);
-    await member(platform, call, "second@sample.example");
+    const other = await member(platform, call, "second@sample.example");
     const second = await made();
     const again = await done("POST", `${BATCHES}/${second}/submit`, undefined, manager.call);
     expect(again).toMatchObject({ status: "Submitted", approvalsNeeded: 2 });
     const approval = await manager.call("POST", `${BATCHES}/${second}/approve`, { version: again.version });
     expect(refusalOf(approval)).toEqual([409, "same_person_cannot_approve"]);
+    const approved = await done("POST", `${BATCHES}/${second}/approve`, { version: again.version }, other.call);
+    expect(approved).toMatchObject({ status: "Approved" });
+  });
+
+  it("approve a batch anew if a run of its payments is reopened: it is an empty draft, and what it held waits", async () => {
+    const { call, done, payrollConfigId } = platform;
+    const [batch] = (await done("GET", `${BATCHES}?status=Approved`)).items;
+    const ofBatch = `${PAYMENTS}?batchId=${batch.batchId}&pageSize=100`;
+    const before: readonly (Shown & { payRunId: string })[] = (await done("GET", ofBatch)).items;
+    const { payRunId } = (await platform.run(2)).body.content.data;
+    const reopen = `/v1/payroll/${payrollConfigId}/2026/2/reopen`;
+    const keysOfOthers = () =>
+      platform.store.inTenant(platform.owner.organisationId, (tx) =>
+        tx
+          .withTables<PaymentTables>()
+          .selectFrom("payment")
+          .select(["payment_id", "source_key"])
+          .where("pay_run_id", "<>", payRunId)
+          .orderBy("payment_id")
+          .execute(),
+      );
+    const keys = await keysOfOthers();
+    expect(keys.length).toBeGreaterThan(0);
+    expect((await call("POST", reopen, { reason: "Wrong pay" })).status).toBe(200);
+    expect(await keysOfOthers()).toEqual(keys);
+    const after = await done("GET", `${BATCHES}/${batch.batchId}`);
+    expect(after).toMatchObject({ status: "Draft", approvals: [], paymentCount: 0 });
+    const statuses = new Set<string>();
+    for (const { paymentId, payRunId: of } of before) {
+      const { status, batchId } = await done("GET", `${PAYMENTS}/${paymentId}`);
+      expect([status, batchId]).toEqual([of === payRunId ? "Cancelled" : "Pending", null]);
+      statuses.add(status);
+    }
+    expect(statuses).toEqual(new Set(["Cancelled", "Pending"]));
   });
 });
 

@@ -129,6 +129,14 @@ describe("April", () => {
 describe("May", () => {
   it("refunds an opt-out in the next run, enrols after a postponement and at 22, and pays two memberships", async () => {
     await platform.next();
+    // Postponed until the first day of June, and again if it were not the end of the same postponement.
+    people.untilFirst = await worker({ startDate: "2026-05-01" });
+    const month = { value: 1, frequency: "Month" };
+    await done("PUT", "/v2/pension/postponement", {
+      employeeId: id("untilFirst"),
+      startDateDefinition: month,
+      eligibilityDateDefinition: month,
+    });
     for (const name of Object.keys(people)) await platform.post(id(name), salary("2000.00"));
     const one = `${PENSION}/${id("eligible")}`;
     const preview = await done("GET", `${one}/refund-preview?endDate=2026-05-05`);
@@ -156,6 +164,12 @@ describe("May", () => {
     });
     const slip = await platform.payslip(id("eligible"), 2);
     expect([amountsOf(slip), slip.pensionRefundsByType]).toEqual([["-59.20", "0.00"], { ReliefAtSource: "59.20" }]);
+    const extra = `/v1/payroll/${platform.payrollConfigId}/2026/1/supplementary`;
+    expect((await platform.call("POST", extra, { paymentDate: "2026-05-08", reason: "Other" })).status).toBe(201);
+    await platform.post(id("eligible"), [{ payElementCode: "SALARY", amount: "100.00", supplementary: 1 }]);
+    const apart = await done("GET", `/v1/payslip/data/${id("eligible")}/2026/1?supplementary=1`);
+    expect([apart.forPeriod.grossPay, ...amountsOf(apart)]).toEqual(["100.00", "0.00", "0.00"]);
+    await done("DELETE", `${extra}/1`);
     const [refund] = slip.summaryItems.filter((row: { pensionLineType: string }) => row.pensionLineType === "Refund");
     expect(refund).toMatchObject({ type: "Payable", amount: "59.20", pensionGroupId: groupId });
 
@@ -179,6 +193,7 @@ describe("May", () => {
     expect(amountsOf(await platform.payslip(id("young"), 2))).toEqual(["59.20", "44.40"]);
     expect(amountsOf(await platform.payslip(id("postponed"), 2))).toEqual(["59.20", "44.40"]);
     expect((await platform.lockRun(2)).status).toBe(200);
+    expect(await refused("GET", `${PENSION}/${id("untilFirst")}`)).toEqual([404, "employee_pension_not_found"]);
     expect((await done("GET", `${PENSION}/${id("young")}`)).enrolmentDate).toBe("2026-05-10");
     expect((await done("GET", `${PENSION}/${id("postponed")}`)).enrolmentDate).toBe("2026-05-10");
     expect((await done("GET", `${one}/membership-ends`)).items).toMatchObject([
@@ -204,6 +219,10 @@ describe("June", () => {
     expect(slip.forPeriod).toMatchObject({ grossPay: "2148.00", pension: "0.00" });
     expect(amountsOf(await platform.payslip(id("young"), 3))).toEqual(["59.20", "44.40"]);
     expect((await platform.lockRun(3)).status).toBe(200);
+    expect(await done("GET", `${PENSION}/${id("untilFirst")}`)).toMatchObject({
+      joinReason: "Automatic",
+      enrolmentDate: "2026-06-01",
+    });
     expect(await refused("GET", `${PENSION}/${id("young")}`)).toEqual([404, "employee_pension_not_found"]);
     expect((await done("GET", `${PENSION}/${id("young")}/membership-ends`)).items).toMatchObject([
       { reason: "Leaver", endDate: "2026-06-20", memberRefundDue: "0.00" },

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { planReport } from "../../../src/engine/reports";
+import { writeExport } from "../../../src/services/reports/exports/write-export";
 import type { RunPlatform } from "../pay-runs/sample-runs";
 import { payslipPlatform } from "../payslip-files/sample-payslips";
 
@@ -16,6 +18,8 @@ const DEFINITION = {
   ].map((field) => ({ field })),
   orderBy: [{ field: "forPeriod.netPay", direction: "desc" }],
 };
+
+const HOUR = 3_600_000;
 
 const answerOf = ({ status, body }: Awaited<ReturnType<RunPlatform["call"]>>) => [status, body.message.token];
 
@@ -87,7 +91,7 @@ describe("an export", () => {
     );
   });
 
-  it("is announced, is in the history, has a new link each time, and is gone after thirty days", async () => {
+  it("is announced, is in the history, and is gone once it is deleted", async () => {
     const done = await exported({ definition: { ...DEFINITION, limit: 1 }, format: "CSV" });
     expect(done).toMatchObject({ rowCount: 1, truncated: false });
     const events = (await platform.events()).filter(({ event_type }) => event_type === "report_export.completed");
@@ -106,6 +110,22 @@ describe("an export", () => {
     expect((await platform.stranger("GET", `${EXPORTS}/${done.id}`)).status).toBe(404);
     const deleted = (await platform.call("DELETE", `${EXPORTS}/${done.id}`)).body.content.data;
     expect(deleted).toMatchObject({ status: "COMPLETED", downloadUrl: null, errorToken: "export_expired" });
+  });
+
+  it("says that rows are missing if there is one more than the most of an export, and not if there are as many", async () => {
+    const asOf = "2026-11-21";
+    const planned = planReport(DEFINITION, { asOf, mode: "EXPORT" });
+    if (!planned.ok) throw new Error("the report is not planned");
+    const written = (limit: number) =>
+      writeExport(platform, {
+        organisationId: platform.owner.organisationId,
+        fileId: platform.ids.next(),
+        plan: { ...planned.value, limit, isCapped: true },
+        format: "CSV",
+        asOf,
+      });
+    expect(await written(1)).toMatchObject({ rowCount: 1, truncated: true });
+    expect(await written(2)).toMatchObject({ rowCount: 2, truncated: false });
   });
 
   it("is refused with the place of each problem in the request", async () => {
@@ -140,5 +160,37 @@ describe("a saved definition", () => {
     const replaced = await platform.call("PUT", `${DEFINITIONS}/${id}`, { ...body, limit: 1 });
     expect(replaced.body.content.data.limit).toBe(1);
     expect((await platform.call("DELETE", `${DEFINITIONS}/${id}`)).status).toBe(200);
+  });
+});
+
+describe("the file of an export", () => {
+  it("has a link for twelve hours, another one each time it is read, and is gone after thirty days", async () => {
+    const { id, ...first } = await exported({ definition: DEFINITION, format: "CSV" });
+    const text = await textOf(first);
+    platform.passTime(60_000);
+    const second = await finished(id);
+    expect(second.downloadUrl).not.toBe(first.downloadUrl);
+    expect([await textOf(first), await textOf(second)]).toEqual([text, text]);
+    const statusOf = async ({ downloadUrl }: { readonly downloadUrl: string }) => {
+      const { pathname, search } = new URL(downloadUrl);
+      return (await platform.app.request(pathname + search)).status;
+    };
+    platform.passTime(12 * HOUR - 60_000);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+
+    const later = async (hours: number) => {
+      platform.passTime(hours * HOUR);
+      const call = await platform.callAs(platform.owner);
+      return (await call("GET", `${EXPORTS}/${id}`)).body.content.data;
+    };
+    platform.passTime(-1);
+    const last = await later(30 * 24 - 12);
+    expect([last.errorToken, await textOf(last)]).toEqual([null, text]);
+    platform.passTime(1);
+    const gone = { status: "COMPLETED", errorToken: "export_expired", downloadUrl: null };
+    expect(await later(0)).toMatchObject(gone);
+    expect(await statusOf(last)).toBe(200);
+    await platform.files.sweep();
+    expect(await statusOf(last)).toBe(404);
   });
 });

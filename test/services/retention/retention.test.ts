@@ -259,10 +259,13 @@ describe("records that are kept for a limited time", () => {
   });
 
   it("are kept while they are under way, however old they are", async () => {
-    await insert("job", { ...SAMPLES.ExpireJobs.row, job_id: "ExpireJobs running", status: "Running" });
+    const old = { ...SAMPLES.ExpireJobs.row, finished_at: AT };
+    for (const status of ["Completed", "Failed", "Cancelled", "Pending", "Running"]) {
+      await insert("job", { ...old, job_id: `ExpireJobs ${status}`, status });
+    }
     platform.passTime(100 * DAY);
     const left = () => remaining("ExpireJobs", RECORDS_KEPT.ExpireJobs);
-    await expect.poll(left, { timeout: 50_000 }).toEqual(["ExpireJobs running"]);
+    await expect.poll(left, { timeout: 50_000 }).toEqual(["ExpireJobs Pending", "ExpireJobs Running"]);
   });
 
   it("lose no month to a request that stores a record of it while the month is created", async () => {

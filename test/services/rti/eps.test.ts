@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apprenticeshipLevy, recoverStatutoryPay } from "../../../src/engine";
 import { checkFiling } from "../../../src/engine/filings";
+import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { againstSchema, IS_OFFICIAL_HERE } from "../../filings/support/official-schemas";
 import { rulebook } from "../../support/library";
 import { issuesOf } from "../pay/sample-employees";
@@ -95,6 +96,25 @@ describe("the summary of a tax month", () => {
     await platform.saveSettings(SETTINGS);
     expect(texts(await messageOf(await eps(8)), "EmpAllceInd")).toEqual(["no"]);
   });
+
+  it.each(["Pending", "Submitted", "Accepted"] as const)(
+    "does not claim again what a summary claims that counts (%s)",
+    async (status) => {
+      await platform.saveSettings(SETTINGS);
+      await platform.answered(await eps(8));
+      await platform.saveSettings({ ...SETTINGS, employmentAllowance: true });
+      const { submissionId } = await platform.answered(await manual({ employmentAllowance: true }));
+      await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+        tx
+          .withTables<RtiTables>()
+          .updateTable("rti_submission")
+          .set({ status })
+          .where("submission_id", "=", submissionId)
+          .execute(),
+      );
+      expect(texts(await messageOf(await eps(8)), "EmpAllceInd")).toEqual([]);
+    },
+  );
 
   it("counts an employer as large if nobody knows, with a warning; late months are refused by their rule", async () => {
     await platform.saveSettings();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkFiling } from "../../../src/engine/filings";
+import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { againstEnvelope, againstSchema, IS_OFFICIAL_HERE } from "../../filings/support/official-schemas";
 import { rulebook } from "../../support/library";
 import { issuesOf } from "../pay/sample-employees";
@@ -151,6 +152,23 @@ describe("the full payment submission of a run", () => {
       const toDate = [...xml.matchAll(/<FiguresToDate><TaxablePay>([^<]*)</g)].map(([, text]) => text);
       expect(Math.round(Number(toDate[index]) * 100)).toBe(sum("taxablePay"));
     }
+  });
+
+  it.each([
+    ...(["Rejected", "Failed"] as const).map((status) => [status, ["2026-04-10"]] as const),
+    ...(["Pending", "Submitted", "Accepted"] as const).map((status) => [status, []] as const),
+  ])("reports a start again only if no message that reported it counts (%s)", async (status, dates) => {
+    // A submission is answered a moment before its job ends, and until then it would be on its way.
+    const underWay = () =>
+      platform.store.inTenant(platform.owner.organisationId, (tx) =>
+        tx.selectFrom("job").select("job_id").where("status", "in", ["Pending", "Running"]).execute(),
+      );
+    await expect.poll(underWay).toEqual([]);
+    await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+      tx.withTables<RtiTables>().updateTable("rti_submission").set({ status }).execute(),
+    );
+    const again = await platform.answered(await platform.fps(2, { lateReason: "G", employeeIds: [starter] }));
+    expect(texts(await messageOf(again.submissionId), "StartDate")).toEqual(dates);
   });
 
   it("marks pay after leaving, a director, and the last message of a year, also by the old form of the body", async () => {

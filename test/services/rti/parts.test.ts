@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendLastPart } from "../../../src/services/rti/send/send-last-part";
+import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { issuesOf } from "../pay/sample-employees";
 import { type GatewayServer, gatewayServer } from "./gateway-server";
 import { answeredParts, type RtiPlatform, rtiPlatform, texts } from "./sample-submissions";
@@ -101,6 +103,38 @@ describe("a run of more employees than one submission may have", () => {
     expect(texts(await platform.xml(again.submissionId), "Sur")).toEqual(["Cedar", "Elm"]);
     expect(await missing()).toEqual([]);
     expect(await listed(`firstPartSubmissionId=${first.submissionId}`)).toHaveLength(4);
+  });
+
+  it("holds the final part back as long as another one has no result", async () => {
+    const { store, jobs, owner } = platform;
+    const [first, second, last] = (await listed("taxYear=2026&pageSize=100")).filter(({ period }) => period === 2);
+    const isQueuedBeside = async (status: RtiTables["rti_submission"]["status"]) => {
+      let isQueued = false;
+      const trial = store.inTenant(owner.organisationId, async (tx) => {
+        const submissions = tx.withTables<RtiTables>();
+        const change = (id: string, columns: { status: typeof status; job_id?: null }) =>
+          submissions.updateTable("rti_submission").set(columns).where("submission_id", "=", id).execute();
+        await change(last.submissionId, { status: "Pending", job_id: null });
+        await change(second.submissionId, { status });
+        const part = { submission_id: first.submissionId, first_part_id: first.submissionId, parts: 3 };
+        await sendLastPart(tx, { jobs }, { organisation_id: owner.organisationId, ...part }, owner.accountId);
+        const { job_id } = await submissions
+          .selectFrom("rti_submission")
+          .select("job_id")
+          .where("submission_id", "=", last.submissionId)
+          .executeTakeFirstOrThrow();
+        isQueued = job_id !== null;
+        throw new Error("taken back");
+      });
+      await expect(trial).rejects.toThrow("taken back");
+      return isQueued;
+    };
+    for (const status of ["Pending", "Submitted"] as const) {
+      expect([status, await isQueuedBeside(status)]).toEqual([status, false]);
+    }
+    for (const status of ["Accepted", "Rejected", "Failed"] as const) {
+      expect([status, await isQueuedBeside(status)]).toEqual([status, true]);
+    }
   });
 
   it("refuses a part that it does not have, and one beside other employees", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { rulebook } from "../../support/library";
 import { issuesOf } from "../pay/sample-employees";
 import { type RtiPlatform, rtiPlatform, SETTINGS, texts } from "./sample-submissions";
@@ -32,6 +33,10 @@ describe("a manual summary with the content of one that is on its way", () => {
   it("is another one once the first has an answer, or nobody sends it any more", async () => {
     const told = { recoverableAmounts: { taxMonth: 11, sapRecovered: "7.00" } };
     const first = await idOf(told);
+    expect(await idOf(told)).toBe(first);
+    await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+      tx.withTables<RtiTables>().updateTable("rti_submission").set({ status: "Submitted" }).execute(),
+    );
     expect(await idOf(told)).toBe(first);
     await platform.store.inTenant(platform.owner.organisationId, (tx) =>
       tx.updateTable("job").set({ status: "Failed" }).execute(),

@@ -100,11 +100,11 @@ describe("a dry run is refused", () => {
     const pattern = { bankHolidaysAreWorkingDays: false };
     const week = { monday: "1", tuesday: "1", wednesday: "1", thursday: "1", friday: "1", saturday: "0", sunday: "0" };
     const own = await addPayroll(call, { workingPatternDefaults: { ...week, ...pattern } });
-    const { status } = await call("POST", path, {
-      ...sent({ periodStartDate: day, periodEndDate: day }),
-      payrollConfigId: own,
-    });
-    expect([200, 400]).toContain(status);
+    const asked = { ...sent({ periodStartDate: day, periodEndDate: day }), payrollConfigId: own };
+    expect(await issues(asked)).toEqual([
+      ["periodEndDate", "invalid_date"],
+      ["periodStartDate", "invalid_date"],
+    ]);
   });
 
   it("with a sentence for people that names the field", async () => {

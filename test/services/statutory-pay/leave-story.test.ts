@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRulebook, familyPaySchedule } from "../../../src/engine";
 import { rules } from "../../../src/rules/recent";
+import { isSmallFor } from "../../../src/services/statutory-pay/facts/small-employer";
 import { SAMPLE } from "../pay/sample-employees";
 import { type TestPlatform, testPlatform, tokenOf } from "../support/platform";
 
@@ -14,6 +15,7 @@ let call: (method: string, path: string, body?: object) => Promise<any>;
 let token: string;
 let payrollConfigId: string;
 let employeeId: string;
+let organisationId: string;
 const base = () => `/v1/statutory-pay/payments/employees/${employeeId}`;
 
 /** Locks the monthly runs of 2025-26 and 2026-27 up to a period. */
@@ -36,6 +38,7 @@ const statutoryPaid = async (year: number, period: number) =>
 beforeAll(async () => {
   platform = await testPlatform(undefined, { rulebook });
   const account = await platform.account("Sample Bakery");
+  ({ organisationId } = account);
   token = await tokenOf(platform.app, account);
   const plain = await platform.callAs(account);
   call = async (method, path, body) => {
@@ -112,6 +115,12 @@ describe("a maternity leave across a tax year", () => {
     for (const [at, period] of [10, 11, 12].entries()) {
       expect(pence(paid[at].StatutoryMaternityPay)).toBe(sumOf(period));
     }
+  });
+
+  it("counts its employer as small by the contributions of the tax year before, and of no other year", async () => {
+    const isSmall = (testDate: string) =>
+      platform.store.inTenant(organisationId, (tx) => isSmallFor(tx, rulebook, testDate));
+    expect([await isSmall("2026-04-05"), await isSmall("2026-04-06")]).toEqual([null, true]);
   });
 
   it("takes a pay rise found by detection, and pays the difference as arrears in the chosen period", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRulebook } from "../../../src/engine";
 import { makeP32, type P32MonthFacts, sumRecoverable } from "../../../src/engine/forms";
 import { rules } from "../../../src/rules/recent";
+import { bereavementPaidByRuns } from "../../../src/services/statutory-pay/reported/paid-by-runs";
 import { issuesOf } from "../pay/sample-employees";
 import { type RtiPlatform, rtiPlatform, texts } from "../rti/sample-submissions";
 
@@ -144,6 +145,16 @@ describe("statutory pay that payslips do not show as it is reported", () => {
     // The month is now as reported, and the same.
     const again = await call("GET", "/v1/tax-p-forms/p32/2026");
     expect(again.total.statutoryRecovered).toEqual(shown.total.statutoryRecovered);
+  });
+
+  it("is of the tax year of the run that paid it", async () => {
+    const paidIn = async (taxYear: number) => {
+      const paid = await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+        bereavementPaidByRuns(tx, { taxYear, employeeIds: null }),
+      );
+      return paid.reduce((sum, { amountPence }) => sum + amountPence, 0);
+    };
+    expect([await paidIn(2025), await paidIn(2026), await paidIn(2027)]).toEqual([0, 777_28, 0]);
   });
 
   it("is reported less once a payment is taken back, and never left out again", async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { factsByIds } from "../../../src/services/employees";
+import { periodFrom } from "../../../src/services/tax-dps/applying/applies-from";
 import type { Called } from "../support/platform";
 import { type NoticePlatform, noticePlatform, p6, sl1, sl2 } from "./sample-notices";
 
@@ -321,6 +323,17 @@ describe("a notice", () => {
     const left = await act(notificationId, "apply", { effectiveDate: "2026-05-01" });
     expect(left.body.message.tokenArguments).toEqual([{ name: "reason", value: "employee_left" }]);
     await platform.call("DELETE", `/v1/employees/${people.Smith.employeeId}/leaver`);
+  });
+
+  it("applies from the period of the first pay date that is not before its day", async () => {
+    const { employeeId } = people.Baker;
+    const from = (day: string) =>
+      platform.store.inTenant(platform.owner.organisationId, async (tx) => {
+        const [facts] = await factsByIds(tx, [employeeId]);
+        if (facts === undefined) throw new Error("The employee has facts.");
+        return (await periodFrom(tx, facts, day))?.period;
+      });
+    expect([await from("2026-04-29"), await from("2026-04-30"), await from("2026-05-01")]).toEqual([1, 1, 2]);
   });
 
   it("has a status that can be set, and changes nothing then", async () => {

@@ -79,3 +79,13 @@ it("explains the tax of a year later by the rules and the pay", async () => {
     }
   }
 });
+
+it("does not compare a run with that of another payroll", async () => {
+  const paymentPeriodConfig = { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-09-30" };
+  const config = { name: "New this year", payFrequency: "Annually", paymentPeriodConfig };
+  const { payrollConfigId } = await done("POST", "/v1/payrollconfig", config);
+  const run = await done("POST", `/v1/payroll/${payrollConfigId}/next`);
+  expect([run.year, run.period]).toEqual([2026, 1]);
+  const of = `/v1/payroll/${payrollConfigId}/2026/1/variance?compareWith=SamePeriodLastYear`;
+  expect((await done("GET", of)).comparedRun).toBeNull();
+});

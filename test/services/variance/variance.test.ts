@@ -235,5 +235,7 @@ describe("the variance of other runs", () => {
     const [{ difference = "", causes = [] } = {}] = items[0]?.changes ?? [];
     expect(causes.reduce((sum, { explained }) => sum + pence(explained), 0)).toBe(pence(difference));
     expect(causes.map(({ cause }) => cause)).toContain("PaymentsInPeriod");
+    await platform.next();
+    expect((await asked("", 3)).comparedRun).toMatchObject({ period: 2, supplementary: 0 });
   });
 });

@@ -89,6 +89,12 @@ describe("a webhook endpoint", () => {
     expect(await signatures()).toBe(2);
     await made(call, "DELETE", `${ENDPOINTS}/${endpointId}/secret/previous`);
     expect(await signatures()).toBe(1);
+    await made(call, "POST", `${ENDPOINTS}/${endpointId}/secret/rotate`, { overlapHours: 1 });
+    platform.passTime(3_600_000 - 1);
+    call = await platform.callAs(account);
+    expect(await signatures()).toBe(2);
+    platform.passTime(1);
+    expect(await signatures()).toBe(1);
     await made(call, "DELETE", `${ENDPOINTS}/${endpointId}`);
   });
 

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
+import type { WebhookTables } from "../../../src/services/webhooks/store/webhook-tables";
 import type { Call, TestPlatform } from "../support/platform";
 import { accept, openReceiver, type Received, type Receiver, status } from "./receiver";
 import { hooksPlatform, looks, made, recordSamples, until } from "./sample-hooks";
 
 const ENDPOINTS = "/v1/webhooks/endpoints";
 const HOUR = 3_600_000;
+const AT_ONCE = 3;
 
 let platform: TestPlatform;
 let account: NewAccount;
@@ -126,16 +129,31 @@ describe.each(["an organisation", "the account"])("an endpoint of %s that keeps 
 });
 
 describe("an endpoint that is gone", () => {
-  it("is disabled at once", async () => {
+  it("is disabled at once, and alerts once, however many deliveries find it gone together", async () => {
     account = await platform.account("Gone");
     call = await platform.callAs(account);
-    failing.answer = status(410);
+    failing.received.length = 0;
+    const waiting: ServerResponse[] = [];
+    failing.answer = (_, response) => {
+      waiting.push(response);
+      if (waiting.length === AT_ONCE) for (const each of waiting) each.writeHead(410).end();
+    };
     const { endpointId } = await made(call, "POST", ENDPOINTS, { url: failing.url });
-    await recordSamples(platform, account, [1]);
+    await recordSamples(platform, account, [1, 2, 3]);
     const read = () => made(call, "GET", `${ENDPOINTS}/${endpointId}`);
     await until(async () => (await read()).status === "DisabledBySystem");
     expect((await read()).statusReason).toBe("gone");
-    const [delivery] = (await made(call, "GET", `/v1/webhooks/deliveries?endpointId=${endpointId}`)).items;
-    expect(delivery).toMatchObject({ status: "Failed", attemptCount: 1, lastStatusCode: 410 });
+    const deliveries = async () => (await made(call, "GET", `/v1/webhooks/deliveries?endpointId=${endpointId}`)).items;
+    const failed = { status: "Failed", attemptCount: 1, lastStatusCode: 410 };
+    await expect.poll(deliveries).toMatchObject([failed, failed, failed]);
+    const alerts = await platform.store.inSystem((tx) =>
+      tx
+        .withTables<WebhookTables>()
+        .selectFrom("webhook_alert")
+        .select("kind")
+        .where("endpoint_id", "=", endpointId)
+        .execute(),
+    );
+    expect(alerts).toEqual([{ kind: "Disabled" }]);
   });
 });

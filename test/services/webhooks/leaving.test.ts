@@ -120,3 +120,22 @@ describe.each(["Fifo", "Unordered"])("an organisation that leaves the account (%
     expect(await read()).toMatchObject({ deliveriesMatched: 0, deliveriesSkipped: 0 });
   });
 });
+
+it("leaves what waits for the same endpoint about another organisation to its next attempt", async () => {
+  await open("Unordered");
+  await recordSamples(platform, old, [3]);
+  await untilAllWait(1, `?${WIDE}`);
+  platform.passTime(10_000);
+  await until(() => ofOld.received.length === 2, "the second attempt, after which it waits for minutes");
+  await untilAllWait(1, `?${WIDE}`);
+  await recordSamples(platform, leaving, [1, 2]);
+  await untilAllWait(3, `?${WIDE}`);
+  await handOver();
+  ofOld.answer = accept;
+  platform.passTime(60_000);
+  const left = "Skipped OrganisationLeft";
+  await until(async () => String(await outcomes(leaving.organisationId)) === `${left},${left}`, "what is skipped");
+  expect(await outcomes(old.organisationId)).toEqual(["Pending null"]);
+  platform.passTime(360_000);
+  await until(async () => String(await outcomes(old.organisationId)) === "Succeeded null", "the other organisation's");
+});

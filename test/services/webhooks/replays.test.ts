@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { NewAccount } from "../../../src/services/access";
 import type { Call, TestPlatform } from "../support/platform";
 import { numberOf } from "./faulty-hooks";
-import { accept, openReceiver, type Receiver } from "./receiver";
+import { accept, openReceiver, type Receiver, status } from "./receiver";
 import { hooksPlatform, looks, made, recordSamples, until } from "./sample-hooks";
 
 const ENDPOINTS = "/v1/webhooks/endpoints";
@@ -90,6 +90,16 @@ describe("a replay", () => {
     expect(later.received.map(numberOf).sort()).toEqual([1, 2]);
     expect(to.received.length).toBe(3);
     await later.close();
+  });
+
+  it("that fails does not count against the endpoint", async () => {
+    await miss([1]);
+    to.answer = status(500);
+    await replay({ statuses: ["Skipped"] });
+    const deliveries = async () => (await made(call, "GET", "/v1/webhooks/deliveries")).items;
+    await until(async () => (await deliveries()).some(({ lastStatusCode }: Delivery) => lastStatusCode === 500));
+    expect(await made(call, "GET", `${ENDPOINTS}/${endpointId}`)).toMatchObject({ consecutiveFailures: 0 });
+    to.answer = accept;
   });
 
   it("ends at its ceiling", async () => {
@@ -214,3 +224,7 @@ describe("a delivery", () => {
     to.answer = accept;
   });
 });
+
+interface Delivery {
+  readonly lastStatusCode: number | null;
+}

@@ -132,6 +132,24 @@ describe("the end of a tax year", () => {
     });
   });
 
+  it("waits for an open supplementary run of a period that is locked", async () => {
+    const payroll = await platform.payroll("Supplementary staff");
+    await platform.pay(await platform.employee(payroll), "20000");
+    // That another payroll has locked the period says nothing about this one.
+    expect((await platform.finalise(payroll)).body.message.token).toBe("pay_runs_open");
+    await platform.lock(payroll);
+    const path = `/v1/payroll/${payroll}/2026/1/supplementary`;
+    const more = { paymentDate: "2027-04-02", reason: "Arrears" };
+    expect((await platform.call("POST", path, more)).status).toBe(201);
+    const open = await platform.finalise(payroll);
+    expect([open.status, open.body.message.token, open.body.message.tokenArguments]).toEqual([
+      ...[409, "pay_runs_open"],
+      [{ name: "openPeriods", value: [{ payrollConfigId: payroll, period: 1 }] }],
+    ]);
+    expect((await platform.call("DELETE", `${path}/1`)).status).toBe(200);
+    expect((await platform.finalise(payroll)).status).toBe(200);
+  });
+
   it("comes once of two requests at once, and once for an idempotency key", async () => {
     const payroll = await platform.payroll("Hasty staff");
     const employeeId = await platform.employee(payroll);

@@ -12,7 +12,7 @@ const ACCOUNT = { ...TAX_AUTHORITY_ACCOUNT, buildingSocietyReference: null };
 /**
  * Makes a payment to HMRC for the tax month of final payslips, unless one waits already. Its amount and its reference are
  * those of the P32 and of the settings when it is put into a batch: later runs of the month raise it until then, and make
- * another payment afterwards.
+ * another payment afterwards. A replacement of a returned payment is not raised.
  */
 export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Promise<void> {
   const [first] = payslips;
@@ -26,6 +26,7 @@ export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Pr
     .where("tax_month", "=", taxMonth)
     .where("status", "=", "Pending")
     .where("batch_id", "is", null)
+    .where("replaces_payment_id", "is", null)
     .executeTakeFirst();
   if (waiting !== undefined) return;
   const settings = (await findTaxSettings(tx))?.record;
