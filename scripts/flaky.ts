@@ -48,7 +48,9 @@ else process.exitCode = runRounds() ? 0 : 1;
 /** Runs all rounds and prints what failed; true if nothing did. */
 function runRounds(): boolean {
   console.log(`${rounds} rounds of ${files.join(" ")}`);
-  const failures = Array.from({ length: rounds }, (_, index) => runRound({ number: index + 1, seed: firstSeed + index }));
+  const failures = Array.from({ length: rounds }, (_, index) =>
+    runRound({ number: index + 1, seed: firstSeed + index }),
+  );
   const failed = failures.flat();
   console.log(failed.length === 0 ? `Nothing failed in ${rounds} rounds.` : `\n${failed.length} failures:`);
   for (const { round, test, message } of failed) {
@@ -63,11 +65,15 @@ function runRound(round: Round): readonly Failure[] {
   try {
     const outputFile = join(folder, "results.json");
     const reporting = ["--reporter=json", `--outputFile=${outputFile}`, "--silent"];
-    const { status, stderr } = spawnSync(process.execPath, [VITEST, "run", ...files, ...shuffling(round), ...reporting], {
-      env: { ...process.env, PROPERTY_SEED: String(round.seed) },
-      encoding: "utf8",
-      maxBuffer: 2 ** 28,
-    });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [VITEST, "run", ...files, ...shuffling(round), ...reporting],
+      {
+        env: { ...process.env, PROPERTY_SEED: String(round.seed) },
+        encoding: "utf8",
+        maxBuffer: 2 ** 28,
+      },
+    );
     const failures = status === 0 ? [] : readFailures(round, outputFile, stderr);
     console.log(`round ${round.number}, seed ${round.seed}: ${failures.length === 0 ? "passed" : "FAILED"}`);
     return failures;
@@ -91,7 +97,8 @@ function repeat(round: Round): string {
 function startBusyLoops(): readonly ReturnType<typeof spawn>[] {
   const count = Math.max(1, availableParallelism() - 1);
   // A loop whose parent was killed ends by itself.
-  const loop = "for (const parent = process.ppid; process.ppid === parent; ) for (let turn = 0; turn < 1e8; turn += 1);";
+  const loop =
+    "for (const parent = process.ppid; process.ppid === parent; ) for (let turn = 0; turn < 1e8; turn += 1);";
   return Array.from({ length: count }, () => spawn(process.execPath, ["-e", loop], { stdio: "ignore" }));
 }
 

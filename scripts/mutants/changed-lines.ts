@@ -12,7 +12,10 @@ export function readChangedLines(root: string): ChangedLines {
   let ranges: [number, number][] = [];
   for (const line of git("diff", "--unified=0", "--no-renames", base, "--", "src").split("\n")) {
     const [, path] = /^\+\+\+ b\/(.*)$/.exec(line) ?? [];
-    if (path !== undefined) files.set(path, (ranges = []));
+    if (path !== undefined) {
+      ranges = [];
+      files.set(path, ranges);
+    }
     const [, first, count = "1"] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
     if (first !== undefined && count !== "0") ranges.push([Number(first), Number(first) + Number(count) - 1]);
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Random } from "../../test/support/random";
+import type { Random } from "../../test/support/random";
 import type { Mutant } from "./make-mutants";
 import { groupBy, roomOf } from "./rooms";
 
@@ -22,7 +22,10 @@ export function drawFiles(root: string, files: readonly string[], count: number,
   const lengthOf = (file: string): number => lengths.get(file) ?? 0;
   const rooms = groupBy(files, roomOf).map(([, ofRoom]) => ({ ofRoom, length: total(ofRoom.map(lengthOf)) }));
   const least = Math.min(FEWEST, Math.floor(count / rooms.length));
-  const shares = shareOut(count - least * rooms.length, rooms.map(({ length }) => length));
+  const shares = shareOut(
+    count - least * rooms.length,
+    rooms.map(({ length }) => length),
+  );
   return rooms.map(({ ofRoom }, index) => {
     const wanted = least + (shares[index] ?? 0);
     return { count: wanted, files: drawWeighted(ofRoom, lengthOf, wanted * SPARE_FILES, random) };
@@ -63,7 +66,12 @@ function shareOut(count: number, weights: readonly number[]): readonly number[] 
   const exact = weights.map((weight) => (weight / sum) * count);
   const over = count - total(exact.map(Math.floor));
   const byFraction = exact.map((share, index) => ({ index, fraction: share % 1 }));
-  const raised = new Set(byFraction.sort((a, b) => b.fraction - a.fraction).slice(0, over).map(({ index }) => index));
+  const raised = new Set(
+    byFraction
+      .sort((a, b) => b.fraction - a.fraction)
+      .slice(0, over)
+      .map(({ index }) => index),
+  );
   return exact.map((share, index) => Math.floor(share) + (raised.has(index) ? 1 : 0));
 }
 

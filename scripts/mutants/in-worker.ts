@@ -35,30 +35,35 @@ declare module "vitest" {
 const FILE = "file";
 
 const mutation = inject("mutation");
-const switches: Switches = (globalThis.__stryker__ ??= {});
-const coverage = (switches.mutantCoverage ??= { static: {}, perTest: {} });
+const switches: Switches = globalThis.__stryker__ ?? {};
+// Each source keeps the object that it found first.
+const coverage = switches.mutantCoverage ?? { static: {}, perTest: {} };
+const loaded = coverage.static;
+let reached: Record<string, number> = {};
+globalThis.__stryker__ = switches;
+globalThis.__isWithoutCall = isWithoutCall;
 switches.currentTestId = undefined;
+switches.mutantCoverage = coverage;
 switches.activeMutant = mutation?.id;
 switches.hitCount = mutation === null ? undefined : 0;
 switches.hitLimit = mutation?.hitLimit;
-globalThis.__isWithoutCall = isWithoutCall;
 
 beforeAll(() => {
+  reached = {};
   switches.currentTestId = FILE;
-  coverage.perTest = {};
+  coverage.perTest = { [FILE]: reached };
 });
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's text, and takes nothing but a pattern.
 afterAll(({}, suite) => {
-  const reached = coverage.perTest[FILE] ?? {};
   suite.meta.reached = Object.keys(reached);
-  suite.meta.loaded = Object.keys(coverage.static);
+  suite.meta.loaded = Object.keys(loaded);
   suite.meta.hits = switches.hitCount ?? 0;
 });
 
 /** Says whether a call is removed, and counts it as Stryker's own switches count theirs. */
 function isWithoutCall(id: string): boolean {
-  const counts = switches.currentTestId === undefined ? coverage.static : (coverage.perTest[FILE] ??= {});
+  const counts = switches.currentTestId === undefined ? loaded : reached;
   counts[id] = (counts[id] ?? 0) + 1;
   if (switches.activeMutant !== id) return false;
   switches.hitCount = (switches.hitCount ?? 0) + 1;

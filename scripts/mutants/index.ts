@@ -63,7 +63,8 @@ async function main(options: Options): Promise<void> {
   const verdicts = await tryMutants(options, texts, counted);
   const table = writeTable(verdicts, uncounted);
   console.log(`\n${table}`);
-  if (options.sample !== null && options.places.length === 0) writeFileSync(join(options.root, RESULTS), report(options, table));
+  if (options.sample !== null && options.places.length === 0)
+    writeFileSync(join(options.root, RESULTS), report(options, table));
 }
 
 async function tryMutants(

@@ -1,4 +1,10 @@
-import { ForksPoolWorker, type PoolOptions, type PoolRunnerInitializer, type PoolWorker, type WorkerRequest } from "vitest/node";
+import {
+  ForksPoolWorker,
+  type PoolOptions,
+  type PoolRunnerInitializer,
+  type PoolWorker,
+  type WorkerRequest,
+} from "vitest/node";
 
 type Listener = (...values: unknown[]) => void;
 

@@ -4,41 +4,39 @@ import { readSourceFiles } from "../house/source-files";
 /** Test files that load a source file, the likeliest to notice a change of it first. */
 export interface NearTests {
   readonly near: (file: string) => readonly string[];
+  /** Says whether a test belongs to a house further out than the file: it starts a process, a database or a browser. */
+  readonly isFurther: (test: string, file: string) => boolean;
 }
 
 /** Reads the imports of a checkout once; test files are those of the tier. */
 export function findNearTests(root: string, testFiles: readonly string[]): NearTests {
   const users = usersByFile(findLinks(readSourceFiles(root, ["src", "test"])));
   const tests = new Set(testFiles);
-  return { near: (file) => rank(file, distances(users, file), tests) };
+  return { near: (file) => rank(file, distances(users, file), tests), isFurther };
 }
 
 /**
- * Ranks those of the same room first, by the names that both paths have, then those that load the file most directly; tests
- * of a house further out come after all others, as each starts what it tests.
+ * Ranks those of the same room first, by the names that both paths have, then those that load the file most directly. Of
+ * tests of houses further out few are named, after all others.
  */
 function rank(file: string, steps: ReadonlyMap<string, number>, tests: ReadonlySet<string>): readonly string[] {
   const names = namesIn(file);
-  const sharedNames = (test: string): number => names.filter((name) => hasName(test, name)).length;
-  return [...steps]
+  const ranked = [...steps]
     .filter(([path]) => tests.has(path))
-    .map(([path, distance]) => ({ path, distance, shared: sharedNames(path), further: isFurther(path, names) }))
-    .sort(
-      (a, b) =>
-        Number(a.further) - Number(b.further) ||
-        b.shared - a.shared ||
-        a.distance - b.distance ||
-        (a.path < b.path ? -1 : 1),
-    )
+    .map(([path, distance]) => ({ path, distance, shared: names.filter((name) => hasName(path, name)).length }))
+    .sort((a, b) => b.shared - a.shared || a.distance - b.distance || (a.path < b.path ? -1 : 1))
     .map(({ path }) => path);
+  const further = ranked.filter((path) => isFurther(path, file));
+  return [...ranked.filter((path) => !further.includes(path)), ...further.slice(0, MOST_FURTHER)];
 }
 
-/** The houses whose tests start a process, a database or a browser. */
+const MOST_FURTHER = 2;
+
 const OUTER_HOUSES = ["platform", "services", "cli", "web", "client"];
 
-function isFurther(test: string, names: readonly string[]): boolean {
+function isFurther(test: string, file: string): boolean {
   const house = test.split("/")[1] ?? "";
-  return OUTER_HOUSES.includes(house) && house !== names[0];
+  return OUTER_HOUSES.includes(house) && house !== file.split("/")[1];
 }
 
 /** The folders and the name of a file, without `src` and `index`, which say nothing. */

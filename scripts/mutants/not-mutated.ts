@@ -10,7 +10,16 @@ export const LEFT_OUT_MUTATORS: readonly string[] = ["ObjectLiteral"];
 const LEFT_OUT_FOLDERS = /\/(?:migrations|assembly)\/|\.d\.ts$|^src\/client\/schema\.ts$/;
 
 /** Members of objects, and functions, whose values are texts for people. */
-const TEXT_MEMBERS = new Set(["description", "summary", "title", "label", "example", "examples", "operationId", "tags"]);
+const TEXT_MEMBERS = new Set([
+  "description",
+  "summary",
+  "title",
+  "label",
+  "example",
+  "examples",
+  "operationId",
+  "tags",
+]);
 const TEXT_CALLS = new Set(["describe", "meta", "openapi"]);
 const LOGGERS = new Set(["console", "log", "logger"]);
 

@@ -19,7 +19,10 @@ export function writeTable(verdicts: readonly Verdict[], uncounted: readonly Unc
     "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ...rows,
     ...listed("Not noticed", unnoticed.map(writeUnnoticed)),
-    ...listed("Equivalent, and not counted", uncounted.map(({ mutant, reason }) => `- ${writeMutant(mutant)}: ${reason}`)),
+    ...listed(
+      "Equivalent, and not counted",
+      uncounted.map(({ mutant, reason }) => `- ${writeMutant(mutant)}: ${reason}`),
+    ),
     "",
   ].join("\n");
 }
@@ -44,7 +47,8 @@ function percent(part: number, whole: number): string {
 }
 
 function writeUnnoticed({ mutant, outcome, tried }: Verdict): string {
-  const why = outcome === "unreached" ? "no test near reaches it" : `${tried} test ${tried === 1 ? "file" : "files"} passed`;
+  const why =
+    outcome === "unreached" ? "no test near reaches it" : `${tried} test ${tried === 1 ? "file" : "files"} passed`;
   return `- ${writeMutant(mutant)}: ${why}`;
 }
 

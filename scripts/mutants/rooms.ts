@@ -25,7 +25,10 @@ export function listFiles(root: string, places: readonly string[]): readonly str
 }
 
 /** Groups things by a name, in the order of the names. */
-export function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly [string, readonly Item[]][] {
+export function groupBy<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): readonly [string, readonly Item[]][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
   return [...groups].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -67,7 +67,9 @@ export class Session {
     );
     const session = new Session(vitest, worker, resolve(root));
     const found = await vitest.globTestSpecifications();
-    session.#specifications = new Map(found.map((specification) => [session.#path(specification.moduleId), specification]));
+    session.#specifications = new Map(
+      found.map((specification) => [session.#path(specification.moduleId), specification]),
+    );
     return session;
   }
 

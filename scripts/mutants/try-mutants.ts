@@ -30,6 +30,9 @@ export type Report = (line: string) => void;
 /** So many mutants are tried before it is checked that they left nothing behind in the worker. */
 const CHECKED_AT_ONCE = 10;
 
+/** So many test files are searched for one that reaches what runs when a module is loaded: most tests do no more than load it. */
+const MOST_FOR_LOADED = 4;
+
 /** A mutant may take so many times as long as the tests alone, and so many milliseconds more for a busy machine. */
 const MOST_TIMES = 4;
 const MOST_MORE = 20_000;
@@ -70,7 +73,9 @@ export class Trial {
   async #tryChecked(mutants: readonly Mutant[]): Promise<readonly Verdict[]> {
     const verdicts: Verdict[] = [];
     for (const mutant of mutants) verdicts.push(await this.#try(mutant));
-    const killers = new Set(verdicts.flatMap(({ outcome, killer }) => (outcome === "killed" && killer ? [killer] : [])));
+    const killers = new Set(
+      verdicts.flatMap(({ outcome, killer }) => (outcome === "killed" && killer ? [killer] : [])),
+    );
     if (await this.#allPass([...killers])) return verdicts;
     this.#report(`a mutant left something behind: ${mutants.length} are tried again, each in a worker of its own`);
     const again: Verdict[] = [];
@@ -116,6 +121,17 @@ export class Trial {
       if (tried === this.#limits.mostTried) break;
       const run = await this.#run(test, { id: mutant.id, hitLimit: MOST_HITS }, this.#mostTime(test));
       hits += run.hits;
+      if (process.env.DBG)
+        console.error(
+          mutant.id,
+          mutant.line,
+          mutant.becomes,
+          test,
+          run.outcome,
+          Math.round(run.milliseconds),
+          run.hits,
+          run.failure?.slice(0, 200),
+        );
       tried += 1;
       if (run.outcome === "passed") continue;
       const outcome = run.outcome === "timeout" ? "timeout" : "killed";
@@ -126,7 +142,9 @@ export class Trial {
 
   /** The test files in which a mutant is reached, nearest first, each run without a mutant before that is known. */
   async *#reaching(mutant: Mutant): AsyncGenerator<string> {
-    for (const test of this.#candidates(mutant)) {
+    for (const [index, test] of this.#candidates(mutant).entries()) {
+      const isFar = index >= MOST_FOR_LOADED || (index > 0 && this.#near.isFurther(test, mutant.file));
+      if (isFar && this.#loaded.has(mutant.id)) return;
       const { reached } = this.#dryRuns.get(test) ?? (await this.#dryRun(test));
       if (reached.has(mutant.id)) yield test;
     }
