@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Random } from "../../test/support/random";
 import type { Mutant } from "./make-mutants";
-import { groupBy, roomOf } from "./rooms";
+import { findRoom, groupBy } from "./rooms";
 
 /** How many mutants of a room are drawn, and the files to draw them from, in the order drawn. */
 export interface Draw {
@@ -20,7 +20,7 @@ const SPARE_FILES = 4;
 export function drawFiles(root: string, files: readonly string[], count: number, random: Random): readonly Draw[] {
   const lengths = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8").length]));
   const lengthOf = (file: string): number => lengths.get(file) ?? 0;
-  const rooms = groupBy(files, roomOf).map(([, ofRoom]) => ({ ofRoom, length: total(ofRoom.map(lengthOf)) }));
+  const rooms = groupBy(files, findRoom).map(([, ofRoom]) => ({ ofRoom, length: total(ofRoom.map(lengthOf)) }));
   const least = Math.min(FEWEST, Math.floor(count / rooms.length));
   const shares = shareOut(
     count - least * rooms.length,

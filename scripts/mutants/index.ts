@@ -8,7 +8,7 @@ import { type Mutant, type Mutants, makeMutants } from "./make-mutants";
 import { findNearTests } from "./near-tests";
 import { type Options, readOptions } from "./options";
 import { type Uncounted, writeTable, writeVerdict } from "./report";
-import { groupBy, listFiles, roomOf } from "./rooms";
+import { findRoom, groupBy, listFiles } from "./rooms";
 import { Session } from "./session";
 import { Trial, type Verdict } from "./try-mutants";
 
@@ -48,8 +48,8 @@ async function chooseDrawn({ root, seed }: Options, files: readonly string[], co
   const random = new Random(seed);
   const draws = drawFiles(root, files, count, random);
   const made = await makeMutants(root, [...new Set(draws.flatMap((draw) => draw.files))].sort());
-  const byRoom = new Map(groupBy(made.mutants, ({ file }) => roomOf(file)));
-  const ofRoom = ({ files: [first] }: Draw): readonly Mutant[] => byRoom.get(roomOf(first ?? "")) ?? [];
+  const byRoom = new Map(groupBy(made.mutants, ({ file }) => findRoom(file)));
+  const ofRoom = ({ files: [first] }: Draw): readonly Mutant[] => byRoom.get(findRoom(first ?? "")) ?? [];
   return { ...made, chosen: draws.flatMap((draw) => drawMutants(draw, ofRoom(draw), random)) };
 }
 
@@ -77,7 +77,8 @@ async function tryMutants(
   const trial = new Trial(session, near, { mostSearched, mostTried }, (line) => console.log(`  ${line}`));
   const verdicts: Verdict[] = [];
   // An interrupted run leaves no PostgreSQL and no folder.
-  process.once("SIGINT", () => void session.close().finally(() => process.exit(130)));
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => void session.close().finally(() => process.exit(1)));
   try {
     await trial.tryAll(mutants, (verdict) => {
       verdicts.push(verdict);

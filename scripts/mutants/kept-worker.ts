@@ -12,7 +12,7 @@ type Listener = (...values: unknown[]) => void;
 const ANSWERS: Readonly<Record<string, string>> = { start: "started", stop: "stopped" };
 
 /**
- * One process that goes on between Vitest's runs, so that the sources it has loaded are loaded once and not for every
+ * One process that stays open between Vitest's runs, so that the sources it has loaded are loaded once and not for every
  * mutant: Vitest itself ends its workers at the end of each run.
  */
 export class KeptProcess {

@@ -62,7 +62,7 @@ function usersByFile(links: readonly Link[]): ReadonlyMap<string, readonly strin
 /** The files that load a file, directly or not, with the number of imports between. */
 function distances(users: ReadonlyMap<string, readonly string[]>, file: string): ReadonlyMap<string, number> {
   const found = new Map([[file, 0]]);
-  // A map goes on over what is added while it is read.
+  // A map is read to its end, with what is added meanwhile.
   for (const [path, distance] of found) {
     for (const user of users.get(path) ?? []) if (!found.has(user)) found.set(user, distance + 1);
   }

@@ -1,6 +1,6 @@
 import type { EquivalentMutant } from "./equivalents";
 import type { Mutant } from "./make-mutants";
-import { groupBy, roomOf } from "./rooms";
+import { findRoom, groupBy } from "./rooms";
 import type { Outcome, Verdict } from "./try-mutants";
 
 /** A mutant that is not counted, and why. */
@@ -11,7 +11,7 @@ export interface Uncounted {
 
 /** Writes verdicts as a table by room, with every mutant that no test noticed. */
 export function writeTable(verdicts: readonly Verdict[], uncounted: readonly Uncounted[]): string {
-  const rooms = groupBy(verdicts, ({ mutant }) => roomOf(mutant.file));
+  const rooms = groupBy(verdicts, ({ mutant }) => findRoom(mutant.file));
   const rows = [...rooms, ["all", verdicts] as const].map(([room, ofRoom]) => writeRow(room, ofRoom));
   const unnoticed = verdicts.filter(({ outcome }) => !isNoticed(outcome));
   return [

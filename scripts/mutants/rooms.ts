@@ -6,7 +6,7 @@ import { isMutatedFile } from "./not-mutated";
 const HOUSES = ["src/engine", "src/platform", "src/services"];
 
 /** The room that a file of src belongs to: `src/services/pay-runs`, `src/cli`. */
-export function roomOf(file: string): string {
+export function findRoom(file: string): string {
   const parts = file.split("/");
   const house = parts.slice(0, 2).join("/");
   if (!HOUSES.includes(house)) return parts.length > 2 ? house : "src";

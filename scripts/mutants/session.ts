@@ -98,7 +98,7 @@ export class Session {
     return { outcome, milliseconds: performance.now() - began, reached, loaded, hits, failure };
   }
 
-  /** Ends the worker, so that the next run loads everything anew. */
+  /** Ends the worker, so that the next run loads everything again. */
   async renew(): Promise<void> {
     await this.#worker.end();
   }

@@ -37,7 +37,7 @@ const MOST_FOR_LOADED = 4;
 const MOST_TIMES = 4;
 const MOST_MORE = 20_000;
 
-/** Loading everything anew, on a busy machine, in milliseconds. */
+/** The most milliseconds of a run that loads everything first, on a busy machine. */
 const MOST_LOADING = 240_000;
 
 /** A loop is endless if it is passed so many times. Stryker counts from what the tests need, which is not known by mutant. */
@@ -92,8 +92,8 @@ export class Trial {
   }
 
   /**
-   * Tries a mutant in the worker that goes on. What was worked out once while a module was loaded, or was kept by an
-   * earlier test, may never be worked out again there: a mutant that is not met is tried in a new worker.
+   * Tries a mutant in the worker that stays open. What was calculated while a module was loaded, or kept by an
+   * earlier test, may never be calculated again there: a mutant that is not reached is tried in a new worker.
    */
   async #try(mutant: Mutant): Promise<Verdict> {
     const { verdict, hits } = await this.#tryOn(mutant, this.#reaching(mutant));
@@ -121,17 +121,6 @@ export class Trial {
       if (tried === this.#limits.mostTried) break;
       const run = await this.#run(test, { id: mutant.id, hitLimit: MOST_HITS }, this.#mostTime(test));
       hits += run.hits;
-      if (process.env.DBG)
-        console.error(
-          mutant.id,
-          mutant.line,
-          mutant.becomes,
-          test,
-          run.outcome,
-          Math.round(run.milliseconds),
-          run.hits,
-          run.failure?.slice(0, 200),
-        );
       tried += 1;
       if (run.outcome === "passed") continue;
       const outcome = run.outcome === "timeout" ? "timeout" : "killed";

@@ -24,7 +24,7 @@ export function findKinds(): (test: string) => string {
   }
   return (test) => {
     const closure = new Set([test]);
-    // A set goes on over what is added while it is read.
+    // A set is read to its end, with what is added meanwhile.
     for (const path of closure) for (const imported of imports.get(path) ?? []) closure.add(imported);
     const all = [...closure].map((path) => texts.get(path) ?? "").join("\n");
     return SIGNS.find(([, sign]) => sign.test(all))?.[0] ?? PLAIN;
