@@ -12,6 +12,7 @@ const LATER_FILES = [
   "test/client/browser.test.ts",
   "test/documents/browser.test.ts",
   "test/documents/same-bytes.test.ts",
+  "test/mutants/weak-tests.test.ts",
   "test/platform/uploads/uploads.test.ts",
 ];
 
