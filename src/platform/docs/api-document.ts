@@ -12,7 +12,7 @@ export interface ApiHead {
     readonly title: string;
     readonly version: string;
     readonly description: string;
-    readonly license?: { readonly name: string };
+    readonly license?: { readonly name: string; readonly identifier: string };
   };
   /** How callers are known, unless an operation says otherwise. */
   readonly security?: readonly Readonly<Record<string, string[]>>[];

@@ -43,7 +43,7 @@ export const API_HEAD: ApiHead = {
   info: {
     title: "Paypacket",
     version: "1.0.0",
-    license: { name: "UNLICENSED" },
+    license: { name: "UNLICENSED", identifier: "LicenseRef-UNLICENSED" },
     description: [
       "UK payroll over HTTP. Ask the token service for an access token, send it as `X-Auth-Token` (or as",
       "`Authorization: Bearer`), and name the",

@@ -29,6 +29,7 @@ export function describeWebhooks({ openAPIRegistry }: PlatformApp): void {
       operationId: `receive${name}`,
       tags: [type.service],
       summary: type.description,
+      description: detailOf(type),
       security: [],
       request: { headers, body: { required: true, content: { "application/json": { schema } } } },
       responses,
@@ -40,6 +41,15 @@ export function describeWebhooks({ openAPIRegistry }: PlatformApp): void {
 function bodyOf(type: EventType) {
   const data = z.object(Object.fromEntries(fieldsOf(type).map((name) => [name, z.unknown()])));
   return envelopeShown.extend({ data });
+}
+
+function detailOf({ resourceUrl, fullOnly }: EventType): string {
+  const place = `The record is at \`${resourceUrl}\`.`;
+  return fullOnly.length === 0 ? place : `${place} Only bodies in the style \`Full\` have ${listed(fullOnly)}.`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
 }
 
 function fieldsOf({ referenceFields, fullOnly }: EventType): readonly string[] {
