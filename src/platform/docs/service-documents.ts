@@ -103,5 +103,5 @@ function sortedComponents(components: object | undefined): object {
 }
 
 function sorted<Value>(entries: readonly (readonly [string, Value])[]): readonly (readonly [string, Value])[] {
-  return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
 }
