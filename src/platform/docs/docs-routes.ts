@@ -20,11 +20,11 @@ export function docsRoutes(
   const described = once(() => apiDocument(app, head, address));
   const whole = once(() => keepDescription(described()));
   const alone = once(
-    () => new Map([...serviceDocuments(described())].map(([name, part]) => [name, keepDescription(part)])),
+    () => new Map([...serviceDocuments(described())].map(([name, part]) => [`${name}.json`, keepDescription(part)])),
   );
   routes.get("/openapi.json", (context) => answerFile(whole(), context.req.raw));
-  routes.get("/openapi/:file{[a-z0-9-]+\\.json}", (context) => {
-    const description = alone().get(context.req.param("file").replace(".json", ""));
+  routes.get("/openapi/:file", (context) => {
+    const description = alone().get(context.req.param("file"));
     if (description === undefined) throw new Refused(404, { token: "route_not_found", text: "Not found." });
     return answerFile(description, context.req.raw);
   });

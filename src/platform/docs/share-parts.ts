@@ -57,7 +57,7 @@ function refusalsOf({ responses = {} }: Operation, names: ResponseNames): readon
   return Object.entries(responses).flatMap(([status, part]) => (isShared(status) ? refusalOf(part, names) : []));
 }
 
-/** What an operation answers when it has done its work is its own: it names its token. */
+/** A response of success is the operation's own: it names its token. */
 function isShared(status: string): boolean {
   return !status.startsWith("2");
 }
@@ -115,7 +115,7 @@ function answerName({ operationId = "" }: Operation): string {
   return `${inCapitals(operationId)}Answer`;
 }
 
-/** Returns the examples of an operation's body and of what it answers. */
+/** Returns the examples of an operation's body and of its responses. */
 function examplesOf(operation: Operation): readonly Named[] {
   const { requestBody, responses = {} } = operation;
   const answers = Object.entries(responses).filter(([status]) => !isShared(status));

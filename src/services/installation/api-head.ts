@@ -17,7 +17,7 @@ const TAGS = {
   Pensions: "Schemes, groups and memberships, automatic enrolment, contributions and their files.",
   "Recurring items": "Amounts that repeat on payslips until a day or a total, and mileage claims.",
   Reports: "Datasets, reports and their definitions, exports and schedules.",
-  RTI: "FPS and EPS: what HMRC is sent, and what it answers.",
+  RTI: "FPS and EPS: what HMRC is sent, and its responses.",
   Salary: "How salary becomes lines of pay runs, and calculations of pay that store nothing.",
   "Statutory pay": "Awards of the statutory payments, and what pay runs pay of them.",
   "Tax notifications": "Notices from HMRC, and what is applied of them.",

@@ -26,7 +26,7 @@ function placedIn(operations: Readonly<Record<string, ReturnType<typeof answerin
 }
 
 describe("the examples of answers", () => {
-  it("stand in the record that is answered, whose fields then need none of their own", () => {
+  it("are in the record that is answered, whose fields then need none of their own", () => {
     const { answerOf, schemas } = placedIn({ "/note": answering("readNote", NOTE, { text: "Bread" }) });
     expect(answerOf("/note")).toEqual({ schema: { $ref: "#/components/schemas/NoteAnswer" } });
     expect(schemas.Note).toEqual({ ...Note, properties: { text: { type: "string" } }, examples: [{ text: "Bread" }] });
@@ -47,7 +47,7 @@ describe("the examples of answers", () => {
     expect(answerOf("/other")).toMatchObject({ example: { content: { data: { text: "Milk" } } } });
   });
 
-  it("stand in an answer's own data if it has no name, and in the first of equal answers", () => {
+  it("are in an answer's own data if it has no name, and in the first of equal answers", () => {
     const count = { type: "object", properties: { count: { type: "integer" } } };
     const { answerOf, schemas } = placedIn({
       "/alone": answering("countPages", { type: "object", properties: { pages: { type: "integer" } } }, { pages: 3 }),

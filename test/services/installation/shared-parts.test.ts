@@ -21,7 +21,7 @@ it("sharing changes nothing that the description says", () => {
   expect(withOwnExamples(writtenOut(shared))).toEqual(writtenOut(unshared));
 });
 
-/** Returns a document in which shared examples stand as an operation's own do. */
+/** Returns a document in which shared examples are where an operation's own are. */
 function withOwnExamples(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withOwnExamples);
   if (typeof value !== "object" || value === null) return value;

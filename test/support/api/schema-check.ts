@@ -45,7 +45,7 @@ export function nameOf({ method, path }: { readonly method: string; readonly pat
   return `${method.toUpperCase()} ${path} ${part}`;
 }
 
-/** Returns the examples that stand in the schemas of a description, with the places of these. */
+/** Returns the examples in the schemas of a description, with the places of these. */
 export function examplesInSchemas(document: ApiDocument): readonly DescribedJson[] {
   const check = checkOf(document);
   const found: DescribedJson[] = [];
