@@ -6,7 +6,7 @@ export const DEPRECATIONS_PAGE = "docs/deprecations.md";
 const HEAD = `# Deprecated fields
 
 Written by \`npm run docs:write\` from \`src/services/contract/deprecation/table.ts\`, which also decides behaviour, headers and the
-\`deprecated\` marks of \`openapi.json\` ([ADR 0077](adr/0077-one-table-of-deprecations.md)).
+\`deprecated\` marks of the interface's description ([ADR 0077](adr/0077-one-table-of-deprecations.md)).
 
 - A deprecated field keeps its meaning until its date of removal begins in London: that date is the first day without it.
 - Every field is deprecated for at least 90 days before its removal. A date of removal is only ever moved later.

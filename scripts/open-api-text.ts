@@ -1,8 +1,12 @@
+import { serviceDocuments } from "../src/platform/docs";
 import { describeServices } from "../src/services/installation";
+import { jsonLines } from "./json-lines";
 
-const ADDRESS = "http://localhost:8080";
+/** Where an installation answers as it starts by default. */
+export const ADDRESS = "http://localhost:8080";
 
-/** Returns the text of openapi.json, the description of the services. */
-export function openApiText(): string {
-  return `${JSON.stringify(describeServices(ADDRESS), null, 2)}\n`;
+/** Returns the texts of the files of `openapi`, the description of each service, by file. */
+export function openApiTexts(): ReadonlyMap<string, string> {
+  const services = serviceDocuments(JSON.parse(JSON.stringify(describeServices(ADDRESS))));
+  return new Map([...services].map(([name, document]) => [`${name}.json`, `${jsonLines(document)}\n`]));
 }

@@ -1,13 +1,14 @@
-// Writes src/client/schema.ts, the types of the client, from openapi.json. `npm ci` runs it, so it imports no package.
-import { readFileSync, writeFileSync } from "node:fs";
+// Writes src/client/schema.ts, the types of the client, from the files of openapi. `npm ci` runs it, so it imports no package.
+import { writeFileSync } from "node:fs";
+import { readOpenApi } from "./read-open-api.mjs";
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
-const { components, paths } = JSON.parse(readFileSync("openapi.json", "utf8"));
+const { components, paths } = readOpenApi();
 const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
 
 writeFileSync(
   "src/client/schema.ts",
-  indented(`// Generated from openapi.json by \`npm run client:types\`.
+  indented(`// Generated from the files of openapi by \`npm run client:types\`.
 
 export interface paths ${fields(Object.entries(paths), pathField)}
 

@@ -1,6 +1,8 @@
-import { writeFileSync } from "node:fs";
-import { openApiText } from "./open-api-text";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { openApiTexts } from "./open-api-text";
 
-// Writes openapi.json. Run from the repository's root, after a change of an operation.
+// Writes the files of openapi. Run from the repository's root, after a change of an operation.
 
-writeFileSync("openapi.json", openApiText());
+rmSync("openapi", { recursive: true, force: true });
+mkdirSync("openapi");
+for (const [file, text] of openApiTexts()) writeFileSync(`openapi/${file}`, text);

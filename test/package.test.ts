@@ -13,6 +13,7 @@ import { packageManifest } from "../scripts/packages/manifest";
 import { PACKAGE_NAMES } from "../scripts/packages/package-names";
 import { PACKAGE_PARTS } from "../scripts/packages/package-parts";
 import { packageReadme } from "../scripts/packages/readme";
+import { readOpenApi } from "../scripts/read-open-api.mjs";
 import { softwareBill } from "../scripts/sbom";
 import { shippedPackages } from "../scripts/shipped-packages";
 
@@ -57,10 +58,17 @@ describe("a package", () => {
     const [readme = ""] = packageReadme(name).split("## In the repository", 1);
     const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = ""]) => path);
     expect(links.length).toBeGreaterThan(3);
-    expect(links.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    const { written } = PACKAGE_PARTS[name];
+    expect(links.filter((path) => !(path in written || existsSync(join(ROOT, path))))).toEqual([]);
     const { files } = packageManifest(name);
     expect(links.filter((path) => !files.some((packed) => `${path}/`.startsWith(`${packed}/`)))).toEqual([]);
   });
+});
+
+test("paypacket-server has the whole description as an installation serves it", () => {
+  const text = PACKAGE_PARTS["paypacket-server"].written["openapi.json"]?.() ?? "";
+  expect(text === JSON.stringify(readOpenApi("openapi"))).toBe(true);
+  expect(Object.keys(JSON.parse(text).paths)).toEqual(expect.arrayContaining(["/oauth2/token", "/v1/employees"]));
 });
 
 describe("what is installed with them", () => {

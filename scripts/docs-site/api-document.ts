@@ -10,6 +10,11 @@ interface ApiParts {
   readonly requestBodies?: ApiTable<ApiContent>;
   readonly responses?: ApiTable<ApiContent>;
   readonly schemas?: ApiTable<ApiSchema>;
+  readonly examples?: Readonly<Record<string, ApiExample>>;
+}
+
+interface ApiExample {
+  readonly value?: unknown;
 }
 
 export interface ApiOperation {
@@ -33,9 +38,13 @@ export interface ApiParameter {
 
 export interface ApiContent {
   readonly description?: string;
-  readonly content?: Readonly<
-    Record<string, { readonly schema?: ApiReferenced<ApiSchema>; readonly example?: unknown }>
-  >;
+  readonly content?: Readonly<Record<string, ApiMedia>>;
+}
+
+export interface ApiMedia {
+  readonly schema?: ApiReferenced<ApiSchema>;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, ApiReferenced<ApiExample>>>;
 }
 
 export interface ApiSchema {

@@ -26,7 +26,7 @@ export function operationText(described: Described): string {
     request === null ? "" : requestText(request, described),
     ...Object.entries(responses)
       .filter(([status]) => !isRefusal(status))
-      .map(([status, answer]) => answerText(status, resolved(document.components.responses, answer), records)),
+      .map(([status, answer]) => answerText(status, resolved(document.components.responses, answer), described)),
     refusals.linksOf(operation),
     "</section>",
   ]
@@ -47,11 +47,11 @@ function sectionStart({ document, path, method, operation }: Described, request:
 function requestText(request: ApiContent, { document, records }: Described): string {
   const schema = request.content?.["application/json"]?.schema;
   const fields = schema === undefined ? "" : fieldsText(resolved(document.components.schemas, schema), records.linkOf);
-  return `${fields}\n\n<div class="request">${exampleText("An example request", request)}</div>`;
+  return `${fields}\n\n<div class="request">${exampleText(document, "An example request", request)}</div>`;
 }
 
-function answerText(status: string, answer: ApiContent, { linksIn }: ApiRecords): string {
+function answerText(status: string, answer: ApiContent, { document, records }: Described): string {
   const title = `${status}: ${plainText(answer.description ?? "")}`;
-  const links = linksIn(answer);
-  return `${exampleText(title, answer) || title}${links === "" ? "" : `\n\nRecords: ${links}`}`;
+  const links = records.linksIn(answer);
+  return `${exampleText(document, title, answer) || title}${links === "" ? "" : `\n\nRecords: ${links}`}`;
 }

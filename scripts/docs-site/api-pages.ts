@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { serviceFile } from "../../src/platform/docs";
+import { readOpenApi } from "../read-open-api.mjs";
 import type { ApiDocument, ApiService, NamedOperation } from "./api-document";
 import { operationText } from "./api-operation";
 import { headersText } from "./api-parameters";
@@ -9,13 +10,13 @@ import type { DocsPage } from "./pages";
 
 /** Returns the list of operations, and pages of operations and of records for each service of the HTTP interface, from the committed description. */
 export function apiPages(): readonly DocsPage[] {
-  const document: ApiDocument = JSON.parse(readFileSync("openapi.json", "utf8"));
+  const document: ApiDocument = readOpenApi();
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const services = [...new Set(all.map(serviceOf))].map((name) => {
     const operations = all.filter((each) => serviceOf(each) === name);
-    return { name, file: `api-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.html`, operations };
+    return { name, file: `api-${serviceFile(name)}.html`, operations };
   });
   const records = recordsOf(document, services);
   return [
@@ -39,7 +40,7 @@ function pageOfAll(services: readonly ApiService[]): DocsPage {
     return [`## ${name}`, "", ...links].join("\n");
   });
   const intro =
-    "Every operation of the HTTP interface by service. The same as a document for programs: `/openapi.json` of an installation.";
+    "Every operation of the HTTP interface by service. The same as a document for programs: `/openapi.json` of an installation, or `/openapi/holiday.json` for one service.";
   return pageOf("api.html", "All operations", [intro, ...lists]);
 }
 

@@ -17,7 +17,7 @@ interface RecordsPage {
 }
 
 /** In every response, and described in the guide for integrators. */
-const ENVELOPE = new Set(["Message", "Metadata", "ValidationIssue"]);
+const ENVELOPE = new Set(["Message", "Metadata", "ValidationIssue", "ValidationIssues"]);
 
 export function recordsOf(document: ApiDocument, services: readonly ApiService[]): ApiRecords {
   const files = new Map<string, string>();
@@ -29,7 +29,7 @@ export function recordsOf(document: ApiDocument, services: readonly ApiService[]
   });
   const linkOf: RecordLink = (name) => `${files.get(name)}#${name.toLowerCase()}`;
   const linksIn = (part: object) => {
-    const names = [...new Set(refsIn(part, "schemas"))].filter((name) => !ENVELOPE.has(name));
+    const names = [...new Set(recordsIn(document, part))].filter((name) => !ENVELOPE.has(name));
     return names.map((name) => `[${name}](${linkOf(name)})`).join(", ");
   };
   const pages = named.map(({ name, file, own }) => ({
@@ -53,12 +53,22 @@ function recordText(document: ApiDocument, name: string, linkOf: RecordLink): st
 function namesIn(document: ApiDocument, part: object, found = new Set<string>()): ReadonlySet<string> {
   for (const name of refsIn(part, "responses"))
     namesIn(document, resolved(document.components.responses, { $ref: `#/components/responses/${name}` }), found);
-  for (const name of refsIn(part, "schemas")) {
+  for (const name of recordsIn(document, part)) {
     if (found.has(name)) continue;
     found.add(name);
     namesIn(document, resolved(document.components.schemas, { $ref: `#/components/schemas/${name}` }), found);
   }
   return found;
+}
+
+/** Returns the records that a part names; an envelope is none, but has some. */
+function recordsIn(document: ApiDocument, part: object): readonly string[] {
+  return refsIn(part, "schemas").flatMap((name) => {
+    const schema = resolved(document.components.schemas, { $ref: `#/components/schemas/${name}` });
+    const isEnvelope =
+      name !== "Refusal" && "message" in { ...schema.properties } && "content" in { ...schema.properties };
+    return isEnvelope ? recordsIn(document, schema) : [name];
+  });
 }
 
 function refsIn(part: object, kind: "schemas" | "responses"): readonly string[] {

@@ -15,7 +15,7 @@ const FIRST_REFUSAL = 400;
 export function refusalsOf(document: ApiDocument, operations: readonly ApiOperation[]): Refusals {
   const links = new Map<string, string>();
   const linkOf = (status: string, answer: ApiContent) => {
-    const text = refusalText(status, answer);
+    const text = refusalText(document, status, answer);
     const link = links.get(text) ?? `[${labelOf(status, answer)}](#${idOf(links.size)})`;
     links.set(text, link);
     return link;
@@ -38,9 +38,9 @@ export function isRefusal(status: string): boolean {
   return Number(status) >= FIRST_REFUSAL;
 }
 
-function refusalText(status: string, answer: ApiContent): string {
+function refusalText(document: ApiDocument, status: string, answer: ApiContent): string {
   const title = `${status}: ${plainText(answer.description ?? "")}`;
-  return exampleText(title, answer) || title;
+  return exampleText(document, title, answer) || title;
 }
 
 /** Returns the status with the tokens by which programs tell its cases apart. */

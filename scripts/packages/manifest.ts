@@ -23,7 +23,7 @@ export function packageManifest(name: PackageName) {
     license,
     engines,
     bin: { [name]: "./dist/cli.js" },
-    files: ["dist", "sbom.cdx.json", ...parts.copied],
+    files: ["dist", "sbom.cdx.json", ...parts.copied, ...Object.keys(parts.written)],
     ...(name === "paypacket" ? LIBRARY_FIELDS : SERVER_FIELDS),
     dependencies: versionsOf(parts.dependencies),
     optionalDependencies: versionsOf(parts.optionalDependencies),

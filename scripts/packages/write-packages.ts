@@ -18,9 +18,10 @@ function writePackage(name: PackageName): void {
   const folder = packageFolder(name);
   const manifest = packageManifest(name);
   mkdirSync(folder, { recursive: true });
-  const { copied, leftOut } = PACKAGE_PARTS[name];
+  const { copied, written, leftOut } = PACKAGE_PARTS[name];
   const filter = (path: string) => !leftOut.includes(path.replaceAll("\\", "/"));
   for (const path of copied) cpSync(path, join(folder, path), { recursive: true, filter });
+  for (const [file, text] of Object.entries(written)) writeFileSync(join(folder, file), text());
   if (name === "paypacket") {
     includeZodTypes(`${folder}/dist`);
     writeModuleTypes(`${folder}/dist`);

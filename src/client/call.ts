@@ -41,7 +41,7 @@ type Init<Path extends keyof paths, M extends Method> = Omit<NonNullable<MaybeOp
 type Sent<Path extends keyof paths, M extends Method> =
   undefined extends MaybeOptionalInit<paths[Path], M> ? [init?: Init<Path, M>] : [init: Init<Path, M>];
 
-/** Calls an operation by its path, as written in openapi.json. */
+/** Calls an operation by its path, as written in the description. */
 export type Call<M extends Method> = <Path extends PathOf<M>>(
   path: Path,
   ...init: Sent<Path, M>

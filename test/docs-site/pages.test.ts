@@ -1,12 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { CONTENTS } from "../../scripts/docs-site/contents";
 import { layout } from "../../scripts/docs-site/layout";
 import { docsPages, nameOf, navigation } from "../../scripts/docs-site/pages";
 import { searchEntries } from "../../scripts/docs-site/search-entries";
 import { ENTRIES, NODE_ENTRIES, RULE_ENTRIES } from "../../scripts/packages/entries";
+import { readOpenApi } from "../../scripts/read-open-api.mjs";
 import { searchFor } from "../../src/web/docs/search-for";
 import { namesExportedBy } from "./exported-names";
+
+const SECTION = /<section id="([^"]+)"(.*?)<\/section>/gs;
+const JSON_TYPE = "application/json";
+
+/** The parts of the description that are looked for. */
+interface Described {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+}
+
+interface DescribedOperation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>;
+}
 
 const pages = docsPages();
 const byFile = new Map(pages.map((page) => [page.file, page]));
@@ -32,14 +46,25 @@ it("has links only to pages, headings and pictures that there are", () => {
 });
 
 it("has every operation of the HTTP interface, with each example of its answers", () => {
-  const { paths }: { readonly paths: Readonly<Record<string, object>> } = JSON.parse(
-    readFileSync("openapi.json", "utf8"),
-  );
+  const { paths }: Described = readOpenApi();
   const reference = pages.filter(({ file }) => file.startsWith("api-")).map(({ html }) => html);
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `<code>${method.toUpperCase()} ${path}</code>`),
+  const sections = new Map(
+    reference.flatMap((html) => [...html.matchAll(SECTION)].map(([, id = "", text = ""]) => [id, text] as const)),
   );
-  expect(operations.filter((operation) => !reference.some((html) => html.includes(operation)))).toEqual([]);
+  const lacking = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { operationId, responses }]) => {
+      const answers = Object.entries(responses).filter(
+        ([status, { content = {} }]) => /^2/.test(status) && JSON_TYPE in content,
+      );
+      const due = [
+        `<code>${method.toUpperCase()} ${path}</code>`,
+        ...answers.map(([status]) => `<details><summary>${status}: `),
+      ];
+      return due.filter((text) => !sections.get(operationId)?.includes(text)).map((text) => `${operationId}: ${text}`);
+    }),
+  );
+  expect(sections.size).toBeGreaterThan(600);
+  expect(lacking).toEqual([]);
 });
 
 it("shows of an operation what it shares with others: headers, refusals with an example, and records with their fields", () => {

@@ -1,6 +1,10 @@
-export { apiDocument } from "./api-document";
+export { type ApiHead, apiDocument } from "./api-document";
 export { docsRoutes } from "./docs-routes";
 export { joinSchemas } from "./join-schemas";
 export { nameHeaders } from "./name-headers";
 export { openApiFaults } from "./open-api-faults";
+export { placeExamples } from "./place-examples";
+export { sampleValue } from "./sample-value";
+export { serviceDocuments, serviceFile } from "./service-documents";
+export { shareAnswers } from "./share-answers";
 export { shareParts } from "./share-parts";

@@ -51,7 +51,7 @@ function joined(schema: Schema, schemas: Schemas): Schema {
 }
 
 function noted(base: Schema, notes: Schema): Schema {
-  return Object.keys(notes).length === 0 ? base : { allOf: [base, notes] };
+  return Object.values(notes).every((note) => note === undefined) ? base : { allOf: [base, notes] };
 }
 
 function withTypes(schema: Schema): Schema {

@@ -2,9 +2,9 @@ import { type ApiDocument, mapOperations, type Operation, type Part } from "./op
 
 /** Describes headers as they are usually written, `If-Match`: they are read in any case, and validated in lower case. */
 export function nameHeaders<Document extends ApiDocument>(document: Document): Document {
-  const written = ({ parameters, ...operation }: Operation): Operation =>
-    parameters === undefined ? operation : { ...operation, parameters: parameters.map(withUsualName) };
-  return { ...document, paths: mapOperations(document, written) };
+  return mapOperations(document, ({ parameters, ...operation }: Operation) =>
+    parameters === undefined ? operation : { ...operation, parameters: parameters.map(withUsualName) },
+  );
 }
 
 function withUsualName(part: Part): Part {

@@ -1,5 +1,5 @@
 import { createRoute, type z } from "@hono/zod-openapi";
-import { refusal, success } from "../../platform";
+import { success } from "../../platform";
 import { envelopeWithCopies } from "./copies/envelope-with-copies";
 import { deprecationsOf, describeDeprecation, namesOfFields } from "./deprecation/deprecated";
 import { answered, headersOf, READ_HEADERS } from "./described-headers";
@@ -53,7 +53,7 @@ function describe(operation: Stated, status: number, answer: Answer) {
     tags: [service],
     summary,
     ...(description === "" ? {} : { description }),
-    security: operation.scope === "public" ? [] : [{ clientCredentials: [] }, { accessToken: [] }, { bearerToken: [] }],
+    ...(operation.scope === "public" ? { security: [] } : {}),
     request: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { query }),
@@ -82,9 +82,10 @@ export function docsAddress(operation: Stated): string {
   return `/docs/api#/${encodeURIComponent(operation.service)}/${operation.id}`;
 }
 
-/** The operation's own description, and its deprecated fields. */
+/** The operation's own description, and its deprecated fields; those of envelopes are described where these are. */
 function descriptionOf(operation: Stated): string {
-  const deprecated = deprecationsOf(operation).map((each) => `${namesOfFields(each)}: ${describeDeprecation(each)}`);
+  const own = deprecationsOf(operation).filter(({ direction }) => direction !== "envelope");
+  const deprecated = own.map((each) => `${namesOfFields(each)}: ${describeDeprecation(each)}`);
   const beta = operation.isBeta ? "Beta: this may change before it is generally available." : [];
   return [operation.description ?? [], beta, deprecated].flat().join("\n\n");
 }
@@ -103,8 +104,9 @@ function answerOf(operation: Operation, beside: DescribedHeaders) {
     ...(mayReadReplica(operation) ? READ_HEADERS : {}),
     ...beside,
   };
-  if (Object.keys(headers).length === 0) return { description: summary, content };
-  return { description: summary, headers, content };
+  const description = `\`${token}\``;
+  if (Object.keys(headers).length === 0) return { description, content };
+  return { description, headers, content };
 }
 
 /** Describes that a job does what was asked. */
@@ -112,7 +114,7 @@ function acceptedOf({ accepted }: Stated, answer: Answer) {
   if (accepted === undefined || !("content" in answer)) return {};
   const [[type, { schema }] = ["", { schema: FILE }]] = Object.entries(answer.content);
   const example: object = success({ token: accepted.token, text: accepted.when }, accepted.example);
-  return { 202: { description: accepted.when, content: { [type]: { schema, example } } } };
+  return { 202: { description: told(accepted), content: { [type]: { schema, example } } } };
 }
 
 function envelopeOf(operation: Operation): z.ZodType {
@@ -152,8 +154,13 @@ function refusalsOf(operation: Stated) {
 }
 
 function refusalOf(cases: readonly Told[]) {
-  const description = cases.map(({ token, when }) => `\`${token}\`: ${when}`).join("\n\n");
-  const { token = "", when = "" } = cases[0] ?? {};
-  const example = refusal({ token, text: when });
-  return { description, content: { "application/json": { schema: refusalSchema, example } } };
+  return {
+    description: cases.map(told).join("\n\n"),
+    ...(cases[0]?.status === 429 ? { headers: { "Retry-After": answered("The seconds to wait.") } } : {}),
+    content: { "application/json": { schema: refusalSchema } },
+  };
+}
+
+function told({ token, when }: Pick<Told, "token" | "when">): string {
+  return `\`${token}\`: ${when}`;
 }

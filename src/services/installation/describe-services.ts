@@ -7,14 +7,14 @@ import type { Timetable } from "../../platform/timetable";
 import { mountSignIn, type SignInContext } from "../authentication";
 import type { ServiceContext } from "../contract";
 import { describeTokenService } from "../token";
-import { API_INFO } from "./api-info";
+import { API_HEAD } from "./api-head";
 import { SERVICES } from "./paypacket-services";
 
 /** Returns the OpenAPI 3.1 document of all services at an address, as `/openapi.json` serves it; needs no database. */
 export function describeServices(address: string) {
   const app = new OpenAPIHono<PlatformEnv>();
   mountDescribed(app);
-  return apiDocument(app, API_INFO, address);
+  return apiDocument(app, API_HEAD, address);
 }
 
 /** Mounts all services on an app that only describes them and handles no requests. */

@@ -1,4 +1,4 @@
-export { API_INFO } from "./api-info";
+export { API_HEAD } from "./api-head";
 export { describeServices, mountDescribed } from "./describe-services";
 export { loadModulusTable } from "./load-modulus-table";
 export { consoleSite, pageService } from "./page-service";

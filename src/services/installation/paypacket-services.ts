@@ -31,7 +31,7 @@ import { taxDpsService } from "../tax-dps";
 import { varianceService } from "../variance";
 import { webhooksService } from "../webhooks";
 import { yearEndService } from "../year-end";
-import { API_INFO } from "./api-info";
+import { API_HEAD } from "./api-head";
 import { openAccess } from "./open-access";
 import type { ServicesOptions } from "./services-options";
 
@@ -81,7 +81,7 @@ const docs: Service = {
   name: "docs",
   migrations: [],
   install: ({ app, address }) => {
-    app.route("/", docsRoutes(app, API_INFO, address));
+    app.route("/", docsRoutes(app, API_HEAD, address));
   },
 };
 

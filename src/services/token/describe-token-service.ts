@@ -78,11 +78,14 @@ export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
         "`invalid_client`: the credentials are wrong, or revoked",
       ),
       415: refused("invalid_request", "Send a form.", "`invalid_request`: the request is not a form"),
-      429: refused(
-        "temporarily_unavailable",
-        "Wait, and keep the token that you have.",
-        "`temporarily_unavailable`: too many requests; `Retry-After` says how long to wait",
-      ),
+      429: {
+        headers: { "Retry-After": { description: "The seconds to wait.", schema: { type: "string" } } },
+        ...refused(
+          "temporarily_unavailable",
+          "Wait, and keep the token that you have.",
+          "`temporarily_unavailable`: too many requests",
+        ),
+      },
     },
   });
 }

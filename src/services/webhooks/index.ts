@@ -7,6 +7,7 @@ import { mountEndpointList } from "./endpoints/mount-list";
 import { mountOrganisations } from "./endpoints/mount-organisations";
 import { mountSecrets } from "./endpoints/mount-secrets";
 import { mountTest } from "./endpoints/mount-test";
+import { describeWebhooks } from "./events/describe-webhooks";
 import { mountEvents } from "./events/mount-events";
 import { mountReplays } from "./replays/mount-replays";
 import { aFewAtOnce } from "./send/a-few-at-once";
@@ -29,6 +30,7 @@ export const webhooksService: OperationService = {
     const key = context.keyOf("webhook-secrets");
     const { sendingTimes: times } = context;
     const sending = { ...context, poster: createPoster({ ...times, body: KEPT_OF_BODY }) };
+    describeWebhooks(context.app);
     mountEndpointList(context, key);
     mountEndpoints(context, key);
     mountSecrets(context, key);

@@ -11,7 +11,7 @@ import { ids, sampleService } from "../http/sample-app";
 import { noteService } from "../installation/note-service";
 
 const folder = mkdtempSync(join(tmpdir(), "paypacket-survey-"));
-const info = { title: "Notes", version: "1.0.0", description: "A sample." };
+const head = { info: { title: "Notes", version: "1.0.0", description: "A sample." } };
 const headers = { "x-auth-token": "CLIENT/ORG" };
 let installation: Installation;
 
@@ -38,7 +38,7 @@ describe("requests drawn from the document, right and broken", () => {
     const { sandbox } = installation.environments;
     if (sandbox === undefined) throw new Error("No sandbox");
     const { app, address } = sandbox;
-    const { requests, statuses } = await surveyAnswers(apiDocument(app, info, address), {
+    const { requests, statuses } = await surveyAnswers(apiDocument(app, head, address), {
       address,
       headers,
       each: 200,
@@ -57,7 +57,7 @@ describe("requests drawn from the document, right and broken", () => {
     app.route("/v1/sample", sampleService());
     const server = await serveApp(app, { port: 0, host: "127.0.0.1" });
     const address = `http://127.0.0.1:${server.port}`;
-    const { statuses } = await surveyAnswers(apiDocument(app, info, address), { address, headers, each: 200 });
+    const { statuses } = await surveyAnswers(apiDocument(app, head, address), { address, headers, each: 200 });
     expect(statuses["POST /v1/sample/lines"]?.[200]).toBeGreaterThan(5);
     expect(statuses["POST /v1/sample/lines"]?.[400]).toBeGreaterThan(50);
     await server.stop();

@@ -11,7 +11,7 @@ import { createIds, systemClock } from "../../../src/platform/ports";
 
 const LARGE = "/docs/large.js";
 const SIZE = 1_500_000;
-const INFO = { title: "Sample", version: "1.0.0", description: "A sample." };
+const HEAD = { info: { title: "Sample", version: "1.0.0", description: "A sample." } };
 
 let server: ServedApp;
 let address: string;
@@ -19,7 +19,7 @@ let address: string;
 beforeAll(async () => {
   const app = createRootApp({ ids: createIds(systemClock) });
   const site = new Map([["/large.js", keepFile(Buffer.alloc(SIZE, "sample"), "text/javascript")]]);
-  app.route("/", docsRoutes(app, INFO, "http://127.0.0.1", site));
+  app.route("/", docsRoutes(app, HEAD, "http://127.0.0.1", site));
   server = await serveApp(app, { port: 0, host: "127.0.0.1", longestDrain: 1 });
   address = `http://127.0.0.1:${server.port}`;
 });

@@ -21,10 +21,10 @@ describe("parts that operations share", () => {
     const both = operation({ 200: { description: "Done" }, 400: refused, 404: gone });
     const shared = shareParts(documentOf(operation({ 400: refused, 404: gone }), both));
     const responses = {
-      400: { $ref: "#/components/responses/400.the.request.is.wrong.in" },
-      404: { $ref: "#/components/responses/404.note_not_found.book_not_found" },
+      400: { $ref: "#/components/responses/TheRequest" },
+      404: { $ref: "#/components/responses/NoteNotFoundOrBookNotFound" },
     };
-    const parameters = [{ $ref: "#/components/parameters/path.id" }];
+    const parameters = [{ $ref: "#/components/parameters/PathId" }];
     expect(shared.paths["/x/{id}"]).toEqual({
       summary: "A note",
       get: { parameters, responses },
@@ -32,10 +32,17 @@ describe("parts that operations share", () => {
     });
     expect(shared.components).toEqual({
       schemas: { A: {} },
-      parameters: { "path.id": id },
-      responses: { "400.the.request.is.wrong.in": refused, "404.note_not_found.book_not_found": gone },
+      parameters: { PathId: id },
+      responses: { TheRequest: refused, NoteNotFoundOrBookNotFound: gone },
       headers: {},
+      examples: {},
     });
+  });
+
+  it("take a stated name by their tokens", () => {
+    const two = documentOf(operation({ 404: gone }), operation({ 404: gone }));
+    const shared = shareParts(two, { "note_not_found book_not_found": "Gone" });
+    expect(shared.components).toMatchObject({ responses: { Gone: gone } });
   });
 
   it("have headers that several responses share", () => {
@@ -50,6 +57,26 @@ describe("parts that operations share", () => {
     expect(writtenOut(shared)).toEqual(written);
   });
 
+  it("are examples too, of bodies and of answers, if they are longer than a reference", () => {
+    const long = { text: "A note that is long enough to be written only once. ".repeat(3) };
+    const json = (example: object) => ({
+      content: { "application/json": { schema: { $ref: "#/components/schemas/A" }, example } },
+    });
+    const put = { operationId: "writeNote", requestBody: json(long), responses: { 200: json({}) } };
+    const get = { operationId: "readNote", responses: { 200: json(long), 202: json({}) } };
+    const shared = shareParts(documentOf(get, put));
+    expect(shared.components).toMatchObject({ examples: { ReadNoteAnswer: { value: long } } });
+    const media = {
+      schema: { $ref: "#/components/schemas/A" },
+      examples: { sample: { $ref: "#/components/examples/ReadNoteAnswer" } },
+    };
+    expect(shared.paths["/x/{id}"]).toEqual({
+      summary: "A note",
+      get: { ...get, responses: { 200: { content: { "application/json": media } }, 202: json({}) } },
+      put: { ...put, requestBody: { content: { "application/json": media } } },
+    });
+  });
+
   it("are numbered where two that differ would have one name", () => {
     const other = { ...id, schema: { type: "integer" } };
     const four = {
@@ -60,16 +87,16 @@ describe("parts that operations share", () => {
       },
     };
     const shared = shareParts(four);
-    expect(shared.components).toMatchObject({ parameters: { "path.id": id, "path.id-2": other } });
-    expect(shared.paths["/y/{id}"].get.parameters).toEqual([{ $ref: "#/components/parameters/path.id-2" }]);
+    expect(shared.components).toMatchObject({ parameters: { PathId: id, PathId2: other } });
+    expect(shared.paths["/y/{id}"].get.parameters).toEqual([{ $ref: "#/components/parameters/PathId2" }]);
     const { components: _, ...written } = four;
     expect(writtenOut(shared)).toEqual(written);
   });
 
-  it("stay apart under two statuses, so that a name says which", () => {
-    const shared = shareParts(documentOf(operation({ 400: refused }), operation({ 422: refused })));
-    expect(shared.components).toMatchObject({ responses: {} });
-    expect(shared.paths["/x/{id}"].get).toMatchObject({ responses: { 400: refused } });
+  it("are never what an operation answers when its work is done", () => {
+    const done = { description: "`note_written`" };
+    const document = documentOf(operation({ 200: done }), operation({ 200: done }));
+    expect(shareParts(document).paths["/x/{id}"].get).toMatchObject({ responses: { 200: done } });
   });
 
   it("are left where one operation alone has them, where they are shared already, and where there is nothing", () => {

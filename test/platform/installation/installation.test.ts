@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), "paypacket-installation-"));
 const site = join(folder, "docs-site");
 const FIRST_PAGE = "<!doctype html><p>Guides";
 const lines: string[] = [];
-const info = { title: "Notes", version: "1.0.0", description: "A sample." };
+const head = { info: { title: "Notes", version: "1.0.0", description: "A sample." } };
 let installation: Installation;
 
 function open(): Promise<Installation> {
@@ -33,7 +33,7 @@ function open(): Promise<Installation> {
     name: "docs",
     migrations: [],
     install: ({ app, address }: Parameters<typeof noteService.install>[0]) => {
-      app.route("/", docsRoutes(app, info, address, readSite(site)));
+      app.route("/", docsRoutes(app, head, address, readSite(site)));
     },
   };
   return openInstallation({
@@ -180,7 +180,7 @@ describe("sandbox and live", () => {
 describe("the documents of an environment", () => {
   it("describe each operation, and require bodies", () => {
     const { app, address } = environment("sandbox");
-    const document = apiDocument(app, info, address);
+    const document = apiDocument(app, head, address);
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths ?? {})).toEqual(["/v1/notes"]);
     expect(openApiFaults(document)).toEqual([]);

@@ -1,5 +1,5 @@
 import { apiDocument } from "../../../src/platform/docs";
-import { API_INFO } from "../../../src/services/installation";
+import { API_HEAD } from "../../../src/services/installation";
 import { withPartsOf } from "../../support/api/follow-references";
 import { type ApiDocument, componentsOf, type Operation, operationsOf } from "../../support/api/operations";
 import type { TestPlatform } from "../support/platform";
@@ -29,7 +29,7 @@ export interface ToldOperation extends Operation {
 }
 
 export function documentOf({ app, address }: TestPlatform): ApiDocument {
-  return withPartsOf(apiDocument(app, API_INFO, address)) as unknown as ApiDocument;
+  return withPartsOf(apiDocument(app, API_HEAD, address)) as unknown as ApiDocument;
 }
 
 /** Returns every mounted operation. */

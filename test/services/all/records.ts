@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { NewAccount } from "../../../src/services/access";
+import { exampleOf, type Media } from "../../support/api/example-of";
 import type { Call, TestPlatform } from "../support/platform";
 import { billingOf } from "./billing-records";
 import { dataOf, made } from "./made";
@@ -271,13 +272,14 @@ async function journalOf(call: Call): Promise<OwnRecords> {
 }
 
 interface DescribedCreation {
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> };
   readonly responses?: object;
 }
 
 /** Makes one record of each kind that the example of its description creates, in the order of the description. */
 async function makeFurther(call: Call, known: OwnRecords): Promise<OwnRecords> {
-  const { paths } = (await call("GET", "/openapi.json")).body;
+  const description = (await call("GET", "/openapi.json")).body;
+  const { paths } = description;
   const records: Record<string, string> = { ...known };
   for (const [path, { post }] of Object.entries<{ readonly post?: DescribedCreation }>(paths)) {
     const below = Object.keys(paths).filter((other) => other.startsWith(`${path}/{`));
@@ -290,7 +292,7 @@ async function makeFurther(call: Call, known: OwnRecords): Promise<OwnRecords> {
       const name = recordName(path, parameter);
       return records[name] ?? PLACES[name] ?? place;
     });
-    const example = named(post.requestBody?.content?.["application/json"]?.example, records);
+    const example = named(exampleOf(post.requestBody?.content?.["application/json"] ?? {}, description), records);
     const answer = await call("POST", at, example);
     // What only a person of a session makes is not made here; what has a stated place may be there already.
     if (answer.status === 403 || (id in PLACES && answer.status >= 400)) continue;

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { readOpenApi } from "../../../scripts/read-open-api.mjs";
 import { readDate } from "../../../src/engine/base";
 import { deprecationHeaders } from "../../../src/services/contract/deprecation/deprecation-headers";
 import { DEPRECATIONS, type Deprecation, type DeprecationName } from "../../../src/services/contract/deprecation/table";
@@ -36,7 +36,7 @@ function markedIn(schema: Schema, path = ""): readonly string[] {
   return deprecated ? [path, ...inside, ...ofOne] : [...inside, ...ofOne];
 }
 
-const document = writtenOut(JSON.parse(readFileSync("openapi.json", "utf8"))) as object;
+const document = writtenOut(readOpenApi()) as object;
 const marked = new Map(operationsOf(document).map(({ name, body }) => [name, markedIn((body ?? {}) as Schema)]));
 const returned = new Map(operationsOf(document).map(({ name, data }) => [name, [...markedIn((data ?? {}) as Schema)]]));
 const around = new Map(

@@ -124,7 +124,7 @@ describe.skipIf(!HAS_REPLICATION)(`lists and reports with a replica${NOT_TRIED}`
       frequency: "Monthly",
     };
     const { paths } = (await platform.call("GET", "/openapi.json")).body;
-    const isList = (operation: unknown) => JSON.stringify(operation).includes("header.Max-Staleness");
+    const isList = (operation: unknown) => JSON.stringify(operation).includes("/HeaderMaxStaleness");
     const lists = Object.entries<Readonly<Record<string, unknown>>>(paths)
       .filter(([, { get }]) => get !== undefined && isList(get))
       .map(([path]) => path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))

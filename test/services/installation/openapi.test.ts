@@ -2,15 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiDocument, openApiFaults } from "../../../src/platform/docs";
-import { API_INFO } from "../../../src/services/installation";
+import { API_HEAD } from "../../../src/services/installation";
+import { exampleOf, type Media } from "../../support/api/example-of";
 import { withPartsOf } from "../../support/api/follow-references";
-import { type ApiDocument, operationsOf } from "../../support/api/operations";
+import { operationsOf } from "../../support/api/operations";
 import { type TestPlatform, testPlatform } from "../support/platform";
 import { BEYOND, BODY_OPTIONAL, OPERATIONS } from "./operations";
 
 const CONTRACT = join(import.meta.dirname, "../../../../shared/contract");
 
-type Content = Readonly<Record<string, { readonly example?: unknown; readonly schema?: unknown }>>;
+type Content = Readonly<Record<string, Media>>;
 
 interface Described {
   readonly summary?: string;
@@ -21,7 +22,7 @@ interface Described {
 /** Returns contents without a schema or an example; a file needs neither. */
 function lacking(place: string, content: Content = {}): readonly string[] {
   return Object.entries(content)
-    .filter(([type, { schema, example }]) => !schema || (!FILES.test(type) && example === undefined))
+    .filter(([type, media]) => !media.schema || (!FILES.test(type) && exampleOf(media, document) === undefined))
     .map(([type]) => `${place}: ${type}`);
 }
 
@@ -39,11 +40,13 @@ function rowsOf(contract: string): readonly { readonly service: string; readonly
 }
 
 let platform: TestPlatform;
+let document: ReturnType<typeof apiDocument>;
 let operations: ReadonlyMap<string, Described>;
 
 beforeAll(async () => {
   platform = await testPlatform();
-  const { paths = {} } = withPartsOf(apiDocument(platform.app, API_INFO, platform.address));
+  document = apiDocument(platform.app, API_HEAD, platform.address);
+  const { paths = {} } = withPartsOf(document);
   operations = new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods ?? {}).map(([method, described]) => [
@@ -79,7 +82,7 @@ describe("the description of the interface", () => {
   });
 
   it("takes an Idempotency-Key on every POST that stores something", () => {
-    const all = operationsOf(apiDocument(platform.app, API_INFO, platform.address) as ApiDocument);
+    const all = operationsOf(document);
     const without = all
       .filter(
         ({ method, parameters }) => method === "POST" && !parameters.some(({ name }) => name === "Idempotency-Key"),
@@ -114,7 +117,7 @@ describe("the description of the interface", () => {
 
   it("leaves nothing out that a caller needs", () => {
     const optional = BODY_OPTIONAL.map((name) => `${name}: its body is not required`);
-    const faults = openApiFaults(apiDocument(platform.app, API_INFO, platform.address));
+    const faults = openApiFaults(document);
     expect([...faults].sort()).toEqual(optional.sort());
   });
 

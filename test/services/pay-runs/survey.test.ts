@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiDocument } from "../../../src/platform/docs";
-import { API_INFO } from "../../../src/services/installation";
+import { API_HEAD } from "../../../src/services/installation";
 import { surveyAnswers } from "../../support/api/check-answers";
 import type { ApiDocument } from "../../support/api/operations";
 import { OPERATIONS } from "../installation/operations";
@@ -18,7 +18,7 @@ afterAll(() => platform.stop());
 describe("requests drawn from the description", () => {
   it("never make a pay run fail", async () => {
     const { employeeId } = await platform.employee();
-    const document = apiDocument(platform.app, API_INFO, platform.address) as unknown as ApiDocument;
+    const document = apiDocument(platform.app, API_HEAD, platform.address) as unknown as ApiDocument;
     const names = OPERATIONS["pay-runs"] ?? [];
     const real = (path: string) =>
       path.replace("{employeeId}", employeeId).replace("{payrollConfigId}", platform.payrollConfigId);

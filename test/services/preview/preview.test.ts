@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRulebook, grossToNet, type PayslipFacts } from "../../../src/engine";
 import { rules } from "../../../src/rules/2026-27";
 import type { NewAccount } from "../../../src/services/access";
+import { exampleOf } from "../../support/api/example-of";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
 
 const PATH = "/v1/calculator/grosstonet";
@@ -26,9 +27,13 @@ describe("a preview without an employee", () => {
   it("is answered as its example says", async () => {
     const described = await (await platform.app.request("/openapi.json")).json();
     const { requestBody, responses } = described.paths[PATH].post;
-    const sent = requestBody.content["application/json"].example;
+    const sent = exampleOf(requestBody.content["application/json"], described);
     const { body } = await call("POST", PATH, sent);
-    const { rulesDigest, ...example } = responses["200"].content["application/json"].example.content.data;
+    const { schema } = responses["200"].content["application/json"];
+    const shown = exampleOf({ schema }, described) as {
+      readonly content: { readonly data: { readonly rulesDigest: string } };
+    };
+    const { rulesDigest, ...example } = shown.content.data;
     expect(body.message.token).toBe("gross_to_net_calculated");
     expect(body.content.data).toEqual({ ...example, rulesDigest: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });

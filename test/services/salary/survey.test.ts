@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiDocument } from "../../../src/platform/docs";
-import { API_INFO } from "../../../src/services/installation";
+import { API_HEAD } from "../../../src/services/installation";
 import { surveyAnswers } from "../../support/api/check-answers";
 import type { ApiDocument } from "../../support/api/operations";
 import { OPERATIONS } from "../installation/operations";
@@ -17,7 +17,7 @@ afterAll(() => platform.stop());
 
 /** Returns the description of the service's own operations, with an employee's id in their paths. */
 function described(employeeId: string): ApiDocument {
-  const document = apiDocument(platform.app, API_INFO, platform.address) as unknown as ApiDocument;
+  const document = apiDocument(platform.app, API_HEAD, platform.address) as unknown as ApiDocument;
   const own = Object.entries(document.paths ?? {}).filter(([path]) => path.startsWith("/v1/salary"));
   const text = JSON.stringify(
     Object.fromEntries(own.map(([path, item]) => [path.replace("{employeeId}", employeeId), item])),

@@ -2,7 +2,7 @@
 type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Kinds whose references are in operations; references to schemas stay if their reader follows them itself. */
-const OF_OPERATIONS = ["parameters", "responses", "headers", "requestBodies"];
+const OF_OPERATIONS = ["parameters", "responses", "headers", "requestBodies", "examples"];
 
 /** Returns a document whose operations have their parts written out; references to schemas stay. */
 export function withPartsOf<Document extends object>(document: Document): Document {

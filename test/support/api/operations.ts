@@ -43,11 +43,12 @@ interface WithContent {
 /** Returns every operation of a document, in its order. */
 export function operationsOf(document: ApiDocument): readonly Operation[] {
   const { paths } = withPartsOf(document);
+  const schemas = componentsOf(document);
   return Object.entries<Readonly<Record<string, Described>>>({ ...paths }).flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map((method) => {
       const { parameters = [], requestBody } = item[method] ?? {};
       const body = requestBody?.content?.["application/json"]?.schema ?? null;
-      const answer = answerOf(item[method] ?? {});
+      const answer = answerOf(item[method] ?? {}, schemas);
       const data = answer?.properties?.content?.properties?.data ?? null;
       const name = `${method.toUpperCase()} ${path}`;
       return { name, method: method.toUpperCase(), path, parameters, body, data, answer };
@@ -55,9 +56,10 @@ export function operationsOf(document: ApiDocument): readonly Operation[] {
   );
 }
 
-function answerOf({ responses = {} }: Described): Schema | null {
+function answerOf({ responses = {} }: Described, schemas: Components): Schema | null {
   const done = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
-  return done?.content?.["application/json"]?.schema ?? null;
+  const schema = done?.content?.["application/json"]?.schema;
+  return schemas[schema?.$ref?.split("/").at(-1) ?? ""] ?? schema ?? null;
 }
 
 export function componentsOf({ components }: ApiDocument): Components {

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { exampleOf, type Media } from "./example-of";
 import { withPartsOf } from "./follow-references";
 import type { ApiDocument } from "./operations";
 
@@ -15,7 +16,7 @@ export interface DescribedJson {
 }
 
 interface Part {
-  readonly content?: Readonly<Record<string, { readonly schema?: unknown; readonly example?: unknown }>>;
+  readonly content?: Readonly<Record<string, Media>>;
 }
 
 interface Described {
@@ -32,7 +33,7 @@ export function describedJson(document: ApiDocument): ReadonlyMap<string, Descri
         Object.entries({ body: requestBody, ...responses }).flatMap(([part, described]) => {
           const json = described?.content?.["application/json"];
           const name = nameOf({ method, path }, part);
-          return json === undefined ? [] : [{ name, example: json.example, faults: check(json.schema) }];
+          return json === undefined ? [] : [{ name, example: exampleOf(json, document), faults: check(json.schema) }];
         }),
       ),
   );
@@ -42,6 +43,21 @@ export function describedJson(document: ApiDocument): ReadonlyMap<string, Descri
 /** Returns the name of an operation's body, or of its response of a status. */
 export function nameOf({ method, path }: { readonly method: string; readonly path: string }, part: string | number) {
   return `${method.toUpperCase()} ${path} ${part}`;
+}
+
+/** Returns the examples in the schemas of a description, with the places of these. */
+export function examplesInSchemas(document: ApiDocument): readonly DescribedJson[] {
+  const check = checkOf(document);
+  const found: DescribedJson[] = [];
+  const look = (value: unknown, name: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    if ("examples" in value && Array.isArray(value.examples))
+      found.push(...value.examples.map((example) => ({ name, example, faults: check(value) })));
+    for (const [key, part] of Object.entries(value)) if (key !== "examples") look(part, `${name}/${key}`);
+  };
+  look(document.components, "components");
+  look(document.paths, "paths");
+  return found;
 }
 
 function checkOf({ components }: ApiDocument): (schema: unknown) => Faults {

@@ -3,8 +3,10 @@ import { concerns, isRemoved } from "../deprecation/deprecated";
 
 /** The rows of the table of deprecations that say which copies a family's responses have. */
 export interface CopyNames {
-  /** The name of the schema of messages with their copies. */
+  /** The names of the schemas of messages with their copies, and of the copies beside the content. */
   readonly messageSchema: string;
+  readonly errorsSchema: string;
+  readonly metadataSchema: string;
   readonly message: CopyName;
   readonly errors: CopyName;
   readonly metadata: CopyName;
@@ -18,6 +20,8 @@ type CopyName = keyof typeof COPIES;
 export const COPIED_BY = {
   "/v1/billing/": {
     messageSchema: "MessageWithCopies",
+    errorsSchema: "DeprecatedErrors",
+    metadataSchema: "DeprecatedMetadata",
     message: "billingMessage",
     errors: "billingErrors",
     metadata: "billingMetadata",
@@ -25,6 +29,8 @@ export const COPIED_BY = {
   },
   "/v2/pension/": {
     messageSchema: "PensionMessageWithCopies",
+    errorsSchema: "PensionDeprecatedErrors",
+    metadataSchema: "PensionDeprecatedMetadata",
     message: "pensionMessage",
     errors: "pensionErrors",
     metadata: "pensionMetadata",

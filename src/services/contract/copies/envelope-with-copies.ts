@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { deprecatedField } from "../deprecation/deprecated";
 import type { DeprecationName } from "../deprecation/table";
-import { argument, issueShown, message, metadata } from "../envelope-schema";
+import { argument, DONE, issues, message, metadata } from "../envelope-schema";
 import { COPIED_BY, type CopyNames, pagingCopies } from "./copied-by";
 
 const parameters = z.array(argument).nullable();
@@ -31,6 +31,8 @@ const FAMILIES = Object.entries(COPIED_BY).map(([below, names]: [string, CopyNam
   below,
   names,
   message: messageWithCopies(names),
+  errors: deprecatedField(names.errors, z.array(error).nullable()).openapi(names.errorsSchema, { examples: [null] }),
+  metadata: deprecatedField(names.metadata, metadata).openapi(names.metadataSchema),
 }));
 
 function messageWithCopies({ message: name, messageSchema }: CopyNames) {
@@ -38,7 +40,7 @@ function messageWithCopies({ message: name, messageSchema }: CopyNames) {
     textId: deprecatedField(name, z.string().optional()),
     textParameters: deprecatedField(name, parameters.optional()),
   };
-  return z.object({ ...message.shape, ...copies }).openapi(messageSchema);
+  return z.object({ ...message.shape, ...copies }).openapi(messageSchema, { examples: [DONE.message] });
 }
 
 interface Described {
@@ -57,8 +59,8 @@ export function envelopeWithCopies({ method, path, data }: Described): z.ZodType
   return z.object({
     message: family.message,
     content: z.object({ data: data instanceof z.ZodObject ? data.extend(paging) : data, metadata }),
-    validationIssues: z.array(issueShown).nullable(),
-    errors: deprecatedField(names.errors, z.array(error).nullable().optional()),
-    metadata: deprecatedField(names.metadata, metadata.optional()),
+    validationIssues: issues,
+    errors: family.errors.optional(),
+    metadata: family.metadata.optional(),
   });
 }

@@ -30,7 +30,8 @@ const BOTH_SCOPES = {
   when: "Send `organisationId` or `scope=customer`, not both.",
 } as const;
 
-const envelopeShown = z
+/** The body of a webhook. */
+export const envelopeShown = z
   .strictObject({
     eventId: z.string(),
     type: z.string(),
@@ -38,7 +39,9 @@ const envelopeShown = z
     organisationId: idField().nullable(),
     customerId: idField(),
     data: z.looseObject({}),
-    metadata: z.strictObject({ resourceUrl: z.string(), payloadStyle: z.string(), schemaVersion: z.number() }),
+    metadata: z
+      .strictObject({ resourceUrl: z.string(), payloadStyle: z.string(), schemaVersion: z.number() })
+      .openapi("WebhookMetadata"),
   })
   .openapi("WebhookEnvelope");
 

@@ -238,7 +238,7 @@ export const EVENT_TYPES: readonly EventType[] = [
 ];
 
 /** Sent by the operation that tests an endpoint, never recorded. */
-const TEST_EVENT: EventType = {
+export const TEST_EVENT: EventType = {
   eventType: "webhook.test",
   description: "A test, which is sent once and not recorded.",
   service: "Webhooks",

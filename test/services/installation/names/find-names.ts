@@ -17,7 +17,7 @@ interface Schema {
   readonly allOf?: readonly Schema[];
 }
 
-type Content = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
 export interface DescribedOperation {
   /** Empty for an operation that needs no access token. */
@@ -33,7 +33,6 @@ export type Components = Readonly<Record<string, Schema>>;
 export function missingNames(operation: DescribedOperation, names: Names, components: Components): readonly string[] {
   const { parameters = [], requestBody, responses = {} } = operation;
   const [, answer] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
-  const json = answer?.content?.["application/json"];
   const look = (place: string, schema: Schema | undefined, fields: readonly string[] = []) =>
     fields.filter((field) => !stands(field, schema, components)).map((field) => `${place} ${field}`);
   const given = (where: string): Schema => ({
@@ -41,14 +40,14 @@ export function missingNames(operation: DescribedOperation, names: Names, compon
       parameters.filter((each) => each.in === where).map(({ name, schema }) => [name, schema ?? {}]),
     ),
   });
-  const token = (json?.example as { readonly message?: { readonly token?: string } } | undefined)?.message?.token;
+  const [, token] = /^`(\w+)`/.exec(answer?.description ?? "") ?? [];
   return [
     ...look("query", given("query"), names.query),
     ...look("header", given("header"), names.headers),
     ...look("body", requestBody?.content?.["application/json"]?.schema, names.body),
     ...look(
       "data",
-      json?.schema,
+      answer?.content?.["application/json"]?.schema,
       names.data?.map((field) => `content.data.${field}`),
     ),
     ...(token === names.token ? [] : [`token ${names.token}, not ${token}`]),

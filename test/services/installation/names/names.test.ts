@@ -107,7 +107,7 @@ describe("the search for names", () => {
   const described = {
     requestBody: { content: { "application/json": { schema } } },
     responses: {
-      201: { content: { "application/json": { example: { message: { token: "one_made" } } } } },
+      201: { description: "`one_made`" },
       409: { description: "`other_made`: There is another." },
     },
   };
