@@ -587,7 +587,7 @@ describe("names and people", () => {
     expect(approved).toMatchObject({ status: "Approved" });
   });
 
-  it("approve a batch anew if a run of its payments is reopened: it is an empty draft, and what it held waits", async () => {
+  it("approve a batch again if a run of its payments is reopened: it is an empty draft, and what it held waits", async () => {
     const { call, done, payrollConfigId } = platform;
     const [batch] = (await done("GET", `${BATCHES}?status=Approved`)).items;
     const ofBatch = `${PAYMENTS}?batchId=${batch.batchId}&pageSize=100`;
