@@ -8,6 +8,8 @@ import { join } from "node:path";
 //   npm run flaky -- 20 [test files or folders] [--seed 7]
 // Without files, those that differ from where this branch left main.
 
+const VITEST = "node_modules/vitest/vitest.mjs";
+
 interface Round {
   readonly number: number;
   readonly seed: number;
@@ -32,18 +34,6 @@ interface Written {
     }[];
   }[];
 }
-
-const given = process.argv.slice(2);
-const seedAt = given.indexOf("--seed");
-const firstSeed = seedAt < 0 ? Date.now() % 1_000_000 : Number(given.splice(seedAt, 2)[1]);
-const rounds = Number(given[0] ?? 20);
-if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(firstSeed)) {
-  console.error("Usage: flaky <rounds> [test files or folders] [--seed <number>]");
-  process.exit(2);
-}
-const files = given.length > 1 ? given.slice(1) : changedTests();
-if (files.length === 0) console.log("No test file differs from main.");
-else process.exitCode = runRounds() ? 0 : 1;
 
 /** Runs all rounds and prints what failed; true if nothing did. */
 function runRounds(): boolean {
@@ -82,8 +72,6 @@ function runRound(round: Round): readonly Failure[] {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const VITEST = "node_modules/vitest/vitest.mjs";
 
 function shuffling({ seed }: Round): readonly string[] {
   return ["--sequence.shuffle.tests", "--sequence.shuffle.files", `--sequence.seed=${seed}`];
@@ -134,3 +122,15 @@ function changedTests(): readonly string[] {
   const added = git("ls-files", "--others", "--exclude-standard", "test");
   return [...changed, ...added].filter((path) => path.endsWith(".test.ts"));
 }
+
+const given = process.argv.slice(2);
+const seedAt = given.indexOf("--seed");
+const firstSeed = seedAt < 0 ? Date.now() % 1_000_000 : Number(given.splice(seedAt, 2)[1]);
+const rounds = Number(given[0] ?? 20);
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(firstSeed)) {
+  console.error("Usage: flaky <rounds> [test files or folders] [--seed <number>]");
+  process.exit(2);
+}
+const files = given.length > 1 ? given.slice(1) : changedTests();
+if (files.length === 0) console.log("No test file differs from main.");
+else process.exitCode = runRounds() ? 0 : 1;

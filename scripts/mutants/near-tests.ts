@@ -26,8 +26,16 @@ function rank(file: string, steps: ReadonlyMap<string, number>, tests: ReadonlyS
     .map(([path, distance]) => ({ path, distance, shared: names.filter((name) => hasName(path, name)).length }))
     .sort((a, b) => b.shared - a.shared || a.distance - b.distance || (a.path < b.path ? -1 : 1))
     .map(({ path }) => path);
-  const further = ranked.filter((path) => isFurther(path, file));
-  return [...ranked.filter((path) => !further.includes(path)), ...further.slice(0, MOST_FURTHER)];
+  const further = ranked.filter((path) => isFurther(path, file) && isOfPart(path));
+  const nearer = ranked.filter((path) => !isFurther(path, file));
+  return [...nearer.filter(isOfPart), ...nearer.filter((path) => !isOfPart(path)), ...further.slice(0, MOST_FURTHER)];
+}
+
+/** Tests of the whole installation, each of which takes minutes and reaches everything a little. */
+const WHOLE = /^test\/services\/(?:all|installation)\//;
+
+function isOfPart(test: string): boolean {
+  return !WHOLE.test(test);
 }
 
 const MOST_FURTHER = 2;

@@ -56,6 +56,8 @@ export class Session {
         bail: 1,
         isolate: false,
         fileParallelism: false,
+        // Texts with mutants in them must neither come from the cache of other runs nor go into it.
+        fsModuleCache: false,
         pool: worker.pool,
         reporters: [{}],
         silent: true,

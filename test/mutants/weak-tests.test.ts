@@ -59,6 +59,11 @@ test("weak tests are found out: a boundary, code that is not reached; loops and 
     mkdirSync(dirname(join(HOUSE, path)), { recursive: true });
     writeFileSync(join(HOUSE, path), text);
   }
+  // A usual run, as there is before a run with mutants: nothing that it keeps may reach the other.
+  const usual = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--root", HOUSE], {
+    encoding: "utf8",
+  });
+  expect({ status: usual.status, stderr: usual.stderr }).toEqual({ status: 0, stderr: "" });
   const args = ["scripts/run.mjs", "scripts/mutants/index.ts", "src", "--root", HOUSE];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
