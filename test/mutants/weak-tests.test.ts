@@ -74,7 +74,7 @@ test("weak tests are found out: a boundary, code that is not reached; loops and 
   expect(outcomeOf("`age >= 18` → `age < 18`")).toEqual(["killed"]);
   expect(outcomeOf("`a + 1` → `a - 1`")).toEqual(["unreached"]);
   expect(outcomeOf("`left -= 1` → `left += 1`")).toEqual(["killed"]);
-  // Worked out while the module is loaded, and kept by the first test: both need a new process.
+  // Calculated while the module is loaded, and kept by the first test: both need a new process.
   expect(outcomeOf("`20 / 2` → `20 * 2`")).toEqual(["killed"]);
   expect(outcomeOf("{ hour: HOUR }; }` → `{}`")).not.toContain("survived");
   expect(stdout).toContain("src/room/pay.ts:4 EqualityOperator `age >= 18` → `age > 18`: 1 test file passed");
