@@ -148,10 +148,30 @@ describe("types", () => {
       await client.patch("/v1/administration/customer");
       // @ts-expect-error the body has no such field
       await client.patch("/v1/administration/customer", { body: { displayName: "Sample", shown: "Sample" } });
+      // @ts-expect-error the parameter of the path is missing
+      await client.get("/v1/employees/{employeeId}");
+      // @ts-expect-error the query has no such parameter
+      await client.get("/v1/employees", { params: { query: { pageSise: 10 } } });
+      // @ts-expect-error the header is not one of this operation
+      await client.get("/v1/employees", { params: { header: { "If-Match": "1" } } });
+      // @ts-expect-error the operation has no body
+      await client.get("/v1/employees", { body: {} });
+      // @ts-expect-error the operation has no parameters of that kind
+      await client.get("/v1/employees", { params: { path: {} } });
       const answer = await client.get("/v1/authentication/my-organisations");
       // @ts-expect-error it has not been checked yet whether there is data
       answer.data.content;
       if (answer.refusal === undefined) answer.data.content.data;
+      const period = { path: { employeeId: "", year: 2026, period: 1 } };
+      const file = await client.get("/v1/payslip/data/{employeeId}/{year}/{period}/file", { params: period });
+      // @ts-expect-error a file is its bytes
+      file.data?.content;
+      file.data?.byteLength;
+      const template = { params: { path: { templateId: "" } }, body: {} as never };
+      const preview = await client.post("/v1/journal/templates/{templateId}/preview", template);
+      // @ts-expect-error it is lines or a file, as the request says
+      preview.data?.content;
+      if (!(preview.data instanceof Uint8Array)) preview.data?.content.data;
     };
     expect(wrong).toBeTypeOf("function");
   });

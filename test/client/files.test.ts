@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, createClient } from "../../src/client";
+import { createClient } from "../../src/client";
 import { type ServedApp, serveApp } from "../../src/platform/http";
 import type { RunPlatform } from "../services/pay-runs/sample-runs";
 import { payslipPlatform, SALARY } from "../services/payslip-files/sample-payslips";
@@ -23,8 +23,7 @@ describe("a file", () => {
     const { clientId, clientSecret } = platform.owner;
     const client = createClient({ address: `http://127.0.0.1:${server.port}`, clientId, clientSecret });
     const path = "/v1/payslip/data/{employeeId}/{year}/{period}/file";
-    const get = client.get as unknown as (path: string, init: object) => Promise<Answer<Uint8Array>>;
-    const ask = (period: number) => get(path, { params: { path: { employeeId, year: 2026, period } } });
+    const ask = (period: number) => client.get(path, { params: { path: { employeeId, year: 2026, period } } });
 
     const { data, response } = await ask(1);
     expect(data).toBeInstanceOf(Uint8Array);
