@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { type PlatformApp, type PlatformEnv, pagePolicy, Refused } from "../http";
@@ -14,7 +15,7 @@ export function docsRoutes(
   app: PlatformApp,
   head: ApiHead,
   address: string,
-  site = docsSite(),
+  site: () => StaticSite = docsSite,
 ): OpenAPIHono<PlatformEnv> {
   const routes = new OpenAPIHono<PlatformEnv>();
   const described = once(() => apiDocument(app, head, address));
@@ -28,13 +29,14 @@ export function docsRoutes(
     if (description === undefined) throw new Refused(404, { token: "route_not_found", text: "Not found." });
     return answerFile(description, context.req.raw);
   });
-  if (site.size > 0) routes.get("/docs", (context) => context.redirect("/docs/"));
-  for (const [path, file] of site) {
-    routes.get(`/docs${path}`, (context) => {
-      context.set("pagePolicy", pagePolicy(path));
-      return answerFile(file, context.req.raw);
-    });
-  }
+  routes.get("/docs", (context, next) => (site().size > 0 ? context.redirect("/docs/") : next()));
+  routes.get("/docs/*", (context, next) => {
+    const path = new URL(context.req.url).pathname.slice("/docs".length);
+    const file = site().get(path);
+    if (file === undefined) return next();
+    context.set("pagePolicy", pagePolicy(path));
+    return answerFile(file, context.req.raw);
+  });
   return routes;
 }
 
@@ -51,10 +53,15 @@ function keepDescription(description: object): KeptFile {
   return keepFile(Buffer.from(JSON.stringify(description)), "application/json");
 }
 
-let keptSite: StaticSite | null = null;
+const FOLDER = fileURLToPath(new URL("./docs-site", import.meta.url));
+let kept: { readonly version: number; readonly site: StaticSite } | null = null;
 
-/** Returns the documentation beside the built package, read once per process; nothing before a build. */
+/**
+ * Returns the documentation beside the built package; nothing before a build. It is read once, and again when its folder
+ * has been replaced: `npm start` builds it while the server runs.
+ */
 function docsSite(): StaticSite {
-  keptSite ??= readSite(fileURLToPath(new URL("./docs-site", import.meta.url)));
-  return keptSite;
+  const version = statSync(FOLDER, { throwIfNoEntry: false })?.ino ?? 0;
+  if (kept?.version !== version && (kept === null || version !== 0)) kept = { version, site: readSite(FOLDER) };
+  return kept.site;
 }

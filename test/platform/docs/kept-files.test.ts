@@ -19,7 +19,10 @@ let address: string;
 beforeAll(async () => {
   const app = createRootApp({ ids: createIds(systemClock) });
   const site = new Map([["/large.js", keepFile(Buffer.alloc(SIZE, "sample"), "text/javascript")]]);
-  app.route("/", docsRoutes(app, HEAD, "http://127.0.0.1", site));
+  app.route(
+    "/",
+    docsRoutes(app, HEAD, "http://127.0.0.1", () => site),
+  );
   server = await serveApp(app, { port: 0, host: "127.0.0.1", longestDrain: 1 });
   address = `http://127.0.0.1:${server.port}`;
 });
