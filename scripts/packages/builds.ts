@@ -32,14 +32,6 @@ export const libraryBuilds: readonly Options[] = [
   { ...LIBRARY, entry: PORTABLE, format: "cjs", dts: { only: true } },
 ];
 
-/** The command line alone, for the repository. */
-export const cliBuild: Options = {
-  ...LIBRARY,
-  entry: { ...CLI_ENTRIES },
-  format: "esm",
-  onSuccess: async () => copyPackages("paypacket"),
-};
-
 export const serverBuild: Options = {
   outDir: `${packageFolder("paypacket-server")}/dist`,
   entry: { ...SERVER_ENTRIES },

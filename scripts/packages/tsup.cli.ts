@@ -1,4 +1,0 @@
-import { defineConfig } from "tsup";
-import { cliBuild } from "./builds";
-
-export default defineConfig(cliBuild);
