@@ -16,8 +16,7 @@ const WAITING = `<!doctype html><html lang="en"><title>Documentation</title><met
 
 const [name, ...words] = process.argv.slice(2);
 bundle(name);
-if (name === "paypacket-server")
-  buildDocumentation(part("dist/paypacket-server/dist/docs-site", ["docs", "openapi"]));
+if (name === "paypacket-server") buildDocumentation(part("dist/paypacket-server/dist/docs-site", ["docs", "openapi"]));
 const program = resolve(`dist/${name}/dist/cli.js`);
 process.argv.splice(1, process.argv.length - 1, program, ...words);
 await import(pathToFileURL(program).href);

@@ -33,7 +33,10 @@ function open(): Promise<Installation> {
     name: "docs",
     migrations: [],
     install: ({ app, address }: Parameters<typeof noteService.install>[0]) => {
-      app.route("/", docsRoutes(app, head, address, () => readSite(site)));
+      app.route(
+        "/",
+        docsRoutes(app, head, address, () => readSite(site)),
+      );
     },
   };
   return openInstallation({
