@@ -23,7 +23,6 @@ import type { ServiceContext } from "../contract";
 import { followChanges } from "../corrections";
 import { processDrawing } from "../drawing";
 import { payrollRuns, runUses } from "../pay-runs";
-import { LONGEST_REPORT } from "../reports";
 import { mountTokenService, type TokenLimits } from "../token";
 import { SENDING_TIMES, webhookScope } from "../webhooks";
 import type { ServicesOptions } from "./services-options";
@@ -43,6 +42,9 @@ const GUEST_PREFIXES = ["/v1/authentication/", "/v1/administration/users/me"];
 const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
 /** Limit of token requests from one address, by any clients: a proxy's address may stand for many. */
 const ADDRESS_RATE = { perSecond: 100, burst: 500 };
+
+/** Milliseconds that a synchronous report may take: less than a request has. */
+const LONGEST_REPORT = 20_000;
 
 /** Adds the token service and authentication to an environment; returns what the other services depend on. */
 export function openAccess(

@@ -1,4 +1,4 @@
-import { checkLinking, type ImportedSickPayFacts } from "../../../engine";
+import { checkLinking, type ImportedSickPayFacts } from "../../../engine/statutory-pay";
 import { invalid, invalidOf, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";

@@ -1,13 +1,11 @@
+import type { Problem, Result, Rulebook } from "../../../engine";
 import {
   type AbsenceFacts,
-  type Problem,
-  type Result,
-  type Rulebook,
   type SickPay,
   type SickPayEmployment,
   type SickPayFacts,
   sickPay,
-} from "../../../engine";
+} from "../../../engine/statutory-pay";
 import { type Award, absenceIdOf, type Ground } from "./award";
 import type { Calculated } from "./outcome";
 import { shownSickPay } from "./shown-sick-pay";
