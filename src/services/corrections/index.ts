@@ -1,3 +1,2 @@
-export { followChanges } from "./follow/follow-changes";
 export { pastYearFigures } from "./past-years/past-year-figures";
 export { pastYearsSettled } from "./past-years/past-years-settled";

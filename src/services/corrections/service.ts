@@ -2,6 +2,7 @@ import type { OperationService } from "../contract";
 import { keepFacts } from "./closed/keep-facts";
 import { keptFacts } from "./closed/kept-facts";
 import { mountDismiss } from "./dismiss/mount-dismiss";
+import { followChanges } from "./follow/follow-changes";
 import { handleLateFacts } from "./follow/late-facts";
 import { mountList } from "./list/mount-list";
 import { givenByCorrections } from "./post/given";
@@ -13,6 +14,7 @@ import { correctionMigrations } from "./store/correction-migrations";
 export const correctionsService: OperationService = {
   name: "corrections",
   migrations: correctionMigrations,
+  followRuns: followChanges,
   payslipSource: { given: givenByCorrections, locked: keepFacts, made: keptFacts },
   runReopened: takeBackSettled,
   runDeleted: takeBackPosted,

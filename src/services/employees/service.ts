@@ -9,6 +9,7 @@ import { mountSalary } from "./salary/mount-salary";
 import { mountIdentifiers } from "./status/mount-identifiers";
 import { mountLeavers } from "./status/mount-leavers";
 import { mountStarter } from "./status/mount-starter";
+import { countByPayroll } from "./store/count-by-payroll";
 import { mountEffectiveTaxInfo } from "./tax/mount-effective-tax-info";
 import { mountNiCategories } from "./tax/mount-ni-categories";
 import { mountTaxCodes } from "./tax/mount-tax-codes";
@@ -17,6 +18,7 @@ import { mountTaxCodes } from "./tax/mount-tax-codes";
 export const employeesService: OperationService = {
   name: "employees",
   migrations: [],
+  fromAbove: () => ({ employeesByPayroll: countByPayroll }),
   mount: (context) => {
     mountEmployees(context);
     mountEmployeeChanges(context);

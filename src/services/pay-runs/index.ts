@@ -6,7 +6,6 @@ export { class1Contributions } from "./levy/class1-contributions";
 export { levyOnFile, levyThrough } from "./levy/levy-of-run";
 export { payBillToDate } from "./levy/pay-bill";
 export { postBulk } from "./lines/post-bulk";
-export { payrollRuns } from "./payroll-runs";
 export { type ShownAmounts, sumsByType } from "./payslips/add-amounts";
 export { contributionsOf } from "./payslips/contributions-of";
 export { type Earlier, NOTHING_EARLIER } from "./payslips/earlier";
@@ -51,4 +50,3 @@ export {
   selectRuns,
 } from "./store/select-runs";
 export type { SlipDocument } from "./store/slip-document";
-export { runUses } from "./uses/run-uses";

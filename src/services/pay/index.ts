@@ -10,7 +10,6 @@ export { nameField, niCategoryField, ninoField, postcodeField, taxCodeField } fr
 export { datedWorkingPattern, datedWorkingPatternShown, showPattern } from "./contract/working-pattern";
 export { type ElementRow, findElements, markElementsUsed } from "./elements/find-elements";
 export { ensureSystemElements } from "./elements/system-elements";
-export { readTaxReferences } from "./organisation/tax-references";
 export { nextOpenPeriod } from "./payrolls/next-open-period";
 export { type ConfigRow, findConfig, findConfigs, lockConfig, payScheduleOf } from "./payrolls/payroll-configs";
 export { checkConfig, payrollsToJoin } from "./payrolls/payrolls-to-join";

@@ -4,6 +4,7 @@ import { mountInformation } from "./organisation/mount-information";
 import { mountTaxSettings } from "./organisation/mount-tax-settings";
 import { mountWorkingPattern } from "./organisation/mount-working-pattern";
 import { takeOverOrganisation } from "./organisation/take-over-organisation";
+import { readTaxReferences } from "./organisation/tax-references";
 import { payrolls } from "./payrolls/payrolls";
 import { payRecordMigrations } from "./store";
 
@@ -11,6 +12,7 @@ import { payRecordMigrations } from "./store";
 export const payService: OperationService = {
   name: "pay",
   migrations: payRecordMigrations,
+  fromAbove: () => ({ taxReferences: readTaxReferences }),
   organisationCreated: takeOverOrganisation,
   mount: (context) => {
     mountInformation(context);

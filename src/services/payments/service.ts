@@ -5,6 +5,7 @@ import { mountFiles } from "./files/mount-files";
 import { cancelFiled } from "./owed/filed-remittances";
 import { followAccount } from "./owed/follow-account";
 import { keepOwed } from "./owed/pay-locked";
+import { findPaymentPayees } from "./owed/payees-owed";
 import { takeBackOwed } from "./owed/take-back";
 import { mountPayments } from "./payments/mount-payments";
 import { mountReconciliations } from "./reconciliations/mount-reconciliations";
@@ -17,6 +18,7 @@ import { paymentMigrations } from "./store/payment-migrations";
 export const paymentsService: OperationService = {
   name: "payments",
   migrations: paymentMigrations,
+  fromAbove: () => ({ paymentPayees: findPaymentPayees }),
   // Gives nothing to payslips, and keeps what they owe once they are final.
   payslipSource: { given: async () => new Map(), locked: keepOwed },
   employeeChanged: followAccount,

@@ -13,6 +13,7 @@ import { givenOf } from "./payslips/given";
 import { slicesPaid } from "./payslips/locked";
 import { mountReconcile } from "./payslips/mount-reconcile";
 import { takeBackSlices } from "./payslips/take-back-slices";
+import { reportedStatutoryPay } from "./reported/reported-pay";
 import { mountApply } from "./rises/mount-apply";
 import { mountRises } from "./rises/mount-rises";
 import { mountExport } from "./schedule/mount-export";
@@ -24,6 +25,7 @@ import { statutoryMigrations } from "./store/statutory-migrations";
 export const statutoryPayService: OperationService = {
   name: "statutory-pay",
   migrations: statutoryMigrations,
+  fromAbove: () => ({ reportedStatutoryPay }),
   employeeChanged: followEmployee,
   payslipSource: {
     given: (tx, { period, employeeIds }) => givenOf(tx, period, employeeIds),

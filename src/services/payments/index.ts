@@ -1,1 +1,0 @@
-export { findPaymentPayees } from "./owed/payees-owed";
