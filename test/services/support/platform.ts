@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client } from "pg";
 import { createRulebook } from "../../../src/engine/rulebook";
 import type { StaticSite } from "../../../src/platform";
@@ -24,6 +23,7 @@ import { pageService } from "../../../src/services/installation/page-service";
 import type { ServicesOptions } from "../../../src/services/installation/services-options";
 import { startPgBouncer } from "../../support/pgbouncer";
 import { serverAddress, servicesDatabase } from "../../support/postgres";
+import { folderOfProcess } from "../../support/shared/run-folders";
 import { drawThread, examineThread } from "../../support/threads";
 import { loadServices, type ServiceName } from "./openable-services";
 
@@ -102,7 +102,7 @@ export async function testPlatform(
 ): Promise<TestPlatform> {
   let now = begins;
   const clock = { now: () => now };
-  const folder = mkdtempSync(join(tmpdir(), "paypacket-services-"));
+  const folder = folderOfProcess(tmpdir());
   const [database, openAll] = await Promise.all([servicesDatabase(), serviceOpener(named)]);
   const key = randomBytes(32).toString("base64");
   const drawing = createDrawing({ script: drawThread });
