@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { Client } from "pg";
-import { createRulebook } from "../../../src/engine";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { readConfig } from "../../../src/platform/config";
 import { openInstallation, type Role } from "../../../src/platform/installation";
 import { createDatabase } from "../../../src/platform/postgres";

@@ -5,8 +5,8 @@ import {
   type FamilyPayFacts,
   type FamilyPaySchedule,
   familyPaySchedule,
-  type Slice,
-} from "../../../engine/statutory-pay";
+} from "../../../engine/statutory-pay/family-pay";
+import type { Slice } from "../../../engine/statutory-pay/slices";
 import { stepsShown } from "../../contract";
 import type { Award, Ground } from "./award";
 import type { Calculated, Details } from "./outcome";
