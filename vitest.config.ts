@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from "node:os";
 import { defineConfig } from "vitest/config";
 import { Progress } from "./test/support/progress.ts";
 import { type Tier, testFiles } from "./test/tiers.ts";
@@ -7,6 +8,9 @@ const MOST_TIME = { usual: 180_000, long: 900_000 };
 
 /** The most milliseconds that `expect.poll` waits: what takes a moment on a calm machine may take seconds on a busy one. */
 const MOST_POLLING = 20_000;
+
+/** Bytes that a worker and its part of PostgreSQL, browsers and builds take at most. */
+const MEMORY_OF_WORKER = 2 * 2 ** 30;
 
 const TIERS: readonly string[] = ["quick", "all", "rest", "long"] satisfies readonly Tier[];
 
@@ -28,7 +32,7 @@ export default defineConfig(({ mode }) => {
       testTimeout: longest,
       hookTimeout: longest,
       expect: { poll: { timeout: MOST_POLLING } },
-      maxWorkers: 2,
+      maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / MEMORY_OF_WORKER))),
       // The files of a worker share loaded modules: a test leaves no global changed, and needs none unchanged.
       isolate: false,
     },

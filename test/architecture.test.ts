@@ -244,9 +244,15 @@ describe("the services", () => {
   it("import in one direction only, through an index", () => {
     const wrong = serviceArrows.filter(
       ({ own, room, target }) =>
-        !(SERVICE_ROOMS[own]?.includes(room) || room === "contract") || target !== `services/${room}`,
+        !(SERVICE_ROOMS[own]?.includes(room) || room === "contract") || !isServiceDoor(target, room, own),
     );
     expect(wrong.map(({ from, target }) => `${from.path} -> ${target}`)).toEqual([]);
+  });
+
+  it("take values from a chapter of the engine, as its own door loads every chapter", () => {
+    const whole = /^(?:import|export) (?!type )[^;]*? from "(?:\.\.\/)+engine(?:\/index)?";/m;
+    const wrong = files.filter(({ path, text }) => path.startsWith("services/") && whole.test(text));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it("query their own tables only", () => {
@@ -257,6 +263,11 @@ describe("the services", () => {
     expect(foreign.sort()).toEqual([]);
   });
 });
+
+/** A room's index has what other rooms use, its `service` what is mounted: only the installation takes that. */
+function isServiceDoor(target: string, room: string, own: string): boolean {
+  return target === `services/${room}` || (own === "installation" && target === `services/${room}/service`);
+}
 
 function serviceRoomOf(path: string): string {
   return path.split("/")[1] ?? "";
@@ -295,13 +306,17 @@ function isChapterOf(room: string, allowed: string, own: string): boolean {
   return allowed === "engine" && room.startsWith("engine/") && !own.startsWith("engine");
 }
 
-/** Returns whether a file is an entry point: a room's index, a year of rules, or a folder of services and platform. */
+/**
+ * Returns whether a file is an entry point: a room's index, a year of rules, a folder of services and platform, or a
+ * part of an engine's chapter that has an index.
+ */
 function isEntrance(target: string, room: string): boolean {
   if (room === "rules") return /^rules\/(all|recent|(payslip\/)?(years|\d{4}-\d{2}))$/.test(target);
   if (room === "batch") return /^batch(\/(index|input|what-if))?$/.test(target);
-  if (room === "documents") return /^documents(\/(index|node))?$/.test(target);
-  if (room === "services") return target.split("/").length === 2;
-  if (room === "platform" && files.some(({ path }) => path === `${target}/index.ts`)) return true;
+  if (room === "documents") return /^documents(\/(index|node|paper))?$/.test(target);
+  if (room === "services") return /^services\/[\w-]+(\/service)?$/.test(target);
+  const isFolder = files.some(({ path }) => path === `${target}/index.ts`);
+  if (isFolder && /^(platform|engine\/[\w-]+)\//.test(target)) return true;
   return target === room || target === `${room}/index`;
 }
 

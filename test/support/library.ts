@@ -1,4 +1,5 @@
-import { grossToNet, type Money, type Payslip, type PayslipFacts } from "../../src/engine";
+import type { Money } from "../../src/engine";
+import { grossToNet, type Payslip, type PayslipFacts } from "../../src/engine/gross-to-net";
 import { rulebookOf } from "./parity";
 import { readRuleDocuments } from "./rule-documents";
 

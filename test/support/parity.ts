@@ -1,4 +1,5 @@
-import { createRulebook, grossToNet, type NiBandResult, type Payslip, type Rulebook } from "../../src/engine";
+import { grossToNet, type NiBandResult, type Payslip } from "../../src/engine/gross-to-net";
+import { createRulebook, type Rulebook } from "../../src/engine/rulebook";
 import { type FiguresOn, type OraclePayslip, oracleFigures, oraclePayslip } from "../oracle";
 import { type DatedFacts, payslipCases } from "./payslip-cases";
 import { Random } from "./random";

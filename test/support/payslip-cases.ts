@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createRulebook } from "../../src/engine";
+import { createRulebook } from "../../src/engine/rulebook";
 import { type DatedPayslipFacts, payslips } from "../../src/engine/testing";
 import { orderDrafts, withOrders } from "./court-order-cases";
 import type { Random } from "./random";

@@ -1,4 +1,4 @@
-import { grossToNet, payYear } from "../../src/engine";
+import { grossToNet, payYear } from "../../src/engine/gross-to-net";
 import { documents, rulebook } from "./library";
 import { payslipCases } from "./payslip-cases";
 import { Random } from "./random";

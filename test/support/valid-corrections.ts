@@ -1,5 +1,5 @@
-import { payYear, type YearFacts } from "../../src/engine";
 import type { CorrectedYear, CorrectionsFacts } from "../../src/engine/corrections";
+import { payYear, type YearFacts } from "../../src/engine/gross-to-net";
 import { answerOf } from "./golden/engine";
 import { rulebook } from "./library";
 

@@ -7,4 +7,4 @@ export type * from "./plan";
 export { planCorrections } from "./plan-corrections";
 export { MOST_YEARS } from "./read-corrections";
 export { type SettledContributions, settledContributions } from "./settled-contributions";
-export { type ToDateDifference, withToDateDifference } from "./to-date-difference";
+export { type ToDateDifference, withToDateDifference } from "./to-date";

@@ -1,7 +1,7 @@
 import type { CalendarDate, Money, PayslipAmountName } from "../base";
 import type { OrderType } from "../court-orders";
 import type { PayLine, Payslip, PensionType, YearToDate } from "../gross-to-net";
-import type { ToDateDifference } from "./to-date-difference";
+import type { ToDateDifference } from "./to-date";
 
 /** A fact that changed, with the path of its entry: `taxCodes[2026-05-01].taxCode`. */
 export interface ChangedFact {

@@ -10,7 +10,7 @@ import { correctedToDate } from "./open-run";
 import type { ChangedFact, CorrectedPeriod, CorrectionLine, CorrectionsPlan } from "./plan";
 import { selfSettling } from "./self-settling";
 import type { Owed, Settlement } from "./settlement";
-import { type ToDateDifference, toDateDifference } from "./to-date-difference";
+import { type ToDateDifference, toDateDifference } from "./to-date";
 import { unequalOfOpenYear, unequalOfPastYear } from "./unequal";
 
 interface Settled extends Judged {

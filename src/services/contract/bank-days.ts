@@ -1,5 +1,5 @@
-import { bankHolidays } from "../../engine";
-import { type ProcessingDay, processingDayOf } from "../../engine/bank-files";
+import { type ProcessingDay, processingDayOf } from "../../engine/bank-files/bacs";
+import { bankHolidays } from "../../engine/bank-holidays";
 import { formatDate } from "../../engine/base";
 
 /** Returns the bank holidays of England, which banks keep, of the years around a date. */

@@ -68,6 +68,7 @@ export { sendOnce, WAITS_AFTER_FAULTS } from "./send-once";
 export type {
   Deed,
   EmployeeChange,
+  FromAbove,
   NewOrganisationRecord,
   OperationService,
   OrganisationCreated,

@@ -72,6 +72,12 @@ export interface ServiceContext extends Omit<Environment, "mail"> {
   readonly checkAnswers: boolean;
 }
 
+/** What services do for those below them, which cannot import from them. */
+export type FromAbove = Pick<
+  ServiceContext,
+  "payrollRuns" | "runUses" | "employeesByPayroll" | "taxReferences" | "paymentPayees" | "reportedStatutoryPay"
+>;
+
 /** Milliseconds of sending to other people's servers. */
 export interface SendingTimes {
   /** Between two looks for what is to be sent. */
@@ -165,6 +171,10 @@ export interface OperationService {
   readonly remittancesFiled?: RemittancesFiled;
   /** The service's connections with accounting software, to which journals are sent. */
   readonly ledgers?: LedgerOf<ServiceContext>;
+  /** What the service does for those below it. Without it, they find nothing: no runs, no employees, no payees. */
+  readonly fromAbove?: (environment: Environment) => Partial<FromAbove>;
+  /** Follows what services report to the pay runs. */
+  readonly followRuns?: (runs: PayrollRuns, environment: Environment) => PayrollRuns;
   /** Sees every request of the service before authentication does, so that refusals of callers are seen, too. */
   readonly mountAround?: (environment: Pick<ServiceContext, "app" | "clock" | "hasBilling">) => void;
   /** Mounts the operations on the environment's application, behind authentication. */

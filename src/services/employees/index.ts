@@ -1,18 +1,3 @@
-import type { OperationService } from "../contract";
-import { mountBalances } from "./balances/mount-balances";
-import { mountBulk } from "./bulk/mount-bulk";
-import { mountHistory } from "./history/mount-history";
-import { mountLoans } from "./loans/mount-loans";
-import { mountEmployeeChanges } from "./mount-employee-changes";
-import { mountEmployees } from "./mount-employees";
-import { mountSalary } from "./salary/mount-salary";
-import { mountIdentifiers } from "./status/mount-identifiers";
-import { mountLeavers } from "./status/mount-leavers";
-import { mountStarter } from "./status/mount-starter";
-import { mountEffectiveTaxInfo } from "./tax/mount-effective-tax-info";
-import { mountNiCategories } from "./tax/mount-ni-categories";
-import { mountTaxCodes } from "./tax/mount-tax-codes";
-
 export { sentBalances } from "./balances/balance-fields";
 export { saveBalances } from "./balances/save-balances";
 export { attempt } from "./bulk/attempt";
@@ -52,24 +37,3 @@ export { type EmployeeLockedThrough, lockEmployees, lockEmployeesThrough } from 
 export { markEmployee, requireEmployee } from "./store/require-employee";
 export { selectEmployees } from "./store/select-employees";
 export { replaceTaxRows, type TaxRows } from "./tax/replace-tax-rows";
-
-/** The employees service: employees, and their dated records. Its tables are in Pay's first migrations. */
-export const employeesService: OperationService = {
-  name: "employees",
-  migrations: [],
-  mount: (context) => {
-    mountEmployees(context);
-    mountEmployeeChanges(context);
-    mountBulk(context);
-    mountStarter(context);
-    mountLeavers(context);
-    mountIdentifiers(context);
-    mountTaxCodes(context);
-    mountNiCategories(context);
-    mountEffectiveTaxInfo(context);
-    mountLoans(context);
-    mountSalary(context);
-    mountBalances(context);
-    mountHistory(context);
-  },
-};

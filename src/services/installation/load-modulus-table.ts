@@ -1,4 +1,4 @@
-import { type ModulusTable, readModulusTable } from "../../engine/bank-files";
+import { type ModulusTable, readModulusTable } from "../../engine/bank-files/modulus";
 import { readTextFile, Unreadable } from "../../platform";
 import { ConfigFault, type Settings } from "../../platform/config";
 

@@ -19,13 +19,11 @@ import {
 } from "../access";
 import { mountSignIn } from "../authentication";
 import { createBrands } from "../branding";
-import type { ServiceContext } from "../contract";
-import { followChanges } from "../corrections";
+import type { OperationService, ServiceContext } from "../contract";
 import { processDrawing } from "../drawing";
-import { payrollRuns, runUses } from "../pay-runs";
-import { LONGEST_REPORT } from "../reports";
 import { mountTokenService, type TokenLimits } from "../token";
 import { SENDING_TIMES, webhookScope } from "../webhooks";
+import { readContributions } from "./contributions";
 import type { ServicesOptions } from "./services-options";
 
 /** The versions of the interface: everything below them needs a caller. */
@@ -44,7 +42,10 @@ const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
 /** Limit of token requests from one address, by any clients: a proxy's address may stand for many. */
 const ADDRESS_RATE = { perSecond: 100, burst: 500 };
 
-/** Adds the token service and authentication to an environment; returns what the other services depend on. */
+/** Milliseconds that a synchronous report may take: less than a request has. */
+const LONGEST_REPORT = 20_000;
+
+/** Adds the token service and authentication to an environment; returns what these services depend on. */
 export function openAccess(
   environment: Environment,
   {
@@ -59,21 +60,7 @@ export function openAccess(
     passwordWork,
     longestReport = LONGEST_REPORT,
   }: ServicesOptions,
-  ofServices: Pick<
-    ServiceContext,
-    | "payslipSources"
-    | "employeeChanged"
-    | "employeesByPayroll"
-    | "taxReferences"
-    | "paymentPayees"
-    | "reportedStatutoryPay"
-    | "runWarnings"
-    | "runReopened"
-    | "runDeleted"
-    | "organisationCreated"
-    | "remittancesFiled"
-    | "ledgers"
-  >,
+  services: readonly OperationService[],
 ): ServiceContext {
   const { mail, ...ofEnvironment } = environment;
   const { app, store, clock, ids, keyOf, rateLimit, trustedProxies, files } = ofEnvironment;
@@ -127,9 +114,7 @@ export function openAccess(
     lookUpRecords,
     longestReport,
     sendingTimes: { ...SENDING_TIMES, ...sendingTimes },
-    payrollRuns: followChanges(payrollRuns(environment), environment),
-    runUses,
-    ...ofServices,
+    ...readContributions(services, environment),
     credentials,
     refuseArchived,
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),

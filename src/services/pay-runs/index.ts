@@ -1,19 +1,3 @@
-import type { OperationService } from "../contract";
-import { mountBulkLines } from "./lines/mount-bulk-lines";
-import { mountLineAttachments } from "./lines/mount-line-attachments";
-import { mountLineChanges } from "./lines/mount-line-changes";
-import { mountLineLists } from "./lines/mount-line-lists";
-import { mountLines } from "./lines/mount-lines";
-import { moveLines } from "./lines/move-lines";
-import { mountLock } from "./lock/mount-lock";
-import { mountPayslip } from "./payslips/mount-payslip";
-import { mountPayslipList } from "./payslips/mount-payslip-list";
-import { handleRecalculation } from "./recalculate/handle-recalculation";
-import { mountReopen } from "./reopen/mount-reopen";
-import { mountRuns } from "./runs/mount-runs";
-import { payRunMigrations } from "./store/pay-run-migrations";
-import { mountSupplementary } from "./supplementary/mount-supplementary";
-
 export { bulkLineFields } from "./contract/line-schemas";
 export type { PayslipData } from "./contract/payslip-schemas";
 export { exampleBody, previewExample } from "./contract/preview-example";
@@ -22,7 +6,6 @@ export { class1Contributions } from "./levy/class1-contributions";
 export { levyOnFile, levyThrough } from "./levy/levy-of-run";
 export { payBillToDate } from "./levy/pay-bill";
 export { postBulk } from "./lines/post-bulk";
-export { payrollRuns } from "./payroll-runs";
 export { type ShownAmounts, sumsByType } from "./payslips/add-amounts";
 export { contributionsOf } from "./payslips/contributions-of";
 export { type Earlier, NOTHING_EARLIER } from "./payslips/earlier";
@@ -67,25 +50,3 @@ export {
   selectRuns,
 } from "./store/select-runs";
 export type { SlipDocument } from "./store/slip-document";
-export { runUses } from "./uses/run-uses";
-
-/** The pay runs service: lines, payslips and locking. */
-export const payRunsService: OperationService = {
-  name: "pay-runs",
-  migrations: payRunMigrations,
-  employeeChanged: moveLines,
-  mount: (context) => {
-    handleRecalculation(context);
-    mountRuns(context);
-    mountLines(context);
-    mountBulkLines(context);
-    mountLineLists(context);
-    mountLineChanges(context);
-    mountLineAttachments(context);
-    mountPayslip(context);
-    mountPayslipList(context);
-    mountLock(context);
-    mountReopen(context);
-    mountSupplementary(context);
-  },
-};

@@ -1,12 +1,3 @@
-import type { OperationService } from "../contract";
-import { payElements } from "./elements/pay-elements";
-import { mountInformation } from "./organisation/mount-information";
-import { mountTaxSettings } from "./organisation/mount-tax-settings";
-import { mountWorkingPattern } from "./organisation/mount-working-pattern";
-import { takeOverOrganisation } from "./organisation/take-over-organisation";
-import { payrolls } from "./payrolls/payrolls";
-import { payRecordMigrations } from "./store";
-
 export { findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
 export {
   bankAccountField,
@@ -19,7 +10,6 @@ export { nameField, niCategoryField, ninoField, postcodeField, taxCodeField } fr
 export { datedWorkingPattern, datedWorkingPatternShown, showPattern } from "./contract/working-pattern";
 export { type ElementRow, findElements, markElementsUsed } from "./elements/find-elements";
 export { ensureSystemElements } from "./elements/system-elements";
-export { readTaxReferences } from "./organisation/tax-references";
 export { nextOpenPeriod } from "./payrolls/next-open-period";
 export { type ConfigRow, findConfig, findConfigs, lockConfig, payScheduleOf } from "./payrolls/payroll-configs";
 export { checkConfig, payrollsToJoin } from "./payrolls/payrolls-to-join";
@@ -31,17 +21,3 @@ export {
   lockTaxSettings,
   type TaxSettingsRow,
 } from "./store";
-
-/** The Pay service: what payslips are calculated from, except employees: organisation, pay elements, payrolls. */
-export const payService: OperationService = {
-  name: "pay",
-  migrations: payRecordMigrations,
-  organisationCreated: takeOverOrganisation,
-  mount: (context) => {
-    mountInformation(context);
-    mountTaxSettings(context);
-    mountWorkingPattern(context);
-    payElements.mount(context);
-    payrolls.mount(context);
-  },
-};

@@ -1,12 +1,2 @@
-import type { OperationService } from "../contract";
-import { mountPreview } from "./mount-preview";
-
 export { type RunningServer, type ServerOptions, startServer } from "./page-server/start-server";
 export { previewGrossToNet } from "./preview-gross-to-net";
-
-/** The preview service: payslips that are not stored, from a request alone or with the records of an employee. */
-export const previewService: OperationService = {
-  name: "preview",
-  migrations: [],
-  mount: mountPreview,
-};

@@ -1,12 +1,6 @@
-import {
-  type GrossAnswer,
-  type GrossForNetFacts,
-  grossForNet,
-  type Payslip,
-  type Result,
-  type Rulebook,
-} from "../../engine";
+import type { Payslip, Result, Rulebook } from "../../engine";
 import { formatPence, leastSalaryFor, type PayFrequency, readPence } from "../../engine/base";
+import { type GrossAnswer, type GrossForNetFacts, grossForNet } from "../../engine/gross-for-net";
 import { answerOf, type CalculatorAnswer } from "./contract/answer";
 import type { RequestProblem } from "./contract/issue";
 import { readRequest } from "./contract/read-request";

@@ -1,4 +1,5 @@
-import { grossToNet, type Payslip, type Result, type Rulebook } from "../../engine";
+import type { Result, Rulebook } from "../../engine";
+import { grossToNet, type Payslip } from "../../engine/gross-to-net";
 import { answerOf, type CalculatorAnswer } from "./contract/answer";
 import type { RequestProblem } from "./contract/issue";
 import { readRequest } from "./contract/read-request";

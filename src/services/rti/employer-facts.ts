@@ -1,4 +1,4 @@
-import { describeProblem, type Problem } from "../../engine";
+import { describeProblem, type Problem } from "../../engine/base";
 import type { RtiEmployerFacts } from "../../engine/filings";
 import type { ValidationIssue } from "../../platform";
 import { issueAt } from "../../platform/http";

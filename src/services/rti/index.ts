@@ -1,14 +1,3 @@
-import type { OperationService } from "../contract";
-import { mountManualEps } from "./eps/mount-manual-eps";
-import { mountMonthEps } from "./eps/mount-month-eps";
-import { warnOfMissingFps } from "./fps/missing-fps";
-import { mountFps } from "./fps/mount-fps";
-import { mountReading } from "./reading/mount-reading";
-import { giveSubmissionUp } from "./send/give-submission-up";
-import { SENDING, type SendingPayload } from "./send/save-submission";
-import { sendSubmission } from "./send/send-submission";
-import { rtiMigrations } from "./store/rti-migrations";
-
 export { monthSent, type SentSubmission } from "./charges/month-sent";
 export { type ReportedSummary, reportedSummaries } from "./eps/reported-in";
 export { isSmallEmployer } from "./eps/small-employer";
@@ -17,23 +6,3 @@ export { statutoryPayOf, statutoryPayOnFile } from "./eps/statutory-pay-paid";
 export { submitFps } from "./fps/submit-fps";
 export { type MissingSubmission, missingSubmissions } from "./missing-submissions";
 export { selectSubmissions } from "./store/select-submissions";
-
-/** Submissions sent at the same time by one process. */
-const AT_ONCE = 4;
-
-/** The RTI service: full payment submissions, employer payment summaries, and sending them to HMRC. */
-export const rtiService: OperationService = {
-  name: "rti",
-  migrations: rtiMigrations,
-  runWarnings: warnOfMissingFps,
-  mount: (context) => {
-    mountFps(context);
-    mountManualEps(context);
-    mountMonthEps(context);
-    mountReading(context);
-    context.jobs.handle<SendingPayload>(SENDING, (job) => sendSubmission(context, job), {
-      atOnce: AT_ONCE,
-      onGivenUp: (tx, { payload }) => giveSubmissionUp(tx, context, payload),
-    });
-  },
-};

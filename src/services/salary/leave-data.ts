@@ -1,4 +1,5 @@
-import { type LeaveDocument, type Rulebook, resolveSalaryPolicies, type SalaryPolicyFacts } from "../../engine";
+import type { Rulebook } from "../../engine";
+import { type LeaveDocument, resolveSalaryPolicies, type SalaryPolicyFacts } from "../../engine/salary";
 import type { ShownLeave } from "./contract/leave-document";
 import type { LeaveRow } from "./store/leave-documents";
 

@@ -1,5 +1,6 @@
-import { type Problem, type SalaryFacts, type SalaryOfPeriod, salaryLines } from "../../engine";
+import type { Problem } from "../../engine";
 import { formatDate, readDate } from "../../engine/base";
+import { type SalaryFacts, type SalaryOfPeriod, salaryLines } from "../../engine/salary";
 import type { ValidationIssue } from "../../platform";
 import { invalidOf, issueAt, notFound } from "../../platform/http";
 import { issueOfProblem, moneyOf, mountOperation, type ServiceContext } from "../contract";

@@ -1,16 +1,14 @@
+import type { Result, Rulebook } from "../../engine";
+import { type BankHolidayTerritory, bankHolidays } from "../../engine/bank-holidays";
+import { formatDate } from "../../engine/base";
 import {
-  type BankHolidayTerritory,
-  bankHolidays,
-  type Result,
-  type Rulebook,
   type SalaryFacts,
   type SalaryFrequency,
   type SalaryLine,
   type StatutoryLine,
   salaryLines,
   type UnpaidDays,
-} from "../../engine";
-import { formatDate } from "../../engine/base";
+} from "../../engine/salary";
 import { moneyOf } from "../contract";
 import type { EmployeeFacts } from "../employees";
 import type { WorkingPattern } from "../pay";

@@ -1,5 +1,5 @@
-import { statutoryRates } from "../../engine";
 import { byName, STATUTORY_TYPES } from "../../engine/base";
+import { statutoryRates } from "../../engine/statutory-pay/rates";
 import { notFound } from "../../platform/http";
 import { mountCalculation, type ServiceContext } from "../contract";
 import { getStatutoryRates, listRateYears } from "./contract/rates-operations";

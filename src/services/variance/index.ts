@@ -1,6 +1,3 @@
-import type { OperationService } from "../contract";
-import { mountVariance } from "./mount-variance";
-
 export { withCauses } from "./causes/with-causes";
 export { USUAL_AMOUNTS, type VarianceAsked } from "./compare/asked";
 export { compareTwoRuns } from "./compare/compare-runs";
@@ -12,6 +9,3 @@ export {
   varianceFields,
 } from "./contract/variance-schemas";
 export { varianceData } from "./mount-variance";
-
-/** The variance service: how a pay run differs from an earlier one, and why. */
-export const varianceService: OperationService = { name: "variance", migrations: [], mount: mountVariance };

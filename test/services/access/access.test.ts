@@ -15,7 +15,7 @@ let first: NewAccount;
 let other: NewAccount;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["authentication"] });
   twin = await platform.anotherProcess();
   first = await platform.account("Sample Bakery");
   other = await platform.account("Another");

@@ -11,7 +11,7 @@ let whole: Call;
 let second: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["authentication", "administration"] });
   account = await platform.account("Sample Bureau");
   whole = await platform.callAs(account);
   const added = await whole("POST", "/v1/administration/organisations", { name: "Sample Mill Ltd" });

@@ -13,7 +13,7 @@ let account: NewAccount;
 let call: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, {});
   account = await platform.account("Sample Bureau");
   call = await platform.callAs(account);
 });

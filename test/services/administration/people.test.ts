@@ -11,7 +11,7 @@ let second: string;
 let narrow: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["authentication", "administration", "employees"] });
   account = await platform.account("Sample Bureau");
   whole = await platform.callAs(account);
   owner = await ownerOf(platform, account);

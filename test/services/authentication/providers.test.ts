@@ -9,7 +9,7 @@ const COOKIE = "__Host-paypacket_session";
 let made: ProviderPlatform;
 
 beforeAll(async () => {
-  made = await providerPlatform();
+  made = await providerPlatform({ services: ["authentication", "administration", "employees"] });
   await invited(made.whole, EMAIL, { allOrganisations: true, signIn: "IdentityProvider" });
 });
 

@@ -15,7 +15,7 @@ let account: NewAccount;
 let whole: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["authentication", "administration"] });
   account = await platform.account("Sample Bureau");
   whole = await platform.callAs(account);
   await member(platform, whole, EMAIL);

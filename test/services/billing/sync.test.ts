@@ -36,7 +36,7 @@ function entered(provider: string, number: string): readonly unknown[] {
 
 beforeAll(async () => {
   server = await booksServer();
-  platform = await testPlatform(undefined, { settings: settingsFor(server) });
+  platform = await testPlatform(undefined, { services: ["billing"], settings: settingsFor(server) });
   for (const provider of ["Xero", "FreeAgent"] as const)
     bureaus.set(provider, await connectedBureau(platform, provider));
 });

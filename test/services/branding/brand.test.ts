@@ -14,7 +14,7 @@ let account: NewAccount;
 let call: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["administration", "branding"] });
   account = await platform.account("Sample Bureau");
   call = await platform.callAs(account);
 });

@@ -1,4 +1,4 @@
-import { type PaymentFacts, payYear, type YearFacts } from "../../../src/engine";
+import { type PaymentFacts, payYear, type YearFacts } from "../../../src/engine/gross-to-net";
 import { answerOf } from "../../support/golden/engine";
 import { ADDRESS } from "../rti/sample-submissions";
 import { monthsFrom } from "../year/calendar";

@@ -41,7 +41,9 @@ const rowsOfPayslips = async () =>
 const charge = async () => (await done("GET", "/rti/charges/2025/12")).charge;
 
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.UTC(2026, 4, 11, 12), { rulebook });
+  platform = await rtiPlatform(Date.UTC(2026, 4, 11, 12), {
+    rulebook,
+  });
   database = await openDatabase(platform.databaseUrl);
   await done("POST", "/organisation/information", INFORMATION);
   await done("PUT", "/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });

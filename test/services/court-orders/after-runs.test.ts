@@ -16,7 +16,7 @@ const ORDERS = "/v1/court-orders/orders";
 const ACCOUNT = { accountName: "Sample Ltd", accountNumber: "66374958", sortCode: "089999" };
 
 beforeAll(async () => {
-  platform = await orderPlatform();
+  platform = await orderPlatform(undefined, { services: ["court-orders", "payslip-files"] });
   const { call } = platform;
   ({ employeeId } = await platform.employee({ taxCode: "1257L" }));
   const payee = { name: "Sample Court", paymentMethod: "Bacs", bankAccount: ACCOUNT, defaultReference: "COURT 1" };

@@ -6,7 +6,7 @@ import { type OrderPlatform, OWN, orderPlatform } from "./sample-orders";
 let platform: OrderPlatform;
 
 beforeAll(async () => {
-  platform = await orderPlatform();
+  platform = await orderPlatform(undefined, { services: ["court-orders"] });
 });
 
 afterAll(() => platform.stop());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook, type Payslip, payYear } from "../../../src/engine";
 import type { CourtOrderFacts, OrderType } from "../../../src/engine/court-orders";
+import { type Payslip, payYear } from "../../../src/engine/gross-to-net";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/2026-27";
 import { type OrderPlatform, orderPlatform } from "./sample-orders";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Tx } from "../../../src/platform/store";
 import { yearsP32 } from "../../../src/services/forms/p32/employer-year";
 import { missingSubmissions } from "../../../src/services/rti";
-import { reportedStatutoryPay } from "../../../src/services/statutory-pay";
+import { reportedStatutoryPay } from "../../../src/services/statutory-pay/reported/reported-pay";
 import { rulebook } from "../../support/library";
 import { type RtiPlatform, rtiPlatform } from "../rti/sample-submissions";
 

@@ -7,7 +7,7 @@ import {
   leaverHoliday,
   rolledUpHolidayPay,
   weeksOfPay,
-} from "../../../src/engine";
+} from "../../../src/engine/holiday";
 import { rulebook } from "../../support/library";
 import { type HolidayPlatform, holidayPlatform } from "./sample-holiday";
 

@@ -7,7 +7,7 @@ import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(Date.UTC(2026, 3, 10, 9));
+  platform = await runPlatform(Date.UTC(2026, 3, 10, 9), {});
   const element = { code: "OVERTIME", name: "Overtime", direction: "Payment", category: "Overtime" };
   await platform.call("POST", "/v1/organisation/pay-element", element);
 });

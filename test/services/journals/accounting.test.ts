@@ -15,7 +15,9 @@ let made: { readonly payRunId: string; readonly templateId: string };
 beforeAll(async () => {
   server = await booksServer();
   server.xero.accounts.push("9999", ...[...ELEMENTS, ...CONTROLS].map(({ nominalCode }) => nominalCode));
-  platform = await payslipPlatform({ settings: settingsFor(server) });
+  platform = await payslipPlatform({
+    settings: settingsFor(server),
+  });
   const { employeeId } = await platform.employee({ taxCode: "1257L" });
   await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "3000" }]);
   await platform.lockRun(1);

@@ -45,7 +45,9 @@ const many = (lines: number) => {
 
 beforeAll(async () => {
   server = await ledgerServer();
-  platform = await payslipPlatform({ furtherServices: [ledgerService(server)] });
+  platform = await payslipPlatform({
+    furtherServices: [ledgerService(server)],
+  });
   const { employeeId } = await platform.employee({ taxCode: "1257L" });
   await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "3000" }]);
   await platform.lockRun(1);

@@ -25,7 +25,7 @@ const fieldsOf = async (id: string) => {
 };
 
 beforeAll(async () => {
-  platform = await runPlatform();
+  platform = await runPlatform(undefined, { services: ["journals"] });
 });
 
 afterAll(() => platform.stop());

@@ -1,4 +1,4 @@
-import { createRulebook } from "../../../src/engine";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { readConfig } from "../../../src/platform/config";
 import { ALL_ROLES, openInstallation } from "../../../src/platform/installation";
 import { instantOf } from "../../../src/platform/ports";

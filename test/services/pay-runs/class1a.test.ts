@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook } from "../../../src/engine";
 import { readPence } from "../../../src/engine/base";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/all";
 import { previewGrossToNet } from "../../../src/services/preview";
 import { issuesOf } from "../pay/sample-employees";

@@ -14,7 +14,9 @@ const EMPLOYEES = 12;
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { settings: { LARGE_PAYROLL: "3" } });
+  platform = await runPlatform(undefined, {
+    settings: { LARGE_PAYROLL: "3" },
+  });
   await Promise.all(Array.from({ length: EMPLOYEES }, () => platform.employee()));
   await platform.next();
   await platform.settled(1);

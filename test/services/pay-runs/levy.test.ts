@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apprenticeshipLevy } from "../../../src/engine";
 import { formatPence, readPence } from "../../../src/engine/base";
+import { apprenticeshipLevy } from "../../../src/engine/employer-charges";
 import { rulebook } from "../../support/library";
 import type { Called } from "../support/platform";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";

@@ -13,7 +13,7 @@ let other: Call;
 let path: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, {});
   const bakery = await platform.account("Sample Bakery");
   call = await platform.callAs(bakery);
   own = await makeRecords(call, bakery, "AB123456C", false);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook, payYear } from "../../../src/engine";
+import { payYear } from "../../../src/engine/gross-to-net";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/2026-27";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 

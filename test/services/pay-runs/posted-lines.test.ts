@@ -8,7 +8,7 @@ let employeeId: string;
 const LINES = "/v1/payroll/line";
 
 beforeAll(async () => {
-  platform = await runPlatform();
+  platform = await runPlatform(undefined, { services: ["pay-runs"] });
   const elements = [
     { code: "OVERTIME", name: "Overtime", direction: "Payment", calculationType: "UnitsTimesRate", unitName: "Hour" },
     { code: "BONUS", name: "Bonus", direction: "Payment" },

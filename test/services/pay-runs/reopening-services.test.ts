@@ -33,7 +33,7 @@ async function person(name: string, amount: string, fields: object = {}): Promis
 
 /** Somebody of each kind for whom locking a run stores something, and the first run locked. */
 beforeAll(async () => {
-  platform = await orderPlatform(Date.UTC(2026, 5, 2, 9));
+  platform = await orderPlatform(Date.UTC(2026, 5, 2, 9), {});
   ({ done } = callsOf(platform));
   database = await openDatabase(platform.databaseUrl);
   await done("POST", "/v1/organisation/information", INFORMATION);

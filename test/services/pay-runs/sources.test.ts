@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type CourtOrderFacts,
-  createRulebook,
-  type PaymentFacts,
-  type Payslip,
-  type PayslipFacts,
-  payYear,
-} from "../../../src/engine";
+import type { CourtOrderFacts } from "../../../src/engine";
 import { orderAfter } from "../../../src/engine/court-orders";
+import { type PaymentFacts, type Payslip, type PayslipFacts, payYear } from "../../../src/engine/gross-to-net";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/2026-27";
 import type { LockedPayslip, OperationService, PayslipGiven } from "../../../src/services/contract";
 import { readWorked } from "../../support/golden/worked-rows";
@@ -51,7 +46,7 @@ function carry({ employeeId, payslip }: LockedPayslip): void {
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { furtherServices: [ofOthers] });
+  platform = await runPlatform(undefined, { services: ["salary", "pay-runs", "preview"], furtherServices: [ofOthers] });
 });
 
 afterAll(() => platform.stop());

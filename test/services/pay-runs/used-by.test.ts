@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "../../../src/platform/store";
 import { RUN_USES } from "../../../src/services/contract";
-import { runUses } from "../../../src/services/pay-runs";
+import { runUses } from "../../../src/services/pay-runs/uses/run-uses";
 import { ended, INFORMATION } from "../payslip-files/sample-payslips";
 import { type RtiPlatform, rtiPlatform } from "../rti/sample-submissions";
 

@@ -1,7 +1,7 @@
 import { addMonths, format, getISODay, parseISO } from "date-fns";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bankHolidays } from "../../../src/engine";
+import { bankHolidays } from "../../../src/engine/bank-holidays";
 import { formatDate, readDate } from "../../../src/engine/base";
 import {
   findPayPeriod,

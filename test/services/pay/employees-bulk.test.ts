@@ -9,7 +9,7 @@ let platform: PayPlatform;
 const EMPLOYEES = "/v1/employees";
 
 beforeAll(async () => {
-  platform = await payPlatform();
+  platform = await payPlatform(undefined, { services: ["administration", "pay-runs"] });
 });
 
 afterAll(() => platform.stop());

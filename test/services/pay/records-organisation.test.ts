@@ -8,7 +8,7 @@ let call: Call;
 let stranger: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["pay"] });
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
   stranger = await platform.callAs(await platform.account("Sample Mill"));

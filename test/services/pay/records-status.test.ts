@@ -5,7 +5,7 @@ import { issuesOf, type PayPlatform, payPlatform, SAMPLE } from "./sample-employ
 let platform: PayPlatform;
 
 beforeAll(async () => {
-  platform = await payPlatform();
+  platform = await payPlatform(undefined, { services: ["employees"] });
 });
 
 afterAll(() => platform.stop());

@@ -4,7 +4,7 @@ import { issuesOf, type PayPlatform, payPlatform } from "./sample-employees";
 let platform: PayPlatform;
 
 beforeAll(async () => {
-  platform = await payPlatform();
+  platform = await payPlatform(undefined, { services: ["employees"] });
 });
 
 afterAll(() => platform.stop());

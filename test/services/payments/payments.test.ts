@@ -25,7 +25,9 @@ let netPay: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   bank = await namesStandIn();
-  platform = await paymentPlatform({ accountNames: bank.names });
+  platform = await paymentPlatform({
+    accountNames: bank.names,
+  });
   const { done, employee } = platform;
   const { payElementId } = await done("POST", "/v1/organisation/pay-element", {
     code: "UNION",

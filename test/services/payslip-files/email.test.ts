@@ -24,7 +24,7 @@ async function employee(fields: object = {}): Promise<string> {
 const people: Record<string, string> = {};
 
 beforeAll(async () => {
-  platform = await payslipPlatform();
+  platform = await payslipPlatform({ services: ["payslip-files", "jobs"] });
   mails = `/v1/notification/email/payslip/${platform.payrollConfigId}/2026`;
   people.whole = await employee({ ...PERSON, firstName: "Łucja", address: { line1: "1 Road", postcode: "SA2 2BB" } });
   people.mute = await employee({ nationalInsuranceNumber: "AB123457D" });

@@ -1,4 +1,4 @@
-import { type Payslip, type PayslipFacts, payYear, type YearFacts } from "../../../src/engine";
+import { type Payslip, type PayslipFacts, payYear, type YearFacts } from "../../../src/engine/gross-to-net";
 import { MONTHS, type Period } from "../year/calendar";
 import { rulebook } from "../year/library";
 import { KINDS, type KindName } from "./kinds";

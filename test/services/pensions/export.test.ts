@@ -68,7 +68,7 @@ async function member(name: string, provider: string, more: object = {}, group: 
 }
 
 beforeAll(async () => {
-  platform = await runPlatform();
+  platform = await runPlatform(undefined, { services: ["pensions", "jobs"] });
   await platform.next();
   const address = { line1: "1 Sample Street", line2: "Sampletown", postcode: "EC1A 1BB" };
   await member("generic", "02");

@@ -18,7 +18,7 @@ const INFORMATION = "/v2/pension/auto-enrolment/enrolment-information";
 const SETTINGS = "/v2/pension/organisation/pension-default";
 
 beforeAll(async () => {
-  platform = await runPlatform(Date.UTC(2026, 3, 28, 12));
+  platform = await runPlatform(Date.UTC(2026, 3, 28, 12), { services: ["pensions"] });
   ({ done, refused } = callsOf(platform));
   const { id: pensionSchemaId } = await done("POST", "/v2/pension/pension-schema", SCHEME);
   groupId = (await done("POST", "/v2/pension/pension-group", { ...GROUP, pensionSchemaId, isDefault: true })).id;

@@ -22,7 +22,7 @@ async function refused(method: string, path: string, body?: unknown) {
 }
 
 beforeAll(async () => {
-  platform = await runPlatform();
+  platform = await runPlatform(undefined, { services: ["pensions"] });
   const { id: pensionSchemaId } = await done("POST", "/v2/pension/pension-schema", SCHEME);
   groupId = (await done("POST", "/v2/pension/pension-group", { ...GROUP, pensionSchemaId, isDefault: true })).id;
   const sacrifice = { ...GROUP, name: "Managers", pensionSchemaId, pensionType: "SalarySacrifice" };

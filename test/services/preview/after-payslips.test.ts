@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook, type PaymentFacts, payYear } from "../../../src/engine";
+import { type PaymentFacts, payYear } from "../../../src/engine/gross-to-net";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/2026-27";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createRulebook, grossToNet, type PayslipFacts } from "../../../src/engine";
+import { grossToNet, type PayslipFacts } from "../../../src/engine/gross-to-net";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/all";
 import { type RunningServer, startServer } from "../../../src/services/preview";
 import { calculate, issuesOf } from "../http";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { grossToNet, type PayslipFacts, payYear, type YearFacts } from "../../../src/engine";
+import { grossToNet, type PayslipFacts, payYear, type YearFacts } from "../../../src/engine/gross-to-net";
 import { carryForward } from "../../../src/engine/testing";
 import { type RunningServer, startServer } from "../../../src/services/preview";
 import { figuresOf, yearCases } from "../../support/golden/payments-in-year";

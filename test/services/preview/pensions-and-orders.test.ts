@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook, grossToNet, type PayslipFacts } from "../../../src/engine";
+import { grossToNet, type PayslipFacts } from "../../../src/engine/gross-to-net";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/2026-27";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
 
@@ -11,7 +12,7 @@ let platform: TestPlatform;
 let call: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["preview"] });
   call = await platform.callAs(await platform.account("Sample Bakery"));
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook, grossToNet, type PayslipFacts } from "../../../src/engine";
+import { grossToNet, type PayslipFacts } from "../../../src/engine/gross-to-net";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/2026-27";
 import type { NewAccount } from "../../../src/services/access";
 import { exampleOf } from "../../support/api/example-of";

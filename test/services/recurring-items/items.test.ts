@@ -16,7 +16,7 @@ const data = ({ status, body }: Called) => {
 const token = ({ body }: Called) => body.message.token;
 
 beforeAll(async () => {
-  platform = await payPlatform();
+  platform = await payPlatform(undefined, {});
   done = async (method, path, body) => data(await platform.call(method, path, body));
   await done("PUT", "/v1/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
   const elements = [

@@ -90,7 +90,7 @@ async function both(definition: object, dates: readonly string[]) {
 }
 
 beforeAll(async () => {
-  platform = await payslipPlatform();
+  platform = await payslipPlatform({ services: ["payslip-files", "reports"] });
   const person = { taxCode: "K100", lastName: "Łódź", tags: ["cost:centre:North", "team:a:b"] };
   const { employeeId } = await platform.employee(person);
   await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "3000.07" }]);

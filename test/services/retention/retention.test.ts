@@ -16,7 +16,7 @@ let platform: TestPlatform;
 let administrator: Client;
 
 beforeAll(async () => {
-  platform = await testPlatform(NOW);
+  platform = await testPlatform(NOW, { services: ["retention"] });
   administrator = new Client({ connectionString: platform.databaseUrl });
   await administrator.connect();
   // Samples refer to accounts and people that do not exist.

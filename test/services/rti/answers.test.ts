@@ -13,7 +13,7 @@ let platform: RtiPlatform;
 let server: GatewayServer;
 
 beforeAll(async () => {
-  platform = await rtiPlatform();
+  platform = await rtiPlatform(undefined, { services: ["rti"] });
   server = await gatewayServer(() => NOW);
   const starter = { startDate: "2026-04-10", starterDeclaration: "A" };
   const { employeeId } = await platform.employee({ startDate: "2026-04-10", salary: "0", address: ADDRESS, starter });
@@ -200,6 +200,7 @@ async function answerOf(submissionId: string): Promise<string> {
 describe("submissions to a gateway over HTTP", () => {
   it("go out with credentials that are stored nowhere else, try again, and are not sent twice when an answer is lost", async () => {
     const other = await rtiPlatform(NOW, {
+      services: ["rti"],
       settings: { SANDBOX_GATEWAY_ADDRESS: server.address, GATEWAY_VENDOR_ID: "1234" },
     });
     try {

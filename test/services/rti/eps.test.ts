@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apprenticeshipLevy, recoverStatutoryPay } from "../../../src/engine";
+import { apprenticeshipLevy } from "../../../src/engine/employer-charges";
 import { checkFiling } from "../../../src/engine/filings";
+import { recoverStatutoryPay } from "../../../src/engine/statutory-pay";
 import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { againstSchema, IS_OFFICIAL_HERE } from "../../filings/support/official-schemas";
 import { rulebook } from "../../support/library";

@@ -10,7 +10,7 @@ let platform: RtiPlatform;
 const messages: string[] = [];
 
 beforeAll(async () => {
-  platform = await rtiPlatform();
+  platform = await rtiPlatform(undefined, { services: ["rti"] });
 });
 
 afterAll(() => platform.stop());

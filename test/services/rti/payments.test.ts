@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type PayLine, payYear } from "../../../src/engine";
+import { type PayLine, payYear } from "../../../src/engine/gross-to-net";
 import type { OperationService } from "../../../src/services/contract";
 import { FPS_PAYMENTS, fpsLines, paymentAmounts } from "../../filings/support/fps-payments";
 import { figuresOf, figuresOfYear, yearCases } from "../../support/golden/payments-in-year";
@@ -34,7 +34,9 @@ const pensions: OperationService = {
 let platform: RtiPlatform;
 
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.UTC(2026, 3, 20, 12), { furtherServices: [pensions] });
+  platform = await rtiPlatform(Date.UTC(2026, 3, 20, 12), {
+    furtherServices: [pensions],
+  });
 });
 
 afterAll(() => platform.stop());

@@ -1,4 +1,4 @@
-import { type Payslip, payYear, type YearFacts } from "../../../src/engine";
+import { type Payslip, payYear, type YearFacts } from "../../../src/engine/gross-to-net";
 import { rulebook } from "../../support/library";
 
 // HMRC's recognition scenario for 2026-27: it states what goes in, and the library says what must come out.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createRulebook, type Rulebook } from "../../../src/engine";
+import { createRulebook, type Rulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/2026-27";
 import type { NewAccount } from "../../../src/services/access";
 import { employeesOfPeriod } from "../../../src/services/employees";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook, familyPaySchedule } from "../../../src/engine";
+import { createRulebook } from "../../../src/engine/rulebook";
+import { familyPaySchedule } from "../../../src/engine/statutory-pay";
 import { rules } from "../../../src/rules/recent";
 import { isSmallFor } from "../../../src/services/statutory-pay/facts/small-employer";
 import { SAMPLE } from "../pay/sample-employees";
@@ -36,7 +37,7 @@ const statutoryPaid = async (year: number, period: number) =>
   (await call("GET", `/v1/payslip/data/${employeeId}/${year}/${period}`)).forPeriod.statutoryPay;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { rulebook });
+  platform = await testPlatform(undefined, { services: ["salary", "statutory-pay"], rulebook });
   const account = await platform.account("Sample Bakery");
   ({ organisationId } = account);
   token = await tokenOf(platform.app, account);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRulebook } from "../../../src/engine/rulebook";
 import {
-  createRulebook,
   type FamilyPayFacts,
   familyPaySchedule,
   type PayPeriodFacts,
   type Slice,
   sickPay,
-} from "../../../src/engine";
+} from "../../../src/engine/statutory-pay";
 import { rules } from "../../../src/rules/recent";
 import { SAMPLE } from "../pay/sample-employees";
 import { type TestPlatform, testPlatform } from "../support/platform";

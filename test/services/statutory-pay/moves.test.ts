@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook } from "../../../src/engine";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/recent";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 
@@ -55,7 +55,7 @@ const people: Record<"sick" | "agreed" | "leave" | "averaged", string> = {
 };
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { rulebook });
+  platform = await runPlatform(undefined, { services: ["salary", "statutory-pay"], rulebook });
   await call("PUT", "/v1/salary/organisation", { calculationMethod: "WorkingDays", enabled: true });
   const paymentPeriodConfig = { firstPeriodStartDate: "2026-07-20", firstPaymentDate: "2026-08-04" };
   const config = { name: "Fortnightly staff", payFrequency: "Fortnightly", paymentPeriodConfig };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook } from "../../../src/engine";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/recent";
 import { issuesOf } from "../pay/sample-employees";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook, type FamilyPayFacts, familyPaySchedule, sickPay } from "../../../src/engine";
+import { createRulebook } from "../../../src/engine/rulebook";
+import { type FamilyPayFacts, familyPaySchedule, sickPay } from "../../../src/engine/statutory-pay";
 import { rules } from "../../../src/rules/recent";
 import { issuesOf } from "../pay/sample-employees";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook } from "../../../src/engine";
 import { makeP32, type P32MonthFacts, sumRecoverable } from "../../../src/engine/forms";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/recent";
 import { bereavementPaidByRuns } from "../../../src/services/statutory-pay/reported/paid-by-runs";
 import { issuesOf } from "../pay/sample-employees";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook, recoverStatutoryPay } from "../../../src/engine";
+import { createRulebook } from "../../../src/engine/rulebook";
+import { recoverStatutoryPay } from "../../../src/engine/statutory-pay";
 import { rules } from "../../../src/rules/recent";
 import { type RtiPlatform, rtiPlatform, texts } from "../rti/sample-submissions";
 

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createRulebook } from "../../../src/engine";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/recent";
 import { type OrderPlatform, orderPlatform } from "../court-orders/sample-orders";
 import { SAMPLE } from "../pay/sample-employees";
@@ -24,7 +24,9 @@ async function call(method: string, path: string, body?: object): Promise<any> {
 }
 
 beforeAll(async () => {
-  platform = await orderPlatform(Date.UTC(2026, 3, 20, 12), { rulebook });
+  platform = await orderPlatform(Date.UTC(2026, 3, 20, 12), {
+    rulebook,
+  });
   await call("PUT", "/v1/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
   Client.prototype.query = function (this: Client, ...asked: unknown[]) {
     const [first] = asked;

@@ -1,20 +1,31 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createRulebook } from "../../../src/engine";
+import { Client } from "pg";
+import { createRulebook } from "../../../src/engine/rulebook";
 import type { StaticSite } from "../../../src/platform";
 import { readConfig } from "../../../src/platform/config";
 import type { PlatformApp } from "../../../src/platform/http";
-import { ALL_ROLES, type Environment, openInstallation, type Role } from "../../../src/platform/installation";
+import {
+  ALL_ROLES,
+  type Environment,
+  openInstallation,
+  type Role,
+  type Service,
+} from "../../../src/platform/installation";
+import { platformMigrations } from "../../../src/platform/store/platform-migrations";
 import { examineOnThread } from "../../../src/platform/uploads";
 import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount, type NewAccount } from "../../../src/services/access";
 import { createDrawing } from "../../../src/services/drawing";
-import { pageService, paypacketServices, type ServicesOptions } from "../../../src/services/installation";
+import { openServices } from "../../../src/services/installation/open-services";
+import { pageService } from "../../../src/services/installation/page-service";
+import type { ServicesOptions } from "../../../src/services/installation/services-options";
 import { startPgBouncer } from "../../support/pgbouncer";
 import { serverAddress, servicesDatabase } from "../../support/postgres";
+import { folderOfProcess } from "../../support/shared/run-folders";
 import { drawThread, examineThread } from "../../support/threads";
+import { loadServices, type ServiceName } from "./openable-services";
 
 export interface Called {
   readonly status: number;
@@ -60,6 +71,8 @@ const rulebook = made.value;
 
 /** Options of a test's installation; the rules of 2026-27 by default. */
 export type TestOptions = Partial<ServicesOptions> & {
+  /** The services that are opened, with all that they need and nothing else; default: the whole installation. */
+  readonly services?: readonly ServiceName[];
   /** Settings beside those of every test. */
   readonly settings?: Readonly<Record<string, string>>;
   /** What the process does; default: everything. */
@@ -83,13 +96,14 @@ export async function testPlatform(
     jobTries = 5,
     slowHashes = false,
     pages,
+    services: named,
     ...options
   }: TestOptions = {},
 ): Promise<TestPlatform> {
   let now = begins;
   const clock = { now: () => now };
-  const folder = mkdtempSync(join(tmpdir(), "paypacket-services-"));
-  const database = await servicesDatabase();
+  const folder = folderOfProcess(tmpdir());
+  const [database, openAll] = await Promise.all([servicesDatabase(), serviceOpener(named)]);
   const key = randomBytes(32).toString("base64");
   const drawing = createDrawing({ script: drawThread });
   const stops: (() => Promise<void>)[] = [drawing.close];
@@ -120,7 +134,8 @@ export async function testPlatform(
     });
     const forTests = { checkAnswers: true, drawing, ...(slowHashes ? {} : QUICK_HASHES) };
     const beside = pages === undefined ? [] : [pageService(pages)];
-    const services = () => [...paypacketServices({ rulebook, ...forTests, ...options }), ...beside];
+    const services = () => [...openAll({ rulebook, ...forTests, ...options }), ...beside];
+    if (named !== undefined) await forgetOthers(database.url, services());
     const examine = examineOnThread(examineThread);
     const installation = await openInstallation({ settings, services, clock, roles, jobTries, examine });
     stops.unshift(installation.stop);
@@ -148,6 +163,24 @@ export async function testPlatform(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+type OpenServices = (options: ServicesOptions) => readonly Service[];
+
+/** Loads the named services, or the whole installation: only files that open it load it. */
+async function serviceOpener(named: readonly ServiceName[] | undefined): Promise<OpenServices> {
+  if (named === undefined) return (await import("../../../src/services/installation")).paypacketServices;
+  const services = await loadServices(named);
+  return (options) => openServices(services, options);
+}
+
+/** The database has the tables of all services, of which an installation of a few must not know. */
+async function forgetOthers(databaseUrl: string, services: readonly Service[]): Promise<void> {
+  const known = [...platformMigrations, ...services.flatMap(({ migrations }) => migrations)].map(({ id }) => id);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("delete from migration where id <> all($1)", [known]);
+  await client.end();
 }
 
 /** Returns the token service's response to a form. */

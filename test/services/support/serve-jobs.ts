@@ -1,4 +1,4 @@
-import { createRulebook } from "../../../src/engine";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { readConfig } from "../../../src/platform/config";
 import { openInstallation } from "../../../src/platform/installation";
 import { rules } from "../../../src/rules/2026-27";

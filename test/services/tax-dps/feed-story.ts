@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { createRulebook, payYear, type YearFacts } from "../../../src/engine";
+import { payYear, type YearFacts } from "../../../src/engine/gross-to-net";
+import { createRulebook } from "../../../src/engine/rulebook";
 import type { Caller } from "../../../src/platform/http";
 import type { JobInHand } from "../../../src/platform/jobs";
 import { rules } from "../../../src/rules/2026-27";

@@ -23,7 +23,7 @@ const taxOf = async (name: Name, date: string) =>
 const about = (name: Name) => ({ nationalInsuranceNumber: NUMBERS[name], lastName: name });
 
 beforeAll(async () => {
-  platform = await noticePlatform();
+  platform = await noticePlatform({ services: ["payslip-files", "tax-dps"] });
   for (const [lastName, nationalInsuranceNumber] of Object.entries(NUMBERS)) {
     const made = await platform.employee({ taxCode: "1257L", lastName, firstName: "Sam", nationalInsuranceNumber });
     await platform.post(made.employeeId, [{ payElementCode: "SALARY", amount: "3000" }]);

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { payYear } from "../../../src/engine";
+import { payYear } from "../../../src/engine/gross-to-net";
 import { rulebook } from "../../support/library";
 
 /** Returns as text the final payslips that the library does not calculate from the facts kept of them, and how many do. */

@@ -66,7 +66,7 @@ function causesOf({ items }: { readonly items: readonly Item[] }, name: string, 
 
 /** The names have an order of their own, and a payroll id that a spreadsheet would run. */
 beforeAll(async () => {
-  platform = await orderPlatform(Date.UTC(2026, 4, 1, 9));
+  platform = await orderPlatform(Date.UTC(2026, 4, 1, 9), { services: ["variance", "court-orders"] });
   const element = { direction: "Payment", isTaxable: false, isNiable: false, isPensionable: false };
   await platform.call("POST", "/v1/organisation/pay-element", { ...element, code: "MILES", name: "Mileage" });
   const bonus = { code: "BONUS", name: "Bonus", direction: "Payment", category: "Bonus" };

@@ -14,7 +14,7 @@ let call: Call;
 let to: Receiver;
 
 beforeAll(async () => {
-  platform = await hooksPlatform();
+  platform = await hooksPlatform({ services: ["employees", "webhooks"] });
   account = await platform.account("Sample Bureau");
   call = await platform.callAs(account);
   to = await openReceiver();

@@ -38,7 +38,10 @@ const processes: ChildProcess[] = [];
 const hooks: Hook[] = [];
 
 beforeAll(async () => {
-  platform = await hooksPlatform({ roles: new Set(["api"]), resolveName: async () => ["127.0.0.1"] });
+  platform = await hooksPlatform({
+    roles: new Set(["api"]),
+    resolveName: async () => ["127.0.0.1"],
+  });
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
 });

@@ -16,7 +16,7 @@ let to: Receiver;
 let endpointId: string;
 
 beforeAll(async () => {
-  platform = await hooksPlatform();
+  platform = await hooksPlatform({ services: ["employees", "webhooks"] });
 });
 
 beforeEach(async () => {

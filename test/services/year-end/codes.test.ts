@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook } from "../../../src/engine";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/all";
 import { tellEmployer, type YearPlatform, yearPlatform } from "./sample-year";
 

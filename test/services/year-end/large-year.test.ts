@@ -9,7 +9,9 @@ let payroll: string;
 let employees: readonly string[];
 
 beforeAll(async () => {
-  platform = await yearPlatform(undefined, { settings: { LARGE_PAYROLL: String(EMPLOYEES - 1) } });
+  platform = await yearPlatform(undefined, {
+    settings: { LARGE_PAYROLL: String(EMPLOYEES - 1) },
+  });
   payroll = await platform.payroll("Many staff");
   const fields = { taxCode: "1257L", week1Month1: true };
   employees = await Promise.all(Array.from({ length: EMPLOYEES }, () => platform.employee(payroll, fields)));

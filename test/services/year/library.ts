@@ -1,4 +1,6 @@
-import { createRulebook, type PayLine, payYear, salaryLines } from "../../../src/engine";
+import { type PayLine, payYear } from "../../../src/engine/gross-to-net";
+import { createRulebook } from "../../../src/engine/rulebook";
+import { salaryLines } from "../../../src/engine/salary";
 import { rules } from "../../../src/rules/all";
 import { MONTHS, type Period, WEEKS } from "./calendar";
 import { payLine } from "./lines";

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { connectPostgres, startPostgres } from "../../../src/platform/postgres";
 import type { SharedName } from "./ask-shared";
+import { folderOfProcess, nameOfProcess, sweepFolders } from "./run-folders";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,7 +25,8 @@ const MEMORY = "/dev/shm";
 const ENOUGH_MEMORY = 4 * 2 ** 30;
 
 /** Within node_modules, so that built programs find the packages they import. */
-const BUILT = join("node_modules/.cache/paypacket-tests", String(process.pid));
+const CACHE = "node_modules/.cache/paypacket-tests";
+const BUILT = join(CACHE, nameOfProcess());
 
 const MAKERS: Readonly<Record<SharedName, (get: Get) => Promise<Shared>>> = {
   postgres: makePostgres,
@@ -46,7 +48,8 @@ const MAKERS: Readonly<Record<SharedName, (get: Get) => Promise<Shared>>> = {
 type Get = (name: SharedName) => Promise<string>;
 
 /** Makes what test files share, each once a run, when the first file asks for it over HTTP. */
-export default function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  for (const parent of [MEMORY, tmpdir(), CACHE]) await sweepFolders(parent);
   const made = new Map<SharedName, Promise<Shared>>();
   const get: Get = async (name) => {
     const making = made.get(name) ?? MAKERS[name](get);
@@ -78,7 +81,7 @@ export default function setup(project: TestProject): Promise<() => Promise<void>
 /** Starts one PostgreSQL for the whole run, or connects to that of DATABASE_URL. */
 async function makePostgres(): Promise<Shared> {
   const given = process.env.DATABASE_URL;
-  const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), "paypacket-test-"));
+  const folder = folderOfProcess(hasMemory() ? MEMORY : tmpdir());
   const server = given ? await connectPostgres(given) : await startPostgres({ folder, durable: false });
   const remove = async (): Promise<void> => {
     await server.stop();

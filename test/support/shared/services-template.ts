@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client } from "pg";
-import { createRulebook } from "../../../src/engine";
+import { createRulebook } from "../../../src/engine/rulebook";
 import { readConfig } from "../../../src/platform/config";
 import { openInstallation, type Role } from "../../../src/platform/installation";
 import { createDatabase } from "../../../src/platform/postgres";
 import { rules } from "../../../src/rules/2026-27";
 import { paypacketServices } from "../../../src/services/installation";
+import { folderOfProcess } from "./run-folders";
 
 /** Makes a database with the tables of all services and the queue, and returns its name for CREATE DATABASE. */
 export async function makeServicesTemplate(adminUrl: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function makeServicesTemplate(adminUrl: string): Promise<string> {
 async function openOnce(adminUrl: string, databaseUrl: string): Promise<void> {
   const rulebook = createRulebook(rules);
   if (!rulebook.ok) throw new Error("the rules do not load");
-  const folder = mkdtempSync(join(tmpdir(), "paypacket-template-"));
+  const folder = folderOfProcess(tmpdir());
   const settings = readConfig({
     SECRET_KEY: randomBytes(32).toString("base64"),
     DATA_FOLDER: folder,

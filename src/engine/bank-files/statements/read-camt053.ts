@@ -1,5 +1,5 @@
 import { type Pence, type Problem, problem, readDate, readPence } from "../../base";
-import { attributeOf, elementAt, elementsAt, readXml, textAt, type XmlElement } from "../../filings";
+import { attributeOf, elementAt, elementsAt, readXml, textAt, type XmlElement } from "../../filings/xml";
 import type { ReadStatement, StatementLine } from "./statement-line";
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/;

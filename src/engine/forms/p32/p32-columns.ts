@@ -9,7 +9,7 @@ import {
 } from "../../base";
 import { addMaps, type P32Columns } from "../../filing-facts";
 import type { Rulebook } from "../../rulebook";
-import { recoverStatutoryPay } from "../../statutory-pay";
+import { recoverStatutoryPay } from "../../statutory-pay/recovery";
 import type { ReadMonth } from "./p32-facts";
 import type { PaidInMonth } from "./p32-payslips";
 

@@ -1,4 +1,4 @@
-import { describeProblem } from "../../../engine";
+import { describeProblem } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
 import type { Printer, RefusalCase } from "../../contract";
 import { EMPLOYER_MISSING, type Printable } from "./printable";

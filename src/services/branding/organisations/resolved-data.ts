@@ -1,4 +1,4 @@
-import { readableColour } from "../../../documents";
+import { readableColour } from "../../../documents/paper";
 import { instantOf } from "../../../platform/ports";
 import { asSystem, type Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";

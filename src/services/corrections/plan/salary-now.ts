@@ -1,4 +1,5 @@
-import { type Rulebook, salaryLines } from "../../../engine";
+import type { Rulebook } from "../../../engine";
+import { salaryLines } from "../../../engine/salary";
 import { moneyOf, type PayslipMade } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { salaryLine } from "../../pay-runs";

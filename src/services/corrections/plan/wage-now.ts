@@ -1,6 +1,7 @@
-import { minimumWage, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
 import type { ChangedFact, CorrectionsPlan } from "../../../engine/corrections";
+import { minimumWage } from "../../../engine/minimum-wage";
 import type { PayslipMade } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { ClosedPayslip } from "../closed/closed-payslips";

@@ -1,4 +1,4 @@
-import { courtOrderConstants } from "../../../engine";
+import { courtOrderConstants } from "../../../engine/court-orders";
 import { invalid } from "../../../platform/http";
 import { issuesOfProblems, mountCalculation, type ServiceContext } from "../../contract";
 import { listConstantYears, readConstants } from "../contract/constants-operations";

@@ -1,6 +1,6 @@
-import { courtOrderConstants, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
-import { type CourtOrderFacts, secondReportDue } from "../../../engine/court-orders";
+import { type CourtOrderFacts, courtOrderConstants, secondReportDue } from "../../../engine/court-orders";
 import type { Ids } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { taxYearOn } from "../../contract";

@@ -1,6 +1,11 @@
-import { changeCourtOrderStatus, varyCourtOrder } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
-import { type CourtOrderFacts, orderAtStart, orderInForceOn } from "../../../engine/court-orders";
+import {
+  type CourtOrderFacts,
+  changeCourtOrderStatus,
+  orderAtStart,
+  orderInForceOn,
+  varyCourtOrder,
+} from "../../../engine/court-orders";
 import { issueAt, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { closedThrough, lockRecords } from "../../employees";

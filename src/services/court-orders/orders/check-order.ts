@@ -1,11 +1,10 @@
+import type { Problem, Rulebook } from "../../../engine";
 import {
   type CheckedCourtOrder,
   type CourtOrderFacts,
   checkCourtOrder,
   type OrderWarningToken,
-  type Problem,
-  type Rulebook,
-} from "../../../engine";
+} from "../../../engine/court-orders";
 import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt } from "../../../platform/http";
 import { issueOfProblem } from "../../contract";

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { type BacsFileFacts, createBacsFile, writeBacsFile } from "../../../engine/bank-files";
+import { type BacsFileFacts, createBacsFile, writeBacsFile } from "../../../engine/bank-files/bacs";
 import { invalid, issueAt, Refused, rowsAfter, type SortValue } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
 import { bankHolidaysAround, issuesOfProblems, moneyOf, type RequestWork } from "../../contract";

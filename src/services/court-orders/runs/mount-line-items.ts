@@ -1,4 +1,4 @@
-import { correctCourtOrder } from "../../../engine";
+import { correctCourtOrder } from "../../../engine/court-orders";
 import { pageOf } from "../../../platform/http";
 import { findHistory, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { lockRecords } from "../../employees";

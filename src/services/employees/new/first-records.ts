@@ -1,5 +1,6 @@
-import { type Rulebook, readTaxCode, starterTaxCode } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { readDate } from "../../../engine/base";
+import { readTaxCode, starterTaxCode } from "../../../engine/income-tax";
 import type { StarterRecord } from "../store/documents";
 import type { TaxCodeSource } from "../store/employee-rows";
 

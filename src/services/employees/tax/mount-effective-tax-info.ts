@@ -1,4 +1,4 @@
-import { readTaxCode } from "../../../engine";
+import { readTaxCode } from "../../../engine/income-tax";
 import { inForce, mountOperation, runningOn, type ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../store/employee-facts";
 import { requireFacts } from "../store/find-employee";

@@ -1,6 +1,6 @@
 import type { Rulebook } from "../../../engine";
 import type { ChargeFacts } from "../../../engine/filings";
-import { makeP32, sumRecoverable } from "../../../engine/forms";
+import { makeP32, sumRecoverable } from "../../../engine/forms/p32";
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { findTaxSettings } from "../../pay";

@@ -1,5 +1,5 @@
 import { formatPence, readPence } from "../../../engine/base";
-import { type ExpectedCharge, expectCharge, explainCharge } from "../../../engine/filings";
+import { type ExpectedCharge, expectCharge, explainCharge } from "../../../engine/filings/charge";
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, mountCalculation, mountOperation, type ServiceContext, withoutNulls } from "../../contract";

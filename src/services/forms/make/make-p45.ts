@@ -1,4 +1,5 @@
-import { describeProblem, type Payslip, type Problem, type Rulebook } from "../../../engine";
+import type { Payslip, Rulebook } from "../../../engine";
+import { describeProblem, type Problem } from "../../../engine/base";
 import { type FormEmployerFacts, makeP45, type P45 } from "../../../engine/forms";
 import { issueAt, Refused } from "../../../platform/http";
 import { runningOn, withoutNulls } from "../../contract";

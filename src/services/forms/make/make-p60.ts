@@ -1,5 +1,5 @@
-import { describeProblem, type Rulebook } from "../../../engine";
-import { readPence } from "../../../engine/base";
+import type { Rulebook } from "../../../engine";
+import { describeProblem, readPence } from "../../../engine/base";
 import { type FormEmployerFacts, makeP60, type P60 } from "../../../engine/forms";
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";

@@ -1,4 +1,4 @@
-import { describeProblem, type Problem } from "../../../engine";
+import { describeProblem, type Problem } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
 import type { Printer, RefusalCase } from "../../contract";
 import type { DrawingOrder } from "../../drawing";

@@ -1,5 +1,5 @@
 import type { Rulebook } from "../../../engine";
-import { makeP32, type P32, type P32Facts, type P32MonthFacts, reportedMonths } from "../../../engine/forms";
+import { makeP32, type P32, type P32Facts, type P32MonthFacts, reportedMonths } from "../../../engine/forms/p32";
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, type ServiceContext, withoutNulls } from "../../contract";

@@ -1,12 +1,6 @@
 import Decimal from "decimal.js";
-import {
-  type CarriedOver,
-  type HolidayBalance,
-  type HolidayYear,
-  holidayBalance,
-  type Problem,
-  type Workings,
-} from "../../../engine";
+import type { Problem, Workings } from "../../../engine";
+import { type CarriedOver, type HolidayBalance, type HolidayYear, holidayBalance } from "../../../engine/holiday";
 import type { EmployeeHoliday, PolicyRow } from "./employee-holiday";
 import { patternOn, unitsOn } from "./pattern-days";
 import { usedDays } from "./used-days";

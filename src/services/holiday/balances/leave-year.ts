@@ -1,5 +1,5 @@
-import { leaveYearOf } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
+import { leaveYearOf } from "../../../engine/holiday";
 
 /** A leave year of the organisation, both days included. */
 export interface LeaveYear {

@@ -1,4 +1,4 @@
-import { isStatutoryLeaveWithoutPay } from "../../../engine";
+import { isStatutoryLeaveWithoutPay } from "../../../engine/holiday";
 import type { EmployeeHoliday } from "./employee-holiday";
 
 /** A spell of sick or statutory leave, both days included. */

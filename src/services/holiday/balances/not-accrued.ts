@@ -1,4 +1,4 @@
-import { describeProblem } from "../../../engine";
+import { describeProblem } from "../../../engine/base";
 import type { ShownBalance } from "../contract/balance-operation";
 import type { EmployeeHoliday } from "./employee-holiday";
 import type { LeaveYear } from "./leave-year";

@@ -1,5 +1,5 @@
-import { type HolidayUnit, type PatternWeek, patternWeek, unitsOfDay, weekOfRotation } from "../../../engine";
 import { readDate, weekdayOf } from "../../../engine/base";
+import { type HolidayUnit, type PatternWeek, patternWeek, unitsOfDay, weekOfRotation } from "../../../engine/holiday";
 import type { EmployeeFacts } from "../../employees";
 import type { WorkingPattern } from "../../pay";
 

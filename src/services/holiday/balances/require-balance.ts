@@ -1,4 +1,4 @@
-import { describeProblem, type Problem } from "../../../engine";
+import { describeProblem, type Problem } from "../../../engine/base";
 import { notFound, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { balanceOf, type FoundBalance } from "./balance";

@@ -1,4 +1,4 @@
-import { type HolidayDays, holidayDays } from "../../../engine";
+import { type HolidayDays, holidayDays } from "../../../engine/holiday";
 import type { EmployeeHoliday, PolicyRow, RequestRow } from "./employee-holiday";
 
 type Request = Pick<RequestRow, "days" | "start_part" | "end_part">;

@@ -1,6 +1,8 @@
 import Decimal from "decimal.js";
-import { bankHolidays, type HolidayYear, holidayYear, type Result, type Rulebook } from "../../../engine";
+import type { Result, Rulebook } from "../../../engine";
+import { bankHolidays } from "../../../engine/bank-holidays";
 import { formatDate } from "../../../engine/base";
+import { type HolidayYear, holidayYear } from "../../../engine/holiday";
 import type { EmployeeHoliday, PolicyRow } from "./employee-holiday";
 import type { LeaveYear } from "./leave-year";
 import { patternOn, weekOf } from "./pattern-days";

@@ -1,5 +1,5 @@
-import { HALF_A_DAY } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
+import { HALF_A_DAY } from "../../../engine/holiday";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { CARRY_OVER_CAUSES } from "../../../engine";
+import { CARRY_OVER_CAUSES } from "../../../engine/holiday";
 import { dateField, operation, orElse } from "../../contract";
 import { inHoliday, unitName, units } from "./common";
 

@@ -1,6 +1,7 @@
 import Decimal from "decimal.js";
-import { type LeaverHoliday, leaverHoliday, type Workings } from "../../../engine";
+import type { Workings } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
+import { type LeaverHoliday, leaverHoliday } from "../../../engine/holiday";
 import { Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";

@@ -1,5 +1,6 @@
 import Decimal from "decimal.js";
-import { accrueHoliday, averageDayHours, type Problem, type Rulebook } from "../../../engine";
+import type { Problem, Rulebook } from "../../../engine";
+import { accrueHoliday, averageDayHours } from "../../../engine/holiday";
 import type { EmployeeHoliday } from "../balances/employee-holiday";
 import { type LeaveYear, leaveYearOn } from "../balances/leave-year";
 import { patternOn, weekOf } from "../balances/pattern-days";

@@ -1,14 +1,13 @@
 import Decimal from "decimal.js";
+import type { Problem, Result } from "../../../engine";
+import { formatDate, formatPence, readDate, readPence } from "../../../engine/base";
 import {
   type AverageWeek,
   averageWeek,
   DAYS_READ_FOR_AVERAGE,
   isPayForWork,
-  type Problem,
-  type Result,
   weeksOfPay,
-} from "../../../engine";
-import { formatDate, formatPence, readDate, readPence } from "../../../engine/base";
+} from "../../../engine/holiday";
 import type { RequestWork } from "../../contract";
 import { findElements } from "../../pay";
 import { selectPayslips } from "../../pay-runs";

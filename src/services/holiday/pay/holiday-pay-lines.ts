@@ -1,5 +1,6 @@
 import Decimal from "decimal.js";
-import { holidayPay, type Problem } from "../../../engine";
+import type { Problem } from "../../../engine";
+import { holidayPay } from "../../../engine/holiday";
 import type { Tx } from "../../../platform/store";
 import type { GivenLine, PayslipPeriod, PayslipsAsked } from "../../contract";
 import type { EmployeeHoliday, PolicyRow, RequestRow } from "../balances/employee-holiday";

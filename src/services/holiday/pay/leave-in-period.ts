@@ -1,6 +1,7 @@
 import Decimal from "decimal.js";
-import { type HoursBeforeLeaveFacts, hoursBeforeLeave, type Problem, type Rulebook } from "../../../engine";
+import type { Problem, Rulebook } from "../../../engine";
 import { readDate } from "../../../engine/base";
+import { type HoursBeforeLeaveFacts, hoursBeforeLeave } from "../../../engine/holiday";
 import type { PayslipPeriod } from "../../contract";
 import type { EmployeeHoliday } from "../balances/employee-holiday";
 import { type Leave, leavesUpTo } from "../balances/leaves";

@@ -1,4 +1,5 @@
-import { holidayPay, type Problem } from "../../../engine";
+import type { Problem } from "../../../engine";
+import { holidayPay } from "../../../engine/holiday";
 import { Refused } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { patternOn, weekOf } from "../balances/pattern-days";

@@ -1,5 +1,5 @@
 import Decimal from "decimal.js";
-import { isPayForWork } from "../../../engine";
+import { isPayForWork } from "../../../engine/holiday";
 import type { Tx } from "../../../platform/store";
 import type { PayslipPeriod } from "../../contract";
 import { findElements } from "../../pay";

@@ -1,4 +1,4 @@
-import { rolledUpHolidayPay } from "../../../engine";
+import { rolledUpHolidayPay } from "../../../engine/holiday";
 import type { Tx } from "../../../platform/store";
 import { moneyOf, type PayslipPeriod, type PayslipsAsked } from "../../contract";
 import type { EmployeeHoliday } from "../balances/employee-holiday";

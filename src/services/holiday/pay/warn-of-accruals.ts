@@ -1,4 +1,4 @@
-import { describeProblem } from "../../../engine";
+import { describeProblem } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { RunToWarnOf, WholeRunWarning } from "../../contract";
 import { statutorySpells } from "../../statutory-pay";

@@ -1,4 +1,4 @@
-import { describeProblem, type Problem } from "../../../engine";
+import { describeProblem, type Problem } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { RunToWarnOf, WholeRunWarning } from "../../contract";
 import { paidInPeriod } from "./paid-in-period";

@@ -6,7 +6,7 @@ import {
   HOLIDAY_KINDS,
   HOLIDAY_ROUNDINGS,
   HOLIDAY_UNITS,
-} from "../../../engine";
+} from "../../../engine/holiday";
 import { invalidOf, issueAt, Refused } from "../../../platform/http";
 import { decimalField, field as of, optional, type Refuse, refuser, resource, territory } from "../../contract";
 import { findSettings, isPolicyUsed } from "./find-settings";

@@ -1,4 +1,5 @@
-import { EVERY_DAY, holidayEntitlement, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
+import { EVERY_DAY, holidayEntitlement } from "../../../engine/holiday";
 
 /** Returns the statutory leave that the rules hold for a policy: in force today, or when it begins if that is later. */
 export function statutoryOf(rulebook: Rulebook, effectiveFrom: string, today: string) {

@@ -1,6 +1,7 @@
 import Decimal from "decimal.js";
-import { type CarriedOver, carriedOverHoliday, type Problem, type Rulebook } from "../../../engine";
+import type { Problem, Rulebook } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
+import { type CarriedOver, carriedOverHoliday } from "../../../engine/holiday";
 import { balanceOf } from "../balances/balance";
 import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import type { LeaveYear } from "../balances/leave-year";

@@ -1,5 +1,4 @@
-import { describeProblem, type Problem } from "../../../engine";
-import { formatDate, readDate } from "../../../engine/base";
+import { describeProblem, formatDate, type Problem, readDate } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";

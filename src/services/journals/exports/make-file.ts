@@ -1,4 +1,4 @@
-import { describeProblem } from "../../../engine";
+import { describeProblem } from "../../../engine/base";
 import { type Journal, writeJournalCsv } from "../../../engine/journals";
 import { issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";

@@ -1,4 +1,4 @@
-import { describeProblem, type Problem } from "../../../engine";
+import { describeProblem, type Problem } from "../../../engine/base";
 import { createJournal, type Journal, rebuildJournal } from "../../../engine/journals";
 import type { Tx } from "../../../platform/store";
 import type { RunRow } from "../../pay-runs";

@@ -1,4 +1,4 @@
-import { describeProblem, type Problem } from "../../../engine";
+import { describeProblem, type Problem } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
 import { notMade } from "../make/make-version";
 

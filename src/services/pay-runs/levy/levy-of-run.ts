@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { apprenticeshipLevy, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { formatPence, itemAt, readPence } from "../../../engine/base";
+import { apprenticeshipLevy } from "../../../engine/employer-charges";
 import type { Tx } from "../../../platform/store";
 import { findTaxSettings } from "../../pay";
 import type { RunPeriod } from "../runs/run-period";

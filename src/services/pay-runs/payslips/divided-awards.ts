@@ -1,4 +1,5 @@
-import { type Rulebook, terminationAward } from "../../../engine";
+import type { Rulebook } from "../../../engine";
+import { terminationAward } from "../../../engine/employer-charges";
 import type { Tx } from "../../../platform/store";
 import { moneyOf } from "../../contract";
 import { selectLines } from "../store/select-runs";

@@ -1,4 +1,5 @@
-import { payYear, type WorkingStep } from "../../../engine";
+import type { WorkingStep } from "../../../engine";
+import { payYear } from "../../../engine/gross-to-net";
 import { valueAt } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import { type PayslipMade, stepsShown } from "../../contract";

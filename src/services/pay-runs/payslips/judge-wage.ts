@@ -1,6 +1,6 @@
-import { minimumWage, type Payslip, type Rulebook } from "../../../engine";
+import type { Payslip, Rulebook } from "../../../engine";
 import { formatPence, readDate, readPence } from "../../../engine/base";
-import { fitsReferencePeriod, hoursOfPayslip } from "../../../engine/minimum-wage";
+import { fitsReferencePeriod, hoursOfPayslip, minimumWage } from "../../../engine/minimum-wage";
 import { inForce, type PayslipMade } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { WorkingPattern } from "../../pay";

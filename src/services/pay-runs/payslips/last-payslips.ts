@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Payslip, YearToDate } from "../../../engine";
-import { withToDateDifference } from "../../../engine/corrections";
+import { withToDateDifference } from "../../../engine/corrections/to-date";
 import type { Tx } from "../../../platform/store";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunPeriod } from "../runs/run-period";

@@ -1,4 +1,4 @@
-import { describeProblem, type Problem } from "../../../engine";
+import { describeProblem, type Problem } from "../../../engine/base";
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { EmployeeFacts } from "../../employees";
 

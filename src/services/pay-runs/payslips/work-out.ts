@@ -1,14 +1,6 @@
-import {
-  type CallOptions,
-  type Payslip,
-  type PayYear,
-  type Problem,
-  payYear,
-  type Result,
-  type Rulebook,
-  type WorkingStep,
-} from "../../../engine";
+import type { CallOptions, Problem, Result, Rulebook, WorkingStep } from "../../../engine";
 import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
+import { type Payslip, type PayYear, payYear } from "../../../engine/gross-to-net";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { PayslipMade, PostedRecurring, ServiceContext } from "../../contract";

@@ -1,4 +1,4 @@
-import { type BankHolidayTerritory, bankHolidays } from "../../../engine";
+import { type BankHolidayTerritory, bankHolidays } from "../../../engine/bank-holidays";
 import { civilDate, type DayNumber, weekdayOf } from "../../../engine/base";
 
 const SATURDAY = 5;

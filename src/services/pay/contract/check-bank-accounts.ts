@@ -1,4 +1,4 @@
-import { checkBankAccount, type ModulusTable } from "../../../engine/bank-files";
+import { checkBankAccount, type ModulusTable } from "../../../engine/bank-files/modulus";
 import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt } from "../../../platform/http";
 import type { BankAccount } from "../store";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { readTaxCode } from "../../../engine";
-import { isUtr } from "../../../engine/filings";
+import { isUtr } from "../../../engine/filings/rti/rules";
+import { readTaxCode } from "../../../engine/income-tax";
 import { formField } from "../../contract";
 
 const NINO = /^(?!BG|GB|KN|NK|NT|TN|ZZ)[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/;

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { LIST_DELIMITERS, STATEMENT_DATES } from "../../../engine/bank-files";
+import { LIST_DELIMITERS } from "../../../engine/bank-files/payments";
+import { STATEMENT_DATES } from "../../../engine/bank-files/statements";
 import {
   idField,
   instantField,

@@ -1,12 +1,6 @@
 import type { Problem } from "../../../engine";
-import {
-  type BacsFileFacts,
-  createBacsFile,
-  readBacsFile,
-  readPaymentList,
-  writeBacsFile,
-  writePaymentList,
-} from "../../../engine/bank-files";
+import { type BacsFileFacts, createBacsFile, readBacsFile, writeBacsFile } from "../../../engine/bank-files/bacs";
+import { readPaymentList, writePaymentList } from "../../../engine/bank-files/payments";
 import { formatPence } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
 import { bankHolidaysAround, issuesOfProblems, type RequestWork } from "../../contract";

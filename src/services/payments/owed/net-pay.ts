@@ -1,4 +1,4 @@
-import { divideNetPay } from "../../../engine/bank-files";
+import { divideNetPay } from "../../../engine/bank-files/payments";
 import { readPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { PayslipsLocked } from "../../contract";

@@ -1,5 +1,5 @@
-import { TAX_AUTHORITY_ACCOUNT, taxPaymentReference } from "../../../engine/bank-files";
-import { type P32, payableOfMonth, taxDueDate, taxPaymentDay } from "../../../engine/forms";
+import { TAX_AUTHORITY_ACCOUNT, taxPaymentReference } from "../../../engine/bank-files/payments";
+import { type P32, payableOfMonth, taxDueDate, taxPaymentDay } from "../../../engine/forms/p32";
 import { hold, type Tx } from "../../../platform/store";
 import type { PayslipsLocked, ServiceContext } from "../../contract";
 import { yearsP32 } from "../../forms";

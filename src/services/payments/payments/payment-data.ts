@@ -1,4 +1,4 @@
-import { checkBankAccount, type ModulusTable } from "../../../engine/bank-files";
+import { checkBankAccount, type ModulusTable } from "../../../engine/bank-files/modulus";
 import { moneyOf } from "../../contract";
 import type { StoredAccount } from "../contract/common";
 import type { ShownPayment } from "../contract/payment-schemas";

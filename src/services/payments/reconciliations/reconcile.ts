@@ -6,7 +6,7 @@ import {
   readCsvStatement,
   type SentPayment,
   type StatementLine,
-} from "../../../engine/bank-files";
+} from "../../../engine/bank-files/statements";
 import { recordEvents } from "../../../platform/events";
 import { invalid, issueAt, notFound } from "../../../platform/http";
 import { issuesOfProblems, moneyOf, type RequestWork } from "../../contract";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { FORMAT_KINDS, isListFormat, LIST_DELIMITERS, LIST_SOURCES } from "../../../engine/bank-files";
+import { FORMAT_KINDS, isListFormat, LIST_DELIMITERS, LIST_SOURCES } from "../../../engine/bank-files/payments";
 import { field as of, optional, refuser, resource, textField } from "../../contract";
 import { conflict, PATH, PAYMENTS } from "../contract/common";
 import { ENCODINGS } from "../store/payment-tables";

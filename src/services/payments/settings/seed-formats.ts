@@ -1,4 +1,4 @@
-import { BUILT_IN_FORMATS } from "../../../engine/bank-files";
+import { BUILT_IN_FORMATS } from "../../../engine/bank-files/payments";
 import type { RequestWork } from "../../contract";
 import type { PaymentTables } from "../store/payment-tables";
 

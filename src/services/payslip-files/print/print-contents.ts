@@ -1,10 +1,6 @@
 import type { Result, Rulebook } from "../../../engine";
-import {
-  type FormAddressFacts,
-  makePayslipContents,
-  type PayslipContents,
-  type PayslipContentsFacts,
-} from "../../../engine/forms";
+import type { FormAddressFacts } from "../../../engine/forms";
+import { makePayslipContents, type PayslipContents, type PayslipContentsFacts } from "../../../engine/forms/payslip";
 import type { PayslipData } from "../../pay-runs";
 import { hundredthsOf, wholePence } from "./whole-figures";
 

@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
-import { calculateContributions } from "../../../engine";
 import { readDate, taxPeriodOn } from "../../../engine/base";
+import { calculateContributions } from "../../../engine/pensions";
 import { invalid, issueAt } from "../../../platform/http";
 import { issuesOfProblems, moneyOf, type RequestWork, taxYearOn } from "../../contract";
 import { selectEmployees } from "../../employees";

@@ -1,4 +1,4 @@
-import { enrolmentDates } from "../../../engine";
+import { enrolmentDates } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { declarationOn } from "../re-enrolment/declaration";

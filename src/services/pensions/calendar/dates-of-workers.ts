@@ -1,4 +1,4 @@
-import { enrolmentDates, planOptOut, statePensionDate } from "../../../engine";
+import { enrolmentDates, planOptOut, statePensionDate } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";

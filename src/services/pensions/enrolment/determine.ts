@@ -1,12 +1,12 @@
+import type { Rulebook } from "../../../engine";
+import { formatDate, readDate } from "../../../engine/base";
 import {
   type Assessment,
   type AssessmentException,
   assessReEnrolment,
   assessWorker,
   type ReEnrolment,
-  type Rulebook,
-} from "../../../engine";
-import { formatDate, readDate } from "../../../engine/base";
+} from "../../../engine/pensions";
 import type { PayslipPeriod } from "../../contract";
 import type { JoinReason, NotEnrolled } from "../store/pension-tables";
 import { deferralIn, dutyStartDate, planFrom, startingDay } from "./postponed-until";

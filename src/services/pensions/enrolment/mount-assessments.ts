@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { assessWorker } from "../../../engine";
+import { assessWorker } from "../../../engine/pensions";
 import { invalid, pageOf } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, mountCalculation, mountOperation, type ServiceContext } from "../../contract";

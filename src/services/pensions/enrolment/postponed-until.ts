@@ -1,4 +1,5 @@
-import { type PostponementPlan, planPostponement, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
+import { type PostponementPlan, planPostponement } from "../../../engine/pensions";
 import type { PayslipPeriod } from "../../contract";
 import type { Terms, Worker } from "./workers";
 

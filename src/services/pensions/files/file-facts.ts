@@ -1,4 +1,5 @@
-import { enrolmentDates, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
+import { enrolmentDates } from "../../../engine/pensions";
 import type { RunRow } from "../../pay-runs";
 import type { ProviderEntry } from "../providers/provider-table";
 import type { SchemeRow } from "../schemes/find-groups";

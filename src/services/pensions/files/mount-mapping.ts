@@ -1,4 +1,4 @@
-import { type ProfileColumn, type ProviderProfile, readProviderFile } from "../../../engine/bank-files";
+import { type ProfileColumn, type ProviderProfile, readProviderFile } from "../../../engine/bank-files/provider-files";
 import { invalid, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, mountOperation, type RequestWork, type ServiceContext, withoutNulls } from "../../contract";

@@ -1,4 +1,4 @@
-import { PROVIDER_PROFILES, type ProviderProfile } from "../../../engine/bank-files";
+import { PROVIDER_PROFILES, type ProviderProfile } from "../../../engine/bank-files/provider-files";
 import type { Tx } from "../../../platform/store";
 import type { ProviderEntry } from "../providers/provider-table";
 import type { SchemeRow } from "../schemes/find-groups";

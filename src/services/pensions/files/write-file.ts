@@ -1,6 +1,6 @@
-import { describeProblem, type Rulebook } from "../../../engine";
-import { type ProviderProfile, type SourceColumn, writeProviderFile } from "../../../engine/bank-files";
-import { formatPence, readPence } from "../../../engine/base";
+import type { Rulebook } from "../../../engine";
+import { type ProviderProfile, type SourceColumn, writeProviderFile } from "../../../engine/bank-files/provider-files";
+import { describeProblem, formatPence, readPence } from "../../../engine/base";
 import { MOST_ISSUES } from "../../../platform";
 import type { ExportProblem } from "../store/file-tables";
 import { type FileOfRun, fileFacts } from "./file-facts";

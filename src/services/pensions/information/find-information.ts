@@ -1,9 +1,5 @@
-import {
-  type EnrolmentInformationLists,
-  enrolmentDates,
-  listEnrolmentInformation,
-  type Rulebook,
-} from "../../../engine";
+import type { Rulebook } from "../../../engine";
+import { type EnrolmentInformationLists, enrolmentDates, listEnrolmentInformation } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
 import { dateInLondon } from "../../contract";
 import type { MembershipRow } from "../enrolment/workers";

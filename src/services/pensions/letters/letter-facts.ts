@@ -1,5 +1,6 @@
-import { allowedBases, planOptOut, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { formatDateInWords, readDate } from "../../../engine/base";
+import { allowedBases, planOptOut } from "../../../engine/pensions";
 import type { RequestWork } from "../../contract";
 import type { MembershipRow } from "../enrolment/workers";
 import { findProvider } from "../providers/provider-table";

@@ -1,4 +1,4 @@
-import { describeProblem } from "../../../engine";
+import { describeProblem } from "../../../engine/base";
 import { issueAt, notFound, pageOf, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountFile, mountOperation, type RequestWork, type ServiceContext } from "../../contract";

@@ -1,11 +1,11 @@
+import { readPence } from "../../../engine/base";
 import {
   endMembership,
   type MembershipEnd,
   type MembershipEndReason,
   previewRefund,
   type RefundPreview,
-} from "../../../engine";
-import { readPence } from "../../../engine/base";
+} from "../../../engine/pensions";
 import type { NewEvent } from "../../../platform/events";
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";

@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
-import { planOptOut, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
+import { planOptOut } from "../../../engine/pensions";
 import { recordEvent } from "../../../platform/events";
 import { invalid, issueAt, pageOf, rowsAfter } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";

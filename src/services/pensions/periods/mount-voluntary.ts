@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
-import { calculateContributions, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
+import { calculateContributions } from "../../../engine/pensions";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { moneyOf, mountOperation, type RequestWork, type ServiceContext, withoutNulls } from "../../contract";

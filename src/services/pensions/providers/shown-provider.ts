@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { PROVIDER_PROFILES } from "../../../engine/bank-files";
+import { PROVIDER_PROFILES } from "../../../engine/bank-files/provider-files";
 import { hasWebService } from "../web-services/has-web-service";
 import { PROVIDERS, type ProviderEntry } from "./provider-table";
 

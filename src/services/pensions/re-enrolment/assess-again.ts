@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { assessReEnrolment } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
+import { assessReEnrolment } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
 import type { PayslipPeriod, ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";

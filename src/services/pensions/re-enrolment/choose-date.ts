@@ -1,4 +1,4 @@
-import { describeProblem } from "../../../engine";
+import { describeProblem } from "../../../engine/base";
 import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt } from "../../../platform/http";
 import type { RequestWork } from "../../contract";

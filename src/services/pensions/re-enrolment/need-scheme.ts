@@ -1,4 +1,4 @@
-import { type ReEnrolmentWindow, reEnrolmentWindow } from "../../../engine";
+import { type ReEnrolmentWindow, reEnrolmentWindow } from "../../../engine/pensions";
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";

@@ -1,4 +1,4 @@
-import { type ContributionBasis, checkGroup, type PensionType } from "../../../engine";
+import { type ContributionBasis, checkGroup, type PensionType } from "../../../engine/pensions";
 import { invalid } from "../../../platform/http";
 import { issuesOfProblems, moneyOf, type RequestWork, withoutNulls } from "../../contract";
 import type { EmployerCap } from "../store/pension-tables";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { allowedBases } from "../../../engine";
+import { allowedBases } from "../../../engine/pensions";
 import { mountOperation, operation, type ServiceContext } from "../../contract";
 import { ALL_SHOWN, providerShown } from "../providers/shown-provider";
 import { findGroups, findSchemes, type GroupRow, type SchemeRow } from "./find-groups";

@@ -1,4 +1,4 @@
-import { type PostponementDefinition, planPostponement } from "../../../engine";
+import { type PostponementDefinition, planPostponement } from "../../../engine/pensions";
 import { invalid } from "../../../platform/http";
 import { issuesOfProblems, type RequestWork } from "../../contract";
 

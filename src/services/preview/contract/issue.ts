@@ -1,4 +1,4 @@
-import { describeProblem, type Problem, type ProblemToken } from "../../../engine";
+import { describeProblem, type Problem, type ProblemToken } from "../../../engine/base";
 import { type JsonExcess, tokenArguments, type ValidationIssue } from "../../../platform";
 
 /** A problem with a request; `reason` adds to the token's own sentence if that helps. */

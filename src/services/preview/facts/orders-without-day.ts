@@ -1,5 +1,6 @@
-import { type CourtOrderFacts, checkCourtOrder, type Problem, type Rulebook } from "../../../engine";
+import type { Problem, Rulebook } from "../../../engine";
 import { endOfTaxYear, formatDate } from "../../../engine/base";
+import { type CourtOrderFacts, checkCourtOrder } from "../../../engine/court-orders";
 
 const OF_THE_DAY = new Set(["/paymentDate", "/taxYear", "/period", "/payFrequency"]);
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
-import { createRulebook, type Rulebook } from "../../../engine";
+import { createRulebook, type Rulebook } from "../../../engine/rulebook";
 import { LOOPBACK, listeningAddress, listenOnNextFree } from "../../../platform";
 import { rules } from "../../../rules/all";
 import { createApp } from "./create-app";

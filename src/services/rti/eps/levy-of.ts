@@ -1,5 +1,6 @@
-import { apprenticeshipLevy, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { TAX_MONTHS } from "../../../engine/base";
+import { apprenticeshipLevy } from "../../../engine/employer-charges";
 import { invalid } from "../../../platform/http";
 import { settingsIssue } from "../employer-facts";
 import type { EpsContent } from "./submit-eps";

@@ -7,7 +7,7 @@ import {
   type P32MonthFacts,
   type SumRecoverableFacts,
   sumRecoverable,
-} from "../../../engine/forms";
+} from "../../../engine/forms/p32";
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, type ServiceContext } from "../../contract";

@@ -1,5 +1,6 @@
-import { assessSmallEmployer, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { formatDate, formatPence, lastDayOfTaxMonth } from "../../../engine/base";
+import { assessSmallEmployer } from "../../../engine/statutory-pay/recovery";
 import type { Tx } from "../../../platform/store";
 import { class1Contributions } from "../../pay-runs";
 

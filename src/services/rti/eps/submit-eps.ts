@@ -1,5 +1,5 @@
-import { describeProblem, type Problem } from "../../../engine";
-import { buildEps, type EpsFacts } from "../../../engine/filings";
+import { describeProblem, type Problem } from "../../../engine/base";
+import { buildEps, type EpsFacts } from "../../../engine/filings/rti";
 import { invalid, issueAt, type Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { findTaxSettings } from "../../pay";

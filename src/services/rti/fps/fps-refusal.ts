@@ -1,4 +1,4 @@
-import { describeProblem, type Problem } from "../../../engine";
+import { describeProblem, type Problem } from "../../../engine/base";
 import type { ValidationIssue } from "../../../platform";
 import { invalidOf, issueAt, type Refused } from "../../../platform/http";
 import { settingsIssue } from "../employer-facts";

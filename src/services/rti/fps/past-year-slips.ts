@@ -1,4 +1,4 @@
-import { pastYearPayslip, withFiguresToDate } from "../../../engine/filings";
+import { pastYearPayslip, withFiguresToDate } from "../../../engine/filings/rti";
 import { Refused } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
 import { type RunRow, type SlipDocument, selectPayslips, selectRunRows } from "../../pay-runs";

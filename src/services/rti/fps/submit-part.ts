@@ -4,7 +4,7 @@ import {
   type FpsFacts,
   type FpsMessage,
   type LateReason,
-} from "../../../engine/filings";
+} from "../../../engine/filings/rti";
 import type { RequestWork } from "../../contract";
 import type { TaxSettingsRow } from "../../pay";
 import type { RunRow } from "../../pay-runs";

@@ -1,4 +1,4 @@
-import { elementAt, elementsAt, readXml, textAt, type XmlElement } from "../../../engine/filings";
+import { elementAt, elementsAt, readXml, textAt, type XmlElement } from "../../../engine/filings/xml";
 import type { GatewayError } from "../store/rti-tables";
 import { GatewayUnreachable } from "./exchange";
 

@@ -1,5 +1,6 @@
-import { type AverageEarningsFacts, averageEarnings, type Problem, type Result, type Rulebook } from "../../../engine";
+import type { Problem, Result, Rulebook } from "../../../engine";
 import { FAMILY_PAYMENT_TYPES } from "../../../engine/base";
+import { type AverageEarningsFacts, averageEarnings } from "../../../engine/statutory-pay/average-earnings";
 import type { PayPeriod } from "../../pay";
 import { unpaidDays } from "../facts/employment";
 import type { Award, Ground } from "./award";

@@ -1,14 +1,12 @@
+import type { Result, Rulebook, WorkingStep } from "../../../engine";
+import type { FamilyPaymentType } from "../../../engine/base";
 import {
   dailyBreakdown,
   type FamilyPayFacts,
   type FamilyPaySchedule,
   familyPaySchedule,
-  type Result,
-  type Rulebook,
-  type Slice,
-  type WorkingStep,
-} from "../../../engine";
-import type { FamilyPaymentType } from "../../../engine/base";
+} from "../../../engine/statutory-pay/family-pay";
+import type { Slice } from "../../../engine/statutory-pay/slices";
 import { stepsShown } from "../../contract";
 import type { Award, Ground } from "./award";
 import type { Calculated, Details } from "./outcome";

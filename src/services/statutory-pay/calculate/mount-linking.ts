@@ -1,4 +1,5 @@
-import { checkLinking, type ImportedSickPayFacts } from "../../../engine";
+import { checkLinking } from "../../../engine/statutory-pay/linking";
+import type { ImportedSickPayFacts } from "../../../engine/statutory-pay/sick-pay";
 import { invalid, invalidOf, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";

@@ -1,5 +1,6 @@
-import { type Rulebook, recoverStatutoryPay } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { formatPence, readDate, readPence, type StatutoryType, taxMonthOf, taxYearOf } from "../../../engine/base";
+import { recoverStatutoryPay } from "../../../engine/statutory-pay/recovery";
 import type { Outcome } from "./outcome";
 
 type Recovery = Outcome["recovery"];

@@ -1,13 +1,6 @@
-import {
-  type AbsenceFacts,
-  type Problem,
-  type Result,
-  type Rulebook,
-  type SickPay,
-  type SickPayEmployment,
-  type SickPayFacts,
-  sickPay,
-} from "../../../engine";
+import type { Problem, Result, Rulebook } from "../../../engine";
+import type { SickPayEmployment } from "../../../engine/statutory-pay/average-earnings";
+import { type AbsenceFacts, type SickPay, type SickPayFacts, sickPay } from "../../../engine/statutory-pay/sick-pay";
 import { type Award, absenceIdOf, type Ground } from "./award";
 import type { Calculated } from "./outcome";
 import { shownSickPay } from "./shown-sick-pay";

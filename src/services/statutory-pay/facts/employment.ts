@@ -1,5 +1,5 @@
 import type { SickPayEmployment } from "../../../engine";
-import { payOfNewStarter } from "../../../engine/statutory-pay";
+import { payOfNewStarter } from "../../../engine/statutory-pay/average-earnings";
 import { moneyOf } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { PayPeriod } from "../../pay";

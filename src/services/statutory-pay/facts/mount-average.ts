@@ -1,4 +1,4 @@
-import { type AverageEarningsFacts, averageEarnings } from "../../../engine";
+import { type AverageEarningsFacts, averageEarnings } from "../../../engine/statutory-pay/average-earnings";
 import { invalid, invalidOf, notFound } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { employeeFacts } from "../../employees";

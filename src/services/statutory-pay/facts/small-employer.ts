@@ -1,5 +1,6 @@
-import { assessSmallEmployer, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { formatPence, readDate, taxYearOf } from "../../../engine/base";
+import { assessSmallEmployer } from "../../../engine/statutory-pay/recovery";
 import type { Tx } from "../../../platform/store";
 import { findTaxSettings } from "../../pay";
 import { class1Contributions } from "../../pay-runs";

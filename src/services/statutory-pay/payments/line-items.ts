@@ -1,5 +1,6 @@
-import { type PostedDifference, postDifference, type Rulebook, type Slice } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { readPence } from "../../../engine/base";
+import { type PostedDifference, postDifference, type Slice } from "../../../engine/statutory-pay/slices";
 import type { Calculated } from "../calculate/outcome";
 import type { EmployeeGround } from "../facts/ground";
 import { periodNamed } from "../facts/pay-calendar";

@@ -1,4 +1,4 @@
-import { type Reconciliation, reconcileLineItems } from "../../../engine";
+import { type Reconciliation, reconcileLineItems } from "../../../engine/statutory-pay/slices";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";

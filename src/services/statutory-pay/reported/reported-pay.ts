@@ -1,5 +1,5 @@
 import type { Territory } from "../../../engine/base";
-import { isReportedApart } from "../../../engine/statutory-pay";
+import { isReportedApart } from "../../../engine/statutory-pay/family-pay";
 import type { Tx } from "../../../platform/store";
 import type { ReportedStatutoryPay } from "../../contract";
 import { selectEmployees } from "../../employees";

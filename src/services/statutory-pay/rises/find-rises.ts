@@ -1,5 +1,6 @@
-import { type PayRiseFacts, type PayRiseRecalculation, recalculateForPayRises } from "../../../engine";
 import { FAMILY_PAYMENT_TYPES, formatPence, readPence } from "../../../engine/base";
+import type { PayRiseFacts } from "../../../engine/statutory-pay/average-earnings";
+import { type PayRiseRecalculation, recalculateForPayRises } from "../../../engine/statutory-pay/family-pay";
 import type { RequestWork } from "../../contract";
 import { moneyOf } from "../../contract";
 import { type EmployeeFacts, employeeFacts } from "../../employees";

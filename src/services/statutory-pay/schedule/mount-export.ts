@@ -1,5 +1,4 @@
-import { describeProblem } from "../../../engine";
-import { guardFormula } from "../../../engine/base";
+import { describeProblem, guardFormula } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountFile, type ServiceContext } from "../../contract";

@@ -1,6 +1,6 @@
 import type { Rulebook } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
-import { applyNotice, type FieldChange, type NoticeChange } from "../../../engine/filings";
+import { applyNotice, type FieldChange, type NoticeChange } from "../../../engine/filings/notices";
 import type { EmployeeFacts, TaxRows } from "../../employees";
 import { earlierThan, type OtherNotice } from "../reading/later-notices";
 import { regimeOf } from "../reading/notification-data";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { NOTICE_DATA_TYPES } from "../../../engine/filings";
+import { NOTICE_DATA_TYPES } from "../../../engine/filings/notices";
 import { idField, optional, type RefusalCase } from "../../contract";
 
 export const BASE = "/v1/tax-dps";

@@ -1,4 +1,5 @@
-import { type Notices, readNotices, readXml, type XmlElement } from "../../../engine/filings";
+import { type Notices, readNotices } from "../../../engine/filings/notices";
+import { readXml, type XmlElement } from "../../../engine/filings/xml";
 import { DpsFault } from "./exchange";
 
 /** Reads a reply with items; one item that cannot be read becomes a generic notice, so that none is lost. */

@@ -1,4 +1,4 @@
-import { type MatchNoticesFacts, matchNotices, type Notice, type NoticeMatch } from "../../../engine/filings";
+import { type MatchNoticesFacts, matchNotices, type Notice, type NoticeMatch } from "../../../engine/filings/notices";
 import type { Tx } from "../../../platform/store";
 import { selectEmployees } from "../../employees";
 import type { KeptNotice } from "../store/notice-tables";

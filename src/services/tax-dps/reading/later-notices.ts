@@ -1,4 +1,4 @@
-import { isLaterNotice, type NoticeInTime, sameMatter } from "../../../engine/filings";
+import { isLaterNotice, type NoticeInTime, sameMatter } from "../../../engine/filings/notices";
 import type { Tx } from "../../../platform/store";
 import type { NoticeStatus } from "../store/notice-tables";
 import { type NotificationRow, selectNotifications } from "./select-notifications";

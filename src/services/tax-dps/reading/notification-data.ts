@@ -1,4 +1,4 @@
-import { readTaxCode } from "../../../engine";
+import { readTaxCode } from "../../../engine/income-tax";
 import type { ShownNotification } from "../contract/notice-schemas";
 import type { KeptNotice } from "../store/notice-tables";
 import type { NotificationRow } from "./select-notifications";

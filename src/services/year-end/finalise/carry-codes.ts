@@ -1,5 +1,6 @@
-import { carryForwardTaxCode, type Rulebook } from "../../../engine";
+import type { Rulebook } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
+import { carryForwardTaxCode } from "../../../engine/income-tax";
 import type { Tx } from "../../../platform/store";
 import { inForce, type RequestWork } from "../../contract";
 import { addTaxCodes, type EmployeeRow, findTaxCodes } from "../../employees";

@@ -1,5 +1,7 @@
-import { describeProblem, type Problem, type Rulebook } from "../../../../engine";
-import { checkFiling, elementAt, textAt, type XmlElement } from "../../../../engine/filings";
+import type { Rulebook } from "../../../../engine";
+import { describeProblem, type Problem } from "../../../../engine/base";
+import { checkFiling } from "../../../../engine/filings/rti";
+import { elementAt, textAt, type XmlElement } from "../../../../engine/filings/xml";
 import type { Clock } from "../../../../platform/ports";
 import { dateInLondon } from "../../../contract";
 import type { GatewayError } from "../../store/rti-tables";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { readXml, textAt, type XmlElement } from "../../../../engine/filings";
+import { readXml, textAt, type XmlElement } from "../../../../engine/filings/xml";
 import { type Clock, instantOf } from "../../../../platform/ports";
 import { type Exchange, GatewayUnreachable } from "../exchange";
 import { type JudgeOptions, judge } from "./judge";

@@ -1,4 +1,4 @@
-import { readXml, type XmlElement } from "../../../../engine/filings";
+import { readXml, type XmlElement } from "../../../../engine/filings/xml";
 import { type Clock, instantOf } from "../../../../platform/ports";
 import type { Store } from "../../../../platform/store";
 import { type DpsExchange, DpsFault } from "../exchange";

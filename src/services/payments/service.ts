@@ -5,6 +5,7 @@ import { mountFiles } from "./files/mount-files";
 import { cancelFiled } from "./owed/filed-remittances";
 import { followAccount } from "./owed/follow-account";
 import { keepOwed } from "./owed/pay-locked";
+import { findPaymentPayees } from "./owed/payees-owed";
 import { takeBackOwed } from "./owed/take-back";
 import { mountPayments } from "./payments/mount-payments";
 import { mountReconciliations } from "./reconciliations/mount-reconciliations";
@@ -13,12 +14,11 @@ import { mountSettings } from "./settings/mount-settings";
 import { payees } from "./settings/payees";
 import { paymentMigrations } from "./store/payment-migrations";
 
-export { findPaymentPayees } from "./owed/payees-owed";
-
 /** The payments service: what locked runs owe, its approval, the bank's files, and what became of it. */
 export const paymentsService: OperationService = {
   name: "payments",
   migrations: paymentMigrations,
+  fromAbove: () => ({ paymentPayees: findPaymentPayees }),
   // Gives nothing to payslips, and keeps what they owe once they are final.
   payslipSource: { given: async () => new Map(), locked: keepOwed },
   employeeChanged: followAccount,

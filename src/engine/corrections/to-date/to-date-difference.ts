@@ -1,5 +1,5 @@
-import { formatPence, readPence } from "../base";
-import type { YearToDate } from "../gross-to-net";
+import { formatPence, readPence } from "../../base";
+import type { YearToDate } from "../../gross-to-net";
 
 const AMOUNTS = [
   "grossForEmployeeNi",

@@ -1,0 +1,1 @@
+export { type ToDateDifference, toDateDifference, withToDateDifference } from "./to-date-difference";
