@@ -137,7 +137,9 @@ export async function testPlatform(
     const services = () => [...openAll({ rulebook, ...forTests, ...options }), ...beside];
     if (named !== undefined) await forgetOthers(database.url, services());
     const examine = examineOnThread(examineThread);
-    const installation = await openInstallation({ settings, services, clock, roles, jobTries, examine });
+    // Vitest shows it beside the test that wrote it, of a whole run only if that failed.
+    const logTo = { write: (lines: string) => console.error(lines.trimEnd()) };
+    const installation = await openInstallation({ settings, services, clock, roles, jobTries, examine, logTo });
     stops.unshift(installation.stop);
     return installation.environments.sandbox as Environment;
   };
