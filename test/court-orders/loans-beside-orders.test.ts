@@ -34,7 +34,7 @@ const STUDENT_FIRST = rulebookWith({ loanOrder: "StudentFirst" });
 
 test("both loans stay above what the orders protect, in the order that the policy says", () => {
   let restricted = 0;
-  check(
+  const cases = check(
     fc.property(
       fc.integer({ min: 1, max: 300_000 }).map(pounds),
       orders,
@@ -64,5 +64,5 @@ test("both loans stay above what the orders protect, in the order that the polic
     ),
     3000,
   );
-  expect(restricted).toBeGreaterThan(500);
+  expect(restricted).toBeGreaterThanOrEqual(cases / 6);
 });

@@ -41,7 +41,7 @@ describe("the IRmark", () => {
   it("is the platform's SHA-1 of the Body as it is written, for any surname", () => {
     const payslip = monthsPayslip({}, { paymentDate: "2026-04-30", grossPay: "3000.00" });
     let built = 0;
-    check(
+    const cases = check(
       fc.property(fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ][A-Za-zÀ-ÖØ-öø-ÿ' -]{0,30}$/), (lastName) => {
         const answer = buildFps(fpsOf({ payslip }, { lastName }), rulebook);
         if (!answer.ok) return;
@@ -55,7 +55,7 @@ describe("the IRmark", () => {
       }),
       200,
     );
-    expect(built).toBeGreaterThan(50);
+    expect(built).toBeGreaterThanOrEqual(cases / 4);
   });
 
   it("changes with the Body, and with nothing else", () => {

@@ -151,7 +151,7 @@ describe("a year of the P32", () => {
 
   it("has twelve months and a total that is their sum, column by column, for any payslips", () => {
     let months = 0;
-    check(
+    const cases = check(
       fc.property(fc.array(payYears(rulebook), { maxLength: 3 }), fc.boolean(), (years, isSmallEmployer) => {
         const paid = years.flatMap((facts) => payslipsOf(facts)).filter(({ taxYear }) => taxYear === 2026);
         const record = p32Of({ payslips: paid, isSmallEmployer, employmentAllowance: true });
@@ -167,7 +167,7 @@ describe("a year of the P32", () => {
       }),
       100,
     );
-    expect(months).toBeGreaterThan(100);
+    expect(months).toBeGreaterThanOrEqual(cases);
   });
 
   it("takes the levy's month from two figures to date", () => {

@@ -37,7 +37,7 @@ function expectYear(p60: P60, payslips: readonly Payslip[]): void {
 describe("a P60", () => {
   it("is the sum of the year's payslips, whatever the year", () => {
     let years = 0;
-    check(
+    const cases = check(
       fc.property(payYears(rulebook), (facts) => {
         const answer = payYear(facts, rulebook);
         if (!answer.ok || facts.openingBalance != null || answer.value.payslips.length === 0) return;
@@ -47,7 +47,7 @@ describe("a P60", () => {
       }),
       300,
     );
-    expect(years).toBeGreaterThan(100);
+    expect(years).toBeGreaterThanOrEqual(cases / 3);
   });
 
   it("tells bands by letter, cut to whole pounds", () => {

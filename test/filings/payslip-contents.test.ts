@@ -137,7 +137,7 @@ describe("what a payslip says", () => {
 
   it("comes to net pay for any payslip", () => {
     let made = 0;
-    check(
+    const cases = check(
       fc.property(payslips(rulebook), (facts) => {
         const answer = grossToNet(facts, rulebook);
         if (!answer.ok) return;
@@ -150,6 +150,6 @@ describe("what a payslip says", () => {
       }),
       500,
     );
-    expect(made).toBeGreaterThan(300);
+    expect(made).toBeGreaterThanOrEqual(cases * 0.6);
   });
 });

@@ -18,7 +18,7 @@ test("a K code on some pay is no allowance on the pay and the additional pay", (
   const figuresOn = oracleFigures(documents);
   const number = fc.integer({ min: 1, max: 2000 });
   let compared = 0;
-  check(
+  const cases = check(
     fc.property(
       paymentDates(rulebook),
       payFrequencies,
@@ -42,5 +42,5 @@ test("a K code on some pay is no allowance on the pay and the additional pay", (
       },
     ),
   );
-  expect(compared).toBeGreaterThan(100);
+  expect(compared).toBeGreaterThanOrEqual(cases / 5);
 });

@@ -8,9 +8,10 @@ import { check, fc } from "../support/property";
 /** Payslips of all kinds; those whose deductions exceed the pay are refused and tested elsewhere. */
 const anyPayslip = payslips(rulebook).map((facts) => ({ facts, result: grossToNet(facts, rulebook) }));
 
-function onPayslips(law: (payslip: Payslip) => void): void {
+/** Returns how many there were. */
+function onPayslips(law: (payslip: Payslip) => void): number {
   let seen = 0;
-  check(
+  const cases = check(
     fc.property(anyPayslip, ({ result }) => {
       if (!result.ok) return;
       seen++;
@@ -18,16 +19,17 @@ function onPayslips(law: (payslip: Payslip) => void): void {
     }),
     2000,
   );
-  expect(seen).toBeGreaterThan(1800);
+  expect(seen).toBeGreaterThanOrEqual(cases * 0.9);
+  return seen;
 }
 
 test("loan deductions are whole pounds and never negative", () => {
   let taken = 0;
-  onPayslips(({ forPeriod: { studentLoan, postgraduateLoan } }) => {
+  const seen = onPayslips(({ forPeriod: { studentLoan, postgraduateLoan } }) => {
     if (studentLoan !== "0.00") taken++;
     expect([studentLoan, postgraduateLoan].join(" ")).toMatch(/^\d+\.00 \d+\.00$/);
   });
-  expect(taken).toBeGreaterThan(50);
+  expect(taken).toBeGreaterThanOrEqual(seen / 40);
 });
 
 test("asking for the workings changes no figure", () => {

@@ -57,7 +57,7 @@ const sum = (lines: readonly SalaryLine[]) => lines.reduce((all, { amount }) => 
 
 test("absences never take more than their segment pays, and top-ups never restore more than was taken", () => {
   let taken = 0;
-  check(
+  const cases = check(
     fc.property(facts, (given) => {
       const lines = linesOf(given);
       for (const salary of lines.filter(({ kind }) => kind === "Salary")) {
@@ -76,7 +76,7 @@ test("absences never take more than their segment pays, and top-ups never restor
     }),
     400,
   );
-  expect(taken).toBeGreaterThan(200);
+  expect(taken).toBeGreaterThanOrEqual(cases / 2);
 });
 
 test("full pay with statutory pay below it comes to the salary again", () => {
@@ -158,7 +158,7 @@ test("every line has an id of its own", () => {
 
 test("unpaid leave takes what statutory leave without pay or top-up takes, and never more than the pay with it", () => {
   let taken = 0;
-  check(
+  const cases = check(
     fc.property(facts, (given) => {
       const leave = { sickness: { type: "DeductAbsentDays" }, familyLeave: { type: "DeductAbsentDays" } } as const;
       const employee = { ...given.employee, leave };
@@ -178,5 +178,5 @@ test("unpaid leave takes what statutory leave without pay or top-up takes, and n
     }),
     200,
   );
-  expect(taken).toBeGreaterThan(100);
+  expect(taken).toBeGreaterThanOrEqual(cases / 2);
 });

@@ -120,7 +120,7 @@ test("the order of versions and of patterns changes nothing", () => {
 
 test("a line's id is its own, and stays when the amount changes", () => {
   const seen = new Map<string, string>();
-  check(
+  const cases = check(
     fc.property(salaryFacts, fc.stringMatching(/^[A-Z0-9]{1,26}$/), (facts, employeeId) => {
       const lines = linesOf({ ...facts, employeeId });
       const doubled = facts.salaryHistory.map((version) => ({ ...version, salary: "1234567.89" }));
@@ -135,5 +135,5 @@ test("a line's id is its own, and stays when the amount changes", () => {
     }),
     300,
   );
-  expect(seen.size).toBeGreaterThan(200);
+  expect(seen.size).toBeGreaterThanOrEqual(cases / 2);
 });

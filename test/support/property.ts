@@ -8,15 +8,17 @@ const SEED = Number(process.env.PROPERTY_SEED ?? 20260406);
 /** The cases of a property in `npm test`; what is left of a run of all tests after it has others. */
 const QUICK = 100;
 
-/** Runs a property on `runs` cases, or on as many as PROPERTY_RUNS says. */
-export function check<Values extends [unknown, ...unknown[]]>(property: fc.IProperty<Values>, runs = 500): void {
-  const { numRuns, seed } = casesOf(process.env.TIER, runs);
-  if (numRuns > 0) fc.assert(property, { seed, numRuns: Number(process.env.PROPERTY_RUNS ?? numRuns) });
+/** Runs a property on `runs` cases, or on as many as the tier or PROPERTY_RUNS says; returns on how many. */
+export function check<Values extends [unknown, ...unknown[]]>(property: fc.IProperty<Values>, runs = 500): number {
+  const { seed, ...tier } = casesOf(process.env.TIER, runs);
+  const numRuns = Number(process.env.PROPERTY_RUNS ?? tier.numRuns);
+  if (numRuns > 0) fc.assert(property, { seed, numRuns });
+  return numRuns;
 }
 
 function casesOf(tier: string | undefined, runs: number): { readonly numRuns: number; readonly seed: number } {
   if (tier === "quick") return { numRuns: Math.min(runs, QUICK), seed: SEED };
-  return tier === "rest" ? { numRuns: runs - QUICK, seed: SEED + 1 } : { numRuns: runs, seed: SEED };
+  return tier === "rest" ? { numRuns: Math.max(0, runs - QUICK), seed: SEED + 1 } : { numRuns: runs, seed: SEED };
 }
 
 export { fc };

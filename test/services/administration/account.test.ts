@@ -13,7 +13,7 @@ let call: Call;
 let owner: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["administration", "pay"] });
   account = await platform.account("Sample Bureau");
   call = await platform.callAs(account);
 });

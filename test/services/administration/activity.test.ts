@@ -12,7 +12,7 @@ let credentials: Call;
 let owner: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["administration"] });
   account = await platform.account("Sample Bureau");
   credentials = await platform.callAs(account);
   owner = await ownerOf(platform, account);

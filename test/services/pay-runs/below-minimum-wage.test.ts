@@ -16,7 +16,7 @@ const ELEMENTS = [
 ];
 
 beforeAll(async () => {
-  platform = await runPlatform();
+  platform = await runPlatform(undefined, { services: ["pay-runs"] });
   const sacrifice = { code: "CYCLE", category: "SalarySacrifice", direction: "Deduction" };
   for (const element of [...ELEMENTS, sacrifice]) {
     const sent = { name: element.code, direction: "Payment", ...element };

@@ -6,7 +6,7 @@ import { type RunPlatform, runPlatform } from "./sample-runs";
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform();
+  platform = await runPlatform(undefined, { services: ["pay-runs"] });
 });
 
 afterAll(() => platform.stop());

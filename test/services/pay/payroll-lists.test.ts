@@ -10,7 +10,7 @@ const WEEKLY = {
 };
 
 beforeAll(async () => {
-  platform = await payPlatform();
+  platform = await payPlatform(undefined, { services: ["pay-runs"] });
 });
 
 afterAll(() => platform.stop());

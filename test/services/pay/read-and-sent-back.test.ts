@@ -5,7 +5,7 @@ let platform: PayPlatform;
 let employee: string;
 
 beforeAll(async () => {
-  platform = await payPlatform();
+  platform = await payPlatform(undefined, { services: ["pay-runs", "employees"] });
   employee = `/v1/employees/${(await platform.employee()).employeeId}`;
 });
 

@@ -17,7 +17,7 @@ let account: NewAccount;
 let call: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["preview"] });
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
 });

@@ -9,7 +9,7 @@ let platform: RtiPlatform;
 let [staff, pensioner] = ["", ""];
 
 beforeAll(async () => {
-  platform = await rtiPlatform();
+  platform = await rtiPlatform(undefined, { services: ["rti"] });
   staff = (await platform.worker({ nationalInsuranceNumber: "AB123456C" })).employeeId;
   pensioner = (await platform.worker({ nationalInsuranceNumber: "AB123457C", employmentType: "Pensioner" })).employeeId;
 });

@@ -12,7 +12,7 @@ let payrollConfigId: string;
 let path: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["pay-runs", "salary"] });
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
   payrollConfigId = await addPayroll(call);

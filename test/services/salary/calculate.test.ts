@@ -15,7 +15,7 @@ let call: Call;
 let payrollConfigId: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["salary", "pay-runs"] });
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
   payrollConfigId = await addPayroll(call);

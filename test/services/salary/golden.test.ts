@@ -24,7 +24,7 @@ let call: Call;
 let payrollConfigId: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["pay-runs", "salary"] });
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
   payrollConfigId = await addPayroll(call);

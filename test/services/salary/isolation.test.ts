@@ -19,7 +19,7 @@ let employeeId: string;
 let own: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform(undefined, { services: ["pay-runs", "salary"] });
   account = await platform.account("Sample Bakery");
   other = await platform.account("Sample Mill");
   call = await platform.callAs(account);

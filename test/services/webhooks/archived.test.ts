@@ -9,7 +9,7 @@ const ORGANISATIONS = "/v1/administration/organisations";
 let platform: TestPlatform;
 
 beforeAll(async () => {
-  platform = await hooksPlatform();
+  platform = await hooksPlatform({ services: ["administration", "employees", "webhooks"] });
 });
 
 afterAll(() => platform.stop());

@@ -14,7 +14,7 @@ let to: Receiver;
 let path: string;
 
 beforeAll(async () => {
-  platform = await hooksPlatform();
+  platform = await hooksPlatform({ services: ["employees", "webhooks"] });
 });
 
 afterEach(() => to.close());
