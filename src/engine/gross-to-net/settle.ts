@@ -1,7 +1,7 @@
 import { type Failure, formatPence, problem } from "../base";
 import type { OrdersTaken } from "../court-orders";
 import { type TaxablePayment, type TaxOutcome, taxOf } from "../income-tax";
-import { type NiOutcome, type NiPayment, niOf } from "../national-insurance";
+import { carriesContributions, type LetterEarnings, type NiOutcome, type NiPayment, niOf } from "../national-insurance";
 import { type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "../student-loans";
 import { type Amounts, type LoanAmounts, paymentAmounts, type TaxAndNi } from "./amounts";
 import type { Pay } from "./pay";
@@ -41,7 +41,7 @@ export function settle(
     employer += letter.employer;
   }
   const niablePay = totalEarnings(sums);
-  const loansDue = loansDueOn(payment, niablePay);
+  const loansDue = loansDueOn(payment, sums);
   const loans = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee), figures.policies);
   const { studentLoan, postgraduateLoan } = loans;
   const orders = deductOrders?.(pay, { tax: tax.tax, ni: employee, studentLoan, postgraduateLoan }) ?? null;
@@ -89,11 +89,17 @@ function totalEarnings(sums: PaySums): number {
   return total;
 }
 
-function loansDueOn(payment: Payment, niablePay: number): LoanOutcome {
+/** Returns the pay on which loans are calculated, in pence: NICable pay under letters that carry contributions. */
+export function loanEarnings(earnings: readonly LetterEarnings[]): number {
+  let total = 0;
+  for (const { letter, gross } of earnings) if (carriesContributions(letter)) total += gross;
+  return total;
+}
+
+function loansDueOn(payment: Payment, { earnings }: PaySums): LoanOutcome {
   const { figures, plan, postgraduateLoan, loansInPeriod } = payment;
   if (plan === null && !postgraduateLoan) return NO_LOANS;
-  let earned = niablePay;
-  for (const { gross } of payment.periodToDate) earned += gross;
+  const earned = loanEarnings(earnings) + loanEarnings(payment.periodToDate);
   const due = loansOf(figures, plan, postgraduateLoan, earned, payment.earningsPeriod);
   return {
     plan,

@@ -31,6 +31,14 @@ export interface LetterTotals {
 const UNRECORDED = "X";
 
 /**
+ * Returns whether earnings under a letter carry Class 1 contributions, be it at 0% and the employer's alone: all but
+ * those under X. A loan is deducted from these earnings only (CSLM10066, CSLM17055).
+ */
+export function carriesContributions(letter: string): boolean {
+  return letter !== UNRECORDED;
+}
+
+/**
  * Returns the contributions on earnings of one earnings period under one letter, stacked on top of those under other
  * letters. Bands are filled if all earnings together reach the lower earnings limit.
  */
@@ -46,7 +54,7 @@ export function contributionsOn(
   const limit = heap[table + LOWER_EARNINGS_LIMIT] as number;
   const employee = stackedEmployeeContribution(heap, table, below, gross);
   const employer = stackedEmployerContribution(heap, table, below, gross);
-  if (allEarnings < limit || letter === UNRECORDED) {
+  if (allEarnings < limit || !carriesContributions(letter)) {
     return { letter, gross, employee, employer, atLel: 0, lelToPt: 0, ptToUel: 0, aboveUel: 0 };
   }
   const primary = heap[table + PRIMARY_THRESHOLD] as number;
