@@ -65,7 +65,7 @@ function lookThrough(whole: Place, kind: OrderKind): boolean {
     if (value === undefined) continue;
     const found = kinds.at(place++, key);
     if (value === null && (found !== undefined || isOrderField(key))) continue;
-    if (found === "State") hasState = true;
+    if (found === "State" || found === "Uncounted") hasState = true;
     else if (found !== "Term") checkField(whole, key, found, kind);
   }
   return hasState;
