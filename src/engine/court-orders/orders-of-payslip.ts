@@ -39,18 +39,19 @@ export interface OrdersTaken {
 }
 
 /**
- * Reads the orders of a payslip, to be calculated once its net earnings are known. Problems are reported at
- * `courtOrders` and `courtOrderDay` of the payslip's facts.
+ * Reads the orders of a payslip, to be calculated once its net earnings are known. Problems are reported at the orders'
+ * own field and at `courtOrderDay` of the payslip's facts.
  */
 export function ordersOfPayslip(
   reader: Reader,
   facts: Unread,
+  key: "courtOrders" | "courtOrdersInLines",
   payment: PaymentOfDay,
   rulebook: Rulebook,
 ): OrdersOfPayslip | null {
   const found = readBeside(reader, facts.courtOrderDay, payment, rulebook);
   if (found === null) return null;
-  const given = ORDERS.read(reader, facts.courtOrders, "courtOrders", "");
+  const given = ORDERS.read(reader, facts[key], key, "");
   return new OrdersOfPayslip(readOrders(reader, given, found.day), found.day, found.isReduced);
 }
 

@@ -3,10 +3,9 @@ import { class1aOn, refuseUndatedAwards } from "../employer-charges";
 import type { Rulebook } from "../rulebook";
 import { deductPensions } from "./deduct-pension";
 import { PAYMENT_TERMS_FIELDS, readPaymentTerms } from "./payment-terms";
-import { readCourtOrders } from "./read-court-orders";
+import { type OrdersOfPayment, readCourtOrders } from "./read-court-orders";
 import { readEnrolment } from "./read-enrolment";
 import { isPayable, PAYSLIP_FIELDS, type ReadPayment, readPayment } from "./read-payment";
-import type { DeductOrders } from "./settle";
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...PAYSLIP_FIELDS,
@@ -15,12 +14,13 @@ const KNOWN: ReadonlySet<string> = new Set([
   "pension",
   "furtherPensions",
   "courtOrders",
+  "courtOrdersInLines",
   "courtOrderDay",
 ]);
 
 /** A payment with its pension deducted, and its court orders, which are calculated on its net pay. */
 export interface ReadPayslip extends ReadPayment {
-  readonly deductOrders: DeductOrders | null;
+  readonly orders: OrdersOfPayment;
 }
 
 /** Reads a payslip's facts and deducts its pension; null if anything is wrong, as the reader's problems state. */
@@ -37,7 +37,7 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
   const enrolment = readEnrolment(reader, facts, read, rulebook);
   const { lines, sums, pension, furtherPensions } = deductPensions(reader, facts, read, rulebook);
   const pay = { lines, sums, pension, furtherPensions, enrolment, class1a };
-  const deductOrders = readCourtOrders(reader, facts, payment, rulebook);
-  const payslip = { payment, pay, payPath, deductOrders };
+  const orders = readCourtOrders(reader, facts, payment, rulebook);
+  const payslip = { payment, pay, payPath, orders };
   return isPayable(reader, payslip) ? payslip : null;
 }

@@ -11,6 +11,9 @@ import type { Payment, ReadPayment } from "./read-payment";
 /** Deducts court orders once tax, National Insurance and loans are known. */
 export type DeductOrders = (pay: Pay, taken: Pick<TaxAndNi, "tax" | "ni"> & LoanAmounts) => OrdersTaken;
 
+/** Limits loans to what court orders leave for them. */
+export type LimitLoans = (pay: Pay, taken: Pick<TaxAndNi, "tax" | "ni"> & LoanAmounts) => LoanAmounts;
+
 /** A calculated payment. */
 export interface Settlement {
   readonly tax: TaxOutcome;
@@ -28,6 +31,7 @@ export interface Settlement {
 export function settle(
   { payment, pay }: Pick<ReadPayment, "payment" | "pay">,
   deductOrders: DeductOrders | null,
+  limitLoans: LimitLoans | null = null,
 ): Settlement {
   const { figures } = payment;
   const { sums } = pay;
@@ -42,9 +46,11 @@ export function settle(
   }
   const niablePay = totalEarnings(sums);
   const loansDue = loansDueOn(payment, sums);
-  const loans = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee), figures.policies);
-  const { studentLoan, postgraduateLoan } = loans;
-  const orders = deductOrders?.(pay, { tax: tax.tax, ni: employee, studentLoan, postgraduateLoan }) ?? null;
+  const restricted = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee), figures.policies);
+  const { studentLoan, postgraduateLoan } = restricted;
+  const taken = { tax: tax.tax, ni: employee, studentLoan, postgraduateLoan };
+  const loans = limitLoans?.(pay, taken) ?? restricted;
+  const orders = deductOrders?.(pay, taken) ?? null;
   const taxAndNi = { taxablePay, niablePay, tax: tax.tax, ni: employee, employerNi: employer };
   return { tax, ni, loansDue, orders, amounts: paymentAmounts(pay, taxAndNi, loans, orders) };
 }

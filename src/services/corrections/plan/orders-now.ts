@@ -1,6 +1,12 @@
 import type { Rulebook } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
-import { type OrderEffect, type OrdersOfClosedDays, ordersOfClosedDays } from "../../../engine/corrections";
+import {
+  type ClosedPayDay,
+  type OrderEffect,
+  type OrdersOfClosedDays,
+  ordersOfClosedDays,
+} from "../../../engine/corrections";
+import { remainingDebt } from "../../../engine/court-orders";
 import type { ClosedPayslip } from "../closed/closed-payslips";
 import type { KnownNow } from "../closed/known-now";
 
@@ -25,7 +31,18 @@ export function ordersNow({ closed, known, settled }: Asked, rulebook: Rulebook)
     return courtOrders.length === 0 ? [] : [{ made: made.year, payslip, orders: courtOrders, courtOrderDay }];
   });
   const { causes, effects } = ordersOfClosedDays(days, rulebook);
-  return { causes, effects: effects.flatMap((effect) => lessSettled(effect, settled)) };
+  const paidOff = effects.filter(({ orderId, difference }) => readPence(difference) > 0 && isPaidOff(days, orderId));
+  const open = effects.filter((effect) => !paidOff.includes(effect));
+  return {
+    causes: causes.filter(({ fact }) => !paidOff.some(({ orderId }) => fact.startsWith(`courtOrders[${orderId}]`))),
+    effects: open.flatMap((effect) => lessSettled(effect, settled)),
+  };
+}
+
+/** Whether an order is paid in full by now: nothing of it is missing, however late it became known. */
+function isPaidOff(days: readonly ClosedPayDay[], orderId: string): boolean {
+  const order = days.flatMap(({ orders }) => orders).find((each) => each.orderId === orderId);
+  return order !== undefined && remainingDebt(order) === 0;
 }
 
 function lessSettled(effect: OrderEffect, settled: readonly OrderEffect[]): readonly OrderEffect[] {
