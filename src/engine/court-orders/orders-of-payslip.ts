@@ -22,6 +22,8 @@ interface OrdersPayment {
   readonly ni: number;
   /** Deducted from pay for a pension. */
   readonly pension: number;
+  /** The part of it that went to personal pensions. */
+  readonly personalPension: number;
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
 }
@@ -150,10 +152,14 @@ function dayOf(day: OrderDay, payment: OrdersPayment, isReduced: boolean): Order
 }
 
 /** Returns pay less tax, National Insurance and pension; a personal scheme lowers it only for some types. */
-function netEarnings({ qualifyingPay, tax, ni, pension }: OrdersPayment, isReduced: boolean): NetEarnings {
+function netEarnings(
+  { qualifyingPay, tax, ni, pension, personalPension }: OrdersPayment,
+  isReduced: boolean,
+): NetEarnings {
   const net = qualifyingPay - tax - ni - pension;
-  if (isReduced || pension === 0) return net;
-  return byOrderType(({ isAfterPersonalPension }) => (isAfterPersonalPension ? net : net + pension));
+  const personal = isReduced ? personalPension : pension;
+  if (personal === 0) return net;
+  return byOrderType(({ isAfterPersonalPension }) => (isAfterPersonalPension ? net : net + personal));
 }
 
 /** Returns an order after a pay-day: its facts with the state after it, ready for the next one. */

@@ -1,6 +1,6 @@
 import type { Reader, Unread } from "../base";
 import { niOf } from "../national-insurance";
-import { contributionsOfPayslip, type PensionOfPayslip } from "../pensions";
+import { contributionsOfPayslip, isPersonalScheme, type PensionOfPayslip } from "../pensions";
 import type { Rulebook } from "../rulebook";
 import { enrolmentEarnings } from "./enrolment-earnings";
 import type { Pay } from "./pay";
@@ -32,6 +32,7 @@ function withFirst(pay: Pay, pension: PensionOfPayslip): Pay {
     sums: pay.sums,
     pension,
     furtherPensions: pay.furtherPensions,
+    personalPension: pay.personalPension,
     enrolment: pay.enrolment,
     class1a: pay.class1a,
   };
@@ -97,17 +98,24 @@ function deductPension(
   );
   if (found === null) return null;
   const added = found.rows.map((row) => contributionLine(row, letter));
+  const sumsAfter = addLines(sums, added, letter);
+  const fromPay = isPersonalScheme(terms) ? deducted(sumsAfter) - deducted(sums) : 0;
   return {
     pay: {
       lines: linesWith(lines ?? [grossLine(sums.gross, letter)], added),
-      sums: addLines(sums, added, letter),
+      sums: sumsAfter,
       pension: (after ?? pay).pension,
       furtherPensions: (after ?? pay).furtherPensions,
+      personalPension: (after ?? pay).personalPension + fromPay,
       enrolment: pay.enrolment,
       class1a: pay.class1a,
     },
     found,
   };
+}
+
+function deducted({ netPayPension, reliefAtSource }: PaySums): number {
+  return netPayPension + reliefAtSource;
 }
 
 /** Returns lines with others after them; one by one, which is faster than joining short lists. */

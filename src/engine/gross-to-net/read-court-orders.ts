@@ -28,10 +28,10 @@ export function readCourtOrders(reader: Reader, facts: Unread, payment: Payment,
   const key = areInLines ? "courtOrdersInLines" : "courtOrders";
   const orders = ordersOfPayslip(reader, facts, key, payment, rulebook);
   if (orders === null) return NO_ORDERS;
-  const deductOrders: DeductOrders = ({ lines, sums }, { tax, ni, studentLoan, postgraduateLoan }) => {
+  const deductOrders: DeductOrders = ({ lines, sums, personalPension }, { tax, ni, studentLoan, postgraduateLoan }) => {
     const qualifyingPay = sums.gross - payOutOfReach(lines ?? []);
     const pension = sums.netPayPension + sums.reliefAtSource;
-    return orders.take({ qualifyingPay, tax, ni, pension, studentLoan, postgraduateLoan });
+    return orders.take({ qualifyingPay, tax, ni, pension, personalPension, studentLoan, postgraduateLoan });
   };
   return areInLines ? { deductOrders: null, limitLoans: deductOrders } : { deductOrders, limitLoans: null };
 }

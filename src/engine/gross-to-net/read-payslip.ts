@@ -35,8 +35,8 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
   if (awards !== 0 && payment.paymentDate === null) refuseUndatedAwards(reader, payment.figures.taxYear, rulebook);
   const class1a = class1aOn(payment.figures, awards);
   const enrolment = readEnrolment(reader, facts, read, rulebook);
-  const { lines, sums, pension, furtherPensions } = deductPensions(reader, facts, read, rulebook);
-  const pay = { lines, sums, pension, furtherPensions, enrolment, class1a };
+  const { lines, sums, pension, furtherPensions, personalPension } = deductPensions(reader, facts, read, rulebook);
+  const pay = { lines, sums, pension, furtherPensions, personalPension, enrolment, class1a };
   const orders = readCourtOrders(reader, facts, payment, rulebook);
   const payslip = { payment, pay, payPath, orders };
   return isPayable(reader, payslip) ? payslip : null;
