@@ -101,7 +101,10 @@ it("opens no correction when an order, or the pay of a later month, is changed",
 
 it("corrects a rise from June with no loan and no deduction of the closed months", async () => {
   for (const name of NAMES) {
-    await calls.done("PUT", `/v1/employees/${people.get(name)}/salary`, { salary: "32000", effectiveFrom: "2026-06-01" });
+    await calls.done("PUT", `/v1/employees/${people.get(name)}/salary`, {
+      salary: "32000",
+      effectiveFrom: "2026-06-01",
+    });
   }
   await platform.atRest();
   const corrections = await platform.corrections();
