@@ -35,8 +35,7 @@ interface Sum {
  * Calculates closed pay days with the orders known now, each from the pay that was paid on it and from the state that its
  * other orders had. An order that was operated before and had ended by a pay day is not calculated on it again, whatever
  * its record says today. An order takes on the pay day, from the earnings payable then, so that nothing is taken again:
- * where the law makes a mistake good on a later pay day, `correction` names the fact that `correctCourtOrder` takes for
- * it; what it does not make good of a deduction that was missed is no effect, as nothing is done about it.
+ * where the law makes a mistake good on a later pay day, `correction` names the fact that `correctCourtOrder` takes for it.
  * Problems are those of `payYear`; a pay day with a problem is left out. Sources: Attachment of Earnings Act 1971,
  * section 6; Debtors (Scotland) Act 1987, section 47; S.I. 2013/384, Part 6.
  */
@@ -61,7 +60,7 @@ export function ordersOfClosedDays(days: readonly ClosedPayDay[], rulebook: Rule
       add(sums, order, result, day.payslip);
     }
   }
-  const effects = [...sums.values()].flatMap((sum) => effectOf(sum, rulebook));
+  const effects = [...sums.values()].filter(({ pence }) => pence !== 0).map((sum) => effectOf(sum, rulebook));
   return {
     causes: [...causes].filter(([id]) => effects.some(({ orderId }) => orderId === id)).map(([, cause]) => cause),
     effects,
@@ -139,10 +138,11 @@ function add(
   });
 }
 
-function effectOf({ order, result, paymentDate, pence }: Sum, rulebook: Rulebook): readonly OrderEffect[] {
-  const correction = pence === 0 ? null : correctionOf({ order, paymentDate, pence, result }, rulebook);
-  const { orderId, orderType } = result;
-  return pence === 0 || (pence > 0 && correction === null)
-    ? []
-    : [{ orderId, orderType, difference: formatPence(pence), correction }];
+function effectOf({ order, result, paymentDate, pence }: Sum, rulebook: Rulebook): OrderEffect {
+  return {
+    orderId: result.orderId,
+    orderType: result.orderType,
+    difference: formatPence(pence),
+    correction: correctionOf({ order, paymentDate, pence, result }, rulebook),
+  };
 }

@@ -34,7 +34,8 @@ export interface OrdersTaken {
   readonly fees: number;
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
-  write(): CourtOrders;
+  /** null if their deductions are stated elsewhere. */
+  write(): CourtOrders | null;
   steps(): readonly WorkingStep[];
   /** Whether pay did not suffice for an order or its fee, so that more of a larger pay goes to them. */
   waitForPay(): boolean;

@@ -26,13 +26,12 @@ export function deductPensions(
 }
 
 /** Fields are written one by one: a copy takes longer, and most payslips have one pension. */
-function withFirst(pay: Pay, pension: PensionOfPayslip): Pay {
+function withFirst(pay: Pay, pension: NonNullable<Pay["pension"]>): Pay {
   return {
     lines: pay.lines,
     sums: pay.sums,
     pension,
     furtherPensions: pay.furtherPensions,
-    personalPension: pay.personalPension,
     enrolment: pay.enrolment,
     class1a: pay.class1a,
   };
@@ -81,7 +80,7 @@ function deductPension(
   { terms, path, after }: Member,
   { payment, pay }: PaymentAndPay,
   rulebook: Rulebook,
-): { readonly pay: Pay; readonly found: PensionOfPayslip } | null {
+): { readonly pay: Pay; readonly found: NonNullable<Pay["pension"]> } | null {
   const { day, payFrequency: frequency, letter } = payment;
   const { lines, sums } = after ?? pay;
   const found = contributionsOfPayslip(
@@ -99,18 +98,17 @@ function deductPension(
   if (found === null) return null;
   const added = found.rows.map((row) => contributionLine(row, letter));
   const sumsAfter = addLines(sums, added, letter);
-  const fromPay = isPersonalScheme(terms) ? deducted(sumsAfter) - deducted(sums) : 0;
+  const fromPay = deducted(sumsAfter) - deducted(sums);
   return {
     pay: {
       lines: linesWith(lines ?? [grossLine(sums.gross, letter)], added),
       sums: sumsAfter,
       pension: (after ?? pay).pension,
       furtherPensions: (after ?? pay).furtherPensions,
-      personalPension: (after ?? pay).personalPension + fromPay,
       enrolment: pay.enrolment,
       class1a: pay.class1a,
     },
-    found,
+    found: isPersonalScheme(terms) ? { ...found, personalPence: fromPay } : found,
   };
 }
 

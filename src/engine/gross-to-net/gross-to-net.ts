@@ -22,7 +22,7 @@ export const grossToNet = calculation<PayslipFacts, Payslip>((facts, rulebook, o
   const reader = new Reader();
   const read = readPayslip(reader, facts, rulebook);
   if (read === null) return { ok: false, problems: reader.problems };
-  const settlement = settle(read, read.orders.deductOrders, read.orders.limitLoans);
+  const settlement = settle(read, read.deductOrders);
   if (settlement.amounts.netPay < 0 && options?.allowShortfall !== true) return refuseShortfall(read, settlement);
   const { figures } = read.payment;
   const value = writeWholePayslip(read, settlement);

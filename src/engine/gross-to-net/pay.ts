@@ -10,7 +10,10 @@ export interface EnrolmentPay {
 }
 
 /** A calculated pension, with how it was calculated. */
-type CalculatedPension = Pick<PensionOfPayslip, "contributions" | "steps">;
+interface CalculatedPension extends Pick<PensionOfPayslip, "contributions" | "steps"> {
+  /** What a personal pension takes from pay, in pence; a refund is below zero. */
+  readonly personalPence?: number;
+}
 
 /** The pay of a payment: its lines and their sums. */
 export interface Pay {
@@ -21,8 +24,6 @@ export interface Pay {
   readonly pension: CalculatedPension | null;
   /** Pensions of further memberships, each on the same pay. */
   readonly furtherPensions: readonly CalculatedPension[];
-  /** Contributions to personal pensions among `sums`, in pence; refunds lower them. */
-  readonly personalPension: number;
   readonly enrolment: EnrolmentPay | null;
   /** Class 1A National Insurance on termination awards, in pence. */
   readonly class1a: number;
@@ -32,5 +33,5 @@ const NO_PENSIONS: readonly CalculatedPension[] = [];
 
 /** Returns pay without a pension, an assessment for automatic enrolment and termination awards. */
 export function plainPay(lines: readonly ReadLine[] | null, sums: PaySums): Pay {
-  return { lines, sums, pension: null, furtherPensions: NO_PENSIONS, personalPension: 0, enrolment: null, class1a: 0 };
+  return { lines, sums, pension: null, furtherPensions: NO_PENSIONS, enrolment: null, class1a: 0 };
 }

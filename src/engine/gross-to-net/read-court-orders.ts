@@ -1,39 +1,56 @@
 import type { Reader, Unread } from "../base";
-import { ordersOfPayslip } from "../court-orders";
+import { type OrdersTaken, ordersOfPayslip } from "../court-orders";
 import type { Rulebook } from "../rulebook";
 import { isMoney } from "./kinds";
 import type { ReadLine } from "./pay-sums";
 import type { Payment } from "./read-payment";
-import type { DeductOrders, LimitLoans } from "./settle";
+import type { DeductOrders } from "./settle";
 
-/** What court orders do to a payment: deduct, or only limit its loans, as their deductions are among its lines. */
-export interface OrdersOfPayment {
-  readonly deductOrders: DeductOrders | null;
-  readonly limitLoans: LimitLoans | null;
-}
-
-const NO_ORDERS: OrdersOfPayment = { deductOrders: null, limitLoans: null };
-
-/** Reads the court orders of a payment, calculated after its tax, National Insurance and loans. */
-export function readCourtOrders(reader: Reader, facts: Unread, payment: Payment, rulebook: Rulebook): OrdersOfPayment {
-  const areInLines = facts.courtOrdersInLines !== undefined;
-  if (facts.courtOrders === undefined && !areInLines) {
-    if (facts.courtOrderDay !== undefined) reader.refuse("required_with", "/courtOrders", { other: "courtOrderDay" });
-    return NO_ORDERS;
+/**
+ * Reads the court orders of a payment, calculated after its tax, National Insurance and loans; null without any. Those
+ * whose deductions are among its lines only limit its loans.
+ */
+export function readCourtOrders(
+  reader: Reader,
+  facts: Unread,
+  payment: Payment,
+  rulebook: Rulebook,
+): DeductOrders | null {
+  const { courtOrders, courtOrdersInLines, courtOrderDay } = facts;
+  if (courtOrders === undefined && courtOrdersInLines === undefined) {
+    if (courtOrderDay !== undefined) reader.refuse("required_with", "/courtOrders", { other: "courtOrderDay" });
+    return null;
   }
-  if (facts.courtOrders !== undefined && areInLines) {
+  if (courtOrders !== undefined && courtOrdersInLines !== undefined) {
     reader.refuse("sent_together", "/courtOrdersInLines", { other: "courtOrders" });
-    return NO_ORDERS;
+    return null;
   }
-  const key = areInLines ? "courtOrdersInLines" : "courtOrders";
+  const key = courtOrders === undefined ? "courtOrdersInLines" : "courtOrders";
   const orders = ordersOfPayslip(reader, facts, key, payment, rulebook);
-  if (orders === null) return NO_ORDERS;
-  const deductOrders: DeductOrders = ({ lines, sums, personalPension }, { tax, ni, studentLoan, postgraduateLoan }) => {
+  if (orders === null) return null;
+  return ({ lines, sums, pension: first, furtherPensions }, { tax, ni, studentLoan, postgraduateLoan }) => {
     const qualifyingPay = sums.gross - payOutOfReach(lines ?? []);
     const pension = sums.netPayPension + sums.reliefAtSource;
-    return orders.take({ qualifyingPay, tax, ni, pension, personalPension, studentLoan, postgraduateLoan });
+    const personalPension = furtherPensions.reduce(
+      (sum, { personalPence = 0 }) => sum + personalPence,
+      first?.personalPence ?? 0,
+    );
+    const taken = orders.take({ qualifyingPay, tax, ni, pension, personalPension, studentLoan, postgraduateLoan });
+    return key === "courtOrders" ? taken : loansAlone(taken);
   };
-  return areInLines ? { deductOrders: null, limitLoans: deductOrders } : { deductOrders, limitLoans: null };
+}
+
+/** Returns what orders leave for loans: what they deduct is among the lines. */
+function loansAlone({ studentLoan, postgraduateLoan }: OrdersTaken): OrdersTaken {
+  return {
+    deducted: 0,
+    fees: 0,
+    studentLoan,
+    postgraduateLoan,
+    write: () => null,
+    steps: () => [],
+    waitForPay: () => false,
+  };
 }
 
 /** Returns pay that orders cannot attach: family statutory pay, and what lines exclude. */

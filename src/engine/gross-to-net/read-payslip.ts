@@ -3,9 +3,10 @@ import { class1aOn, refuseUndatedAwards } from "../employer-charges";
 import type { Rulebook } from "../rulebook";
 import { deductPensions } from "./deduct-pension";
 import { PAYMENT_TERMS_FIELDS, readPaymentTerms } from "./payment-terms";
-import { type OrdersOfPayment, readCourtOrders } from "./read-court-orders";
+import { readCourtOrders } from "./read-court-orders";
 import { readEnrolment } from "./read-enrolment";
 import { isPayable, PAYSLIP_FIELDS, type ReadPayment, readPayment } from "./read-payment";
+import type { DeductOrders } from "./settle";
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...PAYSLIP_FIELDS,
@@ -20,7 +21,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 /** A payment with its pension deducted, and its court orders, which are calculated on its net pay. */
 export interface ReadPayslip extends ReadPayment {
-  readonly orders: OrdersOfPayment;
+  readonly deductOrders: DeductOrders | null;
 }
 
 /** Reads a payslip's facts and deducts its pension; null if anything is wrong, as the reader's problems state. */
@@ -35,9 +36,9 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
   if (awards !== 0 && payment.paymentDate === null) refuseUndatedAwards(reader, payment.figures.taxYear, rulebook);
   const class1a = class1aOn(payment.figures, awards);
   const enrolment = readEnrolment(reader, facts, read, rulebook);
-  const { lines, sums, pension, furtherPensions, personalPension } = deductPensions(reader, facts, read, rulebook);
-  const pay = { lines, sums, pension, furtherPensions, personalPension, enrolment, class1a };
-  const orders = readCourtOrders(reader, facts, payment, rulebook);
-  const payslip = { payment, pay, payPath, orders };
+  const { lines, sums, pension, furtherPensions } = deductPensions(reader, facts, read, rulebook);
+  const pay = { lines, sums, pension, furtherPensions, enrolment, class1a };
+  const deductOrders = readCourtOrders(reader, facts, payment, rulebook);
+  const payslip = { payment, pay, payPath, deductOrders };
   return isPayable(reader, payslip) ? payslip : null;
 }

@@ -1,7 +1,13 @@
 import { type Failure, formatPence, problem } from "../base";
 import type { OrdersTaken } from "../court-orders";
 import { type TaxablePayment, type TaxOutcome, taxOf } from "../income-tax";
-import { carriesContributions, type LetterEarnings, type NiOutcome, type NiPayment, niOf } from "../national-insurance";
+import {
+  type LetterEarnings,
+  type NiOutcome,
+  type NiPayment,
+  niOf,
+  WITHOUT_CONTRIBUTIONS,
+} from "../national-insurance";
 import { type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "../student-loans";
 import { type Amounts, type LoanAmounts, paymentAmounts, type TaxAndNi } from "./amounts";
 import type { Pay } from "./pay";
@@ -10,9 +16,6 @@ import type { Payment, ReadPayment } from "./read-payment";
 
 /** Deducts court orders once tax, National Insurance and loans are known. */
 export type DeductOrders = (pay: Pay, taken: Pick<TaxAndNi, "tax" | "ni"> & LoanAmounts) => OrdersTaken;
-
-/** Limits loans to what court orders leave for them. */
-export type LimitLoans = (pay: Pay, taken: Pick<TaxAndNi, "tax" | "ni"> & LoanAmounts) => LoanAmounts;
 
 /** A calculated payment. */
 export interface Settlement {
@@ -31,7 +34,6 @@ export interface Settlement {
 export function settle(
   { payment, pay }: Pick<ReadPayment, "payment" | "pay">,
   deductOrders: DeductOrders | null,
-  limitLoans: LimitLoans | null = null,
 ): Settlement {
   const { figures } = payment;
   const { sums } = pay;
@@ -44,13 +46,11 @@ export function settle(
     employee += letter.employee;
     employer += letter.employer;
   }
-  const niablePay = totalEarnings(sums);
+  const niablePay = totalEarnings(sums.earnings);
   const loansDue = loansDueOn(payment, sums);
-  const restricted = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee), figures.policies);
-  const { studentLoan, postgraduateLoan } = restricted;
-  const taken = { tax: tax.tax, ni: employee, studentLoan, postgraduateLoan };
-  const loans = limitLoans?.(pay, taken) ?? restricted;
-  const orders = deductOrders?.(pay, taken) ?? null;
+  const loans = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee), figures.policies);
+  const { studentLoan, postgraduateLoan } = loans;
+  const orders = deductOrders?.(pay, { tax: tax.tax, ni: employee, studentLoan, postgraduateLoan }) ?? null;
   const taxAndNi = { taxablePay, niablePay, tax: tax.tax, ni: employee, employerNi: employer };
   return { tax, ni, loansDue, orders, amounts: paymentAmounts(pay, taxAndNi, loans, orders) };
 }
@@ -89,17 +89,13 @@ export function niPayment(payment: Payment, { earnings }: PaySums): NiPayment {
   };
 }
 
-function totalEarnings(sums: PaySums): number {
-  let total = 0;
-  for (const { gross } of sums.earnings) total += gross;
-  return total;
-}
-
 /** Returns the pay on which loans are calculated, in pence: NICable pay under letters that carry contributions. */
 export function loanEarnings(earnings: readonly LetterEarnings[]): number {
-  let total = 0;
-  for (const { letter, gross } of earnings) if (carriesContributions(letter)) total += gross;
-  return total;
+  return totalEarnings(earnings.filter(({ letter }) => letter !== WITHOUT_CONTRIBUTIONS));
+}
+
+function totalEarnings(earnings: readonly LetterEarnings[]): number {
+  return earnings.reduce((total, { gross }) => total + gross, 0);
 }
 
 function loansDueOn(payment: Payment, { earnings }: PaySums): LoanOutcome {

@@ -18,7 +18,7 @@ export interface SettledAmounts {
 
 /** Returns a payslip's amounts and the employer's cost in pence, without writing the payslip; net pay may be negative. */
 export function settledAmounts(read: ReadPayslip): SettledAmounts {
-  const { amounts, tax, orders } = settle(read, read.orders.deductOrders, read.orders.limitLoans);
+  const { amounts, tax, orders } = settle(read, read.deductOrders);
   return {
     amounts,
     employerCost: employerCost(amounts),

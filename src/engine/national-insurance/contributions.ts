@@ -27,16 +27,11 @@ export interface LetterTotals {
   readonly aboveUel: number;
 }
 
-/** The letter for which nothing is recorded: no liability, no bands. */
-const UNRECORDED = "X";
-
 /**
- * Returns whether earnings under a letter carry Class 1 contributions, be it at 0% and the employer's alone: all but
- * those under X. A loan is deducted from these earnings only (CSLM10066, CSLM17055).
+ * The letter of earnings without Class 1 contributions: no liability, no bands, and no loan, which is deducted from earnings
+ * with contributions, be they at 0% or the employer's alone (CSLM10066, CSLM17055).
  */
-export function carriesContributions(letter: string): boolean {
-  return letter !== UNRECORDED;
-}
+export const WITHOUT_CONTRIBUTIONS = "X";
 
 /**
  * Returns the contributions on earnings of one earnings period under one letter, stacked on top of those under other
@@ -54,7 +49,7 @@ export function contributionsOn(
   const limit = heap[table + LOWER_EARNINGS_LIMIT] as number;
   const employee = stackedEmployeeContribution(heap, table, below, gross);
   const employer = stackedEmployerContribution(heap, table, below, gross);
-  if (allEarnings < limit || !carriesContributions(letter)) {
+  if (allEarnings < limit || letter === WITHOUT_CONTRIBUTIONS) {
     return { letter, gross, employee, employer, atLel: 0, lelToPt: 0, ptToUel: 0, aboveUel: 0 };
   }
   const primary = heap[table + PRIMARY_THRESHOLD] as number;

@@ -1,6 +1,6 @@
 import type { StudentLoanPlan } from "../base";
 import { loanEarnings } from "../gross-to-net";
-import { carriesContributions } from "../national-insurance";
+import { WITHOUT_CONTRIBUTIONS } from "../national-insurance";
 import { loansOf } from "../student-loans";
 import type { Part } from "./causes";
 import type { Change } from "./change";
@@ -61,7 +61,7 @@ function stateOf({ amounts, earnings, studentLoanPlan }: Slip, law: SlipLaw, nam
 /** Whether all pay of a payslip is under a letter without contributions, so that no loan is deducted from it. */
 function isWithoutContributions({ earnings }: Slip): boolean {
   const letters = Object.keys(earnings);
-  return letters.length > 0 && !letters.some(carriesContributions);
+  return letters.length > 0 && letters.every((letter) => letter === WITHOUT_CONTRIBUTIONS);
 }
 
 function namedLetters({ earnings }: Slip): string {

@@ -5,7 +5,7 @@ import { callsOf } from "../pensions/sample-pensions";
 import { type CorrectionPlatform, correctionPlatform } from "./sample-corrections";
 
 // Orders that were paid off, or ended, on closed pay days, and active ones, most of them beside a loan: a closed pay day
-// is calculated with its orders as they stood before it (seams sheet, CO-3), so that no fact told later finds a
+// is calculated with its orders in their state before it (seams sheet, CO-3), so that no fact told later finds a
 // difference in them. Everybody is paid 31,000 a year, and has plan 2 unless said otherwise.
 
 const ORDERS = "/v1/court-orders/orders";

@@ -31,7 +31,7 @@ export function ordersNow({ closed, known, settled }: Asked, rulebook: Rulebook)
     return courtOrders.length === 0 ? [] : [{ made: made.year, payslip, orders: courtOrders, courtOrderDay }];
   });
   const { causes, effects } = ordersOfClosedDays(days, rulebook);
-  const paidOff = effects.filter(({ orderId, difference }) => readPence(difference) > 0 && isPaidOff(days, orderId));
+  const paidOff = effects.filter((effect) => isPaidOff(effect, days));
   const open = effects.filter((effect) => !paidOff.includes(effect));
   return {
     causes: causes.filter(({ fact }) => !paidOff.some(({ orderId }) => fact.startsWith(`courtOrders[${orderId}]`))),
@@ -39,10 +39,10 @@ export function ordersNow({ closed, known, settled }: Asked, rulebook: Rulebook)
   };
 }
 
-/** Whether an order is paid in full by now: nothing of it is missing, however late it became known. */
-function isPaidOff(days: readonly ClosedPayDay[], orderId: string): boolean {
+/** Whether nothing of a deduction that was missed is missing any more: the debt is paid in full without it. */
+function isPaidOff({ orderId, difference }: OrderEffect, days: readonly ClosedPayDay[]): boolean {
   const order = days.flatMap(({ orders }) => orders).find((each) => each.orderId === orderId);
-  return order !== undefined && remainingDebt(order) === 0;
+  return readPence(difference) > 0 && order !== undefined && remainingDebt(order) === 0;
 }
 
 function lessSettled(effect: OrderEffect, settled: readonly OrderEffect[]): readonly OrderEffect[] {

@@ -3,7 +3,7 @@ import type { PayslipMade } from "../../contract";
 
 /**
  * Returns a payment of a year, which follows those listed before it: their totals are not stated again. Its court orders
- * are those it was made with, as they stood before it: what they took is among the lines, and they limit its loans.
+ * are those it was made with, in their state before it: what they took is among the lines, and they limit its loans.
  */
 export function paymentWith({ year }: PayslipMade, lines: readonly PayLine[], isFirst: boolean): PaymentFacts {
   const [payment] = year.payments;
