@@ -22,18 +22,9 @@ function figureAt(value: unknown, pointer: string): unknown {
     .reduce((inner, key) => (inner as Record<string, unknown>)[key], value);
 }
 
-/** Returns the fields of a state that orders of the type have. */
+/** Copies the state after a pay day into the order, as docs/court-orders.md says. */
 function carried(order: CourtOrderFacts, at: number, answer: CourtOrders): CourtOrderFacts {
-  const { lastDeductionPayDate, lastPayDate, remainingBalance, ...after } = answer.orders[at]?.after ?? {};
-  return {
-    ...order,
-    ...after,
-    ...(order.remainingBalance === undefined ? {} : { remainingBalance: remainingBalance ?? null }),
-    ...(order.orderType === "Cma" || order.orderType === "Cao"
-      ? { lastDeductionPayDate: lastDeductionPayDate ?? null }
-      : {}),
-    ...(order.orderType === "NiAeoEjo" ? { lastPayDate: lastPayDate ?? null } : {}),
-  };
+  return { ...order, ...answer.orders[at]?.after };
 }
 
 /** Returns whether pay days of a row are consecutive, or are several examples of the same orders. */

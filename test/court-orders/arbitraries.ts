@@ -16,7 +16,8 @@ const fixed = fc.record({
   protectedEarningsSettingCourtPerAmount: amountUpTo(150_000),
 });
 
-const BY_TYPE = {
+/** Own fields of each type but the conjoined order, which is not operated beside the arrestments that it is made of. */
+export const BY_TYPE = {
   CmsDeo: fc.tuple(fc.record({ fixedAmount: amountUpTo(60_000), carryForwardShortfall: fc.boolean() }), state),
   AeoPriority: fc.tuple(fixed, state, fc.record({ protectedShortfall: amountUpTo(20_000) }), owed),
   AeoNonPriority: fc.tuple(fixed, owed),
@@ -38,9 +39,17 @@ const BY_TYPE = {
 
 type Kind = keyof typeof BY_TYPE;
 
-export function orderOf(kind: Kind): fc.Arbitrary<CourtOrderFacts> {
+const CONJOINED = fc.tuple(
+  fc.record({
+    ordinaryDebtAmount: fc.option(amountUpTo(200_000), { nil: null }),
+    maintenanceDailyRate: amountUpTo(4_000),
+    dateServed: fc.constant("2026-03-30"),
+  }),
+);
+
+export function orderOf(kind: Kind | "Cao"): fc.Arbitrary<CourtOrderFacts> {
   return fc
-    .tuple(BY_TYPE[kind] as fc.Arbitrary<readonly object[]>, dateMade)
+    .tuple((kind === "Cao" ? CONJOINED : BY_TYPE[kind]) as fc.Arbitrary<readonly object[]>, dateMade)
     .map(([parts, date]) =>
       Object.assign({ orderType: kind, dateMade: date, dateReceived: date, startDate: date }, ...parts),
     );

@@ -73,7 +73,7 @@ export function settle(facts: DatedFacts, figuresOn: FiguresOn): Outcome {
   const ni = total("ni");
   const left = sums.gross.minus(tax).minus(ni);
   const afterTax = left.minus(sums.netPayPension).minus(sums.reliefAtSource);
-  const due = loanDeductions(figures, facts, niablePay, left);
+  const due = loanDeductions(figures, facts, letters, left);
   const loans = besideOrders(facts, afterTax.minus(sums.unattachable), due.collected);
   const attachments = sums.attachments.plus(loans.taken);
   const attachmentFees = sums.attachmentFees.plus(loans.fees);
@@ -152,16 +152,17 @@ export function niByLetter(results: Readonly<Record<string, NiBandResultFacts>> 
   return letters;
 }
 
-/** Applies S-1 to S-7, S-10 and S-11: on the period's NI-able pay, and never more than remains after tax and NI. */
-function loanDeductions(figures: Figures, facts: DatedFacts, niablePay: Decimal, left: Decimal) {
+/**
+ * Applies S-1 to S-7, S-10 and S-11: on the period's NI-able pay, and never more than remains after tax and NI. Letter X
+ * is outside secondary Class 1, the base of S-1 (seams sheet, CX-2 and CX-3).
+ */
+function loanDeductions(figures: Figures, facts: DatedFacts, letters: NiByLetter, left: Decimal) {
   const none = { studentLoan: ZERO, postgraduateLoan: ZERO };
   if (facts.isOffPayrollWorker === true) return { collected: none, total: ZERO };
   const period = earningsPeriodIn(facts);
   const earlier = facts.earningsPeriodToDate;
-  const earned = Object.values(niByLetter(earlier?.niBandResult)).reduce(
-    (all, { gross }) => all.plus(gross),
-    niablePay,
-  );
+  const paid = [letters, niByLetter(earlier?.niBandResult)].flatMap((payment) => Object.entries(payment));
+  const earned = paid.reduce((all, [letter, { gross }]) => (letter === "X" ? all : all.plus(gross)), ZERO);
   const plans = [facts.studentLoanPlan ?? []].flat();
   const plan = collectedLoan(figures, plans);
   const postgraduate = facts.postgraduateLoan === true ? figures.loans.Postgraduate : null;

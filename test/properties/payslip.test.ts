@@ -32,6 +32,23 @@ test("loan deductions are whole pounds and never negative", () => {
   expect(taken).toBeGreaterThanOrEqual(seen / 40);
 });
 
+test("pay under letter X has no contributions and no loan, and every other figure before them is the same", () => {
+  let withLoan = 0;
+  check(
+    fc.property(plainPayslips(rulebook), (facts) => {
+      const loans = { studentLoanPlan: "Plan1", postgraduateLoan: true } as const;
+      const outside = grossToNet({ ...facts, ...loans, niCategory: "X" }, rulebook);
+      const inside = grossToNet({ ...facts, ...loans, niCategory: "A" }, rulebook);
+      if (!outside.ok || !inside.ok) return;
+      const { ni, employerNi, studentLoan, postgraduateLoan, tax, taxablePay } = outside.value.forPeriod;
+      expect([ni, employerNi, studentLoan, postgraduateLoan]).toEqual(["0.00", "0.00", "0.00", "0.00"]);
+      expect([tax, taxablePay]).toEqual([inside.value.forPeriod.tax, inside.value.forPeriod.taxablePay]);
+      if (inside.value.forPeriod.studentLoan !== "0.00") withLoan++;
+    }),
+  );
+  expect(withLoan).toBeGreaterThan(10);
+});
+
 test("asking for the workings changes no figure", () => {
   check(
     fc.property(anyPayslip, ({ facts, result }) => {

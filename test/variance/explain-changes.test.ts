@@ -68,6 +68,22 @@ it("a category letter explains contributions, and a line that is outside tax exp
   ]);
 });
 
+it("letter X, under which no loan is deducted, explains that it stops, and the letter before it that it begins", () => {
+  const studentLoans = [{ startDate: "2026-04-06", studentLoanPlan: "Plan1" as const }];
+  const outside = { ...LETTER, niCategory: "X" };
+  const from = (first: typeof LETTER, niCategory: string) =>
+    twoMonths([{ code: "SALARY", amount: "3000" }], {
+      niCategories: [first, { effectiveDate: "2026-05-06", niCategory }],
+      studentLoans,
+    }).map((slip) => ({ ...slip, studentLoanPlan: "Plan1" as const }));
+  expect(causesIn(from(LETTER, "X"), ["studentLoan"])).toEqual([
+    ["studentLoan", "-23.00", "NiCategoryChange A to X -23.00"],
+  ]);
+  expect(causesIn(from(outside, "A"), ["studentLoan"])).toEqual([
+    ["studentLoan", "68.00", "NiCategoryChange X to A 23.00", "SalaryChange SALARY 45.00"],
+  ]);
+});
+
 it("a contribution follows the pay that it is calculated on, and its rate is a change of the pension", () => {
   const [previous, current] = twoMonths([{ code: "SALARY", amount: "3000" }]);
   if (previous === undefined || current === undefined) throw new Error("There are two payslips.");

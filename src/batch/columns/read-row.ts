@@ -55,7 +55,7 @@ function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): Re
   for (const payment of year.payments) {
     const facts = payslipFacts(year, payment, []);
     if (isAsked(facts.enrolmentEarningsToDate)) return "enrolment_earnings";
-    if (isAsked(facts.courtOrders) || isAsked(facts.courtOrderDay)) return "court_orders";
+    if (ORDER_FACTS.some((name) => isAsked(facts[name]))) return "court_orders";
     if (isAsked(facts.furtherPensions)) return "pension";
     const hasPension = isAsked(facts.pension);
     if (hasPension && hangsOnYear(facts)) return "pension";
@@ -65,6 +65,8 @@ function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): Re
   }
   return payments;
 }
+
+const ORDER_FACTS = ["courtOrders", "courtOrdersInLines", "courtOrderDay"] as const;
 
 /**
  * Returns whether a pension depends on earlier payments of the year, through a yearly cap or a director's sacrifice

@@ -1,5 +1,6 @@
 import { type DayNumber, earningsPeriodOf, readDate, taxPeriodOn } from "../../engine/base";
 import {
+  loanEarnings,
   NOTHING_TO_DATE,
   type Pay,
   type Payment,
@@ -122,7 +123,7 @@ function settlementOf({ arena, row, slot }: PaidSlot, payment: Payment, pay: Pay
     tax: { ...taxOf(figures, taxablePayment(payment, sums, taxablePay)), tax },
     ni: niOutcome(payment, niablePay, { employee: ni, employer: employerNi }),
     loansDue: hasLoans
-      ? loansOf(figures, payment.plan, payment.postgraduateLoan, niablePay, payment.earningsPeriod)
+      ? loansOf(figures, payment.plan, payment.postgraduateLoan, loanEarnings(sums.earnings), payment.earningsPeriod)
       : NO_LOANS,
     orders: null,
     amounts: paymentAmounts(pay, { taxablePay, niablePay, tax, ni, employerNi }, loans, null),

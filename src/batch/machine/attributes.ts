@@ -1,5 +1,6 @@
 import { STUDENT_LOAN_PLANS, type StudentLoanPlan } from "../../engine/base";
 import { type TaxCode, tableOf } from "../../engine/income-tax";
+import { WITHOUT_CONTRIBUTIONS } from "../../engine/national-insurance";
 import {
   ALONE_SHIFT,
   ALONE_TAX,
@@ -23,15 +24,20 @@ interface Attributes {
   readonly postgraduateLoan: boolean;
 }
 
-/** Packs a row's attributes into the whole number that the kernel reads. */
+/**
+ * Packs a row's attributes into the whole number that the kernel reads. Pay under a letter without contributions has no
+ * loan deduction, so its row has no loan.
+ */
 export function packAttributes({ code, letter, plan, postgraduateLoan }: Attributes): number {
   const alone = code.week1Month1;
   const tax = tableOf(code) + (alone ? ALONE_TAX : 0);
-  const postgraduate = postgraduateLoan ? LOANS.indexOf("Postgraduate") : 0;
+  const hasLoans = letter !== WITHOUT_CONTRIBUTIONS;
+  const undergraduate = hasLoans ? LOANS.indexOf(plan) : 0;
+  const postgraduate = hasLoans && postgraduateLoan ? LOANS.indexOf("Postgraduate") : 0;
   return (
     tax |
     (letterTable(letter) << NI_SHIFT) |
-    ((LOANS.indexOf(plan) * LOAN_TABLE_SIZE) << PLAN_SHIFT) |
+    ((undergraduate * LOAN_TABLE_SIZE) << PLAN_SHIFT) |
     ((postgraduate * LOAN_TABLE_SIZE) << POSTGRADUATE_SHIFT) |
     ((alone ? 1 : 0) << ALONE_SHIFT)
   );

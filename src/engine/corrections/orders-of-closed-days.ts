@@ -33,18 +33,21 @@ interface Sum {
 
 /**
  * Calculates closed pay days with the orders known now, each from the pay that was paid on it and from the state that its
- * other orders had. An order takes on the pay day, from the earnings payable then, so that nothing is taken again: where
- * the law makes a mistake good on a later pay day, `correction` names the fact that `correctCourtOrder` takes for it.
+ * other orders had. An order that was operated before and had ended by a pay day is not calculated on it again, whatever
+ * its record says today. An order takes on the pay day, from the earnings payable then, so that nothing is taken again:
+ * where the law makes a mistake good on a later pay day, `correction` names the fact that `correctCourtOrder` takes for it.
  * Problems are those of `payYear`; a pay day with a problem is left out. Sources: Attachment of Earnings Act 1971,
  * section 6; Debtors (Scotland) Act 1987, section 47; S.I. 2013/384, Part 6.
  */
 export function ordersOfClosedDays(days: readonly ClosedPayDay[], rulebook: Rulebook): OrdersOfClosedDays {
   const causes = new Map<string, ChangedFact>();
   const late = new Map<string, CourtOrderFacts>();
+  const operated = new Set<string>();
   const sums = new Map<string, Sum>();
   const problems: Problem[] = [];
   for (const day of days) {
-    const changed = changedOn(day, late);
+    const changed = changedOn(day, late, operated);
+    for (const { orderId } of day.payslip.courtOrders?.orders ?? []) operated.add(orderId);
     if (changed.causes.length === 0) continue;
     const paid = payUncheckedYear(withOrders(day, changed.orders), rulebook, { allowShortfall: true });
     if (!paid.ok) problems.push(...paid.problems);
@@ -57,10 +60,10 @@ export function ordersOfClosedDays(days: readonly ClosedPayDay[], rulebook: Rule
       add(sums, order, result, day.payslip);
     }
   }
-  const differing = [...sums.values()].filter(({ pence }) => pence !== 0);
+  const effects = [...sums.values()].filter(({ pence }) => pence !== 0).map((sum) => effectOf(sum, rulebook));
   return {
-    causes: [...causes].filter(([id]) => differing.some(({ order }) => order.orderId === id)).map(([, cause]) => cause),
-    effects: differing.map((sum) => effectOf(sum, rulebook)),
+    causes: [...causes].filter(([id]) => effects.some(({ orderId }) => orderId === id)).map(([, cause]) => cause),
+    effects,
     problems,
   };
 }
@@ -71,14 +74,19 @@ interface Changed {
 }
 
 /** Returns the orders of a pay day as known now, and what of them was not known when it was paid. */
-function changedOn({ made, orders: known }: ClosedPayDay, late: ReadonlyMap<string, CourtOrderFacts>): Changed {
+function changedOn(
+  { made, orders: known }: ClosedPayDay,
+  late: ReadonlyMap<string, CourtOrderFacts>,
+  operatedBefore: ReadonlySet<string>,
+): Changed {
   const operated = new Map((made.courtOrders ?? []).map((order) => [order.orderId, order]));
   const taxYear = readTaxYear(made.taxYear);
   const causes: { orderId: string; cause: ChangedFact }[] = [];
-  const orders = known.map((order) => {
+  const orders = known.flatMap((order) => {
     const orderId = order.orderId ?? "";
     const before = operated.get(orderId);
     operated.delete(orderId);
+    if (before === undefined && operatedBefore.has(orderId)) return [];
     if (before === undefined) {
       const { orderType, reference, dateReceived } = order;
       const newValue = { orderType, reference, dateReceived };

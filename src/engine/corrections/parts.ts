@@ -12,7 +12,7 @@ export type KnownParts = readonly Part[];
 
 const PAY_FIELDS = ["grossPay", "lines"] as const satisfies readonly (keyof PaymentFacts)[];
 const PENSION_FIELDS = ["pension", "furtherPensions", "enrolmentEarningsToDate"] as const;
-const ORDER_FIELDS = ["courtOrderDay"] as const;
+const ORDER_FIELDS = ["courtOrdersInLines", "courtOrderDay"] as const;
 const OTHER_FIELDS = new Set<string>([...PAY_FIELDS, ...PENSION_FIELDS, ...ORDER_FIELDS]);
 
 export interface TwoStates {

@@ -22,6 +22,8 @@ interface OrdersPayment {
   readonly ni: number;
   /** Deducted from pay for a pension. */
   readonly pension: number;
+  /** The part of it that went to personal pensions. */
+  readonly personalPension: number;
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
 }
@@ -32,25 +34,27 @@ export interface OrdersTaken {
   readonly fees: number;
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
-  write(): CourtOrders;
+  /** null if their deductions are stated elsewhere. */
+  write(): CourtOrders | null;
   steps(): readonly WorkingStep[];
   /** Whether pay did not suffice for an order or its fee, so that more of a larger pay goes to them. */
   waitForPay(): boolean;
 }
 
 /**
- * Reads the orders of a payslip, to be calculated once its net earnings are known. Problems are reported at
- * `courtOrders` and `courtOrderDay` of the payslip's facts.
+ * Reads the orders of a payslip, to be calculated once its net earnings are known. Problems are reported at the orders'
+ * own field and at `courtOrderDay` of the payslip's facts.
  */
 export function ordersOfPayslip(
   reader: Reader,
   facts: Unread,
+  key: "courtOrders" | "courtOrdersInLines",
   payment: PaymentOfDay,
   rulebook: Rulebook,
 ): OrdersOfPayslip | null {
   const found = readBeside(reader, facts.courtOrderDay, payment, rulebook);
   if (found === null) return null;
-  const given = ORDERS.read(reader, facts.courtOrders, "courtOrders", "");
+  const given = ORDERS.read(reader, facts[key], key, "");
   return new OrdersOfPayslip(readOrders(reader, given, found.day), found.day, found.isReduced);
 }
 
@@ -149,10 +153,14 @@ function dayOf(day: OrderDay, payment: OrdersPayment, isReduced: boolean): Order
 }
 
 /** Returns pay less tax, National Insurance and pension; a personal scheme lowers it only for some types. */
-function netEarnings({ qualifyingPay, tax, ni, pension }: OrdersPayment, isReduced: boolean): NetEarnings {
+function netEarnings(
+  { qualifyingPay, tax, ni, pension, personalPension }: OrdersPayment,
+  isReduced: boolean,
+): NetEarnings {
   const net = qualifyingPay - tax - ni - pension;
-  if (isReduced || pension === 0) return net;
-  return byOrderType(({ isAfterPersonalPension }) => (isAfterPersonalPension ? net : net + pension));
+  const personal = isReduced ? personalPension : pension;
+  if (personal === 0) return net;
+  return byOrderType(({ isAfterPersonalPension }) => (isAfterPersonalPension ? net : net + personal));
 }
 
 /** Returns an order after a pay-day: its facts with the state after it, ready for the next one. */

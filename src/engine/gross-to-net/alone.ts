@@ -11,7 +11,13 @@ import { writePayslip } from "./write-payslip";
 /** The facts of a payslip without special terms, whose pension and court orders, if any, are given as lines. */
 export type PayslipAloneFacts = Omit<
   PayslipFacts,
-  "pension" | "courtOrders" | "courtOrderDay" | keyof TaxTermsFacts | keyof PayIntervalFacts | "isOffPayrollWorker"
+  | "pension"
+  | "courtOrders"
+  | "courtOrdersInLines"
+  | "courtOrderDay"
+  | keyof TaxTermsFacts
+  | keyof PayIntervalFacts
+  | "isOffPayrollWorker"
 >;
 
 /**

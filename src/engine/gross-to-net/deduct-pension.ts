@@ -1,6 +1,6 @@
 import type { Reader, Unread } from "../base";
 import { niOf } from "../national-insurance";
-import { contributionsOfPayslip, type PensionOfPayslip } from "../pensions";
+import { contributionsOfPayslip, isPersonalScheme, type PensionOfPayslip } from "../pensions";
 import type { Rulebook } from "../rulebook";
 import { enrolmentEarnings } from "./enrolment-earnings";
 import type { Pay } from "./pay";
@@ -26,7 +26,7 @@ export function deductPensions(
 }
 
 /** Fields are written one by one: a copy takes longer, and most payslips have one pension. */
-function withFirst(pay: Pay, pension: PensionOfPayslip): Pay {
+function withFirst(pay: Pay, pension: NonNullable<Pay["pension"]>): Pay {
   return {
     lines: pay.lines,
     sums: pay.sums,
@@ -80,7 +80,7 @@ function deductPension(
   { terms, path, after }: Member,
   { payment, pay }: PaymentAndPay,
   rulebook: Rulebook,
-): { readonly pay: Pay; readonly found: PensionOfPayslip } | null {
+): { readonly pay: Pay; readonly found: NonNullable<Pay["pension"]> } | null {
   const { day, payFrequency: frequency, letter } = payment;
   const { lines, sums } = after ?? pay;
   const found = contributionsOfPayslip(
@@ -97,17 +97,23 @@ function deductPension(
   );
   if (found === null) return null;
   const added = found.rows.map((row) => contributionLine(row, letter));
+  const sumsAfter = addLines(sums, added, letter);
+  const fromPay = deducted(sumsAfter) - deducted(sums);
   return {
     pay: {
       lines: linesWith(lines ?? [grossLine(sums.gross, letter)], added),
-      sums: addLines(sums, added, letter),
+      sums: sumsAfter,
       pension: (after ?? pay).pension,
       furtherPensions: (after ?? pay).furtherPensions,
       enrolment: pay.enrolment,
       class1a: pay.class1a,
     },
-    found,
+    found: isPersonalScheme(terms) ? { ...found, personalPence: fromPay } : found,
   };
+}
+
+function deducted({ netPayPension, reliefAtSource }: PaySums): number {
+  return netPayPension + reliefAtSource;
 }
 
 /** Returns lines with others after them; one by one, which is faster than joining short lists. */

@@ -4,7 +4,7 @@ import { explainNi } from "../national-insurance";
 import { explainLoans } from "../student-loans";
 import type { PaySums } from "./pay-sums";
 import type { ReadPayment } from "./read-payment";
-import { niPayment, type Settlement, taxablePayment } from "./settle";
+import { loanEarnings, niPayment, type Settlement, taxablePayment } from "./settle";
 import { employerCost } from "./write-payslip";
 
 /** Steps of deductions that not every payslip has: those before taxable pay and those before net pay. */
@@ -30,7 +30,7 @@ export function explainPayslip(
       employer: "/forPeriod/employerNi",
     }),
     ...explainLoans(figures, {
-      niablePay: settlement.amounts.niablePay,
+      niablePay: loanEarnings(sums.earnings),
       period: payment.earningsPeriod,
       postgraduateLoan: payment.postgraduateLoan,
       outcome: settlement.loansDue,

@@ -171,6 +171,11 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   readonly furtherPensions?: readonly PayslipPensionFacts[];
   /** Court orders to calculate on what remains after tax, National Insurance and pension. */
   readonly courtOrders?: readonly CourtOrderFacts[];
+  /**
+   * Court orders whose deductions are stated as lines, in their state before the payment: they only stop or limit its
+   * loans. Not beside `courtOrders`.
+   */
+  readonly courtOrdersInLines?: readonly CourtOrderFacts[];
   /** What the court orders need of the pay-day beside the payslip. */
   readonly courtOrderDay?: CourtOrderDayFacts;
 }

@@ -10,7 +10,10 @@ export interface EnrolmentPay {
 }
 
 /** A calculated pension, with how it was calculated. */
-type CalculatedPension = Pick<PensionOfPayslip, "contributions" | "steps">;
+interface CalculatedPension extends Pick<PensionOfPayslip, "contributions" | "steps"> {
+  /** What a personal pension takes from pay, in pence; a refund is below zero. */
+  readonly personalPence?: number;
+}
 
 /** The pay of a payment: its lines and their sums. */
 export interface Pay {

@@ -15,6 +15,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   "pension",
   "furtherPensions",
   "courtOrders",
+  "courtOrdersInLines",
   "courtOrderDay",
 ]);
 

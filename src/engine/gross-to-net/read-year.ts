@@ -43,6 +43,7 @@ const KNOWN_PAYMENT = new Set([
   "enrolmentEarningsToDate",
   "pension",
   "furtherPensions",
+  "courtOrdersInLines",
   "courtOrderDay",
 ]);
 const KNOWN_TAX_CODE = new Set(["effectiveDate", "taxCode", "week1Month1", "previousTaxablePay", "previousTaxPaid"]);

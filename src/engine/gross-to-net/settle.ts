@@ -1,7 +1,13 @@
 import { type Failure, formatPence, problem } from "../base";
 import type { OrdersTaken } from "../court-orders";
 import { type TaxablePayment, type TaxOutcome, taxOf } from "../income-tax";
-import { type NiOutcome, type NiPayment, niOf } from "../national-insurance";
+import {
+  type LetterEarnings,
+  type NiOutcome,
+  type NiPayment,
+  niOf,
+  WITHOUT_CONTRIBUTIONS,
+} from "../national-insurance";
 import { type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "../student-loans";
 import { type Amounts, type LoanAmounts, paymentAmounts, type TaxAndNi } from "./amounts";
 import type { Pay } from "./pay";
@@ -40,8 +46,8 @@ export function settle(
     employee += letter.employee;
     employer += letter.employer;
   }
-  const niablePay = totalEarnings(sums);
-  const loansDue = loansDueOn(payment, niablePay);
+  const niablePay = totalEarnings(sums.earnings);
+  const loansDue = loansDueOn(payment, sums);
   const loans = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee), figures.policies);
   const { studentLoan, postgraduateLoan } = loans;
   const orders = deductOrders?.(pay, { tax: tax.tax, ni: employee, studentLoan, postgraduateLoan }) ?? null;
@@ -83,17 +89,19 @@ export function niPayment(payment: Payment, { earnings }: PaySums): NiPayment {
   };
 }
 
-function totalEarnings(sums: PaySums): number {
-  let total = 0;
-  for (const { gross } of sums.earnings) total += gross;
-  return total;
+/** Returns the pay on which loans are calculated, in pence: NICable pay under letters that carry contributions. */
+export function loanEarnings(earnings: readonly LetterEarnings[]): number {
+  return totalEarnings(earnings.filter(({ letter }) => letter !== WITHOUT_CONTRIBUTIONS));
 }
 
-function loansDueOn(payment: Payment, niablePay: number): LoanOutcome {
+function totalEarnings(earnings: readonly LetterEarnings[]): number {
+  return earnings.reduce((total, { gross }) => total + gross, 0);
+}
+
+function loansDueOn(payment: Payment, { earnings }: PaySums): LoanOutcome {
   const { figures, plan, postgraduateLoan, loansInPeriod } = payment;
   if (plan === null && !postgraduateLoan) return NO_LOANS;
-  let earned = niablePay;
-  for (const { gross } of payment.periodToDate) earned += gross;
+  const earned = loanEarnings(earnings) + loanEarnings(payment.periodToDate);
   const due = loansOf(figures, plan, postgraduateLoan, earned, payment.earningsPeriod);
   return {
     plan,

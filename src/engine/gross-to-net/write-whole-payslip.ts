@@ -19,9 +19,10 @@ export function writeWholePayslip(read: PaymentAndPay, settlement: Settlement): 
   if (furtherPensions.length > 0) {
     payslip.furtherPensionContributions = furtherPensions.map(({ contributions }) => contributions);
   }
-  if (orders !== null) {
-    payslip.courtOrders = orders.write();
-    addCourtOrderItems(payslip.summaryItems, payslip.courtOrders);
+  const courtOrders = orders?.write() ?? null;
+  if (courtOrders !== null) {
+    payslip.courtOrders = courtOrders;
+    addCourtOrderItems(payslip.summaryItems, courtOrders);
   }
   if (class1a !== 0) payslip.summaryItems.push(class1aItem(class1a));
   if (amounts.netPay < 0) payslip.warnings = [...payslip.warnings, shortfallWarning(amounts.netPay)];

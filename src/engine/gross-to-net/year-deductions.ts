@@ -16,6 +16,7 @@ export function deductionFacts(
     pension: pensionFacts(year, payment, inPeriod, paid),
     furtherPensions: payment.entry.furtherPensions,
     courtOrders: Array.isArray(courtOrders) ? ordersAfter(courtOrders, paid.at(-1)?.payslip) : courtOrders,
+    courtOrdersInLines: payment.entry.courtOrdersInLines,
     courtOrderDay: payment.entry.courtOrderDay,
   };
 }

@@ -70,6 +70,11 @@ export interface PaymentFacts {
   readonly pension?: Partial<PayslipPensionFacts>;
   /** Further pensions of this payment, whole. */
   readonly furtherPensions?: readonly PayslipPensionFacts[];
+  /**
+   * Court orders whose deductions are stated as lines, in their state before the payment: they only stop or limit its
+   * loans. Not beside `courtOrders`.
+   */
+  readonly courtOrdersInLines?: readonly CourtOrderFacts[];
   /** What the court orders need of the pay-day beside the payslip. */
   readonly courtOrderDay?: CourtOrderDayFacts;
   /** Whether it settles a director's alternative arrangement. The last payment does, unless this is false. */

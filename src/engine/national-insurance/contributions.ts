@@ -27,8 +27,11 @@ export interface LetterTotals {
   readonly aboveUel: number;
 }
 
-/** The letter for which nothing is recorded: no liability, no bands. */
-const UNRECORDED = "X";
+/**
+ * The letter of earnings without Class 1 contributions: no liability, no bands, and no loan, which is deducted from earnings
+ * with contributions, be they at 0% or the employer's alone (CSLM10066, CSLM17055).
+ */
+export const WITHOUT_CONTRIBUTIONS = "X";
 
 /**
  * Returns the contributions on earnings of one earnings period under one letter, stacked on top of those under other
@@ -46,7 +49,7 @@ export function contributionsOn(
   const limit = heap[table + LOWER_EARNINGS_LIMIT] as number;
   const employee = stackedEmployeeContribution(heap, table, below, gross);
   const employer = stackedEmployerContribution(heap, table, below, gross);
-  if (allEarnings < limit || letter === UNRECORDED) {
+  if (allEarnings < limit || letter === WITHOUT_CONTRIBUTIONS) {
     return { letter, gross, employee, employer, atLel: 0, lelToPt: 0, ptToUel: 0, aboveUel: 0 };
   }
   const primary = heap[table + PRIMARY_THRESHOLD] as number;

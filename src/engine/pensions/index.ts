@@ -23,6 +23,7 @@ export type {
   PayslipPensionFacts,
   PeriodToDateFacts,
 } from "./contributions/facts";
+export { isPersonalScheme, SCHEME_KINDS } from "./contributions/facts";
 export type { PensionRow } from "./contributions/pension-rows";
 export type { RateShape } from "./contributions/rate";
 export type { Contributions, PensionLine } from "./contributions/result";

@@ -5,6 +5,7 @@ import { loanThreshold } from "./loan-threshold";
 
 /** Further figures for the loan steps. */
 interface LoanExplanation {
+  /** That carries National Insurance contributions. */
   readonly niablePay: number;
   readonly period: EarningsPeriod;
   readonly postgraduateLoan: boolean;

@@ -12,7 +12,10 @@ export interface LoanOutcome {
 
 export const NO_LOANS: LoanOutcome = { plan: null, studentLoan: 0, postgraduateLoan: 0 };
 
-/** Returns the deductions for one plan and the postgraduate loan, each on the NICable pay of the period, in pence. */
+/**
+ * Returns the deductions for one plan and the postgraduate loan, in pence, each on the NICable pay of the period that
+ * carries contributions.
+ */
 export function loansOf(
   figures: FiguresInForce,
   plan: StudentLoanPlan | null,

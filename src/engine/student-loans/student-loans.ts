@@ -36,7 +36,10 @@ const ONE_OR_SEVERAL: shape.Shape<StudentLoanPlan | readonly StudentLoanPlan[]> 
 
 const FACTS = shape.asWritten({
   ...PAYMENT_DATE_FIELDS,
-  /** Pay subject to employer National Insurance: after salary sacrifice, before pension under a net pay arrangement. */
+  /**
+   * Pay subject to employer National Insurance: after salary sacrifice, before pension under a net pay arrangement, and
+   * without pay under letter X.
+   */
   niablePay: shape.amount(),
   /** One plan, or several: of several undergraduate plans the lowest threshold collects. */
   studentLoanPlan: shape.orNull(ONE_OR_SEVERAL),

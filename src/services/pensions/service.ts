@@ -31,6 +31,7 @@ import { letterMigrations } from "./store/letter-migrations";
 import { pensionMigrations } from "./store/pension-migrations";
 import { reEnrolmentMigrations } from "./store/re-enrolment-migrations";
 import { pensionReopeningMigrations } from "./store/reopening-migrations";
+import { schemeKindMigrations } from "./store/scheme-kind-migrations";
 import { mountSubmissions } from "./submissions/mount-submissions";
 
 /** The pensions service: schemes, memberships, automatic enrolment, contributions. */
@@ -44,6 +45,7 @@ export const pensionsService: OperationService = {
     ...reEnrolmentMigrations,
     ...pensionReopeningMigrations,
     ...lateTermsMigrations,
+    ...schemeKindMigrations,
   ],
   payslipSource: { given: givenPensions, known: knownPensions, locked: (_, locked) => lockPensions(locked) },
   runReopened: takeBackPensions,

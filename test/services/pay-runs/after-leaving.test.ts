@@ -69,13 +69,20 @@ describe("pay in a period after leaving", () => {
     expect(slip.forPeriod).toMatchObject({ ni: "0.00", employerNi: "0.15" });
   });
 
-  it("takes no National Insurance after a death", async () => {
+  it("takes no National Insurance and no loan after a death", async () => {
+    const starter = {
+      startDate: "2026-04-01",
+      starterDeclaration: "A",
+      studentLoanPlan: "Plan1",
+      postgraduateLoan: true,
+    };
     const slip = await paidAfterLeaving(
-      [{ payElementCode: "SALARY", amount: "3000" }],
-      {},
+      [{ payElementCode: "SALARY", amount: "4000" }],
+      { starter },
       { leavingReason: "Deceased" },
     );
-    expect(slip).toMatchObject({ niCategory: "X", forPeriod: { ni: "0.00", employerNi: "0.00" } });
+    const none = { ni: "0.00", employerNi: "0.00", studentLoan: "0.00", postgraduateLoan: "0.00" };
+    expect(slip).toMatchObject({ niCategory: "X", forPeriod: none });
     const about = `/v1/employees/${slip.employeeId}/effective-tax-info`;
     const on = async (date: string) => (await platform.call("GET", `${about}?date=${date}`)).body.content.data;
     expect(await on("2026-04-15")).toMatchObject({ niCategory: "A" });

@@ -70,7 +70,8 @@ export const restoreCourtOrder = defineCalculation({
   work: ({ order: { facts }, before, after }, { order: { kind } }, reader): CourtOrderFacts => {
     const own = FieldKinds.of(kind);
     // A balance is restored only if the order itself states one.
-    const keys = KEYS.filter((key) => own.has(key) && (key !== "remainingBalance" || facts.remainingBalance != null));
+    const isOwn = (key: keyof CourtOrderState) => own.has(key) && key !== "remainingBalance";
+    const keys = KEYS.filter((key) => isOwn(key) || facts[key] != null);
     const isLast = keys.every((key) => (facts[key] ?? LEFT_OUT[key]) === after.written[key]);
     if (!isLast) reader.refuse("not_the_last_line_item", "/after");
     return { ...facts, ...Object.fromEntries(keys.map((key) => [key, before.written[key]])) };

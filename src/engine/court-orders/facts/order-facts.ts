@@ -2,7 +2,7 @@ import { pointerStep, shape } from "../../base";
 import type { OrderKind } from "../order";
 import { ORDER_KINDS, type OrderType, type OwnFields, orderKindOf, type VariableField } from "../types";
 import { COMMON_FIELDS } from "./common-fields";
-import { note } from "./field-shapes";
+import { dayOrNull, note } from "./field-shapes";
 
 export const MOST_VARIATIONS = 500;
 
@@ -26,7 +26,10 @@ export interface CourtOrderTerms extends Pick<FieldFacts, VariableField> {}
 /** Varied terms; null clears one. */
 export interface CourtOrderVariation extends CourtOrderTerms, shape.RecordFacts<typeof VARIATION_FIELDS> {}
 
-/** An order before a pay-day. `fieldsOf` gives the fields of one type; those of another type are refused by name. */
+/**
+ * An order before a pay-day. `fieldsOf` gives the fields of one type; those of another type are refused by name, except
+ * what `after` of a pay-day has for every type.
+ */
 export interface CourtOrderFacts extends FieldFacts {
   readonly orderType: OrderType;
   readonly variations?: readonly CourtOrderVariation[] | null;
@@ -42,6 +45,12 @@ export function fieldsOfKind(kind: OrderKind): shape.Fields {
   const variations = shape.orNull(shape.list(variationOf(kind), { upTo: MOST_VARIATIONS }));
   return { orderType: shape.word(kind.type), ...termsOf(kind), variations };
 }
+
+/**
+ * Days in the state after a pay-day, from which not every type counts. An order of another type has them if that state
+ * is copied into it: they return in the state before its next pay-day, and no figure depends on them.
+ */
+export const UNCOUNTED_STATE = { lastDeductionPayDate: dayOrNull, lastPayDate: dayOrNull };
 
 function termsOf({ fields, bases }: OrderKind): shape.Fields {
   return { ...COMMON_FIELDS, deductionBasis: shape.orNull(shape.choice(bases)), ...fields };
@@ -67,7 +76,9 @@ export const ORDER: shape.Shape<CourtOrderFacts, GivenOrder> = {
     place: typeof key === "number" ? key : 0,
     path: path + pointerStep(key),
   }),
-  schema: () => ({ oneOf: ORDER_KINDS.map((kind) => shape.record(fieldsOfKind(kind)).schema()) }),
+  schema: () => ({
+    oneOf: ORDER_KINDS.map((kind) => shape.record({ ...UNCOUNTED_STATE, ...fieldsOfKind(kind) }).schema()),
+  }),
 };
 
 /** A variation of an order, as written: `readVariation` reads it, with the type of the order. */

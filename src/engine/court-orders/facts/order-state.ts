@@ -4,7 +4,7 @@ import { orNullEach, sum } from "./field-shapes";
 
 const CARRIED = {
   status: shape.choice(ORDER_STATUSES),
-  /** Deducted under the order so far, in pounds. */
+  /** Deducted under the order so far, in pounds; of a conjoined order what went to its ordinary debts. */
   amountRepaidToDate: sum,
   /** null if the order has no total. In an order: instead of a total, or consistent with it. */
   remainingBalance: shape.nullable(sum),

@@ -1,11 +1,11 @@
 import { note } from "../facts/field-shapes";
-import { fieldsOfKind } from "../facts/order-facts";
+import { fieldsOfKind, UNCOUNTED_STATE } from "../facts/order-facts";
 import { ORDER_STATE } from "../facts/order-state";
 import type { OrderKind } from "../order";
 import { ORDER_KINDS } from "../types";
 
 /** How a field of an order is read. */
-export type FieldKind = "Term" | "Text" | "State";
+export type FieldKind = "Term" | "Text" | "State" | "Uncounted";
 
 /** More fields than any order has. */
 const MOST_FIELDS = 100;
@@ -20,7 +20,9 @@ export class FieldKinds {
   private constructor(kind: OrderKind) {
     const kindOf = (key: string): FieldKind => (key in ORDER_STATE.fields ? "State" : "Term");
     const fields = Object.entries(fieldsOfKind(kind));
-    this.fields = new Map(fields.map(([key, field]) => [key, field === note ? "Text" : kindOf(key)]));
+    const uncounted = Object.keys(UNCOUNTED_STATE).map((key) => [key, "Uncounted"] as const);
+    const own = fields.map(([key, field]) => [key, field === note ? "Text" : kindOf(key)] as const);
+    this.fields = new Map<string, FieldKind>([...uncounted, ...own]);
   }
 
   private static readonly known = new Map<OrderKind, FieldKinds>();
@@ -35,7 +37,8 @@ export class FieldKinds {
   }
 
   has(key: string): boolean {
-    return this.fields.has(key);
+    const kind = this.fields.get(key);
+    return kind !== undefined && kind !== "Uncounted";
   }
 
   /** Returns the kind of the field at a position of an order; undefined if the type does not have it. */

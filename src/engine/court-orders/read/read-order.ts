@@ -37,7 +37,7 @@ export function readOrder(reader: Reader, { facts, place, path }: GivenOrder, da
     received,
     start,
     firstPay,
-    daysFrom: readDaysFrom(reading, kind, state),
+    daysFrom: readDaysFrom(reading, kind, state, received),
     interval: reading.interval,
     terms: terms ?? NO_TERMS,
     protection,
@@ -65,7 +65,7 @@ function lookThrough(whole: Place, kind: OrderKind): boolean {
     if (value === undefined) continue;
     const found = kinds.at(place++, key);
     if (value === null && (found !== undefined || isOrderField(key))) continue;
-    if (found === "State") hasState = true;
+    if (found === "State" || found === "Uncounted") hasState = true;
     else if (found !== "Term") checkField(whole, key, found, kind);
   }
   return hasState;
@@ -115,12 +115,20 @@ function readDays({ reader, owner, path, day }: OrderReading, kind: OrderKind): 
   return { made, received, start: stated ?? firstPay, firstPay };
 }
 
-/** Returns the day maintenance is counted from: the last deduction, initially service, after a pause its end. */
-function readDaysFrom(reading: OrderReading, kind: OrderKind, state: OrderState): DayNumber | null {
+/**
+ * Returns the day maintenance is counted from: the last deduction, initially service, after a pause its end. An order
+ * without a day of service was served when it was received.
+ */
+function readDaysFrom(
+  reading: OrderReading,
+  kind: OrderKind,
+  state: OrderState,
+  received: DayNumber | null,
+): DayNumber | null {
   const { owner, day } = reading;
   if (!kind.countsDays?.(owner)) return null;
   const isStopped = state.status === "Suspended" || state.status === "Discharged";
-  const served = readPast(reading, owner.dateServed, "dateServed", day.payDay);
+  const served = readPast(reading, owner.dateServed, "dateServed", day.payDay) ?? received;
   const resumed = readPast(reading, owner.resumedDate, "resumedDate", day.payDay);
   const from = state.lastDeduction ?? served;
   if (from === null && resumed === null && !isStopped) refuse(reading, "required", "dateServed");

@@ -44,7 +44,8 @@ export function readOwed(place: Place, kind: OrderKind, repaid: number): number 
   const total = sumOrNull.read(reader, kind.isConjoined ? owner.ordinaryDebtAmount : owner.totalAmountOwed, key, path);
   const paid = sumOrNull.read(reader, owner.previouslyPaid, "previouslyPaid", path) ?? 0;
   const balance = sumOrNull.read(reader, owner.remainingBalance, "remainingBalance", path);
-  if (total !== null) checkBalance(place, key, { still: total - paid - repaid, gone: paid + repaid, balance });
+  const gone = hasBalance ? paid + repaid : paid;
+  if (total !== null) checkBalance(place, key, { still: total - gone, gone, balance });
   if (!hasBalance) return null;
   if (total !== null) return total - paid;
   return balance === null ? null : balance + repaid;

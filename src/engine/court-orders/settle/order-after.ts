@@ -5,7 +5,9 @@ import type { Deduction } from "./deduction";
 
 /** Returns the state of an order after a pay-day in which it took part. */
 export function stateAfter(order: Order, day: OrderDay, deduction: Deduction, hasEarnings: boolean): OrderState {
-  const repaid = order.state.repaid + deduction.toDebts;
+  const { kind } = order;
+  // A conjoined order's balance is that of its debts: maintenance beside them does not lower it.
+  const repaid = order.state.repaid + (kind.isConjoined ? deduction.toDebts : deduction.taken);
   const end = day.leaving ?? order.state.end;
   const isOver = isPaidOff(order, repaid) || isLastPayDay(day, end);
   return {

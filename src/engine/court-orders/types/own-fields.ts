@@ -16,6 +16,7 @@ export const FIXED_BY_COURT = { ...FIXED, courtName: note };
 
 /** Fields of orders whose maintenance is counted in days. */
 export const COUNTED_DAYS = {
+  /** Defaults to the date received. */
   dateServed: dayOrNull,
   /** State: days are counted from it. */
   lastDeductionPayDate: dayOrNull,

@@ -1,4 +1,4 @@
-import { shape } from "../../base";
+import { isObject, shape } from "../../base";
 import { CATEGORIES } from "../assessment/category";
 import { OTHER_LENGTH, onlyOneLength, PERIOD_FIELDS } from "../period-length";
 import { needsEarnings } from "./bases";
@@ -49,11 +49,24 @@ const OVERRIDE = shape.record(
 /** Replaces the group's factors for one pay run. */
 export interface ContributionOverride extends shape.FactsOf<typeof OVERRIDE> {}
 
+/** Kinds of pension scheme, as court orders tell them apart. */
+export const SCHEME_KINDS = ["Occupational", "MasterTrust", "GroupPersonal", "Stakeholder"] as const;
+
+/** Whether a member's facts are of a personal pension: most court orders are calculated before its contributions. */
+export function isPersonalScheme(terms: unknown): boolean {
+  return isObject(terms) && (terms.schemeKind === "GroupPersonal" || terms.schemeKind === "Stakeholder");
+}
+
 /** What does not depend on the pay of a payment. */
 function memberFields(rate: RateShape) {
   const ownRate = shape.optional(rate, null);
   return {
     ...groupFields(rate),
+    /**
+     * For court orders alone: contributions to a group personal or a stakeholder pension lower the attachable earnings of
+     * a maintenance deduction order and a direct earnings attachment, but of no other order.
+     */
+    schemeKind: shape.optional(shape.choice(SCHEME_KINDS), "Occupational"),
     /** For a period of another length than that of the pay frequency. */
     payReferencePeriodLength: OTHER_LENGTH,
     /** A member's permanent factors instead of the group's. */

@@ -1,6 +1,12 @@
 import type { Rulebook } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
-import { type OrderEffect, type OrdersOfClosedDays, ordersOfClosedDays } from "../../../engine/corrections";
+import {
+  type ClosedPayDay,
+  type OrderEffect,
+  type OrdersOfClosedDays,
+  ordersOfClosedDays,
+} from "../../../engine/corrections";
+import { remainingDebt } from "../../../engine/court-orders";
 import type { ClosedPayslip } from "../closed/closed-payslips";
 import type { KnownNow } from "../closed/known-now";
 
@@ -25,7 +31,18 @@ export function ordersNow({ closed, known, settled }: Asked, rulebook: Rulebook)
     return courtOrders.length === 0 ? [] : [{ made: made.year, payslip, orders: courtOrders, courtOrderDay }];
   });
   const { causes, effects } = ordersOfClosedDays(days, rulebook);
-  return { causes, effects: effects.flatMap((effect) => lessSettled(effect, settled)) };
+  const paidOff = effects.filter((effect) => isPaidOff(effect, days));
+  const open = effects.filter((effect) => !paidOff.includes(effect));
+  return {
+    causes: causes.filter(({ fact }) => !paidOff.some(({ orderId }) => fact.startsWith(`courtOrders[${orderId}]`))),
+    effects: open.flatMap((effect) => lessSettled(effect, settled)),
+  };
+}
+
+/** Whether nothing of a deduction that was missed is missing any more: the debt is paid in full without it. */
+function isPaidOff({ orderId, difference }: OrderEffect, days: readonly ClosedPayDay[]): boolean {
+  const order = days.flatMap(({ orders }) => orders).find((each) => each.orderId === orderId);
+  return readPence(difference) > 0 && order !== undefined && remainingDebt(order) === 0;
 }
 
 function lessSettled(effect: OrderEffect, settled: readonly OrderEffect[]): readonly OrderEffect[] {

@@ -20,6 +20,8 @@ const result = z.strictObject({
   outcome: z.enum(OUTCOMES),
   expectedDeduction: money().nullable(),
   amountPaid: money().nullable(),
+  /** Expected and not deducted, as the law did not allow it: no difference between the order and the run. */
+  shortfall: money().nullable(),
 });
 
 export const reconcileOrders = operation({
@@ -29,7 +31,7 @@ export const reconcileOrders = operation({
   path: `${ORDERS}/reconcile`,
   summary: "Compares what orders were to deduct in a pay run with what its payslips deducted",
   description:
-    "Open runs are compared as calculated last. `MissingInRun`: an order takes part on the pay date, and the payslip does not have it. `MissingInSchedule`: the payslip has an order that takes no part.",
+    "Open runs are compared as calculated last. `MissingInRun`: an order takes part on the pay date, and the payslip does not have it. `MissingInSchedule`: the payslip has an order that takes no part. `AmountDiffers`: the payslip deducted another amount than the order has. A deduction that protected earnings or a ceiling reduced is `Matched`; `shortfall` is what the law left of it, if the order carries or reports that.",
   body: z
     .strictObject({
       payrollConfigId: idField(),
@@ -60,6 +62,7 @@ export const reconcileOrders = operation({
           outcome: "Matched",
           expectedDeduction: "120.00",
           amountPaid: "120.00",
+          shortfall: "0.00",
         },
       ],
       summary: { Matched: 1, AmountDiffers: 0, MissingInRun: 0, MissingInSchedule: 0 },

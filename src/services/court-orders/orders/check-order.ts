@@ -79,9 +79,9 @@ function shownWarning({ token }: CheckedCourtOrder["warnings"][number]) {
 /** The interface's own tokens for problems of the engine. */
 const TOKENS: Readonly<Record<string, string>> = { arrestments_not_ended: "arrestments_still_active" };
 
-/** Returns a problem with an order as an issue at the order's field. */
+/** Returns a problem with an order as an issue at the order's field; what it cannot be beside others for is its type. */
 export function issueOfOrder(problem: Problem): ValidationIssue {
-  const path = problem.path.replace(/^\/(?:order|variation)(?=\/|$)/, "");
+  const path = problem.path.replace(/^\/(?:order|variation)(?=\/|$)/, "") || "/orderType";
   const [, field = ""] = path.split("/");
   const issue = issueOfProblem({ ...problem, path }, new Set([field]));
   const token = TOKENS[problem.token];

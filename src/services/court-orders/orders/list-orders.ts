@@ -22,8 +22,14 @@ const CONDITIONS: { readonly [Name in keyof OrderFilters]-?: (value: string) => 
   dateReceivedTo: (value) => sql`date_received <= ${value}`,
   issuingAuthority: (value) => sql`issuing_authority = ${value}`,
   reference: (value) => sql`reference = ${value}`,
-  payDate: takesPartOn,
+  payDate: (value) => sql`(${takesPartOn(value)} or ${hasDeductedOn(value)})`,
 };
+
+/** An order may have ended with what it deducted on a day. */
+function hasDeductedOn(day: string): RawBuilder<unknown> {
+  return sql`exists (select from court_order_line_item as item where item.organisation_id = court_order.organisation_id
+    and item.order_id = court_order.order_id and item.payment_date = ${day} and item.amount_paid > 0)`;
+}
 
 /** An order takes part from its start to its end, unless it is suspended or discharged. */
 export function takesPartOn(day: string): RawBuilder<unknown> {

@@ -16,6 +16,8 @@ interface Deduction {
   readonly lineItemId: string | null;
   readonly expected: string | null;
   readonly paid: string | null;
+  /** Expected and not deducted, as protected earnings or a ceiling did not allow it. */
+  readonly shortfall: string | null;
 }
 
 type Run = Awaited<ReturnType<typeof findRun>>;
@@ -47,6 +49,7 @@ async function scheduledFor(tx: Tx, run: Run, employeeId: string | null): Promis
       lineItemId,
       expected: line_item.expectedDeduction,
       paid: line_item.amountPaid,
+      shortfall: line_item.shortfall,
     }));
   }
   const ofPayroll = selectEmployees(tx).select("employee_id").where("payroll_config_id", "=", run.payroll_config_id);
@@ -59,7 +62,7 @@ async function scheduledFor(tx: Tx, run: Run, employeeId: string | null): Promis
 }
 
 /** A deduction that is calculated by the run only. */
-const NOT_KNOWN = { lineItemId: null, expected: null, paid: null };
+const NOT_KNOWN = { lineItemId: null, expected: null, paid: null, shortfall: null };
 
 /** Returns what the payslips of a run deducted under orders. */
 async function deductedIn(tx: Tx, run: Run, employeeId: string | null): Promise<readonly Deduction[]> {
@@ -90,8 +93,8 @@ function openPayslips(tx: Tx, { pay_run_id }: Run, employeeId: string | null) {
 
 function deductionOf(employeeId: string, { orderId, lineItem }: CourtOrderResult): readonly Deduction[] {
   if (lineItem === null) return [];
-  const { expectedDeduction: expected, amountPaid: paid } = lineItem;
-  return [{ employeeId, orderId, lineItemId: null, expected, paid }];
+  const { expectedDeduction: expected, amountPaid: paid, shortfall } = lineItem;
+  return [{ employeeId, orderId, lineItemId: null, expected, paid, shortfall }];
 }
 
 /** Compares each order's deduction with the run's; those of the run alone come last. */
@@ -114,12 +117,14 @@ function resultOf(scheduled: Deduction | null, inRun: Deduction | undefined) {
     outcome: outcomeOf(scheduled, inRun),
     expectedDeduction: scheduled?.expected ?? inRun?.expected ?? null,
     amountPaid: inRun?.paid ?? null,
+    shortfall: inRun?.shortfall ?? scheduled?.shortfall ?? null,
   };
 }
 
+/** What the law left of an expected deduction is no difference: the order and the run agree on it. */
 function outcomeOf(scheduled: Deduction | null, inRun: Deduction | undefined): (typeof OUTCOMES)[number] {
   if (scheduled === null) return "MissingInSchedule";
   if (inRun === undefined) return "MissingInRun";
   const isAsKept = scheduled.paid === null || scheduled.paid === inRun.paid;
-  return isAsKept && inRun.paid === inRun.expected ? "Matched" : "AmountDiffers";
+  return isAsKept ? "Matched" : "AmountDiffers";
 }

@@ -1,6 +1,6 @@
 import { type GivenLine, type GivenPension, moneyOf, type PayslipPeriod, withoutNulls } from "../../contract";
 import type { EndRow, Terms, Worker } from "../enrolment/workers";
-import { groupTerms } from "./terms";
+import { groupTerms, schemeKind } from "./terms";
 
 type Place = Pick<PayslipPeriod, "payRunId" | "year" | "period" | "supplementary">;
 
@@ -33,7 +33,7 @@ export function refundPension(end: EndRow, { groups }: Pick<Terms, "groups">): r
       membershipId: end.membership_id,
       pensionGroupId: group.id,
       pensionGroupName: group.name,
-      terms: { ...terms, employeeFactor: "0", employerFactor: "0", refunds },
+      terms: { ...terms, ...schemeKind(group), employeeFactor: "0", employerFactor: "0", refunds },
     },
   ];
 }

@@ -23,11 +23,17 @@ export function pensionOf(
     pensionGroupName: group.name,
     terms: {
       ...groupTerms(group),
+      ...schemeKind(group),
       ...ownFactors(member),
       ...yearOf(member, group, years),
       ...firstPeriod(member, period),
     },
   };
+}
+
+/** A personal scheme is named: closed payslips of others have terms without a kind. */
+export function schemeKind({ scheme_kind: kind }: Pick<GroupRow, "scheme_kind">): Pick<PensionTerms, "schemeKind"> {
+  return kind === "GroupPersonal" || kind === "Stakeholder" ? { schemeKind: kind } : {};
 }
 
 /** Returns the terms of a group in the engine's form. */

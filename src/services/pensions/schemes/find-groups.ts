@@ -3,7 +3,8 @@ import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { PensionTables } from "../store/pension-tables";
 
-export type GroupRow = Selectable<PensionTables["pension_group"]>;
+/** A group with the kind of its scheme. */
+export type GroupRow = Selectable<PensionTables["pension_group"]> & Pick<SchemeRow, "scheme_kind">;
 export type SchemeRow = Selectable<PensionTables["pension_scheme"]>;
 
 /** Refuses a scheme that the organisation does not have, at the field of a request. */
@@ -33,5 +34,17 @@ export function findSchemes(tx: Tx): Promise<readonly SchemeRow[]> {
 
 /** Returns all groups of the organisation, by name. */
 export function findGroups(tx: Tx): Promise<readonly GroupRow[]> {
-  return tx.withTables<PensionTables>().selectFrom("pension_group").selectAll().orderBy("name").orderBy("id").execute();
+  return tx
+    .withTables<PensionTables>()
+    .selectFrom("pension_group")
+    .innerJoin("pension_scheme", (join) =>
+      join
+        .onRef("pension_scheme.organisation_id", "=", "pension_group.organisation_id")
+        .onRef("pension_scheme.id", "=", "pension_group.pension_schema_id"),
+    )
+    .selectAll("pension_group")
+    .select("scheme_kind")
+    .orderBy("pension_group.name")
+    .orderBy("pension_group.id")
+    .execute();
 }

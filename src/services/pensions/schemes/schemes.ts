@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { SCHEME_KINDS } from "../../../engine/pensions";
 import { idField, field as of, refuser, resource } from "../../contract";
 import { requireConnection } from "../connections/find-connection";
 import { findProvider } from "../providers/provider-table";
@@ -23,6 +24,7 @@ export const schemes = resource({
     lastReEnrolmentDate: of.optional(of.date(EXAMPLE_DATE), null),
     externalReferenceId: of.optional(of.text(40, "EMP000123456")),
     isQualifyingScheme: of.fallback(of.flag(true), true),
+    schemeKind: of.fallback(of.choice(z.enum(SCHEME_KINDS), "MasterTrust"), "MasterTrust"),
     schemeTaxReference: of.optional(of.text(20, "00123456RA")),
     connectionId: of.optional(of.field(idField(), z.string(), null), null),
   },
@@ -34,7 +36,7 @@ export const schemes = resource({
     schemeTaxReference: "00123456RA",
   },
   description:
-    "`externalReferenceId` is the employer's reference in the provider's files. `paymentSource` is required if the provider needs one. `dutyStartDate` is the day on which the employer's duties started. `connectionId` links the scheme with the provider's web service.",
+    "`externalReferenceId` is the employer's reference in the provider's files. `paymentSource` is required if the provider needs one. `dutyStartDate` is the day on which the employer's duties started. `connectionId` links the scheme with the provider's web service. `schemeKind` is `MasterTrust` unless it is stated, also for schemes entered before 29 November 2026: contributions to a `GroupPersonal` or `Stakeholder` scheme lower the attachable earnings of a `CmsDeo` and a `Dea`, but of no other court order.",
   rules: ({ pensionProviderId, paymentSource, dutyStartDate, lastReEnrolmentDate }, context) => {
     const refuse = refuser(context);
     const provider = findProvider(pensionProviderId);

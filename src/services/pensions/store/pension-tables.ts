@@ -8,7 +8,10 @@ import type {
   PostponementDefinition,
   SalaryFrequency,
 } from "../../../engine";
+import type { SCHEME_KINDS } from "../../../engine/pensions";
 import type { Instant, Json } from "../../../platform/store";
+
+type SchemeKind = (typeof SCHEME_KINDS)[number];
 
 interface Stored {
   readonly organisation_id: string;
@@ -27,6 +30,7 @@ interface PensionSchemeTable extends Stored {
   readonly is_qualifying_scheme: boolean;
   readonly scheme_tax_reference: string | null;
   readonly connection_id: string | null;
+  readonly scheme_kind: SchemeKind;
 }
 
 interface PensionGroupTable extends Stored {
