@@ -1,5 +1,5 @@
-// Measures, as medians of nine, how long `npm start` takes to its first answer, bundled anew with a new database and with
-// nothing changed, and how long the command line takes, bundled anew and as it is.
+// Measures, as medians of nine, how long `npm start` takes to its first answer, with nothing bundled and a new
+// database and with nothing changed, and how long the command line takes, with nothing bundled and as it is.
 //   npm run start:time [-- times]
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ const forget = (name) => rmSync(`dist/${name}`, { recursive: true, force: true }
 
 const folders = Array.from({ length: times }, newFolder);
 try {
-  await inTurn("npm start, bundled anew", (run) => {
+  await inTurn("npm start, nothing bundled", (run) => {
     forget("paypacket-server");
     return start(folders[run]);
   });
@@ -22,7 +22,7 @@ try {
 } finally {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
-await inTurn("npm run sample, bundled anew", () => {
+await inTurn("npm run sample, nothing bundled", () => {
   forget("paypacket");
   return lasting(() => spawnSync("npm", ["run", "sample"]));
 });

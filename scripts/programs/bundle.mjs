@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { changed, part, state } from "./fresh.mjs";
 
-/** Bundles the command line of a package, unless its sources are as they were, and says so. */
+/** Bundles the command line of a package, unless its sources are as they were, and prints that it does. */
 export function bundle(name) {
   const program = part(`dist/${name}/dist`);
   const sources = changed(program);

@@ -58,7 +58,7 @@ test("bands add up to the contribution and what was deducted before in the earni
     if (bands.before > 0) deducted++;
   };
   let single = 0;
-  check(
+  const cases = check(
     fc.property(payslips(rulebook), (facts) => {
       const result = grossToNet(facts, rulebook, { explain: true });
       if (!result.ok) return;
@@ -71,6 +71,6 @@ test("bands add up to the contribution and what was deducted before in the earni
     1500,
   );
   expect([explained, single - explained]).toEqual([single, 0]);
-  expect(filled).toBeGreaterThan(100);
-  expect(deducted).toBeGreaterThan(20);
+  expect(filled).toBeGreaterThanOrEqual(cases / 15);
+  expect(deducted).toBeGreaterThanOrEqual(cases / 75);
 });

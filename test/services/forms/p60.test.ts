@@ -6,7 +6,7 @@ let payroll: string;
 const people: Record<string, string> = {};
 
 beforeAll(async () => {
-  platform = await yearPlatform(undefined, { services: ["year-end", "forms"] });
+  platform = await yearPlatform();
   payroll = await platform.payroll("Yearly staff");
   people.Baker = await platform.employee(payroll, { nationalInsuranceNumber: "AB123456C" });
   people.Miller = await platform.employee(payroll, { lastName: "Miller", payrollId: "M-7" });

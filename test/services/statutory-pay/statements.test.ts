@@ -24,10 +24,7 @@ async function call(method: string, path: string, body?: object): Promise<any> {
 }
 
 beforeAll(async () => {
-  platform = await orderPlatform(Date.UTC(2026, 3, 20, 12), {
-    services: ["salary", "court-orders", "statutory-pay"],
-    rulebook,
-  });
+  platform = await orderPlatform(Date.UTC(2026, 3, 20, 12), { rulebook });
   await call("PUT", "/v1/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
   Client.prototype.query = function (this: Client, ...asked: unknown[]) {
     const [first] = asked;

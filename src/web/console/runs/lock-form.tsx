@@ -40,7 +40,7 @@ function Confirmation({ ids, run, changed, cancel }: LockProps & { readonly canc
   const count = run.warnings.length;
   const lock = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const call = { params: runAt(ids), body: { acknowledgeWarnings: true } };
+    const call = { params: runAt(ids), body: { acknowledgeWarnings: isRead } };
     const locked = await action.run(() => client.post("/v1/payroll/{payrollConfigId}/{year}/{period}/lock", call));
     if (locked !== null) cancel();
     changed(locked !== null);
