@@ -36,7 +36,7 @@ export const holidayPay: DefinedFunction<HolidayPayFacts, HolidayPay> = defineFu
 });
 
 /** Returns the pence of hundredths of units. */
-export function payOfUnits({
+function payOfUnits({
   units,
   unitsPerWeek,
   averageWeekPay,

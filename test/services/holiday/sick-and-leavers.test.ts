@@ -139,4 +139,27 @@ describe("a leaver", () => {
     expect(await platform.data("POST", path, { postIn })).toMatchObject(due);
     expect(await row(careful, 3, "HOLIDAY_PAY_IN_LIEU")).toMatchObject({ amount: "644.00", units: "4.6" });
   });
+
+  describe("with a salary", () => {
+    /** 86 of 365 days of 28 are 6.597, raised to 6.6 days: at £140.00 a day £924.00, at £280.00 £1,848.00. */
+    const salaried = async () =>
+      platform.worker(await platform.policy(), { salary: "36400.00", startDate: "2026-04-01" });
+    const paidFrom = async (employeeId: string, salary: string, effectiveFrom: string) => {
+      const put = await platform.call("PUT", `/v1/employees/${employeeId}/salary`, { salary, effectiveFrom });
+      expect(put.status).toBe(200);
+    };
+
+    it("is settled without any payslip, at a 52nd of the salary a week", async () => {
+      const path = await leave(await salaried());
+      const due = { accrued: "6.6", taken: "0", rate: "140.00", amount: "924.00", direction: "PayInLieu" };
+      expect(await platform.data("POST", path, { postIn })).toMatchObject(due);
+    });
+
+    it("is paid by the salary of the last day, whatever payslips had before", async () => {
+      const employeeId = await salaried();
+      await paidFrom(employeeId, "72800.00", "2026-06-15");
+      await paidFrom(employeeId, "99999.00", "2026-07-01");
+      expect(await platform.data("GET", await leave(employeeId))).toMatchObject({ rate: "280.00", amount: "1848.00" });
+    });
+  });
 });

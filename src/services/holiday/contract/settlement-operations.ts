@@ -55,7 +55,11 @@ const common = {
 const REFUSALS: readonly RefusalCase[] = [
   EMPLOYEE_NOT_FOUND,
   { status: 409, token: "employee_not_leaving", when: "The employee has no leaving date." },
-  { status: 409, token: "no_payslips_for_average", when: "No week before the last day has pay on a final payslip." },
+  {
+    status: 409,
+    token: "no_payslips_for_average",
+    when: "The leaver has no salary, and no week before the last day has pay on a final payslip.",
+  },
   NO_POLICY,
   NOT_CALCULATED,
 ];
@@ -66,7 +70,7 @@ export const getSettlement = operation({
   method: "get",
   summary: "What a leaver is paid in lieu of holiday, or has taken too much",
   description:
-    "Accrued and taken leave up to the leaving date, and the amount of the difference. Nothing is posted; `postedIn` is the pay run that it was posted to.",
+    "Accrued and taken leave up to the leaving date, and the amount of the difference: at a 52nd of the salary in force on that date for a week, with the average of what was paid beside it, or without a salary at the average week's pay. Nothing is posted; `postedIn` is the pay run that it was posted to.",
   token: "leaver_settlement_calculated",
   refusals: REFUSALS,
   examples: { data: example },

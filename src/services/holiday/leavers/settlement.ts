@@ -6,8 +6,7 @@ import { Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import { requireBalance } from "../balances/require-balance";
-import { averagePayBefore } from "../pay/average-pay";
-import { withoutAverage } from "../pay/mount-average-pay";
+import { payOfWeek } from "../pay/pay-of-week";
 import { weekUnits } from "../pay/week-units";
 
 /** A leaver's leave on the last day of employment, and what it is worth. */
@@ -22,7 +21,7 @@ export interface Settled {
 
 /**
  * Returns a leaver's settlement: what accrued, was carried over or adjusted up to the last day, less what was taken, at
- * the average week's pay. Refuses 409 `employee_not_leaving`, `no_holiday_policy`, `no_payslips_for_average`,
+ * a week's salary or, without a salary, the average week's pay. Refuses 409 `employee_not_leaving`, `no_holiday_policy`, `no_payslips_for_average`,
  * `holiday_not_calculated`.
  */
 export async function settle(work: RequestWork, holiday: EmployeeHoliday, agreementHeld: boolean): Promise<Settled> {
@@ -31,14 +30,12 @@ export async function settle(work: RequestWork, holiday: EmployeeHoliday, agreem
     throw new Refused(409, { token: "employee_not_leaving", text: "The employee has no leaving date." });
   }
   const { balance, policy, workings } = requireBalance(work, holiday, leavingDate);
-  const average = await averagePayBefore(work, holiday, dayAfter(leavingDate));
-  if (!average.ok) throw withoutAverage(average.problems);
-  const unitsPerWeek = weekUnits(holiday, policy, { day: leavingDate, average: average.average });
+  const { pay, average } = await payOfWeek(work, holiday, { day: leavingDate, before: dayAfter(leavingDate) });
+  const unitsPerWeek = weekUnits(holiday, policy, { day: leavingDate, average });
   if (unitsPerWeek === null) throw withoutHours();
   const { taken, remainingToday } = balance;
   const accrued = Decimal.max(0, new Decimal(remainingToday).plus(taken)).toString();
-  const { averageWeekPay } = average.average;
-  const leaver = leaverHoliday({ accrued, taken, unitsPerWeek, averageWeekPay, agreementHeld });
+  const leaver = leaverHoliday({ accrued, taken, unitsPerWeek, ...pay, agreementHeld });
   if (!leaver.ok) throw withoutHours();
   return { leavingDate, policy, accrued, taken, leaver: leaver.value, workings };
 }

@@ -25,6 +25,8 @@ export interface PaidPeriod {
   readonly to: string;
   /** Pence. */
   readonly pay: number;
+  /** Pence of it that were salary. */
+  readonly salary: number;
   readonly hours: string | null;
 }
 
@@ -58,13 +60,16 @@ export async function paidPeriods(
   const byEmployee = new Map<string, Map<string, PaidPeriod>>();
   for (const { employee_id: employeeId, pay_run_id: runId, document } of rows) {
     const { periodStartDate: from, periodEndDate: to, summaryItems } = document.shown;
-    const pay = summaryItems.filter(({ code }) => counts(code)).reduce((sum, { amount }) => sum + readPence(amount), 0);
+    const paid = (isPaid: (code: string) => boolean) =>
+      summaryItems.filter(({ code }) => isPaid(code)).reduce((sum, { amount }) => sum + readPence(amount), 0);
     const holiday = holidays.find((each) => each.employeeId === employeeId);
     const worked = holiday?.accruals.find((each) => each.pay_run_id === runId)?.hours_worked ?? null;
     const periods = byEmployee.get(employeeId) ?? new Map<string, PaidPeriod>();
     const known = periods.get(from);
     const hours = addedHours(known?.hours ?? null, worked);
-    periods.set(from, { employeeId, from, to, pay: pay + (known?.pay ?? 0), hours });
+    const pay = paid(counts) + (known?.pay ?? 0);
+    const salary = paid((code) => SALARY_CODES.has(code)) + (known?.salary ?? 0);
+    periods.set(from, { employeeId, from, to, pay, salary, hours });
     byEmployee.set(employeeId, periods);
   }
   return new Map([...byEmployee].map(([employeeId, periods]) => [employeeId, [...periods.values()]]));

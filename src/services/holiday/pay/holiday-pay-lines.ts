@@ -58,8 +58,12 @@ function isPaidApart(holiday: EmployeeHoliday, period: HolidayPeriod): boolean {
 /** Returns the policy of a day if holiday on it is paid by holiday: null with a salary, and if holiday pay is rolled up. */
 export function policyPaidApart(holiday: EmployeeHoliday, day: string): PolicyRow | null {
   const policy = policyOn(holiday, day);
-  const salary = holiday.facts.salaries.filter(({ effective_from: from }) => from <= day).at(-1)?.salary;
-  return policy !== null && !policy.rolled_up && (salary ?? 0) === 0 ? policy : null;
+  return policy !== null && !policy.rolled_up && salaryOn(holiday, day) === 0 ? policy : null;
+}
+
+/** Returns the pence of the year's salary in force on a day; 0 without one. */
+export function salaryOn({ facts }: EmployeeHoliday, day: string): number {
+  return facts.salaries.filter(({ effective_from: from }) => from <= day).at(-1)?.salary ?? 0;
 }
 
 function takenIn(
