@@ -8,6 +8,7 @@ export {
 export { declarationFromP45 } from "./declaration-from-p45";
 export { explainTax } from "./explain-tax";
 export { type IncomeTax, type IncomeTaxFacts, incomeTax } from "./income-tax";
+export { type LateP45, type LateP45Effect, lateP45 } from "./late-p45";
 export { readTaxCodeFact } from "./read-tax-code-fact";
 export { isTaxedAlone, readTaxCode, type TaxCode } from "./tax-code";
 export { signedFreePay, type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";

@@ -75,7 +75,8 @@ describe("a starter", () => {
     expect((await read(employeeId)).taxCode).toBe("1000L");
     expect((await platform.stranger("PUT", at(employeeId, "starter"), sent)).status).toBe(404);
     await platform.lock(employeeId, "2026-06-30", "2026-06-30");
-    expect((await platform.call("PUT", at(employeeId, "starter"), sent)).body.message.token).toBe("period_locked");
+    const moved = { ...sent, startDate: "2026-06-02" };
+    expect((await platform.call("PUT", at(employeeId, "starter"), moved)).body.message.token).toBe("period_locked");
     expect(issuesOf(await platform.call("PUT", at(employeeId, "starter"), { startDate: START }))).toEqual([
       ["starterDeclaration", "required_without"],
     ]);
@@ -92,6 +93,76 @@ describe("a starter", () => {
       ["p45.leavingDate", "date_after"],
       ["p45.taxMonth", "sent_together"],
     ]);
+  });
+});
+
+describe("a starter's details after the first payment", () => {
+  const START = "2026-05-01";
+  const p45 = { leavingDate: "2026-04-28", taxCode: "1257L", previousTaxablePay: "2400.00", previousTaxPaid: "270.20" };
+  const late = { startDate: START, starterDeclaration: "B", p45 };
+
+  const started = async (fields: object = {}) => {
+    const starter = { startDate: START, starterDeclaration: "B" };
+    const { employeeId } = await platform.employee({ startDate: START, starter, ...fields });
+    await platform.lock(employeeId, "2026-05-31", "2026-05-29");
+    return employeeId;
+  };
+  const sends = async (employeeId: string, body: object) => {
+    const answer = await platform.call("PUT", at(employeeId, "starter"), body);
+    expect([answer.status, answer.body.message.token]).toEqual([200, "employee_starter_saved"]);
+    return answer.body.content.data;
+  };
+  const codes = async (employeeId: string) => (await read(employeeId)).taxCodes;
+  const EMERGENCY = { taxCode: "1257L", week1Month1: true, effectiveDate: START };
+  const FROM_NEXT = { effectiveDate: "2026-05-30", source: "P45" };
+
+  it("a P45 acts from the next payment, with its pay and tax", async () => {
+    const employeeId = await started();
+    expect(await sends(employeeId, late)).toMatchObject({ derivedTaxCode: "1257L", derivedWeek1Month1: false });
+    const brought = { ...FROM_NEXT, week1Month1: false, previousTaxablePay: "2400.00", previousTaxPaid: "270.20" };
+    expect(await codes(employeeId)).toMatchObject([EMERGENCY, brought]);
+    await sends(employeeId, { ...late, p45: { ...p45, taxCode: "K10", previousTaxPaid: "300" } });
+    expect(await codes(employeeId)).toMatchObject([
+      EMERGENCY,
+      { ...brought, taxCode: "K10", previousTaxPaid: "300.00" },
+    ]);
+    await sends(employeeId, { startDate: START, starterDeclaration: "B" });
+    expect(await codes(employeeId)).toMatchObject([EMERGENCY]);
+    expect(await codes(employeeId)).toHaveLength(1);
+  });
+
+  it("a P45 of the year before brings its code only", async () => {
+    const employeeId = await started();
+    await sends(employeeId, {
+      ...late,
+      p45: { ...p45, leavingDate: "2026-03-31", taxCode: "1100L", week1Month1: true },
+    });
+    const brought = { ...FROM_NEXT, taxCode: "1100L", week1Month1: false, previousTaxablePay: null };
+    expect(await codes(employeeId)).toMatchObject([EMERGENCY, brought]);
+  });
+
+  it.each([
+    ["an older P45", {}, { ...late, p45: { ...p45, leavingDate: "2025-04-05" } }],
+    ["a declaration", {}, { startDate: START, starterDeclaration: "C" }],
+    ["a P45 beside a code set by hand", { taxCode: "900L" }, late],
+  ])("%s changes no code", async (_, fields, sent) => {
+    const employeeId = await started(fields);
+    const before = await codes(employeeId);
+    const { derivedTaxCode } = await sends(employeeId, sent);
+    expect(await codes(employeeId)).toEqual(before);
+    expect(derivedTaxCode).toBe(before.at(-1).taxCode);
+    expect((await read(employeeId)).starter).toMatchObject(sent);
+  });
+
+  it("loans of a P45 begin with the next payment, unless there is one already", async () => {
+    const employeeId = await started();
+    const { starterDeclaration, startDate } = late;
+    const withLoan = { startDate, starterDeclaration, p45: { ...p45, studentLoanDeductions: true } };
+    await sends(employeeId, withLoan);
+    const loan = { studentLoanPlan: "Plan5", source: "P45", startDate: "2026-05-30" };
+    expect((await read(employeeId)).studentLoan).toMatchObject(loan);
+    await sends(employeeId, { ...withLoan, studentLoanPlan: "Plan2" });
+    expect((await read(employeeId)).studentLoan).toMatchObject(loan);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { StudentLoanPlan } from "../../../engine";
 import { readPence } from "../../../engine/base";
 import { type RequestWork, taxYearOn } from "../../contract";
@@ -49,24 +50,40 @@ export async function applyStarter(work: RequestWork, employeeId: string, starte
     .where("employee_id", "=", employeeId)
     .where("source", "in", ["Emergency", "StarterDeclaration", "P45"])
     .execute();
-  await pay
-    .insertInto("employee_tax_code")
-    .values(codes)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertCodes(work, codes);
   await pay
     .deleteFrom("employee_loan")
     .where("employee_id", "=", employeeId)
     .where("source", "in", ["StarterDeclaration", "P45"])
     .execute();
-  if (loans.length > 0) {
-    await pay
-      .insertInto("employee_loan")
-      .values(loans)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await insertLoans(work, loans);
   return code;
+}
+
+/** Inserts tax codes; one that is held for the day stays. */
+export async function insertCodes(
+  { tx }: Pick<RequestWork, "tx">,
+  rows: readonly Insertable<EmployeeTables["employee_tax_code"]>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const into = tx.withTables<EmployeeTables>().insertInto("employee_tax_code");
+  await into
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Inserts loans in the same way. */
+export async function insertLoans(
+  { tx }: Pick<RequestWork, "tx">,
+  rows: readonly Insertable<EmployeeTables["employee_loan"]>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const into = tx.withTables<EmployeeTables>().insertInto("employee_loan");
+  await into
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** P45 figures count if the starter begins in the same tax year, unless the code is week 1/month 1. */
@@ -75,8 +92,8 @@ function countsHere({ p45, startDate }: StarterRecord): boolean {
   return taxYearOn(p45.leavingDate) === taxYearOn(startDate);
 }
 
-/** A P45 with student loan deductions names no plan: the year's default plan applies until a notice says otherwise. */
-function loansOf({ studentLoanPlan, postgraduateLoan, p45 }: StarterRecord, unknownPlan: StudentLoanPlan) {
+/** Returns the loans of a starter. A P45 with student loan deductions names no plan: the year's default plan applies until a notice says otherwise. */
+export function loansOf({ studentLoanPlan, postgraduateLoan, p45 }: StarterRecord, unknownPlan: StudentLoanPlan) {
   const open = { end_date: null, notification_id: null };
   const asked = p45?.studentLoanDeductions ?? false;
   return [
@@ -96,6 +113,6 @@ function loansOf({ studentLoanPlan, postgraduateLoan, p45 }: StarterRecord, unkn
   ];
 }
 
-function penceOrNull(amount: string | null): number | null {
+export function penceOrNull(amount: string | null): number | null {
   return amount === null ? null : readPence(amount);
 }

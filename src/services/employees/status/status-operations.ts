@@ -23,7 +23,7 @@ export const saveStarter = operation({
   path: `${EMPLOYEES}/{employeeId}/starter`,
   summary: "Replaces starter details: start date, starter statement or P45, loans",
   description:
-    "The tax code that follows is operated from the first day, unless one was set by hand for it. A P45 that asks for student loan deductions without a plan means plan 1.",
+    "The tax code that follows is operated from the first day, unless one was set by hand for it. After the first locked payslip the start date stays (409 `period_locked` otherwise), and the details act from the next payment: a P45's code, pay and tax, unless a code was set by hand or HMRC has sent one, and loans that were not known; a declaration alone changes no code. A P45 that asks for student loan deductions without a plan means plan 1.",
   body: starterFields,
   data: z
     .strictObject({
