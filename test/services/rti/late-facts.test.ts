@@ -64,3 +64,62 @@ describe("somebody whose first days are locked", () => {
     expect(await unpaid(3)).toEqual([]);
   });
 });
+
+describe("somebody whose leaving was told after the FPS of the last pay", () => {
+  let ofLeaver: RtiPlatform;
+
+  beforeAll(async () => {
+    ofLeaver = await rtiPlatform(Date.UTC(2026, 4, 20, 12));
+  });
+
+  afterAll(() => ofLeaver.stop());
+
+  it("is on the next FPS without pay, once, and is not a payment after leaving", async () => {
+    await ofLeaver.next();
+    const { employeeId } = await ofLeaver.worker({ lastName: "Archer" });
+    const stays = await ofLeaver.worker({ lastName: "Cook" });
+    await ofLeaver.pay(employeeId, "2026-05-29", "2500");
+    await ofLeaver.pay(stays.employeeId, "2026-05-29", "2000");
+    expect((await ofLeaver.lockRun(1)).status).toBe(200);
+    await ofLeaver.next();
+    expect((await ofLeaver.lockRun(2)).status).toBe(200);
+    expect((await ofLeaver.answered(await ofLeaver.fps(2, { lateReason: "H" }))).status).toBe("Accepted");
+    const leaver = { leavingDate: "2026-05-20" };
+    expect((await ofLeaver.call("PUT", `/v1/employees/${employeeId}/leaver`, leaver)).status).toBe(200);
+    await ofLeaver.next();
+    await ofLeaver.pay(stays.employeeId, "2026-06-30", "2000");
+    expect((await ofLeaver.lockRun(3)).status).toBe(200);
+    const told = await ofLeaver.answered(await ofLeaver.fps(3));
+    expect(told).toMatchObject({ status: "Accepted", employeeCount: 2 });
+    const warned = told.validationWarnings.filter(
+      (warning: { employeeId: string }) => warning.employeeId === employeeId,
+    );
+    expect(warned).toContainEqual({
+      employeeId,
+      token: "leaver_told_late",
+      text: "HMRC was not told of the leaving on 2026-05-20: this message states it, without pay. Issue the P45.",
+    });
+    const xml = await ofLeaver.xml(told.submissionId);
+    const [archer = ""] = xml.split("<Employee>").filter((employee) => employee.includes("Archer"));
+    const stated = ["LeavingDate", "PmtDate", "MonthNo", "TaxablePay", "TaxDeductedOrRefunded", "PmtAfterLeaving"];
+    expect(stated.map((element) => texts(archer, element))).toEqual([
+      ["2026-05-20"],
+      ["2026-06-30"],
+      ["3"],
+      ["2500.00", "0.00"],
+      ["0.00"],
+      [],
+    ]);
+    expect(texts(xml, "LeavingDate")).toEqual(["2026-05-20"]);
+    await ofLeaver.next();
+    await ofLeaver.pay(stays.employeeId, "2026-07-31", "2000");
+    expect((await ofLeaver.lockRun(4)).status).toBe(200);
+    const next = await ofLeaver.answered(await ofLeaver.fps(4));
+    expect([next.employeeCount, texts(await ofLeaver.xml(next.submissionId), "LeavingDate")]).toEqual([1, []]);
+    const again = await ofLeaver.answered(await ofLeaver.fps(3));
+    expect([again.employeeCount, texts(await ofLeaver.xml(again.submissionId), "LeavingDate")]).toEqual([
+      2,
+      ["2026-05-20"],
+    ]);
+  }, 120_000);
+});

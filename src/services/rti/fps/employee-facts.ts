@@ -112,7 +112,9 @@ export function leavesIn({ facts: { employee }, run }: EmployeeOfRun): boolean {
 /** Returns whether the payment is marked as one after leaving. */
 export function isAfterLeaving(of: EmployeeOfRun): boolean {
   const { leaving_date } = of.facts.employee;
-  return leavesIn(of) && (of.before.hasLeaver || (leaving_date ?? "") < of.run.period_start_date);
+  return (
+    leavesIn(of) && !of.slip.isLeavingOnly && (of.before.hasLeaver || (leaving_date ?? "") < of.run.period_start_date)
+  );
 }
 
 function directorOf({ facts: { employee }, before, run }: EmployeeOfRun) {

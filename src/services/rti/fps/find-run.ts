@@ -14,6 +14,8 @@ export interface RunSlip {
   readonly settledIn: readonly string[];
   /** Whether its payment is not reported again. */
   readonly isPastYear: boolean;
+  /** Whether nobody is paid: HMRC is told of a leaving that earlier messages did not have. */
+  readonly isLeavingOnly: boolean;
 }
 
 /** Returns the locked run to report; its row is locked too, so that its submissions are made one at a time. */
@@ -46,7 +48,14 @@ export async function slipsAfter(
     .orderBy("employee_id")
     .$if(limit !== null, (all) => all.limit(limit ?? 0))
     .execute();
-  return slips.map((slip) => ({ ...slip, run, corrections: [], settledIn: [], isPastYear: false }));
+  return slips.map((slip) => ({
+    ...slip,
+    run,
+    corrections: [],
+    settledIn: [],
+    isPastYear: false,
+    isLeavingOnly: false,
+  }));
 }
 
 /** Counts its payslips, or those of the requested employees; refuses employees without one. */

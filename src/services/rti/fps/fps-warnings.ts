@@ -3,6 +3,8 @@ import type { SubmissionWarning } from "../store/rti-tables";
 import { type EmployeeOfRun, reportsStarter } from "./employee-facts";
 import { hoursBandOnRecord } from "./hours-band";
 
+type Leaver = Pick<EmployeeOfRun["facts"]["employee"], "leaving_date" | "leaving_reason" | "p45_issued">;
+
 const LATE = "The payment was made before today: state why the message is late as `lateReason`.";
 const NO_NINO = "There is no National Insurance number on the record.";
 const NO_HOURS = "Neither a band nor weekly hours are on the record: band E, other, is reported.";
@@ -29,6 +31,7 @@ function warningsOfOne(of: EmployeeOfRun): readonly SubmissionWarning[] {
   const isNew =
     employee.start_date >= formatDate(startOfTaxYear(run.year)) && before.payrollId === null && !hasOpening(of);
   return [
+    ...(of.slip.isLeavingOnly ? [warning("leaver_told_late", toldLate(employee))] : []),
     ...(employee.national_insurance_number === null ? [warning("missing_nino", NO_NINO)] : []),
     ...(hoursBandOnRecord(facts, usual, run.regular_payment_date) === null
       ? [warning("hours_band_unknown", NO_HOURS)]
@@ -36,6 +39,11 @@ function warningsOfOne(of: EmployeeOfRun): readonly SubmissionWarning[] {
     ...(starter === null && isNew ? [warning("starter_missing", NO_STARTER)] : []),
     ...(reportsStarter(of) && starter?.starterDeclaration === null ? [warning("declaration_from_p45", BY_P45)] : []),
   ];
+}
+
+function toldLate({ leaving_date: left, leaving_reason: reason, p45_issued: isIssued }: Leaver): string {
+  const text = `HMRC was not told of the leaving on ${left}: this message states it, without pay.`;
+  return isIssued || reason === "Deceased" ? text : `${text} Issue the P45.`;
 }
 
 /** Earlier pay of the year was reported by the previous payroll. */

@@ -18,7 +18,7 @@ export async function keepReported(tx: Tx, row: SavedSubmission, employees: read
 
 function reportedRow({ organisation_id, submission_id, tax_year }: SavedSubmission, of: EmployeeOfRun) {
   const { payslip } = of.slip.document;
-  const { corrections, isPastYear } = of.slip;
+  const { corrections, isPastYear, isLeavingOnly } = of.slip;
   return {
     organisation_id,
     submission_id,
@@ -32,6 +32,6 @@ function reportedRow({ organisation_id, submission_id, tax_year }: SavedSubmissi
     items: JSON.stringify([...new Set([...of.before.items, ...reportedItems(payslip, of.statutory)])]),
     identity: JSON.stringify(identityOf(of)),
     corrections: JSON.stringify(corrections),
-    to_date: corrections.length === 0 ? null : JSON.stringify(payslip.yearToDate),
+    to_date: corrections.length === 0 && !isLeavingOnly ? null : JSON.stringify(payslip.yearToDate),
   };
 }

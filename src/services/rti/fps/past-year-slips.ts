@@ -5,9 +5,11 @@ import { type RunRow, type SlipDocument, selectPayslips, selectRunRows } from ".
 import { type CorrectedFigures, correctedFigures } from "./corrected-figures";
 import type { RunSlip } from "./find-run";
 
-interface LastSlip {
+/** The last final payslip of an employee in a tax year. */
+export interface LastSlip {
   readonly employee_id: string;
   readonly pay_run_id: string;
+  readonly regular_payment_date: string;
   readonly document: SlipDocument;
 }
 
@@ -60,14 +62,16 @@ function pastYearSlip({ employee_id, document }: LastSlip, run: RunRow, correcte
     corrections: corrected.correctionIds,
     settledIn: corrected.payRunIds,
     isPastYear: true,
+    isLeavingOnly: false,
   };
 }
 
-async function lastSlips(tx: Tx, taxYear: number, employeeIds: readonly string[]): Promise<readonly LastSlip[]> {
+/** Returns the last final payslips of employees in a tax year. */
+export async function lastSlips(tx: Tx, taxYear: number, employeeIds: readonly string[]): Promise<readonly LastSlip[]> {
   if (employeeIds.length === 0) return [];
   return selectPayslips(tx)
     .distinctOn("employee_id")
-    .select(["employee_id", "pay_run_id", "document"])
+    .select(["employee_id", "pay_run_id", "regular_payment_date", "document"])
     .where("year", "=", taxYear)
     .where("employee_id", "in", [...employeeIds])
     .orderBy("employee_id")

@@ -5,6 +5,7 @@ import type { RtiTables } from "../store/rti-tables";
 import type { Earlier } from "./earlier-submissions";
 import { needPayslips, type RunSlip, slipsAfter } from "./find-run";
 import type { FpsAsked } from "./fps-asked";
+import { leaversToTell } from "./late-leavers";
 import { slipsToCorrect, withCorrectedFigures } from "./past-year-slips";
 
 /** The payslips of a submission, in parts. */
@@ -22,7 +23,7 @@ interface Wanted {
   readonly most: number;
 }
 
-/** Returns the payslips of the run, of a part of it, or those that correct its tax year after its end. */
+/** Returns the payslips of the run and the leavers told late, those of a part of it, or those that correct its tax year after its end. */
 export async function slipsToReport(tx: Tx, run: RunRow, { asked, repeated, most }: Wanted): Promise<SlipsInParts> {
   if (asked.pastYearCorrections) return inPieces(piecesOf(await slipsToCorrect(tx, run), most));
   if (repeated !== null) {
@@ -31,14 +32,16 @@ export async function slipsToReport(tx: Tx, run: RunRow, { asked, repeated, most
   }
   const { employeeIds } = asked;
   const count = await needPayslips(tx, run, employeeIds);
-  let [after, parts] = ["", 1];
+  let [after, parts, read] = ["", 1, 0];
   while (parts * most < count) parts += 1;
   return {
     parts,
     next: async () => {
+      read += 1;
       const slips = await slipsAfter(tx, run, { employeeIds, after, limit: most });
       after = slips.at(-1)?.employee_id ?? after;
-      return withCorrectedFigures(tx, run, slips);
+      const toldLate = read === parts && employeeIds === null ? await leaversToTell(tx, run) : [];
+      return [...(await withCorrectedFigures(tx, run, slips)), ...toldLate];
     },
   };
 }

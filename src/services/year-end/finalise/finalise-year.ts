@@ -3,6 +3,7 @@ import { type OnPage, type RequestWork, requesterName } from "../../contract";
 import { holdEmployees } from "../../employees";
 import { type ConfigRow, lockConfig } from "../../pay";
 import { lockPayroll, selectRuns } from "../../pay-runs";
+import { untoldLeavers } from "../../rti";
 import type { FinalisedYear } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
 import type { AskedYear } from "./asked-year";
@@ -41,6 +42,7 @@ export async function finaliseYear(work: RequestWork, asked: AskedYear, onPage?:
       ...closed,
       taxYear: year.taxYear,
       waiting: await countWaiting(tx, year, waitsFor),
+      untoldLeavers: (await untoldLeavers(tx, { ...year, leftBy: year.lastDay })).length,
       finalSubmissionSent: await isYearReportedOver(tx, year.taxYear),
       upliftKnown: context.rulebook.taxYears.includes(year.taxYear + 1),
     }),

@@ -7,6 +7,8 @@ interface Outcome extends ClosedEmployees {
   /** How many employees are waiting for another payroll. */
   readonly waiting: number;
   readonly finalSubmissionSent: boolean;
+  /** How many leavers HMRC was not told of. */
+  readonly untoldLeavers: number;
   /** Whether the rules of the new year say how codes are uplifted. */
   readonly upliftKnown: boolean;
 }
@@ -21,6 +23,11 @@ export function outstandingTasks(outcome: Outcome): readonly OutstandingTask[] {
       !outcome.finalSubmissionSent,
       "final_submission_not_sent",
       `Tell the tax authority that the year is over: on the last FPS by 5 April ${ends}, or on an EPS by 19 April ${ends}.`,
+    ],
+    [
+      outcome.untoldLeavers > 0,
+      "leavers_not_reported",
+      `HMRC was not told that ${employees(outcome.untoldLeavers)} left: submit the FPS of their last run again, and issue the P45s.`,
     ],
     [certified.length > 0, "p60s_to_hand_out", `Give ${employees(certified.length)} their P60 by 31 May ${ends}.`],
     [

@@ -45,6 +45,19 @@ export function pastYearPayslip<Payslip extends PayslipFacts>(
   };
 }
 
+/** Where a message places a payment. */
+type Place<Payslip extends PayslipFacts> = Pick<Payslip, "paymentDate" | "period" | "taxWeek" | "taxMonth">;
+
+/**
+ * Returns the payslip by which the next FPS tells of somebody who left and was not reported as a leaver: nothing paid or
+ * deducted, the year to date as it was reported last, and the date and period of that FPS. It is not a payment after leaving.
+ *
+ * Source: GOV.UK, "What to do when an employee leaves": if you do not report their leaving date.
+ */
+export function toldLatePayslip<Payslip extends PayslipFacts>(payslip: Payslip, place: Place<Payslip>): Payslip {
+  return { ...pastYearPayslip(payslip, payslip.yearToDate), ...place };
+}
+
 function withLetters(letters: LetterFacts, reported: LetterFacts): LetterFacts {
   const missing = Object.entries(reported ?? {}).filter(([letter]) => letters?.[letter] === undefined);
   return { ...letters, ...Object.fromEntries(missing.map(([letter, sums]) => [letter, sums && zeros(sums)])) };
