@@ -2,9 +2,11 @@
 
 export { CORRECTION_CODES } from "./correction-codes";
 export type * from "./facts";
+export { type LeaverDebt, type LeaverDebtOfYear, leaverDebt } from "./leaver-debt";
 export { type ClosedPayDay, type OrdersOfClosedDays, ordersOfClosedDays } from "./orders-of-closed-days";
 export type * from "./plan";
 export { planCorrections } from "./plan-corrections";
 export { MOST_YEARS } from "./read-corrections";
+export { type RepaidDebt, type RepaymentBasis, repaidDebt } from "./repaid-debt";
 export { type SettledContributions, settledContributions } from "./settled-contributions";
 export { type ToDateDifference, withToDateDifference } from "./to-date";

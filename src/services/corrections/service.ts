@@ -8,6 +8,7 @@ import { mountList } from "./list/mount-list";
 import { givenByCorrections } from "./post/given";
 import { mountPost } from "./post/mount-post";
 import { takeBackPosted, takeBackSettled } from "./post/take-back";
+import { mountRepayment } from "./repay/mount-repayment";
 import { correctionMigrations } from "./store/correction-migrations";
 
 /** The corrections service: late facts of closed periods, and what open runs settle of them. */
@@ -23,5 +24,6 @@ export const correctionsService: OperationService = {
     mountList(context);
     mountPost(context);
     mountDismiss(context);
+    mountRepayment(context);
   },
 };

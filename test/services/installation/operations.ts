@@ -165,6 +165,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "GET /v1/payroll/{payrollConfigId}/corrections",
     "POST /v1/payroll/{payrollConfigId}/corrections/dismiss",
     "POST /v1/payroll/{payrollConfigId}/corrections/post",
+    "POST /v1/payroll/{payrollConfigId}/corrections/{correctionId}/repayments",
   ],
   "statutory-pay": [
     "POST /v1/statutory-pay/calculations/preview",

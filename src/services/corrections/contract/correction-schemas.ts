@@ -59,6 +59,32 @@ const effects = z.strictObject({
   journal: z.array(z.strictObject({ item: z.string(), difference: money() })),
 });
 
+const overpaid = z.strictObject({
+  grossPay: money(),
+  taxablePay: money(),
+  tax: money(),
+  ni: money(),
+  employerNi: money(),
+  studentLoan: money(),
+  postgraduateLoan: money(),
+  pension: money(),
+  employerPension: money(),
+  netPay: money(),
+});
+
+const debt = z
+  .strictObject({
+    netOwed: money(),
+    years: z.array(
+      z.strictObject({
+        taxYear: z.int(),
+        overpaid: overpaid.openapi({ description: "What was paid, deducted and borne less what was due." }),
+        yearToDate: z.record(z.string(), money()).openapi({ description: "The year as it should have been." }),
+      }),
+    ),
+  })
+  .openapi("LeaverDebt");
+
 /** What a correction says, as it is planned. */
 const correctionContent = z.strictObject({
   causes: z.array(cause),
@@ -79,20 +105,42 @@ const correctionContent = z.strictObject({
     .array(z.strictObject({ amount, difference: money(), reasonToken: z.string() }))
     .openapi({ description: "What does not become equal to a year in which every fact was known in time." }),
   totalDifference: money(),
+  debt: debt.nullable().optional().openapi({
+    description:
+      "What a leaver owes of pay that was not due, and the run cannot recover: net, with what HMRC owes the employer once it is repaid. The figures reported stand while it is owed, and if it is written off.",
+  }),
 });
 
 export type CorrectionContent = z.output<typeof correctionContent>;
+
+/** The states in which corrections are shown. */
+export const STATUSES = ["Open", "Posted", "Dismissed", "Repaid"] as const;
+
+export const repaymentBasis = z.enum(["Net", "Gross"]);
+
+const repayment = z
+  .strictObject({
+    amount: money(),
+    basis: repaymentBasis,
+    receivedOn: dateField(),
+    reference: z.string().nullable(),
+    recordedAt: instantField(),
+  })
+  .openapi("LeaverRepayment");
+
+export type Repayment = z.output<typeof repayment>;
 
 export const correctionShown = z
   .strictObject({
     correctionId: idField(),
     employeeId: idField(),
     payrollConfigId: idField(),
-    status: z.enum(["Open", "Posted", "Dismissed"]),
+    status: z.enum(STATUSES),
     treatment: z.enum(["PeriodOfPayment", "PastYearFps"]),
     ...correctionContent.shape,
     postedIn: z.strictObject(place).nullable(),
     reason: z.string().nullable().openapi({ description: "Why it was dismissed." }),
+    repayments: z.array(repayment).openapi({ description: "What a leaver has repaid of `debt`." }),
     createdAt: instantField(),
     updatedAt: instantField(),
   })
@@ -130,8 +178,10 @@ export const correctionExample: z.input<typeof correctionShown> = {
   selfSettling: [],
   unequal: [],
   totalDifference: "0.00",
+  debt: null,
   postedIn: null,
   reason: null,
+  repayments: [],
   createdAt: "2026-05-11T09:30:01.000Z",
   updatedAt: "2026-05-11T09:30:01.000Z",
 };

@@ -26,6 +26,7 @@ export const dismissCorrections = operation({
     { status: 404, token: "correction_not_found", when: "The payroll has no such correction." },
     { status: 409, token: "correction_superseded", when: "A further change has replaced it." },
     { status: 409, token: "correction_already_posted", when: "It is posted in a run." },
+    { status: 409, token: "correction_already_repaid", when: "The leaver has repaid the debt." },
   ],
   examples: {
     body: { correctionIds: [EXAMPLE], reason: "Agreed with the employee" },

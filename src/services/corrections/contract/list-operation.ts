@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { idField, operation, taxYearField } from "../../contract";
-import { correctionExample, correctionShown } from "./correction-schemas";
+import { correctionExample, correctionShown, STATUSES } from "./correction-schemas";
 
 export const CORRECTIONS = "/v1/payroll/{payrollConfigId}/corrections";
 
@@ -26,7 +26,7 @@ export const listCorrections = operation({
   description: "A late fact opens one by itself. What the open run can pay or recover is that of the time of planning.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     employeeId: idField().optional(),
-    status: z.enum(["Open", "Posted", "Dismissed"]).default("Open"),
+    status: z.enum(STATUSES).default("Open"),
     year: taxYearField().optional().openapi({ description: "A tax year with a period that is corrected." }),
   }),
   data: z.strictObject({ items: z.array(correctionShown) }),

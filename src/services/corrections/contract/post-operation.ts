@@ -107,6 +107,7 @@ export const postCorrections = operation({
     { status: 409, token: "correction_superseded", when: "A further change has replaced it, or is about to." },
     { status: 409, token: "correction_already_posted", when: "A locked run has settled it." },
     { status: 409, token: "correction_already_dismissed", when: "It is dismissed." },
+    { status: 409, token: "correction_already_repaid", when: "The leaver has repaid the debt." },
     {
       status: 409,
       token: "correction_not_calculated",

@@ -44,4 +44,5 @@ export function mountDismiss(context: ServiceContext): void {
 function refuseClosed(row: CorrectionRow): void {
   if (row.status === "Superseded") throw refused("correction_superseded", row);
   if (row.status === "Posted") throw refused("correction_already_posted", row);
+  if (row.status === "Repaid") throw refused("correction_already_repaid", row);
 }

@@ -13,9 +13,11 @@ export function correctionData(row: CorrectionRow, postedIn: Shown["postedIn"]):
     status: row.status === "Superseded" ? "Open" : row.status,
     treatment: row.treatment,
     ...row.content,
+    debt: row.content.debt ?? null,
     recovery: row.recovery ?? row.content.recovery,
     postedIn,
     reason: row.reason,
+    repayments: [...row.repayments],
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

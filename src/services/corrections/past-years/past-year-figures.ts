@@ -8,27 +8,32 @@ import type { CorrectionTables } from "../store/correction-tables";
 export interface PastYearFigures {
   readonly correctionId: string;
   readonly employeeId: string;
-  /** The run in which the correction was posted. */
-  readonly payRunId: string;
+  /** The run in which the correction was posted; null if a leaver has repaid it. */
+  readonly payRunId: string | null;
   readonly yearToDate: YearToDate;
 }
 
 /**
  * Returns the figures that settled corrections state of a past tax year, in the order of settlement: the last of an
- * employee are those of the whole year. A correction is settled once its run is locked.
+ * employee are those of the whole year. A correction is settled once its run is locked, or once a leaver has
+ * repaid it: then the year may be this one.
  */
 export async function pastYearFigures(tx: Tx, taxYear: number): Promise<readonly PastYearFigures[]> {
   const rows = await tx
     .withTables<CorrectionTables & PayRunTables>()
     .selectFrom("correction")
-    .innerJoin("pay_run", (join) =>
+    .leftJoin("pay_run", (join) =>
       join
         .onRef("pay_run.organisation_id", "=", "correction.organisation_id")
         .onRef("pay_run.pay_run_id", "=", "correction.posted_run_id"),
     )
     .select(["correction_id", "employee_id", "pay_run.pay_run_id", "past_years"])
-    .where("correction.status", "=", "Posted")
-    .where("pay_run.status", "=", "Locked")
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("correction.status", "=", "Posted"), eb("pay_run.status", "=", "Locked")]),
+        eb("correction.status", "=", "Repaid"),
+      ]),
+    )
     .where(sql<boolean>`correction.past_years @> ${JSON.stringify([{ taxYear }])}::jsonb`)
     .orderBy("correction.updated_at")
     .orderBy("correction_id")

@@ -4,13 +4,14 @@ import {
   type CorrectionEffects,
   type CorrectionLine,
   type CorrectionsPlan,
+  leaverDebt,
   type OrderEffect,
   settledContributions,
 } from "../../../engine/corrections";
 import { moneyOf } from "../../contract";
 import type { CorrectionContent } from "../contract/correction-schemas";
 import { postedInRun } from "./lines-to-post";
-import type { EmployeePlan } from "./plan-employee";
+import { type EmployeePlan, owes } from "./plan-employee";
 import { AT_ONCE } from "./recovery-terms";
 import { wageShortfall } from "./wage-now";
 
@@ -33,7 +34,18 @@ export function contentOf(planned: EmployeePlan, causes: Causes, lines: readonly
       ...belowMinimumWage(planned, plan),
     ],
     totalDifference: moneyOf(lines.reduce((sum, line) => sum + paidBy(line), 0)),
+    debt: debtOf(planned),
   };
+}
+
+/** What a leaver still owes, whom no run pays any more. */
+function debtOf({ plan, years, rulebook }: EmployeePlan): CorrectionContent["debt"] {
+  const debt = owes(plan) ? leaverDebt(years, rulebook) : null;
+  if (debt === null) return null;
+  const ofYears = debt.years.map(({ taxYear, overpaid, yearToDate }) => {
+    return { taxYear, overpaid, yearToDate: amountsOf(yearToDate) };
+  });
+  return { netOwed: debt.netOwed, years: ofYears };
 }
 
 /** What an order missed, or took too much, and the law does not make good on a later pay day. */
@@ -62,6 +74,7 @@ function notCalculated(causes: Causes): CorrectionContent {
     selfSettling: [],
     unequal: [{ amount: "netPay", difference: "0.00", reasonToken: "not_calculated" }],
     totalDifference: "0.00",
+    debt: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "../../../platform/store";
-import type { CorrectionContent } from "../contract/correction-schemas";
+import type { CorrectionContent, Repayment } from "../contract/correction-schemas";
 import { changeCorrection } from "../store/change-correction";
 import type { CorrectionTables } from "../store/correction-tables";
 import { isInOpenRun } from "../store/is-in-open-run";
@@ -9,7 +9,7 @@ import { type CorrectionRow, selectCorrections } from "../store/select-correctio
 import { causesOf, haveSameCauses } from "./causes";
 import { contentOf } from "./content";
 import { linesToPost } from "./lines-to-post";
-import type { EmployeePlan } from "./plan-employee";
+import { type EmployeePlan, owes } from "./plan-employee";
 
 /** Whose correction is kept, and when. */
 interface Keeping {
@@ -38,7 +38,10 @@ export async function keepPlan(tx: Tx, planned: EmployeePlan | null, keeping: Ke
     return true;
   }
   if (open !== undefined) await supersede(tx, open, keeping.now);
-  if (content !== null && planned !== null) await insert(tx, planned, content, keeping);
+  if (content !== null && planned !== null) {
+    const repayments = open?.repayments ?? (await lastHandled(tx, employeeId))?.repayments ?? [];
+    await insert(tx, planned, { content, repayments }, keeping);
+  }
   return true;
 }
 
@@ -47,10 +50,10 @@ async function contentToOpen(tx: Tx, planned: EmployeePlan, employeeId: string):
   const causes = await causesOf(tx, employeeId, planned);
   const lines = linesToPost(planned);
   const content = contentOf(planned, causes, lines);
-  const isSettled = lines.length + planned.orders.effects.length === 0;
+  const isSettled = lines.length + planned.orders.effects.length === 0 && !owes(planned.plan);
   const handled = await lastHandled(tx, employeeId);
   if (handled !== null && haveSameCauses(handled.content.causes, causes)) {
-    if (handled.status === "Dismissed" || isSettled) return null;
+    if (handled.status !== "Posted" || isSettled) return null;
     if (await isInOpenRun(tx, handled)) return null;
   }
   return isSettled && !differs(content) ? null : content;
@@ -92,7 +95,7 @@ function supersede(tx: Tx, { correction_id }: CorrectionRow, now: string): Promi
 async function insert(
   tx: Tx,
   planned: EmployeePlan,
-  content: CorrectionContent,
+  { content, repayments }: { readonly content: CorrectionContent; readonly repayments: readonly Repayment[] },
   { organisationId, employeeId, payrollConfigId, newId, now }: Keeping,
 ): Promise<void> {
   const { years, closed_through, recovery } = planColumns(planned, content);
@@ -115,6 +118,7 @@ async function insert(
       posted_orders: JSON.stringify([]),
       to_date: null,
       past_years: JSON.stringify([]),
+      repayments: JSON.stringify(repayments),
       reason: null,
       created_at: now,
       updated_at: now,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Payslip, Rulebook } from "../../../engine";
+import { readPence } from "../../../engine/base";
 import { type CorrectionsFacts, type CorrectionsPlan, MOST_YEARS, planCorrections } from "../../../engine/corrections";
 import type { NextSlip } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
@@ -52,6 +53,11 @@ export function planEmployee(
   if (isAsPaid && orders.causes.length + wage.causes.length === 0) return null;
   const planned = planCorrections({ years, open: open.payment, ...termsOf(terms, next) }, rulebook);
   return { ...begun, years, plan: planned.ok ? planned.value : null };
+}
+
+/** Whether the employee owes more than the run recovers: a debt stays open until it is settled or dismissed. */
+export function owes(plan: EmployeePlan["plan"]): boolean {
+  return plan !== null && readPence(plan.recovery.outstanding) > 0;
 }
 
 function termsOf({ treatment, recovery = null }: AskedTerms, { slip }: NextSlip) {

@@ -8,7 +8,7 @@ import type { PostAsked } from "../contract/post-operation";
 import { causesOf, haveSameCauses } from "../plan/causes";
 import { contentOf } from "../plan/content";
 import { linesToPost } from "../plan/lines-to-post";
-import { type EmployeePlan, planEmployee } from "../plan/plan-employee";
+import { type EmployeePlan, owes, planEmployee } from "../plan/plan-employee";
 import { type AskedTerms, recoveryOf } from "../plan/recovery-terms";
 import { changeCorrection, changeCorrections } from "../store/change-correction";
 import type { PostedCorrectionLine } from "../store/correction-tables";
@@ -140,9 +140,9 @@ async function planAll(
   return planned;
 }
 
-/** Adds employees to a supplementary run; refuses whoever has something to settle and is not paid in the run. */
+/** Adds employees to a supplementary run; refuses whoever has something to settle, or owes, and is not paid in the run. */
 async function needPaid({ tx, organisationId }: RequestWork, run: RunRow, planned: readonly Planned[]): Promise<void> {
-  const settling = planned.filter(({ lines, orders }) => lines.length > 0 || orders.some(isMadeGood));
+  const settling = planned.filter((each) => each.lines.length > 0 || each.orders.some(isMadeGood) || owes(each.plan));
   const ids = settling.map(({ row }) => row.employee_id);
   if (run.supplementary > 0) await addToRun(tx, { organisationId, payRunId: run.pay_run_id }, ids);
   const paid = new Set(await paidIn(tx, run, ids));

@@ -5,6 +5,9 @@ const TEXTS = {
   correction_superseded: "A further change has replaced this correction: list the corrections again.",
   correction_already_posted: "The correction is posted in a run.",
   correction_already_dismissed: "The correction is dismissed.",
+  correction_already_repaid: "The leaver has repaid the debt.",
+  correction_has_no_debt: "The correction has no debt of a leaver: a run recovers what others owe.",
+  repayment_basis_differs: "Earlier repayments were on the other basis: a debt is repaid net or gross.",
   correction_not_calculated:
     "The closed periods cannot be calculated from the facts of today: correct the record first.",
   correction_not_payable:

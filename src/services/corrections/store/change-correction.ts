@@ -17,6 +17,7 @@ type Changes = Partial<
     | "posted_orders"
     | "to_date"
     | "past_years"
+    | "repayments"
     | "updated_at"
   >
 >;
@@ -29,6 +30,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   "posted_orders",
   "to_date",
   "past_years",
+  "repayments",
 ]);
 
 /** Changes a correction. */

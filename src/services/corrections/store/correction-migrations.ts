@@ -80,6 +80,12 @@ const ORDERS = "alter table correction add column posted_orders jsonb not null d
 const CHECKED_AT_THE_END = `alter table closed_facts
   alter constraint closed_facts_organisation_id_payslip_id_fkey deferrable initially deferred`;
 
+const REPAYMENTS = `
+  alter table correction add column repayments jsonb not null default '[]';
+  alter table correction drop constraint correction_status_check,
+    add constraint correction_status_check
+      check (status in ('Open', 'Posted', 'Dismissed', 'Superseded', 'Repaid'));`;
+
 export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0001", sql: CLOSED_FACTS + CORRECTIONS },
   { id: "corrections-0002-employees", sql: EMPLOYEES },
@@ -87,4 +93,5 @@ export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0004-final-facts", sql: FINAL_FACTS },
   { id: "corrections-0005-orders", sql: ORDERS },
   { id: "corrections-0006-checked-at-the-end", sql: CHECKED_AT_THE_END },
+  { id: "corrections-0007-repayments", sql: REPAYMENTS },
 ];

@@ -7,7 +7,7 @@ import type {
 } from "../../../engine/corrections";
 import type { Instant, Json } from "../../../platform/store";
 import type { PayslipMade } from "../../contract";
-import type { CorrectionContent } from "../contract/correction-schemas";
+import type { CorrectionContent, Repayment } from "../contract/correction-schemas";
 
 /** What a final payslip was calculated from; it goes with its payslip. */
 interface ClosedFactsTable {
@@ -18,7 +18,7 @@ interface ClosedFactsTable {
   readonly made: Json<PayslipMade>;
 }
 
-type CorrectionStatus = "Open" | "Posted" | "Dismissed" | "Superseded";
+type CorrectionStatus = "Open" | "Posted" | "Dismissed" | "Superseded" | "Repaid";
 
 /** A line that a correction posted, with the terms of the line that it corrects. */
 export interface PostedCorrectionLine extends CorrectionLine {
@@ -48,6 +48,8 @@ interface CorrectionTable {
   /** The figures of past years for their FPSs, with those that no line settles. */
   readonly past_years: Json<CorrectionsPlan["effects"]["fpsToDate"]>;
   readonly reason: string | null;
+  /** What a leaver has repaid of the debt. */
+  readonly repayments: Json<readonly Repayment[]>;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }

@@ -3,12 +3,12 @@ import { type AskedTerms, continued } from "../plan/recovery-terms";
 import { isInOpenRun } from "./is-in-open-run";
 import { type CorrectionRow, selectCorrections } from "./select-corrections";
 
-/** Returns the last correction of an employee that was posted or dismissed. */
+/** Returns the last correction of an employee that was posted, dismissed or repaid. */
 export async function lastHandled(tx: Tx, employeeId: string): Promise<CorrectionRow | null> {
   const row = await selectCorrections(tx)
     .selectAll()
     .where("employee_id", "=", employeeId)
-    .where("status", "in", ["Posted", "Dismissed"])
+    .where("status", "in", ["Posted", "Dismissed", "Repaid"])
     .orderBy("updated_at", "desc")
     .orderBy("correction_id", "desc")
     .limit(1)

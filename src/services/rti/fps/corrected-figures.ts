@@ -9,6 +9,8 @@ export interface CorrectedFigures {
   /** The runs that settled the corrections. */
   readonly payRunIds: readonly string[];
   readonly yearToDate: YearToDate;
+  /** Whether they are those of a leaver who has repaid what was not due: of pay before the last day, not of a payment after it. */
+  readonly isRepaid: boolean;
   /** Whether a submission that HMRC has not refused states them. */
   readonly isReported: boolean;
 }
@@ -23,7 +25,8 @@ export async function correctedFigures(tx: Tx, taxYear: number): Promise<Readonl
     const before = figures.get(employeeId);
     figures.set(employeeId, {
       correctionIds: [...(before?.correctionIds ?? []), correctionId],
-      payRunIds: [...(before?.payRunIds ?? []), payRunId],
+      payRunIds: [...(before?.payRunIds ?? []), ...(payRunId === null ? [] : [payRunId])],
+      isRepaid: payRunId === null,
       yearToDate,
       isReported: (before?.isReported ?? true) && reported.has(correctionId),
     });

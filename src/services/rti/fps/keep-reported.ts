@@ -27,7 +27,7 @@ function reportedRow({ organisation_id, submission_id, tax_year }: SavedSubmissi
     payroll_id: of.facts.employee.payroll_id,
     has_starter: reportsStarter(of),
     // A leaving that is stated with corrected figures is that of an earlier payment.
-    has_leaver: leavesIn(of) && !isPastYear,
+    has_leaver: leavesIn(of) && (!isPastYear || isLeavingOnly),
     has_appointment: reportsAppointment(of),
     items: JSON.stringify([...new Set([...of.before.items, ...reportedItems(payslip, of.statutory)])]),
     identity: JSON.stringify(identityOf(of)),

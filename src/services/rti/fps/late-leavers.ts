@@ -4,6 +4,7 @@ import type { Tx } from "../../../platform/store";
 import { selectEmployees } from "../../employees";
 import type { RunRow } from "../../pay-runs";
 import { selectTold } from "../store/select-told";
+import { correctedFigures } from "./corrected-figures";
 import type { RunSlip } from "./find-run";
 import { type LastSlip, lastSlips } from "./past-year-slips";
 
@@ -67,11 +68,14 @@ export async function leaversToTell(tx: Tx, run: RunRow): Promise<readonly RunSl
     taxWeek: run.tax_week,
     taxMonth: run.tax_month,
   };
+  const figures = await correctedFigures(tx, run.year);
+  const toDateOf = (slip: LastSlip) => figures.get(slip.employee_id)?.yearToDate;
   return found
     .filter((slip) => slip.pay_run_id !== run.pay_run_id && slip.regular_payment_date <= run.regular_payment_date)
-    .map(({ employee_id, document: { absence: _, ...document } }) => ({
+    .map((slip) => ({ ...slip, toDate: toDateOf(slip) }))
+    .map(({ employee_id, toDate, document: { absence: _, ...document } }) => ({
       employee_id,
-      document: { ...document, payslip: toldLatePayslip(document.payslip, place) },
+      document: { ...document, payslip: toldLatePayslip(document.payslip, place, toDate) },
       run,
       corrections: [],
       settledIn: [],

@@ -62,7 +62,7 @@ function pastYearSlip({ employee_id, document }: LastSlip, run: RunRow, correcte
     corrections: corrected.correctionIds,
     settledIn: corrected.payRunIds,
     isPastYear: true,
-    isLeavingOnly: false,
+    isLeavingOnly: corrected.isRepaid,
   };
 }
 

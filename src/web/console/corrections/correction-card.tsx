@@ -19,7 +19,7 @@ interface CardProps {
 
 /** A correction: what changed, what each closed period should have been, and what a run settles. */
 export function CorrectionCard({ ids, correction, openRun, changed }: CardProps): JSX.Element {
-  const { correctionId, causes, periods, lines, status, totalDifference, postedIn, reason } = correction;
+  const { correctionId, causes, periods, lines, status, totalDifference, postedIn, reason, debt } = correction;
   const title = `correction-${correctionId}`;
   return (
     <section class="card stack" aria-labelledby={title}>
@@ -48,6 +48,7 @@ export function CorrectionCard({ ids, correction, openRun, changed }: CardProps)
         )}
       />
       <Preview lines={lines} correction={correction} />
+      {(debt ?? null) !== null && <p>{`The leaver owes ${pounds(debt?.netOwed ?? "0.00")} net.`}</p>}
       {postedIn !== null && <p>{`Posted in ${runName(postedIn).toLowerCase()}.`}</p>}
       {reason !== null && <p>{`Dismissed: ${reason}`}</p>}
       {status === "Open" && <CorrectionForm ids={ids} correction={correction} openRun={openRun} changed={changed} />}

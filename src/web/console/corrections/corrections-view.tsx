@@ -7,12 +7,13 @@ import { useClient } from "../session/session-context";
 import { CorrectionCard } from "./correction-card";
 import { useOpenRun } from "./use-open-run";
 
-type Wanted = "Open" | "Posted" | "Dismissed";
+type Wanted = "Open" | "Posted" | "Dismissed" | "Repaid";
 
 const STATES: readonly (readonly [Wanted, string])[] = [
   ["Open", "Open"],
   ["Posted", "Posted"],
   ["Dismissed", "Dismissed"],
+  ["Repaid", "Repaid"],
 ];
 
 /** A payroll's corrections of closed periods: what an open run would settle, and posting or dismissing it. */

@@ -54,8 +54,12 @@ type Place<Payslip extends PayslipFacts> = Pick<Payslip, "paymentDate" | "period
  *
  * Source: GOV.UK, "What to do when an employee leaves": if you do not report their leaving date.
  */
-export function toldLatePayslip<Payslip extends PayslipFacts>(payslip: Payslip, place: Place<Payslip>): Payslip {
-  return { ...pastYearPayslip(payslip, payslip.yearToDate), ...place };
+export function toldLatePayslip<Payslip extends PayslipFacts>(
+  payslip: Payslip,
+  place: Place<Payslip>,
+  yearToDate: Payslip["yearToDate"] = payslip.yearToDate,
+): Payslip {
+  return { ...pastYearPayslip(payslip, yearToDate), ...place };
 }
 
 function withLetters(letters: LetterFacts, reported: LetterFacts): LetterFacts {

@@ -1,0 +1,56 @@
+import { z } from "@hono/zod-openapi";
+import { amountField, dateField, idField, money, operation, optional, orElse, textField } from "../../contract";
+import { correctionExample, correctionShown, repaymentBasis } from "./correction-schemas";
+import { CORRECTIONS, NO_PAYROLL, ofPayroll } from "./list-operation";
+
+export const recordRepayment = operation({
+  ...ofPayroll,
+  id: "recordLeaverRepayment",
+  method: "post",
+  path: `${CORRECTIONS}/{correctionId}/repayments`,
+  params: z.object({ payrollConfigId: idField(), correctionId: idField() }),
+  summary: "Records what a leaver has repaid of pay that was not due",
+  description: [
+    "In one sum or in parts, net or gross. Once all is repaid the correction is `Repaid`, and the figures of each year in `fpsDue` are those",
+    "that should have been: report them with `pastYearCorrections` of the FPS of the last run of that year. No run pays or deducts anything.",
+  ].join(" "),
+  body: z
+    .strictObject({
+      amount: amountField(),
+      basis: orElse(repaymentBasis, "Net").openapi({
+        description:
+          "Gross by agreement only: `toReturn` is then what the employer gives back. The same for every part.",
+      }),
+      receivedOn: dateField(),
+      reference: optional(textField(100)),
+    })
+    .openapi("LeaverRepaymentChange"),
+  data: z.strictObject({
+    correction: correctionShown,
+    outstanding: money(),
+    toReturn: money(),
+    fpsDue: z.array(z.int()).openapi({ description: "Tax years; empty until all is repaid." }),
+  }),
+  token: "leaver_repayment_recorded",
+  status: 201,
+  idempotent: true,
+  refusals: [
+    NO_PAYROLL,
+    { status: 404, token: "correction_not_found", when: "The payroll has no such correction." },
+    { status: 409, token: "correction_superseded", when: "A further change has replaced it, or is about to." },
+    { status: 409, token: "correction_already_posted", when: "It is posted in a run." },
+    { status: 409, token: "correction_already_dismissed", when: "The debt is written off." },
+    { status: 409, token: "correction_already_repaid", when: "The leaver has repaid the debt." },
+    { status: 409, token: "correction_has_no_debt", when: "It has no debt of a leaver." },
+    { status: 409, token: "repayment_basis_differs", when: "Earlier repayments were on the other basis." },
+  ],
+  examples: {
+    body: { amount: "3593.52", receivedOn: "2026-07-10", reference: "Bank transfer" },
+    data: {
+      correction: { ...correctionExample, status: "Repaid" },
+      outstanding: "0.00",
+      toReturn: "0.00",
+      fpsDue: [2026],
+    },
+  },
+});
