@@ -24,7 +24,7 @@ export interface LeaverDebtOfYear {
   readonly taxYear: number;
   /** What was paid, deducted and borne less what was due; below zero if it was too little. */
   readonly overpaid: Readonly<Record<(typeof AMOUNTS)[number], Money>>;
-  /** The year as it should have been, which HMRC is told once the debt is repaid. */
+  /** The year as it should have been, which is reported once the debt is repaid. */
   readonly yearToDate: YearToDate;
 }
 

@@ -65,7 +65,7 @@ describe("somebody whose first days are locked", () => {
   });
 });
 
-describe("somebody whose leaving was told after the FPS of the last pay", () => {
+describe("somebody whose leaving became known after the FPS of the last pay", () => {
   let ofLeaver: RtiPlatform;
 
   beforeAll(async () => {

@@ -21,7 +21,7 @@ export function mountStarter(context: ServiceContext): void {
     const isLate = locked !== null && (body.startDate <= locked || employee.start_date <= locked);
     if (isLate && body.startDate !== employee.start_date) throw periodLocked(["startDate"], locked);
     const sent = starterRecord(body);
-    // HMRC is told of a start once: what comes later goes without a second start date.
+    // A start is reported once: what comes later goes without a second start date.
     const starter = isLate ? { ...sent, reportOnFps: employee.starter?.reportOnFps ?? true } : sent;
     await tx
       .withTables<EmployeeTables>()

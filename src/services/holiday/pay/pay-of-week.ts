@@ -1,5 +1,5 @@
-import { type AverageWeek, type LeaverHolidayFacts, weeksOfPay } from "../../../engine";
 import { formatPence } from "../../../engine/base";
+import { type AverageWeek, type LeaverHolidayFacts, weeksOfPay } from "../../../engine/holiday";
 import type { RequestWork } from "../../contract";
 import type { EmployeeHoliday } from "../balances/employee-holiday";
 import { averageOf, averagePayBefore, type PaidPeriod, paidPeriods } from "./average-pay";

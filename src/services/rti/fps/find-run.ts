@@ -14,7 +14,7 @@ export interface RunSlip {
   readonly settledIn: readonly string[];
   /** Whether its payment is not reported again. */
   readonly isPastYear: boolean;
-  /** Whether nobody is paid: HMRC is told of a leaving that earlier messages did not have. */
+  /** Whether nobody is paid: it states a leaving that earlier messages did not have. */
   readonly isLeavingOnly: boolean;
 }
 

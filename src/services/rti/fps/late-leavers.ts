@@ -54,7 +54,7 @@ export async function untoldLeavers(
   });
 }
 
-/** Returns the leavers whom a run does not pay and its FPS tells HMRC of: payslips without a payment. */
+/** Returns the leavers whom a run does not pay and its FPS states: payslips without a payment. */
 export async function leaversToTell(tx: Tx, run: RunRow): Promise<readonly RunSlip[]> {
   const found = await untoldLeavers(tx, {
     payrollConfigId: run.payroll_config_id,

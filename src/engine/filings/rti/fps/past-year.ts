@@ -49,7 +49,7 @@ export function pastYearPayslip<Payslip extends PayslipFacts>(
 type Place<Payslip extends PayslipFacts> = Pick<Payslip, "paymentDate" | "period" | "taxWeek" | "taxMonth">;
 
 /**
- * Returns the payslip by which the next FPS tells of somebody who left and was not reported as a leaver: nothing paid or
+ * Returns the payslip by which the next FPS reports somebody who left and was not reported as a leaver: nothing paid or
  * deducted, the year to date as it was reported last, and the date and period of that FPS. It is not a payment after leaving.
  *
  * Source: GOV.UK, "What to do when an employee leaves": if you do not report their leaving date.
