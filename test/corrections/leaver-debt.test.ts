@@ -72,6 +72,38 @@ it("keeps a payment after the last day in which something was due", () => {
   });
 });
 
+it("is of the tax years in which it was overpaid, and of an earlier one too", () => {
+  const before: YearFacts = {
+    ...PAID,
+    taxYear: "2025-26",
+    taxCodes: [{ effectiveDate: "2025-04-06", taxCode: "1257L" }],
+    niCategories: [{ effectiveDate: "2025-04-06", niCategory: "A" }],
+    payments: [
+      { paymentDate: "2026-02-27", lines: lines("3041.67") },
+      { paymentDate: "2026-03-31", lines: lines("3041.67") },
+    ],
+  };
+  const years = (dues: readonly [string, string, string, string], leavingDate: string) =>
+    [before, PAID].map((asPaid, year) => {
+      const paid = payYear(asPaid, rulebook);
+      if (!paid.ok) throw new Error(JSON.stringify(paid));
+      const due = (at: number) => dues[2 * year + at] ?? "0.00";
+      const payments = asPaid.payments.map((payment, at) => ({ ...payment, lines: lines(due(at)) }));
+      return { asPaid, payslips: paid.value.payslips, asKnown: { ...asPaid, leavingDate, payments } };
+    });
+  const inLast = leaverDebt(years(["3041.67", "3041.67", "1500.00", "0.00"], "2026-04-15"), rulebook);
+  expect(inLast).toMatchObject({ netOwed: "3593.52", years: [{ taxYear: 2026 }] });
+  const inBoth = leaverDebt(years(["3041.67", "1500.00", "0.00", "0.00"], "2026-03-15"), rulebook);
+  // Months 11 and 12 of 2025-26 are under the free pay of the year: no tax. National Insurance of March 159.49 less 36.16.
+  expect(inBoth?.years.map(({ taxYear, overpaid }) => [taxYear, overpaid.grossPay, overpaid.tax, overpaid.ni])).toEqual(
+    [
+      [2025, "1541.67", "0.00", "123.33"],
+      [2026, "6083.34", "797.20", "318.98"],
+    ],
+  );
+  expect(inBoth?.netOwed).toBe("6385.50");
+});
+
 it("is repaid net, or gross with what goes back to the leaver", () => {
   const nothing = PAID.payments.map((payment) => ({ ...payment, lines: [] }));
   const debt = debtOf(PAID, { ...PAID, leavingDate: "2026-04-05", payments: nothing });

@@ -32,6 +32,7 @@ export interface LeaverDebtOfYear {
 export interface LeaverDebt {
   /** Net: what the leaver repays. */
   readonly netOwed: Money;
+  /** The tax years in which anything was paid or deducted too much or too little. */
   readonly years: readonly LeaverDebtOfYear[];
 }
 
@@ -50,7 +51,11 @@ export function leaverDebt(years: readonly CorrectedYear[], rulebook: Rulebook):
   const found = paid.map((year) => debtOfYear(year, rulebook)).filter((year) => year !== null);
   if (found.length < paid.length) return null;
   const owed = found.reduce((sum, { overpaid }) => sum + readPence(overpaid.netPay), 0);
-  return { netOwed: formatPence(owed), years: found };
+  return { netOwed: formatPence(owed), years: found.filter(isChanged) };
+}
+
+function isChanged({ overpaid }: LeaverDebtOfYear): boolean {
+  return Object.values(overpaid).some((amount) => readPence(amount) !== 0);
 }
 
 function debtOfYear({ asKnown, payslips }: CorrectedYear, rulebook: Rulebook): LeaverDebtOfYear | null {

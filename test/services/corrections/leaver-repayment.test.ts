@@ -62,6 +62,8 @@ it("a debt is repaid net in parts, and nothing is reported before all is repaid"
   expect([other.status, other.body.message.token]).toEqual([409, "repayment_basis_differs"]);
   const more = await repays(inParts, { amount: "577.03" });
   expect([more.status, more.body.validationIssues[0].reasonToken]).toEqual([400, "too_large"]);
+  const none = await repays(inParts, { amount: "0" });
+  expect([none.status, none.body.validationIssues[0].reasonToken]).toEqual([400, "too_small"]);
   expect((await platform.fps(2, { pastYearCorrections: true })).body.message.token).toBe("no_past_year_corrections");
   const last = await repays(inParts, { amount: "577.02" });
   expect(last.body.content.data).toMatchObject({

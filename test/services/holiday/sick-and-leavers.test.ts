@@ -140,6 +140,15 @@ describe("a leaver", () => {
     expect(await row(careful, 3, "HOLIDAY_PAY_IN_LIEU")).toMatchObject({ amount: "644.00", units: "4.6" });
   });
 
+  it("without a salary or a payslip is settled by the week's pay that is stated", async () => {
+    const path = await leave(await platform.worker(await platform.policy(), { salary: null, startDate: "2026-04-01" }));
+    expect(await platform.token("POST", path, { postIn })).toEqual([409, "no_payslips_for_average"]);
+    const due = { accrued: "6.6", rate: "100.00", amount: "660.00" };
+    expect(await platform.data("GET", `${path}?weekPay=500`)).toMatchObject(due);
+    expect(await platform.data("POST", path, { postIn, weekPay: "500" })).toMatchObject(due);
+    expect(await platform.data("GET", path)).toMatchObject(due);
+  });
+
   describe("with a salary", () => {
     /** 86 of 365 days of 28 are 6.597, raised to 6.6 days: at £140.00 a day £924.00, at £280.00 £1,848.00. */
     const salaried = async () =>

@@ -26,12 +26,8 @@ export function mountRepayment(context: ServiceContext): void {
     const debt = await debtOf({ ...work, context }, row);
     const { basis, receivedOn, reference } = body;
     if (row.repayments.some((each) => each.basis !== basis)) throw refused("repayment_basis_differs", row);
-    const received = (repayments: readonly Repayment[]) =>
-      formatPence(repayments.reduce((sum, { amount }) => sum + readPence(amount), 0));
     const before = repaidDebt(debt, { received: received(row.repayments), basis });
-    if (body.amount > readPence(before.outstanding)) {
-      throw invalid([issueAt(["amount"], "too_large", { maximum: before.outstanding })]);
-    }
+    refuseAmount(body.amount, before.outstanding);
     const repayment = { amount: formatPence(body.amount), basis, receivedOn, reference, recordedAt: work.now };
     const repayments = [...row.repayments, repayment];
     const { isRepaid, outstanding, toReturn } = repaidDebt(debt, { received: received(repayments), basis });
@@ -46,6 +42,15 @@ export function mountRepayment(context: ServiceContext): void {
     const fpsDue = isRepaid ? debt.years.map(({ taxYear }) => taxYear) : [];
     return { data: { correction, outstanding, toReturn, fpsDue }, text: "The repayment is recorded." };
   });
+}
+
+function received(repayments: readonly Repayment[]): string {
+  return formatPence(repayments.reduce((sum, { amount }) => sum + readPence(amount), 0));
+}
+
+function refuseAmount(pence: number, outstanding: string): void {
+  if (pence === 0) throw invalid([issueAt(["amount"], "too_small", { minimum: "0.01" })]);
+  if (pence > readPence(outstanding)) throw invalid([issueAt(["amount"], "too_large", { maximum: outstanding })]);
 }
 
 function figuresOf({ taxYear, yearToDate }: LeaverDebt["years"][number]) {

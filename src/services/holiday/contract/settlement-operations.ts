@@ -1,5 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { money, operation, orElse, periodField, type RefusalCase, taxYearField, workingStep } from "../../contract";
+import {
+  amountField,
+  money,
+  operation,
+  optional,
+  orElse,
+  periodField,
+  type RefusalCase,
+  taxYearField,
+  workingStep,
+} from "../../contract";
 import { EMPLOYEE_NOT_FOUND, inHoliday, NO_POLICY, NOT_CALCULATED, ofEmployee, unitName, units } from "./common";
 
 /** The highest number of a supplementary run. */
@@ -45,6 +55,9 @@ const example: ShownSettlement = {
   workings: [],
 };
 
+const WEEK_PAY =
+  "A week's pay for a leaver without a salary whom no final payslip has paid: what fairly represents it. Not read otherwise.";
+
 const common = {
   ...inHoliday,
   path: "/v1/holiday/employees/{employeeId}/leaver-settlement",
@@ -58,7 +71,7 @@ const REFUSALS: readonly RefusalCase[] = [
   {
     status: 409,
     token: "no_payslips_for_average",
-    when: "The leaver has no salary, and no week before the last day has pay on a final payslip.",
+    when: "The leaver has no salary, no week before the last day has pay on a final payslip, and `weekPay` is not stated.",
   },
   NO_POLICY,
   NOT_CALCULATED,
@@ -71,6 +84,7 @@ export const getSettlement = operation({
   summary: "What a leaver is paid in lieu of holiday, or has taken too much",
   description:
     "Accrued and taken leave up to the leaving date, and the amount of the difference: at a 52nd of the salary in force on that date for a week, with the average of what was paid beside it, or without a salary at the average week's pay. Nothing is posted; `postedIn` is the pay run that it was posted to.",
+  query: z.object({ weekPay: amountField().optional().openapi({ description: WEEK_PAY }) }),
   token: "leaver_settlement_calculated",
   refusals: REFUSALS,
   examples: { data: example },
@@ -85,6 +99,7 @@ export const postSettlement = operation({
     "The run's payslip has the line at once, in a preview as well; posting again replaces it until the run is locked. Leave taken too much is recovered only if `agreementHeld`.",
   body: z.strictObject({
     agreementHeld: orElse(z.boolean(), false),
+    weekPay: optional(amountField()).openapi({ description: WEEK_PAY }),
     postIn: z.strictObject({
       year: taxYearField(),
       period: periodField(),

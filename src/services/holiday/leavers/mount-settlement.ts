@@ -11,10 +11,13 @@ import { type Settled, settle } from "./settlement";
 import type { SettlementRow } from "./settlement-lines";
 
 export function mountSettlement(context: ServiceContext): void {
-  mountOperation(context, getSettlement, async ({ params: { employeeId }, ...work }, tx) => {
+  mountOperation(context, getSettlement, async ({ params: { employeeId }, query, ...work }, tx) => {
     const holiday = await requireHoliday(work, employeeId);
     const posted = await findPosted(tx, employeeId);
-    const settled = await settle(work, holiday, posted?.agreement_held ?? false);
+    const settled = await settle(work, holiday, {
+      agreementHeld: posted?.agreement_held ?? false,
+      statedWeek: query.weekPay ?? posted?.week_pay ?? null,
+    });
     return { data: settlementData(employeeId, settled, posted), text: "This is the leaver's holiday." };
   });
 
@@ -22,7 +25,7 @@ export function mountSettlement(context: ServiceContext): void {
     const { organisationId, now } = work;
     await lockRecords(tx, [employeeId]);
     const holiday = await requireHoliday(work, employeeId);
-    const settled = await settle(work, holiday, body.agreementHeld);
+    const settled = await settle(work, holiday, { agreementHeld: body.agreementHeld, statedWeek: body.weekPay });
     const { leaver, policy } = settled;
     if (leaver.direction === "Recover" && !leaver.recoverAllowed) throw recoveryNotAllowed();
     const { payroll_config_id: payrollConfigId } = holiday.facts.employee;
@@ -38,6 +41,7 @@ export function mountSettlement(context: ServiceContext): void {
       direction: leaver.direction,
       amount: readPence(leaver.amount),
       agreement_held: body.agreementHeld,
+      week_pay: body.weekPay,
       updated_at: now,
     };
     const posted = await tx

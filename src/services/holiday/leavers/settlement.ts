@@ -19,18 +19,32 @@ export interface Settled {
   readonly workings: Workings | null;
 }
 
+interface SettlementTerms {
+  readonly agreementHeld: boolean;
+  /** Pence of a week's pay that was stated. */
+  readonly statedWeek: number | null;
+}
+
 /**
  * Returns a leaver's settlement: what accrued, was carried over or adjusted up to the last day, less what was taken, at
  * a week's salary or, without a salary, the average week's pay. Refuses 409 `employee_not_leaving`, `no_holiday_policy`, `no_payslips_for_average`,
  * `holiday_not_calculated`.
  */
-export async function settle(work: RequestWork, holiday: EmployeeHoliday, agreementHeld: boolean): Promise<Settled> {
+export async function settle(
+  work: RequestWork,
+  holiday: EmployeeHoliday,
+  { agreementHeld, statedWeek }: SettlementTerms,
+): Promise<Settled> {
   const leavingDate = holiday.facts.employee.leaving_date;
   if (leavingDate === null) {
     throw new Refused(409, { token: "employee_not_leaving", text: "The employee has no leaving date." });
   }
   const { balance, policy, workings } = requireBalance(work, holiday, leavingDate);
-  const { pay, average } = await payOfWeek(work, holiday, { day: leavingDate, before: dayAfter(leavingDate) });
+  const { pay, average } = await payOfWeek(work, holiday, {
+    day: leavingDate,
+    before: dayAfter(leavingDate),
+    statedWeek,
+  });
   const unitsPerWeek = weekUnits(holiday, policy, { day: leavingDate, average });
   if (unitsPerWeek === null) throw withoutHours();
   const { taken, remainingToday } = balance;

@@ -12,26 +12,31 @@ export interface PayOfWeek {
   readonly average: AverageWeek | null;
 }
 
-interface Days {
+interface Asked {
   /** The day whose salary counts. */
   readonly day: string;
   /** The day before which weeks count. */
   readonly before: string;
+  /** Pence of a week's pay for somebody without a salary whom no payslip has paid yet. */
+  readonly statedWeek: number | null;
 }
 
 /**
  * Returns the pay of a week in lieu of leave: the salary in force, with what final payslips had beside a salary, or
- * without a salary the average week's pay. Refuses 409 `no_payslips_for_average` only without a salary, and
- * `holiday_not_calculated`.
+ * without a salary the average week's pay, or the week's pay that is stated if no week has pay. Refuses 409
+ * `no_payslips_for_average` only without all of them, and `holiday_not_calculated`.
  */
 export async function payOfWeek(
   work: RequestWork,
   holiday: EmployeeHoliday,
-  { day, before }: Days,
+  { day, before, statedWeek }: Asked,
 ): Promise<PayOfWeek> {
   const salary = salaryOn(holiday, day);
   if (salary > 0) return besideSalary(work, holiday, { salary, before });
   const found = await averagePayBefore(work, holiday, before);
+  if (!found.ok && statedWeek !== null && found.problems.every(({ token }) => token === "must_not_be_empty")) {
+    return { pay: { averageWeekPay: formatPence(statedWeek) }, average: null };
+  }
   if (!found.ok) throw withoutAverage(found.problems);
   return { pay: { averageWeekPay: found.average.averageWeekPay }, average: found.average };
 }

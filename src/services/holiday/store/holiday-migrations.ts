@@ -110,4 +110,5 @@ export const holidayMigrations: readonly Migration[] = [
   },
   // The nightly job looks for organisations with approved holiday that is over.
   { id: "holiday-0004-requests-swept", sql: letSweepsSee("holiday_request") },
+  { id: "holiday-0005-stated-week", sql: "alter table holiday_settlement add column week_pay bigint" },
 ];

@@ -164,6 +164,8 @@ interface SettlementTable extends OfEmployee {
   /** Pence. */
   readonly amount: number;
   readonly agreement_held: boolean;
+  /** Pence of a week's pay that was stated, because no payslip gives an average. */
+  readonly week_pay: number | null;
   /** The locked run that paid it. */
   readonly pay_run_id: string | null;
 }
