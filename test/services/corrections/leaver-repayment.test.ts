@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jobsAtRest, openDatabase } from "../all/contents";
-import { type RtiPlatform, rtiPlatform, texts } from "../rti/sample-submissions";
+import { ADDRESS, type RtiPlatform, rtiPlatform, texts } from "../rti/sample-submissions";
 
 let platform: RtiPlatform;
 let atRest: () => Promise<void>;
@@ -103,4 +103,17 @@ it("the year's last FPS then has the figures that were due, with the leaving dat
     receivedOn: "2026-06-11",
   });
   expect([again.status, again.body.message.token]).toEqual([409, "correction_already_repaid"]);
+}, 120_000);
+
+it("a P45 that is issued after the repayment has the figures that were due", async () => {
+  await platform.call("POST", "/v1/organisation/information", { legalName: "Sample Bakery Ltd", address: ADDRESS });
+  const issued = await platform.call("POST", `/v1/tax-p-forms/p45/${gross}/issue`);
+  expect([issued.status, issued.body.content.data]).toEqual([
+    201,
+    expect.objectContaining({
+      leavingDate: "2026-04-15",
+      totalPayToDate: "1000.00",
+      totalTaxToDate: "0.00",
+    }),
+  ]);
 }, 120_000);

@@ -8,6 +8,7 @@ import { type LastPayslip, lastPayslipsOf } from "../make/last-payslips";
 import { notPossible, p45Of } from "../make/make-p45";
 import { newestP45, p45Data } from "./find-p45";
 import { keepP45s, p45Event } from "./keep-p45";
+import { withSettledYear } from "./settled-year";
 
 interface Asked {
   readonly employeeId: string;
@@ -23,7 +24,8 @@ export async function issueP45(work: RequestWork, { employeeId, issueDate }: Ask
   const leavingDate = leavingDateOf(facts);
   if ((await newestP45(tx, employeeId)) !== undefined) throw refused("p45_already_issued", "The employee has a P45.");
   const last = (await lastPayslipsOf(tx, [employeeId], null)).get(employeeId);
-  const { payslip, ...place } = needFinalPay(facts, last);
+  const { payslip: final, ...place } = needFinalPay(facts, last);
+  const payslip = await withSettledYear(tx, employeeId, final);
   const given = { facts, employer: await formEmployer(tx), payslip, leavingDate, issueDate };
   const made = p45Of({ ...given, status: "Finalised" }, context.rulebook);
   if (!made.ok) throw notPossible(made.problems);

@@ -7,6 +7,7 @@ import { openPayslip } from "../../pay-runs";
 import { formEmployer } from "../make/form-employer";
 import { lastPayslipsOf } from "../make/last-payslips";
 import { notPossible, p45Of } from "../make/make-p45";
+import { withSettledYear } from "./settled-year";
 
 interface Asked {
   readonly employeeId: string;
@@ -17,9 +18,10 @@ interface Asked {
 export async function previewedP45(tx: Tx, context: ServiceContext, { employeeId, leavingDate }: Asked): Promise<P45> {
   const facts = await employeeFacts(tx, employeeId);
   if (facts === null) throw notFound("employee");
-  const payslip =
+  const last =
     (await openPayslip(tx, context, facts)) ?? (await lastPayslipsOf(tx, [employeeId], null)).get(employeeId)?.payslip;
-  if (payslip === undefined) throw notFound("payslip");
+  if (last === undefined) throw notFound("payslip");
+  const payslip = await withSettledYear(tx, employeeId, last);
   const issueDate = dateInLondon(context.clock.now());
   const given = { facts, employer: await formEmployer(tx), payslip, leavingDate, issueDate };
   const made = p45Of({ ...given, status: "Preview" }, context.rulebook);
