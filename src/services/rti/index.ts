@@ -3,6 +3,7 @@ export { type ReportedSummary, reportedSummaries } from "./eps/reported-in";
 export { isSmallEmployer } from "./eps/small-employer";
 export { statutoryMonths } from "./eps/statutory-months";
 export { statutoryPayOf, statutoryPayOnFile } from "./eps/statutory-pay-paid";
+export { correctedFigures } from "./fps/corrected-figures";
 export { untoldLeavers } from "./fps/late-leavers";
 export { submitFps } from "./fps/submit-fps";
 export { type MissingSubmission, missingSubmissions } from "./missing-submissions";

@@ -1,5 +1,5 @@
 import { formatDate, startOfTaxYear } from "../../../engine/base";
-import { toldLatePayslip } from "../../../engine/filings";
+import { toldLatePayslip } from "../../../engine/filings/rti";
 import type { Tx } from "../../../platform/store";
 import { selectEmployees } from "../../employees";
 import type { RunRow } from "../../pay-runs";
