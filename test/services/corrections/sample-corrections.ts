@@ -1,5 +1,6 @@
 import { jobsAtRest, openDatabase } from "../all/contents";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
+import type { TestOptions } from "../support/platform";
 
 export interface CorrectionPlatform extends RunPlatform {
   /** Waits until nothing is left to do in the background. */
@@ -11,8 +12,8 @@ export interface CorrectionPlatform extends RunPlatform {
 }
 
 /** A platform whose organisation has salary, with a monthly payroll. */
-export async function correctionPlatform(): Promise<CorrectionPlatform> {
-  const platform = await runPlatform();
+export async function correctionPlatform(options?: TestOptions): Promise<CorrectionPlatform> {
+  const platform = await runPlatform(undefined, options);
   const { call, payrollConfigId } = platform;
   await call("PUT", "/v1/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
   const database = await openDatabase(platform.databaseUrl);

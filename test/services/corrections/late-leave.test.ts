@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rulebook } from "../year/library";
+import { LATE_LEAVE, type LeaveTwins, POLICIES, plantLeave } from "./late-leave";
+import { type CorrectionPlatform, correctionPlatform } from "./sample-corrections";
+
+let platform: CorrectionPlatform;
+const twins = new Map<string, LeaveTwins>();
+const CASES = LATE_LEAVE.flatMap((leave) => POLICIES.map((policy) => `${leave.statutoryType}, ${policy.name}`));
+
+/** The amounts to date that do not depend on when the leave became known. */
+const AMOUNTS = [
+  ...(["grossPay", "taxablePay", "statutoryPay", "tax", "ni", "employerNi", "netPay"] as const),
+  ...(["grossForEmployeeNi", "grossForEmployerNi", "studentLoan"] as const),
+];
+
+const toDate = async (employeeId: string, period: number) => {
+  const { yearToDate } = await platform.payslip(employeeId, period);
+  return Object.fromEntries(AMOUNTS.map((name) => [name, yearToDate[name]]));
+};
+
+async function post(period: number): Promise<void> {
+  const open = await platform.corrections("?pageSize=100");
+  const corrections = open.map(({ correctionId }) => ({ correctionId }));
+  const path = `/v1/payroll/${platform.payrollConfigId}/corrections/post`;
+  const answer = await platform.call("POST", path, { corrections, postIn: { year: 2026, period } });
+  expect([answer.status, answer.body.message]).toMatchObject([200, { token: "corrections_posted" }]);
+}
+
+beforeAll(async () => {
+  platform = await correctionPlatform({ rulebook });
+  for (const leave of LATE_LEAVE) {
+    for (const policy of POLICIES) {
+      twins.set(`${leave.statutoryType}, ${policy.name}`, await plantLeave(platform, leave, policy));
+    }
+  }
+  for (const period of [1, 2, 3]) {
+    await platform.next();
+    expect((await platform.lockRun(period)).status).toBe(200);
+  }
+  for (const { enter, late } of twins.values()) await enter(late);
+  // What the first run cannot recover, the second one does.
+  for (const period of [4, 5]) {
+    await platform.next();
+    await platform.atRest();
+    await post(period);
+    expect((await platform.lockRun(period)).status).toBe(200);
+  }
+  await platform.atRest();
+}, 300_000);
+
+afterAll(() => platform.stop());
+
+describe("a leave that is entered after two of its periods are locked", () => {
+  it.each(CASES)("ends with the figures to date of one that was entered in time: %s", async (name) => {
+    const { late, inTime } = twins.get(name) ?? { late: "", inTime: "" };
+    expect(await toDate(late, 5)).toEqual(await toDate(inTime, 5));
+  });
+
+  it("leaves nothing open once the run is locked", async () => {
+    expect(await platform.corrections("?pageSize=100")).toEqual([]);
+  });
+});
