@@ -55,6 +55,24 @@ export const LATE_LEAVE = [
   },
 ] as const;
 
+/** Leave of which a week is on both sides of 6 April 2026. */
+export const ACROSS_YEARS = [
+  { statutoryType: "StatutorySickPay", startDate: "2026-03-11", endDate: "2026-04-14" },
+  {
+    statutoryType: "StatutoryMaternityPay",
+    qualifyingEventDate: "2026-05-18",
+    startDate: "2026-03-11",
+    endDate: "2026-05-26",
+  },
+  {
+    statutoryType: "StatutoryPaternityPay",
+    qualifyingEventDate: "2026-03-10",
+    actualBirthDate: "2026-03-10",
+    childEventType: "Birth",
+    blocks: [{ startDate: "2026-03-25", weeks: 2 }],
+  },
+] as const;
+
 const tier = (percentage: string, value: number) => ({ percentage, duration: { value, unit: "Week" } });
 const tiers = (...all: readonly object[]) => ({ type: "DeductAbsentDays", tiers: all });
 
