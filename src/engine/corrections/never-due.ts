@@ -1,16 +1,45 @@
-import { formatPence, readPence } from "../base";
+import { type CalendarDate, formatPence, type Pence, readPence } from "../base";
 import type { PaymentFacts, YearFacts } from "../gross-to-net";
 import type { CorrectedYear } from "./facts";
 import { lineSums, linesOf } from "./line-differences";
 import { type LineSum, totalOf } from "./line-sums";
 import { overpaidByDate } from "./overpaid-by-date";
 
-/** Returns pay that was paid and never due, by its lines and payments, in pence; positive. */
+/**
+ * Returns pay that was paid and never due, by its lines and payments, in pence; positive. What the same payment lacks is
+ * set off first: salary that was paid for days of leave was statutory pay and top-up of these days, as far as they go.
+ * Source: Social Security Contributions and Benefits Act 1992, Schedule 12, paragraph 2 and Schedule 13, paragraph 3.
+ */
 export function neverDuePay(years: readonly CorrectedYear[]): readonly LineSum[] {
-  return lineSums(years)
-    .sums()
+  return setOffInPayments(lineSums(years).sums())
     .filter(isNeverDue)
     .map(({ terms, byDate }) => ({ terms, byDate: overpaidByDate(byDate) }));
+}
+
+/** Returns the sums with what is overpaid and what is missing of each payment set off against each other. */
+function setOffInPayments(sums: readonly LineSum[]): readonly LineSum[] {
+  const isSetOff = ({ terms: { lineType, isClass1aNiable } }: LineSum) =>
+    lineType === "StatutoryPayment" || (lineType === "Payment" && isClass1aNiable !== true);
+  const left = sums.map((sum) => ({ ...sum, byDate: new Map(sum.byDate) }));
+  const taking = left.filter(isSetOff);
+  for (const date of new Set(taking.flatMap(({ byDate }) => [...byDate.keys()]))) {
+    const amounts = taking.map(({ byDate }) => byDate.get(date) ?? 0);
+    const [over, missing] = [-1, 1].map((sign) => amounts.reduce((sum, one) => sum + Math.max(0, sign * one), 0));
+    const common = Math.min(over ?? 0, missing ?? 0);
+    for (const sign of [-1, 1]) lower(taking, date, sign, common);
+  }
+  return left;
+}
+
+/** Lowers amounts of one sign on a date, in order, by so many pence together. */
+function lower(sums: readonly LineSum[], date: CalendarDate, sign: number, pence: Pence): void {
+  let remaining = pence;
+  for (const { byDate } of sums) {
+    const own = sign * (byDate.get(date) ?? 0);
+    const taken = Math.min(Math.max(0, own), remaining);
+    if (taken > 0) byDate.set(date, sign * (own - taken));
+    remaining -= taken;
+  }
 }
 
 /** Returns whether lines are pay of which too much was paid; a termination award is corrected as it was paid. */

@@ -10,6 +10,7 @@ import { mountImport } from "./payments/mount-import";
 import { mountPaymentLists } from "./payments/mount-payment-lists";
 import { mountPayments } from "./payments/mount-payments";
 import { givenOf } from "./payslips/given";
+import { knownOf } from "./payslips/known";
 import { slicesPaid } from "./payslips/locked";
 import { mountReconcile } from "./payslips/mount-reconcile";
 import { takeBackSlices } from "./payslips/take-back-slices";
@@ -29,6 +30,7 @@ export const statutoryPayService: OperationService = {
   employeeChanged: followEmployee,
   payslipSource: {
     given: (tx, { period, employeeIds }) => givenOf(tx, period, employeeIds),
+    known: (tx, { period, employeeIds }) => knownOf(tx, period, employeeIds),
     locked: slicesPaid,
   },
   runReopened: takeBackSlices,

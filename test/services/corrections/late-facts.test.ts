@@ -157,7 +157,16 @@ describe("a fact that becomes known after its period is locked", () => {
     expect((await platform.payslip(forgotten, 3)).yearToDate).toMatchObject({ grossPay: "5000.00" });
     expect(await change("POST", `/v1/statutory-pay/payments/employees/${sick}`, SICK)).toBe(201);
     const [absence] = await platform.corrections(`?employeeId=${sick}`);
-    expect(absence).toMatchObject({ lines: [{ payElementCode: "SALARY_ADJUSTMENT" }], recovery: { mode: "AtOnce" } });
+    // 12 days of 24,000 / 365 are 789.04: of it 246.50 was sick pay, the rest was never due, nor was 8% of it.
+    expect(absence).toMatchObject({
+      lines: [
+        { payElementCode: "SALARY_ADJUSTMENT", amount: "-246.50" },
+        { payElementCode: "NeverDuePay", amount: "-542.54" },
+        { payElementCode: "NiCorrection", amount: "-43.40" },
+      ],
+      selfSettling: [{ amount: "tax" }, { amount: "statutoryPay", difference: "246.50", by: "StatutorySlices" }],
+      recovery: { mode: "AtOnce" },
+    });
     await platform.call("POST", `/v1/payroll/${platform.payrollConfigId}/corrections/post`, {
       corrections: [{ correctionId: absence.correctionId }],
       postIn: { year: 2026, period: 3 },

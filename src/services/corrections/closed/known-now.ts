@@ -3,13 +3,17 @@ import type { PayslipPeriod, ServiceContext } from "../../contract";
 import { type Given, knownOf } from "../../pay-runs";
 import type { ClosedPayslip } from "./closed-payslips";
 
-/** What other services know now of a closed period: absences that salary deducts and tops up, pensions, court orders. */
+/**
+ * What other services know now of a closed period: its statutory pay, absences that salary deducts and tops up, pensions,
+ * court orders.
+ */
 export type KnownNow = Pick<
   Given,
-  "statutoryLines" | "unpaidDays" | "leaveStart" | "pensions" | "courtOrders" | "courtOrderDay"
+  "lines" | "statutoryLines" | "unpaidDays" | "leaveStart" | "pensions" | "courtOrders" | "courtOrderDay"
 >;
 
 export const NOTHING_KNOWN: KnownNow = {
+  lines: [],
   statutoryLines: [],
   unpaidDays: [],
   leaveStart: null,

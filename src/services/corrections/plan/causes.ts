@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isObject, type Unread } from "../../../engine/base";
 import type { ChangedFact } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import { type LastChange, lastChange } from "../../contract";
@@ -30,7 +31,7 @@ export async function causesOf(
   const causes: Cause[] = [];
   for (const change of [...(plan?.causes ?? []), ...orders.causes, ...wage.causes]) {
     const { fact, previousValue, newValue } = change;
-    if (isOperatedNow(change, years) || isDeepStrictEqual(withoutPosted(previousValue, posted), newValue)) continue;
+    if (isOperatedNow(change, years) || isSettledOtherwise(previousValue, newValue, posted)) continue;
     const list = fact.split(/[.[]/)[0] ?? fact;
     const fields = FIELDS[list] ?? [list];
     if (!found.has(list)) found.set(list, await lastChange(tx, [EMPLOYEE, employeeId], fields));
@@ -53,19 +54,28 @@ function dayOf({ fact, newValue }: ChangedFact): string | null {
   return /(\d{4}-\d{2}-\d{2})/.exec(order)?.[1] ?? null;
 }
 
-function withoutPosted(value: unknown, posted: PostedTerms): unknown {
-  return Array.isArray(value) ? value.filter((line) => !isPosted(line, posted)) : value;
+/** Returns whether values differ only by what corrections posted, or by statutory pay, whose slices settle themselves. */
+function isSettledOtherwise(previousValue: unknown, newValue: unknown, posted: PostedTerms): boolean {
+  const [before, after] = [previousValue, newValue].map((value) =>
+    linesWithout(value, (line) => posted.has(String(line.id ?? "")) || isStatutory(line)),
+  );
+  return isDeepStrictEqual(before, after);
 }
 
-function isPosted(line: unknown, posted: PostedTerms): boolean {
-  return typeof line === "object" && line !== null && "id" in line && posted.has(String(line.id));
+function isStatutory({ lineType }: Unread): boolean {
+  return lineType === "StatutoryPayment";
 }
 
-/** Returns whether two corrections have the same reason. */
+function linesWithout(value: unknown, isLeftOut: (line: Unread) => boolean): unknown {
+  return Array.isArray(value) ? value.filter((line) => !isObject(line) || !isLeftOut(line)) : value;
+}
+
+/** Returns whether two corrections have the same reason; where statutory pay is paid follows from it. */
 export function haveSameCauses(one: readonly Cause[], other: readonly Cause[]): boolean {
   return isDeepStrictEqual(one.map(plainCause), other.map(plainCause));
 }
 
 function plainCause({ fact, previousValue, newValue }: Cause): unknown {
-  return JSON.parse(JSON.stringify({ fact, previousValue, newValue }));
+  const values = [previousValue, newValue].map((value) => linesWithout(value, isStatutory));
+  return JSON.parse(JSON.stringify({ fact, values }));
 }

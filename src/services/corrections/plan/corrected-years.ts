@@ -6,6 +6,7 @@ import { recordFacts } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
 import { type KnownNow, NOTHING_KNOWN } from "../closed/known-now";
 import type { MissedPayment } from "../closed/missed-payments";
+import type { LateLeave } from "./late-leave";
 import { operatedFacts } from "./operated-facts";
 import { paymentWith } from "./payment";
 import { linesAsKnown, linesAsPaid, orderLines, type PostedTerms } from "./payment-lines";
@@ -21,6 +22,7 @@ interface History {
   readonly open: { readonly taxYear: number; readonly payment: PaymentFacts; readonly made: PayslipMade | null };
   readonly known: ReadonlyMap<ClosedPayslip, KnownNow>;
   readonly posted: PostedTerms;
+  readonly leave: LateLeave | null;
   /** The record as it is now. */
   readonly facts: EmployeeFacts;
   readonly rulebook: Rulebook;
@@ -50,7 +52,8 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
     const known = history.known.get(each) ?? NOTHING_KNOWN;
     const salary = salaryNow({ made, absences: known }, facts, rulebook);
     if (!salary.ok) return null;
-    const lines = [...linesAsKnown(made, posted, salary), ...orderLines(payslip)];
+    const statutory = history.leave?.linesOf(each) ?? null;
+    const lines = [...linesAsKnown(made, posted, { salary, statutory }), ...orderLines(payslip)];
     const payment = paymentWith(made, lines, at === 0 && missedHere.length === 0);
     const [pension, ...further] = pensionsAsKnown(made, known.pensions);
     payments.push(withFurther(payment, further));

@@ -2,6 +2,7 @@ import type { PayLine, Payslip } from "../../../engine";
 import { readPence } from "../../../engine/base";
 import type { LineOrigin, PayslipMade } from "../../contract";
 import { withPercentages } from "../../pay-runs";
+import { isSlice, plainSlice } from "./late-leave";
 import type { SalaryNow } from "./salary-now";
 
 /** Lines that corrections posted, by id, as they were planned. */
@@ -14,25 +15,40 @@ interface MadeLine {
 }
 
 /** Returns the lines that a payslip was made from. Lines of corrections state what they were planned as. */
-export function linesAsPaid({ year }: PayslipMade, posted: PostedTerms): readonly PayLine[] {
-  return (year.payments[0]?.lines ?? []).map((line) => {
+export function linesAsPaid({ year, origins }: PayslipMade, posted: PostedTerms): readonly PayLine[] {
+  return (year.payments[0]?.lines ?? []).map((line, at) => {
     const terms = posted.get(line.id ?? "");
     return terms === undefined
-      ? line
+      ? withPlainTerms(line, origins[at]?.of)
       : { ...terms, ...(line.id === undefined ? {} : { id: line.id }), amount: line.amount };
   });
 }
 
-/** Returns the same lines without corrections, with the salary of today's record if it is given. */
-export function linesAsKnown(made: PayslipMade, posted: PostedTerms, salary?: SalaryNow & { ok: true }) {
+function withPlainTerms(line: PayLine, of: LineOrigin["of"] | undefined): PayLine {
+  return isSlice(line, of) ? plainSlice(line) : line;
+}
+
+/** What today's record says of a payslip's lines; what is left out is as it was made. */
+interface LinesNow {
+  readonly salary?: SalaryNow & { ok: true };
+  readonly statutory?: readonly PayLine[] | null;
+}
+
+/** Returns the same lines without corrections, with the salary and the statutory pay of today's record if they are given. */
+export function linesAsKnown(made: PayslipMade, posted: PostedTerms, { salary, statutory = null }: LinesNow = {}) {
   const all = (made.year.payments[0]?.lines ?? []).map((line, at): MadeLine => {
     const origin = made.origins[at];
     if (origin === undefined) throw new Error("Every line of a payslip has an origin.");
     return { line, ...origin };
   });
-  const kept = all.filter(({ line, of }) => !posted.has(line.id ?? "") && (salary === undefined || of !== "Salary"));
+  const isKept = ({ line, of }: MadeLine) =>
+    !posted.has(line.id ?? "") &&
+    (salary === undefined || of !== "Salary") &&
+    (statutory === null || !isSlice(line, of));
   const salaried = (salary?.lines ?? []).map(({ line }): MadeLine => ({ line, of: "Salary" }));
-  return withPercentages([...salaried, ...kept]).map(({ line }): PayLine => line);
+  const given = (statutory ?? []).map((line): MadeLine => ({ line, of: "Given" }));
+  const lines = [...salaried, ...all.filter(isKept), ...given];
+  return withPercentages(lines).map(({ line, of }): PayLine => withPlainTerms(line, of));
 }
 
 /** Returns what court orders deducted, as stated amounts: the orders themselves settle their own differences. */

@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Payslip, Rulebook } from "../../../engine";
 import { readPence } from "../../../engine/base";
-import { type CorrectionsFacts, type CorrectionsPlan, MOST_YEARS, planCorrections } from "../../../engine/corrections";
+import {
+  CORRECTION_CODES,
+  type CorrectionsFacts,
+  type CorrectionsPlan,
+  MOST_YEARS,
+  planCorrections,
+} from "../../../engine/corrections";
 import type { NextSlip } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
 import type { EmployeeHistory } from "../closed/histories";
 import type { MissedPayment } from "../closed/missed-payments";
 import { correctedYears } from "./corrected-years";
+import { type LateLeave, lateLeave } from "./late-leave";
 import { type OrdersNow, ordersNow } from "./orders-now";
 import { paymentWith } from "./payment";
 import { linesAsKnown, orderLines, type PostedTerms } from "./payment-lines";
@@ -43,15 +50,17 @@ export function planEmployee(
   const closed = all.filter(({ year }) => year > next.run.year - MOST_YEARS);
   if (closed.length + missed.length === 0) return null;
   const posted = before.lines;
-  const open = { ...openPayment(next, posted), made: next.slip?.made ?? null };
-  const years = correctedYears({ closed, missed, known, open, posted, facts, rulebook });
+  const leave = terms.treatment === "PastYearFps" ? null : lateLeave({ closed, known, next, facts, rulebook });
+  const open = { ...openPayment(next, posted, leave), made: next.slip?.made ?? null };
+  const years = correctedYears({ closed, missed, known, open, posted, leave, facts, rulebook });
   const orders = ordersNow({ closed, known, settled: before.orders }, rulebook);
   const wage = wageNow(closed, facts, rulebook);
   const begun = { closed, missed, next, posted, orders, wage, rulebook, terms };
   if (years === null) return { ...begun, years: [], plan: null };
   const isAsPaid = years.every(({ asPaid, asKnown }) => isDeepStrictEqual(plain(asPaid), plain(asKnown)));
   if (isAsPaid && orders.causes.length + wage.causes.length === 0) return null;
-  const planned = planCorrections({ years, open: open.payment, ...termsOf(terms, next) }, rulebook);
+  const overpayments = overpaymentsOf(leave, posted);
+  const planned = planCorrections({ years, open: open.payment, overpayments, ...termsOf(terms, next) }, rulebook);
   return { ...begun, years, plan: planned.ok ? planned.value : null };
 }
 
@@ -67,11 +76,18 @@ function termsOf({ treatment, recovery = null }: AskedTerms, { slip }: NextSlip)
   };
 }
 
-function openPayment({ run, slip }: NextSlip, posted: PostedTerms) {
+/** Pay of late leave is of the periods that paid it, and so is what a correction has recovered as such. */
+function overpaymentsOf(leave: LateLeave | null, posted: PostedTerms): NonNullable<CorrectionsFacts["overpayments"]> {
+  const isSettledSo = [...posted.values()].some(({ code }) => code === CORRECTION_CODES.neverDue);
+  return leave !== null || isSettledSo ? "NeverDue" : "PayOfOpenRun";
+}
+
+function openPayment({ run, slip }: NextSlip, posted: PostedTerms, leave: LateLeave | null) {
   const paymentDate = run.regularPaymentDate;
   if (slip === null) return { taxYear: run.year, payment: { paymentDate, payFrequency: run.payFrequency, lines: [] } };
   const orders: Pick<Payslip, "courtOrders"> = slip.payslip;
-  const lines = [...linesAsKnown(slip.made, posted), ...orderLines(orders)];
+  const own = linesAsKnown(slip.made, posted).filter(({ id = "" }) => leave?.arrears.has(id) !== true);
+  const lines = [...own, ...orderLines(orders)];
   return { taxYear: run.year, payment: paymentWith(slip.made, lines, false) };
 }
 

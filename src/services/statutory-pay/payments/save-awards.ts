@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Insertable } from "kysely";
-import type { Problem } from "../../../engine";
+import type { Problem, Slice } from "../../../engine";
+import { readPence } from "../../../engine/base";
 import { invalidOf } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
@@ -9,7 +10,7 @@ import { calculateAwards } from "../calculate/calculate-award";
 import type { Calculated } from "../calculate/outcome";
 import type { AwardRequest } from "../contract/award-fields";
 import { type EmployeeGround, employeeGround } from "../facts/ground";
-import type { PeriodName, StatutoryTables } from "../store/statutory-tables";
+import type { DueSlice, PeriodName, StatutoryTables } from "../store/statutory-tables";
 import { awardIssue } from "./issues";
 import { type LineItemRow, lineItemsOf, type PaymentRow } from "./payment-rows";
 import { type Schedule, saveLineItems, scheduleOf, type ToSave } from "./save-schedule";
@@ -150,7 +151,12 @@ function awardColumns({ award, calculated, arrearsIn }: ToSave, { outcome }: Sch
     arrears_in: arrearsIn === null ? null : JSON.stringify(arrearsIn),
     outcome: JSON.stringify(outcome),
     details: JSON.stringify(calculated.details),
+    due_slices: JSON.stringify(calculated.lineItems.map(dueSlice)),
   };
+}
+
+function dueSlice({ weekStartDate, from, to, year, period, source, amount }: Slice): DueSlice {
+  return { weekStartDate, from, to, year, period, source, amount: readPence(amount) };
 }
 
 type Columns = Omit<

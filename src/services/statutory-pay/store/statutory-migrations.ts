@@ -106,7 +106,11 @@ const FILES = uploadsGoWith({
   removal: "drop_statutory_payment_uploads",
 });
 
+/** What is due of each day, by which the salary of closed periods is corrected. */
+const DUE_SLICES = "alter table statutory_payment add column due_slices jsonb";
+
 /** The tables refer to Pay's employees and payrolls. */
 export const statutoryMigrations: readonly Migration[] = [
   { id: "statutory-pay-0001", sql: [PAYMENTS, LINE_ITEMS, EXTERNAL_PAYMENTS, CALCULATIONS, FILES].join("\n") },
+  { id: "statutory-pay-0002-due-slices", sql: DUE_SLICES },
 ];

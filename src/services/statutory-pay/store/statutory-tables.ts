@@ -35,6 +35,11 @@ export interface StoredImport {
   readonly protectedFlatRate?: boolean;
 }
 
+/** A slice of an award's schedule as it is calculated, whatever is paid of it; the amount in pence. */
+export interface DueSlice extends Pick<Slice, "weekStartDate" | "from" | "to" | "year" | "period" | "source"> {
+  readonly amount: number;
+}
+
 /** One award of one statutory payment to one employee. */
 interface PaymentTable extends OfOrganisation {
   readonly statutory_pay_id: string;
@@ -54,6 +59,8 @@ interface PaymentTable extends OfOrganisation {
   readonly arrears_in: Json<PeriodName> | null;
   readonly outcome: Json<Outcome>;
   readonly details: Json<Details>;
+  /** The slices that are due; null for an award that was last calculated before they were kept. */
+  readonly due_slices: Json<readonly DueSlice[]> | null;
   readonly recalculations: ColumnType<readonly Recalculation[], string | undefined, string>;
   readonly updated_at: Instant;
 }

@@ -1,0 +1,59 @@
+import type { StatutoryLine } from "../../../engine";
+import { readPence, type StatutoryType } from "../../../engine/base";
+import type { Tx } from "../../../platform/store";
+import { type LeaveStart, moneyOf, type PayslipPeriod } from "../../contract";
+import type { LineItemRow } from "../payments/payment-rows";
+import type { StatutoryTables } from "../store/statutory-tables";
+import { type AwardInPeriod, unpaidSickness } from "./unpaid-sickness";
+
+/** Days of absence with their statutory pay, in pence. */
+export type PaidDays = Pick<LineItemRow, "statutory_type" | "from_date" | "to_date" | "amount">;
+
+/** Returns awards with days in a period. */
+export function awardsIn(tx: Tx, { periodStartDate, periodEndDate }: PayslipPeriod, employeeIds: readonly string[]) {
+  return tx
+    .withTables<StatutoryTables>()
+    .selectFrom("statutory_payment")
+    .select(["statutory_pay_id", "employee_id", "statutory_type", "start_date", "end_date"])
+    .where("employee_id", "in", [...employeeIds])
+    .where("start_date", "<=", periodEndDate)
+    .where(({ eb, or }) => or([eb("end_date", "is", null), eb("end_date", ">=", periodStartDate)]))
+    .orderBy("start_date");
+}
+
+/** Returns slices with days in a period, whoever paid them and whenever. */
+export function slicesIn(tx: Tx, { periodStartDate, periodEndDate }: PayslipPeriod, employeeIds: readonly string[]) {
+  return tx
+    .withTables<StatutoryTables>()
+    .selectFrom("statutory_line_item")
+    .select(["employee_id", "statutory_type", "from_date", "to_date", "amount"])
+    .where("employee_id", "in", [...employeeIds])
+    .where("to_date", ">=", periodStartDate)
+    .where("from_date", "<=", periodEndDate)
+    .where("is_arrears", "=", false)
+    .orderBy("from_date");
+}
+
+/** Returns the absent days of a period with their pay: each slice, and days of sickness that pay nothing. */
+export function absentDays(
+  awards: readonly AwardInPeriod[],
+  days: readonly PaidDays[],
+  period: PayslipPeriod,
+): readonly StatutoryLine[] {
+  const bySpan = new Map<string, StatutoryLine>();
+  for (const { statutory_type: statutoryType, from_date: from, to_date: to, amount } of days) {
+    // A slice that was settled in part is listed twice for the same days.
+    const key = `${statutoryType} ${from}`;
+    const before = readPence(bySpan.get(key)?.amount ?? "0");
+    bySpan.set(key, { statutoryType, from, to, amount: moneyOf(before + amount) });
+  }
+  const paid = [...bySpan.values()];
+  return [...paid, ...unpaidSickness(awards, paid, period)];
+}
+
+/** Returns the first day of each leave, from which top-ups count. */
+export function leaveStart(awards: readonly AwardInPeriod[]): LeaveStart {
+  const starts = new Map<StatutoryType, string>();
+  for (const { statutory_type: type, start_date: start } of awards) if (!starts.has(type)) starts.set(type, start);
+  return Object.fromEntries(starts);
+}
