@@ -1,5 +1,6 @@
 import { apiDocument } from "../../../src/platform/docs";
 import { API_HEAD } from "../../../src/services/installation";
+import { exampleOf, type Media } from "../../support/api/example-of";
 import { withPartsOf } from "../../support/api/follow-references";
 import { type ApiDocument, componentsOf, type Operation, operationsOf } from "../../support/api/operations";
 import type { TestPlatform } from "../support/platform";
@@ -9,7 +10,7 @@ import { KINDS, type OwnRecords, PLACES, recordName } from "./records";
 interface Described {
   readonly tags?: readonly string[];
   readonly security?: readonly object[];
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> };
   readonly responses?: Readonly<Record<string, { readonly description?: string }>>;
 }
 
@@ -46,6 +47,7 @@ function operationsTold(document: ApiDocument): readonly ToldOperation[] {
   const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>;
   return operationsOf(document).map((operation) => {
     const described = paths[operation.path]?.[operation.method.toLowerCase()];
+    const body = described?.requestBody?.content?.["application/json"];
     const isPublic = described?.security?.length === 0;
     const tokensOf = (status: number) => tokensIn(described?.responses?.[status]?.description);
     return {
@@ -53,7 +55,7 @@ function operationsTold(document: ApiDocument): readonly ToldOperation[] {
       heading: described?.tags?.[0] ?? "",
       isPublic,
       isOfAPerson: tokensOf(403).some((token) => OF_A_PERSON.has(token)),
-      example: described?.requestBody?.content?.["application/json"]?.example,
+      example: body === undefined ? undefined : exampleOf(body, document),
       isOfOrganisation: operation.parameters.some(({ name }) => name === "X-Org-Id"),
       namedInPath: isPublic ? [] : namesIn(operation.path).filter((name) => !(name in PLACES)),
       namedInBody: placesOfRecords(operation.body, KINDS, componentsOf(document)),

@@ -41,6 +41,8 @@ export const PLACES: OwnRecords = {
   provider: "Xero",
   kind: "Employees",
   importMappingName: "hr-export",
+  // Nobody has this one; the payroll in the same path is somebody's.
+  correctionId: "01JZ3V6D4R8QK2M5N7P9T1W3XA",
 };
 
 /** Parameters under whose names other services have records of their own, by the beginnings of the paths. */
