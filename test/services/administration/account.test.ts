@@ -13,7 +13,7 @@ let call: Call;
 let owner: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["administration", "pay"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bureau");
   call = await platform.callAs(account);
 });

@@ -13,7 +13,7 @@ let ofOld: Call;
 let ofNext: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["administration", "employees"] });
+  platform = await testPlatform();
   [old, next] = [await platform.account("Old Bureau"), await platform.account("Next Bureau")];
   [ofOld, ofNext] = [await platform.callAs(old), await platform.callAs(next)];
 });

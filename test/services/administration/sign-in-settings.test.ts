@@ -14,7 +14,7 @@ let made: ProviderPlatform;
 let addresses: readonly string[] = [];
 
 beforeAll(async () => {
-  made = await providerPlatform({ services: ["administration"], resolveName: async () => addresses });
+  made = await providerPlatform({ resolveName: async () => addresses });
 });
 
 afterAll(() => made.stop());
