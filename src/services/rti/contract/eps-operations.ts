@@ -52,7 +52,7 @@ export const submitEps = operation({
   description: [
     "Statutory pay recovered, compensation, apprenticeship levy and Employment Allowance, as settings and payslips say, year",
     "to date; and that nobody was paid in the month, where that is so. A pay day without a pay run is not taken for one on",
-    "which nobody was paid, unless the request says so.",
+    "which nobody was paid, unless the request states it.",
   ].join(" "),
   params: z.object({ taxYear: taxYearField(), taxMonth: taxMonthField() }),
   body: monthEps,

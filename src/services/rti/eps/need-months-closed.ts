@@ -24,7 +24,7 @@ const FIELD = "acknowledgeUnpaidPayDays";
 /**
  * Refuses while a pay run of the year up to the month is open, or still to come in a month that has not ended; and while
  * people are due pay on a pay day that has no run, unless it is acknowledged that nobody was paid: a run that was not made
- * is not "no payment". Months that HMRC was told about are not asked for again. Returns what was acknowledged.
+ * is not "no payment". Months that were reported as unpaid are not asked for again. Returns what was acknowledged.
  */
 export async function needMonthsClosed(tx: Tx, asked: Month, asking: Asking): Promise<readonly SubmissionWarning[]> {
   const { from } = daysOf({ ...asked, taxMonth: 1 });

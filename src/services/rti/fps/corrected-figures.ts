@@ -13,7 +13,7 @@ export interface CorrectedFigures {
   readonly yearToDate: YearToDate;
   /** Whether they are those of a leaver who has repaid what was not due: of pay before the last day, not of a payment after it. */
   readonly isRepaid: boolean;
-  /** Whether they are what HMRC was told last: a submission that it refused does not count. */
+  /** Whether they are what was reported last: a submission that it refused does not count. */
   readonly isReported: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function correctedFigures(tx: Tx, taxYear: number): Promise<Readonl
   return figures;
 }
 
-/** Returns what HMRC was told of the year: by the last correction that it has not refused, else by the payslips. */
+/** Returns what was reported of the year: by the last correction that it has not refused, else by the payslips. */
 async function figuresTold(
   tx: Tx,
   taxYear: number,

@@ -107,7 +107,7 @@ const PARTS = `
   alter table rti_submission add column part int not null default 1, add column parts int not null default 1,
     add column first_part_id text`;
 
-/** Figures of a past year are few: what is shown of a year looks for them without reading what was told of everybody. */
+/** Figures of a past year are few: what is shown of a year looks for them without reading what was reported of everybody. */
 const CORRECTED_YEARS =
   "create index rti_told_corrected on rti_told (organisation_id, tax_year, employee_id) where to_date is not null";
 
