@@ -25,8 +25,8 @@ export async function lastPayslipsOf(
   const { rows } = await sql<LastPayslip>`
     select employee_id, payslip_id, payroll_config_id, pay_run_id, document->'payslip' as payslip
     from ${lastOfEach(employeeIds, inYear)}`.execute(tx);
-  const reported = taxYear === null ? new Map() : await reportedFigures(tx, taxYear, employeeIds);
-  return new Map(rows.map((row) => [row.employee_id, asReported(row, reported.get(row.employee_id))]));
+  const reported = taxYear === null ? null : await reportedFigures(tx, taxYear, employeeIds);
+  return new Map(rows.map((row) => [row.employee_id, asReported(row, reported?.get(row.employee_id)?.yearToDate)]));
 }
 
 /** A category letter that a correction has replaced is reported with zeros; forms do not have it. */

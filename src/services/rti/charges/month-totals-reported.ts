@@ -1,4 +1,3 @@
-import { TAX_MONTHS } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { addAmounts, monthTotals, type ShownAmounts, withoutAmounts } from "../../pay-runs";
 import { lastSlips } from "../fps/last-slips";
@@ -11,26 +10,28 @@ interface Asked {
 }
 
 /**
- * Returns the totals of a tax year's final payslips by tax month, as they are reported: what a correction of the year has
- * reported after its end changes the charge of its last month.
+ * Returns the totals of a tax year's final payslips by tax month, as they are reported: what a correction has reported since
+ * changes the charge of the month whose payment it states, after the year's end that of its last payment.
  */
 export async function monthTotalsReported(tx: Tx, asked: Asked): Promise<ReadonlyMap<number, ShownAmounts>> {
-  const totals = await monthTotals(tx, asked);
-  const corrected = await correctedSince(tx, asked);
-  if (corrected.length === 0) return totals;
-  const month = TAX_MONTHS.length;
-  const before = totals.get(month);
-  return new Map([...totals, [month, addAmounts(before === undefined ? corrected : [before, ...corrected])]]);
+  const totals = new Map(await monthTotals(tx, asked));
+  for (const { taxMonth, amounts } of await correctedSince(tx, asked)) {
+    const before = totals.get(taxMonth);
+    totals.set(taxMonth, addAmounts(before === undefined ? [amounts] : [before, amounts]));
+  }
+  return totals;
 }
 
-/** Returns by how much reported figures differ from the payslips of the year, by employee. */
-async function correctedSince(tx: Tx, { taxYear, payrollConfigId }: Asked): Promise<readonly ShownAmounts[]> {
+/** Returns by how much reported figures differ from the last payslip of the year, of each employee. */
+async function correctedSince(tx: Tx, { taxYear, payrollConfigId }: Asked) {
   const reported = await reportedFigures(tx, taxYear, null);
   const slips = await lastSlips(tx, taxYear, [...reported.keys()]);
   return slips
     .filter((slip) => payrollConfigId === null || slip.payroll_config_id === payrollConfigId)
-    .flatMap(({ employee_id, document }) => {
+    .flatMap(({ employee_id, regular_payment_date: paidOn, document }) => {
       const figures = reported.get(employee_id);
-      return figures === undefined ? [] : [withoutAmounts(figures, document.payslip.yearToDate)];
+      if (figures === undefined || paidOn > figures.paymentDate) return [];
+      const { taxMonth, yearToDate } = figures;
+      return [{ taxMonth, amounts: withoutAmounts(yearToDate, document.payslip.yearToDate) }];
     });
 }

@@ -45,6 +45,12 @@ async function figuresTold(
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, YearToDate>> {
   const last = await lastSlips(tx, taxYear, employeeIds);
-  const paid = last.map(({ employee_id, document }) => [employee_id, document.payslip.yearToDate] as const);
-  return new Map([...paid, ...(await reportedFigures(tx, taxYear, employeeIds))]);
+  const reported = await reportedFigures(tx, taxYear, employeeIds);
+  return new Map(
+    last.map(({ employee_id, regular_payment_date: paidOn, document }) => {
+      const told = reported.get(employee_id);
+      const isNewest = told !== undefined && paidOn <= told.paymentDate;
+      return [employee_id, isNewest ? told.yearToDate : document.payslip.yearToDate];
+    }),
+  );
 }
