@@ -48,7 +48,10 @@ export async function makeConsoleDemo(folder: string, sandbox: Environment, rece
   const acknowledged = { params: { path }, body: { acknowledgeWarnings: true } };
   await done(client.post("/v1/payroll/{payrollConfigId}/{year}/{period}/lock", acknowledged));
   await done(client.post("/v1/payroll/{payrollConfigId}/next", { params: { path } }));
-  const about = { params: { path: { payrollConfigId, taxYear: 2026, period: 1 } } };
+  const about = {
+    params: { path: { payrollConfigId, taxYear: 2026, period: 1 } },
+    body: { lateReason: "G" as const },
+  };
   const { submissionId } = await done(client.post("/v1/rti/fps/{payrollConfigId}/{taxYear}/{period}", about));
   const people = (await done(client.get("/v1/employees", { params: { query: { pageSize: 100 } } }))).items;
   const of = (payrollId: string) => people.find((each) => each.payrollId === payrollId)?.employeeId ?? "";

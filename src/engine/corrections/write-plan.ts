@@ -8,6 +8,7 @@ import type { Judged, JudgedYear } from "./judged-year";
 import { lineDifferences } from "./line-differences";
 import { correctedToDate } from "./open-run";
 import type { ChangedFact, CorrectedPeriod, CorrectionLine, CorrectionsPlan } from "./plan";
+import { haveSameFigures } from "./same-figures";
 import { selfSettling } from "./self-settling";
 import type { Owed, Settlement } from "./settlement";
 import { type ToDateDifference, toDateDifference } from "./to-date";
@@ -71,7 +72,7 @@ function toDateAfter({ closed, lawful, known }: JudgedYear, { read }: Settled): 
 
 function changedToDate({ year, toDate }: { readonly year: JudgedYear; readonly toDate: YearToDate | undefined }) {
   const before = year.closed.at(-1)?.yearToDate;
-  if (toDate === undefined || JSON.stringify(toDate) === JSON.stringify(before)) return [];
+  if (toDate === undefined || (before !== undefined && haveSameFigures(toDate, before))) return [];
   return [{ taxYear: year.taxYear, yearToDate: toDate }];
 }
 

@@ -6,7 +6,7 @@ export { class1Contributions } from "./levy/class1-contributions";
 export { levyOnFile, levyThrough } from "./levy/levy-of-run";
 export { payBillToDate } from "./levy/pay-bill";
 export { postBulk } from "./lines/post-bulk";
-export { type ShownAmounts, sumsByType } from "./payslips/add-amounts";
+export { addAmounts, type ShownAmounts, sumsByType, withoutAmounts } from "./payslips/add-amounts";
 export { contributionsOf } from "./payslips/contributions-of";
 export { type Earlier, NOTHING_EARLIER } from "./payslips/earlier";
 export { earlierOf, payslipsInPeriod } from "./payslips/earlier-payslips";

@@ -1,10 +1,13 @@
 export { monthSent, type SentSubmission } from "./charges/month-sent";
+export { monthTotalsReported } from "./charges/month-totals-reported";
+export { type EmployingPayroll, employingPayrolls, employsBetween } from "./eps/employing-payrolls";
 export { type ReportedSummary, reportedSummaries } from "./eps/reported-in";
 export { isSmallEmployer } from "./eps/small-employer";
 export { statutoryMonths } from "./eps/statutory-months";
 export { statutoryPayOf, statutoryPayOnFile } from "./eps/statutory-pay-paid";
 export { correctedFigures } from "./fps/corrected-figures";
 export { untoldLeavers } from "./fps/late-leavers";
+export { reportedFigures } from "./fps/reported-figures";
 export { submitFps } from "./fps/submit-fps";
 export { type MissingSubmission, missingSubmissions } from "./missing-submissions";
 export { selectSubmissions } from "./store/select-submissions";

@@ -154,7 +154,7 @@ describe("a past year that a correction changes", () => {
     expect(missingSubmissions.filter(({ taxYear }: { taxYear: number }) => taxYear === 2025)).toEqual([]);
     expect(await tokenOf(fps(2025, 12, ONLY))).toEqual([409, "no_past_year_corrections"]);
     expect(await tokenOf(fps(2025, 11, ONLY))).toEqual([409, "no_past_year_corrections"]);
-    const again = await platform.answered(await fps(2026, 1, { lateReason: "H" }));
+    const again = await platform.answered(await fps(2026, 1, { lateReason: "H", resendUnchanged: true }));
     expect(JSON.stringify(again.validationWarnings)).not.toContain("past_year_fps_due");
     const listed = await done("GET", `/rti/submissions?taxYear=2025&payrollConfigId=${payroll}&submissionType=Fps`);
     const own = listed.items.filter(({ isCorrection }: { isCorrection: boolean }) => isCorrection);

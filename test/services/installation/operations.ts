@@ -682,6 +682,7 @@ export const BODY_OPTIONAL: readonly string[] = [
   "POST /v1/recurring-items/{recurringLineItemId}/pause",
   "POST /v1/recurring-items/{recurringLineItemId}/resume",
   "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}",
+  "POST /v1/rti/eps/{taxYear}/{taxMonth}",
   "POST /v1/rti/eps/{taxYear}/manual/{submissionId}/resubmit",
   "POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise",
   "POST /v1/notification/email/payslip/{payrollConfigId}/{year}/{period}",

@@ -34,7 +34,7 @@ async function eventsOfRti(of = platform) {
 /** Returns the outcome of every submission of a test, by settings. */
 async function outcome(settings: object) {
   await platform.saveSettings(settings);
-  return platform.answered(await platform.fps(1, { lateReason: "G" }));
+  return platform.answered(await platform.fps(1, { lateReason: "G", resendUnchanged: true }));
 }
 
 describe("what becomes of a submission", () => {
@@ -127,7 +127,8 @@ describe("what becomes of a submission", () => {
 
   it("is one of two that are asked for at once", async () => {
     await platform.saveSettings();
-    const both = await Promise.all([platform.fps(1, { lateReason: "G" }), platform.fps(1, { lateReason: "G" })]);
+    const again = { lateReason: "G", resendUnchanged: true };
+    const both = await Promise.all([platform.fps(1, again), platform.fps(1, again)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     for (const each of both) if (each.status === 201) await platform.answered(each);
   });
@@ -229,7 +230,7 @@ describe("submissions to a gateway over HTTP", () => {
       await expect.poll(() => texts(server.received.at(-1) ?? "", "Function")).toEqual(["delete"]);
 
       server.lost = 1;
-      const found = await other.answered(await other.fps(2, { lateReason: "H" }));
+      const found = await other.answered(await other.fps(2, { lateReason: "H", resendUnchanged: true }));
       expect(found).toMatchObject({ status: "Accepted", isCorrection: true });
       const tasks = server.received.slice(server.received.findIndex((each) => each.includes(found.irMark)));
       expect(tasks.slice(0, 3).flatMap((each) => texts(each, "Function"))).toEqual(["submit", "list", "submit"]);

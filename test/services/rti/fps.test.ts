@@ -75,7 +75,12 @@ describe("the full payment submission of a run", () => {
   });
 
   it("is accepted by the sandbox's gateway, reports a start once, and warns of lateness", async () => {
-    const first = await platform.fps(1);
+    const unexplained = await platform.fps(1);
+    expect([unexplained.status, unexplained.body.message.token]).toEqual([409, "late_reason_missing"]);
+    expect((await platform.call("GET", "/v1/rti/submissions")).body.content.data.items).toEqual([]);
+    const both = await platform.fps(1, { lateReason: "G", lateWithoutReason: true });
+    expect(issuesOf(both)).toEqual([["lateWithoutReason", "sent_together"]]);
+    const first = await platform.fps(1, { lateWithoutReason: true });
     const pending = first.body.content.data;
     expect(first.body.message.token).toBe("fps_submitted");
     expect(pending).toMatchObject({
@@ -112,7 +117,7 @@ describe("the full payment submission of a run", () => {
 
   it("is sent again as a correction, with its late reason on every payment and no start", async () => {
     const [before] = (await platform.call("GET", "/v1/rti/submissions")).body.content.data.items;
-    const again = await platform.answered(await platform.fps(1, { lateReason: "H" }));
+    const again = await platform.answered(await platform.fps(1, { lateReason: "H", resendUnchanged: true }));
     expect(again).toMatchObject({
       status: "Accepted",
       isCorrection: true,
@@ -122,9 +127,29 @@ describe("the full payment submission of a run", () => {
     const xml = await messageOf(again.submissionId);
     expect(texts(xml, "LateReason")).toEqual(["H", "H"]);
     expect(texts(xml, "StartDate")).toEqual([]);
-    const one = await platform.answered(await platform.fps(1, { lateReason: "H", employeeIds: [staff] }));
+    const meant = { lateReason: "H", employeeIds: [staff], resendUnchanged: true };
+    const one = await platform.answered(await platform.fps(1, meant));
     expect(one).toMatchObject({ employeeCount: 1, isCorrection: true, totals: { taxablePay: "3000.00" } });
     expect(texts(await messageOf(one.submissionId), "NINO")).toEqual([NINO]);
+  });
+
+  it("is not sent again by accident: only what has changed, or is meant", async () => {
+    const tokenOf = async (body: object) => (await platform.fps(1, body)).body.message.token;
+    for (const lateReason of ["H", "G"]) expect(await tokenOf({ lateReason })).toBe("fps_unchanged");
+    expect(await tokenOf({ lateReason: "H", employeeIds: [starter] })).toBe("fps_unchanged");
+    const sent = async (body: object) => (await platform.answered(await platform.fps(1, body))).submissionId;
+    await platform.call("PATCH", `/v1/employees/${staff}`, { lastName: "Cook" });
+    expect(await tokenOf({ lateReason: "H", employeeIds: [starter] })).toBe("fps_unchanged");
+    const corrected = await sent({ lateReason: "H", employeeIds: [staff] });
+    expect(texts(await messageOf(corrected), "Sur")).toEqual(["Cook"]);
+    expect(await tokenOf({ lateReason: "H" })).toBe("fps_unchanged");
+    const final = { lateReason: "H", finalSubmissionDetails: { isFinalSubmission: true } };
+    expect(texts(await messageOf(await sent(final)), "ForYear")).toEqual(["yes"]);
+    expect(await tokenOf(final)).toBe("fps_unchanged");
+    await platform.call("PATCH", `/v1/employees/${staff}`, { lastName: "Baker" });
+    await sent({ lateReason: "H" });
+    const { items } = (await platform.call("GET", "/v1/rti/submissions?taxYear=2026")).body.content.data;
+    expect(items.every(({ status }: { status: string }) => status === "Accepted")).toBe(true);
   });
 
   it("reports a leaver, a new payroll id, loans and the year to date", async () => {
@@ -167,7 +192,7 @@ describe("the full payment submission of a run", () => {
     await platform.store.inTenant(platform.owner.organisationId, (tx) =>
       tx.withTables<RtiTables>().updateTable("rti_submission").set({ status }).execute(),
     );
-    const again = await platform.answered(await platform.fps(2, { lateReason: "G", employeeIds: [starter] }));
+    const again = await platform.answered(await platform.fps(2, { ...MEANT, employeeIds: [starter] }));
     expect(texts(await messageOf(again.submissionId), "StartDate")).toEqual(dates);
   });
 
@@ -219,8 +244,7 @@ describe("the full payment submission of a run", () => {
   });
 
   it("is once for an idempotency key", async () => {
-    const again = () =>
-      platform.call("POST", `/v1/rti/fps/${platform.payrollConfigId}/2026/3`, { lateReason: "H" }, KEY);
+    const again = () => platform.call("POST", `/v1/rti/fps/${platform.payrollConfigId}/2026/3`, MEANT, KEY);
     const [one, two] = [await again(), await again()];
     expect(two.body).toEqual(one.body);
     await platform.answered(one);
@@ -245,6 +269,7 @@ describe("the full payment submission of a run", () => {
   });
 });
 
+const MEANT = { lateReason: "H", resendUnchanged: true };
 const KEY = { "idempotency-key": "sample-key-of-an-fps" };
 const PATTERN = {
   monday: "1",

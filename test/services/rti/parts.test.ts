@@ -150,7 +150,9 @@ describe("a run of more employees than one submission may have", () => {
     const [one, two, three] = await listed("taxYear=2026&pageSize=100").then((all) =>
       all.filter(({ period }) => period === 1),
     );
-    const again = await answeredParts(platform, await platform.fps(1, { lateReason: "H" }));
+    const refused = await platform.fps(1, { lateReason: "H" });
+    expect([refused.status, refused.body.message.token]).toEqual([409, "fps_unchanged"]);
+    const again = await answeredParts(platform, await platform.fps(1, { lateReason: "H", resendUnchanged: true }));
     expect(again.map((each) => [each.supersedesSubmissionId, each.isCorrection, each.status])).toEqual(
       [one, two, three].map(({ submissionId }) => [submissionId, true, "Accepted"]),
     );

@@ -151,7 +151,7 @@ describe("an employee on strike", () => {
     ]);
     const marks = [];
     for (const id of ids) {
-      const fps = await platform.call("POST", `/v1/rti/fps/${run}`, { employeeIds: [id] });
+      const fps = await platform.call("POST", `/v1/rti/fps/${run}`, { employeeIds: [id], lateReason: "G" });
       const { submissionId, status } = await platform.answered(fps);
       const xml = await platform.xml(submissionId);
       marks.push([status, texts(xml, "OnStrike"), texts(xml, "UnpaidAbsence")]);
@@ -209,7 +209,7 @@ describe("an employee who gives through payroll", () => {
     const locked = await platform.call("POST", `/v1/payroll/${payrollConfigId}/2026/1/lock`, ACKNOWLEDGED);
     expect(locked.status).toBe(200);
     for (const [at, row] of FPS_PAYMENTS.entries()) {
-      const asked = { employeeIds: [ids[at]] };
+      const asked = { employeeIds: [ids[at]], lateReason: "G" };
       const sent = await platform.call("POST", `/v1/rti/fps/${payrollConfigId}/2026/1`, asked);
       const { submissionId, status } = await platform.answered(sent);
       expect(status).toBe("Accepted");

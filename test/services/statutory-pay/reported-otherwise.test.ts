@@ -106,7 +106,7 @@ describe("statutory pay that payslips do not show as it is reported", () => {
 
   it("is in the Full Payment Submission from the tax month of the payment on", async () => {
     const xmlOf = async (period: number) => {
-      const { submissionId } = await platform.answered(await platform.fps(period));
+      const { submissionId } = await platform.answered(await platform.fps(period, { lateReason: "G" }));
       return platform.xml(submissionId);
     };
     const toDate = async (period: number) =>
@@ -159,7 +159,7 @@ describe("statutory pay that payslips do not show as it is reported", () => {
 
   it("is reported less once a payment is taken back, and never left out again", async () => {
     await call("DELETE", `${base(people.mother)}/${motherAward}/external-payments/1`);
-    const { submissionId } = await platform.answered(await platform.fps(3));
+    const { submissionId } = await platform.answered(await platform.fps(3, { lateReason: "G" }));
     const { yearToDate } = await platform.payslip(people.mother, 3);
     expect(texts(await platform.xml(submissionId), "SMPYTD")).toEqual([yearToDate.statutoryPay.StatutoryMaternityPay]);
     const p32 = await call("GET", `/v1/tax-p-forms/p32/2026?payrollConfigId=${platform.payrollConfigId}`);

@@ -67,7 +67,7 @@ describe("statutory pay that runs have paid", () => {
   });
 
   it("is in the Full Payment Submission by year to date, but sick pay only as pay", async () => {
-    const { submissionId } = await platform.answered(await platform.fps(2));
+    const { submissionId } = await platform.answered(await platform.fps(2, { lateReason: "G" }));
     const xml = await platform.xml(submissionId);
     const [april, may] = [await paidTo(mother, 1), await paidTo(mother, 2)];
     const toDate = pence(april.StatutoryMaternityPay) + pence(may.StatutoryMaternityPay);

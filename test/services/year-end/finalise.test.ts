@@ -118,18 +118,39 @@ describe("the end of a tax year", () => {
     );
   });
 
-  it("leaves P60s to be asked for where they are not wanted", async () => {
+  it("leaves P60s to be asked for where they are not wanted, of one person or of all", async () => {
     const payroll = await platform.payroll("Later staff");
-    await platform.pay(await platform.employee(payroll), "20000");
+    const [one, other] = [await platform.employee(payroll), await platform.employee(payroll)];
+    for (const employeeId of [one, other]) await platform.pay(employeeId, "20000");
     await platform.lock(payroll);
     const before = (await platform.p60s()).length;
-    const { p60Count, outstandingTasks } = (await platform.finalise(payroll, { generateP60s: false })).body.content
-      .data;
-    expect([p60Count, (await platform.p60s()).length]).toEqual([0, before]);
-    expect(outstandingTasks).toContainEqual({
-      token: "p60s_not_generated",
-      text: "P60s of 1 employee were not asked for; they are due by 31 May 2027.",
-    });
+    const done = (await platform.finalise(payroll, { generateP60s: false })).body.content.data;
+    expect([done.p60Count, (await platform.p60s()).length]).toEqual([0, before]);
+    const text =
+      "P60s of 2 employees were not asked for; they are due by 31 May 2027. Finalise the year again to make them.";
+    expect(done.outstandingTasks).toContainEqual({ token: "p60s_not_generated", text });
+
+    const path = `/v1/tax-p-forms/p60/${one}/2026`;
+    const { status, body } = await platform.call("POST", `${path}/regenerate`, { reason: "Asked for" });
+    expect([status, body.content.data]).toMatchObject([201, { issue: 1, isReplacement: false, status: "Finalised" }]);
+    const [issue] = (await platform.call("GET", `${path}/issues`)).body.content.data.items;
+    expect([issue.issue, issue.reason]).toEqual([1, null]);
+
+    for (const needless of [{ generateP60s: false }, { submitFinalFps: true }]) {
+      const refused = await platform.finalise(payroll, needless);
+      expect([refused.status, refused.body.message.token]).toEqual([409, "year_already_finalised"]);
+    }
+    const made = await platform.finalise(payroll);
+    const { outstandingTasks, ...others } = made.body.content.data;
+    expect([made.status, others]).toEqual([200, { ...done, outstandingTasks: undefined, p60Count: 1 }]);
+    expect(outstandingTasks.map(({ token }: { token: string }) => token)).toContain("p60s_to_hand_out");
+    expect(JSON.stringify(outstandingTasks)).not.toContain("p60s_not_generated");
+    const read = await platform.call("GET", `/v1/payroll/year-end/2026/${payroll}`);
+    expect(read.body.content.data).toMatchObject({ p60Count: 1, outstandingTasks });
+    const certified = (await platform.p60s()).map(({ employee_id }) => employee_id);
+    for (const employeeId of [one, other]) expect(certified.filter((id) => id === employeeId)).toHaveLength(1);
+    const again = await platform.finalise(payroll);
+    expect([again.status, again.body.message.token]).toEqual([409, "year_already_finalised"]);
   });
 
   it("waits for an open supplementary run of a period that is locked", async () => {

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { PAST_YEAR_CAUSES } from "../../../engine/corrections";
 import { dateField, idField, instantField, money, supplementaryField } from "../../contract";
 
 const amount = z.string().openapi({ description: "An amount of payslips, such as `grossPay`." });
@@ -137,6 +138,9 @@ export const correctionShown = z
     payrollConfigId: idField(),
     status: z.enum(STATUSES),
     treatment: z.enum(["PeriodOfPayment", "PastYearFps"]),
+    pastYearCause: z.enum(PAST_YEAR_CAUSES).nullable().openapi({
+      description: "Why pay of an earlier tax year is reported in that year; null if it is not.",
+    }),
     ...correctionContent.shape,
     postedIn: z.strictObject(place).nullable(),
     reason: z.string().nullable().openapi({ description: "Why it was dismissed." }),
@@ -152,6 +156,7 @@ export const correctionExample: z.input<typeof correctionShown> = {
   payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
   status: "Open",
   treatment: "PeriodOfPayment",
+  pastYearCause: null,
   causes: [
     {
       fact: "niCategories[2026-04-06].niCategory",

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { PAST_YEAR_CAUSES } from "../../../engine/corrections";
 import {
   amountField,
   bulkSummary,
@@ -52,6 +53,10 @@ const asked = z.strictObject({
   correctionId: idField(),
   treatment: optional(z.enum(["PeriodOfPayment", "PastYearFps"])).openapi({
     description: "What happens to earlier tax years: settled in this run, or figures of that year's final FPS only.",
+  }),
+  pastYearCause: optional(z.enum(PAST_YEAR_CAUSES)).openapi({
+    description:
+      "Needed with `PastYearFps` if pay of an earlier tax year changes: only `WrongReport`, pay that was made and reported otherwise, belongs to that year. A rise that was agreed later (`AwardBackdated`) and arrears (`EntitledThen`) are taxed when they are paid.",
   }),
   recovery: optional(recoveryAsked).openapi({
     description: "How money that the employee owes is recovered; as the correction says if it is left out.",
@@ -112,6 +117,16 @@ export const postCorrections = operation({
       status: 409,
       token: "correction_not_calculated",
       when: "The closed periods cannot be calculated from the facts.",
+    },
+    {
+      status: 409,
+      token: "past_year_cause_missing",
+      when: "`PastYearFps` would change pay of an earlier tax year, and `pastYearCause` is not sent.",
+    },
+    {
+      status: 409,
+      token: "not_of_past_year",
+      when: "`PastYearFps` would report pay in an earlier tax year that is taxed when it is paid: post it with `PeriodOfPayment`.",
     },
     { status: 409, token: "correction_not_payable", when: "The run does not pay the employee, or cannot pay it." },
   ],

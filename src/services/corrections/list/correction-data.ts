@@ -12,6 +12,7 @@ export function correctionData(row: CorrectionRow, postedIn: Shown["postedIn"]):
     payrollConfigId: row.payroll_config_id,
     status: row.status === "Superseded" ? "Open" : row.status,
     treatment: row.treatment,
+    pastYearCause: row.past_year_cause,
     ...row.content,
     debt: row.content.debt ?? null,
     recovery: row.recovery ?? row.content.recovery,

@@ -16,9 +16,13 @@ export interface PastYearFigures {
 /**
  * Returns the figures that settled corrections state of a past tax year, in the order of settlement: the last of an
  * employee are those of the whole year. A correction is settled once its run is locked, or once a leaver has
- * repaid it: then the year may be this one.
+ * repaid it: then the year may be this one. Null: of all employees.
  */
-export async function pastYearFigures(tx: Tx, taxYear: number): Promise<readonly PastYearFigures[]> {
+export async function pastYearFigures(
+  tx: Tx,
+  taxYear: number,
+  employeeIds: readonly string[] | null = null,
+): Promise<readonly PastYearFigures[]> {
   const rows = await tx
     .withTables<CorrectionTables & PayRunTables>()
     .selectFrom("correction")
@@ -35,6 +39,7 @@ export async function pastYearFigures(tx: Tx, taxYear: number): Promise<readonly
       ]),
     )
     .where(sql<boolean>`correction.past_years @> ${JSON.stringify([{ taxYear }])}::jsonb`)
+    .$if(employeeIds !== null, (all) => all.where("employee_id", "in", [...(employeeIds ?? [])]))
     .orderBy("correction.updated_at")
     .orderBy("correction_id")
     .execute();

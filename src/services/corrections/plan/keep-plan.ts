@@ -112,6 +112,7 @@ async function insert(
       content: JSON.stringify(content),
       closed_through,
       treatment: "PeriodOfPayment",
+      past_year_cause: null,
       recovery: recovery === null ? null : JSON.stringify(recovery),
       posted_run_id: null,
       posted_lines: JSON.stringify([]),

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { OrderEffect } from "../../../engine/corrections";
+import type { OrderEffect, PastYearCause } from "../../../engine/corrections";
 import type { RequestWork } from "../../contract";
 import { type EmployeeFacts, factsByIds } from "../../employees";
 import { addToRun, nextSlips, paidIn, type RunRow, slipOf } from "../../pay-runs";
 import { historiesOf } from "../closed/histories";
 import type { PostAsked } from "../contract/post-operation";
+import { changedYears } from "../past-years/changed-years";
 import { causesOf, haveSameCauses } from "../plan/causes";
 import { contentOf } from "../plan/content";
 import { linesToPost } from "../plan/lines-to-post";
@@ -14,6 +15,7 @@ import { changeCorrection, changeCorrections } from "../store/change-correction"
 import type { PostedCorrectionLine } from "../store/correction-tables";
 import type { CorrectionRow } from "../store/select-corrections";
 import { needEqualPayslip } from "./need-equal-payslip";
+import { needPastYearCause } from "./need-past-year-cause";
 import { needPostable } from "./need-postable";
 import { refused } from "./refused";
 
@@ -34,12 +36,13 @@ export interface Posted {
 /** A correction with the terms of its posting. */
 interface WithTerms {
   readonly row: CorrectionRow;
-  readonly terms: Required<AskedTerms>;
+  readonly terms: Required<AskedTerms> & { readonly pastYearCause: PastYearCause | null };
 }
 
 /** A correction as planned for the run. */
 interface Planned extends WithTerms {
   readonly plan: NonNullable<EmployeePlan["plan"]>;
+  readonly closed: EmployeePlan["closed"];
   readonly content: CorrectionRow["content"];
   readonly lines: readonly PostedCorrectionLine[];
   readonly orders: readonly OrderEffect[];
@@ -69,11 +72,16 @@ export async function postCorrections(
 function termsOf(row: CorrectionRow, asked: PostAsked): WithTerms["terms"] {
   const treatment = asked.treatment ?? row.treatment;
   const recovery = asked.recovery === null ? (row.recovery ?? row.content.recovery) : recoveryOf(asked.recovery);
-  return { treatment, recovery };
+  return { treatment, recovery, pastYearCause: asked.pastYearCause ?? row.past_year_cause };
 }
 
-function isPostedSo(row: CorrectionRow, run: RunRow, { treatment, recovery }: WithTerms["terms"]): boolean {
-  const isSame = row.treatment === treatment && isDeepStrictEqual(row.recovery, recovery);
+function isPostedSo(
+  row: CorrectionRow,
+  run: RunRow,
+  { treatment, recovery, pastYearCause }: WithTerms["terms"],
+): boolean {
+  const isOfSameCause = row.treatment === treatment && row.past_year_cause === pastYearCause;
+  const isSame = isOfSameCause && isDeepStrictEqual(row.recovery, recovery);
   return row.posted_run_id === run.pay_run_id && isSame;
 }
 
@@ -87,17 +95,19 @@ async function postAgain(work: RequestWork, run: RunRow, changed: readonly WithT
     changed.map(({ row }) => row.employee_id),
   );
   const planned = await planAll(work, run, changed, people);
-  for (const { row, terms, plan, content, lines, orders } of planned) {
+  for (const { row, terms, plan, closed, content, lines, orders } of planned) {
+    const pastYears = await changedYears(tx, { employeeId: row.employee_id, plan, closed, year: run.year });
     await changeCorrection(tx, row.correction_id, {
       status: "Posted",
       treatment: terms.treatment,
+      past_year_cause: terms.pastYearCause,
       recovery: terms.recovery,
       content,
       posted_run_id: run.pay_run_id,
       posted_lines: lines,
       posted_orders: orders,
       to_date: plan.effects.toDate,
-      past_years: plan.effects.fpsToDate.filter(({ taxYear }) => taxYear < run.year),
+      past_years: pastYears,
       updated_at: now,
     });
   }
@@ -128,11 +138,14 @@ async function planAll(
     const causes = await causesOf(tx, row.employee_id, own);
     if (!haveSameCauses(row.content.causes, causes)) throw refused("correction_superseded", row);
     const lines = linesToPost(own);
+    const content = contentOf(own, causes, lines);
+    needPastYearCause({ row, content, terms }, run.year);
     planned.push({
       row,
       terms,
       plan: own.plan,
-      content: contentOf(own, causes, lines),
+      closed: own.closed,
+      content,
       lines: lines.map((each, at) => ({ ...each, lineId: `internal_correction_${row.correction_id}_${at + 1}` })),
       orders: own.orders.effects,
     });

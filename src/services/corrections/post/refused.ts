@@ -10,6 +10,10 @@ const TEXTS = {
   repayment_basis_differs: "Earlier repayments were on the other basis: a debt is repaid net or gross.",
   correction_not_calculated:
     "The closed periods cannot be calculated from the facts of today: correct the record first.",
+  past_year_cause_missing:
+    "The correction changes pay of an earlier tax year: state as pastYearCause why it is reported in that year.",
+  not_of_past_year:
+    "Pay that was agreed, or is paid, after the end of a tax year is taxed when it is paid: post it with PeriodOfPayment.",
   correction_not_payable:
     "The run does not pay the employee, or not what the correction plans: post it in another run.",
 } as const;

@@ -8,6 +8,7 @@ type Changes = Partial<
     CorrectionRow,
     | "status"
     | "treatment"
+    | "past_year_cause"
     | "recovery"
     | "content"
     | "years"

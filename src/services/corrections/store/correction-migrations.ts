@@ -86,6 +86,8 @@ const REPAYMENTS = `
     add constraint correction_status_check
       check (status in ('Open', 'Posted', 'Dismissed', 'Superseded', 'Repaid'));`;
 
+const PAST_YEAR_CAUSES = "alter table correction add column past_year_cause text";
+
 export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0001", sql: CLOSED_FACTS + CORRECTIONS },
   { id: "corrections-0002-employees", sql: EMPLOYEES },
@@ -94,4 +96,5 @@ export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0005-orders", sql: ORDERS },
   { id: "corrections-0006-checked-at-the-end", sql: CHECKED_AT_THE_END },
   { id: "corrections-0007-repayments", sql: REPAYMENTS },
+  { id: "corrections-0008-past-year-causes", sql: PAST_YEAR_CAUSES },
 ];

@@ -3,6 +3,7 @@ import type {
   CorrectionsFacts,
   CorrectionsPlan,
   OrderEffect,
+  PastYearCause,
   ToDateDifference,
 } from "../../../engine/corrections";
 import type { Instant, Json } from "../../../platform/store";
@@ -38,6 +39,8 @@ interface CorrectionTable {
   /** The last closed payment that it was planned from. */
   readonly closed_through: string;
   readonly treatment: NonNullable<CorrectionsFacts["treatment"]>;
+  /** Why pay of a past year is reported in that year; null if none is. */
+  readonly past_year_cause: PastYearCause | null;
   readonly recovery: Json<CorrectionContent["recovery"]> | null;
   readonly posted_run_id: string | null;
   readonly posted_lines: Json<readonly PostedCorrectionLine[]>;

@@ -122,13 +122,18 @@ export const regenerateP60 = operation({
   path: "/v1/tax-p-forms/p60/{employeeId}/{taxYear}/regenerate",
   summary: "Issues a P60 again, marked as a replacement",
   description:
-    "Made again from the last final payslip of the year and from the current record, such as a corrected name. Earlier issues are kept.",
+    "Made again from what was last reported of the year and from the current record, such as a corrected name. Earlier issues are kept. If the year was finalised without P60s, it is the first issue.",
   body: z.strictObject({ reason: textField(200) }),
   data: p60Shown,
   status: 201,
   token: "p60_regenerated",
   idempotent: true,
-  refusals: [NO_EMPLOYEE, NO_EMPLOYER, { status: 409, token: "p60_not_finalised", when: "There is no final P60 yet." }],
+  refusals: [
+    NO_EMPLOYEE,
+    NO_P60,
+    NO_EMPLOYER,
+    { status: 409, token: "p60_not_finalised", when: "The tax year of the employee is not finalised." },
+  ],
   examples: { body: { reason: "Lost" }, data: { ...example, issue: 2, isReplacement: true } },
 });
 

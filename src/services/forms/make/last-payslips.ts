@@ -1,7 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import type { Payslip } from "../../../engine";
+import type { Payslip, YearToDate } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import { lastOfEach, type PayRunTables } from "../../pay-runs";
+import { reportedFigures } from "../../rti";
 
 type Row = Selectable<PayRunTables["payslip"]>;
 
@@ -10,7 +11,10 @@ export interface LastPayslip extends Pick<Row, "employee_id" | "payslip_id" | "p
   readonly payslip: Payslip;
 }
 
-/** Returns the last final payslip of each employee, from any payroll; with a tax year, the last one in it. */
+/**
+ * Returns the last final payslip of each employee, from any payroll; with a tax year, the last one in it, whose year to date
+ * is what was last reported of the year.
+ */
 export async function lastPayslipsOf(
   tx: Tx,
   employeeIds: readonly string[],
@@ -21,5 +25,23 @@ export async function lastPayslipsOf(
   const { rows } = await sql<LastPayslip>`
     select employee_id, payslip_id, payroll_config_id, pay_run_id, document->'payslip' as payslip
     from ${lastOfEach(employeeIds, inYear)}`.execute(tx);
-  return new Map(rows.map((row) => [row.employee_id, row]));
+  const reported = taxYear === null ? null : await reportedFigures(tx, taxYear, employeeIds);
+  return new Map(rows.map((row) => [row.employee_id, asReported(row, reported?.get(row.employee_id)?.yearToDate)]));
+}
+
+/** A category letter that a correction has replaced is reported with zeros; forms do not have it. */
+function asReported(row: LastPayslip, reported: YearToDate | undefined): LastPayslip {
+  if (reported === undefined) return row;
+  const { niBandResult, niBandResultDirector } = reported;
+  const yearToDate = {
+    ...reported,
+    niBandResult: withoutReplaced(niBandResult),
+    niBandResultDirector: withoutReplaced(niBandResultDirector),
+  };
+  return { ...row, payslip: { ...row.payslip, yearToDate } };
+}
+
+function withoutReplaced(letters: YearToDate["niBandResult"]): YearToDate["niBandResult"] {
+  const kept = Object.entries(letters).filter(([, sums]) => Object.values(sums).some((amount) => amount !== "0.00"));
+  return kept.length === 0 ? letters : Object.fromEntries(kept);
 }

@@ -1,16 +1,7 @@
 import type { P32Month } from "../../../engine/forms";
 import type { Tx } from "../../../platform/store";
-import { selectEmployees } from "../../employees";
-import { findConfigs, payPeriodAt, payScheduleOf } from "../../pay";
-import { runsSoFar, selectRuns } from "../../pay-runs";
-
-/** A payroll's next pay date without a run, and the days between which it employs somebody. */
-interface Payroll {
-  readonly nextPaymentDate: string;
-  readonly first: string;
-  /** Null without an end. */
-  readonly last: string | null;
-}
+import { selectRuns } from "../../pay-runs";
+import { type EmployingPayroll, employingPayrolls, employsBetween } from "../../rti";
 
 type Month = Pick<P32Month, "month" | "periodStartDate" | "periodEndDate">;
 
@@ -29,7 +20,7 @@ export async function finalMonths(tx: Tx, { taxYear, months, today }: Asked): Pr
     .where("status", "=", "Open")
     .execute();
   const openMonths = new Set(open.map(({ tax_month }) => tax_month));
-  const payrolls = await payrollsOf(tx);
+  const payrolls = await employingPayrolls(tx);
   const final = months.filter(
     (month) =>
       month.periodEndDate < today &&
@@ -39,33 +30,9 @@ export async function finalMonths(tx: Tx, { taxYear, months, today }: Asked): Pr
   return new Set(final.map(({ month }) => month));
 }
 
-function stillPays({ nextPaymentDate, first, last }: Payroll, month: Month): boolean {
-  const employs = first <= month.periodEndDate && (last === null || last >= month.periodStartDate);
-  return employs && nextPaymentDate <= month.periodEndDate;
-}
-
-async function payrollsOf(tx: Tx): Promise<readonly Payroll[]> {
-  const employing = await selectEmployees(tx)
-    .select("payroll_config_id")
-    .select(({ fn, eb }) => [
-      fn.min("start_date").as("first"),
-      fn.max("leaving_date").as("last"),
-      fn.agg<boolean>("bool_or", [eb("leaving_date", "is", null)]).as("is_open"),
-    ])
-    .groupBy("payroll_config_id")
-    .execute();
-  const runs = await runsSoFar(
-    tx,
-    employing.map(({ payroll_config_id: id }) => id),
+function stillPays(payroll: EmployingPayroll, month: Month): boolean {
+  const { regularPaymentDate } = payroll.periodToCome(0);
+  return (
+    employsBetween(payroll, month.periodStartDate, month.periodEndDate) && regularPaymentDate <= month.periodEndDate
   );
-  const configs = new Map((await findConfigs(tx)).map((config) => [config.payroll_config_id, config]));
-  const payrolls: Payroll[] = [];
-  for (const { payroll_config_id: id, first, last, is_open } of employing) {
-    const config = configs.get(id);
-    if (config === undefined) continue;
-    const next = (runs.get(id)?.lastSequence ?? -1) + 1;
-    const { regularPaymentDate } = payPeriodAt(await payScheduleOf(tx, config), next);
-    payrolls.push({ nextPaymentDate: regularPaymentDate, first, last: is_open ? null : last });
-  }
-  return payrolls;
 }

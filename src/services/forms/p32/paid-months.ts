@@ -1,8 +1,8 @@
 import type { P32MonthFacts } from "../../../engine/forms";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { monthTotals, type ShownAmounts } from "../../pay-runs";
-import { statutoryMonths, statutoryPayOf } from "../../rti";
+import type { ShownAmounts } from "../../pay-runs";
+import { monthTotalsReported, statutoryMonths, statutoryPayOf } from "../../rti";
 
 interface Asked {
   readonly taxYear: number;
@@ -10,7 +10,7 @@ interface Asked {
   readonly payrollConfigId: string | null;
 }
 
-/** Returns the totals of final payslips by the tax month of their payment; months without pay are left out. */
+/** Returns what is reported of final payslips by the tax month of their payment; months without pay are left out. */
 export async function paidMonths(
   tx: Tx,
   { rulebook, reportedStatutoryPay }: Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">,
@@ -19,7 +19,7 @@ export async function paidMonths(
   const { taxYear, payrollConfigId } = asked;
   const reported = await reportedStatutoryPay(tx, { rulebook, taxYear, employeeIds: null });
   const ofPayrolls = reported.filter((paid) => payrollConfigId === null || paid.payrollConfigId === payrollConfigId);
-  const totals = await monthTotals(tx, asked);
+  const totals = await monthTotalsReported(tx, asked);
   const paid = new Map([...totals].map(([month, amounts]) => [month, sumsOf(month, amounts)]));
   for (const month of statutoryMonths(statutoryPayOf(totals), ofPayrolls)) {
     paid.set(month.month, { ...paid.get(month.month), ...month });

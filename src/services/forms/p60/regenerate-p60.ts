@@ -1,11 +1,12 @@
+import { endOfTaxYear, formatDate } from "../../../engine/base";
 import { recordEvents } from "../../../platform/events";
 import { invalid, notFound } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
-import { lockRecords } from "../../employees";
+import { type EmployeeRow, lockRecords } from "../../employees";
 import type { P60Shown } from "../contract/p60-operations";
 import { formEmployer } from "../make/form-employer";
-import { lastPayslipsOf } from "../make/last-payslips";
-import { p60Of } from "../make/make-p60";
+import { type LastPayslip, lastPayslipsOf } from "../make/last-payslips";
+import { isP60Due, p60Of } from "../make/make-p60";
 import { finalP60, newestIssue, notFinalised } from "./find-p60";
 import { keepP60s } from "./issue-p60s";
 
@@ -15,7 +16,10 @@ interface Asked {
   readonly reason: string;
 }
 
-/** Issues a P60 again, from the last final payslip of its year and the current record. */
+/**
+ * Issues a P60 again, from what was last reported of its year and the current record; for the first time if the year was
+ * finalised without P60s.
+ */
 export async function regenerateP60(work: RequestWork, { reason, ...asked }: Asked): Promise<P60Shown> {
   const { tx, context, organisationId, caller } = work;
   const { employeeId, taxYear } = asked;
@@ -23,15 +27,17 @@ export async function regenerateP60(work: RequestWork, { reason, ...asked }: Ask
   if (employee === undefined) throw notFound("employee");
   const before = await newestIssue(tx, asked);
   const last = (await lastPayslipsOf(tx, [employeeId], taxYear)).get(employeeId);
-  if (before === undefined || last === undefined) throw notFinalised();
-  const wanted = { employer: await formEmployer(tx), status: "Finalised", replacementNumber: before.issue } as const;
+  const issued = before?.issue ?? 0;
+  if (issued === 0) needDue(employee, last, taxYear);
+  if (last === undefined) throw notFinalised();
+  const wanted = { employer: await formEmployer(tx), status: "Finalised", replacementNumber: issued } as const;
   const made = p60Of(employee, last, wanted, context.rulebook);
   if (!("form" in made)) throw invalid(made);
-  await keepP60s(work, [made], { issue: before.issue + 1, reason });
+  await keepP60s(work, [made], { issue: issued + 1, reason: issued === 0 ? null : reason });
   const event = {
     organisationId,
     accountId: caller.accountId,
-    eventType: "p60.regenerated",
+    eventType: issued === 0 ? "p60.generated" : "p60.regenerated",
     resourceUrl: `/v1/tax-p-forms/p60/${employeeId}/${taxYear}`,
     data: { employeeId, taxYear, status: "Finalised" },
   };
@@ -39,4 +45,11 @@ export async function regenerateP60(work: RequestWork, { reason, ...asked }: Ask
   const after = await newestIssue(tx, asked);
   if (after === undefined) throw notFinalised();
   return finalP60(after);
+}
+
+/** Refuses the first issue of a P60 before the year of the employee is finalised, and to somebody who is due none. */
+function needDue(employee: EmployeeRow, last: LastPayslip | undefined, taxYear: number): void {
+  const lastDay = formatDate(endOfTaxYear(taxYear));
+  if ((employee.finalised_through ?? "") < lastDay) throw notFinalised();
+  if (!isP60Due(employee, last, lastDay)) throw notFound("p60");
 }

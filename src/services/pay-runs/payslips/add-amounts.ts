@@ -16,6 +16,25 @@ export function addAmounts(all: readonly ShownAmounts[]): ShownAmounts {
   );
 }
 
+/** Returns amounts less others, by name. */
+export function withoutAmounts(amounts: PayslipAmounts, less: PayslipAmounts): ShownAmounts {
+  return addAmounts([stated(amounts), negative(stated(less))]);
+}
+
+function stated(amounts: PayslipAmounts): ShownAmounts {
+  return { ...amounts, qualifyingEarnings: amounts.qualifyingEarnings ?? "0.00" };
+}
+
+function negative(amounts: ShownAmounts): ShownAmounts {
+  const negated = (amount: Money = "0.00") => formatPence(-readPence(amount));
+  const types = (byType: ByType) => byName(Object.keys(byType), (type) => negated(byType[type]));
+  return {
+    ...byName(PAYSLIP_AMOUNT_NAMES, (name) => negated(amounts[name])),
+    pensionContributionsByType: types(amounts.pensionContributionsByType),
+    statutoryPay: types(amounts.statutoryPay),
+  };
+}
+
 const NOTHING: ShownAmounts = {
   ...byName(PAYSLIP_AMOUNT_NAMES, () => "0.00"),
   pensionContributionsByType: {},

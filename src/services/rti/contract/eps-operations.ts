@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { idField, operation, taxYearField } from "../../contract";
-import { manualEps, manualEpsChange } from "./eps-schemas";
-import { IN_PROGRESS, NO_SUBMISSION, NOT_CONFIGURED } from "./refusal-cases";
+import { manualEps, manualEpsChange, monthEps } from "./eps-schemas";
+import { IN_PROGRESS, NO_SUBMISSION, NOT_CONFIGURED, PEOPLE_WERE_PAID, RUNS_OPEN, UNPAID_DAYS } from "./refusal-cases";
 import { epsExample, submissionExample, submissionShown, taxMonthField } from "./submission-schemas";
 
 const common = { service: "RTI", scope: "organisation", method: "post", idempotent: true } as const;
@@ -18,7 +18,7 @@ export const submitManualEps = operation({
   params: z.object({ taxYear: taxYearField() }),
   body: manualEps,
   token: "eps_submitted",
-  refusals: [NOT_CONFIGURED],
+  refusals: [PEOPLE_WERE_PAID, RUNS_OPEN, UNPAID_DAYS, NOT_CONFIGURED],
   examples: {
     body: { taxMonth: 8, recoverableAmounts: { smpRecovered: "1200.00", nicCompensationOnSmp: "102.00" } },
     data: epsExample,
@@ -36,7 +36,7 @@ export const resubmitManualEps = operation({
   body: manualEpsChange,
   bodyOptional: true,
   token: "eps_resubmitted",
-  refusals: [NO_SUBMISSION, IN_PROGRESS, NOT_CONFIGURED],
+  refusals: [NO_SUBMISSION, IN_PROGRESS, PEOPLE_WERE_PAID, RUNS_OPEN, UNPAID_DAYS, NOT_CONFIGURED],
   examples: {
     body: { recoverableAmounts: { smpRecovered: "1300.00" } },
     data: { ...epsExample, isCorrection: true, supersedesSubmissionId: submissionExample.submissionId },
@@ -51,15 +51,19 @@ export const submitEps = operation({
   summary: "Submits the employer payment summary of a tax month, from its locked pay runs",
   description: [
     "Statutory pay recovered, compensation, apprenticeship levy and Employment Allowance, as settings and payslips say, year",
-    "to date; and that nobody was paid in the month, where that is so.",
+    "to date; and that nobody was paid in the month, where that is so. A pay day without a pay run is not taken for one on",
+    "which nobody was paid, unless the request states it.",
   ].join(" "),
   params: z.object({ taxYear: taxYearField(), taxMonth: taxMonthField() }),
+  body: monthEps,
+  bodyOptional: true,
   token: "eps_submitted",
   refusals: [
-    { status: 409, token: "pay_runs_open", when: "A pay run of the year up to this month is not locked." },
+    RUNS_OPEN,
+    UNPAID_DAYS,
     { status: 409, token: "eps_not_needed", when: "There is nothing to report for the month." },
     IN_PROGRESS,
     NOT_CONFIGURED,
   ],
-  examples: { data: { ...epsExample, submissionType: "Eps" } },
+  examples: { body: { acknowledgeUnpaidPayDays: true }, data: { ...epsExample, submissionType: "Eps" } },
 });

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { TAX_MONTHS } from "../../../engine/base";
-import { amountField, dateField, moneyOf, optional, textField } from "../../contract";
+import { amountField, dateField, moneyOf, optional, orElse, textField } from "../../contract";
 import { finalSubmission, finalSubmissionChange } from "./submission-schemas";
 
 const amount = () => amountField().transform(moneyOf);
@@ -35,16 +35,26 @@ const common = {
   finalSubmissionDetails: optional(finalSubmission),
 };
 
+const acknowledgement = {
+  acknowledgeUnpaidPayDays: orElse(z.boolean(), false).openapi({
+    description:
+      "States that nobody was paid on the pay days that have no pay run, although people are employed: seasonal work, for example.",
+  }),
+};
+
+/** What is said with the request for the EPS of a tax month. */
+export const monthEps = z.strictObject(acknowledgement).openapi("MonthEps");
+
 /** The contents of a manual EPS. */
-export const manualEps = z
-  .strictObject({
-    ...common,
-    noPaymentForPeriod: optional(z.strictObject(period)),
-    periodOfInactivity: optional(z.strictObject(period)),
-    apprenticeshipLevy: optional(z.strictObject(levy)),
-    account: optional(z.strictObject(account)),
-  })
-  .openapi("ManualEps");
+export const manualEpsContent = z.strictObject({
+  ...common,
+  noPaymentForPeriod: optional(z.strictObject(period)),
+  periodOfInactivity: optional(z.strictObject(period)),
+  apprenticeshipLevy: optional(z.strictObject(levy)),
+  account: optional(z.strictObject(account)),
+});
+
+export const manualEps = z.strictObject({ ...manualEpsContent.shape, ...acknowledgement }).openapi("ManualEps");
 
 const anyPeriod = { from: period.from.nullish(), to: period.to.nullish() };
 
@@ -73,5 +83,6 @@ export const manualEpsChange = z
         buildingSocietyReference: account.buildingSocietyReference,
       })
       .nullish(),
+    ...acknowledgement,
   })
   .openapi("ManualEpsChange");

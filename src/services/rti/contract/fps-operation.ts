@@ -10,6 +10,12 @@ const body = z
   .strictObject({
     finalSubmissionDetails: optional(finalSubmission),
     lateReason: optional(lateReason),
+    lateWithoutReason: orElse(z.boolean(), false).openapi({
+      description: "Sends a message after the pay date although none of the late reasons applies.",
+    }),
+    resendUnchanged: orElse(z.boolean(), false).openapi({
+      description: "Sends a second message of the run although HMRC has accepted one that says the same.",
+    }),
     employeeIds: optional(z.array(idField()).min(1).max(1_000)).openapi({
       description: "Those that a correction is of; everybody paid in the run when left out.",
     }),
@@ -23,8 +29,9 @@ const body = z
     }),
     ...bareFinalFields,
   })
-  .superRefine(({ employeeIds, pastYearCorrections, part }, context) => {
+  .superRefine(({ employeeIds, pastYearCorrections, part, lateReason, lateWithoutReason }, context) => {
     const refuse = refuser(context);
+    if (lateReason !== null && lateWithoutReason) refuse("lateWithoutReason", "sent_together", { other: "lateReason" });
     if (employeeIds !== null && pastYearCorrections)
       refuse("employeeIds", "sent_together", { other: "pastYearCorrections" });
     if (part === null) return;
@@ -44,7 +51,8 @@ export const submitFpsOperation = operation({
   description: [
     "The message is made at once of final payslips and records, and sent in the background: read the submission for its",
     "status. What the records lack is reported field by field, with the record that it belongs to. A second submission of a run",
-    "supersedes the first. More employees than `FPS_PART_EMPLOYEES` of the installation are sent in parts, each a submission of",
+    "supersedes the first, and is refused if it says the same as the one that HMRC has accepted. A message after the pay date",
+    "needs its reason. More employees than `FPS_PART_EMPLOYEES` of the installation are sent in parts, each a submission of",
     "its own: the response is the first of them. Only the last part states that a submission is the final one, and it is sent",
     "when the others have a result.",
   ].join(" "),
@@ -62,6 +70,16 @@ export const submitFpsOperation = operation({
     NO_PAYROLL,
     { status: 404, token: "pay_run_not_found", when: "The payroll has no run of this period." },
     { status: 409, token: "pay_run_not_locked", when: "The run is open: its payslips can change." },
+    {
+      status: 409,
+      token: "late_reason_missing",
+      when: "The pay date is before today. Send `lateReason`, or `lateWithoutReason` if none of the reasons applies.",
+    },
+    {
+      status: 409,
+      token: "fps_unchanged",
+      when: "HMRC has accepted an FPS of the run that says the same. Send `resendUnchanged` if another one is meant.",
+    },
     {
       status: 409,
       token: "no_past_year_corrections",

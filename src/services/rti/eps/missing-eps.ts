@@ -4,7 +4,7 @@ import type { ServiceContext } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import { selectRuns } from "../../pay-runs";
 import { daysOf, monthContent } from "./month-content";
-import { reportedIn } from "./reported-in";
+import { isReportedUnpaid, reportedIn } from "./reported-in";
 import type { EpsContent } from "./submit-eps";
 
 /**
@@ -23,7 +23,7 @@ export async function missingEps(
   if (settings === null || last === 0 || context.rulebook.digestOf(taxYear) === null) return [];
   const reported = await reportedIn(tx, taxYear);
   const unpaid = (await monthsWithoutPay(tx, taxYear)).filter(
-    (month) => month <= last && !isReportedUnpaid(reported, taxYear, month),
+    (month) => month <= last && !isReportedUnpaid(reported, daysOf({ taxYear, taxMonth: month })),
   );
   const { content } = await monthContent(tx, context, settings, { taxYear, taxMonth: last });
   const isStated = content.employmentAllowance === undefined && isAsReported(content, reported);
@@ -47,16 +47,6 @@ async function monthsWithoutPay(tx: Tx, taxYear: number): Promise<readonly numbe
   const first = runs.length > ofYear.length ? 1 : Math.min(...ofYear.map(({ tax_month }) => tax_month));
   const paid = new Set(ofYear.filter(({ employee_count: count }) => count > 0).map(({ tax_month }) => tax_month));
   return TAX_MONTHS.filter((month) => month >= first && !paid.has(month));
-}
-
-/** Returns whether an EPS reports no payments for a month, or for a period that includes it. */
-function isReportedUnpaid(reported: readonly EpsContent[], taxYear: number, taxMonth: number): boolean {
-  const { from, to } = daysOf({ taxYear, taxMonth });
-  return reported
-    .flatMap(({ noPaymentForPeriod, periodOfInactivity }) =>
-      [noPaymentForPeriod ?? [], periodOfInactivity ?? []].flat(),
-    )
-    .some((period) => period.from <= from && to <= period.to);
 }
 
 /** Returns whether the newest EPS with amounts reports the current recovered and levy amounts, for whichever month. */

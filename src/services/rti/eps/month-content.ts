@@ -20,7 +20,7 @@ import { isSmallEmployer } from "./small-employer";
 import { statutoryMonths } from "./statutory-months";
 import type { EpsContent } from "./submit-eps";
 
-interface Month {
+export interface Month {
   readonly taxYear: number;
   readonly taxMonth: number;
 }

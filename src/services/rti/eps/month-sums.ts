@@ -1,6 +1,7 @@
 import { formatPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { monthTotals, payBillToDate, sumsByType } from "../../pay-runs";
+import { monthTotalsReported } from "../charges/month-totals-reported";
 import { statutoryPayOf, statutoryPayOnFile } from "./statutory-pay-paid";
 
 interface YearSums {
@@ -15,12 +16,13 @@ interface YearSums {
 /** Returns totals of the locked payslips of a tax year up to a month; opening balances count in its first month. */
 export async function yearSums(tx: Tx, taxYear: number, taxMonth: number): Promise<YearSums> {
   const totals = await monthTotals(tx, { taxYear, payrollConfigId: null });
-  const months = [...totals].filter(([month]) => month <= taxMonth);
-  const statutory = statutoryPayOf(months);
+  const isUpTo = ([month]: readonly [number, unknown]) => month <= taxMonth;
+  const reported = await monthTotalsReported(tx, { taxYear, payrollConfigId: null });
+  const statutory = statutoryPayOf([...reported].filter(isUpTo));
   const onFile = await statutoryPayOnFile(tx, taxYear);
   if (Object.keys(onFile).length > 0) statutory.set(1, sumsByType(statutory.get(1) ?? {}, onFile));
   return {
-    paidMonths: new Set(months.map(([month]) => month)),
+    paidMonths: new Set([...totals].filter(isUpTo).map(([month]) => month)),
     months: statutory,
     payBill: formatPence(Math.max(0, await payBillToDate(tx, taxYear, taxMonth))),
   };

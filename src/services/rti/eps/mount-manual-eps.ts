@@ -4,21 +4,24 @@ import type { Tx } from "../../../platform/store";
 import { mergePatch, mountOperation, type ServiceContext } from "../../contract";
 import { lockTaxSettings } from "../../pay";
 import { resubmitManualEps, submitManualEps } from "../contract/eps-operations";
-import { manualEps } from "../contract/eps-schemas";
+import { manualEpsContent } from "../contract/eps-schemas";
 import { submissionData } from "../reading/submission-data";
 import { isUnderWay, needAnswered } from "../send/save-submission";
 import type { RtiTables, SubmissionRow } from "../store/rti-tables";
+import { needNobodyPaid } from "./need-months-closed";
 import { type EpsContent, submitEps } from "./submit-eps";
 
-const MANUAL = { submissionType: "ManualEps", warnings: [] } as const;
+const MANUAL = { submissionType: "ManualEps" } as const;
 
 export function mountManualEps(context: ServiceContext): void {
   mountOperation(context, submitManualEps, async ({ params: { taxYear }, body, ...work }, tx) => {
-    const content = contentOf(body);
+    const { acknowledgeUnpaidPayDays, ...stated } = body;
+    const content = contentOf(stated);
     await lockTaxSettings(tx);
     const same = await underWayWith(tx, taxYear, content);
     if (same !== null) return { data: submissionData(same), text: "The same summary is on its way already." };
-    const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: null };
+    const warnings = await needNobodyPaid(tx, content, { today: work.today, acknowledgeUnpaidPayDays });
+    const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: null, warnings };
     const row = await submitEps(work, asked);
     return { data: submissionData(row), text: "The employer payment summary is on its way." };
   });
@@ -26,8 +29,10 @@ export function mountManualEps(context: ServiceContext): void {
   mountOperation(context, resubmitManualEps, async ({ params: { taxYear, submissionId }, body, ...work }, tx) => {
     const before = await findManual(tx, taxYear, submissionId);
     for (const each of await successorsOf(tx, before)) await needAnswered(tx, each, work.now);
-    const content = contentOf(merged(before.facts, body ?? {}));
-    const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: before };
+    const { acknowledgeUnpaidPayDays = false, ...changes } = body ?? {};
+    const content = contentOf(merged(before.facts, changes));
+    const warnings = await needNobodyPaid(tx, content, { today: work.today, acknowledgeUnpaidPayDays });
+    const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: before, warnings };
     const row = await submitEps(work, asked);
     return { data: submissionData(row), text: "The employer payment summary is on its way again." };
   });
@@ -76,7 +81,7 @@ function successorsOf(tx: Tx, { submission_id: id }: SubmissionRow) {
 
 /** Returns the merged document, which must be complete again. */
 function merged(before: object, change: object) {
-  const parsed = manualEps.safeParse(mergePatch(before, change));
+  const parsed = manualEpsContent.safeParse(mergePatch(before, change));
   if (parsed.success) return parsed.data;
   throw invalidRequest("json", parsed.error.issues, mergePatch(before, change));
 }

@@ -14,18 +14,22 @@ import { submitEps } from "./submit-eps";
 const NOTHING: MonthContent = { content: {}, warnings: [] };
 
 export function mountMonthEps(context: ServiceContext): void {
-  mountOperation(context, operation, async ({ params, ...work }, tx) => {
+  mountOperation(context, operation, async ({ params, body, ...work }, tx) => {
     const { taxYear, taxMonth } = params;
+    const asking = { today: work.today, acknowledgeUnpaidPayDays: body?.acknowledgeUnpaidPayDays === true };
     await lockTaxSettings(tx);
     const settings = await findTaxSettings(tx);
     // Without settings, or rules of the year, the message itself reports what is missing.
     const isKnown = settings !== null && context.rulebook.digestOf(taxYear) !== null;
-    if (isKnown) await needMonthsClosed(tx, params, work.today);
+    const acknowledged = isKnown ? await needMonthsClosed(tx, params, asking) : [];
     const earlier = await earlierOf(tx, params);
     for (const each of earlier) await needAnswered(tx, each, work.now);
     const said = isKnown ? await monthContent(tx, context, settings, params) : NOTHING;
     if (isKnown && Object.keys(said.content).length === 0) throw nothingToTell();
-    const asked = { submissionType: "Eps", taxYear, taxMonth, ...said, supersedes: earlier[0] ?? null } as const;
+    const asked = {
+      ...({ submissionType: "Eps", taxYear, taxMonth, content: said.content, supersedes: earlier[0] ?? null } as const),
+      warnings: [...said.warnings, ...acknowledged],
+    };
     const row = await submitEps(work, asked);
     const payRunIds = await runsThrough(tx, params);
     await context.runUses.record(tx, { usedBy: "Eps", recordId: row.submission_id, payRunIds });

@@ -27,3 +27,15 @@ export async function reportedSummaries(tx: Tx, taxYear: number): Promise<readon
     .execute();
   return rows.map(({ tax_month: taxMonth, facts }) => ({ taxMonth, content: facts as EpsContent }));
 }
+
+/** Returns whether an EPS reports no payments for some days, or for a period that includes them. */
+export function isReportedUnpaid(
+  reported: readonly EpsContent[],
+  { from, to }: NonNullable<EpsContent["noPaymentForPeriod"]>,
+): boolean {
+  return reported
+    .flatMap(({ noPaymentForPeriod, periodOfInactivity }) =>
+      [noPaymentForPeriod ?? [], periodOfInactivity ?? []].flat(),
+    )
+    .some((period) => period.from <= from && to <= period.to);
+}

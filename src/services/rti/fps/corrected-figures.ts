@@ -1,7 +1,9 @@
 import type { YearToDate } from "../../../engine";
+import { haveSameFigures } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import { pastYearFigures } from "../../corrections";
-import { selectTold } from "../store/select-told";
+import { lastSlips } from "./last-slips";
+import { reportedFigures } from "./reported-figures";
 
 /** The figures of a tax year that corrections of an employee have stated since its end. */
 export interface CorrectedFigures {
@@ -11,35 +13,44 @@ export interface CorrectedFigures {
   readonly yearToDate: YearToDate;
   /** Whether they are those of a leaver who has repaid what was not due: of pay before the last day, not of a payment after it. */
   readonly isRepaid: boolean;
-  /** Whether a submission that HMRC has not refused states them. */
+  /** Whether they are what was reported last: a submission that it refused does not count. */
   readonly isReported: boolean;
 }
 
 /** Returns the corrected figures of a tax year by employee; none before a correction of the year is settled. */
 export async function correctedFigures(tx: Tx, taxYear: number): Promise<ReadonlyMap<string, CorrectedFigures>> {
   const all = await pastYearFigures(tx, taxYear);
+  if (all.length === 0) return new Map();
+  const ids = [...new Set(all.map(({ employeeId }) => employeeId))];
+  const told = await figuresTold(tx, taxYear, ids);
   const figures = new Map<string, CorrectedFigures>();
-  if (all.length === 0) return figures;
-  const reported = await reportedCorrections(tx, taxYear);
   for (const { employeeId, correctionId, payRunId, yearToDate } of all) {
     const before = figures.get(employeeId);
+    const reported = told.get(employeeId);
     figures.set(employeeId, {
       correctionIds: [...(before?.correctionIds ?? []), correctionId],
       payRunIds: [...(before?.payRunIds ?? []), ...(payRunId === null ? [] : [payRunId])],
       isRepaid: payRunId === null,
       yearToDate,
-      isReported: (before?.isReported ?? true) && reported.has(correctionId),
+      isReported: reported !== undefined && haveSameFigures(yearToDate, reported),
     });
   }
   return figures;
 }
 
-async function reportedCorrections(tx: Tx, taxYear: number): Promise<ReadonlySet<string>> {
-  const rows = await selectTold(tx)
-    .select("told.corrections")
-    .where("told.tax_year", "=", taxYear)
-    .where("told.to_date", "is not", null)
-    .where("sent.status", "in", ["Pending", "Submitted", "Accepted"])
-    .execute();
-  return new Set(rows.flatMap(({ corrections }) => corrections));
+/** Returns what was reported of the year: by the last correction that it has not refused, else by the payslips. */
+async function figuresTold(
+  tx: Tx,
+  taxYear: number,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, YearToDate>> {
+  const last = await lastSlips(tx, taxYear, employeeIds);
+  const reported = await reportedFigures(tx, taxYear, employeeIds);
+  return new Map(
+    last.map(({ employee_id, regular_payment_date: paidOn, document }) => {
+      const told = reported.get(employee_id);
+      const isNewest = told !== undefined && paidOn <= told.paymentDate;
+      return [employee_id, isNewest ? told.yearToDate : document.payslip.yearToDate];
+    }),
+  );
 }

@@ -8,6 +8,10 @@ export interface FpsAsked {
   readonly supplementary: number;
   readonly finalSubmissionDetails: FinalSubmissionFacts | null;
   readonly lateReason: LateReason | null;
+  /** Whether the message is late, and none of the reasons applies. */
+  readonly lateWithoutReason: boolean;
+  /** Whether it is sent although HMRC has accepted the same. */
+  readonly resendUnchanged: boolean;
   /** The employees of a correction; null for everyone paid in the run. */
   readonly employeeIds: readonly string[] | null;
   /** The part of the last submission to send again, alone; null for all of it. */

@@ -2,10 +2,11 @@ import { formatDate, startOfTaxYear } from "../../../engine/base";
 import type { SubmissionWarning } from "../store/rti-tables";
 import { type EmployeeOfRun, reportsStarter } from "./employee-facts";
 import { hoursBandOnRecord } from "./hours-band";
+import { lacksLateReason } from "./need-meant";
 
 type Leaver = Pick<EmployeeOfRun["facts"]["employee"], "leaving_date" | "leaving_reason" | "p45_issued">;
 
-const LATE = "The payment was made before today: state why the message is late as `lateReason`.";
+const LATE = "The payment was made before today, and the message gives no reason: HMRC may charge a penalty.";
 const NO_NINO = "There is no National Insurance number on the record.";
 const NO_HOURS = "Neither a band nor weekly hours are on the record: band E, other, is reported.";
 const NO_STARTER = "The employment began this tax year, and the record has no starter: the start is not reported.";
@@ -14,11 +15,10 @@ const BY_P45 = "The starter declared nothing: what is reported follows from the 
 /** Returns warnings about a message that can still be sent. */
 export function warningsOf(
   employees: readonly EmployeeOfRun[],
-  late: { readonly paymentDate: string; readonly today: string; readonly lateReason: string | null },
+  late: Parameters<typeof lacksLateReason>[0],
 ): readonly SubmissionWarning[] {
-  const isLate = late.paymentDate < late.today && late.lateReason === null;
   return [
-    ...(isLate ? [{ employeeId: null, token: "late_reason_missing", text: LATE }] : []),
+    ...(lacksLateReason(late) ? [{ employeeId: null, token: "late_reason_missing", text: LATE }] : []),
     ...employees.flatMap(warningsOfOne),
   ];
 }

@@ -6,7 +6,7 @@ import type { RunRow } from "../../pay-runs";
 import { selectTold } from "../store/select-told";
 import { correctedFigures } from "./corrected-figures";
 import type { RunSlip } from "./find-run";
-import { type LastSlip, lastSlips } from "./past-year-slips";
+import { type LastSlip, lastSlips } from "./last-slips";
 
 interface Asked {
   readonly payrollConfigId: string;

@@ -17,6 +17,8 @@ export function mountFps(context: ServiceContext): void {
       ...query,
       finalSubmissionDetails,
       lateReason: body?.lateReason ?? null,
+      lateWithoutReason: body?.lateWithoutReason ?? false,
+      resendUnchanged: body?.resendUnchanged ?? false,
       employeeIds: body?.employeeIds ?? null,
       part: body?.part ?? null,
       pastYearCorrections: body?.pastYearCorrections ?? false,

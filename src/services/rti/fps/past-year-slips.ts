@@ -1,17 +1,10 @@
 import { pastYearPayslip, withFiguresToDate } from "../../../engine/filings/rti";
 import { Refused } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
-import { type RunRow, type SlipDocument, selectPayslips, selectRunRows } from "../../pay-runs";
+import { type RunRow, selectRunRows } from "../../pay-runs";
 import { type CorrectedFigures, correctedFigures } from "./corrected-figures";
 import type { RunSlip } from "./find-run";
-
-/** The last final payslip of an employee in a tax year. */
-export interface LastSlip {
-  readonly employee_id: string;
-  readonly pay_run_id: string;
-  readonly regular_payment_date: string;
-  readonly document: SlipDocument;
-}
+import { type LastSlip, lastSlips } from "./last-slips";
 
 /**
  * Returns what corrects a tax year after its end: the last payslips of the year of those whose corrected figures are not
@@ -64,20 +57,6 @@ function pastYearSlip({ employee_id, document }: LastSlip, run: RunRow, correcte
     isPastYear: true,
     isLeavingOnly: corrected.isRepaid,
   };
-}
-
-/** Returns the last final payslips of employees in a tax year. */
-export async function lastSlips(tx: Tx, taxYear: number, employeeIds: readonly string[]): Promise<readonly LastSlip[]> {
-  if (employeeIds.length === 0) return [];
-  return selectPayslips(tx)
-    .distinctOn("employee_id")
-    .select(["employee_id", "pay_run_id", "regular_payment_date", "document"])
-    .where("year", "=", taxYear)
-    .where("employee_id", "in", [...employeeIds])
-    .orderBy("employee_id")
-    .orderBy("regular_payment_date", "desc")
-    .orderBy("payslip_id", "desc")
-    .execute();
 }
 
 async function runsOf(

@@ -12,8 +12,9 @@ import {
 } from "./earlier-submissions";
 import { findRun } from "./find-run";
 import type { FpsAsked } from "./fps-asked";
+import { unchanged } from "./need-meant";
 import { type SlipsInParts, slipsToReport } from "./slips-to-report";
-import { type Submitting, submitPart } from "./submit-part";
+import { type SubmittedPart, type Submitting, submitPart } from "./submit-part";
 
 /** Why a past year is reported again. */
 const CORRECTION = "H";
@@ -21,7 +22,8 @@ const CORRECTION = "H";
 /**
  * Makes the full payment submission of a locked run from its final payslips and the current records, stores it and
  * queues it for sending, all in the caller's transaction: in one part, or in several for many employees. A second
- * submission of a run supersedes the first. Returns the parts.
+ * submission of a run supersedes the first; refuses 409 `fps_unchanged` if it says the same and is not meant to. Returns the
+ * parts.
  */
 export async function submitFps(work: RequestWork, asked: FpsAsked): Promise<readonly SavedSubmission[]> {
   const { tx, context, now } = work;
@@ -41,25 +43,28 @@ export async function submitFps(work: RequestWork, asked: FpsAsked): Promise<rea
       asked.pastYearCorrections ||
       asked.employeeIds !== null ||
       replacedBy(earlier, repeated).some(({ status }) => status === "Accepted"),
+    asked,
+    earlier,
   };
-  if (repeated !== null) return [await repeatPart(submitting, earlier, repeated, slips)];
-  return submitParts(submitting, earlier, asked, slips);
+  const parts =
+    repeated === null ? await submitParts(submitting, asked, slips) : [await repeatPart(submitting, repeated, slips)];
+  if (!parts.some(({ hasNews }) => hasNews)) throw unchanged();
+  return parts.map(({ row }) => row);
 }
 
 /** Submits all parts, one after another, so that only one is in memory. Only the last one states that it is final. */
 async function submitParts(
   submitting: Submitting,
-  earlier: readonly Earlier[],
   { finalSubmissionDetails }: FpsAsked,
   { parts, next }: SlipsInParts,
-): Promise<readonly SavedSubmission[]> {
-  const { work, run } = submitting;
+): Promise<readonly SubmittedPart[]> {
+  const { work, run, earlier } = submitting;
   const firstPartId = parts === 1 ? null : work.context.ids.next();
-  const saved: SavedSubmission[] = [];
+  const saved: SubmittedPart[] = [];
   for (let part = 1; part <= parts; part += 1) {
     const slips = await next();
     const final = part === parts ? finalSubmissionDetails : null;
-    const row = await submitPart(submitting, {
+    const submitted = await submitPart(submitting, {
       submissionId: part === 1 ? firstPartId : null,
       part,
       parts,
@@ -69,7 +74,7 @@ async function submitParts(
       final,
       isHeld: final !== null && parts > 1,
     });
-    saved.push(row);
+    saved.push(submitted);
   }
   return saved;
 }
@@ -77,17 +82,16 @@ async function submitParts(
 /** Submits a part again, alone, for the same employees; it states what it stated of the year's end. */
 async function repeatPart(
   submitting: Submitting,
-  earlier: readonly Earlier[],
   { part, parts, first_part_id, final_submission_details }: Earlier,
   { next }: SlipsInParts,
-): Promise<SavedSubmission> {
+): Promise<SubmittedPart> {
   const slips = await next();
   return submitPart(submitting, {
     submissionId: null,
     part,
     parts,
     firstPartId: first_part_id,
-    supersedes: await supersededId(submitting.work.tx, submitting.run, earlier, slips),
+    supersedes: await supersededId(submitting.work.tx, submitting.run, submitting.earlier, slips),
     slips,
     final: final_submission_details,
     isHeld: false,

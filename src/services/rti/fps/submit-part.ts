@@ -11,12 +11,15 @@ import type { RunRow } from "../../pay-runs";
 import { employerFacts } from "../employer-facts";
 import { isTest, softwareOf } from "../send/ready-to-send";
 import { type SavedSubmission, saveSubmission } from "../send/save-submission";
+import type { Earlier } from "./earlier-submissions";
 import { type EmployeeOfRun, employeeFactsOf } from "./employee-facts";
 import { employeesToReport } from "./employees-to-report";
 import type { RunSlip } from "./find-run";
+import type { FpsAsked } from "./fps-asked";
 import { fpsRefusal } from "./fps-refusal";
 import { warningsOf } from "./fps-warnings";
 import { keepReported } from "./keep-reported";
+import { needLateReason, reportsNews } from "./need-meant";
 import { pastYearsDue } from "./past-years-due";
 
 /** What the parts of a submission have in common. */
@@ -26,6 +29,15 @@ export interface Submitting {
   readonly settings: TaxSettingsRow | null;
   readonly lateReason: LateReason | null;
   readonly isCorrection: boolean;
+  readonly asked: Pick<FpsAsked, "lateWithoutReason" | "resendUnchanged" | "pastYearCorrections">;
+  /** The run's submissions, the newest first. */
+  readonly earlier: readonly Earlier[];
+}
+
+/** A part as it is stored, and whether it reports anything that HMRC has not accepted. */
+export interface SubmittedPart {
+  readonly row: SavedSubmission;
+  readonly hasNews: boolean;
 }
 
 /** A part of a full payment submission: a message of its own. */
@@ -44,12 +56,15 @@ export interface FpsPart {
 }
 
 /** Makes the message of a part from final payslips and the current records, and stores it. */
-export async function submitPart(submitting: Submitting, part: FpsPart): Promise<SavedSubmission> {
-  const { work, run, lateReason } = submitting;
+export async function submitPart(submitting: Submitting, part: FpsPart): Promise<SubmittedPart> {
+  const { work, run, lateReason, asked, earlier } = submitting;
   const { tx, context, today } = work;
   const employees = await employeesToReport(tx, context, part.slips);
   const message = messageOf(submitting, part, employees);
   const late = { paymentDate: run.regular_payment_date, today, lateReason };
+  const isMeant = asked.resendUnchanged || asked.pastYearCorrections;
+  const hasNews = isMeant || (await reportsNews(tx, { earlier, final: part.final, xml: message.xml }));
+  if (hasNews) needLateReason(late, asked);
   const due = part.part === 1 ? await pastYearsDue(tx, run) : [];
   const content = contentOf(submitting, part, message);
   const row = await saveSubmission(
@@ -64,7 +79,7 @@ export async function submitPart(submitting: Submitting, part: FpsPart): Promise
     recordId: row.submission_id,
     payRunIds: [...new Set(runs), ...part.slips.flatMap(({ settledIn }) => settledIn)],
   });
-  return row;
+  return { row, hasNews };
 }
 
 function messageOf(

@@ -107,6 +107,10 @@ const PARTS = `
   alter table rti_submission add column part int not null default 1, add column parts int not null default 1,
     add column first_part_id text`;
 
+/** Figures of a past year are few: what is shown of a year looks for them without reading what was reported of everybody. */
+const CORRECTED_YEARS =
+  "create index rti_told_corrected on rti_told (organisation_id, tax_year, employee_id) where to_date is not null";
+
 /** Submissions refer to payrolls and their runs. */
 export const rtiMigrations: readonly Migration[] = [
   { id: "rti-0001", sql: SUBMISSIONS + TOLD + SANDBOX },
@@ -115,4 +119,5 @@ export const rtiMigrations: readonly Migration[] = [
   { id: "rti-0004-identities", sql: IDENTITIES },
   { id: "rti-0005-corrections", sql: CORRECTIONS },
   { id: "rti-0006-parts", sql: PARTS },
+  { id: "rti-0007-corrected-years", sql: CORRECTED_YEARS },
 ];

@@ -18,7 +18,7 @@ export const finaliseYear = operation({
   scope: "organisation",
   summary: "Finalises a tax year of a payroll: its P60s are made, and tax codes are carried into the new year",
   description:
-    "Every period of the year has to be locked. Nothing of the year can be changed afterwards. Somebody who was on several payrolls in the year is dealt with when the last of them is finalised.",
+    "Every period of the year has to be locked. Nothing of the year can be changed afterwards. Somebody who was on several payrolls in the year is dealt with when the last of them is finalised. P60s that were not asked for are made by finalising the year again, which does nothing else.",
   params: z.object({ taxYear: taxYearField(), payrollConfigId: idField() }),
   body: z.strictObject({
     submitFinalFps: flag(false, "Sends the last period's FPS as the final submission of the year."),
@@ -59,7 +59,7 @@ export const finaliseYear = operation({
       when: "An FPS or EPS of the year is missing; the arguments name them. Send `acknowledgeWarnings`.",
     },
     { status: 409, token: "tax_year_not_over", when: "The year has not ended. Send `acknowledgeWarnings`." },
-    { status: 409, token: "year_already_finalised", when: "The year is finalised." },
+    { status: 409, token: "year_already_finalised", when: "The year is finalised, and its P60s are made." },
     { status: 409, token: "submission_in_progress", when: "An earlier FPS of the last period is on its way." },
     { status: 409, token: "gateway_not_configured", when: "A final FPS is asked for, and nothing says where to." },
   ],

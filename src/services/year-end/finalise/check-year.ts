@@ -1,8 +1,7 @@
-import { notFound, Refused } from "../../../platform/http";
+import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import type { ConfigRow } from "../../pay";
-import { findFinalised } from "../store/find-finalised";
 import type { AskedYear } from "./asked-year";
 import type { ClosingYear } from "./closing-year";
 import { needSubmitted } from "./need-submitted";
@@ -17,9 +16,6 @@ export async function checkYear(
   asked: AskedYear,
 ): Promise<readonly WaitingPayroll[]> {
   const { tx } = work;
-  if ((await findFinalised(tx, year)) !== null) {
-    throw new Refused(409, { token: "year_already_finalised", text: "The tax year of this payroll is finalised." });
-  }
   const waiting = await needLocked(tx, config, year, asked.submitFinalFps);
   if (!asked.acknowledgeWarnings) await needSubmitted(work, config, year, asked.submitFinalFps);
   return waiting;

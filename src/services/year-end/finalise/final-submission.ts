@@ -29,6 +29,8 @@ export async function submitFinalFps(work: RequestWork, { payrollConfigId, taxYe
     period,
     supplementary,
     lateReason,
+    lateWithoutReason: true,
+    resendUnchanged: true,
     finalSubmissionDetails: FINAL,
     employeeIds: null,
     part: null,

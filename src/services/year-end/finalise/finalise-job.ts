@@ -10,6 +10,7 @@ import type { AskedYear } from "./asked-year";
 import { checkYear } from "./check-year";
 import { closingYear } from "./closing-year";
 import { finaliseYear, lockYearEnds } from "./finalise-year";
+import { asksForP60s, needP60sAsked } from "./make-p60s-later";
 
 const FINALISING = "year_end_finalising";
 
@@ -30,7 +31,7 @@ export function handleFinalising(context: ServiceContext): void {
 async function finalise(context: ServiceContext, job: JobInHand<FinalisingPayload>): Promise<object> {
   const { asked } = job.payload;
   const done = await context.store.inTenant(job.organisation, (tx) => findFinalised(tx, asked));
-  if (done !== null) return { p60Count: done.p60Count };
+  if (done !== null && !asksForP60s(done, asked)) return { p60Count: done.p60Count };
   return requestAsJob(context, job, finaliseOperation, async (work, onPage) => {
     const { payrollConfigId, p60Count } = await finaliseYear(work, asked, onPage);
     return { result: { p60Count }, recordIds: { payrollConfigId } };
@@ -58,7 +59,10 @@ export async function queueFinalising(work: RequestWork, asked: AskedYear): Prom
   await lockYearEnds(tx, organisationId);
   const queued = await finalisingOf(tx, asked);
   if (queued !== null) return queued;
-  await checkYear(work, await lockConfig(tx, payrollConfigId), closingYear(payrollConfigId, asked.taxYear), asked);
+  const done = await findFinalised(tx, asked);
+  if (done === null)
+    await checkYear(work, await lockConfig(tx, payrollConfigId), closingYear(payrollConfigId, asked.taxYear), asked);
+  else needP60sAsked(done, asked);
   const payload: FinalisingPayload = { asked, caller };
   const jobId = await context.jobs.enqueue(tx, {
     organisation: organisationId,

@@ -5,6 +5,7 @@ import { type ConfigRow, lockConfig } from "../../pay";
 import { lockPayroll, selectRuns } from "../../pay-runs";
 import { untoldLeavers } from "../../rti";
 import type { FinalisedYear } from "../contract/year-end-schemas";
+import { findFinalised } from "../store/find-finalised";
 import type { YearEndTables } from "../store/year-end-tables";
 import type { AskedYear } from "./asked-year";
 import { checkYear } from "./check-year";
@@ -12,11 +13,15 @@ import { closeEmployees } from "./close-employees";
 import { closingYear } from "./closing-year";
 import { countWaiting } from "./employees-to-close";
 import { isYearReportedOver, submitFinalFps } from "./final-submission";
+import { makeP60sLater, needP60sAsked } from "./make-p60s-later";
 import { markChanged } from "./mark-changed";
 import { outstandingTasks } from "./outstanding-tasks";
 import { publishYearEnd } from "./publish-year-end";
 
-/** Finalises a tax year of a payroll, in one transaction. */
+/**
+ * Finalises a tax year of a payroll, in one transaction. A second time it makes the P60s that were not asked for; refuses 409
+ * `year_already_finalised` if there are none.
+ */
 export async function finaliseYear(work: RequestWork, asked: AskedYear, onPage?: OnPage): Promise<FinalisedYear> {
   const { tx, context, organisationId } = work;
   const year = closingYear(asked.payrollConfigId, asked.taxYear);
@@ -24,6 +29,11 @@ export async function finaliseYear(work: RequestWork, asked: AskedYear, onPage?:
   await lockPayroll(tx, year.payrollConfigId, "alone");
   await holdEmployees(tx, year.payrollConfigId);
   const config = await lockConfig(tx, year.payrollConfigId);
+  const done = await findFinalised(tx, year);
+  if (done !== null) {
+    needP60sAsked(done, asked);
+    return makeP60sLater(work, year, done, onPage);
+  }
   const waiting = await checkYear(work, config, year, asked);
   const waitsFor = waiting.map(({ payrollConfigId }) => payrollConfigId);
   const carry = { clearWeek1Month1: asked.clearWeek1Month1, mark: markOf(config) };

@@ -13,6 +13,11 @@ interface Outcome extends ClosedEmployees {
   readonly upliftKnown: boolean;
 }
 
+/** The task of a year that was finalised without its P60s. */
+export const P60S_NOT_GENERATED = "p60s_not_generated";
+
+const P60S_TO_HAND_OUT = "p60s_to_hand_out";
+
 /** Returns what the employer must do after the year end: none of it is done automatically. */
 export function outstandingTasks(outcome: Outcome): readonly OutstandingTask[] {
   const { taxYear, certified, uncertified, waiting, withoutNino, paidAlready } = outcome;
@@ -29,11 +34,11 @@ export function outstandingTasks(outcome: Outcome): readonly OutstandingTask[] {
       "leavers_not_reported",
       `HMRC was not told that ${employees(outcome.untoldLeavers)} left: submit the FPS of their last run again, and issue the P45s.`,
     ],
-    [certified.length > 0, "p60s_to_hand_out", `Give ${employees(certified.length)} their P60 by 31 May ${ends}.`],
+    [certified.length > 0, P60S_TO_HAND_OUT, handOut(certified.length, taxYear)],
     [
       uncertified > 0,
-      "p60s_not_generated",
-      `P60s of ${employees(uncertified)} were not asked for; they are due by 31 May ${ends}.`,
+      P60S_NOT_GENERATED,
+      `P60s of ${employees(uncertified)} were not asked for; they are due by 31 May ${ends}. Finalise the year again to make them.`,
     ],
     [
       waiting > 0,
@@ -63,6 +68,21 @@ export function outstandingTasks(outcome: Outcome): readonly OutstandingTask[] {
     ],
   ];
   return tasks.filter(([isOpen]) => isOpen).map(([, token, text]) => ({ token, text }));
+}
+
+/** Returns the tasks once the P60s are made that were not asked for. */
+export function withP60sMade(
+  tasks: readonly OutstandingTask[],
+  count: number,
+  taxYear: number,
+): readonly OutstandingTask[] {
+  const made = { token: P60S_TO_HAND_OUT, text: handOut(count, taxYear) };
+  const others = tasks.filter(({ token }) => token !== P60S_TO_HAND_OUT);
+  return others.flatMap((task) => (task.token !== P60S_NOT_GENERATED ? [task] : count > 0 ? [made] : []));
+}
+
+function handOut(count: number, taxYear: number): string {
+  return `Give ${employees(count)} their P60 by 31 May ${taxYear + 1}.`;
 }
 
 function employees(count: number): string {

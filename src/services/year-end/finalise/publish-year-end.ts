@@ -11,20 +11,13 @@ const CHANGED = ["taxCodes", "taxCode", "week1Month1"];
 
 /** Publishes the events of each P60, each changed record, and the year. */
 export async function publishYearEnd(
-  { tx, context, organisationId, caller }: RequestWork,
+  work: RequestWork,
   { taxYear, payrollConfigId, finalisedAt, finalSubmissionId }: FinalisedYear,
   { certified, changed }: { readonly certified: readonly string[]; readonly changed: readonly ChangedRecord[] },
 ): Promise<void> {
+  const { tx, context, organisationId, caller } = work;
   const owner = { organisationId, accountId: caller.accountId };
-  for (const some of piecesOf(certified, AT_ONCE)) {
-    const generated = some.map((employeeId) => ({
-      ...owner,
-      eventType: "p60.generated",
-      resourceUrl: `/v1/tax-p-forms/p60/${employeeId}/${taxYear}`,
-      data: { employeeId, taxYear, status: "Finalised" },
-    }));
-    await recordEvents(tx, context, organisationId, generated);
-  }
+  await publishP60s(work, taxYear, certified);
   for (const some of piecesOf(changed, AT_ONCE)) {
     const updated = some.map(
       ({ employee_id: employeeId, payroll_config_id: payrollId, leaving_date: leavingDate }) => ({
@@ -42,4 +35,22 @@ export async function publishYearEnd(
     resourceUrl: `/v1/payrollconfig/${payrollConfigId}`,
     data: { payrollConfigId, taxYear, finalisedAt, finalSubmissionId },
   });
+}
+
+/** Publishes the events of P60s. */
+export async function publishP60s(
+  { tx, context, organisationId, caller }: RequestWork,
+  taxYear: number,
+  employeeIds: readonly string[],
+): Promise<void> {
+  for (const some of piecesOf(employeeIds, AT_ONCE)) {
+    const generated = some.map((employeeId) => ({
+      organisationId,
+      accountId: caller.accountId,
+      eventType: "p60.generated",
+      resourceUrl: `/v1/tax-p-forms/p60/${employeeId}/${taxYear}`,
+      data: { employeeId, taxYear, status: "Finalised" },
+    }));
+    await recordEvents(tx, context, organisationId, generated);
+  }
 }

@@ -64,8 +64,22 @@ const USES = pastPolicies(
     from year_end join pay_run using (organisation_id, payroll_config_id, tax_year);`,
 );
 
+/** P60s that were not asked for can be made later: their count and what is left to do change, and nothing else. */
+const LATER_P60S = `
+  create function refuse_other_change_of_year() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and new.p60_count >= old.p60_count
+        and to_jsonb(new) - 'p60_count' - 'document' = to_jsonb(old) - 'p60_count' - 'document'
+        and new.document -> 'taxCodeChanges' = old.document -> 'taxCodeChanges' then return new; end if;
+      raise exception 'the tax year is finalised';
+    end $$;
+  drop trigger year_end_final on year_end;
+  create trigger year_end_final before update or delete on year_end
+    for each row execute function refuse_other_change_of_year();`;
+
 /** Finalised years refer to payrolls and submissions, P60s to final payslips. */
 export const yearEndMigrations: readonly Migration[] = [
   { id: "year-end-0001", sql: EMPLOYEES + YEARS + P60S + GUARDS },
   { id: "year-end-0002-uses", sql: USES },
+  { id: "year-end-0003-later-p60s", sql: LATER_P60S },
 ];

@@ -11,6 +11,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   invalid_client: "The client id or the client secret is not right.",
   organisation_access_denied: "You have no access to this organisation.",
   warnings_not_acknowledged: "The run has warnings that you have not confirmed yet.",
+  pay_days_without_run: "People are due pay on days that have no pay run.",
+  late_reason_missing: "The pay date has passed, so that HMRC asks why the FPS is late.",
+  fps_unchanged: "HMRC has accepted an FPS of this run, and nothing has changed since.",
   rate_limited: "There were too many requests.",
   unreadable_answer: "The server could not answer.",
 };
@@ -20,6 +23,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   invalid_client: "Copy both again from where they are kept.",
   organisation_access_denied: "Ask the owner of the account for access.",
   warnings_not_acknowledged: "Read them below and confirm them.",
+  pay_days_without_run: "Make and lock the runs, or confirm that nobody was paid and submit again.",
+  late_reason_missing: "Choose the reason, then submit again.",
+  fps_unchanged: "Nothing was sent. Another one is needed only if you mean it.",
   rate_limited: "Wait a minute, then try again.",
   unreadable_answer: "Wait a minute, then try again.",
 };

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { TextBox } from "../../controls";
+import { CheckBox, TextBox } from "../../controls";
 import { Refused, useAction } from "../parts";
 import type { Ids } from "../place";
 import { useClient } from "../session/session-context";
@@ -16,10 +16,15 @@ export function EpsForm({ ids, submitted }: EpsProps): JSX.Element {
   const action = useAction();
   const [year, setYear] = useState("");
   const [month, setMonth] = useState("");
+  const [nobodyPaid, setNobodyPaid] = useState(false);
+  const isAsked = nobodyPaid || action.refusal?.token === "pay_days_without_run";
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const params = { path: { taxYear: year.trim(), taxMonth: Number(month) } };
-    if ((await action.run(() => client.post("/v1/rti/eps/{taxYear}/{taxMonth}", { params }))) !== null) submitted();
+    const call = { params, body: { acknowledgeUnpaidPayDays: nobodyPaid } };
+    const answer = await action.run(() => client.post("/v1/rti/eps/{taxYear}/{taxMonth}", call));
+    setNobodyPaid(false);
+    if (answer !== null) submitted();
   };
   return (
     <details class="group">
@@ -47,6 +52,14 @@ export function EpsForm({ ids, submitted }: EpsProps): JSX.Element {
           />
         </div>
         <Refused refusal={action.refusal} />
+        {isAsked && (
+          <CheckBox
+            id="nobody-paid"
+            label="Nobody was paid on these pay days"
+            checked={nobodyPaid}
+            change={setNobodyPaid}
+          />
+        )}
         <div class="actions">
           <button type="submit" disabled={action.isBusy || year.trim() === "" || month.trim() === ""}>
             Submit

@@ -1,11 +1,13 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { SelectBox } from "../../controls";
+import { CheckBox, SelectBox } from "../../controls";
 import { counted, plain, Refused, Status, useAction } from "../parts";
 import { addressOf, type Ids } from "../place";
 import { useClient } from "../session/session-context";
+import type { Submission } from "./submission-words";
 
-type Late = "" | "A" | "B" | "C" | "D" | "F" | "G" | "H";
+type Reason = "A" | "B" | "C" | "D" | "F" | "G" | "H";
+type Late = "" | "None" | Reason;
 
 const REASONS: readonly (readonly [Late, string])[] = [
   ["", "Not late"],
@@ -16,6 +18,7 @@ const REASONS: readonly (readonly [Late, string])[] = [
   ["F", "F: no requirement to maintain a deductions working sheet or impractical to report"],
   ["G", "G: reasonable excuse"],
   ["H", "H: correction to an earlier submission"],
+  ["None", "Late, and none of these reasons applies"],
 ];
 
 interface Sent {
@@ -26,39 +29,58 @@ interface Sent {
 
 interface FpsProps {
   readonly ids: Ids;
+  /** What was submitted of the run, as it is now. */
+  readonly submissions: readonly Submission[];
   readonly submitted: () => void;
 }
 
-/** Submits the FPS of a locked run. */
-export function FpsForm({ ids, submitted }: FpsProps): JSX.Element {
+/** Submits the FPS of a locked run: why it is late is asked for, and whether a second one is meant. */
+export function FpsForm({ ids, submissions, submitted }: FpsProps): JSX.Element {
   const client = useClient(ids.organisation);
   const action = useAction();
   const [late, setLate] = useState<Late>("");
+  const [isMeant, setMeant] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
+  const isAsked = action.refusal?.token === "fps_unchanged";
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const path = { payrollConfigId: ids.payroll, taxYear: Number(ids.year), period: Number(ids.period) };
     const call = {
       params: { path, query: { supplementary: Number(ids.supplementary) } },
-      body: late === "" ? {} : { lateReason: late },
+      body: { ...reasonOf(late), resendUnchanged: isAsked && isMeant },
     };
+    setMeant(false);
     const answer = await action.run(() => client.post("/v1/rti/fps/{payrollConfigId}/{taxYear}/{period}", call));
     if (answer === null) return;
     const { submissionId, status, validationWarnings } = answer.content.data;
     setSent({ submissionId, status, warnings: [...new Set(validationWarnings.map(({ text }) => plain(text)))] });
     submitted();
   };
+  const now = submissions.find(({ submissionId }) => submissionId === sent?.submissionId);
   return (
     <details class="group">
       <summary>
         <span class="group-title">Submit the FPS to HMRC</span>
       </summary>
       <form class="group-body" aria-label="FPS" onSubmit={submit}>
+        {submissions.some(({ status }) => status === "Accepted") && (
+          <p>
+            HMRC has accepted an FPS of this run. Another one is a correction: submit it once the records are changed.
+          </p>
+        )}
         <SelectBox id="late-reason" label="Reason for reporting late" value={late} options={REASONS} change={setLate} />
         <Refused refusal={action.refusal} />
-        <div role="status">{sent !== null && <Outcome ids={ids} sent={sent} />}</div>
+        {isAsked && (
+          <CheckBox
+            id="fps-again"
+            label="Send another FPS although nothing has changed"
+            checked={isMeant}
+            change={setMeant}
+          />
+        )}
+        <div role="status">{sent !== null && <Outcome ids={ids} sent={{ ...sent, ...now }} />}</div>
         <div class="actions">
-          <button type="submit" disabled={action.isBusy}>
+          <button type="submit" disabled={action.isBusy || (isAsked && !isMeant)}>
             Submit
           </button>
         </div>
@@ -67,11 +89,16 @@ export function FpsForm({ ids, submitted }: FpsProps): JSX.Element {
   );
 }
 
+function reasonOf(late: Late): { lateReason?: Reason; lateWithoutReason?: boolean } {
+  if (late === "None") return { lateWithoutReason: true };
+  return late === "" ? {} : { lateReason: late };
+}
+
 function Outcome({ ids, sent }: { readonly ids: Ids; readonly sent: Sent }): JSX.Element {
   return (
     <div class="notice stack">
       <p>
-        <a href={addressOf("submission", { ...ids, submission: sent.submissionId })}>The submission</a> is queued.{" "}
+        <a href={addressOf("submission", { ...ids, submission: sent.submissionId })}>The submission</a> to HMRC{" "}
         <Status name={sent.status} />
       </p>
       {sent.warnings.length > 0 && (

@@ -13,13 +13,13 @@ export function RunSubmissions({ ids, run }: { readonly ids: Ids; readonly run: 
   const client = useClient(ids.organisation);
   const query = { payrollConfigId: ids.payroll, taxYear: run.taxYear, pageSize: PAGE };
   const known = useAnswer(run.updatedAt, () => client.get("/v1/rti/submissions", { params: { query } }));
-  useLooks((known.data?.items ?? []).some(isUnderWay), known.reload);
+  const own = (known.data?.items ?? []).filter(({ payRunId }) => payRunId === run.payRunId);
+  useLooks(own.some(isUnderWay), known.reload);
   return (
     <section class="stack" aria-labelledby="run-submissions">
       <h2 id="run-submissions">Reported to HMRC</h2>
       <Loading known={known}>
-        {({ items }) => {
-          const own = items.filter(({ payRunId }) => payRunId === run.payRunId);
+        {() => {
           if (own.length === 0) return <p class="empty">No FPS has been submitted yet.</p>;
           return (
             <DataTable
@@ -39,7 +39,7 @@ export function RunSubmissions({ ids, run }: { readonly ids: Ids; readonly run: 
           );
         }}
       </Loading>
-      <FpsForm ids={ids} submitted={known.reload} />
+      <FpsForm ids={ids} submissions={own} submitted={known.reload} />
     </section>
   );
 }

@@ -31,6 +31,7 @@ const MANUAL_EPS = [
   ...["recoverableAmounts.spbpRecoveredInNorthernIreland", "recoverableAmounts.nicCompensationOnSpbpInNorthernIreland"],
   ...within("apprenticeshipLevy", ["taxMonth", "levyDueYearToDate", "annualAllowance"]),
   ...within("account", ["accountHoldersName", "accountNumber", "sortCode", "buildingSocietyReference"]),
+  "acknowledgeUnpaidPayDays",
 ];
 
 /** What is sent to HMRC and to employees. */
@@ -38,12 +39,12 @@ export const filingNames: NamesByOperation = {
   "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}": {
     query: ["supplementary: 0..99 =0"],
     body: [
-      ...[...FINAL, LATE, "employeeIds", "part", "pastYearCorrections"],
+      ...[...FINAL, LATE, "lateWithoutReason", "resendUnchanged", "employeeIds", "part", "pastYearCorrections"],
       ...["isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"],
     ],
     data: SUBMISSION,
     token: "fps_submitted",
-    refusals: ["404 payroll_config_not_found"],
+    refusals: ["404 payroll_config_not_found", "409 late_reason_missing", "409 fps_unchanged"],
   },
   "POST /v1/rti/eps/{taxYear}/manual/{submissionId}/resubmit": {
     body: MANUAL_EPS,
@@ -52,7 +53,12 @@ export const filingNames: NamesByOperation = {
     refusals: ["404 submission_not_found"],
   },
   "POST /v1/rti/eps/{taxYear}/manual": { body: MANUAL_EPS, data: SUBMISSION, token: "eps_submitted" },
-  "POST /v1/rti/eps/{taxYear}/{taxMonth}": { data: SUBMISSION, token: "eps_submitted" },
+  "POST /v1/rti/eps/{taxYear}/{taxMonth}": {
+    body: ["acknowledgeUnpaidPayDays"],
+    data: SUBMISSION,
+    token: "eps_submitted",
+    refusals: ["409 pay_runs_open", "409 pay_days_without_run"],
+  },
   "GET /v1/rti/submissions": {
     query: ["pageSize: 1..100", "paginationToken"],
     data: within("items", SUBMISSION),

@@ -1,0 +1,20 @@
+import { isObject } from "../base";
+import type { YearToDate } from "../gross-to-net";
+import { areEqual } from "./equal";
+
+const NOTHING = "0.00";
+
+/**
+ * Returns whether two years to date say the same: a figure or a category letter that one of them lacks is zero, and the
+ * order of figures does not count.
+ */
+export function haveSameFigures(one: YearToDate, other: YearToDate): boolean {
+  return areEqual(withoutZeros(one), withoutZeros(other));
+}
+
+function withoutZeros(value: unknown): unknown {
+  if (!isObject(value)) return value === NOTHING ? null : value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, withoutZeros(inner)] as const);
+  const kept = entries.filter(([, inner]) => inner !== null);
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}

@@ -1,0 +1,37 @@
+import type { Tx } from "../../../platform/store";
+import { addAmounts, monthTotals, type ShownAmounts, withoutAmounts } from "../../pay-runs";
+import { lastSlips } from "../fps/last-slips";
+import { reportedFigures } from "../fps/reported-figures";
+
+interface Asked {
+  readonly taxYear: number;
+  /** Null for all payrolls. */
+  readonly payrollConfigId: string | null;
+}
+
+/**
+ * Returns the totals of a tax year's final payslips by tax month, as they are reported: what a correction has reported since
+ * changes the charge of the month whose payment it states, after the year's end that of its last payment.
+ */
+export async function monthTotalsReported(tx: Tx, asked: Asked): Promise<ReadonlyMap<number, ShownAmounts>> {
+  const totals = new Map(await monthTotals(tx, asked));
+  for (const { taxMonth, amounts } of await correctedSince(tx, asked)) {
+    const before = totals.get(taxMonth);
+    totals.set(taxMonth, addAmounts(before === undefined ? [amounts] : [before, amounts]));
+  }
+  return totals;
+}
+
+/** Returns by how much reported figures differ from the last payslip of the year, of each employee. */
+async function correctedSince(tx: Tx, { taxYear, payrollConfigId }: Asked) {
+  const reported = await reportedFigures(tx, taxYear, null);
+  const slips = await lastSlips(tx, taxYear, [...reported.keys()]);
+  return slips
+    .filter((slip) => payrollConfigId === null || slip.payroll_config_id === payrollConfigId)
+    .flatMap(({ employee_id, regular_payment_date: paidOn, document }) => {
+      const figures = reported.get(employee_id);
+      if (figures === undefined || paidOn > figures.paymentDate) return [];
+      const { taxMonth, yearToDate } = figures;
+      return [{ taxMonth, amounts: withoutAmounts(yearToDate, document.payslip.yearToDate) }];
+    });
+}
