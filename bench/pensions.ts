@@ -51,7 +51,9 @@ const terms: PensionTerms = {
 };
 const pays: readonly PensionPay[] = earnings.map((amount) => {
   const side = { before: 0, toDate: Number(amount.replace(".", "")), taken: 0 };
-  return { employee: side, employer: side, band: { lower: 52_000, upper: 418_900 }, employerRoom: null, additional: 0 };
+  const band = { lower: 52_000, upper: 418_900 };
+  const ordinary = { employerRoom: null, additional: 0, sacrificeRoom: null, bearsSacrifice: false };
+  return { employee: side, employer: side, band, ...ordinary };
 });
 
 function countOk(results: readonly { readonly ok: boolean }[]): number {

@@ -11,6 +11,8 @@ export interface PaySums {
   benefits: Decimal;
   sacrifice: Decimal;
   pensionSacrifice: Decimal;
+  /** Agreed sacrifice that would have taken statutory pay. */
+  notSacrificed: Decimal;
   netPayPension: Decimal;
   reliefAtSource: Decimal;
   employerPension: Decimal;
@@ -35,6 +37,7 @@ export function sumPay(facts: PayslipFacts): PaySums {
     benefits: ZERO,
     sacrifice: ZERO,
     pensionSacrifice: ZERO,
+    notSacrificed: ZERO,
     netPayPension: ZERO,
     reliefAtSource: ZERO,
     employerPension: ZERO,
@@ -48,8 +51,42 @@ export function sumPay(facts: PayslipFacts): PaySums {
     niable: {},
   };
   const lines = facts.lines ?? [{ amount: facts.grossPay ?? "0" }];
-  for (const line of lines) addLine(sums, line, line.niCategory ?? facts.niCategory);
-  return sums;
+  const { kept, cut } = withoutStatutoryPay(lines);
+  for (const line of kept) addLine(sums, line, line.niCategory ?? facts.niCategory);
+  return { ...sums, notSacrificed: cut };
+}
+
+/**
+ * Cuts sacrifice to the pay that is not statutory (seams sheet, SX-1): from the last line back, those for a pension last of
+ * all. Pay outside tax and National Insurance is not gross pay.
+ */
+function withoutStatutoryPay(lines: readonly PayLine[]): { kept: readonly PayLine[]; cut: Decimal } {
+  const total = (some: readonly PayLine[]) => some.reduce((sum, { amount }) => sum.plus(money(amount)), ZERO);
+  const isGross = ({ lineType = "Payment", isTaxable = true, isNiable = true }: PayLine) =>
+    lineType === "Payment" && (isTaxable || isNiable);
+  const statutory = lines.filter(
+    ({ lineType, isTaxable = true, isNiable = true }) => lineType === "StatutoryPayment" && (isTaxable || isNiable),
+  );
+  const agreed = lines.filter(isSacrificed);
+  const pay = total(lines.filter(isGross));
+  const room = pay.isNegative() ? ZERO : pay;
+  let excess = total(agreed).minus(room);
+  if (statutory.length === 0 || !excess.isPositive()) return { kept: lines, cut: ZERO };
+  const backwards = agreed.filter(({ amount }) => money(amount).isPositive()).reverse();
+  const ofPension = ({ lineType }: PayLine) => lineType === "PensionContribution";
+  const amounts = new Map<PayLine, Decimal>();
+  for (const line of [...backwards.filter((each) => !ofPension(each)), ...backwards.filter(ofPension)]) {
+    const amount = money(line.amount);
+    const taken = amount.lessThan(excess) ? amount : excess;
+    amounts.set(line, amount.minus(taken));
+    excess = excess.minus(taken);
+  }
+  const kept = lines.map((line) => ({ ...line, amount: amounts.get(line)?.toFixed(2) ?? line.amount }));
+  return { kept, cut: total(agreed).minus(total(kept.filter(isSacrificed))) };
+}
+
+function isSacrificed({ lineType, pensionType }: PayLine): boolean {
+  return lineType === "SalarySacrifice" || (lineType === "PensionContribution" && pensionType === "SalarySacrifice");
 }
 
 function addLine(sums: PaySums, line: PayLine, letter: string): void {

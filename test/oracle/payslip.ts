@@ -55,6 +55,11 @@ export function oraclePayslip(
     warnings: [
       ...restriction("regulatory_limit_applied", outcome.taxDue, outcome.tax),
       ...restriction("student_loan_restricted", outcome.loansDue, outcome.studentLoan.plus(outcome.postgraduateLoan)),
+      ...restriction(
+        "salary_sacrifice_restricted",
+        outcome.sums.sacrifice.plus(outcome.sums.notSacrificed),
+        outcome.sums.sacrifice,
+      ),
     ],
     calculatedRows: calculatedRows(outcome),
     ordersTaken: outcome.ordersTaken.map(print),

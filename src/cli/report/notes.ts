@@ -5,6 +5,7 @@ import { count } from "./count";
 
 const NOTES: Readonly<Record<Exclude<Warning["token"], "negative_net_pay">, string>> = {
   regulatory_limit_applied: "tax was limited to 50% of the pay",
+  salary_sacrifice_restricted: "salary sacrifice was limited, as it cannot take statutory pay",
   student_loan_restricted: "the loan deduction was limited to the remaining pay",
 };
 

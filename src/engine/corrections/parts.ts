@@ -10,7 +10,7 @@ type Part = (typeof PARTS)[number];
 /** The parts that are taken as they are known now. */
 export type KnownParts = readonly Part[];
 
-const PAY_FIELDS = ["grossPay", "lines"] as const satisfies readonly (keyof PaymentFacts)[];
+const PAY_FIELDS = ["grossPay", "lines", "normalPayForgone"] as const satisfies readonly (keyof PaymentFacts)[];
 const PENSION_FIELDS = ["pension", "furtherPensions", "enrolmentEarningsToDate"] as const;
 const ORDER_FIELDS = ["courtOrdersInLines", "courtOrderDay"] as const;
 const OTHER_FIELDS = new Set<string>([...PAY_FIELDS, ...PENSION_FIELDS, ...ORDER_FIELDS]);

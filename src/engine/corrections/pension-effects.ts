@@ -53,10 +53,12 @@ function penceOf(corrected: Money | undefined, previous: Money | undefined): Pen
 /** Salary that is sacrificed is the member's part here, and not the employer's. */
 function paid(contributions: Contributions): ContributionsPaid | null {
   if (contributions === undefined) return null;
-  const { pensionType, pension, salarySacrifice, employerOwnContribution, nationalInsuranceShared } = contributions;
+  const { pensionType, pension, salarySacrifice, nationalInsuranceShared: shared } = contributions;
+  const { employerOwnContribution, sacrificeBorneByEmployer: borne } = contributions;
   return {
     pensionType,
     employee: formatPence(readPence(pension) + readPence(salarySacrifice)),
-    employer: formatPence(readPence(employerOwnContribution) + readPence(nationalInsuranceShared)),
+    // Payslips of earlier versions do not state what the employer bears: it bore nothing.
+    employer: formatPence(readPence(employerOwnContribution) + readPence(borne ?? "0") + readPence(shared)),
   };
 }

@@ -1,12 +1,14 @@
 import type { Reader, Unread } from "../base";
 import { niOf } from "../national-insurance";
-import { contributionsOfPayslip, isPersonalScheme, type PensionOfPayslip } from "../pensions";
+import { contributionsOfPayslip, isPersonalScheme, type NormalPay, type PensionOfPayslip } from "../pensions";
 import type { Rulebook } from "../rulebook";
 import { enrolmentEarnings } from "./enrolment-earnings";
+import { hasFamilyPay, readNormalPay } from "./normal-pay";
 import type { Pay } from "./pay";
 import { addLines, type PaySums, type ReadLine } from "./pay-sums";
 import { grossLine, pensionLine } from "./pension-lines";
 import type { Payment, ReadPayment } from "./read-payment";
+import { sacrificeRoom } from "./sacrifice-room";
 import { niPayment } from "./settle";
 
 /**
@@ -15,10 +17,12 @@ import { niPayment } from "./settle";
  */
 export function deductPensions(
   reader: Reader,
-  { pension, furtherPensions }: Unread,
-  read: PaymentAndPay,
+  { pension, furtherPensions, normalPayForgone }: Unread,
+  given: Omit<PaymentAndPay, "normal">,
   rulebook: Rulebook,
 ): Pay {
+  const normal = readNormalPay(reader, normalPayForgone, given, rulebook);
+  const read: PaymentAndPay = { payment: given.payment, pay: given.pay, normal };
   const first = isGiven(pension) ? deductPension(reader, { terms: pension, path: "/pension" }, read, rulebook) : null;
   const pay = first === null ? read.pay : withFirst(first.pay, first.found);
   if (!isGiven(furtherPensions)) return pay;
@@ -34,10 +38,13 @@ function withFirst(pay: Pay, pension: NonNullable<Pay["pension"]>): Pay {
     furtherPensions: pay.furtherPensions,
     enrolment: pay.enrolment,
     class1a: pay.class1a,
+    notSacrificed: pay.notSacrificed ?? 0,
   };
 }
 
-type PaymentAndPay = Pick<ReadPayment, "payment" | "pay">;
+interface PaymentAndPay extends Pick<ReadPayment, "payment" | "pay"> {
+  readonly normal: NormalPay | null;
+}
 
 function isGiven(terms: unknown): boolean {
   return terms !== undefined && terms !== null;
@@ -49,7 +56,7 @@ interface Further extends PaymentAndPay {
   readonly given: unknown;
 }
 
-function deductFurther(reader: Reader, { payment, pay, after, given }: Further, rulebook: Rulebook): Pay {
+function deductFurther(reader: Reader, { payment, pay, normal, after, given }: Further, rulebook: Rulebook): Pay {
   if (!Array.isArray(given)) {
     reader.refuse("wrong_type", "/furtherPensions", { expected: "array" });
     return after;
@@ -57,7 +64,7 @@ function deductFurther(reader: Reader, { payment, pay, after, given }: Further, 
   let result = after;
   for (const [at, terms] of given.slice(0, MOST_PENSIONS).entries()) {
     const member = { terms, path: `/furtherPensions/${at}`, after: result };
-    const next = deductPension(reader, member, { payment, pay }, rulebook);
+    const next = deductPension(reader, member, { payment, pay, normal }, rulebook);
     if (next !== null) result = { ...next.pay, furtherPensions: [...result.furtherPensions, next.found] };
   }
   if (given.length > MOST_PENSIONS) reader.refuse("too_many_items", "/furtherPensions", { maximum: MOST_PENSIONS });
@@ -78,7 +85,7 @@ interface Member {
 function deductPension(
   reader: Reader,
   { terms, path, after }: Member,
-  { payment, pay }: PaymentAndPay,
+  { payment, pay, normal }: PaymentAndPay,
   rulebook: Rulebook,
 ): { readonly pay: Pay; readonly found: NonNullable<Pay["pension"]> } | null {
   const { day, payFrequency: frequency, letter } = payment;
@@ -92,6 +99,9 @@ function deductPension(
       earnings: enrolmentEarnings(pay, day, rulebook),
       pensionablePay: pay.sums.pensionablePay,
       savingOf: (sacrificed) => employerSaving(payment, sums, sacrificed),
+      normal,
+      isFamilyLeave: normal !== null || hasFamilyPay(sums),
+      sacrificeRoom: roomForPension(sums),
     },
     rulebook,
   );
@@ -107,6 +117,7 @@ function deductPension(
       furtherPensions: (after ?? pay).furtherPensions,
       enrolment: pay.enrolment,
       class1a: pay.class1a,
+      notSacrificed: ((after ?? pay).notSacrificed ?? 0) + found.notSacrificed,
     },
     found: isPersonalScheme(terms) ? { ...found, personalPence: fromPay } : found,
   };
@@ -114,6 +125,12 @@ function deductPension(
 
 function deducted({ netPayPension, reliefAtSource }: PaySums): number {
   return netPayPension + reliefAtSource;
+}
+
+/** Pensions come before what else is sacrificed, and after each other. */
+function roomForPension(sums: PaySums): number | null {
+  const room = sacrificeRoom(sums);
+  return room === null ? null : Math.max(0, room - sums.pensionSacrifice);
 }
 
 /** Returns lines with others after them; one by one, which is faster than joining short lists. */

@@ -165,6 +165,12 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
    * given, the payslip states its qualifying earnings; they do not change what is paid.
    */
   readonly enrolmentEarningsToDate?: Amount;
+  /**
+   * For a payment with paid family leave, or with statutory pay of it: what would have been earned on the days of leave,
+   * less what the lines pay for them beside statutory pay, "0" without such days. The employer's pension contribution is on
+   * the pay with it and without statutory family pay, the member's on what is paid.
+   */
+  readonly normalPayForgone?: Amount;
   /** A pension to calculate on the pay of this payment. Its lines are added to those given. */
   readonly pension?: PayslipPensionFacts | null;
   /** The pensions of an employee with several memberships, beside `pension`: each on the same pay. */

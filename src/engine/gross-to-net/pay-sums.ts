@@ -147,7 +147,8 @@ function niableAmount(line: ReadLine): number {
   return line.isNiable ? line.amount : 0;
 }
 
-function isSacrifice(line: ReadLine): boolean {
+/** Whether a line lowers pay in money by a salary sacrifice, for a pension or anything else. */
+export function isSacrifice(line: ReadLine): boolean {
   return line.lineType === "SalarySacrifice" || line.pensionType === "SalarySacrifice";
 }
 

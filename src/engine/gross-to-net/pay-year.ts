@@ -108,6 +108,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     taxPeriodToDate: entry.taxPeriodToDate ?? taxedEarlier(year, payment, paid),
     ...irregularInterval(year, payment, paid),
     enrolmentEarningsToDate: entry.enrolmentEarningsToDate ?? inPeriod.at(-1)?.payslip.enrolmentEarningsToDate,
+    normalPayForgone: entry.normalPayForgone,
     ...deductionFacts(year, payment, inPeriod, paid),
     yearToDate: history(facts, code, paid),
   });

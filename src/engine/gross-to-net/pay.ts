@@ -27,6 +27,8 @@ export interface Pay {
   readonly enrolment: EnrolmentPay | null;
   /** Class 1A National Insurance on termination awards, in pence. */
   readonly class1a: number;
+  /** Agreed sacrifice that was not made, because statutory pay cannot be sacrificed, in pence; none if left out. */
+  readonly notSacrificed?: number;
 }
 
 const NO_PENSIONS: readonly CalculatedPension[] = [];

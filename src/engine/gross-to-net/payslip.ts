@@ -85,7 +85,11 @@ export interface SummaryItem {
 
 /** Something that the reader of a payslip should know and that does not stop the calculation. */
 export interface Warning {
-  readonly token: "regulatory_limit_applied" | "student_loan_restricted" | "negative_net_pay";
+  readonly token:
+    | "regulatory_limit_applied"
+    | "student_loan_restricted"
+    | "salary_sacrifice_restricted"
+    | "negative_net_pay";
   /** The figures that the warning is about, by name; null if it has no figures. */
   readonly arguments: Readonly<Record<string, string | number>> | null;
 }

@@ -2,6 +2,7 @@ import type { Reader } from "../base";
 import { class1aOn, refuseUndatedAwards } from "../employer-charges";
 import type { Rulebook } from "../rulebook";
 import { deductPensions } from "./deduct-pension";
+import { limitSacrifice } from "./limit-sacrifice";
 import { PAYMENT_TERMS_FIELDS, readPaymentTerms } from "./payment-terms";
 import { readCourtOrders } from "./read-court-orders";
 import { readEnrolment } from "./read-enrolment";
@@ -12,6 +13,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...PAYSLIP_FIELDS,
   ...PAYMENT_TERMS_FIELDS,
   "enrolmentEarningsToDate",
+  "normalPayForgone",
   "pension",
   "furtherPensions",
   "courtOrders",
@@ -36,8 +38,14 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
   if (awards !== 0 && payment.paymentDate === null) refuseUndatedAwards(reader, payment.figures.taxYear, rulebook);
   const class1a = class1aOn(payment.figures, awards);
   const enrolment = readEnrolment(reader, facts, read, rulebook);
-  const { lines, sums, pension, furtherPensions } = deductPensions(reader, facts, read, rulebook);
-  const pay = { lines, sums, pension, furtherPensions, enrolment, class1a };
+  const {
+    lines,
+    sums,
+    pension,
+    furtherPensions,
+    notSacrificed = 0,
+  } = limitSacrifice(deductPensions(reader, facts, read, rulebook), payment.letter);
+  const pay = { lines, sums, pension, furtherPensions, enrolment, class1a, notSacrificed };
   const deductOrders = readCourtOrders(reader, facts, payment, rulebook);
   const payslip = { payment, pay, payPath, deductOrders };
   return isPayable(reader, payslip) ? payslip : null;

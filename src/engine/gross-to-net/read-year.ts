@@ -41,6 +41,7 @@ const KNOWN_PAYMENT = new Set([
   "onStrike",
   "isFinalPayment",
   "enrolmentEarningsToDate",
+  "normalPayForgone",
   "pension",
   "furtherPensions",
   "courtOrdersInLines",

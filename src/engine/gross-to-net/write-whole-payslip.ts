@@ -11,7 +11,7 @@ type PaymentAndPay = Pick<ReadPayment, "payment" | "pay">;
 
 /** Writes the payslip of a settled payment with its pension, its court orders, and a shortfall as a warning. */
 export function writeWholePayslip(read: PaymentAndPay, settlement: Settlement): Payslip {
-  const { pension, furtherPensions, enrolment, class1a } = read.pay;
+  const { pension, furtherPensions, enrolment, class1a, notSacrificed = 0 } = read.pay;
   const { orders, amounts } = settlement;
   const payslip = writePayslip(read, settlement);
   if (enrolment !== null) payslip.enrolmentEarningsToDate = formatPence(enrolment.earningsToDate);
@@ -25,12 +25,18 @@ export function writeWholePayslip(read: PaymentAndPay, settlement: Settlement): 
     addCourtOrderItems(payslip.summaryItems, courtOrders);
   }
   if (class1a !== 0) payslip.summaryItems.push(class1aItem(class1a));
+  if (notSacrificed > 0) payslip.warnings = [...payslip.warnings, sacrificeWarning(amounts, notSacrificed)];
   if (amounts.netPay < 0) payslip.warnings = [...payslip.warnings, shortfallWarning(amounts.netPay)];
   return payslip;
 }
 
 function class1aItem(pence: Pence): SummaryItem {
   return row("CLASS_1A", "Class 1A National Insurance on a termination award", "EmployerCost", pence);
+}
+
+function sacrificeWarning({ salarySacrifice: deducted }: Settlement["amounts"], notSacrificed: Pence): Warning {
+  const due = formatPence(deducted + notSacrificed);
+  return { token: "salary_sacrifice_restricted", arguments: { due, deducted: formatPence(deducted) } };
 }
 
 function shortfallWarning(netPay: number): Warning {

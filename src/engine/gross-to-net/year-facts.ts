@@ -66,6 +66,8 @@ export interface PaymentFacts {
   readonly onStrike?: boolean;
   /** Defaults to that of an earlier payment listed in this pay reference period, if one has it. */
   readonly enrolmentEarningsToDate?: Amount;
+  /** As in the facts of a payslip: what was not earned on days of paid family leave. */
+  readonly normalPayForgone?: Amount;
   /** What differs at this payment from the pension in force: an override, a voluntary contribution, refunds. */
   readonly pension?: Partial<PayslipPensionFacts>;
   /** Further pensions of this payment, whole. */

@@ -10,6 +10,7 @@ export type {
 export { type StatePensionDate, type StatePensionDateFacts, statePensionDate } from "./assessment/state-pension-date";
 export type { ContributionBasis, PensionType } from "./contributions/bases";
 export { calculateContributions } from "./contributions/calculate-contributions";
+export { hasAutoEnrolmentMinimum } from "./contributions/check-minimum";
 export {
   contributionsOn,
   type PensionPay,
@@ -24,6 +25,7 @@ export type {
   PeriodToDateFacts,
 } from "./contributions/facts";
 export { isPersonalScheme, SCHEME_KINDS } from "./contributions/facts";
+export type { NormalPay } from "./contributions/pension-payment";
 export type { PensionRow } from "./contributions/pension-rows";
 export type { RateShape } from "./contributions/rate";
 export type { Contributions, PensionLine } from "./contributions/result";

@@ -16,6 +16,7 @@ export type {
   UnpaidDays,
 } from "./facts";
 export type { DurationUnit, LeaveDocument, LeavePolicy, LeavePolicyType, LeaveTier } from "./leave-document";
+export { type FamilyLeaveFacts, normalPayForgone } from "./normal-pay-forgone";
 export {
   type EffectivePolicy,
   resolveSalaryPolicies,

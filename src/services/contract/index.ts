@@ -38,6 +38,7 @@ export { operation, type RefusalCase, type RequestWork, type Work } from "./oper
 export { orConflict } from "./or-conflict";
 export type { Changed, EmployeeMark, LockedThrough, PayrollRuns, RunsSoFar } from "./payroll-runs";
 export type {
+  AverageEarnings,
   DaysAbsent,
   GivenLine,
   GivenPension,

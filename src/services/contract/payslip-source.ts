@@ -13,6 +13,7 @@ import type {
 import type { ToDateDifference } from "../../engine/corrections";
 import type { OrderMistakes } from "../../engine/court-orders";
 import type { RecurringDue, RecurringPosting } from "../../engine/recurring";
+import type { FamilyLeaveFacts } from "../../engine/salary";
 import type { NewEvent } from "../../platform/events";
 import type { Caller } from "../../platform/http";
 import type { Ids } from "../../platform/ports";
@@ -117,6 +118,8 @@ export interface LineOrigin {
 
 export type LeaveStart = NonNullable<SalaryFacts["leaveStart"]>;
 
+export type AverageEarnings = FamilyLeaveFacts["averageWeeklyEarnings"];
+
 /** A service's contribution to one employee's payslip. */
 export interface PayslipGiven {
   /** Lines of pay in addition to the posted ones. */
@@ -129,6 +132,10 @@ export interface PayslipGiven {
   readonly unpaidDays?: readonly UnpaidDays[];
   /** Strikes with a day in the period or on its pay date, for tax and the FPS. */
   readonly strikes?: readonly DaysAbsent[];
+  /** Ordinary maternity leave without statutory pay that has days in the period, whole: the employer's pension continues. */
+  readonly maternityLeave?: readonly DaysAbsent[];
+  /** Average weekly earnings of the awards of family pay, by statutory type: the normal pay of those without a salary. */
+  readonly averageWeeklyEarnings?: AverageEarnings;
   /** The first day of the leave that top-ups count from; by statutory type if there are several. */
   readonly leaveStart?: LeaveStart;
   /** The pensions of the employee's memberships, each calculated on the same pay. */

@@ -12,6 +12,7 @@ export { type Earlier, NOTHING_EARLIER } from "./payslips/earlier";
 export { earlierOf, payslipsInPeriod } from "./payslips/earlier-payslips";
 export { employerOf } from "./payslips/employer";
 export { salaryLine } from "./payslips/engine-lines";
+export { familyLeave } from "./payslips/family-leave";
 export { type Given, givenTo, knownOf } from "./payslips/given-to";
 export { lastOfEach, lastPayslips, yearAfter } from "./payslips/last-payslips";
 export { findPayslip } from "./payslips/mount-payslip";

@@ -28,6 +28,7 @@ import { pensionConnectionMigrations } from "./store/connection-migrations";
 import { pensionFileMigrations } from "./store/file-migrations";
 import { lateTermsMigrations } from "./store/late-terms-migrations";
 import { letterMigrations } from "./store/letter-migrations";
+import { minimumMigrations } from "./store/minimum-migrations";
 import { pensionMigrations } from "./store/pension-migrations";
 import { reEnrolmentMigrations } from "./store/re-enrolment-migrations";
 import { pensionReopeningMigrations } from "./store/reopening-migrations";
@@ -46,6 +47,7 @@ export const pensionsService: OperationService = {
     ...pensionReopeningMigrations,
     ...lateTermsMigrations,
     ...schemeKindMigrations,
+    ...minimumMigrations,
   ],
   payslipSource: { given: givenPensions, known: knownPensions, locked: (_, locked) => lockPensions(locked) },
   runReopened: takeBackPensions,

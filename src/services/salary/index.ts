@@ -1,2 +1,2 @@
-export { enabledSalaryFacts, isSalaryDormant, type SalaryPeriod, salaryToPost } from "./salary-facts";
+export { enabledSalaryFacts, isSalaryDormant, paidSalaryFacts, type SalaryPeriod, salaryToPost } from "./salary-facts";
 export { type SalaryLevels, salaryLevels } from "./store/salary-levels";

@@ -81,6 +81,12 @@ export function enabledSalaryFacts(
   return isEnabled(levels) ? salaryFacts(levels, facts, period) : null;
 }
 
+/** Returns the same facts; without a version of the salary while the service is dormant, which pays none. */
+export function paidSalaryFacts(levels: SalaryLevels, facts: EmployeeFacts, period: SalaryPeriod): SalaryFacts {
+  const all = salaryFacts(levels, facts, period);
+  return isEnabled(levels) ? all : { ...all, salaryHistory: [] };
+}
+
 /** Returns whether an employee has a salary for days of a period that is not posted because the service is dormant. */
 export function isSalaryDormant(
   levels: SalaryLevels,

@@ -51,5 +51,8 @@ function paymentOf(read: ReadPayment): PensionPayment {
     earnings: read.earnings,
     pensionablePay: read.pensionablePay,
     savingOf: (sacrificed) => saving ?? (rate === null ? 0 : roundShareHalfUp(sacrificed, rate)),
+    normal: null,
+    isFamilyLeave: read.employerEarnings !== null || read.employerPensionablePay !== null,
+    sacrificeRoom: read.contractualPay,
   };
 }

@@ -16,18 +16,23 @@ export interface MinimumTest {
 /** The categories that have a minimum. */
 const JOBHOLDERS: ReadonlySet<WorkerCategory> = new Set(["EligibleJobholder", "NonEligibleJobholder"]);
 
+/** Whether contributions of a worker of a category have a minimum; of one who was never assessed they have. */
+export function hasAutoEnrolmentMinimum(category: WorkerCategory | null): boolean {
+  return category === null || JOBHOLDERS.has(category);
+}
+
 /** Compares a payment with the minimum of its basis; null for anyone who is not a jobholder, who has no minimum. */
 export function minimumTest(
   { read, rules, periodPay, thresholds }: MemberPayment,
   { contribution, relief }: Settlement,
 ): MinimumTest | null {
-  if (read.workerCategory !== null && !JOBHOLDERS.has(read.workerCategory)) return null;
+  if (!hasAutoEnrolmentMinimum(read.workerCategory)) return null;
   const minimum = rules.minimums[read.contributionBasis];
   const isOnEarnings = minimum.of === "QualifyingEarnings";
   const pay = (isOnEarnings ? periodPay.earnings : null) ?? periodPay.employee;
   const { employer, total } = leastOn(minimum, pay.before, pay.toDate, isOnEarnings ? thresholds : null);
-  const { employee, sacrificed, additionalSacrificed, employerOwn } = contribution;
-  const totalPaid = employerOwn + employee + relief + sacrificed - additionalSacrificed;
+  const { employee, sacrificed, additionalSacrificed, employerOwn, borne } = contribution;
+  const totalPaid = employerOwn + employee + relief + sacrificed - additionalSacrificed + borne;
   const isMet = employerOwn >= employer && totalPaid >= total - rules.tolerance;
   return { employer, total, employerPaid: employerOwn, totalPaid, isMet };
 }

@@ -43,6 +43,10 @@ export interface PensionPay {
   readonly employerRoom: number | null;
   /** Gross voluntary contribution. */
   readonly additional: number;
+  /** The most that can be sacrificed; null without a limit. */
+  readonly sacrificeRoom: number | null;
+  /** Whether the employer pays what the member's share exceeds it by. */
+  readonly bearsSacrifice: boolean;
 }
 
 /** Contributions of one payment, in pence. */
@@ -56,6 +60,10 @@ interface Contribution {
   readonly sacrificed: number;
   readonly additionalSacrificed: number;
   readonly employerOwn: number;
+  /** The part of the member's share that the employer pays, because statutory pay cannot be sacrificed. */
+  readonly borne: number;
+  /** Agreed sacrifice that was not made for that reason: borne, or not paid at all. */
+  readonly notSacrificed: number;
 }
 
 /** A payment's contributions in pence. */
@@ -73,7 +81,10 @@ export interface Settlement {
 
 /**
  * Calculates the contributions of one payment: due on the pay of the pay reference period so far, less earlier ones in
- * it, each side rounded once, half up, and never below zero. Expects whole pence that were checked before.
+ * it, each side rounded once, half up, and never below zero. A sacrifice takes no statutory pay: what there is no room
+ * for is the employer's to pay, or is not paid; a voluntary one is not paid. Expects whole pence that were checked before.
+ *
+ * Source: Social Security Contributions and Benefits Act 1992 sections 151(2) and 164(6).
  */
 export function contributionsOn(terms: PensionTerms, pay: PensionPay): Contribution {
   const { pensionType, additionalType, afterRelief } = terms;
@@ -82,15 +93,21 @@ export function contributionsOn(terms: PensionTerms, pay: PensionPay): Contribut
   const employer = due(terms.employer, pay.employer, pay.band, terms.isOverride.employer);
   const additional =
     additionalType === "ReliefAtSource" ? roundShareHalfUp(pay.additional, afterRelief) : pay.additional;
-  const additionalSacrificed = additionalType === "SalarySacrifice" ? pay.additional : 0;
+  const exchanged = isSacrifice ? member : 0;
+  const voluntary = additionalType === "SalarySacrifice" ? pay.additional : 0;
+  const room = pay.sacrificeRoom ?? exchanged + voluntary;
+  const sacrificed = Math.min(exchanged, room);
+  const additionalSacrificed = Math.min(voluntary, room - sacrificed);
   return {
     employeeBase: baseOf(pay.employee.toDate, pay.band) - baseOf(pay.employee.before, pay.band),
     employerBase: baseOf(pay.employer.toDate, pay.band) - baseOf(pay.employer.before, pay.band),
     employee: isSacrifice ? 0 : member,
-    additional: additional - additionalSacrificed,
-    sacrificed: (isSacrifice ? member : 0) + additionalSacrificed,
+    additional: additional - voluntary,
+    sacrificed: sacrificed + additionalSacrificed,
     additionalSacrificed,
     employerOwn: pay.employerRoom === null ? employer : Math.max(0, Math.min(employer, pay.employerRoom)),
+    borne: pay.bearsSacrifice ? exchanged - sacrificed : 0,
+    notSacrificed: exchanged - sacrificed + voluntary - additionalSacrificed,
   };
 }
 

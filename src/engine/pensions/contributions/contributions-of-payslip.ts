@@ -5,7 +5,7 @@ import { lengthOf } from "../period-length";
 import { contributionRulesOn } from "./contribution-rules";
 import { explainContributions } from "./explain-contributions";
 import { memberPayment } from "./member-payment";
-import type { SavingOf } from "./pension-payment";
+import type { PensionPayment } from "./pension-payment";
 import type { PensionRow } from "./pension-rows";
 import { readMember } from "./read-member";
 import type { Contributions } from "./result";
@@ -13,14 +13,12 @@ import { settlePayment } from "./settle-payment";
 import { writeContributions } from "./write-contributions";
 
 /** A payment as its payslip states it, in pence. */
-interface PayslipPayment {
+interface PayslipPayment extends Pick<PensionPayment, "savingOf" | "normal" | "isFamilyLeave" | "sacrificeRoom"> {
   readonly day: DayNumber;
   readonly frequency: PayFrequency;
   /** All pay that counts, before any sacrifice for the pension. */
   readonly earnings: number;
   readonly pensionablePay: number;
-  /** Returns the employer National Insurance that a sacrifice saves. */
-  readonly savingOf: SavingOf;
 }
 
 /** Contributions of a payment, with what its payslip states and how they were calculated. */
@@ -28,6 +26,8 @@ export interface PensionOfPayslip {
   readonly contributions: Contributions;
   /** The payslip's rows, in pence. */
   readonly rows: readonly PensionRow[];
+  /** Agreed sacrifice that statutory pay left no room for, in pence. */
+  readonly notSacrificed: number;
   readonly steps: () => readonly WorkingStep[];
 }
 
@@ -57,6 +57,7 @@ export function contributionsOfPayslip(
     found && {
       contributions: writeContributions(found),
       rows: found.rows,
+      notSacrificed: found.settled.contribution.notSacrificed,
       steps: () => explainContributions(found),
     }
   );
@@ -68,9 +69,9 @@ function settleFacts(reader: Reader, facts: unknown, payment: PayslipPayment, ru
   if (pensions === null || reader.problems.length > 0) return null;
   const rules = contributionRulesOn(reader, pensions, payment.day);
   if (rules === null) return null;
-  const { day, frequency, earnings, pensionablePay, savingOf } = payment;
+  const { day, frequency, earnings, pensionablePay, ...others } = payment;
   const length = read.payReferencePeriodLength ?? lengthOf(frequency);
   const isAllPensionable = read.contributionBasis === "PensionablePaySet3";
-  const paid = { day, length, earnings, pensionablePay: isAllPensionable ? null : pensionablePay, savingOf };
+  const paid = { day, length, earnings, pensionablePay: isAllPensionable ? null : pensionablePay, ...others };
   return settlePayment(memberPayment(read, paid, rules, reader), reader);
 }

@@ -19,6 +19,8 @@ const PERIOD_TO_DATE = shape.record({
   /** The member's contributions, without salary sacrifice. */
   employeeContribution: paid,
   salarySacrifice: paid,
+  /** What the employer bore of salary sacrifice that statutory pay left no room for. */
+  sacrificeBorneByEmployer: paid,
   employerOwnContribution: paid,
 });
 
@@ -152,6 +154,8 @@ function paymentFields(rate: RateShape) {
     employerNiSaving: shape.optional(notNegative, null),
     /** Instead of `employerNiSaving`. */
     employerNiRate: shape.optional(PART, null),
+    /** With statutory pay in `earnings`: the pay that is not statutory, the most that can be sacrificed. */
+    contractualPay: shape.optional(notNegative, null),
   };
 }
 

@@ -2,7 +2,7 @@ import { halfUpDivide } from "../../../kernel";
 import type { Pence, Reader } from "../../base";
 import { type Thresholds, thresholdsOn } from "../thresholds";
 import { needsEarnings } from "./bases";
-import type { PensionPay, PensionTerms, Share } from "./contribution";
+import type { PensionPay, PensionTerms, Share, SidePay } from "./contribution";
 import type { ContributionRules } from "./contribution-rules";
 import type { ReadMember } from "./facts";
 import type { PensionPayment, SavingOf } from "./pension-payment";
@@ -32,6 +32,7 @@ export function memberPayment(
 ): MemberPayment {
   const usualTerms = usualTermsOf(read, rules);
   const periodPay = payOfPeriod(read, payment, reader);
+  const bearsSacrifice = rules.bearsSacrifice(payment.isFamilyLeave || hadFamilyLeave(read));
   const thresholds = thresholdsOf(read, payment, rules);
   return {
     read,
@@ -40,15 +41,34 @@ export function memberPayment(
     terms: overriddenTerms(read, usualTerms),
     periodPay,
     pay: {
-      employee: periodPay.employee,
+      employee: isExchanged(read, periodPay, bearsSacrifice) ? onNormalPay(periodPay) : periodPay.employee,
       employer: periodPay.employer,
       band: read.contributionBasis === "QualifyingEarnings" ? thresholds : null,
       employerRoom: roomOf(read, periodPay.employer.taken),
       additional: read.additionalVoluntaryContribution,
+      sacrificeRoom: payment.sacrificeRoom,
+      bearsSacrifice,
     },
     thresholds,
     savingOf: payment.savingOf,
   };
+}
+
+/** Whether an earlier payment of the period was calculated on normal pay. */
+function hadFamilyLeave({ payReferencePeriodToDate: earlier }: ReadMember): boolean {
+  if (earlier === null) return false;
+  const { earnings, employerEarnings, pensionablePay, employerPensionablePay } = earlier;
+  return (employerEarnings ?? earnings) !== earnings || (employerPensionablePay ?? pensionablePay) !== pensionablePay;
+}
+
+/** Whether the employer bears what a member on family leave exchanges, which therefore follows normal pay as its own share. */
+function isExchanged({ pensionType }: ReadMember, { employee, employer }: PeriodPay, bearsSacrifice: boolean): boolean {
+  const isOnNormalPay = employee.before !== employer.before || employee.toDate !== employer.toDate;
+  return pensionType === "SalarySacrifice" && bearsSacrifice && isOnNormalPay;
+}
+
+function onNormalPay({ employee: { taken }, employer: { before, toDate } }: PeriodPay): SidePay {
+  return { before, toDate, taken };
 }
 
 interface Remembered {

@@ -14,14 +14,14 @@ export interface PensionRow {
 
 /**
  * Returns a payslip's rows about the pension, without zeros: the member's contribution (salary sacrifice is one too),
- * the voluntary one, refunds as payable rows, and the employer's own with the shared saving.
+ * the voluntary one, refunds as payable rows, and the employer's own with what it bears of a sacrifice and the shared saving.
  */
 export function pensionRows({ read, usualTerms }: MemberPayment, { contribution, shared }: Settlement): PensionRow[] {
   const { refunds } = read;
   const { pensionType, additionalType } = usualTerms;
-  const { employee, additional, sacrificed, additionalSacrificed, employerOwn } = contribution;
+  const { employee, additional, sacrificed, additionalSacrificed, employerOwn, borne } = contribution;
   const member = rowOf("Deduction", employee + sacrificed - additionalSacrificed, "Contribution", pensionType);
-  const employer = rowOf("EmployerCost", employerOwn + shared, "EmployerContribution", pensionType);
+  const employer = rowOf("EmployerCost", employerOwn + borne + shared, "EmployerContribution", pensionType);
   const voluntary = additional + additionalSacrificed;
   // Most payslips have these two; a list of a known length costs half as much as one that grows.
   if (voluntary === 0 && refunds === null && member.pence !== 0 && employer.pence !== 0) {

@@ -29,6 +29,7 @@ const NOTHING_EARLIER = {
   employerPensionablePay: 0,
   employeeContribution: 0,
   salarySacrifice: 0,
+  sacrificeBorneByEmployer: 0,
   employerOwnContribution: 0,
 };
 
@@ -49,7 +50,8 @@ export function payOfPeriod(read: ReadMember, payment: PensionPayment, reader: R
   refuseSum(reader, toDate.pensionablePay, "/pensionablePay", payment.pensionablePay);
   refuseSum(reader, toDate.employerEarnings, "/employerEarnings", read.employerEarnings);
   refuseSum(reader, toDate.employerPensionablePay, "/employerPensionablePay", read.employerPensionablePay);
-  const taken = read.pensionType === "SalarySacrifice" ? before.salarySacrifice : before.employeeContribution;
+  const exchanged = before.salarySacrifice + before.sacrificeBorneByEmployer;
+  const taken = read.pensionType === "SalarySacrifice" ? exchanged : before.employeeContribution;
   const takenOfEmployer = before.employerOwnContribution;
   const isOnEarnings = basis === "QualifyingEarnings";
   return {
@@ -64,19 +66,25 @@ export function payOfPeriod(read: ReadMember, payment: PensionPayment, reader: R
   };
 }
 
-function payNow(
-  { contributionBasis: basis, employerEarnings, employerPensionablePay }: ReadMember,
-  payment: PensionPayment,
-): Pay {
+function payNow(read: ReadMember, payment: PensionPayment): Pay {
+  const { contributionBasis: basis, employerEarnings, employerPensionablePay } = read;
   const earnings = payment.earnings ?? 0;
   const pensionable = payment.pensionablePay ?? (basis === "PensionablePaySet3" ? earnings : 0);
-  const pensionablePay = basis === "QualifyingEarnings" ? 0 : pensionable;
+  const isOnEarnings = basis === "QualifyingEarnings";
+  const pensionablePay = isOnEarnings ? 0 : pensionable;
+  const normal = normalPayOf(basis, payment);
   return {
     earnings,
     pensionablePay,
-    employerEarnings: employerEarnings ?? earnings,
-    employerPensionablePay: employerPensionablePay ?? pensionablePay,
+    employerEarnings: employerEarnings ?? normal?.earnings ?? earnings,
+    employerPensionablePay: employerPensionablePay ?? (isOnEarnings ? null : normal?.pensionablePay) ?? pensionablePay,
   };
+}
+
+/** In set 3 all of normal pay is pensionable, unless the scheme's pensionable pay is stated. */
+function normalPayOf(basis: ReadMember["contributionBasis"], { normal, pensionablePay }: PensionPayment) {
+  if (normal === null || basis !== "PensionablePaySet3" || pensionablePay !== null) return normal;
+  return { earnings: normal.earnings, pensionablePay: normal.earnings };
 }
 
 function refuseSum(reader: Reader, toDate: number, path: string, stated: Pence | null): void {

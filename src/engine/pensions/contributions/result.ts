@@ -34,11 +34,13 @@ export interface Contributions {
   readonly salarySacrifice: Money;
   /** The employer's contribution without sacrificed salary and shared saving. */
   readonly employerOwnContribution: Money;
+  /** Agreed sacrifice that statutory pay left no room for, and that the employer pays instead. */
+  readonly sacrificeBorneByEmployer: Money;
   /** Employer National Insurance saved by the sacrifice. */
   readonly nationalInsuranceSaving: Money;
   /** The part of the saving that goes into the pension. */
   readonly nationalInsuranceShared: Money;
-  /** Own, sacrificed and shared together: what the employer pays over. */
+  /** Own, sacrificed, borne and shared together: what the employer pays over. */
   readonly employerContribution: Money;
   /** The legal minimum for this payment; null for anyone who is not a jobholder. */
   readonly autoEnrolmentMinimum: {

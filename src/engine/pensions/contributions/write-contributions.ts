@@ -10,8 +10,8 @@ import type { SettledPayment } from "./settle-payment";
 export function writeContributions({ payment, settled, minimum, rows }: SettledPayment): Contributions {
   const { read, usualTerms } = payment;
   const { contribution, saving, shared, relief, additionalRelief } = settled;
-  const { employeeBase, employerBase, employee, additional, sacrificed, employerOwn } = contribution;
-  const employerPension = employerOwn + sacrificed + shared;
+  const { employeeBase, employerBase, employee, additional, sacrificed, employerOwn, borne } = contribution;
+  const employerPension = employerOwn + sacrificed + borne + shared;
   const employerWhole = formatPence(employerPension);
   const refunded = read.refunds === null ? 0 : Object.values(read.refunds).reduce((sum, pence) => sum + pence, 0);
   return {
@@ -26,6 +26,7 @@ export function writeContributions({ payment, settled, minimum, rows }: SettledP
     additionalVoluntaryTaxRelief: formatPence(additionalRelief),
     salarySacrifice: formatPence(sacrificed),
     employerOwnContribution: formatPence(employerOwn),
+    sacrificeBorneByEmployer: formatPence(borne),
     nationalInsuranceSaving: formatPence(saving),
     nationalInsuranceShared: formatPence(shared),
     employerContribution: employerWhole,
@@ -52,6 +53,7 @@ function writeToDate(
   { usual }: Settlement,
 ): Contributions["payReferencePeriodToDate"] {
   const { toDate, employee, employer } = periodPay;
+  const { salarySacrifice = 0, sacrificeBorneByEmployer = 0 } = read.payReferencePeriodToDate ?? {};
   const isSacrifice = read.pensionType === "SalarySacrifice";
   const sacrificed = usual.sacrificed - usual.additionalSacrificed;
   return {
@@ -60,7 +62,8 @@ function writeToDate(
     employerEarnings: formatPence(toDate.employerEarnings),
     employerPensionablePay: formatPence(toDate.employerPensionablePay),
     employeeContribution: formatPence(isSacrifice ? 0 : employee.taken + usual.employee),
-    salarySacrifice: formatPence(isSacrifice ? employee.taken + sacrificed : 0),
+    salarySacrifice: formatPence(isSacrifice ? salarySacrifice + sacrificed : 0),
+    sacrificeBorneByEmployer: formatPence(isSacrifice ? sacrificeBorneByEmployer + usual.borne : 0),
     employerOwnContribution: formatPence(employer.taken + usual.employerOwn),
   };
 }

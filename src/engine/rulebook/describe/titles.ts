@@ -123,6 +123,8 @@ const TITLES: Titles = {
     firstPeriodBand: "Band of a first period that began before membership",
     neonatalCarePay: "Neonatal care pay among qualifying earnings",
     minimumTotalTolerance: "Tolerance of the minimum total contribution",
+    sacrificeDuringFamilyLeave: "Pension by salary sacrifice during paid family leave",
+    sacrificeDuringSickness: "Pension by salary sacrifice beside statutory sick pay",
   },
   "court-orders": {
     finesTable: "Fines, England and Wales",

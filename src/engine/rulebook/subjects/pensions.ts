@@ -74,6 +74,8 @@ export const pensions = subject(
     firstPeriodBand: ["Full", "ProRata"],
     neonatalCarePay: ["Counts", "DoesNotCount"],
     minimumTotalTolerance: ["OnePenny", "None"],
+    sacrificeDuringFamilyLeave: ["EmployerPays", "ContractEnds"],
+    sacrificeDuringSickness: ["EmployerPays", "Reduced"],
   },
   checkPensions,
 );

@@ -78,6 +78,7 @@ const notice = {
   familyLeave: week.parameter(
     counts(
       "maternityWeeks",
+      "ordinaryMaternityWeeks",
       "compulsoryDays",
       "maternityNoticeDaysBeforeExpectedWeek",
       "adoptionWeeks",

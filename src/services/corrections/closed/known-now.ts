@@ -9,7 +9,15 @@ import type { ClosedPayslip } from "./closed-payslips";
  */
 export type KnownNow = Pick<
   Given,
-  "lines" | "statutoryLines" | "unpaidDays" | "leaveStart" | "pensions" | "courtOrders" | "courtOrderDay"
+  | "lines"
+  | "statutoryLines"
+  | "unpaidDays"
+  | "leaveStart"
+  | "maternityLeave"
+  | "averageWeeklyEarnings"
+  | "pensions"
+  | "courtOrders"
+  | "courtOrderDay"
 >;
 
 export const NOTHING_KNOWN: KnownNow = {
@@ -17,6 +25,8 @@ export const NOTHING_KNOWN: KnownNow = {
   statutoryLines: [],
   unpaidDays: [],
   leaveStart: null,
+  maternityLeave: [],
+  averageWeeklyEarnings: {},
   pensions: [],
   courtOrders: [],
   courtOrderDay: {},

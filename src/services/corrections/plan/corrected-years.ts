@@ -54,7 +54,7 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
     if (!salary.ok) return null;
     const statutory = history.leave?.linesOf(each) ?? null;
     const lines = [...linesAsKnown(made, posted, { salary, statutory }), ...orderLines(payslip)];
-    const payment = paymentWith(made, lines, at === 0 && missedHere.length === 0);
+    const payment = withLeave(paymentWith(made, lines, at === 0 && missedHere.length === 0), salary.leave);
     const [pension, ...further] = pensionsAsKnown(made, known.pensions);
     payments.push(withFurther(payment, further));
     points.push({ day, made, pension });
@@ -81,6 +81,14 @@ interface PaymentPoint {
   readonly day: string;
   readonly made: PayslipMade;
   readonly pension: PensionTerms | undefined;
+}
+
+/** Returns a payment with the family leave known now; without any, statutory pay that it paid is of other days. */
+function withLeave(payment: PaymentFacts, leave: Pick<PaymentFacts, "normalPayForgone"> | null): PaymentFacts {
+  if (leave === null) return payment;
+  const { normalPayForgone: before, ...others } = payment;
+  const forgone = leave.normalPayForgone ?? (before === undefined ? undefined : "0.00");
+  return forgone === undefined ? others : { ...others, normalPayForgone: forgone };
 }
 
 function withFurther({ furtherPensions: _, ...payment }: PaymentFacts, further: readonly PensionTerms[]): PaymentFacts {

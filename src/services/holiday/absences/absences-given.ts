@@ -6,7 +6,7 @@ import type { DayPart, HolidayTables } from "../store/holiday-tables";
 
 type AbsenceRow = Selectable<HolidayTables["holiday_absence"]>;
 type Days = NonNullable<PayslipGiven["unpaidDays"]>[number];
-type Absent = Required<Pick<PayslipGiven, "unpaidDays" | "strikes">>;
+type Absent = Required<Pick<PayslipGiven, "unpaidDays" | "strikes" | "maternityLeave">>;
 
 /** Returns the unpaid leave of a period that salary deducts, and the strikes of the period or of its pay date, by employee. */
 export async function absencesGiven(
@@ -26,12 +26,13 @@ export async function absencesGiven(
     .execute();
   const found = new Map<string, Absent>();
   for (const row of rows) {
-    const before = found.get(row.employee_id) ?? { unpaidDays: [], strikes: [] };
+    const before = found.get(row.employee_id) ?? { unpaidDays: [], strikes: [], maternityLeave: [] };
     const inPeriod = row.start_date <= periodEndDate && row.end_date >= periodStartDate;
-    const strike = row.kind === "Strike" ? [{ from: row.start_date, to: row.end_date }] : [];
+    const whole = { from: row.start_date, to: row.end_date };
     found.set(row.employee_id, {
       unpaidDays: [...before.unpaidDays, ...(inPeriod ? within(unpaidDays(row), period) : [])],
-      strikes: [...before.strikes, ...strike],
+      strikes: [...before.strikes, ...(row.kind === "Strike" ? [whole] : [])],
+      maternityLeave: [...before.maternityLeave, ...(row.kind === "OrdinaryMaternity" && inPeriod ? [whole] : [])],
     });
   }
   return found;

@@ -17,8 +17,10 @@ export async function givenHoliday(tx: Tx, asked: PayslipsAsked): Promise<Readon
   const given = new Map<string, PayslipGiven>();
   for (const id of employeeIds) {
     const lines = [forDays, rolledUp].flatMap((each) => each.get(id)?.lines ?? []).concat(settled.get(id) ?? []);
-    const { unpaidDays = [], strikes = [] } = absent.get(id) ?? {};
-    if (lines.length + unpaidDays.length + strikes.length > 0) given.set(id, { lines, unpaidDays, strikes });
+    const { unpaidDays = [], strikes = [], maternityLeave = [] } = absent.get(id) ?? {};
+    if (lines.length + unpaidDays.length + strikes.length > 0) {
+      given.set(id, { lines, unpaidDays, strikes, maternityLeave });
+    }
   }
   return given;
 }

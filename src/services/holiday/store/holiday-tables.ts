@@ -138,6 +138,7 @@ interface AccrualTable {
 
 export const ABSENCE_KINDS = [
   ...(["Unpaid", "Parental", "Carers", "Dependants", "JuryService"] as const),
+  "OrdinaryMaternity" as const,
   ...(["Strike", "Sabbatical", "Compassionate", "Training"] as const),
 ] as const;
 

@@ -3,6 +3,7 @@ import type { ToDateDifference } from "../../../engine/corrections";
 import { carryMistakes } from "../../../engine/court-orders";
 import type { Tx } from "../../../platform/store";
 import type {
+  AverageEarnings,
   DaysAbsent,
   GivenPension,
   GivenRecurring,
@@ -22,6 +23,8 @@ export interface Given {
   readonly unpaidDays: readonly UnpaidDays[];
   readonly strikes: readonly DaysAbsent[];
   readonly leaveStart: LeaveStart | null;
+  readonly maternityLeave: readonly DaysAbsent[];
+  readonly averageWeeklyEarnings: AverageEarnings;
   readonly pensions: readonly GivenPension[];
   readonly pensionsOnEarnings: NonNullable<PayslipGiven["pensionsOnEarnings"]> | null;
   readonly courtOrders: readonly CourtOrderFacts[];
@@ -37,6 +40,8 @@ export const NOTHING_GIVEN: Given = {
   unpaidDays: [],
   strikes: [],
   leaveStart: null,
+  maternityLeave: [],
+  averageWeeklyEarnings: {},
   pensions: [],
   pensionsOnEarnings: null,
   courtOrders: [],
@@ -102,6 +107,8 @@ function added(before: Given, given: PayslipGiven): Given {
     unpaidDays: [...before.unpaidDays, ...unpaidDays],
     strikes: [...before.strikes, ...strikes],
     leaveStart: given.leaveStart ?? before.leaveStart,
+    maternityLeave: [...before.maternityLeave, ...(given.maternityLeave ?? [])],
+    averageWeeklyEarnings: { ...before.averageWeeklyEarnings, ...given.averageWeeklyEarnings },
     pensions: [...before.pensions, ...pensions],
     pensionsOnEarnings: given.pensionsOnEarnings ?? before.pensionsOnEarnings,
     courtOrders: [...before.courtOrders, ...courtOrders],

@@ -6,12 +6,20 @@ import type { Tx } from "../../../platform/store";
 import type { PayslipMade, PostedRecurring, ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { ElementRow } from "../../pay";
-import { enabledSalaryFacts, isSalaryDormant, type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
+import {
+  enabledSalaryFacts,
+  isSalaryDormant,
+  paidSalaryFacts,
+  type SalaryLevels,
+  salaryLevels,
+  salaryToPost,
+} from "../../salary";
 import type { AbsenceMarks } from "../store/slip-document";
 import { absenceMarks } from "./absence-marks";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
 import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";
+import { familyLeave } from "./family-leave";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
 import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
@@ -143,6 +151,7 @@ function slipOf(
   const others = [...salary.lines, ...posted, ...given.lines];
   const inFull = recurringInFull(given.recurring, known.elements, others);
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
+  const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
   const earlier = earlierOf(facts, taxPlace(run), inPeriod);
   const before = last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions): Attempt => {
@@ -150,7 +159,7 @@ function slipOf(
     const payLines = lines.map(({ line }) => line);
     const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
     const factsWith = (pensions: Given["pensions"]) =>
-      yearFacts(facts, run, { lines: payLines, before, given: { ...given, pensions }, earlier, earningsPeriod });
+      yearFacts(facts, run, { lines: payLines, before, given: { ...given, pensions }, earlier, earningsPeriod, leave });
     const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, how), given);
     return { paid, pensions, year: factsWith(pensions), lines, recurring };
   };
@@ -231,7 +240,13 @@ function usualPattern({ levels }: Known): SalaryLevels["payrollPattern"] {
 }
 
 type Salary =
-  | { readonly ok: true; readonly lines: readonly NotedLine[]; readonly facts: PayslipMade["salary"] }
+  | {
+      readonly ok: true;
+      readonly lines: readonly NotedLine[];
+      readonly facts: PayslipMade["salary"];
+      /** With every absence; null if no salary could be paid. */
+      readonly whole: PayslipMade["salary"];
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Returns the salary's lines, adjusted for days of statutory pay; a supplementary run has none. */
@@ -240,7 +255,7 @@ function salaryOf(
   { statutoryLines, unpaidDays, leaveStart }: Given,
   rulebook: Rulebook,
 ): Salary {
-  if (isGone(facts, run) || run.supplementary > 0) return { ok: true, lines: [], facts: null };
+  if (isGone(facts, run) || run.supplementary > 0) return { ok: true, lines: [], facts: null, whole: null };
   const { periodStartDate, periodEndDate, payFrequency: frequency } = run;
   const period = {
     periodStartDate,
@@ -252,7 +267,8 @@ function salaryOf(
   };
   const made = salaryToPost(levels, facts, period, rulebook);
   if (!made.ok) return made;
-  return { ok: true, lines: made.value.map(salaryLine), facts: enabledSalaryFacts(levels, facts, period) };
+  const whole = paidSalaryFacts(levels, facts, period);
+  return { ok: true, lines: made.value.map(salaryLine), facts: enabledSalaryFacts(levels, facts, period), whole };
 }
 
 function isGone({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): boolean {

@@ -16,13 +16,14 @@ interface Payment {
   readonly given: Given;
   readonly earlier: Earlier;
   readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod">;
+  readonly leave: Pick<PaymentFacts, "normalPayForgone">;
 }
 
 /** Returns one payment of a year in the engine's form; the year before it is from the last final payslip. */
 export function yearFacts(
   facts: EmployeeFacts,
   run: SlipPeriod,
-  { lines, before, given, earlier, earningsPeriod }: Payment,
+  { lines, before, given, earlier, earningsPeriod, leave }: Payment,
 ): YearFacts {
   const day = run.regularPaymentDate;
   const taxYear = taxYearOn(day);
@@ -42,6 +43,7 @@ export function yearFacts(
         paymentDate: day,
         lines,
         enrolmentEarningsToDate: moneyOf(earlier.countedEarnings),
+        ...leave,
         ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
         isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
         onStrike: isOnStrike(facts, day) || isStrikeOn(given.strikes, day),

@@ -3,6 +3,7 @@ import { levyPayBill } from "../../../engine/employer-charges";
 import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
+import { belowMinimum } from "../payslips/below-minimum";
 import { isNegative, type NotWorkedOut } from "../payslips/not-worked-out";
 import { payslipWarnings } from "../payslips/payslip-warnings";
 import type { WorkedSlip } from "../payslips/work-out";
@@ -63,7 +64,7 @@ const NO_ACCOUNT = "Net pay is to be paid by Bacs, and there is no bank account 
 const UNUSUAL_LETTER = "The National Insurance category letter does not fit the age or the record: check it.";
 
 function warningsOf(
-  { facts, payslip, isBelowMinimumWage, isLetterUnusual, isSalaryDormant }: WorkedSlip,
+  { facts, payslip, pensions, isBelowMinimumWage, isLetterUnusual, isSalaryDormant }: WorkedSlip,
   { payments }: Pick<PayslipData, "payments">,
   run: RunPeriod,
 ): readonly RunWarning[] {
@@ -74,12 +75,29 @@ function warningsOf(
       ? [warning("missing_nino", "There is no National Insurance number on the record.")]
       : []),
     ...(isBelowMinimumWage ? [warning("below_minimum_wage", "Pay for the hours is below the minimum wage.")] : []),
+    ...minimumWarnings(payslip, pensions).map(({ token, text }) => warning(token, text)),
     ...(hasLockedDays(facts, run) ? [warning("locked_days_unpaid", LOCKED_DAYS)] : []),
     ...(isSalaryDormant ? [warning("salary_not_enabled", SALARY_DORMANT)] : []),
     ...(payments.some(({ method }) => method === null) ? [warning("missing_bank_account", NO_ACCOUNT)] : []),
     ...(isLetterUnusual ? [warning("ni_category_unusual", UNUSUAL_LETTER)] : []),
     ...payslipWarnings(payslip).map(({ token, text }) => warning(token, text)),
   ];
+}
+
+const BELOW_MINIMUM = {
+  Member: {
+    token: "below_auto_enrolment_minimum",
+    text: "The pension contributions are below the minimum of automatic enrolment.",
+  },
+  Enrolment: {
+    token: "enrolment_below_minimum",
+    text: "The run would enrol the worker on less than the minimum of automatic enrolment: mend the default pension group.",
+  },
+} as const;
+
+function minimumWarnings(payslip: WorkedSlip["payslip"], pensions: WorkedSlip["pensions"]) {
+  const below = belowMinimum(payslip, pensions);
+  return below === null ? [] : [BELOW_MINIMUM[below]];
 }
 
 /** Returns whether a first payslip follows days locked by earlier runs, with no opening balance for them. */

@@ -10,14 +10,21 @@ const TO_ACKNOWLEDGE: ReadonlySet<string> = new Set([
   "earlier_fps_missing",
 ]);
 
+/** Warnings of what the law does not allow, whoever acknowledges it. */
+const TO_MEND: ReadonlySet<string> = new Set(["enrolment_below_minimum"]);
+
 /** The most warnings in a refusal, as for issues of a body. */
 const MOST_NAMED = 5_000;
 
-/** Refuses to lock a run with unacknowledged warnings that need it; names each, with the employee. */
+/** Refuses to lock a run with warnings to mend, or with unacknowledged ones that need it; names each, with the employee. */
 export function needAcknowledged(warnings: readonly RunWarning[], acknowledged: boolean): void {
-  const open = warnings.filter(({ token }) => TO_ACKNOWLEDGE.has(token));
-  if (acknowledged || open.length === 0) return;
-  const text = "The run has warnings: check them, then lock it with `acknowledgeWarnings` set to true.";
+  const toMend = warnings.filter(({ token }) => TO_MEND.has(token));
+  const open = toMend.length > 0 ? toMend : warnings.filter(({ token }) => TO_ACKNOWLEDGE.has(token));
+  if ((acknowledged && toMend.length === 0) || open.length === 0) return;
+  const text =
+    toMend.length > 0
+      ? "The run would do what the law does not allow: mend what the warnings name."
+      : "The run has warnings: check them, then lock it with `acknowledgeWarnings` set to true.";
   const issues = open.slice(0, MOST_NAMED).map(({ employeeId, token, text: reason }) => {
     const about = employeeId === null ? null : { employeeId };
     return issueAt(["acknowledgeWarnings"], token, about, reason);

@@ -10,6 +10,7 @@ import {
   operation,
   textField,
 } from "../../contract";
+import { BELOW_MINIMUM } from "../schemes/below-minimum";
 import { JOIN_REASONS } from "../store/pension-tables";
 import {
   EMPLOYEE_NOT_FOUND,
@@ -51,7 +52,7 @@ export const changeAssociation = operation({
   path: `${PATH}/{employeeId}`,
   summary: "Moves a member to another group, or changes the member's reference and factors",
   description:
-    "Only fields that are sent change; null clears. A move ends nothing: membership continues without a gap, under the terms of the new group from the first open pay period on. With `effectiveFrom`, new terms act from the pay period of that day: the first open one, or a closed one, for which a correction then pays the difference. Closed periods keep their scheme: a group of another one acts from the first open period at the earliest. Without `membershipKind` the automatic membership is meant if there are two.",
+    "Only fields that are sent change; null clears. A move ends nothing: membership continues without a gap, under the terms of the new group from the first open pay period on. With `effectiveFrom`, new terms act from the pay period of that day: the first open one, or a closed one, for which a correction then pays the difference. Closed periods keep their scheme: a group of another one acts from the first open period at the earliest. Without `membershipKind` the automatic membership is meant if there are two. A group or factors below the legal minimum need `acknowledgeBelowAutoEnrolmentMinimum`.",
   params: ofEmployee,
   body: z
     .strictObject({
@@ -60,6 +61,7 @@ export const changeAssociation = operation({
       employeeFactor: decimalField(FACTOR).nullish(),
       employerFactor: decimalField(FACTOR).nullish(),
       effectiveFrom: dateField().nullish(),
+      acknowledgeBelowAutoEnrolmentMinimum: z.boolean().optional(),
       membershipKind: membershipKind.nullish(),
     })
     .openapi("EmployeePensionUpdate"),
@@ -69,6 +71,7 @@ export const changeAssociation = operation({
   refusals: [
     EMPLOYEE_NOT_FOUND,
     NOT_A_MEMBER,
+    BELOW_MINIMUM,
     { status: 409, token: "period_locked", when: "`effectiveFrom` is in a closed period that cannot be corrected." },
   ],
   examples: {

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { dateField, flagQuery, idField, money, operation, optional, periodField, taxYearField } from "../../contract";
+import { BELOW_MINIMUM } from "../schemes/below-minimum";
 import {
   EMPLOYEE_NOT_FOUND,
   EXAMPLE_DAY,
@@ -31,7 +32,7 @@ export const createAssociation = operation({
   path: PATH,
   summary: "Makes an employee a member of a pension group",
   description:
-    "`joinReason` `Automatic` and `ReEnrolment` make an automatic membership, every other one a manual membership; an employee can have one of each, and both contribute. Contributions begin with the first open pay period. Factors replace those of the group for this member.",
+    "`joinReason` `Automatic` and `ReEnrolment` make an automatic membership, every other one a manual membership; an employee can have one of each, and both contribute. Contributions begin with the first open pay period. Factors replace those of the group for this member. A jobholder joins on less than the legal minimum only with `acknowledgeBelowAutoEnrolmentMinimum`; an eligible one, or one who is enrolled automatically, does not.",
   body: associationSent,
   data: associationShown,
   versioned: versionOfEmployee,
@@ -39,6 +40,7 @@ export const createAssociation = operation({
   token: "employee_pension_created",
   idempotent: true,
   refusals: [
+    BELOW_MINIMUM,
     { status: 409, token: "already_pension_member", when: "The employee has an open membership of this kind." },
   ],
   examples: {

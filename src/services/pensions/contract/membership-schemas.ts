@@ -31,6 +31,7 @@ export const associationSent = z
     memberReference: optional(textField(40)),
     employeeFactor: optional(decimalField(FACTOR)),
     employerFactor: optional(decimalField(FACTOR)),
+    acknowledgeBelowAutoEnrolmentMinimum: orElse(z.boolean(), false),
   })
   .openapi("EmployeePensionChange");
 
@@ -46,6 +47,7 @@ const membershipFields = {
   employeeFactor: z.string().nullable(),
   employerFactor: z.string().nullable(),
   sendEnrolmentLetter: z.boolean(),
+  acknowledgeBelowAutoEnrolmentMinimum: z.boolean(),
   status: z.enum(["Active", "Ended"]),
 };
 
@@ -76,6 +78,7 @@ export const associationExample = {
   employeeFactor: null,
   employerFactor: null,
   sendEnrolmentLetter: true,
+  acknowledgeBelowAutoEnrolmentMinimum: false,
   status: "Active" as const,
   autoEnrolmentPensionGroup: null,
   manualEnrolmentPensionGroup: groups.example,

@@ -6,6 +6,7 @@ import type { MembershipRow } from "../enrolment/workers";
 import type { PensionTables } from "../store/pension-tables";
 import { dayOfChange } from "./day-of-change";
 import { groupsById, openMembership } from "./find-memberships";
+import { needMemberMinimum } from "./need-member-minimum";
 import { touchEmployee } from "./touch-employee";
 
 type Change = z.output<typeof changeAssociation.body>;
@@ -34,11 +35,17 @@ export async function changeMembership(work: RequestWork, employeeId: string, se
     "The organisation has no such pension group.",
   );
   const all = after === undefined ? [unknown, ...issues] : issues;
-  if (all.length > 0) throw invalid(all);
+  if (after === undefined || all.length > 0) throw invalid(all);
+  const isAcknowledged = sent.acknowledgeBelowAutoEnrolmentMinimum ?? false;
+  if (changesTerms(sent)) {
+    await needMemberMinimum(work, { employeeId, group: after, own: terms, isAcknowledged, isAutomatic: null });
+  }
+  const acknowledged = changesTerms(sent) ? isAcknowledged : member.acknowledge_below_auto_enrolment_minimum;
   await tx
     .withTables<PensionTables>()
     .updateTable("pension_membership")
     .set({ ...terms, member_reference: keep(sent.memberReference, member.member_reference), updated_at: now })
+    .set("acknowledge_below_auto_enrolment_minimum", acknowledged)
     .where("membership_id", "=", member.membership_id)
     .execute();
   if (sent.effectiveFrom != null && openFrom !== null && sent.effectiveFrom < openFrom && changesTerms(sent)) {

@@ -6,8 +6,9 @@ import { selectEmployees } from "../../employees";
 import type { associationSent } from "../contract/membership-schemas";
 import { pensionEvent } from "../events/pension-event";
 import { writeLetters } from "../letters/write-letters";
-import { findGroups } from "../schemes/find-groups";
+import { findGroups, type GroupRow } from "../schemes/find-groups";
 import type { MembershipKind, PensionTables } from "../store/pension-tables";
+import { needMemberMinimum } from "./need-member-minimum";
 import { touchEmployee } from "./touch-employee";
 
 type Association = z.output<typeof associationSent>;
@@ -25,8 +26,10 @@ const AUTOMATIC: ReadonlySet<Association["joinReason"]> = new Set(["Automatic", 
 /** Makes an employee a member of a group. */
 export async function join(work: RequestWork, sent: Association): Promise<void> {
   const { tx, context, organisationId, now } = work;
-  await needRecords(work, sent);
-  const kind: MembershipKind = AUTOMATIC.has(sent.joinReason) ? "Automatic" : "Manual";
+  const group = await needRecords(work, sent);
+  const isAutomatic = AUTOMATIC.has(sent.joinReason);
+  const kind: MembershipKind = isAutomatic ? "Automatic" : "Manual";
+  const isAcknowledged = sent.acknowledgeBelowAutoEnrolmentMinimum;
   const row = {
     organisation_id: organisationId,
     membership_id: context.ids.next(),
@@ -39,10 +42,12 @@ export async function join(work: RequestWork, sent: Association): Promise<void> 
     employee_factor: sent.employeeFactor,
     employer_factor: sent.employerFactor,
     sends_letter: sent.sendEnrolmentLetter,
+    acknowledge_below_auto_enrolment_minimum: isAcknowledged,
     end_date: null,
     created_at: now,
     updated_at: now,
   };
+  await needMemberMinimum(work, { employeeId: sent.employeeId, group, own: row, isAcknowledged, isAutomatic });
   await orConflict(TAKEN, () => tx.withTables<PensionTables>().insertInto("pension_membership").values(row).execute());
   await touchEmployee(work, sent.employeeId);
   await recordEvent(tx, context, pensionEvent("enrolled", row, work));
@@ -51,8 +56,8 @@ export async function join(work: RequestWork, sent: Association): Promise<void> 
   await writeLetters(work, [{ employeeId: sent.employeeId, letterType, language: "English", member: row }]);
 }
 
-/** Refuses an employee or a group that the organisation does not have, and membership before employment. */
-async function needRecords({ tx }: RequestWork, sent: Association): Promise<void> {
+/** Returns the group; refuses one or an employee that the organisation does not have, and membership before employment. */
+async function needRecords({ tx }: RequestWork, sent: Association): Promise<GroupRow> {
   const employee = await selectEmployees(tx)
     .select("start_date")
     .where("employee_id", "=", sent.employeeId)
@@ -66,7 +71,8 @@ async function needRecords({ tx }: RequestWork, sent: Association): Promise<void
       ? [issueAt(["enrolmentDate"], "date_before", { limit: employee.start_date }, "Employment starts later.")]
       : []),
   ];
-  if (issues.length > 0) throw invalid(issues);
+  if (group === undefined || issues.length > 0) throw invalid(issues);
+  return group;
 }
 
 function missing(field: string, token: string, name: string) {

@@ -40,6 +40,7 @@ export function membershipData(row: MembershipRow, known: ReadonlyMap<string, Gr
     employeeFactor: row.employee_factor,
     employerFactor: row.employer_factor,
     sendEnrolmentLetter: row.sends_letter,
+    acknowledgeBelowAutoEnrolmentMinimum: row.acknowledge_below_auto_enrolment_minimum,
     status: row.end_date === null ? ("Active" as const) : ("Ended" as const),
   };
 }

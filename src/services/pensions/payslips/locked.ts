@@ -89,6 +89,7 @@ async function enrol(work: RequestWork, settled: readonly Settled[], publish: Lo
             employee_factor: null,
             employer_factor: null,
             sends_letter: terms.autoEnrolment?.sendEnrolmentLetter === true,
+            acknowledge_below_auto_enrolment_minimum: false,
             end_date: null,
             created_at: now,
             updated_at: now,

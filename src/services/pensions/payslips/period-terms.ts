@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { WorkerCategory } from "../../../engine";
+import { hasAutoEnrolmentMinimum } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
 import { type GivenPension, moneyOf, type PayslipPeriod, withoutNulls } from "../../contract";
 import { isOneOf } from "../enrolment/workers";
@@ -8,8 +9,8 @@ import type { PensionTables } from "../store/pension-tables";
 type PeriodTerms = Partial<GivenPension["terms"]>;
 
 /**
- * Returns what differs for employees in a period: overrides, voluntary contributions, and for an override the worker's
- * category, on which the minimum depends. Three statements at most, however many employees there are.
+ * Returns what differs for employees in a period: overrides, voluntary contributions, and the worker's category if there
+ * is no minimum, or if there is an override. Three statements, however many employees there are.
  */
 export async function periodTerms(
   tx: Tx,
@@ -34,10 +35,10 @@ export async function periodTerms(
     .where("tax_year", "=", year)
     .where("period", "=", period)
     .execute();
-  const categories = await categoriesOf(
-    tx,
-    overrides.map(({ employee_id }) => employee_id),
-  );
+  const categories = await categoriesOf(tx, employeeIds);
+  for (const [id, workerCategory] of categories) {
+    if (!hasAutoEnrolmentMinimum(workerCategory)) found.set(id, { ...found.get(id), workerCategory });
+  }
   for (const row of overrides) {
     const { employee_amount: employee, employer_amount: employer } = row;
     found.set(row.employee_id, {
@@ -57,7 +58,10 @@ export async function periodTerms(
 }
 
 /** Returns the categories of workers by their last assessments. */
-async function categoriesOf(tx: Tx, employeeIds: readonly string[]): Promise<ReadonlyMap<string, WorkerCategory>> {
+export async function categoriesOf(
+  tx: Tx,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, WorkerCategory>> {
   if (employeeIds.length === 0) return new Map();
   const rows = await tx
     .withTables<PensionTables>()

@@ -13,6 +13,7 @@ import {
   resource,
 } from "../../contract";
 import type { EmployerCap } from "../store/pension-tables";
+import { BELOW_MINIMUM, needMinimum } from "./below-minimum";
 import { checkGroupTerms } from "./check-group-terms";
 import { replaceDefault } from "./default-group";
 import { requireScheme } from "./find-groups";
@@ -69,6 +70,7 @@ export const groups = resource({
     isDefault: of.fallback(of.flag(true), false),
     externalReferenceId: of.optional(of.text(40, "GROUP-1")),
     certificateValidTo: of.optional(of.date(EXAMPLE_DATE), null),
+    acknowledgeBelowAutoEnrolmentMinimum: of.fallback(of.flag(false), false),
     organisationId: of.shown(deprecatedField("organisationOfGroups", z.string()), EXAMPLE_ID),
   },
   exampleBody: {
@@ -81,15 +83,15 @@ export const groups = resource({
     isDefault: true,
   },
   description:
-    "`pensionType` is required; without it the deprecated `isSalarySacrifice` is read. Factors are parts of pay, `0.05` is 5%; with `contributionMode` `FixedAmount` they are pounds per pay reference period. One group of the organisation is the default, into which workers are enrolled automatically: saving another one with `isDefault` takes its place.",
+    "`pensionType` is required; without it the deprecated `isSalarySacrifice` is read. Factors are parts of pay, `0.05` is 5%; with `contributionMode` `FixedAmount` they are pounds per pay reference period. One group of the organisation is the default, into which workers are enrolled automatically: saving another one with `isDefault` takes its place. Factors below the minimum of their basis need `acknowledgeBelowAutoEnrolmentMinimum`; the default group cannot be below it.",
   rules: ({ pensionType: type, isSalarySacrifice }, context) => {
     if (type === null && isSalarySacrifice === null) refuser(context)("pensionType", "required");
   },
   operations: {
     list: {},
-    create: {},
+    create: { refusals: [BELOW_MINIMUM] },
     read: {},
-    replace: { summary: "Replaces a pension group: payslips of open runs follow" },
+    replace: { summary: "Replaces a pension group: payslips of open runs follow", refusals: [BELOW_MINIMUM] },
     remove: { summary: "Deletes a pension group without members" },
   },
   filters: {
@@ -103,7 +105,10 @@ export const groups = resource({
   columns: async (sent, _, work) => {
     const type = sent.pensionType ?? (sent.isSalarySacrifice === true ? "SalarySacrifice" : "ReliefAtSource");
     await requireScheme(work.tx, sent.pensionSchemaId);
-    checkGroupTerms({ ...sent, pensionType: type }, work);
+    const terms = { ...sent, pensionType: type };
+    checkGroupTerms(terms, work);
+    const isAcknowledged = sent.acknowledgeBelowAutoEnrolmentMinimum;
+    needMinimum({ terms, isAcknowledged, enrols: sent.isDefault }, work.today, work.context.rulebook);
     if (sent.isDefault) await replaceDefault(work, work.params.id ?? null);
     return { pension_type: type, is_salary_sacrifice: type === "SalarySacrifice" };
   },

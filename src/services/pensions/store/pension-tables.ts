@@ -50,6 +50,7 @@ interface PensionGroupTable extends Stored {
   readonly is_default: boolean;
   readonly external_reference_id: string | null;
   readonly certificate_valid_to: string | null;
+  readonly acknowledge_below_auto_enrolment_minimum: Generated<boolean>;
 }
 
 /** An employer's cap on its own contribution, in pence. */
@@ -118,6 +119,7 @@ export interface PensionMembershipTable extends Stored {
   readonly employee_factor: string | null;
   readonly employer_factor: string | null;
   readonly sends_letter: boolean;
+  readonly acknowledge_below_auto_enrolment_minimum: Generated<boolean>;
   /** Null while the membership is open. */
   readonly end_date: string | null;
 }

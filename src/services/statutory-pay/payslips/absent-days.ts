@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { StatutoryLine } from "../../../engine";
 import { readPence, type StatutoryType } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
@@ -9,12 +10,15 @@ import { type AwardInPeriod, unpaidSickness } from "./unpaid-sickness";
 /** Days of absence with their statutory pay, in pence. */
 export type PaidDays = Pick<LineItemRow, "statutory_type" | "from_date" | "to_date" | "amount">;
 
+/** The outcome of an award is a large document: only its average is read. */
+const averageOf = sql<string | null>`outcome ->> 'averageWeeklyEarnings'`.as("average_weekly_earnings");
+
 /** Returns awards with days in a period. */
 export function awardsIn(tx: Tx, { periodStartDate, periodEndDate }: PayslipPeriod, employeeIds: readonly string[]) {
   return tx
     .withTables<StatutoryTables>()
     .selectFrom("statutory_payment")
-    .select(["statutory_pay_id", "employee_id", "statutory_type", "start_date", "end_date"])
+    .select(["statutory_pay_id", "employee_id", "statutory_type", "start_date", "end_date", averageOf])
     .where("employee_id", "in", [...employeeIds])
     .where("start_date", "<=", periodEndDate)
     .where(({ eb, or }) => or([eb("end_date", "is", null), eb("end_date", ">=", periodStartDate)]))
@@ -56,4 +60,13 @@ export function leaveStart(awards: readonly AwardInPeriod[]): LeaveStart {
   const starts = new Map<StatutoryType, string>();
   for (const { statutory_type: type, start_date: start } of awards) if (!starts.has(type)) starts.set(type, start);
   return Object.fromEntries(starts);
+}
+
+/** Returns average weekly earnings by statutory type, as far as they are known; of several awards, those of the last. */
+export function averages(awards: readonly (AwardInPeriod & { readonly average_weekly_earnings: string | null })[]) {
+  return Object.fromEntries(
+    awards.flatMap(({ statutory_type: type, average_weekly_earnings: average }) =>
+      average === null ? [] : [[type, average]],
+    ),
+  );
 }

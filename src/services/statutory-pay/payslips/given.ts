@@ -4,7 +4,7 @@ import { type GivenLine, type PayslipGiven, type PayslipPeriod, statutoryCode } 
 import { payrollLineId } from "../payments/payment-data";
 import type { LineItemRow } from "../payments/payment-rows";
 import type { StatutoryTables } from "../store/statutory-tables";
-import { absentDays, awardsIn, leaveStart, slicesIn } from "./absent-days";
+import { absentDays, averages, awardsIn, leaveStart, slicesIn } from "./absent-days";
 
 /**
  * Returns what awards give to payslips of a period, with three statements however many employees and awards there are:
@@ -26,7 +26,12 @@ export async function givenOf(
     const lines = own(due).map(lineOf);
     const statutoryLines = absentDays(own(awards), own(days), period);
     if (lines.length === 0 && statutoryLines.length === 0) continue;
-    given.set(id, { lines, statutoryLines, leaveStart: leaveStart(own(awards)) });
+    given.set(id, {
+      lines,
+      statutoryLines,
+      leaveStart: leaveStart(own(awards)),
+      averageWeeklyEarnings: averages(own(awards)),
+    });
   }
   return given;
 }

@@ -2,7 +2,7 @@ import { type StatutoryType, statutoryPayName } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { type GivenLine, moneyOf, type PayslipGiven, type PayslipPeriod, statutoryCode } from "../../contract";
 import type { DueSlice } from "../store/statutory-tables";
-import { absentDays, awardsIn, leaveStart, type PaidDays, slicesIn } from "./absent-days";
+import { absentDays, averages, awardsIn, leaveStart, type PaidDays, slicesIn } from "./absent-days";
 
 /** A slice that is due, or that a locked run paid, with its award. */
 interface KnownSlice extends PaidDays, Pick<DueSlice, "year" | "period" | "source"> {
@@ -50,7 +50,12 @@ export async function knownOf(
     );
     const statutoryLines = absentDays(own, slices, period);
     if (statutoryLines.length === 0) continue;
-    known.set(id, { statutoryLines, leaveStart: leaveStart(own), lines: linesOf(slices, period) });
+    known.set(id, {
+      statutoryLines,
+      leaveStart: leaveStart(own),
+      averageWeeklyEarnings: averages(own),
+      lines: linesOf(slices, period),
+    });
   }
   return known;
 }
