@@ -1,6 +1,8 @@
 import { type StatutoryType, statutoryPayName } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { type GivenLine, moneyOf, type PayslipGiven, type PayslipPeriod, statutoryCode } from "../../contract";
+import { isFrozen } from "../payments/line-items";
+import type { LineItemRow, PaymentRow } from "../payments/payment-rows";
 import type { DueSlice } from "../store/statutory-tables";
 import { absentDays, averages, awardsIn, leaveStart, type PaidDays, slicesIn } from "./absent-days";
 
@@ -26,28 +28,11 @@ export async function knownOf(
   for (const id of employeeIds) {
     const own = awards.filter(({ employee_id: employeeId }) => employeeId === id);
     if (own.length === 0) continue;
-    const asStored = new Set(own.flatMap((award) => (award.due_slices === null ? [award.statutory_pay_id] : [])));
-    const rows = stored
-      .filter(({ employee_id: employeeId }) => employeeId === id)
-      .map(({ slice, ...row }) => {
-        const { weekStartDate, year, period: of, source } = slice;
-        const isFinal = row.status === "Paid" && source === "PayrollRun";
-        return {
-          ...row,
-          weekStartDate,
-          year,
-          period: of,
-          source,
-          isKept: isFinal || asStored.has(row.statutory_pay_id),
-        };
-      });
     const due = own.flatMap((award) =>
       (award.due_slices ?? []).filter(isIn(period)).map((slice) => dueOf(slice, award)),
     );
-    const slices = higherOfWeeks(
-      due,
-      rows.filter(({ isKept }) => isKept),
-    );
+    const rows = stored.filter(({ employee_id: employeeId }) => employeeId === id);
+    const slices = higherOfWeeks(due, rows.filter(isKept(own)).map(storedSlice));
     const statutoryLines = absentDays(own, slices, period);
     if (statutoryLines.length === 0) continue;
     known.set(id, {
@@ -58,6 +43,19 @@ export async function knownOf(
     });
   }
   return known;
+}
+
+type StoredRow = Pick<LineItemRow, "statutory_pay_id" | "status" | "slice"> & PaidDays;
+
+/** Stored slices that do not change any more, and those of awards of which nothing else is known. */
+function isKept(awards: readonly Pick<PaymentRow, "statutory_pay_id" | "due_slices">[]) {
+  const asStored = new Set(awards.flatMap(({ statutory_pay_id: id, due_slices }) => (due_slices === null ? [id] : [])));
+  return ({ statutory_pay_id: id, status, slice: { source } }: StoredRow) =>
+    isFrozen({ source, status }) || asStored.has(id);
+}
+
+function storedSlice({ slice: { weekStartDate, year, period, source }, ...row }: StoredRow): KnownSlice {
+  return { ...row, weekStartDate, year, period, source };
 }
 
 function isIn({ periodStartDate, periodEndDate }: PayslipPeriod) {
