@@ -49,7 +49,7 @@ function received(repayments: readonly Repayment[]): string {
 }
 
 function refuseAmount(pence: number, outstanding: string): void {
-  if (pence === 0) throw invalid([issueAt(["amount"], "too_small", { minimum: "0.01" })]);
+  if (pence === 0) throw invalid([issueAt(["amount"], "too_small", { minimum: formatPence(1) })]);
   if (pence > readPence(outstanding)) throw invalid([issueAt(["amount"], "too_large", { maximum: outstanding })]);
 }
 
