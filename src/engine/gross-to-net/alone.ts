@@ -22,16 +22,16 @@ export type PayslipAloneFacts = Omit<
 
 /**
  * Calculates one payslip, from gross to net, without pensions and court orders: these are given as lines with their
- * amounts. A small build for browsers. It refuses termination awards, a salary sacrifice beside statutory pay, and what needs special terms: on a week 1/month 1
- * basis a further payment in a pay period, and irregular pay. Everything else is as in the full `grossToNet`.
+ * amounts. A small build for browsers. It refuses termination awards, and what needs special terms: on a week 1/month 1
+ * basis a further payment in a pay period, and irregular pay. A salary sacrifice takes what its line states: beside
+ * statutory pay, state what the other pay leaves room for. Everything else is as in the full `grossToNet`.
  */
 export const grossToNetAlone = calculation<PayslipAloneFacts, Payslip>((input, rulebook, options) => {
   const reader = new Reader();
   const facts = reader.object(input, "");
   if (facts !== null) reader.onlyKnown(facts, PAYSLIP_FIELDS, "");
   const read = facts && readPayment(reader, facts, rulebook, readPlainTerms);
-  const sums = read?.pay.sums;
-  if (sums?.awards || (sums?.statutory && sums.sacrifice)) reader.refuse("must_be_absent", "/lines");
+  if (read?.pay.sums.awards) reader.refuse("must_be_absent", "/lines");
   if (read === null || !isPayable(reader, read)) return { ok: false, problems: reader.problems };
   const settlement = settle(read, null);
   if (settlement.amounts.netPay < 0) return refuseShortfall(read, settlement);
