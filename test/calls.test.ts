@@ -39,6 +39,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["averageDayHours", "isStatutoryLeaveWithoutPay", "leaveYearOf", "patternWeek", "unitsOfDay", "weekOfRotation"],
   ...["factsOfReport", "readFps", "readPayslipCsv"],
   ...["pastYearPayslip", "toldLatePayslip", "withFiguresToDate", "withToDateDifference"],
+  ...["haveSameFigures", "isReportedInPastYear"],
   ...["leaverDebt", "ordersOfClosedDays", "repaidDebt", "settledContributions"],
   ...["comparisonCsv", "joinCompared", "pairPayslips", "payslipCsvHeadings", "payslipFileKind"],
   ...["matchColumns", "suggestColumns"],

@@ -193,8 +193,8 @@ test("no function of messages, forms and notices is left out", () => {
   );
   // Functions without facts: tables, the order of notices, the reader of XML and its element search (xml-limits.test.ts).
   const plain = ["boxesOfP45", "businessRules", "elementTable", "isLaterNotice", "isUtr", "sameMatter"];
-  // What makes a payslip of a past year out of payslips, which are results: past-year-fps.test.ts calls them.
-  const ofPastYears = ["pastYearPayslip", "withFiguresToDate"];
+  // What makes what is reported late out of payslips, which are results: past-year-fps.test.ts and late-leavers.test.ts call them.
+  const ofPastYears = ["pastYearPayslip", "toldLatePayslip", "withFiguresToDate"];
   const xml = ["attributeOf", "elementAt", "elementsAt", "readXml", "textAt"];
   // What payments are made of has tests of its own: dividing-net-pay, payment-lists and statements.
   const ofPayments = [
