@@ -1,7 +1,6 @@
 import { readDate } from "../../src/engine/base";
 import { oracleFigures } from "../../test/oracle";
-import { rulebookOf } from "../../test/support/parity";
-import { readRuleDocuments } from "../../test/support/rule-documents";
+import { readRuleDocuments, rulebookOf } from "../../test/support/rule-documents";
 import type { TwoFigures } from "./contributions";
 
 /** Returns the figures in force on the last day of October of a tax year. */

@@ -8,10 +8,9 @@ import type {
   SplitDimension,
 } from "../../src/engine/journals";
 import { payslips } from "../../src/engine/testing";
-import { rulebookOf } from "../support/parity";
 import { pounds } from "../support/pounds";
 import { fc } from "../support/property";
-import { readRuleDocuments } from "../support/rule-documents";
+import { readRuleDocuments, rulebookOf } from "../support/rule-documents";
 import { CONTROLS } from "./sample";
 
 const YEAR = 2026;

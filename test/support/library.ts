@@ -1,7 +1,6 @@
 import type { Money } from "../../src/engine";
 import { grossToNet, type Payslip, type PayslipFacts } from "../../src/engine/gross-to-net";
-import { rulebookOf } from "./parity";
-import { readRuleDocuments } from "./rule-documents";
+import { readRuleDocuments, rulebookOf } from "./rule-documents";
 
 export const documents = readRuleDocuments();
 

@@ -1,8 +1,9 @@
 import { grossToNet, type NiBandResult, type Payslip } from "../../src/engine/gross-to-net";
-import { createRulebook, type Rulebook } from "../../src/engine/rulebook";
+import type { Rulebook } from "../../src/engine/rulebook";
 import { type FiguresOn, type OraclePayslip, oracleFigures, oraclePayslip } from "../oracle";
 import { type DatedFacts, payslipCases } from "./payslip-cases";
 import { Random } from "./random";
+import { rulebookOf } from "./rule-documents";
 
 /** One payslip on which the library and the oracle differ. */
 export interface Difference {
@@ -52,12 +53,6 @@ export function compareGenerated(
     if (done % 10_000 === 0) progress(done);
   }
   return { compared: done, negative, limitedLoans, differences };
-}
-
-export function rulebookOf(documents: Readonly<Record<string, unknown>>): Rulebook {
-  const result = createRulebook(documents);
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.value;
 }
 
 type Outcome = Difference | "equal" | "limited" | "negative";

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createRulebook, type Rulebook } from "../../src/engine/rulebook";
 
 /** Reads the repository's rule documents from the files themselves, keyed as the rulebook needs them. */
 export function readRuleDocuments(years: readonly string[] = ruleYears()): Record<string, unknown> {
@@ -14,6 +15,13 @@ export function ruleYears(): string[] {
   return readdirSync("rules")
     .filter((name) => /^\d{4}-\d{2}$/.test(name))
     .sort();
+}
+
+/** Returns the rulebook of rule documents. */
+export function rulebookOf(documents: Readonly<Record<string, unknown>>): Rulebook {
+  const result = createRulebook(documents);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
 }
 
 function readJson(path: string): unknown {

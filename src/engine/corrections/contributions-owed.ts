@@ -4,7 +4,7 @@ import { DESCRIPTIONS, isPensionCode, pensionCode } from "./correction-codes";
 import type { JudgedYear } from "./judged-year";
 import { linesOf } from "./line-differences";
 import { type LineDifference, LineSums } from "./line-sums";
-import { membershipOf } from "./settled-contributions";
+import { membershipOf } from "./settled";
 
 type Contributions = NonNullable<Payslip["pensionContributions"]>;
 

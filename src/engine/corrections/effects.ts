@@ -8,7 +8,7 @@ import { orderEffects } from "./order-effects";
 import { amountOf, sumOfPeriods, writeDifferences } from "./pence";
 import { pensionEffects } from "./pension-effects";
 import type { CorrectionEffects } from "./plan";
-import { settledIn } from "./settled-contributions";
+import { settledIn } from "./settled";
 import type { Settlement } from "./settlement";
 
 const LOANS = ["studentLoan", "postgraduateLoan"] as const;

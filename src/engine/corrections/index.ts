@@ -9,6 +9,5 @@ export type * from "./plan";
 export { planCorrections } from "./plan-corrections";
 export { MOST_YEARS } from "./read-corrections";
 export { type RepaidDebt, type RepaymentBasis, repaidDebt } from "./repaid-debt";
-export { haveSameFigures } from "./same-figures";
-export { type SettledContributions, settledContributions } from "./settled-contributions";
-export { type ToDateDifference, withToDateDifference } from "./to-date";
+export { type SettledContributions, settledContributions } from "./settled";
+export { haveSameFigures, type ToDateDifference, withToDateDifference } from "./to-date";

@@ -3,7 +3,7 @@ import type { Payslip } from "../gross-to-net";
 import { membershipsOf } from "./contributions-owed";
 import type { JudgedYear } from "./judged-year";
 import type { ContributionsPaid, PensionEffect } from "./plan";
-import { settledIn } from "./settled-contributions";
+import { settledIn } from "./settled";
 
 type Contributions = ReturnType<typeof membershipsOf>[number];
 

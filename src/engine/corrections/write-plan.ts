@@ -8,10 +8,9 @@ import type { Judged, JudgedYear } from "./judged-year";
 import { lineDifferences } from "./line-differences";
 import { correctedToDate } from "./open-run";
 import type { ChangedFact, CorrectedPeriod, CorrectionLine, CorrectionsPlan } from "./plan";
-import { haveSameFigures } from "./same-figures";
 import { selfSettling } from "./self-settling";
 import type { Owed, Settlement } from "./settlement";
-import { type ToDateDifference, toDateDifference } from "./to-date";
+import { haveSameFigures, type ToDateDifference, toDateDifference } from "./to-date";
 import { unequalOfOpenYear, unequalOfPastYear } from "./unequal";
 
 interface Settled extends Judged {

@@ -22,7 +22,7 @@ const leave = (lastName: string, body: object = {}) =>
   platform.call("PUT", `/v1/employees/${people[lastName]}/leaver`, { leavingDate: "2026-04-24", ...body });
 
 beforeAll(async () => {
-  platform = await payslipPlatform({ services: ["payslip-files", "forms"] });
+  platform = await payslipPlatform();
   await employee("Baker", { nationalInsuranceNumber: "AB123456C" });
   await employee("Late");
   await employee("Month", { taxCode: "1257L M1" });

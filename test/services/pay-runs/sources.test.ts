@@ -46,7 +46,7 @@ function carry({ employeeId, payslip }: LockedPayslip): void {
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["salary", "pay-runs", "preview"], furtherServices: [ofOthers] });
+  platform = await runPlatform(undefined, { furtherServices: [ofOthers] });
 });
 
 afterAll(() => platform.stop());

@@ -10,9 +10,7 @@ let ground: Ground;
 
 /** April is locked, with somebody who left in it, and so is May; June is open. */
 beforeAll(async () => {
-  platform = await orderPlatform(Date.UTC(2026, 5, 2, 9), {
-    services: ["court-orders", "rti", "payslip-files"],
-  });
+  platform = await orderPlatform(Date.UTC(2026, 5, 2, 9));
   await platform.call("POST", "/v1/organisation/information", INFORMATION);
   await platform.call("POST", "/v1/organisation/tax/settings", SETTINGS);
   const leaver = await platform.employee({ taxCode: "1257L", lastName: "Leaver" });

@@ -1,6 +1,6 @@
 import type { Payslip } from "../../../engine";
 import { readPence } from "../../../engine/base";
-import { type SettledContributions, settledContributions } from "../../../engine/corrections";
+import { type SettledContributions, settledContributions } from "../../../engine/corrections/settled";
 import type { GivenPension, PayslipPeriod, RequestWork } from "../../contract";
 import { contributionsOf } from "../../pay-runs";
 import type { MembershipRow } from "../enrolment/workers";

@@ -1,5 +1,5 @@
 import type { YearToDate } from "../../../engine";
-import { haveSameFigures } from "../../../engine/corrections";
+import { haveSameFigures } from "../../../engine/corrections/to-date";
 import type { Tx } from "../../../platform/store";
 import { pastYearFigures } from "../../corrections";
 import { lastSlips } from "./last-slips";

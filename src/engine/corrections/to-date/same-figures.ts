@@ -1,6 +1,6 @@
-import { isObject } from "../base";
-import type { YearToDate } from "../gross-to-net";
-import { areEqual } from "./equal";
+import { isObject } from "../../base";
+import type { YearToDate } from "../../gross-to-net";
+import { areEqual } from "../equal";
 
 const NOTHING = "0.00";
 

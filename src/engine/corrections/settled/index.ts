@@ -1,0 +1,1 @@
+export { membershipOf, type SettledContributions, settledContributions, settledIn } from "./settled-contributions";
