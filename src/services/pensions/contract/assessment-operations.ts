@@ -193,6 +193,7 @@ export const getInformation = operation({
           memberReference: null,
           employeeFactor: null,
           employerFactor: null,
+          acknowledgeBelowAutoEnrolmentMinimum: false,
           sendEnrolmentLetter: true,
           status: "Active",
         },
