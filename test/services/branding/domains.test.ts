@@ -19,7 +19,6 @@ let call: Call;
 beforeAll(async () => {
   names = await startNameServer();
   platform = await testPlatform(undefined, {
-    services: ["administration", "branding"],
     lookUpRecords: lookUpRecordsAt([names.address]),
     roles: new Set(["api"]),
   });

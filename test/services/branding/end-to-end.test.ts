@@ -22,7 +22,7 @@ let platform: RunPlatform;
 let employeeId: string;
 
 beforeAll(async () => {
-  platform = await payslipPlatform({ services: ["administration", "branding", "payslip-files"] });
+  platform = await payslipPlatform();
   ({ employeeId } = await platform.employee({ taxCode: "1257L", ...PERSON }));
   await platform.post(employeeId, SALARY);
   await platform.lockRun(1);

@@ -18,7 +18,7 @@ const logo = (bytes: Uint8Array, kind = "Logo"): SentFile => {
 };
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["administration", "branding"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bureau");
   await whiteLabel(platform, account);
   call = await platform.callAs(account);

@@ -39,7 +39,6 @@ const hooks: Hook[] = [];
 
 beforeAll(async () => {
   platform = await hooksPlatform({
-    services: ["administration", "employees", "webhooks"],
     roles: new Set(["api"]),
     resolveName: async () => ["127.0.0.1"],
   });
