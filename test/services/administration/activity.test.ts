@@ -12,7 +12,7 @@ let credentials: Call;
 let owner: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["administration"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bureau");
   credentials = await platform.callAs(account);
   owner = await ownerOf(platform, account);

@@ -13,7 +13,7 @@ let credentials: Call;
 let clerk: Member;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["administration"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bureau");
   credentials = await platform.callAs(account);
   clerk = await member(platform, credentials, "clerk@sample.example");

@@ -8,7 +8,7 @@ const EMAIL = "clerk@sample.example";
 let platform: TestPlatform;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["authentication"], slowHashes: true });
+  platform = await testPlatform(undefined, { slowHashes: true });
   const whole = await platform.callAs(await platform.account("Sample Bureau"));
   await member(platform, whole, EMAIL);
 });

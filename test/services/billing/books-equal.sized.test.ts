@@ -23,7 +23,7 @@ let platform: TestPlatform;
 
 beforeAll(async () => {
   server = await booksServer();
-  platform = await testPlatform(undefined, { services: ["billing"], settings: settingsFor(server) });
+  platform = await testPlatform(undefined, { settings: settingsFor(server) });
 });
 
 afterAll(async () => {

@@ -24,7 +24,7 @@ const namesOf = async (query: string) => {
 };
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["billing"] });
+  platform = await testPlatform();
   const account = await platform.account("Sample Bureau");
   call = await platform.callAs(account);
   organisationId = account.organisationId;

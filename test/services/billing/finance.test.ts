@@ -20,7 +20,7 @@ const issuesOf = async (path: string, body: object) =>
   );
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["pay", "billing"] });
+  platform = await testPlatform();
   const account = await platform.account("Sample Bureau");
   call = await platform.callAs(account);
   organisationId = account.organisationId;

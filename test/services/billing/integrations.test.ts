@@ -39,7 +39,7 @@ beforeAll(async () => {
   const apps = { XERO_CLIENT_ID: APP.clientId, XERO_CLIENT_SECRET: APP.clientSecret, XERO_ADDRESS: server.address };
   const freeAgent = { FREEAGENT_CLIENT_ID: APP.clientId, FREEAGENT_CLIENT_SECRET: APP.clientSecret };
   const settings = { ...apps, ...freeAgent, FREEAGENT_ADDRESS: server.address, WEBHOOK_NETWORKS: "127.0.0.0/8" };
-  platform = await testPlatform(undefined, { services: ["billing"], settings });
+  platform = await testPlatform(undefined, { settings });
   call = await platform.callAs(await platform.account("Sample Bureau"));
   other = await platform.callAs(await platform.account("Sample Mill"));
 });

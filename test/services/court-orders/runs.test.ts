@@ -4,7 +4,7 @@ import { type OrderPlatform, orderPlatform } from "./sample-orders";
 let platform: OrderPlatform;
 
 beforeAll(async () => {
-  platform = await orderPlatform(undefined, { services: ["court-orders"] });
+  platform = await orderPlatform();
 });
 
 afterAll(() => platform.stop());

@@ -85,7 +85,7 @@ const dates: string[] = [];
 const people: Paid[] = [];
 
 beforeAll(async () => {
-  platform = await orderPlatform(undefined, { services: ["court-orders"] });
+  platform = await orderPlatform();
   for (const person of PEOPLE) people.push(await entered(person));
   for (let month = 1; month <= 12; month++) {
     await platform.next();

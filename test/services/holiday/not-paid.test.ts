@@ -4,7 +4,7 @@ import { type HolidayPlatform, holidayPlatform } from "./sample-holiday";
 let platform: HolidayPlatform;
 
 beforeAll(async () => {
-  platform = await holidayPlatform(undefined, { services: ["holiday"] });
+  platform = await holidayPlatform();
   const element = { code: "WORK", name: "Work", direction: "Payment", category: "BasicPay" };
   await platform.call("POST", "/v1/organisation/pay-element", element);
   await platform.next();

@@ -6,7 +6,7 @@ let platform: HolidayPlatform;
 const DAY = 86_400_000;
 
 beforeAll(async () => {
-  platform = await holidayPlatform(undefined, { services: ["holiday"] });
+  platform = await holidayPlatform();
 });
 
 afterAll(() => platform.stop());

@@ -7,7 +7,7 @@ let platform: RunPlatform;
 let employeeId: string;
 
 beforeAll(async () => {
-  platform = await payslipPlatform({ services: ["payslip-files", "jobs"] });
+  platform = await payslipPlatform();
   const person = { email: "sample.baker@sample.example", nationalInsuranceNumber: "AB123456C" };
   ({ employeeId } = await platform.employee({ taxCode: "1257L", ...person }));
   await platform.post(employeeId, SALARY);

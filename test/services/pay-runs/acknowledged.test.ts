@@ -5,7 +5,7 @@ import type { Called } from "../support/platform";
 let platform: RtiPlatform;
 
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.UTC(2026, 4, 20, 12), { services: ["salary", "rti"] });
+  platform = await rtiPlatform(Date.UTC(2026, 4, 20, 12));
 });
 
 afterAll(() => platform.stop());

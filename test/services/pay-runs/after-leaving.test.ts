@@ -4,7 +4,7 @@ import { type RunPlatform, runPlatform } from "./sample-runs";
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
   expect((await platform.lockRun(1)).status).toBe(200);
   expect((await platform.next()).status).toBe(201);
   for (const [code, category] of [

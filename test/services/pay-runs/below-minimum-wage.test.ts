@@ -16,7 +16,7 @@ const ELEMENTS = [
 ];
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
   const sacrifice = { code: "CYCLE", category: "SalarySacrifice", direction: "Deduction" };
   for (const element of [...ELEMENTS, sacrifice]) {
     const sent = { name: element.code, direction: "Payment", ...element };

@@ -24,7 +24,7 @@ const AWARD = {
 };
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs", "preview"] });
+  platform = await runPlatform();
   await platform.call("POST", ELEMENTS, AWARD);
   const exempt = { code: "EXEMPT", name: "Award up to 30,000", direction: "Payment", category: "TerminationPayment" };
   await platform.call("POST", ELEMENTS, { ...exempt, isTaxable: false, isNiable: false });

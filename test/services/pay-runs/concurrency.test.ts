@@ -12,7 +12,7 @@ let employees: readonly string[];
 
 /** Two processes take jobs of one database. */
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["salary", "pay-runs"] });
+  platform = await runPlatform();
   await platform.anotherProcess();
   const made: string[] = [];
   for (let at = 0; at < MANY; at += 10) {

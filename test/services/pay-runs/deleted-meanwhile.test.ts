@@ -21,7 +21,7 @@ const slow: OperationService = {
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"], furtherServices: [slow], jobTries: 1 });
+  platform = await runPlatform(undefined, { furtherServices: [slow], jobTries: 1 });
   await platform.employee();
 });
 

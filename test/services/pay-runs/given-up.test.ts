@@ -7,7 +7,7 @@ let platform: RunPlatform;
 let employeeId: string;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"], jobTries: 1 });
+  platform = await runPlatform(undefined, { jobTries: 1 });
   ({ employeeId } = await platform.employee({ taxCode: "1257L" }));
   await platform.next();
 });

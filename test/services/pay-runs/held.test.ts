@@ -7,7 +7,7 @@ import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["salary", "pay-runs"] });
+  platform = await runPlatform();
   await platform.call("POST", "/v1/organisation/pay-element", { code: "BONUS", name: "Bonus", direction: "Payment" });
 });
 

@@ -8,7 +8,7 @@ let employees: readonly string[];
 const EMPLOYEES = 5;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs", "jobs"], settings: { LARGE_PAYROLL: "3" } });
+  platform = await runPlatform(undefined, { settings: { LARGE_PAYROLL: "3" } });
   const all = Array.from({ length: EMPLOYEES }, () => platform.employee());
   employees = (await Promise.all(all)).map(({ employeeId }) => employeeId);
   await platform.call("POST", "/v1/organisation/pay-element", { code: "DUES", name: "Dues", direction: "Deduction" });

@@ -15,7 +15,6 @@ let platform: RunPlatform;
 
 beforeAll(async () => {
   platform = await runPlatform(undefined, {
-    services: ["salary", "pay-runs", "jobs"],
     settings: { LARGE_PAYROLL: "3" },
   });
   await Promise.all(Array.from({ length: EMPLOYEES }, () => platform.employee()));

@@ -9,7 +9,7 @@ let platform: RunPlatform;
 const employeeIds: string[] = [];
 
 beforeAll(async () => {
-  platform = await runPlatform(Date.UTC(2026, 6, 28, 12), { services: ["pay-runs"] });
+  platform = await runPlatform(Date.UTC(2026, 6, 28, 12));
   for (const salary of ["24000.00", "36000.00"]) {
     employeeIds.push((await platform.employee({ taxCode: "1257L", salary })).employeeId);
   }

@@ -17,7 +17,7 @@ const SETTINGS = {
 };
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
   const config = {
     name: "Weekly staff",
     payFrequency: "Weekly",
@@ -106,7 +106,7 @@ describe("the apprenticeship levy of a run", () => {
   });
 
   it("leaves out what was due before the first run here", async () => {
-    const other = await runPlatform(undefined, { services: ["pay-runs"] });
+    const other = await runPlatform();
     await other.call("POST", "/v1/organisation/tax/settings", SETTINGS);
     const { employeeId } = await other.employee({ taxCode: "1257L", salary: "0", startDate: "2026-04-06" });
     const letters = { A: { grossForEmployeeNi: "8000.00", grossForEmployerNi: "8000.00", ni: "0", employerNi: "0" } };

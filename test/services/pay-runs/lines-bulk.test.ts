@@ -8,7 +8,7 @@ let people: readonly string[];
 const BULK = "/v1/payroll/lines/bulk";
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
   await platform.call("POST", "/v1/organisation/pay-element", { code: "BONUS", name: "Bonus", direction: "Payment" });
   const ids: string[] = [];
   for (const _ of [1, 2, 3]) ids.push((await platform.employee({ salary: null })).employeeId);

@@ -12,7 +12,7 @@ let employees: readonly string[];
 let period = 0;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
   await platform.call("POST", "/v1/organisation/pay-element", { code: "DUES", name: "Dues", direction: "Deduction" });
   employees = [(await platform.employee()).employeeId, (await platform.employee()).employeeId];
 });

@@ -5,7 +5,7 @@ import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
 });
 
 afterAll(() => platform.stop());

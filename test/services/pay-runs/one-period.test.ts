@@ -11,7 +11,7 @@ const rulebook = made.value;
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
 });
 
 afterAll(() => platform.stop());

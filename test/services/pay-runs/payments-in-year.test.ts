@@ -12,7 +12,7 @@ let platform: RunPlatform;
 const seen = new Map<string, readonly Figures[]>();
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
 });
 
 afterAll(() => platform.stop());

@@ -6,7 +6,7 @@ let people: readonly string[];
 let run: string;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
   run = `/v1/payroll/${platform.payrollConfigId}/2026/1/payslips`;
   await platform.call("POST", "/v1/organisation/pay-element", {
     code: "FINE",

@@ -7,7 +7,7 @@ let platform: RunPlatform;
 const percentage = { calculationType: "PercentageOfGross" } as const;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
   const elements = [
     { code: "WAGES", name: "Wages", direction: "Payment" },
     { code: "UNPAID", name: "Unpaid leave", direction: "Deduction", isTaxable: true, isNiable: true },

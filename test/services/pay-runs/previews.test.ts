@@ -8,7 +8,7 @@ let platform: RunPlatform;
 let ground: Ground;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["salary", "pay-runs"] });
+  platform = await runPlatform();
   const employees = [];
   for (let at = 0; at < 4; at += 1) employees.push(await platform.employee({ taxCode: "1257L" }));
   const other = await platform.call("POST", "/v1/payrollconfig", {

@@ -12,7 +12,7 @@ let platform: RunPlatform;
 let employees: readonly string[];
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["salary", "payslip-files", "jobs"] });
+  platform = await runPlatform();
   const made: string[] = [];
   for (let at = 0; at < MANY; at += 10) {
     const some = await Promise.all(Array.from({ length: 10 }, () => platform.employee({ taxCode: "1257L" })));

@@ -15,7 +15,7 @@ const reopen = (period: number) => platform.call("POST", pathOf(period, "/reopen
 const pay = (amount: string) => platform.post(employeeId, [{ id: "pay", payElementCode: "SALARY", amount }]);
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["payslip-files"] });
+  platform = await runPlatform();
   employeeId = (await platform.employee()).employeeId;
 });
 

@@ -18,7 +18,7 @@ const PERIODS = [
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["salary", "pay-runs"] });
+  platform = await runPlatform();
   await platform.call("PUT", "/v1/salary/organisation", { calculationMethod: "WorkingDays", enabled: true });
   for (const lot of LOTS) {
     const employees = Array.from({ length: lot }, () => ({ ...SAMPLE }));

@@ -14,7 +14,7 @@ const ofOthers: OperationService = {
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"], furtherServices: [ofOthers] });
+  platform = await runPlatform(undefined, { furtherServices: [ofOthers] });
   await platform.next();
 });
 

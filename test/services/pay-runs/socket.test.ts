@@ -6,7 +6,7 @@ import { type RunPlatform, runPlatform } from "./sample-runs";
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
 });
 
 afterAll(() => platform.stop());

@@ -38,7 +38,7 @@ async function person(fields: object): Promise<string> {
 }
 
 beforeAll(async () => {
-  platform = await orderPlatform(Date.UTC(2026, 4, 1, 9), { services: ["court-orders"] });
+  platform = await orderPlatform(Date.UTC(2026, 4, 1, 9));
   await platform.next();
   for (const taxCode of CODES) {
     for (const [first, extra] of PAYS) {

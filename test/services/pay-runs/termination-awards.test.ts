@@ -13,7 +13,7 @@ const award = (amount: string, awardId: string, others: object = {}) => ({
 });
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pay-runs"] });
+  platform = await runPlatform();
   const element = { name: "Award", direction: "Payment", category: "TerminationPayment", isClass1aNiable: true };
   await platform.call("POST", ELEMENTS, { ...element, code: "AWARD" });
   await platform.call("POST", ELEMENTS, { ...element, code: "SHARE", calculationType: "PercentageOfGross" });

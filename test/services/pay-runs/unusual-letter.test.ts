@@ -4,7 +4,7 @@ import { type RunPlatform, runPlatform } from "./sample-runs";
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(Date.UTC(2026, 3, 20), { services: ["pay-runs"] });
+  platform = await runPlatform(Date.UTC(2026, 3, 20));
 });
 
 afterAll(() => platform.stop());

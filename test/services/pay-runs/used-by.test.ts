@@ -10,7 +10,7 @@ let employeeId: string;
 
 /** In May 2026, so that the first tax month is over. */
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.UTC(2026, 4, 12, 12), { services: ["rti", "payslip-files"] });
+  platform = await rtiPlatform(Date.UTC(2026, 4, 12, 12));
   await platform.call("POST", "/v1/organisation/information", INFORMATION);
   ({ employeeId } = await platform.worker({ nationalInsuranceNumber: "AB123456C", email: "zoe@sample.example" }));
   await platform.pay(employeeId, "2026-04-30", "3000");

@@ -4,7 +4,7 @@ import { type PayPlatform, payPlatform } from "./sample-employees";
 let platform: PayPlatform;
 
 beforeAll(async () => {
-  platform = await payPlatform(undefined, { services: ["pay-runs", "employees"] });
+  platform = await payPlatform();
 });
 
 afterAll(() => platform.stop());

@@ -22,7 +22,7 @@ const PEOPLE: readonly object[] = [
 ];
 
 beforeAll(async () => {
-  platform = await payPlatform(undefined, { services: ["pay-runs", "employees"] });
+  platform = await payPlatform();
   for (const { leaver, ...fields } of PEOPLE as readonly { leaver?: object }[]) {
     platform.passTime(1_000);
     const { employeeId } = await platform.employee(fields);

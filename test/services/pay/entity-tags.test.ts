@@ -10,7 +10,7 @@ let platform: PayPlatform;
 let call: Call;
 
 beforeAll(async () => {
-  platform = await payPlatform(Date.UTC(2026, 10, 21, 12), { services: ["pay-runs", "salary"] });
+  platform = await payPlatform(Date.UTC(2026, 10, 21, 12));
   call = platform.call;
 });
 

@@ -10,7 +10,7 @@ const WEEKLY = {
 };
 
 beforeAll(async () => {
-  platform = await payPlatform(undefined, { services: ["pay-runs"] });
+  platform = await payPlatform();
 });
 
 afterAll(() => platform.stop());

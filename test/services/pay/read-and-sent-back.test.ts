@@ -5,7 +5,7 @@ let platform: PayPlatform;
 let employee: string;
 
 beforeAll(async () => {
-  platform = await payPlatform(undefined, { services: ["pay-runs", "employees"] });
+  platform = await payPlatform();
   employee = `/v1/employees/${(await platform.employee()).employeeId}`;
 });
 

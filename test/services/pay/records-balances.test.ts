@@ -7,7 +7,7 @@ const at = (employeeId: string) => `/v1/employees/${employeeId}/opening-balance`
 let platform: PayPlatform;
 
 beforeAll(async () => {
-  platform = await payPlatform(undefined, { services: ["pay-runs", "employees"] });
+  platform = await payPlatform();
 });
 
 afterAll(() => platform.stop());
@@ -89,7 +89,7 @@ describe("opening balances", () => {
   });
 
   it("take the deprecated fields until 7 November 2026, and not from that day on", async () => {
-    const early = await payPlatform(Date.UTC(2026, 10, 6, 12), { services: ["pay-runs", "employees"] });
+    const early = await payPlatform(Date.UTC(2026, 10, 6, 12));
     const { employeeId } = await early.employee();
     await early.call("POST", `/v1/employees/${employeeId}/ni-category`, {
       effectiveDate: "2026-08-01",

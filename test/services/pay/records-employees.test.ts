@@ -8,7 +8,7 @@ const PATH = "/v1/employees";
 let platform: PayPlatform;
 
 beforeAll(async () => {
-  platform = await payPlatform(undefined, { services: ["pay-runs", "administration", "employees"] });
+  platform = await payPlatform();
 });
 
 afterAll(() => platform.stop());
@@ -197,9 +197,7 @@ describe("an employee's record", () => {
 
 describe("the salary on an employee's record", () => {
   it("sets the amount from today until it is not read any more", async () => {
-    const early = await payPlatform(Date.UTC(2026, 11, 19, 12), {
-      services: ["pay-runs", "administration", "employees"],
-    });
+    const early = await payPlatform(Date.UTC(2026, 11, 19, 12));
     const { employeeId } = await early.employee();
     const one = `${PATH}/${employeeId}`;
     const raised = await early.call("PATCH", one, { salary: "33000" });

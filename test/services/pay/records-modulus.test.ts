@@ -9,7 +9,7 @@ const WRONG = { ...RIGHT, accountNumber: "66374959" };
 const UNKNOWN = { ...RIGHT, sortCode: "000000" };
 
 beforeAll(async () => {
-  platform = await payPlatform(undefined, { services: ["pay-runs", "employees"], modulusTable: PUBLISHED_ROWS });
+  platform = await payPlatform(undefined, { modulusTable: PUBLISHED_ROWS });
 });
 
 afterAll(() => platform.stop());

@@ -6,7 +6,7 @@ const PATH = "/v1/employees";
 let platform: PayPlatform;
 
 beforeAll(async () => {
-  platform = await payPlatform(undefined, { services: ["pay-runs", "employees"] });
+  platform = await payPlatform();
 });
 
 afterAll(() => platform.stop());

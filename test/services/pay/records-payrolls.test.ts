@@ -16,7 +16,7 @@ const MONTHLY = {
 };
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["pay-runs", "pay"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
   stranger = await platform.callAs(await platform.account("Sample Mill"));

@@ -14,7 +14,7 @@ let employeeId: string;
 let payElementId: string;
 
 beforeAll(async () => {
-  platform = await payPlatform(undefined, { services: ["pay-runs", "employees"] });
+  platform = await payPlatform();
   ({ employeeId } = await platform.employee({ nationalInsuranceNumber: "AB123456C", payrollId: "W-1" }));
   const made = await platform.call("POST", "/v1/organisation/pay-element", {
     code: "BONUS",

@@ -7,7 +7,7 @@ let platform: RunPlatform;
 let employeeId: string;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["payslip-files"] });
+  platform = await runPlatform();
   ({ employeeId } = await platform.employee({ taxCode: "1257L" }));
   await platform.next();
   await platform.post(employeeId, SALARY);

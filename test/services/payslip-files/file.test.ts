@@ -11,7 +11,7 @@ const LETTERS = "abcdefghijklmnopqrst";
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await payslipPlatform({ services: ["payslip-files"] });
+  platform = await payslipPlatform();
 });
 
 afterAll(() => platform.stop());

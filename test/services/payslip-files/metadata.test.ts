@@ -6,7 +6,7 @@ let platform: RunPlatform;
 let employeeId: string;
 
 beforeAll(async () => {
-  platform = await payslipPlatform({ services: ["payslip-files"] });
+  platform = await payslipPlatform();
   const fields = { email: "sample.baker@sample.example", nationalInsuranceNumber: "AB123456C" };
   employeeId = (await platform.employee(fields)).employeeId;
   await platform.post(employeeId, SALARY);

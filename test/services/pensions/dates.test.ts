@@ -24,7 +24,7 @@ const LEFT: Readonly<Record<string, readonly [end: string, pay: string]>> = {
 };
 
 beforeAll(async () => {
-  platform = await runPlatform(Date.UTC(2026, 3, 28, 12), { services: ["pensions", "jobs"] });
+  platform = await runPlatform(Date.UTC(2026, 3, 28, 12));
   ({ done, refused } = callsOf(platform));
   const scheme = { ...SCHEME, dutyStartDate: "2023-05-10" };
   schemeId = (await done("POST", "/v2/pension/pension-schema", scheme)).id;

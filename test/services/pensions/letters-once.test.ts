@@ -12,7 +12,7 @@ let platform: RunPlatform;
 let employeeId: string;
 
 beforeAll(async () => {
-  platform = await runPlatform(Date.UTC(2026, 3, 28, 12), { services: ["pensions"] });
+  platform = await runPlatform(Date.UTC(2026, 3, 28, 12));
   const { done } = callsOf(platform);
   const { id: pensionSchemaId } = await done("POST", "/v2/pension/pension-schema", SCHEME);
   await done("POST", "/v2/pension/pension-group", { ...GROUP, pensionSchemaId, isDefault: true });

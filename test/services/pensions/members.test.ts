@@ -11,7 +11,7 @@ let managersId: string;
 const PENSION = "/v2/pension/employee-pension";
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pensions"] });
+  platform = await runPlatform();
   ({ done, refused } = callsOf(platform));
   const { id: pensionSchemaId } = await done("POST", "/v2/pension/pension-schema", SCHEME);
   groupId = (await done("POST", "/v2/pension/pension-group", { ...GROUP, pensionSchemaId, isDefault: true })).id;

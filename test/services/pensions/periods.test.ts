@@ -20,7 +20,7 @@ async function tokenOf(method: string, path: string, body?: unknown) {
 }
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["pensions"] });
+  platform = await runPlatform();
   const { id: pensionSchemaId } = await done("POST", "/v2/pension/pension-schema", SCHEME);
   const { id: pensionGroupId } = await done("POST", "/v2/pension/pension-group", { ...GROUP, pensionSchemaId });
   employeeId = (await platform.employee({ taxCode: "1257L" })).employeeId;

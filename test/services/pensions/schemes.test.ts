@@ -6,7 +6,7 @@ let platform: TestPlatform;
 let call: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["pensions"] });
+  platform = await testPlatform();
   call = await platform.callAs(await platform.account("Sample Bakery"));
 });
 

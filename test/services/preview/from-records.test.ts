@@ -16,7 +16,7 @@ let call: Call;
 let stranger: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["employees", "preview"] });
+  platform = await testPlatform();
   call = await platform.callAs(await platform.account("Sample Bakery"));
   stranger = await platform.callAs(await platform.account("Sample Mill"));
   const paymentPeriodConfig = { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" };

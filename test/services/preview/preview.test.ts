@@ -17,7 +17,7 @@ let account: NewAccount;
 let call: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["preview"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
 });

@@ -11,7 +11,7 @@ let database: Client;
 let employeeId: string;
 
 beforeAll(async () => {
-  platform = await payslipPlatform({ services: ["payslip-files", "reports"] });
+  platform = await payslipPlatform();
   database = new Client({ connectionString: platform.databaseUrl });
   await database.connect();
   ({ employeeId } = await platform.employee({ taxCode: "1257L", department: "Bakery", tags: ["cost:centre:North"] }));

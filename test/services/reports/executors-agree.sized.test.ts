@@ -21,7 +21,7 @@ let rows: Rows;
 const random = new Random(20_261_121);
 
 beforeAll(async () => {
-  platform = await payslipPlatform({ services: ["payslip-files", "reports"] });
+  platform = await payslipPlatform();
   const bonus = { code: "BONUS", name: "Bonus", direction: "Payment", category: "Bonus" };
   await platform.call("POST", "/v1/organisation/pay-element", bonus);
   const people: string[] = [];

@@ -44,7 +44,7 @@ async function textOf({ downloadUrl }: { readonly downloadUrl: string }): Promis
 }
 
 beforeAll(async () => {
-  platform = await payslipPlatform({ services: ["payslip-files", "reports"] });
+  platform = await payslipPlatform();
   const people = [
     { payrollId: "A1", jobTitle: '=1+"d, Line', tags: ["cost:centre:North", "team:a:b"] },
     { payrollId: "A2", jobTitle: "Łódź", department: "-Bakery" },

@@ -10,7 +10,7 @@ const EMPLOYEES = 20;
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["reports"] });
+  platform = await runPlatform();
 });
 
 afterAll(() => platform.stop());

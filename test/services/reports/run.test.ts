@@ -8,7 +8,7 @@ let platform: PayPlatform;
 let database: Client;
 
 beforeAll(async () => {
-  platform = await payPlatform(undefined, { services: ["reports"], longestReport: 3_000 });
+  platform = await payPlatform(undefined, { longestReport: 3_000 });
   database = new Client({ connectionString: platform.databaseUrl });
   await database.connect();
 });

@@ -15,7 +15,7 @@ let definitionId: string;
 let call: Call;
 
 beforeAll(async () => {
-  platform = await payPlatform(BEGINS, { services: ["reports"] });
+  platform = await payPlatform(BEGINS);
   ({ call } = platform);
   const body = { name: "Runs", dataset: "payroll_runs", select: [{ field: "payRunId" }] };
   definitionId = (await call("POST", "/v1/report/report-definitions", body)).body.content.data.id;

@@ -6,7 +6,7 @@ import { type RtiPlatform, rtiPlatform, texts } from "./sample-submissions";
 let platform: RtiPlatform;
 
 beforeAll(async () => {
-  platform = await rtiPlatform(undefined, { services: ["rti"] });
+  platform = await rtiPlatform();
 });
 
 afterAll(() => platform.stop());

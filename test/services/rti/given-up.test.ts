@@ -5,7 +5,7 @@ import { ADDRESS, type RtiPlatform, rtiPlatform } from "./sample-submissions";
 let platform: RtiPlatform;
 
 beforeAll(async () => {
-  platform = await rtiPlatform(undefined, { services: ["rti"], jobTries: 1 });
+  platform = await rtiPlatform(undefined, { jobTries: 1 });
   const starter = { startDate: "2026-04-10", starterDeclaration: "A" };
   const { employeeId } = await platform.employee({ startDate: "2026-04-10", salary: "0", address: ADDRESS, starter });
   await platform.pay(employeeId, "2026-04-30", "3000");

@@ -4,7 +4,7 @@ import { type RtiPlatform, rtiPlatform, texts } from "./sample-submissions";
 let platform: RtiPlatform;
 
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.UTC(2026, 4, 20, 12), { services: ["rti"] });
+  platform = await rtiPlatform(Date.UTC(2026, 4, 20, 12));
 });
 
 afterAll(() => platform.stop());

@@ -9,7 +9,7 @@ let platform: RtiPlatform;
 let [staff, pensioner] = ["", ""];
 
 beforeAll(async () => {
-  platform = await rtiPlatform(undefined, { services: ["rti"] });
+  platform = await rtiPlatform();
   staff = (await platform.worker({ nationalInsuranceNumber: "AB123456C" })).employeeId;
   pensioner = (await platform.worker({ nationalInsuranceNumber: "AB123457C", employmentType: "Pensioner" })).employeeId;
 });

@@ -28,7 +28,7 @@ async function done(method: string, path: string, body?: object) {
 }
 
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.parse(`${TODAY}T09:00:00Z`), { services: ["rti"] });
+  platform = await rtiPlatform(Date.parse(`${TODAY}T09:00:00Z`));
   const { payrollConfigId } = await done("POST", "/v1/payrollconfig", {
     name: "Recognition",
     payFrequency: "Monthly",

@@ -8,7 +8,7 @@ let platform: RtiPlatform;
 
 /** Nobody sends what is submitted: it stays `Pending`. In March 2026, in time for claims of 2025-26. */
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.UTC(2026, 2, 10, 12), { services: ["rti"], roles: new Set(["api"]), rulebook });
+  platform = await rtiPlatform(Date.UTC(2026, 2, 10, 12), { roles: new Set(["api"]), rulebook });
 });
 
 afterAll(() => platform.stop());

@@ -14,7 +14,7 @@ const slip = async (id: string) =>
 
 /** Somebody whose P45 is issued with April's run, and somebody who was forgotten in it. */
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.UTC(2026, 4, 1, 12), { services: ["rti", "payslip-files"] });
+  platform = await rtiPlatform(Date.UTC(2026, 4, 1, 12));
   await platform.call("POST", "/v1/organisation/information", INFORMATION);
   leaver = (await platform.worker({ nationalInsuranceNumber: "AB123456C" })).employeeId;
   await platform.pay(leaver, "2026-04-30", "2000");

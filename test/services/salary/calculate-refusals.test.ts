@@ -12,7 +12,7 @@ let payrollConfigId: string;
 let path: string;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["pay-runs", "salary"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
   payrollConfigId = await addPayroll(call);

@@ -15,7 +15,7 @@ let call: Call;
 let payrollConfigId: string;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["salary", "pay-runs"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
   payrollConfigId = await addPayroll(call);

@@ -18,7 +18,7 @@ let call: Call;
 let payrollConfigId: string;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["pay-runs", "salary"] });
+  platform = await testPlatform();
   call = await platform.callAs(await platform.account("Sample Bakery"));
   payrollConfigId = await addPayroll(call);
 });

@@ -24,7 +24,7 @@ let call: Call;
 let payrollConfigId: string;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["pay-runs", "salary"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
   payrollConfigId = await addPayroll(call);

@@ -19,7 +19,7 @@ let employeeId: string;
 let own: string;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["pay-runs", "salary"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bakery");
   other = await platform.account("Sample Mill");
   call = await platform.callAs(account);

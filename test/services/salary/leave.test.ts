@@ -24,7 +24,7 @@ let employeeId: string;
 let EMPLOYEE: string;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["pay-runs", "salary"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
   employeeId = await addEmployee(platform, account, await addPayroll(call));

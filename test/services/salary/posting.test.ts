@@ -18,7 +18,7 @@ let employees: readonly string[];
 let rulebook: Rulebook;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["pay-runs", "salary"] });
+  platform = await testPlatform();
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
   payrollConfigId = await addPayroll(call);

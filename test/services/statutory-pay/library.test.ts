@@ -81,7 +81,7 @@ const SICK = [
 ];
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["salary", "statutory-pay"], rulebook });
+  platform = await testPlatform(undefined, { rulebook });
   const plain = await platform.callAs(await platform.account("Sample Bakery"));
   call = async (method, path, body) => {
     const { status, body: answer } = await plain(method, path, body);

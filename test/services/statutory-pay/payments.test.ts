@@ -23,7 +23,7 @@ const call = async (method: string, path: string, body?: object) => dataOf(await
 const SICK = { statutoryType: "StatutorySickPay", startDate: "2026-07-13", endDate: "2026-07-24" };
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["salary", "statutory-pay"], rulebook });
+  platform = await runPlatform(undefined, { rulebook });
   await call("PUT", "/v1/salary/organisation", { calculationMethod: "WorkingDays", enabled: true });
   ({ employeeId } = await platform.employee({ taxCode: "1257L", startDate: "2026-04-01" }));
   for (const period of [1, 2, 3]) await platform.lockRun(period);

@@ -12,7 +12,7 @@ const rulebook = made.value;
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await runPlatform(undefined, { services: ["statutory-pay"], rulebook });
+  platform = await runPlatform(undefined, { rulebook });
 });
 
 afterAll(() => platform.stop());

@@ -5,7 +5,7 @@ import { type NoticePlatform, noticePlatform } from "./sample-notices";
 let platform: NoticePlatform;
 
 beforeAll(async () => {
-  platform = await noticePlatform({ services: ["payslip-files", "tax-dps"] });
+  platform = await noticePlatform();
 });
 
 afterAll(() => platform.stop());

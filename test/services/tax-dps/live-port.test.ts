@@ -22,7 +22,7 @@ beforeAll(async () => {
     DPS_DATE_ELEMENT: "day",
     GATEWAY_VENDOR_ID: "7896",
   };
-  platform = await noticePlatform({ services: ["payslip-files", "tax-dps"], settings });
+  platform = await noticePlatform({ settings });
 });
 
 afterAll(async () => {

@@ -23,7 +23,7 @@ async function pay(name: string, payrollDate: string, amount: string): Promise<v
 }
 
 beforeAll(async () => {
-  platform = await payPlatform(Date.UTC(2026, 2, 30, 9), { services: ["variance"], rulebook });
+  platform = await payPlatform(Date.UTC(2026, 2, 30, 9), { rulebook });
   const paymentPeriodConfig = { firstPeriodStartDate: "2025-04-06", firstPaymentDate: "2026-03-31" };
   const config = { name: "Once a year", payFrequency: "Annually", paymentPeriodConfig };
   const { payrollConfigId } = await done("POST", "/v1/payrollconfig", config);

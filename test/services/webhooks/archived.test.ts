@@ -9,7 +9,7 @@ const ORGANISATIONS = "/v1/administration/organisations";
 let platform: TestPlatform;
 
 beforeAll(async () => {
-  platform = await hooksPlatform({ services: ["administration", "employees", "webhooks"] });
+  platform = await hooksPlatform();
 });
 
 afterAll(() => platform.stop());

@@ -15,7 +15,7 @@ let call: Call;
 const receivers: Receiver[] = [];
 
 beforeAll(async () => {
-  platform = await hooksPlatform({ services: ["employees", "webhooks"] });
+  platform = await hooksPlatform();
 });
 
 afterEach(async () => {

@@ -19,7 +19,7 @@ let failing: Receiver;
 let witness: Receiver;
 
 beforeAll(async () => {
-  platform = await hooksPlatform({ services: ["employees", "webhooks"] });
+  platform = await hooksPlatform();
   failing = await openReceiver(status(500));
   witness = await openReceiver();
 });

@@ -17,7 +17,7 @@ let ofOrganisation: Receiver;
 let ofNext: Receiver;
 
 beforeAll(async () => {
-  platform = await hooksPlatform({ services: ["administration", "employees", "webhooks"] });
+  platform = await hooksPlatform();
 });
 
 beforeEach(async () => {

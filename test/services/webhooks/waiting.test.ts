@@ -14,7 +14,7 @@ let to: Receiver;
 let path: string;
 
 beforeAll(async () => {
-  platform = await hooksPlatform({ services: ["employees", "webhooks"] });
+  platform = await hooksPlatform();
 });
 
 afterEach(() => to.close());

@@ -6,7 +6,7 @@ import { tellEmployer, type YearPlatform, yearPlatform } from "./sample-year";
 let platform: YearPlatform;
 
 beforeAll(async () => {
-  platform = await yearPlatform(undefined, { services: ["year-end"] });
+  platform = await yearPlatform();
   await tellEmployer(platform.call);
 });
 

@@ -19,7 +19,7 @@ function upliftedRules() {
 let platform: YearPlatform;
 
 beforeAll(async () => {
-  platform = await yearPlatform(Date.UTC(2026, 3, 8, 12), { services: ["year-end"], rulebook: upliftedRules() });
+  platform = await yearPlatform(Date.UTC(2026, 3, 8, 12), { rulebook: upliftedRules() });
   await tellEmployer(platform.call);
 });
 

@@ -10,7 +10,6 @@ let employees: readonly string[];
 
 beforeAll(async () => {
   platform = await yearPlatform(undefined, {
-    services: ["year-end", "jobs"],
     settings: { LARGE_PAYROLL: String(EMPLOYEES - 1) },
   });
   payroll = await platform.payroll("Many staff");

@@ -13,7 +13,7 @@ let call: Call;
  * A payroll that pays in January 2027 only, when its one employee leaves; and one without employees. On 1 April 2027.
  */
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.UTC(2027, 3, 1, 12), { services: ["rti", "year-end"] });
+  platform = await rtiPlatform(Date.UTC(2027, 3, 1, 12));
   await platform.call("POST", "/v1/organisation/information", { legalName: "Sample Bakery Ltd", address: ADDRESS });
   const config = await platform.call("POST", "/v1/payrollconfig", {
     name: "New staff",
@@ -103,7 +103,7 @@ describe("the year of a payroll", () => {
   });
 
   it("that is not over is finalised when that is acknowledged", async () => {
-    const own = await rtiPlatform(Date.UTC(2027, 3, 1, 12), { services: ["rti", "year-end"] });
+    const own = await rtiPlatform(Date.UTC(2027, 3, 1, 12));
     const config = await own.call("POST", "/v1/payrollconfig", {
       name: "Yearly staff",
       payFrequency: "Annually",
