@@ -655,12 +655,13 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Operations beside those of the contract; docs/adr/0033 and 0055 say why. */
+/** Operations beside those of the contract; docs/adr/0033, 0055 and 0163 say why. */
 export const BEYOND: readonly string[] = [
   "GET /v1/administration/customer/sign-in",
   "GET /v1/payroll/{payrollConfigId}",
   "GET /v1/payroll/{payrollConfigId}/{year}/{period}",
   "GET /v1/jobs/{jobId}",
+  "POST /v1/payroll/{payrollConfigId}/corrections/{correctionId}/repayments",
   "GET /v1/rti/submissions",
   "GET /v1/rti/submissions/{submissionId}",
   "GET /v1/rti/submissions/{submissionId}/message",
