@@ -1,7 +1,8 @@
 import type { Options } from "tsup";
 import { copyPackages } from "../copy-packages";
 import { BROWSER_WORKER, CLI_ENTRIES, ENTRIES, NODE_ENTRIES, RULE_ENTRIES, SERVER_ENTRIES } from "./entries";
-import { packageFolder } from "./package-names";
+import { keepHelp } from "./keep-help";
+import { type PackageName, packageFolder } from "./package-names";
 import { PACKAGE_PARTS } from "./package-parts";
 
 const PORTABLE = { ...ENTRIES, ...NODE_ENTRIES, ...RULE_ENTRIES };
@@ -27,7 +28,7 @@ const LIBRARY: Options = {
  * those of the former repeat.
  */
 export const libraryBuilds: readonly Options[] = [
-  { ...LIBRARY, entry: MODULES, format: "esm", onSuccess: async () => copyPackages("paypacket") },
+  { ...LIBRARY, entry: MODULES, format: "esm", onSuccess: complete("paypacket") },
   { ...LIBRARY, entry: PORTABLE, format: "cjs", shims: true },
   { ...LIBRARY, entry: PORTABLE, format: "cjs", dts: { only: true } },
 ];
@@ -39,5 +40,12 @@ export const serverBuild: Options = {
   splitting: true,
   target: "node20",
   platform: "node",
-  onSuccess: async () => copyPackages("paypacket-server"),
+  onSuccess: complete("paypacket-server"),
 };
+
+function complete(name: PackageName): () => Promise<void> {
+  return async () => {
+    copyPackages(name);
+    keepHelp(name);
+  };
+}

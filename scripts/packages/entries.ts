@@ -41,15 +41,17 @@ export const RULE_ENTRIES: Readonly<Record<string, string>> = Object.fromEntries
   ]),
 );
 
-/** The command line of the library, with the script of its threads. */
+/** The command line of the library, with the script of its threads, and what writes its help once it is built. */
 export const CLI_ENTRIES: Readonly<Record<string, string>> = {
   cli: "src/cli/main.ts",
   "batch-thread": "src/cli/batch-thread.ts",
+  describe: "src/cli/programs/describe-paypacket.ts",
 };
 
-/** The HTTP interface, with the scripts of its threads. */
+/** The HTTP interface, with the scripts of its threads, and what writes its help once it is built. */
 export const SERVER_ENTRIES: Readonly<Record<string, string>> = {
   cli: "src/cli/server-main.ts",
   "draw-thread": "src/services/drawing/draw-thread.ts",
   "examine-thread": "src/platform/uploads/examine/examine-thread.ts",
+  describe: "src/cli/programs/describe-paypacket-server.ts",
 };

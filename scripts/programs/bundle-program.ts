@@ -4,6 +4,7 @@ import repository from "../../package.json";
 import { buildWeb } from "../bundle-web";
 import { copyPackages } from "../copy-packages";
 import { CLI_ENTRIES, SERVER_ENTRIES } from "../packages/entries";
+import { keepHelp } from "../packages/keep-help";
 import { type PackageName, packageFolder } from "../packages/package-names";
 
 // `bundle-program <package>`: bundles a command line as it is run in the repository, without declarations: the packages of
@@ -29,6 +30,7 @@ async function bundleProgram(name: PackageName): Promise<void> {
     logLevel: "warning",
   });
   copyPackages(name);
+  keepHelp(name);
   await web;
 }
 

@@ -1,8 +1,8 @@
 import type { ExitCode } from "./exit-code";
 import type { Terminal } from "./terminal";
 
-/** One command of `paypacket`: its help and its action. */
-export interface Command {
+/** What the help says of a command. */
+export interface Described {
   /** The words that call it: ["rules", "diff"]. */
   readonly words: readonly string[];
   readonly summary: string;
@@ -14,6 +14,10 @@ export interface Command {
   /** Paragraphs of the help. */
   readonly details: readonly string[];
   readonly examples: readonly string[];
+}
+
+/** One command of `paypacket`: its help and its action. */
+export interface Command extends Described {
   run(given: Given, terminal: Terminal): Promise<ExitCode> | ExitCode;
 }
 

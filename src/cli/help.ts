@@ -1,4 +1,4 @@
-import type { Command } from "./command";
+import type { Described } from "./command";
 import type { CommandGroup, Program } from "./program";
 import { type Terminal, wrap } from "./terminal";
 
@@ -17,7 +17,7 @@ export interface Screen extends Pick<Terminal, "width" | "paint"> {
 }
 
 /** Returns the help of all commands, in their groups; a large family has one line. */
-export function helpOfAll({ introduction, firstCommands, groups }: Program, screen: Screen): string {
+export function helpOfAll({ introduction, firstCommands, groups }: Program<Described>, screen: Screen): string {
   return [
     ...paragraph(introduction, screen),
     "",
@@ -33,7 +33,7 @@ export function helpOfAll({ introduction, firstCommands, groups }: Program, scre
 }
 
 /** Returns the help of the commands that begin with the same word. */
-export function helpOfFamily(commands: readonly Command[], screen: Screen): string {
+export function helpOfFamily(commands: readonly Described[], screen: Screen): string {
   const [first = ""] = commands[0]?.words ?? [];
   return [
     heading("Usage", screen),
@@ -58,7 +58,7 @@ const HELP_ROWS: readonly Row[] = [
   ["--version", "the version"],
 ];
 
-function groupRows({ title, commands }: CommandGroup, screen: Screen): Rows {
+function groupRows({ title, commands }: CommandGroup<Described>, screen: Screen): Rows {
   const firsts = [...new Set(commands.map(({ words: [first = ""] }) => first))];
   const rows = firsts.flatMap((first) => {
     const family = commands.filter(({ words }) => words[0] === first);
@@ -67,7 +67,7 @@ function groupRows({ title, commands }: CommandGroup, screen: Screen): Rows {
   return { title, rows };
 }
 
-function familyRow(first: string, family: readonly Command[], { program }: Screen): Row {
+function familyRow(first: string, family: readonly Described[], { program }: Screen): Row {
   const some = family.slice(0, 3).map(({ words }) => words[1] ?? "");
   return [
     `${first} <command>`,
@@ -76,11 +76,11 @@ function familyRow(first: string, family: readonly Command[], { program }: Scree
 }
 
 /** Without the operands, which the help of a family or of the command has. */
-function shortRow({ words, summary }: Command): Row {
+function shortRow({ words, summary }: Described): Row {
   return [words.join(" "), summary];
 }
 
-function commandRow(command: Command): Row {
+function commandRow(command: Described): Row {
   return [call(command), command.summary];
 }
 
@@ -98,7 +98,7 @@ function columns(groups: readonly Rows[], screen: Screen): string[] {
 }
 
 /** Returns the help of one command. */
-export function helpOf(command: Command, screen: Screen): string {
+export function helpOf(command: Described, screen: Screen): string {
   const options = [
     ...command.operands.map(({ name, summary }) => [`<${name}>`, summary] as const),
     ...command.options.map(({ name, value, summary }) => [optionCall(name, value), summary] as const),
@@ -120,7 +120,7 @@ export function helpOf(command: Command, screen: Screen): string {
   ].join("\n");
 }
 
-function settingsOf({ settings = [] }: Command, screen: Screen): string[] {
+function settingsOf({ settings = [] }: Described, screen: Screen): string[] {
   if (settings.length === 0) return [];
   const rows = settings.map(({ name, usual, summary }) => {
     return [name, usual === null ? summary : `${summary} (usually ${usual})`] as const;
@@ -129,7 +129,7 @@ function settingsOf({ settings = [] }: Command, screen: Screen): string[] {
 }
 
 /** Returns the words of a command with its operands: "rules diff <year> <year>". */
-export function call(command: Command): string {
+export function call(command: Described): string {
   return [...command.words, ...command.operands.map(({ name }) => `<${name}>`)].join(" ");
 }
 

@@ -1,13 +1,13 @@
 import { version } from "../../package.json";
 import { nearest } from "../engine/base";
 import { Unreadable } from "../platform";
+import { askedHelp, listOfCommands, withoutHelp } from "./asked-help";
 import type { Command } from "./command";
-import { examplesFolder } from "./examples-folder";
 import { EXIT, type ExitCode } from "./exit-code";
-import { call, helpOf, helpOfAll, helpOfFamily, type Screen } from "./help";
+import { call } from "./help";
 import { checkInputsAreKept } from "./keep-inputs";
 import { limitReached } from "./limit-reached";
-import { commandsOf, type Program } from "./program";
+import { commandsOf, family, findCommand, type Program } from "./program";
 import { readArguments } from "./read-arguments";
 import { Refusal } from "./refusal";
 import { problemLines } from "./report";
@@ -36,36 +36,19 @@ function isUsual({ usual }: Program, [first = "--"]: readonly string[]): boolean
 }
 
 async function dispatch(program: Program, words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const wantsHelp = words.includes("--help") || words.includes("-h") || words[0] === "help";
-  const given = words.filter((word) => word !== "--help" && word !== "-h").slice(words[0] === "help" ? 1 : 0);
   if (words[0] === "--version" || words[0] === "-v") return say(`${version}\n`, terminal);
-  const command = find(program, given);
+  const help = askedHelp(program, words, terminal);
+  if (help !== null) return say(help, terminal);
+  const given = withoutHelp(words);
+  const command = findCommand(program, given);
   if (command !== null) {
-    if (wantsHelp) return say(helpOf(command, screenOf(program, terminal)), terminal);
     const read = readArguments(command, given.slice(command.words.length));
     checkInputsAreKept(command, read);
     return command.run(read, terminal);
   }
-  return listCommands(program, { given, wantsHelp }, terminal);
-}
-
-/** Lists the commands that begin with a word, or all of them. Throws `UsageError` for an unknown command. */
-function listCommands(
-  program: Program,
-  { given, wantsHelp }: { readonly given: readonly string[]; readonly wantsHelp: boolean },
-  terminal: Terminal,
-): ExitCode {
-  const family = commandsOf(program).filter(({ words: [first] }) => first === given[0]);
-  if (given.length > 0 && !(wantsHelp && family.length > 0)) throw unknownCommand(program, given, family);
-  const screen = screenOf(program, terminal);
-  const text = family.length > 0 ? helpOfFamily(family, screen) : helpOfAll(program, screen);
-  if (wantsHelp) return say(text, terminal);
-  terminal.complain(text);
+  if (given.length > 0) throw unknownCommand(program, given);
+  terminal.complain(listOfCommands(program, given, terminal));
   return EXIT.refused;
-}
-
-function screenOf({ name }: Program, { width, paint }: Terminal): Screen {
-  return { width, paint, program: name, examples: examplesFolder() };
 }
 
 function say(text: string, terminal: Terminal): ExitCode {
@@ -73,14 +56,11 @@ function say(text: string, terminal: Terminal): ExitCode {
   return EXIT.fine;
 }
 
-function find(program: Program, words: readonly string[]): Command | null {
-  return commandsOf(program).find((command) => command.words.every((word, index) => words[index] === word)) ?? null;
-}
-
-function unknownCommand(program: Program, words: readonly string[], family: readonly Command[]): UsageError {
+function unknownCommand(program: Program, words: readonly string[]): UsageError {
   const [first = "", second] = words;
-  if (family.length > 0) {
-    const names = family.map((command) => command.words[1] ?? "");
+  const siblings = family(program, words);
+  if (siblings.length > 0) {
+    const names = siblings.map((command) => command.words[1] ?? "");
     const near = second === undefined ? null : nearest(second, names);
     const hint = near === null ? `one of: ${names.join(", ")}` : `did you mean "${first} ${near}"?`;
     return new UsageError(`"${first}" needs a second word; ${hint}`);
@@ -100,7 +80,7 @@ interface Called {
 
 function complain(error: unknown, { program, words }: Called, terminal: Terminal): ExitCode {
   if (error instanceof UsageError) {
-    const command = find(program, words);
+    const command = findCommand(program, words);
     const usage = command === null ? "" : `Usage: ${program.name} ${call(command)}\n`;
     const hint =
       command === null

@@ -1,5 +1,14 @@
 #!/usr/bin/env node
-import { PAYPACKET_SERVER } from "./programs/paypacket-server";
-import { startProgram } from "./start-program";
+import { keptHelp } from "./asked-help";
+import { processTerminal } from "./terminal/terminal";
 
-await startProgram(PAYPACKET_SERVER);
+// The help needs none of the rest, which takes most of the time of a short command to load.
+const help = keptHelp("paypacket-server", process.argv.slice(2), processTerminal(process));
+if (help !== null) process.stdout.write(help);
+else {
+  const [{ startProgram }, { PAYPACKET_SERVER }] = await Promise.all([
+    import("./start-program"),
+    import("./programs/paypacket-server"),
+  ]);
+  await startProgram(PAYPACKET_SERVER);
+}

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { version } from "../../package.json";
 import { commandGroups, commands } from "../../src/cli/commands";
@@ -46,6 +46,27 @@ describe("help", () => {
   it("is the same by its word as by its option, of every command", async () => {
     for (const { words } of commands) expect(await said(["help", ...words])).toBe(await said([...words, "--help"]));
     expect(cli.run(["help", "run"]).out).toBe(await said(["run", "--help"]));
+  });
+
+  it("is the same from what a build keeps of it, without loading a command", () => {
+    const built = dirname(cli.bundle);
+    const kept = `${built}-with-help`;
+    cpSync(built, kept, { recursive: true });
+    const printed = (words: readonly string[]) =>
+      spawnSync(process.execPath, [join(kept, "cli.js"), ...words], { encoding: "utf8" });
+    execFileSync(process.execPath, [join(kept, "describe.js")]);
+    for (const words of [
+      ["--help"],
+      ["rules", "-h"],
+      ["run", "--help"],
+      ["help", "calc", "gross-to-net"],
+      ["rnu", "--help"],
+    ]) {
+      expect(printed(words)).toMatchObject({ stdout: cli.run(words).out, stderr: cli.run(words).err });
+    }
+    for (const file of readdirSync(kept)) if (/^(start-program|paypacket)-.*\.js$/.test(file)) rmSync(join(kept, file));
+    expect(printed(["batch", "--help"]).stdout).toBe(cli.run(["batch", "--help"]).out);
+    rmSync(kept, { recursive: true });
   });
 
   it("lists a family of commands", () => {

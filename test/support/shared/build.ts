@@ -6,13 +6,13 @@ import { CLI_ENTRIES, SERVER_ENTRIES } from "../../../scripts/packages/entries";
 
 /** Builds both programs, and beside them the scripts of their threads, as the packages have them. */
 export function buildCommand(folder: string): Promise<void> {
-  const { cli: server = "", ...threads } = SERVER_ENTRIES;
+  const { cli: server = "", describe: _, ...threads } = SERVER_ENTRIES;
   return bundle(folder, { ...CLI_ENTRIES, server, ...threads });
 }
 
 /** Builds the scripts of the threads that draw documents and examine uploads. */
 export function buildThreads(folder: string): Promise<void> {
-  const { cli: _, ...threads } = SERVER_ENTRIES;
+  const { cli: _, describe: __, ...threads } = SERVER_ENTRIES;
   return bundle(folder, threads);
 }
 
