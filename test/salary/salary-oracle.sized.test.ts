@@ -20,7 +20,7 @@ function ownLines(facts: SalaryFacts, history: History): string[] {
 
 test.each(["FirstDayOfSegment", "EachDay"] as const)("lines are those of date-fns and decimal.js: %s", (history) => {
   let lines = 0;
-  check(
+  const cases = check(
     fc.property(salaryFacts, (facts) => {
       const expected = dateFnsLines(facts, history);
       expect(ownLines(facts, history)).toEqual(expected);
@@ -28,7 +28,7 @@ test.each(["FirstDayOfSegment", "EachDay"] as const)("lines are those of date-fn
     }),
     sized(80, 1_000),
   );
-  expect(lines).toBeGreaterThan(sized(40, 500));
+  expect(lines).toBeGreaterThanOrEqual(cases / 2);
 });
 
 test("working days between any two dates are those of date-fns", () => {
