@@ -13,8 +13,8 @@ export interface ContributionRules {
   readonly tolerance: number;
   /** Whether a period in which membership began has the full band. */
   readonly isFirstBandFull: boolean;
-  /** Whether the employer pays what a salary sacrifice cannot take from statutory pay, in family leave or in sickness. */
-  readonly bearsSacrifice: (isFamilyLeave: boolean) => boolean;
+  /** Whether the employer pays what a salary sacrifice cannot take from statutory pay. */
+  readonly bearsSacrifice: { readonly inFamilyLeave: boolean; readonly inSickness: boolean };
   readonly sourceIds: () => readonly string[];
 }
 
@@ -47,10 +47,10 @@ function rulesOn(reader: Reader, rules: PensionRules, day: DayNumber): Contribut
     minimums: minimumsOf(minimums.value),
     tolerance: rules.policy("minimumTotalTolerance", day) === "OnePenny" ? 1 : 0,
     isFirstBandFull: rules.policy("firstPeriodBand", day) === "Full",
-    bearsSacrifice: (isFamilyLeave) =>
-      isFamilyLeave
-        ? rules.policy("sacrificeDuringFamilyLeave", day) === "EmployerPays"
-        : rules.policy("sacrificeDuringSickness", day) === "EmployerPays",
+    bearsSacrifice: {
+      inFamilyLeave: rules.policy("sacrificeDuringFamilyLeave", day) === "EmployerPays",
+      inSickness: rules.policy("sacrificeDuringSickness", day) === "EmployerPays",
+    },
     sourceIds: () => [...new Set([...minimums.sourceIds, ...relief.sourceIds])],
   };
 }

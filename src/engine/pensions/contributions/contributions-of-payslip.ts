@@ -69,9 +69,17 @@ function settleFacts(reader: Reader, facts: unknown, payment: PayslipPayment, ru
   if (pensions === null || reader.problems.length > 0) return null;
   const rules = contributionRulesOn(reader, pensions, payment.day);
   if (rules === null) return null;
-  const { day, frequency, earnings, pensionablePay, ...others } = payment;
-  const length = read.payReferencePeriodLength ?? lengthOf(frequency);
   const isAllPensionable = read.contributionBasis === "PensionablePaySet3";
-  const paid = { day, length, earnings, pensionablePay: isAllPensionable ? null : pensionablePay, ...others };
+  // Field by field: spreading what is left of the payment takes longer.
+  const paid: PensionPayment = {
+    day: payment.day,
+    length: read.payReferencePeriodLength ?? lengthOf(payment.frequency),
+    earnings: payment.earnings,
+    pensionablePay: isAllPensionable ? null : payment.pensionablePay,
+    savingOf: payment.savingOf,
+    normal: payment.normal,
+    isFamilyLeave: payment.isFamilyLeave,
+    sacrificeRoom: payment.sacrificeRoom,
+  };
   return settlePayment(memberPayment(read, paid, rules, reader), reader);
 }

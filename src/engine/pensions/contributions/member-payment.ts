@@ -32,7 +32,8 @@ export function memberPayment(
 ): MemberPayment {
   const usualTerms = usualTermsOf(read, rules);
   const periodPay = payOfPeriod(read, payment, reader);
-  const bearsSacrifice = rules.bearsSacrifice(payment.isFamilyLeave || hadFamilyLeave(read));
+  const { inFamilyLeave, inSickness } = rules.bearsSacrifice;
+  const bearsSacrifice = payment.isFamilyLeave || hadFamilyLeave(read) ? inFamilyLeave : inSickness;
   const thresholds = thresholdsOf(read, payment, rules);
   return {
     read,
