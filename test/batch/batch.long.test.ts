@@ -116,6 +116,7 @@ describe("a batch", () => {
       "previous_pay_changes",
       "refused",
       "repayment_withheld",
+      "sacrifice_restricted",
       "several_frequencies",
       "several_letters",
       "several_payments_in_period",

@@ -50,6 +50,25 @@ describe("a pension in a batch", () => {
     expect(answers).toEqual(rows.map(alone));
   });
 
+  it("goes to the single path where a salary sacrifice would take statutory pay", async () => {
+    const sick = { lineType: "StatutoryPayment", statutoryType: "StatutorySickPay", amount: "400.00" } as const;
+    const pension = { lineType: "PensionContribution", pensionType: "SalarySacrifice", amount: "50.01" } as const;
+    const other = { lineType: "SalarySacrifice", amount: "50.01" } as const;
+    const low = { ...ROW, grossPay: "50.00" };
+    const rows: EmployeeYear[] = [
+      { ...low, lines: [sick, pension] },
+      { ...low, lines: [sick, other] },
+      { ...low, grossPay: ["2500.00", "50.00"], lines: [sick, other] },
+      { ...low, lines: [sick], pension: { ...TERMS, contributionBasis: "PensionablePaySet3", employeeFactor: "0.5" } },
+      { ...low, lines: [sick, other], pension: withoutSavings("ReliefAtSource") },
+      { ...low, grossPay: "50.01", lines: [sick, pension] },
+    ];
+    const { counts, answers } = await run(rows);
+    expect(answers).toEqual(rows.map(alone));
+    expect(counts.reasons).toEqual({ sacrifice_restricted: 5 });
+    expect(answers[0]?.ok && answers[0].value.payslips[0]?.forPeriod.salarySacrifice).toBe("50.00");
+  });
+
   it("names what is wrong at its place in the row", async () => {
     const wrong = { ...ROW, pension: { ...TERMS, employeeFactor: "five" } };
     const both = { ...ROW, pension: TERMS, pensions: [] };

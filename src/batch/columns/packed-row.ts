@@ -81,4 +81,5 @@ export type SingleReason =
   | "director_history"
   | "negative_pay"
   | "previous_pay_changes"
-  | "large_amounts";
+  | "large_amounts"
+  | "sacrifice_restricted";

@@ -132,6 +132,7 @@ function reasonAgainst(year: ReadYear, read: readonly ReadPayment[]): SingleReas
   if (read.some(hangsOnYearInExtraWeek)) return "extra_week";
   if (read.some(({ payment }) => (payment.taxTerms?.withheld ?? null) !== null)) return "repayment_withheld";
   if (read.some(({ pay }) => pay.sums.awards !== 0)) return "termination_award";
+  if (read.some(({ pay: { notSacrificed = 0 } }) => notSacrificed > 0)) return "sacrifice_restricted";
   if (read.some(({ pay }) => isNegative(packPay(pay.sums)))) return "negative_pay";
   if (new Set(read.map(previousPay)).size > 1) return "previous_pay_changes";
   return null;

@@ -7,7 +7,7 @@ import {
   readPence,
   type Unread,
 } from "../../engine/base";
-import { NOTHING_TO_DATE, readLines, sumLines } from "../../engine/gross-to-net";
+import { NOTHING_TO_DATE, readLines, sumLines, takesStatutoryPay } from "../../engine/gross-to-net";
 import { readNiCategory } from "../../engine/national-insurance";
 import type { FiguresInForce } from "../../engine/rulebook";
 import { payOf } from "../row";
@@ -131,6 +131,7 @@ function readPayLines(
   );
   if (reader.problems.length > 0) return null;
   const sums = sumLines(lines, letter);
+  if (takesStatutoryPay(sums)) return null;
   const pay = packPay(sums);
   if (sums.awards !== 0 || sums.earnings.length !== 1 || sums.earnings[0]?.letter !== letter || isNegative(pay))
     return null;

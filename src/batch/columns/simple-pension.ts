@@ -17,6 +17,7 @@ import {
   type ReadLine,
   sumGross,
   sumLines,
+  takesStatutoryPay,
 } from "../../engine/gross-to-net";
 import type { FiguresInForce } from "../../engine/rulebook";
 import { NO_LOANS } from "../../engine/student-loans";
@@ -56,6 +57,7 @@ export class SimplePension {
     const reader = new Reader();
     const read = { payment: this.payment(terms), pay: plainPay(lines, sums) };
     const paid = deductPensions(reader, { pension }, read, this.rulebook);
+    if (paid.notSacrificed !== 0 || takesStatutoryPay(paid.sums)) return null;
     const pay = packPay(paid.sums);
     if (reader.problems.length > 0 || isNegative(pay) || paid.sums.earnings.length > 1) return null;
     return { pay, lines: paid.lines, pension: paid.pension?.contributions ?? null, turnover: paid.sums.turnover };

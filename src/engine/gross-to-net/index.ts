@@ -45,6 +45,7 @@ export { readLines } from "./read-lines";
 export type { Payment, ReadPayment } from "./read-payment";
 export { readPayslip } from "./read-payslip";
 export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";
+export { takesStatutoryPay } from "./sacrifice-room";
 export { loanEarnings, type Settlement, taxablePayment } from "./settle";
 export { type SettledAmounts, settledAmounts } from "./settled-amounts";
 export { employerCost } from "./write-payslip";

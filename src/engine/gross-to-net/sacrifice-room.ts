@@ -12,3 +12,9 @@ export function sacrificeRoom({ gross, sacrifice, statutory }: PaySums): number 
   for (const pence of Object.values(statutory)) paid += pence;
   return Math.max(0, gross + sacrifice - paid);
 }
+
+/** Whether salary sacrifice would take statutory pay. */
+export function takesStatutoryPay(sums: PaySums): boolean {
+  const room = sacrificeRoom(sums);
+  return room !== null && sums.sacrifice > room;
+}
