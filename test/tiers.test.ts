@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { STORIES, testFiles } from "./tiers";
 
@@ -7,4 +7,11 @@ it("npm test has every story that is listed, and the rest has what npm test has 
   const [quick, all, rest] = [testFiles("quick"), testFiles("all"), testFiles("rest")];
   expect(all.filter((path) => !quick.includes(path) && !rest.includes(path))).toEqual([]);
   expect([...quick, ...rest].filter((path) => !all.includes(path))).toEqual([]);
+});
+
+it("no test asserts a duration", () => {
+  const asserts = /expect\((performance|Date)\.now\(\) - .*\.toBe(Less|Greater)Than/;
+  expect(
+    [...testFiles("all"), ...testFiles("long")].filter((path) => asserts.test(readFileSync(path, "utf8"))),
+  ).toEqual([]);
 });

@@ -16,10 +16,9 @@ describe("a decimal of a request", () => {
     }
   });
 
-  it("is refused in the time that its length takes, however many zeros are before its last digit", () => {
-    const began = performance.now();
+  // A reader that looked at the zeros again for each of them would not end.
+  it("is refused however many zeros are before its last digit", () => {
     expect(share.safeParse(`0.${"0".repeat(1_000_000)}1`).success).toBe(false);
     expect(share.parse(`0.5${"0".repeat(1_000_000)}`)).toBe("0.5");
-    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

@@ -48,7 +48,7 @@ beforeAll(async () => {
     expect(left.status).toBe(200);
   }
   await atRest();
-}, 120_000);
+});
 
 afterAll(() => stop());
 
@@ -76,12 +76,12 @@ it("a debt is repaid net in parts, and nothing is reported before all is repaid"
   });
   await atRest();
   expect(await correctionOf(inParts)).toBeUndefined();
-}, 120_000);
+});
 
 it("a debt repaid gross says what the employer gives back", async () => {
   const all = await repays(gross, { amount: "4541.67", basis: "Gross" });
   expect(all.body.content.data).toMatchObject({ outstanding: "0.00", toReturn: "964.65", fpsDue: [2026] });
-}, 120_000);
+});
 
 it("the year's last FPS then has the figures that were due, with the leaving date, once", async () => {
   const sent = await platform.answered(await platform.fps(2, { pastYearCorrections: true }));
@@ -103,7 +103,7 @@ it("the year's last FPS then has the figures that were due, with the leaving dat
     receivedOn: "2026-06-11",
   });
   expect([again.status, again.body.message.token]).toEqual([409, "correction_already_repaid"]);
-}, 120_000);
+});
 
 it("a P45 that is issued after the repayment has the figures that were due", async () => {
   await platform.call("POST", "/v1/organisation/information", { legalName: "Sample Bakery Ltd", address: ADDRESS });
@@ -116,4 +116,4 @@ it("a P45 that is issued after the repayment has the figures that were due", asy
       totalTaxToDate: "0.00",
     }),
   ]);
-}, 120_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const left = await platform.call("PUT", `/v1/employees/${employeeId}/leaver`, { leavingDate: "2026-04-15" });
   expect(left.status).toBe(200);
   await platform.atRest();
-}, 120_000);
+});
 
 afterAll(() => platform.stop());
 
@@ -52,7 +52,7 @@ it("a correction without lines is not posted in a run that does not pay the pers
   await platform.next();
   await platform.atRest();
   expect(await open()).toMatchObject({ unequal: expect.arrayContaining([OWED]), debt: DEBT });
-}, 120_000);
+});
 
 /** 100.00 is due after leaving, taxed 20.00 under 0T month 1, and recovered whole: 4,577.02 net was paid, 1,080.00 due. */
 it("what a run does not recover is open again once it is locked", async () => {
@@ -79,7 +79,7 @@ it("what a run does not recover is open again once it is locked", async () => {
     unequal: expect.arrayContaining([remains]),
     debt: { netOwed: "3497.02" },
   });
-}, 120_000);
+});
 
 it("a debt that is written off is dismissed, with what was reported and what was due", async () => {
   const { correctionId } = await open();
@@ -89,4 +89,4 @@ it("a debt that is written off is dismissed, with what was reported and what was
   expect(await open()).toBeUndefined();
   const [dismissed] = await platform.corrections(`?employeeId=${employeeId}&status=Dismissed`);
   expect(dismissed).toMatchObject({ reason: "Written off", debt: { netOwed: "3497.02" } });
-}, 120_000);
+});

@@ -99,7 +99,7 @@ beforeAll(async () => {
   const items = (await platform.call("GET", `/v1/court-orders/orders/${first?.orderId}/line-items`)).body.content.data
     .items;
   dates.push(...items.map(({ paymentDate }: { paymentDate: string }) => paymentDate).reverse());
-}, 120_000);
+});
 
 afterAll(() => platform.stop());
 

@@ -109,7 +109,7 @@ it("a year of an irregular-hours worker equals the library to the penny", async 
   const path = `/employees/${worker}/leaver-settlement`;
   expect(await platform.token("POST", path, { postIn })).toEqual([409, "period_locked"]);
   await paysInLieu(worker, settlement);
-}, 120_000);
+});
 
 /** Books eight hours of a day and returns their pay by the library. */
 async function bookedIn(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const config = { name: "Other staff", payFrequency: "Monthly", paymentPeriodConfig: PERIODS };
   other = (await platform.call("POST", "/v1/payrollconfig", config)).body.content.data.payrollConfigId;
   await platform.next();
-}, 60_000);
+});
 
 afterAll(() => platform.stop());
 
@@ -71,5 +71,5 @@ describe("everybody who works on a payroll at once", () => {
       expect(tokens.filter((token) => token === "200 employee_leavers_processed")).toHaveLength(3);
     }
     expect((await circles()) - before).toBeLessThan(4);
-  }, 120_000);
+  });
 });

@@ -9,7 +9,7 @@ let platform: RunPlatform;
 
 beforeAll(async () => {
   platform = await payslipPlatform();
-}, 60_000);
+});
 
 afterAll(() => platform.stop());
 

@@ -113,7 +113,7 @@ describe("reopening a run", () => {
     expect(again).toEqual(first);
     expect(versions).toHaveLength(3);
     expect(lines?.length).toBeGreaterThan(journal_line?.length ?? 0);
-  }, 120_000);
+  });
 
   it("keeps withdrawn journals, which are never the latest, and numbers further versions after them", async () => {
     const named = `payrollConfigId=${platform.payrollConfigId}&year=2026&period=2`;

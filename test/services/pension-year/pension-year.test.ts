@@ -12,7 +12,7 @@ let ran: Ran;
 
 beforeAll(async () => {
   ran = await runYear();
-}, 120_000);
+});
 
 afterAll(() => ran.platform.stop());
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect((await platform.lockRun(1)).status).toBe(200);
   // Locking creates the next run; nobody has created it here.
   await platform.call("DELETE", `/v1/payroll/${payrollConfigId}/2026/2`);
-}, 120_000);
+});
 
 afterAll(() => platform.stop());
 

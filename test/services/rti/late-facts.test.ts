@@ -121,5 +121,5 @@ describe("somebody whose leaving became known after the FPS of the last pay", ()
       2,
       ["2026-05-20"],
     ]);
-  }, 120_000);
+  });
 });

@@ -106,7 +106,7 @@ beforeAll(async () => {
   for (const { year, period } of PERIODS) {
     await call("POST", `/v1/payroll/${payrollConfigId}/${year}/${period}/lock`, { acknowledgeWarnings: true });
   }
-}, 120_000);
+});
 
 afterAll(() => platform.stop());
 

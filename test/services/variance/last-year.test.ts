@@ -45,7 +45,7 @@ beforeAll(async () => {
     await pay(name, next.paymentDate, amount);
   }
   await done("POST", `${runs}/2026/${next.period}/lock`, ACKNOWLEDGED);
-}, 180_000);
+});
 
 afterAll(() => platform.stop());
 

@@ -96,7 +96,7 @@ beforeAll(async () => {
   await pay("Elm", [salary("1000")]);
   await platform.call("PUT", `/v1/employees/${people.Fir}/leaver`, { leavingDate: "2026-04-30" });
   await platform.settled(2);
-}, 120_000);
+});
 
 afterAll(() => platform.stop());
 

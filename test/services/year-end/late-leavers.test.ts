@@ -36,4 +36,4 @@ it("somebody whose leaving became known after the year's last FPS is a task of t
     token: "leavers_not_reported",
     text: "HMRC was not told that 1 employee left: submit the FPS of their last run again, and issue the P45s.",
   });
-}, 120_000);
+});

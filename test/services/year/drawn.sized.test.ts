@@ -12,7 +12,7 @@ let employer: Employer;
 
 beforeAll(async () => {
   employer = await openEmployer();
-}, 60_000);
+});
 
 afterAll(() => employer.stop());
 

@@ -16,7 +16,7 @@ const told = new Map<string, readonly Told[]>();
 
 beforeAll(async () => {
   employer = await openEmployer();
-}, 60_000);
+});
 
 afterAll(() => employer.stop());
 
