@@ -66,6 +66,7 @@ async function calculated(work: Work, saving: Saving): Promise<Worked | Failure>
     ground: ground.ground,
     rulebook,
     paidPeriods: ground.paidPeriods,
+    lockedThrough: ground.calendar.lockedThrough,
   });
   if (!made.ok) return made;
   const own = made.value.get(saving.own);
