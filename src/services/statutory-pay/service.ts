@@ -9,6 +9,7 @@ import { mountPaymentAttachments } from "./payments/mount-attachments";
 import { mountImport } from "./payments/mount-import";
 import { mountPaymentLists } from "./payments/mount-payment-lists";
 import { mountPayments } from "./payments/mount-payments";
+import { priceProvisionalWeeks } from "./payments/price-provisional";
 import { calculateWaiting } from "./payslips/calculate-waiting";
 import { givenOf } from "./payslips/given";
 import { knownOf } from "./payslips/known";
@@ -54,5 +55,6 @@ export const statutoryPayService: OperationService = {
     mountApply(context);
     mountImport(context);
     mountReconcile(context);
+    priceProvisionalWeeks(context);
   },
 };
