@@ -19,6 +19,10 @@ const dataOf = ({ status, body }: Called) => {
 };
 const call = async (method: string, path: string, body?: object) => dataOf(await platform.call(method, path, body));
 
+const numbered = (item: { lineItemSequence: number; source: string; amount: string }) => [
+  ...[item.lineItemSequence, item.source, item.amount],
+];
+
 /** Sick from Monday to Friday of the following week, in July. */
 const SICK = { statutoryType: "StatutorySickPay", startDate: "2026-07-13", endDate: "2026-07-24" };
 
@@ -125,8 +129,10 @@ describe("an award", () => {
     const path = `${base()}/${award.statutoryPayId}`;
     const external = { netAmount: "90.00", paymentDate: "2026-10-02", taxYear: 2026, period: 7 };
     const recorded = await call("POST", `${path}/external-payments`, { grossAmount: "100.00", ...external });
-    expect(recorded.lineItemSequence).toBe(1);
     const settled = await call("GET", path);
+    const own = settled.lineItems.filter(({ source }: { source: string }) => source === "ExternalDirectPayment");
+    const numbers = own.map(({ lineItemSequence }: { lineItemSequence: number }) => lineItemSequence);
+    expect(recorded).toMatchObject({ lineItemSequence: numbers[0], lineItemSequences: numbers, weekNumbers: [1] });
     expect(settled).toMatchObject({ status: "InProgress", amountPaid: "100.00", amountRemaining: "157.20" });
     const sources = settled.lineItems.map(({ source, amount }: { source: string; amount: string }) => [source, amount]);
     expect(sources.sort()).toEqual([
@@ -140,7 +146,18 @@ describe("an award", () => {
     expect(issuesOf(await platform.call("POST", `${path}/external-payments`, wrong))).toEqual([
       ["paymentDate", "outside_tax_year"],
     ]);
-    await call("DELETE", `${path}/external-payments/1`);
+    expect(settled.lineItems.map(numbered)).toEqual([
+      [1, "ExternalDirectPayment", "73.95"],
+      [2, "PayrollRun", "33.95"],
+      [3, "PayrollRun", "123.25"],
+      [4, "ExternalDirectPayment", "26.05"],
+    ]);
+    await call("DELETE", `${path}/external-payments/4`);
+    expect((await call("GET", path)).lineItems.map(numbered)).toEqual([
+      [1, "PayrollRun", "73.95"],
+      [2, "PayrollRun", "60.00"],
+      [3, "PayrollRun", "123.25"],
+    ]);
     expect(await call("GET", path)).toMatchObject({ status: "Pending", amountPaid: "0.00", amountRemaining: "257.20" });
   });
 

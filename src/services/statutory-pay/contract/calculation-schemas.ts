@@ -3,7 +3,7 @@ import { money, statutoryType, workingStep } from "../../contract";
 
 const date = () => z.string().nullable();
 const rateBasis = z.enum(["Ninety", "Standard", "Flat", "Eighty", "Protected", "Nil"]);
-const weeklyRate = z.string().openapi({ description: 'Pounds, exact: "194.32", or a division, "2400 ÷ 13".' });
+const weeklyRate = z.string().openapi({ description: 'Pounds, exact: "194.32", with up to six decimals, "92.312", or a division, "2400 ÷ 13".' });
 
 export const weekShown = z
   .strictObject({
