@@ -113,14 +113,20 @@ describe("an award", () => {
     const second = award.lineItems[1].lineItemSequence;
     const slice = await call("PATCH", `${path}/line-items/${second}`, { amount: "60.00", reason: "Agreed" });
     expect(slice.lineItems.map(({ amount }: { amount: string }) => amount)).toEqual(["73.95", "60.00"]);
+    const rates = "/v1/statutory-pay/statutory-rates";
+    expect(await call("GET", `${rates}/2026`)).toMatchObject({ recoveryRate: "92.00", sspEarningsRate: "80.00" });
+    expect(issuesOf(await platform.call("GET", `${rates}/2040`))).toEqual([["taxYear", "unsupported_tax_year"]]);
     const missing = await platform.call("PATCH", `${path}/weeks/99`, { amount: "1.00", reason: "None" });
     expect([missing.status, missing.body.message.token]).toEqual([404, "statutory_week_not_found"]);
     expect(issuesOf(await platform.call("PATCH", `${path}/weeks/${weekNumber}`, { reason: "None" }))).toEqual([
       ["amount", "required"],
     ]);
     const history = await call("GET", `${path}/history`);
-    expect(history.items.map(({ action }: { action: string }) => action)).toEqual([
-      ...["Updated", "Updated", "Updated", "Created"],
+    expect(history.items.map(({ action, reason }: Record<string, string>) => [action, reason])).toEqual([
+      ["Updated", "Agreed"],
+      ["Updated", "A mistake"],
+      ["Updated", "Agreed"],
+      ["Created", null],
     ]);
   });
 
@@ -163,7 +169,9 @@ describe("an award", () => {
 
   it("refuses days of another award, fields of another payment and what is not due", async () => {
     const overlap = { ...SICK, startDate: "2026-10-05", endDate: "2026-10-06" };
-    expect(issuesOf(await platform.call("POST", base(), overlap))).toEqual([["startDate", "overlapping_dates"]]);
+    const taken = await platform.call("POST", base(), overlap);
+    expect([taken.status, taken.body.message.token]).toEqual([409, "overlapping_dates"]);
+    expect(issuesOf(taken)).toEqual([["startDate", "overlapping_dates"]]);
     const paternity = {
       statutoryType: "StatutoryPaternityPay",
       qualifyingEventDate: "2026-10-05",
