@@ -82,6 +82,17 @@ describe("an override", () => {
   });
 });
 
+describe("a calculation outside payroll", () => {
+  it("has the pay date of its period unless another is sent", async () => {
+    const asked = { employeeId, earnings: "2000.00", frequency: "Monthly", year: 2026, period: 2 };
+    const path = "/v2/pension/pension-calculation";
+    expect(await done("POST", path, asked)).toMatchObject({ paymentDate: "2026-05-30", employerContribution: "44.40" });
+    expect(await tokenOf("POST", path, { ...asked, frequency: "Weekly" })).toEqual([400, "validation_failed"]);
+    const weekly = { ...asked, frequency: "Weekly", paymentDate: "2026-05-15" };
+    expect(await done("POST", path, weekly)).toMatchObject({ paymentDate: "2026-05-15" });
+  });
+});
+
 describe("the contributions of a locked run", () => {
   it("are those of the payslip, by month, by provider and as CSV", async () => {
     const path = "/v2/pension/pension-calculation";
