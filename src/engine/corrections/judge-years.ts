@@ -90,7 +90,7 @@ function payTwice(year: CorrectedYear, place: Place, given: Given): PaidYear | n
 function judgeYear({ open, path, ...year }: PaidYear, neverDue: readonly LineSum[], given: Given): JudgedYear | null {
   const payFrom = (facts: YearFacts) => pay(facts, open, `${path}/asKnown`, given);
   const historyOf = mixedHistories(year, year, payFrom);
-  const due = { asPaid: withoutNeverDue(year.asPaid, neverDue), asKnown: year.asKnown };
+  const due = { asPaid: withoutNeverDue(year, neverDue), asKnown: year.asKnown };
   const historyOfDue =
     due.asPaid === year.asPaid ? historyOf : mixedHistories(due, { known: year.known, base: null }, payFrom);
   const lawful = historyOfDue(["terms"]);
