@@ -69,7 +69,7 @@ interface Place {
   readonly path: string;
 }
 
-type PaidYear = Omit<JudgedYear, "lawful" | "contributions" | "orders"> & Place;
+type PaidYear = Omit<JudgedYear, "due" | "lawful" | "contributions" | "orders"> & Place;
 
 /** Calculates a year from the facts that were paid from, and from those known now. */
 function payTwice(year: CorrectedYear, place: Place, given: Given): PaidYear | null {
@@ -96,7 +96,7 @@ function judgeYear({ open, path, ...year }: PaidYear, neverDue: readonly LineSum
   const lawful = historyOfDue(["terms"]);
   const contributions = historyOfDue(["terms", "pension"]);
   const orders = historyOf(["orders"]);
-  return lawful && contributions && orders && { ...year, lawful, contributions, orders };
+  return lawful && contributions && orders && { ...year, due: due.asPaid, lawful, contributions, orders };
 }
 
 /** Calculates one history; its problems have the paths of the facts given here. */
