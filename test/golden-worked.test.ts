@@ -15,7 +15,7 @@ const FILES = [
   { file: "2026-27/worked-holiday-units", rows: 21 },
   { file: "2026-27/worked-loan-order", rows: 10 },
   { file: "2026-27/worked-loans-by-letter", rows: 15 },
-  { file: "2026-27/worked-minimum-wage", rows: 32 },
+  { file: "2026-27/worked-minimum-wage", rows: 38 },
   { file: "2026-27/worked-neonatal-care", rows: 10 },
   { file: "2026-27/worked-statutory-pay", rows: 18 },
 ] as const;

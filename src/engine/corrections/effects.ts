@@ -21,7 +21,7 @@ const ORDERS = ["attachmentOrders", "attachmentOrderFees"] as const;
 export function deductionEffects(
   years: readonly JudgedYear[],
   rulebook: Rulebook,
-): Omit<CorrectionEffects, "statutoryPay" | "fpsToDate" | "toDate" | "journal"> {
+): Omit<CorrectionEffects, "statutoryPay" | "fpsToDate" | "toDate" | "normalPayRecovered" | "journal"> {
   return {
     loans: writeDifferences(LOANS.map((name) => [name, sumOver(years, "lawful", name) - settled(years, name)])),
     pension: pensionDifferences(years),

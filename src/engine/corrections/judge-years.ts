@@ -69,7 +69,7 @@ interface Place {
   readonly path: string;
 }
 
-type PaidYear = Omit<JudgedYear, "lawful" | "contributions" | "orders"> & Place;
+type PaidYear = Omit<JudgedYear, "due" | "lawful" | "contributions" | "orders"> & Place;
 
 /** Calculates a year from the facts that were paid from, and from those known now. */
 function payTwice(year: CorrectedYear, place: Place, given: Given): PaidYear | null {
@@ -90,13 +90,13 @@ function payTwice(year: CorrectedYear, place: Place, given: Given): PaidYear | n
 function judgeYear({ open, path, ...year }: PaidYear, neverDue: readonly LineSum[], given: Given): JudgedYear | null {
   const payFrom = (facts: YearFacts) => pay(facts, open, `${path}/asKnown`, given);
   const historyOf = mixedHistories(year, year, payFrom);
-  const due = { asPaid: withoutNeverDue(year.asPaid, neverDue), asKnown: year.asKnown };
+  const due = { asPaid: withoutNeverDue(year, neverDue), asKnown: year.asKnown };
   const historyOfDue =
     due.asPaid === year.asPaid ? historyOf : mixedHistories(due, { known: year.known, base: null }, payFrom);
   const lawful = historyOfDue(["terms"]);
   const contributions = historyOfDue(["terms", "pension"]);
   const orders = historyOf(["orders"]);
-  return lawful && contributions && orders && { ...year, lawful, contributions, orders };
+  return lawful && contributions && orders && { ...year, due: due.asPaid, lawful, contributions, orders };
 }
 
 /** Calculates one history; its problems have the paths of the facts given here. */

@@ -1,4 +1,4 @@
-import type { Payslip } from "../gross-to-net";
+import type { Payslip, YearFacts } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
 import type { CorrectedYear } from "./facts";
 import type { History } from "./history";
@@ -8,6 +8,8 @@ import type { ReadCorrections } from "./read-corrections";
 export interface JudgedYear extends CorrectedYear {
   readonly taxYear: number;
   readonly closed: readonly Payslip[];
+  /** The facts that were paid from, without pay that was never due. */
+  readonly due: YearFacts;
   /** From the facts that were paid from. */
   readonly base: History;
   /** From the facts known now. */

@@ -1,9 +1,12 @@
 import { type CalendarDate, formatPence, type Pence, readPence } from "../base";
 import type { PaymentFacts, YearFacts } from "../gross-to-net";
+import { byDate } from "./by-date";
 import type { CorrectedYear } from "./facts";
 import { lineSums, linesOf } from "./line-differences";
 import { type LineSum, totalOf } from "./line-sums";
+import { forgoneOf, withNormalPay } from "./normal-pay";
 import { overpaidByDate } from "./overpaid-by-date";
+import type { TwoStates } from "./parts";
 
 /**
  * Returns pay that was paid and never due, by its lines and payments, in pence; positive. What the same payment lacks is
@@ -48,20 +51,24 @@ export function isNeverDue(sum: LineSum): boolean {
   return lineType === "Payment" && isClass1aNiable !== true && totalOf(sum) < 0;
 }
 
-/** Returns the facts of a year without the pay that was never due. */
-export function withoutNeverDue(facts: YearFacts, neverDue: readonly LineSum[]): YearFacts {
-  if (neverDue.length === 0) return facts;
+/**
+ * Returns the facts that a year was paid from without the pay that was never due. What family leave known now takes of it is
+ * still pay on which the employer contributes.
+ */
+export function withoutNeverDue({ asPaid, asKnown }: TwoStates, neverDue: readonly LineSum[]): YearFacts {
+  if (neverDue.length === 0) return asPaid;
+  const known = byDate(asKnown.payments, "paymentDate");
   const seen = new Set<string>();
-  const payments = facts.payments.map((payment) => {
+  const payments = asPaid.payments.map((payment) => {
     if (seen.has(payment.paymentDate)) return payment;
     seen.add(payment.paymentDate);
-    return lessened(payment, neverDue);
+    return lessened(payment, neverDue, known.get(payment.paymentDate));
   });
-  return { ...facts, payments };
+  return { ...asPaid, payments };
 }
 
 /** Takes back no more than was paid: without pay there are no contributions. */
-function lessened(payment: PaymentFacts, neverDue: readonly LineSum[]): PaymentFacts {
+function lessened(payment: PaymentFacts, neverDue: readonly LineSum[], known: PaymentFacts | undefined): PaymentFacts {
   const lines = [...linesOf(payment)];
   let remaining = lines
     .filter(({ lineType = "Payment" }) => lineType === "Payment")
@@ -73,5 +80,7 @@ function lessened(payment: PaymentFacts, neverDue: readonly LineSum[]): PaymentF
   });
   if (taken.length === 0) return payment;
   const { grossPay: _grossPay, ...others } = payment;
-  return { ...others, lines: [...lines, ...taken] };
+  const late = known === undefined ? 0 : Math.max(0, forgoneOf(known) - forgoneOf(payment));
+  const pence = taken.reduce((sum, { amount }) => sum - readPence(amount), 0);
+  return withNormalPay({ ...others, lines: [...lines, ...taken] }, Math.min(late, pence));
 }

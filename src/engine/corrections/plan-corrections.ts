@@ -5,6 +5,7 @@ import { explainPeriods } from "./explain-periods";
 import type { CorrectionsFacts } from "./facts";
 import { judgeYears } from "./judge-years";
 import type { Judged } from "./judged-year";
+import { normalPayRecovered, withNormalPay } from "./normal-pay";
 import { correctedPayslips, payOpenRun } from "./open-run";
 import { owedIn } from "./owed-in";
 import type { CorrectionsPlan } from "./plan";
@@ -53,10 +54,12 @@ function planFor(judged: Judged, isExplained: boolean): Result<CorrectionsPlan> 
 }
 
 /** Pays the open run with a part of what is owed, and with the slices that statutory pay posts by itself. */
-function payWith({ read, year, rulebook }: Judged, part: Owed): Result<Payslip> {
-  const lines = [...linesFor(part), ...part.slices.map(writeLine)].map(({ line }) => line);
+function payWith({ read, years, year, rulebook }: Judged, part: Owed): Result<Payslip> {
+  const settled = linesFor(part).map(({ line }) => line);
+  const lines = [...settled, ...part.slices.map(writeLine).map(({ line }) => line)];
   const paid = correctedPayslips(year, part.deductions);
-  return payOpenRun(year, paid, { payment: read.open, lines }, rulebook);
+  const payment = withNormalPay(read.open, normalPayRecovered(years, settled));
+  return payOpenRun(year, paid, { payment, lines }, rulebook);
 }
 
 function inOpenRun(problems: readonly Problem[]): readonly Problem[] {

@@ -155,6 +155,11 @@ export interface CorrectionEffects {
    * have been, and loans that are settled now. Null before the first payslip of the year.
    */
   readonly toDate: ToDateDifference | null;
+  /**
+   * What the open run adds to `normalPayForgone` of its payment: pay of closed periods that late family leave takes and the
+   * lines recover, on which the employer goes on contributing.
+   */
+  readonly normalPayRecovered: Money;
   /** What the corrections change in the journal of the open run, by what a journal posts; credits positive but for gross pay. */
   readonly journal: readonly { readonly item: string; readonly difference: Money }[];
 }

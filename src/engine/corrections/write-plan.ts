@@ -6,6 +6,7 @@ import { deductionEffects, journalEffect, statutoryEffects } from "./effects";
 import { changedFacts } from "./fact-changes";
 import type { Judged, JudgedYear } from "./judged-year";
 import { lineDifferences } from "./line-differences";
+import { normalPayRecovered } from "./normal-pay";
 import { correctedToDate } from "./open-run";
 import type { ChangedFact, CorrectedPeriod, CorrectionLine, CorrectionsPlan } from "./plan";
 import { selfSettling } from "./self-settling";
@@ -42,6 +43,12 @@ export function writePlan(settled: Settled): CorrectionsPlan {
       statutoryPay: statutoryEffects(owed.slices),
       fpsToDate: [...past.flatMap(changedToDate), { taxYear: year.taxYear, yearToDate: payslip.yearToDate }],
       toDate: toDateOf(year, settlement),
+      normalPayRecovered: formatPence(
+        normalPayRecovered(
+          years,
+          lines.map(({ line }) => line),
+        ),
+      ),
       journal: journalEffect(year, settlement, before),
     },
     unequal: [

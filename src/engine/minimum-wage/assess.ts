@@ -1,9 +1,15 @@
 import { ceilDivide, halfUpDivide } from "../../kernel";
-import { ageOn, formatPence, type Pence } from "../base";
+import { ageOn, formatPence, fraction, halfUpFraction, type Pence, times } from "../base";
 import type { MinimumWage, MinimumWageBand, WageFacts } from "./facts";
 import type { Hours } from "./hours";
 import { isOfSchoolAge } from "./school-age";
-import type { WageFigures } from "./wage-figures";
+import type { WageFigures, WageRates } from "./wage-figures";
+
+/** What arrears are calculated by: the rate then and the rate of the day on which they are paid, both of the band then. */
+interface ArrearsRates {
+  readonly before: Pence | null;
+  readonly now: Pence | null;
+}
 
 /** Compares the pay for the hours with the pay required. */
 export function assessWage(read: WageFacts, hours: Hours, figures: WageFigures): MinimumWage {
@@ -22,7 +28,18 @@ export function assessWage(read: WageFacts, hours: Hours, figures: WageFigures):
     payRequired: formatPence(required),
     payThatCounts: formatPence(counted),
     shortfall: formatPence(shortfall),
+    ...arrearsOf(shortfall, { before: rate, now: figures.settled && rateOf(band, age, figures.settled) }),
   };
+}
+
+/** Returns what is owed: the shortfall, or that at the rate of the day on which it is paid if it is more. */
+function arrearsOf(
+  shortfall: Pence,
+  { before, now }: ArrearsRates,
+): Pick<MinimumWage, "arrears" | "arrearsHourlyRate"> {
+  if (now === null || before === null) return { arrears: null, arrearsHourlyRate: null };
+  const atRateOfNow = halfUpFraction(times(fraction(shortfall), now, before));
+  return { arrears: formatPence(Math.max(shortfall, atRateOfNow)), arrearsHourlyRate: formatPence(now) };
 }
 
 function bandOf(read: WageFacts, age: number, { apprentice }: WageFigures): MinimumWageBand {
@@ -33,7 +50,7 @@ function bandOf(read: WageFacts, age: number, { apprentice }: WageFigures): Mini
   return age < apprentice.belowAgeYears || isFirstYears ? "Apprentice" : "Age";
 }
 
-function rateOf(band: MinimumWageBand, age: number, figures: WageFigures): Pence | null {
+function rateOf(band: MinimumWageBand, age: number, figures: WageRates): Pence | null {
   if (band === "None") return null;
   if (band === "Apprentice") return figures.apprenticeHourPence;
   return figures.ages.find(({ fromAge }) => age >= fromAge)?.hourPence ?? 0;

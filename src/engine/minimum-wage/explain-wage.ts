@@ -8,7 +8,24 @@ export function explainWage(assessed: MinimumWage, read: WageFacts, figures: Wag
   if (assessed.band === "None") return [schoolStep(figures, assessed)];
   const salaried = read.salariedHours === null ? [] : [salariedStep(read.salariedHours, figures, assessed)];
   const accommodation = read.accommodationDays === 0 ? [] : [accommodationStep(read, figures)];
-  return [...salaried, ...accommodation, comparison(read, figures, assessed)];
+  const arrears = assessed.arrears === null ? [] : [arrearsStep(figures, assessed, assessed.arrears)];
+  return [...salaried, ...accommodation, comparison(read, figures, assessed), ...arrears];
+}
+
+function arrearsStep(figures: WageFigures, assessed: MinimumWage, arrears: string): WorkingStep {
+  return {
+    id: "minimum-wage.arrears",
+    figure: "/arrears",
+    rule: "A shortfall that is paid later is owed at the rate of that day for the band of the period, if that is more.",
+    formula: "greater of shortfall and shortfall ÷ rate then × rate now",
+    inputs: {
+      shortfall: assessed.shortfall,
+      "rate then": assessed.hourlyRate ?? "0.00",
+      "rate now": assessed.arrearsHourlyRate ?? "0.00",
+    },
+    value: arrears,
+    sources: figures.sourcesOf("ages", "apprentice"),
+  };
 }
 
 function schoolStep(figures: WageFigures, { shortfall }: MinimumWage): WorkingStep {

@@ -60,8 +60,11 @@ export const FACTS = shape.record(
     /** Days on which the employer provides accommodation, and what it charges for them. */
     accommodationDays: shape.optional(shape.integer(0, DAYS_OF_PERIOD), 0),
     accommodationCharge: shape.optional(shape.amount({ from: 0 }), 0),
+    /** The day on which a shortfall is paid: what is owed then is in `arrears`. */
+    settlementDate: shape.orNull(shape.date),
   },
   shape.notAfter("dateOfBirth", "periodStartDate"),
+  shape.notBefore("settlementDate", "periodStartDate"),
   shape.excludes("salariedHours", "hours"),
   shape.requiresEither("hours", "salariedHours"),
   ({ accommodationCharge }, subject) => {
@@ -96,4 +99,8 @@ export interface MinimumWage {
   readonly payThatCounts: Money;
   /** The shortfall in pay; 0.00 if there is none. */
   readonly shortfall: Money;
+  /** What is owed for the shortfall if it is paid on the settlement date; null without one. */
+  readonly arrears: Money | null;
+  /** The rate of that day for the band of the period; null without one, or without a minimum wage. */
+  readonly arrearsHourlyRate: Money | null;
 }

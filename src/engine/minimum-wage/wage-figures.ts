@@ -3,11 +3,17 @@ import { type Governing, type ParameterValues, pence, type Rulebook } from "../r
 
 type Parameters = ParameterValues<"minimum-wage">;
 
-/** What governs a pay reference period that starts on a day, in pence. */
-export interface WageFigures extends Governing {
-  /** Hourly rates by age, oldest band first; the last has `fromAge` 0. */
+/** Hourly rates of a day, in pence. */
+export interface WageRates {
+  /** By age, oldest band first; the last has `fromAge` 0. */
   readonly ages: readonly { readonly fromAge: number; readonly hourPence: Pence }[];
   readonly apprenticeHourPence: Pence;
+}
+
+/** What governs a pay reference period that starts on a day, in pence. */
+export interface WageFigures extends Governing, WageRates {
+  /** The rates of the day on which a shortfall is paid; null if it is not paid. */
+  readonly settled: WageRates | null;
   readonly apprentice: Parameters["apprenticeRateHolds"];
   readonly school: Parameters["compulsorySchoolAge"];
   readonly salariedYearDays: number;
@@ -24,6 +30,7 @@ export function wageFiguresOn(rulebook: Rulebook, day: DayNumber): WageFigures |
   const { values, sources, taxYear } = found;
   const { ages, apprentice, accommodationOffset } = values;
   return {
+    settled: null,
     ages: [...ages].reverse().map(({ fromAgeYears, hour }) => ({ fromAge: fromAgeYears, hourPence: pence(hour) })),
     apprenticeHourPence: pence(apprentice.hour),
     apprentice: values.apprenticeRateHolds,

@@ -6,8 +6,8 @@ import { issueAt, validationIssues } from "./zod-issues";
 
 /**
  * Reads the query of a request by its schema; without a schema no parameters are allowed. An unknown parameter is
- * `unknown_parameter`, unless the schema is loose; a repeated one that is not a list is `sent_twice`. Throws a 400 with
- * these and all the schema's issues.
+ * `unknown_parameter`, unless the schema is loose; a repeated one that is not a list is `sent_twice`; the end of a span
+ * before its beginning is `date_before`. Throws a 400 with these and all the schema's issues.
  */
 export function readQuery(url: string, schema: z.ZodObject | undefined): unknown {
   const sent = url.includes("?") ? new URL(url).searchParams : NOTHING;
@@ -30,10 +30,21 @@ type Fields = Readonly<Record<string, z.core.$ZodType>>;
 function faultsOf(sent: URLSearchParams, schema: z.ZodObject | undefined): readonly ValidationIssue[] {
   const fields: Fields = schema?.shape ?? {};
   const isLoose = schema?.def.catchall instanceof z.ZodUnknown;
-  return [...new Set(sent.keys())].flatMap((name) => {
+  const named = [...new Set(sent.keys())].flatMap((name) => {
     if (!Object.hasOwn(fields, name)) return isLoose ? [] : [unknownParameter(name, Object.keys(fields))];
     return isList(fields[name]) || sent.getAll(name).length === 1 ? [] : [issueAt([name], "sent_twice", null)];
   });
+  return [...named, ...Object.keys(fields).flatMap((name) => reversedDays(sent, name))];
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reports days from `from` to an earlier `to`, or from `...From` to `...To`: nothing could be found between them. */
+function reversedDays(sent: URLSearchParams, name: string): readonly ValidationIssue[] {
+  const last = name.replace(/from$/, "to").replace(/From$/, "To");
+  const [from, to] = [sent.get(name) ?? "", sent.get(last) ?? ""];
+  const isReversed = last !== name && DAY.test(from) && DAY.test(to) && to < from;
+  return isReversed ? [issueAt([last], "date_before", { limit: from })] : [];
 }
 
 function unknownParameter(name: string, known: readonly string[]): ValidationIssue {

@@ -98,6 +98,8 @@ export interface PayslipMade {
   readonly members?: readonly Pick<GivenPension, "membershipId" | "pensionGroupId">[];
   /** What it was judged by for the minimum wage; null if that is not known, as for payslips of earlier versions. */
   readonly wage?: WageJudged | null;
+  /** What its payment's `normalPayForgone` has of closed periods, in pence; left out if nothing. */
+  readonly normalPayRecovered?: number;
 }
 
 /** The facts of a period's pay that the minimum wage judges. */
@@ -149,6 +151,8 @@ export interface PayslipGiven {
   readonly orderMistakes?: readonly GivenMistake[];
   /** What corrections of closed periods add to the year to date of the last payslip. */
   readonly toDateDifference?: ToDateDifference;
+  /** Pay of closed periods that late family leave takes and corrections recover: the employer's pension continues on it. In pence. */
+  readonly normalPayRecovered?: number;
 }
 
 /** A mistake of an order on closed pay days, in pence. */

@@ -9,6 +9,8 @@ import { mountPaymentAttachments } from "./payments/mount-attachments";
 import { mountImport } from "./payments/mount-import";
 import { mountPaymentLists } from "./payments/mount-payment-lists";
 import { mountPayments } from "./payments/mount-payments";
+import { priceProvisionalWeeks } from "./payments/price-provisional";
+import { calculateWaiting } from "./payslips/calculate-waiting";
 import { givenOf } from "./payslips/given";
 import { knownOf } from "./payslips/known";
 import { slicesPaid } from "./payslips/locked";
@@ -31,7 +33,10 @@ export const statutoryPayService: OperationService = {
   payslipSource: {
     given: (tx, { period, employeeIds }) => givenOf(tx, period, employeeIds),
     known: (tx, { period, employeeIds }) => knownOf(tx, period, employeeIds),
-    locked: slicesPaid,
+    locked: async (tx, locked) => {
+      await slicesPaid(tx, locked);
+      await calculateWaiting(tx, locked);
+    },
   },
   runReopened: takeBackSlices,
   mount: (context) => {
@@ -50,5 +55,6 @@ export const statutoryPayService: OperationService = {
     mountApply(context);
     mountImport(context);
     mountReconcile(context);
+    priceProvisionalWeeks(context);
   },
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issuesOf } from "../pay/sample-employees";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 import { GROUP, SCHEME } from "./sample-pensions";
 
@@ -228,6 +229,8 @@ describe("June", () => {
       { reason: "Leaver", endDate: "2026-06-20", memberRefundDue: "0.00" },
     ]);
     const report = await done("GET", "/v2/pension/organisation/pension-membership-ends?from=2026-05-01&pageSize=1");
+    const reversed = "/v2/pension/organisation/pension-membership-ends?from=2026-12-01&to=2026-01-31";
+    expect(issuesOf(await platform.call("GET", reversed))).toEqual([["to", "date_before"]]);
     expect(report.totals).toEqual({ memberRefundDue: "59.20", employerAmountDueBack: "281.20" });
     expect(report.items).toMatchObject([
       { reason: "OptOut", pensionGroupName: "Everyone", employee: { firstName: "Sample" } },

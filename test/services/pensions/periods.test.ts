@@ -70,9 +70,26 @@ describe("an override", () => {
     expect((await platform.lockRun(1)).status).toBe(200);
     const path = `${one}/contribution-overrides/2026/1`;
     const before = await platform.payslip(employeeId, 1);
-    await done("PUT", path, { employeeFactor: "0.1" });
+    expect(await done("GET", path)).toMatchObject({ employeeFactor: "0.03", changedAfterLock: false });
+    platform.passTime(1_000);
+    expect(await done("PUT", path, { employeeFactor: "0.1" })).toMatchObject({ changedAfterLock: true });
     expect(await platform.payslip(employeeId, 1)).toEqual(before);
+    const voluntary = `${one}/additional-voluntary-contributions`;
+    expect((await done("GET", voluntary)).items).toMatchObject([{ amount: "100.00", changedAfterLock: false }]);
+    expect(await done("PUT", `${voluntary}/2026/1`, { amount: "70.00" })).toMatchObject({ changedAfterLock: true });
+    await done("PUT", `${voluntary}/2026/1`, { amount: "100.00" });
     await done("PUT", path, { employeeFactor: "0.03", acknowledgeBelowAutoEnrolmentMinimum: true });
+  });
+});
+
+describe("a calculation outside payroll", () => {
+  it("has the pay date of its period unless another is sent", async () => {
+    const asked = { employeeId, earnings: "2000.00", frequency: "Monthly", year: 2026, period: 2 };
+    const path = "/v2/pension/pension-calculation";
+    expect(await done("POST", path, asked)).toMatchObject({ paymentDate: "2026-05-30", employerContribution: "44.40" });
+    expect(await tokenOf("POST", path, { ...asked, frequency: "Weekly" })).toEqual([400, "validation_failed"]);
+    const weekly = { ...asked, frequency: "Weekly", paymentDate: "2026-05-15" };
+    expect(await done("POST", path, weekly)).toMatchObject({ paymentDate: "2026-05-15" });
   });
 });
 

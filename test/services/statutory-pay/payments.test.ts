@@ -19,6 +19,10 @@ const dataOf = ({ status, body }: Called) => {
 };
 const call = async (method: string, path: string, body?: object) => dataOf(await platform.call(method, path, body));
 
+const numbered = (item: { lineItemSequence: number; source: string; amount: string }) => [
+  ...[item.lineItemSequence, item.source, item.amount],
+];
+
 /** Sick from Monday to Friday of the following week, in July. */
 const SICK = { statutoryType: "StatutorySickPay", startDate: "2026-07-13", endDate: "2026-07-24" };
 
@@ -109,14 +113,20 @@ describe("an award", () => {
     const second = award.lineItems[1].lineItemSequence;
     const slice = await call("PATCH", `${path}/line-items/${second}`, { amount: "60.00", reason: "Agreed" });
     expect(slice.lineItems.map(({ amount }: { amount: string }) => amount)).toEqual(["73.95", "60.00"]);
+    const rates = "/v1/statutory-pay/statutory-rates";
+    expect(await call("GET", `${rates}/2026`)).toMatchObject({ recoveryRate: "92.00", sspEarningsRate: "80.00" });
+    expect(issuesOf(await platform.call("GET", `${rates}/2040`))).toEqual([["taxYear", "unsupported_tax_year"]]);
     const missing = await platform.call("PATCH", `${path}/weeks/99`, { amount: "1.00", reason: "None" });
     expect([missing.status, missing.body.message.token]).toEqual([404, "statutory_week_not_found"]);
     expect(issuesOf(await platform.call("PATCH", `${path}/weeks/${weekNumber}`, { reason: "None" }))).toEqual([
       ["amount", "required"],
     ]);
     const history = await call("GET", `${path}/history`);
-    expect(history.items.map(({ action }: { action: string }) => action)).toEqual([
-      ...["Updated", "Updated", "Updated", "Created"],
+    expect(history.items.map(({ action, reason }: Record<string, string>) => [action, reason])).toEqual([
+      ["Updated", "Agreed"],
+      ["Updated", "A mistake"],
+      ["Updated", "Agreed"],
+      ["Created", null],
     ]);
   });
 
@@ -125,8 +135,10 @@ describe("an award", () => {
     const path = `${base()}/${award.statutoryPayId}`;
     const external = { netAmount: "90.00", paymentDate: "2026-10-02", taxYear: 2026, period: 7 };
     const recorded = await call("POST", `${path}/external-payments`, { grossAmount: "100.00", ...external });
-    expect(recorded.lineItemSequence).toBe(1);
     const settled = await call("GET", path);
+    const own = settled.lineItems.filter(({ source }: { source: string }) => source === "ExternalDirectPayment");
+    const numbers = own.map(({ lineItemSequence }: { lineItemSequence: number }) => lineItemSequence);
+    expect(recorded).toMatchObject({ lineItemSequence: numbers[0], lineItemSequences: numbers, weekNumbers: [1] });
     expect(settled).toMatchObject({ status: "InProgress", amountPaid: "100.00", amountRemaining: "157.20" });
     const sources = settled.lineItems.map(({ source, amount }: { source: string; amount: string }) => [source, amount]);
     expect(sources.sort()).toEqual([
@@ -140,13 +152,26 @@ describe("an award", () => {
     expect(issuesOf(await platform.call("POST", `${path}/external-payments`, wrong))).toEqual([
       ["paymentDate", "outside_tax_year"],
     ]);
-    await call("DELETE", `${path}/external-payments/1`);
+    expect(settled.lineItems.map(numbered)).toEqual([
+      [1, "ExternalDirectPayment", "73.95"],
+      [2, "PayrollRun", "33.95"],
+      [3, "PayrollRun", "123.25"],
+      [4, "ExternalDirectPayment", "26.05"],
+    ]);
+    await call("DELETE", `${path}/external-payments/4`);
+    expect((await call("GET", path)).lineItems.map(numbered)).toEqual([
+      [1, "PayrollRun", "73.95"],
+      [2, "PayrollRun", "60.00"],
+      [3, "PayrollRun", "123.25"],
+    ]);
     expect(await call("GET", path)).toMatchObject({ status: "Pending", amountPaid: "0.00", amountRemaining: "257.20" });
   });
 
   it("refuses days of another award, fields of another payment and what is not due", async () => {
     const overlap = { ...SICK, startDate: "2026-10-05", endDate: "2026-10-06" };
-    expect(issuesOf(await platform.call("POST", base(), overlap))).toEqual([["startDate", "overlapping_dates"]]);
+    const taken = await platform.call("POST", base(), overlap);
+    expect([taken.status, taken.body.message.token]).toEqual([409, "overlapping_dates"]);
+    expect(issuesOf(taken)).toEqual([["startDate", "overlapping_dates"]]);
     const paternity = {
       statutoryType: "StatutoryPaternityPay",
       qualifyingEventDate: "2026-10-05",

@@ -10,6 +10,7 @@ export type {
   PartnerFacts,
 } from "./family-facts";
 export { familyPaySchedule } from "./family-pay-schedule";
+export { lastDayOfRates } from "./last-day-of-rates";
 export type { LostReason } from "./lost-weeks";
 export type { CarePeriodFacts } from "./neonatal-care";
 export type * from "./pay-rise-recalculation";

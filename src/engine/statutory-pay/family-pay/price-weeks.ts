@@ -1,6 +1,6 @@
 import { type DayNumber, type Fraction, fraction, type Pence, plus, times } from "../../base";
 import { basisPoints, memoByValue, pence } from "../../rulebook";
-import { ceilFraction, formatFraction, isAtLeast } from "../average-earnings";
+import { ceilFraction, formatRate, isAtLeast } from "../average-earnings";
 import type { StatutoryPayRules } from "../law";
 import type { RateBasis } from "../slices";
 import type { Award } from "./award";
@@ -107,7 +107,7 @@ function sharePrice(rates: RatesOfDay, awe: Fraction): WeekPrice {
 }
 
 function written(rate: Fraction): Pick<WeekPrice, "rate" | "rateText" | "pence"> {
-  return { rate, rateText: formatFraction(rate), pence: ceilFraction(rate) };
+  return { rate, rateText: formatRate(rate), pence: ceilFraction(rate) };
 }
 
 /** Reduces a price to the excess over the standard rate, as Maternity Allowance is presumed; zero if it is capped. */

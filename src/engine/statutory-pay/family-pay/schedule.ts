@@ -16,7 +16,7 @@ export interface FamilyPaySchedule {
   readonly conditions: readonly Condition[];
   /** To the nearest penny, for people; every figure is calculated from the exact one. */
   readonly averageWeeklyEarnings: Money;
-  /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
+  /** Pounds, exact: "194.32", with up to six decimals, "92.312", or a division, "2400 ÷ 13". */
   readonly exactAverageWeeklyEarnings: string;
   /** Where the average is from: payslips, a stated average, or the previous payroll. */
   readonly averageEarningsSource: "Payslips" | "Override" | "Import";
@@ -109,7 +109,7 @@ export interface ScheduleWeek {
   /** Days paid in the week. */
   readonly days: number;
   readonly rateBasis: RateBasis;
-  /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
+  /** Pounds, exact: "194.32", with up to six decimals, "92.312", or a division, "2400 ÷ 13". */
   readonly weeklyRate: string;
   /** The rate raised to the penny: what the week pays if it is not split. */
   readonly weeklyAmount: Money;

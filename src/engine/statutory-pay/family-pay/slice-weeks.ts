@@ -38,7 +38,7 @@ function identity(week: ScheduledWeek, from: DayNumber, to: DayNumber) {
     to,
     days: to - from + 1,
     rateBasis: week.lost === null ? week.price.basis : "Nil",
-    weeklyRate: week.lost === null ? week.price.rateText : "0",
+    weeklyRate: week.lost === null ? week.price.rateText : "0.00",
   } as const;
 }
 

@@ -1,9 +1,9 @@
 import { ceilDivide } from "../../../kernel";
 import { type Fraction, fraction, type Pence, plus } from "../../base";
-import { ceilFraction, sundayOf } from "../average-earnings";
+import { ceilFraction, formatRate, sundayOf } from "../average-earnings";
 import { type PayCalendar, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
 import type { PaidChain, SickDay, SickPayPolicies } from "./pay-chain";
-import { cutHundredths, exactPence, formatExact } from "./rates";
+import { cutHundredths, exactPence } from "./rates";
 
 /** A day with its pay, and the slice in which it is paid. */
 export interface PricedDay extends SickDay {
@@ -106,7 +106,7 @@ function sliceOf(days: readonly PricedDay[], part: WeekPart, weekNumber: number)
     to: part.to,
     days: rated.filter(({ outcome }) => outcome === "Paid").length,
     rateBasis: last.rate.basis,
-    weeklyRate: formatExact(last.rate.weekly),
+    weeklyRate: formatRate(last.rate.weekly),
     pence: rated.reduce((sum, { pence }) => sum + pence, 0),
     period: part.period === null ? null : { year: part.period.year, period: part.period.period },
     source: "PayrollRun",

@@ -8,14 +8,16 @@ export interface KnownNumbers {
   readonly highest: number;
 }
 
-/** Returns the numbers of stored slices; those that were paid elsewhere keep theirs to themselves. */
-export function numbersOf(stored: readonly NumberedSlice[], elsewhere: readonly NumberedSlice[]): KnownNumbers {
+/** Returns the numbers of stored slices; those that are frozen keep theirs to themselves. */
+export function numbersOf(stored: readonly NumberedSlice[], frozen: readonly NumberedSlice[]): KnownNumbers {
   const byIdentity = new Map<string, number[]>();
+  const taken = new Set(frozen.map(({ lineItemSequence }) => lineItemSequence));
   for (const slice of stored) {
+    if (taken.has(slice.lineItemSequence)) continue;
     const identity = identityOf(slice);
     byIdentity.set(identity, [...(byIdentity.get(identity) ?? []), slice.lineItemSequence]);
   }
-  const highest = Math.max(0, ...[...stored, ...elsewhere].map(({ lineItemSequence }) => lineItemSequence));
+  const highest = Math.max(0, ...[...stored, ...frozen].map(({ lineItemSequence }) => lineItemSequence));
   return { byIdentity, highest };
 }
 
@@ -32,7 +34,7 @@ export function numberSlices(
   }));
 }
 
-/** Identifies a slice: the award's week and pay period, regular or arrears, paid in the run or elsewhere. */
-function identityOf({ weekStart, from, period, isArrears, source }: ScheduledSlice): string {
-  return [weekStart, from, period?.year, period?.period, isArrears, source].join("/");
+/** Identifies a slice: the award's week and pay period, regular or arrears, wherever it is paid. */
+function identityOf({ weekStart, from, period, isArrears }: ScheduledSlice): string {
+  return [weekStart, from, period?.year, period?.period, isArrears].join("/");
 }

@@ -64,8 +64,7 @@ export const postDifference: DefinedCalculation<DifferenceFacts, PostedDifferenc
     const difference = differenceOf(lineItems, { locked, elsewhere: paidElsewhere, daysElsewhere }, payPeriods);
     return { difference, frozen: [...locked, ...paidElsewhere] };
   },
-  write: ({ difference, frozen }, { storedLineItems, paidElsewhere }) =>
-    write(difference, frozen, numbersOf(storedLineItems, paidElsewhere)),
+  write: ({ difference, frozen }, { storedLineItems }) => write(difference, frozen, numbersOf(storedLineItems, frozen)),
   explain: ({ difference }) => explainWeeks(difference),
 });
 
@@ -76,8 +75,9 @@ function isLocked({ period, source }: ScheduledSlice, periods: readonly PayPerio
 
 function write(difference: Difference, frozen: readonly NumberedSlice[], numbers: KnownNumbers): PostedDifference {
   const posted = [...difference.open, ...difference.arrears];
-  const numbered = numberSlices([...difference.settled, ...posted], numbers);
-  const postings = numbered.slice(difference.settled.length);
+  // Of a slice that is settled in part, what the pay run pays keeps the number.
+  const numbered = numberSlices([...posted, ...difference.settled], numbers);
+  const postings = numbered.slice(0, posted.length);
   return {
     postings: postings.map(writeNumbered),
     lineItems: [...frozen, ...numbered].sort((a, b) => a.lineItemSequence - b.lineItemSequence).map(writeNumbered),

@@ -28,7 +28,7 @@ export interface ScheduledSlice {
   /** Days paid: calendar days of family pay, qualifying days of sick pay. */
   readonly days: number;
   readonly rateBasis: RateBasis;
-  /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
+  /** Pounds, exact: "194.32", with up to six decimals, "92.312", or a division, "2400 ÷ 13". */
   readonly weeklyRate: string;
   readonly pence: Pence;
   /** null if the calendar has no period for its days. */
@@ -54,7 +54,7 @@ export interface Slice {
   /** Days paid: calendar days of family pay, qualifying days of sick pay. */
   readonly days: number;
   readonly rateBasis: RateBasis;
-  /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
+  /** Pounds, exact: "194.32", with up to six decimals, "92.312", or a division, "2400 ÷ 13". */
   readonly weeklyRate: string;
   readonly amount: Money;
   /** null if the calendar has no period for its days. */

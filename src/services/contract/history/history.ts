@@ -29,6 +29,8 @@ interface RecordChangeTable {
   readonly changed_by: string;
   readonly action: ChangeAction;
   readonly changes: Json<readonly FieldChange[]>;
+  /** Why, if the request of the change says it. */
+  readonly reason: string | null;
 }
 
 export const changeMigrations: readonly Migration[] = [
@@ -50,6 +52,7 @@ export const changeMigrations: readonly Migration[] = [
       ${protectScopedTable("record_change")}
     `,
   },
+  { id: "record-change-0002-reason", sql: "alter table record_change add column reason text" },
 ];
 
 type Shown = Readonly<Record<string, unknown>>;
@@ -60,6 +63,7 @@ export interface HistoryEntry {
   readonly action: ChangeAction;
   readonly before: Shown | null;
   readonly after: Shown | null;
+  readonly reason?: string;
 }
 
 type Recorder = Pick<RequestWork<Pick<ServiceContext, "ids">>, "tx" | "context" | "now"> & {
@@ -78,7 +82,7 @@ export async function recordHistory(
 ): Promise<void> {
   const rows = (await mapInTurns(entries, (entry) => ({ ...entry, changes: changedFields(entry) })))
     .filter(({ action, changes }) => action !== "Updated" || changes.length > 0)
-    .map(({ recordId, action, changes }) => ({
+    .map(({ recordId, action, changes, reason = null }) => ({
       scope_id: caller.organisationId ?? caller.accountId,
       change_id: context.ids.next(),
       record_type: type,
@@ -87,6 +91,7 @@ export async function recordHistory(
       changed_by: changedBy,
       action,
       changes: JSON.stringify(changes),
+      reason,
     }));
   for (const some of piecesOf(rows, ROWS_AT_ONCE)) {
     await tx
@@ -140,7 +145,7 @@ export async function findHistory(tx: Tx, cursors: Cursors, [type, id]: RecordNa
     changedAt: row.changed_at,
     changedBy: row.changed_by,
     action: row.action,
-    reason: null,
+    reason: row.reason,
     changes: row.changes.map(({ field, previousValue = null, newValue = null }) => ({
       field,
       previousValue,

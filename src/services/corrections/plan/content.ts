@@ -13,7 +13,7 @@ import type { CorrectionContent } from "../contract/correction-schemas";
 import { postedInRun } from "./lines-to-post";
 import { type EmployeePlan, owes } from "./plan-employee";
 import { AT_ONCE } from "./recovery-terms";
-import { wageShortfall } from "./wage-now";
+import { wageArrears } from "./wage-now";
 
 type Causes = CorrectionContent["causes"];
 
@@ -56,8 +56,8 @@ function lostDeduction({ difference, correction }: OrderEffect): CorrectionConte
 }
 
 /** Pay that the minimum wage asks for and nobody has entered: what is due is for the employer to decide. */
-function belowMinimumWage({ wage, rulebook }: EmployeePlan, plan: CorrectionsPlan): CorrectionContent["unequal"] {
-  const pence = wageShortfall(wage, plan, rulebook);
+function belowMinimumWage({ wage, rulebook, next }: EmployeePlan, plan: CorrectionsPlan): CorrectionContent["unequal"] {
+  const pence = wageArrears(wage, plan, { rulebook, settlementDate: next.run.paymentDate });
   return pence === 0 ? [] : [{ amount: "grossPay", difference: moneyOf(-pence), reasonToken: "below_minimum_wage" }];
 }
 

@@ -8,7 +8,7 @@ import { type KnownNow, NOTHING_KNOWN } from "../closed/known-now";
 import type { MissedPayment } from "../closed/missed-payments";
 import type { LateLeave } from "./late-leave";
 import { operatedFacts } from "./operated-facts";
-import { paymentWith } from "./payment";
+import { paymentWith, withoutRecovered } from "./payment";
 import { linesAsKnown, linesAsPaid, orderLines, type PostedTerms } from "./payment-lines";
 import { pensionsAsKnown, pensionsAsPaid } from "./pensions-now";
 import { salaryNow } from "./salary-now";
@@ -54,7 +54,8 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
     if (!salary.ok) return null;
     const statutory = history.leave?.linesOf(each) ?? null;
     const lines = [...linesAsKnown(made, posted, { salary, statutory }), ...orderLines(payslip)];
-    const payment = withLeave(paymentWith(made, lines, at === 0 && missedHere.length === 0), salary.leave);
+    const before = withoutRecovered(paymentWith(made, lines, at === 0 && missedHere.length === 0), made);
+    const payment = withLeave(before, salary.leave);
     const [pension, ...further] = pensionsAsKnown(made, known.pensions);
     payments.push(withFurther(payment, further));
     points.push({ day, made, pension });

@@ -1,5 +1,6 @@
 import type { PayLine, PaymentFacts } from "../../../engine";
-import type { PayslipMade } from "../../contract";
+import { readPence } from "../../../engine/base";
+import { moneyOf, type PayslipMade } from "../../contract";
 
 /**
  * Returns a payment of a year, which follows those listed before it: their totals are not stated again. Its court orders
@@ -19,4 +20,10 @@ export function paymentWith({ year }: PayslipMade, lines: readonly PayLine[], is
     payFrequency: year.payFrequency,
     lines,
   };
+}
+
+/** Returns the payment without what corrections have added to the pay that family leave takes, as without their lines. */
+export function withoutRecovered(payment: PaymentFacts, { normalPayRecovered = 0 }: PayslipMade): PaymentFacts {
+  if (normalPayRecovered === 0) return payment;
+  return { ...payment, normalPayForgone: moneyOf(readPence(payment.normalPayForgone ?? "0") - normalPayRecovered) };
 }

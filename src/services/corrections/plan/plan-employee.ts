@@ -15,7 +15,7 @@ import type { MissedPayment } from "../closed/missed-payments";
 import { correctedYears } from "./corrected-years";
 import { type LateLeave, lateLeave } from "./late-leave";
 import { type OrdersNow, ordersNow } from "./orders-now";
-import { paymentWith } from "./payment";
+import { paymentWith, withoutRecovered } from "./payment";
 import { linesAsKnown, orderLines, type PostedTerms } from "./payment-lines";
 import { type AskedTerms, recoveryFacts } from "./recovery-terms";
 import { type WageNow, wageNow } from "./wage-now";
@@ -88,7 +88,7 @@ function openPayment({ run, slip }: NextSlip, posted: PostedTerms, leave: LateLe
   const orders: Pick<Payslip, "courtOrders"> = slip.payslip;
   const own = linesAsKnown(slip.made, posted).filter(({ id = "" }) => leave?.arrears.has(id) !== true);
   const lines = [...own, ...orderLines(orders)];
-  return { taxYear: run.year, payment: paymentWith(slip.made, lines, false) };
+  return { taxYear: run.year, payment: withoutRecovered(paymentWith(slip.made, lines, false), slip.made) };
 }
 
 function plain(value: unknown): unknown {

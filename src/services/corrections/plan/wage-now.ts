@@ -39,16 +39,28 @@ export function wageNow(closed: readonly ClosedPayslip[], { employee }: Employee
   return { causes: [...causes.values()], below };
 }
 
-/** Returns what closed periods are short of the minimum wage once the plan has paid what it finds, in pence. */
-export function wageShortfall({ below }: WageNow, plan: CorrectionsPlan, rulebook: Rulebook): number {
+/**
+ * Returns what is owed for closed periods that are short of the minimum wage once the plan has paid what it finds, in pence: at
+ * the rates of the day on which it would be paid, if those are higher.
+ */
+export function wageArrears(
+  { below }: WageNow,
+  plan: CorrectionsPlan,
+  { rulebook, settlementDate }: { readonly rulebook: Rulebook; readonly settlementDate: string },
+): number {
   return below.reduce((sum, { payslip, judged }) => {
     const period = plan.periods.find(({ taxYear, paymentDate }) => {
       return taxYear === payslip.year && paymentDate === payslip.day;
     });
     const gross = period?.differences.find(({ amount }) => amount === "grossPay")?.difference ?? "0.00";
     const pay = formatPence(readPence(judged.payThatCounts) + readPence(gross));
-    return sum + shortfallOf({ ...judged, payThatCounts: pay }, rulebook);
+    return sum + arrearsOf({ ...judged, payThatCounts: pay }, settlementDate, rulebook);
   }, 0);
+}
+
+function arrearsOf(judged: Judged, settlementDate: string, rulebook: Rulebook): number {
+  const found = minimumWage({ ...judged, settlementDate }, rulebook);
+  return found.ok ? readPence(found.value.arrears ?? "0") : shortfallOf(judged, rulebook);
 }
 
 function shortfallOf(judged: Judged, rulebook: Rulebook): number {

@@ -11,7 +11,7 @@ export async function givenByCorrections(
 ): Promise<ReadonlyMap<string, PayslipGiven>> {
   if (payRunId === null || employeeIds.length === 0) return new Map();
   const rows = await selectCorrections(tx)
-    .select(["employee_id", "posted_lines", "posted_orders", "to_date"])
+    .select(["employee_id", "posted_lines", "posted_orders", "to_date", "posted_normal_pay"])
     .where("posted_run_id", "=", payRunId)
     .where("status", "=", "Posted")
     .where("employee_id", "in", [...employeeIds])
@@ -23,10 +23,12 @@ export async function givenByCorrections(
   return given;
 }
 
+type PostedColumns = Pick<CorrectionRow, "posted_lines" | "posted_orders" | "to_date" | "posted_normal_pay">;
+
 /** The last correction has settled what was settled before it as well: its figures to date are the run's. */
 function added(
   before: PayslipGiven | undefined,
-  { posted_lines, posted_orders, to_date }: Pick<CorrectionRow, "posted_lines" | "posted_orders" | "to_date">,
+  { posted_lines, posted_orders, to_date, posted_normal_pay: normalPayRecovered }: PostedColumns,
 ): PayslipGiven {
   const lines = posted_lines.map(({ lineId, line, from, to }): GivenLine => {
     return { line: { ...line, id: lineId }, from, to, isCorrection: true };
@@ -36,6 +38,7 @@ function added(
     lines: [...(before?.lines ?? []), ...lines],
     orderMistakes: [...(before?.orderMistakes ?? []), ...orderMistakes],
     ...(to_date === null ? {} : { toDateDifference: to_date }),
+    ...(normalPayRecovered === 0 ? {} : { normalPayRecovered }),
   };
 }
 

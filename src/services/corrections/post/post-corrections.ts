@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { readPence } from "../../../engine/base";
 import type { OrderEffect, PastYearCause } from "../../../engine/corrections";
 import type { RequestWork } from "../../contract";
 import { type EmployeeFacts, factsByIds } from "../../employees";
@@ -89,7 +90,13 @@ async function postAgain(work: RequestWork, run: RunRow, changed: readonly WithT
   const { tx, now } = work;
   // Planned as if they were not posted, so that what they posted before is not counted.
   const ids = changed.map(({ row }) => row.correction_id);
-  await changeCorrections(tx, ids, { posted_run_id: null, posted_lines: [], posted_orders: [], to_date: null });
+  await changeCorrections(tx, ids, {
+    posted_run_id: null,
+    posted_lines: [],
+    posted_orders: [],
+    to_date: null,
+    posted_normal_pay: 0,
+  });
   const people = await factsByIds(
     tx,
     changed.map(({ row }) => row.employee_id),
@@ -107,6 +114,7 @@ async function postAgain(work: RequestWork, run: RunRow, changed: readonly WithT
       posted_lines: lines,
       posted_orders: orders,
       to_date: plan.effects.toDate,
+      posted_normal_pay: readPence(plan.effects.normalPayRecovered),
       past_years: pastYears,
       updated_at: now,
     });

@@ -17,6 +17,7 @@ type Changes = Partial<
     | "posted_lines"
     | "posted_orders"
     | "to_date"
+    | "posted_normal_pay"
     | "past_years"
     | "repayments"
     | "updated_at"

@@ -86,6 +86,9 @@ const REPAYMENTS = `
     add constraint correction_status_check
       check (status in ('Open', 'Posted', 'Dismissed', 'Superseded', 'Repaid'));`;
 
+/** What its run adds to the pay on which the employer's pension continues in family leave. */
+const NORMAL_PAY = "alter table correction add column posted_normal_pay bigint not null default 0";
+
 const PAST_YEAR_CAUSES = "alter table correction add column past_year_cause text";
 
 export const correctionMigrations: readonly Migration[] = [
@@ -97,4 +100,5 @@ export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0006-checked-at-the-end", sql: CHECKED_AT_THE_END },
   { id: "corrections-0007-repayments", sql: REPAYMENTS },
   { id: "corrections-0008-past-year-causes", sql: PAST_YEAR_CAUSES },
+  { id: "corrections-0009-normal-pay", sql: NORMAL_PAY },
 ];

@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type {
   CorrectionLine,
   CorrectionsFacts,
@@ -48,6 +49,8 @@ interface CorrectionTable {
   readonly posted_orders: Json<readonly OrderEffect[]>;
   /** What its run's year to date begins with beside that of the last payslip. */
   readonly to_date: Json<ToDateDifference> | null;
+  /** What its run adds to the pay on which the employer's pension continues in family leave, in pence. */
+  readonly posted_normal_pay: ColumnType<number, number | undefined, number>;
   /** The figures of past years for their FPSs, with those that no line settles. */
   readonly past_years: Json<CorrectionsPlan["effects"]["fpsToDate"]>;
   readonly reason: string | null;

@@ -31,6 +31,7 @@ export interface Given {
   readonly courtOrderDay: NonNullable<PayslipGiven["courtOrderDay"]>;
   readonly orderMistakes: NonNullable<PayslipGiven["orderMistakes"]>;
   readonly toDateDifference: ToDateDifference | null;
+  readonly normalPayRecovered: number;
 }
 
 export const NOTHING_GIVEN: Given = {
@@ -48,6 +49,7 @@ export const NOTHING_GIVEN: Given = {
   courtOrderDay: {},
   orderMistakes: [],
   toDateDifference: null,
+  normalPayRecovered: 0,
 };
 
 type Sources = Pick<ServiceContext, "payslipSources" | "rulebook">;
@@ -115,5 +117,6 @@ function added(before: Given, given: PayslipGiven): Given {
     courtOrderDay: { ...before.courtOrderDay, ...given.courtOrderDay },
     orderMistakes: [...before.orderMistakes, ...(given.orderMistakes ?? [])],
     toDateDifference: given.toDateDifference ?? before.toDateDifference,
+    normalPayRecovered: given.normalPayRecovered ?? before.normalPayRecovered,
   };
 }

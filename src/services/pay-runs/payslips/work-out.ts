@@ -184,6 +184,7 @@ function slipOf(
       salary: salary.facts,
       members: pensions.map(({ membershipId, pensionGroupId }) => ({ membershipId, pensionGroupId })),
       wage,
+      ...(given.normalPayRecovered === 0 ? {} : { normalPayRecovered: given.normalPayRecovered }),
     },
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),

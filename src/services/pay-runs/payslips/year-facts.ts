@@ -1,4 +1,5 @@
 import type { PayLine, PaymentFacts, YearFacts, YearToDate } from "../../../engine";
+import { readPence } from "../../../engine/base";
 import { moneyOf, taxYearOn } from "../../contract";
 import { directorshipOn, type EmployeeFacts, hasLeftBy, isOnStrike } from "../../employees";
 import { isStrikeOn } from "./absence-marks";
@@ -43,7 +44,7 @@ export function yearFacts(
         paymentDate: day,
         lines,
         enrolmentEarningsToDate: moneyOf(earlier.countedEarnings),
-        ...leave,
+        ...withRecovered(leave, given.normalPayRecovered),
         ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
         isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
         onStrike: isOnStrike(facts, day) || isStrikeOn(given.strikes, day),
@@ -52,6 +53,11 @@ export function yearFacts(
       },
     ],
   };
+}
+
+/** Adds pay of closed periods that late leave takes and the lines recover. */
+function withRecovered(leave: Payment["leave"], recovered: number): Payment["leave"] {
+  return recovered === 0 ? leave : { normalPayForgone: moneyOf(readPence(leave.normalPayForgone ?? "0") + recovered) };
 }
 
 /**

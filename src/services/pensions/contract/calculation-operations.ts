@@ -125,7 +125,11 @@ export const recordCalculation = operation({
       frequency: payFrequency,
       year: taxYearField(),
       period: periodField(),
-      paymentDate: dateField(),
+      paymentDate: dateField()
+        .optional()
+        .openapi({
+          description: "The pay date of the period by default, if the employee's payroll has such a period.",
+        }),
     })
     .openapi("PensionCalculationRequest"),
   data: calculation,

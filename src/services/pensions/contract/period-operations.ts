@@ -19,11 +19,22 @@ const ONE = "/v2/pension/employee-pension/{employeeId}";
 
 const ofPeriod = z.object({ employeeId: idField(), taxYear: taxYearField(), period: periodField() });
 
-const LOCKED = { status: 409, token: "period_locked", when: "The run of the period is locked." } as const;
-const PLACE = { taxYear: z.int(), period: z.int() };
+const LOCKED = {
+  status: 409,
+  token: "period_locked",
+  when: "The run of the period is locked and cannot be corrected.",
+} as const;
+const PLACE = {
+  taxYear: z.int(),
+  period: z.int(),
+  changedAfterLock: z.boolean().openapi({
+    description:
+      "Whether it was saved after the run of its period was locked: the final payslip has what was there before, and a correction has the difference.",
+  }),
+};
 
 const voluntarySent = z
-  .strictObject({ amount: amountField(), ...readOnly("taxYear", "period", "payslipDeduction") })
+  .strictObject({ amount: amountField(), ...readOnly("taxYear", "period", "changedAfterLock", "payslipDeduction") })
   .openapi("AdditionalVoluntaryContributionChange");
 
 const voluntaryShown = z
@@ -32,7 +43,13 @@ const voluntaryShown = z
     description: "`amount` is gross. Under relief at source less is deducted on the payslip: `payslipDeduction`.",
   });
 
-const voluntaryExample = { taxYear: 2026, period: 1, amount: "100.00", payslipDeduction: "80.00" };
+const voluntaryExample = {
+  taxYear: 2026,
+  period: 1,
+  changedAfterLock: false,
+  amount: "100.00",
+  payslipDeduction: "80.00",
+};
 
 const FACTOR = { places: 6, most: 1 };
 const factor = () => optional(decimalField(FACTOR));
@@ -45,7 +62,7 @@ const overrideSent = z
     employerAmount: optional(amountField()),
     acknowledgeBelowAutoEnrolmentMinimum: orElse(z.boolean(), false),
     reason: optional(textField(200)),
-    ...readOnly("taxYear", "period"),
+    ...readOnly("taxYear", "period", "changedAfterLock"),
   })
   .superRefine((sent, context) => {
     const refuse = refuser(context);
@@ -77,6 +94,7 @@ const overrideShown = z
 const overrideExample = {
   taxYear: 2026,
   period: 1,
+  changedAfterLock: false,
   employeeFactor: "0.08",
   employeeAmount: null,
   employerFactor: null,
@@ -141,7 +159,7 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
       ...common,
       id: `save${id}`,
       method: "put",
-      summary: `Saves the ${name} of an open pay period; its payslip is calculated again`,
+      summary: `Saves the ${name} of a pay period; its payslip is calculated again, or a correction opens`,
       description,
       body: sent,
       token: `${token}_saved`,
@@ -152,8 +170,8 @@ function operationsOf<Sent extends z.ZodType, Shown extends z.ZodType>({
       ...common,
       id: `remove${id}`,
       method: "delete",
-      summary: `Removes the ${name} of an open pay period`,
-      description: "Its payslip is calculated again. Returns it as it was.",
+      summary: `Removes the ${name} of a pay period`,
+      description: "Its payslip is calculated again, or a correction opens. Returns it as it was.",
       token: `${token}_deleted`,
       refusals: [EMPLOYEE_NOT_FOUND, none, LOCKED],
       examples: { data: example },

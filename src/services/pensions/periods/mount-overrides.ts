@@ -8,7 +8,7 @@ import { overrides } from "../contract/period-operations";
 import { openMembership } from "../memberships/find-memberships";
 import { touchEmployee } from "../memberships/touch-employee";
 import type { PensionTables } from "../store/pension-tables";
-import { needChangeablePeriod, type PlaceOfPay } from "./open-period";
+import { needChangeablePeriod, type PlaceOfPay, savedAfterLock } from "./open-period";
 
 type Row = Selectable<PensionTables["pension_contribution_override"]>;
 
@@ -16,7 +16,8 @@ export function mountOverrides(context: ServiceContext): void {
   mountOperation(context, overrides.list, async ({ params: { employeeId } }, tx) => {
     await requireEmployee(tx, employeeId);
     const rows = await ofEmployee(tx, employeeId).orderBy("tax_year").orderBy("period").execute();
-    return { data: { items: rows.map(shown) }, text: "The contribution overrides are listed." };
+    const isLate = await savedAfterLock(tx, employeeId);
+    return { data: { items: rows.map((row) => shown(row, isLate)) }, text: "The contribution overrides are listed." };
   });
 
   mountOperation(context, overrides.read, async ({ params }, tx) => {
@@ -102,14 +103,15 @@ async function found(tx: Tx, { employeeId, taxYear, period }: PlaceOfPay) {
     .where("period", "=", period)
     .executeTakeFirst();
   if (row === undefined) throw notFound("contribution_override");
-  return shown(row);
+  return shown(row, await savedAfterLock(tx, employeeId));
 }
 
-function shown(row: Row) {
+function shown(row: Row, isLate: (row: Row) => boolean) {
   const { employee_amount: employee, employer_amount: employer } = row;
   return {
     taxYear: row.tax_year,
     period: row.period,
+    changedAfterLock: isLate(row),
     employeeFactor: row.employee_factor,
     employeeAmount: employee === null ? null : moneyOf(employee),
     employerFactor: row.employer_factor,

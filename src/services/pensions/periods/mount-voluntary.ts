@@ -11,7 +11,7 @@ import { groupsById, membershipsOf, openMembership } from "../memberships/find-m
 import { touchEmployee } from "../memberships/touch-employee";
 import type { GroupRow } from "../schemes/find-groups";
 import type { PensionTables } from "../store/pension-tables";
-import { needChangeablePeriod, type PlaceOfPay } from "./open-period";
+import { needChangeablePeriod, type PlaceOfPay, savedAfterLock } from "./open-period";
 
 type Row = Selectable<PensionTables["pension_voluntary_contribution"]>;
 
@@ -92,10 +92,12 @@ async function found(work: Work, { employeeId, taxYear, period }: PlaceOfPay) {
 async function shower({ tx, context, today }: Work, employeeId: string) {
   const main = (await membershipsOf(tx, [employeeId])).get(employeeId)?.[0];
   const group = main === undefined ? undefined : (await groupsById(tx)).get(main.pension_group_id);
-  return ({ tax_year: taxYear, period, amount }: Row) => {
+  const isLate = await savedAfterLock(tx, employeeId);
+  return (row: Row) => {
+    const { tax_year: taxYear, period, amount } = row;
     const gross = moneyOf(amount);
     const payslipDeduction = group === undefined ? gross : deductionOf(gross, group, today, context.rulebook);
-    return { taxYear, period, amount: gross, payslipDeduction };
+    return { taxYear, period, changedAfterLock: isLate(row), amount: gross, payslipDeduction };
   };
 }
 

@@ -11,6 +11,28 @@ export interface PlaceOfPay {
   readonly period: number;
 }
 
+interface StoredOfPeriod {
+  readonly tax_year: number;
+  readonly period: number;
+  readonly updated_at: string;
+}
+
+/** Returns whether what is recorded for a pay period of an employee was saved after the run of the period was locked. */
+export async function savedAfterLock(tx: Tx, employeeId: string): Promise<(row: StoredOfPeriod) => boolean> {
+  const payroll = selectEmployees(tx).select("payroll_config_id").where("employee_id", "=", employeeId);
+  const runs = await selectRuns(tx)
+    .select(["year", "period", "locked_at"])
+    .where("payroll_config_id", "in", payroll)
+    .where("supplementary", "=", 0)
+    .where("status", "=", "Locked")
+    .execute();
+  const lockedAt = new Map(runs.map((run) => [`${run.year}/${run.period}`, run.locked_at]));
+  return ({ tax_year: year, period, updated_at: saved }) => {
+    const locked = lockedAt.get(`${year}/${period}`) ?? null;
+    return locked !== null && saved > locked;
+  };
+}
+
 /**
  * Refuses a pay period that the employee's payroll does not have (`invalid_period`), or whose run is locked and cannot be
  * corrected (`period_locked`): a late fact of another one opens a correction. The run cannot be locked until the

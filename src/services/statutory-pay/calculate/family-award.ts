@@ -19,6 +19,7 @@ export function familyFacts(award: Award, type: FamilyPaymentType, ground: Groun
   const other = request.otherFamilyPaymentId;
   const testDate = other === undefined ? null : (ground.testDates.get(other) ?? null);
   const facts = {
+    allowProvisionalRates: true,
     ...request,
     statutoryType: type,
     employment: ground.employment,

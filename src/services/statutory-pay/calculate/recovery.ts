@@ -2,6 +2,7 @@ import type { Rulebook } from "../../../engine";
 import { formatPence, readDate, readPence, type StatutoryType, taxMonthOf, taxYearOf } from "../../../engine/base";
 import { recoverStatutoryPay } from "../../../engine/statutory-pay/recovery";
 import type { Outcome } from "./outcome";
+import { percentage } from "./percentage";
 
 type Recovery = Outcome["recovery"];
 
@@ -47,9 +48,13 @@ export function recoveryOf(
   const sum = (amounts: readonly string[]) => formatPence(amounts.reduce((total, each) => total + readPence(each), 0));
   return {
     isSmallEmployer,
-    recoveryRate: recovered[0]?.recoveryRate ?? null,
+    recoveryRate: percentageOrNull(recovered[0]?.recoveryRate),
     recoverableAmount: sum(recovered.map(({ recoverableAmount }) => recoverableAmount)),
-    compensationRate: recovered[0]?.compensationRate ?? null,
+    compensationRate: percentageOrNull(recovered[0]?.compensationRate),
     compensationAmount: sum(recovered.map(({ compensationAmount }) => compensationAmount)),
   };
+}
+
+function percentageOrNull(rate: string | null | undefined): string | null {
+  return rate === null || rate === undefined ? null : percentage(rate);
 }

@@ -104,7 +104,10 @@ export const AWARD_FIELDS = {
     })
     .nullish(),
   employeeDeathDate: dateField().nullish(),
-  allowProvisionalRates: z.boolean().nullish(),
+  allowProvisionalRates: z.boolean().nullish().openapi({
+    description:
+      "Default: true. Weeks of a tax year without published rates have the last known ones, are marked, and are calculated again once the rates are known. With false they are refused.",
+  }),
 };
 
 /** An award as it is stored: the fields that were sent, in the engine's form. */

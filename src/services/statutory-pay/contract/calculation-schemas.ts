@@ -3,7 +3,9 @@ import { money, statutoryType, workingStep } from "../../contract";
 
 const date = () => z.string().nullable();
 const rateBasis = z.enum(["Ninety", "Standard", "Flat", "Eighty", "Protected", "Nil"]);
-const weeklyRate = z.string().openapi({ description: 'Pounds, exact: "194.32", or a division, "2400 ÷ 13".' });
+const weeklyRate = z
+  .string()
+  .openapi({ description: 'Pounds, exact: "194.32", with up to six decimals, "92.312", or a division, "2400 ÷ 13".' });
 
 export const weekShown = z
   .strictObject({
@@ -63,7 +65,7 @@ const recovery = z
       .boolean()
       .nullable()
       .openapi({ description: "Null if it is not recorded whether the employer is." }),
-    recoveryRate: z.string().nullable(),
+    recoveryRate: z.string().nullable().openapi({ description: 'In per cent: "92.00" is 92%.' }),
     recoverableAmount: money(),
     compensationRate: z.string().nullable(),
     compensationAmount: money(),

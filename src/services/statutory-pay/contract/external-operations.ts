@@ -36,13 +36,16 @@ const body = z
 
 const shown = z
   .strictObject({
-    lineItemSequence: z.int().openapi({ description: "Numbers the external payments of the award from 1." }),
+    lineItemSequence: z
+      .int()
+      .openapi({ description: "The first line item that it settles; a number of its own if it settles none." }),
+    lineItemSequences: z.array(z.int()).openapi({ description: "The line items that it settles." }),
     grossAmount: money(),
     netAmount: money(),
     paymentDate: z.string(),
     taxYear: z.int(),
     period: z.int(),
-    weekNumbers: z.array(z.int()).nullable(),
+    weekNumbers: z.array(z.int()).openapi({ description: "The weeks that it settles." }),
     isReportable: z.boolean(),
     createdBy: z.string(),
     createdAt: instantField(),
@@ -52,12 +55,13 @@ export type ShownExternalPayment = z.input<typeof shown>;
 
 const example: ShownExternalPayment = {
   lineItemSequence: 1,
+  lineItemSequences: [1],
   grossAmount: "50.00",
   netAmount: "40.00",
   paymentDate: "2026-11-13",
   taxYear: 2026,
   period: 8,
-  weekNumbers: null,
+  weekNumbers: [1],
   isReportable: true,
   createdBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
   createdAt: EXAMPLE_TIME,
@@ -105,7 +109,8 @@ export const removeExternalPayment = operation({
   method: "delete",
   path: `${path}/{lineItemSequence}`,
   summary: "Removes a payment outside the pay run: its slices are due again",
-  description: "Returns the payment as it was. Open pay runs are calculated again.",
+  description:
+    "Named by any line item that it settles. Returns the payment as it was. Open pay runs are calculated again.",
   params: lineItemParams,
   data: shown,
   token: "external_payment_removed",

@@ -17,6 +17,8 @@ export const listRateYears = operation({
   examples: { data: { items: [2025, 2026] } },
 });
 
+const percentage = () => z.string().openapi({ description: 'In per cent: "92.00" is 92%.' });
+
 const rates = z.array(z.strictObject({ effectiveFrom: z.string(), amount: money() }));
 
 export const getStatutoryRates = operation({
@@ -26,26 +28,25 @@ export const getStatutoryRates = operation({
   path: `${RATES}/{taxYear}`,
   summary: "The rates, limits and recovery of statutory pay in a tax year",
   description:
-    "A weekly rate applies from `effectiveFrom`: to days of sickness, and to weeks of family pay that begin on or after it. A payment that did not exist in the year has no rates. Other figures are those of the year's last day.",
+    "A weekly rate applies from `effectiveFrom`: to days of sickness, and to weeks of family pay that begin on or after it. A payment that did not exist in the year has no rates. Other figures are those of the year's last day. A year without rules is refused (`unsupported_tax_year`).",
   params: z.object({ taxYear: taxYearField() }),
   data: z
     .strictObject({
       taxYear: z.int(),
       weeklyRates: z.record(statutoryType, rates),
-      earningsRelatedRate: z.string(),
-      sspEarningsRate: z.string().nullable().openapi({ description: "Null if earnings do not limit sick pay." }),
+      earningsRelatedRate: percentage(),
+      sspEarningsRate: percentage().nullable().openapi({ description: "Null if earnings do not limit sick pay." }),
       sspWaitingDays: z.int(),
       sspMinimumSpellDays: z.int(),
       sspMaximumWeeks: z.int(),
       lowerEarningsLimit: money(),
-      recoveryRate: z.string(),
-      smallEmployerRecoveryRate: z.string(),
-      smallEmployerCompensationRate: z.string(),
+      recoveryRate: percentage(),
+      smallEmployerRecoveryRate: percentage(),
+      smallEmployerCompensationRate: percentage(),
       smallEmployerThreshold: money(),
     })
     .openapi("StatutoryRates"),
   token: "statutory_rates_retrieved",
-  refusals: [{ status: 404, token: "statutory_rates_not_found", when: "The rates of the tax year are not known." }],
   examples: {
     data: {
       taxYear: 2026,
@@ -58,15 +59,15 @@ export const getStatutoryRates = operation({
         StatutoryParentalBereavementPay: [{ effectiveFrom: "2026-04-05", amount: "194.32" }],
         StatutoryNeonatalCarePay: [{ effectiveFrom: "2026-04-05", amount: "194.32" }],
       },
-      earningsRelatedRate: "90%",
-      sspEarningsRate: "80%",
+      earningsRelatedRate: "90.00",
+      sspEarningsRate: "80.00",
       sspWaitingDays: 0,
       sspMinimumSpellDays: 1,
       sspMaximumWeeks: 28,
       lowerEarningsLimit: "129.00",
-      recoveryRate: "92%",
-      smallEmployerRecoveryRate: "100%",
-      smallEmployerCompensationRate: "9%",
+      recoveryRate: "92.00",
+      smallEmployerRecoveryRate: "100.00",
+      smallEmployerCompensationRate: "9.00",
       smallEmployerThreshold: "45000.00",
     },
   },

@@ -31,6 +31,8 @@ interface Change extends Partial<Pick<Saving, "arrearsIn" | "by">> {
   readonly award: StoredAward;
   /** Its external payments, if they change. */
   readonly external?: readonly ExternalRow[];
+  /** Why, for the history. */
+  readonly reason?: string;
 }
 
 /** Returns an award that is about to be changed. */
@@ -62,6 +64,7 @@ export async function changeAward(work: RequestWork, before: ToChange, change: C
     row,
     before: asHistory(before.row, before.external),
     after: asHistory(row, external),
+    reason: change.reason,
   });
   return row;
 }

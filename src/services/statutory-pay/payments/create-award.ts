@@ -1,4 +1,4 @@
-import { invalid, notFound, Refused } from "../../../platform/http";
+import { invalid, notFound } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { type EmployeeFacts, employeeFacts, lockRecords } from "../../employees";
 import { newAward } from "../calculate/award";
@@ -6,6 +6,7 @@ import { isLinked } from "../calculate/calculate-award";
 import { storeCalculation } from "../calculate/store-calculation";
 import type { AwardRequest } from "../contract/award-fields";
 import type { StatutoryTables, StoredImport } from "../store/statutory-tables";
+import { daysTaken } from "./days-taken";
 import { entitlementIssues } from "./issues";
 import { asHistory, recordChange } from "./payment-events";
 import { awardOf, externalPaymentsOf, type PaymentRow, paymentsOf } from "./payment-rows";
@@ -98,10 +99,5 @@ export async function needFreeDays({ tx }: Pick<RequestWork, "tx">, worked: Work
     .execute();
   const taken = others.find((other) => slices.some(({ from, to }) => from <= other.to_date && to >= other.from_date));
   if (taken === undefined) return;
-  const text = "Another award of the employee pays for some of the days: end it first.";
-  throw new Refused(409, {
-    token: "overlapping_dates",
-    text,
-    arguments: { from: taken.from_date, to: taken.to_date, statutoryPayId: taken.statutory_pay_id },
-  });
+  throw daysTaken({ from: taken.from_date, to: taken.to_date, statutoryPayId: taken.statutory_pay_id });
 }

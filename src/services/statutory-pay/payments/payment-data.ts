@@ -1,5 +1,6 @@
 import { readPence } from "../../../engine/base";
 import { moneyOf } from "../../contract";
+import { percentage } from "../calculate/percentage";
 import { AWARD_FIELDS } from "../contract/award-fields";
 import type { ShownLineItem } from "../contract/calculation-schemas";
 import type { ListedPayment, ShownPayment } from "../contract/payment-schemas";
@@ -33,6 +34,12 @@ export function lineItemData(row: LineItemRow): ShownLineItem {
   };
 }
 
+/** Awards that were last calculated by an earlier version have rates such as "92%". */
+function shownRecovery({ recoveryRate, compensationRate, ...recovery }: PaymentRow["outcome"]["recovery"]) {
+  const shown = (rate: string | null) => (rate?.endsWith("%") === true ? percentage(rate) : rate);
+  return { ...recovery, recoveryRate: shown(recoveryRate), compensationRate: shown(compensationRate) };
+}
+
 interface OnRecord {
   readonly items: readonly LineItemRow[];
   readonly external: readonly ExternalRow[];
@@ -49,6 +56,7 @@ export function listedPayment(row: PaymentRow, { items, external }: OnRecord): L
   return {
     ...sentFields(request),
     ...outcome,
+    recovery: shownRecovery(outcome.recovery),
     statutoryType: row.statutory_type,
     startDate: row.start_date,
     endDate: row.end_date,

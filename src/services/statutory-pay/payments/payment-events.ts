@@ -60,12 +60,17 @@ interface Recorded {
   readonly row: PaymentRow;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
+  readonly reason?: string | undefined;
 }
 
 /** Adds a change of an award to its history, marks the employee's open run and publishes the event. */
-export async function recordChange(work: RequestWork, { changed, row, before, after }: Recorded): Promise<void> {
+export async function recordChange(
+  work: RequestWork,
+  { changed, row, before, after, reason }: Recorded,
+): Promise<void> {
   const { tx, context, organisationId, caller } = work;
-  const entry = { recordId: row.statutory_pay_id, action: ACTIONS[changed], before, after };
+  const why = reason === undefined ? {} : { reason };
+  const entry = { recordId: row.statutory_pay_id, action: ACTIONS[changed], before, after, ...why };
   await recordHistory(work, STATUTORY_PAYMENT, [entry]);
   await context.payrollRuns.markDirty(tx, {
     organisationId,

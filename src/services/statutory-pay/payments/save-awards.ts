@@ -11,6 +11,7 @@ import type { Calculated } from "../calculate/outcome";
 import type { AwardRequest } from "../contract/award-fields";
 import { type EmployeeGround, employeeGround } from "../facts/ground";
 import type { DueSlice, PeriodName, StatutoryTables } from "../store/statutory-tables";
+import { daysTaken, sicknessTaken } from "./days-taken";
 import { awardIssue } from "./issues";
 import { type LineItemRow, lineItemsOf, type PaymentRow } from "./payment-rows";
 import { type Schedule, saveLineItems, scheduleOf, type ToSave } from "./save-schedule";
@@ -48,8 +49,10 @@ type Work = Pick<RequestWork, "tx" | "context" | "organisationId" | "now">;
 /** Calculates awards; refuses with everything that is wrong. */
 export async function workOutAwards(work: Work, saving: Saving): Promise<Worked> {
   const worked = await calculated(work, saving);
-  if ("problems" in worked) throw invalidOf(worked.problems, awardIssue);
-  return worked;
+  if (!("problems" in worked)) return worked;
+  const isOverlap = worked.problems.some(({ token }) => token === "overlapping_dates");
+  const taken = isOverlap ? sicknessTaken(saving) : null;
+  throw taken === null ? invalidOf(worked.problems, awardIssue) : daysTaken(taken);
 }
 
 /** Does the same, and returns null if the engine refuses them. */
@@ -66,6 +69,7 @@ async function calculated(work: Work, saving: Saving): Promise<Worked | Failure>
     ground: ground.ground,
     rulebook,
     paidPeriods: ground.paidPeriods,
+    lockedThrough: ground.calendar.lockedThrough,
   });
   if (!made.ok) return made;
   const own = made.value.get(saving.own);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { statutoryPayName } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { type GivenLine, type PayslipGiven, type PayslipPeriod, statutoryCode } from "../../contract";
@@ -36,16 +37,29 @@ export async function givenOf(
   return given;
 }
 
+interface SliceDue extends LineItemRow {
+  /** Whether the rate of the slice's week is the last known one. */
+  readonly is_provisional: boolean;
+}
+
+/** The outcome of an award is a large document: only the week of a slice is looked for in it. */
+const isProvisional = sql<boolean>`exists (
+  select from statutory_payment as award
+  where award.statutory_pay_id = statutory_line_item.statutory_pay_id and jsonb_path_exists(
+    award.outcome, '$.weeks[*] ? (@.isProvisional == true && @.weekStartDate == $week)',
+    jsonb_build_object('week', statutory_line_item.slice -> 'weekStartDate')))`.as("is_provisional");
+
 /**
  * Returns unpaid slices that a period pays; without a run, those whose days begin in it, and arrears that its payroll
  * pays on its pay date.
  */
-function slicesDue(tx: Tx, period: PayslipPeriod, employeeIds: readonly string[]): Promise<readonly LineItemRow[]> {
+function slicesDue(tx: Tx, period: PayslipPeriod, employeeIds: readonly string[]): Promise<readonly SliceDue[]> {
   const { payRunId, payrollConfigId, periodStartDate, periodEndDate, paymentDate } = period;
   const slices = tx
     .withTables<StatutoryTables>()
     .selectFrom("statutory_line_item")
     .selectAll()
+    .select(isProvisional)
     .where("employee_id", "in", [...employeeIds])
     .where("status", "=", "Pending")
     .where("amount", ">", 0)
@@ -64,13 +78,20 @@ function slicesDue(tx: Tx, period: PayslipPeriod, employeeIds: readonly string[]
   return chosen.execute();
 }
 
-function lineOf(row: LineItemRow): GivenLine {
+/** Says on the payslip that the rate of a week is not published yet. */
+const PROVISIONAL = "at a provisional rate";
+
+function lineOf(row: SliceDue): GivenLine {
   const { slice, statutory_type: type, statutory_pay_id: statutoryPayId } = row;
   return {
     line: {
       id: payrollLineId(statutoryPayId, row.line_item_sequence),
       code: statutoryCode(type),
-      description: row.is_arrears ? `${statutoryPayName(type)}, arrears` : statutoryPayName(type),
+      description: [
+        statutoryPayName(type),
+        ...(row.is_arrears ? ["arrears"] : []),
+        ...(row.is_provisional ? [PROVISIONAL] : []),
+      ].join(", "),
       amount: slice.amount,
       lineType: "StatutoryPayment",
       statutoryType: type,

@@ -17,14 +17,15 @@ export async function paidOutsideRuns(tx: Tx, asked: PaidAsked): Promise<readonl
   return awards.flatMap((award) => {
     const own = <Row extends { readonly statutory_pay_id: string }>(rows: readonly Row[]) =>
       rows.filter(({ statutory_pay_id: id }) => id === award.statutory_pay_id);
-    const pence = allocated(own(payments), own(items));
+    const settled = allocated(own(payments), own(items));
+    const penceOf = (each: ExternalRow) => settled.get(each)?.pence ?? 0;
     return own(payments)
-      .filter((each) => isReported(each, asked) && (pence.get(each) ?? 0) > 0)
+      .filter((each) => isReported(each, asked) && penceOf(each) > 0)
       .map((each) => ({
         payrollConfigId: award.payroll_config_id,
         paymentDate: each.payment_date,
         taxMonth: taxMonthOf(readDate(each.payment_date)),
-        amountPence: pence.get(each) ?? 0,
+        amountPence: penceOf(each),
         isOutsideRuns: true,
         award: {
           employeeId: award.employee_id,

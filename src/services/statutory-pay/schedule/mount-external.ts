@@ -20,16 +20,18 @@ import {
   type ExternalRow,
   externalPaymentsOf,
   findPayment,
+  type LineItemRow,
   lineItemsOf,
   type PaymentRow,
 } from "../payments/payment-rows";
+import { allocated } from "../reported/allocated";
 import type { StatutoryTables } from "../store/statutory-tables";
 
 export function mountExternal(context: ServiceContext): void {
   mountOperation(context, listExternalPayments, async ({ params }, tx) => {
     const { statutory_pay_id: id } = await findPayment(tx, params);
-    const items = (await externalPaymentsOf(tx, [id])).map(externalData);
-    return { data: { items }, text: "The external payments are listed." };
+    const items = shownPayments(await externalPaymentsOf(tx, [id]), await lineItemsOf(tx, [id]));
+    return { data: { items: [...items.values()] }, text: "The external payments are listed." };
   });
 
   mountOperation(context, recordExternalPayment, async ({ params, body, ...rest }, tx) => {
@@ -45,7 +47,7 @@ export function mountExternal(context: ServiceContext): void {
       .values({
         organisation_id: work.organisationId,
         statutory_pay_id: before.row.statutory_pay_id,
-        line_item_sequence: Math.max(0, ...before.external.map((each) => each.line_item_sequence)) + 1,
+        line_item_sequence: await nextNumber(tx, before),
         employee_id: params.employeeId,
         gross_amount: body.grossAmount,
         net_amount: body.netAmount,
@@ -59,15 +61,20 @@ export function mountExternal(context: ServiceContext): void {
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await settled(work, before, [...before.external, row]);
-    return { data: externalData(row), text: "The external payment is recorded." };
+    const external = [...before.external, row];
+    await settled(work, before, external);
+    const shown = shownPayments(external, await lineItemsOf(tx, [row.statutory_pay_id])).get(row);
+    if (shown === undefined) throw new Error("The recorded payment is one of the award's.");
+    return { data: shown, text: "The external payment is recorded." };
   });
 
   mountOperation(context, removeExternalPayment, async ({ params, ...rest }, tx) => {
     const work = { ...rest, tx, context };
     const before = await awardToChange(work, params);
-    const row = before.external.find((each) => each.line_item_sequence === params.lineItemSequence);
-    if (row === undefined) throw notFound("external_payment");
+    const payments = shownPayments(before.external, await lineItemsOf(tx, [before.row.statutory_pay_id]));
+    const found = [...payments].find(([, shown]) => isNamed(shown, params.lineItemSequence));
+    if (found === undefined) throw notFound("external_payment");
+    const [row, shown] = found;
     await tx
       .withTables<StatutoryTables>()
       .deleteFrom("statutory_external_payment")
@@ -79,8 +86,14 @@ export function mountExternal(context: ServiceContext): void {
       before,
       before.external.filter((each) => each !== row),
     );
-    return { data: externalData(row), text: "The external payment is removed: its slices are due again." };
+    return { data: shown, text: "The external payment is removed: its slices are due again." };
   });
+}
+
+/** Returns a number that no line item and no other external payment of an award has. */
+async function nextNumber(tx: Tx, { row, external }: ToChange): Promise<number> {
+  const numbered = [...external, ...(await lineItemsOf(tx, [row.statutory_pay_id]))];
+  return Math.max(0, ...numbered.map(({ line_item_sequence: number }) => number)) + 1;
 }
 
 /** Returns the weeks of which something is still to be paid, from the oldest. */
@@ -95,15 +108,31 @@ async function settled(work: RequestWork, before: ToChange, external: readonly E
   await changeAward(work, before, { award: { ...before.award, externalPayments }, external, by: "ExternalPayment" });
 }
 
-function externalData(row: ExternalRow): ShownExternalPayment {
+/** Returns external payments of an award as responses show them. */
+function shownPayments(
+  external: readonly ExternalRow[],
+  items: readonly LineItemRow[],
+): ReadonlyMap<ExternalRow, ShownExternalPayment> {
+  const settled = allocated(external, items);
+  return new Map(external.map((row) => [row, externalData(row, settled.get(row)?.items ?? [])]));
+}
+
+/** Returns whether a payment is named by the number of one of its line items, or by its own one if it has none. */
+function isNamed({ lineItemSequence, lineItemSequences }: ShownExternalPayment, named: number): boolean {
+  return lineItemSequence === named || lineItemSequences.includes(named);
+}
+
+function externalData(row: ExternalRow, items: readonly LineItemRow[]): ShownExternalPayment {
+  const numbers = items.map(({ line_item_sequence: number }) => number);
   return {
-    lineItemSequence: row.line_item_sequence,
+    lineItemSequence: numbers[0] ?? row.line_item_sequence,
+    lineItemSequences: numbers,
     grossAmount: moneyOf(row.gross_amount),
     netAmount: moneyOf(row.net_amount),
     paymentDate: row.payment_date,
     taxYear: row.tax_year,
     period: row.period,
-    weekNumbers: row.week_numbers === null ? null : [...row.week_numbers],
+    weekNumbers: [...new Set(items.map(({ slice }) => slice.weekNumber))],
     isReportable: row.is_reportable,
     createdBy: row.created_by,
     createdAt: row.created_at,

@@ -25,7 +25,7 @@ export function mountSchedule(context: ServiceContext): void {
     const { weekStartDate } = first.slice;
     const others = before.row.overrides.filter((each) => each.weekStartDate !== weekStartDate);
     const set = body.amount === undefined ? [] : [{ weekStartDate, amount: body.amount, reason: body.reason }];
-    const data = await overridden(work, before, { weekStartDate, overrides: [...others, ...set] });
+    const data = await overridden(work, before, { weekStartDate, overrides: [...others, ...set], reason: body.reason });
     return { data, text: set.length === 0 ? "The override is taken back." : "The amount of the week is set." };
   });
 
@@ -43,7 +43,7 @@ export function mountSchedule(context: ServiceContext): void {
     const others = before.row.overrides.filter((each) => !isSame(each));
     const { amount, reason } = body;
     const set = amount === undefined ? [] : [{ weekStartDate, year, period, amount, reason }];
-    const data = await overridden(work, before, { weekStartDate, overrides: [...others, ...set] });
+    const data = await overridden(work, before, { weekStartDate, overrides: [...others, ...set], reason: body.reason });
     return { data, text: set.length === 0 ? "The override is taken back." : "The amount of the slice is set." };
   });
 }
@@ -51,11 +51,12 @@ export function mountSchedule(context: ServiceContext): void {
 interface Overriding {
   readonly weekStartDate: string;
   readonly overrides: readonly StoredOverride[];
+  readonly reason: string;
 }
 
 /** Saves the overrides of an award, and returns the week with its slices. */
-async function overridden(work: RequestWork, before: ToChange, { weekStartDate, overrides }: Overriding) {
-  const row = await changeAward(work, before, { award: { ...before.award, overrides } });
+async function overridden(work: RequestWork, before: ToChange, { weekStartDate, overrides, reason }: Overriding) {
+  const row = await changeAward(work, before, { award: { ...before.award, overrides }, reason });
   const items = await lineItemsOf(work.tx, [row.statutory_pay_id]);
   return weekData(row, items, weekStartDate);
 }

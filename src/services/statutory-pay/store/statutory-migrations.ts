@@ -1,4 +1,4 @@
-import { keepVersions, type Migration, protectTenantTable } from "../../../platform/store";
+import { keepVersions, letSweepsSee, type Migration, protectTenantTable } from "../../../platform/store";
 import { uploadsGoWith } from "../../../platform/uploads";
 
 const PAYMENTS = `
@@ -113,4 +113,5 @@ const DUE_SLICES = "alter table statutory_payment add column due_slices jsonb";
 export const statutoryMigrations: readonly Migration[] = [
   { id: "statutory-pay-0001", sql: [PAYMENTS, LINE_ITEMS, EXTERNAL_PAYMENTS, CALCULATIONS, FILES].join("\n") },
   { id: "statutory-pay-0002-due-slices", sql: DUE_SLICES },
+  { id: "statutory-pay-0003-provisional-rates", sql: letSweepsSee("statutory_payment") },
 ];

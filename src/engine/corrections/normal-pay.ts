@@ -1,0 +1,36 @@
+import { formatPence, type Pence, readPence } from "../base";
+import type { PayLine, PaymentFacts, YearFacts } from "../gross-to-net";
+import { CORRECTION_CODES } from "./correction-codes";
+import type { JudgedYear } from "./judged-year";
+
+type Due = Pick<JudgedYear, "asKnown" | "due">;
+
+/**
+ * Returns what the lines of a correction recover of pay that family leave known now takes from closed periods, in pence. The
+ * employer has contributed on that pay, and goes on owing it: the open run adds it to its normal pay, so that recovered
+ * salary does not lower the employer's contribution. Pay that was never due is no pay of the open run: its contribution stays
+ * in its period.
+ *
+ * Source: Social Security Act 1989 Schedule 5 paragraphs 5 to 5E.
+ */
+export function normalPayRecovered(years: readonly Due[], lines: readonly PayLine[]): Pence {
+  const late = years.reduce((sum, { asKnown, due }) => sum + forgoneIn(asKnown) - forgoneIn(due), 0);
+  const recovered = lines
+    .filter(({ lineType = "Payment", code }) => lineType === "Payment" && code !== CORRECTION_CODES.neverDue)
+    .reduce((sum, { amount }) => sum + Math.max(0, -readPence(amount)), 0);
+  return Math.max(0, Math.min(late, recovered));
+}
+
+function forgoneIn({ payments }: YearFacts): Pence {
+  return payments.reduce((sum, payment) => sum + forgoneOf(payment), 0);
+}
+
+/** Returns a payment with normal pay of closed periods that its lines recover. */
+export function withNormalPay(payment: PaymentFacts, pence: Pence): PaymentFacts {
+  return pence === 0 ? payment : { ...payment, normalPayForgone: formatPence(forgoneOf(payment) + pence) };
+}
+
+/** Returns what a payment states that family leave takes from its pay, in pence. */
+export function forgoneOf({ normalPayForgone = "0" }: PaymentFacts): Pence {
+  return readPence(normalPayForgone);
+}
