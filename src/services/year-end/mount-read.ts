@@ -1,7 +1,7 @@
 import { notFound } from "../../platform/http";
 import { mountOperation, type ServiceContext } from "../contract";
 import { findConfig } from "../pay";
-import { missingSubmissions } from "../rti";
+import { findOutstanding, missingSubmissions, outstandingData, withoutForgottenMonths } from "../rti";
 import { readYearEnd } from "./contract/read-operation";
 import { finalisingOf } from "./finalise/finalise-job";
 import { openPeriods } from "./finalise/open-periods";
@@ -15,11 +15,12 @@ export function mountRead(context: ServiceContext): void {
     if (config === null) throw notFound("payroll_config");
     const open = await openPeriods(tx, config, taxYear);
     if (open === null) throw notFound("pay_run");
-    const missing = await missingSubmissions(tx, context, { payrollConfigId, taxYear, today });
+    const outstanding = await findOutstanding(tx, context, { payrollConfigId, taxYears: [taxYear], today });
     const finalised = await findFinalised(tx, params);
     const data = {
       ...showYear(params, finalised, await finalisingOf(tx, params)),
-      missingSubmissions: [...missing],
+      missingSubmissions: missingSubmissions(outstanding).map(({ isCorrection: _, ...missing }) => missing),
+      outstanding: withoutForgottenMonths(outstanding).map((entry) => outstandingData(entry, today)),
       openPeriods: [...open],
     };
     return { data, text: "This is the tax year of the payroll." };

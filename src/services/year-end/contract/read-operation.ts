@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idField, operation, taxYearField } from "../../contract";
+import { outstandingExample } from "../../rti";
 import { yearEndRead } from "./year-end-schemas";
 
 const PAYROLL = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
@@ -28,6 +29,7 @@ export const readYearEnd = operation({
       status: "Open",
       finalising: null,
       missingSubmissions: [{ submissionType: "Fps", taxYear: 2026, period: 11, taxMonth: null }],
+      outstanding: [outstandingExample],
       openPeriods: [{ payrollConfigId: PAYROLL, period: 12 }],
       finalisedAt: null,
       finalSubmissionId: null,
