@@ -18,6 +18,7 @@ type Changes = Partial<
     | "posted_orders"
     | "to_date"
     | "past_years"
+    | "reported_years"
     | "repayments"
     | "updated_at"
   >
@@ -31,6 +32,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   "posted_orders",
   "to_date",
   "past_years",
+  "reported_years",
   "repayments",
 ]);
 

@@ -88,6 +88,8 @@ const REPAYMENTS = `
 
 const PAST_YEAR_CAUSES = "alter table correction add column past_year_cause text";
 
+const REPORTED_YEARS = "alter table correction add column reported_years jsonb not null default '[]'";
+
 export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0001", sql: CLOSED_FACTS + CORRECTIONS },
   { id: "corrections-0002-employees", sql: EMPLOYEES },
@@ -97,4 +99,5 @@ export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0006-checked-at-the-end", sql: CHECKED_AT_THE_END },
   { id: "corrections-0007-repayments", sql: REPAYMENTS },
   { id: "corrections-0008-past-year-causes", sql: PAST_YEAR_CAUSES },
+  { id: "corrections-0009-reported-years", sql: REPORTED_YEARS },
 ];

@@ -90,7 +90,7 @@ export async function leaversToTell(tx: Tx, run: RunRow): Promise<readonly RunSl
         payslip:
           year === run.year
             ? toldLatePayslip(document.payslip, place, toDate)
-            : toldInLaterYearPayslip(document.payslip, place),
+            : toldInLaterYearPayslip(document.payslip, { ...place, taxYear: run.year }),
       },
       run,
       corrections: [],

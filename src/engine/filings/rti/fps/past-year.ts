@@ -68,7 +68,10 @@ export function toldLatePayslip<Payslip extends PayslipFacts>(
  *
  * Source: GOV.UK, "What to do when an employee leaves": if you do not report their leaving date, in an earlier tax year.
  */
-export function toldInLaterYearPayslip<Payslip extends PayslipFacts>(payslip: Payslip, place: Place<Payslip>): Payslip {
+export function toldInLaterYearPayslip<Payslip extends PayslipFacts>(
+  payslip: Payslip,
+  place: Place<Payslip> & Pick<Payslip, "taxYear">,
+): Payslip {
   const { niBandResult: _, niBandResultDirector: __, ...amounts } = payslip.yearToDate;
   return {
     ...pastYearPayslip(payslip, payslip.yearToDate),
