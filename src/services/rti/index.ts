@@ -1,5 +1,6 @@
 export { monthSent, type SentSubmission } from "./charges/month-sent";
 export { monthTotalsReported } from "./charges/month-totals-reported";
+export { payBillReported } from "./charges/pay-bill-reported";
 export { outstandingExample, outstandingShown } from "./contract/outstanding-operation";
 export { type EmployingPayroll, employingPayrolls, employsBetween } from "./eps/employing-payrolls";
 export { type ReportedSummary, reportedSummaries } from "./eps/reported-in";

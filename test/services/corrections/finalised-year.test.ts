@@ -105,6 +105,8 @@ describe("a finalised tax year", () => {
   it("keeps its P60s until the FPS of the year is accepted, which replaces those with other figures", async () => {
     expect((await p60(people.letter)).isReplacement).toBe(false);
     const before = await lastMonth();
+    await platform.saveSettings({ apprenticeshipLevy: true, apprenticeshipLevyAllowance: "0" });
+    const levy = (await lastMonth()).apprenticeshipLevy;
     const [{ action }] = await outstanding("PastYearFpsDue");
     const sent = await accepted(send("POST", action.path.replace("/v1", ""), action.body));
     expect(sent).toMatchObject({ lateReason: "H", employeeCount: 2 });
@@ -131,6 +133,10 @@ describe("a finalised tax year", () => {
     const [wrong, paid] = [await slip(people.wrong), await slip(people.paid)];
     const tax = pence(paid.yearToDate.tax) - pence(wrong.yearToDate.tax);
     expect(pence(after.incomeTax) - pence(before.incomeTax)).toBe(tax);
+    // Half a per cent of the 1,000.00 more.
+    expect(pence(after.apprenticeshipLevy) - pence(levy)).toBe(500);
+    expect(await outstanding("EpsNotSent")).toContainEqual(expect.objectContaining({ taxYear: 2025, taxMonth: 12 }));
+    await platform.saveSettings();
     const events = await platform.events();
     expect(events.filter(({ event_type }) => event_type === "p60.regenerated")).toHaveLength(2);
   });

@@ -101,8 +101,7 @@ export const cancelLeaver = operation({
   id: "cancelLeaver",
   method: "delete",
   summary: "Cancels a leaving date",
-  description:
-    "The employee is active again. Refused once the P45 is issued and the last pay is locked.",
+  description: "The employee is active again. Refused once the P45 is issued and the last pay is locked.",
   data: leaverData,
   token: "employee_leaver_cancelled",
   refusals: [
