@@ -231,6 +231,23 @@ describe("what HMRC does not know yet", () => {
     expect(await about("EpsNotSent")).toEqual([["EpsNotSent", 4, "2026-08-19", false]]);
   });
 
+  it("is a manual EPS that was rejected, until it is submitted again", async () => {
+    const before = await list();
+    server.rejects.add("<SMPRecovered>");
+    const body = { taxMonth: 4, recoverableAmounts: { smpRecovered: "100.00" } };
+    const refused = await answered(await call("POST", "/v1/rti/eps/2026/manual", body));
+    server.rejects.clear();
+    const [entry, ...others] = (await list()).filter(({ kind }) => kind === "EpsRejected");
+    expect([refused.status, others]).toEqual(["Rejected", []]);
+    expect(entry).toMatchObject({
+      submissionId: refused.submissionId,
+      by: "2026-08-19",
+      action: { operationId: "resubmitManualEps", consoleView: "submission" },
+    });
+    expect((await answered(await call("POST", entry.action.path, {}))).status).toBe("Accepted");
+    expect((await list()).map(({ kind }) => kind)).toEqual(before.map(({ kind }) => kind));
+  });
+
   it("is listed a page at a time, by payroll with what concerns the employer, and by tax year", async () => {
     const made = await call("POST", "/v1/payrollconfig", {
       name: "Weekly",

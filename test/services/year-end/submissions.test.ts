@@ -105,6 +105,11 @@ describe("the year of a payroll", () => {
       ...["FinalSubmissionNotSent", "2027-04-19"],
       false,
     ]);
+    const { action } = outstanding.find(({ kind }: { kind: string }) => kind === "FinalSubmissionNotSent");
+    expect((await call("POST", action.path, action.body)).status).toBe(201);
+    expect((await year()).outstanding.map(({ kind }: { kind: string }) => kind)).not.toContain(
+      "FinalSubmissionNotSent",
+    );
   });
 
   it("that is not over is finalised when that is acknowledged", async () => {

@@ -14,7 +14,7 @@ export const readYearEnd = operation({
   summary:
     "How far a tax year of a payroll is: what is not locked, what was not submitted, and what finalising it answered",
   description:
-    "`status` is `Open` until the year is finalised, and the fields of the result are null until then. `openPeriods` and `missingSubmissions` list what is left to do.",
+    "`status` is `Open` until the year is finalised, and the fields of the result are null until then. `openPeriods` and `missingSubmissions` list what is left to do, and `outstanding` what HMRC does not know yet.",
   params: z.object({ taxYear: taxYearField(), payrollConfigId: idField() }),
   data: yearEndRead,
   token: "year_end_retrieved",

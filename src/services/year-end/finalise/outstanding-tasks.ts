@@ -32,7 +32,7 @@ export function outstandingTasks(outcome: Outcome): readonly OutstandingTask[] {
     [
       outcome.untoldLeavers > 0,
       "leavers_not_reported",
-      `HMRC was not told that ${employees(outcome.untoldLeavers)} left: submit the FPS of their last run again, and issue the P45s.`,
+      `HMRC was not told that ${employees(outcome.untoldLeavers)} left: the next FPS of the payroll states it. Issue the P45s.`,
     ],
     [certified.length > 0, P60S_TO_HAND_OUT, handOut(certified.length, taxYear)],
     [
