@@ -100,6 +100,13 @@ describe("a finalised tax year", () => {
     );
     expect(due[0]).toMatchObject({ taxYear: 2025, period: 12, by: "2026-05-27", isLate: false });
     expect(due[0].action).toMatchObject({ operationId: "submitFps", body: { pastYearCorrections: true } });
+    await next();
+    const { warnings } = await done("GET", `/payroll/${payroll}/2026/3`);
+    expect(warnings).toContainEqual({
+      employeeId: null,
+      token: "past_year_fps_due",
+      text: "No FPS states the corrected figures of 2 employees in 2025-26: submit one of that year with `pastYearCorrections`.",
+    });
   });
 
   it("keeps its P60s until the FPS of the year is accepted, which replaces those with other figures", async () => {
@@ -142,7 +149,6 @@ describe("a finalised tax year", () => {
   });
 
   it("does not pay in a later correction what was only reported otherwise", async () => {
-    await next();
     expect(await corrections(people.wrong)).toEqual([]);
     expect(await corrections(people.letter)).toEqual([]);
     for (const id of [people.wrong, people.letter]) {
@@ -220,9 +226,20 @@ describe("a finalised tax year", () => {
     for (const { action } of due) await accepted(send("POST", action.path.replace("/v1", ""), action.body));
     expect(await outstanding("PastYearFpsDue")).toEqual([]);
     expect(await issues(people.left)).toHaveLength(1);
+    const { outstandingTasks } = await done("GET", `/payroll/year-end/2025/${payroll}`);
+    expect(outstandingTasks).toContainEqual({
+      token: "p60_of_leaver",
+      text: "1 employee with a P60 left in the tax year: tell them that it does not apply, and issue the P45.",
+    });
     const { yearToDate } = await slip(people.left, 11);
     const reported = await done("POST", `/rti/fps/${payroll}/2025/12`, { lateReason: "H", resendUnchanged: true });
     const own = of(await platform.xml(reported.submissionId), "left");
     expect(texts(own, "TaxablePay")).toContain(yearToDate.taxablePay);
+    const p45 = await done("POST", `/tax-p-forms/p45/${people.left}/issue`);
+    expect(p45).toMatchObject({
+      leavingDate: "2026-02-28",
+      totalPayToDate: yearToDate.taxablePay,
+      totalTaxToDate: yearToDate.tax,
+    });
   });
 });

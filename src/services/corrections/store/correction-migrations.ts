@@ -88,7 +88,10 @@ const REPAYMENTS = `
 
 const PAST_YEAR_CAUSES = "alter table correction add column past_year_cause text";
 
-const REPORTED_YEARS = "alter table correction add column reported_years jsonb not null default '[]'";
+/** Few corrections state figures of a past year: each run's warnings look for them. */
+const REPORTED_YEARS = `
+  alter table correction add column reported_years jsonb not null default '[]';
+  create index correction_with_past_years on correction (organisation_id) where past_years <> '[]';`;
 
 export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0001", sql: CLOSED_FACTS + CORRECTIONS },

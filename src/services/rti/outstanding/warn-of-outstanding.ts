@@ -1,4 +1,4 @@
-import { needed } from "../../../engine/base";
+import { taxYearLabel } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { RunToWarnOf, WholeRunWarning } from "../../contract";
 import { missingFps, runName } from "../fps/missing-fps";
@@ -21,7 +21,12 @@ async function warnOfMissingFps(tx: Tx, { payrollConfigId, year, sequence, suppl
   return [{ token: "earlier_fps_missing", text: `No FPS has been submitted for ${periods}.` }];
 }
 
-async function warnOfPastYears(tx: Tx, { payrollConfigId, year }: RunToWarnOf) {
+async function warnOfPastYears(tx: Tx, { payrollConfigId, year }: RunToWarnOf): Promise<readonly WholeRunWarning[]> {
   const due = await pastYearsNotReported(tx, { payrollConfigId, taxYears: [year - 1, year] });
-  return due.map(({ employeeId, text }) => ({ employeeId: needed(employeeId), token: "past_year_fps_due", text }));
+  return [...new Set(due.map(({ taxYear }) => taxYear))].map((taxYear) => {
+    const count = due.filter((each) => each.taxYear === taxYear).length;
+    const people = count === 1 ? "1 employee" : `${count} employees`;
+    const text = `No FPS states the corrected figures of ${people} in ${taxYearLabel(taxYear)}: submit one of that year with \`pastYearCorrections\`.`;
+    return { token: "past_year_fps_due", text };
+  });
 }

@@ -81,6 +81,13 @@ export function withP60sMade(
   return others.flatMap((task) => (task.token !== P60S_NOT_GENERATED ? [task] : count > 0 ? [made] : []));
 }
 
+/** Returns the tasks with what has become known since: people who were given a P60 and turned out to have left. */
+export function withP60sOfLeavers(tasks: readonly OutstandingTask[], count: number): readonly OutstandingTask[] {
+  if (count === 0) return tasks;
+  const text = `${employees(count)} with a P60 left in the tax year: tell them that it does not apply, and issue the P45.`;
+  return [...tasks, { token: "p60_of_leaver", text }];
+}
+
 function handOut(count: number, taxYear: number): string {
   return `Give ${employees(count)} their P60 by 31 May ${taxYear + 1}.`;
 }
