@@ -168,6 +168,9 @@ describe("a finalised tax year", () => {
     }
     await jobsAtRest(database);
     await lock(2026, 3);
+    await done("PUT", `/employees/${people.letter}/leaver`, { leavingDate: "2026-12-31" });
+    await jobsAtRest(database);
+    expect(await corrections(people.letter)).toEqual([]);
     expect(await outstanding("PastYearFpsDue")).toEqual([]);
   });
 
@@ -204,10 +207,15 @@ describe("a finalised tax year", () => {
     await jobsAtRest(database);
     const [open] = await corrections(people.left);
     expect(open.debt.years.map(({ taxYear }: { taxYear: number }) => taxYear)).toEqual([2025, 2026]);
-    const repaid = await done("POST", `/payroll/${payroll}/corrections/${open.correctionId}/repayments`, {
-      amount: open.debt.netOwed,
-      receivedOn: "2026-05-11",
-    });
+    const repay = (amount: string) =>
+      done("POST", `/payroll/${payroll}/corrections/${open.correctionId}/repayments`, {
+        amount,
+        receivedOn: "2026-05-11",
+      });
+    const rest = ((pence(open.debt.netOwed) - 100_000) / 100).toFixed(2);
+    expect(await repay("1000.00")).toMatchObject({ outstanding: rest, fpsDue: [], correction: { status: "Open" } });
+    expect(await outstanding("PastYearFpsDue")).toEqual([]);
+    const repaid = await repay(rest);
     expect(repaid).toMatchObject({ outstanding: "0.00", fpsDue: [2025, 2026], correction: { status: "Repaid" } });
     const due = await outstanding("PastYearFpsDue");
     expect(due.map(({ taxYear, employeeId }: Record<string, unknown>) => [taxYear, employeeId])).toEqual([

@@ -69,13 +69,19 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
   const known = recordFacts(facts, taxYear);
   const asKnown = { ...yearOf(taxYear, points, openHere, history, () => known), payments };
   const reported = openHere === null ? history.reported.get(taxYear) : undefined;
-  if (reported !== undefined) return { asPaid: reported.facts, payslips: reported.payslips, asKnown };
+  if (reported !== undefined) return asReported(reported, asKnown);
   const asPaid = yearOf(taxYear, pointsPaid, openHere, history, (made) => made.year);
   return {
     asPaid: { ...asPaid, payments: paid },
     payslips: own.map(({ payslip }) => payslip),
     asKnown,
   };
+}
+
+/** Returns a year as it was reported last; when somebody leaves, or has a P45, is no fact that a payslip was made from. */
+function asReported({ facts, payslips }: ReportedYear, asKnown: YearFacts): CorrectedYear {
+  const { leavingDate = null, p45IssueDate = null } = asKnown;
+  return { asPaid: { ...facts, leavingDate, p45IssueDate }, payslips, asKnown };
 }
 
 type PensionTerms = ReturnType<typeof pensionsAsPaid>[number];
